@@ -1,0 +1,54 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// One row a module, in the order in which a frame passes through them. `Sources/README.md` is the map.
+struct Room {
+  var name: String
+  var floor: String
+  var uses: [String] = []
+  var tests: [String]? = nil
+
+  var path: String { "Sources/\(floor)/\(name)" }
+}
+
+let rooms: [Room] = [
+  // Pixels
+  Room(name: "Lanes", floor: "Pixels", uses: ["CLanes"]),
+  Room(name: "Surfaces", floor: "Pixels"),
+  Room(name: "Kernels", floor: "Pixels", uses: ["Lanes", "CLanes", "Surfaces"]),
+  Room(name: "Tiling", floor: "Pixels", uses: ["Surfaces"]),
+]
+
+/// Swift 6 mode comes with the tools version; these are the checks it leaves optional.
+let checks: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let systemLibraries: [Target] = [
+  .systemLibrary(name: "CLanes", path: "Sources/Pixels/CLanes"),
+]
+
+let executables: [Target] = [
+]
+
+let package = Package(
+  name: "vitrine",
+  products: [
+  ],
+  targets: systemLibraries
+    + rooms.map { room in
+      .target(
+        name: room.name, dependencies: room.uses.map { .init(stringLiteral: $0) }, path: room.path,
+        exclude: ["README.md"], swiftSettings: checks)
+    }
+    + executables
+    + rooms.compactMap { room in
+      room.tests.map { uses in
+        .testTarget(
+          name: "\(room.name)Tests", dependencies: ([room.name, "TestSupport"] + uses).map { .init(stringLiteral: $0) },
+          path: "Tests/\(room.name)Tests", swiftSettings: checks)
+      }
+    }
+)

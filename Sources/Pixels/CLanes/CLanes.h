@@ -1,0 +1,142 @@
+/// The vector operations that Swift's SIMD types lack or spell slowly, as clang spells them.
+///
+/// Everything is a `static inline` function over `ext_vector_type`s, which Swift imports as its own `SIMDn<T>` and
+/// inlines. All of it is portable; where clang does not find the one instruction by itself, the x86 builtin stands
+/// beside the portable form. `Lanes` gives these their Swift names; nothing else includes this header.
+#pragma once
+#include <stdint.h>
+
+#define CLANES static inline __attribute__((always_inline, const))
+
+typedef uint8_t cl_u8x8 __attribute__((ext_vector_type(8)));
+typedef uint8_t cl_u8x16 __attribute__((ext_vector_type(16)));
+typedef uint8_t cl_u8x32 __attribute__((ext_vector_type(32)));
+typedef uint16_t cl_u16x4 __attribute__((ext_vector_type(4)));
+typedef uint16_t cl_u16x8 __attribute__((ext_vector_type(8)));
+typedef uint16_t cl_u16x16 __attribute__((ext_vector_type(16)));
+typedef uint16_t cl_u16x32 __attribute__((ext_vector_type(32)));
+typedef uint32_t cl_u32x4 __attribute__((ext_vector_type(4)));
+typedef uint32_t cl_u32x8 __attribute__((ext_vector_type(8)));
+typedef uint32_t cl_u32x16 __attribute__((ext_vector_type(16)));
+typedef int32_t cl_i32x8 __attribute__((ext_vector_type(8)));
+typedef float cl_f32x8 __attribute__((ext_vector_type(8)));
+
+// MARK: 16-bit fixed point
+
+/// The high half of the 32-bit products. Left to itself clang 21 widens this to 32-bit lanes at 256 bits.
+CLANES cl_u16x16 cl_mulhi_u16x16(cl_u16x16 a, cl_u16x16 b) {
+#if defined(__AVX2__)
+  typedef short v16 __attribute__((vector_size(32)));
+  return (cl_u16x16)__builtin_ia32_pmulhuw256((v16)a, (v16)b);
+#elif defined(__SSE2__)
+  typedef short v8 __attribute__((vector_size(16)));
+  cl_u16x8 low = (cl_u16x8)__builtin_ia32_pmulhuw128((v8)a.lo, (v8)b.lo);
+  cl_u16x8 high = (cl_u16x8)__builtin_ia32_pmulhuw128((v8)a.hi, (v8)b.hi);
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+#else
+  return __builtin_convertvector(
+      (__builtin_convertvector(a, cl_u32x16) * __builtin_convertvector(b, cl_u32x16)) >> 16, cl_u16x16);
+#endif
+}
+
+CLANES cl_u16x16 cl_min_u16x16(cl_u16x16 a, cl_u16x16 b) { return __builtin_elementwise_min(a, b); }
+
+/// Sums and differences that stop at 65,535 and at 0.
+CLANES cl_u16x16 cl_add_saturating(cl_u16x16 a, cl_u16x16 b) { return __builtin_elementwise_add_sat(a, b); }
+CLANES cl_u16x16 cl_subtract_saturating(cl_u16x16 a, cl_u16x16 b) { return __builtin_elementwise_sub_sat(a, b); }
+
+CLANES cl_u16x16 cl_widen_u8x16(cl_u8x16 a) { return __builtin_convertvector(a, cl_u16x16); }
+
+/// Keeps the low bytes; lanes are at most 255.
+CLANES cl_u8x16 cl_narrow_u16x16(cl_u16x16 a) { return __builtin_convertvector(a, cl_u8x16); }
+
+/// The low bytes of two vectors, in order; lanes are at most 255.
+CLANES cl_u8x32 cl_narrow_pair(cl_u16x16 a, cl_u16x16 b) {
+  return __builtin_convertvector(
+      __builtin_shufflevector(
+          a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
+          29, 30, 31),
+      cl_u8x32);
+}
+
+// MARK: pixels of four 16-bit channels, four to a vector
+
+/// Pixels 0 and 2 of `a`, then of `b`.
+CLANES cl_u16x16 cl_even_pixels(cl_u16x16 a, cl_u16x16 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27);
+}
+
+/// Pixels 1 and 3 of `a`, then of `b`.
+CLANES cl_u16x16 cl_odd_pixels(cl_u16x16 a, cl_u16x16 b) {
+  return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31);
+}
+
+/// Every pixel of `a`'s first half twice: 0 0 1 1.
+CLANES cl_u16x16 cl_double_low_pixels(cl_u16x16 a) {
+  return __builtin_shufflevector(a, a, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7);
+}
+
+/// Every pixel of `a`'s second half twice: 2 2 3 3.
+CLANES cl_u16x16 cl_double_high_pixels(cl_u16x16 a) {
+  return __builtin_shufflevector(a, a, 8, 9, 10, 11, 8, 9, 10, 11, 12, 13, 14, 15, 12, 13, 14, 15);
+}
+
+/// One pixel four times.
+CLANES cl_u16x16 cl_repeat_pixel(cl_u16x4 a) {
+  return __builtin_shufflevector(a, a, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
+}
+
+/// Four bytes, each for all four channels of its pixel.
+CLANES cl_u16x16 cl_spread_coverage(uint32_t packed) {
+  cl_u8x16 bytes = {0};
+  cl_u32x4 words = {packed, 0, 0, 0};
+  bytes = (cl_u8x16)words;
+  return __builtin_convertvector(
+      __builtin_shufflevector(bytes, bytes, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3), cl_u16x16);
+}
+
+/// The fourth channel of each pixel, for all four of them.
+CLANES cl_u16x16 cl_spread_alpha(cl_u16x16 a) {
+  return __builtin_shufflevector(a, a, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
+}
+
+// MARK: eight pixels as planes
+
+CLANES cl_u16x32 cl_widen_u8x32(cl_u8x32 a) { return __builtin_convertvector(a, cl_u16x32); }
+
+/// Keeps the low bytes; lanes are at most 255.
+CLANES cl_u8x32 cl_narrow_u16x32(cl_u16x32 a) { return __builtin_convertvector(a, cl_u8x32); }
+
+CLANES cl_f32x8 cl_f32_from_u8x8(cl_u8x8 a) { return __builtin_convertvector(a, cl_f32x8); }
+
+#define CLANES_PLANE(name, c)                                                                              \
+  CLANES cl_f32x8 name(cl_u16x32 a) {                                                                      \
+    return __builtin_convertvector(                                                                        \
+        __builtin_shufflevector(a, a, c, c + 4, c + 8, c + 12, c + 16, c + 20, c + 24, c + 28), cl_f32x8); \
+  }
+CLANES_PLANE(cl_plane0, 0)
+CLANES_PLANE(cl_plane1, 1)
+CLANES_PLANE(cl_plane2, 2)
+CLANES_PLANE(cl_plane3, 3)
+
+CLANES cl_u16x8 cl_u16_from_f32x8(cl_f32x8 a) {
+  return __builtin_convertvector(__builtin_convertvector(a, cl_i32x8), cl_u16x8);
+}
+
+/// Four planes back to eight interleaved pixels; values are in 0 ..< 65536 and truncated.
+CLANES cl_u16x32 cl_interleave(cl_f32x8 a, cl_f32x8 b, cl_f32x8 c, cl_f32x8 d) {
+  cl_u16x8 x = cl_u16_from_f32x8(a), y = cl_u16_from_f32x8(b), z = cl_u16_from_f32x8(c), w = cl_u16_from_f32x8(d);
+  cl_u16x16 xy = __builtin_shufflevector(x, y, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+  cl_u16x16 zw = __builtin_shufflevector(z, w, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+  return __builtin_shufflevector(
+      xy, zw, 0, 1, 16, 17, 2, 3, 18, 19, 4, 5, 20, 21, 6, 7, 22, 23, 8, 9, 24, 25, 10, 11, 26, 27, 12, 13, 28, 29, 14,
+      15, 30, 31);
+}
+
+// MARK: floats
+
+CLANES cl_f32x8 cl_min_f32x8(cl_f32x8 a, cl_f32x8 b) { return __builtin_elementwise_min(a, b); }
+CLANES cl_f32x8 cl_max_f32x8(cl_f32x8 a, cl_f32x8 b) { return __builtin_elementwise_max(a, b); }
+
+#undef CLANES_PLANE
+#undef CLANES

@@ -1,0 +1,206 @@
+import Glibc
+import Lanes
+
+/// Laying premultiplied colour over BGRA bytes, each product divided by 255 exactly.
+///
+/// Every function handles exactly `count` pixels: rows belong to different threads, and not a byte beyond is written.
+public enum CompositeKernels {
+  /// Replaces pixels by one value.
+  public static func fill(_ pixels: UnsafeMutableRawPointer, count: Int, with value: UInt32) {
+    let words = pixels.assumingMemoryBound(to: UInt32.self)
+    for i in 0..<count { words[i] = value }
+  }
+
+  /// One colour over pixels: `color + pixel * (255 - alpha) / 255`.
+  ///
+  /// - Parameter color: premultiplied, `0xAARRGGBB`.
+  public static func sourceOver(_ color: UInt32, _ pixels: UnsafeMutableRawPointer, count: Int) {
+    let source = FixedLanes(widening: unsafeBitCast(SIMD4<UInt32>(repeating: color), to: SIMD16<UInt8>.self))
+    let kept = FixedLanes(repeating: 255 - UInt16(color >> 24))
+    fourByFour(pixels, count) { _, old in source &+ (old &* kept).dividedBy255() }
+  }
+
+  /// One colour through coverage: the colour is scaled by it first.
+  public static func sourceOver(
+    _ color: UInt32, coverage: UnsafePointer<UInt8>, _ pixels: UnsafeMutableRawPointer, count: Int
+  ) {
+    let source = FixedLanes(widening: unsafeBitCast(SIMD4<UInt32>(repeating: color), to: SIMD16<UInt8>.self))
+    fourByFour(pixels, count, coverage) { _, mask, old in
+      let covered = (source &* mask).dividedBy255()
+      return covered &+ (old &* (255 &- covered.alphaSpread)).dividedBy255()
+    }
+  }
+
+  /// Pixels over pixels, the upper ones scaled by `opacity` of 255 first.
+  public static func sourceOver(
+    _ upper: UnsafeRawPointer, opacity: UInt8, _ pixels: UnsafeMutableRawPointer, count: Int
+  ) {
+    let opacity = FixedLanes(repeating: UInt16(opacity))
+    fourByFour(pixels, count, upper) { source, old in
+      let faded = (source &* opacity).dividedBy255()
+      return faded &+ (old &* (255 &- faded.alphaSpread)).dividedBy255()
+    }
+  }
+
+  /// Pixels over pixels, the upper ones scaled by `opacity` and by coverage.
+  public static func sourceOver(
+    _ upper: UnsafeRawPointer, opacity: UInt8, coverage: UnsafePointer<UInt8>, _ pixels: UnsafeMutableRawPointer,
+    count: Int
+  ) {
+    let opacity = FixedLanes(repeating: UInt16(opacity))
+    fourByFour(pixels, count, upper, coverage) { source, mask, old in
+      let faded = ((source &* opacity).dividedBy255() &* mask).dividedBy255()
+      return faded &+ (old &* (255 &- faded.alphaSpread)).dividedBy255()
+    }
+  }
+
+  /// From the old pixels to the new by coverage: `(new * c + old * (255 - c)) / 255`, rounded once.
+  public static func mix(
+    _ upper: UnsafeRawPointer, coverage: UnsafePointer<UInt8>, _ pixels: UnsafeMutableRawPointer, count: Int
+  ) {
+    fourByFour(pixels, count, upper, coverage) { source, mask, old in
+      (source &* mask &+ old &* (255 &- mask)).dividedBy255()
+    }
+  }
+
+  /// Fixed grain: adds `amplitude * (threshold / 255 - 1/2)` to colour, limited to 0...255.
+  ///
+  /// - Parameters:
+  ///   - amplitude: peak to peak, in 1/256 of full scale; at most 256.
+  ///   - thresholds, column: as for `UpsampleKernels.blendRows`.
+  public static func addGrain(
+    _ pixels: UnsafeMutableRawPointer, count: Int, amplitude: UInt16, thresholds: UnsafePointer<UInt16>, column: Int
+  ) {
+    let noise = UnsafeRawPointer(thresholds)
+    let scale = FixedLanes(repeating: min(amplitude, 256))
+    let half = (FixedLanes(repeating: 129) &* scale) &>> 8
+    fourByFour(pixels, count) { x, old in
+      // Against the dither's own pattern, half a tile away.
+      let threshold = noise.lanes(at: ((column &+ x &+ 32) & 63) &* 8, as: FixedLanes.self)
+      let raised = old &+ ((threshold &* scale) &>> 8)
+      return raised.subtractingSaturating(half).lesser(FixedLanes(repeating: 255))
+    }
+  }
+
+  /// Coverage times coverage.
+  public static func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by other: UnsafePointer<UInt8>, count: Int) {
+    for i in 0..<count {
+      let t = UInt32(coverage[i]) &* UInt32(other[i]) &+ 128
+      coverage[i] = UInt8(truncatingIfNeeded: (t &+ (t &>> 8)) &>> 8)
+    }
+  }
+
+  /// Coverage times a constant of 255.
+  public static func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by factor: UInt8, count: Int) {
+    for i in 0..<count {
+      let t = UInt32(coverage[i]) &* UInt32(factor) &+ 128
+      coverage[i] = UInt8(truncatingIfNeeded: (t &+ (t &>> 8)) &>> 8)
+    }
+  }
+
+  /// Recolours what is there through coverage: `(1 - a) B + a clamp(k Saturate(s) B + bias)`, Rec.601 luma, with `a`
+  /// the coverage times `opacity`. Alpha stays.
+  public static func vibrancy(
+    scale: Float, saturation: Float, bias: Float, opacity: Float, coverage: UnsafePointer<UInt8>,
+    _ pixels: UnsafeMutableRawPointer, count: Int
+  ) {
+    let straight = scale * saturation
+    let gray = scale * (1 - saturation)
+    let bias = bias * 255
+    let unit = opacity / 255
+    @inline(__always) func eight(_ old: SIMD32<UInt8>, _ mask: SIMD8<UInt8>) -> SIMD32<UInt8> {
+      var pixel = PlanarLanes(bytes: old)
+      let amount = SIMD8<Float>(widening: mask) * unit
+      let base = (0.299 * pixel.red + 0.587 * pixel.green + 0.114 * pixel.blue) * gray + bias
+      pixel.red += ((pixel.red * straight + base).clamped(to: 255) - pixel.red) * amount + 0.5
+      pixel.green += ((pixel.green * straight + base).clamped(to: 255) - pixel.green) * amount + 0.5
+      pixel.blue += ((pixel.blue * straight + base).clamped(to: 255) - pixel.blue) * amount + 0.5
+      return pixel.bytes
+    }
+    var x = 0
+    while x &+ 8 <= count {
+      let mask = UnsafeRawPointer(coverage).lanes(at: x, as: SIMD8<UInt8>.self)
+      if unsafeBitCast(mask, to: UInt64.self) != 0 {
+        pixels.store(eight(UnsafeRawPointer(pixels).lanes(at: x &* 4, as: SIMD32<UInt8>.self), mask), lanesAt: x &* 4)
+      }
+      x &+= 8
+    }
+    if x < count {
+      var (old, mask) = (SIMD32<UInt8>(), SIMD8<UInt8>())
+      memcpy(&old, pixels + x &* 4, (count &- x) &* 4)
+      memcpy(&mask, coverage + x, count &- x)
+      var new = eight(old, mask)
+      memcpy(pixels + x &* 4, &new, (count &- x) &* 4)
+    }
+  }
+}
+
+// MARK: four pixels at a time, the tail exact
+
+extension CompositeKernels {
+  @inline(__always)
+  private static func fourByFour(
+    _ pixels: UnsafeMutableRawPointer, _ count: Int, _ body: (Int, FixedLanes) -> FixedLanes
+  ) {
+    var x = 0
+    while x &+ 4 <= count {
+      let old = FixedLanes(widening: UnsafeRawPointer(pixels).lanes(at: x &* 4, as: SIMD16<UInt8>.self))
+      pixels.store(body(x, old).narrowed(), lanesAt: x &* 4)
+      x &+= 4
+    }
+    while x < count {
+      let old = SIMD4<UInt32>(UnsafeRawPointer(pixels).lanes(at: x &* 4, as: UInt32.self), 0, 0, 0)
+      let new = body(x, FixedLanes(widening: unsafeBitCast(old, to: SIMD16<UInt8>.self))).narrowed()
+      pixels.store(unsafeBitCast(new, to: SIMD4<UInt32>.self)[0], lanesAt: x &* 4)
+      x &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func fourByFour(
+    _ pixels: UnsafeMutableRawPointer, _ count: Int, _ coverage: UnsafePointer<UInt8>,
+    _ body: (Int, FixedLanes, FixedLanes) -> FixedLanes
+  ) {
+    let mask = UnsafeRawPointer(coverage)
+    var x = 0
+    while x &+ 4 <= count {
+      let packed = mask.lanes(at: x, as: UInt32.self)
+      if packed != 0 {
+        let old = FixedLanes(widening: UnsafeRawPointer(pixels).lanes(at: x &* 4, as: SIMD16<UInt8>.self))
+        pixels.store(body(x, FixedLanes(spreadingCoverage: packed), old).narrowed(), lanesAt: x &* 4)
+      }
+      x &+= 4
+    }
+    while x < count {
+      let old = SIMD4<UInt32>(UnsafeRawPointer(pixels).lanes(at: x &* 4, as: UInt32.self), 0, 0, 0)
+      let one = FixedLanes(spreadingCoverage: UInt32(coverage[x]))
+      let new = body(x, one, FixedLanes(widening: unsafeBitCast(old, to: SIMD16<UInt8>.self))).narrowed()
+      pixels.store(unsafeBitCast(new, to: SIMD4<UInt32>.self)[0], lanesAt: x &* 4)
+      x &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func fourByFour(
+    _ pixels: UnsafeMutableRawPointer, _ count: Int, _ upper: UnsafeRawPointer,
+    _ body: (FixedLanes, FixedLanes) -> FixedLanes
+  ) {
+    fourByFour(pixels, count) { x, old in body(load(upper, x, count), old) }
+  }
+
+  @inline(__always)
+  private static func fourByFour(
+    _ pixels: UnsafeMutableRawPointer, _ count: Int, _ upper: UnsafeRawPointer, _ coverage: UnsafePointer<UInt8>,
+    _ body: (FixedLanes, FixedLanes, FixedLanes) -> FixedLanes
+  ) {
+    fourByFour(pixels, count, coverage) { x, mask, old in body(load(upper, x, count), mask, old) }
+  }
+
+  /// Four pixels from `x` on, or the one that is left.
+  @inline(__always)
+  private static func load(_ pixels: UnsafeRawPointer, _ x: Int, _ count: Int) -> FixedLanes {
+    if x &+ 4 <= count { return FixedLanes(widening: pixels.lanes(at: x &* 4, as: SIMD16<UInt8>.self)) }
+    let one = SIMD4<UInt32>(pixels.lanes(at: x &* 4, as: UInt32.self), 0, 0, 0)
+    return FixedLanes(widening: unsafeBitCast(one, to: SIMD16<UInt8>.self))
+  }
+}

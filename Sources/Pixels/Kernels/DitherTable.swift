@@ -1,0 +1,38 @@
+/// The thresholds that turn eight fractional bits into a rounding: blue noise, the same for every frame and anchored to
+/// the window, so that still pictures stand still.
+///
+/// A row holds 64 pixels of four 16-bit channels and the first 16 again, so that vectors may begin at any column.
+/// Colour channels get the noise at three different offsets; alpha is rounded to nearest. One unit is added for what the
+/// three truncated products of the upsampler lose.
+public final class DitherTable: @unchecked Sendable {
+  public static let rowElements = (64 + 16) * 4
+
+  private let storage: UnsafeMutableBufferPointer<UInt16>
+
+  /// - Parameter isEnabled: false rounds to nearest everywhere.
+  public init(isEnabled: Bool) {
+    storage = .allocate(capacity: 64 * Self.rowElements)
+    let noise = BlueNoise.thresholds
+    // Far apart on the torus: the channels' patterns do not line up.
+    let offsets = [(0, 0), (21, 43), (43, 21)]
+    for y in 0..<64 {
+      for x in 0..<80 {
+        for channel in 0..<4 {
+          var threshold: UInt16 = 128
+          if isEnabled, channel < 3 {
+            let (dx, dy) = offsets[channel]
+            threshold = UInt16(noise[((y + dy) & 63) * 64 + ((x + dx) & 63)])
+          }
+          storage[y * Self.rowElements + x * 4 + channel] = min(threshold + 1, 255)
+        }
+      }
+    }
+  }
+
+  deinit { storage.deallocate() }
+
+  /// The thresholds of surface row `y`.
+  public func row(_ y: Int) -> UnsafePointer<UInt16> {
+    UnsafePointer(storage.baseAddress!) + (y & 63) * Self.rowElements
+  }
+}

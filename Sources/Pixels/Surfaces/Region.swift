@@ -1,0 +1,69 @@
+/// A set of pixels as disjoint rectangles, in no particular order.
+///
+/// Regions here are small (damage, what a panel hides): every operation is linear in the number of rectangles, and
+/// `simplified(to:)` bounds that number where a region is carried from frame to frame.
+public struct Region: Hashable, Sendable {
+  public private(set) var rects: [PixelRect]
+
+  public init() { rects = [] }
+  public init(_ rect: PixelRect) { rects = rect.isEmpty ? [] : [rect] }
+
+  public var isEmpty: Bool { rects.isEmpty }
+  public var area: Int { rects.reduce(0) { $0 + $1.area } }
+  public var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
+
+  public func intersects(_ rect: PixelRect) -> Bool { rects.contains { $0.intersects(rect) } }
+
+  /// Whether every pixel of `rect` is in the region.
+  public func contains(_ rect: PixelRect) -> Bool {
+    var rest = Region(rect)
+    for piece in rects where !rest.isEmpty { rest.subtract(piece) }
+    return rest.isEmpty
+  }
+
+  public mutating func add(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    if rects.contains(where: { $0.contains(rect) }) { return }
+    subtract(rect)
+    rects.append(rect)
+  }
+
+  public mutating func add(_ other: Region) {
+    for rect in other.rects { add(rect) }
+  }
+
+  public mutating func subtract(_ hole: PixelRect) {
+    guard !hole.isEmpty, intersects(hole) else { return }
+    var pieces: [PixelRect] = []
+    pieces.reserveCapacity(rects.count + 4)
+    for rect in rects {
+      let cut = rect.intersection(hole)
+      if cut.isEmpty {
+        pieces.append(rect)
+        continue
+      }
+      // Full-width pieces above and below first: rows stay long.
+      let around = [
+        PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: cut.minY),
+        PixelRect(minX: rect.minX, minY: cut.maxY, maxX: rect.maxX, maxY: rect.maxY),
+        PixelRect(minX: rect.minX, minY: cut.minY, maxX: cut.minX, maxY: cut.maxY),
+        PixelRect(minX: cut.maxX, minY: cut.minY, maxX: rect.maxX, maxY: cut.maxY),
+      ]
+      pieces.append(contentsOf: around.filter { !$0.isEmpty })
+    }
+    rects = pieces
+  }
+
+  public mutating func subtract(_ other: Region) {
+    for rect in other.rects { subtract(rect) }
+  }
+
+  public func intersection(_ rect: PixelRect) -> Region {
+    var result = Region()
+    result.rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }
+    return result
+  }
+
+  /// The region itself, or its bounding rectangle when it has more than `limit` pieces.
+  public func simplified(to limit: Int) -> Region { rects.count <= limit ? self : Region(bounds) }
+}

@@ -1,0 +1,172 @@
+import Glibc
+import Synchronization
+
+/// A fixed set of threads that run the chunks of one job at a time, the calling thread among them.
+///
+/// A job is a closure over a chunk index and a worker index. One 64-bit word holds the job's number, its chunk count and
+/// the next chunk, so that taking a chunk is one compare-exchange and a worker that wakes late cannot take a chunk of
+/// the wrong job. Workers spin for a few microseconds between jobs (a frame is several jobs in a row) and sleep on a
+/// semaphore after that. Running a job allocates nothing.
+///
+/// Jobs must not nest, and one thread at a time calls `run`.
+public final class WorkerPool: Sendable {
+  /// Threads that work on a job, the caller included.
+  public let threads: Int
+
+  private let shared: Shared
+
+  /// - Parameter threads: 1...256; 1 runs everything on the caller.
+  public init(threads: Int) {
+    precondition((1...256).contains(threads), "a pool has 1 to 256 threads")
+    self.threads = threads
+    shared = Shared(workers: threads - 1)
+    for worker in 1..<max(1, threads) {
+      startThread(Worker(shared: shared, index: worker))
+    }
+  }
+
+  deinit { shared.stop() }
+
+  /// Calls `body(chunk, worker)` once for every chunk in `0 ..< chunks`, on all threads; returns when all are done.
+  ///
+  /// - Parameters:
+  ///   - chunks: fewer than 2^20.
+  ///   - body: `worker` is in `0 ..< threads`; two calls with the same worker never overlap.
+  public func run(chunks: Int, _ body: (_ chunk: Int, _ worker: Int) -> Void) {
+    guard chunks > 0 else { return }
+    guard threads > 1, chunks > 1 else {
+      for chunk in 0..<chunks { body(chunk, 0) }
+      return
+    }
+    precondition(chunks < 1 << 20, "a job has fewer than 2^20 chunks")
+    withoutActuallyEscaping(body) { body in
+      withUnsafePointer(to: body) { pointer in
+        shared.run(chunks: chunks, pointer)
+      }
+    }
+  }
+}
+
+typealias JobBody = (_ chunk: Int, _ worker: Int) -> Void
+
+/// What the threads of a pool share.
+private final class Shared: @unchecked Sendable {
+  /// Job number (24 bits), chunk count (20 bits), next chunk (20 bits).
+  private let ticket = Atomic<UInt64>(0)
+  private let body = Atomic<UInt>(0)
+  private let finished = Atomic<Int>(0)
+  private let sleepers = Atomic<Int>(0)
+  private let stopping = Atomic<Bool>(false)
+  private let wake: UnsafeMutablePointer<sem_t>
+  private let spins: Int
+
+  init(workers: Int) {
+    wake = .allocate(capacity: 1)
+    sem_init(wake, 0, 0)
+    // Spinning only helps while the other threads have a core of their own to finish on.
+    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    spins = workers < cores ? 20_000 : 20
+  }
+
+  deinit {
+    sem_destroy(wake)
+    wake.deallocate()
+  }
+
+  func run(chunks: Int, _ job: UnsafePointer<JobBody>) {
+    let number = (ticket.load(ordering: .relaxed) >> 40) &+ 1
+    finished.store(0, ordering: .relaxed)
+    body.store(UInt(bitPattern: job), ordering: .relaxed)
+    let current = (number << 40) | (UInt64(chunks) << 20)
+    ticket.store(current, ordering: .sequentiallyConsistent)
+    for _ in 0..<sleepers.load(ordering: .sequentiallyConsistent) { sem_post(wake) }
+    work(worker: 0)
+    var spin = 0
+    while finished.load(ordering: .acquiring) < chunks {
+      spin += 1
+      if spin > spins { sched_yield() } else { pause() }
+    }
+  }
+
+  /// Takes chunks of the current job until none is left.
+  func work(worker: Int) {
+    var seen = ticket.load(ordering: .acquiring)
+    while true {
+      let chunks = Int((seen >> 20) & 0xF_FFFF)
+      let chunk = Int(seen & 0xF_FFFF)
+      guard chunk < chunks else { return }
+      let (exchanged, original) = ticket.compareExchange(
+        expected: seen, desired: seen + 1, ordering: .acquiringAndReleasing)
+      seen = exchanged ? seen + 1 : original
+      guard exchanged else { continue }
+      // The chunk is ours, so its job is still running and the closure alive.
+      let job = UnsafePointer<JobBody>(bitPattern: body.load(ordering: .relaxed))!
+      job.pointee(chunk, worker)
+      finished.add(1, ordering: .releasing)
+    }
+  }
+
+  /// A worker thread's life.
+  func serve(worker: Int) {
+    var last: UInt64 = 0
+    while true {
+      var spin = 0
+      while ticket.load(ordering: .acquiring) >> 40 == last {
+        if stopping.load(ordering: .relaxed) { return }
+        spin += 1
+        if spin < spins {
+          pause()
+          continue
+        }
+        sleepers.add(1, ordering: .sequentiallyConsistent)
+        if ticket.load(ordering: .sequentiallyConsistent) >> 40 == last, !stopping.load(ordering: .relaxed) {
+          while sem_wait(wake) != 0 {}
+        }
+        sleepers.subtract(1, ordering: .sequentiallyConsistent)
+        spin = 0
+      }
+      last = ticket.load(ordering: .acquiring) >> 40
+      work(worker: worker)
+    }
+  }
+
+  func stop() {
+    stopping.store(true, ordering: .sequentiallyConsistent)
+    for _ in 0..<256 { sem_post(wake) }
+  }
+
+  @inline(__always)
+  private func pause() {
+    _ = finished.load(ordering: .relaxed)
+  }
+}
+
+/// What a thread is handed: it keeps the shared state alive past the pool.
+private final class Worker: Sendable {
+  let shared: Shared
+  let index: Int
+
+  init(shared: Shared, index: Int) {
+    self.shared = shared
+    self.index = index
+  }
+}
+
+/// Thread entry points are free functions: a closure literal may inherit an actor and trap on the new thread.
+private func threadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  let worker = Unmanaged<Worker>.fromOpaque(context!).takeRetainedValue()
+  worker.shared.serve(worker: worker.index)
+  return nil
+}
+
+private func startThread(_ worker: Worker) {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+  var thread = pthread_t()
+  let context = Unmanaged.passRetained(worker)
+  let status = pthread_create(&thread, &attributes, threadMain, context.toOpaque())
+  // Without the thread its share of chunks is taken by the others.
+  if status != 0 { context.release() }
+  pthread_attr_destroy(&attributes)
+}
