@@ -17,6 +17,12 @@ let rooms: [Room] = [
   Room(name: "Surfaces", floor: "Pixels"),
   Room(name: "Kernels", floor: "Pixels", uses: ["Lanes", "CLanes", "Surfaces"]),
   Room(name: "Tiling", floor: "Pixels", uses: ["Surfaces"]),
+  // Rendering
+  Room(name: "DisplayList", floor: "Rendering", uses: ["Surfaces"]),
+  Room(name: "RenderPlan", floor: "Rendering", uses: ["DisplayList", "Surfaces"]),
+  Room(
+    name: "Renderer", floor: "Rendering",
+    uses: ["RenderPlan", "DisplayList", "Kernels", "Tiling", "Surfaces"]),
 ]
 
 /// Swift 6 mode comes with the tools version; these are the checks it leaves optional.

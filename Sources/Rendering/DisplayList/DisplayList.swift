@@ -1,0 +1,95 @@
+public import Surfaces
+
+/// What a frame shows: resolved layers in painting order, back to front, in pixels.
+///
+/// A display list is a plain value. It names no view, no thread and no kernel; two equal lists make equal pictures.
+public struct DisplayList: Hashable, Sendable {
+  /// The surface's size in pixels.
+  public var size: PixelSize
+  /// Painted first to last.
+  public var items: [DisplayItem]
+
+  public init(size: PixelSize, items: [DisplayItem] = []) {
+    self.size = size
+    self.items = items
+  }
+}
+
+/// Which item of the last frame an item of this frame is: stable while the view that made it keeps its place.
+public struct DisplayIdentity: Hashable, Sendable {
+  public var rawValue: UInt64
+  public init(_ rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// One layer: something painted, or an effect on the layers inside it.
+public struct DisplayItem: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
+    case content(Content)
+    case effect(Effect, [DisplayItem])
+  }
+
+  public let identity: DisplayIdentity
+  public let value: Value
+  /// Equal for equal values, different (to 2^-64) for different ones, within one process. Damage and caches compare
+  /// this instead of the value.
+  public let version: UInt64
+  /// Every pixel that the item may touch, before the list's size clips it.
+  public let extent: PixelRect
+
+  public init(identity: DisplayIdentity, _ value: Value) {
+    self.identity = identity
+    self.value = value
+    var hasher = Hasher()
+    hasher.combine(value)
+    version = UInt64(bitPattern: Int64(hasher.finalize()))
+    switch value {
+    case .content(let content): extent = content.extent
+    case .effect(let effect, let items):
+      extent = effect.extent(of: items.reduce(.empty) { $0.union($1.extent) })
+    }
+  }
+
+  public static func == (a: DisplayItem, b: DisplayItem) -> Bool {
+    a.identity == b.identity && a.version == b.version && a.value == b.value
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+    hasher.combine(version)
+  }
+}
+
+/// What an item paints.
+public enum Content: Hashable, Sendable {
+  /// The inside of an outline, antialiased.
+  case fill(Outline, Paint)
+  /// Coverage (glyphs, a path) whose first pixel lies at `(x, y)`.
+  case mask(CoverageMask, x: Int, y: Int, Paint)
+  case image(ImageContent)
+  /// What lies behind, blurred and recoloured.
+  case backdrop(Backdrop)
+
+  public var extent: PixelRect {
+    switch self {
+    case .fill(let outline, _): outline.rect.outerPixels
+    case .mask(let mask, let x, let y, _): PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height)
+    case .image(let image): image.destination
+    case .backdrop(let backdrop): backdrop.outline.rect.outerPixels
+    }
+  }
+}
+
+/// What happens to the layers inside an item as one piece.
+public enum Effect: Hashable, Sendable {
+  /// The layers are painted as one picture which is then laid down with this opacity, 0...1.
+  case opacity(Double)
+  /// Only what is inside the outline remains, antialiased.
+  case clip(Outline)
+
+  func extent(of inner: PixelRect) -> PixelRect {
+    switch self {
+    case .opacity(let opacity): opacity > 0 ? inner : .empty
+    case .clip(let outline): inner.intersection(outline.rect.outerPixels)
+    }
+  }
+}

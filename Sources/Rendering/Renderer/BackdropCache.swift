@@ -1,0 +1,106 @@
+import DisplayList
+import Kernels
+import RenderPlan
+import Surfaces
+import Tiling
+
+/// The small images of every backdrop on the surface, each remade only when what it is made from has changed.
+///
+///     source --[1 3 3 1]/8--> pyramid --Gaussian--> blurred --material--> colored
+///
+/// A tint that moves remakes the last, a sigma that moves the last two. Backdrops that see the same pixels share what
+/// they have in common.
+final class BackdropCache {
+  final class Entry {
+    let identity: DisplayIdentity
+    var pyramid = Pyramid()
+    var blurred = BlurredImage()
+    var colored = ColoredImage()
+
+    init(_ identity: DisplayIdentity) { self.identity = identity }
+
+    var geometry: BlurGeometry { blurred.key!.geometry }
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Between the two filters of a Gaussian.
+  private let between = Scratch<UInt16>()
+
+  subscript(_ identity: DisplayIdentity) -> Entry? { entries.first { $0.identity == identity } }
+
+  func removeAll() { entries.removeAll() }
+
+  /// Drops the entries of backdrops that are gone.
+  func keep(_ identities: [DisplayIdentity]) {
+    if entries.contains(where: { !identities.contains($0.identity) }) {
+      entries.removeAll { !identities.contains($0.identity) }
+    }
+  }
+
+  /// Brings one backdrop's colored image up to date.
+  func make(
+    _ pass: BackdropPass, source: PixelSource, isOpaque: Bool, pool: WorkerPool, scratch: [WorkerScratch],
+    clock: () -> Double, trace: inout RenderTrace
+  ) {
+    let entry: Entry
+    if let known = self[pass.identity] {
+      entry = known
+    } else {
+      entry = Entry(pass.identity)
+      entries.append(entry)
+    }
+    let geometry = BlurGeometry(sigma: pass.material.sigma)
+    let pyramidKey = Pyramid.Key(sourceVersion: pass.sourceVersion, domain: pass.domain)
+    let blurredKey = BlurredImage.Key(pyramid: pyramidKey, geometry: geometry, region: pass.region)
+    let color = MaterialColor(pass.material)
+    let coloredKey = ColoredImage.Key(blurred: blurredKey, color: color, isOpaque: isOpaque)
+
+    var start = clock()
+    if entry.blurred.key != blurredKey {
+      if let other = entries.first(where: { $0.blurred.key == blurredKey }) {
+        entry.blurred = other.blurred
+        entry.pyramid = other.pyramid
+      } else {
+        if entry.pyramid.key != pyramidKey {
+          if let other = entries.first(where: { $0.pyramid.key == pyramidKey }) {
+            entry.pyramid = other.pyramid
+          } else {
+            if !isKnownUniquelyReferenced(&entry.pyramid) { entry.pyramid = Pyramid() }
+            entry.pyramid.restart(pyramidKey)
+          }
+        }
+        let halved = entry.pyramid.extend(to: geometry.levels, from: source, pool: pool, scratch: scratch)
+        let pyramidEnd = clock()
+        if halved > 0 {
+          trace.downsample.add(
+            seconds: pyramidEnd - start, pixels: halved, bytes: pass.domain.area * 4 + halved * 16)
+        }
+        start = pyramidEnd
+        if !isKnownUniquelyReferenced(&entry.blurred) { entry.blurred = BlurredImage() }
+        let filtered = entry.blurred.make(
+          blurredKey, pyramid: entry.pyramid, source: source, pool: pool, scratch: scratch, between: between)
+        let end = clock()
+        trace.blur.add(seconds: end - start, pixels: filtered, bytes: filtered * 16)
+        start = end
+      }
+    }
+    if entry.colored.key != coloredKey {
+      if let other = entries.first(where: { $0.colored.key == coloredKey }) {
+        entry.colored = other.colored
+      } else {
+        if !isKnownUniquelyReferenced(&entry.colored) { entry.colored = ColoredImage() }
+        let recolored = entry.colored.make(coloredKey, from: entry.blurred.image, pool: pool)
+        trace.color.add(seconds: clock() - start, pixels: recolored, bytes: recolored * 16)
+      }
+    }
+  }
+}
+
+extension MaterialColor {
+  init(_ material: ResolvedMaterial) {
+    self.init(
+      luminanceAmount: material.luminanceAmount, luminanceValues: material.luminanceValues,
+      saturation: material.saturation, brightness: material.brightness,
+      tint: SIMD4(material.tint.red, material.tint.green, material.tint.blue, material.tint.alpha))
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// How a Gaussian of one standard deviation is split between the pyramid, the small filter and the upsampler.
+///
+/// `factor` is the largest power of two at most `sigma / 2`. Going down and up again adds a variance of exactly
+/// `factor * factor / 2`, so the small filter has `sqrt((sigma / factor)^2 - 1/2)`: the sum is the Gaussian asked for,
+/// whatever the factor, and an animated sigma passes from one factor to the next unseen.
+struct BlurGeometry: Hashable {
+  static let largestFactor = 32
+
+  let sigma: Double
+  let factor: Int
+  let smallSigma: Double
+
+  init(sigma: Double) {
+    let sigma = sigma.isFinite ? min(max(sigma, 0), 512) : 0
+    self.sigma = sigma
+    var factor = 1
+    if sigma >= 3 {
+      factor = 2
+      while factor < Self.largestFactor, Double(factor) * 4 <= sigma { factor *= 2 }
+    }
+    self.factor = factor
+    let ratio = sigma / Double(factor)
+    smallSigma = factor == 1 ? sigma : (ratio * ratio - 0.5).squareRoot()
+  }
+
+  /// Halvings from the surface to the small image.
+  var levels: Int { factor.trailingZeroBitCount }
+
+  /// Samples on each side that the small filter weighs.
+  var radius: Int { smallSigma < 0.05 ? 0 : Int((4 * smallSigma).rounded(.up)) }
+
+  /// Lattice indices of the small samples that pixels `range` are interpolated from.
+  func samples(for range: Range<Int>) -> Range<Int> {
+    guard factor > 1, !range.isEmpty else { return range }
+    return (floorDivide(range.lowerBound, factor) - 1)..<(floorDivide(range.upperBound - 1, factor) + 2)
+  }
+}
+
+/// Division that rounds towards minus infinity.
+@inline(__always)
+func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
+
+/// Lattice indices of the half-size samples that see any of the samples `range`.
+@inline(__always)
+func halved(_ range: Range<Int>) -> Range<Int> {
+  floorDivide(range.lowerBound - 1, 2)..<(floorDivide(range.upperBound, 2) + 1)
+}

@@ -1,0 +1,122 @@
+import Glibc
+import Kernels
+import Surfaces
+import Tiling
+
+/// Where pixels to blur are read: rows of BGRA whose first pixel is `origin` on the surface.
+struct PixelSource {
+  var view: SurfaceView
+  var originX: Int
+  var originY: Int
+
+  @inline(__always)
+  func pixel(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer { view.pixel(x - originX, y - originY) }
+}
+
+/// Halvings of one part of a picture, on the surface's lattice, the picture being zero outside that part.
+final class Pyramid {
+  struct Key: Hashable {
+    var sourceVersion: UInt64
+    var domain: PixelRect
+  }
+
+  var key: Key?
+  /// Level 1 is half size, level 2 a quarter, ...
+  private(set) var levels: [LevelImage] = []
+  private var memory: [Scratch<UInt16>] = []
+  private let zeros = Scratch<UInt16>()
+
+  /// The small image of factor `2^level`; level 1 or deeper, made before.
+  func level(_ level: Int) -> LevelImage { levels[level - 1] }
+
+  /// Forgets the levels, keeping their memory.
+  func restart(_ key: Key) {
+    self.key = key
+    levels.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes the levels that are missing, down to `depth`. Returns the pixels made.
+  func extend(to depth: Int, from source: PixelSource, pool: WorkerPool, scratch: [WorkerScratch]) -> Int {
+    var made = 0
+    while levels.count < depth {
+      let finer = levels.last
+      let from = finer?.bounds ?? key!.domain
+      let (columns, rows) = (halved(from.columns), halved(from.rows))
+      let bounds = PixelRect(
+        minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound, maxY: rows.upperBound)
+      let level = levels.count
+      if memory.count == level { memory.append(Scratch<UInt16>()) }
+      let base = memory[level].reserve(LevelImage.elements(for: bounds.size))
+      let image = LevelImage(base: base, bounds: bounds, stride: LevelImage.stride(width: bounds.width))
+      let zero = UnsafePointer(zeros.reserve(LevelImage.stride(width: from.width) + 64))
+      let bands = Bands(
+        rows: rows, rowBytes: from.width * (finer == nil ? 8 : 16), threads: pool.threads, multiple: 2)
+      pool.run(chunks: bands.count) { band, worker in
+        let sums = scratch[worker].sums
+        if let finer {
+          Self.halve(finer, zero: zero, into: image, rows: bands.rows(of: band), sums: sums)
+        } else {
+          Self.halve(source, domain: from, zero: zero, into: image, rows: bands.rows(of: band), sums: sums)
+        }
+      }
+      levels.append(image)
+      made += bounds.area
+    }
+    return made
+  }
+
+  private static func halve(
+    _ source: PixelSource, domain: PixelRect, zero: UnsafePointer<UInt16>, into image: LevelImage, rows: Range<Int>,
+    sums: Scratch<UInt16>
+  ) {
+    let lead = domain.minX - (2 * image.bounds.minX - 1)
+    let count = domain.width * 4
+    let buffer = sums.reserve((lead + domain.width + 32) * 4)
+    memset(buffer, 0, lead * 8)
+    memset(buffer + lead * 4 + count, 0, 32 * 8)
+    @inline(__always) func row(_ y: Int) -> UnsafeRawPointer {
+      domain.rows.contains(y) ? UnsafeRawPointer(source.pixel(domain.minX, y)) : UnsafeRawPointer(zero)
+    }
+    for y in rows {
+      PyramidKernels.sumRows(
+        row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), into: buffer + lead * 4, count: count)
+      PyramidKernels.halveSums(buffer, into: image.row(y), count: image.bounds.width)
+    }
+  }
+
+  private static func halve(
+    _ finer: LevelImage, zero: UnsafePointer<UInt16>, into image: LevelImage, rows: Range<Int>, sums: Scratch<UInt16>
+  ) {
+    let lead = finer.bounds.minX - (2 * image.bounds.minX - 1)
+    let count = finer.bounds.width * 4
+    let buffer = sums.reserve((lead + finer.bounds.width + 32) * 4 + 16)
+    memset(buffer, 0, lead * 8)
+    @inline(__always) func row(_ y: Int) -> UnsafePointer<UInt16> {
+      finer.bounds.rows.contains(y) ? UnsafePointer(finer.row(y)) : zero
+    }
+    for y in rows {
+      PyramidKernels.averageRows(
+        row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), into: buffer + lead * 4, count: count)
+      // The rows' last vector ran over into what must be zero.
+      memset(buffer + lead * 4 + count, 0, 32 * 8)
+      PyramidKernels.halveAverages(buffer, into: image.row(y), count: image.bounds.width)
+    }
+  }
+}
+
+/// What one worker writes on the way.
+final class WorkerScratch {
+  /// Row sums of the pyramid.
+  let sums = Scratch<UInt16>()
+  /// Four rows gathered for the horizontal filter.
+  let block = Scratch<UInt16>()
+  /// Stretched rows of the upsampler.
+  let stretched = Scratch<UInt16>()
+  /// A row of pixels on its way to be mixed.
+  let pixels = Scratch<UInt32>()
+  /// Coverage of a span, and of one clip of it.
+  let coverage = Scratch<UInt8>()
+  let clip = Scratch<UInt8>()
+  /// Layers painted aside, by depth.
+  var layers: [Scratch<UInt32>] = []
+}

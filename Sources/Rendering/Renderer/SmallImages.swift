@@ -1,0 +1,149 @@
+import DisplayList
+import Kernels
+import RenderPlan
+import Surfaces
+import Tiling
+
+/// A Gaussian of one pyramid over one region, at the pyramid's lattice.
+final class BlurredImage {
+  struct Key: Hashable {
+    var pyramid: Pyramid.Key
+    var geometry: BlurGeometry
+    var region: PixelRect
+  }
+
+  var key: Key?
+  private(set) var image = LevelImage(base: placeholder, bounds: .empty, stride: 0)
+  private let memory = Scratch<UInt16>()
+  private let columns = BandedFilter()
+  private let rows = BandedFilter()
+
+  /// Makes the image. Returns the samples made.
+  func make(
+    _ key: Key, pyramid: Pyramid, source: PixelSource, pool: WorkerPool, scratch: [WorkerScratch],
+    between: Scratch<UInt16>
+  ) -> Int {
+    self.key = key
+    let geometry = key.geometry
+    let outColumns = geometry.samples(for: key.region.columns)
+    let outRows = geometry.samples(for: key.region.rows)
+    columns.prepare(.init(geometry: geometry, domain: key.pyramid.domain.columns, outputs: outColumns))
+    rows.prepare(.init(geometry: geometry, domain: key.pyramid.domain.rows, outputs: outRows))
+
+    // Along rows first, for as many rows as the second filter will want.
+    let firstRow = rows.start(outRows.lowerBound)
+    let lastRow = rows.start(outRows.upperBound - 1) + rows.taps
+    let strip = PixelRect(
+      minX: outColumns.lowerBound, minY: firstRow, maxX: outColumns.upperBound, maxY: lastRow)
+    let middle = LevelImage(
+      base: between.reserve(LevelImage.elements(for: strip.size)), bounds: strip,
+      stride: LevelImage.stride(width: strip.width))
+    let small = geometry.levels > 0 ? pyramid.level(geometry.levels) : nil
+    let groups = (strip.height + 3) / 4
+    let columns = columns
+    pool.run(chunks: groups) { group, worker in
+      Self.filterAlongRows(
+        first: strip.minY + group * 4, of: strip.rows, columns: columns, small: small, source: source, into: middle,
+        block: scratch[worker].block)
+    }
+
+    let bounds = PixelRect(
+      minX: outColumns.lowerBound, minY: outRows.lowerBound, maxX: outColumns.upperBound, maxY: outRows.upperBound)
+    let image = LevelImage(
+      base: memory.reserve(LevelImage.elements(for: bounds.size)), bounds: bounds,
+      stride: LevelImage.stride(width: bounds.width))
+    let rows = rows
+    let bands = Bands(rows: outRows, rowBytes: bounds.width * 8, threads: pool.threads, multiple: 2)
+    pool.run(chunks: bands.count) { band, _ in
+      for y in bands.rows(of: band) {
+        BandedFilterKernels.filterColumn(
+          rows: middle.row(rows.start(y)), stride: middle.stride, weights: rows.weights(y), taps: rows.taps,
+          symmetric: rows.plain.contains(y), into: image.row(y), count: bounds.width * 4)
+      }
+    }
+    self.image = image
+    return strip.area + bounds.area
+  }
+
+  /// Four rows of the picture, filtered along themselves; rows past the last are done over and over.
+  private static func filterAlongRows(
+    first: Int, of range: Range<Int>, columns: BandedFilter, small: LevelImage?, source: PixelSource,
+    into middle: LevelImage, block: Scratch<UInt16>
+  ) {
+    let samples = columns.samples
+    let block = block.reserve(samples.count * 16 + 64)
+    let last = range.upperBound - 1
+    let (y0, y1, y2, y3) = (first, min(first + 1, last), min(first + 2, last), min(first + 3, last))
+    if let small {
+      let skip = (samples.lowerBound - small.bounds.minX) * 4
+      BandedFilterKernels.gatherBlock(
+        small.row(y0) + skip, small.row(y1) + skip, small.row(y2) + skip, small.row(y3) + skip, into: block,
+        count: samples.count)
+    } else {
+      let x = samples.lowerBound
+      BandedFilterKernels.gatherBlock(
+        bytes: source.pixel(x, y0), source.pixel(x, y1), source.pixel(x, y2), source.pixel(x, y3), into: block,
+        count: samples.count)
+    }
+    let (r0, r1, r2, r3) = (middle.row(y0), middle.row(y1), middle.row(y2), middle.row(y3))
+    func filter(_ outputs: Range<Int>, symmetric: Bool) {
+      let at = (outputs.lowerBound - middle.bounds.minX) * 4
+      BandedFilterKernels.filterBlock(
+        block + (columns.start(outputs.lowerBound) - samples.lowerBound) * 16,
+        weights: columns.weights(outputs.lowerBound), taps: columns.taps, symmetric: symmetric, outputs: outputs.count,
+        into: r0 + at, r1 + at, r2 + at, r3 + at)
+    }
+    let outputs = middle.bounds.columns
+    let plain = columns.plain
+    guard !plain.isEmpty else {
+      for i in outputs { filter(i..<(i + 1), symmetric: false) }
+      return
+    }
+    for i in outputs.lowerBound..<plain.lowerBound { filter(i..<(i + 1), symmetric: false) }
+    filter(plain, symmetric: true)
+    for i in plain.upperBound..<outputs.upperBound { filter(i..<(i + 1), symmetric: false) }
+  }
+}
+
+/// A blurred image in a material's colours, and what the upsampler needs to lay it down.
+final class ColoredImage {
+  struct Key: Hashable {
+    var blurred: BlurredImage.Key
+    var color: MaterialColor
+    var isOpaque: Bool
+  }
+
+  var key: Key?
+  private(set) var image = LevelImage(base: placeholder, bounds: .empty, stride: 0)
+  private let memory = Scratch<UInt16>()
+
+  /// Makes the image. Returns the samples made.
+  func make(_ key: Key, from blurred: LevelImage, pool: WorkerPool) -> Int {
+    self.key = key
+    let bounds = blurred.bounds
+    let image = LevelImage(
+      base: memory.reserve(LevelImage.elements(for: bounds.size)), bounds: bounds,
+      stride: LevelImage.stride(width: bounds.width))
+    let bands = Bands(rows: bounds.rows, rowBytes: bounds.width * 16, threads: pool.threads, multiple: 2)
+    let copies = key.color.isIdentity && key.isOpaque
+    pool.run(chunks: bands.count) { band, _ in
+      for y in bands.rows(of: band) {
+        if copies {
+          ColorKernels.copy(blurred.row(y), into: image.row(y), count: bounds.width)
+        } else {
+          ColorKernels.recolor(
+            blurred.row(y), into: image.row(y), count: bounds.width, color: key.color, opaque: key.isOpaque)
+        }
+      }
+    }
+    self.image = image
+    return bounds.area
+  }
+}
+
+/// What an image points at before it is made.
+nonisolated(unsafe) private let placeholder: UnsafeMutablePointer<UInt16> = {
+  let memory = UnsafeMutablePointer<UInt16>.allocate(capacity: 64)
+  memory.initialize(repeating: 0, count: 64)
+  return memory
+}()
