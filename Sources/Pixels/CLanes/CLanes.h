@@ -14,7 +14,6 @@ typedef uint8_t cl_u8x32 __attribute__((ext_vector_type(32)));
 typedef uint16_t cl_u16x4 __attribute__((ext_vector_type(4)));
 typedef uint16_t cl_u16x8 __attribute__((ext_vector_type(8)));
 typedef uint16_t cl_u16x16 __attribute__((ext_vector_type(16)));
-typedef uint16_t cl_u16x32 __attribute__((ext_vector_type(32)));
 typedef uint32_t cl_u32x4 __attribute__((ext_vector_type(4)));
 typedef uint32_t cl_u32x8 __attribute__((ext_vector_type(8)));
 typedef uint32_t cl_u32x16 __attribute__((ext_vector_type(16)));
@@ -101,36 +100,49 @@ CLANES cl_u16x16 cl_spread_alpha(cl_u16x16 a) {
 }
 
 // MARK: eight pixels as planes
+//
+// Two vectors of four pixels each are taken apart by masks, shifts and in-register shuffles alone, which leaves every
+// plane in the order 0 1 4 5 2 3 6 7. No plane cares, as long as all agree; weaving them back undoes it. In order, the
+// same would cost three times as many instructions.
 
-CLANES cl_u16x32 cl_widen_u8x32(cl_u8x32 a) { return __builtin_convertvector(a, cl_u16x32); }
-
-/// Keeps the low bytes; lanes are at most 255.
-CLANES cl_u8x32 cl_narrow_u16x32(cl_u16x32 a) { return __builtin_convertvector(a, cl_u8x32); }
-
-CLANES cl_f32x8 cl_f32_from_u8x8(cl_u8x8 a) { return __builtin_convertvector(a, cl_f32x8); }
-
-#define CLANES_PLANE(name, c)                                                                              \
-  CLANES cl_f32x8 name(cl_u16x32 a) {                                                                      \
-    return __builtin_convertvector(                                                                        \
-        __builtin_shufflevector(a, a, c, c + 4, c + 8, c + 12, c + 16, c + 20, c + 24, c + 28), cl_f32x8); \
-  }
-CLANES_PLANE(cl_plane0, 0)
-CLANES_PLANE(cl_plane1, 1)
-CLANES_PLANE(cl_plane2, 2)
-CLANES_PLANE(cl_plane3, 3)
-
-CLANES cl_u16x8 cl_u16_from_f32x8(cl_f32x8 a) {
-  return __builtin_convertvector(__builtin_convertvector(a, cl_i32x8), cl_u16x8);
+/// The even channels (blue, red) of four pixels as floats.
+CLANES cl_f32x8 cl_even_channels(cl_u16x16 a) {
+  return __builtin_convertvector((cl_i32x8)((cl_u32x8)a & 0xFFFF), cl_f32x8);
 }
 
-/// Four planes back to eight interleaved pixels; values are in 0 ..< 65536 and truncated.
-CLANES cl_u16x32 cl_interleave(cl_f32x8 a, cl_f32x8 b, cl_f32x8 c, cl_f32x8 d) {
-  cl_u16x8 x = cl_u16_from_f32x8(a), y = cl_u16_from_f32x8(b), z = cl_u16_from_f32x8(c), w = cl_u16_from_f32x8(d);
-  cl_u16x16 xy = __builtin_shufflevector(x, y, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
-  cl_u16x16 zw = __builtin_shufflevector(z, w, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
-  return __builtin_shufflevector(
-      xy, zw, 0, 1, 16, 17, 2, 3, 18, 19, 4, 5, 20, 21, 6, 7, 22, 23, 8, 9, 24, 25, 10, 11, 26, 27, 12, 13, 28, 29, 14,
-      15, 30, 31);
+/// The odd channels (green, alpha) of four pixels as floats.
+CLANES cl_f32x8 cl_odd_channels(cl_u16x16 a) { return __builtin_convertvector((cl_i32x8)((cl_u32x8)a >> 16), cl_f32x8); }
+
+/// The first of each pair of lanes of `a` and `b`.
+CLANES cl_f32x8 cl_firsts(cl_f32x8 a, cl_f32x8 b) {
+  return __builtin_shufflevector(a, b, 0, 2, 8, 10, 4, 6, 12, 14);
+}
+
+/// The second of each pair of lanes of `a` and `b`.
+CLANES cl_f32x8 cl_seconds(cl_f32x8 a, cl_f32x8 b) {
+  return __builtin_shufflevector(a, b, 1, 3, 9, 11, 5, 7, 13, 15);
+}
+
+/// Pairs again: those that came from the first vector.
+CLANES cl_f32x8 cl_weave_first(cl_f32x8 a, cl_f32x8 b) {
+  return __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13);
+}
+
+/// Pairs again: those that came from the second vector.
+CLANES cl_f32x8 cl_weave_second(cl_f32x8 a, cl_f32x8 b) {
+  return __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15);
+}
+
+/// Four pixels from their even and odd channels; values are in 0 ..< 65536 and truncated.
+CLANES cl_u16x16 cl_join_channels(cl_f32x8 even, cl_f32x8 odd) {
+  cl_u32x8 low = (cl_u32x8)__builtin_convertvector(even, cl_i32x8);
+  cl_u32x8 high = (cl_u32x8)__builtin_convertvector(odd, cl_i32x8);
+  return (cl_u16x16)(low | (high << 16));
+}
+
+/// Eight bytes as floats, in the order of the planes.
+CLANES cl_f32x8 cl_plane_of_bytes(cl_u8x8 a) {
+  return __builtin_convertvector(__builtin_shufflevector(a, a, 0, 1, 4, 5, 2, 3, 6, 7), cl_f32x8);
 }
 
 // MARK: floats
@@ -138,5 +150,10 @@ CLANES cl_u16x32 cl_interleave(cl_f32x8 a, cl_f32x8 b, cl_f32x8 c, cl_f32x8 d) {
 CLANES cl_f32x8 cl_min_f32x8(cl_f32x8 a, cl_f32x8 b) { return __builtin_elementwise_min(a, b); }
 CLANES cl_f32x8 cl_max_f32x8(cl_f32x8 a, cl_f32x8 b) { return __builtin_elementwise_max(a, b); }
 
-#undef CLANES_PLANE
+
+// MARK: memory
+
+/// Asks for the cache line of `address` ahead of its use.
+static inline __attribute__((always_inline)) void cl_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
+
 #undef CLANES

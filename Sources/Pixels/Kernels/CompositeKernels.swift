@@ -109,13 +109,14 @@ public enum CompositeKernels {
     let bias = bias * 255
     let unit = opacity / 255
     @inline(__always) func eight(_ old: SIMD32<UInt8>, _ mask: SIMD8<UInt8>) -> SIMD32<UInt8> {
-      var pixel = PlanarLanes(bytes: old)
-      let amount = SIMD8<Float>(widening: mask) * unit
+      var pixel = PlanarLanes(FixedLanes(widening: old.lowHalf), FixedLanes(widening: old.highHalf))
+      let amount = SIMD8<Float>(pixelBytes: mask) * unit
       let base = (0.299 * pixel.red + 0.587 * pixel.green + 0.114 * pixel.blue) * gray + bias
       pixel.red += ((pixel.red * straight + base).clamped(to: 255) - pixel.red) * amount + 0.5
       pixel.green += ((pixel.green * straight + base).clamped(to: 255) - pixel.green) * amount + 0.5
       pixel.blue += ((pixel.blue * straight + base).clamped(to: 255) - pixel.blue) * amount + 0.5
-      return pixel.bytes
+      let (first, second) = pixel.interleaved
+      return first.narrowed(with: second)
     }
     var x = 0
     while x &+ 8 <= count {

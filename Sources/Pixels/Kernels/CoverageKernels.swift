@@ -2,18 +2,25 @@ import Glibc
 public import Surfaces
 
 /// An upright rectangle with four equal corners, as the coverage kernels see it.
-///
-/// A corner is a quarter of the superellipse `|u|^n + |v|^n = 1` over a square of side `extent`: `n = 2` is a circle,
-/// larger exponents leave the straight edge more gently.
 public struct CoverageShape: Hashable, Sendable {
+  /// The curve of a corner over a square of side `extent`, with `u` and `v` from 0 at its inner edges to 1 at its outer.
+  public enum Corner: Hashable, Sendable {
+    /// `u^2 + v^2 = 1`.
+    case circle
+    /// `u^3.25 + v^3.25 = 1`, which leaves the straight edge with no curvature. The exponent puts the curve, at an
+    /// extent of 1.53 radii, through the point where a circle of the radius meets the diagonal; a quarter of a power is
+    /// two square roots.
+    case superellipse
+  }
+
   public var rect: DeviceRect
   public var extent: Double
-  public var exponent: Double
+  public var corner: Corner
 
-  public init(rect: DeviceRect, extent: Double = 0, exponent: Double = 2) {
+  public init(rect: DeviceRect, extent: Double = 0, corner: Corner = .circle) {
     self.rect = rect
     self.extent = max(0, min(extent, min(rect.width, rect.height) / 2))
-    self.exponent = exponent
+    self.corner = corner
   }
 }
 
@@ -64,26 +71,41 @@ public enum CoverageKernels {
     }
   }
 
-  /// How far the curve has moved in from the side at `depth` pixels into the corner's rows.
+  /// A lower bound of how far the curve has moved in from the side at `depth` pixels into the corner's rows.
   private static func inset(_ shape: CoverageShape, depth: Double) -> Double {
     guard depth > 0, shape.extent > 0 else { return 0 }
     let v = min(depth / shape.extent, 1)
-    return shape.extent * (1 - pow(1 - pow(v, shape.exponent), 1 / shape.exponent))
+    switch shape.corner {
+    case .circle: return shape.extent * (1 - (1 - v * v).squareRoot())
+    case .superellipse: return shape.extent * insets[Int(v * Double(insets.count - 1))]
+    }
   }
 
   /// The inset behind which every pixel is wholly inside, or nil where the row has none.
   private static func solidInset(_ shape: CoverageShape, depth: Double) -> Double? {
     guard depth > 0, shape.extent > 0 else { return 0 }
-    return depth >= shape.extent ? nil : inset(shape, depth: depth) + 1
+    let v = depth / shape.extent
+    guard v < 1 else { return nil }
+    switch shape.corner {
+    case .circle: return inset(shape, depth: depth) + 1
+    case .superellipse: return shape.extent * insets[Int(v * Double(insets.count - 1)) + 1] + 1
+    }
   }
 
-  /// Signed distance in pixels from the corner's curve, positive outside, to first order: exact for a circle.
+  /// The superellipse's inset for `v` from 0 to 1: spans need bounds, not values, and a power a row is 3 % of a frame.
+  private static let insets: [Double] = (0...128).map { 1 - pow(1 - pow(Double($0) / 128, 3.25), 1 / 3.25) }
+
+  /// Signed distance in pixels from the corner's curve, positive outside: exact for the circle, to first order otherwise.
   private static func distance(_ shape: CoverageShape, _ u: Double, _ v: Double) -> Double {
-    if shape.exponent == 2 { return ((u * u + v * v).squareRoot() - 1) * shape.extent }
-    let n = shape.exponent
-    let g = pow(pow(u, n) + pow(v, n), 1 / n)
-    guard g > 0 else { return -shape.extent }
-    let (gu, gv) = (pow(u / g, n - 1), pow(v / g, n - 1))
-    return (g - 1) * shape.extent / (gu * gu + gv * gv).squareRoot()
+    switch shape.corner {
+    case .circle:
+      return ((u * u + v * v).squareRoot() - 1) * shape.extent
+    case .superellipse:
+      let (gradientU, gradientV) = (
+        u * u * u.squareRoot().squareRoot(), v * v * v.squareRoot().squareRoot()
+      )
+      let value = gradientU * u + gradientV * v - 1
+      return value * shape.extent / (3.25 * (gradientU * gradientU + gradientV * gradientV).squareRoot())
+    }
   }
 }

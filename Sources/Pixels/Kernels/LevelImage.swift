@@ -10,7 +10,7 @@ public import Surfaces
 public struct LevelImage: @unchecked Sendable {
   public var base: UnsafeMutablePointer<UInt16>
   public var bounds: PixelRect
-  /// Elements from one row to the next: a multiple of 16 with at least 32 to spare behind the row, which the kernels'
+  /// Elements from one row to the next: a multiple of 16 with at least 64 to spare behind the row, which the kernels'
   /// last vectors may overwrite.
   public var stride: Int
 
@@ -20,10 +20,10 @@ public struct LevelImage: @unchecked Sendable {
     self.stride = stride
   }
 
-  public static func stride(width: Int) -> Int { ((width * 4 + 15) & ~15) + 32 }
+  public static func stride(width: Int) -> Int { ((width * 4 + 15) & ~15) + 64 }
 
   /// The elements that an image of `bounds` needs.
-  public static func elements(for size: PixelSize) -> Int { stride(width: size.width) * size.height + 64 }
+  public static func elements(for size: PixelSize) -> Int { stride(width: size.width) * size.height + 128 }
 
   /// The first element of lattice row `y`, at lattice column `bounds.minX`.
   @inlinable @inline(__always)

@@ -7,15 +7,22 @@ import Lanes
 public enum PyramidKernels {
   /// `sums[i] = a[i] + 3 b[i] + 3 c[i] + d[i]` over bytes: the vertical half of the first level.
   ///
-  /// - Parameter count: bytes; the four rows hold at least that many, and nothing beyond is read.
+  /// - Parameters:
+  ///   - next: rows that will be wanted after these; they are fetched into the cache on the way.
+  ///   - count: bytes; the four rows hold at least that many, and nothing beyond is read.
   /// - Cost: four bytes read and two written a byte; about half an instruction each.
   public static func sumRows(
     _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer,
-    into sums: UnsafeMutablePointer<UInt16>, count: Int
+    next: (UnsafeRawPointer, UnsafeRawPointer), into sums: UnsafeMutablePointer<UInt16>, count: Int
   ) {
     let out = UnsafeMutableRawPointer(sums)
     var i = 0
     while i &+ 16 <= count {
+      // The next output row begins with these two.
+      if i & 63 == 0 {
+        next.0.prefetch(at: i)
+        next.1.prefetch(at: i)
+      }
       let outer =
         FixedLanes(widening: a.lanes(at: i, as: SIMD16<UInt8>.self))
         &+ FixedLanes(widening: d.lanes(at: i, as: SIMD16<UInt8>.self))

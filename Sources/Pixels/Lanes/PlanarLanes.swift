@@ -1,32 +1,34 @@
 public import CLanes
 
 /// Eight pixels as four planes of floats: the form in which colour is computed.
+///
+/// The planes hold the pixels in the order 0 1 4 5 2 3 6 7; `init(pixelBytes:)` of a plane puts one value a pixel into
+/// that order.
 public struct PlanarLanes {
   public var blue: SIMD8<Float>
   public var green: SIMD8<Float>
   public var red: SIMD8<Float>
   public var alpha: SIMD8<Float>
 
-  /// Takes eight interleaved BGRA pixels apart.
+  /// Takes two times four interleaved BGRA pixels apart.
   @inlinable @inline(__always)
-  public init(_ pixels: SIMD32<UInt16>) {
-    blue = cl_plane0(pixels)
-    green = cl_plane1(pixels)
-    red = cl_plane2(pixels)
-    alpha = cl_plane3(pixels)
+  public init(_ first: FixedLanes, _ second: FixedLanes) {
+    let even = (cl_even_channels(first), cl_even_channels(second))
+    let odd = (cl_odd_channels(first), cl_odd_channels(second))
+    blue = cl_firsts(even.0, even.1)
+    red = cl_seconds(even.0, even.1)
+    green = cl_firsts(odd.0, odd.1)
+    alpha = cl_seconds(odd.0, odd.1)
   }
 
-  /// Takes eight BGRA pixels of bytes apart; values are 0 ... 255.
+  /// The interleaved pixels again, each value truncated; all lie in `0 ..< 65536`.
   @inlinable @inline(__always)
-  public init(bytes: SIMD32<UInt8>) { self.init(cl_widen_u8x32(bytes)) }
-
-  /// Eight BGRA pixels of bytes; every value is in `0 ..< 256` and is truncated.
-  @inlinable @inline(__always)
-  public var bytes: SIMD32<UInt8> { cl_narrow_u16x32(interleaved) }
-
-  /// Eight interleaved pixels again, each value truncated; all lie in `0 ..< 65536`.
-  @inlinable @inline(__always)
-  public var interleaved: SIMD32<UInt16> { cl_interleave(blue, green, red, alpha) }
+  public var interleaved: (FixedLanes, FixedLanes) {
+    (
+      cl_join_channels(cl_weave_first(blue, red), cl_weave_first(green, alpha)),
+      cl_join_channels(cl_weave_second(blue, red), cl_weave_second(green, alpha))
+    )
+  }
 }
 
 extension SIMD8 where Scalar == Float {
@@ -36,9 +38,9 @@ extension SIMD8 where Scalar == Float {
   @inlinable @inline(__always)
   public func greater(_ other: Self) -> Self { cl_max_f32x8(self, other) }
 
-  /// Eight bytes as floats.
+  /// A byte for each of eight pixels, in the order of `PlanarLanes`.
   @inlinable @inline(__always)
-  public init(widening bytes: SIMD8<UInt8>) { self = cl_f32_from_u8x8(bytes) }
+  public init(pixelBytes bytes: SIMD8<UInt8>) { self = cl_plane_of_bytes(bytes) }
 
   /// Limited to 0 ... `limit`.
   @inlinable @inline(__always)
@@ -49,6 +51,10 @@ extension SIMD8 where Scalar == Float {
 
 /// Loads and stores of whole vectors at any address.
 extension UnsafeRawPointer {
+  /// Asks for the cache line at `offset` ahead of its use; any address will do.
+  @inlinable @inline(__always)
+  public func prefetch(at offset: Int) { cl_prefetch(self + offset) }
+
   @inlinable @inline(__always)
   public func lanes<T: BitwiseCopyable>(at offset: Int, as type: T.Type) -> T {
     loadUnaligned(fromByteOffset: offset, as: type)

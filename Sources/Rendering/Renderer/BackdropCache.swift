@@ -19,6 +19,8 @@ final class BackdropCache {
 
     init(_ identity: DisplayIdentity) { self.identity = identity }
 
+    var coloring = Coloring(color: MaterialColor(ResolvedMaterial(sigma: 0)), isOpaque: true)
+
     var geometry: BlurGeometry { blurred.key!.geometry }
   }
 
@@ -52,47 +54,59 @@ final class BackdropCache {
     let geometry = BlurGeometry(sigma: pass.material.sigma)
     let pyramidKey = Pyramid.Key(sourceVersion: pass.sourceVersion, domain: pass.domain)
     let blurredKey = BlurredImage.Key(pyramid: pyramidKey, geometry: geometry, region: pass.region)
-    let color = MaterialColor(pass.material)
-    let coloredKey = ColoredImage.Key(blurred: blurredKey, color: color, isOpaque: isOpaque)
+    let coloring = Coloring(color: MaterialColor(pass.material), isOpaque: isOpaque)
+    let coloredKey = ColoredImage.Key(blurred: blurredKey, coloring: coloring)
+    entry.coloring = coloring
 
-    var start = clock()
+    let start = clock()
     if entry.blurred.key != blurredKey {
       if let other = entries.first(where: { $0.blurred.key == blurredKey }) {
         entry.blurred = other.blurred
         entry.pyramid = other.pyramid
       } else {
-        if entry.pyramid.key != pyramidKey {
-          if let other = entries.first(where: { $0.pyramid.key == pyramidKey }) {
-            entry.pyramid = other.pyramid
-          } else {
-            if !isKnownUniquelyReferenced(&entry.pyramid) { entry.pyramid = Pyramid() }
-            entry.pyramid.restart(pyramidKey)
-          }
-        }
+        preparePyramid(of: entry, pyramidKey)
         let halved = entry.pyramid.extend(to: geometry.levels, from: source, pool: pool, scratch: scratch)
-        let pyramidEnd = clock()
+        let blurStart = clock()
         if halved > 0 {
-          trace.downsample.add(
-            seconds: pyramidEnd - start, pixels: halved, bytes: pass.domain.area * 4 + halved * 16)
+          trace.downsample.add(seconds: blurStart - start, pixels: halved, bytes: pass.domain.area * 4 + halved * 16)
         }
-        start = pyramidEnd
         if !isKnownUniquelyReferenced(&entry.blurred) { entry.blurred = BlurredImage() }
+        if geometry.factor > 1 { prepareColored(of: entry, coloredKey) }
+        let colored = entry.colored.image
         let filtered = entry.blurred.make(
-          blurredKey, pyramid: entry.pyramid, source: source, pool: pool, scratch: scratch, between: between)
-        let end = clock()
-        trace.blur.add(seconds: end - start, pixels: filtered, bytes: filtered * 16)
-        start = end
+          blurredKey, pyramid: entry.pyramid, source: source, pool: pool, scratch: scratch, between: between
+        ) { y, row in
+          coloring.apply(row, into: colored.row(y), count: colored.bounds.width)
+        }
+        trace.blur.add(seconds: clock() - blurStart, pixels: filtered, bytes: filtered * 16)
+        return
       }
     }
-    if entry.colored.key != coloredKey {
-      if let other = entries.first(where: { $0.colored.key == coloredKey }) {
-        entry.colored = other.colored
-      } else {
-        if !isKnownUniquelyReferenced(&entry.colored) { entry.colored = ColoredImage() }
-        let recolored = entry.colored.make(coloredKey, from: entry.blurred.image, pool: pool)
-        trace.color.add(seconds: clock() - start, pixels: recolored, bytes: recolored * 16)
-      }
+    guard geometry.factor > 1, entry.colored.key != coloredKey else { return }
+    if let other = entries.first(where: { $0.colored.key == coloredKey }) {
+      entry.colored = other.colored
+    } else {
+      prepareColored(of: entry, coloredKey)
+      entry.colored.make(from: entry.blurred.image, pool: pool)
+      let recolored = entry.colored.image.bounds.area
+      trace.color.add(seconds: clock() - start, pixels: recolored, bytes: recolored * 16)
     }
+  }
+
+  /// The entry's pyramid, or another's of the same picture, or its own begun anew.
+  private func preparePyramid(of entry: Entry, _ key: Pyramid.Key) {
+    guard entry.pyramid.key != key else { return }
+    if let other = entries.first(where: { $0.pyramid.key == key }) {
+      entry.pyramid = other.pyramid
+    } else {
+      if !isKnownUniquelyReferenced(&entry.pyramid) { entry.pyramid = Pyramid() }
+      entry.pyramid.restart(key)
+    }
+  }
+
+  private func prepareColored(of entry: Entry, _ key: ColoredImage.Key) {
+    if !isKnownUniquelyReferenced(&entry.colored) { entry.colored = ColoredImage() }
+    entry.colored.prepare(key)
   }
 }
 

@@ -159,8 +159,7 @@ struct BandPainter {
     let area = command.visible.bounds.intersection(rowsOnly)
     guard !area.isEmpty else { return }
     var upsampler = Upsampler(
-      entry.colored.image, geometry: entry.geometry, columns: area.columns, scratch: scratch.stretched,
-      tables: resources.phases)
+      entry, columns: area.columns, scratch: scratch.stretched, tables: resources.phases)
     let dither = resources.dither
     let opacity = UInt8(min(max(opacity, 0), 1) * 255 + 0.5)
     let grain = resources.grain
@@ -261,10 +260,9 @@ struct BandPainter {
 }
 
 extension CoverageShape {
-  /// A continuous corner is the superellipse through the point where a circle of its radius meets the diagonal.
   init(_ outline: Outline) {
-    let continuous = if case .roundedRect(_, _, .continuous) = outline { true } else { false }
-    self.init(rect: outline.rect, extent: outline.cornerExtent, exponent: continuous ? 3.26 : 2)
+    let isContinuous = if case .roundedRect(_, _, .continuous) = outline { true } else { false }
+    self.init(rect: outline.rect, extent: outline.cornerExtent, corner: isContinuous ? .superellipse : .circle)
   }
 }
 

@@ -79,7 +79,8 @@ final class Pyramid {
     }
     for y in rows {
       PyramidKernels.sumRows(
-        row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), into: buffer + lead * 4, count: count)
+        row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), next: (row(2 * y + 3), row(2 * y + 4)),
+        into: buffer + lead * 4, count: count)
       PyramidKernels.halveSums(buffer, into: image.row(y), count: image.bounds.width)
     }
   }

@@ -5,6 +5,9 @@ import Surfaces
 import Tiling
 
 /// A Gaussian of one pyramid over one region, at the pyramid's lattice.
+///
+/// At factor 1 there is no small image, and a blurred one at full size would only be written to be read again: then the
+/// picture is filtered along rows alone, and `Upsampler` filters along columns as it goes.
 final class BlurredImage {
   struct Key: Hashable {
     var pyramid: Pyramid.Key
@@ -16,12 +19,13 @@ final class BlurredImage {
   private(set) var image = LevelImage(base: placeholder, bounds: .empty, stride: 0)
   private let memory = Scratch<UInt16>()
   private let columns = BandedFilter()
-  private let rows = BandedFilter()
+  /// Along columns; at factor 1 this is still to be done.
+  let rows = BandedFilter()
 
-  /// Makes the image. Returns the samples made.
+  /// Makes the image, handing each row over while it is in cache. Returns the samples made.
   func make(
     _ key: Key, pyramid: Pyramid, source: PixelSource, pool: WorkerPool, scratch: [WorkerScratch],
-    between: Scratch<UInt16>
+    between: Scratch<UInt16>, each: (_ y: Int, _ row: UnsafePointer<UInt16>) -> Void
   ) -> Int {
     self.key = key
     let geometry = key.geometry
@@ -35,8 +39,9 @@ final class BlurredImage {
     let lastRow = rows.start(outRows.upperBound - 1) + rows.taps
     let strip = PixelRect(
       minX: outColumns.lowerBound, minY: firstRow, maxX: outColumns.upperBound, maxY: lastRow)
+    let isDirect = geometry.factor == 1
     let middle = LevelImage(
-      base: between.reserve(LevelImage.elements(for: strip.size)), bounds: strip,
+      base: (isDirect ? memory : between).reserve(LevelImage.elements(for: strip.size)), bounds: strip,
       stride: LevelImage.stride(width: strip.width))
     let small = geometry.levels > 0 ? pyramid.level(geometry.levels) : nil
     let groups = (strip.height + 3) / 4
@@ -45,6 +50,11 @@ final class BlurredImage {
       Self.filterAlongRows(
         first: strip.minY + group * 4, of: strip.rows, columns: columns, small: small, source: source, into: middle,
         block: scratch[worker].block)
+    }
+
+    guard !isDirect else {
+      image = middle
+      return strip.area
     }
 
     let bounds = PixelRect(
@@ -59,6 +69,7 @@ final class BlurredImage {
         BandedFilterKernels.filterColumn(
           rows: middle.row(rows.start(y)), stride: middle.stride, weights: rows.weights(y), taps: rows.taps,
           symmetric: rows.plain.contains(y), into: image.row(y), count: bounds.width * 4)
+        each(y, image.row(y))
       }
     }
     self.image = image
@@ -105,39 +116,51 @@ final class BlurredImage {
   }
 }
 
-/// A blurred image in a material's colours, and what the upsampler needs to lay it down.
+/// A blurred image in a material's colours, as the upsampler reads it.
 final class ColoredImage {
   struct Key: Hashable {
     var blurred: BlurredImage.Key
-    var color: MaterialColor
-    var isOpaque: Bool
+    var coloring: Coloring
   }
 
-  var key: Key?
+  private(set) var key: Key?
   private(set) var image = LevelImage(base: placeholder, bounds: .empty, stride: 0)
   private let memory = Scratch<UInt16>()
 
-  /// Makes the image. Returns the samples made.
-  func make(_ key: Key, from blurred: LevelImage, pool: WorkerPool) -> Int {
+  /// Makes room for an image whose rows `color` fills.
+  func prepare(_ key: Key) {
     self.key = key
-    let bounds = blurred.bounds
-    let image = LevelImage(
+    let geometry = key.blurred.geometry
+    let columns = geometry.samples(for: key.blurred.region.columns)
+    let rows = geometry.samples(for: key.blurred.region.rows)
+    let bounds = PixelRect(
+      minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound, maxY: rows.upperBound)
+    image = LevelImage(
       base: memory.reserve(LevelImage.elements(for: bounds.size)), bounds: bounds,
       stride: LevelImage.stride(width: bounds.width))
-    let bands = Bands(rows: bounds.rows, rowBytes: bounds.width * 16, threads: pool.threads, multiple: 2)
-    let copies = key.color.isIdentity && key.isOpaque
+  }
+
+  /// Makes all rows from a blurred image that was there already.
+  func make(from blurred: LevelImage, pool: WorkerPool) {
+    let (image, coloring) = (image, key!.coloring)
+    let bands = Bands(rows: image.bounds.rows, rowBytes: image.bounds.width * 16, threads: pool.threads, multiple: 2)
     pool.run(chunks: bands.count) { band, _ in
-      for y in bands.rows(of: band) {
-        if copies {
-          ColorKernels.copy(blurred.row(y), into: image.row(y), count: bounds.width)
-        } else {
-          ColorKernels.recolor(
-            blurred.row(y), into: image.row(y), count: bounds.width, color: key.color, opaque: key.isOpaque)
-        }
-      }
+      for y in bands.rows(of: band) { coloring.apply(blurred.row(y), into: image.row(y), count: image.bounds.width) }
     }
-    self.image = image
-    return bounds.area
+  }
+}
+
+/// A material's colour steps, and whether alpha need be looked at.
+struct Coloring: Hashable {
+  var color: MaterialColor
+  var isOpaque: Bool
+
+  func apply(_ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, count: Int) {
+    if color.isIdentity, isOpaque {
+      ColorKernels.copy(row, into: out, count: count)
+    } else {
+      ColorKernels.recolor(row, into: out, count: count, color: color, opaque: isOpaque)
+    }
   }
 }
 

@@ -1,34 +1,29 @@
 import Kernels
 import Surfaces
 
-/// Full-size rows of one colored image, from top to bottom: stretches each small row once and keeps the last four.
+/// Full-size rows of one backdrop, from top to bottom.
+///
+/// From a small image: each of its rows is stretched once, and the last four are kept. At factor 1, from rows filtered
+/// along themselves: filtered along columns and recoloured on the way.
 struct Upsampler {
-  private let image: LevelImage
+  private let entry: BackdropCache.Entry
   private let factor: Int
-  /// The columns of the small image that are stretched.
+  /// The columns of the small image that are stretched; at factor 1 the pixels' own.
   private let samples: Range<Int>
   private let phases: PhaseTables.Table?
-  private let stretched: UnsafeMutablePointer<UInt16>
+  private let rows: UnsafeMutablePointer<UInt16>
   private let stride: Int
   /// Which small row each of the four slots holds.
   private var held = SIMD4<Int32>(repeating: .min)
 
-  init(
-    _ image: LevelImage, geometry: BlurGeometry, columns: Range<Int>, scratch: Scratch<UInt16>, tables: PhaseTables
-  ) {
-    self.image = image
-    factor = geometry.factor
-    guard factor > 1 else {
-      samples = columns
-      phases = nil
-      stretched = scratch.base
-      stride = 0
-      return
-    }
-    phases = tables[geometry.levels]
+  /// - Parameter columns: the pixels that will be asked for.
+  init(_ entry: BackdropCache.Entry, columns: Range<Int>, scratch: Scratch<UInt16>, tables: PhaseTables) {
+    self.entry = entry
+    factor = entry.geometry.factor
+    phases = factor > 1 ? tables[entry.geometry.levels] : nil
     samples = floorDivide(columns.lowerBound, factor)..<(floorDivide(columns.upperBound - 1, factor) + 1)
     stride = LevelImage.stride(width: samples.count * factor + 8)
-    stretched = scratch.reserve(stride * 4)
+    rows = scratch.reserve(stride * 4)
   }
 
   /// Pixels `(x ..< x + count, y)` as BGRA bytes.
@@ -36,8 +31,13 @@ struct Upsampler {
     _ y: Int, x: Int, count: Int, thresholds: UnsafePointer<UInt16>, into pixels: UnsafeMutableRawPointer
   ) {
     guard let phases else {
-      UpsampleKernels.ditherRow(
-        image.row(y) + (x - image.bounds.minX) * 4, thresholds: thresholds, column: x, into: pixels, count: count)
+      let (blurred, filter) = (entry.blurred.image, entry.blurred.rows)
+      BandedFilterKernels.filterColumn(
+        rows: blurred.row(filter.start(y)) + (x - blurred.bounds.minX) * 4, stride: blurred.stride,
+        weights: filter.weights(y), taps: filter.taps, symmetric: filter.plain.contains(y), into: rows,
+        count: count * 4)
+      entry.coloring.apply(rows, into: rows + stride, count: count)
+      UpsampleKernels.ditherRow(rows + stride, thresholds: thresholds, column: x, into: pixels, count: count)
       return
     }
     let sample = floorDivide(y, factor)
@@ -52,9 +52,10 @@ struct Upsampler {
 
   private mutating func row(_ sample: Int, _ phases: PhaseTables.Table) -> UnsafePointer<UInt16> {
     let slot = sample & 3
-    let target = stretched + slot * stride
+    let target = rows + slot * stride
     if held[slot] != Int32(truncatingIfNeeded: sample) {
       held[slot] = Int32(truncatingIfNeeded: sample)
+      let image = entry.colored.image
       UpsampleKernels.stretchRow(
         image.row(sample) + (samples.lowerBound - image.bounds.minX) * 4, into: target, count: samples.count,
         factor: factor, table: phases.vectors)

@@ -1,0 +1,100 @@
+import Surfaces
+
+/// Writes a display list as text, one line an item, for goldens and for reading.
+///
+/// Identities are left out, and bitmaps and masks are told by their size: what remains is the same in every process.
+public struct DisplayListPrinter: Sendable {
+  public init() {}
+
+  /// The list's lines, the last without a line break.
+  public func print(_ list: DisplayList) -> String {
+    var lines = ["list \(list.size.width)x\(list.size.height)"]
+    append(list.items, depth: 1, to: &lines)
+    return lines.joined(separator: "\n")
+  }
+
+  private func append(_ items: [DisplayItem], depth: Int, to lines: inout [String]) {
+    let indent = String(repeating: "  ", count: depth)
+    for item in items {
+      switch item.value {
+      case .content(let content): lines.append(indent + text(content))
+      case .effect(let effect, let inner):
+        lines.append(indent + text(effect))
+        append(inner, depth: depth + 1, to: &lines)
+      }
+    }
+  }
+
+  private func text(_ content: Content) -> String {
+    switch content {
+    case .fill(let outline, let paint): return "fill \(text(outline)) \(text(paint))"
+    case .mask(let mask, let x, let y, let paint):
+      return "mask \(mask.size.width)x\(mask.size.height) at \(x),\(y) \(text(paint))"
+    case .image(let image):
+      let opacity = image.opacity == 1 ? "" : " opacity \(number(image.opacity))"
+      let size = image.bitmap.size
+      return "image \(size.width)x\(size.height) to \(text(image.destination)) \(image.quality)\(opacity)"
+    case .backdrop(let backdrop):
+      let opacity = backdrop.opacity == 1 ? "" : " opacity \(number(backdrop.opacity))"
+      return "backdrop \(text(backdrop.outline)) \(text(backdrop.material)) \(backdrop.edge)\(opacity)"
+    }
+  }
+
+  private func text(_ effect: Effect) -> String {
+    switch effect {
+    case .opacity(let opacity): "opacity \(number(opacity))"
+    case .clip(let outline): "clip \(text(outline))"
+    }
+  }
+
+  private func text(_ outline: Outline) -> String {
+    switch outline {
+    case .rect(let rect): "rect \(text(rect))"
+    case .roundedRect(let rect, let radius, let style): "rounded \(text(rect)) radius \(number(radius)) \(style)"
+    }
+  }
+
+  private func text(_ rect: DeviceRect) -> String {
+    "\(number(rect.minX)),\(number(rect.minY)) \(number(rect.width))x\(number(rect.height))"
+  }
+
+  private func text(_ rect: PixelRect) -> String { "\(rect.minX),\(rect.minY) \(rect.width)x\(rect.height)" }
+
+  private func text(_ paint: Paint) -> String {
+    switch paint {
+    case .color(let color): return text(color)
+    case .vibrancy(let vibrancy, let opacity):
+      let map = [vibrancy.scale, vibrancy.saturation, vibrancy.bias].map { number($0) }.joined(separator: ",")
+      return "vibrancy \(map)" + (opacity == 1 ? "" : " opacity \(number(opacity))")
+    }
+  }
+
+  private func text(_ color: ResolvedColor) -> String {
+    "color " + [color.red, color.green, color.blue, color.alpha].map { number($0) }.joined(separator: ",")
+  }
+
+  private func text(_ material: ResolvedMaterial) -> String {
+    var parts = ["sigma \(number(material.sigma))"]
+    if material.luminanceAmount != 0 {
+      let values = material.luminanceValues
+      let knots = (0..<4).map { number(values[$0]) }.joined(separator: ",")
+      parts.append("luminance \(number(material.luminanceAmount)) [\(knots)]")
+    }
+    if material.saturation != 1 { parts.append("saturation \(number(material.saturation))") }
+    if material.brightness != 0 { parts.append("brightness \(number(material.brightness))") }
+    if material.tint.alpha != 0 { parts.append("tint \(text(material.tint))") }
+    if material.noise != 0 { parts.append("noise \(number(material.noise))") }
+    return parts.joined(separator: " ")
+  }
+
+  /// At most four decimals, none that are zero.
+  private func number(_ value: some BinaryFloatingPoint) -> String {
+    let scaled = (Double(value) * 10_000).rounded()
+    guard scaled.isFinite, abs(scaled) < 1e15 else { return "\(value)" }
+    let whole = Int(scaled.magnitude)
+    var decimals = String(whole % 10_000)
+    decimals = String(repeating: "0", count: 4 - decimals.count) + decimals
+    while decimals.hasSuffix("0") { decimals.removeLast() }
+    return (scaled < 0 ? "-" : "") + "\(whole / 10_000)" + (decimals.isEmpty ? "" : ".\(decimals)")
+  }
+}
