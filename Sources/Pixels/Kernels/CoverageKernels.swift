@@ -17,9 +17,11 @@ public struct CoverageShape: Hashable, Sendable {
   public var extent: Double
   public var corner: Corner
 
+  /// Edges are kept within 2^30, where every pixel has a whole number and the centre a value.
   public init(rect: DeviceRect, extent: Double = 0, corner: Corner = .circle) {
-    self.rect = rect
-    self.extent = max(0, min(extent, min(rect.width, rect.height) / 2))
+    let limit = 1_073_741_824.0
+    self.rect = rect.intersection(DeviceRect(minX: -limit, minY: -limit, maxX: limit, maxY: limit))
+    self.extent = max(0, min(extent, min(self.rect.width, self.rect.height) / 2))
     self.corner = corner
   }
 }
@@ -60,13 +62,11 @@ public enum CoverageKernels {
     for i in 0..<count {
       let column = Double(x + i)
       let u = abs(column + 0.5 - centerX) - straightX
-      var covered: Double
+      var covered = max(0, rows) * max(0, min(column + 1, rect.maxX) - max(column, rect.minX))
       if u > 0, v > 0, shape.extent > 0 {
-        covered = 0.5 - distance(shape, u / shape.extent, v / shape.extent)
-      } else {
-        covered = max(0, rows) * max(0, min(column + 1, rect.maxX) - max(column, rect.minX))
+        // Where the curve is all but straight, the side it leaves from is the nearer limit.
+        covered = min(covered, max(0, 0.5 - distance(shape, u / shape.extent, v / shape.extent)))
       }
-      covered = min(max(covered, 0), 1)
       out[i] = UInt8(covered * 255 + 0.5)
     }
   }

@@ -4,7 +4,7 @@ public import Lanes
 /// From the small coloured image to the surface in one step: the only kernels of the blur that touch full-size pixels.
 ///
 /// The interpolator is the quadratic `box_f * box_f * box_f * [1 1]/2 * [1 1]/2`: three taps a phase, `f` phases a
-/// sample, variance `(f * f - 1) / 4 + f * f / 2` pixels squared.
+/// sample, variance `(f * f - 1) / 4 + 1 / 2` pixels squared.
 public enum UpsampleKernels {
   /// The weights in 1/65536 for every phase `p` in `0 ..< factor`: what samples `i - 1`, `i` and `i + 1` give to pixel
   /// `factor * i + p`, in the first three lanes. Each phase adds up to 65,536.
@@ -44,7 +44,7 @@ public enum UpsampleKernels {
   /// One small row stretched to full width.
   ///
   /// - Parameters:
-  ///   - small: points at sample `i`; samples `i - 1 ... i + count` are readable.
+  ///   - small: points at sample `i`; samples `i - 1 ... i + count` are weighed, and up to three more are read.
   ///   - count: samples to stretch; `factor * count` pixels are written, and up to two more.
   public static func stretchRow(
     _ small: UnsafePointer<UInt16>, into wide: UnsafeMutablePointer<UInt16>, count: Int, factor: Int,

@@ -1,66 +1,91 @@
 import Glibc
 import Synchronization
 
+/// Work that can be done in any order, by any thread, a chunk at a time.
+///
+/// A structure of what the chunks need: it is read through a pointer while the job runs, so handing it out allocates
+/// nothing.
+public protocol ParallelJob {
+  /// Does one chunk. Two calls with the same `worker` never overlap.
+  func run(chunk: Int, worker: Int)
+}
+
 /// A fixed set of threads that run the chunks of one job at a time, the calling thread among them.
 ///
-/// A job is a closure over a chunk index and a worker index. One 64-bit word holds the job's number, its chunk count and
-/// the next chunk, so that taking a chunk is one compare-exchange and a worker that wakes late cannot take a chunk of
-/// the wrong job. Workers spin for a few microseconds between jobs (a frame is several jobs in a row) and sleep on a
-/// semaphore after that. Running a job allocates nothing.
+/// One 64-bit word holds the job's number, its chunk count and the next chunk, so that taking a chunk is one
+/// compare-exchange and a worker that wakes late cannot take a chunk of the wrong job. Workers spin for some microseconds
+/// between jobs (a frame is several jobs in a row) and sleep on a semaphore after that. Running a job allocates nothing.
 ///
 /// Jobs must not nest, and one thread at a time calls `run`.
 public final class WorkerPool: Sendable {
   /// Threads that work on a job, the caller included.
   public let threads: Int
 
-  private let shared: Shared
+  @usableFromInline let board: JobBoard
 
   /// - Parameter threads: 1...256; 1 runs everything on the caller.
   public init(threads: Int) {
     precondition((1...256).contains(threads), "a pool has 1 to 256 threads")
     self.threads = threads
-    shared = Shared(workers: threads - 1)
+    board = JobBoard(workers: threads - 1)
     for worker in 1..<max(1, threads) {
-      startThread(Worker(shared: shared, index: worker))
+      startThread(Worker(board: board, index: worker))
     }
   }
 
-  deinit { shared.stop() }
+  deinit { board.stop() }
 
-  /// Calls `body(chunk, worker)` once for every chunk in `0 ..< chunks`, on all threads; returns when all are done.
+  /// Runs every chunk in `0 ..< chunks` once, on all threads; returns when all are done.
   ///
-  /// - Parameters:
-  ///   - chunks: fewer than 2^20.
-  ///   - body: `worker` is in `0 ..< threads`; two calls with the same worker never overlap.
-  public func run(chunks: Int, _ body: (_ chunk: Int, _ worker: Int) -> Void) {
-    guard chunks > 0 else { return }
+  /// - Parameter chunks: fewer than 2^20.
+  @inlinable
+  public func run<Job: ParallelJob>(_ job: Job, chunks: Int) {
     guard threads > 1, chunks > 1 else {
-      for chunk in 0..<chunks { body(chunk, 0) }
+      for chunk in 0..<max(0, chunks) { job.run(chunk: chunk, worker: 0) }
       return
     }
     precondition(chunks < 1 << 20, "a job has fewer than 2^20 chunks")
-    withoutActuallyEscaping(body) { body in
-      withUnsafePointer(to: body) { pointer in
-        shared.run(chunks: chunks, pointer)
+    withUnsafePointer(to: job) { pointer in
+      board.run(chunks: chunks, job: pointer) { job, chunk, worker in
+        job.assumingMemoryBound(to: Job.self).pointee.run(chunk: chunk, worker: worker)
       }
     }
   }
+
+  /// Runs a closure as a job. Unlike a `ParallelJob` this allocates, so frames do without it.
+  public func run(chunks: Int, _ body: (_ chunk: Int, _ worker: Int) -> Void) {
+    withoutActuallyEscaping(body) { run(ClosureJob(body: $0), chunks: chunks) }
+  }
 }
 
-typealias JobBody = (_ chunk: Int, _ worker: Int) -> Void
+private struct ClosureJob: ParallelJob {
+  let body: (Int, Int) -> Void
+  func run(chunk: Int, worker: Int) { body(chunk, worker) }
+}
 
-/// What the threads of a pool share.
-private final class Shared: @unchecked Sendable {
+/// Where the threads of a pool find the current job.
+@usableFromInline
+final class JobBoard: @unchecked Sendable {
+  @usableFromInline typealias Body = (_ job: UnsafeRawPointer, _ chunk: Int, _ worker: Int) -> Void
+
+  /// What the current job is. Written before its ticket is published, read only by who has taken one of its chunks.
+  private struct Current {
+    var job: UnsafeRawPointer?
+    var body: Body?
+  }
+
   /// Job number (24 bits), chunk count (20 bits), next chunk (20 bits).
   private let ticket = Atomic<UInt64>(0)
-  private let body = Atomic<UInt>(0)
   private let finished = Atomic<Int>(0)
   private let sleepers = Atomic<Int>(0)
   private let stopping = Atomic<Bool>(false)
+  private let current: UnsafeMutablePointer<Current>
   private let wake: UnsafeMutablePointer<sem_t>
   private let spins: Int
 
   init(workers: Int) {
+    current = .allocate(capacity: 1)
+    current.initialize(to: Current())
     wake = .allocate(capacity: 1)
     sem_init(wake, 0, 0)
     // Spinning only helps while the other threads have a core of their own to finish on.
@@ -71,25 +96,27 @@ private final class Shared: @unchecked Sendable {
   deinit {
     sem_destroy(wake)
     wake.deallocate()
+    current.deinitialize(count: 1)
+    current.deallocate()
   }
 
-  func run(chunks: Int, _ job: UnsafePointer<JobBody>) {
+  @usableFromInline
+  func run(chunks: Int, job: UnsafeRawPointer, _ body: @escaping Body) {
     let number = (ticket.load(ordering: .relaxed) >> 40) &+ 1
     finished.store(0, ordering: .relaxed)
-    body.store(UInt(bitPattern: job), ordering: .relaxed)
-    let current = (number << 40) | (UInt64(chunks) << 20)
-    ticket.store(current, ordering: .sequentiallyConsistent)
+    current.pointee = Current(job: job, body: body)
+    ticket.store((number << 40) | (UInt64(chunks) << 20), ordering: .sequentiallyConsistent)
     for _ in 0..<sleepers.load(ordering: .sequentiallyConsistent) { sem_post(wake) }
     work(worker: 0)
     var spin = 0
     while finished.load(ordering: .acquiring) < chunks {
       spin += 1
-      if spin > spins { sched_yield() } else { pause() }
+      if spin > spins { sched_yield() }
     }
   }
 
   /// Takes chunks of the current job until none is left.
-  func work(worker: Int) {
+  private func work(worker: Int) {
     var seen = ticket.load(ordering: .acquiring)
     while true {
       let chunks = Int((seen >> 20) & 0xF_FFFF)
@@ -99,9 +126,8 @@ private final class Shared: @unchecked Sendable {
         expected: seen, desired: seen + 1, ordering: .acquiringAndReleasing)
       seen = exchanged ? seen + 1 : original
       guard exchanged else { continue }
-      // The chunk is ours, so its job is still running and the closure alive.
-      let job = UnsafePointer<JobBody>(bitPattern: body.load(ordering: .relaxed))!
-      job.pointee(chunk, worker)
+      // The chunk is ours, so its job is still running.
+      current.pointee.body!(current.pointee.job!, chunk, worker)
       finished.add(1, ordering: .releasing)
     }
   }
@@ -114,10 +140,7 @@ private final class Shared: @unchecked Sendable {
       while ticket.load(ordering: .acquiring) >> 40 == last {
         if stopping.load(ordering: .relaxed) { return }
         spin += 1
-        if spin < spins {
-          pause()
-          continue
-        }
+        if spin < spins { continue }
         sleepers.add(1, ordering: .sequentiallyConsistent)
         if ticket.load(ordering: .sequentiallyConsistent) >> 40 == last, !stopping.load(ordering: .relaxed) {
           while sem_wait(wake) != 0 {}
@@ -134,20 +157,15 @@ private final class Shared: @unchecked Sendable {
     stopping.store(true, ordering: .sequentiallyConsistent)
     for _ in 0..<256 { sem_post(wake) }
   }
-
-  @inline(__always)
-  private func pause() {
-    _ = finished.load(ordering: .relaxed)
-  }
 }
 
-/// What a thread is handed: it keeps the shared state alive past the pool.
+/// What a thread is handed: it keeps the board alive past the pool.
 private final class Worker: Sendable {
-  let shared: Shared
+  let board: JobBoard
   let index: Int
 
-  init(shared: Shared, index: Int) {
-    self.shared = shared
+  init(board: JobBoard, index: Int) {
+    self.board = board
     self.index = index
   }
 }
@@ -155,7 +173,7 @@ private final class Worker: Sendable {
 /// Thread entry points are free functions: a closure literal may inherit an actor and trap on the new thread.
 private func threadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   let worker = Unmanaged<Worker>.fromOpaque(context!).takeRetainedValue()
-  worker.shared.serve(worker: worker.index)
+  worker.board.serve(worker: worker.index)
   return nil
 }
 

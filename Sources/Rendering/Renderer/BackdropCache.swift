@@ -72,12 +72,9 @@ final class BackdropCache {
         }
         if !isKnownUniquelyReferenced(&entry.blurred) { entry.blurred = BlurredImage() }
         if geometry.factor > 1 { prepareColored(of: entry, coloredKey) }
-        let colored = entry.colored.image
         let filtered = entry.blurred.make(
-          blurredKey, pyramid: entry.pyramid, source: source, pool: pool, scratch: scratch, between: between
-        ) { y, row in
-          coloring.apply(row, into: colored.row(y), count: colored.bounds.width)
-        }
+          blurredKey, pyramid: entry.pyramid, source: source, pool: pool, scratch: scratch, between: between,
+          colored: entry.colored.image, coloring: coloring)
         trace.blur.add(seconds: clock() - blurStart, pixels: filtered, bytes: filtered * 16)
         return
       }

@@ -87,12 +87,9 @@ public final class FrameRenderer {
     let bands = Bands(rows: area.rows, rowBytes: target.stride, threads: pool.threads, multiple: 16)
     let resources = PaintResources(
       pictures: pictures, backdrops: backdrops, dither: dither, grain: grain, phases: phases)
-    let scratch = scratch
-    pool.run(chunks: bands.count) { band, worker in
-      var painter = BandPainter(
-        target: target, rows: bands.rows(of: band), scratch: scratch[worker], resources: resources)
-      painter.paint(commands)
-    }
+    pool.run(
+      PaintBands(target: target, bands: bands, scratch: scratch, resources: resources, commands: commands),
+      chunks: bands.count)
     var pixels = 0
     for index in commands.indices { pixels += commands[index].visible.area }
     trace.paint.add(seconds: Self.now() - start, pixels: pixels, bytes: pixels * 8)
@@ -100,16 +97,38 @@ public final class FrameRenderer {
 
   func copy(_ source: SurfaceView, to target: SurfaceView) {
     let bands = Bands(rows: 0..<source.size.height, rowBytes: source.stride, threads: pool.threads, multiple: 16)
-    pool.run(chunks: bands.count) { band, _ in
-      let rows = bands.rows(of: band)
-      memcpy(target.row(rows.lowerBound), source.row(rows.lowerBound), rows.count * source.stride)
-    }
+    pool.run(CopyBands(source: source, target: target, bands: bands), chunks: bands.count)
   }
 
   static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+private struct PaintBands: ParallelJob {
+  let target: SurfaceView
+  let bands: Bands
+  let scratch: [WorkerScratch]
+  let resources: PaintResources
+  let commands: [PaintCommand]
+
+  func run(chunk: Int, worker: Int) {
+    var painter = BandPainter(
+      target: target, rows: bands.rows(of: chunk), scratch: scratch[worker], resources: resources)
+    painter.paint(commands)
+  }
+}
+
+private struct CopyBands: ParallelJob {
+  let source: SurfaceView
+  let target: SurfaceView
+  let bands: Bands
+
+  func run(chunk: Int, worker: Int) {
+    let rows = bands.rows(of: chunk)
+    memcpy(target.row(rows.lowerBound), source.row(rows.lowerBound), rows.count * source.stride)
   }
 }
 

@@ -51,33 +51,37 @@ final class Pyramid {
       let zero = UnsafePointer(zeros.reserve(LevelImage.stride(width: from.width) + 64))
       let bands = Bands(
         rows: rows, rowBytes: from.width * (finer == nil ? 8 : 16), threads: pool.threads, multiple: 2)
-      pool.run(chunks: bands.count) { band, worker in
-        let sums = scratch[worker].sums
-        if let finer {
-          Self.halve(finer, zero: zero, into: image, rows: bands.rows(of: band), sums: sums)
-        } else {
-          Self.halve(source, domain: from, zero: zero, into: image, rows: bands.rows(of: band), sums: sums)
-        }
+      if let finer {
+        pool.run(
+          HalveLevel(finer: finer, zero: zero, image: image, bands: bands, scratch: scratch), chunks: bands.count)
+      } else {
+        pool.run(
+          HalvePicture(source: source, domain: from, zero: zero, image: image, bands: bands, scratch: scratch),
+          chunks: bands.count)
       }
       levels.append(image)
       made += bounds.area
     }
     return made
   }
+}
 
-  private static func halve(
-    _ source: PixelSource, domain: PixelRect, zero: UnsafePointer<UInt16>, into image: LevelImage, rows: Range<Int>,
-    sums: Scratch<UInt16>
-  ) {
+/// The first level from a picture's bytes.
+private struct HalvePicture: ParallelJob {
+  let source: PixelSource
+  let domain: PixelRect
+  let zero: UnsafePointer<UInt16>
+  let image: LevelImage
+  let bands: Bands
+  let scratch: [WorkerScratch]
+
+  func run(chunk: Int, worker: Int) {
     let lead = domain.minX - (2 * image.bounds.minX - 1)
     let count = domain.width * 4
-    let buffer = sums.reserve((lead + domain.width + 32) * 4)
+    let buffer = scratch[worker].sums.reserve((lead + domain.width + 32) * 4)
     memset(buffer, 0, lead * 8)
     memset(buffer + lead * 4 + count, 0, 32 * 8)
-    @inline(__always) func row(_ y: Int) -> UnsafeRawPointer {
-      domain.rows.contains(y) ? UnsafeRawPointer(source.pixel(domain.minX, y)) : UnsafeRawPointer(zero)
-    }
-    for y in rows {
+    for y in bands.rows(of: chunk) {
       PyramidKernels.sumRows(
         row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), next: (row(2 * y + 3), row(2 * y + 4)),
         into: buffer + lead * 4, count: count)
@@ -85,23 +89,37 @@ final class Pyramid {
     }
   }
 
-  private static func halve(
-    _ finer: LevelImage, zero: UnsafePointer<UInt16>, into image: LevelImage, rows: Range<Int>, sums: Scratch<UInt16>
-  ) {
+  @inline(__always)
+  private func row(_ y: Int) -> UnsafeRawPointer {
+    domain.rows.contains(y) ? UnsafeRawPointer(source.pixel(domain.minX, y)) : UnsafeRawPointer(zero)
+  }
+}
+
+/// A further level from the one before.
+private struct HalveLevel: ParallelJob {
+  let finer: LevelImage
+  let zero: UnsafePointer<UInt16>
+  let image: LevelImage
+  let bands: Bands
+  let scratch: [WorkerScratch]
+
+  func run(chunk: Int, worker: Int) {
     let lead = finer.bounds.minX - (2 * image.bounds.minX - 1)
     let count = finer.bounds.width * 4
-    let buffer = sums.reserve((lead + finer.bounds.width + 32) * 4 + 16)
+    let buffer = scratch[worker].sums.reserve((lead + finer.bounds.width + 32) * 4 + 16)
     memset(buffer, 0, lead * 8)
-    @inline(__always) func row(_ y: Int) -> UnsafePointer<UInt16> {
-      finer.bounds.rows.contains(y) ? UnsafePointer(finer.row(y)) : zero
-    }
-    for y in rows {
+    for y in bands.rows(of: chunk) {
       PyramidKernels.averageRows(
         row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), into: buffer + lead * 4, count: count)
       // The rows' last vector ran over into what must be zero.
       memset(buffer + lead * 4 + count, 0, 32 * 8)
       PyramidKernels.halveAverages(buffer, into: image.row(y), count: image.bounds.width)
     }
+  }
+
+  @inline(__always)
+  private func row(_ y: Int) -> UnsafePointer<UInt16> {
+    finer.bounds.rows.contains(y) ? UnsafePointer(finer.row(y)) : zero
   }
 }
 

@@ -22,10 +22,10 @@ final class BlurredImage {
   /// Along columns; at factor 1 this is still to be done.
   let rows = BandedFilter()
 
-  /// Makes the image, handing each row over while it is in cache. Returns the samples made.
+  /// Makes the image and, except at factor 1, the coloured one of the same bounds. Returns the samples made.
   func make(
     _ key: Key, pyramid: Pyramid, source: PixelSource, pool: WorkerPool, scratch: [WorkerScratch],
-    between: Scratch<UInt16>, each: (_ y: Int, _ row: UnsafePointer<UInt16>) -> Void
+    between: Scratch<UInt16>, colored: LevelImage, coloring: Coloring
   ) -> Int {
     self.key = key
     let geometry = key.geometry
@@ -44,14 +44,9 @@ final class BlurredImage {
       base: (isDirect ? memory : between).reserve(LevelImage.elements(for: strip.size)), bounds: strip,
       stride: LevelImage.stride(width: strip.width))
     let small = geometry.levels > 0 ? pyramid.level(geometry.levels) : nil
-    let groups = (strip.height + 3) / 4
-    let columns = columns
-    pool.run(chunks: groups) { group, worker in
-      Self.filterAlongRows(
-        first: strip.minY + group * 4, of: strip.rows, columns: columns, small: small, source: source, into: middle,
-        block: scratch[worker].block)
-    }
-
+    pool.run(
+      FilterAlongRows(columns: columns, small: small, source: source, middle: middle, scratch: scratch),
+      chunks: (strip.height + 3) / 4)
     guard !isDirect else {
       image = middle
       return strip.area
@@ -62,28 +57,29 @@ final class BlurredImage {
     let image = LevelImage(
       base: memory.reserve(LevelImage.elements(for: bounds.size)), bounds: bounds,
       stride: LevelImage.stride(width: bounds.width))
-    let rows = rows
     let bands = Bands(rows: outRows, rowBytes: bounds.width * 8, threads: pool.threads, multiple: 2)
-    pool.run(chunks: bands.count) { band, _ in
-      for y in bands.rows(of: band) {
-        BandedFilterKernels.filterColumn(
-          rows: middle.row(rows.start(y)), stride: middle.stride, weights: rows.weights(y), taps: rows.taps,
-          symmetric: rows.plain.contains(y), into: image.row(y), count: bounds.width * 4)
-        each(y, image.row(y))
-      }
-    }
+    pool.run(
+      FilterAlongColumns(rows: rows, middle: middle, image: image, colored: colored, coloring: coloring, bands: bands),
+      chunks: bands.count)
     self.image = image
     return strip.area + bounds.area
   }
+}
 
-  /// Four rows of the picture, filtered along themselves; rows past the last are done over and over.
-  private static func filterAlongRows(
-    first: Int, of range: Range<Int>, columns: BandedFilter, small: LevelImage?, source: PixelSource,
-    into middle: LevelImage, block: Scratch<UInt16>
-  ) {
+/// Four rows of the picture at a time, filtered along themselves; rows past the last are done over and over.
+private struct FilterAlongRows: ParallelJob {
+  let columns: BandedFilter
+  /// The small image to filter, or the picture itself.
+  let small: LevelImage?
+  let source: PixelSource
+  let middle: LevelImage
+  let scratch: [WorkerScratch]
+
+  func run(chunk: Int, worker: Int) {
     let samples = columns.samples
-    let block = block.reserve(samples.count * 16 + 64)
-    let last = range.upperBound - 1
+    let block = scratch[worker].block.reserve(samples.count * 16 + 64)
+    let first = middle.bounds.minY + chunk * 4
+    let last = middle.bounds.maxY - 1
     let (y0, y1, y2, y3) = (first, min(first + 1, last), min(first + 2, last), min(first + 3, last))
     if let small {
       let skip = (samples.lowerBound - small.bounds.minX) * 4
@@ -96,13 +92,13 @@ final class BlurredImage {
         bytes: source.pixel(x, y0), source.pixel(x, y1), source.pixel(x, y2), source.pixel(x, y3), into: block,
         count: samples.count)
     }
-    let (r0, r1, r2, r3) = (middle.row(y0), middle.row(y1), middle.row(y2), middle.row(y3))
+    let rows = (middle.row(y0), middle.row(y1), middle.row(y2), middle.row(y3))
     func filter(_ outputs: Range<Int>, symmetric: Bool) {
       let at = (outputs.lowerBound - middle.bounds.minX) * 4
       BandedFilterKernels.filterBlock(
         block + (columns.start(outputs.lowerBound) - samples.lowerBound) * 16,
         weights: columns.weights(outputs.lowerBound), taps: columns.taps, symmetric: symmetric, outputs: outputs.count,
-        into: r0 + at, r1 + at, r2 + at, r3 + at)
+        into: rows.0 + at, rows.1 + at, rows.2 + at, rows.3 + at)
     }
     let outputs = middle.bounds.columns
     let plain = columns.plain
@@ -113,6 +109,25 @@ final class BlurredImage {
     for i in outputs.lowerBound..<plain.lowerBound { filter(i..<(i + 1), symmetric: false) }
     filter(plain, symmetric: true)
     for i in plain.upperBound..<outputs.upperBound { filter(i..<(i + 1), symmetric: false) }
+  }
+}
+
+/// Rows of the blurred image, and of the coloured one while they are in cache.
+private struct FilterAlongColumns: ParallelJob {
+  let rows: BandedFilter
+  let middle: LevelImage
+  let image: LevelImage
+  let colored: LevelImage
+  let coloring: Coloring
+  let bands: Bands
+
+  func run(chunk: Int, worker: Int) {
+    for y in bands.rows(of: chunk) {
+      BandedFilterKernels.filterColumn(
+        rows: middle.row(rows.start(y)), stride: middle.stride, weights: rows.weights(y), taps: rows.taps,
+        symmetric: rows.plain.contains(y), into: image.row(y), count: image.bounds.width * 4)
+      coloring.apply(image.row(y), into: colored.row(y), count: image.bounds.width)
+    }
   }
 }
 
@@ -142,11 +157,20 @@ final class ColoredImage {
 
   /// Makes all rows from a blurred image that was there already.
   func make(from blurred: LevelImage, pool: WorkerPool) {
-    let (image, coloring) = (image, key!.coloring)
     let bands = Bands(rows: image.bounds.rows, rowBytes: image.bounds.width * 16, threads: pool.threads, multiple: 2)
-    pool.run(chunks: bands.count) { band, _ in
-      for y in bands.rows(of: band) { coloring.apply(blurred.row(y), into: image.row(y), count: image.bounds.width) }
-    }
+    pool.run(Recolor(blurred: blurred, image: image, coloring: key!.coloring, bands: bands), chunks: bands.count)
+  }
+}
+
+/// Rows of the coloured image from a blurred one that was there already.
+private struct Recolor: ParallelJob {
+  let blurred: LevelImage
+  let image: LevelImage
+  let coloring: Coloring
+  let bands: Bands
+
+  func run(chunk: Int, worker: Int) {
+    for y in bands.rows(of: chunk) { coloring.apply(blurred.row(y), into: image.row(y), count: image.bounds.width) }
   }
 }
 
