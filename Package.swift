@@ -17,6 +17,9 @@ let rooms: [Room] = [
   Room(name: "Surfaces", floor: "Pixels"),
   Room(name: "Kernels", floor: "Pixels", uses: ["Lanes", "CLanes", "Surfaces"]),
   Room(name: "Tiling", floor: "Pixels", uses: ["Surfaces"]),
+  // Media
+  Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Surfaces"]),
+  Room(name: "ImageFiles", floor: "Media", uses: ["CPixbuf", "Surfaces"]),
   // Rendering
   Room(name: "DisplayList", floor: "Rendering", uses: ["Surfaces"]),
   Room(name: "RenderPlan", floor: "Rendering", uses: ["DisplayList", "Surfaces"]),
@@ -34,9 +37,17 @@ let checks: [SwiftSetting] = [
 
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CLanes", path: "Sources/Pixels/CLanes"),
+  .systemLibrary(
+    name: "CPango", path: "Sources/Media/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+  .systemLibrary(
+    name: "CPixbuf", path: "Sources/Media/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+    providers: [.apt(["libgdk-pixbuf-2.0-dev", "libpng-dev", "zlib1g-dev"])]),
 ]
 
 let executables: [Target] = [
+  .executableTarget(
+    name: "vitrine-assets", dependencies: ["ImageFiles", "Surfaces"],
+    path: "Sources/App/AssetMaker", exclude: ["README.md"], swiftSettings: checks),
 ]
 
 let package = Package(

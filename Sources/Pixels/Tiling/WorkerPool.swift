@@ -81,16 +81,20 @@ final class JobBoard: @unchecked Sendable {
   private let stopping = Atomic<Bool>(false)
   private let current: UnsafeMutablePointer<Current>
   private let wake: UnsafeMutablePointer<sem_t>
-  private let spins: Int
+  private let workers: Int
+  /// Workers that can run beside the caller; waking more only makes them take turns.
+  private let useful: Int
+  /// How often an idle worker looks for the next job before it sleeps: some ten microseconds, longer than it takes from
+  /// one job of a frame to the next.
+  private static let spins = 20_000
 
   init(workers: Int) {
+    self.workers = workers
+    useful = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1)
     current = .allocate(capacity: 1)
     current.initialize(to: Current())
     wake = .allocate(capacity: 1)
     sem_init(wake, 0, 0)
-    // Spinning only helps while the other threads have a core of their own to finish on.
-    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-    spins = workers < cores ? 20_000 : 20
   }
 
   deinit {
@@ -106,12 +110,13 @@ final class JobBoard: @unchecked Sendable {
     finished.store(0, ordering: .relaxed)
     current.pointee = Current(job: job, body: body)
     ticket.store((number << 40) | (UInt64(chunks) << 20), ordering: .sequentiallyConsistent)
-    for _ in 0..<sleepers.load(ordering: .sequentiallyConsistent) { sem_post(wake) }
+    let asleep = sleepers.load(ordering: .sequentiallyConsistent)
+    for _ in 0..<max(0, min(asleep, useful - (workers - asleep))) { sem_post(wake) }
     work(worker: 0)
     var spin = 0
     while finished.load(ordering: .acquiring) < chunks {
       spin += 1
-      if spin > spins { sched_yield() }
+      if spin > Self.spins { sched_yield() }
     }
   }
 
@@ -140,7 +145,7 @@ final class JobBoard: @unchecked Sendable {
       while ticket.load(ordering: .acquiring) >> 40 == last {
         if stopping.load(ordering: .relaxed) { return }
         spin += 1
-        if spin < spins { continue }
+        if spin < Self.spins { continue }
         sleepers.add(1, ordering: .sequentiallyConsistent)
         if ticket.load(ordering: .sequentiallyConsistent) >> 40 == last, !stopping.load(ordering: .relaxed) {
           while sem_wait(wake) != 0 {}

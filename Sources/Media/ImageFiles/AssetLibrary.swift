@@ -1,0 +1,77 @@
+import Glibc
+
+/// Finds the pictures that come with the project, in a checkout or installed.
+///
+/// Each root holds `Backgrounds/` and `Icon/`. They are searched in this order: `$VITRINE_ASSETS`; `Assets` and
+/// `share/vitrine` in the executable's folder and every folder above it; `$XDG_DATA_HOME/vitrine`; `vitrine` in each of
+/// `$XDG_DATA_DIRS` (XDG Base Directory specification 0.8).
+public struct AssetLibrary: Hashable, Sendable {
+  /// Folders that exist, first match first.
+  public let roots: [String]
+
+  /// The library for this process.
+  public static let standard = AssetLibrary(
+    executable: AssetLibrary.executablePath(), environment: { getenv($0).map { String(cString: $0) } })
+
+  /// - Parameters:
+  ///   - executable: the running program's absolute path, if known.
+  ///   - environment: a variable's value, nil when unset.
+  public init(executable: String?, environment: (String) -> String?) {
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    var candidates: [String] = []
+    if let override = value("VITRINE_ASSETS") { candidates.append(override) }
+    var folder = executable?[...]
+    while let slash = folder?.lastIndex(of: "/"), let above = folder?[..<slash] {
+      candidates += ["\(above)/Assets", "\(above)/share/vitrine"]
+      folder = above
+    }
+    if let home = value("XDG_DATA_HOME") ?? value("HOME").map({ "\($0)/.local/share" }) {
+      candidates.append("\(home)/vitrine")
+    }
+    let shared = value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+    candidates += shared.split(separator: ":").map { "\($0)/vitrine" }
+    roots = candidates.filter { access("\($0)/Backgrounds", R_OK | X_OK) == 0 }
+  }
+
+  /// The names of all backgrounds, sorted: a file's name without its extension.
+  public var backgroundNames: [String] { Set(backgrounds().map(\.name)).sorted() }
+
+  /// The file of a background; of two with one name, that of the earlier root.
+  public func backgroundPath(named name: String) -> String? { backgrounds().first { $0.name == name }?.path }
+
+  /// The application's icon at the given side in pixels.
+  public func iconPath(side: Int) -> String? {
+    roots.lazy.map { "\($0)/Icon/vitrine-\(side).png" }.first { access($0, R_OK) == 0 }
+  }
+
+  private static let extensions: Set<Substring> = ["png", "jpg", "jpeg", "webp"]
+
+  private func backgrounds() -> [(name: String, path: String)] {
+    roots.flatMap { root in
+      Self.files(in: "\(root)/Backgrounds").compactMap { file in
+        guard let dot = file.lastIndex(of: "."), dot > file.startIndex,
+          Self.extensions.contains(file[file.index(after: dot)...])
+        else { return nil }
+        return (String(file[..<dot]), "\(root)/Backgrounds/\(file)")
+      }
+    }
+  }
+
+  private static func files(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      withUnsafeBytes(of: &entry.pointee.d_name) {
+        names.append(String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self))
+      }
+    }
+    return names.sorted()
+  }
+
+  private static func executablePath() -> String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// Reads whole regular files into memory, and nothing else.
+///
+/// Files are read, never mapped: a mapped file that shrinks under its reader ends the process.
+enum FileBytes {
+  static func read(_ path: String, limit: Int) throws(ImageFileError) -> [UInt8] {
+    // Without O_NONBLOCK, opening a pipe that nobody writes to waits for ever.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else {
+      let code = errno
+      var status = stat()
+      // Sockets cannot be opened; say what they are rather than "no such device or address".
+      if code == ENXIO, stat(path, &status) == 0, let kind = irregularKind(status) {
+        throw .notRegular(name: path, kind: kind)
+      }
+      throw .cannotOpen(name: path, code: code)
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .cannotOpen(name: path, code: errno) }
+    if let kind = irregularKind(status) { throw .notRegular(name: path, kind: kind) }
+    let size = Int(status.st_size)
+    guard size > 0 else { throw .invalid(name: path, .empty) }
+    guard size <= limit else { throw .invalid(name: path, .fileTooLarge(bytes: size, limit: limit)) }
+
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = Glibc.read(file, buffer.baseAddress! + count, size - count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        if got <= 0 { return }
+        count += got
+      }
+    }
+    guard failure == 0 else { throw .cannotRead(name: path, code: failure) }
+    guard !bytes.isEmpty else { throw .invalid(name: path, .empty) }
+    return bytes
+  }
+
+  /// What the file is when it is not a regular one.
+  static func irregularKind(_ status: stat) -> String? {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "directory"
+    case S_IFIFO: "fifo"
+    case S_IFSOCK: "socket"
+    case S_IFCHR, S_IFBLK: "device"
+    default: "special file"
+    }
+  }
+}

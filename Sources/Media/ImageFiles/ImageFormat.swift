@@ -1,0 +1,61 @@
+/// The formats whose headers this module reads itself, so that no decoder sees a header that has not passed.
+enum ImageFormat: String, CaseIterable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case gif = "GIF"
+  case webp = "WebP"
+  case bmp = "BMP"
+
+  /// The format by its magic number; nil for any other.
+  init?(sniffing file: ByteReader) {
+    if file.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+      self = .png
+    } else if file.starts(with: [0xff, 0xd8, 0xff]) {
+      self = .jpeg
+    } else if file.starts(with: "GIF87a") || file.starts(with: "GIF89a") {
+      self = .gif
+    } else if file.starts(with: "RIFF"), file.starts(with: "WEBP", at: 8) {
+      self = .webp
+    } else if file.starts(with: "BM"), file.count >= 18 {
+      self = .bmp
+    } else {
+      return nil
+    }
+  }
+
+  /// What gdk-pixbuf calls the decoder.
+  var decoderName: String { rawValue.lowercased() }
+
+  /// The package that brings the decoder where gdk-pixbuf itself does not.
+  var decoderPackage: String? { self == .webp ? "webp-pixbuf-loader" : nil }
+
+  /// Width and height as the header claims them.
+  func size(of file: ByteReader) throws(ImageDefect) -> (width: Int, height: Int) {
+    let size =
+      switch self {
+      case .png: try PNGStructure.size(of: file)
+      case .jpeg: try JPEGStructure.size(of: file)
+      case .gif: GIFStructure.size(of: file)
+      case .webp: try WebPStructure.size(of: file)
+      case .bmp: try BMPStructure.size(of: file)
+      }
+    guard let size else { throw .truncated(row: nil, rows: 0) }
+    return size
+  }
+
+  /// Walks the container without decoding pixels.
+  ///
+  /// - Returns: whether the file reaches its proper end.
+  func isComplete(_ file: ByteReader, limits: ImageLimits) throws(ImageDefect) -> Bool {
+    switch self {
+    case .png: try PNGStructure.isComplete(file, metadataLimit: limits.metadataBytes)
+    case .jpeg: try JPEGStructure.isComplete(file, metadataLimit: limits.metadataBytes)
+    case .gif: try GIFStructure.isComplete(file, limits: limits)
+    case .webp: WebPStructure.isComplete(file)
+    case .bmp: BMPStructure.isComplete(file)
+    }
+  }
+
+  /// Whether rows come out of the decoder top to bottom, once each, so that the last one seen tells where data ends.
+  func decodesInRowOrder(_ file: ByteReader) -> Bool { self == .png && !PNGStructure.isInterlaced(file) }
+}

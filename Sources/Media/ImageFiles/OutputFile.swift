@@ -1,0 +1,69 @@
+import Glibc
+
+/// Writes whole files so that their readers see the old contents or the new, never a part.
+enum OutputFile {
+  static func write(_ bytes: [UInt8], to path: String) throws(ImageFileError) {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR { throw .cannotWrite(name: path, reason: "is a directory") }
+    // Pipes and devices are written to; renaming over one would replace it.
+    if exists, status.st_mode & S_IFMT != S_IFREG { return try writeInPlace(bytes, to: path) }
+    try replace(path, linkTarget(path) ?? path, bytes)
+  }
+
+  static func write(_ bytes: [UInt8], toDescriptor file: Int32, name: String) throws(ImageFileError) {
+    let failure = bytes.withUnsafeBytes { bytes -> Int32 in
+      var done = 0
+      while done < bytes.count {
+        let count = Glibc.write(file, bytes.baseAddress! + done, bytes.count - done)
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { return errno }
+        done += count
+      }
+      return 0
+    }
+    guard failure == 0 else { throw .cannotWrite(name: name, reason: systemReason(failure)) }
+  }
+
+  private static func replace(_ path: String, _ target: String, _ bytes: [UInt8]) throws(ImageFileError) {
+    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+    var file: Int32 = -1
+    var temporary = ""
+    // Two programs that write the same picture must not share a temporary file.
+    for _ in 0..<16 where file < 0 {
+      temporary = "\(folder).vitrine-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
+      file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      if file < 0, errno != EEXIST { break }
+    }
+    guard file >= 0 else { throw .cannotWrite(name: path, reason: systemReason(errno)) }
+    do throws(ImageFileError) {
+      do throws(ImageFileError) {
+        try write(bytes, toDescriptor: file, name: path)
+      } catch {
+        close(file)
+        throw error
+      }
+      // Some file systems report a full disk only now.
+      guard close(file) == 0, rename(temporary, target) == 0 else {
+        throw .cannotWrite(name: path, reason: systemReason(errno))
+      }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(ImageFileError) {
+    let file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { throw .cannotWrite(name: path, reason: systemReason(errno)) }
+    defer { close(file) }
+    try write(bytes, toDescriptor: file, name: path)
+  }
+
+  /// Where a symbolic link leads, so that the link itself stays.
+  private static func linkTarget(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

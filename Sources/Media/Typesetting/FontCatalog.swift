@@ -1,0 +1,65 @@
+import CPango
+
+/// Pango's context, set up so that layout does not depend on the scale at which it is drawn, and the default families.
+///
+/// One point is one unit: the resolution is 72 a inch. Nothing is hinted, and glyphs stand where their advances put
+/// them, between pixels.
+struct FontCatalog {
+  let context: OpaquePointer
+  let sans: String
+  let monospaced: String
+
+  /// The first that is installed is the default; fontconfig's own choice when none is.
+  static let sansFamilies = ["Inter", "Adwaita Sans", "Cantarell", "Noto Sans", "DejaVu Sans"]
+  static let monospacedFamilies = ["JetBrains Mono", "Adwaita Mono", "Noto Sans Mono", "DejaVu Sans Mono"]
+
+  init() {
+    let map: UnsafeMutablePointer<PangoFontMap> = pango_cairo_font_map_new()
+    // The type is an interface that every font map of PangoCairo implements; C casts the same way.
+    pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
+    context = pango_font_map_create_context(map)
+    pango_context_set_round_glyph_positions(context, 0)
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    let installed = Self.families(of: map)
+    sans = Self.sansFamilies.first(where: installed.contains) ?? "Sans"
+    monospaced = Self.monospacedFamilies.first(where: installed.contains) ?? "Monospace"
+    g_object_unref(map)
+  }
+
+  /// A new Pango description; the caller frees it.
+  func pangoDescription(_ font: FontDescription) -> OpaquePointer {
+    let description: OpaquePointer = pango_font_description_new()
+    pango_font_description_set_family(description, font.family ?? (font.monospaced ? monospaced : sans))
+    // Fonts of no size are invisible and Pango cannot make them; above this, glyphs exceed any surface.
+    pango_font_description_set_absolute_size(description, PangoUnits.exact(font.size, in: 0.01...8192))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(min(max(font.weight, 100), 1000))))
+    pango_font_description_set_style(description, font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    return description
+  }
+
+  private static func families(of map: UnsafeMutablePointer<PangoFontMap>) -> Set<String> {
+    var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+    var count: Int32 = 0
+    pango_font_map_list_families(map, &list, &count)
+    defer { g_free(list) }
+    return Set((0..<Int(count)).compactMap { list?[$0].map { String(cString: pango_font_family_get_name($0)) } })
+  }
+}
+
+/// Points to Pango's 1024ths and back; NaN is the range's lower end.
+enum PangoUnits {
+  static func exact(_ points: Double, in range: ClosedRange<Double>) -> Double {
+    (points.isNaN ? range.lowerBound : min(max(points, range.lowerBound), range.upperBound)) * Double(PANGO_SCALE)
+  }
+
+  static func whole(_ points: Double, in range: ClosedRange<Double>) -> Int32 {
+    Int32(exact(points, in: range).rounded())
+  }
+
+  static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+}

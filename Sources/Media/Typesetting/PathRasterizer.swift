@@ -1,0 +1,137 @@
+import CPango
+public import Surfaces
+import Synchronization
+
+/// A path's outline in points, and how it becomes coverage.
+public struct PathOutline: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
+    case move(x: Double, y: Double)
+    case line(x: Double, y: Double)
+    case curve(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double)
+    case close
+  }
+
+  public enum Operation: Hashable, Sendable {
+    case fill(evenOdd: Bool)
+    /// `width` in points; lengths of dashes and gaps in turn, in points.
+    case stroke(width: Double, cap: Cap, join: Join, miterLimit: Double, dash: [Double], dashPhase: Double)
+  }
+
+  public enum Cap: Hashable, Sendable { case butt, round, square }
+  public enum Join: Hashable, Sendable { case miter, round, bevel }
+
+  public var elements: [Element]
+  public var operation: Operation
+
+  public init(elements: [Element], operation: Operation) {
+    self.elements = elements
+    self.operation = operation
+  }
+}
+
+/// A path's coverage and where its first pixel lies, in pixels from the pixel that holds the path's origin.
+public struct PathMask: Hashable, Sendable {
+  /// nil when the path leaves no mark.
+  public var mask: CoverageMask?
+  public var offsetX: Int
+  public var offsetY: Int
+}
+
+/// Paths to coverage, by Cairo.
+public enum PathRasterizer {
+  /// Rasterises a path at `scale` pixels a point. Results are remembered, as the typesetter's are.
+  ///
+  /// - Parameter subpixel: where the path's origin lies within its pixel, 0..<1 in each direction.
+  public static func rasterize(
+    _ outline: PathOutline, scale: Double, subpixel: (x: Double, y: Double) = (0, 0)
+  ) -> PathMask {
+    state.withLock { masks in
+      let key = Key(outline: outline, scale: scale, x: subpixel.x, y: subpixel.y)
+      if let known = masks.value(for: key) { return known }
+      let mask = draw(outline, scale: scale, subpixel: subpixel)
+      masks.insert(mask, for: key, cost: 256 + (mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0))
+      return mask
+    }
+  }
+
+  private struct Key: Hashable {
+    var outline: PathOutline
+    var scale: Double
+    var x: Double
+    var y: Double
+  }
+
+  /// In bytes.
+  private static let state = Mutex(LeastRecentlyUsed<Key, PathMask>(limit: 16 << 20))
+
+  private static func draw(_ outline: PathOutline, scale: Double, subpixel: (x: Double, y: Double)) -> PathMask {
+    let blank = PathMask(mask: nil, offsetX: 0, offsetY: 0)
+    guard scale >= 1e-3, scale <= 64, let covered = extents(of: outline, scale: scale, subpixel: subpixel) else {
+      return blank
+    }
+    let bounds = covered.outerPixels.expanded(by: 1)
+    guard (1...32_767).contains(bounds.width), (1...32_767).contains(bounds.height), bounds.area <= 64 << 20 else {
+      return blank
+    }
+    let pixels = PixelBuffer(size: bounds.size, format: .a8)
+    let surface = cairo_image_surface_create_for_data(
+      pixels.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height),
+      Int32(pixels.stride))
+    let cairo = cairo_create(surface)
+    cairo_translate(cairo, subpixel.x - Double(bounds.minX), subpixel.y - Double(bounds.minY))
+    cairo_scale(cairo, scale, scale)
+    trace(outline, cairo)
+    if case .fill = outline.operation { cairo_fill(cairo) } else { cairo_stroke(cairo) }
+    cairo_destroy(cairo)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+    return PathMask(mask: CoverageMask(pixels), offsetX: bounds.minX, offsetY: bounds.minY)
+  }
+
+  /// What the path covers, in pixels; nil when nothing.
+  private static func extents(of outline: PathOutline, scale: Double, subpixel: (x: Double, y: Double)) -> DeviceRect? {
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+    let cairo = cairo_create(surface)
+    defer {
+      cairo_destroy(cairo)
+      cairo_surface_destroy(surface)
+    }
+    trace(outline, cairo)
+    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+    if case .fill = outline.operation {
+      cairo_fill_extents(cairo, &x1, &y1, &x2, &y2)
+    } else {
+      cairo_stroke_extents(cairo, &x1, &y1, &x2, &y2)
+    }
+    let rect = DeviceRect(
+      minX: x1 * scale + subpixel.x, minY: y1 * scale + subpixel.y, maxX: x2 * scale + subpixel.x,
+      maxY: y2 * scale + subpixel.y)
+    return rect.isEmpty ? nil : rect
+  }
+
+  private static func trace(_ outline: PathOutline, _ cairo: OpaquePointer?) {
+    cairo_set_tolerance(cairo, 0.1)
+    switch outline.operation {
+    case .fill(let evenOdd): cairo_set_fill_rule(cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+    case .stroke(let width, let cap, let join, let miterLimit, let dash, let phase):
+      cairo_set_line_width(cairo, width)
+      cairo_set_line_cap(
+        cairo, [.butt: CAIRO_LINE_CAP_BUTT, .round: CAIRO_LINE_CAP_ROUND][cap] ?? CAIRO_LINE_CAP_SQUARE)
+      cairo_set_line_join(
+        cairo, [.miter: CAIRO_LINE_JOIN_MITER, .round: CAIRO_LINE_JOIN_ROUND][join] ?? CAIRO_LINE_JOIN_BEVEL)
+      cairo_set_miter_limit(cairo, miterLimit)
+      // A dash of no length at all would put the context into an error state.
+      if dash.allSatisfy({ $0 >= 0 }), dash.contains(where: { $0 > 0 }) {
+        cairo_set_dash(cairo, dash, Int32(dash.count), phase)
+      }
+    }
+    for element in outline.elements {
+      switch element {
+      case .move(let x, let y): cairo_move_to(cairo, x, y)
+      case .line(let x, let y): cairo_line_to(cairo, x, y)
+      case .curve(let x1, let y1, let x2, let y2, let x, let y): cairo_curve_to(cairo, x1, y1, x2, y2, x, y)
+      case .close: cairo_close_path(cairo)
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Runs as one UTF-8 text, with the byte range of each.
+struct SourceText {
+  /// U+2028, which ends a line but not a paragraph: a limit on lines counts within one paragraph.
+  private static let lineSeparator: [UInt8] = [0xe2, 0x80, 0xa8]
+  private static let zeroWidthSpace: [UInt8] = [0xe2, 0x80, 0x8b]
+  private static let ellipsis: [UInt8] = [0xe2, 0x80, 0xa6]
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var ranges: [Range<Int>] = []
+
+  /// - Parameter asOneParagraph: turns every end of a paragraph into an end of a line.
+  init(_ runs: [TextRun], asOneParagraph: Bool) {
+    for run in runs {
+      let start = bytes.count
+      for character in run.text {
+        if asOneParagraph, character.isNewline {
+          bytes += Self.lineSeparator
+        } else if character == "\0" {
+          bytes += [0xef, 0xbf, 0xbd]  // the replacement character: C strings end at NUL
+        } else {
+          bytes += character.utf8
+        }
+      }
+      ranges.append(start..<bytes.count)
+    }
+    // A paragraph's end at the text's end opens an empty line, a line separator there does not.
+    if bytes.suffix(3).elementsEqual(Self.lineSeparator) { bytes += Self.zeroWidthSpace }
+  }
+
+  /// Cuts the text to what may be shown when `lastLine` is the last visible line.
+  ///
+  /// Where that line ends because the text asked for it, an ellipsis says that more follows; otherwise the rest up to
+  /// the next end of a line stays, for Pango to shorten.
+  mutating func cut(lastLine: Range<Int>) {
+    // Pango counts the separator as part of the line that it ends.
+    var end = lastLine.upperBound
+    if lastLine.count >= 3, startsLineSeparator(at: end - 3) { end -= 3 }
+    if startsLineSeparator(at: end) {
+      truncate(to: end)
+      bytes += Self.ellipsis
+      if let last = ranges.indices.last { ranges[last] = ranges[last].lowerBound..<bytes.count }
+    } else {
+      while end < bytes.count, !startsLineSeparator(at: end) { end += 1 }
+      truncate(to: end)
+    }
+  }
+
+  private func startsLineSeparator(at offset: Int) -> Bool {
+    bytes.count >= offset + 3 && bytes[offset..<(offset + 3)].elementsEqual(Self.lineSeparator)
+  }
+
+  private mutating func truncate(to end: Int) {
+    bytes.removeSubrange(end...)
+    ranges = ranges.filter { $0.lowerBound < end }.map { $0.lowerBound..<min($0.upperBound, end) }
+  }
+}

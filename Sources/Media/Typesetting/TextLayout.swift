@@ -1,0 +1,121 @@
+import CPango
+
+/// Runs set into lines by Pango, in points, independent of any scale.
+final class TextLayout {
+  let layout: OpaquePointer
+  private var wasCut = false
+
+  /// - Parameters:
+  ///   - width: where lines break, in points; nil breaks only where the text says so.
+  ///   - height: lines below it are left out, but for the first; nil shows all.
+  init(_ runs: [TextRun], style: TextStyle, width: Double?, height: Double?, catalog: FontCatalog) {
+    layout = pango_layout_new(catalog.context)
+    let isLimited = style.lineLimit != nil || height != nil
+    var text = SourceText(runs, asOneParagraph: isLimited)
+    configure(style, width, catalog)
+    set(text, runs, catalog)
+    let lines = visibleLines(limit: style.lineLimit, height: height)
+    wasCut = lines < pango_layout_get_line_count(layout)
+    guard wasCut, let last = pango_layout_get_line_readonly(layout, lines - 1) else { return }
+    let start = Int(last.pointee.start_index)
+    text.cut(lastLine: start..<(start + Int(last.pointee.length)))
+    set(text, runs, catalog)
+    pango_layout_set_ellipsize(layout, Self.ellipsize(style.truncation))
+    // Negative counts lines.
+    pango_layout_set_height(layout, -lines)
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  var metrics: TextMetrics {
+    let logical = extents.logical
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    while pango_layout_iter_next_line(iterator) != 0 {}
+    return TextMetrics(
+      width: PangoUnits.points(logical.width), height: PangoUnits.points(logical.height),
+      firstBaseline: PangoUnits.points(pango_layout_get_baseline(layout)),
+      lastBaseline: PangoUnits.points(pango_layout_iter_get_baseline(iterator)),
+      lineCount: Int(pango_layout_get_line_count(layout)),
+      isTruncated: wasCut || pango_layout_is_ellipsized(layout) != 0)
+  }
+
+  /// What the glyphs cover, and what they occupy, in Pango's units.
+  var extents: (ink: PangoRectangle, logical: PangoRectangle) {
+    var ink = PangoRectangle()
+    var logical = PangoRectangle()
+    pango_layout_get_extents(layout, &ink, &logical)
+    return (ink, logical)
+  }
+
+  private func configure(_ style: TextStyle, _ width: Double?, _ catalog: FontCatalog) {
+    let font = catalog.pangoDescription(style.font)
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+    // Rounded to units, so that a text fits the width that it was measured to have.
+    pango_layout_set_width(layout, width.map { PangoUnits.whole($0, in: 0...1_000_000) } ?? -1)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_spacing(layout, PangoUnits.whole(style.lineSpacing, in: -10_000...10_000))
+    let alignment =
+      switch style.alignment {
+      case .leading: PANGO_ALIGN_LEFT
+      case .center: PANGO_ALIGN_CENTER
+      case .trailing: PANGO_ALIGN_RIGHT
+      }
+    pango_layout_set_alignment(layout, alignment)
+  }
+
+  private func set(_ text: SourceText, _ runs: [TextRun], _ catalog: FontCatalog) {
+    text.bytes.withUnsafeBytes {
+      pango_layout_set_text(layout, $0.assumingMemoryBound(to: CChar.self).baseAddress ?? nil, Int32($0.count))
+    }
+    let list = pango_attr_list_new()
+    for (run, range) in zip(runs, text.ranges) where !range.isEmpty {
+      let font = catalog.pangoDescription(run.font)
+      insert(pango_attr_font_desc_new(font), range, into: list)
+      pango_font_description_free(font)
+      if run.font.monospacedDigits { insert(pango_attr_font_features_new("tnum=1"), range, into: list) }
+      if run.underline { insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range, into: list) }
+      if run.strikethrough { insert(pango_attr_strikethrough_new(1), range, into: list) }
+    }
+    pango_layout_set_attributes(layout, list)
+    pango_attr_list_unref(list)
+  }
+
+  private func insert(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>, into list: OpaquePointer?
+  ) {
+    guard let attribute else { return }
+    attribute.pointee.start_index = guint(range.lowerBound)
+    attribute.pointee.end_index = guint(range.upperBound)
+    pango_attr_list_insert(list, attribute)
+  }
+
+  /// How many of the lines may be shown, at least one.
+  private func visibleLines(limit: Int?, height: Double?) -> Int32 {
+    let count = pango_layout_get_line_count(layout)
+    var visible = limit.map { min(count, Int32(clamping: max($0, 1))) } ?? count
+    guard let height, !height.isNaN else { return visible }
+    let room = PangoUnits.whole(height, in: 0...1_000_000)
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    for line in 0..<visible {
+      var logical = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &logical)
+      if line > 0, logical.y + logical.height > room {
+        visible = line
+        break
+      }
+      pango_layout_iter_next_line(iterator)
+    }
+    return visible
+  }
+
+  private static func ellipsize(_ truncation: TextStyle.Truncation) -> PangoEllipsizeMode {
+    switch truncation {
+    case .head: PANGO_ELLIPSIZE_START
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .tail: PANGO_ELLIPSIZE_END
+    }
+  }
+}

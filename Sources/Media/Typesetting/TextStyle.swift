@@ -1,0 +1,74 @@
+/// A font by its qualities; what is installed decides which file it is.
+public struct FontDescription: Hashable, Sendable {
+  /// A family's name; nil is the default family (see `FontCatalog`). A family that is not installed is substituted.
+  public var family: String?
+  /// Points an em.
+  public var size: Double
+  /// 100 (thin) to 900 (black); 400 is regular.
+  public var weight: Int
+  public var italic: Bool
+  /// Digits of one width, where the font has them.
+  public var monospacedDigits: Bool
+  /// The default family of one width for all glyphs, when `family` is nil.
+  public var monospaced: Bool
+
+  public init(
+    family: String? = nil, size: Double, weight: Int = 400, italic: Bool = false, monospacedDigits: Bool = false,
+    monospaced: Bool = false
+  ) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.italic = italic
+    self.monospacedDigits = monospacedDigits
+    self.monospaced = monospaced
+  }
+}
+
+/// How runs are set into lines. Lines break between words, and inside a word only where it alone exceeds the width.
+public struct TextStyle: Hashable, Sendable {
+  /// Where shorter lines stand beside the longest; leading is the side at which the text's script begins.
+  public enum Alignment: Hashable, Sendable {
+    case leading, center, trailing
+  }
+
+  /// Which part of the last line gives way to an ellipsis when there is more text than room.
+  public enum Truncation: Hashable, Sendable {
+    case head, middle, tail
+  }
+
+  /// The font of an empty text; runs carry their own.
+  public var font: FontDescription
+  public var alignment: Alignment
+  /// The most lines to show, at least 1; nil is no limit.
+  public var lineLimit: Int?
+  public var truncation: Truncation
+  /// Points added between one line's bottom and the next one's top.
+  public var lineSpacing: Double
+
+  public init(
+    font: FontDescription, alignment: Alignment = .leading, lineLimit: Int? = nil, truncation: Truncation = .tail,
+    lineSpacing: Double = 0
+  ) {
+    self.font = font
+    self.alignment = alignment
+    self.lineLimit = lineLimit
+    self.truncation = truncation
+    self.lineSpacing = lineSpacing
+  }
+}
+
+/// A stretch of text in one font.
+public struct TextRun: Hashable, Sendable {
+  public var text: String
+  public var font: FontDescription
+  public var underline: Bool
+  public var strikethrough: Bool
+
+  public init(text: String, font: FontDescription, underline: Bool = false, strikethrough: Bool = false) {
+    self.text = text
+    self.font = font
+    self.underline = underline
+    self.strikethrough = strikethrough
+  }
+}

@@ -1,0 +1,78 @@
+import CPango
+import Surfaces
+import Synchronization
+
+/// Text to metrics and coverage.
+///
+/// Lines break alike at every scale. Results are remembered, so that a text which stays the same keeps one mask with
+/// one identity. Calls may come from any thread; one at a time does work.
+public enum Typesetter {
+  /// Measures runs as they would be set.
+  ///
+  /// - Parameters:
+  ///   - width: where lines break, in points; nil is unbounded.
+  ///   - height: lines that end below it are left out, but for the first, and the last one shown is shortened.
+  public static func measure(
+    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil
+  ) -> TextMetrics {
+    state.withLock { state in
+      let key = LayoutKey(runs: runs, style: style, width: width, height: height)
+      if let known = state.metrics.value(for: key) { return known }
+      let metrics = state.layout(key).metrics
+      state.metrics.insert(metrics, for: key, cost: 1)
+      return metrics
+    }
+  }
+
+  /// Rasterises runs at `scale` pixels a point.
+  ///
+  /// - Parameter subpixel: where the top left lies within its pixel, 0..<1 in each direction.
+  public static func rasterize(
+    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, scale: Double,
+    subpixel: (x: Double, y: Double) = (0, 0)
+  ) -> TextMask {
+    state.withLock { state in
+      let layout = LayoutKey(runs: runs, style: style, width: width, height: height)
+      let key = MaskKey(layout: layout, scale: scale, subpixelX: subpixel.x, subpixelY: subpixel.y)
+      if let known = state.masks.value(for: key) { return known }
+      let mask = state.layout(layout).mask(scale: scale, subpixel: subpixel)
+      let bytes = mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0
+      state.masks.insert(mask, for: key, cost: 256 + bytes)
+      return mask
+    }
+  }
+
+  private static let state = Mutex(TypesetterState())
+}
+
+struct LayoutKey: Hashable {
+  var runs: [TextRun]
+  var style: TextStyle
+  var width: Double?
+  var height: Double?
+}
+
+struct MaskKey: Hashable {
+  var layout: LayoutKey
+  var scale: Double
+  var subpixelX: Double
+  var subpixelY: Double
+}
+
+/// Pango's objects, which belong to one thread at a time, and what has been made with them.
+struct TypesetterState {
+  private let catalog = FontCatalog()
+  /// As many entries as a frame may reasonably measure, many times over.
+  var metrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: 4096)
+  /// In bytes.
+  var masks = LeastRecentlyUsed<MaskKey, TextMask>(limit: 16 << 20)
+  /// Measured texts are mostly drawn next, from the same layout.
+  private var lastLayout: (key: LayoutKey, layout: TextLayout)?
+
+  mutating func layout(_ key: LayoutKey) -> TextLayout {
+    if let lastLayout, lastLayout.key == key { return lastLayout.layout }
+    let layout = TextLayout(key.runs, style: key.style, width: key.width, height: key.height, catalog: catalog)
+    lastLayout = (key, layout)
+    return layout
+  }
+}
