@@ -151,6 +151,14 @@ CLANES cl_f32x8 cl_min_f32x8(cl_f32x8 a, cl_f32x8 b) { return __builtin_elementw
 CLANES cl_f32x8 cl_max_f32x8(cl_f32x8 a, cl_f32x8 b) { return __builtin_elementwise_max(a, b); }
 
 
+/// The fourth lane of each half, for all four of it.
+CLANES cl_f32x8 cl_spread_fourth(cl_f32x8 a) { return __builtin_shufflevector(a, a, 3, 3, 3, 3, 7, 7, 7, 7); }
+
+/// Values in 0 ..< 256, truncated.
+CLANES cl_u8x8 cl_u8_from_f32x8(cl_f32x8 a) {
+  return __builtin_convertvector(__builtin_convertvector(a, cl_i32x8), cl_u8x8);
+}
+
 // MARK: memory
 
 /// Asks for the cache line of `address` ahead of its use.

@@ -5,7 +5,7 @@ import Lanes
 ///
 /// One pair of kernels serves the Gaussian (whose weights fold back at a panel's edge) along rows and along columns.
 /// Every product is the high half of 16 x 16 bits, which rounds down by half a unit on average; half a unit a product
-/// is added back. Where the weights are symmetric, mirrored samples are added before the one multiplication.
+/// is added back, but never more than the sum itself: black stays black. Where the weights are symmetric, mirrored samples are added before the one multiplication.
 public enum BandedFilterKernels {
   /// One output row from `taps` rows: `out[x] = sum of weights[t] * rows[t * stride + x]`.
   ///
@@ -35,7 +35,7 @@ public enum BandedFilterKernels {
       var x = 0
       while x < count &* 2 {
         var row = source + x
-        var (sum0, sum1) = (rounding, rounding)
+        var (sum0, sum1) = (FixedLanes(), FixedLanes())
         var t = 0
         while t < taps {
           let weight = FixedLanes(repeating: weights[t])
@@ -44,8 +44,8 @@ public enum BandedFilterKernels {
           row += step
           t &+= 1
         }
-        target.store(sum0, lanesAt: x)
-        target.store(sum1, lanesAt: x &+ 32)
+        target.store(rounded(sum0, rounding), lanesAt: x)
+        target.store(rounded(sum1, rounding), lanesAt: x &+ 32)
         x &+= 64
       }
     }
@@ -111,21 +111,31 @@ public enum BandedFilterKernels {
         scatter(sums.3, at: i &+ 3, r0, r1, r2, r3)
         i &+= 4
       }
+      // As the others to the bit: what a sample becomes does not depend on how many are made with it.
+      while i < outputs {
+        scatter(filterPair(source + i &* 32, step: 32, weights: weights, taps: taps), at: i, r0, r1, r2, r3)
+        i &+= 1
+      }
+      return
     }
     let rounding = FixedLanes(repeating: UInt16(taps &+ 1) / 2)
     while i < outputs {
       var sample = source + i &* 32
-      var sum = rounding
+      var sum = FixedLanes()
       var t = 0
       while t < taps {
         sum &+= sample.lanes(at: 0, as: FixedLanes.self).multipliedHigh(by: FixedLanes(repeating: weights[t]))
         sample += 32
         t &+= 1
       }
-      scatter(sum, at: i, r0, r1, r2, r3)
+      scatter(rounded(sum, rounding), at: i, r0, r1, r2, r3)
       i &+= 1
     }
   }
+
+  /// What truncation took on average given back, to sums that have anything.
+  @inline(__always)
+  private static func rounded(_ sum: FixedLanes, _ rounding: FixedLanes) -> FixedLanes { sum &+ sum.lesser(rounding) }
 
   /// Four sums of symmetric weights side by side: `apart` bytes from one's samples to the next one's, `step` from tap to
   /// tap.
@@ -139,7 +149,7 @@ public enum BandedFilterKernels {
     var (near, far) = (source, source + (taps &- 1) &* step)
     let middle = source + half &* step
     @inline(__always) func single(_ i: Int) -> FixedLanes {
-      rounding &+ middle.lanes(at: i &* apart, as: FixedLanes.self).multipliedHigh(by: center)
+      middle.lanes(at: i &* apart, as: FixedLanes.self).multipliedHigh(by: center)
     }
     @inline(__always) func pair(_ i: Int) -> FixedLanes {
       near.lanes(at: i &* apart, as: FixedLanes.self) &+ far.lanes(at: i &* apart, as: FixedLanes.self)
@@ -156,7 +166,29 @@ public enum BandedFilterKernels {
       far -= step
       t &+= 1
     }
-    return sums
+    return (
+      rounded(sums.0, rounding), rounded(sums.1, rounding), rounded(sums.2, rounding), rounded(sums.3, rounding)
+    )
+  }
+
+  /// The first of the four sums of `filterPairs`.
+  @inline(__always)
+  private static func filterPair(
+    _ source: UnsafeRawPointer, step: Int, weights: UnsafePointer<UInt16>, taps: Int
+  ) -> FixedLanes {
+    let half = taps / 2
+    var (near, far) = (source, source + (taps &- 1) &* step)
+    var sum = (source + half &* step).lanes(at: 0, as: FixedLanes.self)
+      .multipliedHigh(by: FixedLanes(repeating: weights[half]))
+    var t = 0
+    while t < half {
+      sum &+= (near.lanes(at: 0, as: FixedLanes.self) &+ far.lanes(at: 0, as: FixedLanes.self))
+        .multipliedHigh(by: FixedLanes(repeating: weights[t]))
+      near += step
+      far -= step
+      t &+= 1
+    }
+    return rounded(sum, FixedLanes(repeating: UInt16(half &+ 2) / 2))
   }
 
   @inline(__always)

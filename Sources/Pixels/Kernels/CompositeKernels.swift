@@ -82,6 +82,11 @@ public enum CompositeKernels {
     }
   }
 
+  /// No more colour than alpha, which rounding the two apart may leave.
+  public static func limitToAlpha(_ pixels: UnsafeMutableRawPointer, count: Int) {
+    fourByFour(pixels, count) { _, old in old.lesser(old.alphaSpread) }
+  }
+
   /// Coverage times coverage.
   public static func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by other: UnsafePointer<UInt8>, count: Int) {
     for i in 0..<count {

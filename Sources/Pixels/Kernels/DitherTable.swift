@@ -2,8 +2,10 @@
 /// the window, so that still pictures stand still.
 ///
 /// A row holds 64 pixels of four 16-bit channels and the first 16 again, so that vectors may begin at any column.
-/// Colour channels get the noise at three different offsets; alpha is rounded to nearest. One unit is added for what the
-/// three truncated products of the upsampler lose.
+/// Colour channels get the noise at three different offsets; alpha is rounded to nearest. The noise spans 7/8 of a level:
+/// values within a sixteenth of a whole one come out whole, so that flat colour stays flat through the filters' rounding,
+/// at the price of a mean that is off by a sixteenth there. One unit is added for what the three truncated products of the
+/// upsampler lose.
 public final class DitherTable: @unchecked Sendable {
   public static let rowElements = (64 + 16) * 4
 
@@ -21,7 +23,7 @@ public final class DitherTable: @unchecked Sendable {
           var threshold: UInt16 = 128
           if isEnabled, channel < 3 {
             let (dx, dy) = offsets[channel]
-            threshold = UInt16(noise[((y + dy) & 63) * 64 + ((x + dx) & 63)])
+            threshold = 16 + UInt16(noise[((y + dy) & 63) * 64 + ((x + dx) & 63)]) * 7 / 8
           }
           storage[y * Self.rowElements + x * 4 + channel] = min(threshold + 1, 255)
         }

@@ -16,13 +16,7 @@ public enum PyramidKernels {
     next: (UnsafeRawPointer, UnsafeRawPointer), into sums: UnsafeMutablePointer<UInt16>, count: Int
   ) {
     let out = UnsafeMutableRawPointer(sums)
-    var i = 0
-    while i &+ 16 <= count {
-      // The next output row begins with these two.
-      if i & 63 == 0 {
-        next.0.prefetch(at: i)
-        next.1.prefetch(at: i)
-      }
+    @inline(__always) func sum(_ i: Int) {
       let outer =
         FixedLanes(widening: a.lanes(at: i, as: SIMD16<UInt8>.self))
         &+ FixedLanes(widening: d.lanes(at: i, as: SIMD16<UInt8>.self))
@@ -30,6 +24,20 @@ public enum PyramidKernels {
         FixedLanes(widening: b.lanes(at: i, as: SIMD16<UInt8>.self))
         &+ FixedLanes(widening: c.lanes(at: i, as: SIMD16<UInt8>.self))
       out.store(outer &+ inner &+ (inner &<< 1), lanesAt: i &* 2)
+    }
+    var i = 0
+    while i &+ 64 <= count {
+      // A cache line of each row that the next output row begins with.
+      next.0.prefetch(at: i)
+      next.1.prefetch(at: i)
+      sum(i)
+      sum(i &+ 16)
+      sum(i &+ 32)
+      sum(i &+ 48)
+      i &+= 64
+    }
+    while i &+ 16 <= count {
+      sum(i)
       i &+= 16
     }
     while i < count {
@@ -91,10 +99,12 @@ public enum PyramidKernels {
     }
   }
 
-  /// `outer / 8 + inner * 3 / 8`; the one unit added is what the two truncations lose on average.
+  /// `outer / 8 + inner * 3 / 8`; what the two truncations lose on average is added, except to nothing.
   @inline(__always)
   private static func weighted(_ outer: FixedLanes, _ inner: FixedLanes) -> FixedLanes {
-    outer.multipliedHigh(by: FixedLanes(repeating: 8192)) &+ inner.multipliedHigh(by: FixedLanes(repeating: 24576)) &+ 1
+    let sum =
+      outer.multipliedHigh(by: FixedLanes(repeating: 8192)) &+ inner.multipliedHigh(by: FixedLanes(repeating: 24576))
+    return sum &+ sum.lesser(FixedLanes(repeating: 1))
   }
 
   /// For four outputs: the sums of the two outer and of the two inner of their four source pixels.

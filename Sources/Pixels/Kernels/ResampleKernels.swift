@@ -1,3 +1,5 @@
+import Lanes
+
 /// A picture at another size: weighted sums of neighbouring pixels in floats.
 public enum ResampleKernels {
   /// One row at the new width.
@@ -21,20 +23,29 @@ public enum ResampleKernels {
     }
   }
 
-  /// One row of the result from `taps` rows at the new width, rounded to bytes; colour is kept within alpha.
+  /// One row of the result from `taps` rows at the new width, rounded to bytes; colour is kept within alpha. One pixel
+  /// beyond each row is read.
   public static func column(
     _ rows: UnsafePointer<SIMD4<Float>>, stride: Int, weights: UnsafePointer<Float>, taps: Int,
     into pixels: UnsafeMutableRawPointer, count: Int
   ) {
-    for x in 0..<count {
-      var sum = SIMD4<Float>(repeating: 0.5)
-      for t in 0..<taps { sum += rows[t &* stride &+ x] * weights[t] }
+    let source = UnsafeRawPointer(rows)
+    var x = 0
+    while x < count {
+      var row = source + x &* 16
+      var sum = SIMD8<Float>(repeating: 0.5)
+      for t in 0..<taps {
+        sum += row.lanes(at: 0, as: SIMD8<Float>.self) * weights[t]
+        row += stride &* 16
+      }
       // A cubic overshoots: into 0 ... 255, and no more colour than alpha.
-      let alpha = min(max(sum.w, 0), 255.5)
-      sum.replace(with: 0, where: sum .< 0)
-      sum.replace(with: alpha, where: sum .> alpha)
-      let bytes = SIMD4<UInt8>(UInt8(sum.x), UInt8(sum.y), UInt8(sum.z), UInt8(sum.w))
-      pixels.storeBytes(of: bytes, toByteOffset: x &* 4, as: SIMD4<UInt8>.self)
+      let bytes = sum.lesser(sum.alphaSpread.clamped(to: 255.5)).greater(SIMD8(repeating: 0)).truncatedToBytes
+      if x &+ 2 <= count {
+        pixels.store(bytes, lanesAt: x &* 4)
+      } else {
+        pixels.store(unsafeBitCast(bytes.lowHalf, to: UInt32.self), lanesAt: x &* 4)
+      }
+      x &+= 2
     }
   }
 }

@@ -42,6 +42,14 @@ extension SIMD8 where Scalar == Float {
   @inlinable @inline(__always)
   public init(pixelBytes bytes: SIMD8<UInt8>) { self = cl_plane_of_bytes(bytes) }
 
+  /// The bytes of lanes in `0 ..< 256`, truncated.
+  @inlinable @inline(__always)
+  public var truncatedToBytes: SIMD8<UInt8> { cl_u8_from_f32x8(self) }
+
+  /// For two interleaved pixels, each one's alpha for all four of its channels.
+  @inlinable @inline(__always)
+  public var alphaSpread: Self { cl_spread_fourth(self) }
+
   /// Limited to 0 ... `limit`.
   @inlinable @inline(__always)
   public func clamped(to limit: Float) -> Self {

@@ -1,4 +1,4 @@
-import Surfaces
+public import Surfaces
 
 /// Writes a display list as text, one line an item, for goldens and for reading.
 ///
@@ -25,7 +25,9 @@ public struct DisplayListPrinter: Sendable {
     }
   }
 
-  private func text(_ content: Content) -> String {
+  // MARK: parts, as other printers write them too
+
+  public func text(_ content: Content) -> String {
     switch content {
     case .fill(let outline, let paint): return "fill \(text(outline)) \(text(paint))"
     case .mask(let mask, let x, let y, let paint):
@@ -40,27 +42,27 @@ public struct DisplayListPrinter: Sendable {
     }
   }
 
-  private func text(_ effect: Effect) -> String {
+  public func text(_ effect: Effect) -> String {
     switch effect {
     case .opacity(let opacity): "opacity \(number(opacity))"
     case .clip(let outline): "clip \(text(outline))"
     }
   }
 
-  private func text(_ outline: Outline) -> String {
+  public func text(_ outline: Outline) -> String {
     switch outline {
     case .rect(let rect): "rect \(text(rect))"
     case .roundedRect(let rect, let radius, let style): "rounded \(text(rect)) radius \(number(radius)) \(style)"
     }
   }
 
-  private func text(_ rect: DeviceRect) -> String {
+  public func text(_ rect: DeviceRect) -> String {
     "\(number(rect.minX)),\(number(rect.minY)) \(number(rect.width))x\(number(rect.height))"
   }
 
-  private func text(_ rect: PixelRect) -> String { "\(rect.minX),\(rect.minY) \(rect.width)x\(rect.height)" }
+  public func text(_ rect: PixelRect) -> String { "\(rect.minX),\(rect.minY) \(rect.width)x\(rect.height)" }
 
-  private func text(_ paint: Paint) -> String {
+  public func text(_ paint: Paint) -> String {
     switch paint {
     case .color(let color): return text(color)
     case .vibrancy(let vibrancy, let opacity):
@@ -69,11 +71,11 @@ public struct DisplayListPrinter: Sendable {
     }
   }
 
-  private func text(_ color: ResolvedColor) -> String {
+  public func text(_ color: ResolvedColor) -> String {
     "color " + [color.red, color.green, color.blue, color.alpha].map { number($0) }.joined(separator: ",")
   }
 
-  private func text(_ material: ResolvedMaterial) -> String {
+  public func text(_ material: ResolvedMaterial) -> String {
     var parts = ["sigma \(number(material.sigma))"]
     if material.luminanceAmount != 0 {
       let values = material.luminanceValues
@@ -88,7 +90,7 @@ public struct DisplayListPrinter: Sendable {
   }
 
   /// At most four decimals, none that are zero.
-  private func number(_ value: some BinaryFloatingPoint) -> String {
+  public func number(_ value: some BinaryFloatingPoint) -> String {
     let scaled = (Double(value) * 10_000).rounded()
     guard scaled.isFinite, abs(scaled) < 1e15 else { return "\(value)" }
     let whole = Int(scaled.magnitude)

@@ -24,6 +24,9 @@ struct FlatList {
   private(set) var steps: [Step] = []
   private(set) var notes: [String] = []
 
+  /// What a scaled picture may measure: it is kept whole.
+  private static let longestSide = 16_384
+
   init(_ list: DisplayList) {
     let context = Context(clips: [], bounds: list.size.bounds, opacity: 1, seed: 0, inLayer: false)
     for item in list.items { append(item, context) }
@@ -43,6 +46,10 @@ struct FlatList {
     case .content(let content):
       let extent = content.extent.intersection(context.bounds)
       guard !extent.isEmpty, context.opacity > 0 else { return }
+      if case .image(let image) = content, max(image.destination.width, image.destination.height) > Self.longestSide {
+        notes.append("a picture scaled to more than \(Self.longestSide) pixels a side is left out")
+        return
+      }
       steps.append(
         .leaf(
           Leaf(

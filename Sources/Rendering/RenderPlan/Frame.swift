@@ -9,6 +9,8 @@ struct Frame {
     var pass: BackdropPass
     /// Equal while the coloured image is.
     var key: UInt64
+    /// Whether the picture that it reads covers the whole surface.
+    var seesAll: Bool
   }
 
   let size: PixelSize
@@ -19,9 +21,12 @@ struct Frame {
 
   var backdropIdentities: [DisplayIdentity] { backdrops.map(\.pass.identity) }
 
-  /// Whether the lowest leaf is opaque over the whole surface, so that nothing need be cleared.
+  /// Whether something opaque covers the whole surface before any backdrop reads it, so that nothing need be cleared.
   var isCoveredByOpaque: Bool {
-    for case .leaf(let leaf) in steps where leaf.isSolid(over: size.bounds) { return true }
+    for case .leaf(let leaf) in steps {
+      if leaf.isSolid(over: size.bounds) { return true }
+      if case .backdrop = leaf.content { return false }
+    }
     return false
   }
 
@@ -49,22 +54,25 @@ struct Frame {
   private func request(for backdrop: Backdrop, _ leaf: FlatList.Leaf, at position: Int) -> BackdropRequest {
     let region = leaf.extent
     let panel = backdrop.outline.rect.outerPixels.intersection(size.bounds)
-    let domain = backdrop.edge == .bounded ? panel : size.bounds
-    let reach = backdrop.edge == .bounded ? 0 : Self.reach(sigma: backdrop.material.sigma)
-    let read = region.expanded(by: reach).intersection(domain)
+    let read =
+      switch backdrop.edge {
+      case .bounded: panel
+      case .global: region.expanded(by: Self.reach(sigma: backdrop.material.sigma)).intersection(size.bounds)
+      }
 
     var version: UInt64 = 1
-    var below = 0
     for record in records where record.extent.intersects(read) {
       version = combine(version, combine(record.version, record.identity.rawValue))
-      below += 1
     }
     var source = BackdropPass.Source.surface
+    var seesAll = false
     // From the top down: one opaque picture with nothing over it where the blur reads.
     for case .leaf(let under) in steps[..<position].reversed() where under.extent.intersects(read) {
-      if case .image(let image) = under.content, under.isSolid(over: read), !under.inLayer {
+      if case .image(let image) = under.content, under.isSolid(over: read) {
         source = .image(image)
+        seesAll = under.isSolid(over: size.bounds)
         version = combine(image.bitmap.id, UInt64(bitPattern: Int64(image.destination.hashValue)))
+        version = combine(version, UInt64(bitPattern: Int64(image.quality.hashValue)))
       }
       break
     }
@@ -72,22 +80,26 @@ struct Frame {
     for case .leaf(let under) in steps[..<position] where under.isSolid(over: read) { isOpaque = true }
     // The domain is part of the key: a bounded blur mirrors at the panel's edge.
     var key = combine(version, UInt64(bitPattern: Int64(backdrop.material.hashValue)))
-    key = combine(key, UInt64(bitPattern: Int64(domain.hashValue)))
+    key = combine(key, UInt64(bitPattern: Int64(read.hashValue)))
     key = combine(key, UInt64(bitPattern: Int64(region.hashValue)))
     let pass = BackdropPass(
       identity: leaf.identity, source: source, sourceIsOpaque: isOpaque, sourceVersion: version,
-      domain: backdrop.edge == .bounded ? panel : read, region: region, material: backdrop.material)
-    return BackdropRequest(position: position, pass: pass, key: key)
+      domain: read, region: region, material: backdrop.material)
+    return BackdropRequest(position: position, pass: pass, key: key, seesAll: seesAll)
   }
 
-  /// How far from a pixel the blur's weights reach: four sigma and the supports of the resampling.
-  static func reach(sigma: Double) -> Int { Int((4 * sigma + 3 * sigma / 2).rounded(.up)) + 4 }
+  /// How far from a pixel a blur's weights reach: four sigma of the small Gaussian, rounded up to a sample, and the
+  /// supports of going down and up. A sample is half a sigma at most. Beyond it an edge changes no bit.
+  static func reach(sigma: Double) -> Int {
+    let sigma = sigma > 0 ? min(sigma, 100_000) : 0
+    return Int((6.25 * sigma).rounded(.up)) + 8
+  }
 }
 
 extension FlatList.Leaf {
-  /// Whether every pixel of `rect` becomes what this leaf says, whatever was there.
+  /// Whether every pixel of `rect` becomes what this leaf says, whatever was there. In a layer none does.
   func isSolid(over rect: PixelRect) -> Bool {
-    guard extent.contains(rect), clips.allSatisfy({ $0.covers(rect) }) else { return false }
+    guard !inLayer, extent.contains(rect), clips.allSatisfy({ $0.covers(rect) }) else { return false }
     switch content {
     case .image(let image): return image.isOpaque
     case .fill(let outline, .color(let color)): return color.alpha >= 1 && outline.covers(rect)

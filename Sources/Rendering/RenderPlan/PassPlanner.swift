@@ -132,7 +132,7 @@ public struct PassPlanner: Sendable {
           var pass = request.pass
           if pass.source == .surface {
             flush()
-          } else if backdrop.edge == .global, lastSource[leaf.identity] == pass.sourceVersion {
+          } else if backdrop.edge == .global, lastSource[leaf.identity] == pass.sourceVersion, request.seesAll {
             (pass.domain, pass.region) = (frame.size.bounds, frame.size.bounds)
           }
           passes.append(.backdrop(pass))

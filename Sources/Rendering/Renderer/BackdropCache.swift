@@ -51,7 +51,7 @@ final class BackdropCache {
       entry = Entry(pass.identity)
       entries.append(entry)
     }
-    let geometry = BlurGeometry(sigma: pass.material.sigma)
+    let geometry = BlurGeometry(sigma: pass.material.sigma, shorterSide: min(pass.domain.width, pass.domain.height))
     let pyramidKey = Pyramid.Key(sourceVersion: pass.sourceVersion, domain: pass.domain)
     let blurredKey = BlurredImage.Key(pyramid: pyramidKey, geometry: geometry, region: pass.region)
     let coloring = Coloring(color: MaterialColor(pass.material), isOpaque: isOpaque)
@@ -112,6 +112,7 @@ extension MaterialColor {
     self.init(
       luminanceAmount: material.luminanceAmount, luminanceValues: material.luminanceValues,
       saturation: material.saturation, brightness: material.brightness,
-      tint: SIMD4(material.tint.red, material.tint.green, material.tint.blue, material.tint.alpha))
+      tint: SIMD4(
+        material.tint.red.unit, material.tint.green.unit, material.tint.blue.unit, material.tint.alpha.unit))
   }
 }

@@ -69,7 +69,7 @@ struct BandPainter {
       canvas = Canvas(
         base: UnsafeMutableRawPointer(scratch.layers[depth - 1].base), stride: layer.stride, firstRow: rows.lowerBound)
     }
-    let opacity = UInt8(opacity * 255 + 0.5)
+    let opacity = opacity.byte
     forEachSpan(command) { x, y, count, coverage in
       if let coverage {
         CompositeKernels.sourceOver(
@@ -119,7 +119,7 @@ struct BandPainter {
       }
     case .image(let image):
       guard let source = resources.picture(image) else { return }
-      let opacity = UInt8(min(max(image.opacity, 0), 1) * 255 + 0.5)
+      let opacity = image.opacity.byte
       forEachSpan(command) { x, y, count, coverage in
         let pixels = source.pixel(x, y)
         if let coverage {
@@ -161,10 +161,11 @@ struct BandPainter {
     var upsampler = Upsampler(
       entry, columns: area.columns, scratch: scratch.stretched, tables: resources.phases)
     let dither = resources.dither
-    let opacity = UInt8(min(max(opacity, 0), 1) * 255 + 0.5)
+    let opacity = opacity.byte
     let grain = resources.grain
-    let amplitude = UInt16(min(max(noise, 0), 1) * 256 + 0.5)
+    let amplitude = UInt16(noise.unit * 256 + 0.5)
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
+    let isOpaque = entry.coloring.isOpaque
     forEachSpan(command, inside: CoverageShape(outline)) { x, y, count, coverage in
       // By way of a row that stays in the nearest cache: a long copy then writes the surface without reading it first,
       // which is 6 % of the frame.
@@ -172,6 +173,7 @@ struct BandPainter {
       if amplitude > 0 {
         CompositeKernels.addGrain(row, count: count, amplitude: amplitude, thresholds: grain.row(y), column: x)
       }
+      if !isOpaque { CompositeKernels.limitToAlpha(row, count: count) }
       if coverage == nil, opacity == 255 {
         memcpy(canvas.pixel(x, y), row, count * 4)
         return
@@ -269,8 +271,16 @@ extension CoverageShape {
 extension ResolvedColor {
   /// `0xAARRGGBB`, components limited to 0...1 and multiplied by alpha.
   var premultiplied: UInt32 {
-    let alpha = min(max(alpha, 0), 1)
-    func byte(_ value: Float) -> UInt32 { UInt32(min(max(value, 0), 1) * alpha * 255 + 0.5) }
-    return UInt32(alpha * 255 + 0.5) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+    let alpha = alpha.unit
+    return UInt32(alpha.byte) << 24 | UInt32((red.unit * alpha).byte) << 16 | UInt32((green.unit * alpha).byte) << 8
+      | UInt32((blue.unit * alpha).byte)
   }
+}
+
+extension Float {
+  /// Limited to 0...1; 0 for what is not a number.
+  var unit: Float { self >= 0 ? Swift.min(self, 1) : 0 }
+
+  /// 0...1 as 0...255, rounded.
+  var byte: UInt8 { UInt8(unit * 255 + 0.5) }
 }

@@ -12,13 +12,17 @@ struct BlurGeometry: Hashable {
   let factor: Int
   let smallSigma: Double
 
-  init(sigma: Double) {
+  /// - Parameters:
+  ///   - sigma: in pixels; limited to 512, and 0 when it is not a number.
+  ///   - shorterSide: of the picture that is blurred. The factor is kept to half of it: a picture narrower than a sample
+  ///     could not be told from its surroundings.
+  init(sigma: Double, shorterSide: Int = .max) {
     let sigma = sigma.isFinite ? min(max(sigma, 0), 512) : 0
     self.sigma = sigma
     var factor = 1
-    if sigma >= 3 {
+    if sigma >= 3, shorterSide >= 4 {
       factor = 2
-      while factor < Self.largestFactor, Double(factor) * 4 <= sigma { factor *= 2 }
+      while factor < Self.largestFactor, Double(factor) * 4 <= sigma, factor * 4 <= shorterSide { factor *= 2 }
     }
     self.factor = factor
     let ratio = sigma / Double(factor)

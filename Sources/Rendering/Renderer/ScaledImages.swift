@@ -57,7 +57,7 @@ enum Resampling {
     let rows = ResampleWeights(from: source.size.height, to: target.size.height, quality: quality)
     // Pixels as floats, one row of the target's width for every row of the source.
     let stride = target.size.width
-    let middle = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: stride * source.size.height)
+    let middle = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: stride * source.size.height + 1)
     defer { middle.deallocate() }
     let sourceBands = Bands(rows: 0..<source.size.height, rowBytes: stride * 16, threads: pool.threads, multiple: 1)
     pool.run(chunks: sourceBands.count) { band, _ in
