@@ -26,6 +26,10 @@ let rooms: [Room] = [
   Room(
     name: "Renderer", floor: "Rendering",
     uses: ["RenderPlan", "DisplayList", "Kernels", "Tiling", "Surfaces"]),
+  // Interface
+  Room(
+    name: "Vitrine", floor: "Interface",
+    uses: ["DisplayList", "RenderPlan", "Renderer", "Surfaces", "Typesetting", "ImageFiles"]),
 ]
 
 /// Swift 6 mode comes with the tools version; these are the checks it leaves optional.
@@ -53,6 +57,7 @@ let executables: [Target] = [
 let package = Package(
   name: "vitrine",
   products: [
+    .library(name: "Vitrine", type: .static, targets: ["Vitrine"]),
   ],
   targets: systemLibraries
     + rooms.map { room in

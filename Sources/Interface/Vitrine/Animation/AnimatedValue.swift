@@ -1,0 +1,81 @@
+import DisplayList
+
+/// A value on its way, kept between frames: where it is going, and what of earlier ways is not yet made up.
+///
+/// Changes add up: each leaves the rest of the earlier ones running, so that a value turns without a jump in place or in
+/// speed. For springs, which are linear, that is exactly a spring with a new target.
+@MainActor
+final class AnimatedValue<Data: VectorArithmetic> {
+  private struct Run {
+    /// Old value less new.
+    var delta: Data
+    var animation: Animation
+    var start: Double
+    var end: Double
+  }
+
+  private(set) var target: Data
+  private var runs: [Run] = []
+
+  init(_ target: Data) { self.target = target }
+
+  var isMoving: Bool { !runs.isEmpty }
+
+  /// Sets where the value goes; without an animation it is there at once, less what is still running.
+  func aim(at new: Data, with animation: Animation?, time: Double) {
+    guard new != target else { return }
+    if let animation {
+      let delta = target - new
+      runs.append(Run(delta: delta, animation: animation, start: time, end: time + animation.settlingTime))
+    }
+    target = new
+  }
+
+  /// The value at `time`; what has arrived is forgotten.
+  func value(at time: Double) -> Data {
+    runs.removeAll { $0.end <= time }
+    var value = target
+    for run in runs {
+      var rest = run.delta
+      rest.scale(by: 1 - run.animation.progress(at: time - run.start))
+      value += rest
+    }
+    return value
+  }
+}
+
+@MainActor
+extension ViewContext {
+  /// The value as it is shown now: on its way, when the change comes with an animation.
+  ///
+  /// - Parameter slot: tells several animated values of one identity apart.
+  func animated<Value: Animatable>(_ value: Value, slot: Int = 0) -> Value {
+    let data = value.animatableData
+    if data is EmptyAnimatableData { return value }
+    let kept = session.store.object(at: identity.child(0x616E + slot)) { AnimatedValue(data) }
+    kept.aim(at: data, with: transaction.disablesAnimations ? nil : transaction.animation, time: session.time)
+    var shown = value
+    shown.animatableData = kept.value(at: session.time)
+    if kept.isMoving { session.isAnimating = true }
+    return shown
+  }
+
+  /// A style on its way: colours are, in encoded sRGB; materials and vibrancy change at once.
+  func animated(_ style: ResolvedStyle) -> ResolvedStyle {
+    guard case .paint(.color(let color)) = style else { return style }
+    return .color(animated(AnimatableColor(color: color), slot: 1).color)
+  }
+}
+
+private struct AnimatableColor: Animatable {
+  var color: ResolvedColor
+
+  var animatableData: AnimatablePair<AnimatablePair<Float, Float>, AnimatablePair<Float, Float>> {
+    get { AnimatablePair(AnimatablePair(color.red, color.green), AnimatablePair(color.blue, color.alpha)) }
+    set {
+      color = ResolvedColor(
+        red: newValue.first.first, green: newValue.first.second, blue: newValue.second.first,
+        alpha: newValue.second.second)
+    }
+  }
+}

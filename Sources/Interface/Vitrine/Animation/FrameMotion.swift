@@ -1,0 +1,33 @@
+/// Moves what a leaf of the tree paints from where it was to where layout has put it, when that comes with an animation.
+///
+/// Layout itself jumps: as in SwiftUI, only what is drawn is on its way.
+@MainActor
+struct FrameMotion {
+  private let session: EvaluationSession
+  private let transaction: Transaction
+  private let identity: ViewIdentity
+  /// Whether the size is on its way too, or jumps.
+  private let resizes: Bool
+
+  init(_ context: ViewContext, resizes: Bool = true, identity: ViewIdentity? = nil) {
+    session = context.session
+    transaction = context.transaction
+    self.identity = (identity ?? context.identity).child(0x6D6F)
+    self.resizes = resizes
+  }
+
+  /// Where to paint now what lies at `placement` in `size`.
+  func moved(_ placement: Placement, _ size: CGSize) -> (Placement, CGSize) {
+    let target = CGRect(origin: placement.origin, size: size).animatableData
+    let kept = session.store.object(at: identity) { AnimatedValue(target) }
+    kept.aim(at: target, with: transaction.disablesAnimations ? nil : transaction.animation, time: session.time)
+    guard kept.isMoving else { return (placement, size) }
+    var frame = CGRect.zero
+    frame.animatableData = kept.value(at: session.time)
+    if kept.isMoving { session.isAnimating = true }
+    let step = CGSize(width: frame.minX - placement.origin.x, height: frame.minY - placement.origin.y)
+    // A spring that overshoots a small size must not turn it inside out.
+    let shown = CGSize(width: max(0, frame.size.width), height: max(0, frame.size.height))
+    return (placement.shifted(by: step), resizes ? shown : size)
+  }
+}

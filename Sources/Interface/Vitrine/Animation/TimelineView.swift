@@ -1,0 +1,146 @@
+/// When a timeline changes.
+public protocol TimelineSchedule {
+  associatedtype Entries: Sequence where Entries.Element == Date
+  typealias Mode = TimelineScheduleMode
+  /// The dates of the changes from `startDate` on, in order; the first may lie before it.
+  func entries(from startDate: Date, mode: Mode) -> Entries
+}
+
+/// How often a schedule may change.
+public enum TimelineScheduleMode: Sendable {
+  case normal
+  case lowFrequency
+}
+
+/// A view whose content changes with time: that of the display instant, not of the wall clock.
+nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
+  public typealias Body = Never
+  public typealias Context = TimelineViewDefaultContext
+  let schedule: Schedule
+  let content: (TimelineViewDefaultContext) -> Content
+
+  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
+    self.schedule = schedule
+    self.content = content
+  }
+}
+
+/// What a timeline's content is made from.
+public struct TimelineViewDefaultContext: Sendable {
+  /// How often the content changes.
+  public enum Cadence: Comparable, Sendable {
+    case live
+    case seconds
+    case minutes
+  }
+
+  public let date: Date
+  public let cadence: Cadence
+}
+
+extension TimelineView: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    let now = session.date
+    let (date, next) = Self.instants(of: schedule, at: now)
+    if let next { session.wake(at: session.time + next.timeIntervalSince(now)) }
+    let interval = next.map { $0.timeIntervalSince(date) } ?? .infinity
+    let cadence: TimelineViewDefaultContext.Cadence = interval < 1 ? .live : interval < 60 ? .seconds : .minutes
+    return context.child(0).nodes(of: content(TimelineViewDefaultContext(date: date, cadence: cadence)))
+  }
+
+  /// The schedule's last date that is not after `now`, and its first that is.
+  private static func instants(of schedule: Schedule, at now: Date) -> (current: Date, next: Date?) {
+    if let animation = schedule as? AnimationTimelineSchedule { return animation.instants(at: now) }
+    var current: Date?
+    // A schedule without an end could yield dates before now for ever.
+    for date in schedule.entries(from: now, mode: .normal).prefix(100_000) {
+      if date > now { return (current ?? now, date) }
+      current = date
+    }
+    return (current ?? now, nil)
+  }
+}
+
+/// Changes at every frame, or at least `minimumInterval` seconds apart.
+public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
+  let minimumInterval: Double
+  let isPaused: Bool
+
+  public init(minimumInterval: Double? = nil, paused: Bool = false) {
+    self.minimumInterval = max(0, minimumInterval ?? 0)
+    isPaused = paused
+  }
+
+  public func entries(from startDate: Date, mode: Mode) -> AnySequence<Date> {
+    guard !isPaused else { return AnySequence(CollectionOfOne(startDate)) }
+    let step = max(minimumInterval, 1.0 / 120)
+    return AnySequence(sequence(first: startDate) { $0.addingTimeInterval(step) })
+  }
+
+  func instants(at now: Date) -> (current: Date, next: Date?) {
+    if isPaused { return (now, nil) }
+    guard minimumInterval > 0 else { return (now, now) }
+    let step = (now.timeIntervalSinceReferenceDate / minimumInterval).rounded(.down)
+    return (
+      Date(timeIntervalSinceReferenceDate: step * minimumInterval),
+      Date(timeIntervalSinceReferenceDate: (step + 1) * minimumInterval)
+    )
+  }
+}
+
+/// Changes every `by` seconds from a date on.
+public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
+  let start: Date
+  let interval: Double
+
+  public init(from startDate: Date, by interval: Double) {
+    start = startDate
+    self.interval = max(interval, 1e-3)
+  }
+
+  public func entries(from startDate: Date, mode: Mode) -> AnySequence<Date> {
+    let passed = max(0, (startDate.timeIntervalSince(start) / interval).rounded(.down))
+    let first = start.addingTimeInterval(passed * interval)
+    return AnySequence(sequence(first: first) { [interval] in $0.addingTimeInterval(interval) })
+  }
+}
+
+/// Changes at given dates.
+public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
+  let dates: Entries
+  public init(_ dates: Entries) { self.dates = dates }
+  public func entries(from startDate: Date, mode: Mode) -> Entries { dates }
+}
+
+/// Changes at the start of every minute.
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
+  public init() {}
+
+  public func entries(from startDate: Date, mode: Mode) -> AnySequence<Date> {
+    PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 60).entries(from: startDate, mode: mode)
+  }
+}
+
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+  public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
+  public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
+    AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
+  }
+}
+
+extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+  public static func periodic(from startDate: Date, by interval: Double) -> PeriodicTimelineSchedule {
+    PeriodicTimelineSchedule(from: startDate, by: interval)
+  }
+}
+
+extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
+  public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
+}
+
+extension TimelineSchedule {
+  public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule<S>
+  where Self == ExplicitTimelineSchedule<S>, S.Element == Date { ExplicitTimelineSchedule(dates) }
+}

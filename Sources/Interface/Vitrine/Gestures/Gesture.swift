@@ -1,0 +1,117 @@
+/// What a user does with the pointer, recognised over a view.
+@MainActor @preconcurrency
+public protocol Gesture<Value> {
+  associatedtype Value
+  associatedtype Body: Gesture
+  var body: Body { get }
+}
+
+extension Never: Gesture {
+  public typealias Value = Never
+}
+
+extension Gesture where Body == Never {
+  public var body: Never { fatalError("\(Self.self) is recognised by the library and has no body") }
+}
+
+/// A gesture that the library recognises.
+@MainActor
+protocol PrimitiveGesture: Gesture where Body == Never {
+  func makeRecognizer() -> ValueRecognizer<Value>
+}
+
+extension Gesture {
+  func recognizer() -> GestureRecognizer? {
+    if let primitive = self as? any PrimitiveGesture { return Self.erased(primitive) }
+    return body.recognizer()
+  }
+
+  private static func erased<G: PrimitiveGesture>(_ gesture: G) -> GestureRecognizer { gesture.makeRecognizer() }
+
+  fileprivate func valueRecognizer() -> ValueRecognizer<Value> {
+    recognizer() as? ValueRecognizer<Value> ?? ValueRecognizer()
+  }
+}
+
+/// A gesture with something added to its recognizer.
+nonisolated struct AmendedGesture<Base: Gesture>: PrimitiveGesture {
+  typealias Body = Never
+  typealias Value = Base.Value
+  let base: Base
+  let amend: @MainActor (ValueRecognizer<Base.Value>) -> Void
+
+  @MainActor
+  func makeRecognizer() -> ValueRecognizer<Value> {
+    let recognizer = base.valueRecognizer()
+    amend(recognizer)
+    return recognizer
+  }
+}
+
+nonisolated extension Gesture {
+  /// Acts whenever the gesture's value changes.
+  public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
+    nonisolated(unsafe) let action = action
+    return AmendedGesture(base: self) { $0.onChange.append(action) }
+  }
+
+  /// Acts when the gesture ends successfully.
+  public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
+    nonisolated(unsafe) let action = action
+    return AmendedGesture(base: self) { $0.onEnd.append(action) }
+  }
+
+  /// Sets a state while the gesture goes on; it returns to its initial value when the gesture is over.
+  public func updating<State>(
+    _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> some Gesture<Value> {
+    nonisolated(unsafe) let (state, body) = (state, body)
+    return AmendedGesture(base: self) { recognizer in
+      recognizer.onChange.append { value in
+        var new = state.wrappedValue
+        var transaction = Transaction()
+        body(value, &new, &transaction)
+        state.set(new, transaction: transaction)
+      }
+      recognizer.onFinish.append { state.reset() }
+    }
+  }
+}
+
+/// A value that a gesture sets while it goes on.
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+  private let initial: Value
+  private let resetTransaction: Transaction
+  private var box: StateBox<Value>?
+
+  public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, resetTransaction: Transaction()) }
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+  /// - Parameter resetTransaction: what the return to the initial value comes with.
+  public init(wrappedValue: Value, resetTransaction: Transaction) {
+    initial = wrappedValue
+    self.resetTransaction = resetTransaction
+  }
+
+  public var wrappedValue: Value { box?.value ?? initial }
+  public var projectedValue: GestureState<Value> { self }
+
+  func set(_ value: Value, transaction: Transaction) { box?.set(value, transaction: transaction) }
+  func reset() { box?.set(initial, transaction: resetTransaction) }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+  public init(resetTransaction: Transaction = Transaction()) {
+    self.init(wrappedValue: nil, resetTransaction: resetTransaction)
+  }
+}
+
+extension GestureState: ConnectedProperty {
+  mutating func connect(in context: PropertyContext) {
+    let initial = initial
+    box = context.session.store.object(at: context.identity) {
+      StateBox(initial, invalidation: context.session.invalidation)
+    }
+  }
+}

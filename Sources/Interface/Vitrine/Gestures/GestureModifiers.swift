@@ -1,0 +1,169 @@
+/// Which gestures of a view and of what is in it are recognised.
+public struct GestureMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let none: GestureMask = []
+  public static let gesture = GestureMask(rawValue: 1)
+  public static let subviews = GestureMask(rawValue: 2)
+  public static let all: GestureMask = [.gesture, .subviews]
+}
+
+/// Recognises a gesture over a view.
+nonisolated struct GestureModifier<G: Gesture>: PrimitiveModifier {
+  typealias Body = Never
+
+  enum Precedence { case normal, high, simultaneous }
+
+  var gesture: G
+  var precedence = Precedence.normal
+  var mask = GestureMask.all
+  var button = PointerEvent.Button.primary
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let nodes = context.child(0).nodes(of: content)
+    guard context.environment.isEnabled else { return nodes }
+    return nodes.enumerated().map { index, child in
+      let holder = context.session.store.object(at: context.identity.child(index)) { GestureHolder() }
+      holder.isSimultaneous = precedence == .simultaneous
+      holder.isFirst = precedence == .high
+      holder.button = button
+      holder.replace(mask.contains(.gesture) ? gesture.recognizer() : nil)
+      return GestureNode(holder: holder, includesSubviews: mask.contains(.subviews), child: child)
+    }
+  }
+}
+
+/// Keeps a gesture's recognizer while evaluations make it anew.
+@MainActor
+final class GestureHolder {
+  private(set) var recognizer: GestureRecognizer?
+  var isSimultaneous = false
+  var isFirst = false
+  var button = PointerEvent.Button.primary
+
+  func replace(_ new: GestureRecognizer?) {
+    if let new, let recognizer { new.takeOver(from: recognizer) }
+    recognizer = new
+  }
+}
+
+final class GestureNode: WrapperNode {
+  let holder: GestureHolder
+  let includesSubviews: Bool
+
+  init(holder: GestureHolder, includesSubviews: Bool, child: ViewNode) {
+    self.holder = holder
+    self.includesSubviews = includesSubviews
+    super.init(child: child)
+  }
+
+  override func placeChildren() {
+    super.placeChildren()
+    holder.recognizer?.frame = frame
+  }
+}
+
+/// Tells whether the pointer is over a view.
+nonisolated struct HoverModifier: PrimitiveModifier {
+  typealias Body = Never
+  var action: (Bool) -> Void
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let holder = context.session.store.object(at: context.identity) { HoverHolder() }
+    holder.action = action
+    return context.child(0).nodes(of: content).map { HoverNode(holder: holder, child: $0) }
+  }
+}
+
+@MainActor
+final class HoverHolder {
+  var action: (Bool) -> Void = { _ in }
+}
+
+final class HoverNode: WrapperNode {
+  let holder: HoverHolder
+
+  init(holder: HoverHolder, child: ViewNode) {
+    self.holder = holder
+    super.init(child: child)
+  }
+}
+
+/// Says which points are the view's, for the pointer.
+nonisolated struct ContentShapeModifier: PrimitiveModifier {
+  typealias Body = Never
+  /// Nil for none at all.
+  var shape: (any Shape)?
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    context.nodes(of: content).map { ContentShapeNode(shape: shape, child: $0) }
+  }
+}
+
+private final class ContentShapeNode: WrapperNode {
+  let shape: (any Shape)?
+
+  init(shape: (any Shape)?, child: ViewNode) {
+    self.shape = shape
+    super.init(child: child)
+  }
+
+  override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
+    guard let shape, shape.path(in: frame).contains(point) else { return false }
+    _ = child.hit(point, path: &path)
+    path.append(self)
+    return true
+  }
+}
+
+nonisolated extension View {
+  /// Recognises a gesture over this view; gestures inside it go first.
+  public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+    modifier(GestureModifier(gesture: gesture, mask: mask))
+  }
+
+  /// Recognises a gesture over this view before those inside it.
+  public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+    modifier(GestureModifier(gesture: gesture, precedence: .high, mask: mask))
+  }
+
+  /// Recognises a gesture over this view at the same time as others.
+  public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+    modifier(GestureModifier(gesture: gesture, precedence: .simultaneous, mask: mask))
+  }
+
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    gesture(TapGesture(count: count).onEnded { _ in action() })
+  }
+
+  /// Acts on a tap, with its place in points.
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
+  ) -> some View {
+    gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+  }
+
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void
+  ) -> some View {
+    gesture(
+      LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance).onEnded { _ in action() })
+  }
+
+  /// Acts when the pointer comes over the view, and when it goes.
+  public func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(HoverModifier(action: action)) }
+
+  /// Makes the points inside a shape the view's, for the pointer.
+  public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    modifier(ContentShapeModifier(shape: shape))
+  }
+
+  /// Whether the pointer sees the view.
+  @ViewBuilder
+  public func allowsHitTesting(_ enabled: Bool) -> some View {
+    if enabled { self } else { modifier(ContentShapeModifier(shape: nil)) }
+  }
+}

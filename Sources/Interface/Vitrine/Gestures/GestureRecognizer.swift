@@ -1,0 +1,108 @@
+/// Follows one sequence of pointer events for one gesture of one view.
+@MainActor
+class GestureRecognizer {
+  enum Phase {
+    case possible
+    /// Recognised and going on.
+    case active
+    /// Recognised and over.
+    case ended
+    case failed
+  }
+
+  /// What is known of the sequence; handed on when an evaluation makes the gesture anew.
+  struct Track {
+    var start = CGPoint.zero
+    var startTime = 0.0
+    var location = CGPoint.zero
+    var time = 0.0
+    /// In points a second, smoothed over the last moves.
+    var velocity = CGSize.zero
+    var taps = 0
+    var lastTapTime = -Double.infinity
+
+    var translation: CGSize { CGSize(width: location.x - start.x, height: location.y - start.y) }
+    var distance: CGFloat { (translation.width * translation.width + translation.height * translation.height).squareRoot() }
+  }
+
+  var phase = Phase.possible
+  var track = Track()
+  /// The top left corner and the size of the view, in the host's coordinates.
+  var frame = CGRect.zero
+  /// In which coordinates the gesture's values are.
+  var space = CoordinateSpace.local
+
+  func local(_ point: CGPoint) -> CGPoint {
+    space == .global ? point : CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+  }
+
+  final func handle(_ event: PointerEvent) {
+    guard phase == .possible || phase == .active else { return }
+    switch event.phase {
+    case .down:
+      track.start = event.location
+      track.startTime = event.time
+      track.velocity = .zero
+    case .moved, .up:
+      let elapsed = event.time - track.time
+      if elapsed > 0 {
+        let speed = CGSize(
+          width: (event.location.x - track.location.x) / elapsed,
+          height: (event.location.y - track.location.y) / elapsed)
+        track.velocity = CGSize(
+          width: (track.velocity.width + 3 * speed.width) / 4, height: (track.velocity.height + 3 * speed.height) / 4)
+      }
+    case .left: return cancel()
+    }
+    track.location = event.location
+    track.time = event.time
+    recognize(event.phase)
+  }
+
+  /// Continues what `other`, made by an earlier evaluation, began.
+  final func takeOver(from other: GestureRecognizer) {
+    phase = other.phase
+    track = other.track
+    frame = other.frame
+  }
+
+  /// Decides on the track after an event.
+  func recognize(_ event: PointerEvent.Phase) {}
+
+  /// Time has passed without an event.
+  func tick(_ time: Double) {}
+
+  /// When `tick` wants to be called.
+  var deadline: Double? { nil }
+
+  /// The gesture will not be recognised any more, or no longer.
+  func cancel() { phase = .failed }
+
+  /// Makes ready for the next sequence.
+  func rewind() { phase = .possible }
+}
+
+/// A recognizer that tells of values.
+class ValueRecognizer<Value>: GestureRecognizer {
+  var onChange: [(Value) -> Void] = []
+  var onEnd: [(Value) -> Void] = []
+  /// After the end, recognised or not.
+  var onFinish: [() -> Void] = []
+
+  func change(_ value: Value) {
+    phase = .active
+    onChange.forEach { $0(value) }
+  }
+
+  func end(_ value: Value) {
+    phase = .ended
+    onEnd.forEach { $0(value) }
+    onFinish.forEach { $0() }
+  }
+
+  override func cancel() {
+    let wasActive = phase == .active
+    super.cancel()
+    if wasActive { onFinish.forEach { $0() } }
+  }
+}

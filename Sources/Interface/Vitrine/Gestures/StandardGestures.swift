@@ -1,0 +1,165 @@
+/// One or more taps.
+nonisolated public struct TapGesture: PrimitiveGesture, Sendable {
+  public typealias Body = Never
+  public typealias Value = Void
+  public var count: Int
+
+  public init(count: Int = 1) { self.count = count }
+
+  @MainActor
+  func makeRecognizer() -> ValueRecognizer<Void> { TapRecognizer(count: count) { _ in } }
+}
+
+/// One or more taps, with their place.
+nonisolated public struct SpatialTapGesture: PrimitiveGesture, Sendable {
+  public typealias Body = Never
+
+  public struct Value: Equatable, Sendable {
+    public var location: CGPoint
+  }
+
+  public var count: Int
+  public var coordinateSpace: CoordinateSpace
+
+  public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+    self.count = count
+    self.coordinateSpace = coordinateSpace
+  }
+
+  @MainActor
+  func makeRecognizer() -> ValueRecognizer<Value> {
+    let recognizer = TapRecognizer(count: count) { Value(location: $0) }
+    recognizer.space = coordinateSpace
+    return recognizer
+  }
+}
+
+private final class TapRecognizer<Value>: ValueRecognizer<Value> {
+  private let count: Int
+  private let value: (CGPoint) -> Value
+  /// How far the pointer may stray, in points, and how soon the next tap must come, in seconds.
+  private let slop: CGFloat = 10
+  private let interval = 0.35
+
+  init(count: Int, value: @escaping (CGPoint) -> Value) {
+    self.count = max(1, count)
+    self.value = value
+  }
+
+  override func recognize(_ event: PointerEvent.Phase) {
+    if track.distance > slop { return cancel() }
+    guard event == .up else { return }
+    track.taps = track.startTime - track.lastTapTime <= interval ? track.taps + 1 : 1
+    track.lastTapTime = track.time
+    if track.taps >= count {
+      track.taps = 0
+      end(value(local(track.location)))
+    }
+  }
+}
+
+/// A press that is held.
+nonisolated public struct LongPressGesture: PrimitiveGesture, Sendable {
+  public typealias Body = Never
+  public typealias Value = Bool
+  /// In seconds.
+  public var minimumDuration: Double
+  /// In points.
+  public var maximumDistance: CGFloat
+
+  public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+    self.minimumDuration = minimumDuration
+    self.maximumDistance = maximumDistance
+  }
+
+  @MainActor
+  func makeRecognizer() -> ValueRecognizer<Bool> {
+    LongPressRecognizer(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+  }
+}
+
+private final class LongPressRecognizer: ValueRecognizer<Bool> {
+  private let minimumDuration: Double
+  private let maximumDistance: CGFloat
+
+  init(minimumDuration: Double, maximumDistance: CGFloat) {
+    self.minimumDuration = minimumDuration
+    self.maximumDistance = maximumDistance
+  }
+
+  override var deadline: Double? { phase == .possible ? track.startTime + minimumDuration : nil }
+
+  override func recognize(_ event: PointerEvent.Phase) {
+    if track.distance > maximumDistance { return cancel() }
+    if event == .down { onChange.forEach { $0(true) } }
+    tick(track.time)
+    if event == .up, phase == .possible { cancel() }
+  }
+
+  override func tick(_ time: Double) {
+    if phase == .possible, time - track.startTime >= minimumDuration { end(true) }
+  }
+}
+
+/// A pointer held and moved.
+nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
+  public typealias Body = Never
+
+  public struct Value: Equatable, Sendable {
+    public var time: Date
+    public var location: CGPoint
+    public var startLocation: CGPoint
+    /// In points a second.
+    public var velocity: CGSize
+
+    public var translation: CGSize {
+      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
+
+    /// Where the pointer would come to rest if it went on for a quarter of a second at its speed.
+    public var predictedEndLocation: CGPoint {
+      CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
+    }
+
+    public var predictedEndTranslation: CGSize {
+      CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
+    }
+  }
+
+  /// How far the pointer must go before the gesture begins, in points.
+  public var minimumDistance: CGFloat
+  public var coordinateSpace: CoordinateSpace
+
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
+    self.minimumDistance = minimumDistance
+    self.coordinateSpace = coordinateSpace
+  }
+
+  @MainActor
+  func makeRecognizer() -> ValueRecognizer<Value> {
+    let recognizer = DragRecognizer(minimumDistance: minimumDistance)
+    recognizer.space = coordinateSpace
+    return recognizer
+  }
+}
+
+private final class DragRecognizer: ValueRecognizer<DragGesture.Value> {
+  private let minimumDistance: CGFloat
+
+  init(minimumDistance: CGFloat) { self.minimumDistance = minimumDistance }
+
+  private var value: DragGesture.Value {
+    DragGesture.Value(
+      time: Date(timeIntervalSinceReferenceDate: track.time), location: local(track.location),
+      startLocation: local(track.start), velocity: track.velocity)
+  }
+
+  override func recognize(_ event: PointerEvent.Phase) {
+    switch event {
+    case .down: if minimumDistance <= 0 { change(value) }
+    case .moved: if phase == .active || track.distance >= minimumDistance { change(value) }
+    case .up: if phase == .active { end(value) } else { cancel() }
+    case .left: cancel()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// What the evaluations of one host share: the store, the time, the caches, and what went wrong.
+@MainActor
+final class EvaluationSession {
+  let store = StateStore()
+  let invalidation = Invalidation()
+  let pointer = PointerRouter()
+  /// The time of the display instant that the frame is for, in seconds.
+  var time: Double = 0
+  /// The date at time 0.
+  var dateOrigin = Date(timeIntervalSinceReferenceDate: 0)
+  /// Counts frames; a frame may be evaluated several times until its preferences settle.
+  var frame: UInt64 = 0
+  /// What the changes since the last frame came with.
+  var transaction = Transaction()
+  /// The earliest time at which something in the tree changes by itself.
+  var wakeTime: Double?
+  /// Whether something in the tree writes or reads preferences.
+  var usesPreferences = false
+  /// Whether an animation has further frames to show.
+  var isAnimating = false
+  /// Collected while preferences flow up.
+  var preferenceActions: [FrameAction] = []
+  /// Collected while bodies are evaluated, to run after layout.
+  var layoutActions: [FrameAction] = []
+  /// How many bodies the last frame has evaluated.
+  var bodyCount = 0
+  private(set) var diagnostics: [ViewDiagnostic] = []
+
+  var date: Date { dateOrigin.addingTimeInterval(time) }
+
+  /// Asks for a frame no later than `time`.
+  func wake(at time: Double) { wakeTime = min(wakeTime ?? .infinity, time) }
+
+  func afterLayout(owner: Any.Type, what: String, run: @escaping () -> Void) {
+    layoutActions.append(
+      FrameAction(what: what, owner: owner) {
+        run()
+        return true
+      })
+  }
+
+  func report(_ diagnostic: ViewDiagnostic) {
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  func clearDiagnostics() { diagnostics = [] }
+}
+
+/// Something in the views that cannot be shown as written; the rest of the frame is shown all the same.
+public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+
+  static func duplicateID(_ id: String, view: Any.Type) -> ViewDiagnostic {
+    ViewDiagnostic(description: "\(view): two elements of a ForEach have the id \(id)")
+  }
+
+  static func tooDeep(view: Any.Type) -> ViewDiagnostic {
+    ViewDiagnostic(
+      description: "\(view): views nested deeper than \(ViewContext.maximumDepth), or a body that contains its own view"
+    )
+  }
+
+  static func feedback(_ action: FrameAction) -> ViewDiagnostic {
+    ViewDiagnostic(description: "\(action.owner): \(action.what) changes its own cause each time; cut off")
+  }
+
+  static func missingImage(_ name: String, view: Any.Type) -> ViewDiagnostic {
+    ViewDiagnostic(description: "\(view): no image named '\(name)'")
+  }
+}
+
+/// What to do between the layout of a frame and its drawing.
+@MainActor
+struct FrameAction {
+  /// What the view calls it, for messages.
+  let what: String
+  let owner: Any.Type
+  /// Returns whether there was anything to do.
+  let run: () -> Bool
+}

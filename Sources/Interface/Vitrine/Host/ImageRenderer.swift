@@ -1,0 +1,102 @@
+import DisplayList
+public import ImageFiles
+import RenderPlan
+import Renderer
+public import Surfaces
+
+/// Renders a view to a picture, without a window.
+///
+/// ```swift
+/// let renderer = ImageRenderer(content: Text("Hi").padding().background(.thinMaterial))
+/// renderer.scale = 2
+/// try renderer.renderedImage().writePNG(to: "out.png")
+/// ```
+@MainActor
+public final class ImageRenderer<Content: View> {
+  /// What is rendered; its state is kept when it is replaced.
+  public var content: Content
+  /// What the view is offered; the picture has the size that the view takes of it.
+  public var proposedSize = ProposedViewSize.unspecified
+  /// Pixels a point.
+  public var scale: CGFloat = 1
+  /// The time that animations and timelines see, in seconds.
+  public var time: Double = 0
+  /// Threads that make pixels; the picture is the same at any number.
+  public var threads = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount))
+
+  private let host: ViewHost
+
+  public init(content: Content) {
+    self.content = content
+    host = ViewHost(content)
+  }
+
+  /// What in the view could not be shown as written, as of the last picture.
+  public var diagnostics: [ViewDiagnostic] { host.diagnostics }
+
+  /// Renders the view over transparent black.
+  public func renderedImage() throws(ImageRendererError) -> RenderedImage {
+    host.environment.displayScale = scale
+    host.update(content)
+    host.evaluate(time: time)
+    host.layout(proposal: proposedSize)
+    let list = host.displayList()
+    let longest = max(host.size.width, host.size.height) * scale
+    guard longest.isFinite, longest < 32_767, list.size.area <= 1 << 28 else {
+      throw .tooLarge(width: Double(host.size.width), height: Double(host.size.height))
+    }
+    guard !list.size.isEmpty else { throw .empty }
+    let pixels = PixelBuffer(size: list.size)
+    var planner = PassPlanner()
+    FrameRenderer(threads: threads).render(planner.plan(list, age: 0), into: pixels.view)
+    return RenderedImage(Bitmap(pixels, isOpaque: false))
+  }
+}
+
+/// Why a view has no picture.
+public enum ImageRendererError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The view takes no room.
+  case empty
+  /// The view's size in points is not one a surface can have.
+  case tooLarge(width: Double, height: Double)
+
+  public var description: String {
+    switch self {
+    case .empty: "the view has no size"
+    case .tooLarge(let width, let height): "the view is too large for a picture: \(width) x \(height) points"
+    }
+  }
+}
+
+/// A picture made by `ImageRenderer`.
+public struct RenderedImage: Sendable {
+  public let bitmap: Bitmap
+  /// Four bytes a pixel, red first, colour premultiplied by alpha, rows from top to bottom without gaps.
+  public let premultipliedRGBA: [UInt8]
+
+  public var width: Int { bitmap.size.width }
+  public var height: Int { bitmap.size.height }
+
+  init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+    let size = bitmap.size
+    let view = bitmap.pixels.view
+    premultipliedRGBA = [UInt8](unsafeUninitializedCapacity: size.area * 4) { bytes, count in
+      for y in 0..<size.height {
+        let row = view.row(y).assumingMemoryBound(to: UInt8.self)
+        for x in 0..<size.width {
+          let target = (y * size.width + x) * 4
+          bytes[target] = row[x * 4 + 2]
+          bytes[target + 1] = row[x * 4 + 1]
+          bytes[target + 2] = row[x * 4]
+          bytes[target + 3] = row[x * 4 + 3]
+        }
+      }
+      count = size.area * 4
+    }
+  }
+
+  public func writePNG(to path: String) throws(ImageFileError) {
+    try PNGWriter.write(bitmap.pixels.view, to: path)
+  }
+}

@@ -1,0 +1,64 @@
+/// A layout of exactly one child, used as a modifier: each node of the modified view gets one of its own.
+protocol UnaryLayout: PrimitiveModifier {
+  @MainActor func arrange(_ child: ViewNode, proposal: ProposedViewSize) -> Arrangement
+}
+
+extension UnaryLayout {
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    context.nodes(of: content).map { UnaryNode(layout: self, child: $0) }
+  }
+}
+
+/// A node around one child.
+class WrapperNode: ViewNode {
+  init(child: ViewNode) { super.init(identity: child.identity.wrapped, children: [child]) }
+
+  final var child: ViewNode { children[0] }
+
+  override var traits: LayoutTraits { child.traits }
+
+  override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+    Arrangement(size: child.size(for: proposal), slots: [.init(proposal: proposal)])
+  }
+}
+
+final class UnaryNode: WrapperNode {
+  let layout: any UnaryLayout
+
+  init(layout: any UnaryLayout, child: ViewNode) {
+    self.layout = layout
+    super.init(child: child)
+  }
+
+  override func arrange(_ proposal: ProposedViewSize) -> Arrangement { layout.arrange(child, proposal: proposal) }
+}
+
+/// A layout of any number of children.
+protocol ContainerLayout {
+  @MainActor func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement
+}
+
+final class ContainerNode: ViewNode {
+  let layout: any ContainerLayout
+
+  init(identity: ViewIdentity, layout: any ContainerLayout, children: [ViewNode]) {
+    self.layout = layout
+    super.init(identity: identity, children: children)
+  }
+
+  override func arrange(_ proposal: ProposedViewSize) -> Arrangement { layout.arrange(children, proposal: proposal) }
+
+  override func draw(into canvas: inout Canvas) {
+    for child in children.inPaintingOrder { child.draw(into: &canvas) }
+  }
+}
+
+extension [ViewNode] {
+  /// By `zIndex`, and in the written order where it is equal.
+  @MainActor var inPaintingOrder: [ViewNode] {
+    let levels = map(\.traits.zIndex)
+    guard levels.contains(where: { $0 != 0 }) else { return self }
+    return indices.sorted { (levels[$0], $0) < (levels[$1], $1) }.map { self[$0] }
+  }
+}

@@ -1,0 +1,191 @@
+public import DisplayList
+import Observation
+import Surfaces
+
+/// Shows a view: turns it into display lists, frame after frame, and keeps its state in between.
+///
+/// A frame is made in steps that can be timed apart:
+///
+/// ```swift
+/// let host = ViewHost(Clock())
+/// host.environment.colorScheme = .dark
+/// host.evaluate(time: 0.5)                                  // bodies
+/// host.layout(size: CGSize(width: 320, height: 200))        // sizes, places, preferences
+/// let list = host.displayList()                             // pixels' outlines, masks, materials
+/// ```
+@MainActor
+public final class ViewHost {
+  /// What the root view finds in its environment; writing it asks for a new frame.
+  public var environment = EnvironmentValues() {
+    didSet { session.invalidation.raise() }
+  }
+
+  /// How often a frame's preferences and state may change each other before the host goes on with what it has.
+  static let maximumRounds = 8
+
+  private let session = EvaluationSession()
+  private var makeNode: (ViewContext) -> ViewNode?
+  private var rootType: Any.Type
+  private var node: ViewNode?
+  /// Of the last layout, in points.
+  public private(set) var size = CGSize.zero
+  private var isEvaluated = false
+
+  public init<V: View>(_ root: V) {
+    rootType = V.self
+    makeNode = { $0.node(of: root) }
+  }
+
+  /// Replaces the root by another value of its type; the state inside is kept.
+  public func update<V: View>(_ root: V) {
+    rootType = V.self
+    makeNode = { $0.node(of: root) }
+    session.invalidation.raise()
+  }
+
+  /// Whether the next frame may differ from the last: something changed, or is moving.
+  ///
+  /// - Parameter time: of the next display instant, for timelines; nil asks whether a frame is needed as soon as possible.
+  public func needsFrame(at time: Double? = nil) -> Bool {
+    session.invalidation.isRaised || session.isAnimating || (session.wakeTime ?? .infinity) <= (time ?? session.time)
+  }
+
+  /// The earliest time at which something changes by itself; nil when nothing does.
+  public var nextFrameTime: Double? { session.isAnimating ? session.time : session.wakeTime }
+
+  /// The date that timelines show at time 0; 1 January 2001 at first.
+  public var dateOrigin: Date {
+    get { session.dateOrigin }
+    set { session.dateOrigin = newValue }
+  }
+
+  /// Called when a state changes, on the thread that changed it, so that a sleeping frame loop wakes.
+  public func onInvalidate(_ wake: (@Sendable () -> Void)?) { session.invalidation.onRaise(wake) }
+
+  /// What in the views could not be shown as written, since the last evaluation began.
+  public var diagnostics: [ViewDiagnostic] { session.diagnostics }
+
+  /// How many bodies the last frame has evaluated.
+  public var bodyCount: Int { session.bodyCount }
+
+  /// Evaluates the views.
+  ///
+  /// - Parameter time: of the display instant that the frame is for, in seconds from any origin. Animations and
+  ///   timelines follow it and never the wall clock.
+  public func evaluate(time: Double) {
+    session.time = time
+    session.bodyCount = 0
+    session.clearDiagnostics()
+    session.frame &+= 1
+    session.pointer.tick(time)
+    session.layoutActions = []
+    session.store.advance()
+    evaluateNodes()
+  }
+
+  private func evaluateNodes() {
+    session.transaction = session.invalidation.lower()
+    session.wakeTime = nil
+    session.usesPreferences = false
+    session.isAnimating = false
+    let context = ViewContext(
+      session: session, environment: environment, identity: .root.child(type: rootType), axis: nil, owner: rootType,
+      transaction: session.transaction)
+    let invalidation = session.invalidation
+    node = withObservationTracking {
+      makeNode(context)
+    } onChange: {
+      invalidation.raise()
+    }
+    isEvaluated = true
+  }
+
+  /// Sizes and places what was evaluated last, in points, and settles preferences: while their actions change the state,
+  /// the views are evaluated anew, up to a limit.
+  ///
+  /// The root is offered the whole size and centred in it.
+  public func layout(size: CGSize) { layout(in: { _ in size }) }
+
+  /// As `layout(size:)`, in the size that the root takes of a proposal.
+  public func layout(proposal: ProposedViewSize) { layout(in: { $0.size(for: proposal) }) }
+
+  private func layout(in size: (ViewNode) -> CGSize) {
+    if !isEvaluated { evaluate(time: session.time) }
+    placeNodes(in: size)
+    for round in 1... {
+      let acted = runActions()
+      guard session.invalidation.isRaised, !acted.isEmpty else { break }
+      if round == Self.maximumRounds {
+        for action in acted { session.report(.feedback(action)) }
+        _ = session.invalidation.lower()
+        break
+      }
+      evaluateNodes()
+      placeNodes(in: size)
+    }
+    session.store.sweep()
+  }
+
+  /// Leads a pointer event to the views as they were laid out last.
+  ///
+  /// - Returns: whether a view took it.
+  @discardableResult
+  public func send(_ event: PointerEvent) -> Bool {
+    let isTaken = session.pointer.send(event, root: node)
+    if let deadline = session.pointer.deadline { session.wake(at: deadline) }
+    return isTaken
+  }
+
+  private func placeNodes(in size: (ViewNode) -> CGSize) {
+    guard let node else { return self.size = .zero }
+    let size = size(node)
+    self.size = size
+    let proposal = ProposedViewSize(size)
+    let arrangement = node.aligned(.center, in: size, proposal: proposal)
+    node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
+  }
+
+  /// Runs what waits for the layout, and returns those actions that had something to do.
+  private func runActions() -> [FrameAction] {
+    var actions = session.layoutActions
+    session.layoutActions = []
+    if session.usesPreferences, let node {
+      session.preferenceActions = []
+      var values = PreferenceValues()
+      node.collectPreferences(into: &values)
+      actions += session.preferenceActions
+      session.preferenceActions = []
+    }
+    return actions.filter { $0.run() }
+  }
+
+  /// What was laid out last, in pixels; `environment.displayScale` pixels a point.
+  public func displayList() -> DisplayList {
+    let scale = Double(environment.displayScale)
+    var canvas = Canvas(session: session, scale: scale)
+    node?.draw(into: &canvas)
+    let width = canvas.pixel(Double(size.width))
+    let height = canvas.pixel(Double(size.height))
+    return DisplayList(
+      size: PixelSize(width: min(max(width, 0), 32_767), height: min(max(height, 0), 32_767)), items: canvas.items)
+  }
+
+  /// A whole frame: evaluates, lays out and draws.
+  ///
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - scale: pixels a point.
+  ///   - time: as in `evaluate(time:)`.
+  public func displayList(size: CGSize, scale: CGFloat, time: Double) -> DisplayList {
+    if environment.displayScale != scale { environment.displayScale = scale }
+    evaluate(time: time)
+    layout(size: size)
+    return displayList()
+  }
+
+  /// The root of the node tree.
+  var root: ViewNode? { node }
+
+  /// How many objects outlive the frame.
+  var storedObjects: Int { session.store.count }
+}

@@ -1,0 +1,23 @@
+/// A view's place in the tree: a hash of the path of positions, types and explicit ids that leads to it.
+///
+/// Equal from frame to frame while the view keeps its place, hence the key of everything that must outlive a frame. Two
+/// places of one tree share a value with a probability of 2^-64.
+struct ViewIdentity: Hashable, Sendable {
+  let rawValue: UInt64
+
+  static let root = ViewIdentity(rawValue: 0x9E37_79B9_7F4A_7C15)
+
+  private func step(_ value: UInt64) -> ViewIdentity {
+    // The finalizer of SplitMix64 over the running hash.
+    var z = (rawValue &+ value &* 0xBF58_476D_1CE4_E5B9) &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return ViewIdentity(rawValue: z ^ (z >> 31))
+  }
+
+  func child(_ index: Int) -> ViewIdentity { step(UInt64(bitPattern: Int64(index)) &* 4) }
+  func child(type: Any.Type) -> ViewIdentity { step(UInt64(UInt(bitPattern: ObjectIdentifier(type))) &* 4 &+ 1) }
+  func child(id: some Hashable) -> ViewIdentity { step(UInt64(UInt(bitPattern: id.hashValue)) &* 4 &+ 2) }
+  /// Of the node that wraps this one.
+  var wrapped: ViewIdentity { step(3) }
+}

@@ -1,0 +1,154 @@
+/// A box of the layout tree: what a view became in one evaluation.
+@MainActor
+class ViewNode {
+  let identity: ViewIdentity
+  let children: [ViewNode]
+  /// Where the node lies, once placed.
+  private(set) var placement = Placement()
+  private(set) var proposal = ProposedViewSize.unspecified
+  private(set) var size = CGSize.zero
+  private var arrangements: [(ProposedViewSize, Arrangement)] = []
+
+  init(identity: ViewIdentity, children: [ViewNode] = []) {
+    self.identity = identity
+    self.children = children
+  }
+
+  /// The node's size for a proposal, and where its children go. A function of the proposal alone.
+  func arrange(_ proposal: ProposedViewSize) -> Arrangement { Arrangement(size: .zero) }
+
+  /// The guide that the node itself, not its children, sets.
+  func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
+
+  /// How the node's own picture moves; nil for what paints nothing itself.
+  var motion: FrameMotion? { nil }
+
+  /// How many of the children, from the first, lend their guides to the node.
+  var guidingChildren: Int { children.count }
+
+  /// What the node tells the container it is in.
+  var traits: LayoutTraits { LayoutTraits() }
+
+  /// Paints the node, back to front.
+  func draw(into canvas: inout Canvas) {
+    for child in placedChildren { child.draw(into: &canvas) }
+  }
+
+  /// Adds the node's preferences, after its children's, to those collected so far.
+  func collectPreferences(into values: inout PreferenceValues) {
+    for child in placedChildren { child.collectPreferences(into: &values) }
+  }
+
+  /// The children that are placed now; a node may make them while it is placed.
+  var placedChildren: [ViewNode] { children }
+
+  /// Whether the point, in the host's coordinates, is on the node; if so the nodes under it are added to `path`, the
+  /// innermost first.
+  func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
+    for child in hitOrder where child.hit(point, path: &path) {
+      path.append(self)
+      return true
+    }
+    guard hitsItself(point) else { return false }
+    path.append(self)
+    return true
+  }
+
+  /// Whether the node's own picture is at the point.
+  func hitsItself(_ point: CGPoint) -> Bool { false }
+
+  /// The children from the topmost down.
+  var hitOrder: [ViewNode] { placedChildren.inPaintingOrder.reversed() }
+
+  /// Places the children where the arrangement says.
+  func placeChildren() {
+    for (child, slot) in zip(children, arrangement(for: proposal).slots) {
+      child.place(placement.moved(by: slot.origin), proposal: slot.proposal)
+    }
+  }
+}
+
+extension ViewNode {
+  final func arrangement(for proposal: ProposedViewSize) -> Arrangement {
+    for (known, arrangement) in arrangements where known == proposal { return arrangement }
+    let made = arrange(proposal)
+    if arrangements.count == 8 { arrangements.removeFirst() }
+    arrangements.append((proposal, made))
+    return made
+  }
+
+  final func size(for proposal: ProposedViewSize) -> CGSize { arrangement(for: proposal).size }
+
+  final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(size: size(for: proposal)) { key in
+      MainActor.assumeIsolated { self.explicitGuide(key, for: proposal) }
+    }
+  }
+
+  final func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+    if let own = ownGuide(key, for: proposal) { return own }
+    var merged: CGFloat?
+    var index = 0
+    for (child, slot) in zip(children.prefix(guidingChildren), arrangement(for: proposal).slots) {
+      guard var value = child.explicitGuide(key, for: slot.proposal) else { continue }
+      value += key.axis == .horizontal ? slot.origin.x : slot.origin.y
+      if var existing = merged {
+        key.id.combine(value, index: index, into: &existing)
+        merged = existing
+      } else {
+        merged = value
+      }
+      index += 1
+    }
+    return merged
+  }
+
+  final func place(_ placement: Placement, proposal: ProposedViewSize) {
+    self.placement = placement
+    self.proposal = proposal
+    size = size(for: proposal)
+    placeChildren()
+    if let motion { (self.placement, size) = motion.moved(placement, size) }
+  }
+
+  /// In the host's coordinates, in points.
+  final var frame: CGRect { CGRect(origin: placement.position, size: size) }
+}
+
+/// Where a node's top left corner lies in the host's coordinates, in points.
+///
+/// Layout snaps to whole pixels when it is drawn, and an offset does not: hence the two parts.
+struct Placement: Equatable {
+  var origin = CGPoint.zero
+  var shift = CGSize.zero
+
+  var position: CGPoint { origin + shift }
+
+  func moved(by distance: CGPoint) -> Placement { Placement(origin: origin + distance, shift: shift) }
+
+  func shifted(by distance: CGSize) -> Placement {
+    Placement(
+      origin: origin, shift: CGSize(width: shift.width + distance.width, height: shift.height + distance.height))
+  }
+}
+
+/// A node's size for a proposal, and its children's places in it.
+struct Arrangement {
+  struct Slot {
+    /// From the node's top left corner, in points.
+    var origin = CGPoint.zero
+    var proposal: ProposedViewSize
+  }
+
+  var size: CGSize
+  var slots: [Slot] = []
+}
+
+/// What a view tells the container it is in; wrappers pass it on.
+struct LayoutTraits {
+  var priority: Double = 0
+  var zIndex: Double = 0
+  /// Stacks leave no default spacing beside a spacer.
+  var isSpacer = false
+  var values: [ObjectIdentifier: Any] = [:]
+}

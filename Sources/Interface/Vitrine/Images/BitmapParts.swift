@@ -1,0 +1,70 @@
+import Surfaces
+import Synchronization
+
+/// Parts cut out of bitmaps and bitmaps tiled from others, kept so that an equal part is the same bitmap.
+enum BitmapParts {
+  private struct Key: Hashable {
+    var bitmap: UInt64
+    var part: PixelRect
+    /// Of the tiled result; the part's own for a cut.
+    var size: PixelSize
+  }
+
+  private static let kept = Mutex<[Key: Bitmap]>([:])
+  private static let limit = 256
+
+  /// The pixels of `part`, which lies in the bitmap and is not empty.
+  static func cut(_ bitmap: Bitmap, to part: PixelRect) -> Bitmap {
+    if part == bitmap.size.bounds { return bitmap }
+    return keep(Key(bitmap: bitmap.id, part: part, size: part.size)) {
+      let pixels = PixelBuffer(size: part.size)
+      for y in 0..<part.height {
+        memcpy(pixels.view.row(y), bitmap.pixels.view.pixel(part.minX, part.minY + y), part.width * 4)
+      }
+      return Bitmap(pixels, isOpaque: bitmap.isOpaque)
+    }
+  }
+
+  /// A bitmap of `size` with the corners around `middle` at its corners, and the rest repeated from the top left on; the
+  /// last tile of a row or column is cut where it ends.
+  static func tiled(_ bitmap: Bitmap, around middle: PixelRect, to size: PixelSize) -> Bitmap {
+    keep(Key(bitmap: bitmap.id, part: middle, size: size)) {
+      let columns = Self.sources(0..<bitmap.size.width, middle: middle.columns, length: size.width)
+      let rows = Self.sources(0..<bitmap.size.height, middle: middle.rows, length: size.height)
+      let pixels = PixelBuffer(size: size)
+      for y in 0..<size.height {
+        let source = bitmap.pixels.view.row(rows[y])
+        let target = pixels.view.row(y)
+        var x = 0
+        while x < size.width {
+          // The longest run of neighbours in the source goes in one copy.
+          var end = x + 1
+          while end < size.width, columns[end] == columns[end - 1] + 1 { end += 1 }
+          memcpy(target + x * 4, source + columns[x] * 4, (end - x) * 4)
+          x = end
+        }
+      }
+      return Bitmap(pixels, isOpaque: bitmap.isOpaque)
+    }
+  }
+
+  /// Where each of `length` pixels of an axis comes from.
+  private static func sources(_ all: Range<Int>, middle: Range<Int>, length: Int) -> [Int] {
+    let after = all.upperBound - middle.upperBound
+    return (0..<length).map { position in
+      if position < middle.lowerBound { return position }
+      if position >= length - after { return all.upperBound - (length - position) }
+      return middle.lowerBound + (position - middle.lowerBound) % middle.count
+    }
+  }
+
+  private static func keep(_ key: Key, make: () -> Bitmap) -> Bitmap {
+    if let known = kept.withLock({ $0[key] }) { return known }
+    let made = make()
+    kept.withLock { kept in
+      if kept.count >= limit { kept.removeAll(keepingCapacity: true) }
+      kept[key] = made
+    }
+    return made
+  }
+}

@@ -1,0 +1,83 @@
+public import Surfaces
+
+/// A picture.
+nonisolated public struct Image: Equatable, Sendable {
+  enum Source: Hashable, Sendable {
+    case bitmap(Bitmap, scale: CGFloat)
+    case named(String)
+  }
+
+  /// How a picture fills a space of another size.
+  public enum ResizingMode: Hashable, Sendable {
+    case tile
+    case stretch
+  }
+
+  /// How pixels between pixels are found.
+  public enum Interpolation: Hashable, Sendable {
+    case none, low, medium, high
+  }
+
+  /// Whether a picture's own colours or the foreground style show.
+  public enum TemplateRenderingMode: Hashable, Sendable {
+    case template
+    case original
+  }
+
+  struct Resizing: Hashable, Sendable {
+    var capInsets: EdgeInsets
+    var mode: ResizingMode
+  }
+
+  let source: Source
+  var resizing: Resizing?
+  var interpolation = Interpolation.medium
+
+  /// The picture of that name, as the environment's `imageResolver` finds it.
+  public init(_ name: String, bundle: Bundle? = nil) { source = .named(name) }
+
+  /// - Parameter scale: pixels of the bitmap a point.
+  public init(bitmap: Bitmap, scale: CGFloat = 1) { source = .bitmap(bitmap, scale: scale > 0 ? scale : 1) }
+
+  /// The picture in any size.
+  ///
+  /// - Parameter capInsets: in points of the picture. Its corners keep their size, its edges are stretched or tiled along
+  ///   one axis and its middle along both.
+  public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
+    var image = self
+    image.resizing = Resizing(capInsets: capInsets, mode: resizingMode)
+    return image
+  }
+
+  /// How the picture is resampled; medium by default.
+  public func interpolation(_ interpolation: Interpolation) -> Image {
+    var image = self
+    image.interpolation = interpolation
+    return image
+  }
+}
+
+extension Image: View {
+  public typealias Body = Never
+}
+
+extension Image: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    guard let found = resolved(in: context) else { return [ViewNode(identity: context.identity)] }
+    return [ImageNode(context, image: self, bitmap: found.bitmap, scale: found.scale)]
+  }
+
+  @MainActor
+  private func resolved(in context: ViewContext) -> (bitmap: Bitmap, scale: CGFloat)? {
+    switch source {
+    case .bitmap(let bitmap, let scale): return (bitmap, scale)
+    case .named(let name):
+      guard let bitmap = context.environment.imageResolver(name) else {
+        context.session.report(.missingImage(name, view: context.owner))
+        return nil
+      }
+      return (bitmap, 1)
+    }
+  }
+}

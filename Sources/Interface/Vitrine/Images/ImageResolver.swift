@@ -1,0 +1,57 @@
+import ImageFiles
+public import Surfaces
+import Synchronization
+
+/// Finds the picture that `Image("Name")` names.
+///
+/// A resolver is asked each frame, and equal pictures must be one bitmap for caches to hold: keep what was loaded.
+public struct ImageResolver: Sendable {
+  private let find: @Sendable (String) -> Bitmap?
+
+  public init(_ find: @escaping @Sendable (String) -> Bitmap?) { self.find = find }
+
+  public func callAsFunction(_ name: String) -> Bitmap? { find(name) }
+
+  /// The pictures in some folders, then those that come with the project.
+  ///
+  /// - Parameter folders: searched in this order for a file of that name, with one of the usual extensions or its own.
+  public static func files(in folders: [String]) -> ImageResolver {
+    let cache = BitmapCache()
+    return ImageResolver { name in
+      cache.bitmap(named: name) {
+        let candidates = folders.flatMap { folder in
+          ["", ".png", ".jpg", ".jpeg", ".webp", ".gif"].map { "\(folder)/\(name)\($0)" }
+        }
+        return candidates.first { FileManager.default.isReadableFile(atPath: $0) && !$0.hasSuffix("/") }
+          ?? AssetLibrary.standard.backgroundPath(named: name)
+      }
+    }
+  }
+
+  /// The pictures that come with the project.
+  public static let standard = files(in: [])
+}
+
+/// Bitmaps by name, loaded once; a name without a picture is looked up once too.
+private final class BitmapCache: Sendable {
+  private let bitmaps = Mutex<[String: Bitmap?]>([:])
+
+  func bitmap(named name: String, path: () -> String?) -> Bitmap? {
+    bitmaps.withLock { bitmaps in
+      if let known = bitmaps[name] { return known }
+      let loaded = path().flatMap { try? ImageFile.load(path: $0) }
+      bitmaps[name] = .some(loaded)
+      return loaded
+    }
+  }
+}
+
+extension EnvironmentValues {
+  private enum ImageResolverKey: EnvironmentKey { static let defaultValue = ImageResolver.standard }
+
+  /// Who finds the picture that an `Image("Name")` names.
+  public var imageResolver: ImageResolver {
+    get { self[ImageResolverKey.self] }
+    set { self[ImageResolverKey.self] = newValue }
+  }
+}

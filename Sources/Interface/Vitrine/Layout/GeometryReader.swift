@@ -1,0 +1,63 @@
+/// A view whose content is a function of the size that it is offered; it takes all of it.
+///
+/// The content is evaluated while the tree is placed, once the size is known. Its views lie at the top leading corner.
+nonisolated public struct GeometryReader<Content: View>: View {
+  public typealias Body = Never
+  public var content: (GeometryProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+}
+
+extension GeometryReader: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    [
+      GeometryNode(identity: context.identity) { proxy in
+        context.child(0).node(of: content(proxy), alignment: .topLeading)
+      }
+    ]
+  }
+}
+
+private final class GeometryNode: ViewNode {
+  let content: (GeometryProxy) -> ViewNode?
+  private var contentNode: ViewNode?
+
+  init(identity: ViewIdentity, content: @escaping (GeometryProxy) -> ViewNode?) {
+    self.content = content
+    super.init(identity: identity)
+  }
+
+  override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+    Arrangement(size: proposal.replacingUnspecifiedDimensions())
+  }
+
+  override func placeChildren() {
+    contentNode = content(GeometryProxy(size: size, globalFrame: frame))
+    contentNode?.place(placement, proposal: ProposedViewSize(size))
+  }
+
+  override var placedChildren: [ViewNode] { contentNode.map { [$0] } ?? [] }
+}
+
+/// A view's size and place, in points.
+public struct GeometryProxy: Sendable {
+  public let size: CGSize
+  let globalFrame: CGRect
+
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+  /// The view's bounds in its own coordinates or in the host's.
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+    switch coordinateSpace {
+    case .local: CGRect(origin: .zero, size: size)
+    case .global: globalFrame
+    }
+  }
+}
+
+/// Whose coordinates a rectangle is in.
+public enum CoordinateSpace: Hashable, Sendable {
+  case global
+  case local
+}

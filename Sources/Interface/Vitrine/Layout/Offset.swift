@@ -1,0 +1,28 @@
+/// The child drawn, and hit, away from where it is laid out.
+nonisolated struct OffsetModifier: PrimitiveModifier {
+  typealias Body = Never
+  var offset: CGSize
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let offset = context.animated(offset)
+    return context.child(0).nodes(of: content).map { OffsetNode(offset: offset, child: $0) }
+  }
+}
+
+private final class OffsetNode: WrapperNode {
+  let offset: CGSize
+
+  init(offset: CGSize, child: ViewNode) {
+    self.offset = offset
+    super.init(child: child)
+  }
+
+  override func placeChildren() { child.place(placement.shifted(by: offset), proposal: proposal) }
+}
+
+nonisolated extension View {
+  /// The view moved, in points; its neighbours stay where they are.
+  public func offset(_ offset: CGSize) -> some View { modifier(OffsetModifier(offset: offset)) }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
+}

@@ -1,0 +1,32 @@
+/// Room around the child.
+nonisolated struct PaddingLayout: UnaryLayout {
+  typealias Body = Never
+  var insets: EdgeInsets
+
+  static let defaultLength: CGFloat = 16
+
+  @MainActor
+  func arrange(_ child: ViewNode, proposal: ProposedViewSize) -> Arrangement {
+    let inner = ProposedViewSize(
+      width: proposal.width.map { max(0, $0 - insets.horizontal) },
+      height: proposal.height.map { max(0, $0 - insets.vertical) })
+    let size = child.size(for: inner)
+    return Arrangement(
+      size: CGSize(
+        width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical)),
+      slots: [.init(origin: CGPoint(x: insets.leading, y: insets.top), proposal: inner)])
+  }
+}
+
+nonisolated extension View {
+  /// Room around the view, in points.
+  public func padding(_ insets: EdgeInsets) -> some View { modifier(PaddingLayout(insets: insets)) }
+
+  /// Room on some edges, in points; 16 when nil.
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    padding(EdgeInsets(edges, length ?? PaddingLayout.defaultLength))
+  }
+
+  /// The same room on every edge, in points.
+  public func padding(_ length: CGFloat) -> some View { padding(EdgeInsets(.all, length)) }
+}

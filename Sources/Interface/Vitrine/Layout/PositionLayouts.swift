@@ -1,0 +1,100 @@
+/// The child at its ideal length on some axes, whatever is proposed.
+nonisolated struct FixedSizeLayout: UnaryLayout {
+  typealias Body = Never
+  var horizontal: Bool
+  var vertical: Bool
+
+  @MainActor
+  func arrange(_ child: ViewNode, proposal: ProposedViewSize) -> Arrangement {
+    let ideal = child.size(
+      for: ProposedViewSize(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height))
+    // The child is then placed with its ideal length as a proposal, so that what is flexible in it fills it: this makes
+    // the widths of a stack's children equal when each has an infinite maximum.
+    let inner = ProposedViewSize(
+      width: horizontal ? ideal.width : proposal.width, height: vertical ? ideal.height : proposal.height)
+    return child.aligned(.center, in: ideal, proposal: inner)
+  }
+}
+
+/// Everything that is proposed, with the child's centre at a point of it.
+nonisolated struct PositionLayout: UnaryLayout {
+  typealias Body = Never
+  var position: CGPoint
+
+  @MainActor
+  func arrange(_ child: ViewNode, proposal: ProposedViewSize) -> Arrangement {
+    let size = child.size(for: proposal)
+    return Arrangement(
+      size: proposal.replacingUnspecifiedDimensions(),
+      slots: [
+        .init(
+          origin: CGPoint(x: position.x - size.width / 2, y: position.y - size.height / 2), proposal: proposal)
+      ])
+  }
+}
+
+/// The child with its width and height in a ratio.
+nonisolated struct AspectRatioLayout: UnaryLayout {
+  typealias Body = Never
+  /// Width over height; nil is the ratio of the child's ideal size.
+  var ratio: CGFloat?
+  var mode: ContentMode
+
+  @MainActor
+  func arrange(_ child: ViewNode, proposal: ProposedViewSize) -> Arrangement {
+    let ideal = child.size(for: .unspecified)
+    let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : 0)
+    guard ratio > 0, ratio.isFinite else {
+      return Arrangement(size: child.size(for: proposal), slots: [.init(proposal: proposal)])
+    }
+    let inner = ProposedViewSize(Self.size(ratio: ratio, mode: mode, proposal: proposal, ideal: ideal))
+    return Arrangement(size: child.size(for: inner), slots: [.init(proposal: inner)])
+  }
+
+  private static func size(ratio: CGFloat, mode: ContentMode, proposal: ProposedViewSize, ideal: CGSize) -> CGSize {
+    switch (proposal.width, proposal.height) {
+    case (let width?, let height?):
+      let byWidth = CGSize(width: width, height: width / ratio)
+      let byHeight = CGSize(width: height * ratio, height: height)
+      return (byWidth.height <= height) == (mode == .fit) ? byWidth : byHeight
+    case (let width?, nil): return CGSize(width: width, height: width / ratio)
+    case (nil, let height?): return CGSize(width: height * ratio, height: height)
+    case (nil, nil):
+      let byWidth = CGSize(width: ideal.width, height: ideal.width / ratio)
+      let byHeight = CGSize(width: ideal.height * ratio, height: ideal.height)
+      return (byWidth.height <= ideal.height) == (mode == .fit) ? byWidth : byHeight
+    }
+  }
+}
+
+/// How a view with a ratio fits a space of another.
+@frozen public enum ContentMode: Hashable, CaseIterable, Sendable {
+  case fit
+  case fill
+}
+
+nonisolated extension View {
+  /// The view at its ideal size on the given axes.
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    modifier(FixedSizeLayout(horizontal: horizontal, vertical: vertical))
+  }
+
+  /// The view at its ideal size.
+  public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+
+  /// The view's centre at a point of the space that the parent offers, in points.
+  public func position(_ position: CGPoint) -> some View { modifier(PositionLayout(position: position)) }
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
+
+  /// The view with its width over its height at `aspectRatio`; nil keeps its ideal ratio.
+  public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    modifier(AspectRatioLayout(ratio: aspectRatio, mode: contentMode))
+  }
+
+  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+    self.aspectRatio(aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil, contentMode: contentMode)
+  }
+
+  public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+  public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+}

@@ -1,0 +1,62 @@
+/// The size that a parent offers a child, in points; nil asks for the child's ideal size on that axis.
+public struct ProposedViewSize: Equatable, Hashable, Sendable {
+  public var width: CGFloat?
+  public var height: CGFloat?
+
+  public init(width: CGFloat?, height: CGFloat?) {
+    self.width = width
+    self.height = height
+  }
+
+  public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+
+  public static let zero = ProposedViewSize(width: 0, height: 0)
+  public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
+
+  public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
+    CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  subscript(axis: Axis) -> CGFloat? {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+
+  init(_ axis: Axis, along: CGFloat?, across: CGFloat?) {
+    self = axis == .horizontal ? .init(width: along, height: across) : .init(width: across, height: along)
+  }
+}
+
+/// A direction of layout.
+@frozen public enum Axis: Int8, CaseIterable, Sendable {
+  case horizontal
+  case vertical
+
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
+    public static let horizontal = Set(.horizontal)
+    public static let vertical = Set(.vertical)
+  }
+
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension CGSize {
+  subscript(axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
+
+  init(_ axis: Axis, along: CGFloat, across: CGFloat) {
+    self = axis == .horizontal ? CGSize(width: along, height: across) : CGSize(width: across, height: along)
+  }
+}
+
+extension CGPoint {
+  init(_ axis: Axis, along: CGFloat, across: CGFloat) {
+    self = axis == .horizontal ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
+  }
+
+  static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
+  static func + (a: CGPoint, b: CGSize) -> CGPoint { CGPoint(x: a.x + b.width, y: a.y + b.height) }
+}

@@ -1,0 +1,80 @@
+/// A second view behind or before the first: it is offered the first one's size, and never changes it.
+nonisolated struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
+  typealias Body = Never
+  var secondary: Secondary
+  var alignment: Alignment
+  var isBehind: Bool
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    nodes(of: content, inside: context, behind: context)
+  }
+
+  /// - Parameter inner: the context of the first view where it differs from the second's.
+  @MainActor
+  func nodes<Base: View>(of content: Base, inside inner: ViewContext, behind context: ViewContext) -> [ViewNode] {
+    inner.child(0).nodes(of: content).enumerated().map { index, primary in
+      guard let node = context.child(1).child(index).node(of: secondary, alignment: alignment) else { return primary }
+      return SecondaryNode(primary: primary, secondary: node, alignment: alignment, isBehind: isBehind)
+    }
+  }
+}
+
+private final class SecondaryNode: ViewNode {
+  let alignment: Alignment
+  let isBehind: Bool
+
+  init(primary: ViewNode, secondary: ViewNode, alignment: Alignment, isBehind: Bool) {
+    self.alignment = alignment
+    self.isBehind = isBehind
+    super.init(identity: primary.identity.wrapped, children: [primary, secondary])
+  }
+
+  override var guidingChildren: Int { 1 }
+  override var traits: LayoutTraits { children[0].traits }
+
+  override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+    let primary = children[0].dimensions(for: proposal)
+    let size = CGSize(width: primary.width, height: primary.height)
+    let inner = ProposedViewSize(size)
+    let secondary = children[1].dimensions(for: inner)
+    return Arrangement(
+      size: size,
+      slots: [
+        .init(proposal: proposal),
+        .init(
+          origin: CGPoint(
+            x: primary[alignment.horizontal] - secondary[alignment.horizontal],
+            y: primary[alignment.vertical] - secondary[alignment.vertical]),
+          proposal: inner),
+      ])
+  }
+
+  override var hitOrder: [ViewNode] { isBehind ? children : children.reversed() }
+
+  override func draw(into canvas: inout Canvas) {
+    for child in isBehind ? children.reversed() : children { child.draw(into: &canvas) }
+  }
+}
+
+nonisolated extension View {
+  /// Views behind this one, in its size.
+  public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    modifier(SecondaryLayer(secondary: content(), alignment: alignment, isBehind: true))
+  }
+
+  @_disfavoredOverload
+  public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
+    modifier(SecondaryLayer(secondary: background, alignment: alignment, isBehind: true))
+  }
+
+  /// Views before this one, in its size.
+  public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    modifier(SecondaryLayer(secondary: content(), alignment: alignment, isBehind: false))
+  }
+
+  @_disfavoredOverload
+  public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+    modifier(SecondaryLayer(secondary: overlay, alignment: alignment, isBehind: false))
+  }
+}

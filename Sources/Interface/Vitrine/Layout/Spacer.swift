@@ -1,0 +1,54 @@
+/// Room that takes what its stack has left; outside a stack, on both axes.
+///
+/// It has the lowest layout priority, so that a text beside it is offered the whole width first.
+nonisolated public struct Spacer: View, Sendable {
+  public typealias Body = Never
+  /// In points; nil is 8.
+  public var minLength: CGFloat?
+
+  public init(minLength: CGFloat? = nil) { self.minLength = minLength }
+}
+
+extension Spacer: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    [SpacerNode(identity: context.identity, axis: context.axis, minLength: minLength ?? StackLayout.defaultSpacing)]
+  }
+}
+
+private final class SpacerNode: ViewNode {
+  let axis: Axis?
+  let minLength: CGFloat
+
+  init(identity: ViewIdentity, axis: Axis?, minLength: CGFloat) {
+    self.axis = axis
+    self.minLength = minLength
+    super.init(identity: identity)
+  }
+
+  override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+    func length(_ along: Axis) -> CGFloat {
+      axis == nil || axis == along ? max(minLength, proposal[along] ?? minLength) : 0
+    }
+    return Arrangement(size: CGSize(width: length(.horizontal), height: length(.vertical)))
+  }
+
+  override var traits: LayoutTraits { LayoutTraits(priority: -.infinity, isSpacer: true) }
+}
+
+/// A line across the stack it is in, one pixel thick, in the separator colour.
+nonisolated public struct Divider: View, Sendable {
+  public typealias Body = Never
+  public init() {}
+}
+
+extension Divider: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let hairline = 1 / context.environment.displayScale
+    let isVertical = context.axis == .horizontal
+    return context.nodes(
+      of: Rectangle().fill(SeparatorShapeStyle())
+        .frame(width: isVertical ? hairline : nil, height: isVertical ? nil : hairline))
+  }
+}

@@ -1,0 +1,102 @@
+/// Children side by side, leading to trailing.
+nonisolated public struct HStack<Content: View>: View {
+  public typealias Body = Never
+  let alignment: VerticalAlignment
+  let spacing: CGFloat?
+  let content: Content
+
+  /// - Parameter spacing: between neighbours, in points; nil is 8, and none beside a spacer. SwiftUI's own default
+  ///   depends on the neighbours; 8 is its usual outcome.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+}
+
+/// Children one above the other, top to bottom.
+nonisolated public struct VStack<Content: View>: View {
+  public typealias Body = Never
+  let alignment: HorizontalAlignment
+  let spacing: CGFloat?
+  let content: Content
+
+  /// - Parameter spacing: as for `HStack`.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+}
+
+/// Children over one another, the last on top.
+nonisolated public struct ZStack<Content: View>: View {
+  public typealias Body = Never
+  let alignment: Alignment
+  let content: Content
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+}
+
+extension HStack: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let layout = StackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing)
+    return context.container(layout, axis: .horizontal, of: content)
+  }
+}
+
+extension VStack: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let layout = StackLayout(axis: .vertical, alignment: alignment.key, spacing: spacing)
+    return context.container(layout, axis: .vertical, of: content)
+  }
+}
+
+extension ZStack: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    context.container(ZStackLayout(alignment: alignment), axis: nil, of: content)
+  }
+}
+
+@MainActor
+extension ViewContext {
+  func container<Content: View>(_ layout: any ContainerLayout, axis: Axis?, of content: Content) -> [ViewNode] {
+    var inner = child(0)
+    inner.axis = axis
+    return [ContainerNode(identity: identity, layout: layout, children: inner.nodes(of: content))]
+  }
+}
+
+/// Children over one another: each gets the whole proposal, and the highest layout priority sets the size.
+@MainActor
+struct ZStackLayout: ContainerLayout {
+  var alignment: Alignment
+
+  func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
+    guard !children.isEmpty else { return Arrangement(size: .zero) }
+    let dimensions = children.map { $0.dimensions(for: proposal) }
+    let guides = dimensions.map { CGPoint(x: $0[alignment.horizontal], y: $0[alignment.vertical]) }
+    let top = children.map(\.traits.priority).max() ?? 0
+    var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
+    var after = before
+    for index in children.indices where children[index].traits.priority == top {
+      before.x = max(before.x, guides[index].x)
+      before.y = max(before.y, guides[index].y)
+      after.x = max(after.x, dimensions[index].extent(.horizontal, beyond: guides[index].x))
+      after.y = max(after.y, dimensions[index].extent(.vertical, beyond: guides[index].y))
+    }
+    return Arrangement(
+      size: CGSize(width: before.x + after.x, height: before.y + after.y),
+      slots: guides.map { .init(origin: CGPoint(x: before.x - $0.x, y: before.y - $0.y), proposal: proposal) })
+  }
+}

@@ -1,0 +1,70 @@
+import DisplayList
+
+/// UIKit's vibrancy styles.
+public enum VibrancyName: String, CaseIterable, Hashable, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel
+  case fill, secondaryFill, tertiaryFill
+  case separator
+}
+
+/// What each vibrancy style is, by the appearance and the thickness of the material below it.
+///
+/// `k Saturate(s) B + bias` over Rec.601 luma, fitted to the published colour matrices to about 0.001. The thin set is for
+/// ultraThin and thin; it has no quaternary stroke of its own and uses the standard one's. Labels are a plain tint.
+enum Vibrancies {
+  /// One row a style: light and dark on standard materials, light and dark on thin ones where they differ.
+  private struct Row {
+    var light: Paint
+    var dark: Paint
+    var thinLight: Paint?
+    var thinDark: Paint?
+  }
+
+  private static func row(_ name: VibrancyName) -> Row {
+    switch name {
+    case .label:
+      Row(light: .color(ResolvedColor(white: 0, alpha: 0.96)), dark: .color(ResolvedColor(white: 1, alpha: 0.96)))
+    case .secondaryLabel:
+      Row(
+        light: map(0.5015, 3.991, 0.0442), dark: map(0.408, 3.679, 0.556), thinLight: map(0.5525, 1.992, 0.0488),
+        thinDark: map(0.425, 2.355, 0.5375))
+    case .tertiaryLabel:
+      Row(
+        light: map(0.722, 2.356, 0.019), dark: map(0.684, 2.487, 0.298), thinLight: map(0.741, 1.351, 0.0195),
+        thinDark: map(0.665, 1.806, 0.3175))
+    case .quaternaryLabel: Row(light: map(0.850, 1.648, 0), dark: map(0.820, 1.709, 0.180))
+    case .fill: Row(light: map(0.375, 5.337, 0.0625), dark: map(0.500, 3.503, 0.500))
+    case .secondaryFill: Row(light: map(0.850, 1.648, 0), dark: map(0.820, 1.709, 0.180))
+    case .tertiaryFill: Row(light: map(1.008, 1.241, -0.084), dark: map(0.968, 1.137, 0.120))
+    case .separator: Row(light: map(0.722, 2.356, 0.019), dark: map(0.684, 2.487, 0.298))
+    }
+  }
+
+  private static func map(_ scale: Float, _ saturation: Float, _ bias: Float) -> Paint {
+    .vibrancy(Vibrancy(scale: scale, saturation: saturation, bias: bias), opacity: 1)
+  }
+
+  /// What to paint with on `material` in an environment of `scheme`.
+  static func paint(_ name: VibrancyName, over material: Material, scheme: ColorScheme) -> Paint {
+    let row = row(name)
+    let isThin = material.strokes == .thin
+    return material.scheme(for: scheme) == .light
+      ? (isThin ? row.thinLight : nil) ?? row.light : (isThin ? row.thinDark : nil) ?? row.dark
+  }
+}
+
+/// One of UIKit's vibrancy styles as a foreground style, in force even where a style of one's own would turn it off.
+///
+/// Without a material below, it recolours what lies behind as it would on a regular one.
+public struct VibrancyStyle: PrimitiveShapeStyle, Hashable {
+  public let name: VibrancyName
+
+  public init(_ name: VibrancyName) { self.name = name }
+
+  /// The style of that UIKit name; nil when there is none.
+  public static func named(_ name: String) -> VibrancyStyle? { VibrancyName(rawValue: name).map(VibrancyStyle.init) }
+
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    .paint(Vibrancies.paint(name, over: environment.backgroundMaterial ?? .regular, scheme: environment.colorScheme))
+  }
+}

@@ -1,0 +1,79 @@
+import Surfaces
+import Typesetting
+
+/// A path's coverage on the surface.
+struct PathCoverage {
+  let mask: CoverageMask
+  /// Of the first pixel.
+  let x: Int
+  let y: Int
+}
+
+extension Canvas {
+  /// The coverage of a path whose coordinates are those of the view at `placement`; nil when it leaves no mark.
+  func coverage(of ink: Ink, at placement: Placement) -> PathCoverage? {
+    let x = (Double(placement.origin.x) * scale).rounded() + Double(placement.shift.width) * scale
+    let y = (Double(placement.origin.y) * scale).rounded() + Double(placement.shift.height) * scale
+    guard abs(x) < 1e9, abs(y) < 1e9 else { return nil }
+    // Eighths of a pixel: finer steps of a gliding shape cannot be seen, and each would be a mask of its own.
+    let phase = (x: ((x - x.rounded(.down)) * 8).rounded(.down) / 8, y: ((y - y.rounded(.down)) * 8).rounded(.down) / 8)
+    let drawn = PathRasterizer.rasterize(PathOutline(ink), scale: scale, subpixel: phase)
+    guard let mask = drawn.mask else { return nil }
+    return PathCoverage(
+      mask: mask, x: Int(x.rounded(.down)) + drawn.offsetX, y: Int(y.rounded(.down)) + drawn.offsetY)
+  }
+}
+
+extension PathOutline {
+  init(_ ink: Ink) {
+    switch ink {
+    case .fill(let path, let style):
+      self.init(elements: path.outlineElements, operation: .fill(evenOdd: style.isEOFilled))
+    case .stroke(let path, let style):
+      self.init(elements: path.outlineElements, operation: Operation(style))
+    }
+  }
+}
+
+extension PathOutline.Operation {
+  fileprivate init(_ style: StrokeStyle) {
+    let cap: PathOutline.Cap =
+      switch style.lineCap {
+      case .butt: .butt
+      case .round: .round
+      case .square: .square
+      }
+    let join: PathOutline.Join =
+      switch style.lineJoin {
+      case .miter: .miter
+      case .round: .round
+      case .bevel: .bevel
+      }
+    self = .stroke(
+      width: Double(style.lineWidth), cap: cap, join: join, miterLimit: Double(style.miterLimit),
+      dash: style.dash.map(Double.init), dashPhase: Double(style.dashPhase))
+  }
+}
+
+extension Path {
+  /// Quadratic curves become cubic ones, exactly.
+  fileprivate var outlineElements: [PathOutline.Element] {
+    var last = CGPoint.zero
+    return elements.map { element in
+      defer { last = element.points.first ?? last }
+      switch element {
+      case .move(let to): return .move(x: Double(to.x), y: Double(to.y))
+      case .line(let to): return .line(x: Double(to.x), y: Double(to.y))
+      case .quadCurve(let to, let c):
+        return .curve(
+          x1: Double(last.x + (c.x - last.x) * 2 / 3), y1: Double(last.y + (c.y - last.y) * 2 / 3),
+          x2: Double(to.x + (c.x - to.x) * 2 / 3), y2: Double(to.y + (c.y - to.y) * 2 / 3), x: Double(to.x),
+          y: Double(to.y))
+      case .curve(let to, let c1, let c2):
+        return .curve(
+          x1: Double(c1.x), y1: Double(c1.y), x2: Double(c2.x), y2: Double(c2.y), x: Double(to.x), y: Double(to.y))
+      case .closeSubpath: return .close
+      }
+    }
+  }
+}

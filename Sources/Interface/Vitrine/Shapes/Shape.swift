@@ -1,0 +1,107 @@
+/// An outline that depends on the rectangle it is drawn in; as a view it is filled with the foreground style.
+nonisolated public protocol Shape: Sendable, Animatable, View {
+  /// The outline in `rect`, in points.
+  func path(in rect: CGRect) -> Path
+  /// The size that the shape takes of a proposal.
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+}
+
+extension Shape {
+  /// Everything that is proposed, 10 points where nothing is.
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  @MainActor public var body: some View { ShapeView(shape: self, style: ForegroundStyle()) }
+}
+
+/// A shape that can be drawn smaller by a distance from its edge.
+nonisolated public protocol InsettableShape: Shape {
+  associatedtype InsetShape: InsettableShape
+  /// The shape with every edge moved inwards by `amount` points.
+  func inset(by amount: CGFloat) -> InsetShape
+}
+
+/// How a corner turns.
+public enum RoundedCornerStyle: Hashable, Sendable {
+  /// A quarter of a circle.
+  case circular
+  /// Curvature that grows steadily from the straight edge.
+  case continuous
+}
+
+/// Which points are inside a path that crosses itself.
+public struct FillStyle: Hashable, Sendable {
+  public var isEOFilled: Bool
+  public var isAntialiased: Bool
+
+  public init(eoFill: Bool = false, antialiased: Bool = true) {
+    isEOFilled = eoFill
+    isAntialiased = antialiased
+  }
+}
+
+/// How an outline is drawn as a line.
+public struct StrokeStyle: Hashable, Sendable {
+  /// In points.
+  public var lineWidth: CGFloat
+  public var lineCap: LineCap
+  public var lineJoin: LineJoin
+  public var miterLimit: CGFloat
+  /// Lengths of dashes and gaps in turn, in points.
+  public var dash: [CGFloat]
+  public var dashPhase: CGFloat
+
+  public enum LineCap: Hashable, Sendable { case butt, round, square }
+  public enum LineJoin: Hashable, Sendable { case miter, round, bevel }
+
+  public init(
+    lineWidth: CGFloat = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: CGFloat = 10,
+    dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {
+    self.lineWidth = lineWidth
+    self.lineCap = lineCap
+    self.lineJoin = lineJoin
+    self.miterLimit = miterLimit
+    self.dash = dash
+    self.dashPhase = dashPhase
+  }
+}
+
+nonisolated extension Shape {
+  /// The shape filled with a style.
+  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+    ShapeView(shape: self, style: content, fillStyle: style)
+  }
+
+  /// The shape filled with the foreground style.
+  public func fill(style: FillStyle = FillStyle()) -> some View {
+    ShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
+  }
+
+  /// The outline drawn as a line of the style, half inside the shape and half outside.
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+    ShapeView(shape: StrokedShape(shape: self, style: style), style: content)
+  }
+
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// The outline drawn as a line, as a shape.
+  public func stroke(style: StrokeStyle) -> some Shape { StrokedShape(shape: self, style: style) }
+  public func stroke(lineWidth: CGFloat = 1) -> some Shape { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
+}
+
+nonisolated extension InsettableShape {
+  /// A line of the style along the inside of the outline.
+  public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    inset(by: lineWidth / 2).stroke(content, lineWidth: lineWidth)
+  }
+
+  public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+    inset(by: style.lineWidth / 2).stroke(content, style: style)
+  }
+
+  public func strokeBorder(lineWidth: CGFloat = 1) -> some View {
+    inset(by: lineWidth / 2).stroke(lineWidth: lineWidth)
+  }
+}

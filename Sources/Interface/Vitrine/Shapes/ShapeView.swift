@@ -1,0 +1,62 @@
+/// A shape painted with a style.
+nonisolated struct ShapeView<Outline: Shape, Style: ShapeStyle>: PrimitiveView {
+  typealias Body = Never
+  var shape: Outline
+  var style: Style
+  var fillStyle = FillStyle()
+
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    [
+      ShapeNode(
+        context, shape: context.animated(shape), style: context.animated(style.resolvedStyle(in: context.environment)),
+        fillStyle: fillStyle)
+    ]
+  }
+}
+
+final class ShapeNode: ViewNode {
+  let shape: any Shape
+  let style: ResolvedStyle
+  let fillStyle: FillStyle
+  let environment: EnvironmentValues
+
+  private let ownMotion: FrameMotion
+
+  init(_ context: ViewContext, shape: any Shape, style: ResolvedStyle, fillStyle: FillStyle) {
+    self.shape = shape
+    self.style = style
+    self.fillStyle = fillStyle
+    environment = context.environment
+    ownMotion = FrameMotion(context)
+    super.init(identity: context.identity)
+  }
+
+  override var motion: FrameMotion? { ownMotion }
+
+  override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+    Arrangement(size: shape.sizeThatFits(proposal))
+  }
+
+  /// As in SwiftUI, what is painted clear is not there for the pointer.
+  override func hitsItself(_ point: CGPoint) -> Bool {
+    if case .paint(let paint) = style, paint.isClear { return false }
+    return shape.path(in: frame).contains(point, eoFill: fillStyle.isEOFilled)
+  }
+
+  override func draw(into canvas: inout Canvas) {
+    let ink = Ink(shape, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
+    canvas.paint(ink, at: placement, with: style, environment: environment, identity: identity)
+  }
+}
+
+extension Color: View {
+  public typealias Body = Never
+}
+
+extension Color: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    ShapeView(shape: Rectangle(), style: self).nodes(in: context)
+  }
+}

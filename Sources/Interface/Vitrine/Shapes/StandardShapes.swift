@@ -1,0 +1,122 @@
+/// The whole rectangle.
+nonisolated public struct Rectangle: InsettableShape {
+  public init() {}
+  public func path(in rect: CGRect) -> Path { Path(rect) }
+  public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
+}
+
+/// The rectangle with rounded corners.
+nonisolated public struct RoundedRectangle: InsettableShape {
+  public var cornerSize: CGSize
+  public var style: RoundedCornerStyle
+
+  /// - Parameter cornerRadius: in points; above half the shorter side it is cut to it.
+  public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
+  }
+
+  /// Corners are as round as the smaller of the two lengths: unlike SwiftUI's they are never elliptic.
+  public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    self.cornerSize = cornerSize
+    self.style = style
+  }
+
+  public func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerRadius: min(cornerSize.width, cornerSize.height), style: style)
+  }
+
+  public func inset(by amount: CGFloat) -> some InsettableShape {
+    Inset(
+      base: RoundedRectangle(
+        cornerSize: CGSize(width: max(0, cornerSize.width - amount), height: max(0, cornerSize.height - amount)),
+        style: style),
+      amount: amount)
+  }
+
+  public var animatableData: CGSize.AnimatableData {
+    get { cornerSize.animatableData }
+    set { cornerSize.animatableData = newValue }
+  }
+}
+
+/// The largest circle in the middle of the rectangle.
+nonisolated public struct Circle: InsettableShape {
+  public init() {}
+
+  public func path(in rect: CGRect) -> Path {
+    let side = min(rect.width, rect.height)
+    return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
+  }
+
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    let sides = [proposal.width, proposal.height].compactMap { $0 }
+    let side = sides.min() ?? 10
+    return CGSize(width: side, height: side)
+  }
+
+  public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
+}
+
+/// The ellipse that touches the rectangle's sides.
+nonisolated public struct Ellipse: InsettableShape {
+  public init() {}
+  public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+  public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
+}
+
+/// The rectangle with its shorter sides fully rounded.
+nonisolated public struct Capsule: InsettableShape {
+  public var style: RoundedCornerStyle
+  public init(style: RoundedCornerStyle = .continuous) { self.style = style }
+
+  public func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2, style: style)
+  }
+
+  public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
+}
+
+/// A shape in a smaller rectangle.
+nonisolated private struct Inset<Base: InsettableShape>: InsettableShape {
+  var base: Base
+  var amount: CGFloat
+
+  func path(in rect: CGRect) -> Path {
+    let inset = CGRect(
+      x: rect.minX + amount, y: rect.minY + amount, width: rect.width - 2 * amount, height: rect.height - 2 * amount)
+    return inset.width > 0 && inset.height > 0 ? base.path(in: inset) : Path()
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+  func inset(by amount: CGFloat) -> Inset { Inset(base: base, amount: self.amount + amount) }
+
+  var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
+    get { AnimatablePair(base.animatableData, amount) }
+    set {
+      base.animatableData = newValue.first
+      amount = newValue.second
+    }
+  }
+}
+
+extension Shape where Self == Rectangle {
+  public static var rect: Rectangle { Rectangle() }
+}
+
+extension Shape where Self == Circle {
+  public static var circle: Circle { Circle() }
+}
+
+extension Shape where Self == Ellipse {
+  public static var ellipse: Ellipse { Ellipse() }
+}
+
+extension Shape where Self == Capsule {
+  public static var capsule: Capsule { Capsule() }
+}
+
+extension Shape where Self == RoundedRectangle {
+  public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+    RoundedRectangle(cornerRadius: cornerRadius, style: style)
+  }
+}

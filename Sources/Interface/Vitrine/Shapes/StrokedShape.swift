@@ -1,0 +1,39 @@
+/// The line along another shape's outline.
+nonisolated struct StrokedShape<Base: Shape>: Shape {
+  var shape: Base
+  var style: StrokeStyle
+
+  /// The outline that is stroked; see `Ink`.
+  func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+
+  var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
+    get { AnimatablePair(shape.animatableData, style.lineWidth) }
+    set {
+      shape.animatableData = newValue.first
+      style.lineWidth = newValue.second
+    }
+  }
+}
+
+/// A shape drawn as a line.
+protocol Stroking {
+  var style: StrokeStyle { get }
+}
+
+extension StrokedShape: Stroking {}
+
+/// A path and how it becomes coverage.
+enum Ink: Hashable, Sendable {
+  case fill(Path, FillStyle)
+  case stroke(Path, StrokeStyle)
+
+  init<S: Shape>(_ shape: S, in rect: CGRect, fillStyle: FillStyle) {
+    let path = shape.path(in: rect)
+    if let stroking = shape as? any Stroking {
+      self = .stroke(path, stroking.style)
+    } else {
+      self = .fill(path, fillStyle)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// A value that someone else owns, read and written through a pair of functions.
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value> {
+  public var transaction: Transaction
+  private let get: () -> Value
+  private let set: (Value, Transaction) -> Void
+
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.init(get: get, set: { value, _ in set(value) })
+  }
+
+  public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    transaction = Transaction()
+    self.get = get
+    self.set = set
+  }
+
+  /// A binding whose value never changes; writing has no effect.
+  public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
+
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue, transaction.animation == nil ? .current : transaction) }
+  }
+
+  public var projectedValue: Binding { self }
+
+  public init(projectedValue: Binding) { self = projectedValue }
+
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
+    Binding<Subject>(
+      get: { get()[keyPath: keyPath] },
+      set: { subject, transaction in
+        var value = get()
+        value[keyPath: keyPath] = subject
+        set(value, transaction)
+      }
+    ).transaction(transaction)
+  }
+
+  /// The binding with what its writes carry.
+  public func transaction(_ transaction: Transaction) -> Binding {
+    var binding = self
+    binding.transaction = transaction
+    return binding
+  }
+
+  /// The binding whose writes animate.
+  public func animation(_ animation: Animation? = .default) -> Binding {
+    transaction(Transaction(animation: animation))
+  }
+}
+
+extension Binding {
+  /// A binding to the value as an optional one; writing nil has no effect.
+  public init<V>(_ base: Binding<V>) where Value == V? {
+    self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
+  }
+
+  /// A binding to the value inside an optional one, or nil when there is none now.
+  public init?(_ base: Binding<Value?>) {
+    guard let current = base.wrappedValue else { return nil }
+    self.init(get: { base.wrappedValue ?? current }, set: { base.wrappedValue = $0 })
+  }
+
+  public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
+    self.init(
+      get: { AnyHashable(base.wrappedValue) },
+      set: { if let value = $0.base as? V { base.wrappedValue = value } })
+  }
+}
+
+extension Binding: DynamicProperty {}
+
+extension Binding: @unchecked Sendable where Value: Sendable {}
+
+extension Binding: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension Binding: Sequence where Value: MutableCollection {
+  public typealias Element = Binding<Value.Element>
+  public typealias Iterator = IndexingIterator<Binding<Value>>
+}
+
+extension Binding: Collection where Value: MutableCollection {
+  public typealias Index = Value.Index
+  public typealias Indices = Value.Indices
+  public var startIndex: Value.Index { wrappedValue.startIndex }
+  public var endIndex: Value.Index { wrappedValue.endIndex }
+  public var indices: Value.Indices { wrappedValue.indices }
+  public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
+  public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
+
+  public subscript(position: Value.Index) -> Binding<Value.Element> { element(at: position) }
+
+  /// A binding to the element at `position`. Once the collection has shrunk below it, the binding keeps the element it
+  /// saw last and drops writes, instead of trapping in a view that is about to go.
+  func element(at position: Value.Index) -> Binding<Value.Element> {
+    let last = wrappedValue[position]
+    let isValid = { (collection: Value) in position >= collection.startIndex && position < collection.endIndex }
+    return Binding<Value.Element>(
+      get: { isValid(wrappedValue) ? wrappedValue[position] : last },
+      set: { element, transaction in
+        var collection = wrappedValue
+        guard isValid(collection) else { return }
+        collection[position] = element
+        self.transaction(transaction).wrappedValue = collection
+      })
+  }
+}
+
+extension Binding: BidirectionalCollection where Value: BidirectionalCollection, Value: MutableCollection {
+  public func index(before i: Value.Index) -> Value.Index { wrappedValue.index(before: i) }
+  public func formIndex(before i: inout Value.Index) { wrappedValue.formIndex(before: &i) }
+}
+
+extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}

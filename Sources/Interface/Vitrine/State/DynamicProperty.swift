@@ -1,0 +1,25 @@
+/// A stored property of a view that is connected to the outside before `body` runs.
+@preconcurrency
+public protocol DynamicProperty {
+  /// Runs on the main actor before the view's `body`, after the property's own dynamic properties are connected.
+  mutating func update()
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+}
+
+/// A dynamic property that the library connects itself.
+protocol ConnectedProperty: DynamicProperty {
+  @MainActor mutating func connect(in context: PropertyContext)
+}
+
+/// Where a dynamic property stands.
+struct PropertyContext {
+  let session: EvaluationSession
+  /// Of this property: the view's identity and the property's offset.
+  let identity: ViewIdentity
+  let environment: EnvironmentValues
+  /// The type of the view, for messages.
+  let owner: Any.Type
+}

@@ -1,0 +1,47 @@
+public import Observation
+
+/// A value read from the environment of the view.
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+  private enum Source {
+    case keyPath(KeyPath<EnvironmentValues, Value>)
+    case object((EnvironmentValues) -> Value?)
+    case value(Value)
+  }
+
+  private var source: Source
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
+
+  /// Before the view is evaluated this is the default value.
+  public var wrappedValue: Value {
+    switch source {
+    case .value(let value): return value
+    case .keyPath(let keyPath): return EnvironmentValues()[keyPath: keyPath]
+    case .object:
+      fatalError("no object of type \(Value.self) in the environment: an ancestor must set it with environment(_:)")
+    }
+  }
+}
+
+extension Environment where Value: AnyObject & Observable {
+  /// The object of this type that an ancestor set with `environment(_:)`.
+  public init(_ type: Value.Type) { source = .object { $0[object: type] as? Value } }
+}
+
+extension Environment {
+  public init<T: AnyObject & Observable>(_ type: T.Type) where Value == T? {
+    source = .object { .some($0[object: type] as? T) }
+  }
+}
+
+extension Environment: ConnectedProperty {
+  mutating func connect(in context: PropertyContext) {
+    switch source {
+    case .keyPath(let keyPath): source = .value(context.environment[keyPath: keyPath])
+    case .object(let find):
+      if let value = find(context.environment) { source = .value(value) }
+    case .value: break
+    }
+  }
+}

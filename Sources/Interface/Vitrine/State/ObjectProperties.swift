@@ -1,0 +1,94 @@
+public import Observation
+
+/// An object made once, when the view first appears, and kept as long as the view keeps its place.
+@propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  private let make: () -> ObjectType
+  private var box: ObjectBox?
+
+  private final class ObjectBox {
+    let object: ObjectType
+    init(_ object: ObjectType) { self.object = object }
+  }
+
+  public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
+
+  /// Before the view is evaluated this is an object that is not kept.
+  public var wrappedValue: ObjectType { box?.object ?? make() }
+  public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObjectBindings(object: wrappedValue) }
+}
+
+extension StateObject: ConnectedProperty {
+  mutating func connect(in context: PropertyContext) {
+    let make = make
+    let box = context.session.store.object(at: context.identity) { ObjectBox(make()) }
+    box.object.objectWillChange.attach(context.session.invalidation)
+    self.box = box
+  }
+}
+
+/// An object that someone else keeps; its changes ask for a new frame.
+@propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+  public typealias Wrapper = ObjectBindings<ObjectType>
+  public var wrappedValue: ObjectType
+
+  public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+  public init(initialValue: ObjectType) { wrappedValue = initialValue }
+  public var projectedValue: Wrapper { ObjectBindings(object: wrappedValue) }
+}
+
+extension ObservedObject: ConnectedProperty {
+  mutating func connect(in context: PropertyContext) {
+    wrappedValue.objectWillChange.attach(context.session.invalidation)
+  }
+}
+
+/// An object that an ancestor put into the environment with `environmentObject(_:)`.
+@propertyWrapper
+public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+  private var object: ObjectType?
+
+  public init() {}
+
+  public var wrappedValue: ObjectType {
+    guard let object else {
+      fatalError("no object of type \(ObjectType.self) in the environment: an ancestor must set it with environmentObject(_:)")
+    }
+    return object
+  }
+
+  public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObjectBindings(object: wrappedValue) }
+}
+
+extension EnvironmentObject: ConnectedProperty {
+  mutating func connect(in context: PropertyContext) {
+    object = context.environment[object: ObjectType.self] as? ObjectType
+    object?.objectWillChange.attach(context.session.invalidation)
+  }
+}
+
+/// Bindings to the properties of an observable object.
+@propertyWrapper @dynamicMemberLookup
+public struct Bindable<Value> {
+  public var wrappedValue: Value
+
+  public init(projectedValue: Bindable<Value>) { self = projectedValue }
+  public var projectedValue: Bindable<Value> { self }
+}
+
+extension Bindable where Value: AnyObject & Observable {
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
+    ObjectBindings(object: wrappedValue)[dynamicMember: keyPath]
+  }
+}
+
+nonisolated extension View {
+  /// Puts an object into the environment, found there by its type.
+  public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+    modifier(EnvironmentTransform { $0[object: T.self] = object })
+  }
+}

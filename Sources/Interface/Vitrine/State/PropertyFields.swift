@@ -1,0 +1,66 @@
+@_spi(Reflection) import Swift
+
+/// The dynamic properties among a type's stored properties, found once a type.
+///
+/// The standard library's field reflection gives offsets, so that connecting a property is a write in place: a `Mirror`
+/// would cost microseconds a view and could not write.
+@MainActor
+struct PropertyFields {
+  private struct Field {
+    var offset: Int
+    var type: any DynamicProperty.Type
+  }
+
+  private var fields: [Field] = []
+
+  private static var known: [ObjectIdentifier: PropertyFields] = [:]
+
+  static func of(_ type: Any.Type) -> PropertyFields {
+    if let found = known[ObjectIdentifier(type)] { return found }
+    let made = PropertyFields(of: type)
+    known[ObjectIdentifier(type)] = made
+    return made
+  }
+
+  private init(of type: Any.Type) {
+    guard !(type is AnyObject.Type) else { return }
+    var found: [Field] = []
+    // A field whose type has no metadata is passed over: `ignoreUnknown`, whose name is not usable in Swift 6 mode.
+    _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 1)) { _, offset, type, _ in
+      if let property = type as? any DynamicProperty.Type { found.append(Field(offset: offset, type: property)) }
+      return true
+    }
+    fields = found
+  }
+
+  /// Connects the dynamic properties of `value`, those inside custom dynamic properties first.
+  func connect<Value>(_ value: inout Value, in context: PropertyContext) {
+    guard !fields.isEmpty else { return }
+    withUnsafeMutablePointer(to: &value) { connect(at: UnsafeMutableRawPointer($0), in: context) }
+  }
+
+  private func connect(at base: UnsafeMutableRawPointer, in context: PropertyContext) {
+    for field in fields { Self.connect(field.type, at: base + field.offset, offset: field.offset, in: context) }
+  }
+
+  private static func connect<Property: DynamicProperty>(
+    _ type: Property.Type, at pointer: UnsafeMutableRawPointer, offset: Int, in context: PropertyContext
+  ) {
+    let property = pointer.assumingMemoryBound(to: Property.self)
+    let context = PropertyContext(
+      session: context.session, identity: context.identity.child(offset), environment: context.environment,
+      owner: context.owner)
+    if let connected = type as? any ConnectedProperty.Type {
+      connectOwn(connected, at: pointer, in: context)
+    } else {
+      PropertyFields.of(type).connect(at: pointer, in: context)
+    }
+    property.pointee.update()
+  }
+
+  private static func connectOwn<Property: ConnectedProperty>(
+    _ type: Property.Type, at pointer: UnsafeMutableRawPointer, in context: PropertyContext
+  ) {
+    pointer.assumingMemoryBound(to: Property.self).pointee.connect(in: context)
+  }
+}

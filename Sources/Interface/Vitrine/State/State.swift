@@ -1,0 +1,59 @@
+/// A value that a view owns: it lives in the host's store as long as the view keeps its place in the tree.
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+  private let initial: Value
+  private var box: StateBox<Value>?
+
+  public init(wrappedValue value: Value) { initial = value }
+  public init(initialValue value: Value) { initial = value }
+
+  /// Before the view is evaluated this is the initial value, and writing has no effect.
+  public var wrappedValue: Value {
+    get { box?.value ?? initial }
+    nonmutating set { box?.set(newValue) }
+  }
+
+  public var projectedValue: Binding<Value> {
+    guard let box else { return .constant(initial) }
+    return Binding(get: { box.value }, set: { box.set($0, transaction: $1) })
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(wrappedValue: nil) }
+}
+
+extension State: @unchecked Sendable where Value: Sendable {}
+
+extension State: ConnectedProperty {
+  mutating func connect(in context: PropertyContext) {
+    let initial = initial
+    box = context.session.store.object(at: context.identity) {
+      StateBox(initial, invalidation: context.session.invalidation)
+    }
+  }
+}
+
+/// Where the value of a `State` is kept.
+final class StateBox<Value> {
+  private(set) var value: Value
+  private let invalidation: Invalidation
+
+  init(_ value: Value, invalidation: Invalidation) {
+    self.value = value
+    self.invalidation = invalidation
+  }
+
+  func set(_ new: Value, transaction: Transaction = .current) {
+    // A write of an equal value changes no picture; skipping it also ends most feedback loops at their fixed point.
+    if let old = value as? any Equatable, isEqual(old, new) { return }
+    value = new
+    invalidation.raise(transaction)
+  }
+}
+
+/// Whether two values are of the same type and equal.
+func isEqual<A: Equatable>(_ a: A, _ b: Any) -> Bool {
+  guard let b = b as? A else { return false }
+  return a == b
+}

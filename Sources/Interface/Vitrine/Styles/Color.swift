@@ -1,0 +1,84 @@
+/// A colour that may depend on the environment.
+nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
+  indirect enum Source: Hashable, Sendable {
+    case resolved(Resolved)
+    case system(SystemColor)
+    case accent
+    case opacity(Source, Double)
+    case mix(Source, Source, Double)
+  }
+
+  let source: Source
+
+  init(source: Source) { self.source = source }
+  init(_ system: SystemColor) { source = .system(system) }
+
+  /// How components are encoded.
+  public enum RGBColorSpace: Hashable, Sendable {
+    case sRGB
+    case sRGBLinear
+    case displayP3
+  }
+
+  /// Components in `colorSpace`, 0...1; outside that range they are extended.
+  public init(
+    _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) {
+    source = .resolved(Resolved(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
+  }
+
+  public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+    self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// - Parameter hue: a turn is 1.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func channel(_ n: Double) -> Double {
+      let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
+      let turn = k < 0 ? k + 6 : k
+      return brightness - brightness * saturation * max(0, min(turn, 4 - turn, 1))
+    }
+    self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
+  }
+
+  public init(_ resolved: Resolved) { source = .resolved(resolved) }
+
+  public func opacity(_ opacity: Double) -> Color { Color(source: .opacity(source, opacity)) }
+
+  /// This colour with a part of another, mixed in encoded sRGB. SwiftUI's default is a perceptual space.
+  public func mix(with rhs: Color, by fraction: Double) -> Color {
+    Color(source: .mix(source, rhs.source, min(max(fraction, 0), 1)))
+  }
+
+  /// The components for an environment.
+  public func resolve(in environment: EnvironmentValues) -> Resolved { source.resolve(in: environment) }
+
+  public var description: String {
+    switch source {
+    case .system(let system): system.rawValue
+    case .accent: "accentColor"
+    default: "\(resolve(in: EnvironmentValues()))"
+    }
+  }
+}
+
+extension Color.Source {
+  func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+    switch self {
+    case .resolved(let color): return color
+    case .system(let system): return system.resolve(for: environment.colorScheme)
+    case .accent: return (environment.tint ?? .blue).resolve(in: environment)
+    case .opacity(let base, let opacity):
+      var color = base.resolve(in: environment)
+      color.opacity *= Float(opacity)
+      return color
+    case .mix(let a, let b, let fraction):
+      let a = a.resolve(in: environment)
+      let b = b.resolve(in: environment)
+      let f = Float(fraction)
+      return Color.Resolved(
+        encodedRed: a.red + (b.red - a.red) * f, green: a.green + (b.green - a.green) * f,
+        blue: a.blue + (b.blue - a.blue) * f, opacity: a.opacity + (b.opacity - a.opacity) * f)
+    }
+  }
+}

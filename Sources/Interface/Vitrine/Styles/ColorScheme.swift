@@ -1,0 +1,47 @@
+/// The appearance: dark on light or light on dark.
+public enum ColorScheme: Hashable, CaseIterable, Sendable {
+  case light
+  case dark
+}
+
+extension EnvironmentValues {
+  private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+  private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
+  private enum IsEnabledKey: EnvironmentKey { static let defaultValue = true }
+
+  /// The appearance that colours, materials and vibrancy resolve for.
+  public var colorScheme: ColorScheme {
+    get { self[ColorSchemeKey.self] }
+    set { self[ColorSchemeKey.self] = newValue }
+  }
+
+  /// Pixels a point; at least 0.01.
+  public var displayScale: CGFloat {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue.isFinite ? max(0.01, newValue) : 1 }
+  }
+
+  /// The length of a pixel in points.
+  public var pixelLength: CGFloat { 1 / displayScale }
+
+  /// Whether controls react.
+  public var isEnabled: Bool {
+    get { self[IsEnabledKey.self] }
+    set { self[IsEnabledKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// The appearance of this view and what is in it.
+  public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
+
+  /// As `colorScheme`. In SwiftUI the preference reaches up to the presentation; here it binds from this view down.
+  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    modifier(EnvironmentTransform { if let colorScheme { $0.colorScheme = colorScheme } })
+  }
+
+  /// Keeps controls inside from reacting.
+  public func disabled(_ disabled: Bool) -> some View {
+    transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
+  }
+}

@@ -1,0 +1,87 @@
+import DisplayList
+
+/// The foreground style of a context with its levels.
+struct ForegroundLevels {
+  /// What `foregroundStyle` was given, by level; empty for the system's own.
+  private var styles: [AnyShapeStyle] = []
+  /// Which level the current one is: `.secondary` inside `.secondary` is the third.
+  private var offset = 0
+
+  init() {}
+
+  mutating func set<S: ShapeStyle>(_ style: S) {
+    if let hierarchical = ((style as? AnyShapeStyle)?.base ?? style) as? HierarchicalShapeStyle {
+      offset = min(offset + hierarchical.level, 4)
+    } else if !(style is ForegroundStyle) {
+      styles = [AnyShapeStyle(style)]
+      offset = 0
+    }
+  }
+
+  mutating func set(_ styles: [AnyShapeStyle]) {
+    self.styles = styles
+    offset = 0
+  }
+
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    let level = min(level + offset, 4)
+    if let last = styles.last {
+      // Styles are resolved outside their own levels, lest a hierarchical one among them ask for itself.
+      var outer = environment
+      outer.foreground = ForegroundLevels()
+      let index = min(level, styles.count - 1)
+      return (index == level ? styles[index] : last).resolvedStyle(in: outer, level: level - index)
+    }
+    if let material = environment.backgroundMaterial {
+      let names: [VibrancyName] = [.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .quaternaryLabel]
+      return .paint(Vibrancies.paint(names[level], over: material, scheme: environment.colorScheme))
+    }
+    let colors: [SystemColor] = [.primary, .secondary, .tertiary, .quaternary, .quaternary]
+    let color = colors[level].resolve(for: environment.colorScheme).display
+    // The system has no fifth label colour; SwiftUI's is lighter than the fourth. Approximation.
+    return .color(level == 4 ? color.multiplyingAlpha(by: 0.5) : color)
+  }
+}
+
+extension EnvironmentValues {
+  private enum ForegroundKey: EnvironmentKey { static var defaultValue: ForegroundLevels { ForegroundLevels() } }
+  private enum BackgroundMaterialKey: EnvironmentKey { static let defaultValue: Material? = nil }
+
+  var foreground: ForegroundLevels {
+    get { self[ForegroundKey.self] }
+    set { self[ForegroundKey.self] = newValue }
+  }
+
+  /// The material that this view lies on; hierarchical styles become vibrant over it.
+  public var backgroundMaterial: Material? {
+    get { self[BackgroundMaterialKey.self] }
+    set { self[BackgroundMaterialKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// What text and shapes inside are painted with.
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    modifier(EnvironmentTransform { $0.foreground.set(style) })
+  }
+
+  /// The primary and secondary levels of what text and shapes inside are painted with.
+  public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
+    modifier(EnvironmentTransform { $0.foreground.set([AnyShapeStyle(primary), AnyShapeStyle(secondary)]) })
+  }
+
+  public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+    _ primary: S1, _ secondary: S2, _ tertiary: S3
+  ) -> some View {
+    modifier(
+      EnvironmentTransform {
+        $0.foreground.set([AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)])
+      })
+  }
+
+  /// The colour of text and shapes inside; nil is the system's own.
+  public func foregroundColor(_ color: Color?) -> some View {
+    modifier(
+      EnvironmentTransform { if let color { $0.foreground.set(color) } else { $0.foreground = ForegroundLevels() } })
+  }
+}

@@ -1,0 +1,126 @@
+import DisplayList
+
+/// A colour or pattern that shapes and text are painted with.
+public protocol ShapeStyle: Sendable {
+  associatedtype Resolved: ShapeStyle = Never
+  /// What the style is in an environment; asked until a style of the library is reached.
+  func resolve(in environment: EnvironmentValues) -> Resolved
+}
+
+extension ShapeStyle where Resolved == Never {
+  public func resolve(in environment: EnvironmentValues) -> Never {
+    fatalError("\(Self.self) is painted by the library and resolves to nothing else")
+  }
+}
+
+extension Never: ShapeStyle {}
+
+/// A style that the library paints.
+protocol PrimitiveShapeStyle: ShapeStyle {
+  /// - Parameter level: 0 is the style itself, 1 its secondary form, and so on.
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle
+}
+
+/// What a style comes down to.
+enum ResolvedStyle: Hashable, Sendable {
+  case paint(Paint)
+  case material(Material)
+
+  static func color(_ color: ResolvedColor) -> ResolvedStyle { .paint(.color(color)) }
+
+  /// What a mask can be painted with: a material has no ink of its own and becomes its plate's middle grey.
+  func paint(in environment: EnvironmentValues) -> Paint {
+    switch self {
+    case .paint(let paint): paint
+    case .material(let material): .color(material.recipe(for: environment.colorScheme).plainColor)
+    }
+  }
+}
+
+extension ShapeStyle {
+  func resolvedStyle(in environment: EnvironmentValues, level: Int = 0) -> ResolvedStyle {
+    if let primitive = self as? any PrimitiveShapeStyle {
+      return primitive.resolved(in: environment, level: level)
+    }
+    return resolve(in: environment).resolvedStyle(in: environment, level: level)
+  }
+}
+
+extension Paint {
+  func multiplyingOpacity(by factor: Float) -> Paint {
+    switch self {
+    case .color(let color): .color(color.multiplyingAlpha(by: factor))
+    case .vibrancy(let vibrancy, let opacity): .vibrancy(vibrancy, opacity: opacity * factor)
+    }
+  }
+
+  /// Whether it leaves everything as it is.
+  var isClear: Bool {
+    switch self {
+    case .color(let color): color.alpha <= 0
+    case .vibrancy(_, let opacity): opacity <= 0
+    }
+  }
+}
+
+/// How opaque a style's secondary, tertiary, ... forms are where the system has no colours of its own for them.
+private let levelOpacity: [Double] = [1, 0.5, 0.25, 0.18, 0.1]
+
+extension Color: PrimitiveShapeStyle {
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    .color(opacity(levelOpacity[min(level, 4)]).resolve(in: environment).display)
+  }
+}
+
+extension Color.Resolved: PrimitiveShapeStyle {
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    Color(self).resolved(in: environment, level: level)
+  }
+}
+
+/// A style of any type.
+public struct AnyShapeStyle: ShapeStyle, PrimitiveShapeStyle {
+  let base: any ShapeStyle
+
+  public init<S: ShapeStyle>(_ style: S) { base = (style as? AnyShapeStyle)?.base ?? style }
+
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    base.resolvedStyle(in: environment, level: level)
+  }
+}
+
+/// A style with less opacity.
+struct OpacityShapeStyle<Base: ShapeStyle>: PrimitiveShapeStyle {
+  let base: Base
+  let opacity: Double
+
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    switch base.resolvedStyle(in: environment, level: level) {
+    case .paint(let paint): .paint(paint.multiplyingOpacity(by: Float(opacity)))
+    case .material(let material): .material(material.multiplyingOpacity(by: opacity))
+    }
+  }
+}
+
+extension ShapeStyle {
+  public func opacity(_ opacity: Double) -> some ShapeStyle { OpacityShapeStyle(base: self, opacity: opacity) }
+}
+
+extension ShapeStyle where Self == Color {
+  public static var red: Color { .init(.red) }
+  public static var orange: Color { .init(.orange) }
+  public static var yellow: Color { .init(.yellow) }
+  public static var green: Color { .init(.green) }
+  public static var mint: Color { .init(.mint) }
+  public static var teal: Color { .init(.teal) }
+  public static var cyan: Color { .init(.cyan) }
+  public static var blue: Color { .init(.blue) }
+  public static var indigo: Color { .init(.indigo) }
+  public static var purple: Color { .init(.purple) }
+  public static var pink: Color { .init(.pink) }
+  public static var brown: Color { .init(.brown) }
+  public static var gray: Color { .init(.gray) }
+  public static var white: Color { .init(white: 1) }
+  public static var black: Color { .init(white: 0) }
+  public static var clear: Color { .init(white: 0, opacity: 0) }
+}

@@ -1,0 +1,108 @@
+/// A font by role, by size, or by name; what it comes to depends on the environment.
+public struct Font: Hashable, Sendable {
+  enum Base: Hashable, Sendable {
+    case style(TextStyle)
+    /// In points.
+    case size(CGFloat)
+    case named(String, CGFloat)
+  }
+
+  var base: Base
+  var weight: Weight?
+  var design: Design?
+  var isItalic = false
+  var hasMonospacedDigits = false
+  var leading = Leading.standard
+
+  init(_ base: Base, weight: Weight? = nil, design: Design? = nil) {
+    self.base = base
+    self.weight = weight
+    self.design = design
+  }
+
+  /// What a text is for.
+  public enum TextStyle: Hashable, CaseIterable, Sendable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+  }
+
+  /// How heavy the strokes are.
+  public struct Weight: Hashable, Sendable {
+    /// On the scale of OpenType, 1 to 1000.
+    let value: Int
+    public static let ultraLight = Weight(value: 100)
+    public static let thin = Weight(value: 200)
+    public static let light = Weight(value: 300)
+    public static let regular = Weight(value: 400)
+    public static let medium = Weight(value: 500)
+    public static let semibold = Weight(value: 600)
+    public static let bold = Weight(value: 700)
+    public static let heavy = Weight(value: 800)
+    public static let black = Weight(value: 900)
+  }
+
+  public enum Design: Hashable, Sendable {
+    case `default`, rounded, serif, monospaced
+  }
+
+  /// The distance between lines.
+  public enum Leading: Hashable, Sendable {
+    case standard, tight, loose
+  }
+
+  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
+    Font(.size(size), weight: weight, design: design)
+  }
+
+  public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+    Font(.style(style), weight: weight, design: design)
+  }
+
+  /// A font of a family that is installed; the system's where it is not.
+  public static func custom(_ name: String, size: CGFloat) -> Font { Font(.named(name, size)) }
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.named(name, fixedSize)) }
+
+  public static let largeTitle = Font(.style(.largeTitle))
+  public static let title = Font(.style(.title))
+  public static let title2 = Font(.style(.title2))
+  public static let title3 = Font(.style(.title3))
+  public static let headline = Font(.style(.headline))
+  public static let subheadline = Font(.style(.subheadline))
+  public static let body = Font(.style(.body))
+  public static let callout = Font(.style(.callout))
+  public static let footnote = Font(.style(.footnote))
+  public static let caption = Font(.style(.caption))
+  public static let caption2 = Font(.style(.caption2))
+
+  public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
+  public func bold() -> Font { weight(.bold) }
+  public func italic() -> Font { with { $0.isItalic = true } }
+  public func monospaced() -> Font { with { $0.design = .monospaced } }
+  /// Digits of one width, so that a changing number stands still.
+  public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
+  public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }
+
+  private func with(_ change: (inout Font) -> Void) -> Font {
+    var font = self
+    change(&font)
+    return font
+  }
+}
+
+extension Font.TextStyle {
+  /// iOS's sizes at the default text size, in points, with the style's own weight.
+  var metrics: (size: CGFloat, weight: Font.Weight) {
+    switch self {
+    case .largeTitle: (34, .regular)
+    case .title: (28, .regular)
+    case .title2: (22, .regular)
+    case .title3: (20, .regular)
+    case .headline: (17, .semibold)
+    case .body: (17, .regular)
+    case .callout: (16, .regular)
+    case .subheadline: (15, .regular)
+    case .footnote: (13, .regular)
+    case .caption: (12, .regular)
+    case .caption2: (11, .regular)
+    }
+  }
+}

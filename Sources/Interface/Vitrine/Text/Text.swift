@@ -1,0 +1,101 @@
+/// One or more lines of text.
+nonisolated public struct Text: Equatable, Sendable {
+  struct Segment: Equatable, Sendable {
+    var string: String
+    var attributes = TextAttributes()
+  }
+
+  var segments: [Segment]
+
+  /// Text written as a literal; its interpolations are formatted, and texts among them keep their look.
+  public init(_ key: LocalizedStringKey) { self = key.text }
+
+  /// Text as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
+
+  public init(verbatim content: String) { segments = content.isEmpty ? [] : [Segment(string: content)] }
+
+  /// A value in a format.
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String { self.init(verbatim: format.format(input)) }
+
+  init(segments: [Segment]) { self.segments = segments }
+
+  /// One text after the other, each with its own look.
+  public static func + (a: Text, b: Text) -> Text {
+    guard let last = a.segments.last, let next = b.segments.first, last.attributes == next.attributes else {
+      return Text(segments: a.segments + b.segments)
+    }
+    var joined = a.segments
+    joined[joined.count - 1].string += next.string
+    return Text(segments: joined + b.segments.dropFirst())
+  }
+
+  public static func == (a: Text, b: Text) -> Bool { a.segments == b.segments }
+
+  /// The text with an attribute set where it has none of its own: the innermost modifier wins.
+  private func setting<Value>(_ path: WritableKeyPath<TextAttributes, Value?>, _ value: Value?) -> Text {
+    Text(
+      segments: segments.map { segment in
+        var segment = segment
+        if segment.attributes[keyPath: path] == nil { segment.attributes[keyPath: path] = value }
+        return segment
+      })
+  }
+}
+
+/// How a piece of text looks; nil is what the environment says.
+struct TextAttributes: Equatable, Sendable {
+  var font: Font?
+  var weight: Font.Weight?
+  var design: Font.Design?
+  var isItalic: Bool?
+  var hasMonospacedDigits: Bool?
+  var isUnderlined: Bool?
+  var isStruckThrough: Bool?
+  var style: TextStyleBox?
+}
+
+/// A style with an equality good enough for joining segments: the same colour, or the same hierarchical level.
+struct TextStyleBox: Equatable, Sendable {
+  var style: AnyShapeStyle
+
+  static func == (a: TextStyleBox, b: TextStyleBox) -> Bool {
+    guard let a = a.style.base as? any Hashable else { return false }
+    return isEqual(a, b.style.base)
+  }
+}
+
+extension Text {
+  public func font(_ font: Font?) -> Text { setting(\.font, font) }
+  public func fontWeight(_ weight: Font.Weight?) -> Text { setting(\.weight, weight) }
+  public func fontDesign(_ design: Font.Design?) -> Text { setting(\.design, design) }
+  public func bold() -> Text { bold(true) }
+  public func bold(_ isActive: Bool) -> Text { isActive ? setting(\.weight, .bold) : self }
+  public func italic() -> Text { italic(true) }
+  public func italic(_ isActive: Bool) -> Text { setting(\.isItalic, isActive) }
+  public func monospaced(_ isActive: Bool = true) -> Text { isActive ? setting(\.design, .monospaced) : self }
+  public func monospacedDigit() -> Text { setting(\.hasMonospacedDigits, true) }
+  public func underline(_ isActive: Bool = true) -> Text { setting(\.isUnderlined, isActive) }
+  public func strikethrough(_ isActive: Bool = true) -> Text { setting(\.isStruckThrough, isActive) }
+
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+    setting(\.style, TextStyleBox(style: AnyShapeStyle(style)))
+  }
+
+  public func foregroundColor(_ color: Color?) -> Text {
+    setting(\.style, color.map { TextStyleBox(style: AnyShapeStyle($0)) })
+  }
+}
+
+extension Text: View {
+  public typealias Body = Never
+}
+
+extension Text: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    [TextNode(context, text: self)]
+  }
+}

@@ -1,0 +1,94 @@
+/// How the lines of a text lie to one another.
+public enum TextAlignment: Hashable, CaseIterable, Sendable {
+  case leading, center, trailing
+}
+
+extension Text {
+  /// Where a text that is too long loses its middle, beginning or end.
+  public enum TruncationMode: Hashable, Sendable {
+    case head, tail, middle
+  }
+
+  /// Letters changed before they are shown.
+  public enum Case: Hashable, Sendable {
+    case uppercase, lowercase
+  }
+}
+
+extension EnvironmentValues {
+  private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
+  private enum TextKey: EnvironmentKey { static let defaultValue = TextEnvironment() }
+
+  /// What text has in common below a view.
+  struct TextEnvironment: Sendable {
+    var attributes = TextAttributes()
+    var alignment = TextAlignment.leading
+    var lineLimit: Int?
+    var lineSpacing: CGFloat = 0
+    var truncationMode = Text.TruncationMode.tail
+    var textCase: Text.Case?
+  }
+
+  var text: TextEnvironment {
+    get { self[TextKey.self] }
+    set { self[TextKey.self] = newValue }
+  }
+
+  /// The font of text that sets none; nil is body.
+  public var font: Font? {
+    get { self[FontKey.self] }
+    set { self[FontKey.self] = newValue }
+  }
+
+  public var multilineTextAlignment: TextAlignment {
+    get { text.alignment }
+    set { text.alignment = newValue }
+  }
+
+  /// The most lines that a text takes; nil is no limit.
+  public var lineLimit: Int? {
+    get { text.lineLimit }
+    set { text.lineLimit = newValue.map { max(1, $0) } }
+  }
+
+  /// Room between lines beyond the font's own, in points.
+  public var lineSpacing: CGFloat {
+    get { text.lineSpacing }
+    set { text.lineSpacing = max(0, newValue) }
+  }
+
+  public var truncationMode: Text.TruncationMode {
+    get { text.truncationMode }
+    set { text.truncationMode = newValue }
+  }
+
+  public var textCase: Text.Case? {
+    get { text.textCase }
+    set { text.textCase = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// The font of text inside that sets none.
+  public func font(_ font: Font?) -> some View { environment(\.font, font) }
+  public func fontWeight(_ weight: Font.Weight?) -> some View { environment(\.text.attributes.weight, weight) }
+  public func fontDesign(_ design: Font.Design?) -> some View { environment(\.text.attributes.design, design) }
+  public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
+  public func italic(_ isActive: Bool = true) -> some View { environment(\.text.attributes.isItalic, isActive) }
+  public func monospaced(_ isActive: Bool = true) -> some View { fontDesign(isActive ? .monospaced : nil) }
+  public func monospacedDigit() -> some View { environment(\.text.attributes.hasMonospacedDigits, true) }
+  public func underline(_ isActive: Bool = true) -> some View {
+    environment(\.text.attributes.isUnderlined, isActive)
+  }
+  public func strikethrough(_ isActive: Bool = true) -> some View {
+    environment(\.text.attributes.isStruckThrough, isActive)
+  }
+
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    environment(\.multilineTextAlignment, alignment)
+  }
+  public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+  public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
+  public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
+}

@@ -1,0 +1,159 @@
+import DisplayList
+import Typesetting
+
+/// A text with its fonts resolved; lines are broken when a width is proposed.
+final class TextNode: ViewNode {
+  private let runs: [TextRun]
+  private let paints: [Paint]
+  private let style: Typesetting.TextStyle
+  private let displayScale: CGFloat
+
+  private let ownMotion: FrameMotion
+
+  init(_ context: ViewContext, text: Text) {
+    let environment = context.environment
+    let resolved = text.segments.map { ResolvedSegment($0, in: environment) }
+    runs = resolved.map(\.run)
+    paints = resolved.map(\.paint)
+    style = Typesetting.TextStyle(in: environment)
+    displayScale = environment.displayScale
+    ownMotion = FrameMotion(context, resizes: false)
+    super.init(identity: context.identity)
+  }
+
+  override var motion: FrameMotion? { ownMotion }
+
+  /// The text's own size, up to the next whole pixel, so that what it is measured to is enough to draw it.
+  override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+    let metrics = measure(proposal)
+    func whole(_ length: Double) -> CGFloat { (CGFloat(length) * displayScale - 1e-6).rounded(.up) / displayScale }
+    return Arrangement(size: CGSize(width: whole(metrics.width), height: whole(metrics.height)))
+  }
+
+  override func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+    switch key {
+    case VerticalAlignment.firstTextBaseline.key: CGFloat(measure(proposal).firstBaseline)
+    case VerticalAlignment.lastTextBaseline.key: CGFloat(measure(proposal).lastBaseline)
+    default: nil
+    }
+  }
+
+  private func measure(_ proposal: ProposedViewSize) -> TextMetrics {
+    Typesetter.measure(runs, style: style, width: proposal.width.limit, height: proposal.height.limit)
+  }
+
+  override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
+
+  override func draw(into canvas: inout Canvas) {
+    guard !runs.isEmpty else { return }
+    // In its own size rather than in the proposal, so that centred lines are centred on the longest one.
+    let width = Double(size.width)
+    let height = proposal.height.limit.map { _ in Double(size.height) }
+    guard Set(paints).count > 1, measure(proposal).lineCount == 1 else {
+      return draw(runs, paints[0], x: 0, width: width, height: height, index: 0, into: &canvas)
+    }
+    // One line of several styles: each group of equal style is a mask of its own, at the advance of what precedes it.
+    var start = 0
+    while start < runs.count {
+      let end = paints[start...].firstIndex { $0 != paints[start] } ?? runs.count
+      let x = start == 0 ? 0 : Typesetter.measure(Array(runs[..<start]), style: style, width: nil).width
+      draw(Array(runs[start..<end]), paints[start], x: x, width: nil, height: nil, index: start, into: &canvas)
+      start = end
+    }
+  }
+
+  private func draw(
+    _ runs: [TextRun], _ paint: Paint, x: Double, width: Double?, height: Double?, index: Int, into canvas: inout Canvas
+  ) {
+    guard !paint.isClear else { return }
+    let text = Typesetter.rasterize(runs, style: style, width: width, height: height, scale: canvas.scale)
+    guard let mask = text.mask else { return }
+    let position = placement.position
+    canvas.append(
+      .mask(
+        mask, x: canvas.pixel(Double(position.x) + x) + text.offsetX,
+        y: canvas.pixel(Double(position.y)) + text.offsetY, paint),
+      identity: identity, index: index)
+  }
+}
+
+/// A segment with what the environment adds to it.
+private struct ResolvedSegment {
+  var run: TextRun
+  var paint: Paint
+
+  init(_ segment: Text.Segment, in environment: EnvironmentValues) {
+    let own = segment.attributes
+    let shared = environment.text.attributes
+    var font = own.font ?? environment.font ?? .body
+    if let weight = own.weight ?? shared.weight { font.weight = weight }
+    if let design = own.design ?? shared.design { font.design = design }
+    if own.isItalic ?? shared.isItalic ?? false { font.isItalic = true }
+    if own.hasMonospacedDigits ?? shared.hasMonospacedDigits ?? false { font.hasMonospacedDigits = true }
+    let string =
+      switch environment.textCase {
+      case .uppercase: segment.string.uppercased()
+      case .lowercase: segment.string.lowercased()
+      case nil: segment.string
+      }
+    run = TextRun(
+      text: string, font: FontDescription(font), underline: own.isUnderlined ?? shared.isUnderlined ?? false,
+      strikethrough: own.isStruckThrough ?? shared.isStruckThrough ?? false)
+    paint = (own.style?.style.resolvedStyle(in: environment) ?? ForegroundStyle().resolvedStyle(in: environment))
+      .paint(in: environment)
+  }
+}
+
+extension FontDescription {
+  init(_ font: Font) {
+    var description =
+      switch font.base {
+      case .style(let style):
+        FontDescription(size: Double(style.metrics.size), weight: style.metrics.weight.value)
+      case .size(let size): FontDescription(size: Double(size))
+      case .named(let family, let size): FontDescription(family: family, size: Double(size))
+      }
+    description.size = description.size.isFinite ? max(1, description.size) : 17
+    if let weight = font.weight { description.weight = weight.value }
+    description.italic = font.isItalic
+    description.monospacedDigits = font.hasMonospacedDigits
+    switch font.design {
+    case .monospaced: description.monospaced = true
+    case .serif where description.family == nil: description.family = "serif"
+    case .serif, .rounded, .default, nil: break
+    }
+    self = description
+  }
+}
+
+extension Typesetting.TextStyle {
+  init(in environment: EnvironmentValues) {
+    let text = environment.text
+    let font = environment.font ?? .body
+    let leading: Double =
+      switch font.leading {
+      case .standard: 0
+      case .tight: -2
+      case .loose: 2
+      }
+    self.init(
+      font: FontDescription(font), lineLimit: text.lineLimit, lineSpacing: Double(text.lineSpacing) + leading)
+    alignment =
+      switch text.alignment {
+      case .leading: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
+    truncation =
+      switch text.truncationMode {
+      case .head: .head
+      case .middle: .middle
+      case .tail: .tail
+      }
+  }
+}
+
+extension CGFloat? {
+  /// A bound for the typesetter; none where the proposal is none or infinite.
+  fileprivate var limit: Double? { flatMap { $0.isFinite ? Double(Swift.max(0, $0)) : nil } }
+}

@@ -1,0 +1,68 @@
+/// A view for each element of a collection; an element's identity is its id, so its state moves with it.
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+}
+
+extension ForEach: View where Content: View {
+  public typealias Body = Never
+
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, content: content, id: { $0[keyPath: id] })
+  }
+}
+
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, content: content, id: { $0.id })
+  }
+}
+
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.init(data: data, content: content, id: { $0 })
+  }
+}
+
+extension ForEach where Content: View {
+  /// A view for each element of a bound collection, with a binding to the element.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  )
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID, C.Element: Identifiable, C.Index: Hashable
+  {
+    self.init(data, id: \.id, content: content)
+  }
+
+  /// A view for each element of a bound collection, with a binding to the element; the ids are found at `id`.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
+    let elements = data.wrappedValue
+    self.init(
+      data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) },
+      content: { content(data.element(at: $0.0)) },
+      id: { $0.1 })
+  }
+}
+
+extension ForEach: PrimitiveView where Content: View {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    var nodes: [ViewNode] = []
+    var counts: [ID: Int] = [:]
+    for element in data {
+      let id = id(element)
+      // Two elements with one id would share state and cached pictures; the second and later get a place of their own.
+      let repeats = counts[id, default: 0]
+      counts[id] = repeats + 1
+      if repeats == 1 { context.session.report(.duplicateID("\(id)", view: context.owner)) }
+      nodes += context.child(id: id).child(repeats).nodes(of: content(element))
+    }
+    return nodes
+  }
+}

@@ -1,0 +1,61 @@
+/// A view with no content and no place in a layout.
+nonisolated public struct EmptyView: View, Sendable {
+  public typealias Body = Never
+  public init() {}
+}
+
+extension EmptyView: PrimitiveView {
+  @MainActor func nodes(in context: ViewContext) -> [ViewNode] { [] }
+}
+
+/// Several views side by side, as a builder's statements make them; the container decides how they lie.
+nonisolated public struct TupleView<each Content: View>: View {
+  public typealias Body = Never
+  public var value: (repeat each Content)
+
+  public init(_ value: repeat each Content) { self.value = (repeat each value) }
+}
+
+extension TupleView: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    var nodes: [ViewNode] = []
+    var index = 0
+    for view in repeat each value {
+      nodes += context.child(index).nodes(of: view)
+      index += 1
+    }
+    return nodes
+  }
+}
+
+/// Views treated as one for modifiers: each member gets the modifier, and the container sees the members.
+nonisolated public struct Group<Content> {
+  let content: Content
+}
+
+extension Group: View where Content: View {
+  public typealias Body = Never
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension Group: PrimitiveView where Content: View {
+  @MainActor func nodes(in context: ViewContext) -> [ViewNode] { context.child(0).nodes(of: content) }
+}
+
+/// A view of any type. A change of the type is a change of identity: the state below starts anew.
+nonisolated public struct AnyView: View {
+  public typealias Body = Never
+  let base: any View
+
+  public init<V: View>(_ view: V) { base = (view as? AnyView)?.base ?? view }
+  public init<V: View>(erasing view: V) { self.init(view) }
+}
+
+extension AnyView: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    func open<V: View>(_ view: V) -> [ViewNode] { context.child(type: V.self).nodes(of: view) }
+    return open(base)
+  }
+}

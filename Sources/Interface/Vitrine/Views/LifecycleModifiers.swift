@@ -1,0 +1,111 @@
+/// Acts when the view comes and when it goes.
+nonisolated struct AppearanceModifier: PrimitiveModifier {
+  typealias Body = Never
+  var appear: (() -> Void)?
+  var disappear: (() -> Void)?
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    let appearance = session.store.object(at: context.identity) {
+      if let appear { session.afterLayout(owner: context.owner, what: "onAppear", run: appear) }
+      return Appearance()
+    }
+    appearance.disappear = disappear
+    return context.child(0).nodes(of: content)
+  }
+
+  private final class Appearance: Disposable {
+    var disappear: (() -> Void)?
+    func dispose() { disappear?() }
+  }
+}
+
+/// Acts when a value differs from that of the last evaluation.
+nonisolated struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
+  typealias Body = Never
+  var value: Value
+  var isInitial: Bool
+  var action: (Value, Value) -> Void
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    let value = value
+    let action = action
+    let last = session.store.object(at: context.identity) { () -> Last in
+      if isInitial { session.afterLayout(owner: context.owner, what: "onChange") { action(value, value) } }
+      return Last(value)
+    }
+    if last.value != value {
+      let old = last.value
+      last.value = value
+      session.afterLayout(owner: context.owner, what: "onChange") { action(old, value) }
+    }
+    return context.child(0).nodes(of: content)
+  }
+
+  private final class Last {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+}
+
+/// Runs a task while the view is there, anew for each value of `id`.
+nonisolated struct TaskModifier<ID: Equatable>: PrimitiveModifier {
+  typealias Body = Never
+  var id: ID
+  var priority: TaskPriority
+  var action: @Sendable @MainActor () async -> Void
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    let running = session.store.object(at: context.identity) { Running() }
+    if running.id != id {
+      running.id = id
+      session.afterLayout(owner: context.owner, what: "task") {
+        running.task?.cancel()
+        running.task = Task(priority: priority, operation: action)
+      }
+    }
+    return context.child(0).nodes(of: content)
+  }
+
+  private final class Running: Disposable {
+    var id: ID?
+    var task: Task<Void, Never>?
+    func dispose() { task?.cancel() }
+  }
+}
+
+nonisolated extension View {
+  /// Acts when the view comes into the tree: after its first layout, before the frame is drawn.
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    modifier(AppearanceModifier(appear: action, disappear: nil))
+  }
+
+  /// Acts when the view has left the tree.
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    modifier(AppearanceModifier(appear: nil, disappear: action))
+  }
+
+  /// Acts when a value has changed, with the old one and the new.
+  public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some View { modifier(ChangeModifier(value: value, isInitial: initial, action: action)) }
+
+  public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// Runs a task from the view's coming to its going. The frame loop must let the main actor's queue run.
+  public func task(
+    priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable @MainActor () async -> Void
+  ) -> some View { modifier(TaskModifier(id: true, priority: priority, action: action)) }
+
+  /// Runs a task as long as `value` stays the same.
+  public func task<T: Equatable>(
+    id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable @MainActor () async -> Void
+  ) -> some View { modifier(TaskModifier(id: value, priority: priority, action: action)) }
+}

@@ -1,0 +1,96 @@
+/// Writes a preference in the place of what the view's content wrote, or changes it.
+nonisolated struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
+  typealias Body = Never
+  let transform: (inout Key.Value) -> Void
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    context.session.usesPreferences = true
+    return context.nodes(of: content).map { child in
+      PreferenceNode(child: child) { inner, outer in
+        var value = inner[Key.self]
+        transform(&value)
+        outer = inner
+        outer.replace(Key.self, value)
+      }
+    }
+  }
+}
+
+/// Tells of changes of a preference of the content.
+nonisolated struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key.Value: Equatable {
+  typealias Body = Never
+  let action: (Key.Value) -> Void
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    session.usesPreferences = true
+    let last = session.store.object(at: context.identity) { LastPreference<Key>() }
+    let nodes = context.child(0).nodes(of: content)
+    guard !nodes.isEmpty else { return [] }
+    // The values of all the content's nodes count together, so the last one hears of them.
+    let total = PreferenceTotal()
+    return nodes.enumerated().map { index, child in
+      PreferenceNode(child: child) { inner, outer in
+        if index == 0 { total.values = PreferenceValues() }
+        total.values.add(inner)
+        outer = inner
+        guard index == nodes.count - 1 else { return }
+        let value = total.values[Key.self]
+        session.preferenceActions.append(
+          FrameAction(what: "the preference \(Key.self)", owner: context.owner) {
+            guard last.value != value else { return false }
+            last.value = value
+            action(value)
+            return true
+          })
+      }
+    }
+  }
+}
+
+@MainActor
+private final class PreferenceTotal {
+  var values = PreferenceValues()
+}
+
+/// The value that was last told of; the default counts as told.
+private final class LastPreference<Key: PreferenceKey> {
+  var value: Key.Value? = Key.defaultValue
+}
+
+private final class PreferenceNode: WrapperNode {
+  let change: (PreferenceValues, inout PreferenceValues) -> Void
+
+  init(child: ViewNode, change: @escaping (PreferenceValues, inout PreferenceValues) -> Void) {
+    self.change = change
+    super.init(child: child)
+  }
+
+  override func collectPreferences(into values: inout PreferenceValues) {
+    var inner = PreferenceValues()
+    child.collectPreferences(into: &inner)
+    var outer = inner
+    change(inner, &outer)
+    values.add(outer)
+  }
+}
+
+nonisolated extension View {
+  /// Sets a preference for the views that contain this one.
+  public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    modifier(PreferenceModifier<K> { $0 = value })
+  }
+
+  /// Changes the preference that the content of this view has set.
+  public func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
+  ) -> some View { modifier(PreferenceModifier<K>(transform: callback)) }
+
+  /// Acts when a preference of the views inside changes: after layout, and before the frame is drawn, which shows what
+  /// the action changed.
+  public func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+  ) -> some View where K.Value: Equatable { modifier(PreferenceChangeModifier<K>(action: action)) }
+}

@@ -1,0 +1,86 @@
+/// A modification that makes one view of another.
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ViewModifier_Content<Self>
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+extension ViewModifier where Body == Never {
+  public func body(content: Content) -> Never { fatalError("\(Self.self) is applied by the library and has no body") }
+}
+
+/// A modifier that makes nodes itself instead of having a body.
+@MainActor
+protocol PrimitiveModifier: ViewModifier where Body == Never {
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode]
+}
+
+/// Stands for the modified view in a modifier's body.
+nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+  public typealias Body = Never
+  let content: any View
+}
+
+extension _ViewModifier_Content: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    func open<V: View>(_ view: V) -> [ViewNode] { context.nodes(of: view) }
+    return open(content)
+  }
+}
+
+/// A view and a modifier applied to it.
+nonisolated public struct ModifiedContent<Content, Modifier> {
+  public var content: Content
+  public var modifier: Modifier
+
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public typealias Body = Never
+}
+
+extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    if let primitive = modifier as? any PrimitiveModifier {
+      return primitive.nodes(of: content, in: context.child(0))
+    }
+    let inner = context.child(type: Modifier.self)
+    return inner.nodesOfBody(of: modifier) { $0.body(content: _ViewModifier_Content(content: content)) }
+  }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+  public func body(content: _ViewModifier_Content<Self>) -> some View {
+    content.modifier(self.content).modifier(modifier)
+  }
+}
+
+/// A modifier that changes nothing.
+nonisolated public struct EmptyModifier: PrimitiveModifier, Sendable {
+  public typealias Body = Never
+  public static let identity = EmptyModifier()
+  public init() {}
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] { context.nodes(of: content) }
+}
+
+nonisolated extension View {
+  /// The view with a modifier applied to it.
+  public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+nonisolated extension ViewModifier {
+  public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
