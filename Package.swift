@@ -30,6 +30,11 @@ let rooms: [Room] = [
   Room(
     name: "Vitrine", floor: "Interface",
     uses: ["DisplayList", "RenderPlan", "Renderer", "Surfaces", "Typesetting", "ImageFiles"]),
+  // Desktop
+  Room(name: "FrameTiming", floor: "Desktop", uses: ["CBuild"]),
+  Room(name: "Windowing", floor: "Desktop", uses: ["CLinux", "Surfaces"]),
+  Room(
+    name: "X11Windowing", floor: "Desktop", uses: ["CX11", "Windowing", "Surfaces"]),
 ]
 
 /// Swift 6 mode comes with the tools version; these are the checks it leaves optional.
@@ -41,11 +46,16 @@ let checks: [SwiftSetting] = [
 
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CLanes", path: "Sources/Pixels/CLanes"),
+  .systemLibrary(name: "CLinux", path: "Sources/Desktop/CLinux"),
+  .systemLibrary(name: "CBuild", path: "Sources/Desktop/CBuild"),
   .systemLibrary(
     name: "CPango", path: "Sources/Media/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
   .systemLibrary(
     name: "CPixbuf", path: "Sources/Media/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
     providers: [.apt(["libgdk-pixbuf-2.0-dev", "libpng-dev", "zlib1g-dev"])]),
+  .systemLibrary(
+    name: "CX11", path: "Sources/Desktop/CX11", pkgConfig: "xrandr",
+    providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libxpresent-dev"])]),
 ]
 
 let executables: [Target] = [

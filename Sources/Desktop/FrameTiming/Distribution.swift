@@ -1,0 +1,43 @@
+import Glibc
+
+/// Five figures of a series, in the unit of its samples. All zero for an empty series.
+public struct Distribution: Hashable, Sendable {
+  public var mean = 0.0
+  public var p50 = 0.0
+  public var p95 = 0.0
+  public var p99 = 0.0
+  public var max = 0.0
+
+  public init() {}
+
+  /// Exact figures of `samples`, percentiles by nearest rank.
+  public init(_ samples: [Double]) {
+    guard !samples.isEmpty else { return }
+    let sorted = samples.sorted()
+    mean = samples.reduce(0, +) / Double(samples.count)
+    p50 = sorted.percentile(50)
+    p95 = sorted.percentile(95)
+    p99 = sorted.percentile(99)
+    max = sorted[sorted.count - 1]
+  }
+
+  /// The same series in another unit.
+  public func scaled(by factor: Double) -> Distribution {
+    var result = Distribution()
+    result.mean = mean * factor
+    result.p50 = p50 * factor
+    result.p95 = p95 * factor
+    result.p99 = p99 * factor
+    result.max = max * factor
+    return result
+  }
+}
+
+extension [Double] {
+  /// The nearest-rank percentile of sorted samples: element `ceil(p / 100 * n)`, counted from 1.
+  func percentile(_ p: Int) -> Double {
+    guard !isEmpty else { return 0 }
+    let rank = (p * count + 99) / 100
+    return self[Swift.min(Swift.max(rank, 1), count) - 1]
+  }
+}

@@ -1,0 +1,38 @@
+/// How long a frame may take.
+public enum FrameBudget: Hashable, Sendable {
+  /// One refresh of the display, whatever that is.
+  case display
+  /// This many seconds.
+  case seconds(Double)
+
+  public static let sixtyHertz = FrameBudget.seconds(1.0 / 60)
+
+  /// The budget in seconds; `refresh` is the display's interval where it is known, 60 Hz otherwise.
+  public func interval(refresh: Double?) -> Double {
+    switch self {
+    case .display: refresh ?? 1.0 / 60
+    case .seconds(let seconds): seconds
+    }
+  }
+
+  /// Reads `60hz`, `16.6ms` or `display`; nil for anything else.
+  ///
+  /// A rate is within 1 ... 1000 Hz, a duration within 0.001 ... 10000 ms.
+  public init?(_ text: String) {
+    let text = text.lowercased()
+    func number(before suffix: String, in range: ClosedRange<Double>) -> Double? {
+      guard text.hasSuffix(suffix), let value = Double(decimal: text.dropLast(suffix.count)), range.contains(value)
+      else { return nil }
+      return value
+    }
+    if text == "display" {
+      self = .display
+    } else if let rate = number(before: "hz", in: 1...1000) {
+      self = .seconds(1 / rate)
+    } else if let milliseconds = number(before: "ms", in: 0.001...10000) {
+      self = .seconds(milliseconds / 1000)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// What a run of frames cost, ready to be printed; durations in milliseconds.
+public struct FrameReport: Hashable, Sendable {
+  public struct Pass: Hashable, Sendable {
+    public var name: String
+    /// Medians over the frames that had the pass.
+    public var milliseconds: Double
+    public var megapixels: Double
+    public var megabytes: Double
+  }
+
+  /// What the log cannot know.
+  public struct Setting: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+    public var threads: Int
+    public var scene: String
+    /// Seconds a frame may take.
+    public var budget: Double
+    /// Seconds between two frames on the display; drops are counted against it, without a display against the budget.
+    public var refresh: Double?
+    /// Instruction set that the pixel code was compiled for.
+    public var isa: String
+    public var cpu: String
+    public var isDebug: Bool
+
+    public init(
+      width: Int, height: Int, threads: Int, scene: String, budget: Double, refresh: Double?, isa: String,
+      cpu: String, isDebug: Bool = false
+    ) {
+      self.width = width
+      self.height = height
+      self.threads = threads
+      self.scene = scene
+      self.budget = budget
+      self.refresh = refresh
+      self.isa = isa
+      self.cpu = cpu
+      self.isDebug = isDebug
+    }
+  }
+
+  public var setting: Setting
+  public var frames: Int
+  public var render: Distribution
+  /// In the order of `FrameStage.allCases`.
+  public var stages: [Distribution]
+  public var passes: [Pass]
+  public var statistics: FrameStatistics
+  /// Median of copying one frame on the same threads.
+  public var memcpyP50: Double
+  /// Heap allocations of the threads that make pixels.
+  public var allocationsPerFrame: Double
+
+  /// - Parameter memcpy: seconds that copies of one frame took.
+  public init(_ log: FrameLog, setting: Setting, memcpy: [Double], allocationsPerFrame: Double) {
+    self.setting = setting
+    frames = log.total
+    render = log.workDistribution().scaled(by: 1000)
+    stages = FrameStage.allCases.map { log.distribution(of: $0).scaled(by: 1000) }
+    passes = log.medianPasses.map {
+      Pass(
+        name: $0.name, milliseconds: $0.seconds * 1000, megapixels: Double($0.pixels) * 1e-6,
+        megabytes: Double($0.bytes) * 1e-6)
+    }
+    statistics = log.statistics(interval: setting.refresh ?? setting.budget)
+    memcpyP50 = Distribution(memcpy).p50 * 1000
+    self.allocationsPerFrame = allocationsPerFrame
+  }
+
+  public var budget: Double { setting.budget * 1000 }
+  /// Median work of a frame over the median copy of one; 0 where no copy was measured.
+  public var memcpyRatio: Double { memcpyP50 > 0 ? render.p50 / memcpyP50 : 0 }
+  /// Whether the 99th percentile of the work exceeds the budget.
+  public var isOverBudget: Bool { render.p99 > budget }
+
+  subscript(stage: FrameStage) -> Distribution { stages[FrameStage.allCases.firstIndex(of: stage) ?? 0] }
+}

@@ -1,0 +1,47 @@
+import CBuild
+import Glibc
+
+/// The machine that the figures come from.
+public enum Host {
+  /// The processor's name as the kernel tells it, or the architecture's where it tells none.
+  public static var cpuModel: String {
+    let names = ["model name", "Hardware", "CPU part"]
+    let lines = readCPUInfo().split(separator: "\n")
+    for name in names {
+      for line in lines where line.hasPrefix(name) {
+        guard let colon = line.firstIndex(of: ":") else { continue }
+        let value = line[line.index(after: colon)...].drop { $0 == " " }
+        if !value.isEmpty { return String(value) }
+      }
+    }
+    return architecture
+  }
+
+  public static var architecture: String {
+    #if arch(x86_64)
+      "x86-64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "unknown"
+    #endif
+  }
+
+  /// What the pixel code was compiled for: `x86-64-v3` where `-march` said so, else the architecture's baseline.
+  public static var instructionSet: String {
+    let level = build_x86_64_level()
+    return level > 1 ? "x86-64-v\(level)" : architecture
+  }
+
+  /// Processors this process may run on.
+  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// The first 16 KiB of `/proc/cpuinfo`, which hold at least one whole processor.
+  private static func readCPUInfo() -> String {
+    guard let file = fopen("/proc/cpuinfo", "re") else { return "" }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 16384)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+}

@@ -1,0 +1,146 @@
+import Glibc
+public import Surfaces
+
+/// A window on nothing: frames go to a screen in memory, input comes from a script.
+///
+/// It keeps to the protocol as a display does. A presented frame is copied to `screen`, only where it was said to be
+/// damaged, and its buffer is free again.
+public final class HeadlessBackend: WindowBackend {
+  public private(set) var size: PixelSize
+  public private(set) var scale: Double
+  public let refreshInterval: Double?
+  /// What a display would show; zero until the first frame, and again after a change of size.
+  public private(set) var screen: PixelBuffer
+  public private(set) var title = ""
+  /// How many frames were presented.
+  public private(set) var presented = 0
+
+  private struct Slot {
+    var pixels: PixelBuffer?
+    var isLent = false
+    /// The last frame presented from here, while the pixels are still those.
+    var frame: Int?
+  }
+
+  private var slots = [Slot](repeating: Slot(), count: 3)
+  private var feedback: [PresentFeedback] = []
+  private let waiter: Waiter
+  private var script: [(time: Double, event: InputEvent)] = []
+  private var isClosed = false
+
+  /// - Parameters:
+  ///   - size: pixels, both sides kept within 1...32767.
+  ///   - scale: pixels a point.
+  ///   - refreshInterval: seconds between two refreshes of the display that this stands for.
+  public init(size: PixelSize, scale: Double = 1, refreshInterval: Double? = 1.0 / 60) throws(WindowError) {
+    waiter = try Waiter()
+    self.size = HeadlessBackend.clamped(size)
+    self.scale = scale
+    self.refreshInterval = refreshInterval
+    screen = PixelBuffer(size: self.size)
+    send([.visible(true), .focus(true)])
+  }
+
+  public var presentationNote: String { "headless, \(slots.count) buffers" }
+
+  private static func clamped(_ size: PixelSize) -> PixelSize {
+    PixelSize(width: min(max(size.width, 1), 32767), height: min(max(size.height, 1), 32767))
+  }
+
+  // MARK: Input
+
+  /// Queues input as if it came from a user at `time` (seconds of the monotonic clock; the past means now).
+  ///
+  /// A new size or scale takes effect when its event is collected.
+  public func send(_ events: [InputEvent], at time: Double = 0) {
+    for event in events {
+      let place = script.firstIndex { $0.time > time } ?? script.endIndex
+      script.insert((time, event), at: place)
+    }
+  }
+
+  public func events(until deadline: Double?) throws(WindowError) -> [InputEvent] {
+    var woke = waiter.wait(until: nil)
+    while !isClosed, !woke, let deadline, (script.first?.time ?? .infinity) > monotonicSeconds(),
+      monotonicSeconds() < deadline
+    {
+      woke = waiter.wait(until: min(deadline, script.first?.time ?? deadline))
+    }
+    var queue = InputQueue()
+    let now = monotonicSeconds()
+    while let next = script.first, next.time <= now {
+      script.removeFirst()
+      queue.append(next.event)
+    }
+    let events = queue.take()
+    for event in events { apply(event) }
+    return events
+  }
+
+  private func apply(_ event: InputEvent) {
+    switch event {
+    case .resized(let new):
+      size = HeadlessBackend.clamped(new)
+      if screen.size != size { screen = PixelBuffer(size: size) }
+    case .scaleChanged(let new): scale = new
+    default: break
+    }
+  }
+
+  public func watch(wakeup descriptor: Int32) { waiter.watch(descriptor) }
+
+  // MARK: Frames
+
+  public func acquireSurface() throws(WindowError) -> AcquiredSurface? {
+    let free = slots.indices.filter { !slots[$0].isLent }
+    guard !isClosed, let index = free.max(by: { rank($0) < rank($1) }) else { return nil }
+    if slots[index].pixels?.size != size { slots[index] = Slot(pixels: PixelBuffer(size: size)) }
+    guard let pixels = slots[index].pixels else { return nil }
+    let age = slots[index].frame.map { presented - $0 } ?? 0
+    slots[index].isLent = true
+    slots[index].frame = nil
+    return AcquiredSurface(view: pixels.view, age: age, index: index)
+  }
+
+  /// The buffer that was shown last comes first: the least of it has to be drawn anew.
+  private func rank(_ index: Int) -> Int {
+    guard let pixels = slots[index].pixels else { return -1 }
+    return pixels.size == size ? (slots[index].frame ?? -1) + 1 : -1
+  }
+
+  public func present(_ surface: AcquiredSurface, damage: Region) throws(WindowError) {
+    guard let pixels = takeBack(surface) else { return }
+    let submitted = monotonicSeconds()
+    for rect in damage.intersection(screen.size.bounds.intersection(pixels.size.bounds)).rects {
+      for y in rect.rows {
+        memcpy(screen.view.pixel(rect.minX, y), pixels.view.pixel(rect.minX, y), rect.width * 4)
+      }
+    }
+    slots[surface.index].frame = presented
+    let done = PresentFeedback(frame: presented, submitted: submitted, completed: monotonicSeconds(), shown: true)
+    feedback.append(done)
+    presented += 1
+  }
+
+  public func discard(_ surface: AcquiredSurface) { _ = takeBack(surface) }
+
+  private func takeBack(_ surface: AcquiredSurface) -> PixelBuffer? {
+    guard slots.indices.contains(surface.index), slots[surface.index].isLent else { return nil }
+    slots[surface.index].isLent = false
+    return slots[surface.index].pixels
+  }
+
+  public func drainFeedback() -> [PresentFeedback] {
+    defer { feedback = [] }
+    return feedback
+  }
+
+  // MARK: The window
+
+  public func setTitle(_ title: String) { self.title = title }
+
+  /// Nothing fills a screen that is not there; the event tells that it was done.
+  public func setFullscreen(_ on: Bool) { send([.fullscreen(on)]) }
+
+  public func close() { isClosed = true }
+}

@@ -1,0 +1,30 @@
+/// Input that waits to be collected, with what has been overtaken taken out.
+public struct InputQueue: Sendable {
+  private var events: [InputEvent] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { events.isEmpty }
+
+  /// Motion replaces the motion just before it; of sizes, scales and exposures only the last is kept.
+  public mutating func append(_ event: InputEvent) {
+    switch event {
+    case .pointerMoved:
+      if case .pointerMoved? = events.last { events.removeLast() }
+    case .resized:
+      events.removeAll { if case .resized = $0 { true } else { false } }
+    case .scaleChanged:
+      events.removeAll { if case .scaleChanged = $0 { true } else { false } }
+    case .exposed:
+      events.removeAll { $0 == .exposed }
+    default: break
+    }
+    events.append(event)
+  }
+
+  /// Everything so far, in the order in which it came; the queue is empty afterwards.
+  public mutating func take() -> [InputEvent] {
+    defer { events = [] }
+    return events
+  }
+}

@@ -1,0 +1,34 @@
+import CX11
+
+/// The names that the window shares with the window manager.
+enum AtomName: String, CaseIterable {
+  case wmProtocols = "WM_PROTOCOLS"
+  case wmDeleteWindow = "WM_DELETE_WINDOW"
+  case utf8String = "UTF8_STRING"
+  case netWMName = "_NET_WM_NAME"
+  case netWMIconName = "_NET_WM_ICON_NAME"
+  case netWMPID = "_NET_WM_PID"
+  case netWMIcon = "_NET_WM_ICON"
+  case netWMPing = "_NET_WM_PING"
+  case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+  case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+  case netWMState = "_NET_WM_STATE"
+  case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+  case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+  case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+  case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
+  case netStartupID = "_NET_STARTUP_ID"
+  case probe = "_VITRINE_PROBE"
+}
+
+/// Every name of `AtomName` as the server numbers it.
+struct Atoms {
+  private var values: [AtomName: Atom] = [:]
+
+  init(_ display: OpaquePointer) {
+    for name in AtomName.allCases { values[name] = XInternAtom(display, name.rawValue, 0) }
+  }
+
+  /// `None` only where the connection broke before the server could answer.
+  subscript(name: AtomName) -> Atom { values[name] ?? 0 }
+}

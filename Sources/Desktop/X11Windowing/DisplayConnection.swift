@@ -1,0 +1,111 @@
+import CX11
+import Glibc
+import Synchronization
+import Windowing
+
+/// One connection to an X server: the display, what it interned, and whether it is still there.
+///
+/// After the server is lost (`isLost`) no Xlib function may be called with `handle`; every method here keeps to that.
+final class DisplayConnection {
+  let handle: OpaquePointer
+  let name: String
+  let screen: Int32
+  let root: Window
+  let descriptor: Int32
+  let atoms: Atoms
+  fileprivate(set) var isLost = false
+
+  init(name requested: String?) throws(WindowError) {
+    handlers.install()
+    name = String(cString: XDisplayName(requested))
+    guard let handle = XOpenDisplay(requested) else { throw .noDisplay(name: name) }
+    self.handle = handle
+    screen = cx11_default_screen(handle)
+    root = cx11_root_window(handle, screen)
+    descriptor = cx11_connection_number(handle)
+    atoms = Atoms(handle)
+    XSetIOErrorExitHandler(handle, connectionDied, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  func check() throws(WindowError) {
+    if isLost { throw .displayLost(name: name) }
+  }
+
+  /// The number of the next request and of the last one that the server is known to have processed.
+  var nextRequest: UInt { cx11_next_request(handle) }
+  var lastProcessed: UInt { cx11_last_processed(handle) }
+
+  func flush() {
+    if !isLost { XFlush(handle) }
+  }
+
+  /// Makes requests, waits for the server to have done them, and takes the first error they caused.
+  func trap(_ requests: () -> Void) -> ProtocolError? {
+    let first = nextRequest
+    requests()
+    if !isLost { XSync(handle, 0) }
+    return takeErrors { $0.serial >= first }.first
+  }
+
+  /// The errors of this connection that `isWanted`, in the order in which they came; each is told once.
+  func takeErrors(where isWanted: (ProtocolError) -> Bool = { _ in true }) -> [ProtocolError] {
+    let mine = UInt(bitPattern: handle)
+    return handlers.errors.withLock { errors in
+      let taken = errors.filter { $0.display == mine && isWanted($0) }
+      if !taken.isEmpty { errors.removeAll { $0.display == mine && isWanted($0) } }
+      return taken
+    }
+  }
+
+  func close() {
+    // Xlib must not be called on a lost display, so its memory stays; the descriptor need not.
+    if isLost { Glibc.close(descriptor) } else { XCloseDisplay(handle) }
+    isLost = true
+    _ = takeErrors()
+  }
+}
+
+/// An error that the server reported, as X puts it.
+struct ProtocolError: Sendable {
+  var display: UInt
+  var serial: UInt
+  var code: UInt8
+  var request: UInt8
+  var minor: UInt8
+  var text: String
+}
+
+/// Xlib's error handlers are one for the process; what they record is told apart by display.
+private struct Handlers: ~Copyable {
+  let errors = Mutex<[ProtocolError]>([])
+
+  init() {
+    XInitThreads()
+    XSetErrorHandler(recordError)
+    XSetIOErrorHandler { _ in 0 }
+  }
+
+  /// Runs the initialiser of the global once.
+  func install() {}
+}
+
+private let handlers = Handlers()
+
+/// Xlib calls this in the middle of another call: it may neither exit nor make a request.
+private func recordError(display: OpaquePointer?, event: UnsafeMutablePointer<XErrorEvent>?) -> Int32 {
+  guard let display, let event = event?.pointee else { return 0 }
+  var text = [CChar](repeating: 0, count: 128)
+  XGetErrorText(display, Int32(event.error_code), &text, Int32(text.count))
+  let error = ProtocolError(
+    display: UInt(bitPattern: display), serial: event.serial, code: event.error_code, request: event.request_code,
+    minor: event.minor_code, text: text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
+  handlers.errors.withLock { errors in
+    if errors.count < 256 { errors.append(error) }
+  }
+  return 0
+}
+
+private func connectionDied(display: OpaquePointer?, data: UnsafeMutableRawPointer?) {
+  guard let data else { return }
+  Unmanaged<DisplayConnection>.fromOpaque(data).takeUnretainedValue().isLost = true
+}

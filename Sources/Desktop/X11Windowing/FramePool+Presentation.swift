@@ -1,0 +1,129 @@
+import CX11
+import Surfaces
+import Windowing
+
+extension FramePool {
+  /// Sends what differs and remembers which request ends the server's reading.
+  func present(_ index: Int, damage: Surfaces.Region) {
+    guard case .lent = slots[index].state else { return }
+    let slot = slots[index]
+    let now = monotonicSeconds()
+    let frame = presented
+    presented += 1
+    slots[index].frame = frame
+    let isShared = slot.memory?.segment != nil
+    let rects = putRects(for: damage, in: slot.size.bounds, wholeRows: isShared)
+    guard let image = slot.image, !rects.isEmpty, !connection.isLost else {
+      slots[index].state = .free
+      let report = PresentFeedback(frame: frame, submitted: now, completed: now, shown: !connection.isLost)
+      feedback.append(report)
+      return
+    }
+    clip(to: slot.size)
+    let first = connection.nextRequest
+    let wantsEvent = isShared && usesCompletionEvents
+    for (number, rect) in rects.enumerated() {
+      pack(rect, of: slot)
+      let isLast = number == rects.count - 1
+      put(rect, of: slot, image, wantsEvent: wantsEvent && isLast)
+    }
+    let last = connection.nextRequest - 1
+    slot.memory?.lastRequest = last
+    if !wantsEvent { probe() }
+    slots[index].state = .busy(
+      frame: frame, puts: first...last, serial: connection.nextRequest - 1, submitted: now, probed: !wantsEvent)
+  }
+
+  private func pack(_ rect: PixelRect, of slot: Slot) {
+    guard let packer = visual.packer, let staging = slot.staging, let image = slot.image else { return }
+    let view = SurfaceView(base: staging.base, size: slot.size, stride: slot.stride)
+    packer.pack(rect, of: view, into: slot.memory!.base, stride: Int(image.pointee.bytes_per_line))
+  }
+
+  private func put(_ rect: PixelRect, of slot: Slot, _ image: UnsafeMutablePointer<XImage>, wantsEvent: Bool) {
+    let (x, y) = (Int32(rect.minX), Int32(rect.minY))
+    if slot.memory?.segment != nil {
+      // The row's padding is sent along: whole rows are the server's direct path, and the clip hides it.
+      let width = rect.width == slot.size.width ? Int(image.pointee.width) : rect.width
+      XShmPutImage(
+        connection.handle, window.id, window.context, image, x, y, x, y, UInt32(width), UInt32(rect.height),
+        wantsEvent ? 1 : 0)
+    } else {
+      XPutImage(
+        connection.handle, window.id, window.context, image, x, y, x, y, UInt32(rect.width), UInt32(rect.height))
+    }
+  }
+
+  /// Makes the server send something once it has processed everything so far: appending nothing to a property of a
+  /// window of ours changes nothing, and is told as a PropertyNotify. Nothing waits.
+  private func probe() {
+    XChangeProperty(
+      connection.handle, window.probe, connection.atoms[.probe], XA_INTEGER, 8, PropModeAppend, nil, 0)
+  }
+
+  // MARK: Completions
+
+  /// The server says that it has read a segment.
+  func completed(segment: ShmSeg, serial: UInt) {
+    for index in slots.indices where slots[index].memory?.segment?.pointee.shmseg == segment {
+      guard case .busy(let frame, let puts, _, let submitted, _) = slots[index].state, puts.contains(serial)
+      else { continue }
+      missedCompletions = 0
+      free(index, PresentFeedback(frame: frame, submitted: submitted, completed: monotonicSeconds(), shown: true))
+    }
+  }
+
+  /// Frees what the server must have read because it has processed a later request; called when its events have been
+  /// taken in, so a completion that is still missing will not come.
+  func collectProcessed(failures: [ProtocolError]) {
+    let processed = connection.lastProcessed
+    for index in slots.indices {
+      guard case .busy(let frame, let puts, let serial, let submitted, _) = slots[index].state, serial <= processed
+      else { continue }
+      let failed = failures.contains { puts.contains($0.serial) }
+      if usesCompletionEvents, slots[index].memory?.segment != nil, !failed {
+        missedCompletions += 1
+        if missedCompletions >= 3 { usesCompletionEvents = false }
+      }
+      if failed { slots[index].frame = nil }
+      free(index, PresentFeedback(frame: frame, submitted: submitted, completed: monotonicSeconds(), shown: !failed))
+    }
+  }
+
+  private func free(_ index: Int, _ report: PresentFeedback) {
+    slots[index].state = .free
+    feedback.append(report)
+  }
+
+  // MARK: The watchdog
+
+  /// Seconds after which a completion is looked for.
+  static let patience = 0.25
+
+  /// When the next buffer becomes overdue.
+  var nextAlarm: Double? {
+    slots.compactMap { slot in
+      if case .busy(_, _, _, let submitted, false) = slot.state { submitted + FramePool.patience } else { nil }
+    }.min()
+  }
+
+  /// Sends a probe for every overdue buffer: its answer moves the serial.
+  func soundAlarms(_ now: Double) {
+    for index in slots.indices {
+      guard case .busy(let frame, let puts, let serial, let submitted, false) = slots[index].state,
+        submitted + FramePool.patience <= now
+      else { continue }
+      probe()
+      slots[index].state = .busy(frame: frame, puts: puts, serial: serial, submitted: submitted, probed: true)
+    }
+  }
+
+  /// The window or the server is gone: nothing that was under way will be shown.
+  func abandonFrames() {
+    for index in slots.indices {
+      guard case .busy(let frame, _, _, let submitted, _) = slots[index].state else { continue }
+      slots[index].frame = nil
+      free(index, PresentFeedback(frame: frame, submitted: submitted, completed: monotonicSeconds(), shown: false))
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import CX11
+import Surfaces
+import Windowing
+
+/// The three buffers of a window: which is free, what each holds, how it reaches the server.
+///
+/// ```
+/// free ── acquire ──► lent ── present ──► busy ── completion event, or the request's serial ──► free
+///   ◄──────────────── discard ─┘
+/// ```
+final class FramePool {
+  struct Slot {
+    enum State {
+      case free
+      case lent
+      /// Being read by the server until it has processed the request `serial`.
+      case busy(frame: Int, puts: ClosedRange<UInt>, serial: UInt, submitted: Double, probed: Bool)
+    }
+    var state = State.free
+    var size = PixelSize(width: 0, height: 0)
+    /// What the server reads.
+    var memory: FrameMemory?
+    var image: UnsafeMutablePointer<XImage>?
+    /// What the renderer writes, where the server wants other pixels.
+    var staging: FrameMemory?
+    var stride = 0
+    /// The last frame presented from here, while the pixels are still those.
+    var frame: Int?
+    var oversizedAcquires = 0
+  }
+
+  let connection: DisplayConnection
+  let window: WindowHandles
+  let visual: WindowVisual
+  var usesSharedMemory: Bool
+  /// Whether completion events are asked for and believed.
+  var usesCompletionEvents = true
+  var slots = [Slot](repeating: Slot(), count: 3)
+  var presented = 0
+  var feedback: [PresentFeedback] = []
+  /// How many frames in a row were read without their completion event.
+  var missedCompletions = 0
+  /// Segments to unmap once the server has processed their last request.
+  private var retired: [FrameMemory] = []
+  /// How often memory was allocated, for the tests of the growth rule.
+  private(set) var allocations = 0
+  /// The type of the completion event, and the first byte of the extension's requests; -1 and 0 without MIT-SHM.
+  let completionEventType: Int32
+  private let extensionOpcode: UInt8
+  private var clippedTo = PixelSize(width: 0, height: 0)
+
+  init(connection: DisplayConnection, window: WindowHandles, visual: WindowVisual, usesSharedMemory: Bool) {
+    self.connection = connection
+    self.window = window
+    self.visual = visual
+    self.usesSharedMemory = usesSharedMemory
+    var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, -1, 0)
+    if usesSharedMemory { XQueryExtension(connection.handle, "MIT-SHM", &opcode, &firstEvent, &firstError) }
+    completionEventType = firstEvent
+    extensionOpcode = UInt8(truncatingIfNeeded: opcode)
+  }
+
+  /// Whether the server told that it will not attach a segment.
+  func isRefusedAttach(_ error: ProtocolError) -> Bool {
+    error.request == extensionOpcode && error.minor == attachOpcode
+  }
+
+  /// Lends the free buffer that was shown last, or nil.
+  func acquire(_ size: PixelSize) throws(WindowError) -> AcquiredSurface? {
+    retired.removeAll { $0.lastRequest <= connection.lastProcessed }
+    let free = slots.indices.filter { if case .free = slots[$0].state { true } else { false } }
+    guard let index = free.max(by: { rank($0, for: size) < rank($1, for: size) }) else { return nil }
+    try layOut(index, size)
+    let slot = slots[index]
+    slots[index].state = .lent
+    slots[index].frame = nil
+    let base = (slot.staging ?? slot.memory)!.base
+    return AcquiredSurface(
+      view: SurfaceView(base: base, size: size, stride: slot.stride),
+      age: slot.frame.map { presented - $0 } ?? 0, index: index)
+  }
+
+  private func rank(_ index: Int, for size: PixelSize) -> Int {
+    let slot = slots[index]
+    if slot.size == size, let frame = slot.frame { return frame + 1 }
+    return slot.memory == nil ? -1 : 0
+  }
+
+  func discard(_ index: Int) {
+    guard case .lent = slots[index].state else { return }
+    slots[index].state = .free
+  }
+
+  // MARK: Memory
+
+  /// Makes the slot's image one of `size`, in the memory it has if that fits.
+  private func layOut(_ index: Int, _ size: PixelSize) throws(WindowError) {
+    let isStale = slots[index].memory.map { $0.segment != nil && !usesSharedMemory } ?? true
+    let wanted = visual.storage(for: size)
+    let capacity = slots[index].memory?.capacity ?? 0
+    let isOversized = wanted.bytes + FramePool.slack < capacity * 4 / 9
+    slots[index].oversizedAcquires = isOversized ? slots[index].oversizedAcquires + 1 : 0
+    let shrinks = slots[index].oversizedAcquires >= 60
+    if !isStale, !shrinks, size == slots[index].size { return }
+    slots[index].frame = nil
+    if isStale || shrinks || wanted.bytes + FramePool.slack > capacity {
+      let grown = shrinks || capacity == 0 ? wanted.bytes : max(wanted.bytes, capacity + capacity / 2)
+      try replaceMemory(index, bytes: grown + FramePool.slack)
+    }
+    freeImage(index)
+    slots[index].image = try visual.makeImage(width: wanted.width, size.height, in: slots[index].memory!, connection)
+    slots[index].size = size
+    slots[index].stride = Int(slots[index].image!.pointee.bytes_per_line)
+    if visual.packer != nil {
+      slots[index].stride = (size.width * 4 + 63) & ~63
+      let bytes = slots[index].stride * size.height + FramePool.slack
+      if slots[index].staging.map({ $0.capacity < bytes || $0.capacity * 4 / 9 > bytes }) ?? true {
+        slots[index].staging = try FrameMemory(bytes: bytes)
+      }
+    }
+  }
+
+  /// Bytes behind the last row that a kernel's last vector may touch.
+  static let slack = 64
+
+  private func replaceMemory(_ index: Int, bytes: Int) throws(WindowError) {
+    freeImage(index)
+    slots[index].memory.map(retire)
+    slots[index].memory = nil
+    slots[index].size = PixelSize(width: 0, height: 0)
+    slots[index].oversizedAcquires = 0
+    allocations += 1
+    if usesSharedMemory, let shared = FrameMemory(sharing: bytes, with: connection) {
+      slots[index].memory = shared
+    } else {
+      slots[index].memory = try FrameMemory(bytes: bytes)
+    }
+  }
+
+  private func retire(_ memory: FrameMemory) {
+    guard let segment = memory.segment, !connection.isLost else { return }
+    memory.lastRequest = connection.nextRequest
+    XShmDetach(connection.handle, segment)
+    retired.append(memory)
+  }
+
+  private func freeImage(_ index: Int) {
+    slots[index].image.map(cx11_free_image_keeping_pixels)
+    slots[index].image = nil
+  }
+
+  /// Goes over to XPutImage after the server has refused a segment that its probe had allowed.
+  func abandonSharedMemory() {
+    usesSharedMemory = false
+    for index in slots.indices { slots[index].frame = nil }
+  }
+
+  /// Unmaps everything; the server has gone, or has been asked to close the connection.
+  func removeAll() {
+    for index in slots.indices where !connection.isLost { freeImage(index) }
+    slots = slots.map { _ in Slot() }
+    retired = []
+  }
+
+  // MARK: The graphics context's clip
+
+  /// Rows are padded to whole cache lines, and the padding must not be seen where the window has grown past the frame.
+  func clip(to size: PixelSize) {
+    guard size != clippedTo else { return }
+    var frame = XRectangle(x: 0, y: 0, width: UInt16(size.width), height: UInt16(size.height))
+    XSetClipRectangles(connection.handle, window.context, 0, 0, &frame, 1, Int32(YXBanded))
+    clippedTo = size
+  }
+}
+
+/// The minor opcode of ShmAttach (MIT-SHM protocol, `shmproto.h`).
+private let attachOpcode: UInt8 = 1

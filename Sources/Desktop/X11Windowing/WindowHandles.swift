@@ -1,0 +1,96 @@
+import CX11
+import Glibc
+import Surfaces
+import Windowing
+
+/// What the server made for one window.
+struct WindowHandles {
+  let id: Window
+  let context: GC
+  /// A child that is never seen; its properties are where the client asks whether the server has caught up.
+  let probe: Window
+
+  init(_ connection: DisplayConnection, size: PixelSize) throws(WindowError) {
+    let display = connection.handle
+    var attributes = XSetWindowAttributes()
+    // No background, and the old pixels kept at the top left: nothing flashes while a resize waits for its frame.
+    attributes.background_pixmap = 0
+    attributes.bit_gravity = NorthWestGravity
+    attributes.event_mask =
+      KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | LeaveWindowMask
+      | ExposureMask | VisibilityChangeMask | StructureNotifyMask | FocusChangeMask | PropertyChangeMask
+    var quiet = XSetWindowAttributes()
+    quiet.event_mask = PropertyChangeMask
+    quiet.override_redirect = 1
+    var handles: (id: Window, context: GC?, probe: Window) = (0, nil, 0)
+    let refusal = connection.trap {
+      handles.id = XCreateWindow(
+        display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0, sameDepthAsParent,
+        UInt32(InputOutput), nil, UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
+      handles.context = XCreateGC(display, handles.id, 0, nil)
+      handles.probe = XCreateWindow(
+        display, handles.id, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWEventMask | CWOverrideRedirect),
+        &quiet)
+      // Copies within the window send no events of their own.
+      if let context = handles.context { XSetGraphicsExposures(display, context, 0) }
+    }
+    try connection.check()
+    guard refusal == nil, let context = handles.context else {
+      throw .failed(
+        call: "XCreateWindow", detail: "\(size.width)x\(size.height): \(refusal?.text ?? "no graphics context")")
+    }
+    id = handles.id
+    self.context = context
+    probe = handles.probe
+  }
+}
+
+/// `CopyFromParent`, which Swift imports as a `long`.
+private let sameDepthAsParent: Int32 = 0
+
+extension DisplayConnection {
+  func setProperty(_ window: Window, _ property: Atom, _ type: Atom, _ values: [Int]) {
+    values.withUnsafeBytes { bytes in
+      // Format 32 is an array of C longs, whatever their width.
+      _ = XChangeProperty(
+        handle, window, property, type, 32, PropModeReplace, bytes.bindMemory(to: UInt8.self).baseAddress,
+        Int32(values.count))
+    }
+  }
+
+  func setProperty(_ window: Window, _ property: Atom, text: String) {
+    let bytes = Array(text.utf8)
+    XChangeProperty(handle, window, property, atoms[.utf8String], 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+
+  /// The values of a property of format 32; empty where there is none.
+  func readProperty(_ window: Window, _ property: Atom, limit: Int = 1024) -> [Int] {
+    read(window, property, limit: limit) { data, format, count in
+      guard format == 32 else { return [] }
+      return data.withMemoryRebound(to: Int.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
+    } ?? []
+  }
+
+  /// The text of a property of format 8.
+  func readText(_ window: Window, _ property: Atom, limit: Int = 65536) -> String? {
+    read(window, property, limit: limit) { data, format, count in
+      format == 8 ? String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self) : nil
+    } ?? nil
+  }
+
+  private func read<Value>(
+    _ window: Window, _ property: Atom, limit: Int, _ use: (UnsafeMutablePointer<UInt8>, Int32, Int) -> Value
+  ) -> Value? {
+    if isLost { return nil }
+    var type: Atom = 0
+    var (format, count, rest): (Int32, UInt, UInt) = (0, 0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      handle, window, property, 0, limit, 0, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard status == Success, let data, !isLost else { return nil }
+    return use(data, format, Int(count))
+  }
+}

@@ -1,0 +1,74 @@
+import CX11
+import Glibc
+import Surfaces
+import Windowing
+
+/// What the window says of itself to the window manager (ICCCM and EWMH).
+struct WindowProperties {
+  let connection: DisplayConnection
+  let window: Window
+
+  /// Everything but the title; before the window is mapped.
+  func announce(_ options: X11Backend.Options, scale: Double, syncCounter: XSyncCounter?) {
+    let atoms = connection.atoms
+    var protocols = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
+    if let syncCounter {
+      protocols.append(atoms[.netWMSyncRequest])
+      set(.netWMSyncRequestCounter, XA_CARDINAL, [Int(syncCounter)])
+    }
+    set(.wmProtocols, XA_ATOM, protocols.map { Int($0) })
+    set(.netWMWindowType, XA_ATOM, [Int(atoms[.netWMWindowTypeNormal])])
+    set(.netWMPID, XA_CARDINAL, [Int(getpid())])
+    setHints(options, scale: scale)
+    setIcons(options.icons)
+    if let startup = getenv("DESKTOP_STARTUP_ID") {
+      connection.setProperty(window, atoms[.netStartupID], text: String(cString: startup))
+      // A child of ours is another start.
+      unsetenv("DESKTOP_STARTUP_ID")
+    }
+  }
+
+  func setTitle(_ title: String) {
+    // Sets WM_NAME and WM_ICON_NAME in the encoding that ICCCM asks for, and WM_CLIENT_MACHINE, which _NET_WM_PID needs.
+    Xutf8SetWMProperties(connection.handle, window, title, title, nil, 0, nil, nil, nil)
+    connection.setProperty(window, connection.atoms[.netWMName], text: title)
+    connection.setProperty(window, connection.atoms[.netWMIconName], text: title)
+  }
+
+  private func setHints(_ options: X11Backend.Options, scale: Double) {
+    var size = XSizeHints()
+    size.flags = PMinSize
+    size.min_width = Int32(pixels(options.minimumWidth, scale))
+    size.min_height = Int32(pixels(options.minimumHeight, scale))
+    XSetWMNormalHints(connection.handle, window, &size)
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint
+    hints.input = 1
+    hints.initial_state = NormalState
+    XSetWMHints(connection.handle, window, &hints)
+    options.instanceName.withCString { instance in
+      options.className.withCString { name in
+        var hint = XClassHint(
+          res_name: UnsafeMutablePointer(mutating: instance), res_class: UnsafeMutablePointer(mutating: name))
+        XSetClassHint(connection.handle, window, &hint)
+      }
+    }
+  }
+
+  private func setIcons(_ icons: [X11Backend.Icon]) {
+    let values = icons.filter { $0.pixels.count == $0.width * $0.height }.flatMap { icon in
+      [icon.width, icon.height] + icon.pixels.map { Int($0) }
+    }
+    if !values.isEmpty { set(.netWMIcon, XA_CARDINAL, values) }
+  }
+
+  private func set(_ name: AtomName, _ type: Atom, _ values: [Int]) {
+    connection.setProperty(window, connection.atoms[name], type, values)
+  }
+}
+
+/// A length in points as pixels that X can express.
+func pixels(_ points: Double, _ scale: Double) -> Int {
+  let value = (points * scale).rounded()
+  return value.isNaN ? 1 : Int(min(max(value, 1), 32767))
+}

@@ -1,0 +1,88 @@
+import CX11
+import Surfaces
+import Windowing
+
+extension X11Backend {
+  /// Turns one event of the server into input, an answer to the window manager, or a completion.
+  func translate(_ event: inout XEvent) {
+    // Any client can send any event; only those that ICCCM and EWMH have clients send are believed.
+    let isSent = event.xany.send_event != 0
+    guard !isSent || event.type == ClientMessage || event.type == ConfigureNotify else { return }
+    switch event.type {
+    case KeyPress:
+      if let press = keyboard.press(&event.xkey) { queue.append(.key(press)) }
+    case KeyRelease: keyboard.release(event.xkey)
+    case ButtonPress, ButtonRelease: button(event.xbutton)
+    case MotionNotify:
+      let motion = event.xmotion
+      queue.append(
+        .pointerMoved(x: Double(motion.x), y: Double(motion.y), modifiers: keyboard.modifiers(motion.state)))
+    case LeaveNotify:
+      if event.xcrossing.mode == NotifyNormal { queue.append(.pointerLeft) }
+    case FocusIn, FocusOut: focus(event.xfocus)
+    case MappingNotify: keyboard.refresh(&event.xmapping)
+    case Expose:
+      if event.xexpose.count == 0 { queue.append(.exposed) }
+    case ClientMessage: message(&event)
+    case ConfigureNotify, MapNotify, UnmapNotify, VisibilityNotify, DestroyNotify, PropertyNotify:
+      windowChanged(&event)
+    case pool.completionEventType: completion(&event)
+    case (refreshRates.eventBase ?? -1000) + Int32(RRScreenChangeNotify):
+      XRRUpdateConfiguration(&event)
+      refreshRates.read(connection)
+      refreshInterval = refreshRates.interval(for: state.area(size))
+    default: break
+    }
+  }
+
+  private func completion(_ event: inout XEvent) {
+    withUnsafeBytes(of: &event) { bytes in
+      let done = bytes.load(as: XShmCompletionEvent.self)
+      pool.completed(segment: done.shmseg, serial: done.serial)
+    }
+  }
+
+  private func button(_ event: XButtonEvent) {
+    let (x, y) = (Double(event.x), Double(event.y))
+    let modifiers = keyboard.modifiers(event.state)
+    let isPressed = event.type == ButtonPress
+    switch Int(event.button) {
+    case 1...3:
+      queue.append(
+        .pointerButton(button: Int(event.button), pressed: isPressed, x: x, y: y, modifiers: modifiers))
+    case 4...7 where isPressed:
+      let (dx, dy) = [(0.0, -1.0), (0.0, 1.0), (-1.0, 0.0), (1.0, 0.0)][Int(event.button) - 4]
+      queue.append(.scroll(dx: dx, dy: dy, x: x, y: y, modifiers: modifiers))
+    default: break
+    }
+  }
+
+  private func focus(_ event: XFocusChangeEvent) {
+    // A window manager's key grab is no change of focus, nor is the pointer's presence under a focused root.
+    guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
+    let hasFocus = event.type == FocusIn
+    if !hasFocus { keyboard.forgetPressed() }
+    guard hasFocus != state.hasFocus else { return }
+    state.hasFocus = hasFocus
+    queue.append(.focus(hasFocus))
+  }
+
+  /// Messages of the window manager.
+  private func message(_ event: inout XEvent) {
+    let atoms = connection.atoms
+    guard event.xclient.message_type == atoms[.wmProtocols], event.xclient.format == 32,
+      event.xclient.window == window.id
+    else { return }
+    let data = event.xclient.data.l
+    switch Atom(bitPattern: data.0) {
+    case atoms[.wmDeleteWindow]: queue.append(.closeRequested)
+    case atoms[.netWMPing]:
+      // EWMH: back to the root window, with no field altered but the window.
+      event.xclient.window = connection.root
+      XSendEvent(connection.handle, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+      connection.flush()
+    case atoms[.netWMSyncRequest]: syncRequests?.request(low: data.2, high: data.3)
+    default: break
+    }
+  }
+}

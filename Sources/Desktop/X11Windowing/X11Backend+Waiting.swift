@@ -1,0 +1,54 @@
+import CX11
+import Surfaces
+public import Windowing
+
+extension X11Backend {
+  public func events(until deadline: Double?) throws(WindowError) -> [InputEvent] {
+    connection.flush()
+    while true {
+      let reports = pool.feedback.count
+      try takeIn()
+      // A frame that was completed is a reason to return, as input is.
+      let isCompleted = pool.feedback.count > reports
+      let now = monotonicSeconds()
+      pool.soundAlarms(now)
+      connection.flush()
+      try connection.check()
+      guard let deadline, queue.isEmpty, !isCompleted, deadline > now else {
+        _ = waiter.wait(until: nil)
+        return queue.take()
+      }
+      let source: Int32? = connection.descriptor
+      if waiter.wait(for: source, until: min(deadline, pool.nextAlarm ?? deadline)) {
+        try takeIn()
+        return queue.take()
+      }
+    }
+  }
+
+  /// Reads what the server has sent, without waiting, and turns it into input and completions.
+  func takeIn() throws(WindowError) {
+    if !isClosed {
+      while !connection.isLost, XEventsQueued(connection.handle, Int32(QueuedAfterReading)) > 0 {
+        var event = XEvent()
+        XNextEvent(connection.handle, &event)
+        if connection.isLost { break }
+        translate(&event)
+      }
+      collect()
+    }
+    if connection.isLost { pool.abandonFrames() }
+    try connection.check()
+  }
+
+  private func collect() {
+    guard !connection.isLost else { return }
+    let errors = connection.takeErrors()
+    for error in errors { record(error) }
+    pool.collectProcessed(failures: errors)
+    if pool.usesSharedMemory, errors.contains(where: { pool.isRefusedAttach($0) }) {
+      pool.abandonSharedMemory()
+      queue.append(.exposed)
+    }
+  }
+}

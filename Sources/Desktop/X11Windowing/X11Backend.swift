@@ -1,0 +1,146 @@
+import CX11
+public import Surfaces
+public import Windowing
+
+/// A window on an X server.
+///
+/// Frames go through MIT-SHM where client and server share memory, through `XPutImage` otherwise. The thread that made
+/// the window calls every member. Once the server is gone, every throwing member throws `.displayLost` and the others
+/// do nothing.
+public final class X11Backend: WindowBackend {
+  public internal(set) var size: PixelSize
+  public internal(set) var scale: Double
+  public internal(set) var refreshInterval: Double?
+
+  let connection: DisplayConnection
+  let window: WindowHandles
+  let pool: FramePool
+  let keyboard: Keyboard
+  let waiter: Waiter
+  let fixedScale: Double?
+  var refreshRates: RefreshRates
+  var syncRequests: SyncRequests?
+  var state = WindowState()
+  var queue = InputQueue()
+  private var errorLines: [String] = []
+  private(set) var isClosed = false
+
+  /// Opens a window and asks for it to be shown; that it can be seen comes as an event.
+  ///
+  /// - Throws: `.noDisplay` where there is no server, `.missing` where its pixels are not TrueColor, `.failed` with the
+  ///   call that was refused.
+  public init(_ options: Options = Options()) throws(WindowError) {
+    waiter = try Waiter()
+    connection = try DisplayConnection(name: options.display)
+    do throws(WindowError) {
+      let visual = try WindowVisual(connection)
+      fixedScale = options.scale
+      let scale = options.scale ?? connection.resourceScale ?? 1
+      self.scale = scale
+      let size = PixelSize(width: pixels(options.width, scale), height: pixels(options.height, scale))
+      self.size = size
+      let shares = options.useSharedMemory && probeSharedMemory(connection)
+      try connection.check()
+      window = try WindowHandles(connection, size: size)
+      pool = FramePool(connection: connection, window: window, visual: visual, usesSharedMemory: shares)
+      keyboard = Keyboard(connection)
+      refreshRates = RefreshRates(connection)
+      refreshInterval = refreshRates.interval(for: size.bounds)
+      syncRequests = SyncRequests(connection)
+      try connection.check()
+    } catch {
+      connection.close()
+      throw error
+    }
+    // Xft.dpi lives in a property of the root window.
+    XSelectInput(connection.handle, connection.root, PropertyChangeMask)
+    let properties = WindowProperties(connection: connection, window: window.id)
+    properties.announce(options, scale: scale, syncCounter: syncRequests?.counter)
+    properties.setTitle(options.title)
+    if options.fullscreen { setFullscreen(true) }
+    XMapWindow(connection.handle, window.id)
+    state.isMapRequested = true
+    connection.flush()
+  }
+
+  deinit { close() }
+
+  /// The window's id, for tools that name windows by it.
+  public var windowID: UInt { window.id }
+
+  public var presentationNote: String {
+    let way = pool.usesSharedMemory ? "MIT-SHM" : "XPutImage"
+    let waits = pool.usesSharedMemory && !pool.usesCompletionEvents ? ", completion by request serial" : ""
+    let layout = pool.visual.packer.map { ", converted to \($0.layout.bitsPerPixel) bits" } ?? ""
+    return "X11, \(way), \(pool.slots.count) buffers, depth \(pool.visual.depth)\(layout)\(waits)"
+  }
+
+  /// What the server complained of since the last call, one line an error; a healthy session has none.
+  public func drainErrors() -> [String] {
+    defer { errorLines = [] }
+    return errorLines
+  }
+
+  func record(_ error: ProtocolError) {
+    guard errorLines.count < 64 else { return }
+    errorLines.append("\(error.text), request \(error.request).\(error.minor)")
+  }
+
+  // MARK: Frames
+
+  public func acquireSurface() throws(WindowError) -> AcquiredSurface? {
+    try takeIn()
+    guard !state.isDestroyed, !isClosed else { return nil }
+    return try pool.acquire(size)
+  }
+
+  public func present(_ surface: AcquiredSurface, damage: Surfaces.Region) throws(WindowError) {
+    try connection.check()
+    guard !isClosed, pool.slots.indices.contains(surface.index) else { return }
+    if state.isDestroyed {
+      pool.discard(surface.index)
+      return
+    }
+    pool.present(surface.index, damage: damage)
+    state.shownSize = surface.view.size
+    if state.shownSize == size { syncRequests?.shown(connection) }
+    connection.flush()
+    try connection.check()
+  }
+
+  public func discard(_ surface: AcquiredSurface) {
+    guard pool.slots.indices.contains(surface.index) else { return }
+    pool.discard(surface.index)
+  }
+
+  public func drainFeedback() -> [PresentFeedback] {
+    defer { pool.feedback = [] }
+    return pool.feedback
+  }
+
+  // MARK: The window
+
+  public func setTitle(_ title: String) {
+    guard isUsable else { return }
+    WindowProperties(connection: connection, window: window.id).setTitle(title)
+    connection.flush()
+  }
+
+  /// Whether requests that name the window make sense.
+  var isUsable: Bool { !connection.isLost && !state.isDestroyed && !isClosed }
+
+  public func watch(wakeup descriptor: Int32) { waiter.watch(descriptor) }
+
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    pool.abandonFrames()
+    if !connection.isLost {
+      if !state.isDestroyed { XDestroyWindow(connection.handle, window.id) }
+      if let syncRequests { XSyncDestroyCounter(connection.handle, syncRequests.counter) }
+      XFreeGC(connection.handle, window.context)
+    }
+    pool.removeAll()
+    connection.close()
+  }
+}

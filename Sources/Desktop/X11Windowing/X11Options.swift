@@ -1,0 +1,39 @@
+extension X11Backend {
+  /// What kind of window to open.
+  public struct Options: Sendable {
+    /// The display's name, as in `:1`; nil takes `DISPLAY`.
+    public var display: String?
+    public var title = "Vitrine"
+    /// The first size in points; pixels are points times scale, rounded, and kept within 1...32767.
+    public var width = 1280.0
+    public var height = 800.0
+    /// The smallest size that the window manager should allow, in points.
+    public var minimumWidth = 160.0
+    public var minimumHeight = 120.0
+    /// Pixels a point; nil follows `Xft.dpi` in the display's resources, 96 being 1.
+    public var scale: Double?
+    public var fullscreen = false
+    /// False goes straight to `XPutImage`.
+    public var useSharedMemory = true
+    /// `WM_CLASS`: the application's name for resources, and its class, which its desktop file names too.
+    public var instanceName = "vitrine"
+    public var className = "Vitrine"
+    public var icons: [Icon] = []
+
+    public init() {}
+  }
+
+  /// One size of the window's icon.
+  public struct Icon: Sendable, Hashable {
+    public var width: Int
+    public var height: Int
+    /// Rows from the top, `0xAARRGGBB`, not premultiplied; `width * height` of them.
+    public var pixels: [UInt32]
+
+    public init(width: Int, height: Int, pixels: [UInt32]) {
+      self.width = width
+      self.height = height
+      self.pixels = pixels
+    }
+  }
+}
