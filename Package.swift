@@ -35,6 +35,13 @@ let rooms: [Room] = [
   Room(name: "Windowing", floor: "Desktop", uses: ["CLinux", "Surfaces"]),
   Room(
     name: "X11Windowing", floor: "Desktop", uses: ["CX11", "Windowing", "Surfaces"]),
+  // App
+  Room(
+    name: "Viewer", floor: "App",
+    uses: [
+      "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Tiling", "Kernels", "Surfaces", "ImageFiles", "FrameTiming",
+      "Windowing",
+    ]),
 ]
 
 /// Swift 6 mode comes with the tools version; these are the checks it leaves optional.
@@ -59,6 +66,13 @@ let systemLibraries: [Target] = [
 ]
 
 let executables: [Target] = [
+  .target(name: "CAllocations", path: "Sources/App/CAllocations", exclude: ["README.md"]),
+  .executableTarget(
+    name: "VitrineCommand",
+    dependencies: [
+      "Viewer", "Vitrine", "DisplayList", "Renderer", "FrameTiming", "Windowing", "X11Windowing", "ImageFiles", "Surfaces",
+      "CAllocations",
+    ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
     name: "vitrine-assets", dependencies: ["ImageFiles", "Surfaces"],
     path: "Sources/App/AssetMaker", exclude: ["README.md"], swiftSettings: checks),
@@ -68,6 +82,7 @@ let package = Package(
   name: "vitrine",
   products: [
     .library(name: "Vitrine", type: .static, targets: ["Vitrine"]),
+    .executable(name: "vitrine", targets: ["VitrineCommand"]),
   ],
   targets: systemLibraries
     + rooms.map { room in

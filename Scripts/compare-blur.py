@@ -1,0 +1,343 @@
+#!/usr/bin/env python3
+"""Compares Vitrine's blur with that of other libraries on the CPU: time, and error against a Gaussian in float64.
+
+    Scripts/compare-blur.py [--sigma S ...] [--samples N] [--picture FILE] [--vitrine FILE]
+
+The job: of a 1920x1080 picture, blur the 1200x700 panel in the middle, seeing nothing outside it, and write it into the
+frame. Vitrine makes the whole frame in that time: the picture moves under the panel, so the rest is copied too. The
+libraries only write the panel.
+
+Time is the median; libraries take turns, so that all see the same machine. Error is measured where the panel's edge is
+at least four sigma away, so that no library's rule for edges counts. Prints Markdown.
+
+Needs a built Vitrine (Scripts/build) and Python 3; makes its own virtual environment, and leaves out what cannot be
+installed there.
+"""
+
+import argparse
+import gc
+import importlib.util
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = ROOT / ".venv"
+REQUIRED = ["numpy", "scipy", "pillow"]
+OPTIONAL = {"cv2": ["opencv-python-headless"], "pyvips": ["pyvips-binary", "pyvips"], "skia": ["skia-python"]}
+
+WIDTH, HEIGHT = 1920, 1080
+X, Y, W, H = 360, 190, 1200, 700
+
+
+def say(text):
+    print(f"compare-blur: {text}", file=sys.stderr)
+
+
+def fail(text):
+    say(f"error: {text}")
+    sys.exit(1)
+
+
+def enter_environment():
+    """Runs this script again inside the virtual environment, which it makes first if need be."""
+    if Path(sys.prefix) == ENVIRONMENT:
+        return
+    python = ENVIRONMENT / "bin" / "python"
+    ready = ENVIRONMENT / "compare-blur.ready"
+    if not ready.exists():
+        say(f"making {ENVIRONMENT.relative_to(ROOT)}")
+        if subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT]).returncode != 0:
+            fail("no virtual environment could be made; Debian's package for it is python3-venv")
+        install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        if subprocess.run([*install, *REQUIRED]).returncode != 0:
+            fail(f"{', '.join(REQUIRED)} could not be installed")
+        for packages in OPTIONAL.values():
+            if subprocess.run([*install, *packages]).returncode != 0:
+                say(f"without {packages[-1]}: it could not be installed")
+        ready.touch()
+    os.execv(python, [str(python), *sys.argv])
+
+
+enter_environment()
+
+import numpy as np
+from PIL import Image, ImageFilter
+from PIL import __version__ as pillow_version
+from scipy.ndimage import gaussian_filter
+
+
+class Job:
+    """One panel of one picture for one sigma. Arrays are height x width x 4, red first, alpha full."""
+
+    def __init__(self, picture, sigma):
+        self.sigma = sigma
+        self.picture = picture
+        self.panel = picture[Y : Y + H, X : X + W]
+        self.frame = picture.copy()
+        self.out = self.frame[Y : Y + H, X : X + W]
+        # Brings the result into `out` where the library has a frame of its own; not timed.
+        self.finish = lambda: None
+
+
+# Each function prepares a job for one library and returns a function that does it once, into `job.out`.
+
+
+def opencv_gaussian(job):
+    import cv2
+
+    return lambda: cv2.GaussianBlur(job.panel, (0, 0), job.sigma, dst=job.out, borderType=cv2.BORDER_REFLECT)
+
+
+def opencv_stack(job):
+    import cv2
+
+    # A tent of radius r has the variance r (r + 2) / 6.
+    side = 2 * round((1 + 6 * job.sigma**2) ** 0.5 - 1) + 1
+    blurred = np.empty((H, W, 4), np.uint8)
+
+    def blur():
+        # By way of an array of its own: rows that do not follow one another come out wrong (OpenCV 5.0.0).
+        cv2.stackBlur(job.panel, (side, side), dst=blurred)
+        np.copyto(job.out, blurred)
+
+    return blur
+
+
+def opencv_resized(job):
+    import cv2
+
+    factor = 2
+    while factor * 4 <= job.sigma:
+        factor *= 2
+    small = (-(-W // factor), -(-H // factor))
+    # The area average and the linear interpolation blur too: by 1/12 and 1/6 of a small pixel squared.
+    sigma = ((job.sigma / factor) ** 2 - 0.25) ** 0.5
+
+    def blur():
+        image = cv2.resize(job.panel, small, interpolation=cv2.INTER_AREA)
+        image = cv2.GaussianBlur(image, (0, 0), sigma, borderType=cv2.BORDER_REFLECT)
+        cv2.resize(image, (W, H), dst=job.out, interpolation=cv2.INTER_LINEAR)
+
+    return blur
+
+
+def pillow_gaussian(job):
+    picture, frame = Image.fromarray(job.picture), Image.fromarray(job.frame)
+    box = (X, Y, X + W, Y + H)
+
+    def blur():
+        frame.paste(picture.crop(box).filter(ImageFilter.GaussianBlur(job.sigma)), box)
+
+    job.finish = lambda: np.copyto(job.frame, np.asarray(frame))
+    return blur
+
+
+def vips_gaussian(job):
+    import pyvips
+
+    # A second look at the same result would come from the cache.
+    pyvips.cache_set_max(0)
+    pixels = np.ascontiguousarray(job.picture)
+
+    def blur():
+        image = pyvips.Image.new_from_memory(pixels.data, WIDTH, HEIGHT, 4, "uchar")
+        image = image.crop(X, Y, W, H).gaussblur(job.sigma)
+        np.copyto(job.out, np.frombuffer(image.write_to_memory(), np.uint8).reshape(H, W, 4))
+
+    return blur
+
+
+def skia_gaussian(job):
+    import skia
+
+    # Which channel is which does not matter to a blur: both get the format that Skia likes best.
+    native = {"colorType": skia.kN32_ColorType, "alphaType": skia.kOpaque_AlphaType}
+    picture = skia.Image.fromarray(job.picture, copy=False, **native)
+    surface = skia.Surface.MakeRasterDirect(skia.ImageInfo.Make(WIDTH, HEIGHT, *native.values()), job.frame, WIDTH * 4)
+    panel = skia.IRect.MakeXYWH(X, Y, W, H)
+
+    def blur():
+        # A new filter each time: Skia keeps the results of those it knows.
+        tiled = skia.ImageFilters.Blur(job.sigma, job.sigma, skia.TileMode.kMirror, None, panel)
+        with surface as canvas:
+            canvas.clipRect(skia.Rect.Make(panel))
+            canvas.drawImage(picture, 0, 0, paint=skia.Paint(ImageFilter=tiled))
+
+    return blur
+
+
+def threads_of(module):
+    if module == "cv2":
+        import cv2
+
+        return cv2.getNumThreads()
+    return len(os.sched_getaffinity(0)) if module == "pyvips" else 1
+
+
+LIBRARIES = [
+    ("OpenCV GaussianBlur", "cv2", opencv_gaussian),
+    ("OpenCV stackBlur", "cv2", opencv_stack),
+    ("OpenCV down, GaussianBlur, up", "cv2", opencv_resized),
+    ("Pillow GaussianBlur", "PIL", pillow_gaussian),
+    ("libvips gaussblur", "pyvips", vips_gaussian),
+    ("Skia raster Blur", "skia", skia_gaussian),
+]
+
+
+class Vitrine:
+    """The program, run once a picture and once a series of frames."""
+
+    def __init__(self, program, source):
+        self.program, self.source = str(program), str(source)
+
+    def run(self, command, sigma, *options):
+        call = [self.program, command, self.source, "--size", f"{WIDTH}x{HEIGHT}", "--panel", f"{W}x{H}+{X}+{Y}"]
+        call += ["--material", "clear", "--blur-radius", str(sigma), "--edge", "bounded", "--corner-radius", "0"]
+        call += ["--no-content", "--no-dither", *options]
+        done = subprocess.run(call, capture_output=True, text=True)
+        if done.returncode != 0:
+            fail(f"{command} ended with {done.returncode}: {done.stderr.strip()}")
+        return done.stdout
+
+    def pixels(self, sigma, folder):
+        out = folder / "vitrine.png"
+        self.run("render", sigma, "-o", str(out))
+        return np.asarray(Image.open(out).convert("RGBA"))[Y : Y + H, X : X + W]
+
+    def report(self, sigma, frames, *options):
+        run = ["--headless", "--motion", "background", "--frames", str(frames), "--json=-", *options]
+        return json.loads(self.run("profile", sigma, *run))
+
+
+def reference(panel, sigma):
+    """The Gaussian of the colour channels, mirrored at the panel's edges."""
+    channels = [
+        gaussian_filter(panel[..., c].astype(np.float64), sigma, mode="reflect", truncate=8) for c in range(3)
+    ]
+    return np.stack(channels, axis=-1)
+
+
+def error(pixels, truth, margin):
+    """Largest difference in levels, and PSNR in decibels, at least `margin` pixels inside."""
+    inside = (slice(margin, H - margin), slice(margin, W - margin), slice(0, 3))
+    difference = pixels[inside].astype(np.float64) - truth[inside]
+    mean = float(np.mean(difference**2))
+    return float(np.abs(difference).max()), 10 * np.log10(255**2 / mean) if mean > 0 else float("inf")
+
+
+class Results:
+    def __init__(self):
+        self.names, self.times, self.errors, self.copies = [], {}, {}, []
+
+    def add(self, name, sigma, *milliseconds):
+        if name not in self.names:
+            self.names.append(name)
+        self.times.setdefault((name, sigma), []).extend(milliseconds)
+
+    def table(self, title, sigmas, cell):
+        print(f"| {title} | " + " | ".join(f"σ {s:g}" for s in sigmas) + " |")
+        print("|---|" + "---|" * len(sigmas))
+        for name in self.names:
+            print(f"| {name} | " + " | ".join(cell(name, s) for s in sigmas) + " |")
+        print()
+
+
+def measure(vitrine, picture, sigmas, samples, results, folder):
+    libraries = [row for row in LIBRARIES if importlib.util.find_spec(row[1])]
+    rounds = 5
+    threads = vitrine.report(sigmas[0], 3)["threads"]
+    label = {n: f"Vitrine, {n} thread{'s' * (n > 1)}" for n in {1, threads}}
+    for sigma in sigmas:
+        say(f"sigma {sigma:g}")
+        truth = reference(picture[Y : Y + H, X : X + W], sigma)
+        margin = min(round(4 * sigma), 240)
+        pixels = vitrine.pixels(sigma, folder)
+        results.errors[sigma, "whole"] = error(pixels, truth, 0)
+        for name in label.values():
+            results.errors[name, sigma] = error(pixels, truth, margin)
+        jobs = []
+        for title, module, make in libraries:
+            n = threads_of(module)
+            job = Job(picture, sigma)
+            blur = make(job)
+            blur()
+            job.finish()
+            name = f"{title}, {n} thread{'s' * (n > 1)}"
+            results.errors[name, sigma] = error(job.out, truth, margin)
+            jobs.append((name, blur))
+        for _ in range(rounds):
+            for n, name in sorted(label.items(), reverse=True):
+                report = vitrine.report(sigma, max(60, samples), "--threads", str(n))
+                results.add(name, sigma, report["render_ms"]["p50"])
+                if n == threads:
+                    results.copies.append(report["memcpy_ms"]["p50"])
+            for name, blur in jobs:
+                for _ in range(max(1, samples // rounds)):
+                    start = time.perf_counter()
+                    blur()
+                    results.add(name, sigma, (time.perf_counter() - start) * 1000)
+
+
+def versions():
+    found = [f"Python {sys.version.split()[0]}", f"Pillow {pillow_version}"]
+    for module, title in [("cv2", "OpenCV"), ("skia", "skia-python"), ("pyvips", "libvips")]:
+        if not importlib.util.find_spec(module):
+            found.append(f"without {title}, which is not installed")
+            continue
+        library = __import__(module)
+        text = ".".join(str(library.version(i)) for i in range(3)) if module == "pyvips" else library.__version__
+        found.append(f"{title} {text}")
+    return ", ".join(found)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sigma", type=float, nargs="+", default=[3, 10, 30, 60], help="standard deviations, in pixels")
+    parser.add_argument("--samples", type=int, default=50, help="of each library and sigma")
+    parser.add_argument("--picture", type=Path, default=ROOT / "Assets/Backgrounds/lake.jpg")
+    parser.add_argument("--vitrine", type=Path, default=ROOT / ".build/release/vitrine")
+    options = parser.parse_args()
+    if not options.vitrine.exists():
+        fail(f"{options.vitrine} is not there; Scripts/build makes it")
+    if options.samples < 1 or not all(1 <= sigma <= 80 for sigma in options.sigma):
+        parser.error("samples are at least 1, sigmas 1 to 80")
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        source = folder / "picture.png"
+        try:
+            image = Image.open(options.picture).convert("RGB")
+        except OSError as problem:
+            fail(f"{options.picture}: {problem}")
+        image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS).save(source)
+        picture = np.asarray(Image.open(source).convert("RGBA")).copy()
+        vitrine = Vitrine(options.vitrine, source)
+        results = Results()
+        gc.disable()
+        load = os.getloadavg()[0]
+        measure(vitrine, picture, options.sigma, options.samples, results, folder)
+        machine = vitrine.report(options.sigma[0], 3)
+
+    copy = statistics.median(results.copies)
+    middle = {key: statistics.median(times) for key, times in results.times.items()}
+    print(f"{machine['cpu']}, {os.cpu_count()} processors, Vitrine compiled for {machine['isa']}; load {load:.1f} before.")
+    print(f"{versions()}.")
+    print(f"memcpy of the 1920x1080 frame by {machine['threads']} threads: {copy:.2f} ms.\n")
+    results.table(
+        "ms, and in memcpys of the frame", options.sigma,
+        lambda name, s: f"{middle[name, s]:.2f} ({middle[name, s] / copy:.1f})")
+    results.table(
+        "largest error in 1/255, PSNR in dB", options.sigma,
+        lambda name, s: "{:.1f}, {:.1f}".format(*results.errors[name, s]))
+    whole = ", ".join("σ {:g}: {:.1f}, {:.1f}".format(s, *results.errors[s, "whole"]) for s in options.sigma)
+    print(f"Rounding a perfect blur to bytes gives 0.5 and 58.9 dB. Vitrine to the panel's very edge: {whole}.")
+
+
+if __name__ == "__main__":
+    main()

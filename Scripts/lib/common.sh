@@ -1,0 +1,76 @@
+# What every script needs: where the repository is, a Swift toolchain, Debian packages, the compiler's options.
+# Sourced, never run.
+
+repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+program=${0##*/}
+
+# A crashed test waits for a debugger otherwise.
+export SWIFT_BACKTRACE=${SWIFT_BACKTRACE:-enable=no}
+
+say() { printf '%s: %s\n' "$program" "$*" >&2; }
+fail() {
+  say "error: $*"
+  exit 1
+}
+
+# The one list of Debian packages.
+build_packages=(
+  pkg-config libx11-dev libxext-dev libxrandr-dev libpango1.0-dev libcairo2-dev libgdk-pixbuf-2.0-dev
+  fonts-dejavu-core webp-pixbuf-loader
+)
+virtual_display_packages=(xvfb python3 python3-xlib)
+test_packages=("${virtual_display_packages[@]}" xdotool openbox x11-utils wmctrl)
+
+# need_packages NAME...: installs those that are missing, or says how to and ends.
+need_packages() {
+  if ! command -v dpkg-query >/dev/null; then
+    say "this is not Debian; what it calls ${*} has to be installed"
+    return
+  fi
+  local missing=() package
+  for package; do
+    [[ $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) == installed ]] || missing+=("$package")
+  done
+  ((${#missing[@]})) || return 0
+
+  local as_root=()
+  ((EUID == 0)) || as_root=(sudo)
+  local by_hand="apt-get install --no-install-recommends ${missing[*]}"
+  if ! command -v apt-get >/dev/null || { ((EUID != 0)) && ! command -v sudo >/dev/null; }; then
+    fail "missing packages; as root: $by_hand"
+  fi
+  say "installing ${missing[*]}"
+  local log
+  log=$(mktemp)
+  if ! { "${as_root[@]}" apt-get -qq update &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+      apt-get -qq install --yes --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    cat "$log" >&2
+    rm -f "$log"
+    fail "could not install them; by hand, as root: $by_hand"
+  fi
+  rm -f "$log"
+}
+
+# need_swift: puts a Swift 6 toolchain on the path, or ends.
+need_swift() {
+  local folder version
+  if ! command -v swift >/dev/null; then
+    for folder in /opt/swift/usr/bin "$HOME/.local/share/swiftly/bin"; do
+      [[ -x $folder/swift ]] && PATH=$folder:$PATH && break
+    done
+  fi
+  command -v swift >/dev/null || fail "no Swift toolchain on the path; version 6 or later is at https://swift.org/install"
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\).*/\1/p')
+  ((${version:-0} >= 6)) || fail "Swift 6 or later is needed; $(command -v swift) is version ${version:-unknown}"
+}
+
+# The options that every build has: the arrows between modules are checked, and vectors are as wide as this machine's.
+swift_options=(--package-path "$repository" --explicit-target-dependency-import-check error)
+if [[ $(uname -m) == x86_64 ]]; then
+  features=" $(sed -n 's/^flags[^:]*://p;T;q' /proc/cpuinfo) "
+  wide=yes
+  for feature in avx avx2 bmi1 bmi2 f16c fma abm movbe; do [[ $features == *" $feature "* ]] || wide=no; done
+  [[ $wide == no ]] || swift_options+=(-Xcc -march=x86-64-v3)
+  unset features feature wide
+fi

@@ -1,0 +1,66 @@
+public import FrameTiming
+import RenderPlan
+public import Surfaces
+
+/// Frames without a window: pictures for files, and runs to be measured.
+///
+/// The same composer, planner and render thread as a window's, so the pixels are the same at the same size and time.
+@MainActor
+public final class FrameRun {
+  /// The pixels of the last frame.
+  public let buffer: PixelBuffer
+  public let log = FrameLog()
+  /// Heap allocations of the threads that made the pixels, since the log was begun.
+  public private(set) var allocations = 0
+
+  private let state: SceneState
+  private let scale: Double
+  private let composer: FrameComposer
+  private let renderThread: RenderThread
+  private let clock: any FrameClock
+  private var planner = PassPlanner()
+  private var hasFrame = false
+
+  /// - Parameter size: in pixels, each side in 1 ... 32767.
+  public init(
+    _ state: SceneState, size: PixelSize, scale: Double, composer: FrameComposer, renderThread: RenderThread,
+    clock: any FrameClock = MonotonicClock()
+  ) {
+    self.state = state
+    self.scale = scale
+    self.composer = composer
+    self.renderThread = renderThread
+    self.clock = clock
+    buffer = PixelBuffer(size: size)
+  }
+
+  /// Makes a frame that no statistic counts: it scales the picture and fills the caches.
+  public func warmUp(at time: Double) {
+    makeFrame(at: time)
+    log.reset()
+    allocations = 0
+  }
+
+  /// Makes the frame of scene time `time` in `buffer` and waits for it.
+  public func makeFrame(at time: Double) {
+    var state = state
+    state.clock = SceneClock(time: time)
+    state.clock.setPaused(true, at: 0)
+    var record = FrameRecord()
+    record.index = log.total
+    record.target = time
+    let list = composer.compose(state, size: buffer.size, scale: scale, at: 0, record: &record)
+    record.plan.start = clock.now()
+    let plan = planner.plan(list, age: hasFrame ? 1 : 0)
+    record.plan.end = clock.now()
+    record.damage = plan.repaint.area
+    if !plan.isEmpty {
+      let result = renderThread.renderNow(plan, into: buffer.view, threads: state.threads)
+      record.render = result.span
+      allocations += result.allocations
+      log.record(result.trace)
+    }
+    hasFrame = true
+    log.record(record)
+  }
+}

@@ -1,0 +1,124 @@
+public import Windowing
+
+/// A key with its modifiers.
+public struct Chord: Hashable, Sendable {
+  public var key: Key
+  public var modifiers: Modifiers
+
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  init(_ character: Character, _ modifiers: Modifiers = []) { self.init(.character(character), modifiers) }
+
+  /// As it is printed: `m`, `Ctrl+Q`, `BackSpace`, `F11`.
+  public var name: String {
+    var name = modifiers.contains(.control) ? "Ctrl+" : ""
+    if modifiers.contains(.alt) { name += "Alt+" }
+    if modifiers.contains(.shift) { name += "Shift+" }
+    switch key {
+    case .character(let character): return name + (modifiers.isEmpty ? String(character) : character.uppercased())
+    case .function(let number): return name + "F\(number)"
+    case .space: return name + "space"
+    case .returnKey: return name + "Return"
+    case .escape: return name + "Esc"
+    case .tab: return name + "Tab"
+    case .backspace: return name + "BackSpace"
+    case .delete: return name + "Delete"
+    case .home: return name + "Home"
+    case .end: return name + "End"
+    case .pageUp: return name + "PageUp"
+    case .pageDown: return name + "PageDown"
+    case .up: return name + "Up"
+    case .down: return name + "Down"
+    case .left: return name + "Left"
+    case .right: return name + "Right"
+    }
+  }
+}
+
+/// One line of the key map: what a person reads, and which chord does what.
+public struct Hotkey: Sendable {
+  public enum Group: String, CaseIterable, Sendable {
+    case window = "Window"
+    case time = "Time"
+    case look = "Look"
+    case measure = "Measure"
+  }
+
+  public struct Binding: Hashable, Sendable {
+    public var chord: Chord
+    public var action: SceneAction
+  }
+
+  public var group: Group
+  public var help: String
+  public var bindings: [Binding]
+
+  /// Several chords, one action.
+  init(_ group: Group, _ help: String, _ action: SceneAction, _ chords: Chord...) {
+    self.group = group
+    self.help = help
+    bindings = chords.map { Binding(chord: $0, action: action) }
+  }
+
+  /// A pair of keys, forward and back.
+  init(_ group: Group, _ help: String, _ pairs: (Chord, SceneAction)...) {
+    self.group = group
+    self.help = help
+    bindings = pairs.map { Binding(chord: $0.0, action: $0.1) }
+  }
+
+  /// The chords as they are printed, "m  M".
+  public var keys: String { bindings.map(\.chord.name).joined(separator: "  ") }
+}
+
+/// The one table of keys: it feeds the keyboard, the help overlay and `vitrine list keys`.
+public enum HotkeyTable {
+  public static let rows: [Hotkey] = [
+    Hotkey(.window, "leave", .quit, Chord("q"), Chord("q", .control), Chord("w", .control)),
+    Hotkey(.window, "close the help, leave full screen", .escape, Chord(.escape)),
+    Hotkey(.window, "this help", .toggleHelp, Chord("h"), Chord("?"), Chord(.function(1))),
+    Hotkey(.window, "full screen", .toggleFullscreen, Chord("f"), Chord(.function(11))),
+    Hotkey(
+      .window, "screenshot with, without the HUD", (Chord("s"), .screenshot(withHUD: true)),
+      (Chord("S"), .screenshot(withHUD: false))),
+
+    Hotkey(.time, "pause", .togglePause, Chord(.space)),
+    Hotkey(.time, "one frame on, back (pauses)", (Chord("."), .step(1)), (Chord(","), .step(-1))),
+    Hotkey(.time, "slower, faster", (Chord("["), .multiplySpeed(0.9)), (Chord("]"), .multiplySpeed(1.1))),
+    Hotkey(.time, "half, double speed", (Chord("{"), .multiplySpeed(0.5)), (Chord("}"), .multiplySpeed(2))),
+    Hotkey(.time, "speed 1", .resetSpeed, Chord(.backspace)),
+    Hotkey(.time, "time 0", .rewind, Chord(.home)),
+    Hotkey(.time, "restart: everything as at the start", .restart, Chord("R")),
+    Hotkey(.time, "next, previous motion", (Chord("t"), .cycleMotion(1)), (Chord("T"), .cycleMotion(-1))),
+
+    Hotkey(.look, "next, previous material", (Chord("m"), .cycleMaterial(1)), (Chord("M"), .cycleMaterial(-1))),
+    Hotkey(.look, "next, previous vibrancy", (Chord("v"), .cycleVibrancy(1)), (Chord("V"), .cycleVibrancy(-1))),
+    Hotkey(.look, "none, blur, blur and vibrancy", .cycleLayers, Chord(.returnKey)),
+    Hotkey(.look, "light, dark", .toggleAppearance, Chord("b")),
+    Hotkey(
+      .look, "next, previous background", (Chord("w"), .cycleBackground(1)), (Chord("W"), .cycleBackground(-1))),
+    Hotkey(.look, "next, previous scene", (Chord("n"), .cycleScene(1)), (Chord("p"), .cycleScene(-1))),
+
+    Hotkey(.measure, "figures: off, line, page", .cycleHUD, Chord("i"), Chord(.function(12))),
+    Hotkey(.measure, "start the figures anew", .resetStatistics, Chord("0")),
+    Hotkey(.measure, "fewer, more threads", (Chord("j"), .changeThreads(-1)), (Chord("J"), .changeThreads(1))),
+    Hotkey(.measure, "frames: 60 Hz, display, as fast as they come", .cycleFrameLimit, Chord("l")),
+  ]
+
+  /// What a key press does; nil for a key that does nothing.
+  ///
+  /// With Control held, the case of a letter does not matter.
+  public static func action(for press: KeyPress) -> SceneAction? {
+    var chord = Chord(press.key, press.modifiers)
+    if case .character(let character) = press.key, press.modifiers.contains(.control) {
+      chord.key = .character(Character(character.lowercased()))
+    }
+    return actions[chord]
+  }
+
+  private static let actions: [Chord: SceneAction] = Dictionary(
+    rows.flatMap(\.bindings).map { ($0.chord, $0.action) }, uniquingKeysWith: { first, _ in first })
+}

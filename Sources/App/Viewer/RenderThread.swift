@@ -1,0 +1,182 @@
+public import FrameTiming
+import Glibc
+public import RenderPlan
+public import Renderer
+public import Surfaces
+
+/// The thread that owns the renderer and makes pixels, one job after another.
+///
+/// The main thread hands over a plan and goes on; when the pixels stand, the thread rings and the main thread collects
+/// the result. Handing over never waits.
+public final class RenderThread: @unchecked Sendable {
+  /// Pixels that are done.
+  public struct Result: Sendable {
+    public var trace = RenderTrace()
+    public var span = TimeSpan()
+    /// Heap allocations on the threads that made the pixels, where they are counted.
+    public var allocations = 0
+  }
+
+  private enum Job {
+    case render(RenderPlan, SurfaceView, threads: Int)
+    case call(@Sendable (FrameRenderer) -> Void)
+  }
+
+  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  private let changed: UnsafeMutablePointer<pthread_cond_t>
+  private var jobs: [Job] = []
+  private var isWorking = false
+  private var isStopping = false
+  private var hasEnded = false
+  private var result: Result?
+
+  private let dithers: Bool
+  private let ring: @Sendable () -> Void
+  private let countAllocations: @Sendable () -> Int
+  private let clock = MonotonicClock()
+
+  /// - Parameters:
+  ///   - ring: called on the render thread after each job.
+  ///   - countAllocations: heap allocations of every thread but the main one so far.
+  public init(
+    dithers: Bool = true, ring: @escaping @Sendable () -> Void = {},
+    countAllocations: @escaping @Sendable () -> Int = { 0 }
+  ) {
+    self.dithers = dithers
+    self.ring = ring
+    self.countAllocations = countAllocations
+    lock = .allocate(capacity: 1)
+    changed = .allocate(capacity: 1)
+    pthread_mutex_init(lock, nil)
+    pthread_cond_init(changed, nil)
+    jobs.reserveCapacity(8)
+    var thread = pthread_t()
+    let status = pthread_create(&thread, nil, renderThreadMain, Unmanaged.passRetained(self).toOpaque())
+    precondition(status == 0, "the system gives no thread for rendering")
+    pthread_detach(thread)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(lock)
+    changed.deallocate()
+    lock.deallocate()
+  }
+
+  /// Whether a job handed over has not been finished.
+  public var isBusy: Bool { locked { isWorking || !jobs.isEmpty } }
+
+  /// Starts a frame; the surface stays untouched by others until the result is taken.
+  ///
+  /// A number of threads other than the last one means a new renderer with nothing in its caches: the plan must come
+  /// from a planner that was reset.
+  public func render(_ plan: RenderPlan, into view: SurfaceView, threads: Int) {
+    post(.render(plan, view, threads: threads))
+  }
+
+  /// Runs `body` with the renderer of the last frame, after the jobs handed over.
+  public func perform(_ body: @escaping @Sendable (FrameRenderer) -> Void) { post(.call(body)) }
+
+  /// The frame that was finished since the last call.
+  public func takeResult() -> Result? {
+    locked {
+      defer { result = nil }
+      return result
+    }
+  }
+
+  /// Whether a frame has been finished that nobody has taken.
+  var hasResult: Bool { locked { result != nil } }
+
+  /// Blocks until every job handed over is done.
+  public func waitUntilIdle() {
+    locked { while isWorking || !jobs.isEmpty { pthread_cond_wait(changed, lock) } }
+  }
+
+  /// Renders and waits: for runs that no window waits for.
+  public func renderNow(_ plan: RenderPlan, into view: SurfaceView, threads: Int) -> Result {
+    render(plan, into: view, threads: threads)
+    waitUntilIdle()
+    return takeResult() ?? Result()
+  }
+
+  /// Ends the thread after the jobs handed over, and waits for that.
+  public func stop() {
+    locked {
+      isStopping = true
+      pthread_cond_broadcast(changed)
+      while !hasEnded { pthread_cond_wait(changed, lock) }
+    }
+  }
+
+  private func locked<Value>(_ body: () -> Value) -> Value {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return body()
+  }
+
+  private func post(_ job: Job) {
+    locked {
+      jobs.append(job)
+      pthread_cond_broadcast(changed)
+    }
+  }
+
+  fileprivate func run() {
+    var renderer: FrameRenderer?
+    while let job = nextJob() {
+      var finished: Result?
+      switch job {
+      case .call(let body):
+        body(renderer ?? FrameRenderer(threads: 1, dither: dithers))
+      case .render(let plan, let view, let threads):
+        let current: FrameRenderer
+        if let renderer, renderer.threads == threads {
+          current = renderer
+        } else {
+          renderer = nil
+          current = FrameRenderer(threads: threads, dither: dithers)
+          renderer = current
+        }
+        finished = frame(plan, into: view, with: current)
+      }
+      locked {
+        isWorking = false
+        if finished != nil { result = finished }
+        pthread_cond_broadcast(changed)
+      }
+      ring()
+    }
+    renderer = nil
+    locked {
+      hasEnded = true
+      pthread_cond_broadcast(changed)
+    }
+  }
+
+  private func frame(_ plan: RenderPlan, into view: SurfaceView, with renderer: FrameRenderer) -> Result {
+    var done = Result()
+    let before = countAllocations()
+    done.span.start = clock.now()
+    done.trace = renderer.render(plan, into: view)
+    done.span.end = clock.now()
+    done.allocations = countAllocations() - before
+    return done
+  }
+
+  private func nextJob() -> Job? {
+    locked {
+      while jobs.isEmpty && !isStopping { pthread_cond_wait(changed, lock) }
+      guard !jobs.isEmpty else { return nil }
+      isWorking = true
+      return jobs.removeFirst()
+    }
+  }
+}
+
+/// Thread entry points are free functions: a closure literal may inherit an actor and trap on the new thread.
+private func renderThreadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  Unmanaged<RenderThread>.fromOpaque(context).takeRetainedValue().run()
+  return nil
+}

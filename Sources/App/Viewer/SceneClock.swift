@@ -1,0 +1,41 @@
+/// Scene time as a function of the display's clock: it runs at a speed, stands, or is set.
+public struct SceneClock: Hashable, Sendable {
+  /// Scene time at `anchor`.
+  private var base: Double
+  /// Seconds of the monotonic clock.
+  private var anchor: Double
+  public private(set) var speed = 1.0
+  public private(set) var isPaused = false
+
+  /// What `[ ] { }` can reach.
+  public static let speeds = 1.0 / 64...64.0
+
+  public init(time: Double = 0, at now: Double = 0) {
+    base = time
+    anchor = now
+  }
+
+  /// The scene's time when the display's clock says `now`.
+  public func time(at now: Double) -> Double { isPaused ? base : base + (now - anchor) * speed }
+
+  public mutating func setTime(_ time: Double, at now: Double) {
+    base = time
+    anchor = now
+  }
+
+  public mutating func setSpeed(_ value: Double, at now: Double) {
+    setTime(time(at: now), at: now)
+    speed = min(max(value, Self.speeds.lowerBound), Self.speeds.upperBound)
+  }
+
+  public mutating func setPaused(_ paused: Bool, at now: Double) {
+    setTime(time(at: now), at: now)
+    isPaused = paused
+  }
+
+  /// Pauses and moves by `frames` of `interval` seconds, not before 0.
+  public mutating func step(_ frames: Int, interval: Double, at now: Double) {
+    setPaused(true, at: now)
+    base = max(0, base + Double(frames) * interval)
+  }
+}

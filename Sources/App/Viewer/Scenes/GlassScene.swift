@@ -1,0 +1,135 @@
+import DisplayList
+import FrameTiming
+import Vitrine
+
+/// A card of the current material: its name, its recipe, and the recipe's numbers as they move.
+struct GlassScene: View {
+  let input: SceneInput
+
+  var body: some View {
+    let rect = input.panelRect(width: 440, height: 456)
+    PanelView(input, rect: rect, radius: 34) {
+      VStack(alignment: .leading, spacing: 0) {
+        title
+        if rect.height >= 336 {
+          Divider().padding(.top, 20).padding(.bottom, 18)
+          values
+        }
+        Spacer(minLength: 0)
+        if rect.height >= 440 {
+          swatches
+          Divider().padding(.vertical, 16)
+          footer
+        }
+      }
+      .padding(EdgeInsets(top: 30, leading: 32, bottom: 26, trailing: 32))
+    }
+  }
+
+  private var recipe: MaterialRecipe { input.material.recipe(for: input.scheme) }
+
+  private var title: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      Text("MATERIAL").font(.system(size: 12, weight: .semibold)).foregroundStyle(.tertiary)
+      if input.state.layers == .vibrancy {
+        name.foregroundStyle(VibrancyStyle.named(input.state.vibrancy) ?? VibrancyStyle(.label))
+      } else {
+        name
+      }
+      Text(summary).font(.system(size: 15)).foregroundStyle(.secondary).lineLimit(1)
+    }
+  }
+
+  private var name: some View {
+    Text(MaterialTitle.text(for: input.state.material)).font(.system(size: 38, weight: .bold)).lineLimit(1)
+  }
+
+  private var summary: String {
+    "\(input.material.scheme(for: input.scheme) == .light ? "Light" : "Dark") appearance, "
+      + "\(recipe.blurRadius.fixed(recipe.blurRadius == recipe.blurRadius.rounded() ? 0 : 1)) pt Gaussian"
+  }
+
+  private var values: some View {
+    VStack(alignment: .leading, spacing: 13) {
+      GaugeRow(name: "Blur radius", value: recipe.blurRadius, of: 60, decimals: 1, unit: " pt")
+      GaugeRow(name: "Saturation", value: Double(recipe.saturation), of: 2.5, decimals: 2)
+      GaugeRow(name: "Luminance curve", value: Double(recipe.luminanceAmount), of: 1, decimals: 2)
+      GaugeRow(name: "Brightness", value: Double(recipe.brightness), of: 0.2, decimals: 2)
+      GaugeRow(name: "Tint", value: Double(recipe.tint.alpha), of: 1, decimals: 2)
+    }
+  }
+
+  /// The four label levels as ink.
+  private var swatches: some View {
+    HStack(spacing: 12) {
+      Circle().foregroundStyle(.primary).frame(width: 26, height: 26)
+      Circle().foregroundStyle(.secondary).frame(width: 26, height: 26)
+      Circle().foregroundStyle(.tertiary).frame(width: 26, height: 26)
+      Circle().foregroundStyle(.quaternary).frame(width: 26, height: 26)
+      Spacer()
+      Text(input.state.layers == .vibrancy ? input.state.vibrancy : "plain")
+        .font(.system(size: 13, weight: .medium)).foregroundStyle(.secondary)
+    }
+  }
+
+  private var footer: some View {
+    HStack {
+      Text("m material   v vibrancy   b light, dark").font(.system(size: 12)).foregroundStyle(.tertiary)
+      Spacer()
+      Text("h help").font(.system(size: 12)).foregroundStyle(.tertiary)
+    }
+  }
+}
+
+/// A quantity: its name, its number, and a bar that is as full as it is.
+struct GaugeRow: View {
+  let name: String
+  let value: Double
+  let full: Double
+  let decimals: Int
+  let unit: String
+
+  init(name: String, value: Double, of full: Double, decimals: Int, unit: String = "") {
+    self.name = name
+    self.value = value
+    self.full = full
+    self.decimals = decimals
+    self.unit = unit
+  }
+
+  var body: some View {
+    HStack(spacing: 14) {
+      Text(name).font(.system(size: 14, weight: .medium)).frame(width: 128, alignment: .leading)
+      ZStack(alignment: .leading) {
+        Capsule().foregroundStyle(.quaternary).frame(width: Self.width, height: 6)
+        Capsule().foregroundStyle(.primary).frame(width: filled, height: 6)
+      }
+      Spacer(minLength: 0)
+      Text(value.fixed(decimals) + unit).font(.system(size: 14)).monospacedDigit().foregroundStyle(.secondary)
+    }
+  }
+
+  private static let width = 140.0
+
+  private var filled: Double { value > 0 ? max(6, min(1, value / full) * Self.width) : 0 }
+}
+
+/// A material's name as a title: `ultraThin` becomes "Ultra Thin", `ios8-extraLight` "iOS 8 Extra Light".
+enum MaterialTitle {
+  static func text(for name: String) -> String {
+    let prefixes = ["ios8": "iOS 8", "macos": "macOS", "ios": "iOS", "tvos": "tvOS"]
+    return name.split(separator: "-").map { part in prefixes[String(part)] ?? words(part) }.joined(separator: " ")
+  }
+
+  private static func words(_ name: Substring) -> String {
+    var text = ""
+    for character in name {
+      if text.isEmpty {
+        text += character.uppercased()
+      } else {
+        text += character.isUppercase ? " \(character)" : String(character)
+      }
+    }
+    return text
+  }
+}

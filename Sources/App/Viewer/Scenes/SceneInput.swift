@@ -1,0 +1,81 @@
+import DisplayList
+import Vitrine
+
+/// What a scene's views are made from: everything about one frame that they show, as a value.
+public struct SceneInput: Hashable, Sendable {
+  /// Without what scenes do not show: time, HUD, window, renderer.
+  let state: SceneState
+  /// Without the background's.
+  let pose: Pose
+  /// The window in points.
+  let size: CGSize
+
+  init(state: SceneState, pose: Pose, size: CGSize) {
+    var shown = SceneState()
+    shown.scene = state.scene
+    shown.material = state.material
+    shown.vibrancy = state.vibrancy
+    shown.appearance = state.appearance
+    shown.overrides = state.overrides
+    shown.edge = state.edge
+    shown.panel = state.panel
+    shown.cornerRadius = state.cornerRadius
+    shown.showsContent = state.showsContent
+    shown.layers = state.layers
+    self.state = shown
+    var standing = pose
+    standing.panTime = nil
+    self.pose = standing
+    self.size = size
+  }
+
+  var scheme: ColorScheme { state.appearance == .light ? .light : .dark }
+
+  /// The material with the overrides, and with what animates.
+  var material: Material { animated(Material.named(state.material) ?? .regular) }
+
+  /// A material as the state and the motion of this frame change it.
+  func animated(_ base: Material) -> Material {
+    let overrides = state.overrides
+    var material = base.overriding(
+      blurRadius: overrides.blurRadius, saturation: overrides.saturation.map(Float.init),
+      brightness: overrides.brightness.map(Float.init), luminanceAmount: overrides.luminanceAmount.map(Float.init),
+      tint: overrides.tint.map { ResolvedColor(red: $0.x, green: $0.y, blue: $0.z, alpha: $0.w) },
+      noise: overrides.noise.map(Float.init), edge: state.edge == .global ? .global : .bounded)
+    let recipe = material.recipe(for: scheme)
+    if pose.blur != 0 {
+      let swing = recipe.blurRadius > 0 ? 0.9 * recipe.blurRadius : 20
+      material = material.overriding(blurRadius: max(0, recipe.blurRadius + swing * pose.blur))
+    }
+    if pose.tintAmount > 0 { material = material.overriding(tint: tint(over: recipe.tint)) }
+    return material
+  }
+
+  /// A colour of the wheel, a third of it laid over the recipe's own tint.
+  private func tint(over base: ResolvedColor) -> ResolvedColor {
+    func channel(_ shift: Double) -> Float {
+      let phase = ((pose.tintHue + shift) * 6).truncatingRemainder(dividingBy: 6)
+      return Float(min(max(abs(phase - 3) - 1, 0), 1))
+    }
+    let alpha = 0.35 * Float(pose.tintAmount)
+    let whole = alpha + base.alpha * (1 - alpha)
+    func mixed(_ top: Float, _ bottom: Float) -> Float { (top * alpha + bottom * base.alpha * (1 - alpha)) / whole }
+    return ResolvedColor(
+      red: mixed(channel(0), base.red), green: mixed(channel(2.0 / 3), base.green),
+      blue: mixed(channel(1.0 / 3), base.blue), alpha: whole)
+  }
+
+  /// A panel's place: where the state says, or `width` by `height` in the middle, moved by the motion.
+  func panelRect(width: Double, height: Double) -> CGRect {
+    let room = 24.0
+    let frame = state.panel
+    let size = CGSize(
+      width: frame?.width ?? max(1, min(width, self.size.width - 2 * room)),
+      height: frame?.height ?? max(1, min(height, self.size.height - 2 * room)))
+    var origin = CGPoint(
+      x: frame?.x ?? (self.size.width - size.width) / 2, y: frame?.y ?? (self.size.height - size.height) / 2)
+    origin.x += pose.panelX * max(0, (self.size.width - size.width) / 2 - room)
+    origin.y += pose.panelY * max(0, (self.size.height - size.height) / 2 - room) * 0.7
+    return CGRect(origin: origin, size: size)
+  }
+}

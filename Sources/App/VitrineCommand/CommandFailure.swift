@@ -1,0 +1,23 @@
+import ImageFiles
+import Windowing
+
+/// Why a command ends early: one line for standard error, and the exit code.
+struct CommandFailure: Error, Hashable {
+  /// nil where there is nothing to say: the reader of a pipe has gone.
+  var message: String?
+  var exitCode: Int32
+
+  init(_ message: String?, exitCode: Int32) {
+    self.message = message
+    self.exitCode = exitCode
+  }
+
+  init(_ error: ImageFileError) { self.init(error.message, exitCode: error.exitCode) }
+
+  init(_ error: WindowError) {
+    switch error {
+    case .noDisplay, .displayLost: self.init(error.description, exitCode: ExitCode.noDisplay)
+    case .missing, .failed: self.init(error.description, exitCode: ExitCode.failure)
+    }
+  }
+}

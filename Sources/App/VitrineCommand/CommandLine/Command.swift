@@ -1,0 +1,45 @@
+/// What `vitrine` can be told to do.
+enum Command: String, CaseIterable, Sendable {
+  case preview, render, profile, list
+
+  /// One line for the help.
+  var summary: String {
+    switch self {
+    case .preview: "open the window (the default)"
+    case .render: "make pictures; no display needed"
+    case .profile: "run frames, print the frame report"
+    case .list: "materials, vibrancies, scenes, keys, backgrounds"
+    }
+  }
+
+  var synopsis: String {
+    switch self {
+    case .preview: "vitrine [preview] [SOURCE] [options]"
+    case .render: "vitrine render [SOURCE] -o OUT [options]"
+    case .profile: "vitrine profile [SOURCE] [options]"
+    case .list: "vitrine list \(ListTopic.allCases.map(\.rawValue).joined(separator: "|")) [--json]"
+    }
+  }
+}
+
+/// What `vitrine list` can list.
+enum ListTopic: String, CaseIterable, Sendable {
+  case materials, vibrancies, scenes, keys, backgrounds
+}
+
+enum Shell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+}
+
+/// The process's exit codes; a signal's is 128 + its number.
+enum ExitCode {
+  static let ok: Int32 = 0
+  static let failure: Int32 = 1
+  static let usage: Int32 = 2
+  static let overBudget: Int32 = 3
+  static let badData: Int32 = 65
+  static let cannotOpen: Int32 = 66
+  static let noDisplay: Int32 = 69
+  static let bug: Int32 = 70
+  static let writeFailed: Int32 = 74
+}

@@ -1,0 +1,48 @@
+/// `--help`, made from the option table.
+enum HelpText {
+  /// Help on one command, or on all of them.
+  static func text(for command: Command?) -> String {
+    var lines = command.map { ["usage: \($0.synopsis)"] } ?? ["usage:"] + Command.allCases.map { "  \($0.synopsis)" }
+    lines.append("")
+    if command == nil {
+      lines += Command.allCases.map { row("  " + $0.rawValue, $0.summary) } + [""]
+    }
+    if command != .list {
+      lines += [row("  SOURCE", "an image file, shown behind the panel, or a scene's name"), ""]
+    }
+    for group in OptionTable.groups {
+      let options = group.options.filter { command.map($0.commands.contains) ?? true }
+      guard !options.isEmpty else { continue }
+      lines.append(group.title)
+      lines += options.map { row("  " + spelling($0), $0.help + note(on: $0, command)) }
+      lines.append("")
+    }
+    lines += [
+      "exit codes: 0 ok, 1 failure, 2 usage, 3 over budget, 65 bad data, 66 cannot open, 69 no display or lost,",
+      "  70 a bug, 74 write failed, 128 + n signal n",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  private static func spelling(_ option: Option) -> String {
+    let names = (option.short.map { "-\($0), " } ?? "") + "--" + option.name
+    switch option.metavariable {
+    case nil: return names
+    case let name? where name.hasPrefix("["): return names + "[=\(name.dropFirst())"
+    case let name?: return names + " " + name
+    }
+  }
+
+  /// Which commands have the option, where the help is about all and not all have it.
+  private static func note(on option: Option, _ command: Command?) -> String {
+    guard command == nil, !option.commands.isSuperset(of: OptionTable.frames) else { return "" }
+    let names = Command.allCases.filter(option.commands.contains).map(\.rawValue)
+    return " (\(names.joined(separator: ", ")))"
+  }
+
+  private static func row(_ left: String, _ right: String) -> String {
+    let width = 34
+    if left.count > width - 2 { return left + "\n" + String(repeating: " ", count: width) + right }
+    return left + String(repeating: " ", count: width - left.count) + right
+  }
+}

@@ -1,0 +1,170 @@
+import Viewer
+
+extension Invocation {
+  /// Reads a command line without the program's name.
+  ///
+  /// GNU style: `--name=value` or `--name value`, `-o value` or `-ovalue`, `--` ends the options. `--help` and its like
+  /// end the reading where they stand.
+  init(arguments: [String], catalog: Catalog) throws(UsageError) {
+    var rest = arguments[...]
+    let command = rest.first.flatMap(Command.init(rawValue:))
+    if command != nil { rest.removeFirst() }
+    self.init(command ?? .preview)
+    namesCommand = command != nil
+    // A still scene costs nothing, which is not what a profile is asked for.
+    if command == .profile { scene.motion = .background }
+
+    var seen: Set<String> = []
+    var operands: [String] = []
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands.append(contentsOf: rest)
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let (option, shown, attached) = try Self.find(word)
+      guard option.commands.contains(self.command) else {
+        throw .notForCommand(option: shown, command: self.command)
+      }
+      guard seen.insert(option.name).inserted else { throw .repeated(option: shown) }
+      let text = try argument(of: option, shown: shown, attached: attached, rest: &rest, catalog: catalog)
+      let value = OptionValue(option: shown, text: text)
+      switch option.argument {
+      case .name(_, let names): _ = try value.choice(names(catalog))
+      case .choice(let names): _ = try value.choice(names)
+      default: break
+      }
+      try option.set(&self, value)
+      guard case .run = task else { return }
+    }
+    try take(operands, catalog: catalog)
+    try check()
+  }
+
+  /// The option that a word names, how to print it, and what is attached to it.
+  private static func find(_ word: String) throws(UsageError) -> (Option, String, String?) {
+    if word.hasPrefix("--") {
+      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if let option = OptionTable.options.first(where: { $0.name == name }) {
+        return (option, "--" + name, parts.count > 1 ? String(parts[1]) : nil)
+      }
+      if let refused = OptionTable.unavailable.first(where: { $0.name == name }) {
+        throw .unavailable("--" + name, reason: refused.reason)
+      }
+      let near = name.nearest(in: OptionTable.options.map(\.name))
+      throw .unknownOption("--" + name, suggestion: near.map { "--" + $0 })
+    }
+    let letter = word[word.index(after: word.startIndex)]
+    guard let option = OptionTable.options.first(where: { $0.short == letter }) else {
+      throw .unknownOption(word, suggestion: nil)
+    }
+    let attached = word.dropFirst(2)
+    return (option, "-\(letter)", attached.isEmpty ? nil : String(attached))
+  }
+
+  private func argument(
+    of option: Option, shown: String, attached: String?, rest: inout ArraySlice<String>, catalog: Catalog
+  ) throws(UsageError) -> String {
+    switch option.argument {
+    case .none:
+      if attached != nil { throw .unexpectedArgument(option: shown) }
+      return ""
+    case .optional:
+      if let attached {
+        if command == .list { throw .unexpectedArgument(option: shown) }
+        return attached
+      }
+      guard command != .list, let next = rest.first, next == "-" || !next.hasPrefix("-"),
+        !Self.isSource(next, catalog: catalog)
+      else { return "" }
+      rest.removeFirst()
+      return next
+    default:
+      if let attached { return attached }
+      guard let next = rest.popFirst() else {
+        throw .missingArgument(option: shown, argument: option.metavariable ?? "a value")
+      }
+      return next
+    }
+  }
+
+  /// Whether a word after `--json` is what to show rather than where the report goes: a picture is not to be
+  /// overwritten by a report.
+  private static func isSource(_ word: String, catalog: Catalog) -> Bool {
+    catalog.scenes.contains(word) || sourceExtensions.contains(where: word.lowercased().hasSuffix)
+  }
+
+  private static let sourceExtensions = [
+    ".png", ".jpg", ".jpeg", ".ppm", ".webp", ".bmp", ".gif", ".tif", ".tiff", ".svg", ".metal", ".swift",
+  ]
+
+  /// What stands without an option: SOURCE, or the topic of a list.
+  private mutating func take(_ operands: [String], catalog: Catalog) throws(UsageError) {
+    if command == .list {
+      guard let name = operands.first else {
+        throw .missing("list: needs one of \(ListTopic.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      if name == "effects" { throw .unavailable("list effects", reason: "this version has no shader effects") }
+      let topics = ListTopic.allCases.map(\.rawValue)
+      topic = ListTopic(rawValue: try OptionValue(option: "list", text: name).choice(topics))
+      if operands.count > 1 { throw .unexpectedOperand(operands[1]) }
+      return
+    }
+    if operands.count > 1 {
+      if let late = operands.first(where: { Command(rawValue: $0) != nil }) { throw .commandAfterOptions(late) }
+      throw .unexpectedOperand(operands[1])
+    }
+    resolveBackground(catalog)
+    guard let word = operands.first else { return }
+    source = word
+    if word.lowercased().hasSuffix(".metal") {
+      throw .unavailable(word, reason: "this version does not open Metal sources")
+    }
+    if word.lowercased().hasSuffix(".swift") {
+      throw .unavailable(word, reason: "this version does not open Swift sources")
+    }
+    if catalog.scenes.contains(word) {
+      scene.scene = word
+    } else if Command(rawValue: word) != nil {
+      throw .commandAfterOptions(word)
+    } else if catalog.backgrounds.contains(word) {
+      scene.background = .named(word)
+    } else {
+      scene.background = .file(word)
+    }
+  }
+
+  /// `--background` takes a name before it takes a file; without it the first of the list is shown.
+  private mutating func resolveBackground(_ catalog: Catalog) {
+    switch scene.background {
+    case .file(let name) where catalog.backgrounds.contains(name): scene.background = .named(name)
+    case .named(""): scene.background = .named(catalog.backgrounds.first ?? "")
+    default: break
+    }
+  }
+
+  /// What no single option can see.
+  private func check() throws(UsageError) {
+    if headless, display != nil { throw .conflict("--headless and --display exclude each other") }
+    if let size {
+      let (width, height) = (size.width * (scale ?? 1), size.height * (scale ?? 1))
+      guard width <= 16384, height <= 16384, width * height <= 67_108_864 else {
+        throw .conflict("--size: more than 16384 pixels on a side, or more than 64 megapixels")
+      }
+      guard width >= 1, height >= 1 else { throw .conflict("--size: less than one pixel") }
+    }
+    guard command == .render else { return }
+    guard let output else { throw .missing("render: needs -o OUT") }
+    let pattern = try FramePattern(output)
+    if output != "-", !output.lowercased().hasSuffix(".png") {
+      throw .malformed(option: "-o", text: output, expected: "a .png, a pattern like out-%05d.png, or -")
+    }
+    if pattern == nil, let frames, frames.count > 1 {
+      throw .conflict("--frames: \(frames.count) pictures need a pattern like out-%05d.png")
+    }
+  }
+}

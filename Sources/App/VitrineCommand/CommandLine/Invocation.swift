@@ -1,0 +1,59 @@
+import FrameTiming
+import Viewer
+
+/// A command line with every option read: what to do, and with which values.
+struct Invocation {
+  enum Task: Hashable {
+    case run(Command)
+    case help(Command?)
+    case version
+    case listKeys
+    case completion(Shell)
+  }
+
+  /// Where a report goes.
+  enum Output: Hashable {
+    case standardOutput
+    case file(String)
+  }
+
+  var task: Task
+  /// Whether the command was written; `--help` is about all of them otherwise.
+  var namesCommand = false
+  /// As written: an image file or a scene's name.
+  var source: String?
+  var topic: ListTopic?
+  /// What the scene's options amount to.
+  var scene = SceneState()
+
+  /// In points.
+  var size: (width: Double, height: Double)?
+  /// Pixels a point.
+  var scale: Double?
+  var output: String?
+
+  var time = 0.0
+  var frames: Range<Int>?
+  var framesPerSecond = 60.0
+
+  var threads: Int?
+  var budget = FrameBudget.display
+  var dithers = true
+  var usesSharedMemory = true
+
+  var json: Output?
+  var csv: String?
+  var trace: String?
+  var failsOverBudget = false
+
+  var headless = false
+  var display: String?
+  var exitAfter: Double?
+
+  init(_ command: Command) { task = .run(command) }
+
+  var command: Command {
+    if case .run(let command) = task { return command }
+    return .preview
+  }
+}

@@ -1,0 +1,245 @@
+import Viewer
+
+/// One option: a row that drives parsing, the help and the completions.
+struct Option: Sendable {
+  /// What follows the name.
+  enum Argument: Sendable {
+    case none
+    case value(String)
+    case optional(String)
+    case file(String)
+    /// One of the names that the catalog knows.
+    case name(String, @Sendable (Catalog) -> [String])
+    case choice([String])
+  }
+
+  typealias Setter = @Sendable (inout Invocation, OptionValue) throws(UsageError) -> Void
+
+  /// Long name without its dashes.
+  var name: String
+  var short: Character?
+  var argument: Argument
+  var commands: Set<Command>
+  var help: String
+  /// Stores the argument; an option without one gets an empty text.
+  var set: Setter
+
+  init(
+    _ name: String, short: Character? = nil, _ argument: Argument = .none, for commands: Set<Command>, _ help: String,
+    set: @escaping Setter
+  ) {
+    self.name = name
+    self.short = short
+    self.argument = argument
+    self.commands = commands
+    self.help = help
+    self.set = set
+  }
+
+  /// As the help prints the argument.
+  var metavariable: String? {
+    switch argument {
+    case .none: nil
+    case .value(let name), .file(let name), .name(let name, _): name
+    case .optional(let name): "[\(name)]"
+    case .choice(let names): names.joined(separator: "|")
+    }
+  }
+}
+
+/// A headline of the help with its options.
+struct OptionGroup: Sendable {
+  var title: String
+  var options: [Option]
+}
+
+/// Every option there is.
+enum OptionTable {
+  static let frames: Set<Command> = [.preview, .render, .profile]
+
+  static let groups: [OptionGroup] = [
+    OptionGroup(title: "Scene", options: sceneOptions),
+    OptionGroup(title: "Material", options: materialOptions),
+    OptionGroup(title: "Panel", options: panelOptions),
+    OptionGroup(title: "Time", options: timeOptions),
+    OptionGroup(title: "Renderer", options: rendererOptions),
+    OptionGroup(title: "Report", options: reportOptions),
+    OptionGroup(title: "Running", options: runningOptions),
+    OptionGroup(title: "Help", options: helpOptions),
+  ]
+
+  static let options: [Option] = groups.flatMap(\.options)
+
+  /// What the command line is going to have and this version has not; refused by name.
+  static let unavailable: [(name: String, reason: String)] = [
+    ("effect", "this version has no shader effects"),
+    ("personality", "this version has one personality"),
+    ("preview", "this version does not open Swift sources"),
+    ("all-previews", "this version does not open Swift sources"),
+  ]
+
+  private static let sceneOptions = [
+    Option("scene", .name("NAME", \.scenes), for: frames, "which scene is shown") { call, value throws(UsageError) in
+      call.scene.scene = value.text
+    },
+    Option("background", .file("FILE|NAME"), for: frames, "what lies behind: an image, or a name of list backgrounds") {
+      call, value throws(UsageError) in
+      call.scene.background = .file(try value.path())
+    },
+    Option("size", .value("WxH"), for: frames, "window or picture, in points; 1280x800, for profile 1920x1080") {
+      call, value throws(UsageError) in
+      call.size = try value.size(1...16384)
+    },
+    Option("scale", .value("S"), for: frames, "pixels a point") { call, value throws(UsageError) in
+      call.scale = try value.number(0.25...8)
+    },
+    Option("fullscreen", for: [.preview], "start in full screen") { call, _ throws(UsageError) in
+      call.scene.isFullscreen = true
+    },
+  ]
+
+  private static let materialOptions = [
+    Option("material", .name("NAME", \.materials), for: frames, "which material the panel is of; regular") {
+      call, value throws(UsageError) in
+      call.scene.material = value.text
+    },
+    Option("appearance", .choice(["light", "dark"]), for: frames, "the material's appearance; dark") {
+      call, value throws(UsageError) in
+      call.scene.appearance = SceneState.Appearance(rawValue: value.text) ?? .dark
+    },
+    Option("vibrancy", .name("NAME", \.vibrancies), for: frames, "the style of the panel's title") {
+      call, value throws(UsageError) in
+      call.scene.vibrancy = value.text
+    },
+    Option("blur-radius", .value("S"), for: frames, "the Gaussian's standard deviation in points, 0 to 512") {
+      call, value throws(UsageError) in
+      call.scene.overrides.blurRadius = try value.number(0...512)
+    },
+    Option("saturation", .value("V"), for: frames, "1 leaves the colours, 0 is grey") {
+      call, value throws(UsageError) in
+      call.scene.overrides.saturation = try value.number(0...16)
+    },
+    Option("brightness", .value("V"), for: frames, "added to every channel, -1 to 1") {
+      call, value throws(UsageError) in
+      call.scene.overrides.brightness = try value.number(-1...1)
+    },
+    Option("luminance-amount", .value("V"), for: frames, "how much the luminance curve replaces the colour, 0 to 1") {
+      call, value throws(UsageError) in
+      call.scene.overrides.luminanceAmount = try value.number(0...1)
+    },
+    Option("tint", .value("#RRGGBB[AA]"), for: frames, "laid over the panel") { call, value throws(UsageError) in
+      call.scene.overrides.tint = try value.color()
+    },
+    Option("noise", .value("V"), for: frames, "amplitude of a fixed grain, 0 to 1") { call, value throws(UsageError) in
+      call.scene.overrides.noise = try value.number(0...1)
+    },
+    Option("edge", .choice(["bounded", "global"]), for: frames, "whether the blur may see past the panel") {
+      call, value throws(UsageError) in
+      call.scene.edge = SceneState.BlurEdge(rawValue: value.text) ?? .bounded
+    },
+  ]
+
+  private static let panelOptions = [
+    Option("panel", .value("WxH+X+Y"), for: frames, "the panel's size and place in points; centred without a place") {
+      call, value throws(UsageError) in
+      call.scene.panel = try value.panel()
+    },
+    Option("corner-radius", .value("R"), for: frames, "of the panel, in points") { call, value throws(UsageError) in
+      call.scene.cornerRadius = try value.number(0...8192)
+    },
+    Option("no-content", for: frames, "nothing on the panel") { call, _ throws(UsageError) in
+      call.scene.showsContent = false
+    },
+  ]
+
+  private static let timeOptions = [
+    Option(
+      "motion", .choice(Motion.allCases.map(\.rawValue)), for: frames, "what animates; none, for profile background"
+    ) {
+      call, value throws(UsageError) in
+      call.scene.motion = Motion(rawValue: value.text) ?? .none
+    },
+    Option("time", .value("SECONDS"), for: frames, "the scene's time at frame 0") { call, value throws(UsageError) in
+      call.time = try value.number(0...1_000_000)
+    },
+    Option("frames", .value("N|A..<B"), for: frames, "how many frames, or which; for profile 600") {
+      call, value throws(UsageError) in
+      call.frames = try value.frames()
+    },
+    Option("fps", .value("R"), for: [.render, .profile], "frames a second of scene time; 60") {
+      call, value throws(UsageError) in
+      call.framesPerSecond = try value.number(0.001...1000)
+    },
+  ]
+
+  private static let rendererOptions = [
+    Option("threads", .value("N"), for: frames, "threads that make pixels; as many as there are processors") {
+      call, value throws(UsageError) in
+      call.threads = try value.integer(SceneModel.threads)
+    },
+    Option("budget", .value("60hz|16.6ms|display"), for: [.preview, .profile], "how long a frame may take") {
+      call, value throws(UsageError) in
+      call.budget = try value.budget()
+    },
+    Option("no-dither", for: frames, "round to the nearest level") { call, _ throws(UsageError) in
+      call.dithers = false
+    },
+    Option("no-shm", for: [.preview, .profile], "send pixels to the display instead of sharing memory") {
+      call, _ throws(UsageError) in
+      call.usesSharedMemory = false
+    },
+  ]
+
+  private static let reportOptions = [
+    Option("json", .optional("FILE"), for: [.preview, .profile, .list], "the report, or the list, for programs") {
+      call, value throws(UsageError) in
+      call.json = value.text.isEmpty || value.text == "-" ? .standardOutput : .file(value.text)
+    },
+    Option("csv", .file("FILE"), for: [.preview, .profile], "one line a frame") { call, value throws(UsageError) in
+      call.csv = try value.path()
+    },
+    Option("trace", .file("FILE"), for: [.preview, .profile], "a trace that Perfetto reads") {
+      call, value throws(UsageError) in
+      call.trace = try value.path()
+    },
+    Option(
+      "fail-over-budget", for: [.preview, .profile], "exit 3 when the 99th percentile of render is over the budget"
+    ) { call, _ throws(UsageError) in
+      call.failsOverBudget = true
+    },
+  ]
+
+  private static let runningOptions = [
+    Option("output", short: "o", .file("OUT"), for: [.render], "a .png, a pattern like out-%05d.png, or - for stdout") {
+      call, value throws(UsageError) in
+      call.output = try value.path()
+    },
+    Option("headless", for: [.preview, .profile], "without a display") { call, _ throws(UsageError) in
+      call.headless = true
+    },
+    Option("display", .value("NAME"), for: [.preview, .profile], "the X display; profile opens a window on it") {
+      call, value throws(UsageError) in
+      call.display = try value.path()
+    },
+    Option("exit-after", .value("SECONDS"), for: [.preview, .profile], "leave by itself") {
+      call, value throws(UsageError) in
+      call.exitAfter = try value.number(0...31_536_000)
+    },
+  ]
+
+  private static let helpOptions = [
+    Option("help", short: "h", for: Set(Command.allCases), "this") { call, _ throws(UsageError) in
+      call.task = .help(call.namesCommand ? call.command : nil)
+    },
+    Option("version", for: Set(Command.allCases), "the version") { call, _ throws(UsageError) in
+      call.task = .version
+    },
+    Option("list-keys", for: Set(Command.allCases), "the keys of the window") { call, _ throws(UsageError) in
+      call.task = .listKeys
+    },
+    Option("completion", .choice(Shell.allCases.map(\.rawValue)), for: Set(Command.allCases), "a completion script") {
+      call, value throws(UsageError) in
+      call.task = .completion(Shell(rawValue: value.text) ?? .bash)
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+extension String {
+  /// The name in `names` that this was probably meant to be: one letter off, or two in a longer name.
+  func nearest(in names: [String]) -> String? {
+    let limit = count < 6 ? 1 : 2
+    let ranked = names.map { (name: $0, distance: distance(to: $0)) }
+    let best = ranked.filter { $0.distance <= limit }.min { $0.distance < $1.distance }
+    return best?.name ?? names.first { count >= 4 && $0.hasPrefix(self) }
+  }
+
+  /// The number of letters to insert, delete, replace or swap with their neighbour; letters' case does not count.
+  private func distance(to other: String) -> Int {
+    let a = Array(lowercased().prefix(64))
+    let b = Array(other.lowercased().prefix(64))
+    var rows = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
+    for i in 0...a.count { rows[i][0] = i }
+    for j in 0...b.count { rows[0][j] = j }
+    for i in stride(from: 1, through: a.count, by: 1) {
+      for j in stride(from: 1, through: b.count, by: 1) {
+        let change = rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+        rows[i][j] = Swift.min(change, rows[i - 1][j] + 1, rows[i][j - 1] + 1)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          rows[i][j] = Swift.min(rows[i][j], rows[i - 2][j - 2] + 1)
+        }
+      }
+    }
+    return rows[a.count][b.count]
+  }
+}

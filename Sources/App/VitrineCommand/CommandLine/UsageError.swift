@@ -1,0 +1,60 @@
+/// What is wrong with a command line. Each case prints as one line; the exit code is 2.
+enum UsageError: Error, Hashable {
+  case unknownOption(String, suggestion: String?)
+  case missingArgument(option: String, argument: String)
+  case unexpectedArgument(option: String)
+  case repeated(option: String)
+  case notForCommand(option: String, command: Command)
+  case malformed(option: String, text: String, expected: String)
+  case above(option: String, text: String, limit: String)
+  case below(option: String, text: String, limit: String)
+  case unknownName(option: String, text: String, suggestion: String?, known: [String])
+  /// Something of the contract that this version does not have.
+  case unavailable(String, reason: String)
+  case unexpectedOperand(String)
+  case commandAfterOptions(String)
+  case missing(String)
+  case conflict(String)
+}
+
+extension UsageError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknownOption(let name, let suggestion):
+      "unknown option \(name.printable)" + Self.hint(suggestion)
+    case .missingArgument(let option, let argument): "\(option): needs \(argument)"
+    case .unexpectedArgument(let option): "\(option): takes no argument"
+    case .repeated(let option): "\(option): given twice"
+    case .notForCommand(let option, let command): "\(option): not an option of \(command.rawValue)"
+    case .malformed(let option, let text, let expected):
+      "\(option): \"\(text.printable)\" is not \(expected)"
+    case .above(let option, let text, let limit): "\(option): \(text.printable) is above \(limit)"
+    case .below(let option, let text, let limit): "\(option): \(text.printable) is below \(limit)"
+    case .unknownName(let option, let text, let suggestion, let known):
+      "\(option): unknown name \"\(text.printable)\""
+        + (suggestion == nil ? "; known: \(known.joined(separator: ", "))" : Self.hint(suggestion))
+    case .unavailable(let what, let reason): "\(what.printable): \(reason)"
+    case .unexpectedOperand(let text): "unexpected argument \"\(text.printable)\""
+    case .commandAfterOptions(let name): "the command comes first: vitrine \(name) ..."
+    case .missing(let what): what
+    case .conflict(let what): what
+    }
+  }
+
+  private static func hint(_ suggestion: String?) -> String { suggestion.map { "; did you mean \($0)?" } ?? "" }
+}
+
+extension String {
+  /// The text with every character escaped that would move the cursor or reorder the line.
+  var printable: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0...0x1f, 0x7f...0x9f, 0x061c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069:
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

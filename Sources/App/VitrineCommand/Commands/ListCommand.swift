@@ -1,0 +1,76 @@
+import DisplayList
+import FrameTiming
+import ImageFiles
+import Viewer
+import Vitrine
+
+/// `vitrine list`: names for people, one a line with what is worth knowing, or JSON for programs.
+@MainActor
+enum ListCommand {
+  static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) {
+    guard let topic = call.topic else { return }
+    try StandardOutput.print(
+      call.json == nil ? text(topic, catalog: catalog) : json(topic, catalog: catalog).lines)
+  }
+
+  static func text(_ topic: ListTopic, catalog: Catalog) -> String {
+    switch topic {
+    case .materials: table(catalog.materials.map { [$0, summary($0)] })
+    case .vibrancies: catalog.vibrancies.joined(separator: "\n")
+    case .scenes: table(SceneTable.rows.map { [$0.name, $0.help] })
+    case .keys: table(HotkeyTable.rows.map { [$0.keys, $0.help] })
+    case .backgrounds:
+      table(catalog.backgrounds.map { [$0, AssetLibrary.standard.backgroundPath(named: $0) ?? "drawn"] })
+    }
+  }
+
+  static func json(_ topic: ListTopic, catalog: Catalog) -> JSONValue {
+    switch topic {
+    case .materials: .array(catalog.materials.compactMap(material))
+    case .vibrancies: .array(catalog.vibrancies.map { .object(["name": .string($0)]) })
+    case .scenes:
+      .array(SceneTable.rows.map { .object(["name": .string($0.name), "help": .string($0.help)]) })
+    case .keys:
+      .array(
+        HotkeyTable.rows.map { row in
+          .object([
+            "keys": .array(row.bindings.map { .string($0.chord.name) }), "group": .string(row.group.rawValue),
+            "help": .string(row.help),
+          ])
+        })
+    case .backgrounds:
+      .array(
+        catalog.backgrounds.map {
+          .object(["name": .string($0), "file": .string(AssetLibrary.standard.backgroundPath(named: $0) ?? "")])
+        })
+    }
+  }
+
+  private static func summary(_ name: String) -> String {
+    guard let material = Material.named(name) else { return "" }
+    let recipe = material.recipe(for: .light)
+    return "\(recipe.blurRadius.fixed(1)) pt, saturation \(Double(recipe.saturation).fixed(2))"
+  }
+
+  private static func material(_ name: String) -> JSONValue? {
+    guard let material = Material.named(name) else { return nil }
+    func recipe(_ scheme: ColorScheme) -> JSONValue {
+      let recipe = material.recipe(for: scheme)
+      let tint = recipe.tint
+      return .object([
+        "blur_radius": .number(recipe.blurRadius), "luminance_amount": .number(Double(recipe.luminanceAmount)),
+        "luminance_values": .array((0..<4).map { .number(Double(recipe.luminanceValues[$0])) }),
+        "saturation": .number(Double(recipe.saturation)), "brightness": .number(Double(recipe.brightness)),
+        "tint": .array([tint.red, tint.green, tint.blue, tint.alpha].map { .number(Double($0)) }),
+        "noise": .number(Double(recipe.noise)),
+      ])
+    }
+    return .object(["name": .string(name), "light": recipe(.light), "dark": recipe(.dark)])
+  }
+
+  /// Two columns, the first as wide as it needs to be.
+  private static func table(_ rows: [[String]]) -> String {
+    let width = (rows.map { $0[0].count }.max() ?? 0) + 2
+    return rows.map { $0[0] + String(repeating: " ", count: width - $0[0].count) + $0[1] }.joined(separator: "\n")
+  }
+}

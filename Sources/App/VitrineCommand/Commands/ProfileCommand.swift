@@ -1,0 +1,39 @@
+import CAllocations
+import FrameTiming
+import Viewer
+
+/// `vitrine profile`: frames one after another, as fast as they can be made, and what they cost.
+///
+/// Without a display by default; with `--display` in a window, at the display's pace.
+@MainActor
+enum ProfileCommand {
+  static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
+    if call.display != nil { return try PreviewCommand.run(call, catalog: catalog) }
+    Signals.install()
+    let state = call.launchState
+    let scale = call.scale ?? 1
+    let size = call.pixelSize(scale: scale)
+    let composer = FrameComposer(backgrounds: try call.loadBackground(catalog))
+    let thread = RenderThread(dithers: call.dithers, countAllocations: { allocations_counted() })
+    defer { thread.stop() }
+    let run = FrameRun(state, size: size, scale: scale, composer: composer, renderThread: thread)
+    let frames = call.frames ?? 0..<600
+    func time(_ frame: Int) -> Double { call.time + Double(frame) / call.framesPerSecond }
+    // The first frame scales the picture and fills the caches; a window pays that once.
+    run.warmUp(at: time(frames.lowerBound - 1))
+    let clock = MonotonicClock()
+    let start = clock.now()
+    for frame in frames {
+      run.makeFrame(at: time(frame))
+      if Signals.caught != nil { break }
+      if let limit = call.exitAfter, clock.now() - start >= limit { break }
+    }
+    let setting = call.reportSetting(
+      size: size, threads: state.threads, scene: state.scene, budget: call.budget.interval(refresh: nil), refresh: nil)
+    let report = FrameReport(
+      run.log, setting: setting, memcpy: thread.measureCopies(of: size),
+      allocationsPerFrame: Double(run.allocations) / Double(max(1, run.log.total)))
+    let code = try call.deliver(run.log, report)
+    return Signals.exitCode ?? code
+  }
+}

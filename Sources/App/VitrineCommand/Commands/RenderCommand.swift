@@ -1,0 +1,35 @@
+import Glibc
+import ImageFiles
+import Surfaces
+import Viewer
+
+/// `vitrine render`: pictures at given times, the same pixels as the window's.
+@MainActor
+enum RenderCommand {
+  static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
+    Signals.install()
+    guard let output = call.output else { return ExitCode.usage }
+    let state = call.launchState
+    let scale = call.scale ?? 1
+    let composer = FrameComposer(backgrounds: try call.loadBackground(catalog))
+    let thread = RenderThread(dithers: call.dithers)
+    defer { thread.stop() }
+    let run = FrameRun(
+      state, size: call.pixelSize(scale: scale), scale: scale, composer: composer, renderThread: thread)
+    let pattern = try? FramePattern(output)
+    for frame in call.frames ?? 0..<1 {
+      run.makeFrame(at: call.time + Double(frame) / call.framesPerSecond)
+      do throws(ImageFileError) {
+        if output == "-" {
+          try PNGWriter.write(run.buffer.view, toDescriptor: STDOUT_FILENO)
+        } else {
+          try PNGWriter.write(run.buffer.view, to: pattern?.name(frame: frame) ?? output)
+        }
+      } catch {
+        throw CommandFailure(error)
+      }
+      if let code = Signals.exitCode { return code }
+    }
+    return ExitCode.ok
+  }
+}

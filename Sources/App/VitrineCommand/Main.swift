@@ -1,0 +1,42 @@
+import CAllocations
+import Glibc
+import Viewer
+
+/// The program: reads the command line, runs the command, ends with its exit code.
+@main
+enum Main {
+  static let version = "0.1.0"
+
+  @MainActor
+  static func main() {
+    allocations_ignore_this_thread()
+    signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs a command line without the program's name and returns the exit code.
+  @MainActor
+  static func run(_ arguments: [String]) -> Int32 {
+    let catalog = Catalog.standard()
+    do {
+      let call = try Invocation(arguments: arguments, catalog: catalog)
+      switch call.task {
+      case .help(let command): try StandardOutput.print(HelpText.text(for: command))
+      case .version: try StandardOutput.print("vitrine \(version)")
+      case .listKeys: try StandardOutput.print(ListCommand.text(.keys, catalog: catalog))
+      case .completion(let shell): try StandardOutput.print(CompletionScript.text(for: shell, catalog: catalog))
+      case .run(.list): try ListCommand.run(call, catalog: catalog)
+      case .run(.render): return try RenderCommand.run(call, catalog: catalog)
+      case .run(.profile): return try ProfileCommand.run(call, catalog: catalog)
+      case .run(.preview): return try PreviewCommand.run(call, catalog: catalog)
+      }
+      return ExitCode.ok
+    } catch let failure as CommandFailure {
+      if let message = failure.message { StandardError.print("vitrine: error: \(message)") }
+      return failure.exitCode
+    } catch {
+      StandardError.print("vitrine: error: \(error)")
+      return error is UsageError ? ExitCode.usage : ExitCode.failure
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import ImageFiles
+import Viewer
+
+/// Writes what a window shows to a file, without holding up the window.
+@MainActor
+enum ScreenshotTaker {
+  /// - Parameter quiet: whether standard output belongs to a report, so that the path goes to standard error.
+  static func take(_ loop: FrameLoop, withHUD: Bool, dithers: Bool, quiet: Bool) {
+    let state = loop.model.state
+    let path = Screenshots.path(in: Screenshots.folder(), scene: state.scene, material: state.material)
+    loop.snapshot(withHUD: withHUD, dithers: dithers) { picture in
+      do throws(ImageFileError) {
+        try PNGWriter.write(picture, to: path)
+        if quiet {
+          StandardError.print(path)
+        } else {
+          try? StandardOutput.print(path)
+        }
+      } catch {
+        StandardError.print("vitrine: error: \(error.message)")
+      }
+    }
+  }
+}
