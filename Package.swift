@@ -13,26 +13,27 @@ struct Room {
 
 let rooms: [Room] = [
   // Pixels
-  Room(name: "Lanes", floor: "Pixels", uses: ["CLanes"]),
-  Room(name: "Surfaces", floor: "Pixels"),
-  Room(name: "Kernels", floor: "Pixels", uses: ["Lanes", "CLanes", "Surfaces"]),
-  Room(name: "Tiling", floor: "Pixels", uses: ["Surfaces"]),
+  Room(name: "Lanes", floor: "Pixels", uses: ["CLanes"], tests: []),
+  Room(name: "Surfaces", floor: "Pixels", tests: []),
+  Room(name: "Kernels", floor: "Pixels", uses: ["Lanes", "CLanes", "Surfaces"], tests: ["Surfaces", "Lanes"]),
+  Room(name: "Tiling", floor: "Pixels", uses: ["Surfaces"], tests: ["Surfaces"]),
   // Media
-  Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Surfaces"]),
-  Room(name: "ImageFiles", floor: "Media", uses: ["CPixbuf", "Surfaces"]),
+  Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Surfaces"], tests: ["Surfaces"]),
+  Room(name: "ImageFiles", floor: "Media", uses: ["CPixbuf", "Surfaces"], tests: ["Surfaces"]),
   // Rendering
-  Room(name: "DisplayList", floor: "Rendering", uses: ["Surfaces"]),
-  Room(name: "RenderPlan", floor: "Rendering", uses: ["DisplayList", "Surfaces"]),
+  Room(name: "DisplayList", floor: "Rendering", uses: ["Surfaces"], tests: ["Surfaces"]),
+  Room(name: "RenderPlan", floor: "Rendering", uses: ["DisplayList", "Surfaces"], tests: ["DisplayList", "Surfaces"]),
   Room(
     name: "Renderer", floor: "Rendering",
-    uses: ["RenderPlan", "DisplayList", "Kernels", "Tiling", "Surfaces"]),
+    uses: ["RenderPlan", "DisplayList", "Kernels", "Tiling", "Surfaces"],
+    tests: ["RenderPlan", "DisplayList", "Kernels", "Tiling", "Surfaces"]),
   // Interface
   Room(
     name: "Vitrine", floor: "Interface",
     uses: ["DisplayList", "RenderPlan", "Renderer", "Surfaces", "Typesetting", "ImageFiles"]),
   // Desktop
-  Room(name: "FrameTiming", floor: "Desktop", uses: ["CBuild"]),
-  Room(name: "Windowing", floor: "Desktop", uses: ["CLinux", "Surfaces"]),
+  Room(name: "FrameTiming", floor: "Desktop", uses: ["CBuild"], tests: []),
+  Room(name: "Windowing", floor: "Desktop", uses: ["CLinux", "Surfaces"], tests: ["Surfaces"]),
   Room(
     name: "X11Windowing", floor: "Desktop", uses: ["CX11", "Windowing", "Surfaces"]),
   // App
@@ -41,7 +42,8 @@ let rooms: [Room] = [
     uses: [
       "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Tiling", "Kernels", "Surfaces", "ImageFiles", "FrameTiming",
       "Windowing",
-    ]),
+    ],
+    tests: ["Vitrine", "DisplayList", "Surfaces", "ImageFiles", "FrameTiming", "Windowing"]),
 ]
 
 /// Swift 6 mode comes with the tools version; these are the checks it leaves optional.
@@ -70,9 +72,14 @@ let executables: [Target] = [
   .executableTarget(
     name: "VitrineCommand",
     dependencies: [
-      "Viewer", "Vitrine", "DisplayList", "Renderer", "FrameTiming", "Windowing", "X11Windowing", "ImageFiles", "Surfaces",
+      "Viewer", "Vitrine", "DisplayList", "Renderer", "FrameTiming", "Windowing", "X11Windowing", "ImageFiles",
+      "Surfaces",
       "CAllocations",
     ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], swiftSettings: checks),
+  .executableTarget(
+    name: "vitrine-bench",
+    dependencies: ["Lanes", "Kernels", "Tiling", "Surfaces", "DisplayList", "RenderPlan", "Renderer", "FrameTiming"],
+    path: "Sources/Benchmarks/vitrine-bench", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
     name: "vitrine-assets", dependencies: ["ImageFiles", "Surfaces"],
     path: "Sources/App/AssetMaker", exclude: ["README.md"], swiftSettings: checks),
@@ -83,6 +90,7 @@ let package = Package(
   products: [
     .library(name: "Vitrine", type: .static, targets: ["Vitrine"]),
     .executable(name: "vitrine", targets: ["VitrineCommand"]),
+    .executable(name: "vitrine-bench", targets: ["vitrine-bench"]),
   ],
   targets: systemLibraries
     + rooms.map { room in
@@ -91,10 +99,21 @@ let package = Package(
         exclude: ["README.md"], swiftSettings: checks)
     }
     + executables
+    + [
+      .target(
+        name: "TestSupport", dependencies: ["Surfaces", "Windowing"], path: "Tests/TestSupport", exclude: ["README.md"],
+        swiftSettings: checks),
+      .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Surfaces"], swiftSettings: checks),
+      .testTarget(
+        name: "VitrineCommandTests",
+        dependencies: ["VitrineCommand", "TestSupport", "Viewer", "FrameTiming", "ImageFiles", "Surfaces"],
+        swiftSettings: checks),
+    ]
     + rooms.compactMap { room in
       room.tests.map { uses in
         .testTarget(
-          name: "\(room.name)Tests", dependencies: ([room.name, "TestSupport"] + uses).map { .init(stringLiteral: $0) },
+          name: "\(room.name)Tests",
+          dependencies: ([room.name, "TestSupport"] + uses).map { .init(stringLiteral: $0) },
           path: "Tests/\(room.name)Tests", swiftSettings: checks)
       }
     }

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Compares Vitrine's blur with that of other libraries on the CPU: time, and error against a Gaussian in float64.
 
-    Scripts/compare-blur.py [--sigma S ...] [--samples N] [--picture FILE] [--vitrine FILE]
+    Scripts/compare-blur.py [--sigma S ...] [--threads N] [--samples N] [--picture FILE] [--vitrine FILE]
 
 The job: of a 1920x1080 picture, blur the 1200x700 panel in the middle, seeing nothing outside it, and write it into the
 frame. Vitrine makes the whole frame in that time: the picture moves under the panel, so the rest is copied too. The
 libraries only write the panel.
 
-Time is the median; libraries take turns, so that all see the same machine. Error is measured where the panel's edge is
-at least four sigma away, so that no library's rule for edges counts. Prints Markdown.
+Libraries take turns, ten rounds of them, so that all see the same machine; a time is the median of a round, of the round
+that was quietest for that library. Error is measured where the panel's edge is at least four sigma away, so that no
+library's rule for edges counts. Prints Markdown.
 
 Needs a built Vitrine (Scripts/build) and Python 3; makes its own virtual environment, and leaves out what cannot be
 installed there.
@@ -33,6 +34,7 @@ OPTIONAL = {"cv2": ["opencv-python-headless"], "pyvips": ["pyvips-binary", "pyvi
 
 WIDTH, HEIGHT = 1920, 1080
 X, Y, W, H = 360, 190, 1200, 700
+ROUNDS = 10
 
 
 def say(text):
@@ -172,12 +174,23 @@ def skia_gaussian(job):
     return blur
 
 
+def limit_threads(count):
+    # Read by libvips when it is loaded.
+    os.environ["VIPS_CONCURRENCY"] = str(count)
+    if importlib.util.find_spec("cv2"):
+        import cv2
+
+        cv2.setNumThreads(count)
+
+
 def threads_of(module):
     if module == "cv2":
         import cv2
 
         return cv2.getNumThreads()
-    return len(os.sched_getaffinity(0)) if module == "pyvips" else 1
+    if module == "pyvips":
+        return int(os.environ.get("VIPS_CONCURRENCY", len(os.sched_getaffinity(0))))
+    return 1
 
 
 LIBRARIES = [
@@ -193,8 +206,8 @@ LIBRARIES = [
 class Vitrine:
     """The program, run once a picture and once a series of frames."""
 
-    def __init__(self, program, source):
-        self.program, self.source = str(program), str(source)
+    def __init__(self, program, source, threads):
+        self.program, self.source, self.threads = str(program), str(source), threads
 
     def run(self, command, sigma, *options):
         call = [self.program, command, self.source, "--size", f"{WIDTH}x{HEIGHT}", "--panel", f"{W}x{H}+{X}+{Y}"]
@@ -232,56 +245,87 @@ def error(pixels, truth, margin):
 
 
 class Results:
-    def __init__(self):
-        self.names, self.times, self.errors, self.copies = [], {}, {}, []
+    """Medians of rounds in milliseconds, the first name being the memcpy, and errors; by name and sigma."""
 
-    def add(self, name, sigma, *milliseconds):
+    def __init__(self):
+        self.names, self.times, self.errors = [], {}, {}
+
+    def add(self, name, sigma, milliseconds):
+        """Notes the median of one round."""
         if name not in self.names:
             self.names.append(name)
-        self.times.setdefault((name, sigma), []).extend(milliseconds)
+        self.times.setdefault((name, sigma), []).append(milliseconds)
 
-    def table(self, title, sigmas, cell):
-        print(f"| {title} | " + " | ".join(f"σ {s:g}" for s in sigmas) + " |")
-        print("|---|" + "---|" * len(sigmas))
-        for name in self.names:
-            print(f"| {name} | " + " | ".join(cell(name, s) for s in sigmas) + " |")
-        print()
+    def time(self, name, sigma):
+        copy, best = min(self.times[self.names[0], sigma]), min(self.times[name, sigma])
+        return f"{best:.2f} ({best / copy:.1f})"
+
+    def error(self, name, sigma):
+        return "{:.1f}, {:.1f}".format(*self.errors[name, sigma])
 
 
-def measure(vitrine, picture, sigmas, samples, results, folder):
-    libraries = [row for row in LIBRARIES if importlib.util.find_spec(row[1])]
-    rounds = 5
-    threads = vitrine.report(sigmas[0], 3)["threads"]
-    label = {n: f"Vitrine, {n} thread{'s' * (n > 1)}" for n in {1, threads}}
-    for sigma in sigmas:
-        say(f"sigma {sigma:g}")
-        truth = reference(picture[Y : Y + H, X : X + W], sigma)
-        margin = min(round(4 * sigma), 240)
-        pixels = vitrine.pixels(sigma, folder)
-        results.errors[sigma, "whole"] = error(pixels, truth, 0)
-        for name in label.values():
-            results.errors[name, sigma] = error(pixels, truth, margin)
-        jobs = []
-        for title, module, make in libraries:
-            n = threads_of(module)
-            job = Job(picture, sigma)
-            blur = make(job)
-            blur()
-            job.finish()
-            name = f"{title}, {n} thread{'s' * (n > 1)}"
-            results.errors[name, sigma] = error(job.out, truth, margin)
-            jobs.append((name, blur))
-        for _ in range(rounds):
-            for n, name in sorted(label.items(), reverse=True):
-                report = vitrine.report(sigma, max(60, samples), "--threads", str(n))
-                results.add(name, sigma, report["render_ms"]["p50"])
-                if n == threads:
-                    results.copies.append(report["memcpy_ms"]["p50"])
-            for name, blur in jobs:
-                for _ in range(max(1, samples // rounds)):
-                    start = time.perf_counter()
-                    blur()
-                    results.add(name, sigma, (time.perf_counter() - start) * 1000)
+def table(title, names, sigmas, cell):
+    print(f"| {title} | " + " | ".join(f"σ {s:g}" for s in sigmas) + " |")
+    print("|---|" + "---|" * len(sigmas))
+    for name in names:
+        print(f"| {name} | " + " | ".join(cell(name, s) for s in sigmas) + " |")
+    print()
+
+
+def labelled(name, threads):
+    return f"{name}, {threads} thread{'s' * (threads != 1)}"
+
+
+def timed(blur):
+    """Milliseconds of one call."""
+    start = time.perf_counter()
+    blur()
+    return (time.perf_counter() - start) * 1000
+
+
+def library_rounds(picture, sigma, truth, margin, samples, results):
+    """Measures every library's error; yields its name and a function that runs a round and returns its median."""
+    for title, module, make in LIBRARIES:
+        if not importlib.util.find_spec(module):
+            continue
+        job = Job(picture, sigma)
+        blur = make(job)
+        blur()
+        job.finish()
+        name = labelled(title, threads_of(module))
+        results.errors[name, sigma] = error(job.out, truth, margin)
+        count = max(1, samples // ROUNDS)
+        yield name, lambda blur=blur: statistics.median(timed(blur) for _ in range(count))
+
+
+def vitrine_rounds(vitrine, sigma, truth, margin, samples, results, folder):
+    """The same for Vitrine, with one thread and with as many as it takes by itself."""
+    pixels = vitrine.pixels(sigma, folder)
+    results.errors["whole", sigma] = error(pixels, truth, 0)
+    default = vitrine.threads or vitrine.report(sigma, 3)["threads"]
+    for threads in sorted({1, default}, reverse=True):
+        name = labelled("Vitrine", threads)
+        results.errors[name, sigma] = error(pixels, truth, margin)
+
+        def run(threads=threads):
+            report = vitrine.report(sigma, max(60, samples), "--threads", str(threads))
+            if threads == default:
+                results.add(labelled("memcpy of the frame", threads), sigma, report["memcpy_ms"]["p50"])
+            return report["render_ms"]["p50"]
+
+        yield name, run
+
+
+def measure(vitrine, picture, sigma, samples, results, folder):
+    truth = reference(picture[Y : Y + H, X : X + W], sigma)
+    margin = min(round(4 * sigma), 240)
+    rounds = [
+        *vitrine_rounds(vitrine, sigma, truth, margin, samples, results, folder),
+        *library_rounds(picture, sigma, truth, margin, samples, results),
+    ]
+    for _ in range(ROUNDS):
+        for name, run in rounds:
+            results.add(name, sigma, run())
 
 
 def versions():
@@ -299,6 +343,7 @@ def versions():
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sigma", type=float, nargs="+", default=[3, 10, 30, 60], help="standard deviations, in pixels")
+    parser.add_argument("--threads", type=int, help="of each that can be told; else as many as each takes by itself")
     parser.add_argument("--samples", type=int, default=50, help="of each library and sigma")
     parser.add_argument("--picture", type=Path, default=ROOT / "Assets/Backgrounds/lake.jpg")
     parser.add_argument("--vitrine", type=Path, default=ROOT / ".build/release/vitrine")
@@ -307,35 +352,36 @@ def main():
         fail(f"{options.vitrine} is not there; Scripts/build makes it")
     if options.samples < 1 or not all(1 <= sigma <= 80 for sigma in options.sigma):
         parser.error("samples are at least 1, sigmas 1 to 80")
+    if options.threads is not None:
+        if not 1 <= options.threads <= 64:
+            parser.error("threads are 1 to 64")
+        limit_threads(options.threads)
 
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         source = folder / "picture.png"
         try:
             image = Image.open(options.picture).convert("RGB")
+        except FileNotFoundError:
+            fail(f"{options.picture} is not there")
         except OSError as problem:
-            fail(f"{options.picture}: {problem}")
+            fail(problem)
         image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS).save(source)
         picture = np.asarray(Image.open(source).convert("RGBA")).copy()
-        vitrine = Vitrine(options.vitrine, source)
+        vitrine = Vitrine(options.vitrine, source, options.threads)
         results = Results()
         gc.disable()
         load = os.getloadavg()[0]
-        measure(vitrine, picture, options.sigma, options.samples, results, folder)
+        for sigma in options.sigma:
+            say(f"sigma {sigma:g}")
+            measure(vitrine, picture, sigma, options.samples, results, folder)
         machine = vitrine.report(options.sigma[0], 3)
 
-    copy = statistics.median(results.copies)
-    middle = {key: statistics.median(times) for key, times in results.times.items()}
     print(f"{machine['cpu']}, {os.cpu_count()} processors, Vitrine compiled for {machine['isa']}; load {load:.1f} before.")
-    print(f"{versions()}.")
-    print(f"memcpy of the 1920x1080 frame by {machine['threads']} threads: {copy:.2f} ms.\n")
-    results.table(
-        "ms, and in memcpys of the frame", options.sigma,
-        lambda name, s: f"{middle[name, s]:.2f} ({middle[name, s] / copy:.1f})")
-    results.table(
-        "largest error in 1/255, PSNR in dB", options.sigma,
-        lambda name, s: "{:.1f}, {:.1f}".format(*results.errors[name, s]))
-    whole = ", ".join("σ {:g}: {:.1f}, {:.1f}".format(s, *results.errors[s, "whole"]) for s in options.sigma)
+    print(f"{versions()}.\n")
+    table("ms, and in memcpys of the frame", results.names, options.sigma, results.time)
+    table("largest error in 1/255, PSNR in dB", results.names[1:], options.sigma, results.error)
+    whole = ", ".join(f"σ {sigma:g}: {results.error('whole', sigma)}" for sigma in options.sigma)
     print(f"Rounding a perfect blur to bytes gives 0.5 and 58.9 dB. Vitrine to the panel's very edge: {whole}.")
 
 

@@ -4,14 +4,17 @@
 /// the next one; a renderer that needs longer than an interval gets every second or third instant of it.
 struct FramePacer: Hashable, Sendable {
   private let origin: Double
-  /// Seconds that a frame's pixels take, a running mean.
+  /// Seconds that a frame's pixels take: the less of the last two frames, so that one slow frame, as the first always
+  /// is, does not hold up the next.
   private var renderSeconds = 0.0
+  private var lastSeconds = 0.0
 
   init(origin: Double) { self.origin = origin }
 
   /// Takes a finished frame into account.
   mutating func rendered(in seconds: Double) {
-    renderSeconds = renderSeconds == 0 ? seconds : renderSeconds + 0.2 * (seconds - renderSeconds)
+    renderSeconds = min(seconds, lastSeconds)
+    lastSeconds = seconds
   }
 
   /// The next frame's instant, as a time of the monotonic clock.

@@ -20,6 +20,7 @@ public final class FrameRun {
   private let clock: any FrameClock
   private var planner = PassPlanner()
   private var hasFrame = false
+  private var first: FrameRecord?
 
   /// - Parameter size: in pixels, each side in 1 ... 32767.
   public init(
@@ -34,14 +35,20 @@ public final class FrameRun {
     buffer = PixelBuffer(size: size)
   }
 
-  /// Makes a frame that no statistic counts: it scales the picture and fills the caches.
+  /// Makes a frame before the ones that are measured: it scales the picture and fills the caches.
   public func warmUp(at time: Double) {
     makeFrame(at: time)
+    first = log.last
     log.reset()
     allocations = 0
   }
 
-  /// Makes the frame of scene time `time` in `buffer` and waits for it.
+  /// Counts the first frame after all, if it was the only one: a scene that stands still is rendered once.
+  public func finish() {
+    if log.total == 0, let first { log.record(first) }
+  }
+
+  /// Makes the frame of scene time `time` in `buffer` and waits for it. Where nothing changed there is no frame.
   public func makeFrame(at time: Double) {
     var state = state
     state.clock = SceneClock(time: time)
@@ -54,13 +61,12 @@ public final class FrameRun {
     let plan = planner.plan(list, age: hasFrame ? 1 : 0)
     record.plan.end = clock.now()
     record.damage = plan.repaint.area
-    if !plan.isEmpty {
-      let result = renderThread.renderNow(plan, into: buffer.view, threads: state.threads)
-      record.render = result.span
-      allocations += result.allocations
-      log.record(result.trace)
-    }
     hasFrame = true
+    guard !plan.isEmpty else { return }
+    let result = renderThread.renderNow(plan, into: buffer.view, threads: state.threads)
+    record.render = result.span
+    allocations += result.allocations
+    log.record(result.trace)
     log.record(record)
   }
 }

@@ -25,7 +25,7 @@ extension FramePool {
     for (number, rect) in rects.enumerated() {
       pack(rect, of: slot)
       let isLast = number == rects.count - 1
-      put(rect, of: slot, image, wantsEvent: wantsEvent && isLast)
+      put(rect, of: slot, image, wantsEvent: wantsEvent && isLast && !losesCompletions)
     }
     let last = connection.nextRequest - 1
     slot.memory?.lastRequest = last

@@ -35,6 +35,8 @@ final class FramePool {
   var usesSharedMemory: Bool
   /// Whether completion events are asked for and believed.
   var usesCompletionEvents = true
+  /// Completion events are believed in but not asked for, as if they were lost on the way; for tests.
+  var losesCompletions = false
   var slots = [Slot](repeating: Slot(), count: 3)
   var presented = 0
   var feedback: [PresentFeedback] = []

@@ -5,7 +5,8 @@ import Lanes
 ///
 /// One pair of kernels serves the Gaussian (whose weights fold back at a panel's edge) along rows and along columns.
 /// Every product is the high half of 16 x 16 bits, which rounds down by half a unit on average; half a unit a product
-/// is added back, but never more than the sum itself: black stays black. Where the weights are symmetric, mirrored samples are added before the one multiplication.
+/// is added back, but never more than the sum itself: black stays black. Where the weights are symmetric, mirrored
+/// samples are added before the one multiplication.
 public enum BandedFilterKernels {
   /// One output row from `taps` rows: `out[x] = sum of weights[t] * rows[t * stride + x]`.
   ///
@@ -31,7 +32,7 @@ public enum BandedFilterKernels {
         x &+= 128
       }
     } else {
-      let rounding = FixedLanes(repeating: UInt16(taps &+ 1) / 2)
+      let rounding = rounding(weights, taps)
       var x = 0
       while x < count &* 2 {
         var row = source + x
@@ -118,7 +119,7 @@ public enum BandedFilterKernels {
       }
       return
     }
-    let rounding = FixedLanes(repeating: UInt16(taps &+ 1) / 2)
+    let rounding = rounding(weights, taps)
     while i < outputs {
       var sample = source + i &* 32
       var sum = FixedLanes()
@@ -133,12 +134,20 @@ public enum BandedFilterKernels {
     }
   }
 
+  /// Half a unit for every product that may lose one: a weight of zero loses nothing, however many there are.
+  @inline(__always)
+  private static func rounding(_ weights: UnsafePointer<UInt16>, _ taps: Int) -> FixedLanes {
+    var products: UInt16 = 0
+    for t in 0..<taps where weights[t] != 0 { products &+= 1 }
+    return FixedLanes(repeating: (products &+ 1) / 2)
+  }
+
   /// What truncation took on average given back, to sums that have anything.
   @inline(__always)
   private static func rounded(_ sum: FixedLanes, _ rounding: FixedLanes) -> FixedLanes { sum &+ sum.lesser(rounding) }
 
-  /// Four sums of symmetric weights side by side: `apart` bytes from one's samples to the next one's, `step` from tap to
-  /// tap.
+  /// Four sums of symmetric weights side by side: `apart` bytes from one's samples to the next one's, `step` from tap
+  /// to tap.
   @inline(__always)
   private static func filterPairs(
     _ source: UnsafeRawPointer, step: Int, apart: Int, weights: UnsafePointer<UInt16>, taps: Int

@@ -143,22 +143,25 @@ public enum CompositeKernels {
 
 // MARK: four pixels at a time, the tail exact
 
+// Each body stands in one place of one loop: used twice, for whole vectors and for the tail, it becomes a call on this
+// toolchain and the loop seven times as slow.
+
 extension CompositeKernels {
   @inline(__always)
   private static func fourByFour(
     _ pixels: UnsafeMutableRawPointer, _ count: Int, _ body: (Int, FixedLanes) -> FixedLanes
   ) {
     var x = 0
-    while x &+ 4 <= count {
-      let old = FixedLanes(widening: UnsafeRawPointer(pixels).lanes(at: x &* 4, as: SIMD16<UInt8>.self))
-      pixels.store(body(x, old).narrowed(), lanesAt: x &* 4)
-      x &+= 4
-    }
     while x < count {
-      let old = SIMD4<UInt32>(UnsafeRawPointer(pixels).lanes(at: x &* 4, as: UInt32.self), 0, 0, 0)
-      let new = body(x, FixedLanes(widening: unsafeBitCast(old, to: SIMD16<UInt8>.self))).narrowed()
-      pixels.store(unsafeBitCast(new, to: SIMD4<UInt32>.self)[0], lanesAt: x &* 4)
-      x &+= 1
+      let isWhole = x &+ 4 <= count
+      let new = body(x, load(pixels, x, isWhole)).narrowed()
+      if isWhole {
+        pixels.store(new, lanesAt: x &* 4)
+        x &+= 4
+      } else {
+        pixels.store(unsafeBitCast(new, to: SIMD4<UInt32>.self)[0], lanesAt: x &* 4)
+        x &+= 1
+      }
     }
   }
 
@@ -167,22 +170,19 @@ extension CompositeKernels {
     _ pixels: UnsafeMutableRawPointer, _ count: Int, _ coverage: UnsafePointer<UInt8>,
     _ body: (Int, FixedLanes, FixedLanes) -> FixedLanes
   ) {
-    let mask = UnsafeRawPointer(coverage)
     var x = 0
-    while x &+ 4 <= count {
-      let packed = mask.lanes(at: x, as: UInt32.self)
-      if packed != 0 {
-        let old = FixedLanes(widening: UnsafeRawPointer(pixels).lanes(at: x &* 4, as: SIMD16<UInt8>.self))
-        pixels.store(body(x, FixedLanes(spreadingCoverage: packed), old).narrowed(), lanesAt: x &* 4)
-      }
-      x &+= 4
-    }
     while x < count {
-      let old = SIMD4<UInt32>(UnsafeRawPointer(pixels).lanes(at: x &* 4, as: UInt32.self), 0, 0, 0)
-      let one = FixedLanes(spreadingCoverage: UInt32(coverage[x]))
-      let new = body(x, one, FixedLanes(widening: unsafeBitCast(old, to: SIMD16<UInt8>.self))).narrowed()
-      pixels.store(unsafeBitCast(new, to: SIMD4<UInt32>.self)[0], lanesAt: x &* 4)
-      x &+= 1
+      let isWhole = x &+ 4 <= count
+      let packed = isWhole ? UnsafeRawPointer(coverage).lanes(at: x, as: UInt32.self) : UInt32(coverage[x])
+      if packed != 0 {
+        let new = body(x, FixedLanes(spreadingCoverage: packed), load(pixels, x, isWhole)).narrowed()
+        if isWhole {
+          pixels.store(new, lanesAt: x &* 4)
+        } else {
+          pixels.store(unsafeBitCast(new, to: SIMD4<UInt32>.self)[0], lanesAt: x &* 4)
+        }
+      }
+      x &+= isWhole ? 4 : 1
     }
   }
 
@@ -191,7 +191,7 @@ extension CompositeKernels {
     _ pixels: UnsafeMutableRawPointer, _ count: Int, _ upper: UnsafeRawPointer,
     _ body: (FixedLanes, FixedLanes) -> FixedLanes
   ) {
-    fourByFour(pixels, count) { x, old in body(load(upper, x, count), old) }
+    fourByFour(pixels, count) { x, old in body(load(upper, x, x &+ 4 <= count), old) }
   }
 
   @inline(__always)
@@ -199,13 +199,13 @@ extension CompositeKernels {
     _ pixels: UnsafeMutableRawPointer, _ count: Int, _ upper: UnsafeRawPointer, _ coverage: UnsafePointer<UInt8>,
     _ body: (FixedLanes, FixedLanes, FixedLanes) -> FixedLanes
   ) {
-    fourByFour(pixels, count, coverage) { x, mask, old in body(load(upper, x, count), mask, old) }
+    fourByFour(pixels, count, coverage) { x, mask, old in body(load(upper, x, x &+ 4 <= count), mask, old) }
   }
 
-  /// Four pixels from `x` on, or the one that is left.
+  /// Four pixels from `x` on, or one.
   @inline(__always)
-  private static func load(_ pixels: UnsafeRawPointer, _ x: Int, _ count: Int) -> FixedLanes {
-    if x &+ 4 <= count { return FixedLanes(widening: pixels.lanes(at: x &* 4, as: SIMD16<UInt8>.self)) }
+  private static func load(_ pixels: UnsafeRawPointer, _ x: Int, _ isWhole: Bool) -> FixedLanes {
+    if isWhole { return FixedLanes(widening: pixels.lanes(at: x &* 4, as: SIMD16<UInt8>.self)) }
     let one = SIMD4<UInt32>(pixels.lanes(at: x &* 4, as: UInt32.self), 0, 0, 0)
     return FixedLanes(widening: unsafeBitCast(one, to: SIMD16<UInt8>.self))
   }

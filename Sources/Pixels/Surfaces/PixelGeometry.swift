@@ -130,6 +130,7 @@ public struct DeviceRect: Hashable, Sendable {
 
   /// Every pixel that the rectangle covers wholly.
   public var innerPixels: PixelRect {
+    guard !isEmpty else { return .empty }
     let inner = PixelRect(
       minX: Self.whole(minX.rounded(.up)), minY: Self.whole(minY.rounded(.up)),
       maxX: Self.whole(maxX.rounded(.down)), maxY: Self.whole(maxY.rounded(.down)))

@@ -159,7 +159,7 @@ struct BandPainter {
     let area = command.visible.bounds.intersection(rowsOnly)
     guard !area.isEmpty else { return }
     var upsampler = Upsampler(
-      entry, columns: area.columns, scratch: scratch.stretched, tables: resources.phases)
+      entry, area: area, scratch: scratch.stretched, tables: resources.phases)
     let dither = resources.dither
     let opacity = opacity.byte
     let grain = resources.grain

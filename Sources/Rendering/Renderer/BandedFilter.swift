@@ -1,4 +1,6 @@
 import Glibc
+import Kernels
+import Surfaces
 
 /// The weights of a Gaussian along one axis of a small image, a row of them for every output sample.
 ///
@@ -82,6 +84,37 @@ final class BandedFilter {
       quantize(row, sum: sum, start: start, into: target)
     }
   }
+
+  /// Filters rows of an image along its columns.
+  ///
+  /// In strips of columns whose weighed rows stay in the nearest cache from one output row to the next: across whole
+  /// rows, every output would fetch its taps anew.
+  ///
+  /// - Parameters:
+  ///   - outputs: rows to make, among the outputs of the key.
+  ///   - column: lattice column to begin at.
+  ///   - count: columns.
+  ///   - out: the first output row; `stride` elements to the next. Up to 63 elements behind each row are written.
+  func filterColumns(
+    of image: LevelImage, outputs: Range<Int>, column: Int, count: Int, into out: UnsafeMutablePointer<UInt16>,
+    stride: Int
+  ) {
+    let elements = count * 4
+    let strip = max(64, Self.stripBytes / (2 * taps) & ~63)
+    var x = 0
+    while x < elements {
+      for y in outputs {
+        BandedFilterKernels.filterColumn(
+          rows: image.row(start(y)) + (column - image.bounds.minX) * 4 + x, stride: image.stride, weights: weights(y),
+          taps: taps, symmetric: plain.contains(y), into: out + (y - outputs.lowerBound) * stride + x,
+          count: min(strip, elements - x))
+      }
+      x += strip
+    }
+  }
+
+  /// Half of a small first-level cache.
+  private static let stripBytes = 16 << 10
 
   // MARK: folding
 

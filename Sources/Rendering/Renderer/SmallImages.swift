@@ -122,12 +122,11 @@ private struct FilterAlongColumns: ParallelJob {
   let bands: Bands
 
   func run(chunk: Int, worker: Int) {
-    for y in bands.rows(of: chunk) {
-      BandedFilterKernels.filterColumn(
-        rows: middle.row(rows.start(y)), stride: middle.stride, weights: rows.weights(y), taps: rows.taps,
-        symmetric: rows.plain.contains(y), into: image.row(y), count: image.bounds.width * 4)
-      coloring.apply(image.row(y), into: colored.row(y), count: image.bounds.width)
-    }
+    let outputs = bands.rows(of: chunk)
+    rows.filterColumns(
+      of: middle, outputs: outputs, column: image.bounds.minX, count: image.bounds.width,
+      into: image.row(outputs.lowerBound), stride: image.stride)
+    for y in outputs { coloring.apply(image.row(y), into: colored.row(y), count: image.bounds.width) }
   }
 }
 

@@ -4,9 +4,10 @@ import Surfaces
 /// Full-size rows of one backdrop, from top to bottom.
 ///
 /// From a small image: each of its rows is stretched once, and the last four are kept. At factor 1, from rows filtered
-/// along themselves: filtered along columns and recoloured on the way.
+/// along themselves: the whole area is filtered along columns first, and recoloured row by row.
 struct Upsampler {
   private let entry: BackdropCache.Entry
+  private let area: PixelRect
   private let factor: Int
   /// The columns of the small image that are stretched; at factor 1 the pixels' own.
   private let samples: Range<Int>
@@ -16,14 +17,23 @@ struct Upsampler {
   /// Which small row each of the four slots holds.
   private var held = SIMD4<Int32>(repeating: .min)
 
-  /// - Parameter columns: the pixels that will be asked for.
-  init(_ entry: BackdropCache.Entry, columns: Range<Int>, scratch: Scratch<UInt16>, tables: PhaseTables) {
+  /// - Parameter area: the pixels that will be asked for, and no others.
+  init(_ entry: BackdropCache.Entry, area: PixelRect, scratch: Scratch<UInt16>, tables: PhaseTables) {
     self.entry = entry
+    self.area = area
     factor = entry.geometry.factor
-    phases = factor > 1 ? tables[entry.geometry.levels] : nil
-    samples = floorDivide(columns.lowerBound, factor)..<(floorDivide(columns.upperBound - 1, factor) + 1)
+    samples = floorDivide(area.minX, factor)..<(floorDivide(area.maxX - 1, factor) + 1)
     stride = LevelImage.stride(width: samples.count * factor + 8)
-    rows = scratch.reserve(stride * 4)
+    guard factor == 1 else {
+      phases = tables[entry.geometry.levels]
+      rows = scratch.reserve(stride * 4)
+      return
+    }
+    phases = nil
+    // One row more, for the colours.
+    rows = scratch.reserve(stride * (area.height + 1))
+    entry.blurred.rows.filterColumns(
+      of: entry.blurred.image, outputs: area.rows, column: area.minX, count: area.width, into: rows, stride: stride)
   }
 
   /// Pixels `(x ..< x + count, y)` as BGRA bytes.
@@ -31,13 +41,9 @@ struct Upsampler {
     _ y: Int, x: Int, count: Int, thresholds: UnsafePointer<UInt16>, into pixels: UnsafeMutableRawPointer
   ) {
     guard let phases else {
-      let (blurred, filter) = (entry.blurred.image, entry.blurred.rows)
-      BandedFilterKernels.filterColumn(
-        rows: blurred.row(filter.start(y)) + (x - blurred.bounds.minX) * 4, stride: blurred.stride,
-        weights: filter.weights(y), taps: filter.taps, symmetric: filter.plain.contains(y), into: rows,
-        count: count * 4)
-      entry.coloring.apply(rows, into: rows + stride, count: count)
-      UpsampleKernels.ditherRow(rows + stride, thresholds: thresholds, column: x, into: pixels, count: count)
+      let colored = rows + area.height * stride
+      entry.coloring.apply(rows + ((y - area.minY) * stride + (x - area.minX) * 4), into: colored, count: count)
+      UpsampleKernels.ditherRow(colored, thresholds: thresholds, column: x, into: pixels, count: count)
       return
     }
     let sample = floorDivide(y, factor)

@@ -101,8 +101,8 @@ struct GaugeRow: View {
     HStack(spacing: 14) {
       Text(name).font(.system(size: 14, weight: .medium)).frame(width: 128, alignment: .leading)
       ZStack(alignment: .leading) {
-        Capsule().foregroundStyle(.quaternary).frame(width: Self.width, height: 6)
-        Capsule().foregroundStyle(.primary).frame(width: filled, height: 6)
+        Capsule(style: .circular).foregroundStyle(.quaternary).frame(width: Self.width, height: 6)
+        Capsule(style: .circular).foregroundStyle(.primary).frame(width: filled, height: 6)
       }
       Spacer(minLength: 0)
       Text(value.fixed(decimals) + unit).font(.system(size: 14)).monospacedDigit().foregroundStyle(.secondary)

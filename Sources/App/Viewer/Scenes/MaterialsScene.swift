@@ -31,9 +31,9 @@ struct MaterialsScene: View {
       Text("\(recipe.blurRadius.fixed(1)) pt").font(.system(size: 15)).foregroundStyle(.secondary)
       Spacer(minLength: 0)
       HStack(spacing: 8) {
-        Capsule().foregroundStyle(.secondary).frame(height: 8)
-        Capsule().foregroundStyle(.tertiary).frame(height: 8)
-        Capsule().foregroundStyle(.quaternary).frame(height: 8)
+        Capsule(style: .circular).foregroundStyle(.secondary).frame(height: 8)
+        Capsule(style: .circular).foregroundStyle(.tertiary).frame(height: 8)
+        Capsule(style: .circular).foregroundStyle(.quaternary).frame(height: 8)
       }
     }
     .padding(22)

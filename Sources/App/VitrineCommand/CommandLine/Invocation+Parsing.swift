@@ -11,9 +11,6 @@ extension Invocation {
     if command != nil { rest.removeFirst() }
     self.init(command ?? .preview)
     namesCommand = command != nil
-    // A still scene costs nothing, which is not what a profile is asked for.
-    if command == .profile { scene.motion = .background }
-
     var seen: Set<String> = []
     var operands: [String] = []
     while let word = rest.popFirst() {
@@ -41,7 +38,19 @@ extension Invocation {
       guard case .run = task else { return }
     }
     try take(operands, catalog: catalog)
+    if !seen.contains("motion") { scene.motion = defaultMotion(given: seen) }
     try check()
+  }
+
+  /// What moves unless `--motion` says: everything in the window and at the moments that are asked for; what cannot be
+  /// cached in a profile, where a still scene would cost nothing; nothing in a picture of no particular moment.
+  private func defaultMotion(given options: Set<String>) -> Motion {
+    switch command {
+    case .preview: .all
+    case .profile: .background
+    case .render: options.isDisjoint(with: ["time", "frames"]) ? .none : .all
+    case .list: .none
+    }
   }
 
   /// The option that a word names, how to print it, and what is attached to it.
@@ -138,11 +147,13 @@ extension Invocation {
     }
   }
 
-  /// `--background` takes a name before it takes a file; without it the first of the list is shown.
+  /// `--background` takes a name before it takes a file; without it the lake is shown, or the first there is.
   private mutating func resolveBackground(_ catalog: Catalog) {
     switch scene.background {
     case .file(let name) where catalog.backgrounds.contains(name): scene.background = .named(name)
-    case .named(""): scene.background = .named(catalog.backgrounds.first ?? "")
+    case .named(""):
+      let shown = catalog.backgrounds.first { $0 == "lake" } ?? catalog.backgrounds.first
+      scene.background = .named(shown ?? "")
     default: break
     }
   }

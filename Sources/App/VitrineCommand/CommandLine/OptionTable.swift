@@ -154,7 +154,8 @@ enum OptionTable {
 
   private static let timeOptions = [
     Option(
-      "motion", .choice(Motion.allCases.map(\.rawValue)), for: frames, "what animates; none, for profile background"
+      "motion", .choice(Motion.allCases.map(\.rawValue)), for: frames,
+      "what animates; all in the window and at moments asked for"
     ) {
       call, value throws(UsageError) in
       call.scene.motion = Motion(rawValue: value.text) ?? .none

@@ -28,6 +28,7 @@ enum ProfileCommand {
       if Signals.caught != nil { break }
       if let limit = call.exitAfter, clock.now() - start >= limit { break }
     }
+    run.finish()
     let setting = call.reportSetting(
       size: size, threads: state.threads, scene: state.scene, budget: call.budget.interval(refresh: nil), refresh: nil)
     let report = FrameReport(

@@ -1,0 +1,181 @@
+import Kernels
+import Surfaces
+
+/// The kernels of the blur and of a material, each over one 1080p frame that is all glass, on one thread: what a share
+/// of the frame costs, at the resolution at which the frame does it.
+extension BenchmarkTable {
+  // MARK: down
+
+  static var pyramid: [Benchmark] {
+    [
+      Benchmark(name: "kernels/sumRows", pixels: 1920 * 540, bytes: 1920 * 1080 * 4) { stage in
+        let picture = stage.photograph(Display.hd.pictureSize)
+        let sums = SampleRows(width: 1920, height: 1)
+        return Body {
+          let view = picture.pixels.view
+          for y in 0..<540 {
+            let row = UnsafeRawPointer(view.pixel(100, 100 + 2 * y))
+            PyramidKernels.sumRows(
+              row - view.stride, row, row + view.stride, row + 2 * view.stride,
+              next: (row + 3 * view.stride, row + 4 * view.stride), into: sums.row(0), count: 1920 * 4)
+          }
+        }
+      },
+      Benchmark(name: "kernels/halveSums", pixels: 960 * 540, bytes: 960 * 540 * 8) { _ in
+        let (sums, half) = (SampleRows(width: 1920, height: 1), SampleRows(width: 960, height: 540))
+        return Body { for y in 0..<540 { PyramidKernels.halveSums(sums.row(0) - 4, into: half.row(y), count: 960) } }
+      },
+      Benchmark(name: "kernels/averageRows", pixels: 960 * 270, bytes: 960 * 540 * 8) { _ in
+        let (half, average) = (SampleRows(width: 960, height: 540), SampleRows(width: 960, height: 1))
+        return Body {
+          for y in 0..<270 {
+            PyramidKernels.averageRows(
+              half.row(2 * y - 1), half.row(2 * y), half.row(2 * y + 1), half.row(2 * y + 2), into: average.row(0),
+              count: 960 * 4)
+          }
+        }
+      },
+      Benchmark(name: "kernels/halveAverages", pixels: 480 * 270, bytes: 480 * 270 * 8) { _ in
+        let (average, quarter) = (SampleRows(width: 960, height: 1), SampleRows(width: 480, height: 270))
+        return Body {
+          for y in 0..<270 { PyramidKernels.halveAverages(average.row(0) - 4, into: quarter.row(y), count: 480) }
+        }
+      },
+    ]
+  }
+
+  // MARK: across
+
+  static var gaussian: [Benchmark] {
+    [
+      Benchmark(name: "kernels/gatherBlock/bytes", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { stage in
+        let picture = stage.photograph(Display.hd.pictureSize)
+        let block = SampleRows(width: 1920 * 4, height: 1)
+        return Body {
+          let view = picture.pixels.view
+          for y in 0..<270 {
+            let row = UnsafeRawPointer(view.pixel(100, 4 * y))
+            BandedFilterKernels.gatherBlock(
+              bytes: row, row + view.stride, row + 2 * view.stride, row + 3 * view.stride, into: block.row(0),
+              count: 1920)
+          }
+        }
+      }
+    ] + [2, 3, 10, 30, 60].flatMap { sigma in gaussian(sigma: sigma) }
+  }
+
+  private static func gaussian(sigma: Int) -> [Benchmark] {
+    let gaussian = SmallGaussian(sigma: Double(sigma))
+    let (size, taps, weights) = (gaussian.size, gaussian.taps, gaussian.weights)
+    func benchmark(_ name: String, bytes: Int, _ make: @escaping (Stage) -> any Workload) -> Benchmark {
+      Benchmark(name: "kernels/\(name)/sigma\(sigma)", pixels: size.area, bytes: bytes, make: make)
+    }
+    return [
+      benchmark("gatherBlock", bytes: size.area * 8) { _ in
+        let (image, block) = (SampleRows(size), SampleRows(width: size.width * 4, height: 1))
+        return Body {
+          for y in 0..<(size.height / 4) {
+            BandedFilterKernels.gatherBlock(
+              image.row(4 * y), image.row(4 * y + 1), image.row(4 * y + 2), image.row(4 * y + 3), into: block.row(0),
+              count: size.width)
+          }
+        }
+      },
+      benchmark("filterBlock", bytes: size.area * 8) { _ in
+        let (block, image) = (SampleRows(width: (size.width + taps) * 4, height: 1), SampleRows(size))
+        return Body {
+          weights.withUnsafeBufferPointer { weights in
+            for y in 0..<(size.height / 4) {
+              BandedFilterKernels.filterBlock(
+                block.row(0), weights: weights.baseAddress!, taps: taps, symmetric: true, outputs: size.width,
+                into: image.row(4 * y), image.row(4 * y + 1), image.row(4 * y + 2), image.row(4 * y + 3))
+            }
+          }
+        }
+      },
+      benchmark("filterColumn", bytes: size.area * 16) { _ in
+        let source = SampleRows(width: size.width, height: size.height + taps)
+        let image = SampleRows(size)
+        return Body {
+          weights.withUnsafeBufferPointer { weights in
+            for y in 0..<size.height {
+              BandedFilterKernels.filterColumn(
+                rows: source.row(y), stride: source.stride, weights: weights.baseAddress!, taps: taps,
+                symmetric: true, into: image.row(y), count: size.width * 4)
+            }
+          }
+        }
+      },
+    ]
+  }
+
+  // MARK: color
+
+  static var color: [Benchmark] {
+    [
+      recolor("recolor", opaque: true), recolor("recolor/translucent", opaque: false),
+      color("copyColor") { source, target in ColorKernels.copy(source, into: target, count: 240) },
+    ]
+  }
+
+  private static func recolor(_ name: String, opaque: Bool) -> Benchmark {
+    let thin = MaterialColor(
+      luminanceAmount: 0.6, luminanceValues: [0.725, 0.825, 0.76, 0.73], saturation: 1.35, brightness: 0.12,
+      tint: [0, 0, 0, 0])
+    return color(name) { source, target in
+      ColorKernels.recolor(source, into: target, count: 240, color: thin, opaque: opaque)
+    }
+  }
+
+  /// Over the small image of sigma 30.
+  private static func color(
+    _ name: String, _ row: @escaping (UnsafePointer<UInt16>, UnsafeMutablePointer<UInt16>) -> Void
+  ) -> Benchmark {
+    Benchmark(name: "kernels/\(name)", pixels: 240 * 135, bytes: 240 * 135 * 16) { _ in
+      let (source, target) = (SampleRows(width: 240, height: 135), SampleRows(width: 240, height: 135))
+      return Body { for y in 0..<135 { row(source.row(y), target.row(y)) } }
+    }
+  }
+
+  // MARK: up
+
+  static var upsample: [Benchmark] {
+    [2, 4, 8, 16, 32].map { factor in
+      let (width, height) = (1920 / factor, 1080 / factor)
+      return Benchmark(name: "kernels/stretchRow/f\(factor)", pixels: 1920 * height, bytes: width * height * 8) { _ in
+        let (small, wide) = (SampleRows(width: width, height: height), SampleRows(width: 1920, height: 4))
+        let table = UpsampleKernels.phaseTable(factor: factor)
+        return Body {
+          table.withUnsafeBufferPointer { table in
+            for y in 0..<height {
+              UpsampleKernels.stretchRow(
+                small.row(y), into: wide.row(y & 3), count: width, factor: factor, table: table.baseAddress!)
+            }
+          }
+        }
+      }
+    } + [
+      Benchmark(name: "kernels/blendRows", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { _ in
+        let (wide, target) = (SampleRows(width: 1920, height: 4), PixelBuffer(size: Display.hd.size))
+        let (dither, phases) = (DitherTable(isEnabled: true), UpsampleKernels.phases(factor: 8))
+        return Body {
+          for y in 0..<1080 {
+            UpsampleKernels.blendRows(
+              wide.row(0), wide.row(1), wide.row(2), weights: phases[y & 7], thresholds: dither.row(y), column: 0,
+              into: target.view.row(y), count: 1920)
+          }
+        }
+      },
+      Benchmark(name: "kernels/ditherRow", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { _ in
+        let (row, target) = (SampleRows(width: 1920, height: 1), PixelBuffer(size: Display.hd.size))
+        let dither = DitherTable(isEnabled: true)
+        return Body {
+          for y in 0..<1080 {
+            UpsampleKernels.ditherRow(
+              row.row(0), thresholds: dither.row(y), column: 0, into: target.view.row(y), count: 1920)
+          }
+        }
+      },
+    ]
+  }
+}

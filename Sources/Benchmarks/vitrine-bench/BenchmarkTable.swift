@@ -1,0 +1,68 @@
+import DisplayList
+import RenderPlan
+import Surfaces
+import Tiling
+
+/// Every benchmark, in the order in which a frame passes through what it measures.
+enum BenchmarkTable {
+  static func all(threads: [Int]) -> [Benchmark] {
+    lanes + pyramid + gaussian + color + upsample + composite + resample + plans
+      + threads.map(handover) + frames(threads: threads)
+  }
+
+  // MARK: above the kernels
+
+  private static var plans: [Benchmark] {
+    [
+      Benchmark(name: "plan/copy", calls: 100) { PlanWorkload(GlassScene(.copy, on: .hd, stage: $0)) },
+      Benchmark(name: "plan/glass", calls: 100) { PlanWorkload(GlassScene(.glass, on: .hd, stage: $0)) },
+      Benchmark(name: "plan/panels16", calls: 20) { PlanWorkload(GlassScene(.panels16, on: .hd, stage: $0)) },
+    ]
+  }
+
+  /// What it costs to hand a job to the threads and to learn that they are done.
+  private static func handover(threads: Int) -> Benchmark {
+    Benchmark(name: "pool/handover/\(label(threads))", threads: threads, calls: 200) { _ in
+      let pool = WorkerPool(threads: threads)
+      return Body { pool.run(EmptyJob(), chunks: threads * 4) }
+    }
+  }
+
+  private static func frames(threads: [Int]) -> [Benchmark] {
+    [Display.hd, Display.uhd].flatMap { display in
+      threads.flatMap { threads in
+        let place = "\(display.name)/\(label(threads))"
+        return [frame(.copy, display, threads, "frame/copy/\(place)/background")]
+          + GlassScene.Motion.allCases.map { motion in
+            frame(.glass, display, threads, "frame/glass/\(place)/\(motion)", motion: motion)
+          }
+          + [3, 10, 60].map { sigma in
+            frame(.glass, display, threads, "frame/glass/\(place)/background/sigma\(Int(sigma))", sigma: sigma)
+          }
+      }
+    }
+  }
+
+  private static func frame(
+    _ content: GlassScene.Content, _ display: Display, _ threads: Int, _ name: String, sigma: Double = 30,
+    motion: GlassScene.Motion = .background
+  ) -> Benchmark {
+    let size = display.size
+    // Under a moving background everything is read and written, else the panel is written; still frames make nothing.
+    let (pixels, bytes) =
+      switch motion {
+      case .still: (0, 0)
+      case .tint, .blur, .panel: (display.panel.area, 4 * display.panel.area)
+      case .background: (size.area, 8 * size.area)
+      }
+    return Benchmark(name: name, threads: threads, frame: size, pixels: pixels, bytes: bytes) { stage in
+      FrameWorkload(GlassScene(content, on: display, sigma: sigma, motion: motion, stage: stage), threads: threads)
+    }
+  }
+
+  private static func label(_ threads: Int) -> String { threads == 1 ? "1thread" : "\(threads)threads" }
+}
+
+private struct EmptyJob: ParallelJob {
+  func run(chunk: Int, worker: Int) {}
+}

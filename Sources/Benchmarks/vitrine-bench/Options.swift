@@ -1,0 +1,83 @@
+import FrameTiming
+
+/// The command line.
+struct Options {
+  enum Destination: Equatable {
+    case standardOutput
+    case file(String)
+  }
+
+  var filter = NameFilter()
+  var threads = Options.defaultThreads
+  var samples = 100
+  var json: Destination?
+  var callsToCount: Int?
+  var showsPasses = false
+  var listsNames = false
+  var showsHelp = false
+
+  static let help = """
+    usage: vitrine-bench [FILTER...] [options]
+
+    Measures kernels, plans and frames, each in turn with a memcpy of the same frame by as many threads.
+    FILTER is a name, a part of names, or a pattern with * and ?; several add up.
+
+      --list              the names that the filter leaves
+      --threads N[,N...]  threads of pools and frames, 1 to 64; 1, 2, 4 and 8 as far as there are processors
+      --samples N         samples of each, 1 to 100000; 100
+      --passes            under each frame, what its kinds of work cost
+      --json[=FILE]       the results for programs, to a file or to standard output; also --json FILE.json
+      --count-frames N    runs one benchmark N times without a clock, for a profiler that counts instructions
+      --help              this
+    """
+
+  private static var defaultThreads: [Int] { [1, 2, 4, 8].filter { $0 == 1 || $0 <= Host.processorCount } }
+
+  /// Reads a command line without the program's name.
+  init(arguments: some Sequence<String>) throws(BenchError) {
+    var rest = Array(arguments)[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("-") else {
+        filter.patterns.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      let attached = parts.count > 1 ? String(parts[1]) : nil
+      func value() throws(BenchError) -> String {
+        guard let text = attached ?? rest.popFirst() else { throw .missingValue(option: name) }
+        return text
+      }
+      func flag() throws(BenchError) -> Bool {
+        if attached != nil { throw .unexpectedValue(option: name) }
+        return true
+      }
+      switch name {
+      case "--list": listsNames = try flag()
+      case "--passes": showsPasses = try flag()
+      case "--help", "-h": showsHelp = try flag()
+      case "--samples": samples = try Self.integer(value(), in: 1...100_000, option: name)
+      case "--count-frames": callsToCount = try Self.integer(value(), in: 1...1_000_000, option: name)
+      case "--threads":
+        threads = []
+        for part in try value().split(separator: ",", omittingEmptySubsequences: false) {
+          let count = try Self.integer(String(part), in: 1...64, option: name)
+          if !threads.contains(count) { threads.append(count) }
+        }
+      case "--json":
+        // A word after it is a filter unless it is plainly a file.
+        var path = attached
+        if path == nil, let next = rest.first, next == "-" || next.hasSuffix(".json") { path = rest.popFirst() }
+        json = path.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput
+      default: throw .unknownOption(name)
+      }
+    }
+  }
+
+  private static func integer(_ text: String, in range: ClosedRange<Int>, option: String) throws(BenchError) -> Int {
+    guard let value = Int(text), range.contains(value) else {
+      throw .malformed(option: option, text: text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+}

@@ -1,0 +1,60 @@
+import Surfaces
+
+/// Rows of 16-bit samples, four channels each, as the pyramid and its kernels have them, with room on every side for
+/// what the kernels' vectors read and write beyond.
+final class SampleRows {
+  let width: Int
+  let height: Int
+  /// Elements from row to row.
+  let stride: Int
+  private let memory: UnsafeMutablePointer<UInt16>
+
+  private static let margin = 64
+
+  /// Values of at most `255 << 7`, alpha full, the same every time.
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    stride = ((width * 4 + 63) & ~63) + 2 * Self.margin
+    let count = stride * (height + 4)
+    let raw = UnsafeMutableRawPointer.allocate(byteCount: count * 2, alignment: 64)
+    memory = raw.bindMemory(to: UInt16.self, capacity: count)
+    var random = Random(state: 2)
+    for i in 0..<count { memory[i] = i & 3 == 3 ? 255 << 7 : UInt16((random.next() >> 32) % (255 << 7)) }
+  }
+
+  convenience init(_ size: PixelSize) { self.init(width: size.width, height: size.height) }
+
+  deinit { memory.deallocate() }
+
+  /// The first sample of row `y`; rows -1 and `height` exist too.
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt16> { memory + ((y + 1) * stride + Self.margin) }
+
+  var size: PixelSize { PixelSize(width: width, height: height) }
+}
+
+/// The small Gaussian of a sigma and the resolution that it works at, as the renderer splits it: the factor is the
+/// largest power of two at most `sigma / 2`, and going down and up adds a variance of half its square.
+struct SmallGaussian {
+  let factor: Int
+  let taps: Int
+  /// In 1/65536, symmetric.
+  let weights: [UInt16]
+
+  init(sigma: Double) {
+    var factor = 1
+    if sigma >= 3 {
+      factor = 2
+      while factor < 32, Double(factor) * 4 <= sigma { factor *= 2 }
+    }
+    self.factor = factor
+    let ratio = sigma / Double(factor)
+    let variance = factor == 1 ? sigma * sigma : ratio * ratio - 0.5
+    let radius = Int((4 * variance.squareRoot()).rounded(.up))
+    taps = 2 * radius + 1
+    // A kernel's speed does not depend on its weights.
+    weights = [UInt16](repeating: UInt16(65536 / taps), count: taps)
+  }
+
+  /// A 1080p frame at this resolution.
+  var size: PixelSize { PixelSize(width: 1920 / factor, height: 1080 / factor) }
+}

@@ -1,0 +1,47 @@
+import DisplayList
+import RenderPlan
+import Renderer
+import Surfaces
+
+/// The plan of a frame, without its pixels.
+final class PlanWorkload: Workload {
+  private let scene: GlassScene
+  private var planner = PassPlanner()
+  private var frame = 0
+
+  init(_ scene: GlassScene) { self.scene = scene }
+
+  func call() {
+    _ = planner.plan(scene.lists[frame % scene.lists.count], age: min(frame, 3))
+    frame += 1
+  }
+
+  var passes: [(name: String, milliseconds: Double)] { [] }
+}
+
+/// A frame from its display list to its pixels, on three surfaces in turn as a window has them.
+final class FrameWorkload: Workload {
+  private let scene: GlassScene
+  private let renderer: FrameRenderer
+  private let targets: [PixelBuffer]
+  private var planner = PassPlanner()
+  private var trace = RenderTrace()
+  private var frame = 0
+
+  init(_ scene: GlassScene, threads: Int) {
+    self.scene = scene
+    renderer = FrameRenderer(threads: threads)
+    targets = (0..<3).map { _ in PixelBuffer(size: scene.display.size) }
+  }
+
+  func call() {
+    // The first time round the surfaces hold nothing, and after that the frame before the last two.
+    let plan = planner.plan(scene.lists[frame % scene.lists.count], age: frame < 3 ? 0 : 3)
+    trace = renderer.render(plan, into: targets[frame % 3].view)
+    frame += 1
+  }
+
+  var passes: [(name: String, milliseconds: Double)] {
+    trace.samples.map { (name: $0.name, milliseconds: $0.sample.seconds * 1000) }
+  }
+}

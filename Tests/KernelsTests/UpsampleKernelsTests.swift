@@ -1,0 +1,174 @@
+import Kernels
+import Lanes
+import TestSupport
+import Testing
+
+@Suite("Upsampling in one step")
+struct UpsampleKernelsTests {
+  static let factors = [2, 4, 8, 16, 32]
+
+  /// The interpolator by its definition, `box_f * box_f * box_f * [1 1]/2 * [1 1]/2`, as integers over `4 f^3`.
+  private static func kernel(_ factor: Int) -> [Int] {
+    func convolve(_ a: [Int], _ b: [Int]) -> [Int] {
+      var result = [Int](repeating: 0, count: a.count + b.count - 1)
+      for i in a.indices { for j in b.indices { result[i + j] += a[i] * b[j] } }
+      return result
+    }
+    let box = [Int](repeating: 1, count: factor)
+    return convolve(convolve(convolve(box, box), box), convolve([1, 1], [1, 1]))
+  }
+
+  @Test("each phase adds up to 65,536 and is the documented kernel to half a unit", arguments: factors)
+  func phases(factor: Int) {
+    let phases = UpsampleKernels.phases(factor: factor)
+    let kernel = Self.kernel(factor)
+    #expect(phases.count == factor && kernel.count == 3 * factor)
+    for (p, weights) in phases.enumerated() {
+      #expect(Int(weights[0]) + Int(weights[1]) + Int(weights[2]) == 65_536)
+      // Sample i - 1 lies a factor further away than sample i: its kernel is further advanced.
+      let taps = [kernel[p + 2 * factor], kernel[p + factor], kernel[p]]
+      let sum = Double(taps.reduce(0, +))
+      for tap in 0..<3 { #expect(abs(Double(weights[tap]) - Double(taps[tap]) / sum * 65_536) <= 1) }
+      // Mirrored phases have mirrored weights.
+      let mirror = phases[factor - 1 - p]
+      #expect(weights[0] == mirror[2] && weights[2] == mirror[0])
+    }
+  }
+
+  @Test("a linear ramp is interpolated to itself, so nothing shifts under motion", arguments: factors)
+  func centroid(factor: Int) {
+    for (p, weights) in UpsampleKernels.phases(factor: factor).enumerated() {
+      // Sample j lies at factor * (j + 1/2), pixel p at p + 1/2.
+      var position = 0.0
+      for (tap, center) in [-0.5, 0.5, 1.5].enumerated() {
+        position += Double(weights[tap]) / 65_536 * center * Double(factor)
+      }
+      #expect(abs(position - (Double(p) + 0.5)) <= Double(factor) / 65_536)
+    }
+  }
+
+  @Test("the kernel's variance is (f^2 - 1) / 4 + 1/2 pixels squared", arguments: factors)
+  func variance(factor: Int) {
+    let kernel = Self.kernel(factor)
+    let sum = Double(kernel.reduce(0, +))
+    let mean = Double(kernel.count - 1) / 2
+    var variance = 0.0
+    for (k, weight) in kernel.enumerated() {
+      let distance = Double(k) - mean
+      variance += Double(weight) / sum * distance * distance
+    }
+    #expect(abs(variance - (Double(factor * factor - 1) / 4 + 0.5)) < 1e-9)
+  }
+
+  @Test("a stretched row is the weighted sum of three samples, cut off", arguments: factors)
+  func stretchRow(factor: Int) async throws {
+    try await forEachRandomCase(60) { random in
+      let count = random.int(in: 1...(factor > 8 ? 12 : 40))
+      let small = Fenced(random.words((count + 2) * 4, upTo: 255 << 8), spare: 3 * 4)
+      let wide = Fenced<UInt16>(factor * count * 4, spare: 2 * 4)
+      let phases = UpsampleKernels.phases(factor: factor)
+      let table = UpsampleKernels.phaseTable(factor: factor)
+      table.withUnsafeBufferPointer {
+        UpsampleKernels.stretchRow(
+          small.base + 4, into: wide.base, count: count, factor: factor, table: $0.baseAddress!)
+      }
+      expectEach(factor * count * 4) {
+        wide.base[$0]
+      } equals: { i in
+        let (x, channel) = (i / 4, i % 4)
+        return (0..<3).reduce(0) {
+          $0 + (Int(phases[x % factor][$1]) * Int(small.base[(x / factor + $1) * 4 + channel])) >> 16
+        }
+      }
+    }
+  }
+
+  /// The thresholds that the kernel must use for pixel `column + x`.
+  private static func threshold(_ row: UnsafePointer<UInt16>, _ column: Int, _ channel: Int) -> Int {
+    Int(row[(column & 63) * 4 + channel])
+  }
+
+  @Test("three rows blended are the weighted sum plus threshold, no pixel more written", arguments: [true, false])
+  func blendRows(dither: Bool) async throws {
+    try await forEachRandomCase(200) { random in
+      let table = Thresholds.table(dither: dither)
+      let count = random.count()
+      let column = random.int(in: 0...200)
+      let thresholds = table.row(random.int(in: 0...200))
+      let rows = (0..<3).map { _ in Fenced(random.words(count * 4, upTo: 255 << 8), spare: 7 * 4) }
+      let side = random.side()
+      let pixels = Fenced<UInt8>(count * 4, against: side)
+      let weights = random.pick(UpsampleKernels.phases(factor: random.pick(Self.factors)))
+      UpsampleKernels.blendRows(
+        rows[0].base, rows[1].base, rows[2].base, weights: weights, thresholds: thresholds, column: column,
+        into: pixels.raw, count: count)
+      expectEach(count * 4) {
+        pixels.base[$0]
+      } equals: { i in
+        let sum = (0..<3).reduce(0) { $0 + (Int(weights[$1]) * Int(rows[$1].base[i])) >> 16 }
+        return (sum + Self.threshold(thresholds, column + i / 4, i % 4)) >> 8
+      }
+      #expect(pixels.isUndamaged)
+    }
+  }
+
+  @Test("a full-size row is rounded by the thresholds, no pixel more written", arguments: [true, false])
+  func ditherRow(dither: Bool) async throws {
+    try await forEachRandomCase(200) { random in
+      let table = Thresholds.table(dither: dither)
+      let count = random.count()
+      let column = random.int(in: 0...200)
+      let thresholds = table.row(random.int(in: 0...200))
+      let row = Fenced(random.words(count * 4, upTo: 255 << 8), spare: 7 * 4)
+      let pixels = Fenced<UInt8>(count * 4, against: random.side())
+      UpsampleKernels.ditherRow(row.base, thresholds: thresholds, column: column, into: pixels.raw, count: count)
+      expectEach(count * 4) {
+        pixels.base[$0]
+      } equals: { i in
+        (Int(row.base[i]) + Self.threshold(thresholds, column + i / 4, i % 4)) >> 8
+      }
+      #expect(pixels.isUndamaged)
+    }
+  }
+
+  @Test("stretching and blending without dither rounds to the nearest byte on average", arguments: factors)
+  func bias(factor: Int) {
+    var random = SeededRandom(seed: 6)
+    let table = Thresholds.nearest
+    let phases = UpsampleKernels.phases(factor: factor)
+    let vectors = UpsampleKernels.phaseTable(factor: factor)
+    var errors = Errors()
+    for _ in 0..<20 {
+      let count = 16
+      let rows = (0..<3).map { _ in
+        Fenced((0..<(count + 2) * 4).map { _ in UInt16(random.int(in: 0...65_280)) }, spare: 3 * 4)
+      }
+      let wide = rows.map { row in
+        let wide = Fenced<UInt16>(factor * count * 4, spare: 7 * 4)
+        vectors.withUnsafeBufferPointer {
+          UpsampleKernels.stretchRow(
+            row.base + 4, into: wide.base, count: count, factor: factor, table: $0.baseAddress!)
+        }
+        return wide
+      }
+      let pixels = Fenced<UInt8>(factor * count * 4)
+      for weights in phases {
+        UpsampleKernels.blendRows(
+          wide[0].base, wide[1].base, wide[2].base, weights: weights, thresholds: table.row(0), column: 0,
+          into: pixels.raw, count: factor * count)
+        for i in 0..<factor * count * 4 {
+          var exact = 0.0
+          for (y, row) in rows.enumerated() {
+            for tap in 0..<3 {
+              let sample = row.base[(i / 4 / factor + tap) * 4 + i % 4]
+              exact += Double(weights[y]) * Double(phases[i / 4 % factor][tap]) * Double(sample)
+            }
+          }
+          errors.add(Double(pixels.base[i]), exact / (65_536 * 65_536 * 256))
+        }
+      }
+    }
+    #expect(errors.largest <= 0.52)
+    #expect(abs(errors.mean) <= 0.02)
+  }
+}

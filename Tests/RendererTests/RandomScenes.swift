@@ -1,0 +1,172 @@
+import DisplayList
+import Surfaces
+import TestSupport
+
+/// Display lists of everything that there is, and lists that differ from them by one thing: what one frame is to the
+/// next.
+struct RandomScenes {
+  static let size = PixelSize(width: 96, height: 64)
+
+  private var random: SeededRandom
+  private var nextIdentity: UInt64 = 1
+  private(set) var list = DisplayList(size: size)
+
+  init(_ random: SeededRandom) {
+    self.random = random
+    list.items = items(depth: 0, count: self.random.int(in: 1...7))
+    // Mostly a picture lies behind it all.
+    if !self.random.oneIn(5) {
+      let picture = Self.photograph
+      let origin = (self.random.int(in: -20...0), self.random.int(in: -20...0))
+      list.items.insert(.image(identity(), picture, x: origin.0, y: origin.1), at: 0)
+    }
+  }
+
+  /// Changes one thing, or now and then nothing.
+  mutating func change() {
+    guard !random.oneIn(8) else { return }
+    let index = list.items.isEmpty ? 0 : random.int(in: 0...list.items.count - 1)
+    switch random.int(in: 0...9) {
+    case 0: list.items.insert(item(depth: 0), at: list.items.isEmpty ? 0 : random.int(in: 0...list.items.count))
+    case 1 where !list.items.isEmpty: list.items.remove(at: index)
+    case 2 where list.items.count > 1: list.items.swapAt(index, random.int(in: 0...list.items.count - 1))
+    case _ where !list.items.isEmpty: list.items[index] = changed(list.items[index])
+    default: list.items.append(item(depth: 0))
+    }
+  }
+
+  // MARK: pictures
+
+  static let photograph: Bitmap = {
+    var random = SeededRandom(seed: 21)
+    return Bitmap(130, 90) { x, y in
+      let noise = UInt32(random.int(in: 0...40))
+      return 0xFF00_0000 | UInt32(x) << 16 | UInt32(255 - y * 2) << 8
+        | ((x / 13 + y / 9) % 2 == 0 ? 200 + noise : noise)
+    }
+  }()
+
+  /// Round, with soft edges.
+  static let sprite = Bitmap(25, 19, isOpaque: false) { x, y in
+    let distance = ((Double(x) - 12) * (Double(x) - 12) + (Double(y) - 9) * (Double(y) - 9)).squareRoot()
+    let alpha = UInt32(min(max((10 - distance) * 40, 0), 255))
+    return alpha << 24 | (alpha * 3 / 4) << 16 | (alpha / 4) << 8 | alpha / 2
+  }
+
+  static let small = Bitmap(17, 13) { x, y in 0xFF00_0000 | UInt32(x * 15) << 16 | UInt32(y * 19) }
+
+  static let letters: CoverageMask = {
+    let buffer = PixelBuffer(size: PixelSize(width: 31, height: 11), format: .a8)
+    for y in 0..<11 {
+      for x in 0..<31 {
+        let value: UInt8 = x % 6 < 3 ? (y % 5 == 0 ? 255 : 120) : 0
+        (buffer.base + (y * buffer.stride + x)).storeBytes(of: value, as: UInt8.self)
+      }
+    }
+    return CoverageMask(buffer)
+  }()
+
+  // MARK: items
+
+  private mutating func identity() -> UInt64 {
+    defer { nextIdentity += 1 }
+    return nextIdentity
+  }
+
+  private mutating func items(depth: Int, count: Int) -> [DisplayItem] { (0..<count).map { _ in item(depth: depth) } }
+
+  private mutating func item(depth: Int) -> DisplayItem {
+    DisplayItem(identity: DisplayIdentity(identity()), value(depth: depth))
+  }
+
+  private mutating func value(depth: Int) -> DisplayItem.Value {
+    switch random.int(in: 0...(depth < 2 ? 11 : 9)) {
+    case 0, 1, 2: return .content(.fill(outline(), paint()))
+    case 3: return .content(.mask(Self.letters, x: random.int(in: -10...80), y: random.int(in: -5...60), paint()))
+    case 4: return .content(.image(image()))
+    case 5, 6, 7, 8, 9: return .content(.backdrop(backdrop()))
+    case 10:
+      return .effect(.opacity(random.pick([0, 0.3, 0.5, 1])), items(depth: depth + 1, count: random.int(in: 1...3)))
+    default: return .effect(.clip(outline()), items(depth: depth + 1, count: random.int(in: 1...3)))
+    }
+  }
+
+  private mutating func changed(_ item: DisplayItem) -> DisplayItem {
+    let value: DisplayItem.Value
+    switch item.value {
+    case .effect(let effect, var items) where !items.isEmpty && !random.oneIn(4):
+      let index = random.int(in: 0...items.count - 1)
+      items[index] = changed(items[index])
+      value = .effect(effect, items)
+    case .effect(.opacity, let items): value = .effect(.opacity(random.pick([0.2, 0.7, 1])), items)
+    case .effect(.clip, let items): value = .effect(.clip(outline()), items)
+    case .content(.fill(let old, let oldPaint)):
+      value = .content(random.bool() ? .fill(outline(), oldPaint) : .fill(old, paint()))
+    case .content(.mask(let mask, let x, let y, let oldPaint)):
+      let step = (random.int(in: -4...4), random.int(in: -4...4))
+      value = .content(.mask(mask, x: x + step.0, y: y + step.1, random.bool() ? oldPaint : paint()))
+    case .content(.image(var image)):
+      image.destination = image.destination.offset(x: random.int(in: -5...5), y: random.int(in: -5...5))
+      if random.oneIn(3) { image.opacity = random.pick([0.4, 1]) }
+      value = .content(.image(image))
+    case .content(.backdrop(var backdrop)):
+      switch random.int(in: 0...4) {
+      case 0: backdrop.material.tint = color()
+      case 1: backdrop.material.sigma = sigma()
+      case 2: backdrop.outline = outline()
+      case 3: backdrop.opacity = random.pick([0.5, 1])
+      default: backdrop.edge = backdrop.edge == .bounded ? .global : .bounded
+      }
+      value = .content(.backdrop(backdrop))
+    }
+    return DisplayItem(identity: item.identity, value)
+  }
+
+  // MARK: parts
+
+  /// On whole pixels, halves or neither; now and then beyond the surface or tiny.
+  private mutating func outline() -> Outline {
+    let grid = random.pick([1.0, 1, 2, 0])
+    func place(_ value: Double) -> Double { grid == 0 ? value : (value * grid).rounded() / grid }
+    let rect = DeviceRect(
+      x: place(random.double(in: -20...80)), y: place(random.double(in: -20...55)),
+      width: place(random.oneIn(8) ? random.double(in: 0...2) : random.double(in: 4...90)),
+      height: place(random.oneIn(8) ? random.double(in: 0...2) : random.double(in: 4...60)))
+    guard random.bool() else { return .rect(rect) }
+    return .roundedRect(rect, radius: random.double(in: 0...15), style: random.bool() ? .circular : .continuous)
+  }
+
+  private mutating func color() -> ResolvedColor {
+    func part() -> Float { Float(random.double(in: 0...1)) }
+    return ResolvedColor(red: part(), green: part(), blue: part(), alpha: random.oneIn(3) ? 1 : part())
+  }
+
+  private mutating func paint() -> Paint {
+    guard random.oneIn(4) else { return .color(color()) }
+    return .vibrancy(
+      Vibrancy(scale: 1.2, saturation: 1.5, bias: Float(random.double(in: -0.3...0.3))),
+      opacity: random.bool() ? 1 : 0.6)
+  }
+
+  private mutating func image() -> ImageContent {
+    let bitmap = random.pick([Self.photograph, Self.sprite, Self.small])
+    let scaled = random.oneIn(3)
+    let size = scaled ? PixelSize(width: random.int(in: 1...60), height: random.int(in: 1...50)) : bitmap.size
+    let origin = (random.int(in: -30...80), random.int(in: -30...55))
+    return ImageContent(
+      bitmap: bitmap, destination: PixelRect(x: origin.0, y: origin.1, width: size.width, height: size.height),
+      quality: random.pick([.nearest, .linear, .high]), opacity: random.oneIn(3) ? 0.5 : 1)
+  }
+
+  private mutating func sigma() -> Double { random.oneIn(5) ? 0 : random.double(in: 0.3...20) }
+
+  private mutating func backdrop() -> Backdrop {
+    let material = ResolvedMaterial(
+      sigma: sigma(), luminanceAmount: random.bool() ? 0 : 0.6, luminanceValues: [0.7, 0.8, 0.75, 0.7],
+      saturation: random.bool() ? 1 : 1.5, brightness: random.bool() ? 0 : 0.1,
+      tint: random.bool() ? .clear : color(), noise: random.oneIn(4) ? 0.04 : 0)
+    return Backdrop(
+      outline: outline(), material: material, edge: random.bool() ? .bounded : .global,
+      opacity: random.oneIn(4) ? 0.5 : 1)
+  }
+}

@@ -1,0 +1,55 @@
+/// The material pipeline by definition, in float64 and encoded sRGB: what happens to a blurred backdrop's colour.
+///
+/// In order, as Core Animation does it: luminance `L = sat(.2125 R + .7154 G + .0721 B)`; the curve's ordinate at `L`, mixed
+/// in by `amount`; saturation about Rec.709 luma; brightness; clamp; the tint over it.
+public struct ReferenceMaterial: Sendable {
+  /// Red, green, blue in `0 ... 1`.
+  public typealias RGB = SIMD3<Double>
+
+  /// How much of the curve's grey replaces the colour.
+  public var amount = 0.0
+  /// The control ordinates of the cubic Bézier curve; its parameter is the luminance itself.
+  public var curve = SIMD4(0.0, 1.0 / 3, 2.0 / 3, 1.0)
+  public var saturation = 1.0
+  public var brightness = 0.0
+  public var tint = RGB(repeating: 0)
+  public var tintAlpha = 0.0
+
+  public init() {}
+
+  public init(amount: Double, curve: SIMD4<Double>, saturation: Double, brightness: Double) {
+    self.amount = amount
+    self.curve = curve
+    self.saturation = saturation
+    self.brightness = brightness
+  }
+
+  /// A style of iOS 8: saturation, and a grey plate over it.
+  public init(saturation: Double, plate: Double, alpha: Double) {
+    self.saturation = saturation
+    tint = RGB(repeating: plate)
+    tintAlpha = alpha
+  }
+
+  public func callAsFunction(_ backdrop: RGB) -> RGB {
+    let luminance = Self.clamped(RGB(repeating: Self.sum(backdrop, RGB(0.2125, 0.7154, 0.0721))))[0]
+    let grey = RGB(repeating: ordinate(at: luminance))
+    let curved = backdrop + (grey - backdrop) * amount
+    let luma = RGB(repeating: Self.sum(curved, RGB(0.2126, 0.7152, 0.0722)))
+    let colour = Self.clamped(luma + (curved - luma) * saturation + brightness)
+    return colour + (tint - colour) * tintAlpha
+  }
+
+  /// The curve at parameter `t`, clamped to `0 ... 1`.
+  public func ordinate(at t: Double) -> Double {
+    let cubic = 3 * (curve[1] - curve[2]) + curve[3] - curve[0]
+    let square = 3 * (curve[0] - 2 * curve[1] + curve[2])
+    let linear = 3 * (curve[1] - curve[0])
+    return min(max(((cubic * t + square) * t + linear) * t + curve[0], 0), 1)
+  }
+
+  private static func sum(_ colour: RGB, _ weights: RGB) -> Double { (colour * weights).sum() }
+  private static func clamped(_ colour: RGB) -> RGB {
+    RGB(min(max(colour.x, 0), 1), min(max(colour.y, 0), 1), min(max(colour.z, 0), 1))
+  }
+}

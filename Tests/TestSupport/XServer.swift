@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+
+/// An X server of the test's own, without a screen: started on a free display, gone with the object.
+///
+/// ```swift
+/// let server = try XServer()
+/// try server.startWindowManager()
+/// ... open a window on `server.display` ...
+/// let shot = try server.screenshot()
+/// ```
+public final class XServer {
+  /// The display's name, as in `:7`.
+  public let display: String
+  public let process: ChildProcess
+  private let directory: String
+  private var windowManager: ChildProcess?
+
+  /// What the tests need and this machine lacks, or nil; for `.enabled(if:)`.
+  public static func missing(_ programs: String...) -> String? {
+    let absent = (["Xvfb"] + programs).filter { !isInstalled($0) }
+    return absent.isEmpty ? nil : "not installed: \(absent.joined(separator: ", "))"
+  }
+
+  /// - Parameters:
+  ///   - screen: width, height and depth.
+  ///   - arguments: further options of Xvfb, such as `["-extension", "MIT-SHM"]`, which switches one off.
+  public init(screen: String = "1280x1024x24", arguments: [String] = []) throws {
+    directory = NSTemporaryDirectory() + "/vitrine-x-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    process = try ChildProcess(
+      ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-noreset", "-fbdir", directory]
+        + arguments)
+    guard let number = process.readLine(within: 20) else {
+      throw ChildProcess.Failure(description: "Xvfb told no display number")
+    }
+    display = ":\(number)"
+  }
+
+  deinit {
+    windowManager?.stop()
+    process.stop()
+    try? FileManager.default.removeItem(atPath: directory)
+  }
+
+  /// Starts openbox and waits until it has taken the display over.
+  public func startWindowManager() throws {
+    windowManager = try ChildProcess(["openbox", "--sm-disable"], environment: ["DISPLAY": display])
+    for _ in 0..<200 {
+      let told = try runTool(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], environment: ["DISPLAY": display])
+      if told.output.contains("window id") { return }
+      usleep(25_000)
+    }
+    throw ChildProcess.Failure(description: "openbox did not start")
+  }
+
+  public func stopWindowManager() {
+    windowManager?.stop()
+    windowManager = nil
+  }
+
+  /// Runs xdotool on this display. Without `--window` its keys go through XTEST, as real ones do.
+  @discardableResult
+  public func xdotool(_ arguments: String...) throws -> String {
+    let result = try runTool(["xdotool"] + arguments, environment: ["DISPLAY": display])
+    guard result.status == 0 else {
+      throw ChildProcess.Failure(description: "xdotool \(arguments): exit status \(result.status)")
+    }
+    return result.output
+  }
+
+  /// What the screen shows now.
+  public func screenshot() throws -> Screenshot {
+    let path = directory + "/Xvfb_screen0"
+    guard let data = FileManager.default.contents(atPath: path), let shot = Screenshot(xwd: [UInt8](data)) else {
+      throw ChildProcess.Failure(description: "\(path): no X window dump")
+    }
+    return shot
+  }
+}
+
+/// A picture of a screen.
+public struct Screenshot: Equatable {
+  public var width: Int
+  public var height: Int
+  /// Rows from the top, `0xFFRRGGBB`, other depths scaled to 8 bits a channel.
+  public var pixels: [UInt32]
+
+  public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+
+  /// Reads a true-colour dump in the ZPixmap format of `XWDFile.h`.
+  public init?(xwd bytes: [UInt8]) {
+    func field(_ index: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[index * 4 + $1]) } }
+    guard bytes.count >= 100, field(1) == 7, field(2) == 2 else { return nil }
+    (width, height) = (field(4), field(5))
+    let (isBigEndian, pixelBytes, rowBytes) = (field(7) == 1, field(11) / 8, field(12))
+    let masks = [field(14), field(15), field(16)]
+    let start = field(0) + field(19) * 12
+    guard bytes.count >= start + rowBytes * height, masks.allSatisfy({ $0 != 0 }) else { return nil }
+    let channels = masks.map { (shift: $0.trailingZeroBitCount, top: $0 >> $0.trailingZeroBitCount) }
+    pixels = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let at = start + y * rowBytes + x * pixelBytes
+        var value = 0
+        for byte in 0..<pixelBytes {
+          value |= Int(bytes[at + byte]) << (8 * (isBigEndian ? pixelBytes - 1 - byte : byte))
+        }
+        var pixel = 0xFF
+        for channel in channels {
+          let level = value >> channel.shift & channel.top
+          pixel = pixel << 8 | (level * 510 + channel.top) / (2 * channel.top)
+        }
+        pixels.append(UInt32(pixel))
+      }
+    }
+  }
+}

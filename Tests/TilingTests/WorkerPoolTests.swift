@@ -1,0 +1,117 @@
+import Synchronization
+import TestSupport
+import Testing
+import Tiling
+
+@Suite("Worker pool", .serialized)
+struct WorkerPoolTests {
+  static let threadCounts = [1, 2, 3, 4, 8, 16]
+
+  @Test("each chunk runs exactly once, and is done when run returns", arguments: threadCounts)
+  func everyChunkOnce(threads: Int) {
+    let pool = WorkerPool(threads: threads)
+    #expect(pool.threads == threads)
+    for chunks in [0, 1, 2, 3, threads, threads + 1, 100, 5000] {
+      let counts = Counters(max(chunks, 1))
+      pool.run(chunks: chunks) { chunk, _ in counts.add(at: chunk) }
+      for chunk in 0..<chunks { #expect(counts[chunk] == 1) }
+    }
+  }
+
+  @Test("10,000 short jobs in a row lose no chunk and mix no job with another", arguments: threadCounts)
+  func manyJobs(threads: Int) {
+    let pool = WorkerPool(threads: threads)
+    let total = Atomic(0)
+    var expected = 0
+    for job in 0..<10_000 {
+      let chunks = job % 7 + 1
+      pool.run(chunks: chunks) { chunk, _ in total.add(job &* 8 + chunk, ordering: .relaxed) }
+      expected += job * 8 * chunks + chunks * (chunks - 1) / 2
+      if total.load(ordering: .relaxed) != expected {
+        Issue.record("after job \(job) the sum is \(total.load(ordering: .relaxed)), expected \(expected)")
+        return
+      }
+    }
+  }
+
+  @Test("worker indices lie in 0 ..< threads and no two calls share one at a time", arguments: threadCounts)
+  func workersAreDistinct(threads: Int) {
+    let pool = WorkerPool(threads: threads)
+    let busy = Counters(threads)
+    let clashes = Atomic(0)
+    for _ in 0..<200 {
+      pool.run(chunks: 64) { chunk, worker in
+        guard (0..<threads).contains(worker) else {
+          clashes.add(1, ordering: .relaxed)
+          return
+        }
+        if busy.add(at: worker) != 1 { clashes.add(1, ordering: .relaxed) }
+        // Long enough that calls on different threads overlap.
+        var value = UInt64(chunk)
+        for _ in 0..<200 { value = value &* 6_364_136_223_846_793_005 &+ 1 }
+        if value == 0 { clashes.add(1, ordering: .relaxed) }
+        busy.subtract(at: worker)
+      }
+    }
+    #expect(clashes.load(ordering: .relaxed) == 0)
+  }
+
+  @Test("what a job's chunks wrote is seen by the next job and by the caller", arguments: [2, 4, 8])
+  func jobsAreOrdered(threads: Int) {
+    let pool = WorkerPool(threads: threads)
+    let count = 256
+    let values = UnsafeMutableBufferPointer<Int>.allocate(capacity: count)
+    defer { values.deallocate() }
+    values.initialize(repeating: 0)
+    nonisolated(unsafe) let shared = values
+    for round in 0..<500 {
+      // Each chunk reads what another thread may have written in the round before.
+      pool.run(chunks: count) { chunk, _ in shared[(chunk * 37 + round) % count] += 1 }
+    }
+    for index in 0..<count { #expect(values[index] == 500) }
+  }
+
+  @Test("pools come and go, used or not")
+  func manyPools() {
+    for round in 0..<200 {
+      let pool = WorkerPool(threads: round % 8 + 1)
+      guard round % 3 != 0 else { continue }
+      let counts = Counters(20)
+      pool.run(chunks: 20) { chunk, _ in counts.add(at: chunk) }
+      for chunk in 0..<20 { #expect(counts[chunk] == 1) }
+    }
+  }
+
+  @Test("a pool that has gone to sleep wakes for the next job")
+  func sleeping() async throws {
+    let pool = WorkerPool(threads: 4)
+    for _ in 0..<20 {
+      try await Task.sleep(for: .milliseconds(3))
+      let counts = Counters(50)
+      pool.run(chunks: 50) { chunk, _ in counts.add(at: chunk) }
+      for chunk in 0..<50 { #expect(counts[chunk] == 1) }
+    }
+  }
+}
+
+/// Counters that threads may raise at once.
+private final class Counters: @unchecked Sendable {
+  private let values: UnsafeMutableBufferPointer<Atomic<Int>>
+
+  init(_ count: Int) {
+    let values = UnsafeMutableBufferPointer<Atomic<Int>>.allocate(capacity: count)
+    for index in 0..<count { (values.baseAddress! + index).initialize(to: Atomic(0)) }
+    self.values = values
+  }
+
+  deinit {
+    for index in values.indices { (values.baseAddress! + index).deinitialize(count: 1) }
+    values.deallocate()
+  }
+
+  /// The count after adding one.
+  @discardableResult
+  func add(at index: Int) -> Int { values[index].add(1, ordering: .relaxed).newValue }
+  func subtract(at index: Int) { values[index].subtract(1, ordering: .relaxed) }
+  subscript(index: Int) -> Int { values[index].load(ordering: .relaxed) }
+}

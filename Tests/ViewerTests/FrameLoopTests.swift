@@ -1,0 +1,267 @@
+import FrameTiming
+import Surfaces
+import Testing
+import Windowing
+
+@testable import Viewer
+
+/// A session on a scripted window: everything is set up, then `run` plays the script.
+@MainActor
+private final class Session {
+  let clock = ManualClock(100)
+  let backend: ScriptedBackend
+  let loop: FrameLoop
+  private let thread: RenderThread
+  private static let backgrounds: BackgroundStore = {
+    let store = BackgroundStore()
+    try? store.load(.named(PlainBackground.name))
+    return store
+  }()
+
+  /// - Parameter seconds: after which the session leaves by itself; time begins at 0.
+  init(
+    seconds: Double, size: PixelSize = PixelSize(width: 160, height: 120),
+    _ change: (inout SceneState) -> Void = { _ in }
+  ) {
+    var state = SceneState()
+    state.background = .named(PlainBackground.name)
+    state.panel = PanelFrame(width: 90, height: 70)
+    state.clock = SceneClock(time: 0, at: 100)
+    change(&state)
+    backend = ScriptedBackend(size: size, clock: clock)
+    thread = RenderThread()
+    backend.renderThread = thread
+    var options = FrameLoop.Options()
+    options.exitAfter = seconds
+    loop = FrameLoop(
+      backend: backend, model: SceneModel(state, catalog: .standard()),
+      composer: FrameComposer(backgrounds: Self.backgrounds), renderThread: thread, options: options, clock: clock)
+  }
+
+  func run() -> FrameLoop.Ending {
+    defer { thread.stop() }
+    return loop.run()
+  }
+
+  /// The picture of a state at a scene time, made without a window.
+  func picture(of state: SceneState, at time: Double) -> PixelBuffer {
+    let thread = RenderThread()
+    defer { thread.stop() }
+    let run = FrameRun(
+      state, size: backend.size, scale: backend.scale, composer: FrameComposer(backgrounds: Self.backgrounds),
+      renderThread: thread)
+    run.makeFrame(at: time)
+    return run.buffer
+  }
+}
+
+/// Where two pictures first differ, for a message; nil where they are the same.
+private func difference(_ a: PixelBuffer, _ b: PixelBuffer) -> String? {
+  guard a.size == b.size else { return "\(a.size) and \(b.size)" }
+  for y in 0..<a.size.height {
+    for x in 0..<a.size.width where a.view[x, y] != b.view[x, y] {
+      return "(\(x), \(y)): \(String(a.view[x, y], radix: 16)) and \(String(b.view[x, y], radix: 16))"
+    }
+  }
+  return nil
+}
+
+private func key(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
+
+@MainActor
+@Suite struct FrameLoopTests {
+  @Test func aStillSceneIsDrawnOnce() {
+    let session = Session(seconds: 5)
+    #expect(session.run() == .timeUp)
+    #expect(session.backend.presents.count == 1)
+    #expect(session.loop.log.total == 1)
+    // The loop slept: a handful of wake-ups in five seconds.
+    #expect(session.backend.waits < 12)
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 0)) == nil)
+  }
+
+  @Test func aMovingSceneFollowsAnAbsoluteGrid() {
+    let session = Session(seconds: 2) { $0.motion = .background }
+    _ = session.run()
+    let times = session.backend.presents.map(\.time)
+    #expect(times.count > 10)
+    // Every frame is handed over at 100 + k / 60.
+    for time in times.dropFirst() {
+      let slot = (time - 100) * 60
+      #expect(abs(slot - slot.rounded()) < 1e-6, "\(time)")
+    }
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 > $0 })
+    #expect(session.loop.log.frames().dropFirst().allSatisfy { $0.continues })
+  }
+
+  @Test func theMotionIsThatOfTheDisplayedInstant() {
+    let session = Session(seconds: 1) { $0.motion = .all }
+    _ = session.run()
+    let instant = session.loop.shownInstant
+    #expect(instant == session.backend.presents.last?.time)
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: instant - 100)) == nil)
+  }
+
+  @Test func pauseFreezesThePicture() {
+    let session = Session(seconds: 3) { $0.motion = .all }
+    session.backend.press([KeyPress(.space)], at: 101)
+    _ = session.run()
+    #expect(session.loop.model.state.clock.isPaused)
+    #expect((session.backend.presents.last?.time ?? 0) < 101.1)
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 1)) == nil)
+  }
+
+  @Test func aStepShowsTheNextFrame() {
+    let session = Session(seconds: 3) { $0.motion = .all }
+    session.backend.press([KeyPress(.space)], at: 101)
+    session.backend.press([key("."), key("."), key(",")], at: 102)
+    let before = 1.0
+    _ = session.run()
+    #expect(
+      difference(session.backend.screen, session.picture(of: session.loop.model.state, at: before + 1.0 / 60)) == nil)
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: before)) != nil)
+  }
+
+  /// Whatever keys were pressed, the window shows what a fresh start in that state shows: damage misses nothing, and
+  /// buffers of every age are brought up to date.
+  @Test(arguments: ["m", "mmbv", "bbwn", "nnp", "mMjJ", "vvvVb", "iii", "hmh", "tTbm", "jmJmjm"])
+  func damageRedrawEqualsAFullOne(keys: String) {
+    let session = Session(seconds: 3)
+    session.backend.press(keys.map(key), at: 101)
+    session.backend.press([KeyPress(.returnKey), KeyPress(.returnKey), key("m")], at: 102)
+    _ = session.run()
+    var state = session.loop.model.state
+    state.threads = 1
+    #expect(difference(session.backend.screen, session.picture(of: state, at: 2)) == nil)
+  }
+
+  @Test func anExposedWindowIsShownAgainWhole() {
+    let session = Session(seconds: 3)
+    session.backend.at(101, .exposed)
+    _ = session.run()
+    #expect(session.backend.presents.count == 2)
+    #expect(session.backend.presents.last?.damage == Region(session.backend.size.bounds))
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 0)) == nil)
+  }
+
+  @Test func onlyTheLastSizeIsDrawn() {
+    let session = Session(seconds: 3)
+    for width in 161..<200 { session.backend.at(101, .resized(PixelSize(width: width, height: 121))) }
+    _ = session.run()
+    #expect(session.backend.presents.map(\.size.width) == [160, 199])
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 0)) == nil)
+  }
+
+  @Test func aSizeThatChangesUnderAFrameIsNotShown() {
+    let session = Session(seconds: 2) { $0.motion = .all }
+    for step in 0..<60 {
+      session.backend.at(100.5 + Double(step) / 97, .resized(PixelSize(width: 120 + step, height: 150 - step)))
+    }
+    #expect(session.run() == .timeUp)
+    let instant = session.loop.shownInstant
+    #expect(session.backend.presents.last?.size == PixelSize(width: 179, height: 91))
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: instant - 100)) == nil)
+  }
+
+  @Test func anUnseenWindowRests() {
+    let session = Session(seconds: 4) { $0.motion = .all }
+    session.backend.at(101, .visible(false))
+    session.backend.at(103, .visible(true))
+    _ = session.run()
+    let resting = session.backend.presents.filter { $0.time > 101.1 && $0.time < 103 }
+    #expect(resting.isEmpty)
+    #expect((session.backend.presents.last?.time ?? 0) > 103.5)
+    #expect(session.backend.presents.first { $0.time >= 103 }?.damage == Region(session.backend.size.bounds))
+  }
+
+  @Test func aDisplayThatKeepsItsBuffersIsWaitedFor() {
+    let session = Session(seconds: 3) { $0.motion = .all }
+    session.backend.starved = 101...101.5
+    _ = session.run()
+    #expect((session.backend.presents.last?.time ?? 0) > 102.5)
+    #expect(session.backend.waits < 2000)
+  }
+
+  @Test func theHUDDoesNotKeepAStillSceneAwake() {
+    let session = Session(seconds: 20)
+    session.backend.press([key("i"), key("i")], at: 101)
+    _ = session.run()
+    #expect(session.loop.model.state.hud == .page)
+    #expect(session.backend.presents.count == 3)
+    #expect(session.backend.waits < 40)
+  }
+
+  @Test func sessionsEndAsTheyAreTold() {
+    let quit = Session(seconds: 9)
+    quit.backend.press([key("q")], at: 101)
+    #expect(quit.run() == .quit)
+    let closed = Session(seconds: 9)
+    closed.backend.at(101, .closeRequested)
+    #expect(closed.run() == .windowClosed)
+    let destroyed = Session(seconds: 9)
+    destroyed.backend.at(101, .destroyed)
+    #expect(destroyed.run() == .windowDestroyed)
+    let lost = Session(seconds: 9) { $0.motion = .all }
+    lost.backend.lostAt = 101
+    #expect(lost.run() == .displayLost(.displayLost(name: ":test")))
+    #expect(lost.loop.log.total > 0)
+  }
+
+  @Test func statisticsStartAnewOnRequest() {
+    let session = Session(seconds: 2) { $0.motion = .all }
+    session.backend.press([key("0")], at: 101.8)
+    _ = session.run()
+    #expect(session.loop.log.total < session.backend.presents.count)
+  }
+
+  @Test func fullScreenIsAskedForAndFollowed() {
+    let session = Session(seconds: 4)
+    session.backend.press([key("f")], at: 101)
+    session.backend.at(102, .fullscreen(true))
+    session.backend.press([KeyPress(.escape)], at: 103)
+    _ = session.run()
+    #expect(session.backend.fullscreenRequests == [true, false])
+    #expect(session.backend.titles == ["glass \u{2014} regular \u{2014} Vitrine"])
+  }
+
+  @Test func aFrameLimitOfNoneFillsTheTime() {
+    let session = Session(seconds: 0.2) { $0.motion = .background }
+    session.backend.press([key("l")], at: 100.1)
+    _ = session.run()
+    #expect(session.loop.model.state.frameLimit == .none)
+    #expect(session.backend.presents.count > 6)
+  }
+}
+
+@Suite struct FramePacerTests {
+  @Test func targetsAreOnTheGrid() {
+    var pacer = FramePacer(origin: 10)
+    pacer.rendered(in: 0.002)
+    let first = pacer.target(after: 10.001, interval: 0.01, previous: 0, busySince: nil)
+    #expect(abs(first - 10.01) < 1e-9)
+    // Planned right after the first was handed over: the next slot, though it could be done earlier.
+    let second = pacer.target(after: 10.002, interval: 0.01, previous: first, busySince: 10.001)
+    #expect(abs(second - 10.02) < 1e-9)
+  }
+
+  @Test func aSlowRendererGetsEverySecondSlot() {
+    var pacer = FramePacer(origin: 0)
+    for _ in 0..<2 { pacer.rendered(in: 0.015) }
+    // The frame at hand is done at 0.015 and the next at 0.030: its slot is 0.03, the one after it 0.05 (0.045 and up).
+    let first = pacer.target(after: 0, interval: 0.01, previous: 0.01, busySince: 0)
+    #expect(abs(first - 0.03) < 1e-9)
+    let second = pacer.target(after: 0.015, interval: 0.01, previous: first, busySince: 0.0151)
+    #expect(abs(second - 0.05) < 1e-9)
+  }
+
+  @Test func oneSlowFrameDoesNotHoldUpTheNext() {
+    var pacer = FramePacer(origin: 0)
+    pacer.rendered(in: 0.120)
+    #expect(abs(pacer.target(after: 0.121, interval: 0.01, previous: 0.01, busySince: nil) - 0.13) < 1e-9)
+  }
+
+  @Test func withoutAnIntervalItIsNow() {
+    let pacer = FramePacer(origin: 0)
+    #expect(pacer.target(after: 5, interval: nil, previous: 4, busySince: nil) == 5)
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import ImageFiles
+import Surfaces
+import TestSupport
+import Testing
+
+@testable import VitrineCommand
+
+@Suite(.enabled(if: !Program.isMissing, "the program was not built beside the tests"))
+struct CommandTests {
+  @Test func helpGoesToStandardOutput() throws {
+    let help = try Program.run("--help")
+    #expect(help.status == 0)
+    #expect(help.output.contains("vitrine [preview] [SOURCE] [options]"))
+    #expect(try Program.run("render", "--help").output.hasPrefix("usage: vitrine render"))
+    #expect(try Program.run("--version").output.hasPrefix("vitrine "))
+  }
+
+  @Test(arguments: [
+    (["--treads", "2"], 2, "vitrine: error: unknown option --treads; did you mean --threads?\n"),
+    (["--threads", "99999"], 2, "vitrine: error: --threads: 99999 is above 256\n"),
+    (["--effect", "glow"], 2, "vitrine: error: --effect: this version has no shader effects\n"),
+    (
+      ["render", "/nowhere/photo.png", "-o", "a.png"], 66,
+      "vitrine: error: /nowhere/photo.png: cannot open: no such file\n"
+    ),
+    (["render", "/dev/null", "-o", "a.png"], 66, "vitrine: error: /dev/null: not a regular file (device)\n"),
+    (["render", "glas", "-o", "a.png"], 66, "vitrine: error: glas: cannot open: no such file; did you mean glass?\n"),
+    (["--display", ":987", "--exit-after", "0"], 69, "vitrine: error: :987: cannot open the display\n"),
+  ])
+  func failuresAreOneLineAndACode(arguments: [String], status: Int, line: String) throws {
+    let path = try #require(Program.path)
+    let result = try runTool(["sh", "-c", #"exec "$0" "$@" 2>&1"#, path] + arguments, environment: Program.quiet)
+    #expect(result.status == status)
+    if !line.contains("/dev/null") { #expect(result.output == line) }
+    #expect(result.output.split(separator: "\n").count == 1)
+  }
+
+  @Test func badDataAndUnwritablePlaces() throws {
+    let folder = try TemporaryFolder()
+    try Data("not a picture".utf8).write(to: URL(fileURLWithPath: folder("text.png")))
+    #expect(try Program.run("render", folder("text.png"), "-o", folder("a.png")).status == 65)
+    #expect(try Program.run("render", "--size", "64x48", "-o", "/nowhere/a.png").status == 74)
+    #expect(try Program.run("profile", "--size", "64x48", "--frames", "2", "--json", "/nowhere/a.json").status == 74)
+    #expect(folder.files == ["text.png"])
+  }
+
+  @Test func aClosedPipeEndsQuietly() throws {
+    let path = try #require(Program.path)
+    let result = try runTool(["sh", "-c", #"("$0" list keys; echo "code $?" >&2) 2>&1 >&- | cat"#, path])
+    #expect(result.output == "vitrine: error: standard output: cannot write: bad file descriptor\ncode 74\n")
+    let cut = try runTool(["bash", "-c", #"("$0" --help 2>&1 >&3 3>&-) 3> >(exit 0)"#, path])
+    #expect(cut.output == "")
+  }
+
+  @Test func picturesAreTheSameForAnyNumberOfThreads() throws {
+    let folder = try TemporaryFolder()
+    for threads in ["1", "2", "3"] {
+      let result = try Program.run(
+        "render", "--size", "320x200", "--motion", "all", "--time", "1.5", "--threads", threads, "-o",
+        folder("\(threads).png"))
+      #expect(result.status == 0)
+    }
+    let pictures = try ["1", "2", "3"].map { try Data(contentsOf: URL(fileURLWithPath: folder($0 + ".png"))) }
+    #expect(pictures[0] == pictures[1])
+    #expect(pictures[0] == pictures[2])
+    let bitmap = try ImageFile.load(path: folder("1.png"))
+    #expect(bitmap.size == PixelSize(width: 320, height: 200))
+  }
+
+  @Test func framesAreNumberedAndDeterministic() throws {
+    let folder = try TemporaryFolder()
+    let line = ["--size", "96x64", "--motion", "background", "--fps", "30"]
+    let path = try #require(Program.path)
+    let many = try runTool(
+      [path, "render", "-o", folder("f-%03d.png"), "--frames", "4..<7"] + line, environment: Program.quiet)
+    #expect(many.status == 0)
+    #expect(folder.files == ["f-004.png", "f-005.png", "f-006.png"])
+    let one = try runTool(
+      [path, "render", "-o", folder("one.png"), "--time", "0.2"] + line, environment: Program.quiet)
+    #expect(one.status == 0)
+    // Frame 6 at 30 frames a second is the picture at 0.2 s.
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: folder("f-006.png")))
+        == Data(contentsOf: URL(fileURLWithPath: folder("one.png"))))
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: folder("f-005.png")))
+        != Data(contentsOf: URL(fileURLWithPath: folder("one.png"))))
+  }
+
+  @Test func aDashWritesThePictureToStandardOutput() throws {
+    let folder = try TemporaryFolder()
+    let path = try #require(Program.path)
+    let line = #""$0" render -o - --size 64x48 > "$1" && "$0" render -o "$2" --size 64x48"#
+    #expect(try runTool(["sh", "-c", line, path, folder("a.png"), folder("b.png")]).status == 0)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder("a.png")))
+    #expect(bytes.prefix(4) == Data([0x89, 0x50, 0x4e, 0x47]))
+    #expect(try bytes == Data(contentsOf: URL(fileURLWithPath: folder("b.png"))))
+  }
+
+  @Test func thePanelAloneIsThePicture() throws {
+    // A clear material of no radius over the background is the background.
+    let folder = try TemporaryFolder()
+    let bare = ["--no-content", "--corner-radius", "0", "--size", "200x120", "--no-dither", "--edge", "global"]
+    let path = try #require(Program.path)
+    for (name, more) in [
+      ("clear", ["--material", "clear"]), ("panel", ["--panel", "1x1+0+0", "--material", "clear"]),
+    ] {
+      #expect(try runTool([path, "render", "-o", folder(name + ".png")] + bare + more).status == 0)
+    }
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: folder("clear.png")))
+        == Data(contentsOf: URL(fileURLWithPath: folder("panel.png"))))
+  }
+
+  @Test func theBudgetDecidesTheExitCode() throws {
+    let line = ["profile", "--size", "160x100", "--frames", "5", "--motion", "background", "--fail-over-budget"]
+    let path = try #require(Program.path)
+    let tight = try runTool([path] + line + ["--budget", "0.001ms"], environment: Program.quiet)
+    #expect(tight.status == 3)
+    let wide = try runTool([path] + line + ["--budget", "10000ms"], environment: Program.quiet)
+    #expect(wide.status == 0)
+    #expect(wide.output.contains("5 frames"))
+  }
+
+  @Test func theReportIsForProgramsToo() throws {
+    let folder = try TemporaryFolder()
+    let path = try #require(Program.path)
+    let common = ["profile", "--size", "160x100", "--frames", "7", "--motion", "background", "--threads", "2"]
+    let printed = try runTool([path] + common + ["--json"], environment: Program.quiet)
+    #expect(printed.status == 0)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(printed.output.utf8)) as? [String: Any])
+    #expect(object["frames"] as? Int == 7)
+    #expect(object["threads"] as? Int == 2)
+    #expect(object["scene"] as? String == "glass")
+    #expect((object["memcpy_ratio"] as? Double ?? 0) > 0)
+    #expect((object["passes"] as? [Any])?.isEmpty == false)
+    let files = try runTool(
+      [path] + common
+        + ["--json", folder("report"), "--csv", folder("log.csv"), "--trace", folder("trace.json")],
+      environment: Program.quiet)
+    #expect(files.status == 0)
+    #expect(files.output.contains("7 frames"))
+    #expect(folder.files == ["log.csv", "report", "trace.json"])
+    let log = try String(contentsOfFile: folder("log.csv"), encoding: .utf8)
+    #expect(log.split(separator: "\n").count == 3 + 7)
+    let trace = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: URL(fileURLWithPath: folder("trace.json"))))
+    #expect((trace as? [String: Any])?["traceEvents"] is [Any])
+  }
+
+  @Test(arguments: ["materials", "vibrancies", "scenes", "keys", "backgrounds"])
+  func listsAreForPeopleAndPrograms(topic: String) throws {
+    let text = try Program.run("list", topic)
+    #expect(text.status == 0)
+    #expect(!text.output.isEmpty)
+    let json = try Program.run("list", topic, "--json")
+    let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    #expect(rows.count == text.output.split(separator: "\n").count)
+  }
+
+  @Test func completionScriptsParse() throws {
+    let path = try #require(Program.path)
+    for (shell, check) in [("bash", "bash"), ("zsh", "zsh"), ("fish", "fish")] where isInstalled(check) {
+      let result = try runTool(["sh", "-c", #""$0" --completion "$1" | "$2" -n"#, path, shell, check])
+      #expect(result.status == 0, "\(shell)")
+    }
+    #expect(try Program.run("--completion", "fish").output.contains("-l blur-radius"))
+    #expect(try Program.run("--completion", "zsh").output.hasPrefix("#compdef vitrine"))
+  }
+
+  @Test func aSessionWithoutADisplayEndsByItself() throws {
+    let result = try Program.run(
+      "preview", "--headless", "--size", "160x100", "--motion", "all", "--frames", "5", "--json")
+    #expect(result.status == 0)
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect(object?["frames"] as? Int == 5)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)])
+  func signalsEndOrderlyWithAReport(signal: Int32, status: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try #require(Program.path)
+    let script = #"""
+      "$0" preview --headless --size 160x100 --motion all --json "$1" --csv "$1.csv" > /dev/null & child=$!
+      sleep 1; kill -"$2" $child; wait $child
+      """#
+    let result = try runTool(["sh", "-c", script, path, folder("report"), "\(signal)"], environment: Program.quiet)
+    #expect(result.status == status)
+    let report = try Data(contentsOf: URL(fileURLWithPath: folder("report")))
+    let object = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
+    #expect((object["frames"] as? Int ?? 0) > 0)
+  }
+}

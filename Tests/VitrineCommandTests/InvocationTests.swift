@@ -1,0 +1,245 @@
+import FrameTiming
+import Testing
+import Viewer
+
+@testable import VitrineCommand
+
+private let catalog = Catalog(
+  scenes: ["glass", "gallery"], materials: ["ultraThin", "thin", "regular"], vibrancies: ["label", "secondaryLabel"],
+  backgrounds: ["dusk", "coast"])
+
+private func parse(_ line: String) throws -> Invocation {
+  try Invocation(arguments: line.split(separator: " ").map(String.init), catalog: catalog)
+}
+
+/// The one line that a refused command line prints.
+private func refusal(_ line: String) -> String? {
+  do {
+    _ = try parse(line)
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
+@Suite struct InvocationTests {
+  @Test func previewIsTheDefault() throws {
+    let call = try parse("")
+    #expect(call.task == .run(.preview))
+    #expect(call.scene.scene == "glass")
+    #expect(call.scene.background == .named("dusk"))
+    #expect(try parse("preview gallery").scene.scene == "gallery")
+  }
+
+  @Test func valuesStandAfterASpaceOrAnEqualsSign() throws {
+    for line in ["--threads 3 --size 640x480", "--threads=3 --size=640x480"] {
+      let call = try parse(line)
+      #expect(call.threads == 3)
+      #expect(call.size?.width == 640)
+      #expect(call.size?.height == 480)
+    }
+    #expect(try parse("render -oa.png").output == "a.png")
+    #expect(try parse("render -o a.png").output == "a.png")
+    #expect(try parse("render --output=a.png").output == "a.png")
+  }
+
+  @Test func dashesEndTheOptions() throws {
+    #expect(try parse("-- --threads").scene.background == .file("--threads"))
+    #expect(try parse("--threads 2 -- photo.jpg").source == "photo.jpg")
+  }
+
+  @Test func theSceneIsRead() throws {
+    let call = try parse(
+      "--material thin --appearance light --vibrancy secondaryLabel --blur-radius 12.5 --saturation 0 "
+        + "--brightness -0.25 --luminance-amount 1 --tint #ff800040 --noise 0.02 --edge global "
+        + "--panel 400x300+-20+40 --corner-radius 0 --no-content --motion background --background coast")
+    let scene = call.scene
+    #expect(scene.material == "thin")
+    #expect(scene.appearance == .light)
+    #expect(scene.vibrancy == "secondaryLabel")
+    #expect(scene.overrides.blurRadius == 12.5)
+    #expect(scene.overrides.saturation == 0)
+    #expect(scene.overrides.brightness == -0.25)
+    #expect(scene.overrides.luminanceAmount == 1)
+    #expect(scene.overrides.tint == SIMD4(1, 128.0 / 255, 0, 64.0 / 255))
+    #expect(scene.overrides.noise == 0.02)
+    #expect(scene.edge == .global)
+    #expect(scene.panel == PanelFrame(width: 400, height: 300, x: -20, y: 40))
+    #expect(scene.cornerRadius == 0)
+    #expect(!scene.showsContent)
+    #expect(scene.motion == .background)
+    #expect(scene.background == .named("coast"))
+    #expect(try parse("--background photo.jpg").scene.background == .file("photo.jpg"))
+    #expect(try parse("--panel 400x300").scene.panel == PanelFrame(width: 400, height: 300))
+    #expect(try parse("--tint #0000ff").scene.overrides.tint == SIMD4(0, 0, 1, 1))
+  }
+
+  @Test func timeAndReportAreRead() throws {
+    let call = try parse("profile --time 2.5 --frames 600 --fps 30 --budget 8ms --csv a.csv --trace a.json")
+    #expect(call.time == 2.5)
+    #expect(call.frames == 0..<600)
+    #expect(call.framesPerSecond == 30)
+    #expect(call.budget == .seconds(0.008))
+    #expect(call.csv == "a.csv")
+    #expect(call.trace == "a.json")
+    #expect(try parse("render -o a-%d.png --frames 10..<20").frames == 10..<20)
+  }
+
+  @Test func theReportsFileMayBeLeftOut() throws {
+    #expect(try parse("profile --json").json == .standardOutput)
+    #expect(try parse("profile --json -").json == .standardOutput)
+    #expect(try parse("profile --json report.json").json == .file("report.json"))
+    #expect(try parse("profile --json=report.json").json == .file("report.json"))
+    #expect(try parse("profile --json --frames 3").json == .standardOutput)
+    // A scene or a picture after it is what to show, not where to write.
+    let call = try parse("profile --json gallery")
+    #expect(call.json == .standardOutput)
+    #expect(call.scene.scene == "gallery")
+    #expect(try parse("profile --json photo.PNG").scene.background == .file("photo.PNG"))
+    #expect(try parse("list --json materials").topic == .materials)
+  }
+
+  @Test func aProfileMovesUnlessToldOtherwise() throws {
+    #expect(try parse("profile").scene.motion == .background)
+    #expect(try parse("profile --motion none").scene.motion == .none)
+    #expect(try parse("preview").scene.motion == .all)
+    #expect(try parse("render -o a.png").scene.motion == .none)
+    #expect(try parse("render -o a.png --time 2").scene.motion == .all)
+    #expect(try parse("render -o %d.png --frames 3").scene.motion == .all)
+    #expect(try parse("render -o a.png --time 2 --motion none").scene.motion == .none)
+  }
+
+  @Test func helpEndsTheReading() throws {
+    #expect(try parse("--help --threads 99999").task == .help(nil))
+    #expect(try parse("render -h").task == .help(.render))
+    #expect(try parse("--version").task == .version)
+    #expect(try parse("--list-keys").task == .listKeys)
+    #expect(try parse("--completion fish").task == .completion(.fish))
+  }
+
+  @Test(arguments: [
+    ("--treads 2", "unknown option --treads; did you mean --threads?"),
+    ("--xyzzy", "unknown option --xyzzy"),
+    ("-z", "unknown option -z"),
+    ("--threads 99999", "--threads: 99999 is above 256"),
+    ("--threads 0", "--threads: 0 is below 1"),
+    ("--threads 99999999999999999999", "--threads: 99999999999999999999 is above 256"),
+    ("--threads two", "--threads: \"two\" is not a whole number"),
+    ("--threads 2.5", "--threads: \"2.5\" is not a whole number"),
+    ("--threads", "--threads: needs N"),
+    ("--threads 2 --threads 3", "--threads: given twice"),
+    ("profile --fps nan", "--fps: \"nan\" is not a finite number"),
+    ("profile --fps inf", "--fps: \"inf\" is not a finite number"),
+    ("profile --fps 1e400", "--fps: \"1e400\" is not a finite number"),
+    ("profile --fps 0", "--fps: 0 is below 0.001"),
+    ("profile --fps 0x10", "--fps: \"0x10\" is not a finite number"),
+    ("--size 0x0", "--size: 0 is below 1"),
+    ("--size 99999x2", "--size: 99999 is above 16384"),
+    ("--size 640", "--size: \"640\" is not WxH"),
+    ("--size 640x480x2", "--size: \"640x480x2\" is not WxH"),
+    ("--size 16384x16384", "--size: more than 16384 pixels on a side, or more than 64 megapixels"),
+    ("--size 9000x100 --scale 2", "--size: more than 16384 pixels on a side, or more than 64 megapixels"),
+    ("--blur-radius -1", "--blur-radius: -1 is below 0"),
+    ("--blur-radius 513", "--blur-radius: 513 is above 512"),
+    ("--tint red", "--tint: \"red\" is not #RRGGBB or #RRGGBBAA"),
+    ("--tint #12345", "--tint: \"#12345\" is not #RRGGBB or #RRGGBBAA"),
+    ("--tint #+12345", "--tint: \"#+12345\" is not #RRGGBB or #RRGGBBAA"),
+    ("--material thn", "--material: unknown name \"thn\"; did you mean thin?"),
+    ("--material glue", "--material: unknown name \"glue\"; known: ultraThin, thin, regular"),
+    ("--appearance grey", "--appearance: unknown name \"grey\"; known: light, dark"),
+    ("--panel 400x300+1", "--panel: \"400x300+1\" is not WxH+X+Y"),
+    ("--frames 0", "--frames: 0 is below 1"),
+    ("--frames 5..<5", "--frames: \"5..<5\" is not a range with frames in it"),
+    ("--frames 9..<5", "--frames: \"9..<5\" is not a range with frames in it"),
+    ("--budget soon", "--budget: \"soon\" is not 60hz, 16.6ms or display"),
+    ("--no-dither=1", "--no-dither: takes no argument"),
+    ("--headless --display :1", "--headless and --display exclude each other"),
+    ("render", "render: needs -o OUT"),
+    ("render -o a.gif", "-o: \"a.gif\" is not a .png, a pattern like out-%05d.png, or -"),
+    ("render -o a-%s.png", "-o: \"a-%s.png\" is not a pattern like out-%05d.png"),
+    ("render -o a-%d-%d.png", "-o: \"a-%d-%d.png\" is not a pattern like out-%05d.png"),
+    ("render -o a.png --frames 3", "--frames: 3 pictures need a pattern like out-%05d.png"),
+    ("render -o - --frames 2", "--frames: 2 pictures need a pattern like out-%05d.png"),
+    ("render -o a.png --json", "--json: not an option of render"),
+    ("preview -o a.png", "-o: not an option of preview"),
+    ("list", "list: needs one of materials, vibrancies, scenes, keys, backgrounds"),
+    ("list material", "list: unknown name \"material\"; did you mean materials?"),
+    ("list keys more", "unexpected argument \"more\""),
+    ("list keys --threads 2", "--threads: not an option of list"),
+    ("one.png two.png", "unexpected argument \"two.png\""),
+    ("--headless render", "the command comes first: vitrine render ..."),
+    ("photo.png render", "the command comes first: vitrine render ..."),
+    ("--completion tcsh", "--completion: unknown name \"tcsh\"; known: bash, zsh, fish"),
+  ])
+  func badLinesAreRefusedInOneLine(line: String, message: String) {
+    #expect(refusal(line) == message)
+  }
+
+  @Test(arguments: [
+    "--effect glow", "--personality ios", "--preview Card", "--all-previews", "list effects", "list effects a.metal",
+    "shader.metal", "Card.swift", "render Card.SWIFT -o a.png",
+  ])
+  func whatThisVersionLacksIsRefusedByName(line: String) throws {
+    let text = try #require(refusal(line))
+    #expect(text.contains("this version"))
+    #expect(!HelpText.text(for: nil).contains("--effect"))
+  }
+
+  @Test func hostileTextIsEscaped() {
+    #expect(
+      (try? Invocation(arguments: ["--a\u{1b}[2J\n"], catalog: catalog)) == nil)
+    do {
+      _ = try Invocation(arguments: ["--a\u{1b}[2J\n"], catalog: catalog)
+    } catch {
+      #expect("\(error)" == "unknown option --a\\u{1b}[2J\\u{a}")
+    }
+  }
+}
+
+@Suite struct OptionTableTests {
+  @Test func namesAreUnique() {
+    let names = OptionTable.options.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(names).isDisjoint(with: OptionTable.unavailable.map(\.name)))
+  }
+
+  /// The options of the contract, each either a row or refused by name.
+  @Test func theContractsOptionsAreKnown() {
+    let contract = """
+      scene background size scale fullscreen material appearance personality vibrancy blur-radius saturation brightness
+      luminance-amount tint noise edge panel corner-radius no-content effect preview all-previews motion time frames fps
+      threads budget no-dither no-shm json csv trace fail-over-budget headless display exit-after help version list-keys
+      completion
+      """.split(whereSeparator: \.isWhitespace).map(String.init)
+    let known = Set(OptionTable.options.map(\.name) + OptionTable.unavailable.map(\.name))
+    #expect(contract.filter { !known.contains($0) } == [])
+  }
+
+  @Test func theHelpNamesEveryOptionOfItsCommand() {
+    for command in Command.allCases {
+      let text = HelpText.text(for: command)
+      for option in OptionTable.options {
+        #expect(
+          text.contains("--\(option.name)") == option.commands.contains(command)
+            || OptionTable.options.contains { $0.name != option.name && $0.name.hasPrefix(option.name) },
+          "\(command) --\(option.name)")
+      }
+    }
+    #expect(HelpText.text(for: nil).split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  @Test func patternsNameFrames() throws {
+    #expect(try FramePattern("out-%05d.png")?.name(frame: 42) == "out-00042.png")
+    #expect(try FramePattern("out-%d.png")?.name(frame: 42) == "out-42.png")
+    #expect(try FramePattern("out-%03d.png")?.name(frame: 12345) == "out-12345.png")
+    #expect(try FramePattern("out.png") == nil)
+  }
+
+  @Test func suggestionsAreNear() {
+    #expect("theads".nearest(in: ["threads", "time"]) == "threads")
+    #expect("htreads".nearest(in: ["threads", "time"]) == "threads")
+    #expect("fail-over".nearest(in: ["fail-over-budget"]) == "fail-over-budget")
+    #expect("x".nearest(in: ["threads", "time"]) == nil)
+    #expect("".nearest(in: ["threads"]) == nil)
+  }
+}

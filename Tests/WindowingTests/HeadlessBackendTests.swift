@@ -1,0 +1,59 @@
+import Surfaces
+import TestSupport
+import Testing
+import Windowing
+
+@Suite struct HeadlessBackendTests {
+  private func pixels(of view: SurfaceView) -> [UInt32] {
+    (0..<view.size.height).flatMap { y in (0..<view.size.width).map { view[$0, y] } }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64]) func keepsToTheProtocol(seed: UInt64) throws {
+    let backend = try HeadlessBackend(size: PixelSize(width: 61 + Int(seed), height: 37))
+    var conformance = BackendConformance(backend, seed: seed)
+    try conformance.run()
+    #expect(conformance.violations == [], "seed \(seed)")
+    #expect(pixels(of: backend.screen.view) == conformance.history.last)
+  }
+
+  @Test func aNewSizeTakesEffectWithItsEvent() throws {
+    let backend = try HeadlessBackend(size: PixelSize(width: 20, height: 10), scale: 2, refreshInterval: nil)
+    #expect(try backend.events(until: nil) == [.visible(true), .focus(true)])
+    var conformance = BackendConformance(backend, seed: 5)
+    try conformance.presentFrame()
+    try conformance.presentFrame()
+    backend.send([
+      .resized(PixelSize(width: 5, height: 5)), .key(KeyPress(.space)), .resized(PixelSize(width: 0, height: 7)),
+    ])
+    #expect(backend.size == PixelSize(width: 20, height: 10))
+    #expect(
+      try backend.events(until: nil) == [.key(KeyPress(.space)), .resized(PixelSize(width: 0, height: 7))])
+    #expect(backend.size == PixelSize(width: 1, height: 7))
+    try conformance.presentFrame()
+    try conformance.presentFrame()
+    #expect(conformance.violations == [])
+    #expect(pixels(of: backend.screen.view) == conformance.history.last)
+    #expect(backend.scale == 2 && backend.refreshInterval == nil)
+  }
+
+  @Test func inputComesInTheOrderOfItsTimesAndEndsAWait() throws {
+    let backend = try HeadlessBackend(size: PixelSize(width: 4, height: 4))
+    _ = try backend.events(until: nil)
+    let soon = monotonicSeconds() + 0.01
+    backend.send([.key(KeyPress(.tab))], at: soon)
+    backend.send([.key(KeyPress(.escape))])
+    #expect(try backend.events(until: nil) == [.key(KeyPress(.escape))])
+    #expect(try backend.events(until: soon + 60) == [.key(KeyPress(.tab))])
+    #expect((soon..<soon + 60).contains(monotonicSeconds()))
+  }
+
+  @Test func tellsWhatWasAskedOfTheWindow() throws {
+    let backend = try HeadlessBackend(size: PixelSize(width: 4, height: 4))
+    backend.setTitle("Layers")
+    backend.setFullscreen(true)
+    #expect(backend.title == "Layers")
+    #expect(try backend.events(until: nil).last == .fullscreen(true))
+    backend.close()
+    #expect(try backend.acquireSurface() == nil)
+  }
+}
