@@ -30,12 +30,14 @@ let rooms: [Room] = [
   // Interface
   Room(
     name: "Vitrine", floor: "Interface",
-    uses: ["DisplayList", "RenderPlan", "Renderer", "Surfaces", "Typesetting", "ImageFiles"]),
+    uses: ["DisplayList", "RenderPlan", "Renderer", "Surfaces", "Typesetting", "ImageFiles"],
+    tests: ["DisplayList", "Surfaces"]),
   // Desktop
   Room(name: "FrameTiming", floor: "Desktop", uses: ["CBuild"], tests: []),
   Room(name: "Windowing", floor: "Desktop", uses: ["CLinux", "Surfaces"], tests: ["Surfaces"]),
   Room(
-    name: "X11Windowing", floor: "Desktop", uses: ["CX11", "Windowing", "Surfaces"]),
+    name: "X11Windowing", floor: "Desktop", uses: ["CX11", "Windowing", "Surfaces"],
+    tests: ["Windowing", "Surfaces", "CX11"]),
   // App
   Room(
     name: "Viewer", floor: "App",

@@ -43,7 +43,7 @@ extension Animation.Curve {
       let u = 1 - t
       return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
     }
-    guard x > 0, x < 1 else { return x }
+    guard x > 0, x < 1, x1 != y1 || x2 != y2 else { return x }
     // The abscissa grows with t for control points in 0...1, so halving always finds it.
     var low = 0.0
     var high = 1.0

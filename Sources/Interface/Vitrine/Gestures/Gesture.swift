@@ -48,7 +48,7 @@ nonisolated struct AmendedGesture<Base: Gesture>: PrimitiveGesture {
   }
 }
 
-nonisolated extension Gesture {
+extension Gesture {
   /// Acts whenever the gesture's value changes.
   public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
     nonisolated(unsafe) let action = action

@@ -135,6 +135,22 @@ nonisolated extension View {
     modifier(GestureModifier(gesture: gesture, precedence: .simultaneous, mask: mask))
   }
 
+  /// Acts when the pointer comes over the view, and when it goes.
+  public func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(HoverModifier(action: action)) }
+
+  /// Makes the points inside a shape the view's, for the pointer.
+  public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    modifier(ContentShapeModifier(shape: shape))
+  }
+
+  /// Whether the pointer sees the view.
+  @ViewBuilder
+  public func allowsHitTesting(_ enabled: Bool) -> some View {
+    if enabled { self } else { modifier(ContentShapeModifier(shape: nil)) }
+  }
+}
+
+extension View {
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     gesture(TapGesture(count: count).onEnded { _ in action() })
   }
@@ -151,19 +167,5 @@ nonisolated extension View {
   ) -> some View {
     gesture(
       LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance).onEnded { _ in action() })
-  }
-
-  /// Acts when the pointer comes over the view, and when it goes.
-  public func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(HoverModifier(action: action)) }
-
-  /// Makes the points inside a shape the view's, for the pointer.
-  public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-    modifier(ContentShapeModifier(shape: shape))
-  }
-
-  /// Whether the pointer sees the view.
-  @ViewBuilder
-  public func allowsHitTesting(_ enabled: Bool) -> some View {
-    if enabled { self } else { modifier(ContentShapeModifier(shape: nil)) }
   }
 }

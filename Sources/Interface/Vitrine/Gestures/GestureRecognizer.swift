@@ -22,7 +22,9 @@ class GestureRecognizer {
     var lastTapTime = -Double.infinity
 
     var translation: CGSize { CGSize(width: location.x - start.x, height: location.y - start.y) }
-    var distance: CGFloat { (translation.width * translation.width + translation.height * translation.height).squareRoot() }
+    var distance: CGFloat {
+      (translation.width * translation.width + translation.height * translation.height).squareRoot()
+    }
   }
 
   var phase = Phase.possible

@@ -52,8 +52,10 @@ extension Canvas {
     case .roundedRect(let rect, let radius, let style):
       let box = deviceRect(rect, at: placement)
       let limit = min(box.width, box.height) / 2
-      return .roundedRect(
-        box, radius: min(Double(radius) * scale, limit), style: style == .continuous ? .continuous : .circular)
+      let cut = min(Double(radius) * scale, limit)
+      // A side that is all corner has no straight part to grow from: it is half a circle.
+      let isContinuous = style == .continuous && cut < limit
+      return .roundedRect(box, radius: cut, style: isContinuous ? .continuous : .circular)
     case .ellipse(let rect):
       guard abs(rect.width - rect.height) < 1e-6 else { return nil }
       // A circle stays one: its side is rounded once, not edge by edge.

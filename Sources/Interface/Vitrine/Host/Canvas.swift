@@ -28,7 +28,9 @@ struct Canvas {
   /// A box of the layout in pixels.
   func deviceRect(_ rect: CGRect, at placement: Placement) -> DeviceRect {
     func edge(_ position: CGFloat, _ origin: CGFloat, _ shift: CGFloat) -> Double {
-      (Double(origin + position) * scale).rounded() + Double(shift) * scale
+      let edge = (Double(origin + position) * scale).rounded() + Double(shift) * scale
+      // A length that is not a number would make the item differ from itself in every frame.
+      return edge.isNaN ? 0 : min(max(edge, -1e9), 1e9)
     }
     return DeviceRect(
       minX: edge(rect.minX, placement.origin.x, placement.shift.width),

@@ -4,6 +4,8 @@ final class EvaluationSession {
   let store = StateStore()
   let invalidation = Invalidation()
   let pointer = PointerRouter()
+  /// The panel over all views, if one is open.
+  var presentation: Presentation?
   /// The time of the display instant that the frame is for, in seconds.
   var time: Double = 0
   /// The date at time 0.

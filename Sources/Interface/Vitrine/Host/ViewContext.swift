@@ -9,6 +9,8 @@ struct ViewContext {
   var owner: Any.Type
   /// What the changes of this frame come with here.
   var transaction = Transaction()
+  /// Whether a `ForEach` tags its elements with their ids, as inside a picker.
+  var tagsElements = false
   var depth = 0
 
   /// Deep enough for any picture, shallow enough for the main thread's stack.
@@ -67,6 +69,6 @@ extension ViewContext {
     context.axis = nil
     let nodes = context.nodes(of: view)
     if nodes.count < 2 { return nodes.first }
-    return ContainerNode(identity: identity.wrapped, layout: ZStackLayout(alignment: alignment), children: nodes)
+    return ContainerNode(identity: identity.wrapped, layout: DepthLayout(alignment: alignment), children: nodes)
   }
 }

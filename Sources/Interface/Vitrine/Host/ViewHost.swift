@@ -30,6 +30,7 @@ public final class ViewHost {
   /// Of the last layout, in points.
   public private(set) var size = CGSize.zero
   private var isEvaluated = false
+  private weak var presentationNode: ViewNode?
 
   public init<V: View>(_ root: V) {
     rootType = V.self
@@ -85,19 +86,47 @@ public final class ViewHost {
 
   private func evaluateNodes() {
     session.transaction = session.invalidation.lower()
-    session.wakeTime = nil
+    session.wakeTime = session.pointer.deadline
     session.usesPreferences = false
     session.isAnimating = false
     let context = ViewContext(
       session: session, environment: environment, identity: .root.child(type: rootType), axis: nil, owner: rootType,
       transaction: session.transaction)
-    let invalidation = session.invalidation
-    node = withObservationTracking {
-      makeNode(context)
-    } onChange: {
-      invalidation.raise()
-    }
+    node = tracked { presenting(makeNode(context), in: context) }
     isEvaluated = true
+  }
+
+  /// Runs what evaluates bodies, so that a change of what they read of observable objects asks for a frame.
+  private func tracked<Result>(_ body: () -> Result) -> Result {
+    let invalidation = session.invalidation
+    return withObservationTracking(body) { invalidation.raise(.current) }
+  }
+
+  /// The root with the panel that is open over it, unless the view that opened it is gone.
+  private func presenting(_ root: ViewNode?, in context: ViewContext) -> ViewNode? {
+    guard let root, let presentation = session.presentation else { return root }
+    // What opens a panel may be evaluated with the layout, so it has until the next frame to show up.
+    guard session.frame &- presentation.frame <= 1 else {
+      session.presentation = nil
+      return root
+    }
+    var inner = context.child(1)
+    inner.environment = presentation.environment
+    inner.environment.dismissPresentation = { [weak self] in _ = self?.dismissPresentation() }
+    guard let panel = inner.node(of: PresentationPanel(content: presentation.content)) else { return root }
+    presentationNode = panel
+    return ContainerNode(
+      identity: inner.identity.wrapped, layout: PresentationLayout(anchor: presentation.anchor),
+      children: [root, panel])
+  }
+
+  /// Closes the panel that is open over the views; returns whether there was one.
+  @discardableResult
+  public func dismissPresentation() -> Bool {
+    guard session.presentation != nil else { return false }
+    session.presentation = nil
+    session.invalidation.raise()
+    return true
   }
 
   /// Sizes and places what was evaluated last, in points, and settles preferences: while their actions change the state,
@@ -131,6 +160,11 @@ public final class ViewHost {
   /// - Returns: whether a view took it.
   @discardableResult
   public func send(_ event: PointerEvent) -> Bool {
+    if event.phase == .down, session.presentation != nil, let panel = presentationNode,
+      !panel.frame.contains(event.location)
+    {
+      return dismissPresentation()
+    }
     let isTaken = session.pointer.send(event, root: node)
     if let deadline = session.pointer.deadline { session.wake(at: deadline) }
     return isTaken
@@ -142,7 +176,7 @@ public final class ViewHost {
     self.size = size
     let proposal = ProposedViewSize(size)
     let arrangement = node.aligned(.center, in: size, proposal: proposal)
-    node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
+    tracked { node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal) }
   }
 
   /// Runs what waits for the layout, and returns those actions that had something to do.

@@ -13,8 +13,8 @@ extension AlignmentID {
   }
 }
 
-/// A guide's name and axis.
-struct AlignmentKey: Hashable {
+/// A guide's name and axis. The type is only a name, and its functions know no actor.
+struct AlignmentKey: Hashable, @unchecked Sendable {
   let id: any AlignmentID.Type
   let axis: Axis
 
@@ -27,7 +27,7 @@ struct AlignmentKey: Hashable {
 }
 
 /// A guide on the horizontal axis.
-public struct HorizontalAlignment: Equatable, @unchecked Sendable {
+public struct HorizontalAlignment: Equatable, Sendable {
   let key: AlignmentKey
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
@@ -47,7 +47,7 @@ public struct HorizontalAlignment: Equatable, @unchecked Sendable {
 }
 
 /// A guide on the vertical axis.
-public struct VerticalAlignment: Equatable, @unchecked Sendable {
+public struct VerticalAlignment: Equatable, Sendable {
   let key: AlignmentKey
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 

@@ -64,7 +64,7 @@ extension VStack: PrimitiveView {
 extension ZStack: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    context.container(ZStackLayout(alignment: alignment), axis: nil, of: content)
+    context.container(DepthLayout(alignment: alignment), axis: nil, of: content)
   }
 }
 
@@ -79,7 +79,7 @@ extension ViewContext {
 
 /// Children over one another: each gets the whole proposal, and the highest layout priority sets the size.
 @MainActor
-struct ZStackLayout: ContainerLayout {
+struct DepthLayout: ContainerLayout {
   var alignment: Alignment
 
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {

@@ -53,7 +53,8 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
   public var wrappedValue: ObjectType {
     guard let object else {
-      fatalError("no object of type \(ObjectType.self) in the environment: an ancestor must set it with environmentObject(_:)")
+      fatalError(
+        "no object of type \(ObjectType.self) in the environment: an ancestor must set it with environmentObject(_:)")
     }
     return object
   }

@@ -102,8 +102,23 @@ struct OpacityShapeStyle<Base: ShapeStyle>: PrimitiveShapeStyle {
   }
 }
 
+/// A lower level of a style.
+struct LevelShapeStyle<Base: ShapeStyle>: PrimitiveShapeStyle {
+  let base: Base
+  let level: Int
+
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    base.resolvedStyle(in: environment, level: self.level + level)
+  }
+}
+
 extension ShapeStyle {
   public func opacity(_ opacity: Double) -> some ShapeStyle { OpacityShapeStyle(base: self, opacity: opacity) }
+  /// The second level of the style: `.fill.secondary`, `.tint.secondary`.
+  public var secondary: some ShapeStyle { LevelShapeStyle(base: self, level: 1) }
+  public var tertiary: some ShapeStyle { LevelShapeStyle(base: self, level: 2) }
+  public var quaternary: some ShapeStyle { LevelShapeStyle(base: self, level: 3) }
+  public var quinary: some ShapeStyle { LevelShapeStyle(base: self, level: 4) }
 }
 
 extension ShapeStyle where Self == Color {

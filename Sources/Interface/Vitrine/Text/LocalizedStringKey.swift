@@ -1,20 +1,21 @@
-/// What a text is written as in source: a literal, with values and texts interpolated.
+/// What a text is written as in source: a literal, with values and texts interpolated, and inline Markdown.
 ///
-/// There are no string tables here: a key stands for itself.
+/// There are no string tables here: a key stands for itself. Emphasis (`*a*`, `_a_`), strong emphasis (`**a**`,
+/// `__a__`), code (`` `a` ``) and strikethrough (`~~a~~`) are understood in what is written, not in what is interpolated.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
   let text: Text
 
-  public init(_ value: String) { text = Text(verbatim: value) }
-  public init(stringLiteral value: String) { self.init(value) }
-  public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+  public init(_ value: String) { self.init(stringLiteral: value) }
+  public init(stringLiteral value: String) { text = InlineMarkdown(value.map { .character($0) }).text }
+  public init(stringInterpolation: StringInterpolation) { text = InlineMarkdown(stringInterpolation.pieces).text }
 
   public struct StringInterpolation: StringInterpolationProtocol {
-    var text = Text(verbatim: "")
+    var pieces: [InlineMarkdown.Piece] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    public mutating func appendLiteral(_ literal: String) { append(literal) }
-    public mutating func appendInterpolation(_ text: Text) { self.text = self.text + text }
+    public mutating func appendLiteral(_ literal: String) { pieces += literal.map { .character($0) } }
+    public mutating func appendInterpolation(_ text: Text) { pieces.append(.text(text)) }
     public mutating func appendInterpolation<T>(_ value: T) { append(String(describing: value)) }
 
     /// A number in a `printf` format, such as `"%.2f"`.
@@ -25,6 +26,6 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
     where F.FormatOutput == String { append(format.format(value)) }
 
-    private mutating func append(_ string: String) { if !string.isEmpty { text = text + Text(verbatim: string) } }
+    private mutating func append(_ string: String) { pieces.append(.text(Text(verbatim: string))) }
   }
 }

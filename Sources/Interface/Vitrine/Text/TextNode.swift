@@ -2,6 +2,8 @@ import DisplayList
 import Typesetting
 
 /// A text with its fonts resolved; lines are broken when a width is proposed.
+///
+/// Several styles show in a text of one line; one of several lines is painted in its first.
 final class TextNode: ViewNode {
   private let runs: [TextRun]
   private let paints: [Paint]
@@ -49,21 +51,26 @@ final class TextNode: ViewNode {
     // In its own size rather than in the proposal, so that centred lines are centred on the longest one.
     let width = Double(size.width)
     let height = proposal.height.limit.map { _ in Double(size.height) }
-    guard Set(paints).count > 1, measure(proposal).lineCount == 1 else {
-      return draw(runs, paints[0], x: 0, width: width, height: height, index: 0, into: &canvas)
+    let whole = measure(proposal)
+    guard Set(paints).count > 1, whole.lineCount == 1 else {
+      return draw(runs, paints[0], width: width, height: height, into: &canvas)
     }
-    // One line of several styles: each group of equal style is a mask of its own, at the advance of what precedes it.
+    // One line of several styles: each group of equal style is a mask of its own, at the advance of what precedes it
+    // and on the common baseline.
     var start = 0
     while start < runs.count {
       let end = paints[start...].firstIndex { $0 != paints[start] } ?? runs.count
+      let group = Array(runs[start..<end])
       let x = start == 0 ? 0 : Typesetter.measure(Array(runs[..<start]), style: style, width: nil).width
-      draw(Array(runs[start..<end]), paints[start], x: x, width: nil, height: nil, index: start, into: &canvas)
+      let y = whole.firstBaseline - Typesetter.measure(group, style: style, width: nil).firstBaseline
+      draw(group, paints[start], x: x, y: y, index: start, into: &canvas)
       start = end
     }
   }
 
   private func draw(
-    _ runs: [TextRun], _ paint: Paint, x: Double, width: Double?, height: Double?, index: Int, into canvas: inout Canvas
+    _ runs: [TextRun], _ paint: Paint, x: Double = 0, y: Double = 0, width: Double? = nil, height: Double? = nil,
+    index: Int = 0, into canvas: inout Canvas
   ) {
     guard !paint.isClear else { return }
     let text = Typesetter.rasterize(runs, style: style, width: width, height: height, scale: canvas.scale)
@@ -72,7 +79,7 @@ final class TextNode: ViewNode {
     canvas.append(
       .mask(
         mask, x: canvas.pixel(Double(position.x) + x) + text.offsetX,
-        y: canvas.pixel(Double(position.y)) + text.offsetY, paint),
+        y: canvas.pixel(Double(position.y) + y) + text.offsetY, paint),
       identity: identity, index: index)
   }
 }

@@ -61,7 +61,12 @@ extension ForEach: PrimitiveView where Content: View {
       let repeats = counts[id, default: 0]
       counts[id] = repeats + 1
       if repeats == 1 { context.session.report(.duplicateID("\(id)", view: context.owner)) }
-      nodes += context.child(id: id).child(repeats).nodes(of: content(element))
+      let inner = context.child(id: id).child(repeats)
+      nodes +=
+        context.tagsElements
+        ? TraitModifier { $0.values[LayoutTraits.tag] = $0.values[LayoutTraits.tag] ?? AnyHashable(id) }
+          .nodes(of: content(element), in: inner)
+        : inner.nodes(of: content(element))
     }
     return nodes
   }

@@ -1,0 +1,82 @@
+/// What a button is for.
+public struct ButtonRole: Equatable, Sendable {
+  private let name: String
+  public static let destructive = ButtonRole(name: "destructive")
+  public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// A control that acts when it is clicked.
+nonisolated public struct Button<Label: View>: View {
+  let role: ButtonRole?
+  let action: () -> Void
+  let label: Label
+
+  public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    self.role = role
+    self.action = action
+    self.label = label()
+  }
+
+  @MainActor public var body: some View {
+    PressedButton(
+      role: role, action: action,
+      label: ButtonStyleConfiguration.Label(content: AnyView(label)))
+  }
+}
+
+extension Button where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    self.init(role: role, action: action) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+private struct PressedButton: View {
+  let role: ButtonRole?
+  let action: () -> Void
+  let label: ButtonStyleConfiguration.Label
+  @State private var isPressed = false
+  @Environment(\.buttonStyle) private var style
+  @Environment(\.dismissPresentation) private var dismissPresentation
+
+  var body: some View {
+    (style ?? AnyButtonStyle(BorderlessButtonStyle())).makeBody(
+      ButtonStyleConfiguration(role: role, label: label, isPressed: isPressed)
+    )
+    .contentShape(Rectangle())
+    .gesture(
+      PressGesture()
+        .onChanged { isPressed = $0 }
+        .onEnded { isInside in
+          isPressed = false
+          guard isInside else { return }
+          action()
+          dismissPresentation?()
+        })
+  }
+}
+
+/// A press that may leave the view and come back before it ends; its value is whether it is inside.
+nonisolated struct PressGesture: PrimitiveGesture {
+  typealias Body = Never
+  typealias Value = Bool
+
+  @MainActor
+  func makeRecognizer() -> ValueRecognizer<Bool> { Recognizer() }
+
+  private final class Recognizer: ValueRecognizer<Bool> {
+    override func recognize(_ event: PointerEvent.Phase) {
+      let isInside = frame.contains(track.location)
+      if event == .up { end(isInside) } else { change(isInside) }
+    }
+
+    override func cancel() {
+      if phase == .active { onChange.forEach { $0(false) } }
+      super.cancel()
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// How buttons look.
+///
+/// In SwiftUI the system's own styles are `PrimitiveButtonStyle`s; here they are of this one kind.
+@MainActor @preconcurrency
+public protocol ButtonStyle {
+  associatedtype Body: View
+  typealias Configuration = ButtonStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A button as its style sees it.
+nonisolated public struct ButtonStyleConfiguration {
+  nonisolated public struct Label: View {
+    let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+
+  public let role: ButtonRole?
+  public let label: Label
+  public let isPressed: Bool
+}
+
+/// A style of any type.
+@MainActor
+struct AnyButtonStyle {
+  let makeBody: (ButtonStyleConfiguration) -> AnyView
+
+  init<S: ButtonStyle>(_ style: S) { makeBody = { AnyView(style.makeBody(configuration: $0)) } }
+}
+
+/// The label in the tint.
+nonisolated public struct BorderlessButtonStyle: ButtonStyle, Sendable {
+  public init() {}
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .foregroundStyle(configuration.role == .destructive ? Color.red : .accentColor)
+      .opacity(configuration.isPressed ? 0.3 : 1)
+      .modifier(DisabledFade())
+  }
+}
+
+/// The label as it is.
+nonisolated public struct PlainButtonStyle: ButtonStyle, Sendable {
+  public init() {}
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label.opacity(configuration.isPressed ? 0.3 : 1).modifier(DisabledFade())
+  }
+}
+
+/// The label in the tint on a light plate.
+nonisolated public struct BorderedButtonStyle: ButtonStyle, Sendable {
+  public init() {}
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .foregroundStyle(configuration.role == .destructive ? Color.red : .accentColor)
+      .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+      .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+      .opacity(configuration.isPressed ? 0.6 : 1)
+      .modifier(DisabledFade())
+  }
+}
+
+/// The label in white on a plate of the tint.
+nonisolated public struct BorderedProminentButtonStyle: ButtonStyle, Sendable {
+  public init() {}
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .foregroundStyle(.white)
+      .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+      .background(
+        configuration.role == .destructive ? Color.red : .accentColor,
+        in: RoundedRectangle(cornerRadius: 8, style: .continuous)
+      )
+      .opacity(configuration.isPressed ? 0.75 : 1)
+      .modifier(DisabledFade())
+  }
+}
+
+/// Less opaque while controls do not react.
+private struct DisabledFade: ViewModifier {
+  @Environment(\.isEnabled) private var isEnabled
+  func body(content: Content) -> some View { content.opacity(isEnabled ? 1 : 0.4) }
+}
+
+extension ButtonStyle where Self == BorderlessButtonStyle {
+  public static var automatic: BorderlessButtonStyle { BorderlessButtonStyle() }
+  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension ButtonStyle where Self == PlainButtonStyle {
+  public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension ButtonStyle where Self == BorderedButtonStyle {
+  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+
+extension ButtonStyle where Self == BorderedProminentButtonStyle {
+  public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+
+extension EnvironmentValues {
+  private enum ButtonStyleKey: EnvironmentKey {
+    static var defaultValue: AnyButtonStyle? { nil }
+  }
+
+  /// Nil is the automatic style, borderless.
+  var buttonStyle: AnyButtonStyle? {
+    get { self[ButtonStyleKey.self] }
+    set { self[ButtonStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// How buttons inside look.
+  public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+    environment(\.buttonStyle, AnyButtonStyle(style))
+  }
+}

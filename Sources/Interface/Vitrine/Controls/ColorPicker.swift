@@ -1,0 +1,81 @@
+/// A colour, and sliders for its components when it is clicked.
+nonisolated public struct ColorPicker<Label: View>: View {
+  let selection: Binding<Color>
+  let supportsOpacity: Bool
+  let label: Label
+
+  public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
+    self.selection = selection
+    self.supportsOpacity = supportsOpacity
+    self.label = label()
+  }
+
+  @MainActor public var body: some View {
+    HStack {
+      label
+      ColorWell(selection: selection, supportsOpacity: supportsOpacity)
+    }
+  }
+}
+
+extension ColorPicker where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
+    self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
+    self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
+  }
+}
+
+private struct ColorWell: View {
+  @Binding var selection: Color
+  let supportsOpacity: Bool
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View {
+    Circle()
+      .fill(selection)
+      .overlay { Circle().stroke(.separator, lineWidth: 1) }
+      .frame(width: 28, height: 28)
+      .opacity(isEnabled ? 1 : 0.4)
+      .contentShape(Circle())
+      .modifier(
+        PresentationModifier(trigger: .primary) {
+          AnyView(ColorSliders(selection: $selection, supportsOpacity: supportsOpacity))
+        })
+  }
+}
+
+private struct ColorSliders: View {
+  @Binding var selection: Color
+  let supportsOpacity: Bool
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      row("R", \.red)
+      row("G", \.green)
+      row("B", \.blue)
+      if supportsOpacity { row("A", \.opacity) }
+    }
+    .font(.caption.monospacedDigit())
+    .padding(8)
+    .frame(width: 220)
+  }
+
+  private func row(_ name: String, _ component: WritableKeyPath<Color.Resolved, Float>) -> some View {
+    let value = Binding<Float>(
+      get: { selection.resolve(in: EnvironmentValues())[keyPath: component] },
+      set: { new in
+        var resolved = selection.resolve(in: EnvironmentValues())
+        resolved[keyPath: component] = new
+        selection = Color(resolved)
+      })
+    return HStack {
+      Text(verbatim: name)
+      Slider(value: value)
+      Text(verbatim: "\(Int((value.wrappedValue * 255).rounded()))").frame(width: 26, alignment: .trailing)
+    }
+  }
+}

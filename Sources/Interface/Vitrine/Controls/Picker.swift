@@ -1,0 +1,99 @@
+/// A choice of one among several.
+nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+  let selection: Binding<SelectionValue>
+  let label: Label
+  let content: Content
+
+  /// - Parameter content: views that carry a `tag`, or come from a `ForEach` whose ids are the values.
+  public init(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.selection = selection
+    self.content = content()
+    self.label = label()
+  }
+
+  @MainActor public var body: some View {
+    PickerChoices(content: content, selection: Binding(selection, as: AnyHashable.self), label: AnyView(label))
+  }
+}
+
+extension Picker where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) { self.init(selection: selection, content: content) { Text(titleKey) } }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) { self.init(selection: selection, content: content) { Text(title) } }
+}
+
+extension Binding where Value == AnyHashable {
+  init<V: Hashable>(_ base: Binding<V>, as: AnyHashable.Type) { self.init(base) }
+}
+
+/// How pickers look.
+public enum PickerStyleKind: Sendable {
+  case menu, segmented, inline
+}
+
+/// How pickers look.
+public protocol PickerStyle: Sendable {
+  var kind: PickerStyleKind { get }
+}
+
+/// The chosen one, and a menu of all when it is clicked.
+public struct MenuPickerStyle: PickerStyle {
+  public init() {}
+  public var kind: PickerStyleKind { .menu }
+}
+
+/// All side by side.
+public struct SegmentedPickerStyle: PickerStyle {
+  public init() {}
+  public var kind: PickerStyleKind { .segmented }
+}
+
+/// All one above the other.
+public struct InlinePickerStyle: PickerStyle {
+  public init() {}
+  public var kind: PickerStyleKind { .inline }
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
+  public static var automatic: MenuPickerStyle { MenuPickerStyle() }
+  public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+  public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+extension PickerStyle where Self == InlinePickerStyle {
+  public static var inline: InlinePickerStyle { InlinePickerStyle() }
+}
+
+extension EnvironmentValues {
+  private enum PickerStyleEnvironmentKey: EnvironmentKey { static let defaultValue = PickerStyleKind.menu }
+
+  var pickerStyle: PickerStyleKind {
+    get { self[PickerStyleEnvironmentKey.self] }
+    set { self[PickerStyleEnvironmentKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// How pickers inside look.
+  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerStyle, style.kind) }
+
+  /// The value that a picker selects with this view.
+  public func tag<V: Hashable>(_ tag: V) -> some View {
+    modifier(TraitModifier { $0.values[LayoutTraits.tag] = AnyHashable(tag) })
+  }
+}
+
+extension LayoutTraits {
+  private enum Tag {}
+  static let tag = ObjectIdentifier(Tag.self)
+}

@@ -1,0 +1,113 @@
+/// A control for a value in a range.
+nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
+  let fraction: Binding<Double>
+  /// The nearest step's fraction for a fraction.
+  let snap: (Double) -> Double
+  let minimum: ValueLabel
+  let maximum: ValueLabel
+  let onEditingChanged: (Bool) -> Void
+
+  fileprivate init<V: BinaryFloatingPoint>(
+    value: Binding<V>, bounds: ClosedRange<V>, step: V.Stride?, minimum: ValueLabel, maximum: ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) where V.Stride: BinaryFloatingPoint {
+    let low = Double(bounds.lowerBound)
+    let length = Double(bounds.upperBound) - low
+    let step = step.map { Double($0) } ?? 0
+    snap = { fraction in
+      guard step > 0, length > 0 else { return fraction }
+      return min(1, (fraction * length / step).rounded() * step / length)
+    }
+    fraction = Binding(
+      get: { length > 0 ? min(max((Double(value.wrappedValue) - low) / length, 0), 1) : 0 },
+      set: { value.wrappedValue = V(low + $0 * length) })
+    self.minimum = minimum
+    self.maximum = maximum
+    self.onEditingChanged = onEditingChanged
+  }
+
+  @MainActor public var body: some View {
+    HStack {
+      minimum
+      SliderTrack(fraction: fraction, snap: snap, onEditingChanged: onEditingChanged)
+      maximum
+    }
+  }
+}
+
+extension Slider {
+  /// A slider whose label is for assistive technologies, as on iOS, and is not drawn.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
+    @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value: value, bounds: bounds, step: step, minimum: minimumValueLabel(), maximum: maximumValueLabel(),
+      onEditingChanged: onEditingChanged)
+  }
+}
+
+extension Slider where ValueLabel == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value: value, bounds: bounds, step: step, minimum: EmptyView(), maximum: EmptyView(),
+      onEditingChanged: onEditingChanged)
+  }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value: value, bounds: bounds, step: step, minimum: EmptyView(), maximum: EmptyView(),
+      onEditingChanged: onEditingChanged)
+  }
+}
+
+/// A track with a knob that follows the pointer.
+private struct SliderTrack: View {
+  @Binding var fraction: Double
+  let snap: (Double) -> Double
+  let onEditingChanged: (Bool) -> Void
+  @State private var isEditing = false
+  @Environment(\.isEnabled) private var isEnabled
+
+  private let knob: CGFloat = 22
+
+  var body: some View {
+    GeometryReader { proxy in
+      let room = max(1, proxy.size.width - knob)
+      let position = room * CGFloat(fraction)
+      ZStack(alignment: .leading) {
+        Capsule().fill(.fill.tertiary).frame(height: 4)
+        Capsule().fill(Color.accentColor).frame(width: position + knob / 2, height: 4)
+        Circle().fill(.white).frame(width: knob, height: knob)
+          .overlay { Circle().stroke(.separator, lineWidth: 0.5) }
+          .offset(x: position)
+      }
+      .frame(height: 28)
+      .contentShape(Rectangle())
+      .gesture(
+        DragGesture(minimumDistance: 0)
+          .onChanged { value in
+            if !isEditing {
+              isEditing = true
+              onEditingChanged(true)
+            }
+            fraction = snap(min(max(Double((value.location.x - knob / 2) / room), 0), 1))
+          }
+          .onEnded { _ in
+            isEditing = false
+            onEditingChanged(false)
+          })
+    }
+    .frame(height: 28)
+    .opacity(isEnabled ? 1 : 0.5)
+  }
+}

@@ -1,0 +1,133 @@
+/// A layout of one's own: sizes and places any number of views.
+public protocol Layout: Animatable {
+  associatedtype Cache = Void
+  typealias Subviews = LayoutSubviews
+
+  static var layoutProperties: LayoutProperties { get }
+  /// What is computed once for several calls on the same subviews.
+  func makeCache(subviews: Subviews) -> Cache
+  func updateCache(_ cache: inout Cache, subviews: Subviews)
+  /// The size of the whole for a proposal.
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+  /// Places each subview in `bounds`; one that is not placed is centred.
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+}
+
+extension Layout {
+  public static var layoutProperties: LayoutProperties { LayoutProperties() }
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
+
+  /// The layout around some views.
+  public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+    LayoutView(layout: self, content: content())
+  }
+}
+
+extension Layout where Cache == Void {
+  public func makeCache(subviews: Subviews) {}
+}
+
+/// What a layout is like as a container.
+public struct LayoutProperties: Sendable {
+  /// The axis of a stack; spacers and dividers follow it.
+  public var stackOrientation: Axis?
+  public init() {}
+}
+
+/// The views that a layout arranges.
+public struct LayoutSubviews: RandomAccessCollection, Sendable {
+  let elements: [LayoutSubview]
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { elements.count }
+  public subscript(index: Int) -> LayoutSubview { elements[index] }
+}
+
+/// A view as its layout sees it. It is used on the main actor, where layouts run.
+public struct LayoutSubview: Equatable, Sendable {
+  let node: ViewNode
+  let index: Int
+  let placements: LayoutPlacements
+
+  public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
+
+  public var priority: Double { MainActor.assumeIsolated { node.traits.priority } }
+
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    MainActor.assumeIsolated { node.size(for: proposal) }
+  }
+
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(size: sizeThatFits(proposal)) { [node] key in
+      MainActor.assumeIsolated { node.explicitGuide(key, for: proposal) }
+    }
+  }
+
+  /// Puts a point of the view at a point of the layout's bounds.
+  public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+    let size = sizeThatFits(proposal)
+    MainActor.assumeIsolated {
+      placements.slots[index] = Arrangement.Slot(
+        origin: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height),
+        proposal: proposal)
+    }
+  }
+
+  public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+    let id = ObjectIdentifier(key)
+    nonisolated(unsafe) var written: Any?
+    MainActor.assumeIsolated { written = node.traits.values[id] }
+    return written as? K.Value ?? K.defaultValue
+  }
+}
+
+/// Where a layout has put its subviews so far.
+@MainActor
+final class LayoutPlacements {
+  var slots: [Arrangement.Slot?]
+  init(count: Int) { slots = Array(repeating: nil, count: count) }
+}
+
+/// A value that a view tells the layout it is in.
+public protocol LayoutValueKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+nonisolated extension View {
+  public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+    modifier(TraitModifier { $0.values[ObjectIdentifier(key)] = value })
+  }
+}
+
+/// Views in a layout of one's own.
+nonisolated struct LayoutView<L: Layout, Content: View>: PrimitiveView {
+  typealias Body = Never
+  var layout: L
+  var content: Content
+
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let arranger = CustomLayout(layout: context.animated(layout))
+    return context.container(arranger, axis: L.layoutProperties.stackOrientation, of: content)
+  }
+}
+
+@MainActor
+struct CustomLayout<L: Layout>: ContainerLayout {
+  var layout: L
+
+  func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
+    let placements = LayoutPlacements(count: children.count)
+    let subviews = LayoutSubviews(
+      elements: children.indices.map { LayoutSubview(node: children[$0], index: $0, placements: placements) })
+    var cache = layout.makeCache(subviews: subviews)
+    let size = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    layout.placeSubviews(
+      in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews, cache: &cache)
+    let slots = placements.slots.enumerated().map { index, slot in
+      slot ?? children[index].aligned(.center, in: size, proposal: proposal).slots[0]
+    }
+    return Arrangement(size: size, slots: slots)
+  }
+}

@@ -1,0 +1,90 @@
+/// A layout that the library's own containers use, through the `Layout` protocol.
+protocol StandardLayout: Layout where Cache == Void {
+  @MainActor var container: any ContainerLayout { get }
+}
+
+extension StandardLayout {
+  private func arrangement(_ proposal: ProposedViewSize, _ subviews: Subviews) -> Arrangement {
+    nonisolated(unsafe) var result = Arrangement(size: .zero)
+    nonisolated(unsafe) let layout = self
+    MainActor.assumeIsolated { result = layout.container.arrange(subviews.map(\.node), proposal: proposal) }
+    return result
+  }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    arrangement(proposal, subviews).size
+  }
+
+  public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    for (subview, slot) in zip(subviews, arrangement(proposal, subviews).slots) {
+      subview.place(at: bounds.origin + slot.origin, proposal: slot.proposal)
+    }
+  }
+}
+
+/// `HStack` as a layout.
+public struct HStackLayout: StandardLayout, Sendable {
+  public var alignment: VerticalAlignment
+  public var spacing: CGFloat?
+
+  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  public static var layoutProperties: LayoutProperties { .init(stackOrientation: .horizontal) }
+  var container: any ContainerLayout {
+    StackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing)
+  }
+}
+
+/// `VStack` as a layout.
+public struct VStackLayout: StandardLayout, Sendable {
+  public var alignment: HorizontalAlignment
+  public var spacing: CGFloat?
+
+  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  public static var layoutProperties: LayoutProperties { .init(stackOrientation: .vertical) }
+  var container: any ContainerLayout { StackLayout(axis: .vertical, alignment: alignment.key, spacing: spacing) }
+}
+
+/// `ZStack` as a layout.
+public struct ZStackLayout: StandardLayout, Sendable {
+  public var alignment: Alignment
+  public init(alignment: Alignment = .center) { self.alignment = alignment }
+  var container: any ContainerLayout { DepthLayout(alignment: alignment) }
+}
+
+extension LayoutProperties {
+  init(stackOrientation: Axis?) { self.stackOrientation = stackOrientation }
+}
+
+/// A layout of any type: views keep their identity, hence their state, when it changes.
+public struct AnyLayout: Layout {
+  public typealias Cache = Void
+  private let size: (ProposedViewSize, LayoutSubviews) -> CGSize
+  private let placing: (CGRect, ProposedViewSize, LayoutSubviews) -> Void
+
+  public init<L: Layout>(_ layout: L) {
+    size = { proposal, subviews in
+      var cache = layout.makeCache(subviews: subviews)
+      return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+    placing = { bounds, proposal, subviews in
+      var cache = layout.makeCache(subviews: subviews)
+      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+  }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    size(proposal, subviews)
+  }
+
+  public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    placing(bounds, proposal, subviews)
+  }
+}

@@ -1,0 +1,119 @@
+/// Literal characters and interpolated texts, read as inline Markdown.
+struct InlineMarkdown {
+  enum Piece {
+    case character(Character)
+    /// Taken as it is.
+    case text(Text)
+
+    var character: Character? {
+      guard case .character(let character) = self else { return nil }
+      return character
+    }
+  }
+
+  /// A mark that opens and closes, and what it makes of the text between.
+  private struct Mark {
+    var characters: [Character]
+    /// Whether it may stand inside a word.
+    var splitsWords: Bool
+    var apply: @Sendable (Text) -> Text
+
+    init(_ mark: String, splitsWords: Bool = true, apply: @escaping @Sendable (Text) -> Text) {
+      characters = Array(mark)
+      self.splitsWords = splitsWords
+      self.apply = apply
+    }
+  }
+
+  /// The longer of two that begin alike goes first.
+  private static let marks = [
+    Mark("**") { $0.bold() }, Mark("__", splitsWords: false) { $0.bold() }, Mark("~~") { $0.strikethrough() },
+    Mark("*") { $0.italic() }, Mark("_", splitsWords: false) { $0.italic() },
+  ]
+
+  let text: Text
+
+  init(_ pieces: [Piece]) { text = Self.parse(pieces[...]) }
+
+  private static func parse(_ pieces: ArraySlice<Piece>) -> Text {
+    var result = Text(verbatim: "")
+    var plain = ""
+    func flush() {
+      if !plain.isEmpty { result = result + Text(verbatim: plain) }
+      plain = ""
+    }
+    var index = pieces.startIndex
+    while index < pieces.endIndex {
+      guard let character = pieces[index].character else {
+        flush()
+        if case .text(let text) = pieces[index] { result = result + text }
+        index += 1
+        continue
+      }
+      if character == "\\", let next = pieces[safe: index + 1]?.character, next.isASCII,
+        next.isPunctuation || next.isSymbol
+      {
+        plain.append(next)
+        index += 2
+      } else if character == "`", let end = pieces[(index + 1)...].firstIndex(where: { $0.character == "`" }) {
+        flush()
+        result = result + verbatim(pieces[(index + 1)..<end]).monospaced()
+        index = end + 1
+      } else if let mark = marks.first(where: { opens($0, in: pieces, at: index) }),
+        let end = closing(mark, in: pieces, after: index)
+      {
+        flush()
+        result = result + mark.apply(parse(pieces[(index + mark.characters.count)..<end]))
+        index = end + mark.characters.count
+      } else {
+        plain.append(character)
+        index += 1
+      }
+    }
+    flush()
+    return result
+  }
+
+  private static func verbatim(_ pieces: ArraySlice<Piece>) -> Text {
+    pieces.reduce(Text(verbatim: "")) { text, piece in
+      switch piece {
+      case .character(let character): text + Text(verbatim: String(character))
+      case .text(let inner): text + inner
+      }
+    }
+  }
+
+  private static func stands(_ mark: Mark, in pieces: ArraySlice<Piece>, at index: Int) -> Bool {
+    mark.characters.indices.allSatisfy { pieces[safe: index + $0]?.character == mark.characters[$0] }
+  }
+
+  private static func opens(_ mark: Mark, in pieces: ArraySlice<Piece>, at index: Int) -> Bool {
+    guard stands(mark, in: pieces, at: index), let next = pieces[safe: index + mark.characters.count],
+      next.character?.isWhitespace != true
+    else { return false }
+    return mark.splitsWords || !isInWord(pieces[safe: index - 1])
+  }
+
+  private static func closing(_ mark: Mark, in pieces: ArraySlice<Piece>, after index: Int) -> Int? {
+    let count = mark.characters.count
+    guard index + count + 1 < pieces.endIndex else { return nil }
+    return ((index + count + 1)..<pieces.endIndex).first { end in
+      guard stands(mark, in: pieces, at: end), pieces[end - 1].character?.isWhitespace != true else { return false }
+      // A single mark is not half of a double one.
+      if count == 1,
+        pieces[safe: end + 1]?.character == mark.characters[0] || pieces[end - 1].character == mark.characters[0]
+      {
+        return false
+      }
+      return mark.splitsWords || !isInWord(pieces[safe: end + count])
+    }
+  }
+
+  private static func isInWord(_ piece: Piece?) -> Bool {
+    piece?.character.map { $0.isLetter || $0.isNumber } ?? false
+  }
+}
+
+extension ArraySlice {
+  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,172 @@
+import Testing
+
+@testable import Vitrine
+
+@MainActor
+extension ViewHost {
+  func press(_ x: CGFloat, _ y: CGFloat, time: Double = 0, button: PointerEvent.Button = .primary) {
+    send(PointerEvent(.down, at: CGPoint(x: x, y: y), button: button, time: time))
+  }
+
+  func move(_ x: CGFloat, _ y: CGFloat, time: Double = 0) {
+    send(PointerEvent(.moved, at: CGPoint(x: x, y: y), time: time))
+  }
+
+  func release(_ x: CGFloat, _ y: CGFloat, time: Double = 0, button: PointerEvent.Button = .primary) {
+    send(PointerEvent(.up, at: CGPoint(x: x, y: y), button: button, time: time))
+  }
+
+  func click(_ x: CGFloat, _ y: CGFloat, time: Double = 0, button: PointerEvent.Button = .primary) {
+    press(x, y, time: time, button: button)
+    release(x, y, time: time, button: button)
+  }
+}
+
+@MainActor
+@Suite struct GestureTests {
+  @MainActor final class Log {
+    var events: [String] = []
+    func add(_ event: String) { events.append(event) }
+  }
+
+  @Test func aTapIsOnTheViewOnly() {
+    let log = Log()
+    let host = ViewHost(Color.red.frame(width: 20, height: 20).onTapGesture { log.add("tap") }).laidOut(100, 100)
+    host.click(50, 50)
+    host.click(30, 50)
+    // A pointer that strays more than 10 points taps nothing.
+    host.press(45, 50)
+    host.move(57, 50)
+    host.release(45, 50)
+    #expect(log.events == ["tap"])
+  }
+
+  @Test func aCircleIsHitInsideAlone() {
+    let log = Log()
+    let host = ViewHost(Circle().onTapGesture { log.add("tap") }).laidOut(100, 100)
+    host.click(5, 5)
+    host.click(50, 3)
+    #expect(log.events == ["tap"])
+  }
+
+  @Test func clearIsNotHitAndAContentShapeIs() {
+    let log = Log()
+    let view = HStack(spacing: 0) {
+      Color.clear.onTapGesture { log.add("clear") }
+      Color.clear.contentShape(Rectangle()).onTapGesture { log.add("shape") }
+      Color.red.allowsHitTesting(false).onTapGesture { log.add("deaf") }
+      Color.red.opacity(0).onTapGesture { log.add("invisible") }
+      Color.red.onTapGesture { log.add("disabled") }.disabled(true)
+    }
+    let host = ViewHost(view).laidOut(100, 20)
+    for x in [10, 30, 50, 70, 90] { host.click(CGFloat(x), 10) }
+    #expect(log.events == ["shape"])
+  }
+
+  @Test func theTopmostViewIsHit() {
+    let log = Log()
+    let view = ZStack {
+      Color.red.onTapGesture { log.add("below") }
+      Color.blue.frame(width: 20, height: 20).onTapGesture { log.add("above") }
+    }
+    let host = ViewHost(view).laidOut(100, 100)
+    host.click(50, 50)
+    host.click(10, 10)
+    #expect(log.events == ["above", "below"])
+  }
+
+  @Test func innerGoesFirstUnlessTheOuterHasPriority() {
+    let log = Log()
+    func view(_ outer: (AnyView) -> AnyView) -> AnyView {
+      outer(AnyView(Color.red.onTapGesture { log.add("inner") }))
+    }
+    let tap = TapGesture().onEnded { log.add("outer") }
+    ViewHost(view { AnyView($0.gesture(tap)) }).laidOut(10, 10).click(5, 5)
+    ViewHost(view { AnyView($0.highPriorityGesture(tap)) }).laidOut(10, 10).click(5, 5)
+    ViewHost(view { AnyView($0.simultaneousGesture(tap)) }).laidOut(10, 10).click(5, 5)
+    ViewHost(view { AnyView($0.gesture(tap, including: .gesture)) }).laidOut(10, 10).click(5, 5)
+    #expect(log.events == ["inner", "outer", "inner", "outer", "outer"])
+  }
+
+  @Test func aDragMovesAndEndsAndIsNoTap() {
+    struct Draggable: View {
+      let log: Log
+      @GestureState private var start: CGFloat?
+      @State private var x: CGFloat = 0
+      var body: some View {
+        Color.red.frame(width: 20, height: 20)
+          .gesture(
+            DragGesture()
+              .updating($start) { _, state, _ in if state == nil { state = x } }
+              .onChanged { x = (start ?? 0) + $0.translation.width }
+              .onEnded { log.add("end \(Int($0.translation.width))") }
+          )
+          .onTapGesture { log.add("tap") }
+          .probe("box")
+          .offset(x: x)
+      }
+    }
+    let log = Log()
+    let host = ViewHost(Draggable(log: log)).laidOut(100, 100)
+    host.press(50, 50, time: 0)
+    host.move(55, 50, time: 0.1)
+    #expect(host.laidOut(100, 100).probes["box"]?.minX == 40)
+    host.move(70, 50, time: 0.2)
+    #expect(host.laidOut(100, 100).probes["box"]?.minX == 60)
+    host.move(75, 50, time: 0.3)
+    #expect(host.laidOut(100, 100).probes["box"]?.minX == 65)
+    host.release(75, 50, time: 0.4)
+    #expect(host.laidOut(100, 100).probes["box"]?.minX == 65)
+    host.click(75, 50, time: 1)
+    #expect(log.events == ["end 25", "tap"])
+  }
+
+  @Test func doubleTapsAndLongPresses() {
+    let log = Log()
+    let view = HStack(spacing: 0) {
+      Color.red.onTapGesture(count: 2) { log.add("double") }
+      Color.red.onLongPressGesture { log.add("long") }
+    }
+    let host = ViewHost(view).laidOut(100, 100)
+    host.click(20, 20, time: 0)
+    host.click(20, 20, time: 1)
+    host.click(20, 20, time: 1.2)
+    host.press(80, 20, time: 2)
+    #expect(host.nextFrameTime == 2.5)
+    host.evaluate(time: 2.5)
+    host.layout(size: CGSize(width: 100, height: 100))
+    host.release(80, 20, time: 3)
+    #expect(log.events == ["double", "long"])
+  }
+
+  @Test func hovering() {
+    let log = Log()
+    let host = ViewHost(
+      Color.red.frame(width: 20, height: 20).onHover { log.add($0 ? "in" : "out") }
+    ).laidOut(100, 100)
+    host.move(10, 10)
+    host.move(50, 50)
+    host.move(51, 50)
+    host.send(PointerEvent(.left, at: .zero, time: 0))
+    #expect(log.events == ["in", "out"])
+  }
+
+  @Test func aGestureBeforePositionDoesNotLoop() {
+    // A stop on a gradient bar: its gesture stands before `position`, which once kept SwiftUI evaluating for ever.
+    struct Stop: View {
+      @State private var location: CGFloat = 0.5
+      var body: some View {
+        Circle().frame(width: 24, height: 24)
+          .gesture(DragGesture().onChanged { location += $0.translation.width / 100 })
+          .position(x: 100 * location, y: 12)
+      }
+    }
+    let host = ViewHost(Stop()).laidOut(100, 24)
+    host.press(50, 12)
+    host.move(70, 12)
+    _ = host.laidOut(100, 24)
+    // The bodies of Stop and of Circle.
+    #expect(host.bodyCount == 2)
+    #expect(!host.needsFrame())
+  }
+}

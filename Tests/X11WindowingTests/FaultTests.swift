@@ -1,0 +1,215 @@
+import CX11
+import Glibc
+import Surfaces
+import TestSupport
+import Testing
+import Windowing
+
+@testable import X11Windowing
+
+extension X11 {
+  /// What goes wrong on a desktop, and that none of it hangs, leaks or ends the process.
+  @Suite(.serialized) struct Faults {
+    @Test func noServerIsToldByName() {
+      var options = X11Backend.Options()
+      options.display = ":9999"
+      let error = #expect(throws: WindowError.self) { _ = try X11Backend(options) }
+      #expect(error == .noDisplay(name: ":9999"))
+    }
+
+    @Test(arguments: [SIGKILL, SIGTERM]) func aLostServerEndsInAnError(signal: Int32) throws {
+      let server = try XServer()
+      let backend = try X11Backend.onServer(server)
+      try backend.collect { $0 == .exposed }
+      try backend.show(testPicture)
+      let lent = try #require(try backend.acquireSurface())
+      server.process.send(signal: signal)
+      let error = #expect(throws: WindowError.self) {
+        let deadline = monotonicSeconds() + 30
+        while monotonicSeconds() < deadline { _ = try backend.events(until: deadline) }
+      }
+      #expect(error == .displayLost(name: server.display))
+      #expect(throws: WindowError.self) { try backend.present(lent, damage: Region(lent.view.bounds)) }
+      #expect(throws: WindowError.self) { _ = try backend.acquireSurface() }
+      #expect(throws: WindowError.self) { _ = try backend.events(until: nil) }
+      backend.setTitle("nobody reads this")
+      backend.setFullscreen(true)
+      backend.discard(lent)
+      _ = backend.drainFeedback()
+      backend.close()
+      #expect(try sharedSegments() == 0)
+    }
+
+    @Test func framesUnderWayAreToldAsLost() throws {
+      let server = try XServer()
+      let backend = try X11Backend.onServer(server)
+      try backend.collect { $0 == .exposed }
+      server.process.send(signal: SIGSTOP)
+      let surface = try #require(try backend.acquireSurface())
+      try backend.present(surface, damage: Region(surface.view.bounds))
+      server.process.send(signal: SIGKILL)
+      #expect(throws: WindowError.self) { while true { _ = try backend.events(until: monotonicSeconds() + 5) } }
+      #expect(backend.drainFeedback().map(\.shown) == [false])
+    }
+
+    @Test func aWindowThatAnotherClientDestroysIsTold() throws {
+      let server = try XServer()
+      let backend = try X11Backend.onServer(server)
+      try backend.collect { $0 == .exposed }
+      let surface = try #require(try backend.acquireSurface())
+      try Peer(server).destroy(backend.windowID)
+      // The news has not been read: the put fails, and its buffer comes back all the same.
+      try backend.present(surface, damage: Region(surface.view.bounds))
+      #expect(try backend.collect { $0 == .destroyed }.contains(.destroyed))
+      try backend.collectUntilQuiet()
+      #expect(backend.drainFeedback().map(\.shown) == [false])
+      #expect(try backend.acquireSurface() == nil)
+      backend.setTitle("no window has this")
+      backend.close()
+    }
+
+    @Test func aStoppedServerCostsNothingButTime() throws {
+      let server = try XServer()
+      let backend = try X11Backend.onServer(server)
+      try backend.collect { $0 == .exposed }
+      server.process.send(signal: SIGSTOP)
+      var taken = 0
+      let deadline = monotonicSeconds() + 0.7
+      while monotonicSeconds() < deadline {
+        if let surface = try backend.acquireSurface() {
+          taken += 1
+          try backend.present(surface, damage: Region(surface.view.bounds))
+        }
+        _ = try backend.events(until: min(deadline, monotonicSeconds() + 0.02))
+      }
+      // Three buffers are under way and none can be had; nothing waited for the server.
+      #expect(taken == 3)
+      // The watchdog has asked after each of them.
+      #expect(backend.pool.nextAlarm == nil)
+      server.process.send(signal: SIGCONT)
+      var shown = 0
+      while shown < 3 && monotonicSeconds() < deadline + 10 {
+        _ = try backend.events(until: monotonicSeconds() + 0.05)
+        shown += backend.drainFeedback().filter(\.shown).count
+      }
+      #expect(shown == 3)
+      #expect(!backend.presentationNote.contains("serial"))
+      try backend.show(testPicture)
+    }
+
+    @Test func missingCompletionEventsAreDoneWithout() throws {
+      let server = try XServer()
+      let backend = try X11Backend.onServer(server)
+      try backend.collect { $0 == .exposed }
+      for frame in 0..<3 {
+        #expect(backend.pool.usesCompletionEvents)
+        let surface = try #require(try backend.acquireSurface())
+        try backend.present(surface, damage: Region(surface.view.bounds))
+        // The event is taken away before the backend sees it.
+        var event = XEvent()
+        XSync(backend.connection.handle, 0)
+        #expect(XCheckTypedEvent(backend.connection.handle, backend.pool.completionEventType, &event) != 0)
+        _ = try backend.events(until: nil)
+        #expect(backend.drainFeedback().map(\.shown) == [true], "frame \(frame)")
+      }
+      #expect(backend.presentationNote.contains("completion by request serial"))
+      try backend.show(testPicture)
+    }
+
+    @Test func aRefusedSegmentIsReplacedByPlainPuts() throws {
+      let server = try XServer()
+      let backend = try X11Backend.onServer(server, 64, 32)
+      try backend.collect { $0 == .exposed }
+      // A segment that the server cannot attach: gone before the request arrives.
+      let refused = XShmSegmentInfo(shmseg: 0, shmid: Int32.max, shmaddr: nil, readOnly: 1)
+      let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+      info.initialize(to: refused)
+      defer { info.deallocate() }
+      XShmAttach(backend.connection.handle, info)
+      #expect(try backend.collect { $0 == .exposed }.contains(.exposed))
+      #expect(backend.presentationNote.contains("XPutImage"))
+      try backend.show(testPicture)
+      let shot = try server.screenshot()
+      #expect(shot.rows(0..<64, 0..<32) == (0..<32).flatMap { y in (0..<64).map { testPicture($0, y) } })
+      #expect(try sharedSegments() == 0)
+    }
+
+    @Test func aResizeStormAllocatesLittle() throws {
+      let server = try XServer(screen: "1000x800x24")
+      let backend = try X11Backend.onServer(server, 400, 300)
+      try backend.collect { $0 == .exposed }
+      let peer = try Peer(server)
+      var generator = SystemRandomNumberGenerator()
+      let seed = UInt64.random(in: 1...UInt64.max, using: &generator)
+      var random = seed
+      for _ in 0..<500 {
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let (width, height) = (1 + Int(random >> 33) % 900, 1 + Int(random >> 43) % 700)
+        XResizeWindow(peer.display, backend.windowID, UInt32(width), UInt32(height))
+        if random >> 60 < 4 {
+          XSync(peer.display, 0)
+          _ = try backend.events(until: nil)
+          if let surface = try backend.acquireSurface() {
+            #expect(surface.view.size == backend.size)
+            try backend.present(surface, damage: Region(surface.view.bounds))
+          }
+        }
+      }
+      peer.resize(backend.windowID, 333, 222)
+      try backend.collectUntilQuiet()
+      #expect(backend.size == PixelSize(width: 333, height: 222))
+      try backend.show(testPicture)
+      let shot = try server.screenshot()
+      #expect(
+        shot.rows(0..<333, 0..<222) == (0..<222).flatMap { y in (0..<333).map { testPicture($0, y) } }, "seed \(seed)")
+      // Growing by half each time from 400 by 300 to 900 by 700 takes four steps a buffer.
+      #expect(backend.pool.allocations <= 12, "seed \(seed)")
+      #expect(backend.drainErrors() == [], "seed \(seed)")
+    }
+
+    @Test func extremeSizesAndPlacesAreShown() throws {
+      let server = try XServer(screen: "64x64x24")
+      let backend = try X11Backend.onServer(server, 200, 150)
+      try backend.collect { $0 == .exposed }
+      let peer = try Peer(server)
+      peer.move(backend.windowID, -50, -40)
+      try backend.collectUntilQuiet()
+      try backend.show(testPicture)
+      let shot = try server.screenshot()
+      #expect(shot.rows(0..<64, 0..<64) == (0..<64).flatMap { y in (0..<64).map { testPicture($0 + 50, y + 40) } })
+      peer.resize(backend.windowID, 32767, 1)
+      try backend.collect { if case .resized = $0 { true } else { false } }
+      try backend.show(testPicture)
+      #expect(backend.drainErrors() == [])
+    }
+
+    @Test(arguments: [(0.0, 0.0), (-5, .nan), (1e9, .infinity)]) func sizesAreClamped(width: Double, height: Double)
+      throws
+    {
+      #expect((1...32767).contains(pixels(width, 2)))
+      #expect((1...32767).contains(pixels(height, 2)))
+    }
+
+    @Test func nothingIsLeftBehind() throws {
+      let before = try openDescriptors()
+      let server = try XServer()
+      for _ in 0..<5 {
+        let backend = try X11Backend.onServer(server)
+        try backend.show(testPicture)
+        #expect(try sharedSegments() <= 1)
+        backend.close()
+      }
+      #expect(try sharedSegments() == 0)
+      server.process.stop()
+      #expect(try openDescriptors() <= before + 1)
+    }
+
+    private func openDescriptors() throws -> Int {
+      let directory = try #require(opendir("/proc/self/fd"))
+      defer { closedir(directory) }
+      var count = 0
+      while readdir(directory) != nil { count += 1 }
+      return count
+    }
+  }
+}
