@@ -1,5 +1,5 @@
 import Glibc
-public import Surfaces
+import Surfaces
 public import Windowing
 
 /// Holds a backend to the protocol and collects what it does wrong; every kind of window must come out empty.

@@ -17,7 +17,11 @@ public final class ChildProcess {
   /// Starts `arguments[0]`, found in `PATH`; its standard error goes nowhere.
   public init(_ arguments: [String], environment: [String: String] = [:]) throws {
     // The shell waits for the end of its input, which comes when this process closes it or ends.
-    let script = #"exec 3<&0; "$@" </dev/null 2>/dev/null & child=$!; echo $child; read _ <&3; kill $child 2>/dev/null"#
+    // A stopped program is continued, or it could not end.
+    let script = #"""
+      exec 3<&0; "$@" </dev/null 2>/dev/null & child=$!; echo $child; read _ <&3
+      kill $child 2>/dev/null; kill -CONT $child 2>/dev/null; wait $child
+      """#
     let settings = environment.map { "\($0.key)=\($0.value)" }.sorted()
     let words = ["/usr/bin/env"] + settings + ["/bin/sh", "-c", script, "sh"] + arguments
     (guardian, standardInput, standardOutput) = try spawn(words)

@@ -29,7 +29,10 @@ public final class XServer {
     directory = NSTemporaryDirectory() + "/vitrine-x-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     process = try ChildProcess(
-      ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-noreset", "-fbdir", directory]
+      [
+        "Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-noreset", "-nocursor", "-fbdir",
+        directory,
+      ]
         + arguments)
     guard let number = process.readLine(within: 20) else {
       throw ChildProcess.Failure(description: "Xvfb told no display number")

@@ -22,6 +22,7 @@ extension X11 {
 
     @Test func keysMeanWhatTheyType() throws {
       let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
       let backend = try focused(server)
       let cases: [(String, KeyPress)] = [
         ("b", KeyPress(.character("b"))), ("shift+b", KeyPress(.character("B"))),
@@ -45,6 +46,7 @@ extension X11 {
 
     @Test func aHeldKeyRepeatsAndAReleasedOneDoesNot() throws {
       let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
       let backend = try focused(server)
       try server.xdotool("keydown", "j")
       let held = keys(try backend.collect { if case .key(let press) = $0 { press.isRepeat } else { false } })
@@ -58,6 +60,7 @@ extension X11 {
 
     @Test func aFocusChangeForgetsHeldKeys() throws {
       let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
       let backend = try focused(server)
       let other = try X11Backend.onServer(server)
       try other.collect { $0 == .exposed }
@@ -74,6 +77,7 @@ extension X11 {
 
     @Test(.enabled(if: isInstalled("setxkbmap"), "needs setxkbmap")) func shortcutsFollowTheLayout() throws {
       let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
       let backend = try focused(server)
       func layout(_ name: String) throws {
         try runTool(["setxkbmap", name], environment: ["DISPLAY": server.display])
@@ -95,14 +99,17 @@ extension X11 {
 
     @Test func keysThatAnotherClientSendsAreIgnored() throws {
       let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
       let backend = try focused(server)
       try server.xdotool("key", "--window", String(backend.windowID), "x")
       try server.xdotool("key", "y")
-      #expect(keys(try backend.collect { if case .key = $0 { true } else { false } }) == [KeyPress(.character("y"))])
+      let pressed = keys(try backend.collect { if case .key = $0 { true } else { false } })
+      #expect(pressed == [KeyPress(.character("y"))])
     }
 
     @Test func thePointerMovesPressesAndScrolls() throws {
       let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
       let backend = try focused(server)
       try server.xdotool("mousemove", "40", "30")
       try backend.collect { $0 == .pointerMoved(x: 40, y: 30, modifiers: []) }

@@ -9,10 +9,15 @@ import Windowing
 final class Peer {
   let display: OpaquePointer
   let root: Window
+  /// Closing the connection is a request: the server must outlive it.
+  private let server: XServer
 
   init(_ server: XServer) throws {
     guard let display = XOpenDisplay(server.display) else { throw WindowError.noDisplay(name: server.display) }
     self.display = display
+    // The server's end must not be this process's.
+    XSetIOErrorExitHandler(display, { _, _ in }, nil)
+    self.server = server
     root = cx11_root_window(display, 0)
   }
 

@@ -91,7 +91,10 @@ func quantised(_ pixel: UInt32, bits: (Int, Int, Int)) -> UInt32 {
   return 0xFF00_0000 | UInt32(red << 16 | green << 8 | blue)
 }
 
-/// How many System V segments this user's processes have.
+/// How many System V segments this process has made that still have a name; other tests' programs have their own.
 func sharedSegments() throws -> Int {
-  try runTool(["ipcs", "-m"]).output.split(separator: "\n").filter { $0.hasPrefix("0x") }.count
+  try runTool(["ipcs", "-m", "-p"]).output.split(separator: "\n").filter {
+    let fields = $0.split(separator: " ")
+    return fields.count == 4 && fields[2] == "\(getpid())"
+  }.count
 }

@@ -76,6 +76,7 @@ extension FramePool {
   /// Frees what the server must have read because it has processed a later request; called when its events have been
   /// taken in, so a completion that is still missing will not come.
   func collectProcessed(failures: [ProtocolError]) {
+    purgeRetired()
     let processed = connection.lastProcessed
     for index in slots.indices {
       guard case .busy(let frame, let puts, let serial, let submitted, _) = slots[index].state, serial <= processed

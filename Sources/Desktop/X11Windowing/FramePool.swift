@@ -62,14 +62,13 @@ final class FramePool {
     extensionOpcode = UInt8(truncatingIfNeeded: opcode)
   }
 
-  /// Whether the server told that it will not attach a segment.
-  func isRefusedAttach(_ error: ProtocolError) -> Bool {
-    error.request == extensionOpcode && error.minor == attachOpcode
+  /// Whether the server would not attach a segment, or not put from one.
+  func isSharingRefused(_ error: ProtocolError) -> Bool {
+    error.request == extensionOpcode && (error.minor == attachOpcode || error.minor == putOpcode)
   }
 
   /// Lends the free buffer that was shown last, or nil.
   func acquire(_ size: PixelSize) throws(WindowError) -> AcquiredSurface? {
-    retired.removeAll { $0.lastRequest <= connection.lastProcessed }
     let free = slots.indices.filter { if case .free = slots[$0].state { true } else { false } }
     guard let index = free.max(by: { rank($0, for: size) < rank($1, for: size) }) else { return nil }
     try layOut(index, size)
@@ -146,20 +145,28 @@ final class FramePool {
     retired.append(memory)
   }
 
+  /// Unmaps the segments that the server has done with.
+  func purgeRetired() {
+    retired.removeAll { $0.lastRequest <= connection.lastProcessed }
+  }
+
   private func freeImage(_ index: Int) {
     slots[index].image.map(cx11_free_image_keeping_pixels)
     slots[index].image = nil
   }
 
-  /// Goes over to XPutImage after the server has refused a segment that its probe had allowed.
+  /// Goes over to XPutImage after the server has refused a segment though it took the probe's.
   func abandonSharedMemory() {
     usesSharedMemory = false
     for index in slots.indices { slots[index].frame = nil }
   }
 
-  /// Unmaps everything; the server has gone, or has been asked to close the connection.
+  /// Unmaps everything; the server has gone, or is told to do the same.
   func removeAll() {
-    for index in slots.indices where !connection.isLost { freeImage(index) }
+    for index in slots.indices where !connection.isLost {
+      freeImage(index)
+      if let segment = slots[index].memory?.segment { XShmDetach(connection.handle, segment) }
+    }
     slots = slots.map { _ in Slot() }
     retired = []
   }
@@ -175,5 +182,6 @@ final class FramePool {
   }
 }
 
-/// The minor opcode of ShmAttach (MIT-SHM protocol, `shmproto.h`).
+/// The minor opcodes of ShmAttach and ShmPutImage (MIT-SHM protocol, `shmproto.h`).
 private let attachOpcode: UInt8 = 1
+private let putOpcode: UInt8 = 3

@@ -46,7 +46,7 @@ extension X11Backend {
     let errors = connection.takeErrors()
     for error in errors { record(error) }
     pool.collectProcessed(failures: errors)
-    if pool.usesSharedMemory, errors.contains(where: { pool.isRefusedAttach($0) }) {
+    if pool.usesSharedMemory, !state.isDestroyed, errors.contains(where: { pool.isSharingRefused($0) }) {
       pool.abandonSharedMemory()
       queue.append(.exposed)
     }
