@@ -52,6 +52,20 @@ final class Peer {
     XSync(display, 0)
   }
 
+  /// A key press and release that no keyboard made.
+  func sendKey(_ code: UInt32, to window: Window) {
+    for (type, mask) in [(KeyPress, KeyPressMask), (KeyRelease, KeyReleaseMask)] {
+      var event = XEvent()
+      event.xkey.type = type
+      event.xkey.window = window
+      event.xkey.root = root
+      event.xkey.keycode = code
+      event.xkey.same_screen = 1
+      XSendEvent(display, window, 0, mask, &event)
+    }
+    XSync(display, 0)
+  }
+
   /// The client messages that came to the root window.
   func rootMessages() -> [XClientMessageEvent] {
     XSync(display, 0)

@@ -1,5 +1,3 @@
-public import Surfaces
-
 /// A rectangle cut into full-width bands of rows, the unit of parallel work on a surface.
 ///
 /// Bands stay full width because rows then stay long and prefetched and because the display takes whole rows best.

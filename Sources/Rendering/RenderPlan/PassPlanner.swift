@@ -1,5 +1,5 @@
 public import DisplayList
-public import Surfaces
+import Surfaces
 
 /// Turns display lists into passes, remembering the last list so that only what changed is painted again.
 ///

@@ -99,25 +99,27 @@ struct ResampleWeights {
     case .high: support = 2 * stretch
     }
     taps = min(from, quality == .nearest ? 1 : Int((support * 2).rounded(.up)) + 1)
-    starts = []
-    weights = []
+    starts = [Int32](repeating: 0, count: to)
+    weights = [Float](repeating: 0, count: to * taps)
+    let reach = Int((support * 2).rounded(.up)) + 1
     for i in 0..<to {
       let center = (Double(i) + 0.5) * ratio
       let first = quality == .nearest ? Int(center) : Int((center - support).rounded(.down))
       let start = min(max(first, 0), from - taps)
-      starts.append(Int32(start))
-      var row = [Double](repeating: 0, count: taps)
+      starts[i] = Int32(start)
+      let row = i * taps
       if quality == .nearest {
-        row[0] = 1
-      } else {
-        // Inputs beyond the edge repeat the one at it.
-        for input in first...(first + Int((support * 2).rounded(.up)) + 1) {
-          let weight = Self.kernel((Double(input) + 0.5 - center) / stretch, quality)
-          row[min(max(min(max(input, 0), from - 1) - start, 0), taps - 1)] += weight
-        }
+        weights[row] = 1
+        continue
       }
-      let sum = row.reduce(0, +)
-      weights.append(contentsOf: row.map { Float($0 / sum) })
+      // Inputs beyond the edge repeat the one at it.
+      var sum = 0.0
+      for input in first...(first + reach) {
+        let weight = Self.kernel((Double(input) + 0.5 - center) / stretch, quality)
+        weights[row + min(max(min(max(input, 0), from - 1) - start, 0), taps - 1)] += Float(weight)
+        sum += weight
+      }
+      for t in row..<(row + taps) { weights[t] /= Float(sum) }
     }
   }
 

@@ -51,13 +51,13 @@ public struct SceneInput: Hashable, Sendable {
     return material
   }
 
-  /// A colour of the wheel, a third of it laid over the recipe's own tint.
+  /// A soft colour of the wheel, a fifth of it laid over the recipe's own tint.
   private func tint(over base: ResolvedColor) -> ResolvedColor {
     func channel(_ shift: Double) -> Float {
       let phase = ((pose.tintHue + shift) * 6).truncatingRemainder(dividingBy: 6)
-      return Float(min(max(abs(phase - 3) - 1, 0), 1))
+      return 0.2 + 0.6 * Float(min(max(abs(phase - 3) - 1, 0), 1))
     }
-    let alpha = 0.35 * Float(pose.tintAmount)
+    let alpha = 0.22 * Float(pose.tintAmount)
     let whole = alpha + base.alpha * (1 - alpha)
     func mixed(_ top: Float, _ bottom: Float) -> Float { (top * alpha + bottom * base.alpha * (1 - alpha)) / whole }
     return ResolvedColor(
