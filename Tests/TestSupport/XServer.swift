@@ -50,7 +50,8 @@ public final class XServer {
   public func startWindowManager() throws {
     windowManager = try ChildProcess(["openbox", "--sm-disable"], environment: ["DISPLAY": display])
     for _ in 0..<200 {
-      let told = try runTool(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], environment: ["DISPLAY": display])
+      // The client list is the last property that openbox sets; requests before that are lost.
+      let told = try runTool(["xprop", "-root", "_NET_CLIENT_LIST"], environment: ["DISPLAY": display])
       if told.output.contains("window id") { return }
       usleep(25_000)
     }

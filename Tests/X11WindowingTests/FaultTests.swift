@@ -38,7 +38,7 @@ extension X11 {
       backend.discard(lent)
       _ = backend.drainFeedback()
       backend.close()
-      #expect(try sharedSegments() == 0)
+      #expect(try segmentsAreGone())
     }
 
     @Test func framesUnderWayAreToldAsLost() throws {
@@ -119,6 +119,49 @@ extension X11 {
       }
       #expect(backend.presentationNote.contains("completion by request serial"))
       try backend.show(testPicture)
+    }
+
+    @Test func theWatchdogAsksAfterASilentPut() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let backend = try X11Backend.onServer(server)
+      try backend.collect { $0 == .exposed }
+      try backend.collectUntilQuiet()
+      // A request that the server answers with nothing stands for a put whose event is lost.
+      let surface = try #require(try backend.acquireSurface())
+      let put = backend.connection.nextRequest
+      XNoOp(backend.connection.handle)
+      backend.pool.slots[surface.index].state = .busy(
+        frame: 0, puts: put...put, serial: put, submitted: monotonicSeconds(), probed: false)
+      let deadline = monotonicSeconds() + 10
+      while backend.pool.feedback.isEmpty && monotonicSeconds() < deadline { _ = try backend.events(until: deadline) }
+      #expect(backend.drainFeedback().map(\.shown) == [true])
+      #expect(backend.connection.lastProcessed >= put)
+      #expect(try backend.acquireSurface() != nil)
+    }
+
+    @Test func memoryGrowsByHalfAndShrinksSlowly() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let backend = try X11Backend.onServer(server)
+      defer { backend.close() }
+      let pool = backend.pool
+      func lend(_ width: Int) throws {
+        let surface = try #require(try pool.acquire(PixelSize(width: width, height: 256)))
+        pool.discard(surface.index)
+      }
+      // 208 pixels, then 312, then 468: two steps instead of twelve.
+      for width in stride(from: 208, through: 400, by: 16) { try lend(width) }
+      #expect(pool.allocations == 3)
+      // 4/9 of 468 is 208: less is too much memory, but only after sixty frames of it.
+      for _ in 0..<100 { try lend(224) }
+      #expect(pool.allocations == 3)
+      for _ in 0..<59 { try lend(160) }
+      #expect(pool.allocations == 3)
+      try lend(160)
+      #expect(pool.allocations == 4)
+      for _ in 0..<100 { try lend(160) }
+      #expect(pool.allocations == 4)
     }
 
     @Test func aRefusedSegmentIsReplacedByPlainPuts() throws {
@@ -211,6 +254,22 @@ extension X11 {
       #expect(try sharedSegments() == 0)
       server.process.stop()
       #expect(try openDescriptors() <= before + 1)
+    }
+
+    @Test func aClosedWindowIsQuiet() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let backend = try X11Backend.onServer(server)
+      let lent = try #require(try backend.acquireSurface())
+      backend.close()
+      backend.close()
+      #expect(try backend.acquireSurface() == nil)
+      #expect(try backend.events(until: monotonicSeconds() + 60) == [])
+      try backend.present(lent, damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
+      backend.discard(lent)
+      backend.setTitle("closed")
+      backend.setFullscreen(true)
+      #expect(backend.drainFeedback() == [])
     }
 
     private func openDescriptors() throws -> Int {

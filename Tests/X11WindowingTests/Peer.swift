@@ -40,6 +40,14 @@ final class Peer {
     XSync(display, 0)
   }
 
+  /// Where a child of the root window lies.
+  func place(_ window: Window) -> PixelRect {
+    var (root, x, y): (Window, Int32, Int32) = (0, 0, 0)
+    var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    XGetGeometry(display, window, &root, &x, &y, &width, &height, &border, &depth)
+    return PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
+
   /// A WM_PROTOCOLS message, straight to the window.
   func send(_ name: String, to window: Window, _ data: (Int, Int, Int) = (0, 0, 0), extra: Int = 0) {
     var event = XEvent()

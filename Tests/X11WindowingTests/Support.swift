@@ -98,3 +98,13 @@ func sharedSegments() throws -> Int {
     return fields.count == 4 && fields[2] == "\(getpid())"
   }.count
 }
+
+/// Whether those segments disappear; a server that dies may hold on to them a little longer than the client.
+func segmentsAreGone() throws -> Bool {
+  let deadline = monotonicSeconds() + 10
+  while try sharedSegments() > 0 {
+    if monotonicSeconds() > deadline { return false }
+    usleep(10_000)
+  }
+  return true
+}

@@ -143,12 +143,16 @@ extension X11 {
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server, 300, 200)
       try backend.collect { $0 == .exposed }
+      let peer = try Peer(server)
+      peer.move(backend.windowID, 40, 30)
+      try backend.collectUntilQuiet()
       backend.setFullscreen(true)
       try backend.collect { $0 == .resized(PixelSize(width: 640, height: 480)) }
       #expect(backend.size == PixelSize(width: 640, height: 480))
       backend.setFullscreen(false)
       try backend.collect { $0 == .resized(PixelSize(width: 300, height: 200)) }
       #expect(backend.size == PixelSize(width: 300, height: 200))
+      #expect(peer.place(backend.windowID) == PixelRect(x: 40, y: 30, width: 300, height: 200))
     }
 
     @Test func aWindowManagerMayComeAndGo() throws {

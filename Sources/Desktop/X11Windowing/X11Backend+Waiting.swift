@@ -4,6 +4,7 @@ public import Windowing
 
 extension X11Backend {
   public func events(until deadline: Double?) throws(WindowError) -> [InputEvent] {
+    if isClosed { return [] }
     connection.flush()
     while true {
       let reports = pool.feedback.count
@@ -28,15 +29,13 @@ extension X11Backend {
 
   /// Reads what the server has sent, without waiting, and turns it into input and completions.
   func takeIn() throws(WindowError) {
-    if !isClosed {
-      while !connection.isLost, XEventsQueued(connection.handle, Int32(QueuedAfterReading)) > 0 {
-        var event = XEvent()
-        XNextEvent(connection.handle, &event)
-        if connection.isLost { break }
-        translate(&event)
-      }
-      collect()
+    while !connection.isLost, XEventsQueued(connection.handle, Int32(QueuedAfterReading)) > 0 {
+      var event = XEvent()
+      XNextEvent(connection.handle, &event)
+      if connection.isLost { break }
+      translate(&event)
     }
+    collect()
     if connection.isLost { pool.abandonFrames() }
     try connection.check()
   }

@@ -108,7 +108,13 @@ extension X11Backend {
 
   private func fillScreen(_ on: Bool) {
     if on == state.isFullscreen { return }
-    if on { state.geometryBeforeFullscreen = state.area(size) }
+    if on {
+      var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
+      XTranslateCoordinates(connection.handle, window.id, connection.root, 0, 0, &x, &y, &child)
+      if connection.isLost { return }
+      state.origin = (Int(x), Int(y))
+      state.geometryBeforeFullscreen = state.area(size)
+    }
     let screen = PixelRect(
       x: 0, y: 0, width: Int(cx11_display_width(connection.handle, connection.screen)),
       height: Int(cx11_display_height(connection.handle, connection.screen)))

@@ -89,14 +89,14 @@ public final class X11Backend: WindowBackend {
   // MARK: Frames
 
   public func acquireSurface() throws(WindowError) -> AcquiredSurface? {
+    guard !isClosed else { return nil }
     try takeIn()
-    guard !state.isDestroyed, !isClosed else { return nil }
-    return try pool.acquire(size)
+    return state.isDestroyed ? nil : try pool.acquire(size)
   }
 
   public func present(_ surface: AcquiredSurface, damage: Surfaces.Region) throws(WindowError) {
-    try connection.check()
     guard !isClosed, pool.slots.indices.contains(surface.index) else { return }
+    try connection.check()
     if state.isDestroyed {
       pool.discard(surface.index)
       return
