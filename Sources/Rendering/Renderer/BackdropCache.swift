@@ -30,8 +30,6 @@ final class BackdropCache {
 
   subscript(_ identity: DisplayIdentity) -> Entry? { entries.first { $0.identity == identity } }
 
-  func removeAll() { entries.removeAll() }
-
   /// Drops the entries of backdrops that are gone.
   func keep(_ identities: [DisplayIdentity]) {
     if entries.contains(where: { !identities.contains($0.identity) }) {

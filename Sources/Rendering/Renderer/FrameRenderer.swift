@@ -31,12 +31,6 @@ public final class FrameRenderer {
     self.dither = DitherTable(isEnabled: dither)
   }
 
-  /// Drops every cached image; the next plan must come from a planner that was reset too.
-  public func removeCaches() {
-    backdrops.removeAll()
-    pictures.removeAll()
-  }
-
   /// Runs the plan. `target` holds what the plan's `age` promised, and holds the frame afterwards.
   ///
   /// - Precondition: `target.size == plan.size`.

@@ -17,8 +17,6 @@ final class ScaledImages {
   private var entries: [(key: Key, pixels: PixelBuffer, lastUse: UInt64)] = []
   private var uses: UInt64 = 0
 
-  func removeAll() { entries.removeAll() }
-
   /// The picture at its destination's size if it has been scaled; changes nothing.
   func ready(_ image: ImageContent) -> SurfaceView? {
     let size = image.destination.size
