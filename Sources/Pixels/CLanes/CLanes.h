@@ -164,4 +164,28 @@ CLANES cl_u8x8 cl_u8_from_f32x8(cl_f32x8 a) {
 /// Asks for the cache line of `address` ahead of its use.
 static inline __attribute__((always_inline)) void cl_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
 
+// MARK: formulas on planes
+
+CLANES cl_f32x8 cl_sqrt_f32x8(cl_f32x8 a) { return __builtin_elementwise_sqrt(a); }
+CLANES cl_f32x8 cl_abs_f32x8(cl_f32x8 a) { return __builtin_elementwise_abs(a); }
+CLANES cl_f32x8 cl_floor_f32x8(cl_f32x8 a) { return __builtin_elementwise_floor(a); }
+
+/// `x` in the lanes in which `a` is at most `b`, `y` in the others.
+CLANES cl_f32x8 cl_select_f32x8(cl_f32x8 a, cl_f32x8 b, cl_f32x8 x, cl_f32x8 y) { return a <= b ? x : y; }
+
+/// All bits in the lanes in `low ..< high`, none in the others.
+CLANES cl_i32x8 cl_within_f32x8(cl_f32x8 a, float low, float high) { return (a >= low) & (a < high); }
+
+/// `x` where the mask is set, `y` elsewhere.
+CLANES cl_f32x8 cl_choose_f32x8(cl_i32x8 mask, cl_f32x8 x, cl_f32x8 y) { return mask ? x : y; }
+
+/// One bit a lane of a mask, the first lowest.
+CLANES uint8_t cl_mask_bits(cl_i32x8 mask) {
+  typedef _Bool cl_b1x8 __attribute__((ext_vector_type(8)));
+  cl_b1x8 bits = __builtin_convertvector(mask, cl_b1x8);
+  uint8_t result;
+  __builtin_memcpy(&result, &bits, 1);
+  return result;
+}
+
 #undef CLANES

@@ -1,0 +1,68 @@
+public import CLanes
+
+/// What formulas on planes need beyond sums and products.
+extension SIMD8 where Scalar == Float {
+  @inlinable @inline(__always)
+  public var squareRoots: Self { cl_sqrt_f32x8(self) }
+
+  @inlinable @inline(__always)
+  public var magnitudes: Self { cl_abs_f32x8(self) }
+
+  @inlinable @inline(__always)
+  public var roundedDown: Self { cl_floor_f32x8(self) }
+
+  /// `low` in the lanes that are at most `limit`, `high` in the others.
+  @inlinable @inline(__always)
+  public func ifAtMost(_ limit: Self, _ low: Self, else high: Self) -> Self {
+    cl_select_f32x8(self, limit, low, high)
+  }
+
+  /// Which lanes lie in `low ..< high`.
+  @inlinable @inline(__always)
+  public func within(_ low: Float, _ high: Float) -> LaneMask { LaneMask(lanes: cl_within_f32x8(self, low, high)) }
+
+  /// The lanes of `other` where the mask is set.
+  @inlinable @inline(__always)
+  public func replaced(by other: Self, where mask: LaneMask) -> Self { cl_choose_f32x8(mask.lanes, other, self) }
+}
+
+/// A yes or no for each of eight lanes.
+public struct LaneMask {
+  @usableFromInline var lanes: SIMD8<Int32>
+
+  @inlinable @inline(__always)
+  init(lanes: SIMD8<Int32>) { self.lanes = lanes }
+
+  /// One bit a lane, the first lowest.
+  @inlinable @inline(__always)
+  public var bits: UInt8 { cl_mask_bits(lanes) }
+}
+
+extension PlanarLanes {
+  @inlinable @inline(__always)
+  public init(blue: SIMD8<Float>, green: SIMD8<Float>, red: SIMD8<Float>, alpha: SIMD8<Float>) {
+    self.blue = blue
+    self.green = green
+    self.red = red
+    self.alpha = alpha
+  }
+
+  /// Eight BGRA pixels.
+  @inlinable @inline(__always)
+  public init(pixels: SIMD32<UInt8>) {
+    self.init(FixedLanes(widening: pixels.lowHalf), FixedLanes(widening: pixels.highHalf))
+  }
+
+  /// Eight BGRA pixels, every value truncated to a byte; all lie in `0 ..< 256`.
+  @inlinable @inline(__always)
+  public var pixels: SIMD32<UInt8> {
+    let (first, second) = interleaved
+    return first.narrowed(with: second)
+  }
+
+  /// Every plane times a number.
+  @inlinable @inline(__always)
+  public func scaled(by factor: Float) -> PlanarLanes {
+    PlanarLanes(blue: blue * factor, green: green * factor, red: red * factor, alpha: alpha * factor)
+  }
+}
