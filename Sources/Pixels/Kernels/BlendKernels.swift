@@ -80,8 +80,8 @@ public enum BlendKernels {
         memcpy(&upper, source + x &* 4, size &* 4)
         memcpy(&lower, target + x &* 4, size &* 4)
       }
-      let old = PlanarLanes(pixels: lower).scaled(by: unit)
-      var new = Formula.blend(PlanarLanes(pixels: upper).scaled(by: sourceUnit), over: old)
+      let old = PlanarLanes(pixels: lower).scaled(by: unit).opaque
+      var new = Formula.blend(PlanarLanes(pixels: upper).scaled(by: sourceUnit).opaque, over: old).opaque
       if coverage != nil {
         let share = SIMD8<Float>(pixelBytes: mask) * unit
         new.blue = old.blue + (new.blue - old.blue) * share
@@ -90,7 +90,7 @@ public enum BlendKernels {
         new.alpha = old.alpha + (new.alpha - old.alpha) * share
       }
       // Colour within alpha, whatever the last bits of the formula say.
-      let alpha = new.alpha.clamped(to: 1) * 255 + 0.5
+      let alpha = (new.alpha * 255 + 0.5).clamped(to: 255.5)
       let zero = SIMD8<Float>(repeating: 0)
       var bytes = PlanarLanes(
         blue: (new.blue * 255 + 0.5).greater(zero).lesser(alpha),

@@ -29,8 +29,8 @@ public enum ColorMatrixKernels {
       let alpha = pixel.alpha * 255
       bytes =
         PlanarLanes(
-          blue: pixel.blue * alpha + 0.5, green: pixel.green * alpha + 0.5, red: pixel.red * alpha + 0.5,
-          alpha: alpha + 0.5
+          blue: (pixel.blue * alpha + 0.5).clamped(to: 255.5), green: (pixel.green * alpha + 0.5).clamped(to: 255.5),
+          red: (pixel.red * alpha + 0.5).clamped(to: 255.5), alpha: (alpha + 0.5).clamped(to: 255.5)
         ).pixels
       if size == 8 {
         pixels.store(bytes, lanesAt: x &* 4)

@@ -51,13 +51,22 @@ extension PlanarLanes {
   @inlinable @inline(__always)
   public init(pixels: SIMD32<UInt8>) {
     self.init(FixedLanes(widening: pixels.lowHalf), FixedLanes(widening: pixels.highHalf))
+    self = opaque
   }
 
   /// Eight BGRA pixels, every value truncated to a byte; all lie in `0 ..< 256`.
   @inlinable @inline(__always)
   public var pixels: SIMD32<UInt8> {
-    let (first, second) = interleaved
+    let (first, second) = opaque.interleaved
     return first.narrowed(with: second)
+  }
+
+  /// Itself, with a wall that keeps formulas and shuffles apart.
+  @inlinable @inline(__always)
+  public var opaque: PlanarLanes {
+    PlanarLanes(
+      blue: cl_opaque_f32x8(blue), green: cl_opaque_f32x8(green), red: cl_opaque_f32x8(red),
+      alpha: cl_opaque_f32x8(alpha))
   }
 
   /// Every plane times a number.
