@@ -1,4 +1,5 @@
 import Kernels
+import Surfaces
 import TestSupport
 import Testing
 
@@ -56,9 +57,9 @@ struct GradientKernelsTests {
       var geometry = GradientGeometry.angular(center: .zero, start: 0.1, span: 1)
       geometry.shape = random.pick([.linear, geometry.shape, .radial(start: 0.1, end: 1.1)])
       func entry(_ random: inout SeededRandom) -> Double { random.double(in: -0.02...0.02) }
-      geometry.transform = PlaneTransform(
-        xx: entry(&random), xy: entry(&random), yx: entry(&random), yy: entry(&random),
-        x0: random.double(in: -2...2), y0: random.double(in: -2...2))
+      geometry.transform = AffineMap(
+        a: entry(&random), b: entry(&random), c: entry(&random), d: entry(&random),
+        tx: random.double(in: -2...2), ty: random.double(in: -2...2))
       return geometry
     }
   }
@@ -165,7 +166,7 @@ struct GradientKernelsTests {
       GradientStop(location: .nan, color: SIMD4(.nan, 2, -1, 1)), GradientStop(location: .infinity, color: Self.red),
       GradientStop(location: .leastNonzeroMagnitude, color: Self.blue),
     ])
-    for transform in [PlaneTransform(xx: .nan), PlaneTransform(xx: .infinity), PlaneTransform(xx: 0, yy: 0)] {
+    for transform in [AffineMap(a: .nan), AffineMap(a: .infinity), AffineMap(a: 0, d: 0)] {
       for shape in [.linear, .radial(start: 1, end: 1), .angular(start: 0, span: 0)] as [GradientGeometry.Shape] {
         let found = Self.pixel(GradientGeometry(shape, transform: transform), odd, 3, 4)
         #expect(found[3] == 255)

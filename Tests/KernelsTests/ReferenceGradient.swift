@@ -1,5 +1,6 @@
 import Foundation
 import Kernels
+import Surfaces
 
 /// Gradients in float64, from their definitions: positions by `atan2` and `hypot`, colours mixed for every pixel anew.
 struct ReferenceGradient {
@@ -18,7 +19,7 @@ struct ReferenceGradient {
 
   private func position(_ px: Double, _ py: Double) -> Double {
     let m = geometry.transform
-    let (x, y) = (m.xx * px + m.xy * py + m.x0, m.yx * px + m.yy * py + m.y0)
+    let (x, y) = m(x: px, y: py)
     switch geometry.shape {
     case .linear: return x
     case .radial(let start, let end):

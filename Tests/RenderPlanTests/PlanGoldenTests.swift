@@ -121,6 +121,81 @@ struct PlanGoldenTests {
       """)
   }
 
+  @Test("a shadow is a picture of its own, painted once, blurred, moved, under what casts it")
+  func shadow() {
+    let shadow = Shadow(color: ResolvedColor(white: 0, alpha: 0.25), sigma: 4, x: 2, y: 5)
+    expect(
+      plan([.wallpaper(), .group(2, .shadow(shadow), [.panel(3, 50, 30, 80, 60)])]).text,
+      """
+      plan 200x120
+      damage all
+      repaint all
+      picture 2 33,13 114x94 in color 0,0,0,0.25
+        paint
+          clear in 33,13 17x94 + 130,13 17x94 + 50,13 80x17 + 50,90 80x17
+          fill rect 50,30 80x60 color 0,0,0,1 in 50,30 80x60
+      backdrop 2 of picture 2 moved by 2,5, domain 35,18 114x94, region 35,18 114x94, sigma 4
+      backdrop 1 of surface, domain 50,30 80x60, region 50,30 80x60, sigma 4
+      paint
+        image 200x120 to 0,0 200x120 high in all
+        blurred 2 in 35,18 114x94
+        backdrop 1 rect 50,30 80x60 in 50,30 80x60
+      """)
+  }
+
+  @Test("blend modes and colours make a layer; inside a blur they are painted aside")
+  func layers() {
+    let glow = DisplayItem.group(
+      3, .blend(.screen), [.group(4, .colorMatrix(.brightness(0.25)), [.text(5, x: 60, y: 40)])])
+    expect(
+      plan([.wallpaper(), .group(2, .blur(Blur(sigma: 2)), [.fill(6, 50, 30, 80, 30), glow])]).text,
+      """
+      plan 200x120
+      damage all
+      repaint all
+      picture 1 41,21 98x48
+        paint
+          clear in 41,21 98x48
+          fill rect 50,30 80x30 color 0.5,0.5,0.5,1 in 50,30 80x30
+          layer
+            layer
+              mask 50x12 at 60,40 color 0,0,0,1 in 60,40 50x12
+            lay down with opacity 1 through [1 0 0 0 0.25, 0 1 0 0 0.25, 0 0 1 0 0.25, 0 0 0 1 0] in 60,40 50x12
+          lay down with opacity 1 blend screen in 60,40 50x12
+      backdrop 1 of picture 1, domain 41,21 98x48, region 41,21 98x48, sigma 2
+      paint
+        image 200x120 to 0,0 200x120 high in all
+        blurred 1 in 41,21 98x48
+      """)
+  }
+
+  @Test("a mask of one shape is a clip; of several, a picture whose alpha is one")
+  func masks() {
+    let panel = DisplayItem.panel(3, 50, 30, 80, 60)
+    expect(
+      plan([
+        .wallpaper(), .group(2, .mask([.text(4, x: 60, y: 40)]), [panel]),
+        .group(
+          5, .mask([.fill(6, 0, 0, 20, 20, ResolvedColor(white: 0, alpha: 0.5)), .fill(7, 10, 0, 20, 20)]),
+          [.fill(8, 0, 0, 40, 10)]),
+      ]).text,
+      """
+      plan 200x120
+      damage all
+      repaint all
+      picture 2 0,0 30x10
+        paint
+          clear in 0,0 10x10
+          fill rect 0,0 20x20 color 0.5,0.5,0.5,0.5 in 0,0 10x10
+          fill rect 10,0 20x20 color 0.5,0.5,0.5,1 in 10,0 20x10
+      backdrop 1 of image 200x120 to 0,0 200x120 high, domain 50,30 80x60, region 60,40 50x12, sigma 4
+      paint
+        image 200x120 to 0,0 200x120 high in all
+        backdrop 1 rect 50,30 80x60 clipped to mask 50x12 at 60,40 in 60,40 50x12
+        fill rect 0,0 40x10 color 0.5,0.5,0.5,1 clipped to picture 2 in 0,0 30x10
+      """)
+  }
+
   @Test("clips stay where they cut, and go where they do not")
   func clips() {
     let wide = Outline.rect(DeviceRect(x: 0, y: 0, width: 150, height: 120))

@@ -23,13 +23,69 @@ private struct ReferencePainter {
       case .content(let content): paint(content, clip, &canvas)
       case .effect(.clip(let outline), let inner):
         paint(inner, clip: clip.intersection(outline.rect.outerPixels), &canvas)
+      case .effect(.opacity(1), let inner): paint(inner, clip: clip, &canvas)
       case .effect(.opacity(let opacity), let inner):
         // By definition: painted aside, then laid down.
         var aside = [Pixel](repeating: .zero, count: size.area)
         paint(inner, clip: clip, &aside)
         for index in canvas.indices { lay(aside[index] * opacity, over: &canvas[index]) }
+      case .effect(let effect, let inner):
+        var aside = [Pixel](repeating: .zero, count: size.area)
+        paint(inner, clip: clip, &aside)
+        lay(aside, effect, clip, &canvas)
       }
     }
+  }
+
+  private func lay(_ aside: [Pixel], _ effect: Effect, _ clip: PixelRect, _ canvas: inout [Pixel]) {
+    var mask = [Pixel](repeating: Pixel(repeating: 255), count: size.area)
+    switch effect {
+    case .mask(let items):
+      mask = [Pixel](repeating: .zero, count: size.area)
+      paint(items, clip: clip, &mask)
+    case .clipToMask(let coverage, let x, let y):
+      mask = [Pixel](repeating: .zero, count: size.area)
+      let white = Paint.color(ResolvedColor(white: 1))
+      paint(.mask(coverage, x: x, y: y, white), clip, &mask)
+    default: break
+    }
+    for index in canvas.indices {
+      var upper = aside[index]
+      switch effect {
+      case .flatten(opaque: true): upper.w = 255
+      case .colorMatrix(let matrix): upper = through(matrix, upper)
+      case .blend(let mode):
+        blend(upper, mode, onto: &canvas[index])
+        continue
+      default: break
+      }
+      lay(upper * (mask[index].w / 255), over: &canvas[index])
+    }
+  }
+
+  private func through(_ matrix: ColorMatrix, _ pixel: Pixel) -> Pixel {
+    guard pixel.w > 0 else { return .zero }
+    let color = SIMD4<Double>(pixel.z / pixel.w, pixel.y / pixel.w, pixel.x / pixel.w, pixel.w / 255)
+    func row(_ weights: SIMD4<Float>, _ constant: Float) -> Double {
+      min(max((SIMD4<Double>(weights) * color).sum() + Double(constant), 0), 1)
+    }
+    let offset = matrix.offset
+    let alpha = row(matrix.alpha, offset.w)
+    return Pixel(row(matrix.blue, offset.z), row(matrix.green, offset.y), row(matrix.red, offset.x), 1) * alpha * 255
+  }
+
+  /// Cs + Cb - the share of both that the blend formula replaces, premultiplied ("Compositing and Blending", 5.8).
+  private func blend(_ upper: Pixel, _ mode: BlendMode, onto lower: inout Pixel) {
+    let (s, b) = (upper / 255, lower / 255)
+    switch mode {
+    case .multiply: lower = (s * (1 - b.w) + b * (1 - s.w) + s * b) * 255
+    case .screen: lower = (s + b - s * b) * 255
+    case .plusLighter: lower = (s + b).clamped(lowerBound: .zero, upperBound: Pixel(repeating: 1)) * 255
+    case .destinationOut: lower *= 1 - s.w
+    case .destinationOver: lower = (b + s * (1 - b.w)) * 255
+    default: fatalError("\(mode) has its formula in the kernels' tests")
+    }
+    if mode == .multiply { lower.w = (s.w + b.w - s.w * b.w) * 255 }
   }
 
   private func paint(_ content: Content, _ clip: PixelRect, _ canvas: inout [Pixel]) {
@@ -72,7 +128,7 @@ struct PaintingTests {
       red: Float(random.double(in: 0...1)), green: Float(random.double(in: 0...1)),
       blue: Float(random.double(in: 0...1)),
       alpha: random.bool() ? 1 : Float(random.double(in: 0...1)))
-    switch random.int(in: 0...(depth < 3 ? 6 : 3)) {
+    switch random.int(in: 0...(depth < 3 ? 8 : 3)) {
     case 0, 1: return DisplayItem(identity: own, .content(.fill(.rect(DeviceRect(rect)), .color(color))))
     case 2:
       return DisplayItem(
@@ -86,10 +142,28 @@ struct PaintingTests {
       var items: [DisplayItem] = []
       for _ in 0..<random.int(in: 1...3) { items.append(item(&random, depth: depth + 1, identity: &identity)) }
       return DisplayItem(identity: own, .effect(.clip(.rect(DeviceRect(rect))), items))
-    default:
+    case 5:
+      // Coverage is applied to one layer after the other, so there is one.
+      return DisplayItem(
+        identity: own,
+        .effect(
+          .clipToMask(RandomScenes.letters, x: rect.minX, y: rect.minY),
+          [item(&random, depth: 3, identity: &identity)]))
+    case 6:
       var items: [DisplayItem] = []
       for _ in 0..<random.int(in: 1...3) { items.append(item(&random, depth: depth + 1, identity: &identity)) }
       return DisplayItem(identity: own, .effect(.opacity(random.pick([0.25, 0.5, 0.9, 1])), items))
+    default:
+      var items: [DisplayItem] = []
+      for _ in 0..<random.int(in: 1...3) { items.append(item(&random, depth: depth + 1, identity: &identity)) }
+      let mask = (0..<2).map { _ in item(&random, depth: 3, identity: &identity) }
+      let effects: [Effect] = [
+        .group, .flatten(opaque: false), .mask(mask), .mask([mask[0]]),
+        .colorMatrix(.saturation(0.3)),
+        .colorMatrix(.colorInvert), .blend(.multiply), .blend(.screen), .blend(.plusLighter), .blend(.destinationOut),
+        .blend(.destinationOver),
+      ]
+      return DisplayItem(identity: own, .effect(random.pick(effects), items))
     }
   }
 

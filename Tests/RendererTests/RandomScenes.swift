@@ -80,14 +80,34 @@ struct RandomScenes {
   }
 
   private mutating func value(depth: Int) -> DisplayItem.Value {
-    switch random.int(in: 0...(depth < 2 ? 11 : 9)) {
+    switch random.int(in: 0...(depth < 2 ? 13 : 9)) {
     case 0, 1, 2: return .content(.fill(outline(), paint()))
     case 3: return .content(.mask(Self.letters, x: random.int(in: -10...80), y: random.int(in: -5...60), paint()))
+    case 4 where random.oneIn(3):
+      let map = AffineMap.rotation(random.double(in: 0...6)).followed(by: .translation(x: 40, y: 30))
+      return .content(.transformedImage(TransformedImage(image: image(), map: map)))
     case 4: return .content(.image(image()))
     case 5, 6, 7, 8, 9: return .content(.backdrop(backdrop()))
     case 10:
       return .effect(.opacity(random.pick([0, 0.3, 0.5, 1])), items(depth: depth + 1, count: random.int(in: 1...3)))
-    default: return .effect(.clip(outline()), items(depth: depth + 1, count: random.int(in: 1...3)))
+    case 11: return .effect(.clip(outline()), items(depth: depth + 1, count: random.int(in: 1...3)))
+    default: return .effect(effect(depth: depth), items(depth: depth + 1, count: random.int(in: 1...3)))
+    }
+  }
+
+  private mutating func effect(depth: Int) -> Effect {
+    switch random.int(in: 0...7) {
+    case 0: return .clipToMask(Self.letters, x: random.int(in: -10...80), y: random.int(in: -5...60))
+    case 1: return .mask(items(depth: depth + 1, count: random.int(in: 1...2)))
+    case 2: return .group
+    case 3: return .flatten(opaque: random.oneIn(4))
+    case 4: return .blend(random.pick(BlendMode.allCases.filter(\.isBounded)))
+    case 5:
+      return .colorMatrix(random.pick([.saturation(0.3), .colorInvert, .hueRotation(radians: 2), .brightness(0.2)]))
+    case 6: return .blur(Blur(sigma: sigma(), isOpaque: random.oneIn(4)))
+    default:
+      return .shadow(
+        Shadow(color: color(), sigma: sigma(), x: random.int(in: -8...8), y: random.int(in: -8...8)))
     }
   }
 
@@ -100,6 +120,13 @@ struct RandomScenes {
       value = .effect(effect, items)
     case .effect(.opacity, let items): value = .effect(.opacity(random.pick([0.2, 0.7, 1])), items)
     case .effect(.clip, let items): value = .effect(.clip(outline()), items)
+    case .effect(.blur(var blur), let items):
+      if random.bool() { blur.sigma = sigma() } else { blur.isOpaque.toggle() }
+      value = .effect(.blur(blur), items)
+    case .effect(.shadow(var shadow), let items):
+      if random.bool() { shadow.x += random.int(in: -3...3) } else { shadow.color = color() }
+      value = .effect(.shadow(shadow), items)
+    case .effect(_, let items): value = .effect(effect(depth: 2), items)
     case .content(.fill(let old, let oldPaint)):
       value = .content(random.bool() ? .fill(outline(), oldPaint) : .fill(old, paint()))
     case .content(.mask(let mask, let x, let y, let oldPaint)):
@@ -109,6 +136,9 @@ struct RandomScenes {
       image.destination = image.destination.offset(x: random.int(in: -5...5), y: random.int(in: -5...5))
       if random.oneIn(3) { image.opacity = random.pick([0.4, 1]) }
       value = .content(.image(image))
+    case .content(.transformedImage(var image)):
+      image.map.tx += random.double(in: -3...3)
+      value = .content(.transformedImage(image))
     case .content(.backdrop(var backdrop)):
       switch random.int(in: 0...4) {
       case 0: backdrop.material.tint = color()
@@ -142,10 +172,24 @@ struct RandomScenes {
   }
 
   private mutating func paint() -> Paint {
+    if random.oneIn(4) { return .gradient(gradient(), opacity: random.bool() ? 1 : 0.6) }
     guard random.oneIn(4) else { return .color(color()) }
     return .vibrancy(
       Vibrancy(scale: 1.2, saturation: 1.5, bias: Float(random.double(in: -0.3...0.3))),
       opacity: random.bool() ? 1 : 0.6)
+  }
+
+  private mutating func gradient() -> ResolvedGradient {
+    let turn = random.double(in: 0...1)
+    let geometry = random.pick(
+      [
+        .linear, .radial(start: 0.1, end: 1), .angular(start: turn, end: turn + 0.7),
+      ] as [ResolvedGradient.Geometry])
+    let stops = (0..<random.int(in: 1...4)).map { ResolvedGradient.Stop(location: Double($0) / 3, color: color()) }
+    return ResolvedGradient(
+      stops: stops, geometry: geometry, interpolation: random.bool() ? .device : .perceptual,
+      toGradient: AffineMap.translation(x: -30, y: -20).followed(by: .scale(x: 0.03, y: 0.04)).followed(
+        by: .rotation(random.double(in: 0...6))))
   }
 
   private mutating func image() -> ImageContent {

@@ -36,7 +36,8 @@ struct RedrawTests {
         let expected = rendered(scenes.list)
         let difference = ImageDiff(buffers[target], expected)
         guard difference.isIdentical else {
-          Issue.record("frame \(frame), age \(age), repaint \(plan.repaint.rects.count) rects: \(difference)")
+          let (list, passes) = (DisplayListPrinter().print(scenes.list), RenderPlanPrinter().print(plan))
+          Issue.record("frame \(frame), age \(age): \(difference)\n\(list)\n\(passes)")
           return
         }
       }

@@ -1,23 +1,4 @@
-/// An affine map of the plane: `(xx x + xy y + x0, yx x + yy y + y0)`.
-public struct PlaneTransform: Hashable, Sendable {
-  public var xx: Double
-  public var xy: Double
-  public var yx: Double
-  public var yy: Double
-  public var x0: Double
-  public var y0: Double
-
-  public init(
-    xx: Double = 1, xy: Double = 0, yx: Double = 0, yy: Double = 1, x0: Double = 0, y0: Double = 0
-  ) {
-    self.xx = xx
-    self.xy = xy
-    self.yx = yx
-    self.yy = yy
-    self.x0 = x0
-    self.y0 = y0
-  }
-}
+public import Surfaces
 
 /// Where along a gradient each pixel lies: `t` as a function of its centre, mapped into a space in which the gradient is
 /// simple.
@@ -36,9 +17,9 @@ public struct GradientGeometry: Hashable, Sendable {
 
   public var shape: Shape
   /// From pixels to gradient space; pixel `(x, y)` is looked up at `(x + 0.5, y + 0.5)`.
-  public var transform: PlaneTransform
+  public var transform: AffineMap
 
-  public init(_ shape: Shape, transform: PlaneTransform) {
+  public init(_ shape: Shape, transform: AffineMap) {
     self.shape = shape
     self.transform = transform
   }
@@ -50,12 +31,12 @@ public struct GradientGeometry: Hashable, Sendable {
     guard square > 0, square.isFinite else { return nil }
     let unit = axis / square
     return GradientGeometry(
-      .linear, transform: PlaneTransform(xx: unit.x, xy: unit.y, x0: -(unit * start).sum()))
+      .linear, transform: AffineMap(a: unit.x, c: unit.y, tx: -(unit * start).sum()))
   }
 
   /// About a point in pixels, radii in pixels.
   public static func radial(center: SIMD2<Double>, start: Double, end: Double) -> GradientGeometry {
-    GradientGeometry(.radial(start: start, end: end), transform: PlaneTransform(x0: -center.x, y0: -center.y))
+    GradientGeometry(.radial(start: start, end: end), transform: AffineMap(tx: -center.x, ty: -center.y))
   }
 
   /// About a point in pixels: concentric ellipses, distances as fractions of the radii `(x, y)`; nil where one is zero.
@@ -66,11 +47,11 @@ public struct GradientGeometry: Hashable, Sendable {
     guard radii.min() > 0, scale.x.isFinite, scale.y.isFinite else { return nil }
     return GradientGeometry(
       .radial(start: start, end: end),
-      transform: PlaneTransform(xx: scale.x, yy: scale.y, x0: -center.x * scale.x, y0: -center.y * scale.y))
+      transform: AffineMap(a: scale.x, d: scale.y, tx: -center.x * scale.x, ty: -center.y * scale.y))
   }
 
   /// About a point in pixels, angles in turns.
   public static func angular(center: SIMD2<Double>, start: Double, span: Double) -> GradientGeometry {
-    GradientGeometry(.angular(start: start, span: span), transform: PlaneTransform(x0: -center.x, y0: -center.y))
+    GradientGeometry(.angular(start: start, span: span), transform: AffineMap(tx: -center.x, ty: -center.y))
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Lanes
+import Surfaces
 
 /// Rows of gradients, premultiplied.
 public enum GradientKernels {
@@ -16,8 +17,8 @@ public enum GradientKernels {
     let map = geometry.transform
     let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
     let start = Span(
-      x: Float(map.xx * px + map.xy * py + map.x0), y: Float(map.yx * px + map.yy * py + map.y0), dx: Float(map.xx),
-      dy: Float(map.yx))
+      x: Float(map.a * px + map.c * py + map.tx), y: Float(map.b * px + map.d * py + map.ty), dx: Float(map.a),
+      dy: Float(map.b))
     let output = Output(pixels: pixels, count: count, thresholds: UnsafeRawPointer(thresholds), column: column)
     table.pieces.withUnsafeBufferPointer { pieces in
       let colors = Colors(pieces: pieces.baseAddress!, isStraight: table.isStraight)

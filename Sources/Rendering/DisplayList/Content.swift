@@ -1,103 +1,5 @@
 public import Surfaces
 
-/// A colour in encoded sRGB, not premultiplied; components outside 0...1 are allowed until the last step.
-public struct ResolvedColor: Hashable, Sendable {
-  public var red: Float
-  public var green: Float
-  public var blue: Float
-  public var alpha: Float
-
-  public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
-  public init(white: Float, alpha: Float = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
-
-  public static let clear = ResolvedColor(white: 0, alpha: 0)
-
-  public func multiplyingAlpha(by factor: Float) -> ResolvedColor {
-    ResolvedColor(red: red, green: green, blue: blue, alpha: alpha * factor)
-  }
-}
-
-/// What a fill or a mask lays down.
-public enum Paint: Hashable, Sendable {
-  case color(ResolvedColor)
-  /// The pixels already there, recoloured: `out = (1 - a) B + a clamp(M B + bias)`, with `a` the coverage times
-  /// `opacity` and `B` what has been painted so far (a material, when text lies on one).
-  case vibrancy(Vibrancy, opacity: Float)
-}
-
-/// An affine colour map `k Saturate(s) B + bias` over Rec.601 luma, in encoded sRGB: how UIKit's vibrancy recolours.
-public struct Vibrancy: Hashable, Sendable {
-  public var scale: Float
-  public var saturation: Float
-  public var bias: Float
-
-  public init(scale: Float, saturation: Float, bias: Float) {
-    self.scale = scale
-    self.saturation = saturation
-    self.bias = bias
-  }
-}
-
-/// A closed outline in pixels.
-public enum Outline: Hashable, Sendable {
-  case rect(DeviceRect)
-  /// Corners of this radius in pixels; a radius above half the shorter side is cut to it.
-  case roundedRect(DeviceRect, radius: Double, style: CornerStyle)
-
-  public var rect: DeviceRect {
-    switch self {
-    case .rect(let rect), .roundedRect(let rect, _, _): rect
-    }
-  }
-
-  /// The corners' radius after cutting; 0 for a plain rectangle.
-  public var radius: Double {
-    switch self {
-    case .rect: 0
-    case .roundedRect(let rect, let radius, _): max(0, min(radius, min(rect.width, rect.height) / 2))
-    }
-  }
-}
-
-extension Outline {
-  /// How far along an edge, in pixels, the corner begins: the radius for a circular corner, half as much again for a
-  /// continuous one (Core Animation's figure is 1.528665), within half the shorter side.
-  public var cornerExtent: Double {
-    guard case .roundedRect(let rect, _, .continuous) = self else { return radius }
-    return min(radius * 1.528665, min(rect.width, rect.height) / 2)
-  }
-
-  /// Pixels that lie wholly inside, as few rectangles; a few more may at the corners.
-  public var solidPixels: Region {
-    let rect = rect
-    let extent = cornerExtent
-    let whole = rect.innerPixels
-    guard extent > 0, !whole.isEmpty else { return Region(whole) }
-    let tall = DeviceRect(minX: rect.minX + extent, minY: rect.minY, maxX: rect.maxX - extent, maxY: rect.maxY)
-    let wide = DeviceRect(minX: rect.minX, minY: rect.minY + extent, maxX: rect.maxX, maxY: rect.maxY - extent)
-    var region = Region(wide.innerPixels)
-    region.add(tall.innerPixels)
-    return region
-  }
-
-  /// Whether every pixel of `rect` lies wholly inside.
-  public func covers(_ rect: PixelRect) -> Bool { solidPixels.contains(rect) }
-}
-
-/// How a corner turns.
-public enum CornerStyle: Hashable, Sendable {
-  /// A quarter of a circle.
-  case circular
-  /// Curvature that grows steadily from the straight edge, after Core Animation's continuous corners. Approximation.
-  case continuous
-}
-
 /// A picture scaled into a rectangle of whole pixels.
 ///
 /// Whole pixels, because then the scaled picture is made once and copied from then on: a picture that moves, moves by
@@ -124,6 +26,22 @@ public struct ImageContent: Hashable, Sendable {
   }
 
   public var isOpaque: Bool { bitmap.isOpaque && opacity >= 1 }
+}
+
+/// A picture under an affine map: sampled, between its pixels, where each pixel of the surface falls.
+public struct TransformedImage: Hashable, Sendable {
+  /// The picture and, with its `destination`, the size to which it is scaled first.
+  public var image: ImageContent
+  /// Puts the scaled picture, its first pixel at the destination's corner, where it is seen.
+  public var map: AffineMap
+
+  public init(image: ImageContent, map: AffineMap) {
+    self.image = image
+    self.map = map
+  }
+
+  /// Every pixel that it may touch, those that its antialiased edge reaches included.
+  public var extent: PixelRect { map.bounds(of: DeviceRect(image.destination).insetBy(-0.5)).outerPixels }
 }
 
 /// A panel through which what lies behind is seen blurred and recoloured.

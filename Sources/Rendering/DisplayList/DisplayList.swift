@@ -45,7 +45,7 @@ public struct DisplayItem: Hashable, Sendable {
     switch value {
     case .content(let content): extent = content.extent
     case .effect(let effect, let items):
-      extent = effect.extent(of: items.reduce(.empty) { $0.union($1.extent) })
+      extent = effect.extent(of: items.extent)
     }
   }
 
@@ -66,6 +66,7 @@ public enum Content: Hashable, Sendable {
   /// Coverage (glyphs, a path) whose first pixel lies at `(x, y)`.
   case mask(CoverageMask, x: Int, y: Int, Paint)
   case image(ImageContent)
+  case transformedImage(TransformedImage)
   /// What lies behind, blurred and recoloured.
   case backdrop(Backdrop)
 
@@ -74,22 +75,8 @@ public enum Content: Hashable, Sendable {
     case .fill(let outline, _): outline.rect.outerPixels
     case .mask(let mask, let x, let y, _): PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height)
     case .image(let image): image.destination
+    case .transformedImage(let image): image.extent
     case .backdrop(let backdrop): backdrop.outline.rect.outerPixels
-    }
-  }
-}
-
-/// What happens to the layers inside an item as one piece.
-public enum Effect: Hashable, Sendable {
-  /// The layers are painted as one picture which is then laid down with this opacity, 0...1.
-  case opacity(Double)
-  /// Only what is inside the outline remains, antialiased.
-  case clip(Outline)
-
-  func extent(of inner: PixelRect) -> PixelRect {
-    switch self {
-    case .opacity(let opacity): opacity > 0 ? inner : .empty
-    case .clip(let outline): inner.intersection(outline.rect.outerPixels)
     }
   }
 }

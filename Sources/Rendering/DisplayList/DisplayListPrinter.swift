@@ -21,6 +21,10 @@ public struct DisplayListPrinter: Sendable {
       case .effect(let effect, let inner):
         lines.append(indent + text(effect))
         append(inner, depth: depth + 1, to: &lines)
+        if case .mask(let mask) = effect {
+          lines.append(indent + "through")
+          append(mask, depth: depth + 1, to: &lines)
+        }
       }
     }
   }
@@ -36,6 +40,7 @@ public struct DisplayListPrinter: Sendable {
       let opacity = image.opacity == 1 ? "" : " opacity \(number(image.opacity))"
       let size = image.bitmap.size
       return "image \(size.width)x\(size.height) to \(text(image.destination)) \(image.quality)\(opacity)"
+    case .transformedImage(let image): return "\(text(.image(image.image))) by [\(text(image.map))]"
     case .backdrop(let backdrop):
       let opacity = backdrop.opacity == 1 ? "" : " opacity \(number(backdrop.opacity))"
       return "backdrop \(text(backdrop.outline)) \(text(backdrop.material)) \(backdrop.edge)\(opacity)"
@@ -46,7 +51,24 @@ public struct DisplayListPrinter: Sendable {
     switch effect {
     case .opacity(let opacity): "opacity \(number(opacity))"
     case .clip(let outline): "clip \(text(outline))"
+    case .clipToMask(let mask, let x, let y): "clip to mask \(mask.size.width)x\(mask.size.height) at \(x),\(y)"
+    case .mask: "masked"
+    case .group: "group"
+    case .flatten(let opaque): opaque ? "flatten, opaque" : "flatten"
+    case .blend(let mode): "blend \(mode)"
+    case .colorMatrix(let matrix): "color matrix \(text(matrix))"
+    case .blur(let blur): "blur sigma \(number(blur.sigma))" + (blur.isOpaque ? ", opaque" : "")
+    case .shadow(let shadow):
+      "shadow sigma \(number(shadow.sigma)) at \(shadow.x),\(shadow.y) \(text(shadow.color))"
     }
+  }
+
+  /// The rows of red, green, blue and alpha, each with its constant last.
+  public func text(_ matrix: ColorMatrix) -> String {
+    let rows = [matrix.red, matrix.green, matrix.blue, matrix.alpha]
+    return rows.enumerated().map { index, row in
+      [row.x, row.y, row.z, row.w, matrix.offset[index]].map { number($0) }.joined(separator: " ")
+    }.joined(separator: ", ")
   }
 
   public func text(_ outline: Outline) -> String {
@@ -65,10 +87,27 @@ public struct DisplayListPrinter: Sendable {
   public func text(_ paint: Paint) -> String {
     switch paint {
     case .color(let color): return text(color)
+    case .gradient(let gradient, let opacity):
+      return text(gradient) + (opacity == 1 ? "" : " opacity \(number(opacity))")
     case .vibrancy(let vibrancy, let opacity):
       let map = [vibrancy.scale, vibrancy.saturation, vibrancy.bias].map { number($0) }.joined(separator: ",")
       return "vibrancy \(map)" + (opacity == 1 ? "" : " opacity \(number(opacity))")
     }
+  }
+
+  public func text(_ gradient: ResolvedGradient) -> String {
+    let geometry =
+      switch gradient.geometry {
+      case .linear: "linear"
+      case .radial(let start, let end): "radial \(number(start))...\(number(end))"
+      case .angular(let start, let end): "angular \(number(start))...\(number(end))"
+      }
+    let stops = gradient.stops.map { "\(number($0.location)) \(text($0.color))" }.joined(separator: ", ")
+    return "\(gradient.interpolation) \(geometry) by [\(text(gradient.toGradient))] of \(stops)"
+  }
+
+  public func text(_ map: AffineMap) -> String {
+    [map.a, map.b, map.c, map.d, map.tx, map.ty].map { number($0) }.joined(separator: " ")
   }
 
   public func text(_ color: ResolvedColor) -> String {

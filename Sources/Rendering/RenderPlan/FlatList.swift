@@ -1,93 +1,186 @@
 import DisplayList
 import Surfaces
 
-/// A display list as the planner works on it: leaves in painting order with what their ancestors do to them.
+/// A display list, or what is inside a picture, as the planner works on it: leaves in painting order with what their
+/// ancestors do to them.
 struct FlatList {
   enum Step {
     case leaf(Leaf)
-    case beginLayer(DisplayIdentity)
-    case endLayer(DisplayIdentity, opacity: Float, extent: PixelRect, clips: [Outline])
+    case beginLayer(PixelRect)
+    case endLayer(Layer)
+  }
+
+  /// The end of layers that are painted aside, band by band, and laid down as one.
+  struct Layer {
+    var identity: DisplayIdentity
+    var version: UInt64
+    var effect: LayerEffect
+    var extent: PixelRect
+    var clips: [Clip]
   }
 
   struct Leaf {
+    enum Value {
+      case content(Content)
+      case picture(Picture)
+    }
+
     var identity: DisplayIdentity
-    var content: Content
+    var value: Value
     /// The content's version and its ancestors' effects'.
     var version: UInt64
-    var clips: [Outline]
-    /// What it touches inside its clips and the surface.
+    var clips: [Clip]
+    /// What it touches inside its clips and the canvas.
     var extent: PixelRect
-    /// Whether it lies in a layer of its own, where it hides nothing on the surface.
+    /// Whether it lies in a layer of its own, where it hides nothing on the canvas.
     var inLayer: Bool
   }
 
-  private(set) var steps: [Step] = []
-  private(set) var notes: [String] = []
+  /// Layers that are painted on a canvas of their own, whole, and kept until they change.
+  struct Picture {
+    var identity: DisplayIdentity
+    /// Of what is painted on it.
+    var version: UInt64
+    /// The canvas.
+    var bounds: PixelRect
+    var steps: [Step]
+    /// Painted on opaque black, not on nothing.
+    var isOpaque = false
+    /// Only the alpha counts: colours are replaced by this one.
+    var ink: ResolvedColor?
+    /// Blurred as it is laid down.
+    var sigma = 0.0
+    /// How far it is moved as it is laid down, in pixels.
+    var shift = (x: 0, y: 0)
+    var opacity: Float = 1
+  }
+
+  var steps: [Step] = []
+  var notes: [String] = []
+  /// Pictures that only clips refer to.
+  var stencils: [Picture] = []
 
   /// What a scaled picture may measure: it is kept whole.
   private static let longestSide = 16_384
+  /// How far beyond what is seen a blur looks: four sigma, up to this, so that no blur asks for endless memory.
+  static let widestMargin = 1200
 
-  init(_ list: DisplayList) {
-    let context = Context(clips: [], bounds: list.size.bounds, opacity: 1, seed: 0, inLayer: false)
-    for item in list.items { append(item, context) }
+  init(_ list: DisplayList) { self.init(list.items, Context(bounds: list.size.bounds)) }
+
+  init(_ items: [DisplayItem], _ context: Context) {
+    for item in items { append(item, context) }
   }
 
-  private struct Context {
-    var clips: [Outline]
+  struct Context {
+    var clips: [Clip] = []
     var bounds: PixelRect
     /// Opacity of groups that is handed down to their leaves.
-    var opacity: Float
-    var seed: UInt64
-    var inLayer: Bool
+    var opacity: Float = 1
+    var seed: UInt64 = 0
+    var inLayer = false
+    /// Only where something is counts, not how it looks: what recolours its backdrop is a plate.
+    var silhouette = false
+    /// Tells pictures that are painted for a shadow or a mask from those that the same items are seen as.
+    var branch: UInt64 = 0
+
+    /// Inside a picture.
+    func inside(_ bounds: PixelRect) -> Context { Context(bounds: bounds, silhouette: silhouette, branch: branch) }
+
+    /// Inside a picture of which only the alpha counts.
+    func silhouette(_ bounds: PixelRect, _ branch: DisplayIdentity) -> Context {
+      Context(bounds: bounds, silhouette: true, branch: branch.rawValue)
+    }
+
+    func identity(_ item: DisplayItem, _ tag: UInt64) -> DisplayIdentity {
+      DisplayIdentity(combine(combine(item.identity.rawValue, tag), branch))
+    }
   }
 
-  private mutating func append(_ item: DisplayItem, _ context: Context) {
+  mutating func append(_ item: DisplayItem, _ context: Context) {
     switch item.value {
-    case .content(let content):
-      let extent = content.extent.intersection(context.bounds)
-      guard !extent.isEmpty, context.opacity > 0 else { return }
-      if case .image(let image) = content, max(image.destination.width, image.destination.height) > Self.longestSide {
-        notes.append("a picture scaled to more than \(Self.longestSide) pixels a side is left out")
-        return
-      }
-      steps.append(
-        .leaf(
-          Leaf(
-            identity: item.identity, content: content.faded(by: context.opacity),
-            version: combine(item.version, context.seed), clips: context.clips, extent: extent,
-            inLayer: context.inLayer)))
-    case .effect(.clip(let outline), let items):
-      var inner = context
-      inner.bounds = inner.bounds.intersection(outline.rect.outerPixels)
-      guard !inner.bounds.isEmpty else { return }
-      inner.clips.append(outline)
-      inner.seed = combine(inner.seed, UInt64(bitPattern: Int64(outline.hashValue)))
-      for item in items { append(item, inner) }
-    case .effect(.opacity(let opacity), let items):
+    case .content(let content): append(content, item, context)
+    case .effect(let effect, let items): append(effect, of: items, item, context)
+    }
+  }
+
+  mutating func append(_ content: Content, _ item: DisplayItem, _ context: Context) {
+    let extent = content.extent.intersection(context.bounds)
+    guard !extent.isEmpty, context.opacity > 0 else { return }
+    if let size = content.scaledSize, max(size.width, size.height) > Self.longestSide {
+      notes.append("a picture scaled to more than \(Self.longestSide) pixels a side is left out")
+      return
+    }
+    let content = context.silhouette ? content.plate : content
+    steps.append(
+      .leaf(
+        Leaf(
+          identity: item.identity, value: .content(content.faded(by: context.opacity)),
+          version: combine(item.version, context.seed), clips: context.clips, extent: extent, inLayer: context.inLayer))
+    )
+  }
+
+  mutating func append(
+    _ effect: Effect, of items: [DisplayItem], _ item: DisplayItem, _ context: Context
+  ) {
+    switch effect {
+    case .clip(let outline):
+      clip(
+        items, to: .outline(outline), in: outline.rect.outerPixels, UInt64(bitPattern: Int64(outline.hashValue)),
+        context)
+    case .clipToMask(let mask, let x, let y):
+      let clip = Clip.mask(mask, x: x, y: y)
+      self.clip(items, to: clip, in: clip.bounds, UInt64(bitPattern: Int64(clip.hashValue)), context)
+    case .mask(let mask): self.mask(items, by: mask, item, context)
+    case .opacity(let opacity):
       let opacity = Float(min(max(opacity, 0), 1))
       guard opacity > 0 else { return }
-      var inner = context
-      inner.seed = combine(inner.seed, UInt64(opacity.bitPattern) + 1)
-      let needsLayer = opacity < 1 && items.overlap
-      if !needsLayer || items.readBehind {
-        if needsLayer {
+      if opacity == 1 || items.readBehind || !(items.overlap || items.haveBlend) {
+        if opacity < 1, items.overlap {
           notes.append("a material or vibrancy inside a faded group: the group's layers are faded one by one")
         }
+        var inner = context
+        inner.seed = combine(inner.seed, UInt64(opacity.bitPattern) + 1)
         inner.opacity *= opacity
         for item in items { append(item, inner) }
-        return
+      } else {
+        layer(items, LayerEffect(opacity: opacity), item, context)
       }
-      inner.inLayer = true
-      inner.clips = []
-      let extent = item.extent.intersection(context.bounds)
-      guard !extent.isEmpty else { return }
-      inner.bounds = extent
-      steps.append(.beginLayer(item.identity))
-      inner.opacity = 1
-      for item in items { append(item, inner) }
-      steps.append(
-        .endLayer(item.identity, opacity: opacity * context.opacity, extent: extent, clips: context.clips))
+    case .group:
+      if items.haveBlend { layer(items, LayerEffect(), item, context) } else { pass(items, context) }
+    case .flatten(let isOpaque):
+      picture(items, item, context, reach: 0) { $0.isOpaque = isOpaque }
+    case .blend(let mode):
+      if mode == .normal { pass(items, context) } else { layer(items, LayerEffect(blend: mode), item, context) }
+    case .colorMatrix(let matrix):
+      layer(items, LayerEffect(matrices: [matrix]), item, context)
+    case .blur(let blur):
+      guard blur.sigma > 0 else { return pass(items, context) }
+      let reach = blur.isOpaque ? 0 : Blur.reach(sigma: blur.sigma)
+      picture(items, item, context, reach: reach) {
+        $0.isOpaque = blur.isOpaque
+        $0.sigma = blur.sigma
+      }
+    case .shadow(let shadow):
+      self.shadow(shadow, of: items, item, context)
+      pass(items, context)
     }
+  }
+
+  mutating func pass(_ items: [DisplayItem], _ context: Context) {
+    for item in items { append(item, context) }
+  }
+
+  // MARK: clips
+
+  mutating func clip(
+    _ items: [DisplayItem], to clip: Clip, in bounds: PixelRect, _ version: UInt64, _ context: Context
+  ) {
+    var inner = context
+    inner.bounds = inner.bounds.intersection(bounds)
+    guard !inner.bounds.isEmpty else { return }
+    inner.clips.append(clip)
+    inner.seed = combine(inner.seed, version)
+    pass(items, inner)
   }
 }
 
@@ -98,59 +191,4 @@ func combine(_ a: UInt64, _ b: UInt64) -> UInt64 {
   z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
   z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
   return z ^ (z >> 31)
-}
-
-extension [DisplayItem] {
-  /// Whether two of the layers touch the same pixel, so that fading them one by one would show one through the other.
-  fileprivate var overlap: Bool {
-    guard count > 1 else { return first.map(\.hasOverlappingContent) ?? false }
-    for (index, item) in enumerated() {
-      if item.hasOverlappingContent { return true }
-      for other in self[(index + 1)...] where other.extent.intersects(item.extent) { return true }
-    }
-    return false
-  }
-
-  /// Whether any layer recolours what lies behind the group.
-  fileprivate var readBehind: Bool {
-    contains { item in
-      switch item.value {
-      case .content(.backdrop), .content(.fill(_, .vibrancy)), .content(.mask(_, _, _, .vibrancy)): true
-      case .content: false
-      case .effect(_, let items): items.readBehind
-      }
-    }
-  }
-}
-
-extension DisplayItem {
-  fileprivate var hasOverlappingContent: Bool {
-    if case .effect(_, let items) = value { return items.overlap }
-    return false
-  }
-}
-
-extension Content {
-  func faded(by opacity: Float) -> Content {
-    guard opacity < 1 else { return self }
-    switch self {
-    case .fill(let outline, let paint): return .fill(outline, paint.faded(by: opacity))
-    case .mask(let mask, let x, let y, let paint): return .mask(mask, x: x, y: y, paint.faded(by: opacity))
-    case .image(var image):
-      image.opacity *= opacity
-      return .image(image)
-    case .backdrop(var backdrop):
-      backdrop.opacity *= opacity
-      return .backdrop(backdrop)
-    }
-  }
-}
-
-extension Paint {
-  func faded(by opacity: Float) -> Paint {
-    switch self {
-    case .color(let color): .color(color.multiplyingAlpha(by: opacity))
-    case .vibrancy(let vibrancy, let own): .vibrancy(vibrancy, opacity: own * opacity)
-    }
-  }
 }

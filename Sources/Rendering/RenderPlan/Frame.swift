@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// A flat list with its backdrops resolved: what each reads, and from where.
+/// A flat list with its backdrops and pictures resolved: what each reads, and from where.
 struct Frame {
   struct BackdropRequest {
     /// Index into `steps`.
@@ -9,74 +9,115 @@ struct Frame {
     var pass: BackdropPass
     /// Equal while the coloured image is.
     var key: UInt64
-    /// Whether the picture that it reads covers the whole surface.
+    /// Whether the picture that it reads covers the whole canvas.
     var seesAll: Bool
   }
 
-  let size: PixelSize
+  struct PictureRequest {
+    var picture: FlatList.Picture
+    var frame: Frame
+    /// Equal while the picture is.
+    var key: UInt64
+
+    init(_ picture: FlatList.Picture) {
+      self.picture = picture
+      frame = Frame(picture.steps, bounds: picture.bounds, isBlack: picture.isOpaque)
+      var hasher = Hasher()
+      hasher.combine(picture.version)
+      hasher.combine(picture.bounds)
+      hasher.combine(picture.isOpaque)
+      hasher.combine(picture.ink)
+      key = UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+
+    /// The blur with which the picture is laid down; nil where it is laid down as it is.
+    func blur(over region: PixelRect) -> BackdropPass? {
+      guard picture.sigma > 0 else { return nil }
+      return BackdropPass(
+        identity: picture.identity,
+        source: .picture(picture.identity, x: picture.shift.x, y: picture.shift.y),
+        sourceIsOpaque: picture.isOpaque, sourceVersion: key,
+        domain: picture.bounds.offset(x: picture.shift.x, y: picture.shift.y), region: region,
+        material: ResolvedMaterial(sigma: picture.sigma))
+    }
+  }
+
+  /// The canvas.
+  let bounds: PixelRect
+  /// Whether the canvas is black before anything is painted, and not clear.
+  let isBlack: Bool
   let steps: [FlatList.Step]
   private(set) var backdrops: [BackdropRequest] = []
+  /// By their place in `steps`.
+  private(set) var pictures: [Int: PictureRequest] = [:]
   /// Every step that shows, in order, with a version that changes when any pixel of it may.
   private(set) var records: [(identity: DisplayIdentity, version: UInt64, extent: PixelRect)] = []
 
-  var backdropIdentities: [DisplayIdentity] { backdrops.map(\.pass.identity) }
-
-  /// Whether something opaque covers the whole surface before any backdrop reads it, so that nothing need be cleared.
+  /// Whether something opaque covers the whole canvas before any backdrop reads it, so that nothing need be cleared.
   var isCoveredByOpaque: Bool {
     for case .leaf(let leaf) in steps {
-      if leaf.isSolid(over: size.bounds) { return true }
-      if case .backdrop = leaf.content { return false }
+      if leaf.isSolid(over: bounds) { return true }
+      if case .content(.backdrop) = leaf.value { return false }
     }
     return false
   }
 
-  init(_ flat: FlatList, size: PixelSize) {
-    self.size = size
-    steps = flat.steps
+  init(_ steps: [FlatList.Step], bounds: PixelRect, isBlack: Bool = false) {
+    self.bounds = bounds
+    self.isBlack = isBlack
+    self.steps = steps
     for (position, step) in steps.enumerated() {
       switch step {
       case .beginLayer: break
-      case .endLayer(let identity, let opacity, let extent, _):
-        records.append((identity, UInt64(opacity.bitPattern), extent))
+      case .endLayer(let layer): records.append((layer.identity, layer.version, layer.extent))
       case .leaf(let leaf):
         var version = leaf.version
-        if case .backdrop(let backdrop) = leaf.content {
+        switch leaf.value {
+        case .content(.backdrop(let backdrop)):
           let request = request(for: backdrop, leaf, at: position)
           version = combine(version, request.pass.sourceVersion)
           backdrops.append(request)
+        case .picture(let picture): pictures[position] = PictureRequest(picture)
+        case .content: break
         }
         records.append((leaf.identity, version, leaf.extent))
       }
     }
   }
 
+  /// Adds the backdrops and pictures of this canvas and of those that it is painted with.
+  func collect(backdrops: inout [DisplayIdentity], pictures: inout [DisplayIdentity]) {
+    backdrops += self.backdrops.map(\.pass.identity)
+    for position in self.pictures.keys.sorted() { self.pictures[position]!.collect(&backdrops, &pictures) }
+  }
+
   /// What a backdrop reads: the pixels under the panel, or everything within its blur's reach.
   private func request(for backdrop: Backdrop, _ leaf: FlatList.Leaf, at position: Int) -> BackdropRequest {
     let region = leaf.extent
-    let panel = backdrop.outline.rect.outerPixels.intersection(size.bounds)
+    let panel = backdrop.outline.rect.outerPixels.intersection(bounds)
     let read =
       switch backdrop.edge {
       case .bounded: panel
-      case .global: region.expanded(by: Self.reach(sigma: backdrop.material.sigma)).intersection(size.bounds)
+      case .global: region.expanded(by: Self.reach(sigma: backdrop.material.sigma)).intersection(bounds)
       }
 
-    var version: UInt64 = 1
+    var version: UInt64 = isBlack ? 2 : 1
     for record in records where record.extent.intersects(read) {
       version = combine(version, combine(record.version, record.identity.rawValue))
     }
-    var source = BackdropPass.Source.surface
+    var source = BackdropPass.Source.canvas
     var seesAll = false
     // From the top down: one opaque picture with nothing over it where the blur reads.
     for case .leaf(let under) in steps[..<position].reversed() where under.extent.intersects(read) {
-      if case .image(let image) = under.content, under.isSolid(over: read) {
+      if case .content(.image(let image)) = under.value, under.isSolid(over: read) {
         source = .image(image)
-        seesAll = under.isSolid(over: size.bounds)
+        seesAll = under.isSolid(over: bounds)
         version = combine(image.bitmap.id, UInt64(bitPattern: Int64(image.destination.hashValue)))
         version = combine(version, UInt64(bitPattern: Int64(image.quality.hashValue)))
       }
       break
     }
-    var isOpaque = false
+    var isOpaque = isBlack
     for case .leaf(let under) in steps[..<position] where under.isSolid(over: read) { isOpaque = true }
     // The domain is part of the key: a bounded blur mirrors at the panel's edge.
     var key = combine(version, UInt64(bitPattern: Int64(backdrop.material.hashValue)))
@@ -96,14 +137,34 @@ struct Frame {
   }
 }
 
+extension Frame.PictureRequest {
+  func collect(_ backdrops: inout [DisplayIdentity], _ pictures: inout [DisplayIdentity]) {
+    pictures.append(picture.identity)
+    if picture.sigma > 0 { backdrops.append(picture.identity) }
+    frame.collect(backdrops: &backdrops, pictures: &pictures)
+  }
+}
+
 extension FlatList.Leaf {
   /// Whether every pixel of `rect` becomes what this leaf says, whatever was there. In a layer none does.
   func isSolid(over rect: PixelRect) -> Bool {
-    guard !inLayer, extent.contains(rect), clips.allSatisfy({ $0.covers(rect) }) else { return false }
+    guard !inLayer, extent.contains(rect), clips.allSatisfy({ $0.covers(rect) }), case .content(let content) = value
+    else { return false }
     switch content {
     case .image(let image): return image.isOpaque
-    case .fill(let outline, .color(let color)): return color.alpha >= 1 && outline.covers(rect)
-    case .fill, .mask, .backdrop: return false
+    case .fill(let outline, let paint): return paint.isOpaque && outline.covers(rect)
+    case .mask, .backdrop, .transformedImage: return false
+    }
+  }
+}
+
+extension Paint {
+  /// Whether nothing shows through.
+  var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.alpha >= 1
+    case .gradient(let gradient, let opacity): opacity >= 1 && gradient.isOpaque
+    case .vibrancy: false
     }
   }
 }

@@ -36,7 +36,7 @@ extension PaintCommand {
   fileprivate var solidRegion: Region {
     let solid: Region
     switch kind {
-    case .fill(let outline, .color(let color)) where color.alpha >= 1: solid = outline.solidPixels
+    case .fill(let outline, let paint) where paint.isOpaque: solid = outline.solidPixels
     case .image(let image) where image.isOpaque: solid = Region(image.destination)
     case .backdrop(_, let outline, _, let opacity) where opacity >= 1: solid = outline.solidPixels
     default: return Region()

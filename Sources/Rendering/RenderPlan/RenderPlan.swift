@@ -12,6 +12,8 @@ public struct RenderPlan: Hashable, Sendable {
   public var passes: [RenderPass]
   /// Every backdrop on the surface, painted this time or not: their caches are kept.
   public var backdrops: [DisplayIdentity]
+  /// Every picture that the surface is painted with, made this time or not: they are kept.
+  public var pictures: [DisplayIdentity]
   /// Where the list could not be honoured as it stands, and what is done instead.
   public var notes: [String]
 
@@ -23,18 +25,22 @@ public struct RenderPlan: Hashable, Sendable {
 public enum RenderPass: Hashable, Sendable {
   /// Makes a backdrop's small coloured image, or as much of it as is not cached.
   case backdrop(BackdropPass)
-  /// Paints commands in order over the surface, band by band.
+  /// Paints a picture aside, whole.
+  case picture(PicturePass)
+  /// Paints commands in order over the canvas, band by band.
   case paint([PaintCommand])
 }
 
-/// Blur and colour of what lies behind one panel.
+/// Blur and colour of what lies behind one panel, or of one picture.
 public struct BackdropPass: Hashable, Sendable {
   /// Where the pixels to blur come from.
   public enum Source: Hashable, Sendable {
-    /// One opaque picture is all there is behind: it is read instead of the surface, which need not be painted there.
+    /// One opaque picture is all there is behind: it is read instead of the canvas, which need not be painted there.
     case image(ImageContent)
-    /// The surface as painted so far.
-    case surface
+    /// The canvas as painted so far.
+    case canvas
+    /// What was painted aside, moved by so many pixels.
+    case picture(DisplayIdentity, x: Int, y: Int)
   }
 
   public var identity: DisplayIdentity
@@ -51,25 +57,77 @@ public struct BackdropPass: Hashable, Sendable {
   public var material: ResolvedMaterial
 }
 
+/// A canvas of its own, painted whole and kept while its version stays.
+public struct PicturePass: Hashable, Sendable {
+  public var identity: DisplayIdentity
+  /// Of the surface's lattice; it may reach beyond the surface.
+  public var bounds: PixelRect
+  public var passes: [RenderPass]
+  /// Replaces every colour in the end; alpha stays.
+  public var ink: ResolvedColor?
+}
+
 /// One thing painted.
 public struct PaintCommand: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// Transparent black, at the start of a surface that nothing opaque covers.
+    /// Transparent black, at the start of a canvas that nothing opaque covers.
     case clear
     case fill(Outline, Paint)
     case mask(CoverageMask, x: Int, y: Int, Paint)
     case image(ImageContent)
+    case transformedImage(TransformedImage)
     /// The coloured image that this backdrop's pass made, through its outline.
     case backdrop(DisplayIdentity, Outline, noise: Float, opacity: Float)
-    /// What follows, up to the matching `endLayer`, is painted aside.
-    case beginLayer
-    /// The layer is laid down with this opacity.
-    case endLayer(opacity: Float)
+    /// What a picture's pass painted, moved by so many pixels.
+    case picture(DisplayIdentity, x: Int, y: Int, opacity: Float)
+    /// The blurred picture that this backdrop's pass made, over what is there.
+    case blurred(DisplayIdentity, opacity: Float)
+    /// What follows, up to the matching `endLayer`, is painted aside; it lies inside the rectangle.
+    case beginLayer(PixelRect)
+    /// The layer is laid down.
+    case endLayer(LayerEffect)
   }
 
   public var kind: Kind
-  /// Outlines through which it is seen, all of them.
-  public var clips: [Outline]
+  /// Through which it is seen, all of them.
+  public var clips: [Clip]
   /// The pixels to touch: repainted, inside the clips' bounds, not hidden by something opaque above.
   public var visible: Region
+}
+
+/// How a layer is laid down.
+public struct LayerEffect: Hashable, Sendable {
+  /// The layer's colours go through these first, one after the other, limited to 0...1 after each.
+  public var matrices: [ColorMatrix]
+  public var opacity: Float
+  public var blend: BlendMode
+
+  public init(matrices: [ColorMatrix] = [], opacity: Float = 1, blend: BlendMode = .normal) {
+    self.matrices = matrices
+    self.opacity = opacity
+    self.blend = blend
+  }
+}
+
+/// What limits where something is seen.
+public enum Clip: Hashable, Sendable {
+  case outline(Outline)
+  /// Coverage whose first pixel lies at `(x, y)`.
+  case mask(CoverageMask, x: Int, y: Int)
+  /// The alpha of what a picture's pass painted, with these bounds.
+  case picture(DisplayIdentity, PixelRect)
+
+  /// Outside it nothing is seen.
+  public var bounds: PixelRect {
+    switch self {
+    case .outline(let outline): outline.rect.outerPixels
+    case .mask(let mask, let x, let y): PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height)
+    case .picture(_, let bounds): bounds
+    }
+  }
+
+  /// Whether every pixel of `rect` is seen as it is.
+  public func covers(_ rect: PixelRect) -> Bool {
+    if case .outline(let outline) = self { outline.covers(rect) } else { false }
+  }
 }

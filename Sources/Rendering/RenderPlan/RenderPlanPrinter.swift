@@ -6,37 +6,51 @@ import Surfaces
 /// Identities become ordinal numbers in painting order and versions are left out: what remains is the same in every
 /// process. Rectangles are `x,y widthxheight`, those of a region in the order in which the region holds them.
 public struct RenderPlanPrinter: Sendable {
+  private typealias Ordinals = [DisplayIdentity: Int]
+
   private let parts = DisplayListPrinter()
 
   public init() {}
 
   /// The plan's lines, the last without a line break.
   public func print(_ plan: RenderPlan) -> String {
-    var ordinals: [DisplayIdentity: Int] = [:]
+    var ordinals: Ordinals = [:]
     for (index, identity) in plan.backdrops.enumerated() { ordinals[identity] = index + 1 }
+    for identity in plan.pictures where ordinals[identity] == nil { ordinals[identity] = ordinals.count + 1 }
     var lines = [
       "plan \(plan.size.width)x\(plan.size.height)", "damage \(text(plan.damage, in: plan))",
       "repaint \(text(plan.repaint, in: plan))",
     ]
     for note in plan.notes { lines.append("note: \(note)") }
-    for pass in plan.passes {
-      switch pass {
-      case .backdrop(let backdrop): lines.append(text(backdrop, ordinals))
-      case .paint(let commands):
-        lines.append("paint")
-        append(commands, ordinals, plan, to: &lines)
-      }
-    }
+    append(plan.passes, ordinals, plan, depth: 0, to: &lines)
     return lines.joined(separator: "\n")
   }
 
   private func append(
-    _ commands: [PaintCommand], _ ordinals: [DisplayIdentity: Int], _ plan: RenderPlan, to lines: inout [String]
+    _ passes: [RenderPass], _ ordinals: Ordinals, _ plan: RenderPlan, depth: Int, to lines: inout [String]
   ) {
-    var depth = 1
+    let indent = String(repeating: "  ", count: depth)
+    for pass in passes {
+      switch pass {
+      case .backdrop(let backdrop): lines.append(indent + text(backdrop, ordinals))
+      case .picture(let picture):
+        let ink = picture.ink.map { " in \(parts.text($0))" } ?? ""
+        lines.append("\(indent)picture \(number(picture.identity, ordinals)) \(parts.text(picture.bounds))\(ink)")
+        append(picture.passes, ordinals, plan, depth: depth + 1, to: &lines)
+      case .paint(let commands):
+        lines.append(indent + "paint")
+        append(commands, ordinals, plan, depth: depth + 1, to: &lines)
+      }
+    }
+  }
+
+  private func append(
+    _ commands: [PaintCommand], _ ordinals: Ordinals, _ plan: RenderPlan, depth: Int, to lines: inout [String]
+  ) {
+    var depth = depth
     for command in commands {
       if case .endLayer = command.kind { depth -= 1 }
-      let clips = command.clips.map { " clipped to \(parts.text($0))" }.joined()
+      let clips = command.clips.map { " clipped to \(text($0, ordinals))" }.joined()
       var line = String(repeating: "  ", count: depth) + text(command.kind, ordinals) + clips
       if case .beginLayer = command.kind {
         depth += 1
@@ -47,17 +61,19 @@ public struct RenderPlanPrinter: Sendable {
     }
   }
 
-  private func text(_ pass: BackdropPass, _ ordinals: [DisplayIdentity: Int]) -> String {
+  private func text(_ pass: BackdropPass, _ ordinals: Ordinals) -> String {
     let source =
       switch pass.source {
       case .image(let image): parts.text(.image(image))
-      case .surface: pass.sourceIsOpaque ? "opaque surface" : "surface"
+      case .canvas: pass.sourceIsOpaque ? "opaque surface" : "surface"
+      case .picture(let identity, let x, let y):
+        "picture \(number(identity, ordinals))" + (x == 0 && y == 0 ? "" : " moved by \(x),\(y)")
       }
     return "backdrop \(number(pass.identity, ordinals)) of \(source), domain \(parts.text(pass.domain)),"
       + " region \(parts.text(pass.region)), \(parts.text(pass.material))"
   }
 
-  private func text(_ kind: PaintCommand.Kind, _ ordinals: [DisplayIdentity: Int]) -> String {
+  private func text(_ kind: PaintCommand.Kind, _ ordinals: Ordinals) -> String {
     switch kind {
     case .clear: return "clear"
     case .fill(let outline, let paint): return parts.text(.fill(outline, paint))
@@ -67,12 +83,29 @@ public struct RenderPlanPrinter: Sendable {
       return "backdrop \(number(identity, ordinals)) \(parts.text(outline))"
         + (noise == 0 ? "" : " noise \(parts.number(noise))")
         + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
+    case .transformedImage(let image): return parts.text(.transformedImage(image))
+    case .picture(let identity, let x, let y, let opacity):
+      return "picture \(number(identity, ordinals))" + (x == 0 && y == 0 ? "" : " moved by \(x),\(y)")
+        + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
+    case .blurred(let identity, let opacity):
+      return "blurred \(number(identity, ordinals))" + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
     case .beginLayer: return "layer"
-    case .endLayer(let opacity): return "lay down with opacity \(parts.number(opacity))"
+    case .endLayer(let effect):
+      let matrices = effect.matrices.map { " through [\(parts.text($0))]" }.joined()
+      return "lay down with opacity \(parts.number(effect.opacity))\(matrices)"
+        + (effect.blend == .normal ? "" : " blend \(effect.blend)")
     }
   }
 
-  private func number(_ identity: DisplayIdentity, _ ordinals: [DisplayIdentity: Int]) -> String {
+  private func text(_ clip: Clip, _ ordinals: Ordinals) -> String {
+    switch clip {
+    case .outline(let outline): parts.text(outline)
+    case .mask(let mask, let x, let y): "mask \(mask.size.width)x\(mask.size.height) at \(x),\(y)"
+    case .picture(let identity, _): "picture \(number(identity, ordinals))"
+    }
+  }
+
+  private func number(_ identity: DisplayIdentity, _ ordinals: Ordinals) -> String {
     ordinals[identity].map { "\($0)" } ?? "?"
   }
 

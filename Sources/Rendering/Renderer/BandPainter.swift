@@ -9,183 +9,48 @@ import Surfaces
 /// Commands run one after another over the whole band, which stays in the core's cache; each cuts its visible pixels
 /// into spans, and a span is one kernel call, or three where its ends are antialiased.
 struct BandPainter {
-  /// Rows of pixels that commands paint on: the surface, or a layer aside.
-  struct Canvas {
-    var base: UnsafeMutableRawPointer
-    var stride: Int
-    var firstRow: Int
-
-    @inline(__always)
-    func pixel(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer { base + ((y - firstRow) * stride + x * 4) }
-  }
-
-  let target: SurfaceView
   let rows: Range<Int>
   let scratch: WorkerScratch
   let resources: PaintResources
+  /// What commands paint on now: the pass's canvas, or a layer aside.
+  var canvas: PixelSource
+  /// The layers begun and not ended.
+  var depth = 0
 
-  private var canvas: Canvas
-  private var depth = 0
-
-  init(target: SurfaceView, rows: Range<Int>, scratch: WorkerScratch, resources: PaintResources) {
-    self.target = target
+  /// - Parameter rows: of the lattice on which `canvas` lies.
+  init(canvas: PixelSource, rows: Range<Int>, scratch: WorkerScratch, resources: PaintResources) {
+    self.canvas = canvas
     self.rows = rows
     self.scratch = scratch
     self.resources = resources
-    canvas = Canvas(base: target.base, stride: target.stride, firstRow: 0)
-    _ = scratch.pixels.reserve(target.size.width + 16)
-    _ = scratch.coverage.reserve(target.size.width + 64)
-    _ = scratch.clip.reserve(target.size.width + 64)
+    let width = canvas.bounds.width
+    _ = scratch.pixels.reserve(width + 16)
+    _ = scratch.coverage.reserve(width + 64)
+    _ = scratch.clip.reserve(width + 64)
   }
 
   mutating func paint(_ commands: [PaintCommand]) {
     for index in commands.indices {
       let command = commands[index]
       switch command.kind {
-      case .beginLayer: beginLayer()
-      case .endLayer(let opacity): endLayer(opacity, command)
-      default: paint(command)
+      case .beginLayer(let extent): beginLayer(extent)
+      case .endLayer(let effect): endLayer(effect, command)
+      case .clear: forEachSpan(command) { x, y, count, _ in memset(canvas.pixel(x, y), 0, count * 4) }
+      case .fill(let outline, let paint): fill(outline, paint, command)
+      case .mask(let mask, let x, let y, let paint): fill(mask, x: x, y: y, paint, command)
+      case .image(let image): self.image(image, command)
+      case .transformedImage(let image): transformed(image, command)
+      case .backdrop(let identity, let outline, let noise, let opacity):
+        guard let entry = resources.backdrops[identity] else { continue }
+        backdrop(entry, outline, noise: noise, opacity: opacity, command)
+      case .picture(let identity, let x, let y, let opacity):
+        guard let picture = resources.pictures[identity] else { continue }
+        lay(picture.moved(x: x, y: y), opacity: opacity.byte, command)
+      case .blurred(let identity, let opacity):
+        guard let entry = resources.backdrops[identity] else { continue }
+        blurred(entry, opacity: opacity.byte, command)
       }
     }
-  }
-
-  // MARK: layers
-
-  private mutating func beginLayer() {
-    if scratch.layers.count == depth { scratch.layers.append(Scratch<UInt32>()) }
-    let stride = target.size.width * 4 + 64
-    let base = UnsafeMutableRawPointer(scratch.layers[depth].reserve(stride / 4 * rows.count + 32))
-    memset(base, 0, stride * rows.count)
-    depth += 1
-    canvas = Canvas(base: base, stride: stride, firstRow: rows.lowerBound)
-  }
-
-  private mutating func endLayer(_ opacity: Float, _ command: PaintCommand) {
-    let layer = canvas
-    depth -= 1
-    if depth == 0 {
-      canvas = Canvas(base: target.base, stride: target.stride, firstRow: 0)
-    } else {
-      canvas = Canvas(
-        base: UnsafeMutableRawPointer(scratch.layers[depth - 1].base), stride: layer.stride, firstRow: rows.lowerBound)
-    }
-    let opacity = opacity.byte
-    forEachSpan(command) { x, y, count, coverage in
-      if let coverage {
-        CompositeKernels.sourceOver(
-          layer.pixel(x, y), opacity: opacity, coverage: coverage, canvas.pixel(x, y), count: count)
-      } else {
-        CompositeKernels.sourceOver(layer.pixel(x, y), opacity: opacity, canvas.pixel(x, y), count: count)
-      }
-    }
-  }
-
-  // MARK: content
-
-  private func paint(_ command: PaintCommand) {
-    switch command.kind {
-    case .clear:
-      forEachSpan(command) { x, y, count, _ in memset(canvas.pixel(x, y), 0, count * 4) }
-    case .fill(let outline, .color(let color)):
-      let packed = color.premultiplied
-      forEachSpan(command, inside: CoverageShape(outline)) { x, y, count, coverage in
-        if let coverage {
-          CompositeKernels.sourceOver(packed, coverage: coverage, canvas.pixel(x, y), count: count)
-        } else if packed >> 24 == 255 {
-          CompositeKernels.fill(canvas.pixel(x, y), count: count, with: packed)
-        } else {
-          CompositeKernels.sourceOver(packed, canvas.pixel(x, y), count: count)
-        }
-      }
-    case .fill(let outline, .vibrancy(let vibrancy, let opacity)):
-      forEachSpan(command, inside: CoverageShape(outline)) { x, y, count, coverage in
-        recolor(vibrancy, opacity, x, y, count, coverage ?? solid(count))
-      }
-    case .mask(let mask, let originX, let originY, let paint):
-      let (pixels, stride) = (mask.pixels.base, mask.pixels.stride)
-      forEachSpan(command) { x, y, count, clip in
-        var coverage = UnsafePointer(
-          (pixels + ((y - originY) * stride + x - originX)).assumingMemoryBound(to: UInt8.self))
-        if let clip {
-          CompositeKernels.multiply(scratch.coverage.base, by: coverage, count: count)
-          coverage = clip
-        }
-        switch paint {
-        case .color(let color):
-          CompositeKernels.sourceOver(color.premultiplied, coverage: coverage, canvas.pixel(x, y), count: count)
-        case .vibrancy(let vibrancy, let opacity):
-          recolor(vibrancy, opacity, x, y, count, coverage)
-        }
-      }
-    case .image(let image):
-      guard let source = resources.picture(image) else { return }
-      let opacity = image.opacity.byte
-      forEachSpan(command) { x, y, count, coverage in
-        let pixels = source.pixel(x, y)
-        if let coverage {
-          CompositeKernels.sourceOver(
-            pixels, opacity: opacity, coverage: coverage, canvas.pixel(x, y), count: count)
-        } else if image.isOpaque {
-          memcpy(canvas.pixel(x, y), pixels, count * 4)
-        } else {
-          CompositeKernels.sourceOver(pixels, opacity: opacity, canvas.pixel(x, y), count: count)
-        }
-      }
-    case .backdrop(let identity, let outline, let noise, let opacity):
-      guard let entry = resources.backdrops[identity] else { return }
-      paintBackdrop(entry, outline, noise: noise, opacity: opacity, command)
-    case .beginLayer, .endLayer: break
-    }
-  }
-
-  private func recolor(
-    _ vibrancy: Vibrancy, _ opacity: Float, _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>
-  ) {
-    CompositeKernels.vibrancy(
-      scale: vibrancy.scale, saturation: vibrancy.saturation, bias: vibrancy.bias, opacity: opacity,
-      coverage: coverage, canvas.pixel(x, y), count: count)
-  }
-
-  private func solid(_ count: Int) -> UnsafePointer<UInt8> {
-    memset(scratch.coverage.base, 255, count)
-    return UnsafePointer(scratch.coverage.base)
-  }
-
-  // MARK: backdrops
-
-  private func paintBackdrop(
-    _ entry: BackdropCache.Entry, _ outline: Outline, noise: Float, opacity: Float, _ command: PaintCommand
-  ) {
-    let area = command.visible.bounds.intersection(rowsOnly)
-    guard !area.isEmpty else { return }
-    var upsampler = Upsampler(
-      entry, area: area, scratch: scratch.stretched, tables: resources.phases)
-    let dither = resources.dither
-    let opacity = opacity.byte
-    let grain = resources.grain
-    let amplitude = UInt16(noise.unit * 256 + 0.5)
-    let row = UnsafeMutableRawPointer(scratch.pixels.base)
-    let isOpaque = entry.coloring.isOpaque
-    forEachSpan(command, inside: CoverageShape(outline)) { x, y, count, coverage in
-      // By way of a row that stays in the nearest cache: a long copy then writes the surface without reading it first,
-      // which is 6 % of the frame.
-      upsampler.row(y, x: x, count: count, thresholds: dither.row(y), into: row)
-      if amplitude > 0 {
-        CompositeKernels.addGrain(row, count: count, amplitude: amplitude, thresholds: grain.row(y), column: x)
-      }
-      if !isOpaque { CompositeKernels.limitToAlpha(row, count: count) }
-      if coverage == nil, opacity == 255 {
-        memcpy(canvas.pixel(x, y), row, count * 4)
-        return
-      }
-      let mixed = coverage ?? solid(count)
-      if opacity < 255 { CompositeKernels.multiply(scratch.coverage.base, by: opacity, count: count) }
-      CompositeKernels.mix(row, coverage: mixed, canvas.pixel(x, y), count: count)
-    }
-  }
-
-  private var rowsOnly: PixelRect {
-    PixelRect(minX: 0, minY: rows.lowerBound, maxX: target.size.width, maxY: rows.upperBound)
   }
 
   // MARK: spans
@@ -193,7 +58,7 @@ struct BandPainter {
   /// Calls `body(x, y, count, coverage)` for every run of pixels that the command touches in this band. Coverage is nil
   /// where all of it is 255; otherwise it lies in `scratch.coverage` and may be changed.
   @inline(__always)
-  private func forEachSpan(
+  func forEachSpan(
     _ command: PaintCommand, inside shape: CoverageShape? = nil,
     _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
@@ -212,9 +77,9 @@ struct BandPainter {
         let start = max(rect.minX, outer.lowerBound)
         let stop = min(rect.maxX, outer.upperBound)
         guard start < stop else { continue }
-        let solidStart = min(max(inner.lowerBound, start), stop)
-        let solidStop = max(solidStart, min(inner.upperBound, stop))
-        if inner.isEmpty {
+        let solidStart = max(start, inner.lowerBound)
+        let solidStop = min(stop, inner.upperBound)
+        guard solidStart < solidStop else {
           span(command.clips, shape, y, start, stop, body)
           continue
         }
@@ -227,21 +92,26 @@ struct BandPainter {
 
   @inline(__always)
   private func span(
-    _ clips: [Outline], _ shape: CoverageShape?, _ y: Int, _ x0: Int, _ x1: Int,
+    _ clips: [Clip], _ shape: CoverageShape?, _ y: Int, _ x0: Int, _ x1: Int,
     _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
-    var (start, stop) = (x0, x1)
-    var covered = false
-    if shape != nil || !clips.isEmpty {
-      covered = shape != nil
-      for clip in clips {
-        let (outer, inner) = CoverageKernels.spans(of: CoverageShape(clip), row: y)
-        start = max(start, outer.lowerBound)
-        stop = min(stop, outer.upperBound)
-        if inner.lowerBound > start || inner.upperBound < stop { covered = true }
-      }
-      guard start < stop else { return }
+    guard shape != nil || !clips.isEmpty else {
+      body(x0, y, x1 - x0, nil)
+      return
     }
+    var (start, stop) = (x0, x1)
+    var covered = shape != nil
+    for clip in clips {
+      guard case .outline(let outline) = clip else {
+        covered = true
+        continue
+      }
+      let (outer, inner) = CoverageKernels.spans(of: CoverageShape(outline), row: y)
+      start = max(start, outer.lowerBound)
+      stop = min(stop, outer.upperBound)
+      if inner.lowerBound > start || inner.upperBound < stop { covered = true }
+    }
+    guard start < stop else { return }
     guard covered else {
       body(start, y, stop - start, nil)
       return
@@ -254,33 +124,38 @@ struct BandPainter {
       memset(coverage, 255, count)
     }
     for clip in clips {
-      CoverageKernels.coverage(of: CoverageShape(clip), x: start, y: y, count: count, into: scratch.clip.base)
-      CompositeKernels.multiply(coverage, by: UnsafePointer(scratch.clip.base), count: count)
+      CompositeKernels.multiply(coverage, by: self.coverage(of: clip, x: start, y: y, count: count), count: count)
     }
     body(start, y, count, UnsafePointer(coverage))
   }
-}
 
-extension CoverageShape {
-  init(_ outline: Outline) {
-    let isContinuous = if case .roundedRect(_, _, .continuous) = outline { true } else { false }
-    self.init(rect: outline.rect, extent: outline.cornerExtent, corner: isContinuous ? .superellipse : .circle)
+  private func coverage(of clip: Clip, x: Int, y: Int, count: Int) -> UnsafePointer<UInt8> {
+    let row = scratch.clip.base
+    switch clip {
+    case .outline(let outline):
+      CoverageKernels.coverage(of: CoverageShape(outline), x: x, y: y, count: count, into: row)
+    case .mask(let mask, let originX, let originY): return mask.row(x: x - originX, y: y - originY)
+    case .picture(let identity, _):
+      if let picture = resources.pictures[identity] {
+        AlphaKernels.coverage(ofAlphaIn: picture.pixel(x, y), into: row, count: count)
+      } else {
+        memset(row, 0, count)
+      }
+    }
+    return UnsafePointer(row)
+  }
+
+  /// Full coverage, where coverage is wanted and there is none.
+  func solid(_ count: Int) -> UnsafePointer<UInt8> {
+    memset(scratch.coverage.base, 255, count)
+    return UnsafePointer(scratch.coverage.base)
   }
 }
 
-extension ResolvedColor {
-  /// `0xAARRGGBB`, components limited to 0...1 and multiplied by alpha.
-  var premultiplied: UInt32 {
-    let alpha = alpha.unit
-    return UInt32(alpha.byte) << 24 | UInt32((red.unit * alpha).byte) << 16 | UInt32((green.unit * alpha).byte) << 8
-      | UInt32((blue.unit * alpha).byte)
+extension CoverageMask {
+  /// The coverage from pixel `(x, y)` on.
+  @inline(__always)
+  func row(x: Int, y: Int) -> UnsafePointer<UInt8> {
+    UnsafePointer((pixels.base + (y * pixels.stride + x)).assumingMemoryBound(to: UInt8.self))
   }
-}
-
-extension Float {
-  /// Limited to 0...1; 0 for what is not a number.
-  var unit: Float { self >= 0 ? Swift.min(self, 1) : 0 }
-
-  /// 0...1 as 0...255, rounded.
-  var byte: UInt8 { UInt8(unit * 255 + 0.5) }
 }

@@ -13,7 +13,9 @@ public final class FrameRenderer {
   private let pool: WorkerPool
   private let scratch: [WorkerScratch]
   private let backdrops = BackdropCache()
-  private let pictures = ScaledImages()
+  private let images = ScaledImages()
+  private let pictures = PictureCache()
+  private let gradients = GradientCache()
   private let dither: DitherTable
   /// Grain is part of a material, not of rounding: it stays when dithering is off.
   private let grain = DitherTable(isEnabled: true)
@@ -39,54 +41,81 @@ public final class FrameRenderer {
     precondition(target.size == plan.size, "a plan is rendered at the size it was made for")
     var trace = RenderTrace()
     backdrops.keep(plan.backdrops)
-    for index in plan.passes.indices {
-      switch plan.passes[index] {
-      case .backdrop(let pass): make(pass, target: target, trace: &trace)
-      case .paint(let commands): paint(commands, plan: plan, target: target, trace: &trace)
-      }
-    }
+    pictures.keep(plan.pictures)
+    gradients.beginFrame()
+    run(plan.passes, on: PixelSource(view: target), rows: plan.repaint.bounds.rows, &trace)
     return trace
   }
 
-  private func make(_ pass: BackdropPass, target: SurfaceView, trace: inout RenderTrace) {
+  private func run(
+    _ passes: [RenderPass], on canvas: PixelSource, rows: Range<Int>, _ trace: inout RenderTrace
+  ) {
+    for index in passes.indices {
+      switch passes[index] {
+      case .backdrop(let pass): make(pass, on: canvas, &trace)
+      case .picture(let pass): paint(pass, &trace)
+      case .paint(let commands): paint(commands, on: canvas, rows: rows, &trace)
+      }
+    }
+  }
+
+  private func make(_ pass: BackdropPass, on canvas: PixelSource, _ trace: inout RenderTrace) {
     let source: PixelSource
-    var isOpaque = false
+    var isOpaque = pass.sourceIsOpaque
     switch pass.source {
     case .image(let image):
-      let start = Self.now()
-      let (view, made) = pictures.scaled(image, pool: pool)
-      if made > 0 { trace.scale.add(seconds: Self.now() - start, pixels: made, bytes: made * 8) }
+      scale(image, &trace)
+      guard let view = images.ready(image) else { return }
       source = PixelSource(view: view, originX: image.destination.minX, originY: image.destination.minY)
       isOpaque = image.isOpaque
-    case .surface:
-      source = PixelSource(view: target, originX: 0, originY: 0)
-      isOpaque = pass.sourceIsOpaque
+    case .canvas: source = canvas
+    case .picture(let identity, let x, let y):
+      guard let picture = pictures[identity] else { return }
+      source = picture.moved(x: x, y: y)
     }
     backdrops.make(
       pass, source: source, isOpaque: isOpaque, pool: pool, scratch: scratch, clock: Self.now, trace: &trace)
   }
 
+  private func paint(_ pass: PicturePass, _ trace: inout RenderTrace) {
+    let canvas = pictures.canvas(for: pass)
+    run(pass.passes, on: canvas, rows: pass.bounds.rows, &trace)
+    guard let ink = pass.ink else { return }
+    let start = Self.now()
+    let bands = Bands(rows: pass.bounds.rows, rowBytes: canvas.view.stride, threads: pool.threads)
+    pool.run(TintBands(canvas: canvas, bands: bands, color: ink.premultiplied), chunks: bands.count)
+    trace.paint.add(seconds: Self.now() - start, pixels: pass.bounds.area, bytes: pass.bounds.area * 8)
+  }
+
   private func paint(
-    _ commands: [PaintCommand], plan: RenderPlan, target: SurfaceView, trace: inout RenderTrace
+    _ commands: [PaintCommand], on canvas: PixelSource, rows: Range<Int>, _ trace: inout RenderTrace
   ) {
     // Pictures are scaled before the bands begin: that is a parallel job of its own.
     for index in commands.indices {
-      guard case .image(let image) = commands[index].kind else { continue }
-      let start = Self.now()
-      let (_, made) = pictures.scaled(image, pool: pool)
-      if made > 0 { trace.scale.add(seconds: Self.now() - start, pixels: made, bytes: made * 8) }
+      switch commands[index].kind {
+      case .image(let image): scale(image, &trace)
+      case .transformedImage(let image): scale(image.image, &trace)
+      case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)): gradients.prepare(gradient)
+      default: break
+      }
     }
     let start = Self.now()
-    let area = plan.repaint.bounds
-    let bands = Bands(rows: area.rows, rowBytes: target.stride, threads: pool.threads, multiple: 16)
+    let bands = Bands(rows: rows, rowBytes: canvas.view.stride, threads: pool.threads, multiple: 16)
     let resources = PaintResources(
-      pictures: pictures, backdrops: backdrops, dither: dither, grain: grain, phases: phases)
+      images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, dither: dither, grain: grain,
+      phases: phases)
     pool.run(
-      PaintBands(target: target, bands: bands, scratch: scratch, resources: resources, commands: commands),
+      PaintBands(canvas: canvas, bands: bands, scratch: scratch, resources: resources, commands: commands),
       chunks: bands.count)
     var pixels = 0
     for index in commands.indices { pixels += commands[index].visible.area }
     trace.paint.add(seconds: Self.now() - start, pixels: pixels, bytes: pixels * 8)
+  }
+
+  private func scale(_ image: ImageContent, _ trace: inout RenderTrace) {
+    let start = Self.now()
+    let (_, made) = images.scaled(image, pool: pool)
+    if made > 0 { trace.scale.add(seconds: Self.now() - start, pixels: made, bytes: made * 8) }
   }
 
   func copy(_ source: SurfaceView, to target: SurfaceView) {
@@ -102,7 +131,7 @@ public final class FrameRenderer {
 }
 
 private struct PaintBands: ParallelJob {
-  let target: SurfaceView
+  let canvas: PixelSource
   let bands: Bands
   let scratch: [WorkerScratch]
   let resources: PaintResources
@@ -110,8 +139,22 @@ private struct PaintBands: ParallelJob {
 
   func run(chunk: Int, worker: Int) {
     var painter = BandPainter(
-      target: target, rows: bands.rows(of: chunk), scratch: scratch[worker], resources: resources)
+      canvas: canvas, rows: bands.rows(of: chunk), scratch: scratch[worker], resources: resources)
     painter.paint(commands)
+  }
+}
+
+private struct TintBands: ParallelJob {
+  let canvas: PixelSource
+  let bands: Bands
+  let color: UInt32
+
+  func run(chunk: Int, worker: Int) {
+    let bounds = canvas.bounds
+    for y in bands.rows(of: chunk) {
+      let row = canvas.pixel(bounds.minX, y)
+      AlphaKernels.tint(row, with: color, into: row, count: bounds.width)
+    }
   }
 }
 
@@ -128,15 +171,17 @@ private struct CopyBands: ParallelJob {
 
 /// What painters read besides their commands. Nothing in it changes while bands are painted.
 struct PaintResources {
-  let pictures: ScaledImages
+  let images: ScaledImages
+  let pictures: PictureCache
   let backdrops: BackdropCache
+  let gradients: GradientCache
   let dither: DitherTable
   let grain: DitherTable
   let phases: PhaseTables
 
   /// The picture at its destination's size, scaled before the bands began.
-  func picture(_ image: ImageContent) -> PixelSource? {
-    guard let view = pictures.ready(image) else { return nil }
+  func image(_ image: ImageContent) -> PixelSource? {
+    guard let view = images.ready(image) else { return nil }
     return PixelSource(view: view, originX: image.destination.minX, originY: image.destination.minY)
   }
 }

@@ -3,16 +3,6 @@ import Kernels
 import Surfaces
 import Tiling
 
-/// Where pixels to blur are read: rows of BGRA whose first pixel is `origin` on the surface.
-struct PixelSource {
-  var view: SurfaceView
-  var originX: Int
-  var originY: Int
-
-  @inline(__always)
-  func pixel(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer { view.pixel(x - originX, y - originY) }
-}
-
 /// Halvings of one part of a picture, on the surface's lattice, the picture being zero outside that part.
 final class Pyramid {
   struct Key: Hashable {
@@ -137,5 +127,5 @@ final class WorkerScratch {
   let coverage = Scratch<UInt8>()
   let clip = Scratch<UInt8>()
   /// Layers painted aside, by depth.
-  var layers: [Scratch<UInt32>] = []
+  var layers: [Layer] = []
 }

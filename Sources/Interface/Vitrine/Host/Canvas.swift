@@ -77,6 +77,9 @@ extension Content {
     case .image(var image):
       image.opacity *= factor
       return .image(image)
+    case .transformedImage(var image):
+      image.image.opacity *= factor
+      return .transformedImage(image)
     case .backdrop(var backdrop):
       backdrop.opacity *= factor
       return .backdrop(backdrop)

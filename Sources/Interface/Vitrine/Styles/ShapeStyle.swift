@@ -50,6 +50,7 @@ extension Paint {
   func multiplyingOpacity(by factor: Float) -> Paint {
     switch self {
     case .color(let color): .color(color.multiplyingAlpha(by: factor))
+    case .gradient(let gradient, let opacity): .gradient(gradient, opacity: opacity * factor)
     case .vibrancy(let vibrancy, let opacity): .vibrancy(vibrancy, opacity: opacity * factor)
     }
   }
@@ -58,6 +59,7 @@ extension Paint {
   var isClear: Bool {
     switch self {
     case .color(let color): color.alpha <= 0
+    case .gradient(let gradient, let opacity): opacity <= 0 || gradient.stops.allSatisfy { $0.color.alpha <= 0 }
     case .vibrancy(_, let opacity): opacity <= 0
     }
   }

@@ -1,0 +1,114 @@
+import DisplayList
+import Surfaces
+
+/// What the planner asks of items before it flattens them.
+extension [DisplayItem] {
+  /// Whether two of the layers touch the same pixel, so that fading them one by one would show one through the other.
+  var overlap: Bool {
+    guard count > 1 else { return first.map(\.hasOverlappingContent) ?? false }
+    for (index, item) in enumerated() {
+      if item.hasOverlappingContent { return true }
+      for other in self[(index + 1)...] where other.extent.intersects(item.extent) { return true }
+    }
+    return false
+  }
+
+  /// Whether any layer recolours what lies behind the group.
+  var readBehind: Bool { anyContent { $0.readsBehind } }
+
+  var haveBackdrop: Bool {
+    anyContent { if case .backdrop = $0 { true } else { false } }
+  }
+
+  /// Whether any layer meets what lies behind in another way than by covering it.
+  var haveBlend: Bool {
+    contains {
+      guard case .effect(let effect, let items) = $0.value else { return false }
+      if case .blend(let mode) = effect, mode != .normal { return true }
+      if case .group = effect { return false }
+      return items.haveBlend
+    }
+  }
+
+  private func anyContent(_ isSuch: (Content) -> Bool) -> Bool {
+    contains {
+      switch $0.value {
+      case .content(let content): isSuch(content)
+      // What is painted aside is a picture to what is around it.
+      case .effect(.flatten, _), .effect(.blur, _): false
+      case .effect(_, let items): items.anyContent(isSuch)
+      }
+    }
+  }
+}
+
+extension DisplayItem {
+  fileprivate var hasOverlappingContent: Bool {
+    switch value {
+    case .content: false
+    // One picture, whatever is in it.
+    case .effect(.flatten, _), .effect(.blur, _), .effect(.blend, _), .effect(.colorMatrix, _): false
+    // The shadow lies under what casts it.
+    case .effect(.shadow, _): true
+    case .effect(_, let items): items.overlap
+    }
+  }
+}
+
+extension Content {
+  fileprivate var readsBehind: Bool {
+    switch self {
+    case .backdrop, .fill(_, .vibrancy), .mask(_, _, _, .vibrancy): true
+    default: false
+    }
+  }
+
+  /// The size to which a picture is scaled.
+  var scaledSize: PixelSize? {
+    switch self {
+    case .image(let image): image.destination.size
+    case .transformedImage(let image): image.image.destination.size
+    default: nil
+    }
+  }
+
+  /// The content for one who sees only where something is: what recolours its backdrop becomes opaque.
+  var plate: Content {
+    switch self {
+    case .backdrop(let backdrop):
+      .fill(backdrop.outline, .color(ResolvedColor(white: 0, alpha: backdrop.opacity)))
+    case .fill(let outline, .vibrancy(_, let opacity)):
+      .fill(outline, .color(ResolvedColor(white: 0, alpha: opacity)))
+    case .mask(let mask, let x, let y, .vibrancy(_, let opacity)):
+      .mask(mask, x: x, y: y, .color(ResolvedColor(white: 0, alpha: opacity)))
+    default: self
+    }
+  }
+
+  func faded(by opacity: Float) -> Content {
+    guard opacity < 1 else { return self }
+    switch self {
+    case .fill(let outline, let paint): return .fill(outline, paint.faded(by: opacity))
+    case .mask(let mask, let x, let y, let paint): return .mask(mask, x: x, y: y, paint.faded(by: opacity))
+    case .image(var image):
+      image.opacity *= opacity
+      return .image(image)
+    case .transformedImage(var image):
+      image.image.opacity *= opacity
+      return .transformedImage(image)
+    case .backdrop(var backdrop):
+      backdrop.opacity *= opacity
+      return .backdrop(backdrop)
+    }
+  }
+}
+
+extension Paint {
+  fileprivate func faded(by opacity: Float) -> Paint {
+    switch self {
+    case .color(let color): .color(color.multiplyingAlpha(by: opacity))
+    case .gradient(let gradient, let own): .gradient(gradient, opacity: own * opacity)
+    case .vibrancy(let vibrancy, let own): .vibrancy(vibrancy, opacity: own * opacity)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import DisplayList
+import Surfaces
+
+/// Groups that are painted as one: in a layer, band by band, or in a picture of their own.
+extension FlatList {
+  mutating func mask(
+    _ items: [DisplayItem], by mask: [DisplayItem], _ item: DisplayItem, _ context: Context
+  ) {
+    let bounds = mask.extent.intersection(context.bounds).intersection(items.extent)
+    guard !bounds.isEmpty else { return }
+    let version = mask.reduce(1) { combine($0, $1.version) }
+    let clip = stencil(of: mask, in: bounds, version, item, context)
+    if items.readBehind || !(items.overlap || items.haveBlend) {
+      if items.overlap {
+        notes.append("a material or vibrancy inside a masked group: the group's layers are masked one by one")
+      }
+      self.clip(items, to: clip, in: bounds, version, context)
+    } else {
+      var outer = context
+      outer.bounds = bounds
+      outer.clips.append(clip)
+      outer.seed = combine(outer.seed, version)
+      layer(items, LayerEffect(), item, outer)
+    }
+  }
+
+  /// The alpha of items as a clip: a plain shape or text is one as it stands, others are painted aside.
+  private mutating func stencil(
+    of mask: [DisplayItem], in bounds: PixelRect, _ version: UInt64, _ item: DisplayItem, _ context: Context
+  ) -> Clip {
+    if mask.count == 1, case .content(let content) = mask[0].value {
+      switch content {
+      case .fill(let outline, let paint) where paint.isOpaque: return .outline(outline)
+      case .mask(let coverage, let x, let y, let paint) where paint.isOpaque: return .mask(coverage, x: x, y: y)
+      default: break
+      }
+    }
+    let identity = context.identity(item, 0x7374_656E)
+    let list = FlatList(mask, context.silhouette(bounds, identity))
+    notes += list.notes
+    stencils += list.stencils
+    stencils.append(Picture(identity: identity, version: version, bounds: bounds, steps: list.steps))
+    return .picture(identity, bounds)
+  }
+
+  /// The items as one, aside: band by band where nothing inside reads its surroundings, whole where something does.
+  mutating func layer(
+    _ items: [DisplayItem], _ effect: LayerEffect, _ item: DisplayItem, _ context: Context
+  ) {
+    let extent = items.extent.intersection(context.bounds)
+    guard !extent.isEmpty, context.opacity > 0 else { return }
+    var effect = effect
+    effect.opacity *= context.opacity
+    let version = combine(UInt64(bitPattern: Int64(effect.hashValue)), context.seed)
+    steps.append(.beginLayer(extent))
+    var inner = context.inside(extent)
+    inner.seed = context.seed
+    inner.inLayer = true
+    if items.haveBackdrop {
+      picture(items, item, inner, reach: 0) { _ in }
+    } else {
+      pass(items, inner)
+    }
+    steps.append(
+      .endLayer(
+        Layer(identity: item.identity, version: version, effect: effect, extent: extent, clips: context.clips)))
+  }
+
+  mutating func picture(
+    _ items: [DisplayItem], _ item: DisplayItem, _ context: Context, reach: Int, _ change: (inout Picture) -> Void
+  ) {
+    let inside = items.extent
+    // A blur's picture has room for what it spreads, and shows of the canvas no more than what can be seen.
+    let bounds = inside.expanded(by: reach).intersection(context.bounds.expanded(by: min(reach, Self.widestMargin)))
+    let extent = bounds.intersection(context.bounds)
+    guard !extent.isEmpty, context.opacity > 0, bounds.width <= 32_767, bounds.height <= 32_767 else { return }
+    if items.haveBackdrop {
+      notes.append("a material inside a view that is painted aside sees only what is inside that view")
+    }
+    let list = FlatList(items, context.inside(bounds))
+    notes += list.notes
+    stencils += list.stencils
+    let identity = context.identity(item, 0x7069_6374)
+    let version = items.reduce(1) { combine($0, $1.version) }
+    var picture = Picture(
+      identity: identity, version: version, bounds: bounds, steps: list.steps, opacity: context.opacity)
+    change(&picture)
+    steps.append(
+      .leaf(
+        Leaf(
+          identity: identity, value: .picture(picture), version: combine(item.version, context.seed),
+          clips: context.clips, extent: extent, inLayer: context.inLayer)))
+  }
+
+  mutating func shadow(
+    _ shadow: Shadow, of items: [DisplayItem], _ item: DisplayItem, _ context: Context
+  ) {
+    let reach = Blur.reach(sigma: shadow.sigma)
+    let inside = items.extent
+    let seen = context.bounds.offset(x: -shadow.x, y: -shadow.y)
+    let bounds = inside.expanded(by: reach).intersection(seen.expanded(by: min(reach, Self.widestMargin)))
+    let extent = bounds.offset(x: shadow.x, y: shadow.y).intersection(context.bounds)
+    guard !extent.isEmpty, context.opacity > 0, shadow.color.alpha > 0, bounds.width <= 32_767, bounds.height <= 32_767
+    else { return }
+    let identity = context.identity(item, 0x7368_6164)
+    let list = FlatList(items, context.silhouette(bounds, identity))
+    stencils += list.stencils
+    let version = items.reduce(UInt64(bitPattern: Int64(shadow.color.hashValue))) { combine($0, $1.version) }
+    let picture = Picture(
+      identity: identity, version: version, bounds: bounds, steps: list.steps, ink: shadow.color, sigma: shadow.sigma,
+      shift: (shadow.x, shadow.y), opacity: context.opacity)
+    steps.append(
+      .leaf(
+        Leaf(
+          identity: identity, value: .picture(picture), version: combine(item.version, context.seed),
+          clips: context.clips, extent: extent, inLayer: context.inLayer)))
+  }
+}

@@ -1,0 +1,103 @@
+import DisplayList
+import Surfaces
+
+extension PassPlanner {
+  /// What paints `repaint` of a canvas; it grows where a backdrop must read what is not in it.
+  mutating func passes(for frame: Frame, repaint: inout Region) -> [RenderPass] {
+    addWhatBackdropsRead(of: frame, to: &repaint)
+    var passes: [RenderPass] = []
+    var commands: [PaintCommand] = []
+    func flush() {
+      guard !commands.isEmpty else { return }
+      passes.append(.paint(Occlusion.hidden(commands)))
+      commands = []
+    }
+    if !frame.isCoveredByOpaque {
+      let black = PaintCommand.Kind.fill(.rect(DeviceRect(frame.bounds)), .color(ResolvedColor(white: 0)))
+      commands.append(PaintCommand(kind: frame.isBlack ? black : .clear, clips: [], visible: repaint))
+    }
+    for (position, step) in frame.steps.enumerated() {
+      switch step {
+      case .beginLayer(let extent):
+        commands.append(PaintCommand(kind: .beginLayer(extent), clips: [], visible: Region()))
+      case .endLayer(let layer):
+        commands.append(
+          PaintCommand(
+            kind: .endLayer(layer.effect), clips: layer.clips.filter { !$0.covers(layer.extent) },
+            visible: repaint.intersection(layer.extent)))
+      case .leaf(let leaf):
+        let visible = repaint.intersection(leaf.extent)
+        guard !visible.isEmpty else { continue }
+        let kind: PaintCommand.Kind
+        switch leaf.value {
+        case .picture: kind = lay(frame.pictures[position]!, over: leaf.extent, &passes)
+        case .content(.backdrop(let backdrop)):
+          let request = frame.backdrops.first { $0.position == position }!
+          if request.pass.source == .canvas { flush() }
+          passes.append(.backdrop(pass(for: request, of: backdrop, on: frame)))
+          made[leaf.identity] = request.key
+          lastSource[leaf.identity] = request.pass.sourceVersion
+          kind = .backdrop(leaf.identity, backdrop.outline, noise: backdrop.material.noise, opacity: backdrop.opacity)
+        case .content(.fill(let outline, let paint)): kind = .fill(outline, paint)
+        case .content(.mask(let mask, let x, let y, let paint)): kind = .mask(mask, x: x, y: y, paint)
+        case .content(.image(let image)): kind = .image(image)
+        case .content(.transformedImage(let image)): kind = .transformedImage(image)
+        }
+        commands.append(
+          PaintCommand(kind: kind, clips: leaf.clips.filter { !$0.covers(leaf.extent) }, visible: visible))
+      }
+    }
+    flush()
+    return passes
+  }
+
+  /// A backdrop that reads the canvas needs it painted underneath, wherever it reads. Painting more may call for further
+  /// backdrops, so this runs until nothing is added; each round adds at least one.
+  private func addWhatBackdropsRead(of frame: Frame, to repaint: inout Region) {
+    var needed = Set<Int>()
+    var grew = true
+    while grew {
+      grew = false
+      for (index, backdrop) in frame.backdrops.enumerated()
+      where !needed.contains(index) && repaint.intersects(backdrop.pass.region) {
+        needed.insert(index)
+        grew = true
+        let isStale = made[backdrop.pass.identity] != backdrop.key
+        if isStale, backdrop.pass.source == .canvas { repaint.add(backdrop.pass.domain) }
+      }
+    }
+  }
+
+  private func pass(for request: Frame.BackdropRequest, of backdrop: Backdrop, on frame: Frame) -> BackdropPass {
+    var pass = request.pass
+    if pass.source != .canvas, backdrop.edge == .global, request.seesAll,
+      lastSource[pass.identity] == pass.sourceVersion
+    {
+      (pass.domain, pass.region) = (frame.bounds, frame.bounds)
+    }
+    return pass
+  }
+
+  /// Adds the passes that paint a picture, unless it stands, and those that blur it.
+  private mutating func lay(
+    _ request: Frame.PictureRequest, over extent: PixelRect, _ passes: inout [RenderPass]
+  ) -> PaintCommand.Kind {
+    make(request, &passes)
+    let picture = request.picture
+    guard let blur = request.blur(over: extent) else {
+      return .picture(picture.identity, x: picture.shift.x, y: picture.shift.y, opacity: picture.opacity)
+    }
+    passes.append(.backdrop(blur))
+    return .blurred(picture.identity, opacity: picture.opacity)
+  }
+
+  mutating func make(_ request: Frame.PictureRequest, _ passes: inout [RenderPass]) {
+    let picture = request.picture
+    guard painted[picture.identity] != request.key else { return }
+    painted[picture.identity] = request.key
+    var all = Region(picture.bounds)
+    let inner = self.passes(for: request.frame, repaint: &all)
+    passes.append(
+      .picture(PicturePass(identity: picture.identity, bounds: picture.bounds, passes: inner, ink: picture.ink)))
+  }
+}

@@ -1,0 +1,118 @@
+import DisplayList
+import Glibc
+import Kernels
+import RenderPlan
+import Surfaces
+
+extension BandPainter {
+  func fill(_ outline: Outline, _ paint: Paint, _ command: PaintCommand) {
+    let shape = CoverageShape(outline)
+    switch paint {
+    case .color(let color):
+      let packed = color.premultiplied
+      forEachSpan(command, inside: shape) { x, y, count, coverage in
+        if let coverage {
+          CompositeKernels.sourceOver(packed, coverage: coverage, canvas.pixel(x, y), count: count)
+        } else if packed >> 24 == 255 {
+          CompositeKernels.fill(canvas.pixel(x, y), count: count, with: packed)
+        } else {
+          CompositeKernels.sourceOver(packed, canvas.pixel(x, y), count: count)
+        }
+      }
+    case .gradient(let gradient, let opacity):
+      guard let shading = resources.gradients.ready(gradient) else { return }
+      forEachSpan(command, inside: shape) { x, y, count, coverage in
+        shade(shading, opacity.byte, x, y, count, coverage)
+      }
+    case .vibrancy(let vibrancy, let opacity):
+      forEachSpan(command, inside: shape) { x, y, count, coverage in
+        recolor(vibrancy, opacity, x, y, count, coverage ?? solid(count))
+      }
+    }
+  }
+
+  func fill(_ mask: CoverageMask, x originX: Int, y originY: Int, _ paint: Paint, _ command: PaintCommand) {
+    let shading: GradientShading?
+    if case .gradient(let gradient, _) = paint { shading = resources.gradients.ready(gradient) } else { shading = nil }
+    forEachSpan(command) { x, y, count, clip in
+      var coverage = mask.row(x: x - originX, y: y - originY)
+      if let clip {
+        CompositeKernels.multiply(scratch.coverage.base, by: coverage, count: count)
+        coverage = clip
+      }
+      switch paint {
+      case .color(let color):
+        CompositeKernels.sourceOver(color.premultiplied, coverage: coverage, canvas.pixel(x, y), count: count)
+      case .gradient(_, let opacity):
+        if let shading { shade(shading, opacity.byte, x, y, count, coverage) }
+      case .vibrancy(let vibrancy, let opacity): recolor(vibrancy, opacity, x, y, count, coverage)
+      }
+    }
+  }
+
+  func image(_ image: ImageContent, _ command: PaintCommand) {
+    guard let source = resources.image(image) else { return }
+    if image.isOpaque {
+      forEachSpan(command) { x, y, count, coverage in
+        let pixels = source.pixel(x, y)
+        if let coverage {
+          CompositeKernels.sourceOver(pixels, opacity: 255, coverage: coverage, canvas.pixel(x, y), count: count)
+        } else {
+          memcpy(canvas.pixel(x, y), pixels, count * 4)
+        }
+      }
+    } else {
+      lay(source, opacity: image.opacity.byte, command)
+    }
+  }
+
+  func transformed(_ image: TransformedImage, _ command: PaintCommand) {
+    guard let source = resources.image(image.image), let toImage = image.map.inverse else { return }
+    let row = UnsafeMutableRawPointer(scratch.pixels.base)
+    let opacity = image.image.opacity.byte
+    forEachSpan(command) { x, y, count, coverage in
+      // Positions in the scaled picture, whose own corner is its destination's.
+      let (u, v) = toImage(x: Double(x) + 0.5, y: Double(y) + 0.5)
+      SampleKernels.row(
+        source.view, into: row, count: count, u: u - Double(source.originX), v: v - Double(source.originY),
+        du: toImage.a, dv: toImage.b, nearest: image.image.quality == .nearest)
+      over(row, opacity, x, y, count, coverage)
+    }
+  }
+
+  /// A picture's pixels over what is there.
+  func lay(_ source: PixelSource, opacity: UInt8, _ command: PaintCommand) {
+    forEachSpan(command) { x, y, count, coverage in over(source.pixel(x, y), opacity, x, y, count, coverage) }
+  }
+
+  @inline(__always)
+  func over(
+    _ pixels: UnsafeRawPointer, _ opacity: UInt8, _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>?
+  ) {
+    if let coverage {
+      CompositeKernels.sourceOver(pixels, opacity: opacity, coverage: coverage, canvas.pixel(x, y), count: count)
+    } else {
+      CompositeKernels.sourceOver(pixels, opacity: opacity, canvas.pixel(x, y), count: count)
+    }
+  }
+
+  private func shade(
+    _ shading: GradientShading, _ opacity: UInt8, _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>?
+  ) {
+    if coverage == nil, opacity == 255, shading.isOpaque {
+      shading.row(x, y, count, thresholds: resources.dither.row(y), into: canvas.pixel(x, y))
+      return
+    }
+    let row = UnsafeMutableRawPointer(scratch.pixels.base)
+    shading.row(x, y, count, thresholds: resources.dither.row(y), into: row)
+    over(row, opacity, x, y, count, coverage)
+  }
+
+  private func recolor(
+    _ vibrancy: Vibrancy, _ opacity: Float, _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>
+  ) {
+    CompositeKernels.vibrancy(
+      scale: vibrancy.scale, saturation: vibrancy.saturation, bias: vibrancy.bias, opacity: opacity,
+      coverage: coverage, canvas.pixel(x, y), count: count)
+  }
+}

@@ -1,0 +1,26 @@
+import DisplayList
+import Kernels
+
+extension CoverageShape {
+  init(_ outline: Outline) {
+    let isContinuous = if case .roundedRect(_, _, .continuous) = outline { true } else { false }
+    self.init(rect: outline.rect, extent: outline.cornerExtent, corner: isContinuous ? .superellipse : .circle)
+  }
+}
+
+extension ResolvedColor {
+  /// `0xAARRGGBB`, components limited to 0...1 and multiplied by alpha.
+  var premultiplied: UInt32 {
+    let alpha = alpha.unit
+    return UInt32(alpha.byte) << 24 | UInt32((red.unit * alpha).byte) << 16 | UInt32((green.unit * alpha).byte) << 8
+      | UInt32((blue.unit * alpha).byte)
+  }
+}
+
+extension Float {
+  /// Limited to 0...1; 0 for what is not a number.
+  var unit: Float { self >= 0 ? Swift.min(self, 1) : 0 }
+
+  /// 0...1 as 0...255, rounded.
+  var byte: UInt8 { UInt8(unit * 255 + 0.5) }
+}
