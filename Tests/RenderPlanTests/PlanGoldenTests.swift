@@ -132,13 +132,14 @@ struct PlanGoldenTests {
       repaint all
       picture 2 33,13 114x94 in color 0,0,0,0.25
         paint
-          clear in 33,13 17x94 + 130,13 17x94 + 50,13 80x17 + 50,90 80x17
+          clear in 33,13 114x17 + 33,90 114x17 + 33,30 17x60 + 130,30 17x60
           fill rect 50,30 80x60 color 0,0,0,1 in 50,30 80x60
       backdrop 2 of picture 2 moved by 2,5, domain 35,18 114x94, region 35,18 114x94, sigma 4
-      backdrop 1 of surface, domain 50,30 80x60, region 50,30 80x60, sigma 4
       paint
         image 200x120 to 0,0 200x120 high in all
         blurred 2 in 35,18 114x94
+      backdrop 1 of opaque surface, domain 50,30 80x60, region 50,30 80x60, sigma 4
+      paint
         backdrop 1 rect 50,30 80x60 in 50,30 80x60
       """)
   }
@@ -155,7 +156,7 @@ struct PlanGoldenTests {
       repaint all
       picture 1 41,21 98x48
         paint
-          clear in 41,21 98x48
+          clear in 41,21 98x9 + 41,60 98x9 + 41,30 9x30 + 130,30 9x30
           fill rect 50,30 80x30 color 0.5,0.5,0.5,1 in 50,30 80x30
           layer
             layer
@@ -186,7 +187,7 @@ struct PlanGoldenTests {
       picture 2 0,0 30x10
         paint
           clear in 0,0 10x10
-          fill rect 0,0 20x20 color 0.5,0.5,0.5,0.5 in 0,0 10x10
+          fill rect 0,0 20x20 color 0,0,0,0.5 in 0,0 10x10
           fill rect 10,0 20x20 color 0.5,0.5,0.5,1 in 10,0 20x10
       backdrop 1 of image 200x120 to 0,0 200x120 high, domain 50,30 80x60, region 60,40 50x12, sigma 4
       paint

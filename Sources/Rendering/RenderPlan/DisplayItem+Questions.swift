@@ -35,8 +35,7 @@ extension [DisplayItem] {
       switch $0.value {
       case .content(let content): isSuch(content)
       // What is painted aside is a picture to what is around it.
-      case .effect(.flatten, _), .effect(.blur, _): false
-      case .effect(_, let items): items.anyContent(isSuch)
+      case .effect(let effect, let items): !effect.isPicture && items.anyContent(isSuch)
       }
     }
   }
@@ -46,11 +45,22 @@ extension DisplayItem {
   fileprivate var hasOverlappingContent: Bool {
     switch value {
     case .content: false
-    // One picture, whatever is in it.
-    case .effect(.flatten, _), .effect(.blur, _), .effect(.blend, _), .effect(.colorMatrix, _): false
     // The shadow lies under what casts it.
     case .effect(.shadow, _): true
-    case .effect(_, let items): items.overlap
+    // One picture, whatever is in it.
+    case .effect(.blend, _), .effect(.colorMatrix, _): false
+    case .effect(let effect, let items): !effect.isPicture && items.overlap
+    }
+  }
+}
+
+extension Effect {
+  /// Whether what is inside is painted on a canvas of its own.
+  var isPicture: Bool {
+    switch self {
+    case .flatten: true
+    case .blur(let blur): blur.sigma > 0 || blur.isOpaque
+    default: false
     }
   }
 }

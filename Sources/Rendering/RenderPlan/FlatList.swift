@@ -154,7 +154,7 @@ struct FlatList {
     case .colorMatrix(let matrix):
       layer(items, LayerEffect(matrices: [matrix]), item, context)
     case .blur(let blur):
-      guard blur.sigma > 0 else { return pass(items, context) }
+      guard effect.isPicture else { return pass(items, context) }
       let reach = blur.isOpaque ? 0 : Blur.reach(sigma: blur.sigma)
       picture(items, item, context, reach: reach) {
         $0.isOpaque = blur.isOpaque
