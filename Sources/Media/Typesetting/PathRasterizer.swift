@@ -35,6 +35,8 @@ public struct PathMask: Hashable, Sendable {
   public var mask: CoverageMask?
   public var offsetX: Int
   public var offsetY: Int
+
+  static let blank = PathMask(mask: nil, offsetX: 0, offsetY: 0)
 }
 
 /// Paths to coverage, by Cairo.
@@ -45,41 +47,49 @@ public enum PathRasterizer {
   public static func rasterize(
     _ outline: PathOutline, scale: Double, subpixel: (x: Double, y: Double) = (0, 0)
   ) -> PathMask {
-    state.withLock { masks in
-      let key = Key(outline: outline, scale: scale, x: subpixel.x, y: subpixel.y)
+    rasterize(outline, map: AffineMap(a: scale, d: scale, tx: subpixel.x, ty: subpixel.y))
+  }
+
+  /// Rasterises a path, strokes included, under a map from points to pixels. Results are remembered but for the whole
+  /// pixels of the map's translation.
+  public static func rasterize(_ outline: PathOutline, map: AffineMap) -> PathMask {
+    guard map.isDrawable else { return .blank }
+    let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
+    var phase = map
+    (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
+    var drawn = state.withLock { masks in
+      let key = Key(outline: outline, map: phase)
       if let known = masks.value(for: key) { return known }
-      let mask = draw(outline, scale: scale, subpixel: subpixel)
+      let mask = draw(outline, map: phase)
       masks.insert(mask, for: key, cost: 256 + (mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0))
       return mask
     }
+    drawn.offsetX += Int(x)
+    drawn.offsetY += Int(y)
+    return drawn
   }
 
   private struct Key: Hashable {
     var outline: PathOutline
-    var scale: Double
-    var x: Double
-    var y: Double
+    var map: AffineMap
   }
 
   /// In bytes.
   private static let state = Mutex(LeastRecentlyUsed<Key, PathMask>(limit: 16 << 20))
 
-  private static func draw(_ outline: PathOutline, scale: Double, subpixel: (x: Double, y: Double)) -> PathMask {
-    let blank = PathMask(mask: nil, offsetX: 0, offsetY: 0)
-    guard scale >= 1e-3, scale <= 64, let covered = extents(of: outline, scale: scale, subpixel: subpixel) else {
-      return blank
-    }
+  private static func draw(_ outline: PathOutline, map: AffineMap) -> PathMask {
+    guard let covered = extents(of: outline, map: map) else { return .blank }
     let bounds = covered.outerPixels.expanded(by: 1)
     guard (1...32_767).contains(bounds.width), (1...32_767).contains(bounds.height), bounds.area <= 64 << 20 else {
-      return blank
+      return .blank
     }
     let pixels = PixelBuffer(size: bounds.size, format: .a8)
     let surface = cairo_image_surface_create_for_data(
       pixels.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height),
       Int32(pixels.stride))
     let cairo = cairo_create(surface)
-    cairo_translate(cairo, subpixel.x - Double(bounds.minX), subpixel.y - Double(bounds.minY))
-    cairo_scale(cairo, scale, scale)
+    cairo_translate(cairo, -Double(bounds.minX), -Double(bounds.minY))
+    map.apply(to: cairo)
     trace(outline, cairo)
     if case .fill = outline.operation { cairo_fill(cairo) } else { cairo_stroke(cairo) }
     cairo_destroy(cairo)
@@ -89,7 +99,7 @@ public enum PathRasterizer {
   }
 
   /// What the path covers, in pixels; nil when nothing.
-  private static func extents(of outline: PathOutline, scale: Double, subpixel: (x: Double, y: Double)) -> DeviceRect? {
+  private static func extents(of outline: PathOutline, map: AffineMap) -> DeviceRect? {
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     let cairo = cairo_create(surface)
     defer {
@@ -103,9 +113,7 @@ public enum PathRasterizer {
     } else {
       cairo_stroke_extents(cairo, &x1, &y1, &x2, &y2)
     }
-    let rect = DeviceRect(
-      minX: x1 * scale + subpixel.x, minY: y1 * scale + subpixel.y, maxX: x2 * scale + subpixel.x,
-      maxY: y2 * scale + subpixel.y)
+    let rect = map.bounds(of: DeviceRect(minX: x1, minY: y1, maxX: x2, maxY: y2))
     return rect.isEmpty ? nil : rect
   }
 
@@ -133,5 +141,18 @@ public enum PathRasterizer {
       case .close: cairo_close_path(cairo)
       }
     }
+  }
+}
+
+extension AffineMap {
+  /// Whether something drawn under the map may leave a mark that a mask can hold.
+  var isDrawable: Bool {
+    let scales = [(a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()]
+    return scales.allSatisfy { $0 >= 1e-3 && $0 <= 256 } && abs(determinant) > 1e-9 && abs(tx) < 1e9 && abs(ty) < 1e9
+  }
+
+  func apply(to cairo: OpaquePointer?) {
+    var matrix = cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
+    cairo_transform(cairo, &matrix)
   }
 }

@@ -2,19 +2,20 @@ import CPango
 import Surfaces
 
 extension TextLayout {
-  /// The layout's coverage at `scale` pixels a point, its top left moved by `subpixel` pixels.
+  /// The layout's coverage under a map from points, whose origin is the layout's top left, to pixels.
   ///
   /// Outlines are filled rather than glyph images composed: an image stands on whole pixels, an outline between them,
   /// which keeps the letters' distances at every scale.
-  func mask(scale: Double, subpixel: (x: Double, y: Double)) -> TextMask {
+  func mask(map: AffineMap) -> TextMask {
     let (ink, logical) = extents
-    guard scale >= 1e-3, scale <= 64, ink.width > 0, ink.height > 0 else { return .blank }
-    let toPixels = scale / Double(PANGO_SCALE)
+    guard ink.width > 0, ink.height > 0 else { return .blank }
     // Lines start at the left of the width that they were broken to, the mask at the left of the longest.
-    let origin = (x: subpixel.x - Double(logical.x) * toPixels, y: subpixel.y - Double(logical.y) * toPixels)
-    let covered = DeviceRect(
-      x: origin.x + Double(ink.x) * toPixels, y: origin.y + Double(ink.y) * toPixels,
-      width: Double(ink.width) * toPixels, height: Double(ink.height) * toPixels)
+    let units = 1 / Double(PANGO_SCALE)
+    let origin = (x: -Double(logical.x) * units, y: -Double(logical.y) * units)
+    let covered = map.bounds(
+      of: DeviceRect(
+        x: origin.x + Double(ink.x) * units, y: origin.y + Double(ink.y) * units, width: Double(ink.width) * units,
+        height: Double(ink.height) * units))
     // Pango rounds extents to its units, and antialiasing reaches into the next pixel.
     let bounds = Self.bounded(covered.outerPixels.expanded(by: 1))
     let pixels = PixelBuffer(size: bounds.size, format: .a8)
@@ -22,8 +23,9 @@ extension TextLayout {
       pixels.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height),
       Int32(pixels.stride))
     let cairo = cairo_create(surface)
-    cairo_translate(cairo, origin.x - Double(bounds.minX), origin.y - Double(bounds.minY))
-    cairo_scale(cairo, scale, scale)
+    cairo_translate(cairo, -Double(bounds.minX), -Double(bounds.minY))
+    map.apply(to: cairo)
+    cairo_translate(cairo, origin.x, origin.y)
     // Fine enough that curves of the largest glyphs stay smooth: a tenth of a pixel.
     cairo_set_tolerance(cairo, 0.1)
     pango_cairo_layout_path(cairo, layout)

@@ -1,5 +1,5 @@
 import CPango
-import Surfaces
+public import Surfaces
 import Synchronization
 
 /// Text to metrics and coverage.
@@ -31,15 +31,31 @@ public enum Typesetter {
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, scale: Double,
     subpixel: (x: Double, y: Double) = (0, 0)
   ) -> TextMask {
-    state.withLock { state in
+    rasterize(
+      runs, style: style, width: width, height: height,
+      map: AffineMap(a: scale, d: scale, tx: subpixel.x, ty: subpixel.y))
+  }
+
+  /// Rasterises runs under a map from points, whose origin is the text's top left, to pixels.
+  public static func rasterize(
+    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, map: AffineMap
+  ) -> TextMask {
+    guard map.isDrawable else { return .blank }
+    let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
+    var phase = map
+    (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
+    var drawn = state.withLock { state in
       let layout = LayoutKey(runs: runs, style: style, width: width, height: height)
-      let key = MaskKey(layout: layout, scale: scale, subpixelX: subpixel.x, subpixelY: subpixel.y)
+      let key = MaskKey(layout: layout, map: phase)
       if let known = state.masks.value(for: key) { return known }
-      let mask = state.layout(layout).mask(scale: scale, subpixel: subpixel)
+      let mask = state.layout(layout).mask(map: phase)
       let bytes = mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0
       state.masks.insert(mask, for: key, cost: 256 + bytes)
       return mask
     }
+    drawn.offsetX += Int(x)
+    drawn.offsetY += Int(y)
+    return drawn
   }
 
   private static let state = Mutex(TypesetterState())
@@ -54,9 +70,7 @@ struct LayoutKey: Hashable {
 
 struct MaskKey: Hashable {
   var layout: LayoutKey
-  var scale: Double
-  var subpixelX: Double
-  var subpixelY: Double
+  var map: AffineMap
 }
 
 /// Pango's objects, which belong to one thread at a time, and what has been made with them.
