@@ -60,10 +60,16 @@ extension ViewContext {
     return shown
   }
 
-  /// A style on its way: colours are, in encoded sRGB; materials and vibrancy change at once.
+  /// A style on its way: colours and gradients are, in encoded sRGB; other styles change at once.
   func animated(_ style: ResolvedStyle) -> ResolvedStyle {
-    guard case .paint(.color(let color)) = style else { return style }
-    return .color(animated(AnimatableColor(color: color), slot: 1).color)
+    switch style {
+    case .paint(.color(let color)): return .color(animated(AnimatableColor(color: color), slot: 1).color)
+    case .gradient(let gradient, let opacity):
+      // A slot for each number of stops: gradients of different numbers have no way from one to the other.
+      let shown = animated(AnimatableGradient(gradient: gradient, opacity: opacity), slot: 16 + gradient.variety)
+      return .gradient(shown.gradient, opacity: shown.opacity)
+    case .paint, .material: return style
+    }
   }
 }
 

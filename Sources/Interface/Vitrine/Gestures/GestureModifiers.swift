@@ -61,6 +61,7 @@ final class GestureNode: WrapperNode {
   override func placeChildren() {
     super.placeChildren()
     holder.recognizer?.frame = frame
+    holder.recognizer?.toLayout = placement.toLayout
   }
 }
 

@@ -1,3 +1,5 @@
+import Surfaces
+
 /// Follows one sequence of pointer events for one gesture of one view.
 @MainActor
 class GestureRecognizer {
@@ -29,13 +31,17 @@ class GestureRecognizer {
 
   var phase = Phase.possible
   var track = Track()
-  /// The top left corner and the size of the view, in the host's coordinates.
+  /// The top left corner and the size of the view, in the coordinates of its layout.
   var frame = CGRect.zero
+  /// From the host's coordinates to those of the view's layout.
+  var toLayout = AffineMap.identity
   /// In which coordinates the gesture's values are.
   var space = CoordinateSpace.local
 
   func local(_ point: CGPoint) -> CGPoint {
-    space == .global ? point : CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+    guard space != .global else { return point }
+    let inside = toLayout(x: point.x, y: point.y)
+    return CGPoint(x: inside.x - frame.minX, y: inside.y - frame.minY)
   }
 
   final func handle(_ event: PointerEvent) {
@@ -66,6 +72,7 @@ class GestureRecognizer {
     phase = other.phase
     track = other.track
     frame = other.frame
+    toLayout = other.toLayout
   }
 
   /// Decides on the track after an event.

@@ -1,51 +1,111 @@
 import DisplayList
 import Surfaces
 
-extension Canvas {
-  /// The nearest pixel edge to a position in points.
-  func pixel(_ position: Double) -> Int {
-    let pixel = (position * scale).rounded()
-    return pixel.isNaN ? 0 : Int(min(max(pixel, -1e9), 1e9))
-  }
+/// What paint is laid through.
+enum Silhouette {
+  case outline(Outline)
+  case coverage(PathCoverage)
 
+  var bounds: DeviceRect {
+    switch self {
+    case .outline(let outline): outline.rect
+    case .coverage(let coverage): DeviceRect(coverage.extent)
+    }
+  }
+}
+
+/// The rectangle, in pixels, to which a style relates its unit points, and what is done to it afterwards.
+struct StyleBox {
+  var rect: DeviceRect
+  var transform = AffineMap.identity
+}
+
+extension Canvas {
   /// Fills or strokes a path, whose coordinates are those of the view at `placement`.
   mutating func paint(
     _ ink: Ink, at placement: Placement, with style: ResolvedStyle, environment: EnvironmentValues,
     identity: ViewIdentity
   ) {
-    if case .paint(let paint) = style, paint.isClear { return }
-    if case .fill(let path, _) = ink, let outline = outline(of: path, at: placement) {
-      guard !outline.rect.isEmpty else { return }
-      switch style {
-      case .paint(let paint): append(.fill(outline, paint), identity: identity)
-      case .material(let material):
-        let recipe = material.recipe(for: environment.colorScheme)
-        append(
-          .backdrop(
-            Backdrop(
-              outline: outline, material: recipe.resolved(scale: scale), edge: recipe.edge,
-              opacity: Float(material.opacity))),
-          identity: identity)
-      }
-      return
-    }
-    // A backdrop has one of the simple outlines; through any other shape a material is its plain colour.
-    guard let coverage = coverage(of: ink, at: placement) else { return }
-    append(
-      .mask(coverage.mask, x: coverage.x, y: coverage.y, style.paint(in: environment)), identity: identity)
+    guard !style.isClear, let silhouette = silhouette(of: ink, at: placement) else { return }
+    let box = StyleBox(
+      rect: deviceRect(ink.path.boundingRect, at: placement), transform: transform(at: placement))
+    paint(silhouette, with: style, in: box, environment: environment, identity: identity)
   }
 
-  /// What `draw` paints inside a path; nothing is cut where the path has none of the simple outlines.
-  mutating func clipped(
-    to path: Path, at placement: Placement, identity: ViewIdentity, draw: (inout Canvas) -> Void
+  mutating func paint(
+    _ silhouette: Silhouette, with style: ResolvedStyle, in box: StyleBox, environment: EnvironmentValues,
+    identity: ViewIdentity, index: Int = 0
   ) {
-    let outline = outline(of: path, at: placement) ?? .rect(deviceRect(path.boundingRect, at: placement))
-    guard !outline.rect.isEmpty else { return }
-    apply(.clip(outline), identity: identity, draw: draw)
+    switch style {
+    case .paint(let paint): lay(paint, through: silhouette, identity: identity, index: index)
+    case .gradient(let gradient, let opacity):
+      guard let resolved = gradient.resolved(over: box.rect, scale: scale, transform: box.transform) else { return }
+      lay(.gradient(resolved, opacity: opacity), through: silhouette, identity: identity, index: index)
+    case .material(let material):
+      lay(material.recipe(for: environment.colorScheme), opacity: Float(material.opacity), through: silhouette,
+        identity: identity, index: index)
+    }
   }
 
-  /// The path as one of the display list's outlines; nil when it is none of them.
-  func outline(of path: Path, at placement: Placement) -> Outline? {
+  /// A backdrop has one of the simple outlines; any other silhouette cuts it out of its bounding box.
+  private mutating func lay(
+    _ recipe: MaterialRecipe, opacity: Float, through silhouette: Silhouette, identity: ViewIdentity, index: Int
+  ) {
+    let material = recipe.resolved(scale: scale)
+    switch silhouette {
+    case .outline(let outline):
+      append(
+        .backdrop(Backdrop(outline: outline, material: material, edge: recipe.edge, opacity: opacity)),
+        identity: identity, index: index)
+    case .coverage(let coverage):
+      let box = Outline.rect(silhouette.bounds)
+      apply(coverage.clip, identity: identity, index: index) {
+        $0.append(
+          .backdrop(Backdrop(outline: box, material: material, edge: recipe.edge, opacity: opacity)),
+          identity: identity.child(0x626B), index: index)
+      }
+    }
+  }
+
+  private mutating func lay(_ paint: Paint, through silhouette: Silhouette, identity: ViewIdentity, index: Int) {
+    if paint.isClear { return }
+    switch silhouette {
+    case .outline(let outline): append(.fill(outline, paint), identity: identity, index: index)
+    case .coverage(let coverage):
+      append(.mask(coverage.mask, x: coverage.x, y: coverage.y, paint), identity: identity, index: index)
+    }
+  }
+
+  /// What `draw` paints inside a path.
+  mutating func clipped(
+    to path: Path, style: FillStyle = FillStyle(), at placement: Placement, identity: ViewIdentity,
+    draw: (inout Canvas) -> Void
+  ) {
+    switch silhouette(of: .fill(path, style), at: placement) {
+    case .outline(let outline): apply(.clip(outline), identity: identity, draw: draw)
+    case .coverage(let coverage): apply(coverage.clip, identity: identity, draw: draw)
+    case nil: break
+    }
+  }
+}
+
+extension Canvas {
+  /// Where a path's ink lies in pixels: as an outline where it is one, else as coverage; nil when it leaves no mark.
+  func silhouette(of ink: Ink, at placement: Placement) -> Silhouette? {
+    guard case .fill(let path, _) = ink, let outline = outline(of: path, at: placement) else {
+      return coverage(of: ink, map: map(at: placement)).map(Silhouette.coverage)
+    }
+    guard !outline.rect.isEmpty else { return nil }
+    let transform = transform(at: placement)
+    if let mapped = outline.mapped(by: transform) { return .outline(mapped) }
+    // About the box's own corner, so that the same shape elsewhere is the same mask.
+    let corner = AffineMap.translation(x: outline.rect.minX, y: outline.rect.minY)
+    let local = outline.path.offsetBy(dx: CGFloat(-corner.tx), dy: CGFloat(-corner.ty))
+    return coverage(of: .fill(local, FillStyle()), map: corner.followed(by: transform)).map(Silhouette.coverage)
+  }
+
+  /// The path as one of the display list's outlines, before the transforms around it; nil when it is none of them.
+  private func outline(of path: Path, at placement: Placement) -> Outline? {
     switch path.storage {
     case .empty: return .rect(DeviceRect(x: 0, y: 0, width: 0, height: 0))
     case .rect(let rect): return .rect(deviceRect(rect, at: placement))
@@ -53,9 +113,8 @@ extension Canvas {
       let box = deviceRect(rect, at: placement)
       let limit = min(box.width, box.height) / 2
       let cut = min(Double(radius) * scale, limit)
-      // A side that is all corner has no straight part to grow from: it is half a circle.
-      let isContinuous = style == .continuous && cut < limit
-      return .roundedRect(box, radius: cut, style: isContinuous ? .continuous : .circular)
+      return .roundedRect(
+        box, radius: cut, style: style.isContinuous(radius: cut, limit: limit) ? .continuous : .circular)
     case .ellipse(let rect):
       guard abs(rect.width - rect.height) < 1e-6 else { return nil }
       // A circle stays one: its side is rounded once, not edge by edge.
@@ -66,15 +125,5 @@ extension Canvas {
       return .roundedRect(box, radius: side / 2, style: .circular)
     case .elements: return nil
     }
-  }
-}
-
-extension Canvas {
-  /// A box of the layout in whole pixels.
-  func pixelRect(_ rect: CGRect, at placement: Placement) -> PixelRect {
-    let position = placement.position
-    return PixelRect(
-      minX: pixel(Double(position.x + rect.minX)), minY: pixel(Double(position.y + rect.minY)),
-      maxX: pixel(Double(position.x + rect.maxX)), maxY: pixel(Double(position.y + rect.maxY)))
   }
 }

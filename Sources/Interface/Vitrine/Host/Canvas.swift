@@ -4,7 +4,8 @@ import Surfaces
 /// Collects the items that nodes paint, in pixels.
 ///
 /// Layout is snapped to whole pixels here: both edges of a box are rounded, so that neighbours meet and keep their common
-/// edge sharp. What a view is moved by with `offset` is not snapped, so that a moving panel glides.
+/// edge sharp. What a view is moved by with `offset`, and what a transform does to it, is not snapped, so that a moving
+/// panel glides.
 @MainActor
 struct Canvas {
   let session: EvaluationSession
@@ -25,38 +26,29 @@ struct Canvas {
     DisplayIdentity(index == 0 ? identity.rawValue : identity.child(index).rawValue)
   }
 
-  /// A box of the layout in pixels.
-  func deviceRect(_ rect: CGRect, at placement: Placement) -> DeviceRect {
-    func edge(_ position: CGFloat, _ origin: CGFloat, _ shift: CGFloat) -> Double {
-      let edge = (Double(origin + position) * scale).rounded() + Double(shift) * scale
-      // A length that is not a number would make the item differ from itself in every frame.
-      return edge.isNaN ? 0 : min(max(edge, -1e9), 1e9)
-    }
-    return DeviceRect(
-      minX: edge(rect.minX, placement.origin.x, placement.shift.width),
-      minY: edge(rect.minY, placement.origin.y, placement.shift.height),
-      maxX: edge(rect.maxX, placement.origin.x, placement.shift.width),
-      maxY: edge(rect.maxY, placement.origin.y, placement.shift.height))
-  }
-
   /// What `draw` paints, inside an effect; nothing when it paints nothing.
-  mutating func apply(_ effect: Effect, identity: ViewIdentity, draw: (inout Canvas) -> Void) {
+  mutating func apply(_ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout Canvas) -> Void) {
     let inner = nested(draw)
     guard !inner.isEmpty else { return }
-    items.append(DisplayItem(identity: Self.identity(identity, 0), .effect(effect, inner)))
+    items.append(DisplayItem(identity: Self.identity(identity, index), .effect(effect, inner)))
+  }
+
+  /// What `draw` paints, as far as the alpha of what `mask` paints lets it through.
+  mutating func masked(identity: ViewIdentity, by mask: (inout Canvas) -> Void, draw: (inout Canvas) -> Void) {
+    apply(.mask(nested(mask)), identity: identity, draw: draw)
   }
 
   /// What `draw` paints, with less opacity: in the paint where there is one item, as a group otherwise.
-  mutating func faded(to opacity: Double, identity: ViewIdentity, draw: (inout Canvas) -> Void) {
+  mutating func faded(to opacity: Double, identity: ViewIdentity, index: Int = 0, draw: (inout Canvas) -> Void) {
     let opacity = min(max(opacity, 0), 1)
     guard opacity > 0 else { return }
     let inner = nested(draw)
     if opacity == 1 {
       items += inner
-    } else if inner.count == 1, case .content(let content) = inner[0].value {
-      items.append(DisplayItem(identity: inner[0].identity, .content(content.multiplyingOpacity(by: Float(opacity)))))
+    } else if inner.count == 1, let single = inner[0].multiplyingOpacity(by: opacity) {
+      items.append(single)
     } else if !inner.isEmpty {
-      items.append(DisplayItem(identity: Self.identity(identity, 0), .effect(.opacity(opacity), inner)))
+      items.append(DisplayItem(identity: Self.identity(identity, index), .effect(.opacity(opacity), inner)))
     }
   }
 
@@ -67,9 +59,34 @@ struct Canvas {
   }
 }
 
+extension DisplayItem {
+  /// The item with less opacity, where that is the same as a group of one; nil where it is not.
+  fileprivate func multiplyingOpacity(by factor: Double) -> DisplayItem? {
+    switch value {
+    case .content(let content):
+      return DisplayItem(identity: identity, .content(content.multiplyingOpacity(by: Float(factor))))
+    case .effect(.opacity(let opacity), let inner):
+      return DisplayItem(identity: identity, .effect(.opacity(opacity * factor), inner))
+    case .effect(let effect, let inner):
+      guard effect.isClip, inner.count == 1, let faded = inner[0].multiplyingOpacity(by: factor) else { return nil }
+      return DisplayItem(identity: identity, .effect(effect, [faded]))
+    }
+  }
+}
+
+extension Effect {
+  /// Whether it only takes away.
+  fileprivate var isClip: Bool {
+    switch self {
+    case .clip, .clipToMask, .mask: true
+    default: false
+    }
+  }
+}
+
 extension Content {
   /// The content with less opacity; equal to drawing it as a group of one.
-  func multiplyingOpacity(by factor: Float) -> Content {
+  fileprivate func multiplyingOpacity(by factor: Float) -> Content {
     switch self {
     case .fill(let outline, let paint): return .fill(outline, paint.multiplyingOpacity(by: factor))
     case .mask(let mask, let x, let y, let paint):

@@ -1,3 +1,5 @@
+import Surfaces
+
 /// A box of the layout tree: what a view became in one evaluation.
 @MainActor
 class ViewNode {
@@ -42,8 +44,9 @@ class ViewNode {
   /// The children that are placed now; a node may make them while it is placed.
   var placedChildren: [ViewNode] { children }
 
-  /// Whether the point, in the host's coordinates, is on the node; if so the nodes under it are added to `path`, the
-  /// innermost first.
+  /// Whether the point is on the node; if so the nodes under it are added to `path`, the innermost first.
+  ///
+  /// - Parameter point: in the coordinates of the node's layout, which transforms around the node have been taken off.
   func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
     for child in hitOrder where child.hit(point, path: &path) {
       path.append(self)
@@ -111,24 +114,40 @@ extension ViewNode {
     if let motion { (self.placement, size) = motion.moved(placement, size) }
   }
 
-  /// In the host's coordinates, in points.
+  /// In the coordinates of the layout, in points: the host's, but for the transforms around the node.
   final var frame: CGRect { CGRect(origin: placement.position, size: size) }
+
+  /// The smallest rectangle of the host, in points, round where the node is seen.
+  final var hostFrame: CGRect { placement.isTransformed ? frame.applying(CGAffineTransform(placement.transform)) : frame }
 }
 
 /// Where a node's top left corner lies in the host's coordinates, in points.
 ///
-/// Layout snaps to whole pixels when it is drawn, and an offset does not: hence the two parts.
+/// Layout snaps to whole pixels when it is drawn, and an offset or a transform does not: hence the three parts.
 struct Placement: Equatable {
   var origin = CGPoint.zero
   var shift = CGSize.zero
+  /// What the transforms around the node make of the layout's coordinates; after the origin and the shift, in points.
+  var transform = AffineMap.identity
 
   var position: CGPoint { origin + shift }
+  var isTransformed: Bool { transform != .identity }
+  /// From the host's coordinates to the layout's; changes nothing where the transforms have flattened the plane.
+  var toLayout: AffineMap { transform.inverse ?? .identity }
 
-  func moved(by distance: CGPoint) -> Placement { Placement(origin: origin + distance, shift: shift) }
+  func moved(by distance: CGPoint) -> Placement {
+    Placement(origin: origin + distance, shift: shift, transform: transform)
+  }
 
   func shifted(by distance: CGSize) -> Placement {
     Placement(
-      origin: origin, shift: CGSize(width: shift.width + distance.width, height: shift.height + distance.height))
+      origin: origin, shift: CGSize(width: shift.width + distance.width, height: shift.height + distance.height),
+      transform: transform)
+  }
+
+  /// - Parameter map: in the layout's coordinates.
+  func transformed(by map: AffineMap) -> Placement {
+    Placement(origin: origin, shift: shift, transform: map.followed(by: transform))
   }
 }
 

@@ -32,6 +32,7 @@ nonisolated public struct Image: Equatable, Sendable {
   let source: Source
   var resizing: Resizing?
   var interpolation = Interpolation.medium
+  var renderingMode: TemplateRenderingMode?
 
   /// The picture of that name, as the environment's `imageResolver` finds it.
   public init(_ name: String, bundle: Bundle? = nil) { source = .named(name) }
@@ -46,6 +47,13 @@ nonisolated public struct Image: Equatable, Sendable {
   public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
     var image = self
     image.resizing = Resizing(capInsets: capInsets, mode: resizingMode)
+    return image
+  }
+
+  /// Whether the picture's own colours show, as by default, or the foreground style through its alpha.
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+    var image = self
+    image.renderingMode = renderingMode
     return image
   }
 

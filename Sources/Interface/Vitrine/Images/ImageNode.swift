@@ -8,11 +8,15 @@ final class ImageNode: ViewNode {
   private let scale: CGFloat
   private let resizing: Image.Resizing?
   private let quality: ImageContent.Quality
+  /// What the picture's alpha is painted with; nil shows its own colours.
+  private let ink: ResolvedStyle?
+  private let environment: EnvironmentValues
   private let ownMotion: FrameMotion
 
   init(_ context: ViewContext, image: Image, bitmap: Bitmap, scale: CGFloat) {
     self.bitmap = bitmap
     self.scale = scale
+    environment = context.environment
     resizing = image.resizing
     quality =
       switch image.interpolation {
@@ -20,6 +24,7 @@ final class ImageNode: ViewNode {
       case .low, .medium: .linear
       case .high: .high
       }
+    ink = image.renderingMode == .template ? ForegroundStyle().resolvedStyle(in: environment) : nil
     ownMotion = FrameMotion(context)
     super.init(identity: context.identity)
   }
@@ -39,65 +44,65 @@ final class ImageNode: ViewNode {
   override func draw(into canvas: inout Canvas) {
     let box = canvas.pixelRect(CGRect(origin: .zero, size: size), at: placement)
     guard !box.isEmpty else { return }
-    guard let resizing, resizing != Image.Resizing(capInsets: EdgeInsets(), mode: .stretch), let middle else {
-      return draw(bitmap, in: box, index: 0, into: &canvas)
-    }
-    switch resizing.mode {
-    case .stretch: drawStretched(around: middle, in: box, into: &canvas)
-    case .tile: drawTiled(around: middle, in: box, into: &canvas)
+    guard let ink else { return drawPicture(in: box, into: &canvas) }
+    canvas.masked(identity: identity, by: { drawPicture(in: box, into: &$0) }) { canvas in
+      let whole = Ink.fill(Path(CGRect(origin: .zero, size: size)), FillStyle())
+      canvas.paint(whole, at: placement, with: ink, environment: environment, identity: identity.child(0x6966))
     }
   }
 
-  private func draw(_ bitmap: Bitmap, in box: PixelRect, index: Int, into canvas: inout Canvas) {
-    canvas.append(
-      .image(ImageContent(bitmap: bitmap, destination: box, quality: quality)), identity: identity, index: index)
-  }
-
-  /// The bitmap's pixels inside the cap insets; nil when the insets leave none.
-  private var middle: PixelRect? {
-    guard let insets = resizing?.capInsets else { return nil }
-    func pixels(_ length: CGFloat) -> Int { Int((min(max(length, 0), 32_767) * scale).rounded()) }
-    let middle = PixelRect(
-      minX: pixels(insets.leading), minY: pixels(insets.top), maxX: bitmap.size.width - pixels(insets.trailing),
-      maxY: bitmap.size.height - pixels(insets.bottom))
-    return middle.isEmpty ? nil : middle
-  }
-
-  /// The nine parts, each stretched into its own.
-  private func drawStretched(around middle: PixelRect, in box: PixelRect, into canvas: inout Canvas) {
-    let factor = canvas.scale / Double(scale)
-    let columns = Self.edges(
-      box.columns, lead: Double(middle.minX) * factor, trail: Double(bitmap.size.width - middle.maxX) * factor)
-    let rows = Self.edges(
-      box.rows, lead: Double(middle.minY) * factor, trail: Double(bitmap.size.height - middle.maxY) * factor)
-    let sourceColumns = [0, middle.minX, middle.maxX, bitmap.size.width]
-    let sourceRows = [0, middle.minY, middle.maxY, bitmap.size.height]
-    for part in 0..<9 {
-      let (x, y) = (part % 3, part / 3)
-      let target = PixelRect(minX: columns[x], minY: rows[y], maxX: columns[x + 1], maxY: rows[y + 1])
-      let source = PixelRect(
-        minX: sourceColumns[x], minY: sourceRows[y], maxX: sourceColumns[x + 1], maxY: sourceRows[y + 1])
-      guard !target.isEmpty, !source.isEmpty else { continue }
-      draw(BitmapParts.cut(bitmap, to: source), in: target, index: part, into: &canvas)
+  private func drawPicture(in box: PixelRect, into canvas: inout Canvas) {
+    let parts = ImageParts(bitmap, resizing: resizing, box: box, scale: scale, displayScale: canvas.scale)
+    let transform = canvas.transform(at: placement)
+    for (index, part) in parts.pieces.enumerated() {
+      let image = ImageContent(bitmap: part.bitmap, destination: part.box, quality: quality)
+      canvas.append(image.transformed(by: transform), identity: identity, index: index)
     }
   }
+}
 
-  /// The four edges of an axis; caps that do not fit share what there is.
-  private static func edges(_ range: Range<Int>, lead: Double, trail: Double) -> [Int] {
-    let fit = min(1, Double(range.count) / max(lead + trail, 1e-9))
-    return [
-      range.lowerBound, range.lowerBound + Int((lead * fit).rounded()),
-      range.upperBound - Int((trail * fit).rounded()), range.upperBound,
-    ]
-  }
-
-  /// The parts repeated at the bitmap's own resolution, and the result shown as one picture.
-  private func drawTiled(around middle: PixelRect, in box: PixelRect, into canvas: inout Canvas) {
-    let factor = canvas.scale / Double(scale)
+extension ImageContent {
+  /// The picture under a map of the surface's pixels: scaled into other whole pixels where the map does no more than
+  /// that, sampled between its pixels otherwise.
+  func transformed(by map: AffineMap) -> Content {
+    if map == .identity { return .image(self) }
+    let image = map.bounds(of: DeviceRect(destination))
+    if map.a > 0, map.d > 0, abs(map.b) + abs(map.c) < 1e-9, let whole = image.wholePixels {
+      var moved = self
+      moved.destination = whole
+      return .image(moved)
+    }
+    // Sampling takes neighbours alone, so the picture is first brought near the size in which it is seen: within a
+    // factor of two, in steps, so that it is not scaled anew in each frame of an animation.
+    let scales = map.scales
+    let steps = (x: Self.step(scales.x), y: Self.step(scales.y))
     let size = PixelSize(
-      width: Int((Double(box.width) / factor).rounded(.up)), height: Int((Double(box.height) / factor).rounded(.up)))
-    guard (1...32_767).contains(size.width), (1...32_767).contains(size.height), size.area <= 64 << 20 else { return }
-    let tiled = BitmapParts.tiled(bitmap, around: middle, to: size)
-    draw(tiled, in: box, index: 0, into: &canvas)
+      width: Self.length(destination.width, by: steps.x, natural: bitmap.size.width),
+      height: Self.length(destination.height, by: steps.y, natural: bitmap.size.height))
+    var scaled = self
+    scaled.destination = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let back = AffineMap(
+      a: Double(destination.width) / Double(size.width), d: Double(destination.height) / Double(size.height),
+      tx: Double(destination.minX), ty: Double(destination.minY))
+    return .transformedImage(TransformedImage(image: scaled, map: back.followed(by: map)))
+  }
+
+  /// The power of two at or just above a scale.
+  private static func step(_ scale: Double) -> Double { exp2((log2(max(scale, 1e-3)) - 0.01).rounded(.up)) }
+
+  /// Larger than both its own size and the one asked for a picture gains nothing.
+  private static func length(_ length: Int, by step: Double, natural: Int) -> Int {
+    let scaled = (Double(length) * step).rounded()
+    return Int(min(max(scaled, 1), max(Double(natural), Double(length)), 32_767))
+  }
+}
+
+extension DeviceRect {
+  /// The rectangle in whole pixels where it differs from that by less than 1/64 of one.
+  fileprivate var wholePixels: PixelRect? {
+    let edges = [minX, minY, maxX, maxY]
+    guard edges.allSatisfy({ abs($0 - $0.rounded()) < 1 / 64 && abs($0) < 1e9 }) else { return nil }
+    return PixelRect(
+      minX: Int(minX.rounded()), minY: Int(minY.rounded()), maxX: Int(maxX.rounded()), maxY: Int(maxY.rounded()))
   }
 }

@@ -33,7 +33,7 @@ private final class GeometryNode: ViewNode {
   }
 
   override func placeChildren() {
-    contentNode = content(GeometryProxy(size: size, globalFrame: frame))
+    contentNode = content(GeometryProxy(size: size, globalFrame: hostFrame))
     contentNode?.place(placement, proposal: ProposedViewSize(size))
   }
 

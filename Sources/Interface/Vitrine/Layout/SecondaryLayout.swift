@@ -20,7 +20,7 @@ nonisolated struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
   }
 }
 
-private final class SecondaryNode: ViewNode {
+class SecondaryNode: ViewNode {
   let alignment: Alignment
   let isBehind: Bool
 

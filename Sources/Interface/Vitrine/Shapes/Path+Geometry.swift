@@ -6,9 +6,8 @@ extension Path {
     case .elements(let elements): elements
     case .rect(let rect): Self.rectElements(rect)
     case .ellipse(let rect): Self.roundedElements(rect, rx: rect.width / 2, ry: rect.height / 2)
-    case .roundedRect(let rect, let radius, _):
-      Self.roundedElements(
-        rect, rx: min(radius, rect.width / 2, rect.height / 2), ry: min(radius, rect.width / 2, rect.height / 2))
+    case .roundedRect(let rect, let radius, let style):
+      Self.roundedElements(rect, radius: min(radius, rect.width / 2, rect.height / 2), style: style)
     }
   }
 
@@ -33,19 +32,24 @@ extension Path {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
+  /// The path moved.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     mapped(rect: { $0.offsetBy(dx: dx, dy: dy) }, point: { CGPoint(x: $0.x + dx, y: $0.y + dy) })
   }
 
-  /// The path scaled about the origin.
-  func scaled(by factor: CGFloat) -> Path {
-    var path = mapped(
-      rect: { CGRect(x: $0.minX * factor, y: $0.minY * factor, width: $0.width * factor, height: $0.height * factor) },
-      point: { CGPoint(x: $0.x * factor, y: $0.y * factor) })
-    if case .roundedRect(let rect, let radius, let style) = path.storage {
-      path.storage = .roundedRect(rect, radius: radius * factor, style: style)
+  /// The path under a transform; it stays a rectangle or an ellipse where the transform keeps the axes.
+  public func applying(_ transform: CGAffineTransform) -> Path {
+    if case .elements = storage {} else if !transform.map.keepsAxes {
+      return Path(elements: elements.map { $0.mapped { $0.applying(transform) } })
     }
-    return path
+    guard case .roundedRect(let rect, let radius, let style) = storage else {
+      return mapped(rect: { $0.applying(transform) }, point: { $0.applying(transform) })
+    }
+    let scales = transform.map.scales
+    guard abs(scales.x - scales.y) < 1e-9 else {
+      return Path(elements: elements.map { $0.mapped { $0.applying(transform) } })
+    }
+    return Path(roundedRect: rect.applying(transform), cornerRadius: radius * CGFloat(scales.x), style: style)
   }
 
   private func mapped(rect: (CGRect) -> CGRect, point: (CGPoint) -> CGPoint) -> Path {
@@ -65,6 +69,38 @@ extension Path {
       .move(to: CGPoint(x: rect.minX, y: rect.minY)), .line(to: CGPoint(x: rect.maxX, y: rect.minY)),
       .line(to: CGPoint(x: rect.maxX, y: rect.maxY)), .line(to: CGPoint(x: rect.minX, y: rect.maxY)), .closeSubpath,
     ]
+  }
+
+  /// As the display list's outlines turn their corners: a continuous one is `u^3.25 + v^3.25 = 1` over 1.528665 radii,
+  /// here as two cubics that deviate from it by less than 0.01 % of that.
+  private static func roundedElements(_ r: CGRect, radius: CGFloat, style: RoundedCornerStyle) -> [Element] {
+    let limit = min(r.width, r.height) / 2
+    guard style.isContinuous(radius: Double(radius), limit: Double(limit)) else {
+      return roundedElements(r, rx: radius, ry: radius)
+    }
+    let extent = min(radius * 1.528_665, limit)
+    // From the inner edge of the corner's square outwards: the first control point, the one before the diagonal, it.
+    let (near, far, diagonal): (CGFloat, CGFloat, CGFloat) = (0.2962, 0.197, 0.807_933)
+    var elements: [Element] = []
+    /// A corner clockwise: `u` runs along the side that leads to it, `v` along the one that leads away.
+    func turn(_ inner: CGPoint, _ u: CGPoint, _ v: CGPoint) {
+      func p(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
+        CGPoint(
+          x: inner.x + extent * (along * u.x - across * v.x), y: inner.y + extent * (along * u.y - across * v.y))
+      }
+      elements.append(elements.isEmpty ? .move(to: p(0, 1)) : .line(to: p(0, 1)))
+      elements.append(
+        .curve(to: p(diagonal, diagonal), control1: p(near, 1), control2: p(diagonal - far, diagonal + far)))
+      elements.append(
+        .curve(to: p(1, 0), control1: p(diagonal + far, diagonal - far), control2: p(1, near)))
+    }
+    let (right, down) = (CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1))
+    let (left, up) = (CGPoint(x: -1, y: 0), CGPoint(x: 0, y: -1))
+    turn(CGPoint(x: r.maxX - extent, y: r.minY + extent), right, down)
+    turn(CGPoint(x: r.maxX - extent, y: r.maxY - extent), down, left)
+    turn(CGPoint(x: r.minX + extent, y: r.maxY - extent), left, up)
+    turn(CGPoint(x: r.minX + extent, y: r.minY + extent), up, right)
+    return elements + [.closeSubpath]
   }
 
   /// Four cubic quarters; the constant makes each deviate from the ellipse by less than 0.03 % of its radius.

@@ -33,6 +33,8 @@ public struct Path: Hashable, Sendable {
     callback(&self)
   }
 
+  init(elements: [Element]) { storage = elements.isEmpty ? .empty : .elements(elements) }
+
   public var isEmpty: Bool { storage == .empty }
 
   mutating func append(_ new: [Element]) {

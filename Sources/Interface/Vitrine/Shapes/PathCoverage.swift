@@ -1,3 +1,4 @@
+import DisplayList
 import Surfaces
 import Typesetting
 
@@ -7,20 +8,20 @@ struct PathCoverage {
   /// Of the first pixel.
   let x: Int
   let y: Int
+
+  var extent: PixelRect { PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height) }
+  var clip: Effect { .clipToMask(mask, x: x, y: y) }
 }
 
 extension Canvas {
-  /// The coverage of a path whose coordinates are those of the view at `placement`; nil when it leaves no mark.
-  func coverage(of ink: Ink, at placement: Placement) -> PathCoverage? {
-    let x = (Double(placement.origin.x) * scale).rounded() + Double(placement.shift.width) * scale
-    let y = (Double(placement.origin.y) * scale).rounded() + Double(placement.shift.height) * scale
-    guard abs(x) < 1e9, abs(y) < 1e9 else { return nil }
+  /// The coverage of a path under a map from its points to pixels; nil when it leaves no mark.
+  func coverage(of ink: Ink, map: AffineMap) -> PathCoverage? {
+    var map = map
     // Eighths of a pixel: finer steps of a gliding shape cannot be seen, and each would be a mask of its own.
-    let phase = (x: ((x - x.rounded(.down)) * 8).rounded(.down) / 8, y: ((y - y.rounded(.down)) * 8).rounded(.down) / 8)
-    let drawn = PathRasterizer.rasterize(PathOutline(ink), scale: scale, subpixel: phase)
-    guard let mask = drawn.mask else { return nil }
-    return PathCoverage(
-      mask: mask, x: Int(x.rounded(.down)) + drawn.offsetX, y: Int(y.rounded(.down)) + drawn.offsetY)
+    map.tx = (map.tx * 8).rounded(.down) / 8
+    map.ty = (map.ty * 8).rounded(.down) / 8
+    let drawn = PathRasterizer.rasterize(PathOutline(ink), map: map)
+    return drawn.mask.map { PathCoverage(mask: $0, x: drawn.offsetX, y: drawn.offsetY) }
   }
 }
 

@@ -26,6 +26,14 @@ public enum RoundedCornerStyle: Hashable, Sendable {
   case circular
   /// Curvature that grows steadily from the straight edge.
   case continuous
+
+  /// Whether a corner of a radius is drawn with growing curvature where half the shorter side is `limit`.
+  ///
+  /// Such a corner takes 1.53 radii. Cut to much less it would look like one of a smaller radius, and a quarter of a
+  /// circle is nearer: a side that is all corner becomes half a circle.
+  func isContinuous(radius: Double, limit: Double) -> Bool {
+    self == .continuous && radius * 1.528_665 <= limit * 1.25
+  }
 }
 
 /// Which points are inside a path that crosses itself.

@@ -21,20 +21,23 @@ nonisolated struct StyleBackground<Style: ShapeStyle, Outline: Shape>: Primitive
 nonisolated struct ClipModifier<Outline: Shape>: PrimitiveModifier {
   typealias Body = Never
   var shape: Outline
+  var style = FillStyle()
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let shape = context.animated(shape)
-    return context.child(0).nodes(of: content).map { ClipNode(context, shape: shape, child: $0) }
+    return context.child(0).nodes(of: content).map { ClipNode(context, shape: shape, style: style, child: $0) }
   }
 }
 
 private final class ClipNode: WrapperNode {
   let shape: any Shape
+  let style: FillStyle
   private let ownMotion: FrameMotion
 
-  init(_ context: ViewContext, shape: any Shape, child: ViewNode) {
+  init(_ context: ViewContext, shape: any Shape, style: FillStyle, child: ViewNode) {
     self.shape = shape
+    self.style = style
     ownMotion = FrameMotion(context, identity: child.identity.wrapped)
     super.init(child: child)
   }
@@ -42,12 +45,12 @@ private final class ClipNode: WrapperNode {
   override var motion: FrameMotion? { ownMotion }
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
-    shape.path(in: frame).contains(point) && super.hit(point, path: &path)
+    shape.path(in: frame).contains(point, eoFill: style.isEOFilled) && super.hit(point, path: &path)
   }
 
   override func draw(into canvas: inout Canvas) {
     let path = shape.path(in: CGRect(origin: .zero, size: size))
-    canvas.clipped(to: path, at: placement, identity: identity) { child.draw(into: &$0) }
+    canvas.clipped(to: path, style: style, at: placement, identity: identity) { child.draw(into: &$0) }
   }
 }
 
@@ -80,7 +83,7 @@ nonisolated extension View {
 
   /// Only what of the view is inside the shape, drawn in the view's size.
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-    modifier(ClipModifier(shape: shape))
+    modifier(ClipModifier(shape: shape, style: style))
   }
 
   /// Only what of the view is inside its size.

@@ -40,7 +40,7 @@ final class ShapeNode: ViewNode {
 
   /// As in SwiftUI, what is painted clear is not there for the pointer.
   override func hitsItself(_ point: CGPoint) -> Bool {
-    if case .paint(let paint) = style, paint.isClear { return false }
+    if style.isClear { return false }
     switch Ink(shape, in: frame, fillStyle: fillStyle) {
     case .fill(let path, let style): return path.contains(point, eoFill: style.isEOFilled)
     case .stroke(let path, let style): return path.distance(to: point) <= style.lineWidth / 2

@@ -28,6 +28,12 @@ enum Ink: Hashable, Sendable {
   case fill(Path, FillStyle)
   case stroke(Path, StrokeStyle)
 
+  var path: Path {
+    switch self {
+    case .fill(let path, _), .stroke(let path, _): path
+    }
+  }
+
   init<S: Shape>(_ shape: S, in rect: CGRect, fillStyle: FillStyle) {
     let path = shape.path(in: rect)
     if let stroking = shape as? any Stroking {

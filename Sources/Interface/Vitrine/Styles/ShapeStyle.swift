@@ -21,22 +21,6 @@ protocol PrimitiveShapeStyle: ShapeStyle {
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle
 }
 
-/// What a style comes down to.
-enum ResolvedStyle: Hashable, Sendable {
-  case paint(Paint)
-  case material(Material)
-
-  static func color(_ color: ResolvedColor) -> ResolvedStyle { .paint(.color(color)) }
-
-  /// What a mask can be painted with: a material has no ink of its own and becomes its plate's middle grey.
-  func paint(in environment: EnvironmentValues) -> Paint {
-    switch self {
-    case .paint(let paint): paint
-    case .material(let material): .color(material.recipe(for: environment.colorScheme).plainColor)
-    }
-  }
-}
-
 extension ShapeStyle {
   func resolvedStyle(in environment: EnvironmentValues, level: Int = 0) -> ResolvedStyle {
     if let primitive = self as? any PrimitiveShapeStyle {
@@ -66,7 +50,7 @@ extension Paint {
 }
 
 /// How opaque a style's secondary, tertiary, ... forms are where the system has no colours of its own for them.
-private let levelOpacity: [Double] = [1, 0.5, 0.25, 0.18, 0.1]
+let levelOpacity: [Double] = [1, 0.5, 0.25, 0.18, 0.1]
 
 extension Color: PrimitiveShapeStyle {
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -97,10 +81,7 @@ struct OpacityShapeStyle<Base: ShapeStyle>: PrimitiveShapeStyle {
   let opacity: Double
 
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
-    switch base.resolvedStyle(in: environment, level: level) {
-    case .paint(let paint): .paint(paint.multiplyingOpacity(by: Float(opacity)))
-    case .material(let material): .material(material.multiplyingOpacity(by: opacity))
-    }
+    base.resolvedStyle(in: environment, level: level).multiplyingOpacity(by: opacity)
   }
 }
 

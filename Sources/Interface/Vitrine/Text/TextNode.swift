@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 import Typesetting
 
 /// A text with its fonts resolved; lines are broken when a width is proposed.
@@ -6,14 +7,16 @@ import Typesetting
 /// Several styles show in a text of one line; one of several lines is painted in its first.
 final class TextNode: ViewNode {
   private let runs: [TextRun]
-  private let paints: [Paint]
+  private let paints: [ResolvedStyle]
+  private let environment: EnvironmentValues
   private let style: Typesetting.TextStyle
   private let displayScale: CGFloat
 
   private let ownMotion: FrameMotion
 
   init(_ context: ViewContext, text: Text) {
-    let environment = context.environment
+    environment = context.environment
+    let environment = environment
     let resolved = text.segments.map { ResolvedSegment($0, in: environment) }
     runs = resolved.map(\.run)
     paints = resolved.map(\.paint)
@@ -69,25 +72,30 @@ final class TextNode: ViewNode {
   }
 
   private func draw(
-    _ runs: [TextRun], _ paint: Paint, x: Double = 0, y: Double = 0, width: Double? = nil, height: Double? = nil,
-    index: Int = 0, into canvas: inout Canvas
+    _ runs: [TextRun], _ style: ResolvedStyle, x: Double = 0, y: Double = 0, width: Double? = nil,
+    height: Double? = nil, index: Int = 0, into canvas: inout Canvas
   ) {
-    guard !paint.isClear else { return }
-    let text = Typesetter.rasterize(runs, style: style, width: width, height: height, scale: canvas.scale)
-    guard let mask = text.mask else { return }
+    guard !style.isClear else { return }
+    // Text stands on whole pixels, but for what a transform makes of it.
     let position = placement.position
-    canvas.append(
-      .mask(
-        mask, x: canvas.pixel(Double(position.x) + x) + text.offsetX,
-        y: canvas.pixel(Double(position.y) + y) + text.offsetY, paint),
-      identity: identity, index: index)
+    let corner = (x: canvas.pixel(Double(position.x) + x), y: canvas.pixel(Double(position.y) + y))
+    let transform = canvas.transform(at: placement)
+    let map = AffineMap(a: canvas.scale, d: canvas.scale, tx: Double(corner.x), ty: Double(corner.y))
+      .followed(by: transform)
+    let text = Typesetter.rasterize(runs, style: self.style, width: width, height: height, map: map)
+    guard let mask = text.mask else { return }
+    let box = StyleBox(
+      rect: canvas.deviceRect(CGRect(origin: .zero, size: size), at: placement), transform: transform)
+    canvas.paint(
+      .coverage(PathCoverage(mask: mask, x: text.offsetX, y: text.offsetY)), with: style, in: box,
+      environment: environment, identity: identity, index: index)
   }
 }
 
 /// A segment with what the environment adds to it.
 private struct ResolvedSegment {
   var run: TextRun
-  var paint: Paint
+  var paint: ResolvedStyle
 
   init(_ segment: Text.Segment, in environment: EnvironmentValues) {
     let own = segment.attributes
@@ -106,8 +114,7 @@ private struct ResolvedSegment {
     run = TextRun(
       text: string, font: FontDescription(font), underline: own.isUnderlined ?? shared.isUnderlined ?? false,
       strikethrough: own.isStruckThrough ?? shared.isStruckThrough ?? false)
-    paint = (own.style?.style.resolvedStyle(in: environment) ?? ForegroundStyle().resolvedStyle(in: environment))
-      .paint(in: environment)
+    paint = own.style?.style.resolvedStyle(in: environment) ?? ForegroundStyle().resolvedStyle(in: environment)
   }
 }
 

@@ -1,0 +1,93 @@
+import DisplayList
+import Surfaces
+
+/// A filter that changes each colour by itself, by an amount.
+struct ColorFilterEffect: DrawingEffect {
+  enum Filter: Hashable, Sendable { case brightness, contrast, saturation, grayscale, hueRotation }
+
+  var filter: Filter
+  /// Radians for a hue rotation.
+  var amount: Double
+
+  var matrix: ColorMatrix {
+    let amount = amount.isFinite ? Float(amount) : 0
+    return switch filter {
+    case .brightness: .brightness(amount)
+    case .contrast: .contrast(amount)
+    case .saturation: .saturation(amount)
+    case .grayscale: .grayscale(amount)
+    case .hueRotation: .hueRotation(radians: amount)
+    }
+  }
+
+  private var changesNothing: Bool {
+    switch filter {
+    case .brightness, .grayscale, .hueRotation: amount == 0
+    case .contrast, .saturation: amount == 1
+    }
+  }
+
+  func draw(
+    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
+    content: (inout Canvas) -> Void
+  ) {
+    if changesNothing { return content(&canvas) }
+    canvas.apply(.colorMatrix(matrix), identity: identity, index: index, draw: content)
+  }
+
+  var animatableData: Double {
+    get { amount }
+    set { amount = newValue }
+  }
+}
+
+/// A matrix that has no amount.
+struct ColorMatrixEffect: DrawingEffect {
+  var matrix: ColorMatrix
+
+  func draw(
+    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
+    content: (inout Canvas) -> Void
+  ) { canvas.apply(.colorMatrix(matrix), identity: identity, index: index, draw: content) }
+}
+
+struct ColorMultiplyEffect: DrawingEffect {
+  var color: AnimatableTint
+
+  mutating func resolve(in environment: EnvironmentValues) { color.resolve(in: environment) }
+
+  func draw(
+    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
+    content: (inout Canvas) -> Void
+  ) {
+    let c = color.display
+    canvas.apply(
+      .colorMatrix(.colorMultiply(c.red, c.green, c.blue, c.alpha)), identity: identity, index: index, draw: content)
+  }
+
+  var animatableData: AnimatableTint.AnimatableData {
+    get { color.animatableData }
+    set { color.animatableData = newValue }
+  }
+}
+
+/// An effect's colour: resolved before the effect is drawn, and on its way when it changes.
+struct AnimatableTint: Animatable, Sendable {
+  private var color: Color
+  private(set) var display = ResolvedColor.clear
+
+  init(_ color: Color) { self.color = color }
+
+  mutating func resolve(in environment: EnvironmentValues) { display = color.resolve(in: environment).display }
+
+  var animatableData: AnimatablePair<AnimatablePair<Float, Float>, AnimatablePair<Float, Float>> {
+    get {
+      AnimatablePair(AnimatablePair(display.red, display.green), AnimatablePair(display.blue, display.alpha))
+    }
+    set {
+      display = ResolvedColor(
+        red: newValue.first.first, green: newValue.first.second, blue: newValue.second.first,
+        alpha: newValue.second.second)
+    }
+  }
+}

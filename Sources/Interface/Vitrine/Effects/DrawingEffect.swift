@@ -1,0 +1,117 @@
+import DisplayList
+import Surfaces
+
+/// Something done to what a view draws; the layout does not know of it.
+///
+/// An effect either says where what is inside lies (`shift`, `transform`), or paints it differently (`draw`).
+protocol DrawingEffect: Animatable, Sendable {
+  /// Replaces what depends on the environment, before the effect is animated.
+  mutating func resolve(in environment: EnvironmentValues)
+
+  /// By how much what is inside is moved, in points.
+  var shift: CGSize { get }
+
+  /// What becomes of the coordinates of what is inside a view that lies in `frame`; nil changes nothing.
+  func transform(in frame: CGRect) -> AffineMap?
+
+  /// Paints what `content` does.
+  ///
+  /// - Parameter placement: of the view that the effect is on.
+  @MainActor
+  func draw(
+    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
+    content: (inout Canvas) -> Void)
+
+  /// Whether the pointer finds what is inside.
+  var isHit: Bool { get }
+}
+
+extension DrawingEffect {
+  mutating func resolve(in environment: EnvironmentValues) {}
+  var shift: CGSize { .zero }
+  func transform(in frame: CGRect) -> AffineMap? { nil }
+  var isHit: Bool { true }
+
+  @MainActor
+  func draw(
+    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
+    content: (inout Canvas) -> Void
+  ) { content(&canvas) }
+}
+
+/// Applies an effect to a view.
+nonisolated struct EffectModifier<Effect: DrawingEffect>: PrimitiveModifier {
+  typealias Body = Never
+  var effect: Effect
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    var effect = effect
+    effect.resolve(in: context.environment)
+    let shown = context.animated(effect)
+    return context.child(0).nodes(of: content).map { EffectNode(context, child: $0) { _ in [shown] } }
+  }
+}
+
+/// A view with effects on it, the innermost first.
+final class EffectNode: WrapperNode {
+  private let makeEffects: (GeometryProxy) -> [any DrawingEffect]
+  private var effects: [any DrawingEffect] = []
+  private let displayScale: CGFloat
+  private let ownMotion: FrameMotion
+
+  /// - Parameter effects: asked for once the view's place is known.
+  init(_ context: ViewContext, child: ViewNode, effects: @escaping (GeometryProxy) -> [any DrawingEffect]) {
+    makeEffects = effects
+    displayScale = context.environment.displayScale
+    ownMotion = FrameMotion(context, identity: child.identity.wrapped)
+    super.init(child: child)
+  }
+
+  override func placeChildren() {
+    effects = makeEffects(GeometryProxy(size: size, globalFrame: hostFrame))
+    // What is inside moves to its place by itself; anchors have to go along.
+    let (moved, movedSize) = ownMotion.moved(placement, size)
+    var inner = placement
+    var anchor = moved
+    for effect in effects.reversed() {
+      inner = inner.shifted(by: effect.shift)
+      anchor = anchor.shifted(by: effect.shift)
+      if let map = effect.transform(in: snapped(anchor, movedSize)) {
+        inner = inner.transformed(by: map)
+        anchor = anchor.transformed(by: map)
+      }
+    }
+    child.place(inner, proposal: proposal)
+  }
+
+  /// A frame as it is painted, in points.
+  private func snapped(_ placement: Placement, _ size: CGSize) -> CGRect {
+    func edge(_ position: CGFloat) -> CGFloat { (position * displayScale).rounded() / displayScale }
+    let (x, y) = (edge(placement.origin.x), edge(placement.origin.y))
+    return CGRect(
+      x: x + placement.shift.width, y: y + placement.shift.height,
+      width: edge(placement.origin.x + size.width) - x, height: edge(placement.origin.y + size.height) - y)
+  }
+
+  override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
+    guard effects.allSatisfy(\.isHit) else { return false }
+    guard child.placement.transform != placement.transform else { return super.hit(point, path: &path) }
+    guard let inward = child.placement.transform.inverse else { return false }
+    let inner = placement.transform.followed(by: inward)(x: Double(point.x), y: Double(point.y))
+    return super.hit(CGPoint(x: inner.x, y: inner.y), path: &path)
+  }
+
+  override func draw(into canvas: inout Canvas) {
+    guard child.placement.transform.inverse != nil else { return }
+    draw(effects.count, into: &canvas)
+  }
+
+  /// The child with the first `count` effects on it.
+  private func draw(_ count: Int, into canvas: inout Canvas) {
+    guard count > 0 else { return child.draw(into: &canvas) }
+    effects[count - 1].draw(in: &canvas, at: child.placement, identity: identity, index: count - 1) {
+      draw(count - 1, into: &$0)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Another view, in the size of the first, whose alpha lets the first through.
+nonisolated struct MaskModifier<Mask: View>: PrimitiveModifier {
+  typealias Body = Never
+  var mask: Mask
+  var alignment: Alignment
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    context.child(0).nodes(of: content).enumerated().map { index, primary in
+      guard let node = context.child(1).child(index).node(of: mask, alignment: alignment) else {
+        return HiddenNode(child: primary)
+      }
+      return MaskNode(primary: primary, secondary: node, alignment: alignment, isBehind: false)
+    }
+  }
+}
+
+private final class MaskNode: SecondaryNode {
+  /// As in SwiftUI, a mask hides and does not cut: the pointer finds the whole view, and the mask never.
+  override var hitOrder: [ViewNode] { [children[0]] }
+
+  override func draw(into canvas: inout Canvas) {
+    canvas.masked(identity: identity, by: { children[1].draw(into: &$0) }) { children[0].draw(into: &$0) }
+  }
+}

@@ -1,0 +1,42 @@
+import Surfaces
+
+nonisolated extension View {
+  /// The view blurred by a Gaussian whose standard deviation is `radius` points.
+  ///
+  /// - Parameter opaque: whether the picture keeps its edges, or fades out around them.
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    modifier(EffectModifier(effect: BlurEffect(radius: radius, isOpaque: opaque)))
+  }
+
+  /// Adds to the colours; 0 changes nothing, 1 is white.
+  public func brightness(_ amount: Double) -> some View { filter(.brightness, amount) }
+
+  /// Scales colours about middle grey; 1 changes nothing, negative amounts invert.
+  public func contrast(_ amount: Double) -> some View { filter(.contrast, amount) }
+
+  /// Scales colours about their luminance; 1 changes nothing, 0 is grey.
+  public func saturation(_ amount: Double) -> some View { filter(.saturation, amount) }
+
+  /// From colour at 0 to grey at 1.
+  public func grayscale(_ amount: Double) -> some View { filter(.grayscale, amount) }
+
+  /// Turns hues about the grey axis.
+  public func hueRotation(_ angle: Angle) -> some View { filter(.hueRotation, angle.radians) }
+
+  private func filter(_ filter: ColorFilterEffect.Filter, _ amount: Double) -> some View {
+    modifier(EffectModifier(effect: ColorFilterEffect(filter: filter, amount: amount)))
+  }
+
+  /// Multiplies the colours, and the opacity, by another's.
+  public func colorMultiply(_ color: Color) -> some View {
+    modifier(EffectModifier(effect: ColorMultiplyEffect(color: AnimatableTint(color))))
+  }
+
+  /// Dark for light and each colour for its complement.
+  public func colorInvert() -> some View { modifier(EffectModifier(effect: ColorMatrixEffect(matrix: .colorInvert))) }
+
+  /// Black, as opaque as the view was bright: for use as a mask.
+  public func luminanceToAlpha() -> some View {
+    modifier(EffectModifier(effect: ColorMatrixEffect(matrix: .luminanceToAlpha)))
+  }
+}

@@ -1,0 +1,96 @@
+import DisplayList
+import Surfaces
+
+/// From points to pixels.
+extension Canvas {
+  /// The nearest pixel edge to a position in points.
+  func pixel(_ position: Double) -> Int {
+    let pixel = (position * scale).rounded()
+    return pixel.isNaN ? 0 : Int(min(max(pixel, -1e9), 1e9))
+  }
+
+  /// A box of the layout in pixels, snapped, before the transforms around it.
+  func deviceRect(_ rect: CGRect, at placement: Placement) -> DeviceRect {
+    func edge(_ position: CGFloat, _ origin: CGFloat, _ shift: CGFloat) -> Double {
+      let edge = (Double(origin + position) * scale).rounded() + Double(shift) * scale
+      // A length that is not a number would make the item differ from itself in every frame.
+      return edge.isNaN ? 0 : min(max(edge, -1e9), 1e9)
+    }
+    return DeviceRect(
+      minX: edge(rect.minX, placement.origin.x, placement.shift.width),
+      minY: edge(rect.minY, placement.origin.y, placement.shift.height),
+      maxX: edge(rect.maxX, placement.origin.x, placement.shift.width),
+      maxY: edge(rect.maxY, placement.origin.y, placement.shift.height))
+  }
+
+  /// A box of the layout in whole pixels, before the transforms around it.
+  func pixelRect(_ rect: CGRect, at placement: Placement) -> PixelRect {
+    let position = placement.position
+    return PixelRect(
+      minX: pixel(Double(position.x + rect.minX)), minY: pixel(Double(position.y + rect.minY)),
+      maxX: pixel(Double(position.x + rect.maxX)), maxY: pixel(Double(position.y + rect.maxY)))
+  }
+
+  /// What the transforms around a placement do to its pixels.
+  func transform(at placement: Placement) -> AffineMap {
+    var map = placement.transform
+    map.tx *= scale
+    map.ty *= scale
+    return map
+  }
+
+  /// From the points of the view at a placement to pixels, its corner snapped.
+  func map(at placement: Placement) -> AffineMap {
+    let corner = deviceRect(.zero, at: placement)
+    return AffineMap(a: scale, d: scale, tx: corner.minX, ty: corner.minY).followed(by: transform(at: placement))
+  }
+
+  /// A length in points at a placement in pixels; where a transform squeezes, the mean of both directions.
+  func length(_ points: CGFloat, at placement: Placement) -> Double {
+    let pixels = Double(points) * scale
+    return placement.isTransformed ? pixels * abs(placement.transform.determinant).squareRoot() : pixels
+  }
+
+  /// A distance in points at a placement in whole pixels.
+  func distance(_ points: CGSize, at placement: Placement) -> (x: Int, y: Int) {
+    let map = placement.transform
+    return (
+      pixel(map.a * Double(points.width) + map.c * Double(points.height)),
+      pixel(map.b * Double(points.width) + map.d * Double(points.height))
+    )
+  }
+}
+
+extension AffineMap {
+  /// Whether upright rectangles stay upright.
+  var keepsAxes: Bool { abs(b) + abs(c) < 1e-9 || abs(a) + abs(d) < 1e-9 }
+
+  /// How much longer lengths along the x and the y axis become.
+  var scales: (x: Double, y: Double) { ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
+}
+
+extension Outline {
+  /// The outline under a map; nil where it is none of the outlines any more.
+  func mapped(by map: AffineMap) -> Outline? {
+    if map == .identity { return self }
+    guard map.keepsAxes else { return nil }
+    switch self {
+    case .rect(let rect): return .rect(map.bounds(of: rect))
+    case .roundedRect(let rect, let radius, let style):
+      let scales = map.scales
+      guard abs(scales.x - scales.y) <= 1e-6 * max(scales.x, scales.y) else { return nil }
+      return .roundedRect(map.bounds(of: rect), radius: radius * scales.x, style: style)
+    }
+  }
+
+  /// The outline as a path.
+  var path: Path {
+    let box = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    switch self {
+    case .rect: return Path(box)
+    case .roundedRect(_, let radius, let style):
+      return Path(
+        roundedRect: box, cornerRadius: CGFloat(radius), style: style == .continuous ? .continuous : .circular)
+    }
+  }
+}

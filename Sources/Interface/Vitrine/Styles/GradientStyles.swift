@@ -1,0 +1,181 @@
+/// A gradient along a line. The line's ends are points of the bounding rectangle of what is painted; as a view it fills
+/// its frame.
+nonisolated public struct LinearGradient: ShapeStyle, View, Sendable {
+  public typealias Body = Never
+  var gradient: AnyGradient
+  var startPoint: UnitPoint
+  var endPoint: UnitPoint
+
+  init(_ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.gradient = gradient
+    self.startPoint = startPoint
+    self.endPoint = endPoint
+  }
+
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(AnyGradient(gradient), startPoint: startPoint, endPoint: endPoint)
+  }
+
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+  }
+
+  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
+  }
+}
+
+/// A gradient outwards from a point.
+nonisolated public struct RadialGradient: ShapeStyle, View, Sendable {
+  public typealias Body = Never
+  var gradient: AnyGradient
+  var center: UnitPoint
+  var startRadius: CGFloat
+  var endRadius: CGFloat
+
+  init(_ gradient: AnyGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    self.gradient = gradient
+    self.center = center
+    self.startRadius = startRadius
+    self.endRadius = endRadius
+  }
+
+  /// Radii in points.
+  public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    self.init(AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+
+  public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+
+  public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+}
+
+/// A gradient outwards from a point, as wide and as high as what is painted.
+nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
+  public typealias Body = Never
+  var gradient: AnyGradient
+  var center: UnitPoint
+  var startRadiusFraction: CGFloat
+  var endRadiusFraction: CGFloat
+
+  init(_ gradient: AnyGradient, center: UnitPoint, startRadiusFraction: CGFloat, endRadiusFraction: CGFloat) {
+    self.gradient = gradient
+    self.center = center
+    self.startRadiusFraction = startRadiusFraction
+    self.endRadiusFraction = endRadiusFraction
+  }
+
+  /// Radii as fractions of the sides: with the centre in the middle, 0.5 reaches the edges.
+  public init(
+    gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      AnyGradient(gradient), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+
+  public init(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+}
+
+/// A gradient round a point: "conic".
+///
+/// Of angles more than a turn apart the last turn is drawn. What less than a turn leaves open is filled with the colours
+/// at 1 and at 0, which meet halfway.
+nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
+  public typealias Body = Never
+  var gradient: AnyGradient
+  var center: UnitPoint
+  var startAngle: Angle
+  var endAngle: Angle
+
+  init(_ gradient: AnyGradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    self.gradient = gradient
+    self.center = center
+    self.startAngle = startAngle
+    self.endAngle = endAngle
+  }
+
+  /// Angles from the x axis, clockwise.
+  public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
+    self.init(AnyGradient(gradient), center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  /// A whole turn from an angle on.
+  public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
+    self.init(AnyGradient(gradient), center: center, angle: angle)
+  }
+
+  public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
+    self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
+  }
+
+  public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+    self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
+  }
+
+  init(_ gradient: AnyGradient, center: UnitPoint, angle: Angle) {
+    self.init(gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
+  }
+}
+
+// MARK: what they come down to
+
+extension LinearGradient: PrimitiveShapeStyle, PrimitiveStyleView {
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    gradient.placed(.linear(start: startPoint, end: endPoint), in: environment, level: level)
+  }
+}
+
+extension RadialGradient: PrimitiveShapeStyle, PrimitiveStyleView {
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    gradient.placed(.radial(center: center, start: startRadius, end: endRadius), in: environment, level: level)
+  }
+}
+
+extension EllipticalGradient: PrimitiveShapeStyle, PrimitiveStyleView {
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    gradient.placed(
+      .elliptical(center: center, start: startRadiusFraction, end: endRadiusFraction), in: environment, level: level)
+  }
+}
+
+extension AngularGradient: PrimitiveShapeStyle, PrimitiveStyleView {
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    gradient.placed(.angular(center: center, start: startAngle, end: endAngle), in: environment, level: level)
+  }
+}
+
+/// A style that is a view as well: a rectangle painted with it.
+protocol PrimitiveStyleView: PrimitiveView, ShapeStyle {}
+
+extension PrimitiveStyleView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] { ShapeView(shape: Rectangle(), style: self).nodes(in: context) }
+}

@@ -1,0 +1,27 @@
+import DisplayList
+
+/// What a style comes down to in an environment; the rest depends on the place where it is painted.
+enum ResolvedStyle: Hashable, Sendable {
+  case paint(Paint)
+  case gradient(PlacedGradient, opacity: Float)
+  case material(Material)
+
+  static func color(_ color: ResolvedColor) -> ResolvedStyle { .paint(.color(color)) }
+
+  /// Whether it leaves everything as it is.
+  var isClear: Bool {
+    switch self {
+    case .paint(let paint): paint.isClear
+    case .gradient(let gradient, let opacity): opacity <= 0 || gradient.stops.allSatisfy { $0.color.alpha <= 0 }
+    case .material(let material): material.opacity <= 0
+    }
+  }
+
+  func multiplyingOpacity(by factor: Double) -> ResolvedStyle {
+    switch self {
+    case .paint(let paint): .paint(paint.multiplyingOpacity(by: Float(factor)))
+    case .gradient(let gradient, let opacity): .gradient(gradient, opacity: opacity * Float(factor))
+    case .material(let material): .material(material.multiplyingOpacity(by: factor))
+    }
+  }
+}
