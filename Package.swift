@@ -7,6 +7,8 @@ struct Room {
   var floor: String
   var uses: [String] = []
   var tests: [String]? = nil
+  /// Files whose bytes become part of the program.
+  var embeds: [String] = []
 
   var path: String { "Sources/\(floor)/\(name)" }
 }
@@ -27,6 +29,7 @@ let rooms: [Room] = [
     name: "Renderer", floor: "Rendering",
     uses: ["RenderPlan", "DisplayList", "Kernels", "Tiling", "Surfaces"],
     tests: ["RenderPlan", "DisplayList", "Kernels", "Tiling", "Surfaces"]),
+  Room(name: "Shaders", floor: "Rendering", uses: ["Surfaces"], tests: ["Surfaces"], embeds: ["Headers"]),
   // Interface
   Room(
     name: "Vitrine", floor: "Interface",
@@ -98,7 +101,7 @@ let package = Package(
     + rooms.map { room in
       .target(
         name: room.name, dependencies: room.uses.map { .init(stringLiteral: $0) }, path: room.path,
-        exclude: ["README.md"], swiftSettings: checks)
+        exclude: ["README.md"], resources: room.embeds.map { .embedInCode($0) }, swiftSettings: checks)
     }
     + executables
     + [

@@ -1,0 +1,34 @@
+import Glibc
+
+/// Where clang is.
+enum ClangLocation {
+  /// clang's path: `$CC` when that is a clang; the Swift toolchain's; the first in `PATH`.
+  static func find(
+    environment: (String) -> String? = Files.variable, isProgram: (String) -> Bool = Self.isExecutable
+  ) throws(ShaderError) -> String {
+    let folders = (environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init)
+    var searched: [String] = []
+
+    if let choice = environment("CC") {
+      searched.append("$CC (\(choice))")
+      let name = choice.split(separator: "/").last ?? ""
+      let paths = choice.contains("/") ? [choice] : folders.map { "\($0)/\(choice)" }
+      if name.hasPrefix("clang"), let path = paths.first(where: isProgram) { return path }
+    }
+    for folder in folders where isProgram("\(folder)/swift") {
+      let toolchain = Files.folder(of: Files.resolved("\(folder)/swift") ?? "\(folder)/swift")
+      searched.append("\(toolchain)/clang")
+      if isProgram("\(toolchain)/clang") { return "\(toolchain)/clang" }
+    }
+    searched.append("PATH")
+    let names = ["clang"] + (16...30).reversed().map { "clang-\($0)" }
+    for name in names {
+      if let folder = folders.first(where: { isProgram("\($0)/\(name)") }) { return "\(folder)/\(name)" }
+    }
+    throw .compilerMissing(searched: searched)
+  }
+}
+
+extension ClangLocation {
+  static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+}

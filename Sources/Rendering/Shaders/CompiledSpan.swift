@@ -1,0 +1,84 @@
+import Glibc
+
+/// A span function's library in the cache: found there, or compiled into it.
+///
+/// A program is named by the hash of the options, the text that calls the functions, and every source file it includes.
+/// Which files those are is known after the first compilation; a list beside the program says it.
+struct CompiledSpan {
+  private let path: String
+  private let files: [String]
+  private let warnings: [ShaderDiagnostic]
+  private let isFresh: Bool
+  private let dialect: ShaderCompiler.Dialect
+
+  init(
+    _ links: [ShaderLink], dialect: ShaderCompiler.Dialect, traces: Bool, compiler: ShaderCompiler
+  ) throws(ShaderError) {
+    var sources: [String] = []
+    for link in links where !sources.contains(link.function.file) { sources.append(link.function.file) }
+    var writer = SpanProgramText(links, files: sources, traces: traces)
+    let text = writer.text()
+    let chain = compiler.key([dialect.name, text])
+    let list = compiler.cache.path("\(chain).files")
+    self.dialect = dialect
+
+    let known = String(decoding: (try? Files.read(list)) ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    if !known.isEmpty, let name = try? Self.name(chain, known), Files.exists(compiler.cache.path(name)) {
+      path = compiler.cache.path(name)
+      files = known
+      warnings = []
+      isFresh = false
+      compiler.cache.touch(path)
+      return
+    }
+
+    let headers = try compiler.precompiledHeaders(dialect)
+    let before = try known.isEmpty ? nil : Self.name(chain, known)
+    let made = try compiler.cache.withWorkshop { (workshop) throws(ShaderError) in
+      try Files.write(Array(text.utf8), to: "\(workshop)/span.cpp")
+      let started = FileStamp(path: "\(workshop)/span.cpp")
+      let words = compiler.command(
+        dialect,
+        ["-include-pch", headers, "-shared", "-nostdlib", "-MD", "-MF", "\(workshop)/rules"]
+          + ["\(workshop)/span.cpp", "-o", "\(workshop)/span.so"])
+      let warnings = try compiler.run(words, temporary: workshop).warnings
+      let files = ShaderSource.dependencies(in: (try? Files.read("\(workshop)/rules")) ?? [])
+        .filter { !$0.hasPrefix(compiler.cache.folder) }
+      // A file that changed while clang read it must not be kept under its new content's name.
+      let name = try Self.name(chain, files)
+      let isSteady = name == before || files.allSatisfy { FileStamp(path: $0).isOlder(than: started) }
+      let kept = isSteady ? name : "\(name)-\(getpid())-\(started.nanoseconds).so"
+      try Files.rename("\(workshop)/span.so", to: compiler.cache.path(kept))
+      try Files.write(Array(files.joined(separator: "\n").utf8), to: "\(workshop)/files")
+      try Files.rename("\(workshop)/files", to: list)
+      return (path: compiler.cache.path(kept), files: files, warnings: warnings)
+    }
+    path = made.path
+    files = made.files
+    warnings = made.warnings
+    isFresh = true
+    compiler.cache.touch(path)
+  }
+
+  func program(_ links: [ShaderLink], traces: Bool) throws(ShaderError) -> ShaderProgram {
+    try ShaderProgram(
+      links: links, path: path, stamps: files.map { FileStamp(path: $0) }, warnings: warnings, isFresh: isFresh,
+      hasStrictHalf: dialect.strictHalf, traces: traces)
+  }
+
+  private static func name(_ chain: String, _ files: [String]) throws(ShaderError) -> String {
+    var hash = ContentHash()
+    hash.add(chain)
+    for file in files {
+      hash.add(file)
+      hash.add(try Files.read(file))
+    }
+    return "\(hash.text).so"
+  }
+}
+
+extension FileStamp {
+  fileprivate func isOlder(than other: FileStamp) -> Bool {
+    (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
+  }
+}

@@ -1,0 +1,30 @@
+import Glibc
+
+/// What a file looked like: when it differs, the file was written or replaced.
+///
+/// A save that renames a new file over the old one changes the inode, one that writes in place the time or the size. A
+/// file that is missing for a moment, as between the two steps of some editors, differs from both.
+public struct FileStamp: Hashable, Sendable {
+  public var path: String
+  var inode: UInt64
+  var size: Int64
+  var seconds: Int
+  var nanoseconds: Int
+
+  public init(path: String) {
+    self.path = path
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      (inode, size, seconds, nanoseconds) = (0, -1, 0, 0)
+      return
+    }
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+
+  /// Whether the file is there now and looks as it did.
+  public var isCurrent: Bool { size >= 0 && FileStamp(path: path) == self }
+  public var exists: Bool { size >= 0 }
+}

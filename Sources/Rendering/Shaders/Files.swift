@@ -1,0 +1,90 @@
+import Glibc
+
+/// The few things that this module does with files.
+enum Files {
+  static func read(_ path: String) throws(ShaderError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .cannotRead(path: path, reason: reason()) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = Glibc.read(file, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .cannotRead(path: path, reason: reason()) }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// Writes a new file, which only its owner may read.
+  static func write(_ bytes: [UInt8], to path: String) throws(ShaderError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .cacheUnusable(path: path, reason: reason()) }
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + done, bytes.count - done) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let why = reason()
+        close(file)
+        throw .cacheUnusable(path: path, reason: why)
+      }
+      done += count
+    }
+    guard close(file) == 0 else { throw .cacheUnusable(path: path, reason: reason()) }
+  }
+
+  /// Makes a folder and those above it, for its owner alone. What exists is left as it is.
+  static func makeFolder(_ path: String) throws(ShaderError) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw .cacheUnusable(path: path, reason: reason())
+    }
+    try makeFolder(String(path[..<slash]))
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .cacheUnusable(path: path, reason: reason()) }
+  }
+
+  static func rename(_ from: String, to: String) throws(ShaderError) {
+    guard Glibc.rename(from, to) == 0 else { throw .cacheUnusable(path: to, reason: reason()) }
+  }
+
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Removes a folder and the files in it.
+  static func removeFolder(_ path: String) {
+    for name in names(in: path) { unlink("\(path)/\(name)") }
+    rmdir(path)
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The path without links, or nil when there is no such file.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func reason() -> String { String(cString: strerror(errno)).lowercased() }
+}

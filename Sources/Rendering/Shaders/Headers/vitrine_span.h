@@ -1,0 +1,150 @@
+// A chain of effects over a span of pixels, stage by stage.
+//
+// A span is worked off in blocks. Each stage is a loop of its own over the block's arrays, which lie in the first-level
+// cache: a stage that clang cannot make vectors of leaves the others fast, what a stage computes does not depend on its
+// neighbours, and a colour that the next function never reads is removed together with the loop that made it. Blocks
+// are always whole, so that a pixel is computed by the same instructions whatever the span's length is.
+#ifndef VITRINE_SPAN
+#define VITRINE_SPAN
+
+// Loops over pixels become vectors only when everything in them is inlined.
+#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
+
+#include <SwiftUI/SwiftUI_Metal.h>
+
+#include <simd/simd.h>
+
+namespace vitrine {
+
+// One argument of one function: up to four numbers, or memory and how many elements it has.
+union argument {
+  float numbers[4];
+  struct {
+    const void *memory;
+    long count;
+  };
+  const picture *image;
+};
+
+// What the host passes; its twin is `SpanCall` in Swift.
+struct call {
+  picture source;
+  // The destination's pixel on which the source's first one lies.
+  int source_x, source_y;
+  // A pixel's centre (x + 0.5, y + 0.5) times `unit` plus the origin is its position in points.
+  float unit, origin_x, origin_y;
+  // The way back, into the source: pixels a point, and the place of the point (0, 0) less half a pixel.
+  float pixels, place_x, place_y;
+  const argument *arguments;
+  // Where programs that trace leave each stage's values, four floats a pixel.
+  float *trace;
+};
+
+template <class T>
+inline T number(const argument &a) {
+  if constexpr (shape<T>::size == 1) return T(a.numbers[0]);
+  else if constexpr (shape<T>::size == 2) return T(a.numbers[0], a.numbers[1]);
+  else if constexpr (shape<T>::size == 3) return T(a.numbers[0], a.numbers[1], a.numbers[2]);
+  else return T(a.numbers[0], a.numbers[1], a.numbers[2], a.numbers[3]);
+}
+
+constexpr int block = 64;
+
+struct positions {
+  alignas(64) float x[block], y[block];
+  float2 operator[](int i) const { return float2(x[i], y[i]); }
+  void put(int i, float2 p) { x[i] = p.x, y[i] = p.y; }
+};
+struct colours {
+  alignas(64) float r[block], g[block], b[block], a[block];
+  half4 operator[](int i) const { return half4(r[i], g[i], b[i], a[i]); }
+  void put(int i, half4 c) { r[i] = c.r, g[i] = c.g, b[i] = c.b, a[i] = c.a; }
+};
+
+// Loops over a block stay loops: unrolled ones would melt into the next stage's.
+#define VITRINE_STAGE                                                       \
+  _Pragma("clang loop unroll(disable) vectorize(assume_safety)") for (int i = 0; i < vitrine::block; ++i)
+#define VITRINE_BLOCK __attribute__((uninitialized))
+#define VITRINE_EXPORT extern "C" __attribute__((visibility("default")))
+
+inline void place(const call &c, int x, int y, positions &out) {
+  const float unit = c.unit, left = c.origin_x, row = fma(float(y) + 0.5f, unit, c.origin_y);
+  VITRINE_STAGE {
+    out.x[i] = fma(float(x + i) + 0.5f, unit, left);
+    out.y[i] = row;
+  }
+}
+
+// The pixels that lie under the block.
+inline void fetch(const call &c, int x, int y, colours &out) {
+  VITRINE_BLOCK alignas(64) uint row[block];
+  int first = x - c.source_x, line = y - c.source_y;
+  bool has_line = uint(line) < uint(c.source.height);
+  const uint *pixels = c.source.pixels + (has_line ? long(line) * c.source.stride : 0);
+  if (has_line && first >= 0 && first <= c.source.width - block) {
+    __builtin_memcpy(row, pixels + first, sizeof(row));
+  } else {
+    for (int i = 0; i < block; ++i)
+      row[i] = has_line && uint(first + i) < uint(c.source.width) ? pixels[first + i] : 0;
+  }
+  VITRINE_STAGE {
+    float4 v = unpacked(row[i]);
+    out.r[i] = v.r, out.g[i] = v.g, out.b[i] = v.b, out.a[i] = v.a;
+  }
+}
+
+// The layer at each position. Loads stand in a loop of their own, without vectors: processors gather no faster than
+// they load, and most slower.
+inline void sample(const call &c, const positions &at, colours &out) {
+  const picture source = c.source;
+  const float pixels = c.pixels, left = c.place_x, top = c.place_y;
+  VITRINE_BLOCK alignas(64) int index[block], first[block], second[block];
+  VITRINE_BLOCK alignas(64) float upper[block], lower[block];
+  VITRINE_BLOCK alignas(64) uint above[2 * block], below[2 * block];
+  VITRINE_STAGE {
+    taps t = around(source, fma(at.x[i], pixels, left), fma(at.y[i], pixels, top));
+    index[i] = t.at, first[i] = t.first, second[i] = t.second, upper[i] = t.upper, lower[i] = t.lower;
+  }
+  const uint *top_row = source.pixels, *bottom_row = source.pixels + source.stride;
+  _Pragma("clang loop unroll_count(4) vectorize(disable)") for (int i = 0; i < block; ++i) {
+    __builtin_memcpy(above + 2 * i, top_row + index[i], 8);
+    __builtin_memcpy(below + 2 * i, bottom_row + index[i], 8);
+  }
+  VITRINE_STAGE {
+    taps t{0, first[i], second[i], upper[i], lower[i]};
+    float4 v = blended(t, above[2 * i], above[2 * i + 1], below[2 * i], below[2 * i + 1]);
+    out.r[i] = v.r, out.g[i] = v.g, out.b[i] = v.b, out.a[i] = v.a;
+  }
+}
+
+inline uint byte(float v) {
+#pragma clang fp contract(off)
+  // NaN becomes zero.
+  float kept = v > 0 ? v : 0.0f;
+  return uint(int((kept < 1 ? kept : 1.0f) * 255.0f + 0.5f));
+}
+
+inline void store(const colours &in, uint *out, int count) {
+  VITRINE_BLOCK alignas(64) uint row[block];
+  VITRINE_STAGE { row[i] = byte(in.a[i]) << 24 | byte(in.r[i]) << 16 | byte(in.g[i]) << 8 | byte(in.b[i]); }
+  __builtin_memcpy(out, row, sizeof(uint) * (count < block ? count : block));
+}
+
+// The first `count` values of a stage, for programs that trace.
+inline void keep(const call &c, int stage, const positions &in, int count) {
+  float *out = c.trace + stage * 4 * count;
+  for (int i = 0; i < count; ++i) out[4 * i] = in.x[i], out[4 * i + 1] = in.y[i], out[4 * i + 2] = out[4 * i + 3] = 0;
+}
+inline void keep(const call &c, int stage, const colours &in, int count) {
+  float *out = c.trace + stage * 4 * count;
+  for (int i = 0; i < count; ++i)
+    out[4 * i] = in.r[i], out[4 * i + 1] = in.g[i], out[4 * i + 2] = in.b[i], out[4 * i + 3] = in.a[i];
+}
+
+inline SwiftUI::Layer layer(const call &c) { return {{c.source}, {c.pixels, c.place_x, c.place_y, 0, 0}}; }
+
+}  // namespace vitrine
+
+#pragma clang attribute pop
+
+#endif

@@ -1,0 +1,180 @@
+public import Surfaces
+
+/// A value for one parameter of a shader function: SwiftUI's thirteen kinds of argument come down to these.
+public enum ShaderArgument: Hashable, Sendable {
+  /// One to four numbers: `float`, `float2`, `float3`, `float4`.
+  case numbers([Float])
+  /// Red, green, blue and alpha, premultiplied, in the destination's space.
+  case color(Float, Float, Float, Float)
+  /// `float4(x, y, width, height)` of the view, in points; filled in by `ShaderArguments.boundingRect`.
+  case boundingRect
+  case floatArray([Float])
+  /// Four numbers a colour, premultiplied.
+  case colorArray([Float])
+  case image(Bitmap)
+  case data([UInt8])
+
+  public static func float(_ x: Float) -> ShaderArgument { .numbers([x]) }
+  public static func float2(_ x: Float, _ y: Float) -> ShaderArgument { .numbers([x, y]) }
+
+  /// As the type that Metal would see.
+  var title: String {
+    switch self {
+    case .numbers(let values): values.count == 1 ? "float" : "float\(values.count)"
+    case .color: "half4"
+    case .boundingRect: "float4"
+    case .floatArray: "float array"
+    case .colorArray: "colour array"
+    case .image: "texture2d<half>"
+    case .data: "data"
+    }
+  }
+
+  func fits(_ type: ShaderParameterType) -> Bool {
+    switch (self, type) {
+    case (.numbers(let values), .numbers(_, let count)): values.count == count
+    case (.boundingRect, .numbers(_, let count)): count == 4
+    case (.color, .color), (.floatArray, .floatArray), (.image, .image), (.data, .data): true
+    case (.colorArray(let values), .colorArray): values.count % 4 == 0
+    default: false
+    }
+  }
+}
+
+/// The arguments of a chain as the span function reads them: memory that is laid out once and written in place, so that
+/// a frame which only changes numbers allocates nothing.
+///
+/// It is written between frames, by one thread, and read by all while a frame is made.
+public final class ShaderArguments: @unchecked Sendable {
+  /// Room for one link; no function takes more.
+  static let slotsPerLink = 32
+  static let slotBytes = 16
+
+  private let links: [ShaderLink]
+  private var values: [[ShaderArgument]]
+  let slots: UnsafeMutableRawPointer
+  private var memory: [Int: UnsafeMutableRawPointer] = [:]
+
+  /// Lays out arguments for a chain, one list a link.
+  ///
+  /// - Throws: `wrongArguments`, which says what the function takes.
+  public init(_ values: [[ShaderArgument]], for links: [ShaderLink]) throws(ShaderError) {
+    try Self.check(values, for: links)
+    self.links = links
+    self.values = values
+    let bytes = max(1, links.count) * Self.slotsPerLink * Self.slotBytes
+    slots = .allocate(byteCount: bytes, alignment: 64)
+    slots.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    for (link, list) in values.enumerated() {
+      for (index, value) in list.enumerated() { write(value, at: link * Self.slotsPerLink + index) }
+    }
+  }
+
+  deinit {
+    for block in memory.values { block.deallocate() }
+    slots.deallocate()
+  }
+
+  /// Whether `values` are what the links take, in number and type.
+  public static func check(_ values: [[ShaderArgument]], for links: [ShaderLink]) throws(ShaderError) {
+    for (index, link) in links.enumerated() {
+      let given = index < values.count ? values[index] : []
+      let parameters = link.parameters
+      guard given.count == parameters.count, zip(given, parameters).allSatisfy({ $0.fits($1.type) }) else {
+        throw .wrongArguments(
+          function: link.function.name, given: "(" + given.map(\.title).joined(separator: ", ") + ")",
+          takes: link.function.takes(as: link.kind))
+      }
+    }
+  }
+
+  /// Replaces the argument `index` of the link `link`.
+  ///
+  /// - Throws: `wrongArguments` when it is of another type.
+  public func set(_ value: ShaderArgument, link: Int, index: Int) throws(ShaderError) {
+    let parameters = links[link].parameters
+    guard parameters.indices.contains(index), value.fits(parameters[index].type) else {
+      throw .wrongArguments(
+        function: links[link].function.name, given: value.title,
+        takes: links[link].function.takes(as: links[link].kind))
+    }
+    values[link][index] = value
+    write(value, at: link * Self.slotsPerLink + index)
+  }
+
+  /// What `boundingRect` arguments are, in points.
+  public func setBoundingRect(x: Float, y: Float, width: Float, height: Float) {
+    for (link, list) in values.enumerated() {
+      for (index, value) in list.enumerated() where value == .boundingRect {
+        write(numbers: (x, y, width, height), at: link * Self.slotsPerLink + index)
+      }
+    }
+  }
+
+  private func slot(_ index: Int) -> UnsafeMutableRawPointer { slots + index * Self.slotBytes }
+
+  private func write(numbers: (Float, Float, Float, Float), at index: Int) {
+    slot(index).storeBytes(of: numbers, as: (Float, Float, Float, Float).self)
+  }
+
+  private func write(_ value: ShaderArgument, at index: Int) {
+    switch value {
+    case .numbers(let n):
+      write(
+        numbers: (n[0], n.count > 1 ? n[1] : 0, n.count > 2 ? n[2] : 0, n.count > 3 ? n[3] : 0), at: index)
+    case .color(let r, let g, let b, let a): write(numbers: (r, g, b, a), at: index)
+    case .boundingRect: break
+    case .floatArray(let list): write(list, count: list.count, at: index)
+    case .colorArray(let list): write(list, count: list.count / 4, at: index)
+    case .data(let bytes): write(bytes, count: bytes.count, at: index)
+    case .image(let bitmap):
+      let room = block(MemoryLayout<SpanPicture>.size, at: index)
+      room.storeBytes(of: SpanPicture(bitmap.pixels.view), as: SpanPicture.self)
+      slot(index).storeBytes(of: room, as: UnsafeMutableRawPointer.self)
+    }
+  }
+
+  private func write<Element>(_ list: [Element], count: Int, at index: Int) {
+    let room = block(list.count * MemoryLayout<Element>.stride, at: index)
+    list.withUnsafeBytes { room.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(room), byteCount: $0.count) }
+    slot(index).storeBytes(of: room, as: UnsafeMutableRawPointer.self)
+    (slot(index) + 8).storeBytes(of: count, as: Int.self)
+  }
+
+  private func block(_ bytes: Int, at index: Int) -> UnsafeMutableRawPointer {
+    memory.removeValue(forKey: index)?.deallocate()
+    let room = UnsafeMutableRawPointer.allocate(byteCount: max(bytes, 16), alignment: 64)
+    memory[index] = room
+    return room
+  }
+
+  /// The arguments as the trial program reads them.
+  var description: [UInt8] {
+    var bytes: [UInt8] = []
+    func add(_ kind: Int32, _ a: Int32, _ b: Int32) {
+      for value in [kind, a, b] { withUnsafeBytes(of: value) { bytes += $0 } }
+    }
+    for link in links.indices {
+      for index in 0..<Self.slotsPerLink {
+        let slot = UnsafeRawBufferPointer(start: slot(link * Self.slotsPerLink + index), count: Self.slotBytes)
+        let value = index < values[link].count ? values[link][index] : .numbers([0])
+        switch value {
+        case .numbers, .color, .boundingRect:
+          add(0, 0, 0)
+          bytes += slot
+        case .floatArray(let list):
+          add(1, Int32(list.count), Int32(list.count * 4))
+          list.withUnsafeBytes { bytes += $0 }
+        case .colorArray(let list):
+          add(1, Int32(list.count / 4), Int32(list.count * 4))
+          list.withUnsafeBytes { bytes += $0 }
+        case .data(let list):
+          add(1, Int32(list.count), Int32(list.count))
+          bytes += list
+        case .image(let bitmap): add(2, Int32(bitmap.size.width), Int32(bitmap.size.height))
+        }
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,91 @@
+import Glibc
+
+/// The folder of compiled programs: `$XDG_CACHE_HOME/vitrine/shaders`, for its owner alone.
+///
+/// Everything in it is named by the hash of what it was made from and appears by a rename, so that several processes
+/// may use it at once and nothing in it ever changes.
+struct ShaderCache: Hashable, Sendable {
+  let folder: String
+
+  /// Compiled programs beyond this number are removed, those least recently used first.
+  static let capacity = 256
+
+  /// - Parameter folder: nil for the standard place.
+  init(folder: String? = nil) throws(ShaderError) {
+    let home = Files.variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let base = home ?? Files.variable("HOME").map { "\($0)/.cache" } ?? "/tmp/vitrine-\(getuid())"
+    let wanted = folder ?? "\(base)/vitrine/shaders"
+    try Files.makeFolder(wanted)
+    // Code is loaded from here: nobody else may be able to put some in.
+    var status = stat()
+    guard lstat(wanted, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .cacheUnusable(path: wanted, reason: "not a folder")
+    }
+    guard status.st_uid == geteuid() else { throw .cacheUnusable(path: wanted, reason: "belongs to someone else") }
+    if status.st_mode & 0o077 != 0, chmod(wanted, 0o700) != 0 {
+      throw .cacheUnusable(path: wanted, reason: "others can write to it")
+    }
+    self.folder = Files.resolved(wanted) ?? wanted
+  }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// The path of the file called `name`, which is made first by `make(path)` when it is missing.
+  func file(_ name: String, make: (_ path: String) throws(ShaderError) -> Void) throws(ShaderError) -> String {
+    let path = path(name)
+    if Files.exists(path) { return path }
+    try withWorkshop { (workshop) throws(ShaderError) in
+      try make("\(workshop)/made")
+      try Files.rename("\(workshop)/made", to: path)
+    }
+    return path
+  }
+
+  /// Runs `body` with a folder of its own, which is removed afterwards.
+  func withWorkshop<Result>(
+    _ body: (_ path: String) throws(ShaderError) -> Result
+  ) throws(ShaderError) -> Result {
+    var template = Array(path("work-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw .cacheUnusable(path: folder, reason: String(cString: strerror(errno)).lowercased())
+    }
+    let workshop = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { Files.removeFolder(workshop) }
+    return try body(workshop)
+  }
+
+  /// The folder of our headers, written out at first use.
+  func headers() throws(ShaderError) -> String {
+    var hash = ContentHash()
+    for file in ShaderHeaders.files {
+      hash.add(file.path)
+      hash.add(file.bytes)
+    }
+    let folder = path("headers-\(hash.text)")
+    if Files.exists(folder) { return folder }
+    let made = path("headers-\(hash.text).\(getpid())")
+    for file in ShaderHeaders.files {
+      let target = "\(made)/\(file.path)"
+      try Files.makeFolder(Files.folder(of: target))
+      try Files.write(file.bytes, to: target)
+    }
+    // Another process may have been faster; its files are the same.
+    if rename(made, folder) != 0, !Files.exists(folder) {
+      throw .cacheUnusable(path: folder, reason: String(cString: strerror(errno)).lowercased())
+    }
+    return folder
+  }
+
+  /// Notes that a program was used, and removes the oldest when there are too many.
+  func touch(_ path: String) {
+    utimensat(AT_FDCWD, path, nil, 0)
+    let programs = Files.names(in: folder).filter { $0.hasSuffix(".so") }
+    guard programs.count > Self.capacity else { return }
+    let ages = programs.map { name -> (time: Int, path: String) in
+      let path = self.path(name)
+      var status = stat()
+      return (stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0, path)
+    }
+    for old in ages.sorted(by: { $0.time < $1.time }).prefix(programs.count - Self.capacity) { unlink(old.path) }
+  }
+}

@@ -1,0 +1,64 @@
+/// One message of the compiler, as it would stand in an editor's margin.
+public struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
+  public enum Severity: String, Hashable, Sendable { case error, warning, note }
+
+  public var severity: Severity
+  public var file: String
+  /// Both count from 1.
+  public var line: Int
+  public var column: Int
+  public var message: String
+
+  public var description: String { "\(file):\(line):\(column): \(severity.rawValue): \(message)" }
+}
+
+extension ShaderDiagnostic {
+  /// A line of clang's output, `file:line:column: severity: message`, or nil for any other line.
+  init?(line text: Substring) {
+    let severities: [(String, Severity)] = [
+      (": fatal error: ", .error), (": error: ", .error), (": warning: ", .warning), (": note: ", .note),
+    ]
+    let found = severities.compactMap { mark, severity in
+      Self.range(of: mark, in: text).map { (range: $0, severity: severity) }
+    }
+    guard let first = found.min(by: { $0.range.lowerBound < $1.range.lowerBound }) else { return nil }
+    // The file's name may hold colons; its line and column come last.
+    let place = text[..<first.range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+    guard place.count >= 3, let line = Int(place[place.count - 2]), let column = Int(place[place.count - 1]) else {
+      return nil
+    }
+    severity = first.severity
+    file = place.dropLast(2).joined(separator: ":")
+    self.line = line
+    self.column = column
+    message = String(text[first.range.upperBound...])
+  }
+
+  private static func range(of mark: String, in text: Substring) -> Range<Substring.Index>? {
+    var start = text.startIndex
+    while let colon = text[start...].firstIndex(of: ":") {
+      if text[colon...].hasPrefix(mark) { return colon..<text.index(colon, offsetBy: mark.count) }
+      start = text.index(after: colon)
+    }
+    return nil
+  }
+
+  /// Errors and warnings in clang's output, in order.
+  ///
+  /// What is reported inside our headers is moved to the line of the source that asked for it, which clang names in a
+  /// note; other notes are dropped.
+  static func parse(_ output: String, headers: String) -> [ShaderDiagnostic] {
+    var diagnostics: [ShaderDiagnostic] = []
+    for line in output.split(separator: "\n") {
+      guard let next = ShaderDiagnostic(line: line) else { continue }
+      if next.severity != .note {
+        diagnostics.append(next)
+      } else if let last = diagnostics.last, last.file.hasPrefix(headers), !next.file.hasPrefix(headers) {
+        diagnostics[diagnostics.count - 1].file = next.file
+        diagnostics[diagnostics.count - 1].line = next.line
+        diagnostics[diagnostics.count - 1].column = next.column
+      }
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,91 @@
+/// What a stitchable function can serve as.
+public enum ShaderKind: String, Hashable, Sendable, CaseIterable {
+  case colorEffect, distortionEffect, layerEffect, fill
+
+  /// As a sentence names it.
+  public var title: String {
+    switch self {
+    case .colorEffect: "colour effect"
+    case .distortionEffect: "distortion effect"
+    case .layerEffect: "layer effect"
+    case .fill: "fill"
+    }
+  }
+
+  /// The signature that SwiftUI asks for.
+  public var form: String {
+    switch self {
+    case .colorEffect: "half4 name(float2 position, half4 color, args...)"
+    case .distortionEffect: "float2 name(float2 position, args...)"
+    case .layerEffect: "half4 name(float2 position, SwiftUI::Layer layer, args...)"
+    case .fill: "half4 name(float2 position, args...)"
+    }
+  }
+}
+
+/// The type of a parameter that the caller supplies.
+public enum ShaderParameterType: Hashable, Sendable {
+  /// One to four numbers: `float`, `float2`, and so on. The element's name is Metal's.
+  case numbers(element: String, count: Int)
+  /// `half4`, premultiplied.
+  case color
+  /// `device const float *` and a count.
+  case floatArray
+  /// `device const half4 *` and a count.
+  case colorArray
+  /// `texture2d<half>`.
+  case image
+  /// `device const void *` and a length in bytes.
+  case data
+}
+
+extension ShaderParameterType: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .numbers(let element, let count): count == 1 ? element : "\(element)\(count)"
+    case .color: "half4"
+    case .floatArray: "float array"
+    case .colorArray: "colour array"
+    case .image: "texture2d<half>"
+    case .data: "data"
+    }
+  }
+}
+
+/// A parameter, and what the source says about it in a comment.
+public struct ShaderParameter: Hashable, Sendable {
+  public var name: String
+  public var type: ShaderParameterType
+  /// Where its name stands; both count from 1.
+  public var line: Int
+  public var column: Int
+  public var annotation: ParameterAnnotation?
+}
+
+/// A `[[ stitchable ]]` function's signature, as clang reads it.
+public struct ShaderFunction: Hashable, Sendable {
+  /// As SwiftUI knows it; functions in namespaces are `space::name`.
+  public var name: String
+  /// The file in which it is defined, which may be one that the source includes.
+  public var file: String
+  public var line: Int
+  public var column: Int
+  /// What it can serve as. Empty when its signature fits nothing that SwiftUI calls.
+  public var kinds: [ShaderKind]
+  /// The declaration, without attributes.
+  public var signature: String
+  /// All parameters after the position; for a layer effect, after the layer.
+  var afterPosition: [ShaderParameter]
+}
+
+extension ShaderFunction {
+  /// The parameters that the caller supplies when the function serves as `kind`.
+  public func parameters(as kind: ShaderKind) -> [ShaderParameter] {
+    kind == .colorEffect ? Array(afterPosition.dropFirst()) : afterPosition
+  }
+
+  /// What it takes as `kind`, for messages: `(float2 size, float speed)`.
+  public func takes(as kind: ShaderKind) -> String {
+    "(" + parameters(as: kind).map { "\($0.type) \($0.name)" }.joined(separator: ", ") + ")"
+  }
+}

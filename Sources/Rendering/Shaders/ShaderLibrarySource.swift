@@ -1,0 +1,54 @@
+import Synchronization
+
+/// A Metal file that is edited while it is used: reads it again when it, or a file it includes, is saved.
+///
+/// It keeps the last source that could be read, so that a broken save costs nothing. Any thread may ask; `reload`
+/// blocks for as long as clang takes, so it is called off the frame.
+public final class ShaderLibrarySource: Sendable {
+  public let path: String
+  private let compiler: ShaderCompiler
+  private struct State {
+    var source: ShaderSource?
+    /// What the file looked like when it was last tried.
+    var tried: [FileStamp] = []
+  }
+  private let state = Mutex(State())
+
+  public init(path: String, compiler: ShaderCompiler) {
+    self.path = path
+    self.compiler = compiler
+  }
+
+  /// The last source that could be read.
+  public var source: ShaderSource? { state.withLock { $0.source } }
+
+  /// The files whose change is worth a `reload`.
+  public var files: [String] {
+    state.withLock { state in state.tried.isEmpty ? [path] : state.tried.map(\.path) }
+  }
+
+  /// Whether a file is not what it was at the last attempt. A file that is missing for a moment, as while an editor
+  /// replaces it, does not count.
+  public var hasChanged: Bool {
+    state.withLock { state in
+      state.tried.isEmpty || state.tried.contains { !$0.isCurrent && FileStamp(path: $0.path).exists }
+    }
+  }
+
+  /// Reads the file again. After a failure `source` is still the one before.
+  public func reload() -> Result<ShaderSource, ShaderError> {
+    let before = FileStamp(path: Files.resolved(path) ?? path)
+    do {
+      let source = try ShaderSource(path: path, compiler: compiler)
+      state.withLock { $0 = State(source: source, tried: source.stamps) }
+      return .success(source)
+    } catch {
+      state.withLock { state in
+        // The includes of the last good source are watched on: the cure may be in one of them.
+        let others = (state.source?.stamps ?? []).dropFirst().map { FileStamp(path: $0.path) }
+        state.tried = [before] + others
+      }
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// A function in a chain, and what it serves as there.
+public struct ShaderLink: Hashable, Sendable {
+  public let function: ShaderFunction
+  public let kind: ShaderKind
+
+  /// - Throws: `wrongKind` when the function's signature is another.
+  public init(_ function: ShaderFunction, as kind: ShaderKind) throws(ShaderError) {
+    guard function.kinds.contains(kind) else {
+      throw .wrongKind(function: function.name, wanted: kind, signature: function.signature)
+    }
+    self.function = function
+    self.kind = kind
+  }
+
+  /// The parameters that the caller supplies.
+  public var parameters: [ShaderParameter] { function.parameters(as: kind) }
+}

@@ -1,0 +1,142 @@
+import Glibc
+
+/// A chain of shader functions as one span function.
+///
+/// Made off the frame by `compile`, which takes as long as clang does or as long as opening a file when the cache has
+/// it; run on any number of threads at once.
+public final class ShaderProgram: @unchecked Sendable {
+  typealias Span = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer, Int32, Int32, Int32) -> Void
+
+  public let links: [ShaderLink]
+  /// The compiled library.
+  public let path: String
+  /// Every source file that went into it, as it was.
+  public let stamps: [FileStamp]
+  /// clang's warnings; empty when the program came from the cache.
+  public let warnings: [ShaderDiagnostic]
+  /// Whether clang was run for it.
+  public let isFresh: Bool
+  /// Whether `half` has sixteen bits, asked for or because the source tells `half` and `float` apart.
+  public let hasStrictHalf: Bool
+  /// Whether `trace` may be called.
+  public let traces: Bool
+
+  private let library: UnsafeMutableRawPointer
+  private let span: Span
+
+  /// How a chain is compiled.
+  public struct Options: Hashable, Sendable {
+    /// Round every `half` to its sixteen bits, as a GPU does; otherwise `half` is a float.
+    public var strictHalf = false
+    /// Leave each stage's values, for a loupe.
+    public var traces = false
+
+    public init(strictHalf: Bool = false, traces: Bool = false) {
+      self.strictHalf = strictHalf
+      self.traces = traces
+    }
+  }
+
+  /// Compiles a chain, or finds it in the cache.
+  ///
+  /// - Parameter links: colour effects in order and then at most one distortion effect; or one layer effect; or one
+  ///   fill.
+  /// - Throws: `notOnePass`, `doesNotCompile`, `compilerFailed`, `cannotLoad`, or what the cache has to say.
+  public static func compile(
+    _ links: [ShaderLink], options: Options = Options(), compiler: ShaderCompiler
+  ) throws(ShaderError) -> ShaderProgram {
+    try check(links)
+    return try SpanProgramText.adapting(strictHalf: options.strictHalf) { (dialect) throws(ShaderError) in
+      try CompiledSpan(links, dialect: dialect, traces: options.traces, compiler: compiler)
+        .program(links, traces: options.traces)
+    }
+  }
+
+  private static func check(_ links: [ShaderLink]) throws(ShaderError) {
+    guard let last = links.last else { throw .notOnePass(reason: "a chain has at least one function") }
+    for link in links.dropLast() where link.kind != .colorEffect {
+      throw .notOnePass(reason: "nothing runs in one pass after a \(link.kind.title), '\(link.function.name)'")
+    }
+    if links.count > 1, last.kind != .colorEffect, last.kind != .distortionEffect {
+      throw .notOnePass(reason: "a \(last.kind.title) runs in a pass of its own: '\(last.function.name)'")
+    }
+    for link in links where link.parameters.count > ShaderArguments.slotsPerLink {
+      throw .notOnePass(reason: "'\(link.function.name)' takes more than \(ShaderArguments.slotsPerLink) arguments")
+    }
+  }
+
+  init(
+    links: [ShaderLink], path: String, stamps: [FileStamp], warnings: [ShaderDiagnostic], isFresh: Bool,
+    hasStrictHalf: Bool, traces: Bool
+  ) throws(ShaderError) {
+    guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+      throw .cannotLoad(reason: dlerror().map { String(cString: $0) } ?? "no reason given")
+    }
+    guard let symbol = dlsym(library, "vitrine_span") else {
+      dlclose(library)
+      throw .cannotLoad(reason: "\(path) has no span function")
+    }
+    self.links = links
+    self.path = path
+    self.stamps = stamps
+    self.warnings = warnings
+    self.isFresh = isFresh
+    self.hasStrictHalf = hasStrictHalf
+    self.traces = traces
+    self.library = library
+    span = unsafeBitCast(symbol, to: Span.self)
+  }
+
+  deinit { dlclose(library) }
+
+  /// Whether a source file is not what it was when the program was compiled.
+  public var isStale: Bool { !stamps.allSatisfy(\.isCurrent) }
+
+  /// Makes the pixels `columns` of row `row` of the destination, premultiplied BGRA, and writes them from `pixels` on.
+  ///
+  /// Writes exactly `columns.count` pixels, allocates nothing, and may run on several threads at once.
+  @inline(__always)
+  public func run(_ call: borrowing ShaderCall, row: Int, columns: Range<Int>, into pixels: UnsafeMutableRawPointer) {
+    withUnsafePointer(to: call.span) {
+      span(UnsafeRawPointer($0), pixels, Int32(columns.lowerBound), Int32(row), Int32(columns.count))
+    }
+  }
+
+  /// What each stage made of one pixel.
+  ///
+  /// - Precondition: the program was compiled with `traces`.
+  public func trace(_ call: ShaderCall, x: Int, y: Int) -> ShaderTrace {
+    precondition(traces, "compile the program with traces")
+    let hasDistortion = links.last?.kind == .distortionEffect
+    let hasSource = links.contains { $0.kind == .colorEffect || $0.kind == .distortionEffect }
+    let colors = links.filter { $0.kind != .distortionEffect }
+    let stages = 1 + (hasDistortion ? 1 : 0) + (hasSource ? 1 : 0) + colors.count
+    var values = [Float](repeating: 0, count: stages * 4)
+    var pixel: UInt32 = 0
+    var span = call.span
+    values.withUnsafeMutableBufferPointer { buffer in
+      span.trace = buffer.baseAddress
+      withUnsafePointer(to: span) { self.span(UnsafeRawPointer($0), &pixel, Int32(x), Int32(y), 1) }
+    }
+    var stage = values.indices.filter { $0 % 4 == 0 }.map { Array(values[$0..<$0 + 4]) }[...]
+    let position = stage.removeFirst()
+    let bent = hasDistortion ? stage.removeFirst() : position
+    let source = hasSource ? stage.removeFirst() : nil
+    return ShaderTrace(
+      position: (position[0], position[1]), sampled: (bent[0], bent[1]), source: source,
+      results: zip(colors, stage).map { ($0.function.name, $1) }, pixel: pixel)
+  }
+}
+
+/// A pixel's way through a chain.
+public struct ShaderTrace: Sendable {
+  /// In points, before and after the distortion.
+  public var position: (x: Float, y: Float)
+  public var sampled: (x: Float, y: Float)
+  /// The layer's colour there, red, green, blue, alpha, premultiplied; nil for a fill and a layer effect.
+  public var source: [Float]?
+  /// What each function made of it, in order.
+  public var results: [(function: String, color: [Float])]
+  /// `0xAARRGGBB`, as written.
+  public var pixel: UInt32
+}

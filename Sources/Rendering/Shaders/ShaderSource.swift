@@ -1,0 +1,100 @@
+/// A Metal file's stitchable functions, as clang's parser sees them.
+public struct ShaderSource: Sendable {
+  /// The file's absolute path.
+  public let path: String
+  /// In the order of the file.
+  public let functions: [ShaderFunction]
+  /// The file and everything it includes, our own headers left out, as they were when they were read.
+  public let stamps: [FileStamp]
+
+  /// Reads the signatures of a file. Bodies are not looked at: what is wrong inside one is said by `check` and when a
+  /// program is compiled.
+  ///
+  /// - Throws: `cannotRead`; `doesNotCompile` when the declarations do not.
+  public init(path: String, compiler: ShaderCompiler) throws(ShaderError) {
+    let absolute = Files.resolved(path) ?? path
+    let own = FileStamp(path: absolute)
+    let bytes = try Files.read(absolute)
+    let headers = try compiler.precompiledHeaders(.init(strictHalf: true))
+    let made = try compiler.cache.withWorkshop { (workshop) throws(ShaderError) in
+      let rules = "\(workshop)/rules"
+      let words = compiler.command(
+        .init(strictHalf: true),
+        ["-include-pch", headers, "-fsyntax-only", "-w", "-Xclang", "-skip-function-bodies"]
+          + ["-Xclang", "-ast-dump=json", "-Xclang", "-dependency-file", "-Xclang", rules]
+          + ["-Xclang", "-MT", "-Xclang", "made", absolute])
+      let output = try compiler.run(words, temporary: workshop).output
+      return (tree: SyntaxTree(json: output), files: Self.dependencies(in: (try? Files.read(rules)) ?? []))
+    }
+    guard let tree = made.tree else { throw .compilerFailed(reason: "its syntax tree cannot be read") }
+    var texts = [absolute: SourceComments(bytes)]
+    var functions = tree.functions
+    for index in functions.indices {
+      let file = functions[index].file
+      let comments = texts[file] ?? SourceComments((try? Files.read(file)) ?? [])
+      texts[file] = comments
+      comments.annotate(&functions[index].afterPosition)
+    }
+    self.path = absolute
+    self.functions = functions
+    stamps =
+      [own]
+      + made.files.filter { $0 != absolute && !$0.hasPrefix(compiler.cache.folder) }.map { FileStamp(path: $0) }
+  }
+
+  /// The function called `name`.
+  ///
+  /// - Throws: `unknownFunction` with the nearest name.
+  public func function(named name: String) throws(ShaderError) -> ShaderFunction {
+    if let found = functions.first(where: { $0.name == name }) { return found }
+    throw .unknownFunction(name: name, file: path, nearest: NearestName.of(name, among: functions.map(\.name)))
+  }
+
+  /// Reads the whole file, bodies too, and gives clang's warnings.
+  ///
+  /// - Throws: `doesNotCompile` with every message.
+  public func check(compiler: ShaderCompiler) throws(ShaderError) -> [ShaderDiagnostic] {
+    try SpanProgramText.adapting { (dialect) throws(ShaderError) in
+      let headers = try compiler.precompiledHeaders(dialect)
+      return try compiler.cache.withWorkshop { (workshop) throws(ShaderError) in
+        let text = "\(workshop)/check.cpp"
+        try Files.write(Array(SpanProgramText.including([path]).utf8), to: text)
+        let words = compiler.command(dialect, ["-include-pch", headers, "-fsyntax-only", text])
+        return try compiler.run(words, temporary: workshop).warnings
+      }
+    }
+  }
+
+  /// Whether a file it depends on is not what it was.
+  public var isStale: Bool { !stamps.allSatisfy(\.isCurrent) }
+
+  /// The files that a rule of clang's `-MD` names, absolute ones.
+  static func dependencies(in rule: [UInt8]) -> [String] {
+    var files: [String] = []
+    var word: [UInt8] = []
+    var index = rule.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? rule.endIndex
+    func end() {
+      if !word.isEmpty { files.append(String(decoding: word, as: UTF8.self)) }
+      word = []
+    }
+    while index < rule.count {
+      let next = index + 1 < rule.count ? rule[index + 1] : 0
+      switch (rule[index], next) {
+      case (UInt8(ascii: "\\"), 10):
+        end()
+        index += 1
+      case (UInt8(ascii: "\\"), UInt8(ascii: " ")), (UInt8(ascii: "\\"), UInt8(ascii: "#")):
+        word.append(next)
+        index += 1
+      case (UInt8(ascii: "$"), UInt8(ascii: "$")):
+        word.append(next)
+        index += 1
+      case (UInt8(ascii: " "), _), (10, _): end()
+      default: word.append(rule[index])
+      }
+      index += 1
+    }
+    end()
+    return files.compactMap { Files.resolved($0) }
+  }
+}

@@ -1,0 +1,68 @@
+/// The comments of a C-like source, with their places.
+struct SourceComments {
+  struct Comment: Hashable {
+    /// Where it begins; both count from 1.
+    var line: Int
+    var column: Int
+    /// Without its marks.
+    var text: String
+  }
+
+  private(set) var comments: [Comment] = []
+
+  init(_ bytes: [UInt8]) {
+    var index = 0
+    var line = 1
+    var lineStart = 0
+    func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+    while index < bytes.count {
+      switch (at(0), at(1)) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "/")):
+        let end = bytes[index...].firstIndex(of: 10) ?? bytes.count
+        add(bytes[index + 2..<end], line, index - lineStart + 1)
+        index = end
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        let start = index
+        let place = (line, index - lineStart + 1)
+        index += 2
+        while index < bytes.count, !(at(0) == UInt8(ascii: "*") && at(1) == UInt8(ascii: "/")) {
+          if at(0) == 10 {
+            line += 1
+            lineStart = index + 1
+          }
+          index += 1
+        }
+        add(bytes[start + 2..<min(index, bytes.count)], place.0, place.1)
+        index = min(index + 2, bytes.count)
+      case (UInt8(ascii: "\""), _):
+        index += 1
+        while index < bytes.count, at(0) != UInt8(ascii: "\""), at(0) != 10 {
+          index += at(0) == UInt8(ascii: "\\") ? 2 : 1
+        }
+        if at(0) != 10 { index += 1 }
+      case (10, _):
+        line += 1
+        index += 1
+        lineStart = index
+      default: index += 1
+      }
+    }
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>, _ line: Int, _ column: Int) {
+    comments.append(Comment(line: line, column: column, text: String(decoding: text, as: UTF8.self)))
+  }
+
+  /// Gives each parameter the comment that follows it on its line, or else the one on a line of its own before it.
+  func annotate(_ parameters: inout [ShaderParameter]) {
+    guard let first = parameters.first else { return }
+    for comment in comments where (comment.line, comment.column) > (first.line, 0) {
+      let before = parameters.lastIndex { ($0.line, $0.column) < (comment.line, comment.column) }
+      let owner = before.flatMap { parameters[$0].line == comment.line ? $0 : nil } ?? (before ?? -1) + 1
+      guard parameters.indices.contains(owner), let annotation = ParameterAnnotation(comment: comment.text) else {
+        continue
+      }
+      parameters[owner].annotation = annotation
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// The C++ of a span function: includes the sources as they are and calls the chain's functions stage by stage.
+struct SpanProgramText {
+  private let links: [ShaderLink]
+  private let files: [String]
+  private let traces: Bool
+  private(set) var stages = 0
+
+  /// - Precondition: the links can run in one pass.
+  init(_ links: [ShaderLink], files: [String], traces: Bool) {
+    self.links = links
+    self.files = files
+    self.traces = traces
+  }
+
+  /// The sources, each in a namespace of its own within an unnamed one: what a chain does not call is not compiled.
+  static func including(_ files: [String]) -> String {
+    var text = "#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)\nnamespace {\n"
+    for (index, file) in files.enumerated() {
+      let quoted = file.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      text += "namespace file\(index) {\n#include \"\(quoted)\"\n}\n"
+    }
+    return text + "}\n#pragma clang attribute pop\n"
+  }
+
+  /// Runs `body` with `half` as float, and once more with `half` as a type of its own when the source needs the two
+  /// apart, as one with overloads for both does.
+  static func adapting<Result>(
+    strictHalf: Bool = false, _ body: (ShaderCompiler.Dialect) throws(ShaderError) -> Result
+  ) throws(ShaderError) -> Result {
+    do {
+      return try body(.init(strictHalf: strictHalf))
+    } catch {
+      guard !strictHalf, case .doesNotCompile(let diagnostics) = error,
+        diagnostics.contains(where: { message in clashes.contains { message.message.hasPrefix($0) } })
+      else { throw error }
+      return try body(.init(strictHalf: true))
+    }
+  }
+
+  private static let clashes = [
+    "redefinition of", "functions that differ only in their return type", "class member cannot be redeclared",
+    "conflicting types for", "call to '",
+  ]
+
+  mutating func text() -> String {
+    var text = Self.including(files)
+    for (index, link) in links.enumerated() { text += Self.stage(index, link, file: fileIndex(link)) }
+    text += "\nVITRINE_EXPORT void vitrine_span(const vitrine::call *call, uint *out, int x, int y, int count) {\n"
+    text += "  const vitrine::call c = *call;\n"
+    text += "  for (; count > 0; count -= vitrine::block, x += vitrine::block, out += vitrine::block) {\n"
+    for line in body() { text += "    \(line)\n" }
+    return text + "  }\n}\n"
+  }
+
+  private func fileIndex(_ link: ShaderLink) -> Int { files.firstIndex(of: link.function.file) ?? 0 }
+
+  /// The block's stages in the order in which they run: the distortion, which the chain has last, bends the positions
+  /// that all others see.
+  private mutating func body() -> [String] {
+    var lines = ["VITRINE_BLOCK vitrine::positions at0;", "vitrine::place(c, x, y, at0);"]
+    func keep(_ values: String) -> [String] {
+      defer { stages += 1 }
+      return traces ? ["vitrine::keep(c, \(stages), \(values), count < vitrine::block ? count : vitrine::block);"] : []
+    }
+    lines += keep("at0")
+    var at = "at0"
+    if links.last?.kind == .distortionEffect {
+      lines += ["VITRINE_BLOCK vitrine::positions at1;", "link\(links.count - 1)(c, at0, at1);"]
+      lines += keep("at1")
+      at = "at1"
+    }
+    var current = ""
+    if links.contains(where: { $0.kind == .colorEffect || $0.kind == .distortionEffect }) {
+      lines += ["VITRINE_BLOCK vitrine::colours source;"]
+      lines += [at == "at0" ? "vitrine::fetch(c, x, y, source);" : "vitrine::sample(c, at1, source);"]
+      lines += keep("source")
+      current = "source"
+    }
+    for (index, link) in links.enumerated() where link.kind != .distortionEffect {
+      let input = link.kind == .colorEffect ? ", \(current)" : ""
+      current = "colour\(index)"
+      lines += ["VITRINE_BLOCK vitrine::colours \(current);", "link\(index)(c, \(at)\(input), \(current));"]
+      lines += keep(current)
+    }
+    return lines + ["vitrine::store(\(current), out, count);"]
+  }
+
+  private static func stage(_ index: Int, _ link: ShaderLink, file: Int) -> String {
+    let result = link.kind == .distortionEffect ? "positions" : "colours"
+    let input = link.kind == .colorEffect ? "const vitrine::colours &in, " : ""
+    var text = "\n[[gnu::always_inline]] static inline void link\(index)(const vitrine::call &c, "
+    text += "const vitrine::positions &at, \(input)vitrine::\(result) &out) {\n"
+    var arguments = ["at[i]"]
+    if link.kind == .colorEffect { arguments.append("in[i]") }
+    if link.kind == .layerEffect {
+      text += "  const SwiftUI::Layer layer = vitrine::layer(c);\n"
+      arguments.append("layer")
+    }
+    for (number, parameter) in link.parameters.enumerated() {
+      let slot = "c.arguments[\(index * ShaderArguments.slotsPerLink + number)]"
+      let name = "a\(number)"
+      switch parameter.type {
+      case .numbers(let element, let count):
+        text += "  const auto \(name) = vitrine::number<\(element)\(count == 1 ? "" : "\(count)")>(\(slot));\n"
+        arguments.append(name)
+      case .color:
+        text += "  const auto \(name) = vitrine::number<half4>(\(slot));\n"
+        arguments.append(name)
+      case .floatArray, .colorArray, .data:
+        let pointer = [.floatArray: "float", .colorArray: "half4"][parameter.type] ?? "void"
+        text += "  const auto \(name) = static_cast<const \(pointer) *>(\(slot).memory);\n"
+        text += "  const int n\(number) = int(\(slot).count);\n"
+        arguments += [name, "n\(number)"]
+      case .image:
+        text += "  const metal::texture2d<half> \(name){*\(slot).image};\n"
+        arguments.append(name)
+      }
+    }
+    let call = "file\(file)::\(link.function.name)(\(arguments.joined(separator: ", ")))"
+    return text + "  VITRINE_STAGE out.put(i, \(call));\n}\n"
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ character: Character, with text: String) -> String {
+    reduce(into: "") { $1 == character ? $0 += text : $0.append($1) }
+  }
+}

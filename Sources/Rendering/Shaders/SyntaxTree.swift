@@ -1,0 +1,190 @@
+/// Signatures of stitchable functions, from the syntax tree that clang prints as JSON.
+///
+/// The tree is printed with function bodies skipped, and with `half` as a type of its own, so that `half4` and
+/// `float4` are told apart.
+struct SyntaxTree {
+  private(set) var functions: [ShaderFunction] = []
+  /// Type names that the source introduces, and what they stand for.
+  private var aliases: [String: String] = [:]
+  /// The file of the last place printed: clang names it only when it changes.
+  private var file = ""
+
+  init?(json: [UInt8]) {
+    guard let root = JSONValue(json) else { return nil }
+    walk(root, space: [])
+  }
+
+  private mutating func walk(_ node: JSONValue, space: [String]) {
+    guard case .object(let members) = node else { return }
+    let kind = node["kind"]?.text
+    var place: (file: String, line: Int, column: Int)?
+    for (key, value) in members {
+      switch key {
+      case "loc":
+        follow(value)
+        place = (file, lastLine, value["col"]?.int ?? value["expansionLoc"]?["col"]?.int ?? 1)
+      case "range": follow(value)
+      case "inner":
+        if kind == "FunctionDecl", value.elements.contains(where: { $0["kind"]?.text == "AnnotateAttr" }) {
+          add(node, children: value.elements, at: place, space: space)
+        } else {
+          let inner = kind == "NamespaceDecl" ? space + [node["name"]?.text].compactMap { $0 } : space
+          for child in value.elements { walk(child, space: inner) }
+        }
+      default: break
+      }
+    }
+    if kind == "TypedefDecl" || kind == "TypeAliasDecl", let name = node["name"]?.text, let type = node["type"] {
+      aliases[name] = Self.spelling(of: type)
+    }
+  }
+
+  private var lastLine = 0
+
+  /// Notes which file and line a place names, in the order in which clang prints them.
+  private mutating func follow(_ place: JSONValue) {
+    guard case .object(let members) = place else { return }
+    for (key, value) in members {
+      switch key {
+      case "file": file = value.text ?? file
+      case "line": lastLine = value.int ?? lastLine
+      case "loc", "begin", "end", "spellingLoc", "expansionLoc": follow(value)
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(
+    _ node: JSONValue, children: [JSONValue], at place: (file: String, line: Int, column: Int)?, space: [String]
+  ) {
+    guard let name = node["name"]?.text, let place else { return }
+    var raw: [(name: String, type: String, line: Int, column: Int)] = []
+    for child in children {
+      guard case .object(let members) = child else { continue }
+      var line = lastLine
+      var column = 1
+      for (key, value) in members where key == "loc" || key == "range" {
+        follow(value)
+        if key == "loc" {
+          line = lastLine
+          column = value["col"]?.int ?? value["expansionLoc"]?["col"]?.int ?? 1
+        }
+      }
+      for inner in child["inner"]?.elements ?? [] { walk(inner, space: []) }
+      guard child["kind"]?.text == "ParmVarDecl", let type = child["type"] else { continue }
+      raw.append((child["name"]?.text ?? "", Self.spelling(of: type), line, column))
+    }
+    let written = node["type"]?["qualType"]?.text ?? ""
+    let result = canonical(written.prefix { $0 != "(" })
+    let types = raw.map { canonical($0.type[...]) }
+    let parameters = Self.parameters(raw, types: types)
+    let texts = raw.enumerated().map { "\(Self.short(types[$0])) \($1.name)" }.joined(separator: ", ")
+    functions.append(
+      ShaderFunction(
+        name: (space + [name]).joined(separator: "::"), file: place.file, line: place.line, column: place.column,
+        kinds: parameters == nil ? [] : Self.kinds(result: result, types: types),
+        signature: "\(Self.short(result)) \(name)(\(texts))", afterPosition: parameters ?? []))
+  }
+
+  private static func spelling(of type: JSONValue) -> String {
+    type["desugaredQualType"]?.text ?? type["qualType"]?.text ?? ""
+  }
+
+  /// A type without qualifiers that say nothing here, under Metal's short name: `float2`, `half4 *`, `Layer`.
+  private func canonical(_ type: Substring) -> String {
+    var text = type
+    var pointer = ""
+    while let last = text.last, last == "*" || last == "&" || last == " " {
+      if last == "*" { pointer += " *" }
+      text = text.dropLast()
+    }
+    var words = text.split(separator: " ").filter { $0 != "const" }
+    if let first = words.first, let alias = aliases[String(first)], words.count == 1, !alias.hasSuffix("*") {
+      words = alias.split(separator: " ").filter { $0 != "const" }
+    }
+    return Self.metalName(words.joined(separator: " ")) + pointer
+  }
+
+  /// `metal::vec<_Float16, 4>` is `half4`.
+  private static func metalName(_ type: String) -> String {
+    var name = type[...]
+    while let colons = name.firstRange(of: "::"), !name[..<colons.lowerBound].contains("<") {
+      name = name[colons.upperBound...]
+    }
+    let scalars = [
+      "_Float16": "half", "unsigned int": "uint", "unsigned short": "ushort", "unsigned char": "uchar",
+      "unsigned long": "ulong",
+    ]
+    if name.hasPrefix("vec<"), let comma = name.lastIndex(of: ","), name.hasSuffix(">") {
+      let element = String(name[name.index(name.startIndex, offsetBy: 4)..<comma])
+      let count = name[name.index(after: comma)...].filter(\.isNumber)
+      return (scalars[element] ?? element) + count
+    }
+    if name.hasPrefix("texture2d<") { return "texture2d<\(name.contains("float") ? "float" : "half")>" }
+    return scalars[String(name)] ?? String(name)
+  }
+
+  private static func short(_ type: String) -> String { type == "Layer" ? "SwiftUI::Layer" : type }
+
+  /// The parameters after the position, pointers and their counts taken together; nil when one is of a type that no
+  /// argument has.
+  private static func parameters(
+    _ raw: [(name: String, type: String, line: Int, column: Int)], types: [String]
+  ) -> [ShaderParameter]? {
+    guard types.first == "float2" else { return nil }
+    var list: [ShaderParameter] = []
+    var index = types.count > 1 && types[1] == "Layer" ? 2 : 1
+    while index < types.count {
+      let pointed = ["float *": ShaderParameterType.floatArray, "half4 *": .colorArray, "void *": .data]
+      let type: ShaderParameterType
+      var width = 1
+      if let array = pointed[types[index]] {
+        guard index + 1 < types.count, ["int", "uint"].contains(types[index + 1]) else { return nil }
+        type = array
+        width = 2
+      } else if types[index] == "half4" {
+        type = .color
+      } else if types[index] == "texture2d<half>" || types[index] == "texture2d<float>" {
+        type = .image
+      } else if let numbers = numbers(types[index]) {
+        type = numbers
+      } else {
+        return nil
+      }
+      let at = raw[index]
+      list.append(ShaderParameter(name: at.name, type: type, line: at.line, column: at.column, annotation: nil))
+      index += width
+    }
+    return list
+  }
+
+  private static func numbers(_ type: String) -> ShaderParameterType? {
+    let elements: Set = ["float", "half", "int", "uint", "short", "ushort", "char", "uchar", "long", "ulong", "bool"]
+    if elements.contains(type) { return .numbers(element: type, count: 1) }
+    guard let last = type.last, let count = last.wholeNumberValue, (2...4).contains(count) else { return nil }
+    let element = String(type.dropLast())
+    return elements.contains(element) ? .numbers(element: element, count: count) : nil
+  }
+
+  private static func kinds(result: String, types: [String]) -> [ShaderKind] {
+    switch (result, types.count > 1 ? types[1] : "") {
+    case ("float2", "Layer"): []
+    case ("float2", _): [.distortionEffect]
+    case ("half4", "Layer"): [.layerEffect]
+    case ("half4", "half4"): [.colorEffect, .fill]
+    case ("half4", _): [.fill]
+    default: []
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func firstRange(of mark: String) -> Range<Index>? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(mark) { return index..<self.index(index, offsetBy: mark.count) }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}
