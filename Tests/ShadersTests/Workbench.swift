@@ -81,7 +81,7 @@ struct Canvas {
         bytes += [UInt8(p >> 16 & 255), UInt8(p >> 8 & 255), UInt8(p & 255)]
       }
     }
-    FileManager.default.createFile(atPath: path, contents: Data(bytes))
+    _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
   }
 }
 

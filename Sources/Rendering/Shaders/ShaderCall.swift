@@ -7,6 +7,8 @@ struct SpanPicture {
   var height: Int32
   /// In pixels.
   var stride: Int32
+  /// C pads the structure to its alignment; Swift would put the next member here.
+  private var padding: Int32 = 0
 
   init(_ view: SurfaceView) {
     pixels = UnsafeRawPointer(view.base)

@@ -40,6 +40,8 @@ struct call {
   float *trace;
 };
 
+static_assert(sizeof(picture) == 24 && sizeof(argument) == 16 && sizeof(call) == 72, "as the host lays them out");
+
 template <class T>
 inline T number(const argument &a) {
   if constexpr (shape<T>::size == 1) return T(a.numbers[0]);
