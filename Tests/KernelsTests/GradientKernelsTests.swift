@@ -144,15 +144,23 @@ struct GradientKernelsTests {
     }
   }
 
-  @Test("a hard stop is exact to a pixel")
-  func hardStop() {
+  @Test("a hard stop is exact to a pixel", arguments: [100, 1000])
+  func hardStop(length: Int) {
     let table = GradientTable([
       GradientStop(location: 0, color: Self.red), GradientStop(location: 0.37, color: Self.red),
       GradientStop(location: 0.37, color: Self.blue), GradientStop(location: 1, color: Self.blue),
     ])
-    let geometry = GradientGeometry.linear(from: SIMD2(0, 0), to: SIMD2(100, 0))!
-    for x in 0..<100 {
-      #expect(Self.pixel(geometry, table, x, 0) == (x < 37 ? [255, 0, 0, 255] : [0, 0, 255, 255]))
+    let (start, end) = (SIMD2<Double>(0, 0), SIMD2<Double>(Double(length), 0))
+    let place = length * 37 / 100
+    for (from, to, first, last) in [
+      (start, end, 0xFFFF_0000 as UInt32, 0xFF00_00FF as UInt32), (end, start, 0xFF00_00FF, 0xFFFF_0000),
+    ] {
+      let row = Fenced<UInt32>(length)
+      GradientKernels.row(
+        .linear(from: from, to: to)!, table, x: 0, y: 0, into: row.raw, count: length,
+        thresholds: Thresholds.nearest.row(0), column: 0)
+      let step = from == start ? place : length - place
+      for x in 0..<length { #expect(row.base[x] == (x < step ? first : last), "\(x)") }
     }
   }
 

@@ -188,6 +188,18 @@ CLANES uint8_t cl_mask_bits(cl_i32x8 mask) {
   return result;
 }
 
+/// Eight bytes as floats, in their own order.
+CLANES cl_f32x8 cl_f32x8_of_bytes(cl_u8x8 a) { return __builtin_convertvector(a, cl_f32x8); }
+
+/// Eight 16-bit values as floats.
+CLANES cl_f32x8 cl_f32x8_of_words(cl_u16x8 a) { return __builtin_convertvector(a, cl_f32x8); }
+
+/// The high halves of four pixels: 0 and 2 from `a`, 1 and 3 from `b`.
+CLANES cl_u16x16 cl_join_high(cl_u32x8 a, cl_u32x8 b) {
+  return __builtin_shufflevector(
+      (cl_u16x16)a, (cl_u16x16)b, 1, 3, 5, 7, 17, 19, 21, 23, 9, 11, 13, 15, 25, 27, 29, 31);
+}
+
 /// `a` itself, where the optimizer cannot see through: it would pull a formula apart into the shuffles around it, lane
 /// by lane, which costs up to three times the formula. No instruction.
 CLANES cl_f32x8 cl_opaque_f32x8(cl_f32x8 a) {

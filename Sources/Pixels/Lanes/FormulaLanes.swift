@@ -11,6 +11,13 @@ extension SIMD8 where Scalar == Float {
   @inlinable @inline(__always)
   public var roundedDown: Self { cl_floor_f32x8(self) }
 
+  /// Two interleaved pixels, in their own order.
+  @inlinable @inline(__always)
+  public init(bytes: SIMD8<UInt8>) { self = cl_f32x8_of_bytes(bytes) }
+
+  @inlinable @inline(__always)
+  public init(words: SIMD8<UInt16>) { self = cl_f32x8_of_words(words) }
+
   /// `low` in the lanes that are at most `limit`, `high` in the others.
   @inlinable @inline(__always)
   public func ifAtMost(_ limit: Self, _ low: Self, else high: Self) -> Self {
@@ -24,6 +31,12 @@ extension SIMD8 where Scalar == Float {
   /// The lanes of `other` where the mask is set.
   @inlinable @inline(__always)
   public func replaced(by other: Self, where mask: LaneMask) -> Self { cl_choose_f32x8(mask.lanes, other, self) }
+}
+
+extension SIMD16 where Scalar == UInt16 {
+  /// The high halves of four pixels' channels: those of pixels 0 and 2, and of 1 and 3.
+  @inlinable @inline(__always)
+  public init(highHalvesOf even: SIMD8<UInt32>, _ odd: SIMD8<UInt32>) { self = cl_join_high(even, odd) }
 }
 
 /// A yes or no for each of eight lanes.

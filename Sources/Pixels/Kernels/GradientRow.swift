@@ -1,0 +1,92 @@
+import Glibc
+import Lanes
+
+/// A row to fill and the thresholds that round it.
+struct GradientRow {
+  var pixels: UnsafeMutableRawPointer
+  var count: Int
+  var thresholds: UnsafeRawPointer
+  var column: Int
+
+  /// Eight pixels from `i` on, as far as the row goes, from channels in 1/256.
+  @inline(__always)
+  func store(_ first: FixedLanes, _ second: FixedLanes, at i: Int) {
+    let threshold = thresholds + ((column &+ i) & 63) &* 8
+    let low = (first &+ threshold.lanes(at: 0, as: FixedLanes.self)) &>> 8
+    let high = (second &+ threshold.lanes(at: 32, as: FixedLanes.self)) &>> 8
+    // Dithered apart, colour could exceed alpha.
+    var bytes = low.lesser(low.alphaSpread).narrowed(with: high.lesser(high.alphaSpread))
+    if i &+ 8 <= count {
+      pixels.store(bytes, lanesAt: i &* 4)
+    } else {
+      memcpy(pixels + i &* 4, &bytes, (count &- i) &* 4)
+    }
+  }
+
+  /// A linear gradient: every piece is a run of pixels whose channels go up or down in equal steps, so that adding is
+  /// all there is to do.
+  func fillRamps(_ pieces: UnsafePointer<GradientTable.Piece>, from start: Double, step: Double) {
+    let (start, step) = (start.isFinite ? start : 0, step.isFinite ? step : 0)
+    var piece = pieces
+    var i = 0
+    while i < count {
+      let t = start + step * Double(i)
+      while t < Double(piece.pointee.start) { piece -= 1 }
+      while t >= Double(piece.pointee.end) { piece += 1 }
+      let end = runEnd(of: piece.pointee, after: i, start, step)
+      let (first, each) = levels(piece.pointee, t, start + step * Double(end - 1), count: end - i)
+      let twice = each &+ each
+      let four = twice &+ twice
+      var even = SIMD8(lowHalf: first, highHalf: first &+ twice)
+      var odd = even &+ SIMD8(lowHalf: each, highHalf: each)
+      let stride = SIMD8(lowHalf: four, highHalf: four)
+      while i < end {
+        let low = FixedLanes(highHalvesOf: even, odd)
+        even = even &+ stride
+        odd = odd &+ stride
+        store(low, FixedLanes(highHalvesOf: even, odd), at: i)
+        even = even &+ stride
+        odd = odd &+ stride
+        i &+= 8
+      }
+      // What was written beyond the run is written again by the next.
+      i = end
+    }
+  }
+
+  /// The channels at the first of `count` pixels and what each adds, in 1/2^24 of a level, modulo 2^32. The steps are
+  /// rounded towards zero: nothing passes the last pixel's level, and so not 0 or 255 either.
+  @inline(__always)
+  private func levels(
+    _ piece: GradientTable.Piece, _ first: Double, _ last: Double, count: Int
+  ) -> (first: SIMD4<UInt32>, step: SIMD4<UInt32>) {
+    let share = 1 / Double(max(count - 1, 1))
+    var (levels, steps) = (SIMD4<UInt32>(), SIMD4<UInt32>())
+    for channel in 0..<4 {
+      func level(_ t: Double) -> Double {
+        let value = Double(piece.base[channel]) + Double(piece.slope[channel]) * (t - Double(piece.origin))
+        return min(max(value, 0), 255) * 16_777_216
+      }
+      let (a, b) = (level(first), level(last))
+      levels[channel] = UInt32(a)
+      // A fraction of a unit short, for the reciprocal's last bit.
+      steps[channel] = UInt32(truncatingIfNeeded: Int64((b - a) * (share * (1 - 0x1p-50))))
+    }
+    return (levels, steps)
+  }
+
+  /// The first pixel after `i` that is not in the piece, or `count`.
+  private func runEnd(of piece: GradientTable.Piece, after i: Int, _ start: Double, _ step: Double) -> Int {
+    let edge = Double(step > 0 ? piece.end : piece.start)
+    guard step != 0, edge.isFinite else { return count }
+    func isInside(_ i: Int) -> Bool {
+      let t = start + step * Double(i)
+      return t >= Double(piece.start) && t < Double(piece.end)
+    }
+    let guess = ((edge - start) / step).rounded(.up)
+    var end = guess < Double(count) ? max(i + 1, Int(max(guess, 0))) : count
+    while end < count, isInside(end) { end += 1 }
+    while end > i + 1, !isInside(end - 1) { end -= 1 }
+    return end
+  }
+}
