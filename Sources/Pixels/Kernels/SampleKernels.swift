@@ -1,43 +1,131 @@
-import Glibc
+import Lanes
 public import Surfaces
 
-/// Reading a picture between its pixels.
+/// What lies outside a sampled picture.
+public enum SampleEdge: Hashable, Sendable {
+  /// Nothing: the picture's border is antialiased over the pixel that it crosses.
+  case transparent
+  /// The nearest pixel of the border.
+  case clamp
+}
+
+/// Premultiplied pictures looked up along a line: rows of a picture that is moved, turned, scaled or sheared.
+///
+/// Positions are in pixels of the source, whose pixel `i` covers `i ..< i + 1`. A position or step that is no number, or
+/// farther off than 2^29 and 2^14 pixels, is outside of every picture.
 public enum SampleKernels {
-  /// Premultiplied pixels at positions `(u, v) + i (du, dv)` of a picture, transparent outside it.
+  /// Pixels at `(u, v) + i (du, dv)`: each the mean of the four that surround its position, by their nearness.
   ///
   /// - Parameters:
   ///   - u, v: in the picture's pixels, whose centres lie at halves.
-  ///   - nearest: the pixel that the position falls into, instead of the four around it.
+  ///   - nearest: the pixel that holds the position instead.
   ///   - target: exactly `count` pixels are written.
   public static func row(
     _ source: SurfaceView, into target: UnsafeMutableRawPointer, count: Int, u: Double, v: Double, du: Double,
-    dv: Double, nearest: Bool
+    dv: Double, nearest: Bool = false, edge: SampleEdge = .transparent
   ) {
-    let (width, height) = (source.size.width, source.size.height)
-    func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
-      guard x >= 0, y >= 0, x < width, y < height else { return .zero }
-      return SIMD4<Float>(source.pixel(x, y).load(as: SIMD4<UInt8>.self))
+    // Between the centres of pixels, a position's whole part is the upper left one's index.
+    let (start, step) = (SIMD2(u, v) - (nearest ? 0 : 0.5), SIMD2(du, dv))
+    guard let place = FixedPlace(start, step: step), !source.size.isEmpty else {
+      return CompositeKernels.fill(target, count: count, with: 0)
     }
+    if nearest {
+      sharp(source, place, edge, target, count)
+    } else {
+      smooth(source, place, edge, target, count)
+    }
+  }
+
+  private static func smooth(
+    _ source: SurfaceView, _ start: FixedPlace, _ edge: SampleEdge, _ target: UnsafeMutableRawPointer, _ count: Int
+  ) {
+    let (lastX, lastY) = (source.size.width &- 1, source.size.height &- 1)
+    var place = start
+    var i = 0
+    while i < count {
+      let first = mean(source, place, lastX, lastY, edge)
+      place.advance()
+      let second = i &+ 1 < count ? mean(source, place, lastX, lastY, edge) : first
+      place.advance()
+      let pair = SIMD8(lowHalf: first, highHalf: second) + 0.5
+      let bytes = pair.lesser(pair.alphaSpread).truncatedToBytes
+      if i &+ 2 <= count {
+        target.store(bytes, lanesAt: i &* 4)
+      } else {
+        target.store(bytes.lowHalf, lanesAt: i &* 4)
+      }
+      i &+= 2
+    }
+  }
+
+  private static func sharp(
+    _ source: SurfaceView, _ start: FixedPlace, _ edge: SampleEdge, _ target: UnsafeMutableRawPointer, _ count: Int
+  ) {
+    let (lastX, lastY) = (source.size.width &- 1, source.size.height &- 1)
+    var place = start
     for i in 0..<count {
-      let shift = nearest ? 0 : 0.5
-      let (x, y) = (u + Double(i) * du - shift, v + Double(i) * dv - shift)
-      guard x > -2, y > -2, x < Double(width) + 1, y < Double(height) + 1 else {
-        target.storeBytes(of: 0, toByteOffset: i * 4, as: UInt32.self)
-        continue
-      }
-      let (x0, y0) = (Int(floor(x)), Int(floor(y)))
-      var value = pixel(x0, y0)
-      if !nearest {
-        let (fx, fy) = (Float(x - Double(x0)), Float(y - Double(y0)))
-        let top = value + (pixel(x0 + 1, y0) - value) * fx
-        let left = pixel(x0, y0 + 1)
-        let bottom = left + (pixel(x0 + 1, y0 + 1) - left) * fx
-        value = top + (bottom - top) * fy
-      }
-      let bytes = value + 0.5
-      target.storeBytes(
-        of: SIMD4(UInt8(bytes.x), UInt8(bytes.y), UInt8(bytes.z), UInt8(bytes.w)), toByteOffset: i * 4,
-        as: SIMD4<UInt8>.self)
+      target.store(pixel(source, place.column, place.row, lastX, lastY, edge), lanesAt: i &* 4)
+      place.advance()
     }
+  }
+
+  @inline(__always)
+  private static func mean(
+    _ source: SurfaceView, _ place: FixedPlace, _ lastX: Int, _ lastY: Int, _ edge: SampleEdge
+  ) -> SIMD4<Float> {
+    let (x, y) = (place.column, place.row)
+    let (upper, lower): (SIMD8<UInt8>, SIMD8<UInt8>)
+    if UInt(bitPattern: x) < UInt(bitPattern: lastX), UInt(bitPattern: y) < UInt(bitPattern: lastY) {
+      let corner = UnsafeRawPointer(source.pixel(x, y))
+      upper = corner.lanes(at: 0, as: SIMD8<UInt8>.self)
+      lower = corner.lanes(at: source.stride, as: SIMD8<UInt8>.self)
+    } else {
+      upper = SIMD8(
+        lowHalf: pixel(source, x, y, lastX, lastY, edge), highHalf: pixel(source, x &+ 1, y, lastX, lastY, edge))
+      lower = SIMD8(
+        lowHalf: pixel(source, x, y &+ 1, lastX, lastY, edge),
+        highHalf: pixel(source, x &+ 1, y &+ 1, lastX, lastY, edge))
+    }
+    let (top, bottom) = (SIMD8<Float>(bytes: upper), SIMD8<Float>(bytes: lower))
+    let columns = top + (bottom - top) * place.rowFraction
+    return columns.lowHalf + (columns.highHalf - columns.lowHalf) * place.columnFraction
+  }
+
+  @inline(__always)
+  private static func pixel(
+    _ source: SurfaceView, _ x: Int, _ y: Int, _ lastX: Int, _ lastY: Int, _ edge: SampleEdge
+  ) -> SIMD4<UInt8> {
+    let (nearX, nearY) = (max(0, min(x, lastX)), max(0, min(y, lastY)))
+    if edge == .transparent, x != nearX || y != nearY { return SIMD4() }
+    return UnsafeRawPointer(source.pixel(nearX, nearY)).lanes(at: 0, as: SIMD4<UInt8>.self)
+  }
+}
+
+/// A position that moves in equal steps: 32 bits before the point, 32 behind it.
+private struct FixedPlace {
+  private var x: Int
+  private var y: Int
+  private let dx: Int
+  private let dy: Int
+
+  init?(_ start: SIMD2<Double>, step: SIMD2<Double>) {
+    func fixed(_ value: Double, limit: Double) -> Int? {
+      abs(value) <= limit ? Int((value * 4_294_967_296).rounded()) : nil
+    }
+    guard let x = fixed(start.x, limit: 0x1p29), let y = fixed(start.y, limit: 0x1p29),
+      let dx = fixed(step.x, limit: 0x1p14), let dy = fixed(step.y, limit: 0x1p14)
+    else { return nil }
+    (self.x, self.y, self.dx, self.dy) = (x, y, dx, dy)
+  }
+
+  @inline(__always) var column: Int { x &>> 32 }
+  @inline(__always) var row: Int { y &>> 32 }
+  @inline(__always) var columnFraction: Float { Float((x &>> 8) & 0xFF_FFFF) * 0x1p-24 }
+  @inline(__always) var rowFraction: Float { Float((y &>> 8) & 0xFF_FFFF) * 0x1p-24 }
+
+  @inline(__always)
+  mutating func advance() {
+    x &+= dx
+    y &+= dy
   }
 }
