@@ -15,22 +15,25 @@ struct StopMixer {
 
   /// Blue, green, red and alpha at the fraction `u` of the way, in 0...1, encoded.
   func output(_ a: GradientStop, _ b: GradientStop, _ u: Double) -> SIMD4<Double> {
-    let (first, last) = (coordinates(a), coordinates(b))
-    let alpha = first.w + (last.w - first.w) * u
-    var mixed = first + (last - first) * u
-    if isPremultiplied {
-      let (p, q) = (first * first.w, last * last.w)
-      mixed = alpha > 0 ? (p + (q - p) * u) / alpha : .zero
-    }
-    mixed.w = alpha
-    if space == .perceptual { mixed = Oklab.encoded(mixed) }
-    let scale = isStraight ? 1 : alpha
-    return SIMD4(mixed.z * scale, mixed.y * scale, mixed.x * scale, alpha)
+    let (first, last) = (mixable(a), mixable(b))
+    return output(mixed: first + (last - first) * u)
   }
 
-  private func coordinates(_ stop: GradientStop) -> SIMD4<Double> {
-    let color = SIMD4<Double>(stop.color)
-    return space == .perceptual ? Oklab.coordinates(color) : color
+  /// A colour as the numbers that are interpolated.
+  func mixable(_ stop: GradientStop) -> SIMD4<Double> {
+    var color = SIMD4<Double>(stop.color)
+    if space == .perceptual { color = Oklab.coordinates(color) }
+    return isPremultiplied ? SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w) : color
+  }
+
+  /// Interpolated numbers as a colour: blue, green, red and alpha in 0...1, encoded.
+  func output(mixed: SIMD4<Double>) -> SIMD4<Double> {
+    let alpha = min(max(mixed.w, 0), 1)
+    var color = mixed
+    if isPremultiplied { color = alpha > 0 ? mixed / alpha : .zero }
+    if space == .perceptual { color = Oklab.encoded(color) }
+    let scale = isStraight ? 1 : alpha
+    return SIMD4(color.z * scale, color.y * scale, color.x * scale, alpha)
   }
 
   /// Fractions from 0 to 1, between which the output is straight to an eighth of a level.
