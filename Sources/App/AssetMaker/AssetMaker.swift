@@ -3,7 +3,7 @@ import ImageFiles
 import Surfaces
 
 /// Draws the project's own pictures: `vitrine-assets FOLDER [NAME...] [--size WxH]`, where FOLDER takes the backgrounds
-/// and a folder `Icon` beside it, if there is one, the icon.
+/// and the folders `Icon` and `Images` beside it, if there are any, the icon and the textures.
 @main struct AssetMaker {
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
@@ -18,7 +18,7 @@ import Surfaces
     }
     guard let folder = arguments.first else { fail("usage: vitrine-assets FOLDER [NAME...] [--size WxH]", code: 2) }
     let names = arguments.dropFirst()
-    let known = Background.all.map(\.name) + ["icon"]
+    let known = Background.all.map(\.name) + ["icon", "TiledBackground"]
     if let stranger = names.first(where: { !known.contains($0) }) {
       fail("unknown picture \"\(stranger)\"; known: \(known.joined(separator: ", "))", code: 2)
     }
@@ -31,6 +31,11 @@ import Surfaces
       if names.contains("icon") || names.isEmpty && access(icons, W_OK) == 0 {
         for side in Icon.sides { try PNGWriter.write(Icon.draw(side: side), to: "\(icons)/vitrine-\(side).png") }
         print("icon")
+      }
+      let images = "\(folder)/../Images"
+      if names.contains("TiledBackground") || names.isEmpty && access(images, W_OK) == 0 {
+        try PNGWriter.write(TiledTexture.draw(), to: "\(images)/TiledBackground.png")
+        print("TiledBackground")
       }
     } catch {
       fail(error.message, code: error.exitCode)

@@ -2,7 +2,7 @@ import Glibc
 
 /// Finds the pictures that come with the project, in a checkout or installed.
 ///
-/// Each root holds `Backgrounds/` and `Icon/`. They are searched in this order: `$VITRINE_ASSETS`; `Assets` and
+/// Each root holds `Backgrounds/`, `Images/` and `Icon/`. They are searched in this order: `$VITRINE_ASSETS`; `Assets` and
 /// `share/vitrine` in the executable's folder and every folder above it; `$XDG_DATA_HOME/vitrine`; `vitrine` in each of
 /// `$XDG_DATA_DIRS` (XDG Base Directory specification 0.8).
 public struct AssetLibrary: Hashable, Sendable {
@@ -38,6 +38,12 @@ public struct AssetLibrary: Hashable, Sendable {
 
   /// The file of a background; of two with one name, that of the earlier root.
   public func backgroundPath(named name: String) -> String? { backgrounds().first { $0.name == name }?.path }
+
+  /// The file of any picture but the icon: of a texture in `Images/`, else of a background.
+  public func imagePath(named name: String) -> String? {
+    roots.lazy.map { "\($0)/Images/\(name).png" }.first { !name.contains("/") && access($0, R_OK) == 0 }
+      ?? backgroundPath(named: name)
+  }
 
   /// The application's icon at the given side in pixels.
   public func iconPath(side: Int) -> String? {

@@ -64,7 +64,8 @@ extension CGAffineTransform {
 extension CGAffineTransform: Animatable {
   public typealias AnimatableData =
     AnimatablePair<
-      AnimatablePair<CGFloat, CGFloat>, AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+      AnimatablePair<CGFloat, CGFloat>,
+      AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
     >
 
   public var animatableData: AnimatableData {

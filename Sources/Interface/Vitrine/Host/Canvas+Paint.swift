@@ -42,7 +42,8 @@ extension Canvas {
       guard let resolved = gradient.resolved(over: box.rect, scale: scale, transform: box.transform) else { return }
       lay(.gradient(resolved, opacity: opacity), through: silhouette, identity: identity, index: index)
     case .material(let material):
-      lay(material.recipe(for: environment.colorScheme), opacity: Float(material.opacity), through: silhouette,
+      lay(
+        material.recipe(for: environment.colorScheme), opacity: Float(material.opacity), through: silhouette,
         identity: identity, index: index)
     }
   }

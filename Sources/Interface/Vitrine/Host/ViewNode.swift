@@ -118,7 +118,9 @@ extension ViewNode {
   final var frame: CGRect { CGRect(origin: placement.position, size: size) }
 
   /// The smallest rectangle of the host, in points, round where the node is seen.
-  final var hostFrame: CGRect { placement.isTransformed ? frame.applying(CGAffineTransform(placement.transform)) : frame }
+  final var hostFrame: CGRect {
+    placement.isTransformed ? frame.applying(CGAffineTransform(placement.transform)) : frame
+  }
 }
 
 /// Where a node's top left corner lies in the host's coordinates, in points.

@@ -23,7 +23,7 @@ public struct ImageResolver: Sendable {
           ["", ".png", ".jpg", ".jpeg", ".webp", ".gif"].map { "\(folder)/\(name)\($0)" }
         }
         return candidates.first { FileManager.default.isReadableFile(atPath: $0) && !$0.hasSuffix("/") }
-          ?? AssetLibrary.standard.backgroundPath(named: name)
+          ?? AssetLibrary.standard.imagePath(named: name)
       }
     }
   }

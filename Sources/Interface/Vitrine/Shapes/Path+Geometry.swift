@@ -39,7 +39,8 @@ extension Path {
 
   /// The path under a transform; it stays a rectangle or an ellipse where the transform keeps the axes.
   public func applying(_ transform: CGAffineTransform) -> Path {
-    if case .elements = storage {} else if !transform.map.keepsAxes {
+    if case .elements = storage {
+    } else if !transform.map.keepsAxes {
       return Path(elements: elements.map { $0.mapped { $0.applying(transform) } })
     }
     guard case .roundedRect(let rect, let radius, let style) = storage else {

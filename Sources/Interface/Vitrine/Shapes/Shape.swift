@@ -113,3 +113,8 @@ nonisolated extension InsettableShape {
     inset(by: lineWidth / 2).stroke(lineWidth: lineWidth)
   }
 }
+
+extension Path: Shape {
+  /// The path itself, wherever the rectangle lies.
+  nonisolated public func path(in rect: CGRect) -> Path { self }
+}

@@ -5,7 +5,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     case system(SystemColor)
     case accent
     case opacity(Source, Double)
-    case mix(Source, Source, Double)
+    case mix(Source, Source, Double, Gradient.ColorSpace)
   }
 
   let source: Source
@@ -45,9 +45,9 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   public func opacity(_ opacity: Double) -> Color { Color(source: .opacity(source, opacity)) }
 
-  /// This colour with a part of another, mixed in encoded sRGB. SwiftUI's default is a perceptual space.
-  public func mix(with rhs: Color, by fraction: Double) -> Color {
-    Color(source: .mix(source, rhs.source, min(max(fraction, 0), 1)))
+  /// This colour with a part of another, 0...1, mixed in Oklab or in encoded sRGB.
+  public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
+    Color(source: .mix(source, rhs.source, min(max(fraction, 0), 1), colorSpace))
   }
 
   /// The components for an environment.
@@ -72,13 +72,21 @@ extension Color.Source {
       var color = base.resolve(in: environment)
       color.opacity *= Float(opacity)
       return color
-    case .mix(let a, let b, let fraction):
-      let a = a.resolve(in: environment)
-      let b = b.resolve(in: environment)
-      let f = Float(fraction)
-      return Color.Resolved(
-        encodedRed: a.red + (b.red - a.red) * f, green: a.green + (b.green - a.green) * f,
-        blue: a.blue + (b.blue - a.blue) * f, opacity: a.opacity + (b.opacity - a.opacity) * f)
+    case .mix(let a, let b, let fraction, let space):
+      return a.resolve(in: environment).mixed(with: b.resolve(in: environment), by: fraction, in: space)
     }
+  }
+}
+
+extension Color.Resolved {
+  func mixed(with other: Color.Resolved, by fraction: Double, in space: Gradient.ColorSpace) -> Color.Resolved {
+    let f = Float(fraction)
+    let opacity = opacity + (other.opacity - opacity) * f
+    if space == .perceptual {
+      return Oklab(self).mixed(with: Oklab(other), by: fraction).resolved(opacity: opacity)
+    }
+    return Color.Resolved(
+      encodedRed: red + (other.red - red) * f, green: green + (other.green - green) * f,
+      blue: blue + (other.blue - blue) * f, opacity: opacity)
   }
 }

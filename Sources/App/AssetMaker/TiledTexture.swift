@@ -1,0 +1,77 @@
+import Glibc
+import Surfaces
+
+/// A checkered board in a wooden frame with rounded corners: 23 pixels of frame on each side of one tile of 24.
+///
+/// The frame's edges repeat with the tile, so that the nine parts meet at every size.
+enum TiledTexture {
+  static let cap = 23
+  static let tile = 24
+  static let side = 2 * cap + tile
+
+  static func draw() -> PixelBuffer {
+    let buffer = PixelBuffer(size: PixelSize(width: side, height: side))
+    let samples = 6
+    for y in 0..<side {
+      for x in 0..<side {
+        var color = RGB.zero
+        var alpha: Float = 0
+        for sample in 0..<(samples * samples) {
+          let u = Float(x) + (Float(sample % samples) + 0.5) / Float(samples)
+          let v = Float(y) + (Float(sample / samples) + 0.5) / Float(samples)
+          if let inside = sampleColor(u, v) {
+            color += inside
+            alpha += 1
+          }
+        }
+        let share = alpha / Float(samples * samples)
+        let straight = alpha > 0 ? color * (1 / alpha) : .zero
+        func byte(_ value: Float) -> UInt32 {
+          UInt32(min(max(Color.encoded(max(value, 0)) * share * 255 + 0.5, 0), 255))
+        }
+        let pixel =
+          UInt32(share * 255 + 0.5) << 24 | byte(straight.x) << 16 | byte(straight.y) << 8 | byte(straight.z)
+        buffer.view.pixel(x, y).storeBytes(of: pixel, as: UInt32.self)
+      }
+    }
+    return buffer
+  }
+
+  /// The distance to a rounded square about the middle, negative inside.
+  private static func distance(_ x: Float, _ y: Float, half: Float, radius: Float) -> Float {
+    let middle = Float(side) / 2
+    let (dx, dy) = (abs(x - middle) - half + radius, abs(y - middle) - half + radius)
+    let corner = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
+    return corner + min(max(dx, dy), 0) - radius
+  }
+
+  /// Nil outside the frame.
+  private static func sampleColor(_ x: Float, _ y: Float) -> RGB? {
+    let middle = Float(side) / 2
+    let outer = distance(x, y, half: middle, radius: 14)
+    guard outer < 0 else { return nil }
+    let inner = distance(x, y, half: middle - 11, radius: 5)
+    return inner < 0 ? board(x, y, toEdge: -inner) : frame(x, y, fromOuter: -outer, fromInner: inner)
+  }
+
+  private static func board(_ x: Float, _ y: Float, toEdge: Float) -> RGB {
+    // Checks of 12 pixels, in step with the tile.
+    let column = Int(((x - Float(cap)) / 12).rounded(.down))
+    let row = Int(((y - Float(cap)) / 12).rounded(.down))
+    let color = (column + row) % 2 == 0 ? RGB(hex: 0x2f6a5b) : RGB(hex: 0x24564a)
+    // The frame's shadow lies on the board, more of it under the upper edge.
+    let above = y < Float(side) / 2 ? 1 : Float(0.6)
+    return color * (1 - 0.55 * above * expf(-toEdge * 0.55))
+  }
+
+  private static func frame(_ x: Float, _ y: Float, fromOuter: Float, fromInner: Float) -> RGB {
+    let wood = mix(RGB(hex: 0x8a5a34), RGB(hex: 0xa8713f), smoothstep(0, 11, fromOuter))
+    // Light from above: the bevel's upper edges catch it, the lower ones turn away.
+    let middle = Float(side) / 2
+    let (dx, dy) = (x - middle, y - middle)
+    let facing = abs(dy) > abs(dx) ? (dy < 0 ? Float(1) : -1) : 0
+    let rim = smoothstep(2.4, 0.4, fromOuter) * facing - smoothstep(2.2, 0.2, fromInner) * facing
+    let lit = rim > 0 ? mix(wood, RGB(repeating: 1), 0.42 * rim) : wood * (1 + 0.55 * rim)
+    return lit * (1 - 0.25 * smoothstep(1.2, 0, fromOuter))
+  }
+}
