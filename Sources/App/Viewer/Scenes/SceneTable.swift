@@ -15,6 +15,12 @@ public enum SceneTable {
     SceneRow(name: "glass", help: "a card of the material with vibrant text") { AnyView(GlassScene(input: $0)) },
     SceneRow(name: "materials", help: "the system materials side by side") { AnyView(MaterialsScene(input: $0)) },
     SceneRow(name: "vibrancy", help: "every vibrancy style on the material") { AnyView(VibrancyScene(input: $0)) },
+    SceneRow(name: "gradient-builder", help: "a gradient, built stop by stop") {
+      AnyView(GradientBuilderScene(input: $0))
+    },
+    SceneRow(name: "textured-box", help: "a texture cut into nine parts around a text") {
+      AnyView(TexturedBoxScene(input: $0))
+    },
   ]
 }
 

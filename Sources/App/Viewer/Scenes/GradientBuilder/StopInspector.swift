@@ -1,0 +1,94 @@
+import Vitrine
+
+/// The selected stop's colour and place, and what the whole gradient has.
+struct StopInspector: View {
+  let document: GradientDocument
+  @Binding var selection: Int?
+  let edit: (String?, (inout GradientDocument) -> Void) -> Void
+  let endEdit: () -> Void
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      if let stop = document[selection] { stopRows(stop) } else { hint }
+      Spacer(minLength: 0)
+      Divider()
+      gradientRows
+    }
+    .font(.system(size: 13, weight: .medium))
+  }
+
+  private var hint: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      Text("No stop selected").font(.system(size: 15, weight: .semibold))
+      Text(
+        "Click the bar to add a stop with the colour that is there. Drag a stop to move it, click it to edit it, "
+          + "and delete it with the secondary button."
+      )
+      .font(.system(size: 13)).foregroundStyle(.secondary)
+    }
+  }
+
+  @ViewBuilder private func stopRows(_ stop: GradientDocument.Stop) -> some View {
+    HStack(spacing: 10) {
+      Text("Stop \((document.stops.firstIndex { $0.id == stop.id } ?? 0) + 1)").font(
+        .system(size: 15, weight: .semibold))
+      Text(stop.hex).font(.system(size: 13, design: .monospaced)).foregroundStyle(.secondary)
+      Spacer(minLength: 0)
+      ColorPicker(selection: color(of: stop), label: EmptyView.init)
+    }
+    ForEach(Array(["R", "G", "B", "A"].enumerated()), id: \.offset) { channel, name in
+      TrackRow(
+        name: name, text: "\(Int((stop.color[channel] * 255).rounded()))", value: Double(stop.color[channel]),
+        track: Gradient(colors: [
+          Color(stop.color.setting(channel, 0)), Color(stop.color.setting(channel, 1)),
+        ]),
+        set: { new in
+          edit("channel \(channel) of \(stop.id)") {
+            $0.setColor(stop.color.setting(channel, Float(new)), of: stop.id)
+          }
+        }, end: endEdit)
+    }
+    TrackRow(
+      name: "At", text: "\(Int((stop.location * 100).rounded())) %", value: stop.location, track: document.gradient,
+      set: { new in edit("move \(stop.id)") { $0.moveStop(stop.id, to: new) } }, end: endEdit)
+    Button("Delete stop", role: .destructive) { edit(nil) { $0.removeStop(stop.id) } }
+      .buttonStyle(ToolButtonStyle())
+      .disabled(document.stops.count <= GradientDocument.minimumStops)
+  }
+
+  @ViewBuilder private var gradientRows: some View {
+    TrackRow(
+      name: "Angle", text: "\(Int(document.angle.rounded()))°", value: document.angle / 360,
+      set: { new in edit("angle") { $0.angle = (new * 360).rounded() } }, end: endEdit
+    )
+    .disabled(!document.kind.hasAngle)
+    .opacity(document.kind.hasAngle ? 1 : 0.4)
+    Picker(
+      "Mixing",
+      selection: Binding(get: { document.isPerceptual }, set: { new in edit(nil) { $0.isPerceptual = new } })
+    ) {
+      Text("sRGB").tag(false)
+      Text("Oklab").tag(true)
+    }
+    .pickerStyle(.segmented)
+  }
+
+  private func color(of stop: GradientDocument.Stop) -> Binding<Color> {
+    Binding(
+      get: { Color(stop.color) },
+      set: { new in edit("color \(stop.id)") { $0.setColor(SIMD4(new), of: stop.id) } })
+  }
+}
+
+extension GradientDocument.Stop {
+  /// `#RRGGBB`.
+  fileprivate var hex: String { String(Color(color).resolve(in: EnvironmentValues()).description.prefix(7)) }
+}
+
+extension SIMD4<Float> {
+  fileprivate func setting(_ index: Int, _ value: Float) -> SIMD4<Float> {
+    var changed = self
+    changed[index] = value
+    return changed
+  }
+}

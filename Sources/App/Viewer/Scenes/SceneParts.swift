@@ -1,0 +1,77 @@
+import Surfaces
+import Vitrine
+
+/// What shows through where a picture is transparent.
+struct Checkerboard: View {
+  nonisolated private static let tile: Bitmap = {
+    let cell = 5
+    let pixels = PixelBuffer(size: PixelSize(width: 2 * cell, height: 2 * cell))
+    for y in 0..<(2 * cell) {
+      for x in 0..<(2 * cell) {
+        let color: UInt32 = (x / cell + y / cell) % 2 == 0 ? 0xFFFF_FFFF : 0xFFD2_D2D6
+        pixels.view.pixel(x, y).storeBytes(of: color, as: UInt32.self)
+      }
+    }
+    return Bitmap(pixels, isOpaque: true)
+  }()
+
+  var body: some View { Image(bitmap: Self.tile).resizable(resizingMode: .tile).interpolation(.none) }
+}
+
+/// A small button on a plate.
+struct ToolButtonStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View { Plate(configuration: configuration) }
+
+  private struct Plate: View {
+    let configuration: ButtonStyleConfiguration
+    @State private var isHovered = false
+    @Environment(\.isEnabled) private var isEnabled
+
+    var body: some View {
+      configuration.label
+        .font(.system(size: 13, weight: .medium))
+        .foregroundStyle(configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.primary))
+        .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+        .background(
+          isHovered && isEnabled ? AnyShapeStyle(.fill) : AnyShapeStyle(.fill.tertiary),
+          in: RoundedRectangle(cornerRadius: 9, style: .continuous)
+        )
+        .opacity(isEnabled ? configuration.isPressed ? 0.6 : 1 : 0.35)
+        .contentShape(RoundedRectangle(cornerRadius: 9))
+        .onHover { isHovered = $0 }
+    }
+  }
+}
+
+/// A drawn sign on a round plate.
+struct ToolGlyph<Glyph: Shape>: View {
+  let shape: Glyph
+
+  var body: some View {
+    shape
+      .stroke(.primary, style: StrokeStyle(lineWidth: 1.8, lineCap: .round, lineJoin: .round))
+      .frame(width: 15, height: 15)
+      .padding(8)
+      .background(.fill.tertiary, in: Circle())
+  }
+}
+
+/// An arrow that turns back, or on.
+struct TurnArrow: Shape {
+  let isClockwise: Bool
+
+  nonisolated func path(in rect: CGRect) -> Path {
+    var path = Path()
+    let side = min(rect.width, rect.height)
+    let center = CGPoint(x: rect.midX, y: rect.midY + side * 0.06)
+    let radius = side * 0.4
+    path.addArc(
+      center: center, radius: radius, startAngle: .degrees(-150), endAngle: .degrees(60), clockwise: false)
+    let tip = CGPoint(x: center.x + radius * cos(-150 * .pi / 180), y: center.y + radius * sin(-150 * .pi / 180))
+    path.move(to: CGPoint(x: tip.x - side * 0.08, y: tip.y - side * 0.3))
+    path.addLine(to: tip)
+    path.addLine(to: CGPoint(x: tip.x + side * 0.3, y: tip.y + side * 0.02))
+    guard isClockwise else { return path }
+    return path.applying(CGAffineTransform(translationX: 2 * rect.midX, y: 0).scaledBy(x: -1, y: 1))
+  }
+}

@@ -1,0 +1,86 @@
+import Vitrine
+
+/// How a picture is cut into nine parts and put together again around a text.
+struct SliceDocument: Equatable, Sendable {
+  /// From the picture's edges to the guides, in its pixels.
+  struct Insets: Equatable, Sendable {
+    var top: Int
+    var leading: Int
+    var bottom: Int
+    var trailing: Int
+
+    init(all: Int) { (top, leading, bottom, trailing) = (all, all, all, all) }
+
+    var edgeInsets: EdgeInsets {
+      EdgeInsets(top: CGFloat(top), leading: CGFloat(leading), bottom: CGFloat(bottom), trailing: CGFloat(trailing))
+    }
+  }
+
+  enum Guide: String, CaseIterable, Hashable, Sendable {
+    case top, leading, bottom, trailing
+
+    var isHorizontal: Bool { self == .top || self == .bottom }
+    /// The guide on the other side.
+    var opposite: Guide {
+      switch self {
+      case .top: .bottom
+      case .leading: .trailing
+      case .bottom: .top
+      case .trailing: .leading
+      }
+    }
+  }
+
+  enum Mode: String, CaseIterable, Hashable, Sendable { case stretch, tile }
+
+  var insets = Insets(all: 23)
+  var mode = Mode.tile
+  /// Whether the box grows until its tiles are whole.
+  var keepsTilesWhole = true
+  /// The text's size over its normal one.
+  var textScale = 1.0
+  /// The room around the text, in points.
+  var padding = CGSize(width: 28, height: 26)
+
+  subscript(guide: Guide) -> Int {
+    get {
+      switch guide {
+      case .top: insets.top
+      case .leading: insets.leading
+      case .bottom: insets.bottom
+      case .trailing: insets.trailing
+      }
+    }
+    set {
+      switch guide {
+      case .top: insets.top = newValue
+      case .leading: insets.leading = newValue
+      case .bottom: insets.bottom = newValue
+      case .trailing: insets.trailing = newValue
+      }
+    }
+  }
+
+  /// Moves a guide; at least a pixel stays between it and the opposite one.
+  ///
+  /// - Parameters:
+  ///   - inset: from its edge, in the picture's pixels.
+  ///   - side: the picture's, along the guide's axis.
+  mutating func move(_ guide: Guide, to inset: Double, side: Int) {
+    guard inset.isFinite else { return }
+    let room = max(0, side - self[guide.opposite] - 1)
+    self[guide] = Int(min(max(inset.rounded(), 0), Double(room)))
+  }
+
+  var swiftCode: String {
+    let insets = insets
+    let all = Set([insets.top, insets.leading, insets.bottom, insets.trailing]).count == 1
+    let value =
+      all
+      ? "EdgeInsets(all: \(insets.top))"
+      : "EdgeInsets(top: \(insets.top), leading: \(insets.leading), bottom: \(insets.bottom), trailing: \(insets.trailing))"
+    return keepsTilesWhole && mode == .tile
+      ? ".tiledBackground(with: image, capInsets: \(value))"
+      : "image.resizable(capInsets: \(value), resizingMode: .\(mode.rawValue))"
+  }
+}
