@@ -29,6 +29,8 @@ nonisolated struct ValueAnimationModifier<Value: Equatable>: PrimitiveModifier {
     }
     if last.frame == context.session.frame, !inner.transaction.disablesAnimations {
       inner.transaction.animation = animation
+      // The next frame comes without it.
+      context.session.records.unsettle()
     }
     return inner.nodes(of: content)
   }

@@ -5,26 +5,36 @@
 struct FrameMotion {
   private let session: EvaluationSession
   private let transaction: Transaction
-  private let identity: ViewIdentity
-  /// Whether the size is on its way too, or jumps.
+  private let track: Track
   private let resizes: Bool
+  /// The part of the tree that must be evaluated while something moves.
+  private let record: ViewRecord?
+
+  /// The frame on its way, once the leaf has been placed.
+  private final class Track {
+    var frame: AnimatedValue<CGRect.AnimatableData>?
+  }
 
   init(_ context: ViewContext, resizes: Bool = true, identity: ViewIdentity? = nil) {
     session = context.session
     transaction = context.transaction
-    self.identity = (identity ?? context.identity).child(0x6D6F)
+    track = context.session.store.object(at: (identity ?? context.identity).child(0x6D6F)) { Track() }
+    record = context.session.records.current
     self.resizes = resizes
   }
 
   /// Where to paint now what lies at `placement` in `size`.
   func moved(_ placement: Placement, _ size: CGSize) -> (Placement, CGSize) {
     let target = CGRect(origin: placement.origin, size: size).animatableData
-    let kept = session.store.object(at: identity) { AnimatedValue(target) }
+    guard let kept = track.frame else {
+      track.frame = AnimatedValue(target)
+      return (placement, size)
+    }
     kept.aim(at: target, with: transaction.disablesAnimations ? nil : transaction.animation, time: session.time)
     guard kept.isMoving else { return (placement, size) }
     var frame = CGRect.zero
     frame.animatableData = kept.value(at: session.time)
-    if kept.isMoving { session.isAnimating = true }
+    if kept.isMoving { session.records.animate(record) }
     let step = CGSize(width: frame.minX - placement.origin.x, height: frame.minY - placement.origin.y)
     // A spring that overshoots a small size must not turn it inside out.
     let shown = CGSize(width: max(0, frame.size.width), height: max(0, frame.size.height))

@@ -89,7 +89,7 @@ nonisolated extension View {
 
   /// The value that a picker selects with this view.
   public func tag<V: Hashable>(_ tag: V) -> some View {
-    modifier(TraitModifier { $0.values[LayoutTraits.tag] = AnyHashable(tag) })
+    modifier(TraitWriter(keyPath: \.values[LayoutTraits.tag], value: AnyHashable(tag)))
   }
 }
 

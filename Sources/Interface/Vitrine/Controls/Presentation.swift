@@ -7,8 +7,24 @@ struct Presentation {
   let anchor: CGPoint
   var content: AnyView
   var environment: EnvironmentValues
-  /// The frame in which its owner was evaluated last; without the owner the panel goes.
-  var frame: UInt64
+}
+
+/// Where a panel comes from: it goes when this does.
+@MainActor
+private final class PresentationOpener: Disposable {
+  let identity: ViewIdentity
+  let session: EvaluationSession
+
+  init(identity: ViewIdentity, session: EvaluationSession) {
+    self.identity = identity
+    self.session = session
+  }
+
+  func dispose() {
+    guard session.presentation?.owner == identity else { return }
+    session.presentation = nil
+    session.invalidation.raise()
+  }
 }
 
 /// Shows a panel when the view is clicked.
@@ -20,17 +36,20 @@ nonisolated struct PresentationModifier: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
-    if session.presentation?.owner == context.identity {
-      session.presentation?.content = self.content()
-      session.presentation?.environment = context.environment
-      session.presentation?.frame = session.frame
-    }
     let panel = self.content
+    let reader = StateReads.current.map { Set([$0]) } ?? []
+    _ = session.store.object(at: context.identity.child(0x7072)) {
+      PresentationOpener(identity: context.identity, session: session)
+    }
+    if session.presentation?.owner == context.identity {
+      session.presentation?.content = session.tracked(panel)
+      session.presentation?.environment = context.environment
+    }
     let gesture = SpatialTapGesture(coordinateSpace: .global).onEnded { value in
       session.presentation = Presentation(
-        owner: context.identity, anchor: value.location, content: panel(), environment: context.environment,
-        frame: session.frame)
-      session.invalidation.raise()
+        owner: context.identity, anchor: value.location, content: panel(), environment: context.environment)
+      // Evaluated here again, so that the panel follows what its content reads.
+      session.invalidation.raise(dirty: reader)
     }
     return GestureModifier(gesture: gesture, button: trigger).nodes(of: content, in: context.child(1))
   }

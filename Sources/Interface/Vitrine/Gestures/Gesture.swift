@@ -107,6 +107,10 @@ extension GestureState where Value: ExpressibleByNilLiteral {
   }
 }
 
+extension GestureState: SelfComparable {
+  func isSame(as other: GestureState) -> Bool { box === other.box }
+}
+
 extension GestureState: ConnectedProperty {
   mutating func connect(in context: PropertyContext) {
     let initial = initial

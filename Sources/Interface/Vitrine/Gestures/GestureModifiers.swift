@@ -104,6 +104,14 @@ nonisolated struct ContentShapeModifier: PrimitiveModifier {
   }
 }
 
+extension ContentShapeModifier: SelfComparable {
+  @MainActor
+  func isSame(as other: ContentShapeModifier) -> Bool {
+    guard let shape, let other = other.shape else { return shape == nil && other.shape == nil }
+    return ValueComparison.sameContents(shape, other)
+  }
+}
+
 private final class ContentShapeNode: WrapperNode {
   let shape: (any Shape)?
 

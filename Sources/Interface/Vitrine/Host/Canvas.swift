@@ -22,6 +22,9 @@ struct Canvas {
     items.append(DisplayItem(identity: Self.identity(identity, index), .content(content)))
   }
 
+  /// Items that were painted before.
+  mutating func append(_ painted: [DisplayItem]) { items += painted }
+
   private static func identity(_ identity: ViewIdentity, _ index: Int) -> DisplayIdentity {
     DisplayIdentity(index == 0 ? identity.rawValue : identity.child(index).rawValue)
   }

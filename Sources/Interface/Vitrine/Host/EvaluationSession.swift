@@ -1,7 +1,9 @@
+import Observation
+
 /// What the evaluations of one host share: the store, the time, the caches, and what went wrong.
 @MainActor
 final class EvaluationSession {
-  let store = StateStore()
+  let records = RecordTree()
   let invalidation = Invalidation()
   let pointer = PointerRouter()
   /// The panel over all views, if one is open.
@@ -14,24 +16,39 @@ final class EvaluationSession {
   var frame: UInt64 = 0
   /// What the changes since the last frame came with.
   var transaction = Transaction()
-  /// The earliest time at which something in the tree changes by itself.
-  var wakeTime: Double?
-  /// Whether something in the tree writes or reads preferences.
+  /// Whether anything in the tree has ever written or read preferences.
   var usesPreferences = false
-  /// Whether an animation has further frames to show.
-  var isAnimating = false
   /// Collected while preferences flow up.
   var preferenceActions: [FrameAction] = []
   /// Collected while bodies are evaluated, to run after layout.
   var layoutActions: [FrameAction] = []
   /// How many bodies the last frame has evaluated.
   var bodyCount = 0
-  private(set) var diagnostics: [ViewDiagnostic] = []
+  /// What went wrong with the last frame as a whole.
+  private var frameDiagnostics: [ViewDiagnostic] = []
+
+  var store: StateStore { records.store }
 
   var date: Date { dateOrigin.addingTimeInterval(time) }
 
-  /// Asks for a frame no later than `time`.
-  func wake(at time: Double) { wakeTime = min(wakeTime ?? .infinity, time) }
+  /// The earliest time at which something in the tree changes by itself.
+  var wakeTime: Double? {
+    let times = [records.wakeTime, pointer.deadline].compactMap { $0 }
+    return times.min()
+  }
+
+  /// Whether an animation has further frames to show.
+  var isAnimating: Bool { records.isAnimating }
+
+  /// Asks for a frame that evaluates the current part of the tree no later than `time`.
+  func wake(at time: Double) { records.wake(at: time) }
+
+  /// Runs what a part of the tree is made by, so that a change of what it reads of observable objects makes it anew.
+  func tracked<Result>(_ body: () -> Result) -> Result {
+    let invalidation = invalidation
+    let readers = StateReads.current.map { Set([$0]) } ?? []
+    return withObservationTracking(body) { invalidation.raise(.current, dirty: readers) }
+  }
 
   func afterLayout(owner: Any.Type, what: String, run: @escaping () -> Void) {
     layoutActions.append(
@@ -41,11 +58,15 @@ final class EvaluationSession {
       })
   }
 
-  func report(_ diagnostic: ViewDiagnostic) {
-    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  var diagnostics: [ViewDiagnostic] { frameDiagnostics + records.reports }
+
+  func report(_ diagnostic: ViewDiagnostic) { records.report(diagnostic) }
+
+  func reportFrame(_ diagnostic: ViewDiagnostic) {
+    if !frameDiagnostics.contains(diagnostic) { frameDiagnostics.append(diagnostic) }
   }
 
-  func clearDiagnostics() { diagnostics = [] }
+  func clearFrameDiagnostics() { frameDiagnostics = [] }
 }
 
 /// Something in the views that cannot be shown as written; the rest of the frame is shown all the same.

@@ -50,7 +50,7 @@ final class ContainerNode: ViewNode {
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement { layout.arrange(children, proposal: proposal) }
 
   override func draw(into canvas: inout Canvas) {
-    for child in children.inPaintingOrder { child.draw(into: &canvas) }
+    for child in children.inPaintingOrder { child.paint(into: &canvas) }
   }
 }
 

@@ -46,19 +46,57 @@ extension ViewContext {
     var context = self
     context.depth += 1
     if let primitive = view as? any PrimitiveView { return primitive.nodes(in: context) }
-    return context.child(type: V.self).nodesOfBody(of: view) { $0.body }
+    return context.child(type: V.self).nodesOfBody(of: view, with: ()) { view, _ in view.body }
   }
 
-  /// Connects the dynamic properties of a view or modifier and evaluates its body.
-  func nodesOfBody<Owner, Body: View>(of owner: Owner, body: (Owner) -> Body) -> [ViewNode] {
-    var owner = (owner as? any Animatable).flatMap { interpolated($0) as? Owner } ?? owner
-    PropertyFields.of(Owner.self).connect(
-      &owner,
-      in: PropertyContext(session: session, identity: identity, environment: environment, owner: Owner.self))
-    session.bodyCount += 1
-    var context = child(0)
-    context.owner = Owner.self
-    return context.nodes(of: body(owner))
+  /// The nodes of a view that is one of several side by side: those of the last evaluation, when nothing that they are
+  /// made of has changed.
+  func memberNodes<V: View>(of view: V) -> [ViewNode] {
+    // A view with a body sees to it itself.
+    guard V.Body.self == Never.self else { return nodes(of: view) }
+    let record: ValueRecord<V> = session.records.visit(identity)
+    if record.fits(self), ValueComparison.same(record.value, view) { return record.nodes }
+    record.value = view
+    return session.records.walk(record, in: self) { nodes(of: view) }
+  }
+
+  /// The nodes of the body of a view or modifier: those of the last evaluation, those of the last body, or of a new one.
+  ///
+  /// - Parameter companion: what the body depends on besides its owner.
+  func nodesOfBody<Owner, Companion, Body: View>(
+    of owner: Owner, with companion: Companion, body: (Owner, Companion) -> Body
+  ) -> [ViewNode] {
+    let record: BodyRecord<Owner, Companion, Body> = session.records.visit(identity)
+    var last = record.isDirty ? nil : record.evaluation
+    if let known = last,
+      !ValueComparison.same(known.owner, owner) || !ValueComparison.same(known.companion, companion)
+    {
+      last = nil
+    }
+    if last != nil, record.fits(self) { return record.nodes }
+    let keepsEnvironment = record.hasEnvironment(of: self)
+    return session.records.walk(record, in: self) {
+      var connected = owner
+      if let animatable = owner as? any Animatable {
+        // What is on its way differs in each frame.
+        connected = interpolated(animatable) as? Owner ?? owner
+        last = nil
+      }
+      PropertyFields.of(Owner.self).connect(
+        &connected,
+        in: PropertyContext(session: session, identity: identity, environment: environment, owner: Owner.self))
+      if let known = last, keepsEnvironment || ValueComparison.same(known.connected, connected) {
+        record.evaluation?.connected = connected
+      } else {
+        session.bodyCount += 1
+        let body = session.tracked { body(connected, companion) }
+        record.evaluation = .init(owner: owner, connected: connected, companion: companion, body: body)
+      }
+      guard let body = record.evaluation?.body else { return [] }
+      var context = child(0)
+      context.owner = Owner.self
+      return context.nodes(of: body)
+    }
   }
 
   private func interpolated<Value: Animatable>(_ value: Value) -> any Animatable { animated(value) }

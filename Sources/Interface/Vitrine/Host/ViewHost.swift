@@ -1,5 +1,4 @@
 public import DisplayList
-import Observation
 import Surfaces
 
 /// Shows a view: turns it into display lists, frame after frame, and keeps its state in between.
@@ -17,7 +16,9 @@ import Surfaces
 public final class ViewHost {
   /// What the root view finds in its environment; writing it asks for a new frame.
   public var environment = EnvironmentValues() {
-    didSet { session.invalidation.raise() }
+    didSet {
+      if environment.isSame(as: oldValue) { environment = oldValue } else { session.invalidation.raise() }
+    }
   }
 
   /// How often a frame's preferences and state may change each other before the host goes on with what it has.
@@ -31,6 +32,8 @@ public final class ViewHost {
   public private(set) var size = CGSize.zero
   private var isEvaluated = false
   private weak var presentationNode: ViewNode?
+  /// One closure for all frames, so that the panel's environment stays the same.
+  private lazy var dismissAction: @MainActor () -> Void = { [weak self] in _ = self?.dismissPresentation() }
 
   public init<V: View>(_ root: V) {
     rootType = V.self
@@ -66,7 +69,7 @@ public final class ViewHost {
   /// What in the views could not be shown as written, since the last evaluation began.
   public var diagnostics: [ViewDiagnostic] { session.diagnostics }
 
-  /// How many bodies the last frame has evaluated.
+  /// How many bodies the last frame has evaluated: those whose view, state or environment has changed.
   public var bodyCount: Int { session.bodyCount }
 
   /// Evaluates the views.
@@ -76,43 +79,29 @@ public final class ViewHost {
   public func evaluate(time: Double) {
     session.time = time
     session.bodyCount = 0
-    session.clearDiagnostics()
+    session.clearFrameDiagnostics()
     session.frame &+= 1
     session.pointer.tick(time)
     session.layoutActions = []
-    session.store.advance()
     evaluateNodes()
   }
 
   private func evaluateNodes() {
-    session.transaction = session.invalidation.lower()
-    session.wakeTime = session.pointer.deadline
-    session.usesPreferences = false
-    session.isAnimating = false
+    let (transaction, dirty) = session.invalidation.lower()
+    session.transaction = transaction
     let context = ViewContext(
       session: session, environment: environment, identity: .root.child(type: rootType), axis: nil, owner: rootType,
       transaction: session.transaction)
-    node = tracked { presenting(makeNode(context), in: context) }
+    node = session.records.walkRoot(dirty: dirty, time: session.time) { presenting(makeNode(context), in: context) }
     isEvaluated = true
   }
 
-  /// Runs what evaluates bodies, so that a change of what they read of observable objects asks for a frame.
-  private func tracked<Result>(_ body: () -> Result) -> Result {
-    let invalidation = session.invalidation
-    return withObservationTracking(body) { invalidation.raise(.current) }
-  }
-
-  /// The root with the panel that is open over it, unless the view that opened it is gone.
+  /// The root with the panel that is open over it.
   private func presenting(_ root: ViewNode?, in context: ViewContext) -> ViewNode? {
     guard let root, let presentation = session.presentation else { return root }
-    // What opens a panel may be evaluated with the layout, so it has until the next frame to show up.
-    guard session.frame &- presentation.frame <= 1 else {
-      session.presentation = nil
-      return root
-    }
     var inner = context.child(1)
     inner.environment = presentation.environment
-    inner.environment.dismissPresentation = { [weak self] in _ = self?.dismissPresentation() }
+    inner = inner.changingEnvironment { $0.dismissPresentation = dismissAction }
     guard let panel = inner.node(of: PresentationPanel(content: presentation.content)) else { return root }
     presentationNode = panel
     return ContainerNode(
@@ -145,14 +134,14 @@ public final class ViewHost {
       let acted = runActions()
       guard session.invalidation.isRaised, !acted.isEmpty else { break }
       if round == Self.maximumRounds {
-        for action in acted { session.report(.feedback(action)) }
+        for action in acted { session.reportFrame(.feedback(action)) }
         _ = session.invalidation.lower()
         break
       }
       evaluateNodes()
       placeNodes(in: size)
     }
-    session.store.sweep()
+    session.records.sweep()
   }
 
   /// Leads a pointer event to the views as they were laid out last.
@@ -165,9 +154,7 @@ public final class ViewHost {
     {
       return dismissPresentation()
     }
-    let isTaken = session.pointer.send(event, root: node)
-    if let deadline = session.pointer.deadline { session.wake(at: deadline) }
-    return isTaken
+    return session.pointer.send(event, root: node)
   }
 
   private func placeNodes(in size: (ViewNode) -> CGSize) {
@@ -176,7 +163,7 @@ public final class ViewHost {
     self.size = size
     let proposal = ProposedViewSize(size)
     let arrangement = node.aligned(.center, in: size, proposal: proposal)
-    tracked { node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal) }
+    node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
   }
 
   /// Runs what waits for the layout, and returns those actions that had something to do.
@@ -197,7 +184,7 @@ public final class ViewHost {
   public func displayList() -> DisplayList {
     let scale = Double(environment.displayScale)
     var canvas = Canvas(session: session, scale: scale)
-    node?.draw(into: &canvas)
+    node?.paint(into: &canvas)
     let width = canvas.pixel(Double(size.width))
     let height = canvas.pixel(Double(size.height))
     return DisplayList(

@@ -1,6 +1,13 @@
+<<<<<<< HEAD
 import Surfaces
 
 /// A box of the layout tree: what a view became in one evaluation.
+=======
+import DisplayList
+
+/// A box of the layout tree: what a view became in an evaluation. It lives as long as the evaluations that follow would make
+/// it again as it is.
+>>>>>>> 19f6605 (interface: keep what an evaluation would make again)
 @MainActor
 class ViewNode {
   let identity: ViewIdentity
@@ -9,6 +16,9 @@ class ViewNode {
   private(set) var placement = Placement()
   private(set) var proposal = ProposedViewSize.unspecified
   private(set) var size = CGSize.zero
+  /// Where layout has put the node, without the motion of its picture.
+  private var slot: Placement?
+  private var painted: (scale: Double, items: [DisplayItem])?
   private var arrangements: [(ProposedViewSize, Arrangement)] = []
 
   init(identity: ViewIdentity, children: [ViewNode] = []) {
@@ -22,6 +32,14 @@ class ViewNode {
   /// The guide that the node itself, not its children, sets.
   func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
 
+  /// What `ownGuide` may answer to.
+  var guideKinds: GuideKinds { [] }
+
+  /// What may be answered here or further down; most trees set no guide at all, and need not be searched for one.
+  private lazy var guideKindsWithin: GuideKinds = children.prefix(guidingChildren).reduce(guideKinds) { kinds, child in
+    kinds.union(child.guideKindsWithin)
+  }
+
   /// How the node's own picture moves; nil for what paints nothing itself.
   var motion: FrameMotion? { nil }
 
@@ -31,9 +49,9 @@ class ViewNode {
   /// What the node tells the container it is in.
   var traits: LayoutTraits { LayoutTraits() }
 
-  /// Paints the node, back to front.
+  /// Paints the node, back to front; `paint(into:)` keeps the outcome of a leaf.
   func draw(into canvas: inout Canvas) {
-    for child in placedChildren { child.draw(into: &canvas) }
+    for child in placedChildren { child.paint(into: &canvas) }
   }
 
   /// Adds the node's preferences, after its children's, to those collected so far.
@@ -89,6 +107,7 @@ extension ViewNode {
   }
 
   final func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+    guard guideKindsWithin.contains(.any) || (guideKindsWithin == .baselines && key.isBaseline) else { return nil }
     if let own = ownGuide(key, for: proposal) { return own }
     var merged: CGFloat?
     var index = 0
@@ -106,7 +125,11 @@ extension ViewNode {
     return merged
   }
 
+  /// Puts the node and what is in it in its place, unless it is there already.
   final func place(_ placement: Placement, proposal: ProposedViewSize) {
+    if slot == placement, self.proposal == proposal { return }
+    slot = placement
+    painted = nil
     self.placement = placement
     self.proposal = proposal
     size = size(for: proposal)
@@ -114,13 +137,33 @@ extension ViewNode {
     if let motion { (self.placement, size) = motion.moved(placement, size) }
   }
 
+<<<<<<< HEAD
   /// In the coordinates of the layout, in points: the host's, but for the transforms around the node.
+=======
+  /// Paints the node, or, where a leaf lies as it did, the items that it painted then.
+  final func paint(into canvas: inout Canvas) {
+    guard children.isEmpty else { return draw(into: &canvas) }
+    if let painted, painted.scale == canvas.scale { return canvas.append(painted.items) }
+    let start = canvas.items.count
+    draw(into: &canvas)
+    painted = (canvas.scale, Array(canvas.items[start...]))
+  }
+
+  /// In the host's coordinates, in points.
+>>>>>>> 19f6605 (interface: keep what an evaluation would make again)
   final var frame: CGRect { CGRect(origin: placement.position, size: size) }
 
   /// The smallest rectangle of the host, in points, round where the node is seen.
   final var hostFrame: CGRect {
     placement.isTransformed ? frame.applying(CGAffineTransform(placement.transform)) : frame
   }
+}
+
+/// Which alignment guides a node may set itself.
+struct GuideKinds: OptionSet {
+  let rawValue: Int
+  static let baselines = GuideKinds(rawValue: 1)
+  static let any = GuideKinds(rawValue: 2)
 }
 
 /// Where a node's top left corner lies in the host's coordinates, in points.

@@ -20,6 +20,10 @@ struct AlignmentKey: Hashable, @unchecked Sendable {
 
   static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.id == b.id && a.axis == b.axis }
 
+  var isBaseline: Bool {
+    self == VerticalAlignment.firstTextBaseline.key || self == VerticalAlignment.lastTextBaseline.key
+  }
+
   func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(id))
     hasher.combine(axis)

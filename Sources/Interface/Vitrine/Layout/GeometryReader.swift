@@ -11,9 +11,14 @@ nonisolated public struct GeometryReader<Content: View>: View {
 extension GeometryReader: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    [
+    let records = context.session.records
+    let record: ViewRecord = records.visit(context.identity.child(0x6772))
+    return [
       GeometryNode(identity: context.identity) { proxy in
-        context.child(0).node(of: content(proxy), alignment: .topLeading)
+        records.walk(record) {
+          let view = context.session.tracked { content(proxy) }
+          return context.child(0).node(of: view, alignment: .topLeading)
+        }
       }
     ]
   }

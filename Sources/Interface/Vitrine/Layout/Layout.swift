@@ -96,7 +96,7 @@ public protocol LayoutValueKey {
 
 nonisolated extension View {
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
-    modifier(TraitModifier { $0.values[ObjectIdentifier(key)] = value })
+    modifier(TraitWriter(keyPath: \.values[ObjectIdentifier(key)], value: value))
   }
 }
 

@@ -1,3 +1,16 @@
+/// Tells the container one thing about the view.
+nonisolated struct TraitWriter<Value>: PrimitiveModifier {
+  typealias Body = Never
+  let keyPath: WritableKeyPath<LayoutTraits, Value>
+  let value: Value
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let (keyPath, value) = (keyPath, value)
+    return context.nodes(of: content).map { TraitNode(change: { $0[keyPath: keyPath] = value }, child: $0) }
+  }
+}
+
 /// Tells the container something about the view.
 nonisolated struct TraitModifier: PrimitiveModifier {
   typealias Body = Never
@@ -32,7 +45,12 @@ nonisolated struct AlignmentGuideModifier: PrimitiveModifier {
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.nodes(of: content).map { AlignmentGuideNode(key: key, value: value, child: $0) }
+    let reader = StateReads.current
+    let value = value
+    return context.nodes(of: content).map { child in
+      AlignmentGuideNode(
+        key: key, value: { size in reader.map { StateReads.by($0) { value(size) } } ?? value(size) }, child: child)
+    }
   }
 }
 
@@ -46,6 +64,8 @@ private final class AlignmentGuideNode: WrapperNode {
     super.init(child: child)
   }
 
+  override var guideKinds: GuideKinds { .any }
+
   override func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
     key == self.key ? value(child.dimensions(for: proposal)) : nil
   }
@@ -53,10 +73,10 @@ private final class AlignmentGuideNode: WrapperNode {
 
 nonisolated extension View {
   /// Who is served first when a stack divides its length; 0 by default, higher first.
-  public func layoutPriority(_ value: Double) -> some View { modifier(TraitModifier { $0.priority = value }) }
+  public func layoutPriority(_ value: Double) -> some View { modifier(TraitWriter(keyPath: \.priority, value: value)) }
 
   /// Who is painted last among siblings; 0 by default, higher on top.
-  public func zIndex(_ value: Double) -> some View { modifier(TraitModifier { $0.zIndex = value }) }
+  public func zIndex(_ value: Double) -> some View { modifier(TraitWriter(keyPath: \.zIndex, value: value)) }
 
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat

@@ -53,7 +53,7 @@ class SecondaryNode: ViewNode {
   override var hitOrder: [ViewNode] { isBehind ? children : children.reversed() }
 
   override func draw(into canvas: inout Canvas) {
-    for child in isBehind ? children.reversed() : children { child.draw(into: &canvas) }
+    for child in isBehind ? children.reversed() : children { child.paint(into: &canvas) }
   }
 }
 

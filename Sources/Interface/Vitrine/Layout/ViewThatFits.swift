@@ -39,6 +39,8 @@ private final class FittingNode: ViewNode {
     Arrangement(size: choice(for: proposal).size(for: proposal))
   }
 
+  override var guideKinds: GuideKinds { .any }
+
   override func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
     choice(for: proposal).explicitGuide(key, for: proposal)
   }

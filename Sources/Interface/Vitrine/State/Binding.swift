@@ -4,13 +4,34 @@ public struct Binding<Value> {
   public var transaction: Transaction
   private let get: () -> Value
   private let set: (Value, Transaction) -> Void
+  /// The state that the binding reads, and the way to the value inside it; nil when it is not known.
+  private let location: Location?
+
+  private struct Location: Equatable {
+    let box: AnyObject
+    var path: [AnyKeyPath] = []
+
+    static func == (a: Location, b: Location) -> Bool { a.box === b.box && a.path == b.path }
+  }
 
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(get: get, set: { value, _ in set(value) })
   }
 
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    self.init(location: nil, get: get, set: set)
+  }
+
+  /// - Parameter box: whoever reads it, reads what the binding shows.
+  init(location box: AnyObject, get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    self.init(location: Location(box: box), get: get, set: set)
+  }
+
+  private init(
+    location: Location?, get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void
+  ) {
     transaction = Transaction()
+    self.location = location
     self.get = get
     self.set = set
   }
@@ -29,6 +50,7 @@ public struct Binding<Value> {
 
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
     Binding<Subject>(
+      location: location.map { .init(box: $0.box, path: $0.path + [keyPath]) },
       get: { get()[keyPath: keyPath] },
       set: { subject, transaction in
         var value = get()
@@ -71,6 +93,12 @@ extension Binding {
 }
 
 extension Binding: DynamicProperty {}
+
+extension Binding: SelfComparable {
+  func isSame(as other: Binding) -> Bool {
+    location != nil && location == other.location && transaction == other.transaction
+  }
+}
 
 extension Binding: @unchecked Sendable where Value: Sendable {}
 

@@ -35,6 +35,17 @@ extension Environment {
   }
 }
 
+extension Environment: SelfComparable {
+  func isSame(as other: Environment) -> Bool {
+    switch (source, other.source) {
+    case (.keyPath(let a), .keyPath(let b)): a == b
+    case (.object, .object): true
+    case (.value(let a), .value(let b)): ValueComparison.same(a, b)
+    default: false
+    }
+  }
+}
+
 extension Environment: ConnectedProperty {
   mutating func connect(in context: PropertyContext) {
     switch source {

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// The flag that says a frame must be evaluated anew; raised from any thread.
+/// The flag that says a frame must be evaluated anew, and for whom; raised from any thread.
 final class Invalidation: Sendable {
   private struct Flags {
     var isRaised = true
     var transaction = Transaction()
+    var dirty: Set<ViewIdentity> = []
     var wake: (@Sendable () -> Void)?
   }
 
@@ -15,23 +16,26 @@ final class Invalidation: Sendable {
   /// Called, on the thread that raised it, when the flag goes up.
   func onRaise(_ wake: (@Sendable () -> Void)?) { flags.withLock { $0.wake = wake } }
 
-  func raise(_ transaction: Transaction = Transaction()) {
+  /// - Parameter dirty: what has read what has changed.
+  func raise(_ transaction: Transaction = Transaction(), dirty: Set<ViewIdentity> = []) {
     let wake = flags.withLock { flags in
       defer { flags.isRaised = true }
       flags.transaction.merge(transaction)
+      if flags.dirty.isEmpty { flags.dirty = dirty } else { flags.dirty.formUnion(dirty) }
       return flags.isRaised ? nil : flags.wake
     }
     wake?()
   }
 
-  /// Takes the flag down and returns what the changes came with.
-  func lower() -> Transaction {
+  /// Takes the flag down, and returns what the changes came with and who has read what has changed.
+  func lower() -> (transaction: Transaction, dirty: Set<ViewIdentity>) {
     flags.withLock { flags in
       defer {
         flags.isRaised = false
         flags.transaction = Transaction()
+        flags.dirty = []
       }
-      return flags.transaction
+      return (flags.transaction, flags.dirty)
     }
   }
 }

@@ -22,9 +22,13 @@ extension StateObject: ConnectedProperty {
   mutating func connect(in context: PropertyContext) {
     let make = make
     let box = context.session.store.object(at: context.identity) { ObjectBox(make()) }
-    box.object.objectWillChange.attach(context.session.invalidation)
+    box.object.objectWillChange.attach(context.session)
     self.box = box
   }
+}
+
+extension StateObject: SelfComparable {
+  func isSame(as other: StateObject) -> Bool { box === other.box }
 }
 
 /// An object that someone else keeps; its changes ask for a new frame.
@@ -40,7 +44,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 
 extension ObservedObject: ConnectedProperty {
   mutating func connect(in context: PropertyContext) {
-    wrappedValue.objectWillChange.attach(context.session.invalidation)
+    wrappedValue.objectWillChange.attach(context.session)
   }
 }
 
@@ -65,7 +69,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 extension EnvironmentObject: ConnectedProperty {
   mutating func connect(in context: PropertyContext) {
     object = context.environment[object: ObjectType.self] as? ObjectType
-    object?.objectWillChange.attach(context.session.invalidation)
+    object?.objectWillChange.attach(context.session)
   }
 }
 
@@ -90,6 +94,17 @@ extension Bindable where Value: AnyObject & Observable {
 nonisolated extension View {
   /// Puts an object into the environment, found there by its type.
   public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
-    modifier(EnvironmentTransform { $0[object: T.self] = object })
+    modifier(EnvironmentObjectWriter(object: object))
+  }
+}
+
+/// Puts an object into the environment of the views below.
+nonisolated struct EnvironmentObjectWriter<T: AnyObject>: PrimitiveModifier {
+  typealias Body = Never
+  let object: T?
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    context.changingEnvironment { $0[object: T.self] = object }.nodes(of: content)
   }
 }

@@ -15,12 +15,14 @@ extension ObservableObject {
 /// Tells whoever listens that an object is about to change.
 public final class ObservableObjectPublisher: Sendable {
   private struct Listeners {
-    var hosts: [ObjectIdentifier: WeakInvalidation] = [:]
+    var hosts: [ObjectIdentifier: Host] = [:]
     var sinks: [@Sendable () -> Void] = []
   }
 
-  private struct WeakInvalidation {
+  private struct Host {
     weak var invalidation: Invalidation?
+    /// The parts of its tree that have been evaluated with the object since it changed last.
+    var readers: Set<ViewIdentity> = []
   }
 
   private let listeners = Mutex(Listeners())
@@ -28,16 +30,25 @@ public final class ObservableObjectPublisher: Sendable {
   public init() {}
 
   public func send() {
-    let (hosts, sinks) = listeners.withLock { ($0.hosts.values.compactMap(\.invalidation), $0.sinks) }
-    for host in hosts { host.raise(.current) }
+    let (hosts, sinks) = listeners.withLock { listeners in
+      defer { listeners.hosts = listeners.hosts.compactMapValues { $0.invalidation.map { Host(invalidation: $0) } } }
+      return (Array(listeners.hosts.values), listeners.sinks)
+    }
+    for host in hosts { host.invalidation?.raise(.current, dirty: host.readers) }
     for sink in sinks { sink() }
   }
 
   /// Calls `action` at every change, for as long as the publisher lives.
   public func sink(_ action: @escaping @Sendable () -> Void) { listeners.withLock { $0.sinks.append(action) } }
 
-  func attach(_ invalidation: Invalidation) {
-    listeners.withLock { $0.hosts[ObjectIdentifier(invalidation)] = WeakInvalidation(invalidation: invalidation) }
+  /// Tells a host of changes, and which part of its tree follows them.
+  func attach(_ session: EvaluationSession) {
+    listeners.withLock { listeners in
+      var host = listeners.hosts[ObjectIdentifier(session.invalidation)] ?? Host()
+      host.invalidation = session.invalidation
+      if let reader = StateReads.current { host.readers.insert(reader) }
+      listeners.hosts[ObjectIdentifier(session.invalidation)] = host
+    }
   }
 }
 

@@ -15,7 +15,7 @@ public struct State<Value>: DynamicProperty {
 
   public var projectedValue: Binding<Value> {
     guard let box else { return .constant(initial) }
-    return Binding(get: { box.value }, set: { box.set($0, transaction: $1) })
+    return Binding(location: box, get: { box.value }, set: { box.set($0, transaction: $1) })
   }
 }
 
@@ -34,21 +34,34 @@ extension State: ConnectedProperty {
   }
 }
 
-/// Where the value of a `State` is kept.
+extension State: SelfComparable {
+  /// The initial value counts once, when the view comes.
+  func isSame(as other: State) -> Bool { box === other.box }
+}
+
+/// Where the value of a `State` is kept, and who has read it.
 final class StateBox<Value> {
-  private(set) var value: Value
+  private var stored: Value
   private let invalidation: Invalidation
+  private var readers: Set<ViewIdentity> = []
 
   init(_ value: Value, invalidation: Invalidation) {
-    self.value = value
+    stored = value
     self.invalidation = invalidation
+  }
+
+  var value: Value {
+    if let reader = StateReads.current { readers.insert(reader) }
+    return stored
   }
 
   func set(_ new: Value, transaction: Transaction = .current) {
     // A write of an equal value changes no picture; skipping it also ends most feedback loops at their fixed point.
-    if let old = value as? any Equatable, isEqual(old, new) { return }
-    value = new
-    invalidation.raise(transaction)
+    if let old = stored as? any Equatable, isEqual(old, new) { return }
+    stored = new
+    let dirty = readers
+    readers = []
+    invalidation.raise(transaction, dirty: dirty)
   }
 }
 

@@ -1,6 +1,7 @@
 /// What outlives an evaluation: the values of `@State`, the last preferences, running animations.
 ///
-/// An entry belongs to an identity and lives as long as evaluations come across it.
+/// An entry belongs to an identity, and to the part of the tree that is walked when it is asked for: it goes when that
+/// part goes, or is walked without asking for it again.
 @MainActor
 final class StateStore {
   private struct Entry {
@@ -9,30 +10,30 @@ final class StateStore {
   }
 
   private var entries: [ViewIdentity: Entry] = [:]
-  private var generation: UInt64 = 0
+  /// What was asked for in the current walk.
+  var touched: [ViewIdentity] = []
+  /// The time of the current walk.
+  var clock: UInt64 = 0
 
   var count: Int { entries.count }
 
   /// The object kept at `identity`, made when there is none or it is of another type.
   func object<Object: AnyObject>(at identity: ViewIdentity, make: () -> Object) -> Object {
+    touched.append(identity)
     if let index = entries.index(forKey: identity), let object = entries.values[index].object as? Object {
-      entries.values[index].lastUse = generation
+      entries.values[index].lastUse = clock
       return object
     }
     let object = make()
-    entries[identity] = Entry(object: object, lastUse: generation)
+    entries[identity] = Entry(object: object, lastUse: clock)
     return object
   }
 
-  /// Opens a frame: what is not asked for until `sweep` goes.
-  func advance() { generation &+= 1 }
-
-  /// Drops what no evaluation since `advance` asked for, and tells whoever wants to know of its end.
-  func sweep() {
-    for (identity, entry) in entries where entry.lastUse != generation {
-      entries[identity] = nil
-      (entry.object as? any Disposable)?.dispose()
-    }
+  /// Drops an entry that nothing has asked for since a walk began, and tells whoever wants to know of its end.
+  func drop(_ identity: ViewIdentity, unusedSince walk: UInt64) {
+    guard let entry = entries[identity], entry.lastUse < walk else { return }
+    entries[identity] = nil
+    (entry.object as? any Disposable)?.dispose()
   }
 }
 

@@ -1,5 +1,5 @@
 /// What a change of state comes with.
-public struct Transaction: Sendable {
+public struct Transaction: Equatable, Sendable {
   public var animation: Animation?
   /// Whether implicit animations below are left out.
   public var disablesAnimations = false

@@ -43,6 +43,10 @@ struct ForegroundLevels {
   }
 }
 
+extension AnyShapeStyle: SelfComparable {
+  @MainActor func isSame(as other: AnyShapeStyle) -> Bool { ValueComparison.sameContents(base, other.base) }
+}
+
 extension EnvironmentValues {
   private enum ForegroundKey: EnvironmentKey { static var defaultValue: ForegroundLevels { ForegroundLevels() } }
   private enum BackgroundMaterialKey: EnvironmentKey { static let defaultValue: Material? = nil }
@@ -59,29 +63,43 @@ extension EnvironmentValues {
   }
 }
 
+/// Sets the foreground style, or its levels; without any, the system's own.
+nonisolated struct ForegroundModifier: PrimitiveModifier {
+  typealias Body = Never
+  var styles: [AnyShapeStyle]
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    context.changingEnvironment { environment in
+      switch styles.count {
+      case 0: environment.foreground = ForegroundLevels()
+      case 1: environment.foreground.set(styles[0])
+      default: environment.foreground.set(styles)
+      }
+    }.nodes(of: content)
+  }
+}
+
 nonisolated extension View {
   /// What text and shapes inside are painted with.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    modifier(EnvironmentTransform { $0.foreground.set(style) })
+    modifier(ForegroundModifier(styles: [AnyShapeStyle(style)]))
   }
 
   /// The primary and secondary levels of what text and shapes inside are painted with.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
-    modifier(EnvironmentTransform { $0.foreground.set([AnyShapeStyle(primary), AnyShapeStyle(secondary)]) })
+    modifier(ForegroundModifier(styles: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
   }
 
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {
     modifier(
-      EnvironmentTransform {
-        $0.foreground.set([AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)])
-      })
+      ForegroundModifier(styles: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
   }
 
   /// The colour of text and shapes inside; nil is the system's own.
   public func foregroundColor(_ color: Color?) -> some View {
-    modifier(
-      EnvironmentTransform { if let color { $0.foreground.set(color) } else { $0.foreground = ForegroundLevels() } })
+    modifier(ForegroundModifier(styles: color.map { [AnyShapeStyle($0)] } ?? []))
   }
 }

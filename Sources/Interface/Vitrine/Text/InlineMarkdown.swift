@@ -33,6 +33,9 @@ struct InlineMarkdown {
 
   let text: Text
 
+  /// Whether a byte can be a mark's; without one there is nothing to read.
+  static func isMark(_ byte: UInt8) -> Bool { "\\`*_~".utf8.contains(byte) }
+
   init(_ pieces: [Piece]) { text = Self.parse(pieces[...]) }
 
   private static func parse(_ pieces: ArraySlice<Piece>) -> Text {

@@ -6,16 +6,47 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
   let text: Text
 
   public init(_ value: String) { self.init(stringLiteral: value) }
-  public init(stringLiteral value: String) { text = InlineMarkdown(value.map { .character($0) }).text }
-  public init(stringInterpolation: StringInterpolation) { text = InlineMarkdown(stringInterpolation.pieces).text }
+  public init(stringLiteral value: String) { text = Self.text(of: [.literal(value)]) }
+  public init(stringInterpolation: StringInterpolation) { text = Self.text(of: stringInterpolation.fragments) }
+
+  enum Fragment {
+    /// What is written, which may have marks.
+    case literal(String)
+    case text(Text)
+  }
+
+  private static func text(of fragments: [Fragment]) -> Text {
+    let hasMarks = fragments.contains { fragment in
+      guard case .literal(let string) = fragment else { return false }
+      return string.utf8.contains(where: InlineMarkdown.isMark)
+    }
+    guard hasMarks else {
+      return fragments.reduce(Text(verbatim: "")) { text, fragment in
+        switch fragment {
+        case .literal(let string): text + Text(verbatim: string)
+        case .text(let inner): text + inner
+        }
+      }
+    }
+    return InlineMarkdown(
+      fragments.flatMap { fragment -> [InlineMarkdown.Piece] in
+        switch fragment {
+        case .literal(let string): string.map { .character($0) }
+        case .text(let text): [.text(text)]
+        }
+      }
+    ).text
+  }
 
   public struct StringInterpolation: StringInterpolationProtocol {
-    var pieces: [InlineMarkdown.Piece] = []
+    var fragments: [Fragment] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    public mutating func appendLiteral(_ literal: String) { pieces += literal.map { .character($0) } }
-    public mutating func appendInterpolation(_ text: Text) { pieces.append(.text(text)) }
+    public mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { fragments.append(.literal(literal)) }
+    }
+    public mutating func appendInterpolation(_ text: Text) { fragments.append(.text(text)) }
     public mutating func appendInterpolation<T>(_ value: T) { append(String(describing: value)) }
 
     /// A number in a `printf` format, such as `"%.2f"`.
@@ -26,6 +57,6 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
     where F.FormatOutput == String { append(format.format(value)) }
 
-    private mutating func append(_ string: String) { pieces.append(.text(Text(verbatim: string))) }
+    private mutating func append(_ string: String) { fragments.append(.text(Text(verbatim: string))) }
   }
 }

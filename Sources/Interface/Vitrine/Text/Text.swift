@@ -24,6 +24,7 @@ nonisolated public struct Text: Equatable, Sendable {
 
   /// One text after the other, each with its own look.
   public static func + (a: Text, b: Text) -> Text {
+    if a.segments.isEmpty { return b }
     guard let last = a.segments.last, let next = b.segments.first, last.attributes == next.attributes else {
       return Text(segments: a.segments + b.segments)
     }

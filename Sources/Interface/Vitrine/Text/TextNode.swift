@@ -35,6 +35,8 @@ final class TextNode: ViewNode {
     return Arrangement(size: CGSize(width: whole(metrics.width), height: whole(metrics.height)))
   }
 
+  override var guideKinds: GuideKinds { .baselines }
+
   override func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
     switch key {
     case VerticalAlignment.firstTextBaseline.key: CGFloat(measure(proposal).firstBaseline)

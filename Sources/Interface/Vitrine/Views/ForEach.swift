@@ -55,8 +55,8 @@ extension ForEach: PrimitiveView where Content: View {
   func nodes(in context: ViewContext) -> [ViewNode] {
     var nodes: [ViewNode] = []
     var counts: [ID: Int] = [:]
-    for element in data {
-      let id = id(element)
+    let elements = context.session.tracked { data.map { (id($0), content($0)) } }
+    for (id, content) in elements {
       // Two elements with one id would share state and cached pictures; the second and later get a place of their own.
       let repeats = counts[id, default: 0]
       counts[id] = repeats + 1
@@ -65,8 +65,8 @@ extension ForEach: PrimitiveView where Content: View {
       nodes +=
         context.tagsElements
         ? TraitModifier { $0.values[LayoutTraits.tag] = $0.values[LayoutTraits.tag] ?? AnyHashable(id) }
-          .nodes(of: content(element), in: inner)
-        : inner.nodes(of: content(element))
+          .nodes(of: content, in: inner)
+        : inner.memberNodes(of: content)
     }
     return nodes
   }

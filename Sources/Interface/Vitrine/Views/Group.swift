@@ -16,13 +16,23 @@ nonisolated public struct TupleView<each Content: View>: View {
   public init(_ value: repeat each Content) { self.value = (repeat each value) }
 }
 
+extension TupleView: SelfComparable {
+  @MainActor
+  func isSame(as other: TupleView) -> Bool {
+    for (a, b) in repeat (each value, each other.value) {
+      if !ValueComparison.same(a, b) { return false }
+    }
+    return true
+  }
+}
+
 extension TupleView: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     var nodes: [ViewNode] = []
     var index = 0
     for view in repeat each value {
-      nodes += context.child(index).nodes(of: view)
+      nodes += context.child(index).memberNodes(of: view)
       index += 1
     }
     return nodes
@@ -50,6 +60,10 @@ nonisolated public struct AnyView: View {
 
   public init<V: View>(_ view: V) { base = (view as? AnyView)?.base ?? view }
   public init<V: View>(erasing view: V) { self.init(view) }
+}
+
+extension AnyView: SelfComparable {
+  @MainActor func isSame(as other: AnyView) -> Bool { ValueComparison.sameContents(base, other.base) }
 }
 
 extension AnyView: PrimitiveView {

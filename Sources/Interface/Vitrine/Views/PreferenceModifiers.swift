@@ -1,4 +1,4 @@
-/// Writes a preference in the place of what the view's content wrote, or changes it.
+/// Changes a preference that the view's content wrote.
 nonisolated struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
   typealias Body = Never
   let transform: (inout Key.Value) -> Void
@@ -14,6 +14,18 @@ nonisolated struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
         outer.replace(Key.self, value)
       }
     }
+  }
+}
+
+/// Writes a preference in the place of what the view's content wrote.
+nonisolated struct PreferenceWriter<Key: PreferenceKey>: PrimitiveModifier {
+  typealias Body = Never
+  let value: Key.Value
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let value = value
+    return PreferenceModifier<Key> { $0 = value }.nodes(of: content, in: context)
   }
 }
 
@@ -80,7 +92,7 @@ private final class PreferenceNode: WrapperNode {
 nonisolated extension View {
   /// Sets a preference for the views that contain this one.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
-    modifier(PreferenceModifier<K> { $0 = value })
+    modifier(PreferenceWriter<K>(value: value))
   }
 
   /// Changes the preference that the content of this view has set.

@@ -1,6 +1,7 @@
 /// A piece of user interface, described by a value.
 ///
-/// `body` is evaluated when a frame is made: once for each evaluation of the tree, on the main actor.
+/// `body` is evaluated on the main actor when a frame is made, if a state, an observed object or an environment value that it
+/// has read changed since, or the view's value did.
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View

@@ -46,6 +46,17 @@ extension _ConditionalContent: PrimitiveView where TrueContent: View, FalseConte
   }
 }
 
+extension _ConditionalContent: SelfComparable {
+  @MainActor
+  func isSame(as other: _ConditionalContent) -> Bool {
+    switch (storage, other.storage) {
+    case (.first(let a), .first(let b)): ValueComparison.same(a, b)
+    case (.second(let a), .second(let b)): ValueComparison.same(a, b)
+    default: false
+    }
+  }
+}
+
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 }

@@ -22,6 +22,12 @@ nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   let content: any View
 }
 
+extension _ViewModifier_Content: SelfComparable {
+  @MainActor func isSame(as other: _ViewModifier_Content) -> Bool {
+    ValueComparison.sameContents(content, other.content)
+  }
+}
+
 extension _ViewModifier_Content: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
@@ -52,7 +58,7 @@ extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModi
       return primitive.nodes(of: content, in: context.child(0))
     }
     let inner = context.child(type: Modifier.self)
-    return inner.nodesOfBody(of: modifier) { $0.body(content: _ViewModifier_Content(content: content)) }
+    return inner.nodesOfBody(of: modifier, with: content) { $0.body(content: _ViewModifier_Content(content: $1)) }
   }
 }
 

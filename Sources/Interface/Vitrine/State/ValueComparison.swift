@@ -1,0 +1,110 @@
+@_spi(Reflection) import Swift
+
+/// Whether two values are surely the same, so that whatever was made of one can stand for the other.
+///
+/// Equal bits are the same value. Otherwise a type's own `==` decides, or else its fields, one by one. What only bits can
+/// tell, closures above all, is the same as long as it is the very same instance. A false answer is always safe; a true
+/// one is as long as both values live, because then no storage can have been freed and used anew.
+@MainActor
+final class ValueComparison {
+  private enum Rule {
+    case bits
+    case own(any SelfComparable.Type)
+    case equal(any Equatable.Type)
+    case fields([(offset: Int, comparison: ValueComparison)])
+  }
+
+  private let size: Int
+  private let rule: Rule
+
+  private static var known: [ObjectIdentifier: ValueComparison] = [:]
+
+  static func same<Value>(_ a: Value, _ b: Value) -> Bool {
+    let comparison = of(Value.self)
+    return withUnsafePointer(to: a) { a in
+      withUnsafePointer(to: b) { b in comparison.same(UnsafeRawPointer(a), UnsafeRawPointer(b)) }
+    }
+  }
+
+  /// Whether two values of any types are of one type and the same.
+  static func sameContents(_ a: Any, _ b: Any) -> Bool {
+    func open<Value>(_ a: Value) -> Bool {
+      guard let b = b as? Value else { return false }
+      return same(a, b)
+    }
+    return Swift.type(of: a) == Swift.type(of: b) && _openExistential(a, do: open)
+  }
+
+  private static func of(_ type: Any.Type) -> ValueComparison {
+    if let found = known[ObjectIdentifier(type)] { return found }
+    func make<Value>(_ type: Value.Type) -> ValueComparison { ValueComparison(type) }
+    let made = _openExistential(type, do: make)
+    known[ObjectIdentifier(type)] = made
+    return made
+  }
+
+  private init<Value>(_ type: Value.Type) {
+    size = MemoryLayout<Value>.size
+    if let own = type as? any SelfComparable.Type {
+      rule = .own(own)
+    } else if let equatable = type as? any Equatable.Type {
+      rule = .equal(equatable)
+    } else {
+      // Metadata begins with the kind of the type; the reflection traps on those without fields.
+      let kind = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
+      var fields: [(offset: Int, comparison: ValueComparison)] = []
+      let isComplete =
+        _MetadataKind(rawValue: kind) == .struct
+        && _forEachField(of: type, options: _EachFieldOptions()) { _, offset, type, _ in
+          fields.append((offset, Self.of(type)))
+          return true
+        }
+      rule = isComplete && !fields.isEmpty ? .fields(fields) : .bits
+    }
+  }
+
+  private func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    if size == 0 || memcmp(a, b, size) == 0 { return true }
+    switch rule {
+    case .own(let type): return Self.compare(type, a, b)
+    case .equal(let type): return Self.compare(type, a, b)
+    case .fields(let fields):
+      for field in fields where !field.comparison.same(a + field.offset, b + field.offset) { return false }
+      return true
+    case .bits: return false
+    }
+  }
+
+  private static func compare<Value: SelfComparable>(
+    _ type: Value.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer
+  ) -> Bool {
+    a.assumingMemoryBound(to: type).pointee.isSame(as: b.assumingMemoryBound(to: type).pointee)
+  }
+
+  private static func compare<Value: Equatable>(
+    _ type: Value.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer
+  ) -> Bool {
+    a.assumingMemoryBound(to: type).pointee == b.assumingMemoryBound(to: type).pointee
+  }
+}
+
+/// A type that knows better than its bits which of its values are the same.
+protocol SelfComparable {
+  @MainActor func isSame(as other: Self) -> Bool
+}
+
+extension Optional: SelfComparable {
+  func isSame(as other: Wrapped?) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (let a?, let b?): ValueComparison.same(a, b)
+    default: false
+    }
+  }
+}
+
+extension Array: SelfComparable {
+  func isSame(as other: [Element]) -> Bool {
+    count == other.count && indices.allSatisfy { ValueComparison.same(self[$0], other[$0]) }
+  }
+}
