@@ -2,20 +2,21 @@ import CPango
 import Surfaces
 
 extension TextLayout {
-  /// The layout's coverage under a map from points, whose origin is the layout's top left, to pixels.
+  /// The layout's coverage, or that of the runs of one ink, under a map from points, whose origin is the layout's top left, to pixels.
   ///
   /// Outlines are filled rather than glyph images composed: an image stands on whole pixels, an outline between them,
   /// which keeps the letters' distances at every scale.
-  func mask(map: AffineMap) -> TextMask {
-    let (ink, logical) = extents
-    guard ink.width > 0, ink.height > 0 else { return .blank }
+  func mask(ink: Int?, map: AffineMap) -> TextMask {
+    let (marks, logical) = extents
+    guard marks.width > 0, marks.height > 0 else { return .blank }
     // Lines start at the left of the width that they were broken to, the mask at the left of the longest.
     let units = 1 / Double(PANGO_SCALE)
     let origin = (x: -Double(logical.x) * units, y: -Double(logical.y) * units)
     let covered = map.bounds(
       of: DeviceRect(
-        x: origin.x + Double(ink.x) * units, y: origin.y + Double(ink.y) * units, width: Double(ink.width) * units,
-        height: Double(ink.height) * units))
+        x: origin.x + Double(marks.x) * units, y: origin.y + Double(marks.y) * units,
+        width: Double(marks.width) * units,
+        height: Double(marks.height) * units))
     // Pango rounds extents to its units, and antialiasing reaches into the next pixel.
     let bounds = Self.bounded(covered.outerPixels.expanded(by: 1))
     let pixels = PixelBuffer(size: bounds.size, format: .a8)
@@ -28,9 +29,9 @@ extension TextLayout {
     cairo_translate(cairo, origin.x, origin.y)
     // Fine enough that curves of the largest glyphs stay smooth: a tenth of a pixel.
     cairo_set_tolerance(cairo, 0.1)
-    pango_cairo_layout_path(cairo, layout)
+    if let ink { traceRuns(of: ink, cairo) } else { pango_cairo_layout_path(cairo, layout) }
     cairo_fill(cairo)
-    drawColorGlyphs(cairo)
+    drawColorGlyphs(of: ink, cairo)
     cairo_destroy(cairo)
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
@@ -38,19 +39,79 @@ extension TextLayout {
   }
 
   /// Glyphs that are pictures have no outline; their alpha is their coverage.
-  private func drawColorGlyphs(_ cairo: OpaquePointer?) {
+  private func drawColorGlyphs(of ink: Int?, _ cairo: OpaquePointer?) {
+    forEachRun(of: ink) { run, font, x, baseline, _ in
+      guard Self.hasPictures(font) else { return }
+      cairo_move_to(cairo, x, baseline)
+      pango_cairo_show_glyph_string(cairo, font, run.pointee.glyphs)
+    }
+  }
+
+  /// Outlines of glyphs and lines, as Pango's renderer lays them.
+  private func traceRuns(of ink: Int, _ cairo: OpaquePointer?) {
+    forEachRun(of: ink) { run, font, x, baseline, width in
+      cairo_move_to(cairo, x, baseline)
+      pango_cairo_glyph_string_path(cairo, font, run.pointee.glyphs)
+      let analysis = run.pointee.item.pointee.analysis
+      guard let metrics = pango_font_get_metrics(font, analysis.language) else { return }
+      defer { pango_font_metrics_unref(metrics) }
+      func line(at position: Int32, thickness: Int32) {
+        cairo_rectangle(
+          cairo, x, baseline - PangoUnits.points(position), width, PangoUnits.points(thickness))
+      }
+      if Self.attribute(PANGO_ATTR_UNDERLINE, of: analysis) != nil {
+        line(
+          at: pango_font_metrics_get_underline_position(metrics),
+          thickness: pango_font_metrics_get_underline_thickness(metrics))
+      }
+      if Self.attribute(PANGO_ATTR_STRIKETHROUGH, of: analysis) != nil {
+        line(
+          at: pango_font_metrics_get_strikethrough_position(metrics),
+          thickness: pango_font_metrics_get_strikethrough_thickness(metrics))
+      }
+    }
+  }
+
+  /// The runs of one ink, or of all, with where each begins on its baseline and how wide it is, in points.
+  private func forEachRun(
+    of ink: Int?,
+    _ body: (
+      _ run: UnsafeMutablePointer<PangoLayoutRun>, _ font: UnsafeMutablePointer<PangoFont>, _ x: Double,
+      _ baseline: Double, _ width: Double
+    ) -> Void
+  ) {
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
     repeat {
-      guard let run = pango_layout_iter_get_run_readonly(iterator), let font = run.pointee.item.pointee.analysis.font,
-        Self.hasPictures(font)
+      guard let run = pango_layout_iter_get_run_readonly(iterator), let font = run.pointee.item.pointee.analysis.font
       else { continue }
+      if let ink, Self.ink(of: run.pointee.item.pointee.analysis) != ink { continue }
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &logical)
-      cairo_move_to(
-        cairo, PangoUnits.points(logical.x), PangoUnits.points(pango_layout_iter_get_baseline(iterator)))
-      pango_cairo_show_glyph_string(cairo, font, run.pointee.glyphs)
+      body(
+        run, font, PangoUnits.points(logical.x), PangoUnits.points(pango_layout_iter_get_run_baseline(iterator)),
+        PangoUnits.points(logical.width))
     } while pango_layout_iter_next_run(iterator) != 0
+  }
+
+  private static func ink(of analysis: PangoAnalysis) -> Int {
+    guard let attribute = attribute(PANGO_ATTR_FOREGROUND, of: analysis) else { return 0 }
+    return Int(UnsafeRawPointer(attribute).assumingMemoryBound(to: PangoAttrColor.self).pointee.color.red)
+  }
+
+  private static func attribute(
+    _ type: PangoAttrType, of analysis: PangoAnalysis
+  ) -> UnsafeMutablePointer<PangoAttribute>? {
+    var next = analysis.extra_attrs
+    while let link = next {
+      if let attribute = link.pointee.data?.assumingMemoryBound(to: PangoAttribute.self),
+        attribute.pointee.klass.pointee.type == type
+      {
+        return attribute
+      }
+      next = link.pointee.next
+    }
+    return nil
   }
 
   private static func hasPictures(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {

@@ -77,6 +77,14 @@ final class TextLayout {
       if run.font.monospacedDigits { insert(pango_attr_font_features_new("tnum=1"), range, into: list) }
       if run.underline { insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range, into: list) }
       if run.strikethrough { insert(pango_attr_strikethrough_new(1), range, into: list) }
+      if run.tracking != 0 {
+        insert(pango_attr_letter_spacing_new(PangoUnits.whole(run.tracking, in: -1000...1000)), range, into: list)
+      }
+      if run.baselineOffset != 0 {
+        insert(pango_attr_rise_new(PangoUnits.whole(run.baselineOffset, in: -1000...1000)), range, into: list)
+      }
+      // The colour is never seen: it splits what Pango sets where the ink changes, and carries the ink's number.
+      if run.ink != 0 { insert(pango_attr_foreground_new(guint16(clamping: run.ink), 0, 0), range, into: list) }
     }
     pango_layout_set_attributes(layout, list)
     pango_attr_list_unref(list)

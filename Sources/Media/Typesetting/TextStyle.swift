@@ -64,11 +64,23 @@ public struct TextRun: Hashable, Sendable {
   public var font: FontDescription
   public var underline: Bool
   public var strikethrough: Bool
+  /// Points added after each letter.
+  public var tracking: Double
+  /// Points by which the run stands above the line's baseline.
+  public var baselineOffset: Double
+  /// Runs of one number, 0...65535, are painted alike: `rasterize` makes a mask of each.
+  public var ink: Int
 
-  public init(text: String, font: FontDescription, underline: Bool = false, strikethrough: Bool = false) {
+  public init(
+    text: String, font: FontDescription, underline: Bool = false, strikethrough: Bool = false, tracking: Double = 0,
+    baselineOffset: Double = 0, ink: Int = 0
+  ) {
     self.text = text
     self.font = font
     self.underline = underline
     self.strikethrough = strikethrough
+    self.tracking = tracking
+    self.baselineOffset = baselineOffset
+    self.ink = ink
   }
 }

@@ -26,19 +26,21 @@ public enum Typesetter {
 
   /// Rasterises runs at `scale` pixels a point.
   ///
-  /// - Parameter subpixel: where the top left lies within its pixel, 0..<1 in each direction.
+  /// - Parameters:
+  ///   - ink: leaves out what is not of this ink; the rest lies where it does in the whole. Nil rasterises all.
+  ///   - subpixel: where the top left lies within its pixel, 0..<1 in each direction.
   public static func rasterize(
-    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, scale: Double,
+    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, ink: Int? = nil, scale: Double,
     subpixel: (x: Double, y: Double) = (0, 0)
   ) -> TextMask {
     rasterize(
-      runs, style: style, width: width, height: height,
+      runs, style: style, width: width, height: height, ink: ink,
       map: AffineMap(a: scale, d: scale, tx: subpixel.x, ty: subpixel.y))
   }
 
   /// Rasterises runs under a map from points, whose origin is the text's top left, to pixels.
   public static func rasterize(
-    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, map: AffineMap
+    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, ink: Int? = nil, map: AffineMap
   ) -> TextMask {
     guard map.isDrawable else { return .blank }
     let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
@@ -46,9 +48,9 @@ public enum Typesetter {
     (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
     var drawn = state.withLock { state in
       let layout = LayoutKey(runs: runs, style: style, width: width, height: height)
-      let key = MaskKey(layout: layout, map: phase)
+      let key = MaskKey(layout: layout, ink: ink, map: phase)
       if let known = state.masks.value(for: key) { return known }
-      let mask = state.layout(layout).mask(map: phase)
+      let mask = state.layout(layout).mask(ink: ink, map: phase)
       let bytes = mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0
       state.masks.insert(mask, for: key, cost: 256 + bytes)
       return mask
@@ -56,6 +58,13 @@ public enum Typesetter {
     drawn.offsetX += Int(x)
     drawn.offsetY += Int(y)
     return drawn
+  }
+
+  /// Where a caret may stand: before each character, and after the last.
+  ///
+  /// - Returns: one more than the text has characters; for text of two directions, the places of the strong cursor.
+  public static func carets(_ runs: [TextRun], style: TextStyle, width: Double?) -> [TextCaret] {
+    state.withLock { $0.layout(LayoutKey(runs: runs, style: style, width: width, height: nil)).carets(of: runs) }
   }
 
   private static let state = Mutex(TypesetterState())
@@ -70,6 +79,7 @@ struct LayoutKey: Hashable {
 
 struct MaskKey: Hashable {
   var layout: LayoutKey
+  var ink: Int?
   var map: AffineMap
 }
 

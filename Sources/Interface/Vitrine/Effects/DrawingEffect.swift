@@ -109,7 +109,7 @@ final class EffectNode: WrapperNode {
 
   /// The child with the first `count` effects on it.
   private func draw(_ count: Int, into canvas: inout Canvas) {
-    guard count > 0 else { return child.draw(into: &canvas) }
+    guard count > 0 else { return child.paint(into: &canvas) }
     effects[count - 1].draw(in: &canvas, at: child.placement, identity: identity, index: count - 1) {
       draw(count - 1, into: &$0)
     }

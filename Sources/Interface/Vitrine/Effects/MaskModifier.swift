@@ -20,6 +20,6 @@ private final class MaskNode: SecondaryNode {
   override var hitOrder: [ViewNode] { [children[0]] }
 
   override func draw(into canvas: inout Canvas) {
-    canvas.masked(identity: identity, by: { children[1].draw(into: &$0) }) { children[0].draw(into: &$0) }
+    canvas.masked(identity: identity, by: { children[1].paint(into: &$0) }) { children[0].paint(into: &$0) }
   }
 }

@@ -69,11 +69,15 @@ final class GestureNode: WrapperNode {
 nonisolated struct HoverModifier: PrimitiveModifier {
   typealias Body = Never
   var action: (Bool) -> Void
+  var space = CoordinateSpace.local
+  var move: ((CGPoint) -> Void)?
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let holder = context.session.store.object(at: context.identity) { HoverHolder() }
     holder.action = action
+    holder.space = space
+    holder.move = move
     return context.child(0).nodes(of: content).map { HoverNode(holder: holder, child: $0) }
   }
 }
@@ -81,6 +85,14 @@ nonisolated struct HoverModifier: PrimitiveModifier {
 @MainActor
 final class HoverHolder {
   var action: (Bool) -> Void = { _ in }
+  var space = CoordinateSpace.local
+  var move: ((CGPoint) -> Void)?
+}
+
+/// Where the pointer is over a view, or that it has left.
+public enum HoverPhase: Equatable, Sendable {
+  case active(CGPoint)
+  case ended
 }
 
 final class HoverNode: WrapperNode {
@@ -92,11 +104,32 @@ final class HoverNode: WrapperNode {
   }
 }
 
+/// Whether the pointer sees the view.
+nonisolated struct HitTestingModifier: PrimitiveModifier {
+  typealias Body = Never
+  var isEnabled: Bool
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    context.nodes(of: content).map { HitTestingNode(isEnabled: isEnabled, child: $0) }
+  }
+}
+
+private final class HitTestingNode: WrapperNode {
+  let isEnabled: Bool
+
+  init(isEnabled: Bool, child: ViewNode) {
+    self.isEnabled = isEnabled
+    super.init(child: child)
+  }
+
+  override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { isEnabled && super.hit(point, path: &path) }
+}
+
 /// Says which points are the view's, for the pointer.
 nonisolated struct ContentShapeModifier: PrimitiveModifier {
   typealias Body = Never
-  /// Nil for none at all.
-  var shape: (any Shape)?
+  var shape: any Shape
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
@@ -107,21 +140,20 @@ nonisolated struct ContentShapeModifier: PrimitiveModifier {
 extension ContentShapeModifier: SelfComparable {
   @MainActor
   func isSame(as other: ContentShapeModifier) -> Bool {
-    guard let shape, let other = other.shape else { return shape == nil && other.shape == nil }
-    return ValueComparison.sameContents(shape, other)
+    ValueComparison.sameContents(shape, other.shape)
   }
 }
 
 private final class ContentShapeNode: WrapperNode {
-  let shape: (any Shape)?
+  let shape: any Shape
 
-  init(shape: (any Shape)?, child: ViewNode) {
+  init(shape: any Shape, child: ViewNode) {
     self.shape = shape
     super.init(child: child)
   }
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
-    guard let shape, shape.path(in: frame).contains(point) else { return false }
+    guard shape.path(in: frame).contains(point) else { return false }
     _ = child.hit(point, path: &path)
     path.append(self)
     return true
@@ -153,9 +185,13 @@ nonisolated extension View {
   }
 
   /// Whether the pointer sees the view.
-  @ViewBuilder
-  public func allowsHitTesting(_ enabled: Bool) -> some View {
-    if enabled { self } else { modifier(ContentShapeModifier(shape: nil)) }
+  public func allowsHitTesting(_ enabled: Bool) -> some View { modifier(HitTestingModifier(isEnabled: enabled)) }
+
+  /// Follows the pointer over the view, in its own coordinates or the host's, in points.
+  public func onContinuousHover(
+    coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
+  ) -> some View {
+    modifier(HoverModifier(action: { if !$0 { action(.ended) } }, space: coordinateSpace) { action(.active($0)) })
   }
 }
 

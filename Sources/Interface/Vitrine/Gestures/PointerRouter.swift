@@ -11,7 +11,16 @@ final class PointerRouter {
   /// Whether a view took the event.
   func send(_ event: PointerEvent, root: ViewNode?) -> Bool {
     let path = root?.hitPath(event.location) ?? []
-    hover(event.phase == .left ? [] : path.compactMap { ($0 as? HoverNode)?.holder })
+    let hovered = event.phase == .left ? [] : path.compactMap { $0 as? HoverNode }
+    hover(hovered.map(\.holder))
+    for node in hovered {
+      guard let move = node.holder.move else { continue }
+      if node.holder.space == .global {
+        move(event.location)
+      } else if let inside = node.placement.transform.inverse?(x: event.location.x, y: event.location.y) {
+        move(CGPoint(x: inside.x - node.frame.minX, y: inside.y - node.frame.minY))
+      }
+    }
     if event.phase == .down { begin(path, button: event.button) }
     guard !candidates.isEmpty else { return false }
     deliver { $0.handle(event) }

@@ -1,0 +1,34 @@
+/// The view laid out and not painted.
+nonisolated struct HiddenModifier: PrimitiveModifier {
+  typealias Body = Never
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    context.nodes(of: content).map { HiddenNode(child: $0) }
+  }
+}
+
+final class HiddenNode: WrapperNode {
+  override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { false }
+  override func draw(into canvas: inout Canvas) {}
+}
+
+/// A place in the tree of its own for each value.
+nonisolated struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
+  typealias Body = Never
+  var id: ID
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let nodes = context.child(id: id).nodes(of: content)
+    return context.marksElements ? nodes.map { IdentifiedNode(id: AnyHashable(id), child: $0) } : nodes
+  }
+}
+
+nonisolated extension View {
+  /// The view laid out and not painted; its preferences count.
+  public func hidden() -> some View { modifier(HiddenModifier()) }
+
+  /// Ties the view's identity, hence its state, to a value.
+  public func id<ID: Hashable>(_ id: ID) -> some View { modifier(IdentityModifier(id: id)) }
+}

@@ -6,6 +6,10 @@ final class EvaluationSession {
   let records = RecordTree()
   let invalidation = Invalidation()
   let pointer = PointerRouter()
+  let focus = FocusRouter()
+  /// The node tree as it was laid out last.
+  weak var root: ViewNode?
+  var pasteboard = Pasteboard()
   /// The panel over all views, if one is open.
   var presentation: Presentation?
   /// The time of the display instant that the frame is for, in seconds.

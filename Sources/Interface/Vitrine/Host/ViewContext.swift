@@ -11,6 +11,8 @@ struct ViewContext {
   var transaction = Transaction()
   /// Whether a `ForEach` tags its elements with their ids, as inside a picker.
   var tagsElements = false
+  /// Whether ids can be scrolled to, as inside a `ScrollViewReader`.
+  var marksElements = false
   var depth = 0
 
   /// Deep enough for any picture, shallow enough for the main thread's stack.

@@ -154,7 +154,44 @@ public final class ViewHost {
     {
       return dismissPresentation()
     }
+    if event.phase == .down, let focusable = node?.hitPath(event.location).lazy.compactMap({ $0 as? FocusNode }).first,
+      focusable.holder.isEnabled
+    {
+      session.focus.focus(focusable.holder, root: node)
+    }
     return session.pointer.send(event, root: node)
+  }
+
+  /// Leads a key to the view with the focus. Escape closes an open panel first; Tab moves the focus.
+  ///
+  /// - Returns: whether a view took it.
+  @discardableResult
+  public func send(_ event: KeyEvent) -> Bool {
+    if event.key == .escape, event.phase == .down, dismissPresentation() { return true }
+    return session.focus.send(event, root: node)
+  }
+
+  /// Leads a turn of the wheel to the innermost scroll view under it that can go that way.
+  ///
+  /// - Returns: whether one did.
+  @discardableResult
+  public func send(_ event: ScrollEvent) -> Bool {
+    node?.hitPath(event.location).contains { node in
+      (node as? ScrollNode)?.state.scroll(by: event.effectiveDelta, isPrecise: event.isPrecise, time: event.time)
+        == true
+    } ?? false
+  }
+
+  /// Whether a view has the focus, so that keys are its before anybody else's.
+  public var hasFocus: Bool { session.focus.focused != nil }
+
+  /// Takes the focus from the view that has it.
+  public func clearFocus() { session.focus.focus(nil, root: node) }
+
+  /// Where text fields cut to and paste from; the process's own until a window ties it to the desktop's.
+  public var pasteboard: Pasteboard {
+    get { session.pasteboard }
+    set { session.pasteboard = newValue }
   }
 
   private func placeNodes(in size: (ViewNode) -> CGSize) {
@@ -164,6 +201,7 @@ public final class ViewHost {
     let proposal = ProposedViewSize(size)
     let arrangement = node.aligned(.center, in: size, proposal: proposal)
     node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
+    session.root = node
   }
 
   /// Runs what waits for the layout, and returns those actions that had something to do.

@@ -1,13 +1,8 @@
-<<<<<<< HEAD
-import Surfaces
-
-/// A box of the layout tree: what a view became in one evaluation.
-=======
 import DisplayList
+import Surfaces
 
 /// A box of the layout tree: what a view became in an evaluation. It lives as long as the evaluations that follow would make
 /// it again as it is.
->>>>>>> 19f6605 (interface: keep what an evaluation would make again)
 @MainActor
 class ViewNode {
   let identity: ViewIdentity
@@ -137,9 +132,6 @@ extension ViewNode {
     if let motion { (self.placement, size) = motion.moved(placement, size) }
   }
 
-<<<<<<< HEAD
-  /// In the coordinates of the layout, in points: the host's, but for the transforms around the node.
-=======
   /// Paints the node, or, where a leaf lies as it did, the items that it painted then.
   final func paint(into canvas: inout Canvas) {
     guard children.isEmpty else { return draw(into: &canvas) }
@@ -149,8 +141,7 @@ extension ViewNode {
     painted = (canvas.scale, Array(canvas.items[start...]))
   }
 
-  /// In the host's coordinates, in points.
->>>>>>> 19f6605 (interface: keep what an evaluation would make again)
+  /// In the coordinates of the layout, in points: the host's, but for the transforms around the node.
   final var frame: CGRect { CGRect(origin: placement.position, size: size) }
 
   /// The smallest rectangle of the host, in points, round where the node is seen.

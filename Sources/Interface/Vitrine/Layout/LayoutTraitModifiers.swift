@@ -22,7 +22,7 @@ nonisolated struct TraitModifier: PrimitiveModifier {
   }
 }
 
-private final class TraitNode: WrapperNode {
+final class TraitNode: WrapperNode {
   let change: (inout LayoutTraits) -> Void
 
   init(change: @escaping (inout LayoutTraits) -> Void, child: ViewNode) {

@@ -50,3 +50,52 @@ private final class ClipNode: WrapperNode {
 
   override func draw(into canvas: inout Canvas) {
     let path = shape.path(in: CGRect(origin: .zero, size: size))
+    canvas.clipped(to: path, style: style, at: placement, identity: identity) { child.paint(into: &$0) }
+  }
+}
+
+nonisolated extension View {
+  /// A style behind the view, in its size. A material makes the hierarchical styles inside the view vibrant.
+  ///
+  /// There are no safe areas here, so the style never reaches out of the view.
+  public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    modifier(StyleBackground(style: style, shape: Rectangle(), fillStyle: FillStyle()))
+  }
+
+  /// A style behind the view, in a shape of its size.
+  public func background<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View { modifier(StyleBackground(style: style, shape: shape, fillStyle: fillStyle)) }
+
+  /// The system's background behind the view, in a shape of its size.
+  public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
+    background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+  }
+
+  /// A style before the view, in its size.
+  public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    overlay { ShapeView(shape: Rectangle(), style: style) }
+  }
+
+  public func overlay<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View { overlay { ShapeView(shape: shape, style: style, fillStyle: fillStyle) } }
+
+  /// Only what of the view is inside the shape, drawn in the view's size.
+  public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    modifier(ClipModifier(shape: shape, style: style))
+  }
+
+  /// Only what of the view is inside its size.
+  public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
+
+  /// The view with rounded corners; the radius in points.
+  public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+    clipShape(RoundedRectangle(cornerRadius: radius))
+  }
+
+  /// A line of the style along the inside of the view's edges.
+  public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+    overlay { Rectangle().strokeBorder(content, lineWidth: width) }
+  }
+}

@@ -4,7 +4,8 @@ public struct Font: Hashable, Sendable {
     case style(TextStyle)
     /// In points.
     case size(CGFloat)
-    case named(String, CGFloat)
+    /// A fixed size does not follow the text size setting.
+    case named(String, CGFloat, isFixed: Bool)
   }
 
   var base: Base
@@ -57,9 +58,10 @@ public struct Font: Hashable, Sendable {
     Font(.style(style), weight: weight, design: design)
   }
 
-  /// A font of a family that is installed; the system's where it is not.
-  public static func custom(_ name: String, size: CGFloat) -> Font { Font(.named(name, size)) }
-  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.named(name, fixedSize)) }
+  /// A font of a family that is installed, the system's where it is not. With `size` it follows the text size setting as
+  /// body text does; with `fixedSize` it does not.
+  public static func custom(_ name: String, size: CGFloat) -> Font { Font(.named(name, size, isFixed: false)) }
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.named(name, fixedSize, isFixed: true)) }
 
   public static let largeTitle = Font(.style(.largeTitle))
   public static let title = Font(.style(.title))
@@ -89,20 +91,6 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font.TextStyle {
-  /// iOS's sizes at the default text size, in points, with the style's own weight.
-  var metrics: (size: CGFloat, weight: Font.Weight) {
-    switch self {
-    case .largeTitle: (34, .regular)
-    case .title: (28, .regular)
-    case .title2: (22, .regular)
-    case .title3: (20, .regular)
-    case .headline: (17, .semibold)
-    case .body: (17, .regular)
-    case .callout: (16, .regular)
-    case .subheadline: (15, .regular)
-    case .footnote: (13, .regular)
-    case .caption: (12, .regular)
-    case .caption2: (11, .regular)
-    }
-  }
+  /// The style's own weight.
+  var weight: Font.Weight { self == .headline ? .semibold : .regular }
 }

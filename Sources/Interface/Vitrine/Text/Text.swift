@@ -55,6 +55,10 @@ struct TextAttributes: Equatable, Sendable {
   var hasMonospacedDigits: Bool?
   var isUnderlined: Bool?
   var isStruckThrough: Bool?
+  /// In points.
+  var kerning: CGFloat?
+  var tracking: CGFloat?
+  var baselineOffset: CGFloat?
   var style: TextStyleBox?
 }
 
@@ -80,6 +84,13 @@ extension Text {
   public func monospacedDigit() -> Text { setting(\.hasMonospacedDigits, true) }
   public func underline(_ isActive: Bool = true) -> Text { setting(\.isUnderlined, isActive) }
   public func strikethrough(_ isActive: Bool = true) -> Text { setting(\.isStruckThrough, isActive) }
+
+  /// Points added after each letter; here the same as tracking, except that tracking goes before it.
+  public func kerning(_ kerning: CGFloat) -> Text { setting(\.kerning, kerning) }
+  /// Points added after each letter.
+  public func tracking(_ tracking: CGFloat) -> Text { setting(\.tracking, tracking) }
+  /// Points by which the text stands above the baseline of its line.
+  public func baselineOffset(_ baselineOffset: CGFloat) -> Text { setting(\.baselineOffset, baselineOffset) }
 
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
     setting(\.style, TextStyleBox(style: AnyShapeStyle(style)))

@@ -24,6 +24,8 @@ extension EnvironmentValues {
     var attributes = TextAttributes()
     var alignment = TextAlignment.leading
     var lineLimit: Int?
+    /// How many lines a text has room for at least.
+    var reservedLines = 1
     var lineSpacing: CGFloat = 0
     var truncationMode = Text.TruncationMode.tail
     var textCase: Text.Case?
@@ -88,6 +90,25 @@ nonisolated extension View {
     environment(\.multilineTextAlignment, alignment)
   }
   public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+  /// The most lines that a text takes, and with `reservesSpace` the least as well.
+  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+    lineLimit(limit).environment(\.text.reservedLines, reservesSpace ? max(1, limit) : 1)
+  }
+  /// The least and the most lines that a text takes room for.
+  public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+    lineLimit(limit.upperBound).environment(\.text.reservedLines, max(1, limit.lowerBound))
+  }
+  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+    lineLimit(nil).environment(\.text.reservedLines, max(1, limit.lowerBound))
+  }
+  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
+  /// Points added after each letter.
+  public func kerning(_ kerning: CGFloat) -> some View { environment(\.text.attributes.kerning, kerning) }
+  public func tracking(_ tracking: CGFloat) -> some View { environment(\.text.attributes.tracking, tracking) }
+  /// Points by which text stands above the baseline of its line.
+  public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
+    environment(\.text.attributes.baselineOffset, baselineOffset)
+  }
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
   public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }

@@ -3,25 +3,31 @@ import Surfaces
 import Typesetting
 
 /// A text with its fonts resolved; lines are broken when a width is proposed.
-///
-/// Several styles show in a text of one line; one of several lines is painted in its first.
 final class TextNode: ViewNode {
   private let runs: [TextRun]
+  /// By the number of the ink.
   private let paints: [ResolvedStyle]
   private let environment: EnvironmentValues
   private let style: Typesetting.TextStyle
   private let displayScale: CGFloat
+  private let reservedLines: Int
 
   private let ownMotion: FrameMotion
 
   init(_ context: ViewContext, text: Text) {
     environment = context.environment
     let environment = environment
-    let resolved = text.segments.map { ResolvedSegment($0, in: environment) }
-    runs = resolved.map(\.run)
-    paints = resolved.map(\.paint)
+    var paints: [ResolvedStyle] = []
+    runs = text.segments.map { segment in
+      var (run, paint) = segment.resolved(in: environment)
+      run.ink = paints.firstIndex(of: paint) ?? paints.count
+      if run.ink == paints.count { paints.append(paint) }
+      return run
+    }
+    self.paints = paints
     style = Typesetting.TextStyle(in: environment)
     displayScale = environment.displayScale
+    reservedLines = environment.text.reservedLines
     ownMotion = FrameMotion(context, resizes: false)
     super.init(identity: context.identity)
   }
@@ -32,7 +38,18 @@ final class TextNode: ViewNode {
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     let metrics = measure(proposal)
     func whole(_ length: Double) -> CGFloat { (CGFloat(length) * displayScale - 1e-6).rounded(.up) / displayScale }
-    return Arrangement(size: CGSize(width: whole(metrics.width), height: whole(metrics.height)))
+    return Arrangement(
+      size: CGSize(width: whole(metrics.width), height: whole(max(metrics.height, reservedHeight))))
+  }
+
+  /// Of as many lines as the text takes at least.
+  private var reservedHeight: Double {
+    guard reservedLines > 1, let first = runs.first else { return 0 }
+    var lines = first
+    lines.text = Array(repeating: "x", count: reservedLines).joined(separator: "\n")
+    var unlimited = style
+    unlimited.lineLimit = nil
+    return Typesetter.measure([lines], style: unlimited, width: nil).height
   }
 
   override var guideKinds: GuideKinds { .baselines }
@@ -52,55 +69,22 @@ final class TextNode: ViewNode {
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
 
   override func draw(into canvas: inout Canvas) {
-    guard !runs.isEmpty else { return }
     // In its own size rather than in the proposal, so that centred lines are centred on the longest one.
     let width = Double(size.width)
     let height = proposal.height.limit.map { _ in Double(size.height) }
-    let whole = measure(proposal)
-    guard Set(paints).count > 1, whole.lineCount == 1 else {
-      return draw(runs, paints[0], width: width, height: height, into: &canvas)
+    let text = SetText(runs: runs, style: style, width: width, height: height)
+    for (ink, paint) in paints.enumerated() {
+      canvas.paint(
+        text, ink: paints.count > 1 ? ink : nil, at: placement, size: size, with: paint, environment: environment,
+        identity: identity, index: ink)
     }
-    // One line of several styles: each group of equal style is a mask of its own, at the advance of what precedes it
-    // and on the common baseline.
-    var start = 0
-    while start < runs.count {
-      let end = paints[start...].firstIndex { $0 != paints[start] } ?? runs.count
-      let group = Array(runs[start..<end])
-      let x = start == 0 ? 0 : Typesetter.measure(Array(runs[..<start]), style: style, width: nil).width
-      let y = whole.firstBaseline - Typesetter.measure(group, style: style, width: nil).firstBaseline
-      draw(group, paints[start], x: x, y: y, index: start, into: &canvas)
-      start = end
-    }
-  }
-
-  private func draw(
-    _ runs: [TextRun], _ style: ResolvedStyle, x: Double = 0, y: Double = 0, width: Double? = nil,
-    height: Double? = nil, index: Int = 0, into canvas: inout Canvas
-  ) {
-    guard !style.isClear else { return }
-    // Text stands on whole pixels, but for what a transform makes of it.
-    let position = placement.position
-    let corner = (x: canvas.pixel(Double(position.x) + x), y: canvas.pixel(Double(position.y) + y))
-    let transform = canvas.transform(at: placement)
-    let map = AffineMap(a: canvas.scale, d: canvas.scale, tx: Double(corner.x), ty: Double(corner.y))
-      .followed(by: transform)
-    let text = Typesetter.rasterize(runs, style: self.style, width: width, height: height, map: map)
-    guard let mask = text.mask else { return }
-    let box = StyleBox(
-      rect: canvas.deviceRect(CGRect(origin: .zero, size: size), at: placement), transform: transform)
-    canvas.paint(
-      .coverage(PathCoverage(mask: mask, x: text.offsetX, y: text.offsetY)), with: style, in: box,
-      environment: environment, identity: identity, index: index)
   }
 }
 
-/// A segment with what the environment adds to it.
-private struct ResolvedSegment {
-  var run: TextRun
-  var paint: ResolvedStyle
-
-  init(_ segment: Text.Segment, in environment: EnvironmentValues) {
-    let own = segment.attributes
+extension Text.Segment {
+  /// The segment with what the environment adds to it.
+  func resolved(in environment: EnvironmentValues) -> (run: TextRun, paint: ResolvedStyle) {
+    let own = attributes
     let shared = environment.text.attributes
     var font = own.font ?? environment.font ?? .body
     if let weight = own.weight ?? shared.weight { font.weight = weight }
@@ -109,25 +93,32 @@ private struct ResolvedSegment {
     if own.hasMonospacedDigits ?? shared.hasMonospacedDigits ?? false { font.hasMonospacedDigits = true }
     let string =
       switch environment.textCase {
-      case .uppercase: segment.string.uppercased()
-      case .lowercase: segment.string.lowercased()
-      case nil: segment.string
+      case .uppercase: self.string.uppercased()
+      case .lowercase: self.string.lowercased()
+      case nil: self.string
       }
-    run = TextRun(
-      text: string, font: FontDescription(font), underline: own.isUnderlined ?? shared.isUnderlined ?? false,
-      strikethrough: own.isStruckThrough ?? shared.isStruckThrough ?? false)
-    paint = own.style?.style.resolvedStyle(in: environment) ?? ForegroundStyle().resolvedStyle(in: environment)
+    let run = TextRun(
+      text: string, font: FontDescription(font, at: environment.dynamicTypeSize),
+      underline: own.isUnderlined ?? shared.isUnderlined ?? false,
+      strikethrough: own.isStruckThrough ?? shared.isStruckThrough ?? false,
+      tracking: Double(own.tracking ?? own.kerning ?? shared.tracking ?? shared.kerning ?? 0),
+      baselineOffset: Double(own.baselineOffset ?? shared.baselineOffset ?? 0))
+    let paint = own.style?.style.resolvedStyle(in: environment) ?? ForegroundStyle().resolvedStyle(in: environment)
+    return (run, paint)
   }
 }
 
 extension FontDescription {
-  init(_ font: Font) {
+  init(_ font: Font, at typeSize: DynamicTypeSize) {
     var description =
       switch font.base {
       case .style(let style):
-        FontDescription(size: Double(style.metrics.size), weight: style.metrics.weight.value)
+        FontDescription(size: typeSize.points(for: style), weight: style.weight.value)
       case .size(let size): FontDescription(size: Double(size))
-      case .named(let family, let size): FontDescription(family: family, size: Double(size))
+      case .named(let family, let size, let isFixed):
+        FontDescription(
+          family: family,
+          size: Double(size) * (isFixed ? 1 : typeSize.points(for: .body) / DynamicTypeSize.large.points(for: .body)))
       }
     description.size = description.size.isFinite ? max(1, description.size) : 17
     if let weight = font.weight { description.weight = weight.value }
@@ -153,7 +144,8 @@ extension Typesetting.TextStyle {
       case .loose: 2
       }
     self.init(
-      font: FontDescription(font), lineLimit: text.lineLimit, lineSpacing: Double(text.lineSpacing) + leading)
+      font: FontDescription(font, at: environment.dynamicTypeSize), lineLimit: text.lineLimit,
+      lineSpacing: Double(text.lineSpacing) + leading)
     alignment =
       switch text.alignment {
       case .leading: .leading

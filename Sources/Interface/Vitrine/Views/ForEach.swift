@@ -66,7 +66,9 @@ extension ForEach: PrimitiveView where Content: View {
         context.tagsElements
         ? TraitModifier { $0.values[LayoutTraits.tag] = $0.values[LayoutTraits.tag] ?? AnyHashable(id) }
           .nodes(of: content, in: inner)
-        : inner.memberNodes(of: content)
+        : context.marksElements
+          ? inner.memberNodes(of: content).map { IdentifiedNode(id: AnyHashable(id), child: $0) }
+          : inner.memberNodes(of: content)
     }
     return nodes
   }

@@ -1,0 +1,106 @@
+/// A line of text under editing: its characters, and the stretch of them that is selected.
+///
+/// Positions lie between characters, 0...count.
+struct EditedText: Equatable {
+  private(set) var characters: [Character]
+  /// Where the selection began.
+  private(set) var anchor: Int
+  /// Where it ends now.
+  private(set) var caret: Int
+
+  init(_ string: String) {
+    characters = Array(string)
+    anchor = characters.count
+    caret = anchor
+  }
+
+  var string: String { String(characters) }
+  var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
+  var selected: String { String(characters[selection]) }
+
+  /// Where a move of the caret goes.
+  enum Destination {
+    case left, right, wordLeft, wordRight, start, end
+    case position(Int)
+  }
+
+  /// - Parameter extending: keeps the selection's beginning where it is.
+  mutating func move(_ destination: Destination, extending: Bool = false) {
+    // A selection that is given up goes to its edge first.
+    if !extending, !selection.isEmpty {
+      switch destination {
+      case .left:
+        caret = selection.lowerBound
+        return anchor = caret
+      case .right:
+        caret = selection.upperBound
+        return anchor = caret
+      default: break
+      }
+    }
+    caret = position(of: destination)
+    if !extending { anchor = caret }
+  }
+
+  private func position(of destination: Destination) -> Int {
+    switch destination {
+    case .left: max(0, caret - 1)
+    case .right: min(characters.count, caret + 1)
+    case .start: 0
+    case .end: characters.count
+    case .position(let position): min(max(0, position), characters.count)
+    case .wordLeft: wordStart(before: caret)
+    case .wordRight: wordEnd(after: caret)
+    }
+  }
+
+  private func isInWord(_ index: Int) -> Bool { characters[index].isLetter || characters[index].isNumber }
+
+  private func wordStart(before position: Int) -> Int {
+    var position = position
+    while position > 0, !isInWord(position - 1) { position -= 1 }
+    while position > 0, isInWord(position - 1) { position -= 1 }
+    return position
+  }
+
+  private func wordEnd(after position: Int) -> Int {
+    var position = position
+    while position < characters.count, !isInWord(position) { position += 1 }
+    while position < characters.count, isInWord(position) { position += 1 }
+    return position
+  }
+
+  mutating func selectAll() {
+    anchor = 0
+    caret = characters.count
+  }
+
+  /// Selects the word around a position, or the character after it where there is none.
+  mutating func selectWord(at position: Int) {
+    var start = min(max(0, position), characters.count)
+    var end = start
+    while start > 0, isInWord(start - 1) { start -= 1 }
+    while end < characters.count, isInWord(end) { end += 1 }
+    if start == end { end = min(characters.count, end + 1) }
+    anchor = start
+    caret = end
+  }
+
+  /// Puts text in the place of the selection. Ends of lines become spaces: there is one line.
+  mutating func insert(_ string: String) {
+    let new = string.map { $0.isNewline ? " " : $0 }
+    let start = selection.lowerBound
+    characters.replaceSubrange(selection, with: new)
+    // Characters may have joined with their neighbours.
+    let before = characters.count
+    characters = Array(String(characters))
+    caret = min(characters.count, start + new.count - (before - characters.count))
+    anchor = caret
+  }
+
+  /// Deletes the selection, or what lies between the caret and a destination.
+  mutating func delete(_ destination: Destination) {
+    if selection.isEmpty { move(destination, extending: true) }
+    insert("")
+  }
+}

@@ -1,0 +1,99 @@
+/// Views that belong together, with what stands before and after them. A grouping without a look of its own, as in a `VStack`.
+nonisolated public struct Section<Parent: View, Content: View, Footer: View>: View {
+  let header: Parent
+  let content: Content
+  let footer: Footer
+
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+  ) {
+    self.header = header()
+    self.content = content()
+    self.footer = footer()
+  }
+
+  @MainActor public var body: some View {
+    header.font(.footnote).foregroundStyle(.secondary)
+    content
+    footer.font(.footnote).foregroundStyle(.secondary)
+  }
+}
+
+extension Section where Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.init(content: content, header: header) { EmptyView() }
+  }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+}
+
+/// Controls one above the other, leading, in the width that is offered. SwiftUI's scrolls and groups them on plates.
+nonisolated public struct Form<Content: View>: View {
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  @MainActor public var body: some View {
+    VStack(alignment: .leading, spacing: 10) { content }.frame(maxWidth: .infinity, alignment: .leading).padding()
+  }
+}
+
+/// Views on a plate, with a title over it.
+nonisolated public struct GroupBox<Label: View, Content: View>: View {
+  let label: Label
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.content = content()
+    self.label = label()
+  }
+
+  @MainActor public var body: some View {
+    VStack(alignment: .leading) {
+      label.font(.headline)
+      content
+    }
+    .padding()
+    .background(.fill.quaternary, in: RoundedRectangle(cornerRadius: 10, style: .continuous))
+  }
+}
+
+extension GroupBox where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+}
+
+extension GroupBox where Label == EmptyView {
+  public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
+}
+
+/// A label that opens a panel of buttons when it is clicked.
+nonisolated public struct Menu<Label: View, Content: View>: View {
+  let label: Label
+  let content: () -> Content
+
+  public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+    self.content = content
+    self.label = label()
+  }
+
+  @MainActor public var body: some View {
+    label.foregroundStyle(Color.accentColor).contentShape(Rectangle())
+      .modifier(PresentationModifier(trigger: .primary) { AnyView(content()) })
+  }
+}
+
+extension Menu where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+}

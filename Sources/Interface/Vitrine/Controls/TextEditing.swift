@@ -1,0 +1,137 @@
+/// What a text field does with keys and the pointer, kept while evaluations make the field anew.
+@MainActor
+final class TextEditing {
+  private(set) var edited = EditedText("")
+  /// How far the text is moved to the left, in points.
+  var scroll: CGFloat = 0
+  private(set) var lastEdit = 0.0
+  let holder: FocusHolder
+  weak var node: TextFieldNode?
+  var binding = Binding<String>.constant("")
+  var isSecure = false
+  var submit: () -> Void = {}
+  /// Asks for a frame that evaluates the field.
+  var invalidate: () -> Void = {}
+  private var past: [EditedText] = []
+  private var future: [EditedText] = []
+  private var isTyping = false
+  private let session: EvaluationSession
+
+  init(session: EvaluationSession) {
+    self.session = session
+    holder = FocusHolder(session: session)
+    holder.handle = { [unowned self] in handle($0) }
+    holder.onChange = { [unowned self] isFocused in
+      lastEdit = session.time
+      if isFocused { edited.selectAll() } else { edited.move(.end) }
+      invalidate()
+    }
+  }
+
+  /// Takes what the binding says, which others may have written.
+  func synchronize() {
+    let text = binding.wrappedValue
+    if text != edited.string {
+      edited = EditedText(text)
+      past = []
+      future = []
+    }
+  }
+
+  // MARK: pointer
+
+  func press(at x: CGFloat, time: Double) {
+    isTyping = false
+    lastEdit = time
+    edited.move(.position(node?.position(at: x) ?? 0))
+    invalidate()
+  }
+
+  func drag(to x: CGFloat) {
+    edited.move(.position(node?.position(at: x) ?? 0), extending: true)
+    invalidate()
+  }
+
+  func selectWord(at x: CGFloat) {
+    edited.selectWord(at: node?.position(at: x) ?? 0)
+    invalidate()
+  }
+
+  // MARK: keys
+
+  private func handle(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up else { return false }
+    lastEdit = event.time
+    let isCommand = event.modifiers.contains(.control) || event.modifiers.contains(.command)
+    if isCommand, command(event) { return true }
+    let extending = event.modifiers.contains(.shift)
+    switch event.key {
+    case .leftArrow: edit(false) { $0.move(isCommand ? .wordLeft : .left, extending: extending) }
+    case .rightArrow: edit(false) { $0.move(isCommand ? .wordRight : .right, extending: extending) }
+    case .home, .upArrow: edit(false) { $0.move(.start, extending: extending) }
+    case .end, .downArrow: edit(false) { $0.move(.end, extending: extending) }
+    case .delete: edit(true) { $0.delete(isCommand ? .wordLeft : .left) }
+    case .deleteForward: edit(true) { $0.delete(isCommand ? .wordRight : .right) }
+    case .return: submit()
+    case .escape: session.focus.focus(nil, root: session.root)
+    default:
+      guard !isCommand, !event.characters.isEmpty, event.characters.unicodeScalars.allSatisfy(Self.isPrintable) else {
+        return false
+      }
+      let continues = isTyping
+      edit(true, records: !continues) { $0.insert(event.characters) }
+      isTyping = true
+    }
+    return true
+  }
+
+  /// Control characters, and those that stand for keys, type nothing.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && scalar.value != 0x7F && !(0xF700...0xF8FF).contains(scalar.value)
+  }
+
+  private func command(_ event: KeyEvent) -> Bool {
+    switch event.key.character.lowercased() {
+    case "a": edit(false) { $0.selectAll() }
+    case "c": copy()
+    case "x":
+      copy()
+      edit(true) { $0.delete(.position($0.caret)) }
+    case "v":
+      if let text = session.pasteboard.read() { edit(true) { $0.insert(text) } }
+    case "z" where event.modifiers.contains(.shift), "y": restore(from: &future, keeping: &past)
+    case "z": restore(from: &past, keeping: &future)
+    default: return false
+    }
+    return true
+  }
+
+  private func copy() {
+    if !isSecure, !edited.selection.isEmpty { session.pasteboard.write(edited.selected) }
+  }
+
+  /// - Parameter records: whether a change can be undone by itself; typed characters are undone together.
+  private func edit(_ changesText: Bool, records: Bool = true, _ change: (inout EditedText) -> Void) {
+    isTyping = false
+    let before = edited
+    change(&edited)
+    if changesText, edited.characters != before.characters {
+      if records { past.append(before) }
+      if past.count > 100 { past.removeFirst() }
+      future = []
+      binding.wrappedValue = edited.string
+      // A binding may refuse what it is given.
+      synchronize()
+    }
+    invalidate()
+  }
+
+  private func restore(from stack: inout [EditedText], keeping other: inout [EditedText]) {
+    guard let last = stack.popLast() else { return }
+    isTyping = false
+    other.append(edited)
+    edited = last
+    binding.wrappedValue = edited.string
+    invalidate()
+  }
+}

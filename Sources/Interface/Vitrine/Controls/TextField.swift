@@ -1,0 +1,178 @@
+/// A line of text that the user edits.
+///
+/// Arrows, Home and End move the caret, with Shift they select; Control or Command goes by words, and with A, C, X, V, Z and Y
+/// selects all, copies, cuts, pastes, undoes and redoes. Return submits, Escape gives the focus back. A press places the
+/// caret, a drag selects, a double click selects a word.
+nonisolated public struct TextField<Label: View>: View {
+  let text: Binding<String>
+  let prompt: Text
+  let label: Label
+
+  /// - Parameter prompt: shown while the text is empty; without one the label is, where it is a text.
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.text = text
+    self.label = label()
+    self.prompt = prompt ?? self.label as? Text ?? Text(verbatim: "")
+  }
+
+  @MainActor public var body: some View { FramedTextInput(text: text, prompt: prompt, isSecure: false) }
+}
+
+extension TextField where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+    self.init(text: text, prompt: prompt) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
+    self.init(text: text, prompt: prompt) { Text(title) }
+  }
+}
+
+/// A line of text that the user edits and nobody reads over the shoulder; it is not copied either.
+nonisolated public struct SecureField<Label: View>: View {
+  let text: Binding<String>
+  let prompt: Text
+  let label: Label
+
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.text = text
+    self.label = label()
+    self.prompt = prompt ?? self.label as? Text ?? Text(verbatim: "")
+  }
+
+  @MainActor public var body: some View { FramedTextInput(text: text, prompt: prompt, isSecure: true) }
+}
+
+extension SecureField where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+    self.init(text: text, prompt: prompt) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
+    self.init(text: text, prompt: prompt) { Text(title) }
+  }
+}
+
+/// The input in the frame of its style.
+private struct FramedTextInput: View {
+  let text: Binding<String>
+  let prompt: Text
+  let isSecure: Bool
+  @Environment(\.textFieldStyle) private var style
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View {
+    switch style {
+    case .plain: TextInput(text: text, prompt: prompt, isSecure: isSecure).opacity(isEnabled ? 1 : 0.5)
+    case .roundedBorder:
+      TextInput(text: text, prompt: prompt, isSecure: isSecure)
+        .padding(EdgeInsets(top: 5, leading: 7, bottom: 5, trailing: 7))
+        .background(.background, in: RoundedRectangle(cornerRadius: 6, style: .continuous))
+        .overlay { RoundedRectangle(cornerRadius: 6, style: .continuous).strokeBorder(.separator, lineWidth: 1) }
+        .opacity(isEnabled ? 1 : 0.5)
+    }
+  }
+}
+
+private struct TextInput: PrimitiveView {
+  typealias Body = Never
+  let text: Binding<String>
+  let prompt: Text
+  let isSecure: Bool
+
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    let reader = StateReads.current.map { Set([$0]) } ?? []
+    let editing = session.store.object(at: context.identity) { TextEditing(session: session) }
+    // The holder acts when the field goes.
+    _ = session.store.object(at: context.identity.child(0x666F)) { editing.holder }
+    editing.binding = text
+    editing.isSecure = isSecure
+    editing.holder.isEnabled = context.environment.isEnabled
+    editing.invalidate = { session.invalidation.raise(dirty: reader) }
+    let actions = context.environment.submitActions
+    editing.submit = { actions.forEach { $0() } }
+    editing.synchronize()
+    var isCaretShown = false
+    if editing.holder.isFocused {
+      // Shown for half a second after each edit, and every other half second from then on.
+      let halves = max(0, ((session.time - editing.lastEdit) * 2).rounded(.down))
+      isCaretShown = halves.truncatingRemainder(dividingBy: 2) == 0
+      session.wake(at: editing.lastEdit + (halves + 1) / 2)
+    }
+    let node = TextFieldNode(context, editing: editing, prompt: prompt, isCaretShown: isCaretShown)
+    let focusable = FocusNode(holder: editing.holder, child: node)
+    let words = SpatialTapGesture(count: 2).onEnded { editing.selectWord(at: $0.location.x) }
+    let drag = DragGesture(minimumDistance: 0).onChanged { value in
+      if value.translation == .zero {
+        editing.press(at: value.location.x, time: value.time.timeIntervalSinceReferenceDate)
+      } else {
+        editing.drag(to: value.location.x)
+      }
+    }
+    return EvaluatedView(node: focusable).gesture(drag).simultaneousGesture(words).nodes(inside: context.child(1))
+  }
+}
+
+extension View {
+  fileprivate func nodes(inside context: ViewContext) -> [ViewNode] { context.nodes(of: self) }
+}
+
+/// How text fields look.
+public protocol TextFieldStyle: Sendable {
+  var kind: TextFieldStyleKind { get }
+}
+
+/// How text fields look.
+public enum TextFieldStyleKind: Sendable {
+  case plain, roundedBorder
+}
+
+/// The text alone.
+public struct PlainTextFieldStyle: TextFieldStyle {
+  public init() {}
+  public var kind: TextFieldStyleKind { .plain }
+}
+
+/// The text in a frame with round corners.
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+  public init() {}
+  public var kind: TextFieldStyleKind { .roundedBorder }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+  public static var automatic: PlainTextFieldStyle { PlainTextFieldStyle() }
+  public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+extension EnvironmentValues {
+  private enum TextFieldStyleKey: EnvironmentKey { static let defaultValue = TextFieldStyleKind.plain }
+  private enum SubmitKey: EnvironmentKey { static var defaultValue: [() -> Void] { [] } }
+
+  var textFieldStyle: TextFieldStyleKind {
+    get { self[TextFieldStyleKey.self] }
+    set { self[TextFieldStyleKey.self] = newValue }
+  }
+
+  /// From the outermost in.
+  var submitActions: [() -> Void] {
+    get { self[SubmitKey.self] }
+    set { self[SubmitKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// How text fields inside look.
+  public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { environment(\.textFieldStyle, style.kind) }
+
+  /// Acts when Return is pressed in a text field inside.
+  public func onSubmit(_ action: @escaping () -> Void) -> some View {
+    transformEnvironment(\.submitActions) { $0.append(action) }
+  }
+}

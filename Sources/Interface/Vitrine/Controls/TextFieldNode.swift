@@ -1,0 +1,108 @@
+import DisplayList
+import Typesetting
+
+/// One line of text with a caret and a selection, scrolled so that the caret is seen.
+final class TextFieldNode: ViewNode {
+  private let editing: TextEditing
+  private let run: TextRun
+  private let paint: ResolvedStyle
+  private let prompt: (run: TextRun, paint: ResolvedStyle)?
+  private let style: Typesetting.TextStyle
+  private let tint: ResolvedStyle
+  private let highlight: ResolvedStyle
+  private let environment: EnvironmentValues
+  private let isCaretShown: Bool
+
+  init(_ context: ViewContext, editing: TextEditing, prompt: Text, isCaretShown: Bool) {
+    let environment = context.environment
+    self.editing = editing
+    self.environment = environment
+    self.isCaretShown = isCaretShown
+    let string =
+      editing.isSecure ? String(repeating: "•", count: editing.edited.characters.count) : editing.edited.string
+    (run, paint) = Text.Segment(string: string).resolved(in: environment)
+    self.prompt = editing.edited.characters.isEmpty ? prompt.segments.first?.resolved(in: environment) : nil
+    var style = Typesetting.TextStyle(in: environment)
+    style.lineLimit = nil
+    self.style = style
+    tint = Color.accentColor.resolvedStyle(in: environment)
+    highlight = Color.accentColor.opacity(0.3).resolvedStyle(in: environment)
+    super.init(identity: context.identity)
+    editing.node = self
+  }
+
+  /// At every character's beginning and after the last, in points from the text's left.
+  private lazy var carets: [CGFloat] =
+    run.text.isEmpty ? [0] : Typesetter.carets([run], style: style, width: nil).map { CGFloat($0.x) }
+
+  private func metrics(_ run: TextRun) -> TextMetrics { Typesetter.measure([run], style: style, width: nil) }
+
+  private var line: TextMetrics {
+    var sample = run
+    sample.text = "x"
+    return metrics(sample)
+  }
+
+  /// All the width that is offered; by itself that of the text or of the prompt, and a caret's.
+  override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+    let ideal = metrics(run.text.isEmpty ? prompt?.run ?? run : run).width
+    let width = proposal.width.map { $0.isFinite ? max(0, $0) : CGFloat(ideal) + 2 } ?? CGFloat(ideal) + 2
+    return Arrangement(size: CGSize(width: width, height: CGFloat(line.height).rounded(.up)))
+  }
+
+  override var guideKinds: GuideKinds { .baselines }
+
+  override func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+    key.isBaseline ? CGFloat(line.firstBaseline) : nil
+  }
+
+  override func placeChildren() {
+    let caret = carets[min(editing.edited.caret, carets.count - 1)]
+    let room = max(0, size.width - 2)
+    let width = carets.max() ?? 0
+    var scroll = min(editing.scroll, max(0, width - room))
+    if caret < scroll { scroll = caret }
+    if caret > scroll + room { scroll = caret - room }
+    editing.scroll = max(0, scroll)
+  }
+
+  /// The place between characters that is nearest to an abscissa in the field, in points.
+  func position(at x: CGFloat) -> Int {
+    let place = x + editing.scroll
+    return carets.indices.min { abs(carets[$0] - place) < abs(carets[$1] - place) } ?? 0
+  }
+
+  override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
+
+  override func draw(into canvas: inout Canvas) {
+    let bounds = CGRect(origin: .zero, size: size)
+    canvas.clipped(to: Path(bounds), at: placement, identity: identity) { canvas in
+      if let prompt {
+        draw(prompt.run, prompt.paint.multiplyingOpacity(by: 0.3), index: 1, into: &canvas)
+      }
+      let selection = editing.edited.selection
+      if editing.holder.isFocused, !selection.isEmpty {
+        let edges = carets[selection.lowerBound...min(selection.upperBound, carets.count - 1)]
+        let (left, right) = (edges.min() ?? 0, edges.max() ?? 0)
+        fill(CGRect(x: left, y: 0, width: right - left, height: size.height), highlight, index: 2, into: &canvas)
+      }
+      draw(run, paint, index: 3, into: &canvas)
+      if isCaretShown, selection.isEmpty {
+        let x = carets[min(editing.edited.caret, carets.count - 1)]
+        fill(CGRect(x: x, y: 0, width: 1.5, height: size.height), tint, index: 4, into: &canvas)
+      }
+    }
+  }
+
+  private func fill(_ rect: CGRect, _ style: ResolvedStyle, index: Int, into canvas: inout Canvas) {
+    let path = Path(rect.offsetBy(dx: -editing.scroll, dy: 0))
+    canvas.paint(
+      .fill(path, FillStyle()), at: placement, with: style, environment: environment, identity: identity.child(index))
+  }
+
+  private func draw(_ run: TextRun, _ paint: ResolvedStyle, index: Int, into canvas: inout Canvas) {
+    canvas.paint(
+      SetText(runs: [run], style: style), offset: CGPoint(x: -editing.scroll, y: 0), at: placement, size: size,
+      with: paint, environment: environment, identity: identity, index: index)
+  }
+}

@@ -1,0 +1,122 @@
+/// Lets a view have the focus.
+nonisolated struct FocusableModifier: PrimitiveModifier {
+  typealias Body = Never
+  var isFocusable: Bool
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    let reader = StateReads.current.map { Set([$0]) } ?? []
+    let holder = session.store.object(at: context.identity) { FocusHolder(session: session) }
+    holder.isEnabled = isFocusable && context.environment.isEnabled
+    holder.onChange = { _ in session.invalidation.raise(dirty: reader) }
+    let inner = context.child(0).changingEnvironment { $0.isFocused = holder.isFocused }
+    return inner.nodes(of: content).map { FocusNode(holder: holder, child: $0) }
+  }
+}
+
+/// Ties a focus state to the first part of a view that can have the focus.
+nonisolated struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier {
+  typealias Body = Never
+  let binding: FocusState<Value>.Binding
+  let value: Value
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    let link = session.store.object(at: context.identity) { FocusLink() }
+    let (binding, value) = (binding, value)
+    link.write = { isFocused in
+      if isFocused {
+        binding.wrappedValue = value
+      } else if binding.wrappedValue == value {
+        binding.wrappedValue = binding.none
+      }
+    }
+    let isWanted = binding.wrappedValue == value
+    if isWanted != link.isFocused {
+      link.isFocused = isWanted
+      session.afterLayout(owner: context.owner, what: "a focus state") {
+        session.focus.follow(link, root: session.root)
+      }
+    }
+    return context.child(0).nodes(of: content).map { FocusLinkNode(link: link, child: $0) }
+  }
+}
+
+/// Hears keys while the focus is inside a view.
+nonisolated struct KeyPressModifier: PrimitiveModifier {
+  typealias Body = Never
+  let phases: KeyPress.Phases
+  let isMeant: (KeyPress) -> Bool
+  let action: (KeyPress) -> KeyPress.Result
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let handler = context.session.store.object(at: context.identity) { KeyHandler() }
+    let (phases, isMeant, action) = (phases, isMeant, action)
+    handler.action = { phases.contains($0.phase) && isMeant($0) ? action($0) : .ignored }
+    return context.child(0).nodes(of: content).map { KeyHandlerNode(handler: handler, child: $0) }
+  }
+}
+
+extension EnvironmentValues {
+  private enum IsFocusedKey: EnvironmentKey { static let defaultValue = false }
+
+  /// Whether the nearest focusable view around has the focus.
+  public internal(set) var isFocused: Bool {
+    get { self[IsFocusedKey.self] }
+    set { self[IsFocusedKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// Whether the view can have the focus: by Tab, by a press on it, by a focus state.
+  public func focusable(_ isFocusable: Bool = true) -> some View {
+    modifier(FocusableModifier(isFocusable: isFocusable))
+  }
+
+  /// Keeps a focus state true while the focus is inside the view, and moves the focus there when it is set.
+  public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+    modifier(FocusLinkModifier(binding: condition, value: true))
+  }
+
+  /// Keeps a focus state at `value` while the focus is inside the view, and moves the focus there when it is set.
+  public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
+    modifier(FocusLinkModifier(binding: binding, value: value))
+  }
+
+  /// Acts on a key that goes down or repeats while the focus is inside the view.
+  ///
+  /// The focused view's own handlers are asked before it acts on the key itself, those of the views around it after.
+  public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
+    onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
+  }
+
+  public func onKeyPress(
+    _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View { modifier(KeyPressModifier(phases: phases, isMeant: { $0.key == key }, action: action)) }
+
+  /// Acts on any of some keys.
+  public func onKeyPress(
+    keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View { modifier(KeyPressModifier(phases: phases, isMeant: { keys.contains($0.key) }, action: action)) }
+
+  /// Acts on keys that type characters of a set.
+  public func onKeyPress(
+    characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    modifier(
+      KeyPressModifier(
+        phases: phases,
+        isMeant: { !$0.characters.isEmpty && $0.characters.unicodeScalars.allSatisfy(characters.contains) },
+        action: action))
+  }
+
+  /// Acts on every key.
+  public func onKeyPress(
+    phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View { modifier(KeyPressModifier(phases: phases, isMeant: { _ in true }, action: action)) }
+}

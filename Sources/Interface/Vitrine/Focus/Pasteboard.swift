@@ -1,0 +1,21 @@
+/// Text on its way from one view, or program, to another.
+@MainActor
+public struct Pasteboard {
+  public var read: () -> String?
+  public var write: (String) -> Void
+
+  public init(read: @escaping () -> String?, write: @escaping (String) -> Void) {
+    self.read = read
+    self.write = write
+  }
+
+  /// One that nothing outside its host sees.
+  public init() {
+    let kept = Kept()
+    self.init(read: { kept.text }, write: { kept.text = $0 })
+  }
+
+  private final class Kept {
+    var text: String?
+  }
+}

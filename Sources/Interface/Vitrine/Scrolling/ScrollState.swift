@@ -1,0 +1,100 @@
+/// Where a scroll view has scrolled to; kept while evaluations make the view anew.
+@MainActor
+final class ScrollState {
+  private(set) var offset = CGPoint.zero
+  private(set) var motion: ScrollMotion?
+  private var viewport = CGSize.zero
+  private var content = CGSize.zero
+  private var dragStart: CGPoint?
+  var axes: Axis.Set = .vertical
+  var isEnabled = true
+  /// Asks for a frame that evaluates the scroll view.
+  var invalidate: () -> Void = {}
+
+  /// The furthest offset, in points.
+  var limit: CGPoint {
+    CGPoint(
+      x: axes.contains(.horizontal) ? max(0, content.width - viewport.width) : 0,
+      y: axes.contains(.vertical) ? max(0, content.height - viewport.height) : 0)
+  }
+
+  /// Takes the sizes of a layout, and returns the offset at `time`.
+  func settle(viewport: CGSize, content: CGSize, time: Double) -> CGPoint {
+    self.viewport = viewport
+    self.content = content
+    if let motion {
+      if time >= motion.end {
+        offset = motion.target
+        self.motion = nil
+      } else {
+        offset = motion.position(at: time)
+        // At an edge there is nowhere to go.
+        if case .coasting = motion.kind, clamped(offset) != offset, isPastLimits(offset) { self.motion = nil }
+      }
+    }
+    offset = clamped(offset)
+    return offset
+  }
+
+  private func clamped(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: min(max(point.x, 0), limit.x), y: min(max(point.y, 0), limit.y))
+  }
+
+  /// On every axis that moves.
+  private func isPastLimits(_ point: CGPoint) -> Bool {
+    (limit.x == 0 || point.x <= 0 || point.x >= limit.x) && (limit.y == 0 || point.y <= 0 || point.y >= limit.y)
+  }
+
+  /// Scrolls by some points; returns whether there was anywhere to go.
+  func scroll(by delta: CGSize, isPrecise: Bool, time: Double) -> Bool {
+    guard isEnabled else { return false }
+    var goal = offset
+    if case .settling(let target) = motion?.kind { goal = target }
+    let next = clamped(CGPoint(x: goal.x + delta.width, y: goal.y + delta.height))
+    guard next != goal else { return false }
+    go(to: next, kind: isPrecise ? nil : .settling(next), time: time)
+    return true
+  }
+
+  /// Scrolls to an offset: at once, or in the given way.
+  func go(to target: CGPoint, kind: ScrollMotion.Kind?, time: Double) {
+    if let kind {
+      motion = ScrollMotion(from: offset, start: time, kind: kind)
+    } else {
+      motion = nil
+      offset = clamped(target)
+    }
+    invalidate()
+  }
+
+  func drag(by translation: CGSize) {
+    let start = dragStart ?? offset
+    dragStart = start
+    go(to: CGPoint(x: start.x - translation.width, y: start.y - translation.height), kind: nil, time: 0)
+  }
+
+  func release(velocity: CGSize, time: Double) {
+    dragStart = nil
+    let speed = CGSize(
+      width: axes.contains(.horizontal) ? -velocity.width : 0, height: axes.contains(.vertical) ? -velocity.height : 0)
+    guard max(abs(speed.width), abs(speed.height)) > 50 else { return }
+    go(to: offset, kind: .coasting(speed), time: time)
+  }
+
+  /// Scrolls so that a rectangle of the content, in points from its top left, is seen.
+  ///
+  /// - Parameter anchor: which point of the rectangle comes to the same point of the view; nil moves as little as possible.
+  func reveal(_ rect: CGRect, anchor: UnitPoint?, animation: Animation?, time: Double) {
+    func offset(_ current: CGFloat, _ start: CGFloat, _ length: CGFloat, _ room: CGFloat, _ anchor: CGFloat?) -> CGFloat
+    {
+      if let anchor { return start + (length - room) * anchor }
+      if start < current { return start }
+      return start + length > current + room ? start + length - room : current
+    }
+    let target = clamped(
+      CGPoint(
+        x: offset(self.offset.x, rect.minX, rect.width, viewport.width, anchor?.x),
+        y: offset(self.offset.y, rect.minY, rect.height, viewport.height, anchor?.y)))
+    go(to: target, kind: animation.map { .animated(target, $0) }, time: time)
+  }
+}

@@ -1,0 +1,121 @@
+/// Content that may be larger than its room, and a part of it that is seen.
+///
+/// On its axes the view takes what it is offered, and offers its content all the room it wants; on the other it is as
+/// large as its content. Several views inside lie one above the other. A wheel scrolls it, and so does a drag, which goes on
+/// with its speed when it ends. SwiftUI's bounces at the ends; this one stops.
+nonisolated public struct ScrollView<Content: View>: View {
+  public typealias Body = Never
+  public var content: Content
+  public var axes: Axis.Set
+  public var showsIndicators: Bool
+
+  public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+    self.content = content()
+    self.axes = axes
+    self.showsIndicators = showsIndicators
+  }
+}
+
+extension ScrollView: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    // A part of its own, so that scrolling evaluates no body.
+    let record: ViewRecord = session.records.visit(context.identity.child(0x7363))
+    return session.records.walk(record, in: context) {
+      let state = session.store.object(at: context.identity) { ScrollState() }
+      state.axes = axes
+      state.isEnabled = !context.environment.isScrollDisabled && context.environment.isEnabled
+      state.invalidate = { session.invalidation.raise(dirty: [record.identity]) }
+      var inner = context.child(0)
+      inner.axis = .vertical
+      let views = inner.nodes(of: content)
+      guard !views.isEmpty else { return [] }
+      let stack = StackLayout(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
+      let child =
+        views.count == 1
+        ? views[0] : ContainerNode(identity: inner.identity.wrapped, layout: stack, children: views)
+      let showsIndicators = showsIndicators && context.environment.scrollIndicators != .hidden
+      let node = ScrollNode(context, state: state, showsIndicators: showsIndicators, record: record, child: child)
+      let gesture = ScrollGesture(axes: axes)
+        .onChanged { if state.isEnabled { state.drag(by: $0.translation) } }
+        .onEnded { value in
+          if state.isEnabled {
+            state.release(velocity: value.velocity, time: value.time.timeIntervalSinceReferenceDate)
+          }
+        }
+      return GestureModifier(gesture: gesture).nodes(of: EvaluatedView(node: node), in: context.child(1))
+    }
+  }
+}
+
+/// A drag that goes along an axis of a scroll view.
+nonisolated struct ScrollGesture: PrimitiveGesture {
+  typealias Body = Never
+  typealias Value = DragGesture.Value
+  let axes: Axis.Set
+
+  @MainActor
+  func makeRecognizer() -> ValueRecognizer<Value> { Recognizer(axes: axes) }
+
+  private final class Recognizer: ValueRecognizer<DragGesture.Value> {
+    let axes: Axis.Set
+    private let minimumDistance: CGFloat = 8
+
+    init(axes: Axis.Set) { self.axes = axes }
+
+    private var value: DragGesture.Value {
+      DragGesture.Value(
+        time: Date(timeIntervalSinceReferenceDate: track.time), location: track.location, startLocation: track.start,
+        velocity: track.velocity)
+    }
+
+    override func recognize(_ event: PointerEvent.Phase) {
+      switch event {
+      case .down: break
+      case .moved:
+        if phase == .active { return change(value) }
+        guard track.distance >= minimumDistance else { return }
+        let isHorizontal = abs(track.translation.width) > abs(track.translation.height)
+        if axes.contains(isHorizontal ? .horizontal : .vertical) { change(value) } else { cancel() }
+      case .up: if phase == .active { end(value) } else { cancel() }
+      case .left: cancel()
+      }
+    }
+  }
+}
+
+/// Whether the bars beside scrolled content are drawn.
+public struct ScrollIndicatorVisibility: Hashable, Sendable {
+  private let name: String
+  public static let automatic = ScrollIndicatorVisibility(name: "automatic")
+  public static let visible = ScrollIndicatorVisibility(name: "visible")
+  public static let hidden = ScrollIndicatorVisibility(name: "hidden")
+  /// Here as `hidden`.
+  public static let never = hidden
+}
+
+extension EnvironmentValues {
+  private enum ScrollDisabledKey: EnvironmentKey { static let defaultValue = false }
+  private enum ScrollIndicatorsKey: EnvironmentKey { static let defaultValue = ScrollIndicatorVisibility.automatic }
+
+  var isScrollDisabled: Bool {
+    get { self[ScrollDisabledKey.self] }
+    set { self[ScrollDisabledKey.self] = newValue }
+  }
+
+  var scrollIndicators: ScrollIndicatorVisibility {
+    get { self[ScrollIndicatorsKey.self] }
+    set { self[ScrollIndicatorsKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// Keeps scroll views inside from scrolling.
+  public func scrollDisabled(_ disabled: Bool) -> some View { environment(\.isScrollDisabled, disabled) }
+
+  /// Whether scroll views inside draw their bars.
+  public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])
+    -> some View
+  { environment(\.scrollIndicators, visibility) }
+}

@@ -1,0 +1,57 @@
+/// A view whose content can scroll the scroll views inside it to a view with an `id`.
+nonisolated public struct ScrollViewReader<Content: View>: View {
+  public typealias Body = Never
+  public var content: (ScrollViewProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+}
+
+extension ScrollViewReader: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    var inner = context.child(0)
+    inner.marksElements = true
+    let proxy = ScrollViewProxy(session: context.session)
+    return inner.nodes(of: context.session.tracked { content(proxy) })
+  }
+}
+
+/// Scrolls to views by their ids.
+@MainActor
+public struct ScrollViewProxy {
+  let session: EvaluationSession
+
+  /// Scrolls the nearest scroll view around the view with that id, set by `id(_:)` or by a `ForEach`, until it is seen.
+  ///
+  /// - Parameter anchor: which point of the view comes to the same point of the scroll view; nil moves as little as
+  ///   possible.
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    guard let root = session.root, let (node, scroll) = find(AnyHashable(id), in: root, inside: nil) else { return }
+    let content = scroll.children[0].frame
+    let rect = CGRect(
+      x: node.frame.minX - content.minX, y: node.frame.minY - content.minY, width: node.frame.width,
+      height: node.frame.height)
+    scroll.state.reveal(rect, anchor: anchor, animation: Transaction.current.animation, time: session.time)
+  }
+
+  private func find(
+    _ id: AnyHashable, in node: ViewNode, inside scroll: ScrollNode?
+  ) -> (ViewNode, ScrollNode)? {
+    if let scroll, (node as? IdentifiedNode)?.id == id { return (node, scroll) }
+    let scroll = node as? ScrollNode ?? scroll
+    for child in node.placedChildren {
+      if let found = find(id, in: child, inside: scroll) { return found }
+    }
+    return nil
+  }
+}
+
+/// A view that an id names.
+final class IdentifiedNode: WrapperNode {
+  let id: AnyHashable
+
+  init(id: AnyHashable, child: ViewNode) {
+    self.id = id
+    super.init(child: child)
+  }
+}

@@ -1,0 +1,85 @@
+import Surfaces
+import Testing
+
+@testable import Typesetting
+
+/// Runs that are painted differently, carets, and what moves letters.
+@Suite struct InkTests {
+  /// The coverage of every pixel that has some, in pixels from the text's top left.
+  private func pixels(_ text: TextMask) -> [SIMD2<Int>: Int] {
+    guard let mask = text.mask else { return [:] }
+    var pixels: [SIMD2<Int>: Int] = [:]
+    for y in 0..<mask.size.height {
+      for x in 0..<mask.size.width {
+        let value = Int((mask.pixels.base + y * mask.pixels.stride + x).load(as: UInt8.self))
+        if value > 0 { pixels[SIMD2(text.offsetX + x, text.offsetY + y)] = value }
+      }
+    }
+    return pixels
+  }
+
+  private var runs: [TextRun] {
+    var plain = run("Plain words and ")[0]
+    var marked = run("underlined ones ")[0]
+    marked.underline = true
+    marked.ink = 1
+    var struck = run("then struck ones, over several lines of text.")[0]
+    struck.strikethrough = true
+    struck.ink = 2
+    plain.ink = 0
+    return [plain, marked, struck]
+  }
+
+  @Test(arguments: [120.0, 200, 1000])
+  func theInksOfATextAddUpToIt(width: Double) {
+    let whole = pixels(Typesetter.rasterize(runs, style: style(), width: width, scale: 2))
+    var sum: [SIMD2<Int>: Int] = [:]
+    for ink in 0..<3 {
+      let part = pixels(Typesetter.rasterize(runs, style: style(), width: width, ink: ink, scale: 2))
+      #expect(!part.isEmpty)
+      sum.merge(part, uniquingKeysWith: +)
+    }
+    // Where a line begins under one ink and a letter ends under another, coverages overlap; such pixels are few.
+    let keys = Set(whole.keys).union(sum.keys)
+    let wrong = keys.filter { abs((whole[$0] ?? 0) - min(255, sum[$0] ?? 0)) > 24 }
+    #expect(wrong.count <= keys.count / 100, "\(wrong.count) of \(keys.count)")
+  }
+
+  @Test func anInkThatNoRunHasLeavesNoMark() {
+    #expect(pixels(Typesetter.rasterize(runs, style: style(), width: 200, ink: 7, scale: 1)).isEmpty)
+  }
+
+  @Test func trackingAddsAfterEachLetter() {
+    var wide = run("tracked")
+    let plain = Typesetter.measure(wide, style: style(), width: nil).width
+    wide[0].tracking = 3
+    #expect(abs(Typesetter.measure(wide, style: style(), width: nil).width - plain - 7 * 3) < 0.01)
+  }
+
+  @Test func aBaselineOffsetLifts() {
+    var lifted = run("x")
+    let before = pixels(Typesetter.rasterize(lifted + run("x"), style: style(), width: nil, scale: 1))
+    lifted[0].baselineOffset = 6
+    let metrics = Typesetter.measure(lifted + run("x"), style: style(), width: nil)
+    let plain = Typesetter.measure(run("xx"), style: style(), width: nil)
+    #expect(abs(metrics.height - plain.height - 6) < 0.5)
+    #expect(!before.isEmpty)
+  }
+
+  @Test func caretsStandBetweenCharacters() {
+    let text = run("caffè")
+    let carets = Typesetter.carets(text, style: style(), width: nil)
+    #expect(carets.count == 6)
+    #expect(carets[0].x == 0)
+    #expect(zip(carets, carets.dropFirst()).allSatisfy { $0.x < $1.x })
+    #expect(abs(carets[5].x - Typesetter.measure(text, style: style(), width: nil).width) < 0.01)
+    // A family is one character, and so is a letter with its accent.
+    #expect(Typesetter.carets(run("👨‍👩‍👧e\u{301}"), style: style(), width: nil).count == 3)
+    #expect(Typesetter.carets(run(""), style: style(), width: nil).count == 1)
+  }
+
+  @Test func caretsOfHebrewRunLeftwards() {
+    let carets = Typesetter.carets(run("שלום"), style: style(), width: nil)
+    #expect(zip(carets, carets.dropFirst()).allSatisfy { $0.x > $1.x })
+  }
+}

@@ -1,0 +1,181 @@
+import Testing
+
+@testable import Vitrine
+
+@MainActor
+extension ViewHost {
+  @discardableResult
+  func type(_ key: KeyEquivalent, _ modifiers: EventModifiers = [], time: Double = 0) -> Bool {
+    send(KeyEvent(key, modifiers: modifiers, time: time))
+  }
+
+  func type(_ text: String) {
+    for character in text { send(KeyEvent(KeyEquivalent(character), time: 0)) }
+  }
+}
+
+@MainActor
+@Suite struct FocusTests {
+  @MainActor final class Log {
+    var events: [String] = []
+    var first = ""
+    var second = ""
+    var focus: FocusState<String?>.Binding?
+    var isOn: FocusState<Bool>.Binding?
+  }
+
+  struct Fields: View {
+    let log: Log
+    @FocusState private var focus: String?
+    @State private var first = ""
+    @State private var second = ""
+
+    var body: some View {
+      log.focus = $focus
+      log.first = first
+      log.second = second
+      return VStack {
+        TextField("first", text: $first).focused($focus, equals: "first").probe("first")
+        TextField("second", text: $second).focused($focus, equals: "second").probe("second")
+      }
+    }
+  }
+
+  @Test func tabGoesRoundAndTheStateFollows() {
+    let log = Log()
+    let host = ViewHost(Fields(log: log)).laidOut(200, 100)
+    #expect(!host.hasFocus)
+    #expect(!host.type("a"))
+    for expected in ["first", "second", "first"] {
+      #expect(host.type(.tab))
+      _ = host.laidOut(200, 100)
+      #expect(log.focus?.wrappedValue == expected)
+    }
+    #expect(host.type(.tab, .shift))
+    #expect(log.focus?.wrappedValue == "second")
+    host.type("xy")
+    _ = host.laidOut(200, 100)
+    #expect(log.first == "")
+    #expect(log.second == "xy")
+    #expect(host.type(.escape))
+    _ = host.laidOut(200, 100)
+    #expect(log.focus?.wrappedValue == nil)
+    #expect(!host.hasFocus)
+  }
+
+  @Test func theStateMovesTheFocus() {
+    let log = Log()
+    let host = ViewHost(Fields(log: log)).laidOut(200, 100)
+    log.focus?.wrappedValue = "second"
+    _ = host.laidOut(200, 100)
+    host.type("b")
+    log.focus?.wrappedValue = "first"
+    _ = host.laidOut(200, 100)
+    #expect(log.focus?.wrappedValue == "first")
+    host.type("a")
+    log.focus?.wrappedValue = nil
+    _ = host.laidOut(200, 100)
+    #expect(!host.hasFocus)
+    #expect([log.first, log.second] == ["a", "b"])
+  }
+
+  @Test func aPressFocuses() {
+    let log = Log()
+    let host = ViewHost(Fields(log: log)).laidOut(200, 100)
+    let frame = host.probes["second"]!
+    host.click(frame.midX, frame.midY)
+    _ = host.laidOut(200, 100)
+    #expect(log.focus?.wrappedValue == "second")
+  }
+
+  @Test func whatIsDisabledIsPassedOver() {
+    struct Root: View {
+      @State private var text = ""
+      var body: some View {
+        VStack {
+          TextField("a", text: $text).disabled(true)
+          TextField("b", text: $text).disabled(true)
+        }
+      }
+    }
+    let host = ViewHost(Root()).laidOut(200, 100)
+    #expect(!host.type(.tab))
+    #expect(!host.hasFocus)
+  }
+
+  @Test func aFieldThatGoesLosesTheFocus() {
+    struct Root: View {
+      let log: Log
+      @FocusState private var isOn: Bool
+      @State private var text = ""
+      var isShown: Bool
+      var body: some View {
+        log.isOn = $isOn
+        return VStack {
+          if isShown { TextField("a", text: $text).focused($isOn) }
+          Text("b")
+        }
+      }
+    }
+    let log = Log()
+    let host = ViewHost(Root(log: log, isShown: true)).laidOut(200, 100)
+    log.isOn?.wrappedValue = true
+    _ = host.laidOut(200, 100)
+    #expect(host.hasFocus)
+    host.update(Root(log: log, isShown: false))
+    _ = host.laidOut(200, 100)
+    #expect(!host.hasFocus)
+  }
+
+  @Test func keysGoFromTheInnermostOut() {
+    struct Root: View {
+      let log: Log
+      var body: some View {
+        VStack {
+          Color.red.frame(width: 20, height: 20).focusable()
+            .onKeyPress(.space) {
+              log.events.append("inner")
+              return .handled
+            }
+            .onKeyPress(.return) {
+              log.events.append("inner passes on")
+              return .ignored
+            }
+          Color.blue.frame(width: 20, height: 20).focusable()
+        }
+        .onKeyPress(keys: [.space, .return]) {
+          log.events.append("outer \($0.characters == " " ? "space" : "return")")
+          return .handled
+        }
+        .onKeyPress(characters: .decimalDigits, phases: .up) {
+          log.events.append($0.characters)
+          return .handled
+        }
+      }
+    }
+    let log = Log()
+    let host = ViewHost(Root(log: log)).laidOut(100, 100)
+    #expect(!host.type(.space))
+    host.type(.tab)
+    #expect(host.type(.space))
+    #expect(host.type(.return))
+    host.type(.tab)
+    #expect(host.type(.space))
+    #expect(!host.type("7"))
+    #expect(host.send(KeyEvent("7", phase: .up, time: 0)))
+    #expect(log.events == ["inner", "inner passes on", "outer return", "outer space", "7"])
+  }
+
+  @Test func theEnvironmentTellsAFocusableViewItsFocus() {
+    struct Ring: View {
+      @Environment(\.isFocused) private var isFocused
+      var body: some View { box("ring", isFocused ? 30 : 20, 20) }
+    }
+    let host = ViewHost(Ring().focusable()).laidOut(100, 100)
+    #expect(host.probes["ring"]?.width == 20)
+    host.type(.tab)
+    #expect(host.laidOut(100, 100).probes["ring"]?.width == 30)
+    host.clearFocus()
+    #expect(host.laidOut(100, 100).probes["ring"]?.width == 20)
+  }
+}

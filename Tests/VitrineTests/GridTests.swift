@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Vitrine
+
+/// Frames as Apple's documentation of `Grid` describes them.
+@MainActor
+@Suite struct GridTests {
+  @Test func columnsAreAsWideAsTheirWidestCell() {
+    let host = ViewHost(
+      Grid(alignment: .topLeading, horizontalSpacing: 10, verticalSpacing: 5) {
+        GridRow {
+          box("a", 20, 10)
+          box("b", 40, 30)
+        }
+        GridRow {
+          box("c", 50, 20)
+          box("d", 10, 10)
+        }
+      }.probe("grid")
+    ).laidOut(200, 100)
+    #expect(host.probes["grid"] == CGRect(50, 17.5, 100, 65))
+    #expect(host.probes["a"] == CGRect(50, 17.5, 20, 10))
+    #expect(host.probes["b"] == CGRect(110, 17.5, 40, 30))
+    #expect(host.probes["c"] == CGRect(50, 52.5, 50, 20))
+    #expect(host.probes["d"] == CGRect(110, 52.5, 10, 10))
+  }
+
+  @Test func aViewOutsideOfRowsSpansAllColumns() {
+    let host = ViewHost(
+      Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+        GridRow {
+          box("a", 20, 10)
+          box("b", 40, 10)
+        }
+        flexible("wide", maxHeight: 10)
+      }
+    ).laidOut(60, 100)
+    #expect(host.probes["wide"] == CGRect(0, 50, 60, 10))
+  }
+
+  @Test func cellsSpanColumnsAndColumnsHaveAlignments() {
+    let host = ViewHost(
+      Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+        GridRow {
+          box("a", 30, 10)
+          box("b", 30, 10).gridColumnAlignment(.trailing)
+        }
+        GridRow { flexible("span", maxHeight: 10).gridCellColumns(2) }
+        GridRow(alignment: .bottom) {
+          box("c", 10, 20)
+          box("d", 10, 10)
+        }
+      }
+    ).laidOut(70, 40)
+    #expect(host.probes["span"] == CGRect(0, 10, 70, 10))
+    #expect(host.probes["c"] == CGRect(10, 20, 10, 20))
+    #expect(host.probes["d"] == CGRect(60, 30, 10, 10))
+  }
+
+  @Test func whatIsLeftGoesToFlexibleColumns() {
+    let host = ViewHost(
+      Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+        GridRow {
+          box("a", 30, 10)
+          flexible("b", maxHeight: 10)
+          flexible("c", maxHeight: 10)
+        }
+      }
+    ).laidOut(150, 40)
+    #expect(host.probes["b"]?.width == 50)
+    #expect(host.probes["c"]?.minX == 100)
+  }
+}
