@@ -23,7 +23,8 @@ private final class Reports: Sendable {
   }
 }
 
-@Suite struct BackgroundStoreTests {
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct BackgroundStoreTests {
   private let folder: String
 
   init() throws {
@@ -44,17 +45,65 @@ private final class Reports: Sendable {
     return BackgroundStore(library: library) { reports.add($0) }
   }
 
+  private let fit = BackgroundFit(window: PixelSize(width: 8, height: 5), scrolls: false)
+
+  private func width(of name: String, in store: BackgroundStore) -> Int? {
+    store.picture(for: .named(name), fit: fit)?.size.width
+  }
+
   @Test func theLastPictureIsShownUntilTheNextIsThere() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let reports = Reports()
     let store = store(reports)
     try store.load(.named("one"))
-    #expect(store.bitmap(for: .named("one"))?.size.width == 11)
-    let meanwhile = store.bitmap(for: .named("two"))?.size.width
+    #expect(width(of: "one", in: store) == 11)
+    let meanwhile = width(of: "two", in: store)
     #expect(meanwhile == 11 || meanwhile == 22)
     #expect(reports.wait(count: 1) == [nil])
-    #expect(store.bitmap(for: .named("two"))?.size.width == 22)
-    #expect(store.bitmap(for: .named("one"))?.size.width == 11)
+    #expect(width(of: "two", in: store) == 22)
+  }
+
+  /// The loop learns that a picture has come, and no frame scales it: it comes at the size at which it is shown.
+  @Test func aPictureComesScaled() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let reports = Reports()
+    let store = store(reports)
+    try store.load(.named("plain"))
+    let fit = BackgroundFit(window: PixelSize(width: 33, height: 21), scrolls: true)
+    #expect(store.picture(for: .named("plain"), fit: fit)?.bitmap.size == PixelSize(width: 1600, height: 1000))
+    #expect(!store.hasNews)
+    _ = store.picture(for: .named("two"), fit: fit)
+    #expect(reports.wait(count: 1) == [nil])
+    #expect(store.hasNews)
+    let shown = try #require(store.picture(for: .named("two"), fit: fit))
+    #expect(!store.hasNews)
+    #expect(shown.size == PixelSize(width: 22, height: 5))
+    // 21 / 5 against 33 / 22: the height decides, times 1.25.
+    #expect(shown.bitmap.size == PixelSize(width: 116, height: 26))
+    #expect(shown.bitmap.size == fit.size(of: shown.size))
+    // Back to one that is loaded and has to be scaled again: until then the last one stays.
+    #expect(store.picture(for: .named("plain"), fit: fit)?.size.width == 22)
+    #expect(reports.wait(count: 2) == [nil, nil])
+    #expect(
+      store.picture(for: .named("plain"), fit: fit)?.bitmap.size == fit.size(of: PixelSize(width: 1600, height: 1000)))
+  }
+
+  @Test func scalingAsideGivesTheBytesOfAFrame() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let size = PixelSize(width: 120, height: 75)
+    let scaled = PlainBackground.bitmap().scaled(to: size)
+    let store = BackgroundStore()
+    try store.load(.named("plain"))
+    var state = SceneState()
+    state.background = .named("plain")
+    state.showsContent = false
+    state.layers = .none
+    let thread = RenderThread()
+    defer { thread.stop() }
+    let run = FrameRun(state, size: size, scale: 1, composer: FrameComposer(backgrounds: store), renderThread: thread)
+    run.makeFrame(at: 0)
+    let places = (0..<size.height).flatMap { y in (0..<size.width).map { x in (x, y) } }
+    #expect(places.allSatisfy { scaled.pixels.view[$0, $1] == run.buffer.view[$0, $1] })
   }
 
   @Test func aPictureThatCannotBeHadIsToldOnce() throws {
@@ -62,11 +111,11 @@ private final class Reports: Sendable {
     let reports = Reports()
     let store = store(reports)
     try store.load(.named("one"))
-    for _ in 0..<3 { #expect(store.bitmap(for: .named("bad"))?.size.width == 11) }
+    for _ in 0..<3 { #expect(width(of: "bad", in: store) == 11) }
     let told = reports.wait(count: 1)
     #expect(told.count == 1)
     #expect(told.first??.exitCode == 65)
-    for _ in 0..<3 { #expect(store.bitmap(for: .named("bad"))?.size.width == 11) }
+    for _ in 0..<3 { #expect(width(of: "bad", in: store) == 11) }
     usleep(100_000)
     #expect(reports.wait(count: 1).count == 1)
   }
@@ -75,7 +124,7 @@ private final class Reports: Sendable {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let store = store(Reports())
     try store.load(.named("plain"))
-    #expect(store.bitmap(for: .named("plain"))?.isOpaque == true)
+    #expect(store.picture(for: .named("plain"), fit: fit)?.bitmap.isOpaque == true)
     #expect(throws: ImageFileError.self) { try store.load(.file(folder + "/nothing.png")) }
   }
 }

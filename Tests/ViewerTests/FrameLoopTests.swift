@@ -20,7 +20,7 @@ private final class Session {
 
   /// - Parameter seconds: after which the session leaves by itself; time begins at 0.
   init(
-    seconds: Double, size: PixelSize = PixelSize(width: 160, height: 120),
+    seconds: Double, frames: Int? = nil, size: PixelSize = PixelSize(width: 160, height: 120),
     _ change: (inout SceneState) -> Void = { _ in }
   ) {
     var state = SceneState()
@@ -33,6 +33,7 @@ private final class Session {
     backend.renderThread = thread
     var options = FrameLoop.Options()
     options.exitAfter = seconds
+    options.frames = frames
     loop = FrameLoop(
       backend: backend, model: SceneModel(state, catalog: .standard()),
       composer: FrameComposer(backgrounds: Self.backgrounds), renderThread: thread, options: options, clock: clock)
@@ -107,7 +108,9 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
     session.backend.press([KeyPress(.space)], at: 101)
     _ = session.run()
     #expect(session.loop.model.state.clock.isPaused)
-    #expect((session.backend.presents.last?.time ?? 0) < 101.1)
+    // What follows is the end of the word on it.
+    let after = session.backend.presents.map(\.time).filter { $0 > 101.1 }
+    #expect(after.allSatisfy { $0 >= 101 + Notice.seconds && $0 < 102 + Notice.seconds })
     #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 1)) == nil)
   }
 
@@ -207,6 +210,17 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
     #expect(lost.loop.log.total > 0)
   }
 
+  @Test func framesAreCountedAtRestToo() {
+    let moving = Session(seconds: 9, frames: 20) { $0.motion = .background }
+    #expect(moving.run() == .framesShown)
+    #expect(moving.loop.log.total == 20)
+    // One frame, shown at 30 refreshes.
+    let still = Session(seconds: 9, frames: 30)
+    #expect(still.run() == .framesShown)
+    #expect(still.loop.log.total == 1)
+    #expect(abs(still.clock.now() - (still.loop.shownInstant + 29.0 / 60)) < 1e-6)
+  }
+
   @Test func statisticsStartAnewOnRequest() {
     let session = Session(seconds: 2) { $0.motion = .all }
     session.backend.press([key("0")], at: 101.8)
@@ -222,6 +236,77 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
     _ = session.run()
     #expect(session.backend.fullscreenRequests == [true, false])
     #expect(session.backend.titles == ["glass \u{2014} regular \u{2014} Vitrine"])
+  }
+
+  /// Keys and pointer on the parameter panel: the rows' places are those of `ParameterPanel`, 28 points high.
+  @Test func aSliderIsDragged() {
+    let session = Session(seconds: 6, size: PixelSize(width: 700, height: 640))
+    session.backend.press([KeyPress(.function(2))], at: 101)
+    func pointer(_ x: Double, _ time: Double, pressed: Bool? = nil) {
+      let y = 298.0
+      if let pressed {
+        session.backend.at(time, .pointerButton(button: 1, pressed: pressed, x: x, y: y, modifiers: []))
+      } else {
+        session.backend.at(time, .pointerMoved(x: x, y: y, modifiers: []))
+      }
+    }
+    pointer(520, 102)
+    pointer(520, 102.1, pressed: true)
+    for step in 1...20 { pointer(520 + Double(step) * 3, 102.1 + Double(step) * 0.02) }
+    pointer(580, 103, pressed: false)
+    session.backend.press([KeyPress(.character("z"), modifiers: .control)], at: 104)
+    session.backend.press([KeyPress(.character("Z"), modifiers: .control)], at: 104.5)
+    _ = session.run()
+    let radius = session.loop.model.state.overrides.blurRadius ?? 0
+    // The knob's way is 104 points for 0 to 100; it follows the pointer's middle.
+    #expect(radius > 85 && radius <= 100, "\(radius)")
+    #expect(session.loop.model.state.overrides.saturation == nil)
+    #expect(session.loop.model.state.selection == .blurRadius)
+    // Open, drag, release, undo, redo and their notices; then it rests.
+    #expect(session.backend.presents.count > 15)
+    #expect((session.backend.presents.last?.time ?? 0) < 105 + Notice.seconds)
+    #expect(session.backend.waits < 400)
+  }
+
+  @Test func thePanelIsDraggedByThePointer() {
+    let session = Session(seconds: 3, size: PixelSize(width: 300, height: 200))
+    for (time, x, pressed) in [(101.0, 150.0, true), (101.2, 160, nil), (101.3, 190, nil), (101.5, 190, false)]
+      as [(Double, Double, Bool?)]
+    {
+      if let pressed {
+        session.backend.at(time, .pointerButton(button: 1, pressed: pressed, x: x, y: 100, modifiers: []))
+      } else {
+        session.backend.at(time, .pointerMoved(x: x, y: 100, modifiers: []))
+      }
+    }
+    _ = session.run()
+    // 90 by 70 in the middle of 300 by 200, and 40 points on.
+    #expect(session.loop.model.state.panel == PanelFrame(width: 90, height: 70, x: 145, y: 65))
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 2)) == nil)
+  }
+
+  @Test func aMenuClosesOnEscapeBeforeThePanelDoes() {
+    let session = Session(seconds: 5, size: PixelSize(width: 700, height: 640))
+    session.backend.press([KeyPress(.function(2))], at: 101)
+    for pressed in [true, false] {
+      session.backend.at(102, .pointerButton(button: 1, pressed: pressed, x: 650, y: 145, modifiers: []))
+    }
+    session.backend.press([KeyPress(.escape)], at: 103)
+    _ = session.run()
+    #expect(session.loop.model.state.showsParameters)
+    // The first frame, the panel, the menu, its end.
+    #expect(session.backend.presents.count == 4)
+  }
+
+  @Test func aNoticeFadesAndThenTheLoopSleeps() {
+    let session = Session(seconds: 20)
+    session.backend.press([key("v")], at: 101)
+    _ = session.run()
+    let times = session.backend.presents.map(\.time)
+    #expect(times.contains { $0 > 101 + Notice.seconds })
+    #expect(times.allSatisfy { $0 < 102 + Notice.seconds })
+    #expect(session.backend.waits < 200)
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 19)) == nil)
   }
 
   @Test func aFrameLimitOfNoneFillsTheTime() {

@@ -10,16 +10,16 @@ import Vitrine
 @Suite struct BackgroundPlaceTests {
   @Test func aStillPictureFillsTheWindowInTheMiddle() {
     // 400x200 in a window of 100x100: scaled by 1/2, 100 pixels too wide, 50 of them on each side.
-    let place = BackgroundView.place(
-      of: PixelSize(width: 400, height: 200), filling: PixelSize(width: 100, height: 100), pose: Pose())
+    let fit = BackgroundFit(window: PixelSize(width: 100, height: 100), scrolls: false)
+    let place = fit.place(of: PixelSize(width: 400, height: 200), pose: Pose())
     #expect(place == PixelRect(x: -50, y: 0, width: 200, height: 100))
   }
 
   @Test func aScrollingPictureIsAQuarterLargerAndNeverShowsItsEdge() {
     let window = PixelSize(width: 101, height: 67)
     for frame in 0..<600 {
-      let place = BackgroundView.place(
-        of: PixelSize(width: 300, height: 200), filling: window, pose: Motion.background.pose(at: Double(frame) / 60))
+      let place = BackgroundFit(window: window, scrolls: true).place(
+        of: PixelSize(width: 300, height: 200), pose: Motion.background.pose(at: Double(frame) / 60))
       #expect(place.contains(window.bounds))
       // 101 / 300 against 67 / 200: the width decides, times 1.25.
       #expect(place.size == PixelSize(width: 126, height: 84))
@@ -62,7 +62,7 @@ import Vitrine
 @Suite struct WordsTests {
   @Test(arguments: [
     ("regular", "Regular"), ("ultraThin", "Ultra Thin"), ("ios8-extraLight", "iOS 8 Extra Light"),
-    ("macos-hudWindow", "macOS Hud Window"), ("", ""),
+    ("macos-hudWindow", "macOS Hud Window"), ("macos-fullScreenUI", "macOS Full Screen UI"), ("", ""),
   ])
   func materialsHaveTitles(name: String, title: String) {
     #expect(MaterialTitle.text(for: name) == title)
@@ -101,7 +101,8 @@ import Vitrine
     change(&state)
     var record = FrameRecord()
     let size = PixelSize(width: 640, height: 520)
-    return composer.compose(state, size: size, scale: 1, at: 0.5, record: &record).items.map {
+    let input = FrameComposer.Input(state: state, size: size, scale: 1, instant: 0.5)
+    return composer.compose(input, record: &record).items.map {
       Item(identity: $0.identity, extent: $0.extent)
     }
   }

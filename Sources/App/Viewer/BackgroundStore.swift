@@ -1,18 +1,43 @@
+import DisplayList
 import Glibc
 public import ImageFiles
+import RenderPlan
+import Renderer
 public import Surfaces
 import Synchronization
 
+/// A picture to show behind the panels.
+struct BackgroundPicture: Sendable {
+  /// Scaled already, or as loaded.
+  var bitmap: Bitmap
+  /// As loaded, in pixels.
+  var size: PixelSize
+}
+
 /// The pictures behind the panels, each loaded once.
 ///
-/// The picture that a session starts with is loaded before the window opens; the next ones on a thread of their own,
-/// while the last one is still shown.
+/// The picture that a session starts with is loaded before the window opens; the next ones are loaded and scaled on a
+/// thread of their own while the last one is still shown, so that no frame waits for them.
 public final class BackgroundStore: Sendable {
   private struct Contents: Sendable {
     var loaded: [Background: Bitmap] = [:]
-    var loading: Set<Background> = []
+    var pending: Set<Background> = []
+    /// The one picture at the size at which it is shown next.
+    var fitted: (background: Background, bitmap: Bitmap)?
     /// Shown until what was asked for is there.
-    var last: Bitmap?
+    var last: Background?
+    /// Whether a picture has become ready since a frame was made.
+    var hasNews = false
+
+    /// The picture if it is loaded, and whether a frame can copy it as it is.
+    func picture(of background: Background, fit: BackgroundFit) -> (picture: BackgroundPicture, isReady: Bool)? {
+      guard let bitmap = loaded[background] else { return nil }
+      let size = fit.size(of: bitmap.size)
+      if let fitted, fitted.background == background, fitted.bitmap.size == size {
+        return (BackgroundPicture(bitmap: fitted.bitmap, size: bitmap.size), true)
+      }
+      return (BackgroundPicture(bitmap: bitmap, size: bitmap.size), bitmap.size == size)
+    }
   }
 
   private let contents = Mutex(Contents())
@@ -37,21 +62,26 @@ public final class BackgroundStore: Sendable {
     let bitmap = try read(background)
     contents.withLock {
       $0.loaded[background] = bitmap
-      $0.last = bitmap
+      $0.last = background
     }
   }
 
-  /// The picture, or the last one while this one is being loaded.
-  public func bitmap(for background: Background) -> Bitmap? {
-    let (bitmap, isNew) = contents.withLock { contents -> (Bitmap?, Bool) in
-      if let bitmap = contents.loaded[background] {
-        contents.last = bitmap
-        return (bitmap, false)
+  /// Whether a picture has become ready since the last call of `picture`.
+  var hasNews: Bool { contents.withLock { $0.hasNews } }
+
+  /// The picture, or the last one while this one is being loaded and scaled.
+  func picture(for background: Background, fit: BackgroundFit) -> BackgroundPicture? {
+    let (picture, isWanted) = contents.withLock { contents -> (BackgroundPicture?, Bool) in
+      contents.hasNews = false
+      if let picture = contents.picture(of: background, fit: fit), picture.isReady || contents.last == background {
+        contents.last = background
+        return (picture.picture, false)
       }
-      return (contents.last, contents.loading.insert(background).inserted)
+      let last = contents.last.flatMap { contents.picture(of: $0, fit: fit)?.picture }
+      return (last, contents.pending.insert(background).inserted)
     }
-    if isNew { startLoading(background) }
-    return bitmap
+    if isWanted { startPreparing(background, fit) }
+    return picture
   }
 
   private func read(_ background: Background) throws(ImageFileError) -> Bitmap {
@@ -63,24 +93,28 @@ public final class BackgroundStore: Sendable {
     }
   }
 
-  private func startLoading(_ background: Background) {
+  private func startPreparing(_ background: Background, _ fit: BackgroundFit) {
     var thread = pthread_t()
-    let request = Unmanaged.passRetained(LoadRequest(store: self, background: background))
-    if pthread_create(&thread, nil, loadThreadMain, request.toOpaque()) == 0 {
+    let request = Unmanaged.passRetained(PrepareRequest(store: self, background: background, fit: fit))
+    if pthread_create(&thread, nil, prepareThreadMain, request.toOpaque()) == 0 {
       pthread_detach(thread)
     } else {
       request.release()
     }
   }
 
-  fileprivate func loadAside(_ background: Background) {
+  fileprivate func prepare(_ background: Background, _ fit: BackgroundFit) {
     do throws(ImageFileError) {
-      let bitmap = try read(background)
-      // A handful of wallpapers is kept; a stroll through a folder of them is not to fill the memory.
-      contents.withLock {
-        if $0.loaded.count >= 8 { $0.loaded.removeAll() }
-        $0.loaded[background] = bitmap
-        $0.loading.remove(background)
+      let known = contents.withLock { $0.loaded[background] }
+      let bitmap = if let known { known } else { try read(background) }
+      let fitted = bitmap.scaled(to: fit.size(of: bitmap.size))
+      contents.withLock { contents in
+        // A handful of wallpapers is kept; a stroll through a folder of them is not to fill the memory.
+        if contents.loaded.count >= 8 { contents.loaded = contents.loaded.filter { $0.key == contents.last } }
+        contents.loaded[background] = bitmap
+        contents.fitted = (background, fitted)
+        contents.pending.remove(background)
+        contents.hasNews = true
       }
       finished(nil)
     } catch {
@@ -89,19 +123,34 @@ public final class BackgroundStore: Sendable {
   }
 }
 
-private final class LoadRequest: Sendable {
-  let store: BackgroundStore
-  let background: Background
-
-  init(store: BackgroundStore, background: Background) {
-    self.store = store
-    self.background = background
+extension Bitmap {
+  /// The picture at another size, by the renderer, so that it has the bytes that a frame would have scaled.
+  func scaled(to size: PixelSize) -> Bitmap {
+    guard size != self.size else { return self }
+    let image = ImageContent(bitmap: self, destination: size.bounds, quality: .high)
+    let list = DisplayList(size: size, items: [DisplayItem(identity: DisplayIdentity(0), .content(.image(image)))])
+    let buffer = PixelBuffer(size: size)
+    var planner = PassPlanner()
+    FrameRenderer(threads: 1, dither: false).render(planner.plan(list, age: 0), into: buffer.view)
+    return Bitmap(buffer, isOpaque: isOpaque)
   }
 }
 
-private func loadThreadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+private final class PrepareRequest: Sendable {
+  let store: BackgroundStore
+  let background: Background
+  let fit: BackgroundFit
+
+  init(store: BackgroundStore, background: Background, fit: BackgroundFit) {
+    self.store = store
+    self.background = background
+    self.fit = fit
+  }
+}
+
+private func prepareThreadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
-  let request = Unmanaged<LoadRequest>.fromOpaque(context).takeRetainedValue()
-  request.store.loadAside(request.background)
+  let request = Unmanaged<PrepareRequest>.fromOpaque(context).takeRetainedValue()
+  request.store.prepare(request.background, request.fit)
   return nil
 }

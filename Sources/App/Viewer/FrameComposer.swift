@@ -2,52 +2,110 @@ import DisplayList
 import FrameTiming
 import Surfaces
 import Vitrine
+import Windowing
 
-/// Turns a scene's state into a display list: the part of a frame that is views.
+/// Turns a scene's state into a display list, and input into actions: the part of a frame that is views.
 @MainActor
 public final class FrameComposer {
+  /// What a frame shows.
+  struct Input {
+    var state: SceneState
+    var hud = HUDContent()
+    var parameters: ParameterInput?
+    /// Of the surface in pixels.
+    var size: PixelSize
+    /// Pixels a point.
+    var scale: Double
+    /// When the frame will be seen, on the clock that `state.clock` is anchored to.
+    var instant: Double
+  }
+
   let backgrounds: BackgroundStore
   private let clock: any FrameClock
-  private let background = LayerHost<BackgroundView>()
-  private let scene = LayerHost<SceneView>()
-  private let overlays = LayerHost<OverlayView>()
+  private let background: LayerHost<BackgroundView>
+  private let scene: LayerHost<SceneView>
+  private let overlays: LayerHost<OverlayView>
+  private let pointer: PointerDispatcher
+  private var actions: [SceneAction] = []
+  private var newestSize = PixelSize(width: 0, height: 0)
 
-  public init(backgrounds: BackgroundStore) {
+  /// - Parameter wake: called, on any thread, when a view changes its state.
+  public init(backgrounds: BackgroundStore, wake: @escaping @Sendable () -> Void = {}) {
     self.backgrounds = backgrounds
     clock = MonotonicClock()
+    background = LayerHost(.scene, wake: wake)
+    scene = LayerHost(.scene, wake: wake)
+    overlays = LayerHost(.display, wake: wake)
+    pointer = PointerDispatcher(layers: [overlays, scene, background])
   }
 
   /// Evaluates and lays out the views for one display instant.
   ///
-  /// - Parameters:
-  ///   - size: of the surface in pixels.
-  ///   - scale: pixels a point.
-  ///   - instant: when the frame will be seen, on the clock that `state.clock` is anchored to.
-  ///   - record: gets the times of update and layout.
-  func compose(
-    _ state: SceneState, hud: HUDContent = HUDContent(), size: PixelSize, scale: Double, at instant: Double,
-    record: inout FrameRecord
-  ) -> DisplayList {
+  /// - Parameter record: gets the times of update and layout.
+  func compose(_ input: Input, record: inout FrameRecord) -> DisplayList {
     record.update.start = clock.now()
-    let time = state.clock.time(at: instant)
-    let pose = state.motion.pose(at: time)
+    let (state, size, scale) = (input.state, input.size, input.scale)
+    let pose = state.motion.pose(at: state.clock.time(at: input.instant))
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
+    let perform: (SceneAction) -> Void = { [weak self] in self?.actions.append($0) }
+    let fit = BackgroundFit(window: size, scrolls: pose.panTime != nil)
     background.evaluate(
-      BackgroundView(bitmap: backgrounds.bitmap(for: state.background), window: size, scale: scale, pose: pose),
-      size: size, scale: scale, time: time)
+      BackgroundView(backgrounds.picture(for: state.background, fit: fit), fit: fit, pose: pose, scale: scale),
+      size: size, scale: scale, at: input.instant, clock: state.clock)
     scene.evaluate(
-      SceneView(input: SceneInput(state: state, pose: pose, size: points)), size: size, scale: scale, time: time)
+      SceneView(input: SceneInput(state: state, pose: pose, size: points), perform: perform), size: size, scale: scale,
+      at: input.instant, clock: state.clock)
     overlays.evaluate(
-      OverlayView(hud: state.hud == .off ? nil : hud, level: state.hud, showsHelp: state.showsHelp), size: size,
-      scale: scale, time: time)
+      OverlayView(state: state, hud: input.hud, parameters: input.parameters, size: points, perform: perform),
+      size: size, scale: scale, at: input.instant, clock: state.clock)
     record.update.end = clock.now()
 
     record.layout.start = record.update.end
     background.layout()
     scene.layout()
     overlays.layout()
-    let list = DisplayList(size: size, items: background.items + scene.items + overlays.items)
+    newestSize = size
+    let list = newestFrame(withOverlays: true)
     record.layout.end = clock.now()
     return list
+  }
+
+  /// What was composed last, with what lies over the scene or without.
+  func newestFrame(withOverlays: Bool) -> DisplayList {
+    DisplayList(size: newestSize, items: background.items + scene.items + (withOverlays ? overlays.items : []))
+  }
+
+  // MARK: when the next frame is due
+
+  /// Whether a view has changed its state, or a picture has been loaded, since the last frame.
+  var hasChanges: Bool {
+    background.hasChanges || scene.hasChanges || overlays.hasChanges || backgrounds.hasNews
+  }
+
+  /// Whether a view's animation makes every frame differ from the one before.
+  func isMoving(_ clock: SceneClock) -> Bool {
+    background.isMoving(clock) || scene.isMoving(clock) || overlays.isMoving(clock)
+  }
+
+  /// The display instant at which a view changes by itself; nil when none will.
+  func nextInstant(_ clock: SceneClock) -> Double? {
+    [background.nextInstant(clock), scene.nextInstant(clock), overlays.nextInstant(clock)].compactMap(\.self).min()
+  }
+
+  // MARK: input
+
+  /// Leads the pointer to the views as they were laid out last.
+  ///
+  /// - Returns: what they want done.
+  func send(_ event: InputEvent, scale: Double, clock: SceneClock, at now: Double) -> [SceneAction] {
+    pointer.send(event, scale: scale, clock: clock, at: now)
+    defer { actions = [] }
+    return actions
+  }
+
+  /// Whether the views take a key for themselves.
+  func takes(_ press: KeyPress) -> Bool {
+    guard press.key == .escape else { return false }
+    return overlays.dismissPresentation() || scene.dismissPresentation()
   }
 }

@@ -30,25 +30,25 @@ public final class FrameLoop {
   }
 
   public let backend: any WindowBackend
-  public private(set) var model: SceneModel
+  public internal(set) var model: SceneModel
   let composer: FrameComposer
   let renderThread: RenderThread
   let pipeline: FramePipeline
-  private(set) var hud = HUDContent()
+  var hud = HUDContent()
 
-  private let clock: any FrameClock
+  let clock: any FrameClock
   private let options: Options
   private let isInterrupted: @MainActor () -> Bool
-  private let takeScreenshot: @MainActor (FrameLoop, Bool) -> Void
+  let takeScreenshot: @MainActor (FrameLoop, Bool) -> Void
   private let start: Double
 
-  private var needsFrame = true
-  private var needsAll = true
-  private var isVisible = true
-  private var isFullscreen: Bool
-  private var threads: Int
+  var needsFrame = true
+  var needsAll = true
+  var isVisible = true
+  var isFullscreen: Bool
+  var threads: Int
+  var ending: Ending?
   private var title = ""
-  private var ending: Ending?
 
   /// - Parameters:
   ///   - isInterrupted: whether a signal asks for the end; looked at whenever the loop wakes up.
@@ -87,6 +87,7 @@ public final class FrameLoop {
     do throws(WindowError) {
       while true {
         for event in try backend.events(until: wakeTime) { handle(event) }
+        expireNotice()
         pipeline.collect()
         if pipeline.dropMisfits() { needsFrame = true }
         if let ending = ending ?? due() {
@@ -110,7 +111,8 @@ public final class FrameLoop {
     let now = clock.now()
     refreshHUD(at: now)
     let request = FramePipeline.Request(
-      state: model.state, hud: hud, interval: interval, showsAll: needsAll, start: now)
+      state: model.state, hud: hud, parameters: model.parameters, isMoving: isMoving, interval: interval,
+      showsAll: needsAll, start: now)
     if try pipeline.plan(request) {
       needsFrame = false
       needsAll = false
@@ -118,20 +120,41 @@ public final class FrameLoop {
     showTitle()
   }
 
-  private var canPlan: Bool { pipeline.canPlan && isVisible && (needsFrame || model.state.isAnimating) }
+  private var canPlan: Bool { pipeline.canPlan && isVisible && isDue }
+
+  /// Whether the picture may differ from the one that was planned last.
+  private var isDue: Bool {
+    needsFrame || isMoving || composer.hasChanges
+      || composer.nextInstant(model.state.clock).map { $0 <= clock.now() } ?? false
+  }
+
+  /// Whether every frame differs from the one before though nobody does anything.
+  private var isMoving: Bool { model.state.isAnimating || composer.isMoving(model.state.clock) }
 
   /// Why the session is over though nobody ended it.
   private func due() -> Ending? {
     if isInterrupted() { return .interrupted }
     if let limit = options.frames, pipeline.presented >= limit { return .framesShown }
+    if let restEnd, clock.now() >= restEnd { return .framesShown }
     if let limit = options.exitAfter, clock.now() - start >= limit { return .timeUp }
     return nil
+  }
+
+  /// When the frames asked for have been shown by a scene at rest, which shows its last one at every refresh; nil while
+  /// there is another to make.
+  private var restEnd: Double? {
+    guard let limit = options.frames, pipeline.presented > 0, pipeline.isEmpty, !isDue else { return nil }
+    return pipeline.shownInstant + Double(limit - pipeline.presented) * frameInterval
   }
 
   /// When the loop has something to do though nothing wakes it; nil for at once.
   private var wakeTime: Double? {
     if canPlan || ending != nil || options.frames.map({ pipeline.presented >= $0 }) ?? false { return nil }
-    return min(pipeline.wakeTime, options.exitAfter.map { start + $0 } ?? .infinity, clock.now() + 3600)
+    // Views wait while there is no room for their frame, and while nobody sees it.
+    let views = pipeline.canPlan && isVisible ? composer.nextInstant(model.state.clock) : nil
+    return min(
+      pipeline.wakeTime, views ?? .infinity, model.state.notice?.end ?? .infinity, restEnd ?? .infinity,
+      options.exitAfter.map { start + $0 } ?? .infinity, clock.now() + 3600)
   }
 
   /// Seconds between two frames while something moves; nil for as many as can be made.
@@ -146,55 +169,6 @@ public final class FrameLoop {
   private var displayInterval: Double { backend.refreshInterval ?? 1.0 / 60 }
 }
 
-// MARK: input events -> actions -> scene state
-
-extension FrameLoop {
-  private func handle(_ event: InputEvent) {
-    switch event {
-    case .key(let press):
-      if let action = HotkeyTable.action(for: press) { apply(action) }
-    case .resized, .scaleChanged: needsFrame = true
-    case .exposed: showAll()
-    case .visible(let visible):
-      isVisible = visible
-      if visible { showAll() } else { pipeline.interrupt() }
-    case .fullscreen(let on):
-      isFullscreen = on
-      model.setFullscreen(on)
-    case .closeRequested: ending = .windowClosed
-    case .destroyed: ending = .windowDestroyed
-    case .focus, .pointerMoved, .pointerButton, .pointerLeft, .scroll: break
-    }
-  }
-
-  private func showAll() {
-    needsFrame = true
-    needsAll = true
-  }
-
-  private func apply(_ action: SceneAction) {
-    let before = model.state
-    switch model.apply(action, at: clock.now(), interval: frameInterval) {
-    case .quit: ending = .quit
-    case .screenshot(let withHUD): takeScreenshot(self, withHUD)
-    case .resetStatistics:
-      pipeline.resetStatistics()
-      hud = HUDContent()
-      needsFrame = true
-    case nil: break
-    }
-    if model.state != before { needsFrame = true }
-    if model.state.isFullscreen != isFullscreen {
-      isFullscreen = model.state.isFullscreen
-      backend.setFullscreen(isFullscreen)
-    }
-    if model.state.threads != threads {
-      threads = model.state.threads
-      pipeline.restart()
-    }
-  }
-}
-
 // MARK: what is shown besides the scene
 
 extension FrameLoop {
@@ -203,6 +177,12 @@ extension FrameLoop {
     hud = HUDContent(
       log, state: model.state, budget: options.budget.interval(refresh: backend.refreshInterval),
       interval: frameInterval, note: backend.presentationNote, at: now)
+  }
+
+  private func expireNotice() {
+    let before = model.state.notice
+    model.expire(at: clock.now())
+    if model.state.notice != before { needsFrame = true }
   }
 
   private func showTitle() {

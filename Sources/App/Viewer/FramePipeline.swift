@@ -12,6 +12,9 @@ final class FramePipeline {
   struct Request {
     var state: SceneState
     var hud: HUDContent
+    var parameters: ParameterInput?
+    /// Whether the next frame follows this one at once.
+    var isMoving: Bool
     /// Seconds between two frames while something moves; nil for as many as can be made.
     var interval: Double?
     /// Whether the display has lost what it showed.
@@ -51,7 +54,7 @@ final class FramePipeline {
   private var isStarved = false
   /// A moving frame that equalled the last one was not made; planning goes on at this instant.
   private var restsUntil: Double?
-  private var wasAnimating = false
+  private var wasMoving = false
 
   init(
     backend: any WindowBackend, composer: FrameComposer, renderThread: RenderThread, clock: any FrameClock
@@ -65,6 +68,9 @@ final class FramePipeline {
 
   /// Whether there is room for another frame.
   var canPlan: Bool { planned == nil && !isStarved && restsUntil == nil }
+
+  /// Whether no frame is on its way.
+  var isEmpty: Bool { planned == nil && rendering == nil && finished == nil }
 
   /// When there is something to do though nothing wakes the loop.
   var wakeTime: Double {
@@ -85,14 +91,15 @@ final class FramePipeline {
       isStarved = true
       return false
     }
-    let state = request.state
     var record = FrameRecord()
-    record.continues = wasAnimating && state.isAnimating
-    wasAnimating = state.isAnimating
+    record.continues = wasMoving && request.isMoving
+    wasMoving = request.isMoving
     let now = clock.now()
-    record.target = state.isAnimating ? nextInstant(after: now, interval: request.interval) : now
-    let list = composer.compose(
-      state, hud: request.hud, size: surface.view.size, scale: backend.scale, at: record.target, record: &record)
+    record.target = request.isMoving ? nextInstant(after: now, interval: request.interval) : now
+    let input = FrameComposer.Input(
+      state: request.state, hud: request.hud, parameters: request.parameters, size: surface.view.size,
+      scale: backend.scale, instant: record.target)
+    let list = composer.compose(input, record: &record)
     record.update.start = request.start
 
     record.plan.start = clock.now()
@@ -104,12 +111,12 @@ final class FramePipeline {
     record.damage = plan.repaint.area
     guard !plan.isEmpty || request.showsAll else {
       backend.discard(surface)
-      if state.isAnimating { restsUntil = max(record.target, now + (request.interval == nil ? 1.0 / 60 : 0)) }
+      if request.isMoving { restsUntil = max(record.target, now + (request.interval == nil ? 1.0 / 60 : 0)) }
       return true
     }
     planner = next
     planned = Frame(
-      record: record, plan: plan, surface: surface, threads: state.threads,
+      record: record, plan: plan, surface: surface, threads: request.state.threads,
       damage: request.showsAll ? Region(plan.size.bounds) : plan.damage)
     return true
   }
@@ -185,7 +192,7 @@ final class FramePipeline {
   }
 
   /// The next frame does not follow the last one: the window was out of sight.
-  func interrupt() { wasAnimating = false }
+  func interrupt() { wasMoving = false }
 
   func resetStatistics() {
     log.reset()

@@ -56,7 +56,8 @@ public final class FrameRun {
     var record = FrameRecord()
     record.index = log.total
     record.target = time
-    let list = composer.compose(state, size: buffer.size, scale: scale, at: 0, record: &record)
+    let input = FrameComposer.Input(state: state, size: buffer.size, scale: scale, instant: 0)
+    let list = composer.compose(input, record: &record)
     record.plan.start = clock.now()
     let plan = planner.plan(list, age: hasFrame ? 1 : 0)
     record.plan.end = clock.now()

@@ -32,7 +32,7 @@ struct HUDContent: Hashable, Sendable {
     let work = log.workDistribution(last: Self.window).scaled(by: 1000)
     let statistics = log.statistics(interval: interval, last: Self.window)
     line =
-      "\(Self.rate(log)) fps   frame \(work.p50.fixed(2)) ms   p99 \(work.p99.fixed(2))   "
+      "\(Self.rate(log))   frame \(work.p50.fixed(2)) ms   p99 \(work.p99.fixed(2))   "
       + "dropped \(statistics.droppedPercent.fixed(1)) %   \(state.threads) thr"
     columns = ["mean", "p50", "p95", "p99", "max"]
     stages = [Self.row("frame", work)]
@@ -54,11 +54,11 @@ struct HUDContent: Hashable, Sendable {
     ]
   }
 
-  /// Frames a second over the newest neighbours.
+  /// Frames a second over the newest neighbours, where there are any.
   private static func rate(_ log: FrameLog) -> String {
     let times = log.frames(last: window).reversed().prefix { $0.continues }.compactMap(\.presented)
-    guard let newest = times.first, let oldest = times.last, newest > oldest else { return "0.0" }
-    return (Double(times.count - 1) / (newest - oldest)).fixed(1)
+    guard let newest = times.first, let oldest = times.last, newest > oldest else { return "still" }
+    return (Double(times.count - 1) / (newest - oldest)).fixed(1) + " fps"
   }
 
   private static func row(_ name: String, _ figures: Distribution) -> Row {

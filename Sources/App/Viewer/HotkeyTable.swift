@@ -12,13 +12,15 @@ public struct Chord: Hashable, Sendable {
 
   init(_ character: Character, _ modifiers: Modifiers = []) { self.init(.character(character), modifiers) }
 
-  /// As it is printed: `m`, `Ctrl+Q`, `BackSpace`, `F11`.
+  /// As it is printed: `m`, `Ctrl+Q`, `Ctrl+Shift+Z`, `BackSpace`, `F11`.
   public var name: String {
     var name = modifiers.contains(.control) ? "Ctrl+" : ""
     if modifiers.contains(.alt) { name += "Alt+" }
     if modifiers.contains(.shift) { name += "Shift+" }
     switch key {
-    case .character(let character): return name + (modifiers.isEmpty ? String(character) : character.uppercased())
+    case .character(let character):
+      if modifiers.isEmpty { return String(character) }
+      return name + (character.isUppercase ? "Shift+" : "") + character.uppercased()
     case .function(let number): return name + "F\(number)"
     case .space: return name + "space"
     case .returnKey: return name + "Return"
@@ -44,6 +46,7 @@ public struct Hotkey: Sendable {
     case window = "Window"
     case time = "Time"
     case look = "Look"
+    case parameters = "Parameters"
     case measure = "Measure"
   }
 
@@ -78,7 +81,7 @@ public struct Hotkey: Sendable {
 public enum HotkeyTable {
   public static let rows: [Hotkey] = [
     Hotkey(.window, "leave", .quit, Chord("q"), Chord("q", .control), Chord("w", .control)),
-    Hotkey(.window, "close the help, leave full screen", .escape, Chord(.escape)),
+    Hotkey(.window, "close what is open, leave full screen", .escape, Chord(.escape)),
     Hotkey(.window, "this help", .toggleHelp, Chord("h"), Chord("?"), Chord(.function(1))),
     Hotkey(.window, "full screen", .toggleFullscreen, Chord("f"), Chord(.function(11))),
     Hotkey(
@@ -91,7 +94,7 @@ public enum HotkeyTable {
     Hotkey(.time, "half, double speed", (Chord("{"), .multiplySpeed(0.5)), (Chord("}"), .multiplySpeed(2))),
     Hotkey(.time, "speed 1", .resetSpeed, Chord(.backspace)),
     Hotkey(.time, "time 0", .rewind, Chord(.home)),
-    Hotkey(.time, "restart: everything as at the start", .restart, Chord("R")),
+    Hotkey(.time, "everything as at the start", .restart, Chord("R")),
     Hotkey(.time, "next, previous motion", (Chord("t"), .cycleMotion(1)), (Chord("T"), .cycleMotion(-1))),
 
     Hotkey(.look, "next, previous material", (Chord("m"), .cycleMaterial(1)), (Chord("M"), .cycleMaterial(-1))),
@@ -102,17 +105,33 @@ public enum HotkeyTable {
       .look, "next, previous background", (Chord("w"), .cycleBackground(1)), (Chord("W"), .cycleBackground(-1))),
     Hotkey(.look, "next, previous scene", (Chord("n"), .cycleScene(1)), (Chord("p"), .cycleScene(-1))),
 
+    Hotkey(.parameters, "the panel", .toggleParameters, Chord(.function(2))),
+    Hotkey(
+      .parameters, "previous, next parameter", (Chord(.left), .cycleSelection(-1)), (Chord(.right), .cycleSelection(1))),
+    Hotkey(.parameters, "less, more of it", (Chord(.down), .nudge(-1)), (Chord(.up), .nudge(1))),
+    Hotkey(
+      .parameters, "by ten steps", (Chord(.down, .shift), .nudge(-10)), (Chord(.up, .shift), .nudge(10))),
+    Hotkey(
+      .parameters, "by a tenth of a step", (Chord(.down, .alt), .nudge(-0.1)), (Chord(.up, .alt), .nudge(0.1))),
+    Hotkey(
+      .parameters, "its default, every default", (Chord(.delete), .resetSelection),
+      (Chord(.delete, .shift), .resetParameters)),
+    Hotkey(
+      .parameters, "undo, redo", (Chord("z", .control), .undo), (Chord("Z", .control), .redo),
+      (Chord("y", .control), .redo)),
+
     Hotkey(.measure, "figures: off, line, page", .cycleHUD, Chord("i"), Chord(.function(12))),
     Hotkey(.measure, "start the figures anew", .resetStatistics, Chord("0")),
     Hotkey(.measure, "fewer, more threads", (Chord("j"), .changeThreads(-1)), (Chord("J"), .changeThreads(1))),
-    Hotkey(.measure, "frames: 60 Hz, display, as fast as they come", .cycleFrameLimit, Chord("l")),
+    Hotkey(.measure, "frames: 60 Hz, display, no limit", .cycleFrameLimit, Chord("l")),
   ]
 
   /// What a key press does; nil for a key that does nothing.
   ///
-  /// With Control held, the case of a letter does not matter.
+  /// With Control held, the case of a letter matters only where both cases are bound.
   public static func action(for press: KeyPress) -> SceneAction? {
     var chord = Chord(press.key, press.modifiers)
+    if let action = actions[chord] { return action }
     if case .character(let character) = press.key, press.modifiers.contains(.control) {
       chord.key = .character(Character(character.lowercased()))
     }

@@ -1,9 +1,10 @@
 /// What a person can do to a scene: the only way in which a session's state changes.
 public enum SceneAction: Hashable, Sendable {
   case quit
-  /// Closes the help, else leaves full screen, else nothing.
+  /// Closes the help, else the parameters, else leaves full screen, else nothing.
   case escape
   case toggleHelp
+  case toggleParameters
   case toggleFullscreen
 
   case togglePause
@@ -22,6 +23,20 @@ public enum SceneAction: Hashable, Sendable {
   case cycleMotion(Int)
   case cycleBackground(Int)
   case cycleScene(Int)
+
+  case set(SceneSetting)
+  /// What was changed continuously has been let go of.
+  case endGesture
+  /// The selected parameter by this many steps.
+  case nudge(Double)
+  case cycleSelection(Int)
+  case select(NumberParameter.Name)
+  /// The selected parameter back to the material's or the scene's own.
+  case resetSelection
+  /// Every parameter back to the material's or the scene's own.
+  case resetParameters
+  case undo
+  case redo
 
   case cycleHUD
   case resetStatistics

@@ -18,6 +18,9 @@ public struct SceneClock: Hashable, Sendable {
   /// The scene's time when the display's clock says `now`.
   public func time(at now: Double) -> Double { isPaused ? base : base + (now - anchor) * speed }
 
+  /// When the display's clock says that the scene's time is `time`; nil while it stands.
+  func instant(of time: Double) -> Double? { isPaused ? nil : anchor + (time - base) / speed }
+
   public mutating func setTime(_ time: Double, at now: Double) {
     base = time
     anchor = now

@@ -1,25 +1,11 @@
-/// The names that a session can choose from, in the order in which keys go through them.
-public struct Catalog: Hashable, Sendable {
-  public var scenes: [String]
-  public var materials: [String]
-  public var vibrancies: [String]
-  public var backgrounds: [String]
-
-  public init(scenes: [String], materials: [String], vibrancies: [String], backgrounds: [String]) {
-    self.scenes = scenes
-    self.materials = materials
-    self.vibrancies = vibrancies
-    self.backgrounds = backgrounds
-  }
-}
-
 /// A session's state and the rules by which actions change it.
 public struct SceneModel: Sendable {
   public private(set) var state: SceneState
+  public let catalog: Catalog
   private let launch: SceneState
-  private let catalog: Catalog
+  private(set) var history = LookHistory()
   /// A file given at the start takes its turn among the backgrounds.
-  private let backgrounds: [Background]
+  let backgrounds: [Background]
 
   /// The most worker threads that `J` reaches.
   public static let threads = 1...256
@@ -35,17 +21,38 @@ public struct SceneModel: Sendable {
   /// Full screen as the display reports it.
   public mutating func setFullscreen(_ on: Bool) { state.isFullscreen = on }
 
+  /// Takes away what was shown for a moment only.
+  mutating func expire(at now: Double) {
+    if let notice = state.notice, notice.end <= now { state.notice = nil }
+  }
+
   /// Changes the state at time `now` of the display's clock; `interval` is the time between two frames.
   ///
   /// - Returns: what the session is to do besides.
   public mutating func apply(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
+    let before = state.look
+    let request = change(action, at: now, interval: interval)
+    switch action {
+    case .undo, .redo, .endGesture, .select: break
+    case .set(let setting):
+      if state.look != before { history.record(before, gesture: setting.gesture) }
+    case .nudge, .resetSelection:
+      if state.look != before { history.record(before, gesture: .number(state.selection)) }
+    default:
+      if state.look != before { history.record(before) } else { history.endGesture() }
+    }
+    if let text = notice(on: action) { state.notice = Notice(text: text, end: now + Notice.seconds) }
+    return request
+  }
+
+  private mutating func change(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
     switch action {
     case .quit: return .quit
     case .resetStatistics: return .resetStatistics
     case .screenshot(let withHUD): return .screenshot(withHUD: withHUD)
-    case .escape:
-      if state.showsHelp { state.showsHelp = false } else { state.isFullscreen = false }
+    case .escape: escape()
     case .toggleHelp: state.showsHelp.toggle()
+    case .toggleParameters: state.showsParameters.toggle()
     case .toggleFullscreen: state.isFullscreen.toggle()
     case .togglePause: state.clock.setPaused(!state.clock.isPaused, at: now)
     case .step(let frames): state.clock.step(frames, interval: interval, at: now)
@@ -65,12 +72,46 @@ public struct SceneModel: Sendable {
     case .cycleMotion(let step): state.motion = Motion.allCases.element(after: state.motion, step: step)
     case .cycleBackground(let step): state.background = backgrounds.element(after: state.background, step: step)
     case .cycleScene(let step): state.scene = catalog.scenes.element(after: state.scene, step: step)
+    case .set(let setting): setting.apply(to: &state.look)
+    case .endGesture: history.endGesture()
+    case .nudge(let steps): nudge(by: steps)
+    case .cycleSelection(let step):
+      state.showsParameters = true
+      state.selection = NumberParameter.Name.allCases.element(after: state.selection, step: step)
+    case .select(let name): state.selection = name
+    case .resetSelection: SceneSetting.number(state.selection, nil).apply(to: &state.look)
+    case .resetParameters:
+      state.overrides = RecipeOverrides()
+      state.cornerRadius = nil
+      state.edge = .bounded
+    case .undo: state.look = history.undo(from: state.look)
+    case .redo: state.look = history.redo(from: state.look)
     case .cycleHUD: state.hud = SceneState.HUDLevel.allCases.element(after: state.hud)
     case .changeThreads(let step):
       state.threads = min(max(state.threads + step, Self.threads.lowerBound), Self.threads.upperBound)
     case .cycleFrameLimit: state.frameLimit = SceneState.FrameLimit.allCases.element(after: state.frameLimit)
     }
     return nil
+  }
+
+  /// One thing at a time.
+  private mutating func escape() {
+    if state.showsHelp {
+      state.showsHelp = false
+    } else if state.showsParameters {
+      state.showsParameters = false
+    } else {
+      state.isFullscreen = false
+    }
+  }
+
+  /// The first press shows what the next will change.
+  private mutating func nudge(by steps: Double) {
+    guard state.showsParameters else { return state.showsParameters = true }
+    let parameter = NumberParameter.named(state.selection)
+    let value = parameter.value(in: state.look) + steps * parameter.step
+    let limits = parameter.range
+    SceneSetting.number(parameter.name, min(max(value, limits.lowerBound), limits.upperBound)).apply(to: &state.look)
   }
 }
 

@@ -1,4 +1,7 @@
 /// Everything that decides what a frame shows, except the size: a plain value.
+///
+/// What the look has is the state's too: `state.material` is `state.look.material`.
+@dynamicMemberLookup
 public struct SceneState: Hashable, Sendable {
   public enum Appearance: String, CaseIterable, Hashable, Sendable { case light, dark }
 
@@ -16,65 +19,35 @@ public struct SceneState: Hashable, Sendable {
   /// How far the blur sees.
   public enum BlurEdge: String, CaseIterable, Hashable, Sendable { case bounded, global }
 
-  public var scene = "glass"
-  /// A name from the catalog, or an image file.
-  public var background = Background.named("")
-  public var material = "regular"
-  public var vibrancy = "label"
-  public var appearance = Appearance.dark
-  public var overrides = RecipeOverrides()
-  public var edge = BlurEdge.bounded
-  public var panel: PanelFrame?
-  public var cornerRadius: Double?
-  public var showsContent = true
-  public var layers = Layers.vibrancy
-  public var motion = Motion.none
+  public var look = SceneLook()
   public var clock = SceneClock()
 
   public var hud = HUDLevel.off
   public var showsHelp = false
+  public var showsParameters = false
+  /// The parameter that the arrow keys change.
+  public var selection = NumberParameter.Name.blurRadius
+  public var notice: Notice?
   public var isFullscreen = false
   public var threads = 1
   public var frameLimit = FrameLimit.display
 
   public init() {}
 
-  /// Whether the next frame differs from this one though nobody does anything.
-  public var isAnimating: Bool { motion != .none && !clock.isPaused }
-}
-
-/// What lies behind the panel.
-public enum Background: Hashable, Sendable {
-  case named(String)
-  case file(String)
-}
-
-/// The panel's place in points: its size, and the distance of its top left corner from the window's.
-public struct PanelFrame: Hashable, Sendable {
-  public var width: Double
-  public var height: Double
-  /// Centred where nil.
-  public var x: Double?
-  public var y: Double?
-
-  public init(width: Double, height: Double, x: Double? = nil, y: Double? = nil) {
-    self.width = width
-    self.height = height
-    self.x = x
-    self.y = y
+  public subscript<Value>(dynamicMember path: WritableKeyPath<SceneLook, Value>) -> Value {
+    get { look[keyPath: path] }
+    set { look[keyPath: path] = newValue }
   }
+
+  /// Whether the next frame differs from this one though nobody does anything.
+  public var isAnimating: Bool { look.motion != .none && !clock.isPaused }
 }
 
-/// Numbers that replace the recipe's own.
-public struct RecipeOverrides: Hashable, Sendable {
-  /// Standard deviation in points.
-  public var blurRadius: Double?
-  public var saturation: Double?
-  public var brightness: Double?
-  public var luminanceAmount: Double?
-  /// Encoded sRGB with alpha, 0 ... 1.
-  public var tint: SIMD4<Float>?
-  public var noise: Double?
+/// A word on what a key has just done, shown for a moment.
+public struct Notice: Hashable, Sendable {
+  public var text: String
+  /// When it goes, on the clock that the scene's is anchored to.
+  public var end: Double
 
-  public init() {}
+  static let seconds = 1.2
 }

@@ -1,32 +1,35 @@
 import Vitrine
 
 /// The figures in the window's corner: a line, or a page.
+///
+/// On a plain plate in both appearances: a material here would be part of what is measured.
 struct HUDView: View {
   let content: HUDContent
   let level: SceneState.HUDLevel
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
+    VStack(alignment: .leading, spacing: 12) {
       if Build.isDebug { label("debug build: the timings mean nothing", .orange) }
       label(content.line, .white)
       if level == .page { page }
     }
-    .padding(.horizontal, 12)
-    .padding(.vertical, 8)
-    .background(Color.black.opacity(0.82), in: RoundedRectangle(cornerRadius: 10, style: .continuous))
+    .padding(EdgeInsets(top: 10, leading: 14, bottom: 10, trailing: 14))
+    .background(Color.black.opacity(0.78), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
     .environment(\.colorScheme, .dark)
     .padding(16)
   }
 
   @ViewBuilder private var page: some View {
+    if !content.bars.isEmpty { bars }
     table(heading: content.columns, rows: content.stages)
     if !content.passes.isEmpty { table(heading: ["p50 ms", "Mpx", "MB"], rows: content.passes) }
-    bars
-    ForEach(content.notes, id: \.self) { note in label(note, .gray) }
+    VStack(alignment: .leading, spacing: 3) {
+      ForEach(content.notes, id: \.self) { note in label(note, .gray) }
+    }
   }
 
   private func table(heading: [String], rows: [HUDContent.Row]) -> some View {
-    VStack(alignment: .leading, spacing: 2) {
+    VStack(alignment: .leading, spacing: 3) {
       row(HUDContent.Row(name: "", cells: heading), .gray)
       ForEach(rows, id: \.self) { entry in row(entry, .white) }
     }
@@ -34,17 +37,17 @@ struct HUDView: View {
 
   private func row(_ row: HUDContent.Row, _ color: Color) -> some View {
     HStack(spacing: 0) {
-      label(row.name, color).frame(width: 92, alignment: .leading)
+      label(row.name, color).frame(width: 96, alignment: .leading)
       ForEach(row.cells.indices, id: \.self) { index in
-        label(row.cells[index], color).frame(width: 58, alignment: .trailing)
+        label(row.cells[index], color).frame(width: 60, alignment: .trailing)
       }
     }
   }
 
-  /// One bar a frame; the line above them is the budget.
+  /// One bar a frame, the newest at the right; the line above them is the budget.
   private var bars: some View {
-    VStack(alignment: .leading, spacing: 0) {
-      Rectangle().fill(Color.gray).frame(width: Double(content.bars.count) * 6, height: 1)
+    VStack(alignment: .trailing, spacing: 0) {
+      Rectangle().fill(Color.gray.opacity(0.6)).frame(height: 1)
       HStack(alignment: .bottom, spacing: 2) {
         ForEach(content.bars.indices, id: \.self) { index in
           let share = content.bars[index]
@@ -55,12 +58,15 @@ struct HUDView: View {
       }
       .frame(height: Self.barHeight, alignment: .bottom)
     }
+    .frame(width: Self.width, alignment: .trailing)
   }
 
   private static let barHeight = 40.0
+  /// Of a row with five cells; sixty bars fit into it.
+  private static let width = 396.0
 
   private func label(_ text: String, _ color: Color) -> some View {
-    Text(text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(1)
+    Text(verbatim: text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(1)
   }
 }
 

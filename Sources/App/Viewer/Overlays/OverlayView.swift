@@ -1,22 +1,59 @@
 import Vitrine
 
-/// What lies over the scene: the figures and the keys.
+/// What lies over the scene: the figures, the keys, the parameters, and a word on what a key has done.
 struct OverlayView: View, Equatable {
   let hud: HUDContent?
   let level: SceneState.HUDLevel
   let showsHelp: Bool
+  let parameters: ParameterInput?
+  let notice: String?
+  let scheme: ColorScheme
+  /// The window in points.
+  let size: CGSize
+  let perform: (SceneAction) -> Void
+
+  init(
+    state: SceneState, hud: HUDContent, parameters: ParameterInput?, size: CGSize,
+    perform: @escaping (SceneAction) -> Void
+  ) {
+    self.hud = state.hud == .off ? nil : hud
+    level = state.hud
+    showsHelp = state.showsHelp
+    self.parameters = state.showsParameters ? parameters : nil
+    notice = state.notice?.text
+    scheme = state.look.scheme
+    self.size = size
+    self.perform = perform
+  }
 
   nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
-    a.hud == b.hud && a.level == b.level && a.showsHelp == b.showsHelp
+    a.hud == b.hud && a.level == b.level && a.showsHelp == b.showsHelp && a.parameters == b.parameters
+      && a.notice == b.notice && a.scheme == b.scheme && a.size == b.size
   }
 
   var body: some View {
     ZStack {
-      Color.clear
-      if let hud {
-        HUDView(content: hud, level: level).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+      if let hud { HUDView(content: hud, level: level).place(.topLeading, in: size) }
+      if let parameters {
+        ParameterPanel(input: parameters, perform: perform)
+          .frame(maxHeight: max(0, size.height - 2 * Self.room), alignment: .top)
+          .clipped()
+          .padding(Self.room)
+          .place(.topTrailing, in: size)
       }
       if showsHelp { HelpView() }
+      NoticeView(text: notice).padding(.bottom, 32).place(.bottom, in: size)
     }
+    .frame(width: size.width, height: size.height)
+    .environment(\.colorScheme, scheme)
+  }
+
+  /// Between a panel and the window's edge.
+  private static let room = 16.0
+}
+
+extension View {
+  fileprivate func place(_ alignment: Alignment, in size: CGSize) -> some View {
+    frame(width: size.width, height: size.height, alignment: alignment)
   }
 }

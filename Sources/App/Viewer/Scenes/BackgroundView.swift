@@ -11,14 +11,11 @@ struct BackgroundView: View, Equatable {
   /// Pixels a point.
   let scale: Double
 
-  /// How much larger than the window a scrolling picture is.
-  nonisolated private static let zoom = 1.25
-
-  init(bitmap: Bitmap?, window: PixelSize, scale: Double, pose: Pose) {
-    self.bitmap = bitmap
+  init(_ picture: BackgroundPicture?, fit: BackgroundFit, pose: Pose, scale: Double) {
     self.scale = scale
-    size = CGSize(width: Double(window.width) / scale, height: Double(window.height) / scale)
-    place = bitmap.map { Self.place(of: $0.size, filling: window, pose: pose) } ?? window.bounds
+    bitmap = picture?.bitmap
+    size = CGSize(width: Double(fit.window.width) / scale, height: Double(fit.window.height) / scale)
+    place = picture.map { fit.place(of: $0.size, pose: pose) } ?? fit.window.bounds
   }
 
   nonisolated static func == (a: BackgroundView, b: BackgroundView) -> Bool {
@@ -36,18 +33,5 @@ struct BackgroundView: View, Equatable {
     } else {
       Color.black
     }
-  }
-
-  nonisolated static func place(of picture: PixelSize, filling window: PixelSize, pose: Pose) -> PixelRect {
-    let scrolls = pose.panTime != nil
-    let factor =
-      max(Double(window.width) / Double(picture.width), Double(window.height) / Double(picture.height))
-      * (scrolls ? zoom : 1)
-    let width = max(window.width, Int((Double(picture.width) * factor).rounded()))
-    let height = max(window.height, Int((Double(picture.height) * factor).rounded()))
-    let (spareX, spareY) = (width - window.width, height - window.height)
-    guard scrolls else { return PixelRect(x: -spareX / 2, y: -spareY / 2, width: width, height: height) }
-    let pan = pose.pan(rangeX: spareX, rangeY: spareY)
-    return PixelRect(x: -pan.x, y: -pan.y, width: width, height: height)
   }
 }

@@ -8,7 +8,7 @@ struct GlassScene: View {
 
   var body: some View {
     let rect = input.panelRect(width: 440, height: 456)
-    PanelView(input, rect: rect, radius: 34) {
+    PanelView(input, width: 440, height: 456) {
       VStack(alignment: .leading, spacing: 0) {
         title
         if rect.height >= 336 {
@@ -40,8 +40,18 @@ struct GlassScene: View {
     }
   }
 
+  /// As large as it fits.
   private var name: some View {
-    Text(MaterialTitle.text(for: input.state.material)).font(.system(size: 38, weight: .bold)).lineLimit(1)
+    ViewThatFits(in: .horizontal) {
+      name(size: 38)
+      name(size: 28)
+      name(size: 22)
+    }
+    .frame(height: 46)
+  }
+
+  private func name(size: Double) -> some View {
+    Text(MaterialTitle.text(for: input.state.material)).font(.system(size: size, weight: .bold)).lineLimit(1)
   }
 
   private var summary: String {
@@ -127,7 +137,8 @@ enum MaterialTitle {
       if text.isEmpty {
         text += character.uppercased()
       } else {
-        text += character.isUppercase ? " \(character)" : String(character)
+        // A run of capitals is one word.
+        text += character.isUppercase && text.last?.isUppercase == false ? " \(character)" : String(character)
       }
     }
     return text

@@ -38,7 +38,7 @@ struct MaterialsScene: View {
     }
     .padding(22)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    .background(material, in: RoundedRectangle(cornerRadius: input.state.cornerRadius ?? 26, style: .continuous))
+    .background(material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
     .environment(\.colorScheme, material.scheme(for: input.scheme))
   }
 }

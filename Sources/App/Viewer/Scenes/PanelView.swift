@@ -1,28 +1,55 @@
 import Vitrine
 
-/// A panel of the current material at its place in the window.
+/// A panel of the current material at its place in the window; it can be dragged about.
 struct PanelView<Content: View>: View {
   let input: SceneInput
-  let rect: CGRect
-  let radius: Double
+  /// In points, where the state does not say.
+  let width: Double
+  let height: Double
   let content: Content
 
-  init(_ input: SceneInput, rect: CGRect, radius: Double, @ViewBuilder content: () -> Content) {
+  @State private var dragged: CGRect?
+  @Environment(\.performAction) private var perform
+
+  init(_ input: SceneInput, width: Double, height: Double, @ViewBuilder content: () -> Content) {
     self.input = input
-    self.rect = rect
-    self.radius = input.state.cornerRadius ?? radius
+    self.width = width
+    self.height = height
     self.content = content()
   }
 
   var body: some View {
+    let rect = input.panelRect(width: width, height: height)
     panel
+      .frame(width: rect.width, height: rect.height)
       .environment(\.colorScheme, input.material.scheme(for: input.scheme))
+      .contentShape(RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
+      .gesture(drag)
       .offset(x: rect.minX, y: rect.minY)
       .frame(width: input.size.width, height: input.size.height, alignment: .topLeading)
   }
 
+  /// In the window's coordinates: the panel's own move with it.
+  private var drag: some Gesture {
+    DragGesture(minimumDistance: 3, coordinateSpace: .global)
+      .onChanged { value in
+        let start = dragged ?? input.restingPanelRect(width: width, height: height)
+        dragged = start
+        perform(
+          .set(
+            .panel(
+              PanelFrame(
+                width: start.width, height: start.height, x: start.minX + value.translation.width,
+                y: start.minY + value.translation.height))))
+      }
+      .onEnded { _ in
+        dragged = nil
+        perform(.endGesture)
+      }
+  }
+
   @ViewBuilder private var panel: some View {
-    let shape = RoundedRectangle(cornerRadius: radius, style: .continuous)
+    let shape = RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
     switch input.state.layers {
     case .none: framed
     case .blur: framed.environment(\.backgroundMaterial, nil).background(input.material, in: shape)
@@ -30,16 +57,13 @@ struct PanelView<Content: View>: View {
     }
   }
 
-  private var framed: some View {
-    Group {
-      if input.state.showsContent { content.overlay(rim) } else { Color.clear }
-    }
-    .frame(width: rect.width, height: rect.height)
+  @ViewBuilder private var framed: some View {
+    if input.state.showsContent { content.overlay(rim) } else { Color.clear }
   }
 
   /// The light that a pane catches along its edge.
   private var rim: some View {
-    RoundedRectangle(cornerRadius: radius, style: .continuous)
+    RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
       .strokeBorder(Color.white.opacity(input.state.layers == .none ? 0 : 0.16), lineWidth: 1)
   }
 }

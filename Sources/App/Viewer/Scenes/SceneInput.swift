@@ -3,25 +3,17 @@ import Vitrine
 
 /// What a scene's views are made from: everything about one frame that they show, as a value.
 public struct SceneInput: Hashable, Sendable {
-  /// Without what scenes do not show: time, HUD, window, renderer.
-  let state: SceneState
+  /// Without what scenes do not show: the background and what moves.
+  let state: SceneLook
   /// Without the background's.
   let pose: Pose
   /// The window in points.
   let size: CGSize
 
   init(state: SceneState, pose: Pose, size: CGSize) {
-    var shown = SceneState()
-    shown.scene = state.scene
-    shown.material = state.material
-    shown.vibrancy = state.vibrancy
-    shown.appearance = state.appearance
-    shown.overrides = state.overrides
-    shown.edge = state.edge
-    shown.panel = state.panel
-    shown.cornerRadius = state.cornerRadius
-    shown.showsContent = state.showsContent
-    shown.layers = state.layers
+    var shown = state.look
+    shown.background = .named("")
+    shown.motion = .none
     self.state = shown
     var standing = pose
     standing.panTime = nil
@@ -29,7 +21,10 @@ public struct SceneInput: Hashable, Sendable {
     self.size = size
   }
 
-  var scheme: ColorScheme { state.appearance == .light ? .light : .dark }
+  var scheme: ColorScheme { state.scheme }
+
+  /// Of the scene's panels, in points.
+  var cornerRadius: Double { NumberParameter.named(.cornerRadius).value(in: state) }
 
   /// The material with the overrides, and with what animates.
   var material: Material { animated(Material.named(state.material) ?? .regular) }
@@ -67,15 +62,23 @@ public struct SceneInput: Hashable, Sendable {
 
   /// A panel's place: where the state says, or `width` by `height` in the middle, moved by the motion.
   func panelRect(width: Double, height: Double) -> CGRect {
-    let room = 24.0
+    var rect = restingPanelRect(width: width, height: height)
+    rect.origin.x += pose.panelX * max(0, (size.width - rect.width) / 2 - Self.room)
+    rect.origin.y += pose.panelY * max(0, (size.height - rect.height) / 2 - Self.room) * 0.7
+    return rect
+  }
+
+  /// A panel's place without the motion.
+  func restingPanelRect(width: Double, height: Double) -> CGRect {
     let frame = state.panel
     let size = CGSize(
-      width: frame?.width ?? max(1, min(width, self.size.width - 2 * room)),
-      height: frame?.height ?? max(1, min(height, self.size.height - 2 * room)))
-    var origin = CGPoint(
+      width: frame?.width ?? max(1, min(width, self.size.width - 2 * Self.room)),
+      height: frame?.height ?? max(1, min(height, self.size.height - 2 * Self.room)))
+    let origin = CGPoint(
       x: frame?.x ?? (self.size.width - size.width) / 2, y: frame?.y ?? (self.size.height - size.height) / 2)
-    origin.x += pose.panelX * max(0, (self.size.width - size.width) / 2 - room)
-    origin.y += pose.panelY * max(0, (self.size.height - size.height) / 2 - room) * 0.7
     return CGRect(origin: origin, size: size)
   }
+
+  /// Between a panel and the window's edge.
+  private static let room = 24.0
 }

@@ -1,19 +1,21 @@
 import Vitrine
 
 /// A scene: a name and the views it shows over the background.
-@MainActor
-public struct SceneRow {
+public struct SceneRow: Sendable {
   public var name: String
   public var help: String
-  var content: (SceneInput) -> AnyView
+  /// Of its panels, in points.
+  var cornerRadius = 34.0
+  var content: @MainActor @Sendable (SceneInput) -> AnyView
 }
 
 /// Every scene there is. Adding one is adding a row.
-@MainActor
 public enum SceneTable {
   public static let rows: [SceneRow] = [
     SceneRow(name: "glass", help: "a card of the material with vibrant text") { AnyView(GlassScene(input: $0)) },
-    SceneRow(name: "materials", help: "the system materials side by side") { AnyView(MaterialsScene(input: $0)) },
+    SceneRow(name: "materials", help: "the system materials side by side", cornerRadius: 26) {
+      AnyView(MaterialsScene(input: $0))
+    },
     SceneRow(name: "vibrancy", help: "every vibrancy style on the material") { AnyView(VibrancyScene(input: $0)) },
     SceneRow(name: "gradient-builder", help: "a gradient, built stop by stop") {
       AnyView(GradientBuilderScene(input: $0))
@@ -22,28 +24,34 @@ public enum SceneTable {
       AnyView(TexturedBoxScene(input: $0))
     },
   ]
+
+  /// The scene of that name; the first where there is none.
+  public static func row(named name: String) -> SceneRow { rows.first { $0.name == name } ?? rows[0] }
 }
 
 /// The scene that the state names.
 struct SceneView: View, Equatable {
   let input: SceneInput
+  let perform: (SceneAction) -> Void
 
   nonisolated static func == (a: SceneView, b: SceneView) -> Bool { a.input == b.input }
 
   var body: some View {
-    let row = SceneTable.rows.first { $0.name == input.state.scene } ?? SceneTable.rows[0]
-    row.content(input)
+    SceneTable.row(named: input.state.scene).content(input)
       .frame(width: input.size.width, height: input.size.height)
       .environment(\.colorScheme, input.scheme)
+      .environment(\.performAction, perform)
   }
 }
 
-extension Catalog {
-  /// Everything that this program has.
-  @MainActor
-  public static func standard() -> Catalog {
-    Catalog(
-      scenes: SceneTable.rows.map(\.name), materials: Material.allNames,
-      vibrancies: VibrancyName.allCases.map(\.rawValue), backgrounds: BackgroundStore.names())
+extension EnvironmentValues {
+  private enum PerformActionKey: EnvironmentKey {
+    static var defaultValue: (SceneAction) -> Void { { _ in } }
+  }
+
+  /// How a scene's views change the session's state.
+  var performAction: (SceneAction) -> Void {
+    get { self[PerformActionKey.self] }
+    set { self[PerformActionKey.self] = newValue }
   }
 }

@@ -5,7 +5,7 @@ struct VibrancyScene: View {
   let input: SceneInput
 
   var body: some View {
-    PanelView(input, rect: input.panelRect(width: 560, height: 500), radius: 34) {
+    PanelView(input, width: 560, height: 500) {
       VStack(alignment: .leading, spacing: 0) {
         Text(MaterialTitle.text(for: input.state.material)).font(.system(size: 30, weight: .bold)).lineLimit(1)
         Divider().padding(.vertical, 16)

@@ -194,6 +194,9 @@ public final class ViewHost {
     set { session.pasteboard = newValue }
   }
 
+  /// Whether a view is at a point, as it was laid out last: what is painted clear is not there for the pointer.
+  public func contains(_ point: CGPoint) -> Bool { node?.hitPath(point).isEmpty == false }
+
   private func placeNodes(in size: (ViewNode) -> CGSize) {
     guard let node else { return self.size = .zero }
     let size = size(node)

@@ -1,0 +1,23 @@
+import Vitrine
+
+/// The names that a session can choose from, in the order in which keys go through them.
+public struct Catalog: Hashable, Sendable {
+  public var scenes: [String]
+  public var materials: [String]
+  public var vibrancies: [String]
+  public var backgrounds: [String]
+
+  public init(scenes: [String], materials: [String], vibrancies: [String], backgrounds: [String]) {
+    self.scenes = scenes
+    self.materials = materials
+    self.vibrancies = vibrancies
+    self.backgrounds = backgrounds
+  }
+
+  /// Everything that this program has.
+  public static func standard() -> Catalog {
+    Catalog(
+      scenes: SceneTable.rows.map(\.name), materials: Material.allNames,
+      vibrancies: VibrancyName.allCases.map(\.rawValue), backgrounds: BackgroundStore.names())
+  }
+}

@@ -1,0 +1,55 @@
+import FrameTiming
+import Windowing
+
+// Input events -> actions -> scene state.
+extension FrameLoop {
+  func handle(_ event: InputEvent) {
+    switch event {
+    case .key(let press):
+      if !composer.takes(press), let action = HotkeyTable.action(for: press) { apply(action) }
+    case .pointerMoved, .pointerButton, .pointerLeft, .scroll:
+      let actions = composer.send(event, scale: backend.scale, clock: model.state.clock, at: clock.now())
+      for action in actions { apply(action) }
+    case .resized, .scaleChanged: needsFrame = true
+    case .exposed: showAll()
+    case .visible(let visible):
+      isVisible = visible
+      if visible { showAll() } else { pipeline.interrupt() }
+    case .fullscreen(let on):
+      isFullscreen = on
+      model.setFullscreen(on)
+    case .closeRequested: ending = .windowClosed
+    case .destroyed: ending = .windowDestroyed
+    case .focus: break
+    }
+  }
+
+  private func showAll() {
+    needsFrame = true
+    needsAll = true
+  }
+
+  private func apply(_ action: SceneAction) {
+    let before = model.state
+    switch model.apply(action, at: clock.now(), interval: frameInterval) {
+    case .quit: ending = .quit
+    case .screenshot(let withHUD): takeScreenshot(self, withHUD)
+    case .resetStatistics:
+      pipeline.resetStatistics()
+      hud = HUDContent()
+      needsFrame = true
+    case nil: break
+    }
+    if model.state != before { needsFrame = true }
+    if model.state.isFullscreen != isFullscreen {
+      isFullscreen = model.state.isFullscreen
+      backend.setFullscreen(isFullscreen)
+    }
+    if model.state.threads != threads {
+      threads = model.state.threads
+      pipeline.restart()
+    }
+    // The figures say so at once.
+    if (model.state.threads, model.state.frameLimit) != (before.threads, before.frameLimit) { hud.time = -.infinity }
+  }
+}

@@ -1,0 +1,46 @@
+/// One thing of the look with its new value.
+public enum SceneSetting: Hashable, Sendable {
+  case scene(String)
+  case background(Background)
+  case motion(Motion)
+  case material(String)
+  case appearance(SceneState.Appearance)
+  case layers(SceneState.Layers)
+  case vibrancy(String)
+  /// nil for the material's own.
+  case tint(SIMD4<Float>?)
+  case edge(SceneState.BlurEdge)
+  /// nil for the material's or the scene's own.
+  case number(NumberParameter.Name, Double?)
+  case panel(PanelFrame?)
+  case showsContent(Bool)
+
+  func apply(to look: inout SceneLook) {
+    switch self {
+    case .scene(let name): look.scene = name
+    case .background(let background): look.background = background
+    case .motion(let motion): look.motion = motion
+    case .material(let name): look.material = name
+    case .appearance(let appearance): look.appearance = appearance
+    case .layers(let layers): look.layers = layers
+    case .vibrancy(let name): look.vibrancy = name
+    case .tint(let tint): look.overrides.tint = tint
+    case .edge(let edge): look.edge = edge
+    case .number(let name, let value): look[keyPath: NumberParameter.named(name).path] = value
+    case .panel(let frame): look.panel = frame
+    case .showsContent(let shows): look.showsContent = shows
+    }
+  }
+
+  /// What is changed continuously: changes of the same thing in a row are one for undo.
+  enum Gesture: Hashable { case tint, panel, number(NumberParameter.Name) }
+
+  var gesture: Gesture? {
+    switch self {
+    case .tint: .tint
+    case .panel: .panel
+    case .number(let name, _): .number(name)
+    default: nil
+    }
+  }
+}
