@@ -109,6 +109,22 @@ private func refusal(_ line: String) -> String? {
     #expect(try parse("render -o a.png --time 2 --motion none").scene.motion == .none)
   }
 
+  @Test func aFileIsWhatItsNameSays() throws {
+    for name in ["a.png", "A.JPG", "no-extension", "photo.png.bak", "x/y.metal/z.tiff"] {
+      #expect(try parse(name).scene.background == .file(name))
+    }
+    #expect(SourceTable.isFile("a.svg") && SourceTable.isFile("B.Metal") && !SourceTable.isFile("report.json"))
+    let extensions = SourceTable.rows.flatMap(\.extensions)
+    #expect(Set(extensions).count == extensions.count)
+    #expect(extensions.allSatisfy { $0.hasPrefix(".") && $0 == $0.lowercased() })
+  }
+
+  @Test func framesHaveTimes() throws {
+    let call = try parse("render -o %d.png --frames 10..<12 --fps 20 --time 3")
+    #expect(call.time(ofFrame: 10) == 3.5)
+    #expect(try parse("--frames 60..<70").time(ofFrame: 60) == 1)
+  }
+
   @Test func helpEndsTheReading() throws {
     #expect(try parse("--help --threads 99999").task == .help(nil))
     #expect(try parse("render -h").task == .help(.render))
@@ -154,6 +170,7 @@ private func refusal(_ line: String) -> String? {
     ("--budget soon", "--budget: \"soon\" is not 60hz, 16.6ms or display"),
     ("--no-dither=1", "--no-dither: takes no argument"),
     ("--headless --display :1", "--headless and --display exclude each other"),
+    ("profile --display :1 --fps 30", "--fps: on a display, the display sets the pace"),
     ("render", "render: needs -o OUT"),
     ("render -o a.gif", "-o: \"a.gif\" is not a .png, a pattern like out-%05d.png, or -"),
     ("render -o a-%s.png", "-o: \"a-%s.png\" is not a pattern like out-%05d.png"),

@@ -23,8 +23,11 @@ enum Program {
     return try runTool(["sh", "-c", #"exec "$0" "$@" 2>&1"#, path] + arguments, environment: quiet)
   }
 
-  /// A crashed program must not wait for a debugger.
-  static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+  /// A crashed program must not wait for a debugger, and the pictures are those of this repository.
+  static let quiet = ["SWIFT_BACKTRACE": "enable=no", "VITRINE_ASSETS": assets]
+
+  private static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Assets").path
 }
 
 /// A folder that goes with the test.

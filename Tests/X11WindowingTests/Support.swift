@@ -8,7 +8,7 @@ import Windowing
 
 /// Everything here starts servers of its own and one after the other: two cores are soon busy.
 @Suite(
-  .serialized,
+  .serialized, .timeLimit(.minutes(3)),
   .enabled(if: XServer.missing("xdotool", "xprop", "openbox") == nil, "needs Xvfb, xdotool, xprop, openbox"))
 struct X11 {}
 

@@ -8,7 +8,8 @@ enum HelpText {
       lines += Command.allCases.map { row("  " + $0.rawValue, $0.summary) } + [""]
     }
     if command != .list {
-      lines += [row("  SOURCE", "an image file, shown behind the panel, or a scene's name"), ""]
+      let kinds = SourceTable.rows.compactMap(\.help) + ["a scene's name", "a background's name"]
+      lines += [row("  SOURCE", kinds.joined(separator: "; ")), ""]
     }
     for group in OptionTable.groups {
       let options = group.options.filter { command.map($0.commands.contains) ?? true }

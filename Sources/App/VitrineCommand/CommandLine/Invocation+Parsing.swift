@@ -104,12 +104,8 @@ extension Invocation {
   /// Whether a word after `--json` is what to show rather than where the report goes: a picture is not to be
   /// overwritten by a report.
   private static func isSource(_ word: String, catalog: Catalog) -> Bool {
-    catalog.scenes.contains(word) || sourceExtensions.contains(where: word.lowercased().hasSuffix)
+    catalog.scenes.contains(word) || SourceTable.isFile(word)
   }
-
-  private static let sourceExtensions = [
-    ".png", ".jpg", ".jpeg", ".ppm", ".webp", ".bmp", ".gif", ".tif", ".tiff", ".svg", ".metal", ".swift",
-  ]
 
   /// What stands without an option: SOURCE, or the topic of a list.
   private mutating func take(_ operands: [String], catalog: Catalog) throws(UsageError) {
@@ -130,12 +126,6 @@ extension Invocation {
     resolveBackground(catalog)
     guard let word = operands.first else { return }
     source = word
-    if word.lowercased().hasSuffix(".metal") {
-      throw .unavailable(word, reason: "this version does not open Metal sources")
-    }
-    if word.lowercased().hasSuffix(".swift") {
-      throw .unavailable(word, reason: "this version does not open Swift sources")
-    }
     if catalog.scenes.contains(word) {
       scene.scene = word
     } else if Command(rawValue: word) != nil {
@@ -143,7 +133,7 @@ extension Invocation {
     } else if catalog.backgrounds.contains(word) {
       scene.background = .named(word)
     } else {
-      scene.background = .file(word)
+      try SourceTable.kind(of: word).open(&self, word)
     }
   }
 
@@ -161,6 +151,7 @@ extension Invocation {
   /// What no single option can see.
   private func check() throws(UsageError) {
     if headless, display != nil { throw .conflict("--headless and --display exclude each other") }
+    if display != nil, givesPace { throw .conflict("--fps: on a display, the display sets the pace") }
     if let size {
       let (width, height) = (size.width * (scale ?? 1), size.height * (scale ?? 1))
       guard width <= 16384, height <= 16384, width * height <= 67_108_864 else {

@@ -35,6 +35,8 @@ struct Invocation {
   var time = 0.0
   var frames: Range<Int>?
   var framesPerSecond = 60.0
+  /// Whether `--fps` was given.
+  var givesPace = false
 
   var threads: Int?
   var budget = FrameBudget.display
@@ -56,4 +58,7 @@ struct Invocation {
     if case .run(let command) = task { return command }
     return .preview
   }
+
+  /// The scene's time at a frame, in seconds.
+  func time(ofFrame frame: Int) -> Double { time + Double(frame) / framesPerSecond }
 }

@@ -170,6 +170,7 @@ enum OptionTable {
     Option("fps", .value("R"), for: [.render, .profile], "frames a second of scene time; 60") {
       call, value throws(UsageError) in
       call.framesPerSecond = try value.number(0.001...1000)
+      call.givesPace = true
     },
   ]
 

@@ -27,7 +27,8 @@ enum PreviewCommand {
 
     let loop = FrameLoop(
       backend: backend, model: SceneModel(startState(call), catalog: catalog),
-      composer: FrameComposer(backgrounds: backgrounds), renderThread: thread, options: options(call),
+      composer: FrameComposer(backgrounds: backgrounds, wake: { wakeup.ring() }), renderThread: thread,
+      options: options(call),
       isInterrupted: { Signals.caught != nil },
       takeScreenshot: { loop, withHUD in
         ScreenshotTaker.take(loop, withHUD: withHUD, dithers: call.dithers, quiet: call.json == .standardOutput)
@@ -58,7 +59,7 @@ enum PreviewCommand {
 
   private static func startState(_ call: Invocation) -> SceneState {
     var state = call.launchState
-    state.clock = SceneClock(time: call.time, at: MonotonicClock().now())
+    state.clock = SceneClock(time: call.time(ofFrame: call.frames?.lowerBound ?? 0), at: MonotonicClock().now())
     return state
   }
 

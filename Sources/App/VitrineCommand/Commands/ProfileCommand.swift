@@ -18,13 +18,12 @@ enum ProfileCommand {
     defer { thread.stop() }
     let run = FrameRun(state, size: size, scale: scale, composer: composer, renderThread: thread)
     let frames = call.frames ?? 0..<600
-    func time(_ frame: Int) -> Double { call.time + Double(frame) / call.framesPerSecond }
     // The first frame scales the picture and fills the caches; a window pays that once.
-    run.warmUp(at: time(frames.lowerBound - 1))
+    run.warmUp(at: call.time(ofFrame: frames.lowerBound - 1))
     let clock = MonotonicClock()
     let start = clock.now()
     for frame in frames {
-      run.makeFrame(at: time(frame))
+      run.makeFrame(at: call.time(ofFrame: frame))
       if Signals.caught != nil { break }
       if let limit = call.exitAfter, clock.now() - start >= limit { break }
     }

@@ -18,7 +18,7 @@ enum RenderCommand {
       state, size: call.pixelSize(scale: scale), scale: scale, composer: composer, renderThread: thread)
     let pattern = try? FramePattern(output)
     for frame in call.frames ?? 0..<1 {
-      run.makeFrame(at: call.time + Double(frame) / call.framesPerSecond)
+      run.makeFrame(at: call.time(ofFrame: frame))
       do throws(ImageFileError) {
         if output == "-" {
           try PNGWriter.write(run.buffer.view, toDescriptor: STDOUT_FILENO)

@@ -1,0 +1,143 @@
+import Foundation
+import ImageFiles
+import Surfaces
+import TestSupport
+import Testing
+
+struct WaitedInVain: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// The program in a window on an X server of the test's own.
+final class WindowSession {
+  let server: XServer
+  let folder: TemporaryFolder
+  private let process: ChildProcess
+  private(set) var pid: Int32 = 0
+  private(set) var output: [String] = []
+
+  init(_ arguments: [String], size: String = "480x320", screen: String = "800x600x24") throws {
+    server = try XServer(screen: screen)
+    try server.startWindowManager()
+    // Screenshots show the pointer.
+    let corner = screen.split(separator: "x").compactMap { Int($0) }
+    try server.xdotool("mousemove", "\(corner[0] - 1)", "\(corner[1] - 1)")
+    folder = try TemporaryFolder()
+    let path = try #require(Program.path)
+    let script = #""$0" "$@" 2>&1 & child=$!; echo $child; wait $child; echo "code $?""#
+    process = try ChildProcess(
+      ["sh", "-c", script, path, "--size", size, "--background", "plain"] + arguments,
+      environment: Program.quiet.merging([
+        "DISPLAY": server.display, "XDG_PICTURES_DIR": folder.path,
+      ]) { $1 })
+    pid = Int32(process.readLine(within: 10) ?? "") ?? 0
+    // Until the first frame stands, the window is black.
+    try waitUntil("the first frame") { Set(try picture().pixels.prefix(4000)).count > 10 }
+    try server.xdotool("windowfocus", "--sync", try window())
+  }
+
+  func window() throws -> String {
+    let found = try server.xdotool("search", "--onlyvisible", "--class", "vitrine")
+    return try #require(found.split(separator: "\n").last.map(String.init))
+  }
+
+  /// The window's place on the screen.
+  func geometry() throws -> PixelRect {
+    let told = try runTool(["xwininfo", "-id", try window()], environment: ["DISPLAY": server.display]).output
+    func value(_ name: String) -> Int {
+      let line = told.split(separator: "\n").first { $0.contains(name) }
+      return line.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) } ?? 0
+    }
+    return PixelRect(
+      x: value("Absolute upper-left X"), y: value("Absolute upper-left Y"), width: value("Width:"),
+      height: value("Height:"))
+  }
+
+  /// What the screen shows where the window is.
+  func picture() throws -> (size: PixelSize, pixels: [UInt32]) {
+    guard let place = try? geometry() else { return (PixelSize(width: 0, height: 0), []) }
+    let screen = try server.screenshot()
+    let inside = place.intersection(PixelRect(x: 0, y: 0, width: screen.width, height: screen.height))
+    return (inside.size, inside.rows.flatMap { y in inside.columns.map { x in screen[x, y] } })
+  }
+
+  /// As xdotool names keys: `m`, `ctrl+z`, `Up`.
+  func press(_ keys: String...) throws { for key in keys { try server.xdotool("key", key) } }
+
+  /// Moves the pointer to a place in the window, in pixels.
+  func point(_ x: Int, _ y: Int) throws {
+    try server.xdotool("mousemove", "--window", try window(), "\(x)", "\(y)")
+  }
+
+  /// Presses the primary button at a place, moves through others, and lets go.
+  func drag(_ x: Int, _ y: Int, to places: (Int, Int)...) throws {
+    try point(x, y)
+    try server.xdotool("mousedown", "1")
+    for place in places { try point(place.0, place.1) }
+    try server.xdotool("mouseup", "1")
+  }
+
+  func click(_ x: Int, _ y: Int) throws { try drag(x, y) }
+
+  /// Waits until the window shows what `vitrine render` writes with these options, at the session's size.
+  func waitUntilShown(
+    _ what: String, size: String, background: String = "plain", _ options: String...
+  ) throws {
+    let file = folder("expected.png")
+    let path = try #require(Program.path)
+    let line = [path, "render", "--size", size, "--background", background, "-o", file] + options
+    #expect(try runTool(line, environment: Program.quiet).status == 0)
+    let expected = try pixels(of: ImageFile.load(path: file))
+    try FileManager.default.removeItem(atPath: file)
+    var told = ""
+    do {
+      try waitUntil(what) {
+        told = differences(try picture().pixels, expected)
+        return told == "none"
+      }
+    } catch {
+      throw WaitedInVain(description: "\(what): \(told)")
+    }
+  }
+
+  /// Presses a key and waits until the window's picture has changed and stands.
+  func pressAndSee(_ key: String) throws {
+    let before = try picture().pixels
+    try press(key)
+    try waitUntil("a change after \(key)") { try picture().pixels != before }
+  }
+
+  func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
+    for _ in 0..<400 {
+      if try condition() { return }
+      usleep(25_000)
+    }
+    throw WaitedInVain(description: what)
+  }
+
+  /// Reads what the program printed until it ended; its exit code.
+  func end() -> Int? {
+    while let line = process.readLine(within: 20) {
+      if line.hasPrefix("code ") { return Int(line.dropFirst(5)) }
+      output.append(line)
+    }
+    return nil
+  }
+}
+
+func pixels(of bitmap: Bitmap) -> [UInt32] {
+  let view = bitmap.pixels.view
+  return view.bounds.rows.flatMap { y in view.bounds.columns.map { x in view[x, y] } }
+}
+
+/// What tells two pictures apart, in a few words.
+func differences(_ a: [UInt32], _ b: [UInt32]) -> String {
+  guard a.count == b.count else { return "\(a.count) and \(b.count) pixels" }
+  let places = a.indices.filter { a[$0] != b[$0] }
+  guard let first = places.first else { return "none" }
+  return "\(places.count) pixels, the first at \(first): \(String(a[first], radix: 16)), \(String(b[first], radix: 16))"
+}
+
+/// What window tests need and this machine lacks, for `.enabled(if:)`.
+let lackingForWindows =
+  XServer.missing("xdotool", "openbox", "xprop", "xwininfo") ?? (Program.isMissing ? "the program was not built" : nil)
