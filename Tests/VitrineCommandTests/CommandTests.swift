@@ -160,16 +160,6 @@ struct CommandTests {
     #expect(rows.count == text.output.split(separator: "\n").count)
   }
 
-  @Test func completionScriptsParse() throws {
-    let path = try #require(Program.path)
-    for (shell, check) in [("bash", "bash"), ("zsh", "zsh"), ("fish", "fish")] where isInstalled(check) {
-      let result = try runTool(["sh", "-c", #""$0" --completion "$1" | "$2" -n"#, path, shell, check])
-      #expect(result.status == 0, "\(shell)")
-    }
-    #expect(try Program.run("--completion", "fish").output.contains("-l blur-radius"))
-    #expect(try Program.run("--completion", "zsh").output.hasPrefix("#compdef vitrine"))
-  }
-
   @Test func aSessionWithoutADisplayEndsByItself() throws {
     let result = try Program.run(
       "preview", "--headless", "--size", "160x100", "--motion", "all", "--frames", "5", "--json")
@@ -184,6 +174,17 @@ struct CommandTests {
     #expect(result.status == 0)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     #expect(object?["frames"] as? Int == 1)
+  }
+
+  @Test func aBugIsOneLineAndItsOwnCode() throws {
+    let path = try #require(Program.path)
+    let script = #"""
+      "$0" preview --headless --size 160x100 --exit-after 60 2>&1 >/dev/null & child=$!
+      sleep 1; kill -SEGV $child; wait $child; echo "code $?"
+      """#
+    let result = try runTool(["sh", "-c", script, path], environment: Program.quiet)
+    #expect(
+      result.output == "vitrine: error: a bug in vitrine ended it; SWIFT_BACKTRACE=enable=yes tells where\ncode 70\n")
   }
 
   /// In a debug build the first frame takes its time: a session that ended before it gets more.

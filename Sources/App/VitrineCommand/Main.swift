@@ -11,6 +11,7 @@ enum Main {
   static func main() {
     allocations_ignore_this_thread()
     signal(SIGPIPE, SIG_IGN)
+    CrashReport.install()
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -25,6 +26,7 @@ enum Main {
       case .version: try StandardOutput.print("vitrine \(version)")
       case .listKeys: try StandardOutput.print(ListCommand.text(.keys, catalog: catalog))
       case .completion(let shell): try StandardOutput.print(CompletionScript.text(for: shell, catalog: catalog))
+      case .manualPage: try StandardOutput.print(ManualPage.text(version: version))
       case .run(.list): try ListCommand.run(call, catalog: catalog)
       case .run(.render): return try RenderCommand.run(call, catalog: catalog)
       case .run(.profile): return try ProfileCommand.run(call, catalog: catalog)

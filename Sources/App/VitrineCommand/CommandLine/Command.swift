@@ -42,4 +42,11 @@ enum ExitCode {
   static let noDisplay: Int32 = 69
   static let bug: Int32 = 70
   static let writeFailed: Int32 = 74
+
+  /// What each means, for the help and the manual.
+  static let table: [(code: String, meaning: String)] = [
+    ("\(ok)", "ok"), ("\(failure)", "failure"), ("\(usage)", "usage"), ("\(overBudget)", "over budget"),
+    ("\(badData)", "bad data"), ("\(cannotOpen)", "cannot open"), ("\(noDisplay)", "no display, or lost"),
+    ("\(bug)", "a bug"), ("\(writeFailed)", "write failed"), ("128 + n", "signal n"),
+  ]
 }

@@ -10,6 +10,12 @@ enum CompletionScript {
     }
   }
 
+  private static let commands = Command.allCases.map(\.rawValue)
+  private static let topics = ListTopic.allCases.map(\.rawValue).joined(separator: " ")
+
+  /// What may stand for SOURCE besides a file.
+  private static func sources(_ catalog: Catalog) -> [String] { catalog.scenes + catalog.backgrounds }
+
   /// The words that an option's argument is one of; empty where it is something else.
   private static func words(of option: Option, _ catalog: Catalog) -> [String] {
     switch option.argument {
@@ -26,31 +32,41 @@ enum CompletionScript {
     }
   }
 
+  private static func options(of command: Command) -> String {
+    OptionTable.options.filter { $0.commands.contains(command) }.map { "--" + $0.name }.joined(separator: " ")
+  }
+
   private static func bash(_ catalog: Catalog) -> String {
     var cases: [String] = []
     for option in OptionTable.options {
       let words = words(of: option, catalog)
       let pattern = "--" + option.name + (option.short.map { "|-\($0)" } ?? "")
-      if takesFile(option) {
-        let names = words.isEmpty ? "" : " -W '\(words.joined(separator: " "))'"
-        cases.append("    \(pattern)) COMPREPLY=($(compgen -f\(names) -- \"$word\")); return ;;")
-      } else if !words.isEmpty {
-        cases.append(
-          "    \(pattern)) COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\")); return ;;")
-      }
+      guard takesFile(option) || !words.isEmpty else { continue }
+      let files = takesFile(option) ? "-f " : ""
+      cases.append("    \(pattern)) _vitrine_reply \(files)-W '\(words.joined(separator: " "))'; return ;;")
     }
-    let names = OptionTable.options.map { "--" + $0.name }.joined(separator: " ")
-    let operands = (Command.allCases.map(\.rawValue) + catalog.scenes).joined(separator: " ")
+    let names = Command.allCases.map { "    \($0.rawValue)) options='\(options(of: $0))' ;;" }
     return """
+      _vitrine_reply() { mapfile -t COMPREPLY < <(compgen "$@" -- "$word"); }
       _vitrine() {
-        local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
-        case "$before" in
+        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options
+        # The shell takes --name=value for three words.
+        if [[ $word == = ]]; then
+          word=
+        elif [[ $before == = ]]; then
+          before=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        case $before in
       \(cases.joined(separator: "\n"))
-          list) COMPREPLY=($(compgen -W '\(ListTopic.allCases.map(\.rawValue).joined(separator: " "))' -- "$word")); return ;;
+          list) [[ $word == -* ]] || { _vitrine_reply -W '\(topics)'; return; } ;;
         esac
-        case "$word" in
-          -*) COMPREPLY=($(compgen -W '\(names)' -- "$word")) ;;
-          *) COMPREPLY=($(compgen -f -W '\(operands)' -- "$word")) ;;
+        case ${COMP_WORDS[1]} in
+      \(names.joined(separator: "\n"))
+          *) options='\(options(of: .preview))' ;;
+        esac
+        case $word in
+          -*) _vitrine_reply -W "$options" ;;
+          *) _vitrine_reply -f -W '\((commands + sources(catalog)).joined(separator: " "))' ;;
         esac
       }
       complete -o filenames -F _vitrine vitrine
@@ -59,49 +75,58 @@ enum CompletionScript {
 
   private static func zsh(_ catalog: Catalog) -> String {
     let specifications = OptionTable.options.map { option in
-      let words = words(of: option, catalog)
+      let words = words(of: option, catalog).joined(separator: " ")
       let help = option.help.replacing("[", with: "(").replacing("]", with: ")").replacing("'", with: "")
         .replacing(":", with: "\\:")
-      let action = words.isEmpty ? (takesFile(option) ? "_files" : "") : "(\(words.joined(separator: " ")))"
-      var specification = "--\(option.name)"
+      let action =
+        switch (words.isEmpty, takesFile(option)) {
+        case (true, false): " "
+        case (true, true): "_files"
+        case (false, false): "(\(words))"
+        case (false, true): "_vitrine_words \(words)"
+        }
+      let name = "--\(option.name)"
       switch option.argument {
-      case .none: specification += "[\(help)]"
-      case .optional: specification += "=-[\(help)]::file:_files"
-      default: specification += "=[\(help)]:\(option.name):\(action)"
+      case .none: return "    '\(name)[\(help)]' \\"
+      case .optional: return "    '\(name)=-[\(help)]::file:_files' \\"
+      default: return "    '\(name)=[\(help)]:\(option.name):\(action)' \\"
       }
-      return "    '\(specification)' \\"
     }
-    let operands = (Command.allCases.map(\.rawValue) + catalog.scenes).joined(separator: " ")
     return """
       #compdef vitrine
+      # Words, or a file.
+      _vitrine_words() {
+        local -a known=(${@:#-*})
+        _alternative 'words:word:compadd -a known' 'files:file:_files'
+      }
       _vitrine() {
         if [[ ${words[CURRENT-1]} == list ]]; then
-          compadd \(ListTopic.allCases.map(\.rawValue).joined(separator: " "))
+          compadd \(topics)
           return
         fi
         _arguments -S \\
       \(specifications.joined(separator: "\n"))
           '-o+[OUT]:file:_files' \\
-          '1: :_alternative "words\\:word\\:(\(operands))" "files\\:file\\:_files"' \\
-          '2: :_files'
+          '1:command or source:_vitrine_words \((commands + sources(catalog)).joined(separator: " "))' \\
+          '2:source:_vitrine_words \(sources(catalog).joined(separator: " "))'
       }
-      _vitrine "$@"
+      if [[ $funcstack[1] == _vitrine ]]; then _vitrine "$@"; else compdef _vitrine vitrine; fi
       """
   }
 
   private static func fish(_ catalog: Catalog) -> String {
-    let commands = Command.allCases.map(\.rawValue).joined(separator: " ")
     var lines = Command.allCases.map {
-      "complete -c vitrine -n '__fish_use_subcommand' -a \($0.rawValue) -d '\($0.summary)'"
+      "complete -c vitrine -n __fish_use_subcommand -a \($0.rawValue) -d '\($0.summary)'"
     }
-    lines.append(
-      "complete -c vitrine -f -n '__fish_seen_subcommand_from list' -a '"
-        + ListTopic.allCases.map(\.rawValue).joined(separator: " ") + "'")
+    lines += SceneTable.rows.map { "complete -c vitrine -n '\(Self.isFrames)' -a \($0.name) -d '\($0.help)'" }
+    lines.append("complete -c vitrine -f -n '__fish_seen_subcommand_from list' -a '\(topics)'")
     for option in OptionTable.options {
       var line = "complete -c vitrine -l \(option.name)" + (option.short.map { " -s \($0)" } ?? "")
       if option.commands.count < Command.allCases.count {
         let names = Command.allCases.filter(option.commands.contains).map(\.rawValue).joined(separator: " ")
-        let bare = option.commands.contains(.preview) ? "; or not __fish_seen_subcommand_from \(commands)" : ""
+        let bare =
+          option.commands.contains(.preview)
+          ? "; or not __fish_seen_subcommand_from \(commands.joined(separator: " "))" : ""
         line += " -n '__fish_seen_subcommand_from \(names)\(bare)'"
       }
       let words = words(of: option, catalog)
@@ -114,4 +139,7 @@ enum CompletionScript {
     }
     return lines.joined(separator: "\n")
   }
+
+  /// Where SOURCE may stand.
+  private static let isFrames = "not __fish_seen_subcommand_from list"
 }

@@ -8,8 +8,7 @@ enum HelpText {
       lines += Command.allCases.map { row("  " + $0.rawValue, $0.summary) } + [""]
     }
     if command != .list {
-      let kinds = SourceTable.rows.compactMap(\.help) + ["a scene's name", "a background's name"]
-      lines += [row("  SOURCE", kinds.joined(separator: "; ")), ""]
+      lines += [row("  SOURCE", source), ""]
     }
     for group in OptionTable.groups {
       let options = group.options.filter { command.map($0.commands.contains) ?? true }
@@ -18,14 +17,16 @@ enum HelpText {
       lines += options.map { row("  " + spelling($0), $0.help + note(on: $0, command)) }
       lines.append("")
     }
-    lines += [
-      "exit codes: 0 ok, 1 failure, 2 usage, 3 over budget, 65 bad data, 66 cannot open, 69 no display or lost,",
-      "  70 a bug, 74 write failed, 128 + n signal n",
-    ]
+    lines += ["Exit codes"] + ExitCode.table.map { row("  " + $0.code, $0.meaning) }
     return lines.joined(separator: "\n")
   }
 
-  private static func spelling(_ option: Option) -> String {
+  /// What SOURCE may be.
+  static var source: String {
+    (SourceTable.rows.compactMap(\.help) + ["a scene's name", "a background's name"]).joined(separator: "; ")
+  }
+
+  static func spelling(_ option: Option) -> String {
     let names = (option.short.map { "-\($0), " } ?? "") + "--" + option.name
     switch option.metavariable {
     case nil: return names
@@ -35,7 +36,7 @@ enum HelpText {
   }
 
   /// Which commands have the option, where the help is about all and not all have it.
-  private static func note(on option: Option, _ command: Command?) -> String {
+  static func note(on option: Option, _ command: Command?) -> String {
     guard command == nil, !option.commands.isSuperset(of: OptionTable.frames) else { return "" }
     let names = Command.allCases.filter(option.commands.contains).map(\.rawValue)
     return " (\(names.joined(separator: ", ")))"

@@ -9,6 +9,7 @@ struct Invocation {
     case version
     case listKeys
     case completion(Shell)
+    case manualPage
   }
 
   /// Where a report goes.

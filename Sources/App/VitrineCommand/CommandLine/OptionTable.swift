@@ -230,7 +230,7 @@ enum OptionTable {
   ]
 
   private static let helpOptions = [
-    Option("help", short: "h", for: Set(Command.allCases), "this") { call, _ throws(UsageError) in
+    Option("help", short: "h", for: Set(Command.allCases), "this text") { call, _ throws(UsageError) in
       call.task = .help(call.namesCommand ? call.command : nil)
     },
     Option("version", for: Set(Command.allCases), "the version") { call, _ throws(UsageError) in
@@ -242,6 +242,9 @@ enum OptionTable {
     Option("completion", .choice(Shell.allCases.map(\.rawValue)), for: Set(Command.allCases), "a completion script") {
       call, value throws(UsageError) in
       call.task = .completion(Shell(rawValue: value.text) ?? .bash)
+    },
+    Option("man-page", for: Set(Command.allCases), "the manual page, as man reads it") { call, _ throws(UsageError) in
+      call.task = .manualPage
     },
   ]
 }

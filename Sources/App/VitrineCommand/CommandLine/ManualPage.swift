@@ -1,0 +1,72 @@
+import Viewer
+
+/// `vitrine.1`, made from the tables of commands, options, keys and exit codes.
+enum ManualPage {
+  static func text(version: String) -> String {
+    var page = Roff()
+    page.line(#".TH VITRINE 1 "" "vitrine \#(version)" "User Commands""#)
+    page.heading("NAME")
+    page.paragraph("vitrine - SwiftUI's visual effects, live on a Linux desktop")
+    page.heading("SYNOPSIS")
+    for command in Command.allCases { page.paragraph(command.synopsis) }
+    page.heading("DESCRIPTION")
+    page.paragraph(
+      "Shows a picture behind panels of material: a background that is blurred and recoloured as on Apple's systems, "
+        + "with vibrant text on it. Every pixel is made on the CPU, and what each frame costs is measured.")
+    for command in Command.allCases { page.item(command.rawValue, command.summary) }
+    page.item("SOURCE", HelpText.source)
+    page.heading("OPTIONS")
+    for group in OptionTable.groups {
+      page.subheading(group.title)
+      for option in group.options {
+        page.item(HelpText.spelling(option), option.help + HelpText.note(on: option, nil))
+      }
+    }
+    page.heading("KEYS")
+    for group in Hotkey.Group.allCases {
+      page.subheading(group.rawValue)
+      for row in HotkeyTable.rows where row.group == group { page.item(row.keys, row.help) }
+    }
+    page.paragraph(
+      "In the panel of parameters every control is worked by the pointer too, and the scene's panel can be dragged.")
+    page.heading("EXIT STATUS")
+    for (code, meaning) in ExitCode.table { page.item(code, meaning) }
+    page.heading("ENVIRONMENT")
+    for (name, meaning) in environment { page.item(name, meaning) }
+    page.heading("EXAMPLES")
+    for (line, meaning) in examples { page.item(line, meaning) }
+    return page.lines.joined(separator: "\n")
+  }
+
+  private static let environment = [
+    ("DISPLAY", "the X display, where --display names none"),
+    ("VITRINE_ASSETS", "the folder with Backgrounds and Icon, before those beside the program and in XDG_DATA_DIRS"),
+    ("XDG_PICTURES_DIR", "where screenshots go; else what user-dirs.dirs says, else the working folder"),
+    ("SWIFT_BACKTRACE", "enable=yes tells where a bug ended the program"),
+  ]
+
+  private static let examples = [
+    ("vitrine photo.jpg --material thin", "the window over a photograph"),
+    ("vitrine render photo.jpg -o glass.png --scale 2", "a picture, no display needed"),
+    ("vitrine profile --frames 600 --budget 60hz --fail-over-budget", "fails a build when a frame costs too much"),
+  ]
+}
+
+/// Lines of the manual's markup (groff_man(7)).
+private struct Roff {
+  private(set) var lines: [String] = []
+
+  mutating func line(_ line: String) { lines.append(line) }
+  mutating func heading(_ title: String) { lines.append(".SH \(Self.escaped(title))") }
+  mutating func subheading(_ title: String) { lines.append(".SS \(Self.escaped(title))") }
+  mutating func paragraph(_ text: String) { lines += [".PP", Self.escaped(text)] }
+  mutating func item(_ tag: String, _ text: String) {
+    lines += [".TP", "\\fB\(Self.escaped(tag))\\fR", Self.escaped(text)]
+  }
+
+  /// A dash that can be copied, and nothing that begins a request.
+  private static func escaped(_ text: String) -> String {
+    let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+  }
+}

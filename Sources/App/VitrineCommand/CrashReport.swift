@@ -1,0 +1,32 @@
+import Glibc
+
+/// What a fault of this program's own ends in: one line and the exit code for a bug.
+///
+/// Where Swift's backtraces are on, they are worth more, and stay.
+enum CrashReport {
+  static func install() {
+    // A stack that has overflown leaves no room to say so.
+    var stack = stack_t()
+    stack.ss_size = 64 << 10
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
+    sigaltstack(&stack, nil)
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
+      var present = sigaction()
+      sigaction(number, nil, &present)
+      guard present.__sigaction_handler.sa_handler == nil else { continue }
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = reportCrash
+      action.sa_flags = Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND))
+      sigemptyset(&action.sa_mask)
+      sigaction(number, &action, nil)
+    }
+  }
+}
+
+/// Runs at any moment on any thread: `write` and `_exit`, nothing else.
+private func reportCrash(_ signal: Int32) {
+  line.withUTF8Buffer { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
+  _exit(ExitCode.bug)
+}
+
+private let line: StaticString = "vitrine: error: a bug in vitrine ended it; SWIFT_BACKTRACE=enable=yes tells where\n"
