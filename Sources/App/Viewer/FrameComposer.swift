@@ -104,7 +104,7 @@ public final class FrameComposer {
   }
 
   /// Whether the views take a key for themselves.
-  func takes(_ press: KeyPress) -> Bool {
+  func takes(_ press: Windowing.KeyPress) -> Bool {
     guard press.key == .escape else { return false }
     return overlays.dismissPresentation() || scene.dismissPresentation()
   }

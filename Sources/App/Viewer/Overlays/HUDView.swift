@@ -14,7 +14,7 @@ struct HUDView: View {
       if level == .page { page }
     }
     .padding(EdgeInsets(top: 10, leading: 14, bottom: 10, trailing: 14))
-    .background(Color.black.opacity(0.78), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
+    .background(Color.black.opacity(0.92), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
     .environment(\.colorScheme, .dark)
     .padding(16)
   }
@@ -37,9 +37,9 @@ struct HUDView: View {
 
   private func row(_ row: HUDContent.Row, _ color: Color) -> some View {
     HStack(spacing: 0) {
-      label(row.name, color).frame(width: 96, alignment: .leading)
+      label(row.name, color).frame(width: 100, alignment: .leading)
       ForEach(row.cells.indices, id: \.self) { index in
-        label(row.cells[index], color).frame(width: 60, alignment: .trailing)
+        label(row.cells[index], color).frame(width: 66, alignment: .trailing)
       }
     }
   }
@@ -53,7 +53,7 @@ struct HUDView: View {
           let share = content.bars[index]
           Rectangle()
             .fill(share > 1 ? Color.red : Color.green)
-            .frame(width: 4, height: max(1, min(share, 1) * Self.barHeight))
+            .frame(width: 5, height: max(1, min(share, 1) * Self.barHeight))
         }
       }
       .frame(height: Self.barHeight, alignment: .bottom)
@@ -63,7 +63,7 @@ struct HUDView: View {
 
   private static let barHeight = 40.0
   /// Of a row with five cells; sixty bars fit into it.
-  private static let width = 396.0
+  private static let width = 430.0
 
   private func label(_ text: String, _ color: Color) -> some View {
     Text(verbatim: text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(1)

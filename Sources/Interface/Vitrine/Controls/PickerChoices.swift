@@ -40,6 +40,7 @@ nonisolated struct EvaluatedView: PrimitiveView {
 private struct SegmentedPicker: View {
   let choices: [PickerChoice]
   @Binding var selection: AnyHashable
+  @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {
     HStack(spacing: 0) {
@@ -49,7 +50,7 @@ private struct SegmentedPicker: View {
           .frame(maxWidth: .infinity)
           .background {
             if choice.tag == selection {
-              RoundedRectangle(cornerRadius: 6, style: .continuous).fill(.background)
+              RoundedRectangle(cornerRadius: 6, style: .continuous).fill(plate)
             }
           }
           .contentShape(Rectangle())
@@ -59,6 +60,9 @@ private struct SegmentedPicker: View {
     .padding(2)
     .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 8, style: .continuous))
   }
+
+  /// Lighter than what it lies on in either appearance, as on iOS.
+  private var plate: Color { colorScheme == .dark ? .white.opacity(0.22) : .white }
 }
 
 private struct InlinePicker: View {
