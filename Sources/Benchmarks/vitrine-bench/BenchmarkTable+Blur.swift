@@ -8,37 +8,27 @@ extension BenchmarkTable {
 
   static var pyramid: [Benchmark] {
     [
-      Benchmark(name: "kernels/sumRows", pixels: 1920 * 540, bytes: 1920 * 1080 * 4) { stage in
+      Benchmark(name: "kernels/halveBytes", pixels: 960 * 540, bytes: 1920 * 1080 * 4 + 960 * 540 * 8) { stage in
         let picture = stage.photograph(Display.hd.pictureSize)
-        let sums = SampleRows(width: 1920, height: 1)
+        let half = SampleRows(width: 960, height: 540)
         return Body {
           let view = picture.pixels.view
-          for y in 0..<540 {
-            let row = UnsafeRawPointer(view.pixel(100, 100 + 2 * y))
-            PyramidKernels.sumRows(
-              row - view.stride, row, row + view.stride, row + 2 * view.stride,
-              next: (row + 3 * view.stride, row + 4 * view.stride), into: sums.row(0), count: 1920 * 4)
+          for y in stride(from: 0, to: 540, by: 2) {
+            let row = UnsafeRawPointer(view.pixel(100, 99 + 2 * y))
+            PyramidKernels.halveBytes(
+              row, row + view.stride, row + 2 * view.stride, row + 3 * view.stride, row + 4 * view.stride,
+              row + 5 * view.stride, lead: 3, width: 1920, into: half.row(y), half.row(y + 1), count: 960)
           }
         }
       },
-      Benchmark(name: "kernels/halveSums", pixels: 960 * 540, bytes: 960 * 540 * 8) { _ in
-        let (sums, half) = (SampleRows(width: 1920, height: 1), SampleRows(width: 960, height: 540))
-        return Body { for y in 0..<540 { PyramidKernels.halveSums(sums.row(0) - 4, into: half.row(y), count: 960) } }
-      },
-      Benchmark(name: "kernels/averageRows", pixels: 960 * 270, bytes: 960 * 540 * 8) { _ in
-        let (half, average) = (SampleRows(width: 960, height: 540), SampleRows(width: 960, height: 1))
+      Benchmark(name: "kernels/halveSamples", pixels: 480 * 270, bytes: 960 * 540 * 8 + 480 * 270 * 8) { _ in
+        let (half, quarter) = (SampleRows(width: 960, height: 540), SampleRows(width: 480, height: 270))
         return Body {
           for y in 0..<270 {
-            PyramidKernels.averageRows(
-              half.row(2 * y - 1), half.row(2 * y), half.row(2 * y + 1), half.row(2 * y + 2), into: average.row(0),
-              count: 960 * 4)
+            PyramidKernels.halveSamples(
+              half.row(2 * y - 1) - 4, half.row(2 * y) - 4, half.row(2 * y + 1) - 4, half.row(2 * y + 2) - 4,
+              into: quarter.row(y), count: 480)
           }
-        }
-      },
-      Benchmark(name: "kernels/halveAverages", pixels: 480 * 270, bytes: 480 * 270 * 8) { _ in
-        let (average, quarter) = (SampleRows(width: 960, height: 1), SampleRows(width: 480, height: 270))
-        return Body {
-          for y in 0..<270 { PyramidKernels.halveAverages(average.row(0) - 4, into: quarter.row(y), count: 480) }
         }
       },
     ]

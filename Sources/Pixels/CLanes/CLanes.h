@@ -11,13 +11,19 @@
 typedef uint8_t cl_u8x8 __attribute__((ext_vector_type(8)));
 typedef uint8_t cl_u8x16 __attribute__((ext_vector_type(16)));
 typedef uint8_t cl_u8x32 __attribute__((ext_vector_type(32)));
+typedef uint8_t cl_u8x64 __attribute__((ext_vector_type(64)));
 typedef uint16_t cl_u16x4 __attribute__((ext_vector_type(4)));
 typedef uint16_t cl_u16x8 __attribute__((ext_vector_type(8)));
 typedef uint16_t cl_u16x16 __attribute__((ext_vector_type(16)));
+typedef uint16_t cl_u16x32 __attribute__((ext_vector_type(32)));
 typedef uint32_t cl_u32x4 __attribute__((ext_vector_type(4)));
 typedef uint32_t cl_u32x8 __attribute__((ext_vector_type(8)));
 typedef uint32_t cl_u32x16 __attribute__((ext_vector_type(16)));
+typedef uint64_t cl_u64x4 __attribute__((ext_vector_type(4)));
+typedef uint64_t cl_u64x8 __attribute__((ext_vector_type(8)));
+typedef int16_t cl_i16x16 __attribute__((ext_vector_type(16)));
 typedef int32_t cl_i32x8 __attribute__((ext_vector_type(8)));
+typedef int32_t cl_i32x16 __attribute__((ext_vector_type(16)));
 typedef float cl_f32x8 __attribute__((ext_vector_type(8)));
 
 // MARK: 16-bit fixed point
@@ -57,6 +63,153 @@ CLANES cl_u8x32 cl_narrow_pair(cl_u16x16 a, cl_u16x16 b) {
           29, 30, 31),
       cl_u8x32);
 }
+
+// MARK: wide vectors
+//
+// As wide as the registers that the program is compiled for: 64 bytes with AVX-512, else 32. What is done within each
+// 16 bytes is done so at either width. Swift sees `SIMD32<UInt16>` or `SIMD16<UInt16>`.
+
+#if defined(__AVX512BW__)
+typedef cl_u8x64 cl_wide_u8;
+typedef cl_u16x32 cl_wide_u16;
+typedef cl_u64x8 cl_wide_u64;
+typedef short cl_wide_short __attribute__((vector_size(64)));
+typedef char cl_wide_char __attribute__((vector_size(64)));
+#define CL_BUILTIN(name) __builtin_ia32_##name##512
+// clang-format off
+#define CL_LOW_BYTES                                                                                                   \
+  0, 64, 1, 65, 2, 66, 3, 67, 4, 68, 5, 69, 6, 70, 7, 71, 16, 80, 17, 81, 18, 82, 19, 83, 20, 84, 21, 85, 22, 86, 23,  \
+  87, 32, 96, 33, 97, 34, 98, 35, 99, 36, 100, 37, 101, 38, 102, 39, 103, 48, 112, 49, 113, 50, 114, 51, 115, 52, 116, \
+  53, 117, 54, 118, 55, 119
+#define CL_HIGH_BYTES                                                                                                  \
+  8, 72, 9, 73, 10, 74, 11, 75, 12, 76, 13, 77, 14, 78, 15, 79, 24, 88, 25, 89, 26, 90, 27, 91, 28, 92, 29, 93, 30,    \
+  94, 31, 95, 40, 104, 41, 105, 42, 106, 43, 107, 44, 108, 45, 109, 46, 110, 47, 111, 56, 120, 57, 121, 58, 122, 59,   \
+  123, 60, 124, 61, 125, 62, 126, 63, 127
+#define CL_LOW_WORDS                                                                                                   \
+  0, 32, 1, 33, 2, 34, 3, 35, 8, 40, 9, 41, 10, 42, 11, 43, 16, 48, 17, 49, 18, 50, 19, 51, 24, 56, 25, 57, 26, 58,    \
+  27, 59
+#define CL_HIGH_WORDS                                                                                                  \
+  4, 36, 5, 37, 6, 38, 7, 39, 12, 44, 13, 45, 14, 46, 15, 47, 20, 52, 21, 53, 22, 54, 23, 55, 28, 60, 29, 61, 30, 62,  \
+  31, 63
+#define CL_LOW_QUADS 0, 8, 2, 10, 4, 12, 6, 14
+#define CL_HIGH_QUADS 1, 9, 3, 11, 5, 13, 7, 15
+#define CL_EVEN_QUADS 0, 2, 4, 6, 8, 10, 12, 14
+#define CL_ODD_QUADS 1, 3, 5, 7, 9, 11, 13, 15
+#define CL_NEXT_QUADS 1, 2, 3, 4, 5, 6, 7, 8
+// clang-format on
+#else
+typedef cl_u8x32 cl_wide_u8;
+typedef cl_u16x16 cl_wide_u16;
+typedef cl_u64x4 cl_wide_u64;
+typedef short cl_wide_short __attribute__((vector_size(32)));
+typedef char cl_wide_char __attribute__((vector_size(32)));
+#define CL_BUILTIN(name) __builtin_ia32_##name##256
+#define CL_LOW_BYTES                                                                                                   \
+  0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55
+#define CL_HIGH_BYTES                                                                                                  \
+  8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47, 24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30,    \
+  62, 31, 63
+#define CL_LOW_WORDS 0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27
+#define CL_HIGH_WORDS 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31
+#define CL_LOW_QUADS 0, 4, 2, 6
+#define CL_HIGH_QUADS 1, 5, 3, 7
+#define CL_EVEN_QUADS 0, 2, 4, 6
+#define CL_ODD_QUADS 1, 3, 5, 7
+#define CL_NEXT_QUADS 1, 2, 3, 4
+#endif
+
+CLANES cl_wide_u16 cl_wide_repeat(uint16_t a) { return (cl_wide_u16)a; }
+CLANES cl_wide_u16 cl_wide_add(cl_wide_u16 a, cl_wide_u16 b) { return a + b; }
+CLANES cl_wide_u16 cl_wide_subtract(cl_wide_u16 a, cl_wide_u16 b) { return a - b; }
+CLANES cl_wide_u16 cl_wide_complement(cl_wide_u16 a) { return ~a; }
+CLANES cl_wide_u16 cl_wide_min(cl_wide_u16 a, cl_wide_u16 b) { return __builtin_elementwise_min(a, b); }
+
+/// The high half of the 32-bit products.
+CLANES cl_wide_u16 cl_wide_mulhi(cl_wide_u16 a, cl_wide_u16 b) {
+#if defined(__AVX2__)
+  return (cl_wide_u16)CL_BUILTIN(pmulhuw)((cl_wide_short)a, (cl_wide_short)b);
+#else
+  return cl_mulhi_u16x16(a, b);
+#endif
+}
+
+/// `(a + b + 1) >> 1` without overflow.
+CLANES cl_wide_u16 cl_wide_average(cl_wide_u16 a, cl_wide_u16 b) {
+#if defined(__AVX2__)
+  return (cl_wide_u16)CL_BUILTIN(pavgw)((cl_wide_short)a, (cl_wide_short)b);
+#else
+  return (a | b) - ((a ^ b) >> 1);
+#endif
+}
+
+/// Two bytes, the lower one first, in every lane.
+CLANES cl_wide_u8 cl_wide_byte_pairs(uint8_t low, uint8_t high) {
+  return (cl_wide_u8)cl_wide_repeat((uint16_t)(low | high << 8));
+}
+
+/// For each pair of bytes of `a` the sum of their products with those of `b`; `b` is at most 127, the sum 32,767.
+CLANES cl_wide_u16 cl_wide_dot_pairs(cl_wide_u8 a, cl_wide_u8 b) {
+#if defined(__AVX2__)
+  return (cl_wide_u16)CL_BUILTIN(pmaddubsw)((cl_wide_char)a, (cl_wide_char)b);
+#else
+  cl_wide_u16 x = (cl_wide_u16)a, y = (cl_wide_u16)b;
+  return (x & 255) * (y & 255) + (x >> 8) * (y >> 8);
+#endif
+}
+
+/// Within each 16 bytes: the lower 8 (the upper 8) of `a` and `b` in turns.
+CLANES cl_wide_u8 cl_wide_interleave_low(cl_wide_u8 a, cl_wide_u8 b) {
+  return __builtin_shufflevector(a, b, CL_LOW_BYTES);
+}
+CLANES cl_wide_u8 cl_wide_interleave_high(cl_wide_u8 a, cl_wide_u8 b) {
+  return __builtin_shufflevector(a, b, CL_HIGH_BYTES);
+}
+CLANES cl_wide_u16 cl_wide_interleave_low_words(cl_wide_u16 a, cl_wide_u16 b) {
+  return __builtin_shufflevector(a, b, CL_LOW_WORDS);
+}
+CLANES cl_wide_u16 cl_wide_interleave_high_words(cl_wide_u16 a, cl_wide_u16 b) {
+  return __builtin_shufflevector(a, b, CL_HIGH_WORDS);
+}
+
+/// Within each 16 bytes: the lower (the upper) 8 of `a`, then of `b`. A pixel of four lanes is 8 bytes.
+CLANES cl_wide_u16 cl_wide_lower_pixels(cl_wide_u16 a, cl_wide_u16 b) {
+  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, CL_LOW_QUADS);
+}
+CLANES cl_wide_u16 cl_wide_upper_pixels(cl_wide_u16 a, cl_wide_u16 b) {
+  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, CL_HIGH_QUADS);
+}
+
+/// The even (the odd) pixels of `a`, then of `b`.
+CLANES cl_wide_u16 cl_wide_even_pixels(cl_wide_u16 a, cl_wide_u16 b) {
+  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, CL_EVEN_QUADS);
+}
+CLANES cl_wide_u16 cl_wide_odd_pixels(cl_wide_u16 a, cl_wide_u16 b) {
+  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, CL_ODD_QUADS);
+}
+
+/// The pixels of `a` from its second on, then the first of `b`.
+CLANES cl_wide_u16 cl_wide_next_pixels(cl_wide_u16 a, cl_wide_u16 b) {
+  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, CL_NEXT_QUADS);
+}
+
+/// The lower 32 bytes of `a` and of `b`, and the upper ones: the vectors themselves where they have no more.
+CLANES cl_wide_u16 cl_wide_lower_halves(cl_wide_u16 a, cl_wide_u16 b) {
+#if defined(__AVX512BW__)
+  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, 0, 1, 2, 3, 8, 9, 10, 11);
+#else
+  return a;
+#endif
+}
+CLANES cl_wide_u16 cl_wide_upper_halves(cl_wide_u16 a, cl_wide_u16 b) {
+#if defined(__AVX512BW__)
+  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, 4, 5, 6, 7, 12, 13, 14, 15);
+#else
+  return b;
+#endif
+}
+
+/// The high bytes of `low`, and those of `high` where they are: byte pairs.
+CLANES cl_wide_u16 cl_wide_join_high_bytes(cl_wide_u16 low, cl_wide_u16 high) { return (low >> 8) | (high & 0xFF00); }
 
 // MARK: pixels of four 16-bit channels, four to a vector
 
@@ -99,6 +252,98 @@ CLANES cl_u16x16 cl_spread_alpha(cl_u16x16 a) {
   return __builtin_shufflevector(a, a, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
 }
 
+// MARK: sixteen pixels as planes
+//
+// Four vectors of four pixels each, taken apart in the register, give planes in the order 0 1 4 5 8 9 12 13, 2 3 6 7 10
+// 11 14 15.
+
+CLANES cl_u16x16 cl_interleave_low(cl_u16x16 a, cl_u16x16 b) {
+  return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27);
+}
+CLANES cl_u16x16 cl_interleave_high(cl_u16x16 a, cl_u16x16 b) {
+  return __builtin_shufflevector(a, b, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
+}
+
+/// Of the pixels of two vectors: blue and green in turns, or red and alpha, four and four.
+CLANES cl_u64x4 cl_blue_green(cl_u16x16 a, cl_u16x16 b) {
+  return (cl_u64x4)cl_interleave_low(cl_interleave_low(a, b), cl_interleave_high(a, b));
+}
+CLANES cl_u64x4 cl_red_alpha(cl_u16x16 a, cl_u16x16 b) {
+  return (cl_u64x4)cl_interleave_high(cl_interleave_low(a, b), cl_interleave_high(a, b));
+}
+
+/// The planes, from two such.
+CLANES cl_u16x16 cl_first_plane(cl_u64x4 a, cl_u64x4 b) { return (cl_u16x16)__builtin_shufflevector(a, b, 0, 4, 2, 6); }
+CLANES cl_u16x16 cl_second_plane(cl_u64x4 a, cl_u64x4 b) { return (cl_u16x16)__builtin_shufflevector(a, b, 1, 5, 3, 7); }
+
+/// Such a plane in the order of its pixels.
+CLANES cl_u16x16 cl_plane_in_order(cl_u16x16 a) {
+  return (cl_u16x16)__builtin_shufflevector((cl_u32x8)a, (cl_u32x8)a, 0, 4, 1, 5, 2, 6, 3, 7);
+}
+
+/// Such a plane in the order 0 ... 3, 8 ... 11, 4 ... 7, 12 ... 15, which interleaves to pixels in order.
+CLANES cl_u16x16 cl_plane_in_groups(cl_u16x16 a) {
+  return (cl_u16x16)__builtin_shufflevector((cl_u32x8)a, (cl_u32x8)a, 0, 4, 2, 6, 1, 5, 3, 7);
+}
+
+CLANES cl_u16x16 cl_order_in_groups(cl_u16x16 a) {
+  return (cl_u16x16)__builtin_shufflevector((cl_u64x4)a, (cl_u64x4)a, 0, 2, 1, 3);
+}
+
+/// Sixteen pixels in that order from samples of which each is 2, 4, 8 or 16 pixels long.
+CLANES cl_u16x16 cl_repeat_2(cl_u16x8 a) {
+  return __builtin_shufflevector(a, a, 0, 0, 1, 1, 4, 4, 5, 5, 2, 2, 3, 3, 6, 6, 7, 7);
+}
+CLANES cl_u16x16 cl_repeat_4(cl_u16x8 a) {
+  return __builtin_shufflevector(a, a, 0, 0, 0, 0, 2, 2, 2, 2, 1, 1, 1, 1, 3, 3, 3, 3);
+}
+CLANES cl_u16x16 cl_repeat_8(cl_u16x8 a) {
+  return __builtin_shufflevector(a, a, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1);
+}
+
+/// Lanes as floats: those that `cl_interleave_low` (`high`) takes.
+CLANES cl_f32x8 cl_low_floats(cl_u16x16 a) {
+  return __builtin_convertvector((cl_i32x8)cl_interleave_low(a, (cl_u16x16)0), cl_f32x8);
+}
+CLANES cl_f32x8 cl_high_floats(cl_u16x16 a) {
+  return __builtin_convertvector((cl_i32x8)cl_interleave_high(a, (cl_u16x16)0), cl_f32x8);
+}
+
+/// Back again, truncated and limited to -32,768 ... 32,767; values are within 32 bits.
+CLANES cl_u16x16 cl_join_floats(cl_f32x8 low, cl_f32x8 high) {
+  cl_i32x8 a = __builtin_convertvector(low, cl_i32x8), b = __builtin_convertvector(high, cl_i32x8);
+#if defined(__AVX2__)
+  typedef int v8 __attribute__((vector_size(32)));
+  return (cl_u16x16)__builtin_ia32_packssdw256((v8)a, (v8)b);
+#else
+  cl_i32x16 both = __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15);
+  both = __builtin_elementwise_max(__builtin_elementwise_min(both, (cl_i32x16)32767), (cl_i32x16)-32768);
+  return (cl_u16x16)__builtin_convertvector(both, cl_i16x16);
+#endif
+}
+
+// MARK: signed 16-bit lanes
+
+/// `(a * b + 16384) >> 15`.
+CLANES cl_u16x16 cl_signed_multiply(cl_u16x16 a, cl_u16x16 b) {
+#if defined(__AVX2__)
+  typedef short v16 __attribute__((vector_size(32)));
+  return (cl_u16x16)__builtin_ia32_pmulhrsw256((v16)a, (v16)b);
+#else
+  cl_i32x16 x = __builtin_convertvector((cl_i16x16)a, cl_i32x16), y = __builtin_convertvector((cl_i16x16)b, cl_i32x16);
+  return (cl_u16x16)__builtin_convertvector((x * y + 16384) >> 15, cl_i16x16);
+#endif
+}
+
+CLANES cl_u16x16 cl_signed_add(cl_u16x16 a, cl_u16x16 b) {
+  return (cl_u16x16)__builtin_elementwise_add_sat((cl_i16x16)a, (cl_i16x16)b);
+}
+
+CLANES cl_u16x16 cl_signed_limit(cl_u16x16 a, cl_u16x16 low, cl_u16x16 high) {
+  cl_i16x16 v = __builtin_elementwise_max((cl_i16x16)a, (cl_i16x16)low);
+  return (cl_u16x16)__builtin_elementwise_min(v, (cl_i16x16)high);
+}
+
 // MARK: eight pixels as planes
 //
 // Two vectors of four pixels each are taken apart by masks, shifts and in-register shuffles alone, which leaves every
@@ -121,6 +366,12 @@ CLANES cl_f32x8 cl_firsts(cl_f32x8 a, cl_f32x8 b) {
 /// The second of each pair of lanes of `a` and `b`.
 CLANES cl_f32x8 cl_seconds(cl_f32x8 a, cl_f32x8 b) {
   return __builtin_shufflevector(a, b, 1, 3, 9, 11, 5, 7, 13, 15);
+}
+
+/// A plane as 16-bit lanes in the order of its pixels; values are in 0 ..< 65536 and truncated.
+CLANES cl_u16x8 cl_words_in_order(cl_f32x8 a) {
+  cl_i32x8 words = __builtin_convertvector(a, cl_i32x8);
+  return __builtin_convertvector(__builtin_shufflevector(words, words, 0, 1, 4, 5, 2, 3, 6, 7), cl_u16x8);
 }
 
 /// Pairs again: those that came from the first vector.
@@ -222,3 +473,13 @@ CLANES cl_f32x8 cl_opaque_f32x8(cl_f32x8 a) {
 }
 
 #undef CLANES
+#undef CL_BUILTIN
+#undef CL_LOW_BYTES
+#undef CL_HIGH_BYTES
+#undef CL_LOW_WORDS
+#undef CL_HIGH_WORDS
+#undef CL_LOW_QUADS
+#undef CL_HIGH_QUADS
+#undef CL_EVEN_QUADS
+#undef CL_ODD_QUADS
+#undef CL_NEXT_QUADS

@@ -22,8 +22,11 @@ public struct LevelImage: @unchecked Sendable {
 
   public static func stride(width: Int) -> Int { ((width * 4 + 15) & ~15) + 64 }
 
-  /// The elements that an image of `bounds` needs.
-  public static func elements(for size: PixelSize) -> Int { stride(width: size.width) * size.height + 128 }
+  /// Elements before the first row that kernels may look at; a multiple of 32.
+  public static let lead = 64
+
+  /// The elements that an image of `bounds` needs, with those before its first row.
+  public static func elements(for size: PixelSize) -> Int { lead + stride(width: size.width) * size.height + 256 }
 
   /// The first element of lattice row `y`, at lattice column `bounds.minX`.
   @inlinable @inline(__always)

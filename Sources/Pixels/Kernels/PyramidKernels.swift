@@ -1,121 +1,171 @@
+import Glibc
 import Lanes
 
 /// Halving by the binomial filter [1 3 3 1]/8 in both directions.
 ///
 /// Sample `i` of the half-size row is centred between samples `2i` and `2i + 1` and weighs `2i - 1 ... 2i + 2`. The
 /// cascade's variance after reaching factor `f` is `(f * f - 1) / 4` pixels squared.
+///
+/// Both kernels go down first and then across, in registers: pixels `2i - 1` and `2i` of a row of vertical sums are
+/// taken apart into `x` and `y`, and `out[i] = (x[i] + 3 y[i]) + (3 x[i + 1] + y[i + 1])`.
 public enum PyramidKernels {
-  /// `sums[i] = a[i] + 3 b[i] + 3 c[i] + d[i]` over bytes: the vertical half of the first level.
+  /// Two rows of the first level from six rows of BGRA bytes: values with 255 at `255 << 7`, exact.
+  ///
+  /// The rows are taken to be zero before their first pixel and after their last.
   ///
   /// - Parameters:
-  ///   - next: rows that will be wanted after these; they are fetched into the cache on the way.
-  ///   - count: bytes; the four rows hold at least that many, and nothing beyond is read.
-  /// - Cost: four bytes read and two written a byte; about half an instruction each.
-  public static func sumRows(
-    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer,
-    next: (UnsafeRawPointer, UnsafeRawPointer), into sums: UnsafeMutablePointer<UInt16>, count: Int
+  ///   - lead: pixels from the one that output 0 weighs first (pixel `-lead` of the rows) to the rows' first: 0 ... 3.
+  ///   - width: pixels of the rows; none beyond is read.
+  ///   - count: output pixels; up to `WideLanes.pixelCount - 1` more are written.
+  /// - Cost: one and a half instructions a source pixel with 32-byte vectors.
+  public static func halveBytes(
+    _ r0: UnsafeRawPointer, _ r1: UnsafeRawPointer, _ r2: UnsafeRawPointer, _ r3: UnsafeRawPointer,
+    _ r4: UnsafeRawPointer, _ r5: UnsafeRawPointer, lead: Int, width: Int,
+    into first: UnsafeMutablePointer<UInt16>, _ second: UnsafeMutablePointer<UInt16>, count: Int
   ) {
-    let out = UnsafeMutableRawPointer(sums)
-    @inline(__always) func sum(_ i: Int) {
-      let outer =
-        FixedLanes(widening: a.lanes(at: i, as: SIMD16<UInt8>.self))
-        &+ FixedLanes(widening: d.lanes(at: i, as: SIMD16<UInt8>.self))
-      let inner =
-        FixedLanes(widening: b.lanes(at: i, as: SIMD16<UInt8>.self))
-        &+ FixedLanes(widening: c.lanes(at: i, as: SIMD16<UInt8>.self))
-      out.store(outer &+ inner &+ (inner &<< 1), lanesAt: i &* 2)
+    let (out0, out1) = (UnsafeMutableRawPointer(first), UnsafeMutableRawPointer(second))
+    let size = WideLanes.byteCount
+    // The sums are at most 64 * 255; twice that is 255 with seven fractional bits.
+    let (rising, falling) = (WideBytes(pairs: 2, 6), WideBytes(pairs: 6, 2))
+    @inline(__always)
+    func column(
+      _ b0: WideBytes, _ b1: WideBytes, _ b2: WideBytes, _ b3: WideBytes, _ b4: WideBytes, _ b5: WideBytes
+    ) -> (Halved, Halved) {
+      let (low, high) = (WideBytes.interleaveLow(b2, b3), WideBytes.interleaveHigh(b2, b3))
+      return (
+        Halved(
+          WideBytes.interleaveLow(b0, b1).dotPairs(rising) &+ low.dotPairs(falling),
+          WideBytes.interleaveHigh(b0, b1).dotPairs(rising) &+ high.dotPairs(falling)),
+        Halved(
+          low.dotPairs(rising) &+ WideBytes.interleaveLow(b4, b5).dotPairs(falling),
+          high.dotPairs(rising) &+ WideBytes.interleaveHigh(b4, b5).dotPairs(falling))
+      )
     }
+    /// The sums of a vector that lies across an end of the rows.
+    @inline(never) func edge(_ offset: Int) -> (Halved, Halved) {
+      // Of each row a vector that ends, or begins, where the row does, with nothing around it.
+      var padded = Padded()
+      let bytes = width &* 4
+      let start = offset <= 0 ? 0 : max(0, bytes &- size)
+      let shift = size &+ min(offset &- start, size)
+      return withUnsafeMutableBytes(of: &padded) {
+        let base = $0.baseAddress!
+        @inline(__always) func pad(_ row: UnsafeRawPointer, _ place: Int) {
+          let target = base + (3 &* place &+ 1) &* size
+          if bytes >= size {
+            target.store(row.lanes(at: start, as: WideBytes.self), lanesAt: 0)
+          } else {
+            memcpy(target, row, bytes)
+          }
+        }
+        @inline(__always) func shifted(_ place: Int) -> WideBytes {
+          UnsafeRawPointer(base).lanes(at: 3 &* place &* size &+ shift, as: WideBytes.self)
+        }
+        pad(r0, 0)
+        pad(r1, 1)
+        pad(r2, 2)
+        pad(r3, 3)
+        pad(r4, 4)
+        pad(r5, 5)
+        return column(shifted(0), shifted(1), shifted(2), shifted(3), shifted(4), shifted(5))
+      }
+    }
+    var (last0, last1) = edge(-lead &* 4)
+    // Where the vector after the one that is about to be written lies in the rows.
+    var offset = size &- lead &* 4
     var i = 0
-    while i &+ 64 <= count {
-      // A cache line of each row that the next output row begins with.
-      next.0.prefetch(at: i)
-      next.1.prefetch(at: i)
-      sum(i)
-      sum(i &+ 16)
-      sum(i &+ 32)
-      sum(i &+ 48)
-      i &+= 64
+    let end = count &* 8
+    while i < end, offset &+ size <= width &* 4 {
+      let (next0, next1) = column(
+        r0.lanes(at: offset, as: WideBytes.self), r1.lanes(at: offset, as: WideBytes.self),
+        r2.lanes(at: offset, as: WideBytes.self), r3.lanes(at: offset, as: WideBytes.self),
+        r4.lanes(at: offset, as: WideBytes.self), r5.lanes(at: offset, as: WideBytes.self))
+      out0.store(last0.sum(next0), lanesAt: i)
+      out1.store(last1.sum(next1), lanesAt: i)
+      (last0, last1) = (next0, next1)
+      offset &+= size
+      i &+= size
     }
-    while i &+ 16 <= count {
-      sum(i)
-      i &+= 16
-    }
-    while i < count {
-      let outer = UInt16(a.load(fromByteOffset: i, as: UInt8.self)) &+ UInt16(d.load(fromByteOffset: i, as: UInt8.self))
-      let inner = UInt16(b.load(fromByteOffset: i, as: UInt8.self)) &+ UInt16(c.load(fromByteOffset: i, as: UInt8.self))
-      sums[i] = outer &+ 3 &* inner
-      i &+= 1
+    while i < end {
+      let (next0, next1) = edge(offset)
+      out0.store(last0.sum(next0), lanesAt: i)
+      out1.store(last1.sum(next1), lanesAt: i)
+      (last0, last1) = (next0, next1)
+      offset &+= size
+      i &+= size
     }
   }
 
-  /// The vertical half of the levels after the first, over values of at most `255 << 7`; rounds to within one unit.
+  /// One row of a further level from four rows of the level before; rounds to within a unit.
   ///
-  /// - Parameter count: elements; up to 15 more are read and written.
-  public static func averageRows(
+  /// - Parameters:
+  ///   - a, b, c, d: point at pixel `2 i - 1` for the first output `i`; readable for `2 * count` pixels and as many more
+  ///     as four vectors hold. Values are at most `255 << 7`.
+  ///   - count: output pixels; up to `WideLanes.pixelCount - 1` more are written.
+  /// - Cost: 1.5 instructions a source pixel with 32-byte vectors.
+  public static func halveSamples(
     _ a: UnsafePointer<UInt16>, _ b: UnsafePointer<UInt16>, _ c: UnsafePointer<UInt16>, _ d: UnsafePointer<UInt16>,
-    into rows: UnsafeMutablePointer<UInt16>, count: Int
+    into half: UnsafeMutablePointer<UInt16>, count: Int
   ) {
     let (a, b, c, d) = (UnsafeRawPointer(a), UnsafeRawPointer(b), UnsafeRawPointer(c), UnsafeRawPointer(d))
-    let out = UnsafeMutableRawPointer(rows)
-    var i = 0
-    while i < count &* 2 {
-      let outer = a.lanes(at: i, as: FixedLanes.self) &+ d.lanes(at: i, as: FixedLanes.self)
-      let inner = b.lanes(at: i, as: FixedLanes.self) &+ c.lanes(at: i, as: FixedLanes.self)
-      out.store(weighted(outer, inner), lanesAt: i)
-      i &+= 32
-    }
-  }
-
-  /// The horizontal half of the first level: from the byte sums of `sumRows` to values with 255 at `255 << 7`. Exact.
-  ///
-  /// - Parameters:
-  ///   - sums: points at pixel `2 i - 1` for the first output `i`; readable for `2 * count + 10` pixels.
-  ///   - count: output pixels; up to three more are written.
-  public static func halveSums(
-    _ sums: UnsafePointer<UInt16>, into half: UnsafeMutablePointer<UInt16>, count: Int
-  ) {
-    let source = UnsafeRawPointer(sums)
     let out = UnsafeMutableRawPointer(half)
+    let size = WideLanes.byteCount
+    // Upside down after the first half: averages that round up there round down here, and nothing drifts.
+    @inline(__always) func down(_ i: Int) -> WideLanes {
+      weighted(
+        a.lanes(at: i, as: WideLanes.self).averaged(with: d.lanes(at: i, as: WideLanes.self)),
+        b.lanes(at: i, as: WideLanes.self).averaged(with: c.lanes(at: i, as: WideLanes.self))
+      ).complement
+    }
+    var (v0, v1) = (down(0), down(size))
+    var (x, y) = (WideLanes.evenPixels(v0, v1), WideLanes.oddPixels(v0, v1))
     var i = 0
-    while i < count {
-      let (outer, inner) = neighbours(source, at: i &* 16)
-      // 64 times the average; twice that is the average with seven fractional bits.
-      out.store((outer &+ inner &+ (inner &<< 1)) &<< 1, lanesAt: i &* 8)
-      i &+= 4
+    while i < count &* 8 {
+      (v0, v1) = (down(2 &* i &+ 2 &* size), down(2 &* i &+ 3 &* size))
+      let (nextX, nextY) = (WideLanes.evenPixels(v0, v1), WideLanes.oddPixels(v0, v1))
+      out.store(weighted(x.averaged(with: y.next(nextY)), y.averaged(with: x.next(nextX))).complement, lanesAt: i)
+      (x, y) = (nextX, nextY)
+      i &+= size
     }
   }
 
-  /// The horizontal half of the levels after the first; parameters as in `halveSums`.
-  public static func halveAverages(
-    _ rows: UnsafePointer<UInt16>, into half: UnsafeMutablePointer<UInt16>, count: Int
-  ) {
-    let source = UnsafeRawPointer(rows)
-    let out = UnsafeMutableRawPointer(half)
-    var i = 0
-    while i < count {
-      let (outer, inner) = neighbours(source, at: i &* 16)
-      out.store(weighted(outer, inner), lanesAt: i &* 8)
-      i &+= 4
+  /// `outer / 4 + inner * 3 / 4`. Averages of equals are exact, so flat colour stays flat; others are rounded up.
+  @inline(__always)
+  private static func weighted(_ outer: WideLanes, _ inner: WideLanes) -> WideLanes {
+    outer.averaged(with: inner).averaged(with: inner)
+  }
+
+  /// Three vectors for each of six rows, all zero.
+  private struct Padded {
+    typealias Row = (WideBytes, WideBytes, WideBytes)
+    var rows: (Row, Row, Row, Row, Row, Row)
+
+    @inline(__always)
+    init() {
+      let zero = WideBytes(pairs: 0, 0)
+      let row = (zero, zero, zero)
+      rows = (row, row, row, row, row, row)
     }
   }
 
-  /// `outer / 8 + inner * 3 / 8`; what the two truncations lose on average is added, except to nothing.
-  @inline(__always)
-  private static func weighted(_ outer: FixedLanes, _ inner: FixedLanes) -> FixedLanes {
-    let sum =
-      outer.multipliedHigh(by: FixedLanes(repeating: 8192)) &+ inner.multipliedHigh(by: FixedLanes(repeating: 24576))
-    return sum &+ sum.lesser(FixedLanes(repeating: 1))
-  }
+  /// Vertical sums of a few pixels on their way to be added up along the row.
+  private struct Halved {
+    /// `x + 3 y` and `3 x + y` of pixels `2i - 1` and `2i`.
+    var rising: WideLanes
+    var falling: WideLanes
 
-  /// For four outputs: the sums of the two outer and of the two inner of their four source pixels.
-  @inline(__always)
-  private static func neighbours(_ source: UnsafeRawPointer, at offset: Int) -> (outer: FixedLanes, inner: FixedLanes) {
-    let p0 = source.lanes(at: offset, as: FixedLanes.self)
-    let p2 = source.lanes(at: offset &+ 16, as: FixedLanes.self)
-    let p4 = source.lanes(at: offset &+ 32, as: FixedLanes.self)
-    let p6 = source.lanes(at: offset &+ 48, as: FixedLanes.self)
-    let outer = FixedLanes.evenPixels(p0, p4) &+ FixedLanes.oddPixels(p2, p6)
-    let inner = FixedLanes.oddPixels(p0, p4) &+ FixedLanes.evenPixels(p2, p6)
-    return (outer, inner)
+    /// - Parameters:
+    ///   - low: the first two of every four pixels.
+    ///   - high: the other two.
+    @inline(__always)
+    init(_ low: WideLanes, _ high: WideLanes) {
+      let (x, y) = (WideLanes.lowerPixels(low, high), WideLanes.upperPixels(low, high))
+      let both = x &+ y
+      rising = both &+ (y &+ y)
+      falling = both &+ (x &+ x)
+    }
+
+    @inline(__always)
+    func sum(_ next: Halved) -> WideLanes { rising &+ falling.next(next.falling) }
   }
 }

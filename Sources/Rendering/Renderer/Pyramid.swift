@@ -37,16 +37,20 @@ final class Pyramid {
       let level = levels.count
       if memory.count == level { memory.append(Scratch<UInt16>()) }
       let base = memory[level].reserve(LevelImage.elements(for: bounds.size))
-      let image = LevelImage(base: base, bounds: bounds, stride: LevelImage.stride(width: bounds.width))
-      let zero = UnsafePointer(zeros.reserve(LevelImage.stride(width: from.width) + 64))
+      // The next level sees nothing before the first row's first sample either.
+      memset(base, 0, LevelImage.lead * 2)
+      let image = LevelImage(
+        base: base + LevelImage.lead, bounds: bounds, stride: LevelImage.stride(width: bounds.width))
+      let zero = UnsafePointer(zeros.reserve(LevelImage.elements(for: PixelSize(width: from.width, height: 1))))
       let bands = Bands(
         rows: rows, rowBytes: from.width * (finer == nil ? 8 : 16), threads: pool.threads, multiple: 2)
       if let finer {
         pool.run(
-          HalveLevel(finer: finer, zero: zero, image: image, bands: bands, scratch: scratch), chunks: bands.count)
+          HalveLevel(finer: finer, zero: zero + LevelImage.lead, image: image, bands: bands), chunks: bands.count)
       } else {
         pool.run(
-          HalvePicture(source: source, domain: from, zero: zero, image: image, bands: bands, scratch: scratch),
+          HalvePicture(
+            source: source, domain: from, zero: zero + LevelImage.lead, image: image, bands: bands, scratch: scratch),
           chunks: bands.count)
       }
       levels.append(image)
@@ -56,7 +60,7 @@ final class Pyramid {
   }
 }
 
-/// The first level from a picture's bytes.
+/// The first level from a picture's bytes, two rows at a time.
 private struct HalvePicture: ParallelJob {
   let source: PixelSource
   let domain: PixelRect
@@ -66,16 +70,16 @@ private struct HalvePicture: ParallelJob {
   let scratch: [WorkerScratch]
 
   func run(chunk: Int, worker: Int) {
-    let lead = domain.minX - (2 * image.bounds.minX - 1)
-    let count = domain.width * 4
-    let buffer = scratch[worker].sums.reserve((lead + domain.width + 32) * 4)
-    memset(buffer, 0, lead * 8)
-    memset(buffer + lead * 4 + count, 0, 32 * 8)
-    for y in bands.rows(of: chunk) {
-      PyramidKernels.sumRows(
-        row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), next: (row(2 * y + 3), row(2 * y + 4)),
-        into: buffer + lead * 4, count: count)
-      PyramidKernels.halveSums(buffer, into: image.row(y), count: image.bounds.width)
+    let rows = bands.rows(of: chunk)
+    let spare = scratch[worker].row.reserve(image.stride)
+    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
+      let isPair = y + 1 < rows.upperBound
+      PyramidKernels.halveBytes(
+        row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), row(2 * y + 3), row(2 * y + 4),
+        lead: domain.minX - (2 * image.bounds.minX - 1), width: domain.width, into: image.row(y),
+        isPair ? image.row(y + 1) : spare, count: image.bounds.width)
+      image.clearBehind(y)
+      if isPair { image.clearBehind(y + 1) }
     }
   }
 
@@ -91,19 +95,15 @@ private struct HalveLevel: ParallelJob {
   let zero: UnsafePointer<UInt16>
   let image: LevelImage
   let bands: Bands
-  let scratch: [WorkerScratch]
 
   func run(chunk: Int, worker: Int) {
-    let lead = finer.bounds.minX - (2 * image.bounds.minX - 1)
-    let count = finer.bounds.width * 4
-    let buffer = scratch[worker].sums.reserve((lead + finer.bounds.width + 32) * 4 + 16)
-    memset(buffer, 0, lead * 8)
+    // What lies there before the rows' first samples is zero.
+    let lead = (finer.bounds.minX - (2 * image.bounds.minX - 1)) * 4
     for y in bands.rows(of: chunk) {
-      PyramidKernels.averageRows(
-        row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), into: buffer + lead * 4, count: count)
-      // The rows' last vector ran over into what must be zero.
-      memset(buffer + lead * 4 + count, 0, 32 * 8)
-      PyramidKernels.halveAverages(buffer, into: image.row(y), count: image.bounds.width)
+      PyramidKernels.halveSamples(
+        row(2 * y - 1) - lead, row(2 * y) - lead, row(2 * y + 1) - lead, row(2 * y + 2) - lead, into: image.row(y),
+        count: image.bounds.width)
+      image.clearBehind(y)
     }
   }
 
@@ -113,10 +113,18 @@ private struct HalveLevel: ParallelJob {
   }
 }
 
+extension LevelImage {
+  /// Makes what follows the samples of row `y` zero: the end of its own row and what precedes the next.
+  @inline(__always)
+  fileprivate func clearBehind(_ y: Int) {
+    memset(row(y) + bounds.width * 4, 0, (stride - bounds.width * 4) * 2)
+  }
+}
+
 /// What one worker writes on the way.
 final class WorkerScratch {
-  /// Row sums of the pyramid.
-  let sums = Scratch<UInt16>()
+  /// A row that nobody wants.
+  let row = Scratch<UInt16>()
   /// Four rows gathered for the horizontal filter.
   let block = Scratch<UInt16>()
   /// Stretched rows of the upsampler.
