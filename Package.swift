@@ -27,7 +27,7 @@ let rooms: [Room] = [
   Room(name: "RenderPlan", floor: "Rendering", uses: ["DisplayList", "Surfaces"], tests: ["DisplayList", "Surfaces"]),
   Room(
     name: "Renderer", floor: "Rendering",
-    uses: ["RenderPlan", "DisplayList", "Kernels", "Tiling", "Surfaces"],
+    uses: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"],
     tests: ["RenderPlan", "DisplayList", "Kernels", "Tiling", "Surfaces"]),
   Room(name: "Shaders", floor: "Rendering", uses: ["Surfaces"], tests: ["Surfaces"], embeds: ["Headers"]),
   // Interface
@@ -45,7 +45,7 @@ let rooms: [Room] = [
   Room(
     name: "Viewer", floor: "App",
     uses: [
-      "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Tiling", "Kernels", "Surfaces", "ImageFiles", "FrameTiming",
+      "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling", "Kernels", "Surfaces", "ImageFiles", "FrameTiming",
       "Windowing",
     ],
     tests: ["Vitrine", "DisplayList", "Surfaces", "ImageFiles", "FrameTiming", "Windowing"]),
@@ -77,7 +77,7 @@ let executables: [Target] = [
   .executableTarget(
     name: "VitrineCommand",
     dependencies: [
-      "Viewer", "Vitrine", "DisplayList", "Renderer", "FrameTiming", "Windowing", "X11Windowing", "ImageFiles",
+      "Viewer", "Vitrine", "DisplayList", "Renderer", "Shaders", "FrameTiming", "Windowing", "X11Windowing", "ImageFiles",
       "Surfaces",
       "CAllocations",
     ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], swiftSettings: checks),

@@ -6,6 +6,8 @@ public struct Catalog: Hashable, Sendable {
   public var materials: [String]
   public var vibrancies: [String]
   public var backgrounds: [String]
+  /// The functions of the Metal source, once they are known.
+  public var effects: [String] = []
 
   public init(scenes: [String], materials: [String], vibrancies: [String], backgrounds: [String]) {
     self.scenes = scenes

@@ -21,6 +21,7 @@ public final class FrameComposer {
   }
 
   let backgrounds: BackgroundStore
+  public let effects: EffectLibrary
   private let clock: any FrameClock
   private let background: LayerHost<BackgroundView>
   private let scene: LayerHost<SceneView>
@@ -30,8 +31,11 @@ public final class FrameComposer {
   private var newestSize = PixelSize(width: 0, height: 0)
 
   /// - Parameter wake: called, on any thread, when a view changes its state.
-  public init(backgrounds: BackgroundStore, wake: @escaping @Sendable () -> Void = {}) {
+  public init(
+    backgrounds: BackgroundStore, effects: EffectLibrary = EffectLibrary(), wake: @escaping @Sendable () -> Void = {}
+  ) {
     self.backgrounds = backgrounds
+    self.effects = effects
     clock = MonotonicClock()
     background = LayerHost(.scene, wake: wake)
     scene = LayerHost(.scene, wake: wake)
@@ -49,14 +53,18 @@ public final class FrameComposer {
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
     let perform: (SceneAction) -> Void = { [weak self] in self?.actions.append($0) }
     let fit = BackgroundFit(window: size, scrolls: pose.panTime != nil)
+    let shown = effects.shown(state.look.effects)
     background.evaluate(
-      BackgroundView(backgrounds.picture(for: state.background, fit: fit), fit: fit, pose: pose, scale: scale),
+      BackgroundView(
+        backgrounds.picture(for: state.background, fit: fit), fit: fit, pose: pose, scale: scale, effects: shown),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     scene.evaluate(
       SceneView(input: SceneInput(state: state, pose: pose, size: points), perform: perform), size: size, scale: scale,
       at: input.instant, clock: state.clock)
     overlays.evaluate(
-      OverlayView(state: state, hud: input.hud, parameters: input.parameters, size: points, perform: perform),
+      OverlayView(
+        state: state, hud: input.hud, parameters: input.parameters, faults: shown.faults, size: points,
+        perform: perform),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     record.update.end = clock.now()
 
@@ -79,7 +87,7 @@ public final class FrameComposer {
 
   /// Whether a view has changed its state, or a picture has been loaded, since the last frame.
   var hasChanges: Bool {
-    background.hasChanges || scene.hasChanges || overlays.hasChanges || backgrounds.hasNews
+    background.hasChanges || scene.hasChanges || overlays.hasChanges || backgrounds.hasNews || effects.hasNews
   }
 
   /// Whether a view's animation makes every frame differ from the one before.

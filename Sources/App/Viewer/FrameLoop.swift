@@ -110,6 +110,7 @@ public final class FrameLoop {
     guard canPlan else { return }
     let now = clock.now()
     refreshHUD(at: now)
+    model.catalog.effects = composer.effects.names
     let request = FramePipeline.Request(
       state: model.state, hud: hud, parameters: model.parameters, isMoving: isMoving, interval: interval,
       showsAll: needsAll, start: now)

@@ -103,6 +103,7 @@ public enum HotkeyTable {
     Hotkey(.look, "light, dark", .toggleAppearance, Chord("b")),
     Hotkey(
       .look, "next, previous background", (Chord("w"), .cycleBackground(1)), (Chord("W"), .cycleBackground(-1))),
+    Hotkey(.look, "next, previous shader effect", (Chord("e"), .cycleEffect(1)), (Chord("E"), .cycleEffect(-1))),
     Hotkey(.look, "next, previous scene", (Chord("n"), .cycleScene(1)), (Chord("p"), .cycleScene(-1))),
 
     Hotkey(.parameters, "the panel", .toggleParameters, Chord(.function(2))),

@@ -31,18 +31,21 @@ public final class RenderThread: @unchecked Sendable {
   private var result: Result?
 
   private let dithers: Bool
+  private let waitsForShaders: Bool
   private let ring: @Sendable () -> Void
   private let countAllocations: @Sendable () -> Int
   private let clock = MonotonicClock()
 
   /// - Parameters:
+  ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
   ///   - ring: called on the render thread after each job.
   ///   - countAllocations: heap allocations of every thread but the main one so far.
   public init(
-    dithers: Bool = true, ring: @escaping @Sendable () -> Void = {},
+    dithers: Bool = true, waitsForShaders: Bool = true, ring: @escaping @Sendable () -> Void = {},
     countAllocations: @escaping @Sendable () -> Int = { 0 }
   ) {
     self.dithers = dithers
+    self.waitsForShaders = waitsForShaders
     self.ring = ring
     self.countAllocations = countAllocations
     lock = .allocate(capacity: 1)
@@ -135,7 +138,7 @@ public final class RenderThread: @unchecked Sendable {
           current = renderer
         } else {
           renderer = nil
-          current = FrameRenderer(threads: threads, dither: dithers)
+          current = FrameRenderer(threads: threads, dither: dithers, waitsForShaders: waitsForShaders)
           renderer = current
         }
         finished = frame(plan, into: view, with: current)

@@ -23,6 +23,7 @@ public enum SceneAction: Hashable, Sendable {
   case cycleMotion(Int)
   case cycleBackground(Int)
   case cycleScene(Int)
+  case cycleEffect(Int)
 
   case set(SceneSetting)
   /// What was changed continuously has been let go of.

@@ -4,6 +4,8 @@ public struct SceneLook: Hashable, Sendable {
   /// A name from the catalog, or an image file.
   public var background = Background.named("")
   public var motion = Motion.none
+  /// Metal functions that the background goes through.
+  public var effects: EffectChain?
 
   public var material = "regular"
   public var appearance = SceneState.Appearance.dark

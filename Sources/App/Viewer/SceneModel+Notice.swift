@@ -14,6 +14,7 @@ extension SceneModel {
     case .cycleLayers: Self.layers[state.layers]
     case .toggleAppearance: state.appearance == .light ? "Light" : "Dark"
     case .cycleBackground: "Background: \(state.background.title)"
+    case .cycleEffect: state.look.effects.map { "Effect: \($0.names.joined(separator: ", "))" } ?? "No effect"
     case .cycleScene: "Scene: \(state.scene)"
     case .resetStatistics: "Figures start anew"
     case .changeThreads: state.threads == 1 ? "1 thread" : "\(state.threads) threads"

@@ -1,7 +1,7 @@
 /// A session's state and the rules by which actions change it.
 public struct SceneModel: Sendable {
   public private(set) var state: SceneState
-  public let catalog: Catalog
+  public internal(set) var catalog: Catalog
   private let launch: SceneState
   private(set) var history = LookHistory()
   /// A file given at the start takes its turn among the backgrounds.
@@ -72,6 +72,7 @@ public struct SceneModel: Sendable {
     case .cycleMotion(let step): state.motion = Motion.allCases.element(after: state.motion, step: step)
     case .cycleBackground(let step): state.background = backgrounds.element(after: state.background, step: step)
     case .cycleScene(let step): state.scene = catalog.scenes.element(after: state.scene, step: step)
+    case .cycleEffect(let step): cycleEffect(step)
     case .set(let setting): setting.apply(to: &state.look)
     case .endGesture: history.endGesture()
     case .nudge(let steps): nudge(by: steps)
@@ -92,6 +93,13 @@ public struct SceneModel: Sendable {
     case .cycleFrameLimit: state.frameLimit = SceneState.FrameLimit.allCases.element(after: state.frameLimit)
     }
     return nil
+  }
+
+  /// None, then one function after the other.
+  private mutating func cycleEffect(_ step: Int) {
+    let choices = [""] + catalog.effects
+    let name = choices.element(after: state.look.effects?.names.first ?? "", step: step)
+    state.look.effects = name.isEmpty ? nil : EffectChain(names: [name])
   }
 
   /// One thing at a time.

@@ -45,6 +45,12 @@ public struct AssetLibrary: Hashable, Sendable {
       ?? backgroundPath(named: name)
   }
 
+  /// The Metal source of the sample shaders; where there is none, where it would be.
+  public var shadersPath: String {
+    let paths = roots.map { "\($0)/Shaders/Samples.metal" }
+    return paths.first { access($0, R_OK) == 0 } ?? paths.first ?? "Shaders/Samples.metal"
+  }
+
   /// The application's icon at the given side in pixels.
   public func iconPath(side: Int) -> String? {
     roots.lazy.map { "\($0)/Icon/vitrine-\(side).png" }.first { access($0, R_OK) == 0 }

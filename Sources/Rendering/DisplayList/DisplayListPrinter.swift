@@ -60,7 +60,26 @@ public struct DisplayListPrinter: Sendable {
     case .blur(let blur): "blur sigma \(number(blur.sigma))" + (blur.isOpaque ? ", opaque" : "")
     case .shadow(let shadow):
       "shadow sigma \(number(shadow.sigma)) at \(shadow.x),\(shadow.y) \(text(shadow.color))"
+    case .shader(let shader): text(shader)
     }
+  }
+
+  /// The file by its name alone: where it lies differs from machine to machine.
+  public func text(_ shader: ShaderEffect) -> String {
+    let file = shader.file.split(separator: "/").last.map(String.init) ?? shader.file
+    let arguments = shader.arguments.map { argument in
+      switch argument {
+      case .numbers(let values): values.map { number($0) }.joined(separator: " ")
+      case .color(let color): text(color)
+      case .boundingRect: text(shader.boundingRect)
+      case .floatArray(let values): "\(values.count) numbers"
+      case .colorArray(let values): "\(values.count) colors"
+      case .image(let bitmap): "image \(bitmap.size.width)x\(bitmap.size.height)"
+      case .data(let bytes): "\(bytes.count) bytes"
+      }
+    }
+    return "\(shader.kind) shader \(file) \(shader.function)(\(arguments.joined(separator: ", ")))"
+      + " at \(number(shader.originX)),\(number(shader.originY)) scale \(number(shader.scale))"
   }
 
   /// The rows of red, green, blue and alpha, each with its constant last.
@@ -89,6 +108,8 @@ public struct DisplayListPrinter: Sendable {
     case .color(let color): return text(color)
     case .gradient(let gradient, let opacity):
       return text(gradient) + (opacity == 1 ? "" : " opacity \(number(opacity))")
+    case .shader(let shader, let opacity):
+      return text(shader) + (opacity == 1 ? "" : " opacity \(number(opacity))")
     case .vibrancy(let vibrancy, let opacity):
       let map = [vibrancy.scale, vibrancy.saturation, vibrancy.bias].map { number($0) }.joined(separator: ",")
       return "vibrancy \(map)" + (opacity == 1 ? "" : " opacity \(number(opacity))")

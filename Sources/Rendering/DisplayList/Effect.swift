@@ -21,6 +21,8 @@ public enum Effect: Hashable, Sendable {
   case blur(Blur)
   /// A shadow of all that is inside, painted behind it.
   case shadow(Shadow)
+  /// The layers, as one picture, through a Metal function.
+  case shader(ShaderEffect)
 
   func extent(of inner: PixelRect) -> PixelRect {
     switch self {
@@ -32,6 +34,7 @@ public enum Effect: Hashable, Sendable {
     case .group, .flatten, .blend, .colorMatrix: inner
     case .blur(let blur): blur.extent(of: inner)
     case .shadow(let shadow): inner.union(shadow.extent(of: inner))
+    case .shader(let shader): shader.extent(of: inner)
     }
   }
 }

@@ -26,6 +26,8 @@ public enum Paint: Hashable, Sendable {
   case color(ResolvedColor)
   /// A gradient, its alpha times `opacity`.
   case gradient(ResolvedGradient, opacity: Float)
+  /// What a Metal function of the kind `fill` says for each pixel.
+  case shader(ShaderEffect, opacity: Float)
   /// The pixels already there, recoloured: `out = (1 - a) B + a clamp(M B + bias)`, with `a` the coverage times
   /// `opacity` and `B` what has been painted so far (a material, when text lies on one).
   case vibrancy(Vibrancy, opacity: Float)

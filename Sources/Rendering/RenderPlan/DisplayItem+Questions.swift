@@ -58,7 +58,7 @@ extension Effect {
   /// Whether what is inside is painted on a canvas of its own.
   var isPicture: Bool {
     switch self {
-    case .flatten: true
+    case .flatten, .shader: true
     case .blur(let blur): blur.sigma > 0 || blur.isOpaque
     default: false
     }
@@ -118,6 +118,7 @@ extension Paint {
     switch self {
     case .color(let color): .color(color.multiplyingAlpha(by: opacity))
     case .gradient(let gradient, let own): .gradient(gradient, opacity: own * opacity)
+    case .shader(let shader, let own): .shader(shader, opacity: own * opacity)
     case .vibrancy(let vibrancy, let own): .vibrancy(vibrancy, opacity: own * opacity)
     }
   }

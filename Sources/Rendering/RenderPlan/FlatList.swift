@@ -50,6 +50,8 @@ struct FlatList {
     var ink: ResolvedColor?
     /// Blurred as it is laid down.
     var sigma = 0.0
+    /// Goes through these functions, which share one pass, as it is laid down.
+    var shaders: [ShaderEffect] = []
     /// How far it is moved as it is laid down, in pixels.
     var shift = (x: 0, y: 0)
     var opacity: Float = 1
@@ -160,6 +162,7 @@ struct FlatList {
         $0.isOpaque = blur.isOpaque
         $0.sigma = blur.sigma
       }
+    case .shader(let shader): shaded(items, by: shader, item, context)
     case .shadow(let shadow):
       self.shadow(shadow, of: items, item, context)
       pass(items, context)

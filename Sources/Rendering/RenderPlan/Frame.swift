@@ -164,7 +164,7 @@ extension Paint {
     switch self {
     case .color(let color): color.alpha >= 1
     case .gradient(let gradient, let opacity): opacity >= 1 && gradient.isOpaque
-    case .vibrancy: false
+    case .vibrancy, .shader: false
     }
   }
 }

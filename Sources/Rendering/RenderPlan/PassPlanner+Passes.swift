@@ -84,6 +84,7 @@ extension PassPlanner {
   ) -> PaintCommand.Kind {
     make(request, &passes)
     let picture = request.picture
+    if !picture.shaders.isEmpty { return .shaded(picture.identity, picture.shaders, opacity: picture.opacity) }
     guard let blur = request.blur(over: extent) else {
       return .picture(picture.identity, x: picture.shift.x, y: picture.shift.y, opacity: picture.opacity)
     }

@@ -82,6 +82,8 @@ public struct PaintCommand: Hashable, Sendable {
     case picture(DisplayIdentity, x: Int, y: Int, opacity: Float)
     /// The blurred picture that this backdrop's pass made, over what is there.
     case blurred(DisplayIdentity, opacity: Float)
+    /// What a picture's pass painted, through functions that share a pass, over what is there.
+    case shaded(DisplayIdentity, [ShaderEffect], opacity: Float)
     /// What follows, up to the matching `endLayer`, is painted aside; it lies inside the rectangle.
     case beginLayer(PixelRect)
     /// The layer is laid down.

@@ -89,6 +89,9 @@ public struct RenderPlanPrinter: Sendable {
         + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
     case .blurred(let identity, let opacity):
       return "blurred \(number(identity, ordinals))" + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
+    case .shaded(let identity, let shaders, let opacity):
+      return "shaded \(number(identity, ordinals)) by " + shaders.map { parts.text($0) }.joined(separator: " and ")
+        + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
     case .beginLayer: return "layer"
     case .endLayer(let effect):
       let matrices = effect.matrices.map { " through [\(parts.text($0))]" }.joined()

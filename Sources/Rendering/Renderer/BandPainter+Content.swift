@@ -24,6 +24,11 @@ extension BandPainter {
       forEachSpan(command, inside: shape) { x, y, count, coverage in
         shade(shading, opacity.byte, x, y, count, coverage)
       }
+    case .shader(let effect, let opacity):
+      guard let shading = resources.shaders.ready([effect], of: nil) else { return }
+      forEachSpan(command, inside: shape) { x, y, count, coverage in
+        run(shading, opacity.byte, x, y, count, coverage)
+      }
     case .vibrancy(let vibrancy, let opacity):
       forEachSpan(command, inside: shape) { x, y, count, coverage in
         recolor(vibrancy, opacity, x, y, count, coverage ?? solid(count))
@@ -34,6 +39,12 @@ extension BandPainter {
   func fill(_ mask: CoverageMask, x originX: Int, y originY: Int, _ paint: Paint, _ command: PaintCommand) {
     let shading: GradientShading?
     if case .gradient(let gradient, _) = paint { shading = resources.gradients.ready(gradient) } else { shading = nil }
+    let function: ShaderShading?
+    if case .shader(let effect, _) = paint {
+      function = resources.shaders.ready([effect], of: nil)
+    } else {
+      function = nil
+    }
     forEachSpan(command) { x, y, count, clip in
       var coverage = mask.row(x: x - originX, y: y - originY)
       if let clip {
@@ -45,6 +56,8 @@ extension BandPainter {
         CompositeKernels.sourceOver(color.premultiplied, coverage: coverage, canvas.pixel(x, y), count: count)
       case .gradient(_, let opacity):
         if let shading { shade(shading, opacity.byte, x, y, count, coverage) }
+      case .shader(_, let opacity):
+        if let function { run(function, opacity.byte, x, y, count, coverage) }
       case .vibrancy(let vibrancy, let opacity): recolor(vibrancy, opacity, x, y, count, coverage)
       }
     }
@@ -94,6 +107,28 @@ extension BandPainter {
     } else {
       CompositeKernels.sourceOver(pixels, opacity: opacity, canvas.pixel(x, y), count: count)
     }
+  }
+
+  /// A picture through functions; as it is while they are not compiled.
+  func shaded(
+    _ picture: PixelSource, _ identity: DisplayIdentity, _ effects: [ShaderEffect], opacity: UInt8,
+    _ command: PaintCommand
+  ) {
+    guard let shading = resources.shaders.ready(effects, of: identity) else {
+      var command = command
+      command.visible = command.visible.intersection(picture.bounds)
+      return lay(picture, opacity: opacity, command)
+    }
+    forEachSpan(command) { x, y, count, coverage in run(shading, opacity, x, y, count, coverage) }
+  }
+
+  @inline(__always)
+  private func run(
+    _ shading: ShaderShading, _ opacity: UInt8, _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>?
+  ) {
+    let row = UnsafeMutableRawPointer(scratch.pixels.base)
+    shading.row(x, y, count, into: row)
+    over(row, opacity, x, y, count, coverage)
   }
 
   private func shade(

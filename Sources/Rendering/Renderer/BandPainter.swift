@@ -46,6 +46,9 @@ struct BandPainter {
       case .picture(let identity, let x, let y, let opacity):
         guard let picture = resources.pictures[identity] else { continue }
         lay(picture.moved(x: x, y: y), opacity: opacity.byte, command)
+      case .shaded(let identity, let effects, let opacity):
+        guard let picture = resources.pictures[identity] else { continue }
+        shaded(picture, identity, effects, opacity: opacity.byte, command)
       case .blurred(let identity, let opacity):
         guard let entry = resources.backdrops[identity] else { continue }
         blurred(entry, opacity: opacity.byte, command)

@@ -2,6 +2,7 @@ import DisplayList
 import Glibc
 import Kernels
 public import RenderPlan
+public import Shaders
 public import Surfaces
 import Tiling
 
@@ -16,6 +17,7 @@ public final class FrameRenderer {
   private let images = ScaledImages()
   private let pictures = PictureCache()
   private let gradients = GradientCache()
+  private let shaders: ShaderShadings
   private let dither: DitherTable
   /// Grain is part of a material, not of rounding: it stays when dithering is off.
   private let grain = DitherTable(isEnabled: true)
@@ -27,7 +29,10 @@ public final class FrameRenderer {
   /// - Parameters:
   ///   - threads: 1...256.
   ///   - dither: false rounds blurred panels to the nearest byte instead of dithering them.
-  public init(threads: Int, dither: Bool = true) {
+  ///   - shaders: where compiled Metal functions come from.
+  ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
+  public init(threads: Int, dither: Bool = true, shaders: ShaderStore = .shared, waitsForShaders: Bool = true) {
+    self.shaders = ShaderShadings(store: shaders, waits: waitsForShaders)
     pool = WorkerPool(threads: threads)
     scratch = (0..<threads).map { _ in WorkerScratch() }
     self.dither = DitherTable(isEnabled: dither)
@@ -43,6 +48,7 @@ public final class FrameRenderer {
     backdrops.keep(plan.backdrops)
     pictures.keep(plan.pictures)
     gradients.beginFrame()
+    shaders.beginFrame()
     run(plan.passes, on: PixelSource(view: target), rows: plan.repaint.bounds.rows, &trace)
     return trace
   }
@@ -96,13 +102,18 @@ public final class FrameRenderer {
       case .image(let image): scale(image, &trace)
       case .transformedImage(let image): scale(image.image, &trace)
       case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)): gradients.prepare(gradient)
+      case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)):
+        shaders.prepare([effect], of: nil, source: nil)
+      case .shaded(let identity, let effects, _):
+        shaders.prepare(effects, of: identity, source: pictures[identity])
       default: break
       }
     }
     let start = Self.now()
     let bands = Bands(rows: rows, rowBytes: canvas.view.stride, threads: pool.threads, multiple: 16)
     let resources = PaintResources(
-      images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, dither: dither, grain: grain,
+      images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, shaders: shaders, dither: dither,
+      grain: grain,
       phases: phases)
     pool.run(
       PaintBands(canvas: canvas, bands: bands, scratch: scratch, resources: resources, commands: commands),
@@ -175,6 +186,7 @@ struct PaintResources {
   let pictures: PictureCache
   let backdrops: BackdropCache
   let gradients: GradientCache
+  let shaders: ShaderShadings
   let dither: DitherTable
   let grain: DitherTable
   let phases: PhaseTables

@@ -89,7 +89,11 @@ struct Subprocess {
       guard poll(&waits, 2, Int32(min(left * 1000 + 1, 1e6))) > 0 else { continue }
       for index in 0..<2 where waits[index].revents != 0 {
         let count = read(files[index], &chunk, chunk.count)
-        if count > 0 { outputs[index] += chunk[..<count] } else if count == 0 || errno != EINTR { isOpen[index] = false }
+        if count > 0 {
+          outputs[index] += chunk[..<count]
+        } else if count == 0 || errno != EINTR {
+          isOpen[index] = false
+        }
       }
     }
     return true

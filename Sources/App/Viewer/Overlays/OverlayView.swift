@@ -7,13 +7,14 @@ struct OverlayView: View, Equatable {
   let showsHelp: Bool
   let parameters: ParameterInput?
   let notice: String?
+  let faults: [String]
   let scheme: ColorScheme
   /// The window in points.
   let size: CGSize
   let perform: (SceneAction) -> Void
 
   init(
-    state: SceneState, hud: HUDContent, parameters: ParameterInput?, size: CGSize,
+    state: SceneState, hud: HUDContent, parameters: ParameterInput?, faults: [String], size: CGSize,
     perform: @escaping (SceneAction) -> Void
   ) {
     self.hud = state.hud == .off ? nil : hud
@@ -21,6 +22,7 @@ struct OverlayView: View, Equatable {
     showsHelp = state.showsHelp
     self.parameters = state.showsParameters ? parameters : nil
     notice = state.notice?.text
+    self.faults = faults
     scheme = state.look.scheme
     self.size = size
     self.perform = perform
@@ -28,11 +30,12 @@ struct OverlayView: View, Equatable {
 
   nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
     a.hud == b.hud && a.level == b.level && a.showsHelp == b.showsHelp && a.parameters == b.parameters
-      && a.notice == b.notice && a.scheme == b.scheme && a.size == b.size
+      && a.notice == b.notice && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
 
   var body: some View {
     ZStack {
+      if !faults.isEmpty { FaultView(faults: faults).place(.bottomLeading, in: size) }
       if let hud { HUDView(content: hud, level: level).place(.topLeading, in: size) }
       if let parameters {
         ParameterPanel(input: parameters, perform: perform)

@@ -10,9 +10,11 @@ struct BackgroundView: View, Equatable {
   let size: CGSize
   /// Pixels a point.
   let scale: Double
+  let effects: ShownEffects
 
-  init(_ picture: BackgroundPicture?, fit: BackgroundFit, pose: Pose, scale: Double) {
+  init(_ picture: BackgroundPicture?, fit: BackgroundFit, pose: Pose, scale: Double, effects: ShownEffects) {
     self.scale = scale
+    self.effects = effects
     bitmap = picture?.bitmap
     size = CGSize(width: Double(fit.window.width) / scale, height: Double(fit.window.height) / scale)
     place = picture.map { fit.place(of: $0.size, pose: pose) } ?? fit.window.bounds
@@ -20,9 +22,21 @@ struct BackgroundView: View, Equatable {
 
   nonisolated static func == (a: BackgroundView, b: BackgroundView) -> Bool {
     a.bitmap == b.bitmap && a.place == b.place && a.size == b.size && a.scale == b.scale
+      && a.effects == b.effects
   }
 
   var body: some View {
+    if effects.effects.isEmpty {
+      picture
+    } else {
+      // One picture of the window's size: positions are the window's, and nothing beyond it counts.
+      picture.clipped().drawingGroup(opaque: true).effects(effects.effects, size: size)
+        .environment(\.shaderRevision, effects.revision)
+    }
+  }
+
+  @ViewBuilder
+  private var picture: some View {
     if let bitmap {
       Image(bitmap: bitmap)
         .resizable()

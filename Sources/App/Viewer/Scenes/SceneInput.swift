@@ -14,6 +14,7 @@ public struct SceneInput: Hashable, Sendable {
     var shown = state.look
     shown.background = .named("")
     shown.motion = .none
+    shown.effects = nil
     self.state = shown
     var standing = pose
     standing.panTime = nil

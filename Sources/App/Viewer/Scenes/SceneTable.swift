@@ -17,6 +17,7 @@ public enum SceneTable {
       AnyView(MaterialsScene(input: $0))
     },
     SceneRow(name: "vibrancy", help: "every vibrancy style on the material") { AnyView(VibrancyScene(input: $0)) },
+    SceneRow(name: "effects", help: "the background alone, through shader effects") { _ in AnyView(Color.clear) },
     SceneRow(name: "gradient-builder", help: "a gradient, built stop by stop") {
       AnyView(GradientBuilderScene(input: $0))
     },

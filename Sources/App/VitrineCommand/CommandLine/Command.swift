@@ -24,7 +24,7 @@ enum Command: String, CaseIterable, Sendable {
 
 /// What `vitrine list` can list.
 enum ListTopic: String, CaseIterable, Sendable {
-  case materials, vibrancies, scenes, keys, backgrounds
+  case materials, vibrancies, effects, scenes, keys, backgrounds
 }
 
 enum Shell: String, CaseIterable, Sendable {

@@ -113,10 +113,13 @@ extension Invocation {
       guard let name = operands.first else {
         throw .missing("list: needs one of \(ListTopic.allCases.map(\.rawValue).joined(separator: ", "))")
       }
-      if name == "effects" { throw .unavailable("list effects", reason: "this version has no shader effects") }
       let topics = ListTopic.allCases.map(\.rawValue)
       topic = ListTopic(rawValue: try OptionValue(option: "list", text: name).choice(topics))
-      if operands.count > 1 { throw .unexpectedOperand(operands[1]) }
+      if topic == .effects, operands.count == 2 {
+        scene.effects = EffectChain(file: operands[1])
+      } else if operands.count > 1 {
+        throw .unexpectedOperand(operands[1])
+      }
       return
     }
     if operands.count > 1 {

@@ -26,6 +26,8 @@ struct Invocation {
   var topic: ListTopic?
   /// What the scene's options amount to.
   var scene = SceneState()
+  /// Whether `--scene` was given.
+  var namesScene = false
 
   /// In points.
   var size: (width: Double, height: Double)?

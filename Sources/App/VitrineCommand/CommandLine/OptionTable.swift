@@ -72,7 +72,6 @@ enum OptionTable {
 
   /// What the command line is going to have and this version has not; refused by name.
   static let unavailable: [(name: String, reason: String)] = [
-    ("effect", "this version has no shader effects"),
     ("personality", "this version has one personality"),
     ("preview", "this version does not open Swift sources"),
     ("all-previews", "this version does not open Swift sources"),
@@ -81,6 +80,16 @@ enum OptionTable {
   private static let sceneOptions = [
     Option("scene", .name("NAME", \.scenes), for: frames, "which scene is shown") { call, value throws(UsageError) in
       call.scene.scene = value.text
+      call.namesScene = true
+    },
+    Option(
+      "effect", .value("NAME[,NAME...]"), for: frames, "functions of a Metal source that the background goes through"
+    ) { call, value throws(UsageError) in
+      let names = value.text.split(separator: ",").map(String.init)
+      guard !names.isEmpty else {
+        throw .malformed(option: "--effect", text: value.text, expected: "a list of names")
+      }
+      call.scene.effects = EffectChain(file: call.scene.effects?.file, names: names)
     },
     Option("background", .file("FILE|NAME"), for: frames, "what lies behind: an image, or a name of list backgrounds") {
       call, value throws(UsageError) in

@@ -32,8 +32,11 @@ enum SourceTable {
     call.scene.background = .file(path)
   }
 
-  private static let metal = SourceKind(extensions: [".metal"]) { _, path throws(UsageError) in
-    throw .unavailable(path, reason: "this version does not open Metal sources")
+  private static let metal = SourceKind(
+    help: "a Metal source of stitchable functions, which the background goes through", extensions: [".metal"]
+  ) { call, path throws(UsageError) in
+    call.scene.effects = EffectChain(file: path, names: call.scene.effects?.names ?? [])
+    if !call.namesScene { call.scene.scene = "effects" }
   }
 
   private static let swift = SourceKind(extensions: [".swift"]) { _, path throws(UsageError) in

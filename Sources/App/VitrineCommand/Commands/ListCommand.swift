@@ -1,6 +1,7 @@
 import DisplayList
 import FrameTiming
 import ImageFiles
+import Shaders
 import Viewer
 import Vitrine
 
@@ -9,6 +10,7 @@ import Vitrine
 enum ListCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) {
     guard let topic = call.topic else { return }
+    if topic == .effects { return try listEffects(call) }
     try StandardOutput.print(
       call.json == nil ? text(topic, catalog: catalog) : json(topic, catalog: catalog).lines)
   }
@@ -17,6 +19,7 @@ enum ListCommand {
     switch topic {
     case .materials: table(catalog.materials.map { [$0, summary($0)] })
     case .vibrancies: catalog.vibrancies.joined(separator: "\n")
+    case .effects: catalog.effects.joined(separator: "\n")
     case .scenes: table(SceneTable.rows.map { [$0.name, $0.help] })
     case .keys: table(HotkeyTable.rows.map { [$0.keys, $0.help] })
     case .backgrounds:
@@ -28,6 +31,7 @@ enum ListCommand {
     switch topic {
     case .materials: .array(catalog.materials.compactMap(material))
     case .vibrancies: .array(catalog.vibrancies.map { .object(["name": .string($0)]) })
+    case .effects: .array(catalog.effects.map { .object(["name": .string($0)]) })
     case .scenes:
       .array(SceneTable.rows.map { .object(["name": .string($0.name), "help": .string($0.help)]) })
     case .keys:
@@ -44,6 +48,29 @@ enum ListCommand {
           .object(["name": .string($0), "file": .string(AssetLibrary.standard.backgroundPath(named: $0) ?? "")])
         })
     }
+  }
+
+  /// The functions of a Metal source, with what each serves as and takes.
+  private static func listEffects(_ call: Invocation) throws(CommandFailure) {
+    let library = EffectLibrary(file: call.scene.effects?.file)
+    do throws(ShaderError) { try library.load() } catch { throw CommandFailure(error) }
+    let rows = library.functions.map { function in
+      (
+        name: function.name, kinds: function.kinds.map(\.rawValue),
+        takes: function.kinds.first.map { function.takes(as: $0) } ?? "", line: function.line
+      )
+    }
+    guard call.json == nil else {
+      let list = JSONValue.array(
+        rows.map { row in
+          .object([
+            "name": .string(row.name), "kinds": .array(row.kinds.map { .string($0) }), "takes": .string(row.takes),
+            "line": .number(Double(row.line)),
+          ])
+        })
+      return try StandardOutput.print(list.lines)
+    }
+    try StandardOutput.print(table(rows.map { [$0.name, $0.kinds.joined(separator: "|") + " " + $0.takes] }))
   }
 
   private static func summary(_ name: String) -> String {

@@ -22,12 +22,16 @@ enum PreviewCommand {
     defer { backend.close() }
     backend.watch(wakeup: wakeup.descriptor)
     let thread = RenderThread(
-      dithers: call.dithers, ring: { wakeup.ring() }, countAllocations: { allocations_counted() })
+      dithers: call.dithers, waitsForShaders: false, ring: { wakeup.ring() },
+      countAllocations: { allocations_counted() })
     defer { thread.stop() }
 
+    let effects = EffectLibrary(file: call.scene.effects?.file)
+    effects.watch(wake: { wakeup.ring() })
     let loop = FrameLoop(
       backend: backend, model: SceneModel(startState(call), catalog: catalog),
-      composer: FrameComposer(backgrounds: backgrounds, wake: { wakeup.ring() }), renderThread: thread,
+      composer: FrameComposer(backgrounds: backgrounds, effects: effects, wake: { wakeup.ring() }),
+      renderThread: thread,
       options: options(call),
       isInterrupted: { Signals.caught != nil },
       takeScreenshot: { loop, withHUD in

@@ -13,13 +13,14 @@ enum ProfileCommand {
     let state = call.launchState
     let scale = call.scale ?? 1
     let size = call.pixelSize(scale: scale)
-    let composer = FrameComposer(backgrounds: try call.loadBackground(catalog))
+    let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
     let thread = RenderThread(dithers: call.dithers, countAllocations: { allocations_counted() })
     defer { thread.stop() }
     let run = FrameRun(state, size: size, scale: scale, composer: composer, renderThread: thread)
     let frames = call.frames ?? 0..<600
     // The first frame scales the picture and fills the caches; a window pays that once.
     run.warmUp(at: call.time(ofFrame: frames.lowerBound - 1))
+    try call.checkEffects()
     let clock = MonotonicClock()
     let start = clock.now()
     for frame in frames {

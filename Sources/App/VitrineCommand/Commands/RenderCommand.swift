@@ -11,7 +11,7 @@ enum RenderCommand {
     guard let output = call.output else { return ExitCode.usage }
     let state = call.launchState
     let scale = call.scale ?? 1
-    let composer = FrameComposer(backgrounds: try call.loadBackground(catalog))
+    let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
     let thread = RenderThread(dithers: call.dithers)
     defer { thread.stop() }
     let run = FrameRun(
@@ -19,6 +19,7 @@ enum RenderCommand {
     let pattern = try? FramePattern(output)
     for frame in call.frames ?? 0..<1 {
       run.makeFrame(at: call.time(ofFrame: frame))
+      try call.checkEffects()
       do throws(ImageFileError) {
         if output == "-" {
           try PNGWriter.write(run.buffer.view, toDescriptor: STDOUT_FILENO)

@@ -68,7 +68,7 @@ extension ViewContext {
       // A slot for each number of stops: gradients of different numbers have no way from one to the other.
       let shown = animated(AnimatableGradient(gradient: gradient, opacity: opacity), slot: 16 + gradient.variety)
       return .gradient(shown.gradient, opacity: shown.opacity)
-    case .paint, .material: return style
+    case .paint, .material, .shader: return style
     }
   }
 }

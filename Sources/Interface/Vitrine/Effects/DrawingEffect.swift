@@ -8,6 +8,9 @@ protocol DrawingEffect: Animatable, Sendable {
   /// Replaces what depends on the environment, before the effect is animated.
   mutating func resolve(in environment: EnvironmentValues)
 
+  /// Learns the size of the view that it is on, in points.
+  mutating func place(in size: CGSize)
+
   /// By how much what is inside is moved, in points.
   var shift: CGSize { get }
 
@@ -28,6 +31,7 @@ protocol DrawingEffect: Animatable, Sendable {
 
 extension DrawingEffect {
   mutating func resolve(in environment: EnvironmentValues) {}
+  mutating func place(in size: CGSize) {}
   var shift: CGSize { .zero }
   func transform(in frame: CGRect) -> AffineMap? { nil }
   var isHit: Bool { true }
@@ -37,6 +41,20 @@ extension DrawingEffect {
     in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
     content: (inout Canvas) -> Void
   ) { content(&canvas) }
+}
+
+extension DrawingEffect {
+  func resolved(in environment: EnvironmentValues) -> any DrawingEffect {
+    var effect = self
+    effect.resolve(in: environment)
+    return effect
+  }
+
+  func placed(in size: CGSize) -> any DrawingEffect {
+    var effect = self
+    effect.place(in: size)
+    return effect
+  }
 }
 
 /// Applies an effect to a view.
@@ -69,7 +87,7 @@ final class EffectNode: WrapperNode {
   }
 
   override func placeChildren() {
-    effects = makeEffects(GeometryProxy(size: size, globalFrame: hostFrame))
+    effects = makeEffects(GeometryProxy(size: size, globalFrame: hostFrame)).map { $0.placed(in: size) }
     // What is inside moves to its place by itself; anchors have to go along.
     let (moved, movedSize) = ownMotion.moved(placement, size)
     var inner = placement

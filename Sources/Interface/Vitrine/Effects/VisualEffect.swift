@@ -44,7 +44,7 @@ nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier
     context.child(0).nodes(of: content).enumerated().map { index, child in
       EffectNode(context, child: child) { proxy in
         let shown = context.animated(effect(EmptyVisualEffect(), proxy), slot: index)
-        return (shown as? any EffectChain)?.effects ?? []
+        return ((shown as? any EffectChain)?.effects ?? []).map { $0.resolved(in: context.environment) }
       }
     }
   }
@@ -60,7 +60,7 @@ nonisolated extension View {
 }
 
 nonisolated extension VisualEffect {
-  private func adding(_ effect: some DrawingEffect) -> some VisualEffect {
+  func adding(_ effect: some DrawingEffect) -> some VisualEffect {
     ModifiedVisualEffect(base: self, effect: effect)
   }
 

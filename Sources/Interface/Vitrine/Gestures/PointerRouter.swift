@@ -1,3 +1,5 @@
+import Surfaces
+
 /// Leads pointer events to the gestures of the views under the pointer.
 ///
 /// A sequence from down to up belongs to the gestures under its beginning. All follow it until one is recognised; that

@@ -41,6 +41,12 @@ extension Canvas {
     case .gradient(let gradient, let opacity):
       guard let resolved = gradient.resolved(over: box.rect, scale: scale, transform: box.transform) else { return }
       lay(.gradient(resolved, opacity: opacity), through: silhouette, identity: identity, index: index)
+    case .shader(let shader, let opacity):
+      let map = AffineMap(a: scale, d: scale, tx: box.rect.minX, ty: box.rect.minY).followed(by: box.transform)
+      let size = CGSize(width: box.rect.width / scale, height: box.rect.height / scale)
+      lay(
+        .shader(shader.placed(size: size, map: map), opacity: opacity), through: silhouette, identity: identity,
+        index: index)
     case .material(let material):
       lay(
         material.recipe(for: environment.colorScheme), opacity: Float(material.opacity), through: silhouette,

@@ -36,6 +36,14 @@ struct Canvas {
     items.append(DisplayItem(identity: Self.identity(identity, index), .effect(effect, inner)))
   }
 
+  /// What `draw` paints, each item inside an effect of its own.
+  mutating func applyToEach(_ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout Canvas) -> Void) {
+    for (number, item) in nested(draw).enumerated() {
+      let own = Self.identity(identity.child(index), number + 1)
+      items.append(DisplayItem(identity: own, .effect(effect, [item])))
+    }
+  }
+
   /// What `draw` paints, as far as the alpha of what `mask` paints lets it through.
   mutating func masked(identity: ViewIdentity, by mask: (inout Canvas) -> Void, draw: (inout Canvas) -> Void) {
     apply(.mask(nested(mask)), identity: identity, draw: draw)

@@ -76,6 +76,14 @@ extension Image: PrimitiveView {
     return [ImageNode(context, image: self, bitmap: found.bitmap, scale: found.scale)]
   }
 
+  /// The picture itself, in the size of its file.
+  nonisolated func bitmap(in environment: EnvironmentValues) -> Bitmap? {
+    switch source {
+    case .bitmap(let bitmap, _): bitmap
+    case .named(let name): environment.imageResolver(name)
+    }
+  }
+
   @MainActor
   private func resolved(in context: ViewContext) -> (bitmap: Bitmap, scale: CGFloat)? {
     switch source {

@@ -5,6 +5,7 @@ enum ResolvedStyle: Hashable, Sendable {
   case paint(Paint)
   case gradient(PlacedGradient, opacity: Float)
   case material(Material)
+  case shader(ShaderEffect, opacity: Float)
 
   static func color(_ color: ResolvedColor) -> ResolvedStyle { .paint(.color(color)) }
 
@@ -14,6 +15,7 @@ enum ResolvedStyle: Hashable, Sendable {
     case .paint(let paint): paint.isClear
     case .gradient(let gradient, let opacity): opacity <= 0 || gradient.stops.allSatisfy { $0.color.alpha <= 0 }
     case .material(let material): material.opacity <= 0
+    case .shader(_, let opacity): opacity <= 0
     }
   }
 
@@ -22,6 +24,7 @@ enum ResolvedStyle: Hashable, Sendable {
     case .paint(let paint): .paint(paint.multiplyingOpacity(by: Float(factor)))
     case .gradient(let gradient, let opacity): .gradient(gradient, opacity: opacity * Float(factor))
     case .material(let material): .material(material.multiplyingOpacity(by: factor))
+    case .shader(let shader, let opacity): .shader(shader, opacity: opacity * Float(factor))
     }
   }
 }

@@ -35,6 +35,7 @@ extension Paint {
     switch self {
     case .color(let color): .color(color.multiplyingAlpha(by: factor))
     case .gradient(let gradient, let opacity): .gradient(gradient, opacity: opacity * factor)
+    case .shader(let shader, let opacity): .shader(shader, opacity: opacity * factor)
     case .vibrancy(let vibrancy, let opacity): .vibrancy(vibrancy, opacity: opacity * factor)
     }
   }
@@ -44,7 +45,7 @@ extension Paint {
     switch self {
     case .color(let color): color.alpha <= 0
     case .gradient(let gradient, let opacity): opacity <= 0 || gradient.stops.allSatisfy { $0.color.alpha <= 0 }
-    case .vibrancy(_, let opacity): opacity <= 0
+    case .shader(_, let opacity), .vibrancy(_, let opacity): opacity <= 0
     }
   }
 }

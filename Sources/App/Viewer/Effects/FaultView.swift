@@ -1,0 +1,24 @@
+import Vitrine
+
+/// What is wrong with a shader source, over the picture that is still shown.
+struct FaultView: View {
+  /// A line each.
+  let faults: [String]
+
+  /// More than these would hide what one looks at.
+  private static let most = 8
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      ForEach(Array(faults.prefix(Self.most).enumerated()), id: \.offset) { _, fault in
+        Text(verbatim: fault).font(.system(size: 13, design: .monospaced)).foregroundStyle(.white)
+      }
+      if faults.count > Self.most {
+        Text("and \(faults.count - Self.most) more").font(.caption).foregroundStyle(Color.white.opacity(0.7))
+      }
+    }
+    .padding(14)
+    .background(Color(red: 0.55, green: 0.08, blue: 0.1).opacity(0.92), in: RoundedRectangle(cornerRadius: 12))
+    .padding(16)
+  }
+}

@@ -1,0 +1,35 @@
+import Shaders
+import Viewer
+
+extension Invocation {
+  /// The functions of the Metal source that is shown, read now; names that it has not are said at once.
+  @MainActor
+  func loadEffects() throws(CommandFailure) -> EffectLibrary {
+    let library = EffectLibrary(file: scene.effects?.file)
+    guard let chain = scene.effects else { return library }
+    do throws(ShaderError) {
+      try library.load()
+      for name in chain.names { _ = try ShaderStore.shared.function(named: name, of: library.path) }
+    } catch {
+      throw CommandFailure(error)
+    }
+    return library
+  }
+
+  /// What a frame could not be made with.
+  func checkEffects() throws(CommandFailure) {
+    if let fault = ShaderStore.shared.faults.first { throw CommandFailure(fault.error) }
+  }
+}
+
+extension CommandFailure {
+  init(_ error: ShaderError) {
+    let code =
+      switch error {
+      case .cannotRead: ExitCode.cannotOpen
+      case .compilerMissing, .compilerFailed, .cacheUnusable: ExitCode.failure
+      default: ExitCode.badData
+      }
+    self.init(error.description, exitCode: code)
+  }
+}

@@ -1,0 +1,53 @@
+import ImageFiles
+import Synchronization
+
+/// The stitchable functions of a `.metal` file.
+///
+/// Where Apple's loads a compiled `.metallib`, this one takes the source: it is compiled when a function is first used,
+/// and again when the file is saved.
+///
+/// ```swift
+/// Image("lake").colorEffect(ShaderLibrary.vignette(.boundingRect, .float(0.8)))
+/// ```
+@dynamicMemberLookup
+nonisolated public struct ShaderLibrary: Equatable, Sendable {
+  enum Origin: Hashable, Sendable {
+    case standard
+    case file(String)
+  }
+
+  let origin: Origin
+
+  /// The library of the program: what `setDefault(url:)` named, otherwise the samples that come with the project.
+  public static let `default` = ShaderLibrary(origin: .standard)
+
+  /// `default.metal` in a bundle's resources.
+  public static func bundle(_ bundle: Bundle) -> ShaderLibrary {
+    let path = bundle.url(forResource: "default", withExtension: "metal")?.path
+    return ShaderLibrary(origin: .file(path ?? bundle.bundlePath + "/default.metal"))
+  }
+
+  private init(origin: Origin) { self.origin = origin }
+
+  /// - Parameter url: of a `.metal` source.
+  public init(url: URL) { origin = .file(url.path) }
+
+  public static subscript(dynamicMember name: String) -> ShaderFunction {
+    ShaderFunction(library: .default, name: name)
+  }
+
+  public subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(library: self, name: name) }
+
+  private static let defaultPath = Mutex<String?>(nil)
+
+  /// Makes a `.metal` source the library that `ShaderLibrary.name(...)` looks in; nil brings the samples back.
+  public static func setDefault(url: URL?) { defaultPath.withLock { $0 = url?.path } }
+
+  /// The source's path.
+  var path: String {
+    switch origin {
+    case .file(let path): path
+    case .standard: Self.defaultPath.withLock { $0 } ?? AssetLibrary.standard.shadersPath
+    }
+  }
+}

@@ -1,0 +1,73 @@
+public import Surfaces
+
+/// A stitchable Metal function and what it is called with.
+///
+/// Positions that the function sees are points of a view: `(pixel - origin) / scale`.
+public struct ShaderEffect: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// `half4 name(float2 position, half4 color, args...)`: a pixel's new colour.
+    case color
+    /// `float2 name(float2 position, args...)`: where a pixel's colour is taken from.
+    case distortion
+    /// `half4 name(float2 position, SwiftUI::Layer layer, args...)`: a pixel's colour from any of the picture's.
+    case layer
+    /// `half4 name(float2 position, args...)`: a paint.
+    case fill
+  }
+
+  /// A value for one of the function's own parameters.
+  public enum Argument: Hashable, Sendable {
+    /// One to four numbers: `float` to `float4`.
+    case numbers([Float])
+    /// `half4`, premultiplied.
+    case color(ResolvedColor)
+    /// `float4(x, y, width, height)`: the effect's `boundingRect`.
+    case boundingRect
+    case floatArray([Float])
+    case colorArray([ResolvedColor])
+    case image(Bitmap)
+    case data([UInt8])
+  }
+
+  public var kind: Kind
+  /// The Metal source's path.
+  public var file: String
+  public var function: String
+  public var arguments: [Argument]
+  /// Where the view's position `(0, 0)` lies, in pixels.
+  public var originX: Double
+  public var originY: Double
+  /// Pixels a point.
+  public var scale: Double
+  /// The view's box, in points.
+  public var boundingRect: DeviceRect
+  /// How far beyond its own pixels a picture may be seen, in pixels.
+  public var reachX: Int
+  public var reachY: Int
+  /// Changes when the source does, so that what was made with the old one is made again.
+  public var revision: UInt64
+
+  public init(
+    kind: Kind, file: String, function: String, arguments: [Argument] = [], originX: Double = 0, originY: Double = 0,
+    scale: Double = 1, boundingRect: DeviceRect, reachX: Int = 0, reachY: Int = 0, revision: UInt64 = 0
+  ) {
+    self.kind = kind
+    self.file = file
+    self.function = function
+    self.arguments = arguments
+    self.originX = originX
+    self.originY = originY
+    self.scale = scale
+    self.boundingRect = boundingRect
+    self.reachX = reachX
+    self.reachY = reachY
+    self.revision = revision
+  }
+
+  /// Every pixel that it may touch of a picture's.
+  public func extent(of inner: PixelRect) -> PixelRect {
+    guard !inner.isEmpty, kind != .color else { return inner }
+    return PixelRect(
+      minX: inner.minX - reachX, minY: inner.minY - reachY, maxX: inner.maxX + reachX, maxY: inner.maxY + reachY)
+  }
+}

@@ -1,0 +1,53 @@
+import DisplayList
+import Surfaces
+
+extension FlatList {
+  /// A picture through a chain of functions: one canvas for each pass but the last, which paints where the chain is seen.
+  mutating func shaded(
+    _ items: [DisplayItem], by shader: ShaderEffect, _ item: DisplayItem, _ context: Context
+  ) {
+    var effects = [shader]
+    var content = items
+    while content.count == 1, case .effect(.shader(let inner), let innerItems) = content[0].value {
+      effects.insert(inner, at: 0)
+      content = innerItems
+    }
+    guard context.opacity > 0, !item.extent.intersection(context.bounds).isEmpty else { return }
+    if content.haveBackdrop {
+      notes.append("a material inside a view that is painted aside sees only what is inside that view")
+    }
+    // A function may read the picture anywhere, also where it is not seen.
+    let limit = context.bounds.expanded(by: Self.widestMargin)
+    let inside = content.extent.intersection(limit)
+    guard !inside.isEmpty else { return }
+    let list = FlatList(content, context.inside(inside))
+    notes += list.notes
+    stencils += list.stencils
+    var version = content.reduce(1) { combine($0, $1.version) }
+    var picture = Picture(
+      identity: context.identity(item, 0x7368_6470), version: version, bounds: inside, steps: list.steps)
+    let passes = ShaderChain(effects).passes
+    for (index, pass) in passes.enumerated() {
+      picture.shaders = pass.effects
+      let extent = pass.effects.reduce(picture.bounds) { $1.extent(of: $0) }.intersection(limit)
+      version = combine(version, UInt64(bitPattern: Int64(pass.effects.hashValue)))
+      guard index < passes.count - 1 else {
+        picture.opacity = context.opacity
+        let seen = extent.intersection(context.bounds)
+        guard !seen.isEmpty else { return }
+        steps.append(
+          .leaf(
+            Leaf(
+              identity: picture.identity, value: .picture(picture), version: combine(item.version, context.seed),
+              clips: context.clips, extent: seen, inLayer: context.inLayer)))
+        return
+      }
+      let leaf = Leaf(
+        identity: picture.identity, value: .picture(picture), version: version, clips: [], extent: extent,
+        inLayer: false)
+      picture = Picture(
+        identity: DisplayIdentity(combine(picture.identity.rawValue, 0x6261_6B65)), version: version, bounds: extent,
+        steps: [.leaf(leaf)])
+    }
+  }
+}

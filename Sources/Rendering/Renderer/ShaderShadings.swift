@@ -1,0 +1,123 @@
+import DisplayList
+import Shaders
+import Surfaces
+
+/// Chains of functions ready to be run on the pictures that a frame lays down, and fills ready to be painted with.
+///
+/// Programs come from the store; until one is there a picture is laid down as it is and a fill paints nothing.
+final class ShaderShadings {
+  private struct Entry {
+    /// The picture; nil for a fill.
+    var picture: DisplayIdentity?
+    var effects: [ShaderEffect]
+    var arguments: ShaderArguments
+    var shading: ShaderShading
+    var lastFrame: UInt64
+  }
+
+  /// What no frame has used for so long is dropped.
+  private static let idleFrames: UInt64 = 120
+
+  private let store: ShaderStore
+  /// Whether a frame waits until its programs are compiled.
+  private let waits: Bool
+  private var entries: [Entry] = []
+  private var frame: UInt64 = 0
+
+  init(store: ShaderStore, waits: Bool) {
+    self.store = store
+    self.waits = waits
+  }
+
+  func beginFrame() {
+    frame &+= 1
+    if entries.contains(where: { frame &- $0.lastFrame > Self.idleFrames }) {
+      entries.removeAll { frame &- $0.lastFrame > Self.idleFrames }
+    }
+  }
+
+  /// Makes functions that share a pass ready.
+  ///
+  /// - Parameter source: the picture's pixels; nil for a fill.
+  func prepare(_ effects: [ShaderEffect], of picture: DisplayIdentity?, source: PixelSource?) {
+    guard let first = effects.first else { return }
+    let index = index(of: picture, effects)
+    let chain = effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: ShaderKind($0.kind)) }
+    let values = effects.map { $0.arguments.map { ShaderArgument($0) } }
+    guard
+      let program = store.program(
+        for: chain, arguments: values, size: source?.bounds.size ?? PixelSize(width: 256, height: 256), waits: waits)
+    else {
+      if let index { entries.remove(at: index) }
+      return
+    }
+    let arguments: ShaderArguments
+    if let index, entries[index].effects == effects, entries[index].shading.program === program {
+      arguments = entries[index].arguments
+    } else {
+      guard let made = try? ShaderArguments(values, for: program.links) else { return }
+      arguments = made
+    }
+    let box = first.boundingRect
+    arguments.setBoundingRect(
+      x: Float(box.minX), y: Float(box.minY), width: Float(box.width), height: Float(box.height))
+    let call = ShaderCall(
+      source: source?.view, sourceX: source?.originX ?? 0, sourceY: source?.originY ?? 0, scale: Float(first.scale),
+      originX: Float(-first.originX / first.scale), originY: Float(-first.originY / first.scale), arguments: arguments)
+    let entry = Entry(
+      picture: picture, effects: effects, arguments: arguments, shading: ShaderShading(program: program, call: call),
+      lastFrame: frame)
+    if let index { entries[index] = entry } else { entries.append(entry) }
+  }
+
+  /// What was prepared; changes nothing.
+  func ready(_ effects: [ShaderEffect], of picture: DisplayIdentity?) -> ShaderShading? {
+    index(of: picture, effects).map { entries[$0].shading }
+  }
+
+  private func index(of picture: DisplayIdentity?, _ effects: [ShaderEffect]) -> Int? {
+    entries.firstIndex { $0.picture == picture && (picture != nil || $0.effects == effects) }
+  }
+}
+
+/// A program and what it is called with.
+struct ShaderShading {
+  let program: ShaderProgram
+  let call: ShaderCall
+
+  /// Pixels `(x ..< x + count, y)`, in place of what is there.
+  @inline(__always)
+  func row(_ x: Int, _ y: Int, _ count: Int, into pixels: UnsafeMutableRawPointer) {
+    program.run(call, row: y, columns: x..<(x + count), into: pixels)
+  }
+}
+
+extension ShaderKind {
+  fileprivate init(_ kind: ShaderEffect.Kind) {
+    switch kind {
+    case .color: self = .colorEffect
+    case .distortion: self = .distortionEffect
+    case .layer: self = .layerEffect
+    case .fill: self = .fill
+    }
+  }
+}
+
+extension ShaderArgument {
+  fileprivate init(_ argument: ShaderEffect.Argument) {
+    func premultiplied(_ color: ResolvedColor) -> [Float] {
+      [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
+    }
+    switch argument {
+    case .numbers(let numbers): self = .numbers(numbers)
+    case .color(let color):
+      let c = premultiplied(color)
+      self = .color(c[0], c[1], c[2], c[3])
+    case .boundingRect: self = .boundingRect
+    case .floatArray(let array): self = .floatArray(array)
+    case .colorArray(let array): self = .colorArray(array.flatMap(premultiplied))
+    case .image(let bitmap): self = .image(bitmap)
+    case .data(let bytes): self = .data(bytes)
+    }
+  }
+}

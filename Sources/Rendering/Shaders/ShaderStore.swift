@@ -1,0 +1,273 @@
+import Glibc
+public import Surfaces
+import Synchronization
+
+/// The compiled functions of a running host: made off the frame, kept up to date with their sources, the last good one
+/// shown while a source is broken.
+///
+/// A chain that is asked for is compiled by the asking thread, or by a thread of the store's own; then it runs in a
+/// process of its own once, and only then goes live.
+public final class ShaderStore: Sendable {
+  /// One function of a chain.
+  public struct Function: Hashable, Sendable {
+    /// The source's path.
+    public var file: String
+    public var name: String
+    public var kind: ShaderKind
+
+    public init(file: String, name: String, kind: ShaderKind) {
+      self.file = file
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// What is wrong with a chain now.
+  public struct Fault: Hashable, Sendable {
+    public var chain: [Function]
+    public var error: ShaderError
+  }
+
+  /// The store of this process.
+  public static let shared = ShaderStore()
+
+  private struct Entry {
+    var program: ShaderProgram?
+    var error: ShaderError?
+    var arguments: [[ShaderArgument]]
+    var size: PixelSize
+    var isQueued = false
+    /// The sources as they were at the last attempt.
+    var tried: [FileStamp] = []
+  }
+
+  private struct State {
+    var entries: [[Function]: Entry] = [:]
+    var sources: [String: ShaderLibrarySource] = [:]
+    var compiler: ShaderCompiler?
+    var trial: ShaderTrial?
+    var queue: [[Function]] = []
+    var isWorking = false
+    var isWatching = false
+    var revision: UInt64 = 0
+    var onChange: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+  private let cacheFolder: String?
+
+  /// - Parameter cacheFolder: where compiled programs are kept; nil for `$XDG_CACHE_HOME/vitrine/shaders`.
+  public init(cacheFolder: String? = nil) { self.cacheFolder = cacheFolder }
+
+  /// Another number whenever a program has been replaced or a fault has come or gone.
+  public var revision: UInt64 { state.withLock { $0.revision } }
+
+  /// What is wrong now, in no particular order.
+  public var faults: [Fault] {
+    state.withLock { state in
+      state.entries.compactMap { chain, entry in entry.error.map { Fault(chain: chain, error: $0) } }
+    }
+  }
+
+  /// Calls `body`, on a thread of the store's, after every change of `revision`.
+  public func onChange(_ body: (@Sendable () -> Void)?) { state.withLock { $0.onChange = body } }
+
+  /// Forgets every program and fault, as when another source is opened.
+  public func removeAll() {
+    state.withLock { state in
+      state.entries = [:]
+      state.queue = []
+    }
+  }
+
+  /// The last good program of a chain; nil while there is none.
+  ///
+  /// - Parameters:
+  ///   - chain: functions that share a pass, the innermost first.
+  ///   - arguments: of each, for the trial run.
+  ///   - size: of the picture that they will run on.
+  ///   - waits: whether to compile now, if need be, or have it compiled meanwhile.
+  public func program(
+    for chain: [Function], arguments: [[ShaderArgument]], size: PixelSize, waits: Bool
+  ) -> ShaderProgram? {
+    enum Step { case ready(ShaderProgram?), make, start }
+    let step = state.withLock { state -> Step in
+      if let entry = state.entries[chain] {
+        // What failed for its arguments may be right with others.
+        guard entry.error != nil, !entry.isQueued, entry.arguments != arguments else { return .ready(entry.program) }
+      }
+      var entry = state.entries[chain] ?? Entry(arguments: arguments, size: size)
+      (entry.arguments, entry.size) = (arguments, size)
+      entry.isQueued = !waits
+      state.entries[chain] = entry
+      if waits { return .make }
+      state.queue.append(chain)
+      defer { state.isWorking = true }
+      return state.isWorking ? .ready(entry.program) : .start
+    }
+    switch step {
+    case .ready(let program): return program
+    case .make:
+      make(chain)
+      return state.withLock { $0.entries[chain]?.program }
+    case .start:
+      startThread(work)
+      return state.withLock { $0.entries[chain]?.program }
+    }
+  }
+
+  /// From now on a source that is saved is compiled again, within some hundredths of a second.
+  public func watch() {
+    let starts = state.withLock { state in
+      defer { state.isWatching = true }
+      return !state.isWatching
+    }
+    guard starts else { return }
+    startThread { [weak self] in
+      // Looking at some files' times is cheaper than it sounds, and sees every way in which editors save.
+      while let self {
+        self.compileWhatChanged()
+        usleep(15_000)
+      }
+    }
+  }
+
+  /// The functions of a source, as they are in the file now. Blocks for as long as clang takes to read it.
+  public func functions(of path: String) throws(ShaderError) -> [ShaderFunction] { try source(of: path).functions }
+
+  /// One of them; blocks likewise.
+  ///
+  /// - Throws: `unknownFunction`, with the nearest name.
+  public func function(named name: String, of path: String) throws(ShaderError) -> ShaderFunction {
+    try source(of: path).function(named: name)
+  }
+
+  /// Reads the functions of a source on a thread of the store's; `revision` tells when they are known.
+  public func prepare(_ path: String) {
+    startThread {
+      _ = try? self.functions(of: path)
+      let notify = self.state.withLock { state in
+        state.revision &+= 1
+        return state.onChange
+      }
+      notify?()
+    }
+  }
+
+  private func source(of path: String) throws(ShaderError) -> ShaderSource {
+    let source = source(path, try tools().0)
+    if source.hasChanged || source.source == nil {
+      switch source.reload() {
+      case .success(let read): return read
+      case .failure(let error): throw error
+      }
+    }
+    return source.source!
+  }
+
+  // MARK: making programs
+
+  private func work() {
+    while true {
+      let next = state.withLock { state -> [Function]? in
+        guard !state.queue.isEmpty else {
+          state.isWorking = false
+          return nil
+        }
+        return state.queue.removeFirst()
+      }
+      guard let next else { return }
+      make(next)
+    }
+  }
+
+  private func compileWhatChanged() {
+    let stale = state.withLock { state in
+      state.entries.filter { _, entry in
+        !entry.isQueued && entry.tried.contains { !$0.isCurrent && FileStamp(path: $0.path).exists }
+      }.map(\.key)
+    }
+    for chain in stale { make(chain) }
+  }
+
+  private func make(_ chain: [Function]) {
+    guard let entry = state.withLock({ $0.entries[chain] }) else { return }
+    var sources: [ShaderLibrarySource] = []
+    let result = Result { () throws(ShaderError) in
+      let (compiler, trial) = try tools()
+      var links: [ShaderLink] = []
+      for function in chain {
+        let source = self.source(function.file, compiler)
+        sources.append(source)
+        let read = source.hasChanged ? source.reload() : nil
+        if case .failure(let error)? = read { throw error }
+        guard let current = source.source else { continue }
+        links.append(try ShaderLink(current.function(named: function.name), as: function.kind))
+      }
+      try ShaderArguments.check(entry.arguments, for: links)
+      let program = try ShaderProgram.compile(links, compiler: compiler)
+      if program.isFresh {
+        let call = ShaderCall(source: nil, scale: 1, arguments: try ShaderArguments(entry.arguments, for: links))
+        try trial.run(program, call, width: entry.size.width, height: entry.size.height)
+      }
+      return program
+    }
+    let files = Set(sources.flatMap(\.files) + chain.map(\.file))
+    let stamps = (try? result.get())?.stamps ?? files.map { FileStamp(path: $0) }
+    let notify = state.withLock { state -> (@Sendable () -> Void)? in
+      guard var entry = state.entries[chain] else { return nil }
+      entry.isQueued = false
+      entry.tried = stamps
+      switch result {
+      case .success(let program):
+        entry.program = program
+        entry.error = nil
+      case .failure(let error): entry.error = error
+      }
+      state.entries[chain] = entry
+      state.revision &+= 1
+      return state.onChange
+    }
+    notify?()
+  }
+
+  private func tools() throws(ShaderError) -> (ShaderCompiler, ShaderTrial) {
+    let known = state.withLock { state in state.compiler.flatMap { c in state.trial.map { (c, $0) } } }
+    if let known { return known }
+    let compiler = try ShaderCompiler(cacheFolder: cacheFolder)
+    let trial = try ShaderTrial(compiler: compiler)
+    state.withLock { ($0.compiler, $0.trial) = (compiler, trial) }
+    return (compiler, trial)
+  }
+
+  private func source(_ path: String, _ compiler: ShaderCompiler) -> ShaderLibrarySource {
+    state.withLock { state in
+      if let known = state.sources[path] { return known }
+      let source = ShaderLibrarySource(path: path, compiler: compiler)
+      state.sources[path] = source
+      return source
+    }
+  }
+}
+
+// MARK: threads
+
+private final class Work {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+private func startThread(_ body: @escaping @Sendable () -> Void) {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+  var thread = pthread_t()
+  let work = Unmanaged.passRetained(Work(body))
+  if pthread_create(&thread, &attributes, threadMain, work.toOpaque()) != 0 { work.release() }
+  pthread_attr_destroy(&attributes)
+}
+
+private func threadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  Unmanaged<Work>.fromOpaque(argument!).takeRetainedValue().body()
+  return nil
+}

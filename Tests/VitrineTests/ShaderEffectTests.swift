@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import Vitrine
+
+/// Stitchable Metal functions through the views' modifiers. Compiling needs clang, which comes with the Swift toolchain.
+@Suite("Shader effects")
+@MainActor
+struct ShaderEffectTests {
+  /// A file of functions in a folder of its own.
+  private struct Source {
+    let url: URL
+    let library: ShaderLibrary
+
+    init(_ functions: String) throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      url = folder.appendingPathComponent("test.metal")
+      let text = "#include <metal_stdlib>\n#include <SwiftUI/SwiftUI_Metal.h>\nusing namespace metal;\n" + functions
+      try text.write(to: url, atomically: true, encoding: .utf8)
+      library = ShaderLibrary(url: url)
+    }
+  }
+
+  private func pixels<V: View>(_ view: V, scale: CGFloat = 1) throws -> RenderedImage {
+    let renderer = ImageRenderer(content: view)
+    renderer.scale = scale
+    return try renderer.renderedImage()
+  }
+
+  @Test("a colour effect sees points and premultiplied colours, and its arguments", arguments: [1.0, 2])
+  func color(scale: Double) throws {
+    let source = try Source(
+      """
+      [[ stitchable ]] half4 split(float2 position, half4 color, float edge, half4 other, float4 box) {
+        return position.x < edge && box.z == 20 ? color.bgra : other * color.a;
+      }
+      """)
+    let view = Rectangle().fill(Color(red: 1, green: 0.5, blue: 0)).frame(width: 20, height: 10)
+      .colorEffect(source.library.split(.float(8), .color(.green.opacity(0.5)), .boundingRect))
+    let image = try pixels(view, scale: scale)
+    let side = Int(8 * scale)
+    #expect(image[side - 1, 3] == SIMD4(0, 128, 255, 255))
+    let green = image[side, 3]
+    #expect(green.w == 128 && green.y > green.x)
+  }
+
+  @Test("colours before a distortion see the bent position; an empty layer effect between bakes them")
+  func fusion() throws {
+    let source = try Source(
+      """
+      [[ stitchable ]] half4 mark(float2 position, half4 color, float width) {
+        return position.x < 0 || position.x > width ? half4(1, 0, 0, 1) : color;
+      }
+      [[ stitchable ]] float2 shift(float2 position) { return position + float2(5, 0); }
+      [[ stitchable ]] half4 empty(float2 position, SwiftUI::Layer layer) { return layer.sample(position); }
+      """)
+    let library = source.library
+    let blue = Color(red: 0, green: 0, blue: 1).frame(width: 30, height: 10)
+    let fused = try pixels(
+      blue.colorEffect(library.mark(.float(30))).distortionEffect(library.shift(), maxSampleOffset: .zero))
+    #expect(fused[10, 5] == SIMD4(0, 0, 255, 255) && fused[27, 5] == SIMD4(255, 0, 0, 255))
+    let baked = try pixels(
+      blue.colorEffect(library.mark(.float(30))).layerEffect(library.empty(), maxSampleOffset: .zero)
+        .distortionEffect(library.shift(), maxSampleOffset: .zero))
+    #expect(baked[10, 5] == SIMD4(0, 0, 255, 255) && baked[27, 5] == .zero)
+  }
+
+  @Test("without a drawing group each element is distorted by itself, in the coordinates of the whole")
+  func elements() throws {
+    let source = try Source(
+      "[[ stitchable ]] float2 shift(float2 position) { return position + float2(position.x > 10 ? -6 : 0, 0); }")
+    let pair = HStack(spacing: 0) {
+      Color(red: 1, green: 0, blue: 0).frame(width: 10, height: 4)
+      Color(red: 0, green: 0, blue: 1).frame(width: 10, height: 4)
+    }
+    let single = try pixels(pair.distortionEffect(source.library.shift(), maxSampleOffset: .zero))
+    // What is right of 10 comes from six points further left: of the blue square that is nothing up to 16.
+    #expect(single[5, 2] == SIMD4(255, 0, 0, 255) && single[12, 2] == .zero && single[18, 2] == SIMD4(0, 0, 255, 255))
+    let grouped = try pixels(pair.drawingGroup().distortionEffect(source.library.shift(), maxSampleOffset: .zero))
+    #expect(grouped[12, 2] == SIMD4(255, 0, 0, 255) && grouped[18, 2] == SIMD4(0, 0, 255, 255))
+  }
+
+  @Test("a sample offset lets a view be seen beyond itself; a disabled effect does nothing")
+  func reach() throws {
+    let source = try Source("[[ stitchable ]] float2 shift(float2 position) { return position + float2(4, 0); }")
+    let square = Color(red: 1, green: 0, blue: 0).frame(width: 10, height: 4)
+    func shown(_ offset: CGFloat, isEnabled: Bool = true) throws -> RenderedImage {
+      try pixels(
+        square.distortionEffect(
+          source.library.shift(), maxSampleOffset: CGSize(width: offset, height: 0), isEnabled: isEnabled
+        ).padding(10))
+    }
+    #expect(try shown(0)[7, 12] == .zero)
+    #expect(try shown(4)[7, 12] == SIMD4(255, 0, 0, 255))
+    #expect(try shown(4, isEnabled: false)[7, 12] == .zero)
+  }
+
+  @Test("a shader paints shapes and text")
+  func fill() throws {
+    let source = try Source(
+      "[[ stitchable ]] half4 ramp(float2 position) { return half4(position.x / 20, 0, 0, 1); }")
+    let image = try pixels(Circle().fill(source.library.ramp()).frame(width: 20, height: 20))
+    #expect(image[0, 0] == .zero)
+    for x in [4, 10, 15] { #expect(abs(Int(image[x, 10].x) - Int((Double(x) + 0.5) / 20 * 255)) <= 1) }
+  }
+}
+
+extension RenderedImage {
+  /// Red, green, blue and alpha, premultiplied.
+  fileprivate subscript(x: Int, y: Int) -> SIMD4<UInt8> {
+    let i = (y * width + x) * 4
+    return SIMD4(
+      premultipliedRGBA[i], premultipliedRGBA[i + 1], premultipliedRGBA[i + 2], premultipliedRGBA[i + 3])
+  }
+}
