@@ -60,25 +60,25 @@ struct UpsampleKernelsTests {
     #expect(abs(variance - (Double(factor * factor - 1) / 4 + 0.5)) < 1e-9)
   }
 
+  /// Where pixel `x` of a row lies.
+  private static func place(_ x: Int) -> Int { x & ~15 + UpsampleKernels.order.firstIndex(of: x & 15)! }
+
   @Test("a stretched row is the weighted sum of three samples, cut off", arguments: factors)
   func stretchRow(factor: Int) async throws {
     try await forEachRandomCase(60) { random in
-      let count = random.int(in: 1...(factor > 8 ? 12 : 40))
-      let small = Fenced(random.words((count + 2) * 4, upTo: 255 << 8), spare: 3 * 4)
-      let wide = Fenced<UInt16>(factor * count * 4, spare: 2 * 4)
+      let groups = random.int(in: 1...12)
+      let small = Fenced(random.words(groups * 16 / factor + 2, upTo: 255 << 8), spare: 8)
+      let wide = Fenced<UInt16>(groups * 16)
       let phases = UpsampleKernels.phases(factor: factor)
       let table = UpsampleKernels.phaseTable(factor: factor)
       table.withUnsafeBufferPointer {
         UpsampleKernels.stretchRow(
-          small.base + 4, into: wide.base, count: count, factor: factor, table: $0.baseAddress!)
+          small.base + 1, into: wide.base, groups: groups, factor: factor, table: $0.baseAddress!)
       }
-      expectEach(factor * count * 4) {
-        wide.base[$0]
-      } equals: { i in
-        let (x, channel) = (i / 4, i % 4)
-        return (0..<3).reduce(0) {
-          $0 + (Int(phases[x % factor][$1]) * Int(small.base[(x / factor + $1) * 4 + channel])) >> 16
-        }
+      expectEach(groups * 16) {
+        wide.base[Self.place($0)]
+      } equals: { x in
+        (0..<3).reduce(0) { $0 + (Int(phases[x % factor][$1]) * Int(small.base[x / factor + $1])) >> 16 }
       }
     }
   }
@@ -88,25 +88,42 @@ struct UpsampleKernelsTests {
     Int(row[(column & 63) * 4 + channel])
   }
 
+  /// A row of four channels for pixels `0 ..< skip + count` of a column that is a multiple of 16.
+  private struct Shape {
+    let (skip, count, column): (Int, Int, Int)
+    let plane: Int
+
+    init(_ random: inout SeededRandom) {
+      (skip, count, column) = (random.int(in: 0...40), random.count(), random.int(in: -3...12) * 16)
+      plane = (skip + count + 15) & ~15 + WideLanes.count
+    }
+
+    func row(_ random: inout SeededRandom) -> Fenced<UInt16> { Fenced(random.words(4 * plane, upTo: 255 << 8)) }
+
+    /// Where channel `i % 4` of the pixel `i / 4` that is written lies in a row.
+    func place(_ i: Int) -> Int { i % 4 * plane + UpsampleKernelsTests.place(skip + i / 4) }
+  }
+
   @Test("three rows blended are the weighted sum plus threshold, no pixel more written", arguments: [true, false])
   func blendRows(dither: Bool) async throws {
-    try await forEachRandomCase(200) { random in
+    try await forEachRandomCase(300) { random in
       let table = Thresholds.table(dither: dither)
-      let count = random.count()
-      let column = random.int(in: 0...200)
+      let shape = Shape(&random)
+      let opaque = random.bool()
       let thresholds = table.row(random.int(in: 0...200))
-      let rows = (0..<3).map { _ in Fenced(random.words(count * 4, upTo: 255 << 8), spare: 7 * 4) }
-      let side = random.side()
-      let pixels = Fenced<UInt8>(count * 4, against: side)
+      let rows = (0..<3).map { _ in shape.row(&random) }
+      let pixels = Fenced<UInt8>(shape.count * 4, against: random.side())
       let weights = random.pick(UpsampleKernels.phases(factor: random.pick(Self.factors)))
+      let sources = rows.map { UpsampleKernels.Rows(base: $0.base, plane: shape.plane) }
       UpsampleKernels.blendRows(
-        rows[0].base, rows[1].base, rows[2].base, weights: weights, thresholds: thresholds, column: column,
-        into: pixels.raw, count: count)
-      expectEach(count * 4) {
+        sources[0], sources[1], sources[2], opaque: opaque, weights: weights, thresholds: thresholds,
+        column: shape.column, skip: shape.skip, into: pixels.raw, count: shape.count)
+      expectEach(shape.count * 4) {
         pixels.base[$0]
       } equals: { i in
-        let sum = (0..<3).reduce(0) { $0 + (Int(weights[$1]) * Int(rows[$1].base[i])) >> 16 }
-        return (sum + Self.threshold(thresholds, column + i / 4, i % 4)) >> 8
+        if opaque, i % 4 == 3 { return 255 }
+        let sum = (0..<3).reduce(0) { $0 + (Int(weights[$1]) * Int(rows[$1].base[shape.place(i)])) >> 16 }
+        return (sum + Self.threshold(thresholds, shape.column + shape.skip + i / 4, i % 4)) >> 8
       }
       #expect(pixels.isUndamaged)
     }
@@ -114,18 +131,23 @@ struct UpsampleKernelsTests {
 
   @Test("a full-size row is rounded by the thresholds, no pixel more written", arguments: [true, false])
   func ditherRow(dither: Bool) async throws {
-    try await forEachRandomCase(200) { random in
+    try await forEachRandomCase(300) { random in
       let table = Thresholds.table(dither: dither)
-      let count = random.count()
-      let column = random.int(in: 0...200)
+      let shape = Shape(&random)
+      let opaque = random.bool()
       let thresholds = table.row(random.int(in: 0...200))
-      let row = Fenced(random.words(count * 4, upTo: 255 << 8), spare: 7 * 4)
-      let pixels = Fenced<UInt8>(count * 4, against: random.side())
-      UpsampleKernels.ditherRow(row.base, thresholds: thresholds, column: column, into: pixels.raw, count: count)
-      expectEach(count * 4) {
+      let row = shape.row(&random)
+      let pixels = Fenced<UInt8>(shape.count * 4, against: random.side())
+      UpsampleKernels.ditherRow(
+        UpsampleKernels.Rows(base: row.base, plane: shape.plane), opaque: opaque, thresholds: thresholds,
+        column: shape.column, skip: shape.skip, into: pixels.raw, count: shape.count)
+      expectEach(shape.count * 4) {
         pixels.base[$0]
       } equals: { i in
-        (Int(row.base[i]) + Self.threshold(thresholds, column + i / 4, i % 4)) >> 8
+        if opaque, i % 4 == 3 { return 255 }
+        return
+          (Int(row.base[shape.place(i)])
+          + Self.threshold(thresholds, shape.column + shape.skip + i / 4, i % 4)) >> 8
       }
       #expect(pixels.isUndamaged)
     }
@@ -139,32 +161,38 @@ struct UpsampleKernelsTests {
     let vectors = UpsampleKernels.phaseTable(factor: factor)
     var errors = Errors()
     for _ in 0..<20 {
-      let count = 16
+      let groups = 4 * max(1, factor / 16)
+      let samples = groups * 16 / factor
       let rows = (0..<3).map { _ in
-        Fenced((0..<(count + 2) * 4).map { _ in UInt16(random.int(in: 0...65_280)) }, spare: 3 * 4)
+        Fenced((0..<samples + 2).map { _ in UInt16(random.int(in: 0...65_280)) }, spare: 8)
       }
+      let plane = groups * 16 + WideLanes.count
+      // One channel is as good as four.
       let wide = rows.map { row in
-        let wide = Fenced<UInt16>(factor * count * 4, spare: 7 * 4)
+        let wide = Fenced<UInt16>(4 * plane)
         vectors.withUnsafeBufferPointer {
           UpsampleKernels.stretchRow(
-            row.base + 4, into: wide.base, count: count, factor: factor, table: $0.baseAddress!)
+            row.base + 1, into: wide.base, groups: groups, factor: factor, table: $0.baseAddress!)
         }
         return wide
       }
-      let pixels = Fenced<UInt8>(factor * count * 4)
+      let pixels = Fenced<UInt8>(groups * 16 * 4)
+      let sources = wide.map { UpsampleKernels.Rows(base: $0.base, plane: plane) }
       for weights in phases {
-        UpsampleKernels.blendRows(
-          wide[0].base, wide[1].base, wide[2].base, weights: weights, thresholds: table.row(0), column: 0,
-          into: pixels.raw, count: factor * count)
-        for i in 0..<factor * count * 4 {
+        withExtendedLifetime(wide) {
+          UpsampleKernels.blendRows(
+            sources[0], sources[1], sources[2], opaque: true, weights: weights, thresholds: table.row(0), column: 0,
+            skip: 0, into: pixels.raw, count: groups * 16)
+        }
+        for x in 0..<groups * 16 {
           var exact = 0.0
           for (y, row) in rows.enumerated() {
             for tap in 0..<3 {
-              let sample = row.base[(i / 4 / factor + tap) * 4 + i % 4]
-              exact += Double(weights[y]) * Double(phases[i / 4 % factor][tap]) * Double(sample)
+              let sample = row.base[x / factor + tap]
+              exact += Double(weights[y]) * Double(phases[x % factor][tap]) * Double(sample)
             }
           }
-          errors.add(Double(pixels.base[i]), exact / (65_536 * 65_536 * 256))
+          errors.add(Double(pixels.base[x * 4]), exact / (65_536 * 65_536 * 256))
         }
       }
     }

@@ -104,7 +104,9 @@ extension BenchmarkTable {
   static var color: [Benchmark] {
     [
       recolor("recolor", opaque: true), recolor("recolor/translucent", opaque: false),
-      color("copyColor") { source, target in ColorKernels.copy(source, into: target, count: 240) },
+      color("copyColor") { source, target, plane in
+        ColorKernels.copy(source, into: target, plane: plane, order: .inOrder, count: 240)
+      },
     ]
   }
 
@@ -112,18 +114,19 @@ extension BenchmarkTable {
     let thin = MaterialColor(
       luminanceAmount: 0.6, luminanceValues: [0.725, 0.825, 0.76, 0.73], saturation: 1.35, brightness: 0.12,
       tint: [0, 0, 0, 0])
-    return color(name) { source, target in
-      ColorKernels.recolor(source, into: target, count: 240, color: thin, opaque: opaque)
+    return color(name) { source, target, plane in
+      ColorKernels.recolor(
+        source, into: target, plane: plane, order: .inOrder, count: 240, color: thin, opaque: opaque)
     }
   }
 
   /// Over the small image of sigma 30.
   private static func color(
-    _ name: String, _ row: @escaping (UnsafePointer<UInt16>, UnsafeMutablePointer<UInt16>) -> Void
+    _ name: String, _ row: @escaping (UnsafePointer<UInt16>, UnsafeMutablePointer<UInt16>, Int) -> Void
   ) -> Benchmark {
     Benchmark(name: "kernels/\(name)", pixels: 240 * 135, bytes: 240 * 135 * 16) { _ in
       let (source, target) = (SampleRows(width: 240, height: 135), SampleRows(width: 240, height: 135))
-      return Body { for y in 0..<135 { row(source.row(y), target.row(y)) } }
+      return Body { for y in 0..<135 { row(source.row(y), target.row(y), 240) } }
     }
   }
 
@@ -131,41 +134,50 @@ extension BenchmarkTable {
 
   static var upsample: [Benchmark] {
     [2, 4, 8, 16, 32].map { factor in
-      let (width, height) = (1920 / factor, 1080 / factor)
-      return Benchmark(name: "kernels/stretchRow/f\(factor)", pixels: 1920 * height, bytes: width * height * 8) { _ in
-        let (small, wide) = (SampleRows(width: width, height: height), SampleRows(width: 1920, height: 4))
+      let height = 1080 / factor
+      let pixels = 1920 * height
+      return Benchmark(name: "kernels/stretchRow/f\(factor)", pixels: pixels, bytes: pixels / factor * 8) { _ in
+        let (small, wide) = (SampleRows(width: 1920 / factor, height: height), SampleRows(width: 1920, height: 4))
         let table = UpsampleKernels.phaseTable(factor: factor)
         return Body {
           table.withUnsafeBufferPointer { table in
             for y in 0..<height {
-              UpsampleKernels.stretchRow(
-                small.row(y), into: wide.row(y & 3), count: width, factor: factor, table: table.baseAddress!)
+              for channel in 0..<3 {
+                UpsampleKernels.stretchRow(
+                  small.row(y) + channel * (1920 / factor), into: wide.row(y & 3) + channel * 1920, groups: 120,
+                  factor: factor, table: table.baseAddress!)
+              }
             }
           }
         }
       }
-    } + [
-      Benchmark(name: "kernels/blendRows", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { _ in
-        let (wide, target) = (SampleRows(width: 1920, height: 4), PixelBuffer(size: Display.hd.size))
-        let (dither, phases) = (DitherTable(isEnabled: true), UpsampleKernels.phases(factor: 8))
-        return Body {
-          for y in 0..<1080 {
-            UpsampleKernels.blendRows(
-              wide.row(0), wide.row(1), wide.row(2), weights: phases[y & 7], thresholds: dither.row(y), column: 0,
-              into: target.view.row(y), count: 1920)
-          }
-        }
-      },
+    } + [upsample("blendRows", opaque: true), upsample("blendRows/translucent", opaque: false)] + [
       Benchmark(name: "kernels/ditherRow", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { _ in
         let (row, target) = (SampleRows(width: 1920, height: 1), PixelBuffer(size: Display.hd.size))
         let dither = DitherTable(isEnabled: true)
         return Body {
           for y in 0..<1080 {
             UpsampleKernels.ditherRow(
-              row.row(0), thresholds: dither.row(y), column: 0, into: target.view.row(y), count: 1920)
+              UpsampleKernels.Rows(base: row.row(0), plane: 1920), opaque: true, thresholds: dither.row(y), column: 0,
+              skip: 0, into: target.view.row(y), count: 1920)
           }
         }
-      },
+      }
     ]
+  }
+
+  private static func upsample(_ name: String, opaque: Bool) -> Benchmark {
+    Benchmark(name: "kernels/\(name)", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { _ in
+      let (wide, target) = (SampleRows(width: 1920, height: 4), PixelBuffer(size: Display.hd.size))
+      let (dither, phases) = (DitherTable(isEnabled: true), UpsampleKernels.phases(factor: 8))
+      return Body {
+        let rows = (0..<3).map { UpsampleKernels.Rows(base: wide.row($0), plane: 1920) }
+        for y in 0..<1080 {
+          UpsampleKernels.blendRows(
+            rows[0], rows[1], rows[2], opaque: opaque, weights: phases[y & 7], thresholds: dither.row(y), column: 0,
+            skip: 0, into: target.view.row(y), count: 1920)
+        }
+      }
+    }
   }
 }

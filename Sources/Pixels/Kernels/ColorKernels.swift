@@ -23,68 +23,168 @@ public struct MaterialColor: Hashable, Sendable {
   public var isIdentity: Bool { luminanceAmount == 0 && saturation == 1 && brightness == 0 && tint.w == 0 }
 }
 
-/// The colour steps of a material, on the small blurred image.
+/// The colour steps of a material, on the small blurred image: from interleaved pixels with 255 at `255 << 7` to channels
+/// one by one with 255 at `255 << 8`.
+///
+/// In encoded sRGB, with `L` the Rec.709 luma (.2126 .7152 .0722): `y = clamp(bezier(L))`, mixed in by the amount `a`;
+/// saturation `s` about luma; brightness `b`; clamp; tint over. Both mixtures keep luma where it is or move it to `y`, so
+/// the three steps before the clamp are one for all channels:
+///
+///     c' = s (1 - a) c + a y + (1 - s) (1 - a) L + b
 public enum ColorKernels {
-  /// Recolours one row: from values with 255 at `255 << 7` to values with 255 at `255 << 8`.
+  /// How sixteen pixels of a channel lie in memory.
+  public enum Order: Sendable {
+    case inOrder
+    /// As `UpsampleKernels` has them at full size.
+    case inGroups
+  }
+
+  /// Recolours one row.
   ///
-  /// In encoded sRGB, with `L` the Rec.709 luma (.2126 .7152 .0722): `y = clamp(bezier(L))`, mixed in by the amount `a`;
-  /// saturation `s` about luma; brightness `b`; clamp; tint over. Both mixtures keep luma where it is or move it to `y`,
-  /// so the three steps before the clamp are one for all channels:
-  ///
-  ///     c' = s (1 - a) c + a y + (1 - s) (1 - a) L + b
+  /// Opaque pixels are done in fixed point, but for the curve; what a colour becomes is within 3/128 of a level. Others,
+  /// and factors beyond what fixed point holds, are done in floats.
   ///
   /// - Parameters:
+  ///   - out: the row's blue; green, red and, unless `opaque`, alpha follow `plane` elements apart.
   ///   - opaque: every source alpha is full; otherwise colours are taken out of their alpha and put back.
-  ///   - count: pixels; up to seven more are read and written.
-  /// - Cost: eight instructions a pixel.
+  ///   - count: pixels; up to fifteen more are read and written.
+  /// - Cost: six instructions a pixel in fixed point, ten in floats.
   public static func recolor(
-    _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, count: Int, color: MaterialColor, opaque: Bool
+    _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, order: Order, count: Int,
+    color: MaterialColor, opaque: Bool
   ) {
-    if opaque {
-      recolor(row, into: out, count: count, color: color, isOpaque: true)
-    } else {
-      recolor(row, into: out, count: count, color: color, isOpaque: false)
+    let factors = Factors(color)
+    switch (opaque, order) {
+    case (true, .inOrder) where factors.fitFixedPoint: recolorOpaque(row, out, plane, count, factors, order: .inOrder)
+    case (true, .inGroups) where factors.fitFixedPoint: recolorOpaque(row, out, plane, count, factors, order: .inGroups)
+    case (true, _): recolor(row, out, plane, count, factors, order, isOpaque: true)
+    case (false, _): recolor(row, out, plane, count, factors, order, isOpaque: false)
     }
   }
 
-  /// `recolor` for a material that leaves colours alone.
-  public static func copy(_ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, count: Int) {
+  /// `recolor` of opaque pixels for a material that leaves colours alone.
+  public static func copy(
+    _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, order: Order, count: Int
+  ) {
     let source = UnsafeRawPointer(row)
-    let target = UnsafeMutableRawPointer(out)
     let limit = FixedLanes(repeating: 255 << 7)
     var i = 0
-    while i < count &* 8 {
-      target.store(source.lanes(at: i, as: FixedLanes.self).lesser(limit) &<< 1, lanesAt: i)
-      i &+= 32
+    while i < count {
+      let pixels = FixedPlanes(source, at: i)
+      store(pixels.blue.lesser(limit) &<< 1, out + i, order)
+      store(pixels.green.lesser(limit) &<< 1, out + (plane &+ i), order)
+      store(pixels.red.lesser(limit) &<< 1, out + (2 &* plane &+ i), order)
+      i &+= 16
+    }
+  }
+
+  /// A material's numbers as the loops want them, the tint folded into every factor before it.
+  private struct Factors {
+    /// The Bezier ordinate as a polynomial in the luma.
+    let curve: SIMD4<Float>
+    /// Of the colour itself, the curve, the luma, and what is added, with 1 for white.
+    let straight: Float
+    let amount: Float
+    let gray: Float
+    let brightness: Float
+    /// What the tint adds to each channel, red first, and what it leaves of the rest.
+    let low: SIMD4<Float>
+    let kept: Float
+    let tint: Float
+
+    init(_ color: MaterialColor) {
+      let v = color.luminanceValues
+      curve = [v.x, 3 * (v.y - v.x), 3 * (v.x - 2 * v.y + v.z), 3 * (v.y - v.z) + v.w - v.x]
+      kept = 1 - color.tint.w
+      straight = color.saturation * (1 - color.luminanceAmount) * kept
+      gray = (1 - color.saturation) * (1 - color.luminanceAmount) * kept
+      amount = color.luminanceAmount * kept
+      brightness = color.brightness * kept
+      low = color.tint * color.tint.w
+      tint = color.tint.w
+    }
+
+    /// Whether a product of the straight factor fits, with the bits that `scale` takes.
+    var fitFixedPoint: Bool { abs(straight) < 4 }
+
+    /// The power of two by which results are kept smaller, so that the straight factor is less than 1.
+    var scale: Float { abs(straight) < 1 ? 1 : abs(straight) < 2 ? 2 : 4 }
+  }
+
+  @inline(__always)
+  private static func store(_ lanes: FixedLanes, _ out: UnsafeMutablePointer<UInt16>, _ order: Order) {
+    UnsafeMutableRawPointer(out).store(order == .inOrder ? lanes.inOrder : lanes.inGroups, lanesAt: 0)
+  }
+
+  @inline(__always)
+  private static func recolorOpaque(
+    _ row: UnsafePointer<UInt16>, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int, _ factors: Factors,
+    order: Order
+  ) {
+    let source = UnsafeRawPointer(row)
+    let full: Float = 255 * 128
+    let scale = factors.scale
+    let unit = full / scale
+    func lanes(_ value: Float) -> FixedLanes {
+      FixedLanes(repeating: UInt16(bitPattern: Int16(min(max(value.rounded(), -32768), 32767))))
+    }
+    let straight = lanes(factors.straight / scale * 32768)
+    let (lowRed, lowGreen, lowBlue) = (
+      lanes(factors.low.x * unit), lanes(factors.low.y * unit), lanes(factors.low.z * unit)
+    )
+    let kept = lanes(factors.kept * unit)
+    let (highRed, highGreen, highBlue) = (lowRed &+ kept, lowGreen &+ kept, lowBlue &+ kept)
+    // To 255 << 8, from however little it was.
+    let up = FixedLanes(repeating: UInt16(2 * scale))
+    let white = FixedLanes(repeating: 255 << 7)
+    let (redLuma, greenLuma, blueLuma) = (
+      FixedLanes(repeating: 13933), FixedLanes(repeating: 46871), FixedLanes(repeating: 4732)
+    )
+    // In powers of the luma as it is stored.
+    let c = factors.curve / SIMD4(1, full, full * full, full * full * full)
+    // What is far beyond the limits is cut off anyway, and the sum has to stay within 32 bits.
+    func bounded(_ value: Float) -> Float { min(max(value, -16_384), 16_384) }
+    let (amount, gray, base) = (
+      factors.amount * unit, bounded(factors.gray) * unit / full, bounded(factors.brightness) * unit
+    )
+    @inline(__always) func common(_ luma: SIMD8<Float>) -> SIMD8<Float> {
+      let curve = (((c.w * luma + c.z) * luma + c.y) * luma + c.x).clamped(to: 1)
+      return amount * curve + (gray * luma + base)
+    }
+    var i = 0
+    while i < count {
+      let pixels = FixedPlanes(source, at: i)
+      let (green, red) = (pixels.green.multipliedHigh(by: greenLuma), pixels.red.multipliedHigh(by: redLuma))
+      // Three products rounded down lose one and a half on average.
+      let luma = (green &+ red &+ pixels.blue.multipliedHigh(by: blueLuma) &+ 1).lesser(white)
+      let (first, second) = luma.floats
+      let shared = FixedLanes(joining: common(first), common(second))
+      @inline(__always) func channel(_ value: FixedLanes, _ low: FixedLanes, _ high: FixedLanes) -> FixedLanes {
+        value.signedProduct(straight).signedSum(shared).signedSum(low).signedLimited(low, high) &* up
+      }
+      store(channel(pixels.blue, lowBlue, highBlue), out + i, order)
+      store(channel(pixels.green, lowGreen, highGreen), out + (plane &+ i), order)
+      store(channel(pixels.red, lowRed, highRed), out + (2 &* plane &+ i), order)
+      i &+= 16
     }
   }
 
   @inline(__always)
   private static func recolor(
-    _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, count: Int, color: MaterialColor,
-    isOpaque: Bool
+    _ row: UnsafePointer<UInt16>, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int, _ factors: Factors,
+    _ order: Order, isOpaque: Bool
   ) {
     let source = UnsafeRawPointer(row)
-    let target = UnsafeMutableRawPointer(out)
     let full: Float = 255 * 256
     // Opaque pixels are read as they are, others are divided by their alpha first.
     let unit: Float = isOpaque ? 1 / (255 * 128) : 1
-    let v = color.luminanceValues
-    // The Bezier ordinate as a polynomial in t = L.
-    let cubic = 3 * (v.y - v.z) + v.w - v.x
-    let square = 3 * (v.x - 2 * v.y + v.z)
-    let linear = 3 * (v.y - v.x)
-    // What the tint leaves of the colour is folded into every factor before it.
-    let kept = (1 - color.tint.w) * full
-    let straight = color.saturation * (1 - color.luminanceAmount) * kept * unit
-    let gray = (1 - color.saturation) * (1 - color.luminanceAmount) * kept
-    let amount = color.luminanceAmount * kept
-    let brightness = color.brightness * kept
-    let low = color.tint * (color.tint.w * full) + 0.5
-    let high = low + kept
+    let straight = factors.straight * full * unit
+    let (amount, gray, base) = (factors.amount * full, factors.gray * full, factors.brightness * full)
+    let low = factors.low * full + 0.5
+    let high = low + factors.kept * full
+    let c = factors.curve
 
-    var i = 0
-    while i < count {
+    @inline(__always) func recolored(_ i: Int) -> PlanarLanes {
       var pixel = PlanarLanes(
         source.lanes(at: i &* 8, as: FixedLanes.self), source.lanes(at: i &* 8 &+ 32, as: FixedLanes.self))
       if !isOpaque {
@@ -98,31 +198,50 @@ public enum ColorKernels {
         (0.2126 * unit) * pixel.red, (0.7152 * unit) * pixel.green, (0.0722 * unit) * pixel.blue
       )
       let luma = (red + green + blue).lesser(SIMD8(repeating: 1))
-      let curve = (((cubic * luma + square) * luma + linear) * luma + v.x).clamped(to: 1)
-      let common = amount * curve + gray * luma + brightness
+      let curve = (((c.w * luma + c.z) * luma + c.y) * luma + c.x).clamped(to: 1)
+      let common = amount * curve + gray * luma + base
       // The limits come last: a sum here would be pulled apart into the shuffles that follow.
       pixel.red = limit(straight * pixel.red + (common + low.x), low.x, high.x)
       pixel.green = limit(straight * pixel.green + (common + low.y), low.y, high.y)
       pixel.blue = limit(straight * pixel.blue + (common + low.z), low.z, high.z)
-      if isOpaque {
-        pixel.alpha = SIMD8(repeating: full)
-      } else {
+      if !isOpaque {
         // Tint lies over whatever is there and on nothing too.
         let alpha = (pixel.alpha * (1 / (255 * 128))).lesser(SIMD8(repeating: 1))
         pixel.red = (pixel.red - low.x) * alpha + low.x
         pixel.green = (pixel.green - low.y) * alpha + low.y
         pixel.blue = (pixel.blue - low.z) * alpha + low.z
-        pixel.alpha = alpha * kept + color.tint.w * full
+        pixel.alpha = (alpha * factors.kept + factors.tint) * full
       }
-      let (first, second) = pixel.interleaved
-      target.store(first, lanesAt: i &* 8)
-      target.store(second, lanesAt: i &* 8 &+ 32)
-      i &+= 8
+      return pixel
+    }
+    @inline(__always) func store(_ first: SIMD8<Float>, _ second: SIMD8<Float>, _ out: UnsafeMutablePointer<UInt16>) {
+      let lanes = FixedLanes(lowHalf: first.wordsInOrder, highHalf: second.wordsInOrder)
+      UnsafeMutableRawPointer(out).store(order == .inOrder ? lanes : lanes.orderedInGroups, lanesAt: 0)
+    }
+    var i = 0
+    while i < count {
+      let (first, second) = (recolored(i), recolored(i &+ 8))
+      store(first.blue, second.blue, out + i)
+      store(first.green, second.green, out + (plane &+ i))
+      store(first.red, second.red, out + (2 &* plane &+ i))
+      if !isOpaque { store(first.alpha, second.alpha, out + (3 &* plane &+ i)) }
+      i &+= 16
     }
   }
 
   @inline(__always)
   private static func limit(_ value: SIMD8<Float>, _ low: Float, _ high: Float) -> SIMD8<Float> {
     value.greater(SIMD8(repeating: low)).lesser(SIMD8(repeating: high))
+  }
+}
+
+extension FixedPlanes {
+  /// Sixteen pixels of an interleaved row from pixel `i` on.
+  @inline(__always)
+  fileprivate init(_ row: UnsafeRawPointer, at i: Int) {
+    let pixels = row + i &* 8
+    self.init(
+      pixels.lanes(at: 0, as: FixedLanes.self), pixels.lanes(at: 32, as: FixedLanes.self),
+      pixels.lanes(at: 64, as: FixedLanes.self), pixels.lanes(at: 96, as: FixedLanes.self))
   }
 }

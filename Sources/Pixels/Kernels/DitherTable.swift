@@ -1,13 +1,18 @@
 /// The thresholds that turn eight fractional bits into a rounding: blue noise, the same for every frame and anchored to
 /// the window, so that still pictures stand still.
 ///
-/// A row holds 64 pixels of four 16-bit channels and the first 16 again, so that vectors may begin at any column.
+/// A row holds 64 pixels of four 16-bit channels and the first 16 again, so that vectors may begin at any column. Behind
+/// them the same thresholds come a channel at a time, 64 and the first 32 again, every sixteen of them in the order of
+/// `UpsampleKernels`.
 /// Colour channels get the noise at three different offsets; alpha is rounded to nearest. The noise spans 7/8 of a level:
 /// values within a sixteenth of a whole one come out whole, so that flat colour stays flat through the filters' rounding,
 /// at the price of a mean that is off by a sixteenth there. One unit is added for what the three truncated products of the
 /// upsampler lose.
 public final class DitherTable: @unchecked Sendable {
-  public static let rowElements = (64 + 16) * 4
+  public static let rowElements = planes + 4 * plane
+  /// Where a row's channels by themselves begin, and elements from one to the next.
+  static let planes = (64 + 16) * 4
+  static let plane = 64 + 32
 
   private let storage: UnsafeMutableBufferPointer<UInt16>
 
@@ -26,6 +31,13 @@ public final class DitherTable: @unchecked Sendable {
             threshold = 16 + UInt16(noise[((y + dy) & 63) * 64 + ((x + dx) & 63)]) * 7 / 8
           }
           storage[y * Self.rowElements + x * 4 + channel] = min(threshold + 1, 255)
+        }
+      }
+      let row = storage.baseAddress! + y * Self.rowElements
+      for channel in 0..<4 {
+        for i in 0..<Self.plane {
+          let x = i & ~15 + UpsampleKernels.order[i & 15]
+          row[Self.planes + channel * Self.plane + i] = row[(x & 63) * 4 + channel]
         }
       }
     }

@@ -50,6 +50,11 @@ extension SIMD8 where Scalar == Float {
   @inlinable @inline(__always)
   public var alphaSpread: Self { cl_spread_fourth(self) }
 
+  /// The lanes of a plane of `PlanarLanes` as 16-bit ones in the order of their pixels; all lie in `0 ..< 65536` and are
+  /// truncated.
+  @inlinable @inline(__always)
+  public var wordsInOrder: SIMD8<UInt16> { cl_words_in_order(self) }
+
   /// Limited to 0 ... `limit`.
   @inlinable @inline(__always)
   public func clamped(to limit: Float) -> Self {

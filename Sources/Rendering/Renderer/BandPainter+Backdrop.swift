@@ -19,8 +19,11 @@ extension BandPainter {
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
     let isOpaque = entry.coloring.isOpaque
     forEachSpan(command, inside: CoverageShape(outline)) { x, y, count, coverage in
-      // By way of a row that stays in the nearest cache: a long copy then writes the surface without reading it first,
-      // which is 6 % of the frame.
+      if coverage == nil, opacity == 255, amplitude == 0, isOpaque {
+        // Straight to the surface: by way of a row in the nearest cache the panel takes a fifth longer.
+        upsampler.row(y, x: x, count: count, thresholds: dither.row(y), into: canvas.pixel(x, y))
+        return
+      }
       upsampler.row(y, x: x, count: count, thresholds: dither.row(y), into: row)
       if amplitude > 0 {
         CompositeKernels.addGrain(row, count: count, amplitude: amplitude, thresholds: grain.row(y), column: x)

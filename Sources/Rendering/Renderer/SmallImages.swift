@@ -25,7 +25,7 @@ final class BlurredImage {
   /// Makes the image and, except at factor 1, the coloured one of the same bounds. Returns the samples made.
   func make(
     _ key: Key, pyramid: Pyramid, source: PixelSource, pool: WorkerPool, scratch: [WorkerScratch],
-    between: Scratch<UInt16>, colored: LevelImage, coloring: Coloring
+    between: Scratch<UInt16>, colored: PlanarImage, coloring: Coloring
   ) -> Int {
     self.key = key
     let geometry = key.geometry
@@ -117,7 +117,7 @@ private struct FilterAlongColumns: ParallelJob {
   let rows: BandedFilter
   let middle: LevelImage
   let image: LevelImage
-  let colored: LevelImage
+  let colored: PlanarImage
   let coloring: Coloring
   let bands: Bands
 
@@ -126,7 +126,7 @@ private struct FilterAlongColumns: ParallelJob {
     rows.filterColumns(
       of: middle, outputs: outputs, column: image.bounds.minX, count: image.bounds.width,
       into: image.row(outputs.lowerBound), stride: image.stride)
-    for y in outputs { coloring.apply(image.row(y), into: colored.row(y), count: image.bounds.width) }
+    for y in outputs { coloring.apply(image.row(y), into: colored, row: y) }
   }
 }
 
@@ -138,7 +138,7 @@ final class ColoredImage {
   }
 
   private(set) var key: Key?
-  private(set) var image = LevelImage(base: placeholder, bounds: .empty, stride: 0)
+  private(set) var image = PlanarImage(base: placeholder, bounds: .empty)
   private let memory = Scratch<UInt16>()
 
   /// Makes room for an image whose rows `color` fills.
@@ -149,9 +149,7 @@ final class ColoredImage {
     let rows = geometry.samples(for: key.blurred.region.rows)
     let bounds = PixelRect(
       minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound, maxY: rows.upperBound)
-    image = LevelImage(
-      base: memory.reserve(LevelImage.elements(for: bounds.size)), bounds: bounds,
-      stride: LevelImage.stride(width: bounds.width))
+    image = PlanarImage(base: memory.reserve(PlanarImage.elements(for: bounds.size)), bounds: bounds)
   }
 
   /// Makes all rows from a blurred image that was there already.
@@ -164,12 +162,12 @@ final class ColoredImage {
 /// Rows of the coloured image from a blurred one that was there already.
 private struct Recolor: ParallelJob {
   let blurred: LevelImage
-  let image: LevelImage
+  let image: PlanarImage
   let coloring: Coloring
   let bands: Bands
 
   func run(chunk: Int, worker: Int) {
-    for y in bands.rows(of: chunk) { coloring.apply(blurred.row(y), into: image.row(y), count: image.bounds.width) }
+    for y in bands.rows(of: chunk) { coloring.apply(blurred.row(y), into: image, row: y) }
   }
 }
 
@@ -178,11 +176,19 @@ struct Coloring: Hashable {
   var color: MaterialColor
   var isOpaque: Bool
 
-  func apply(_ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, count: Int) {
+  /// Recolours one row of a small image.
+  func apply(_ row: UnsafePointer<UInt16>, into image: PlanarImage, row y: Int) {
+    apply(row, into: image.row(y), plane: image.plane, order: .inOrder, count: image.bounds.width)
+  }
+
+  func apply(
+    _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, order: ColorKernels.Order,
+    count: Int
+  ) {
     if color.isIdentity, isOpaque {
-      ColorKernels.copy(row, into: out, count: count)
+      ColorKernels.copy(row, into: out, plane: plane, order: order, count: count)
     } else {
-      ColorKernels.recolor(row, into: out, count: count, color: color, opaque: isOpaque)
+      ColorKernels.recolor(row, into: out, plane: plane, order: order, count: count, color: color, opaque: isOpaque)
     }
   }
 }

@@ -9,11 +9,19 @@ struct Upsampler {
   private let entry: BackdropCache.Entry
   private let area: PixelRect
   private let factor: Int
-  /// The columns of the small image that are stretched; at factor 1 the pixels' own.
-  private let samples: Range<Int>
+  private let isOpaque: Bool
+  /// The first column of what is made: at or before the area's, a multiple of 16.
+  private let left: Int
+  /// Groups of sixteen pixels in a row.
+  private let groups: Int
   private let phases: PhaseTables.Table?
-  private let rows: UnsafeMutablePointer<UInt16>
+  /// The four rows kept; at factor 1, one in colours.
+  private let wide: UnsafeMutablePointer<UInt16>
+  /// Elements from one channel of a kept row to the next, and from row to row.
+  private let plane: Int
   private let stride: Int
+  /// At factor 1, the area filtered along columns.
+  private let filtered: (base: UnsafeMutablePointer<UInt16>, stride: Int)
   /// Which small row each of the four slots holds.
   private var held = SIMD4<Int32>(repeating: .min)
 
@@ -22,18 +30,26 @@ struct Upsampler {
     self.entry = entry
     self.area = area
     factor = entry.geometry.factor
-    samples = floorDivide(area.minX, factor)..<(floorDivide(area.maxX - 1, factor) + 1)
-    stride = LevelImage.stride(width: samples.count * factor + 8)
+    isOpaque = entry.coloring.isOpaque
+    // Sixteen pixels, or one sample of 32.
+    let unit = max(16, factor)
+    left = floorDivide(area.minX, unit) * unit
+    groups = (area.maxX - left + 15) / 16
+    plane = groups * 16 + 32
+    stride = plane * 4
     guard factor == 1 else {
       phases = tables[entry.geometry.levels]
-      rows = scratch.reserve(stride * 4)
+      wide = scratch.reserve(stride * 4)
+      filtered = (wide, 0)
       return
     }
     phases = nil
-    // One row more, for the colours.
-    rows = scratch.reserve(stride * (area.height + 1))
+    let rowStride = LevelImage.stride(width: groups * 16)
+    wide = scratch.reserve(stride + rowStride * area.height)
+    filtered = (wide + stride, rowStride)
     entry.blurred.rows.filterColumns(
-      of: entry.blurred.image, outputs: area.rows, column: area.minX, count: area.width, into: rows, stride: stride)
+      of: entry.blurred.image, outputs: area.rows, column: area.minX, count: area.width,
+      into: filtered.base + (area.minX - left) * 4, stride: rowStride)
   }
 
   /// Pixels `(x ..< x + count, y)` as BGRA bytes.
@@ -41,32 +57,38 @@ struct Upsampler {
     _ y: Int, x: Int, count: Int, thresholds: UnsafePointer<UInt16>, into pixels: UnsafeMutableRawPointer
   ) {
     guard let phases else {
-      let colored = rows + area.height * stride
-      entry.coloring.apply(rows + ((y - area.minY) * stride + (x - area.minX) * 4), into: colored, count: count)
-      UpsampleKernels.ditherRow(colored, thresholds: thresholds, column: x, into: pixels, count: count)
+      let first = (x - left) & ~15
+      entry.coloring.apply(
+        filtered.base + ((y - area.minY) * filtered.stride + first * 4), into: wide + first, plane: plane,
+        order: .inGroups, count: x + count - left - first)
+      UpsampleKernels.ditherRow(
+        UpsampleKernels.Rows(base: wide, plane: plane), opaque: isOpaque, thresholds: thresholds, column: left,
+        skip: x - left, into: pixels, count: count)
       return
     }
     let sample = floorDivide(y, factor)
-    let offset = (x - samples.lowerBound * factor) * 4
     let above = row(sample - 1, phases)
     let here = row(sample, phases)
     let below = row(sample + 1, phases)
     UpsampleKernels.blendRows(
-      above + offset, here + offset, below + offset, weights: phases.weights[y - sample * factor],
-      thresholds: thresholds, column: x, into: pixels, count: count)
+      above, here, below, opaque: isOpaque, weights: phases.weights[y - sample * factor], thresholds: thresholds,
+      column: left, skip: x - left, into: pixels, count: count)
   }
 
-  private mutating func row(_ sample: Int, _ phases: PhaseTables.Table) -> UnsafePointer<UInt16> {
+  private mutating func row(_ sample: Int, _ phases: PhaseTables.Table) -> UpsampleKernels.Rows {
     let slot = sample & 3
-    let target = rows + slot * stride
+    let target = wide + slot * stride
     if held[slot] != Int32(truncatingIfNeeded: sample) {
       held[slot] = Int32(truncatingIfNeeded: sample)
       let image = entry.colored.image
-      UpsampleKernels.stretchRow(
-        image.row(sample) + (samples.lowerBound - image.bounds.minX) * 4, into: target, count: samples.count,
-        factor: factor, table: phases.vectors)
+      let small = image.row(sample) + (left / factor - image.bounds.minX)
+      for channel in 0..<(isOpaque ? 3 : 4) {
+        UpsampleKernels.stretchRow(
+          small + channel * image.plane, into: target + channel * plane, groups: groups, factor: factor,
+          table: phases.vectors)
+      }
     }
-    return UnsafePointer(target)
+    return UpsampleKernels.Rows(base: target, plane: plane)
   }
 }
 
