@@ -49,7 +49,7 @@ struct SmallGaussian {
     self.factor = factor
     let ratio = sigma / Double(factor)
     let variance = factor == 1 ? sigma * sigma : ratio * ratio - 0.5
-    let radius = Int((4 * variance.squareRoot()).rounded(.up))
+    let radius = Int((3.5 * variance.squareRoot()).rounded(.up))
     taps = 2 * radius + 1
     // A kernel's speed does not depend on its weights.
     weights = [UInt16](repeating: UInt16(65536 / taps), count: taps)

@@ -32,8 +32,8 @@ struct BlurGeometry: Hashable {
   /// Halvings from the surface to the small image.
   var levels: Int { factor.trailingZeroBitCount }
 
-  /// Samples on each side that the small filter weighs.
-  var radius: Int { smallSigma < 0.05 ? 0 : Int((4 * smallSigma).rounded(.up)) }
+  /// Samples on each side that the small filter weighs: beyond them lies a two-thousandth of the Gaussian.
+  var radius: Int { smallSigma < 0.05 ? 0 : Int((3.5 * smallSigma).rounded(.up)) }
 
   /// Lattice indices of the small samples that pixels `range` are interpolated from.
   func samples(for range: Range<Int>) -> Range<Int> {
