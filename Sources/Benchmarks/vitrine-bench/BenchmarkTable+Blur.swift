@@ -38,16 +38,12 @@ extension BenchmarkTable {
 
   static var gaussian: [Benchmark] {
     [
-      Benchmark(name: "kernels/gatherBlock/bytes", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { stage in
+      Benchmark(name: "kernels/widenRow", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { stage in
         let picture = stage.photograph(Display.hd.pictureSize)
-        let block = SampleRows(width: 1920 * 4, height: 1)
+        let row = SampleRows(width: 1920, height: 1)
         return Body {
-          let view = picture.pixels.view
-          for y in 0..<270 {
-            let row = UnsafeRawPointer(view.pixel(100, 4 * y))
-            BandedFilterKernels.gatherBlock(
-              bytes: row, row + view.stride, row + 2 * view.stride, row + 3 * view.stride, into: block.row(0),
-              count: 1920)
+          for y in 0..<1080 {
+            BandedFilterKernels.widenRow(picture.pixels.view.pixel(100, y), into: row.row(0), count: 1920 * 4)
           }
         }
       }
@@ -61,24 +57,14 @@ extension BenchmarkTable {
       Benchmark(name: "kernels/\(name)/sigma\(sigma)", pixels: size.area, bytes: bytes, make: make)
     }
     return [
-      benchmark("gatherBlock", bytes: size.area * 8) { _ in
-        let (image, block) = (SampleRows(size), SampleRows(width: size.width * 4, height: 1))
-        return Body {
-          for y in 0..<(size.height / 4) {
-            BandedFilterKernels.gatherBlock(
-              image.row(4 * y), image.row(4 * y + 1), image.row(4 * y + 2), image.row(4 * y + 3), into: block.row(0),
-              count: size.width)
-          }
-        }
-      },
-      benchmark("filterBlock", bytes: size.area * 8) { _ in
-        let (block, image) = (SampleRows(width: (size.width + taps) * 4, height: 1), SampleRows(size))
+      benchmark("filterRow", bytes: size.area * 16) { _ in
+        let (source, image) = (SampleRows(width: size.width + taps, height: size.height), SampleRows(size))
         return Body {
           weights.withUnsafeBufferPointer { weights in
-            for y in 0..<(size.height / 4) {
-              BandedFilterKernels.filterBlock(
-                block.row(0), weights: weights.baseAddress!, taps: taps, symmetric: true, outputs: size.width,
-                into: image.row(4 * y), image.row(4 * y + 1), image.row(4 * y + 2), image.row(4 * y + 3))
+            for y in 0..<size.height {
+              BandedFilterKernels.filterColumn(
+                rows: source.row(y), stride: 4, weights: weights.baseAddress!, taps: taps, symmetric: true,
+                into: image.row(y), count: size.width * 4)
             }
           }
         }

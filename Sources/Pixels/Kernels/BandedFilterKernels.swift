@@ -73,65 +73,43 @@ public enum BandedFilterKernels {
     }
   }
 
-  /// `gatherBlock` from rows of BGRA bytes, 255 becoming `255 << 7`. Nothing beyond `count` pixels is read.
-  public static func gatherBlock(
-    bytes r0: UnsafeRawPointer, _ r1: UnsafeRawPointer, _ r2: UnsafeRawPointer, _ r3: UnsafeRawPointer,
-    into block: UnsafeMutablePointer<UInt16>, count: Int
+  /// A row of bytes as samples, 255 becoming `255 << 7`. Nothing beyond `count` is read; up to fifteen more are written.
+  public static func widenRow(
+    _ bytes: UnsafeRawPointer, into row: UnsafeMutablePointer<UInt16>, count: Int
   ) {
-    let out = UnsafeMutableRawPointer(block)
+    let out = UnsafeMutableRawPointer(row)
     var i = 0
+    while i &+ 16 <= count {
+      out.store(FixedLanes(widening: bytes.lanes(at: i, as: SIMD16<UInt8>.self)) &<< 7, lanesAt: i &* 2)
+      i &+= 16
+    }
     while i < count {
-      let four = SIMD4<UInt32>(
-        r0.lanes(at: i &* 4, as: UInt32.self), r1.lanes(at: i &* 4, as: UInt32.self),
-        r2.lanes(at: i &* 4, as: UInt32.self), r3.lanes(at: i &* 4, as: UInt32.self))
-      out.store(FixedLanes(widening: unsafeBitCast(four, to: SIMD16<UInt8>.self)) &<< 7, lanesAt: i &* 32)
+      row[i] = UInt16(bytes.load(fromByteOffset: i, as: UInt8.self)) &<< 7
       i &+= 1
     }
   }
 
-  /// Outputs of a filter along four rows gathered as a block.
+  /// One output of a filter along four rows gathered as a block, whatever its weights.
   ///
-  /// - Parameters:
-  ///   - block: points at the first sample of the first output.
-  ///   - step: samples from one output's first tap to the next output's: 1 where the weights stay the same, else the
-  ///     caller calls once an output.
-  ///   - outputs: how many, all with the same `weights`.
+  /// - Parameter block: points at the output's first sample.
   public static func filterBlock(
-    _ block: UnsafePointer<UInt16>, weights: UnsafePointer<UInt16>, taps: Int, symmetric: Bool, outputs: Int,
+    _ block: UnsafePointer<UInt16>, weights: UnsafePointer<UInt16>, taps: Int,
     into r0: UnsafeMutablePointer<UInt16>, _ r1: UnsafeMutablePointer<UInt16>, _ r2: UnsafeMutablePointer<UInt16>,
     _ r3: UnsafeMutablePointer<UInt16>
   ) {
-    let source = UnsafeRawPointer(block)
-    var i = 0
-    if symmetric {
-      while i &+ 4 <= outputs {
-        let sums = filterPairs(source + i &* 32, step: 32, apart: 32, weights: weights, taps: taps)
-        scatter(sums.0, at: i, r0, r1, r2, r3)
-        scatter(sums.1, at: i &+ 1, r0, r1, r2, r3)
-        scatter(sums.2, at: i &+ 2, r0, r1, r2, r3)
-        scatter(sums.3, at: i &+ 3, r0, r1, r2, r3)
-        i &+= 4
-      }
-      // As the others to the bit: what a sample becomes does not depend on how many are made with it.
-      while i < outputs {
-        scatter(filterPair(source + i &* 32, step: 32, weights: weights, taps: taps), at: i, r0, r1, r2, r3)
-        i &+= 1
-      }
-      return
+    var sample = UnsafeRawPointer(block)
+    var sum = FixedLanes()
+    var t = 0
+    while t < taps {
+      sum &+= sample.lanes(at: 0, as: FixedLanes.self).multipliedHigh(by: FixedLanes(repeating: weights[t]))
+      sample += 32
+      t &+= 1
     }
-    let rounding = rounding(weights, taps)
-    while i < outputs {
-      var sample = source + i &* 32
-      var sum = FixedLanes()
-      var t = 0
-      while t < taps {
-        sum &+= sample.lanes(at: 0, as: FixedLanes.self).multipliedHigh(by: FixedLanes(repeating: weights[t]))
-        sample += 32
-        t &+= 1
-      }
-      scatter(rounded(sum, rounding), at: i, r0, r1, r2, r3)
-      i &+= 1
-    }
+    let words = unsafeBitCast(rounded(sum, rounding(weights, taps)), to: SIMD4<UInt64>.self)
+    UnsafeMutableRawPointer(r0).store(words[0], lanesAt: 0)
+    UnsafeMutableRawPointer(r1).store(words[1], lanesAt: 0)
+    UnsafeMutableRawPointer(r2).store(words[2], lanesAt: 0)
+    UnsafeMutableRawPointer(r3).store(words[3], lanesAt: 0)
   }
 
   /// Half a unit for every product that may lose one: a weight of zero loses nothing, however many there are.
@@ -178,37 +156,5 @@ public enum BandedFilterKernels {
     return (
       rounded(sums.0, rounding), rounded(sums.1, rounding), rounded(sums.2, rounding), rounded(sums.3, rounding)
     )
-  }
-
-  /// The first of the four sums of `filterPairs`.
-  @inline(__always)
-  private static func filterPair(
-    _ source: UnsafeRawPointer, step: Int, weights: UnsafePointer<UInt16>, taps: Int
-  ) -> FixedLanes {
-    let half = taps / 2
-    var (near, far) = (source, source + (taps &- 1) &* step)
-    var sum = (source + half &* step).lanes(at: 0, as: FixedLanes.self)
-      .multipliedHigh(by: FixedLanes(repeating: weights[half]))
-    var t = 0
-    while t < half {
-      sum &+= (near.lanes(at: 0, as: FixedLanes.self) &+ far.lanes(at: 0, as: FixedLanes.self))
-        .multipliedHigh(by: FixedLanes(repeating: weights[t]))
-      near += step
-      far -= step
-      t &+= 1
-    }
-    return rounded(sum, FixedLanes(repeating: UInt16(half &+ 2) / 2))
-  }
-
-  @inline(__always)
-  private static func scatter(
-    _ sum: FixedLanes, at i: Int, _ r0: UnsafeMutablePointer<UInt16>, _ r1: UnsafeMutablePointer<UInt16>,
-    _ r2: UnsafeMutablePointer<UInt16>, _ r3: UnsafeMutablePointer<UInt16>
-  ) {
-    let words = unsafeBitCast(sum, to: SIMD4<UInt64>.self)
-    UnsafeMutableRawPointer(r0).store(words[0], lanesAt: i &* 8)
-    UnsafeMutableRawPointer(r1).store(words[1], lanesAt: i &* 8)
-    UnsafeMutableRawPointer(r2).store(words[2], lanesAt: i &* 8)
-    UnsafeMutableRawPointer(r3).store(words[3], lanesAt: i &* 8)
   }
 }

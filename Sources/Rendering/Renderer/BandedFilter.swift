@@ -113,6 +113,47 @@ final class BandedFilter {
     }
   }
 
+  /// Filters four rows of an image along themselves; rows past the last are done over and over.
+  ///
+  /// Outputs with the same symmetric weights are sums of the row at offsets of a pixel, as columns are of rows. Those near
+  /// the edges have weights of their own, and four rows then share each.
+  ///
+  /// - Parameters:
+  ///   - y: the first row.
+  ///   - target: the rows' outputs, all columns of its bounds. Up to 63 elements behind each row are written.
+  ///   - last: the last row.
+  ///   - block: room for 16 elements a sample and 64 more.
+  func filterRows(
+    of source: LevelImage, from y: Int, into target: LevelImage, last: Int, block: UnsafeMutablePointer<UInt16>
+  ) {
+    let (y0, y1, y2, y3) = (y, min(y + 1, last), min(y + 2, last), min(y + 3, last))
+    let outputs = target.bounds.columns
+    func edge(_ outputs: Range<Int>) {
+      guard let end = outputs.last else { return }
+      let first = start(outputs.lowerBound)
+      let skip = (first - source.bounds.minX) * 4
+      BandedFilterKernels.gatherBlock(
+        source.row(y0) + skip, source.row(y1) + skip, source.row(y2) + skip, source.row(y3) + skip, into: block,
+        count: start(end) + taps - first)
+      for i in outputs {
+        let at = (i - target.bounds.minX) * 4
+        BandedFilterKernels.filterBlock(
+          block + (start(i) - first) * 16, weights: weights(i), taps: taps, into: target.row(y0) + at,
+          target.row(y1) + at, target.row(y2) + at, target.row(y3) + at)
+      }
+    }
+    guard !plain.isEmpty else { return edge(outputs) }
+    // Whatever runs over is made good by what comes after.
+    let (from, to) = (plain.lowerBound - target.bounds.minX, start(plain.lowerBound) - source.bounds.minX)
+    for y in y0...y3 {
+      BandedFilterKernels.filterColumn(
+        rows: source.row(y) + to * 4, stride: 4, weights: weights(plain.lowerBound), taps: taps, symmetric: true,
+        into: target.row(y) + from * 4, count: plain.count * 4)
+    }
+    edge(outputs.lowerBound..<plain.lowerBound)
+    edge(plain.upperBound..<outputs.upperBound)
+  }
+
   /// Half of a small first-level cache.
   private static let stripBytes = 16 << 10
 

@@ -125,9 +125,11 @@ extension LevelImage {
 final class WorkerScratch {
   /// A row that nobody wants.
   let row = Scratch<UInt16>()
+  /// Rows of a picture as samples.
+  let wide = Scratch<UInt16>()
   /// Four rows gathered for the horizontal filter.
   let block = Scratch<UInt16>()
-  /// Stretched rows of the upsampler.
+  /// Stretched rows of the upsampler; rows between two filters.
   let stretched = Scratch<UInt16>()
   /// A row of pixels on its way to be mixed.
   let pixels = Scratch<UInt32>()

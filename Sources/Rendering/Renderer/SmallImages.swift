@@ -6,8 +6,8 @@ import Tiling
 
 /// A Gaussian of one pyramid over one region, at the pyramid's lattice.
 ///
-/// At factor 1 there is no small image, and a blurred one at full size would only be written to be read again: then the
-/// picture is filtered along rows alone, and `Upsampler` filters along columns as it goes.
+/// At factor 1 it is filtered from the picture's bytes in bands that stay in a core's cache, along columns first, so that
+/// no band needs rows that another one has filtered.
 final class BlurredImage {
   struct Key: Hashable {
     var pyramid: Pyramid.Key
@@ -19,8 +19,7 @@ final class BlurredImage {
   private(set) var image = LevelImage(base: placeholder, bounds: .empty, stride: 0)
   private let memory = Scratch<UInt16>()
   private let columns = BandedFilter()
-  /// Along columns; at factor 1 this is still to be done.
-  let rows = BandedFilter()
+  private let rows = BandedFilter()
 
   /// Makes the image and, except at factor 1, the coloured one of the same bounds. Returns the samples made.
   func make(
@@ -34,26 +33,31 @@ final class BlurredImage {
     columns.prepare(.init(geometry: geometry, domain: key.pyramid.domain.columns, outputs: outColumns))
     rows.prepare(.init(geometry: geometry, domain: key.pyramid.domain.rows, outputs: outRows))
 
+    let bounds = PixelRect(
+      minX: outColumns.lowerBound, minY: outRows.lowerBound, maxX: outColumns.upperBound, maxY: outRows.upperBound)
+    guard geometry.levels > 0 else {
+      image = LevelImage(
+        base: memory.reserve(LevelImage.elements(for: bounds.size)) + LevelImage.lead, bounds: bounds,
+        stride: LevelImage.stride(width: bounds.width))
+      let bands = Bands(rows: outRows, rowBytes: bounds.width * 8, threads: pool.threads, multiple: 4)
+      pool.run(
+        FilterPicture(rows: rows, columns: columns, source: source, image: image, bands: bands, scratch: scratch),
+        chunks: bands.count)
+      return bounds.area
+    }
+
     // Along rows first, for as many rows as the second filter will want.
     let firstRow = rows.start(outRows.lowerBound)
     let lastRow = rows.start(outRows.upperBound - 1) + rows.taps
     let strip = PixelRect(
       minX: outColumns.lowerBound, minY: firstRow, maxX: outColumns.upperBound, maxY: lastRow)
-    let isDirect = geometry.factor == 1
     let middle = LevelImage(
-      base: (isDirect ? memory : between).reserve(LevelImage.elements(for: strip.size)), bounds: strip,
+      base: between.reserve(LevelImage.elements(for: strip.size)), bounds: strip,
       stride: LevelImage.stride(width: strip.width))
-    let small = geometry.levels > 0 ? pyramid.level(geometry.levels) : nil
     pool.run(
-      FilterAlongRows(columns: columns, small: small, source: source, middle: middle, scratch: scratch),
+      FilterAlongRows(columns: columns, small: pyramid.level(geometry.levels), middle: middle, scratch: scratch),
       chunks: (strip.height + 3) / 4)
-    guard !isDirect else {
-      image = middle
-      return strip.area
-    }
 
-    let bounds = PixelRect(
-      minX: outColumns.lowerBound, minY: outRows.lowerBound, maxX: outColumns.upperBound, maxY: outRows.upperBound)
     let image = LevelImage(
       base: memory.reserve(LevelImage.elements(for: bounds.size)), bounds: bounds,
       stride: LevelImage.stride(width: bounds.width))
@@ -66,49 +70,52 @@ final class BlurredImage {
   }
 }
 
-/// Four rows of the picture at a time, filtered along themselves; rows past the last are done over and over.
+/// Rows of the picture itself, filtered along columns and then along themselves.
+private struct FilterPicture: ParallelJob {
+  let rows: BandedFilter
+  let columns: BandedFilter
+  let source: PixelSource
+  let image: LevelImage
+  let bands: Bands
+  let scratch: [WorkerScratch]
+
+  func run(chunk: Int, worker: Int) {
+    let outputs = bands.rows(of: chunk)
+    let (left, right) = (image.bounds.minX, image.bounds.maxX - 1)
+    let strip = PixelRect(
+      minX: columns.start(left), minY: rows.start(outputs.lowerBound), maxX: columns.start(right) + columns.taps,
+      maxY: rows.start(outputs.upperBound - 1) + rows.taps)
+    let stride = LevelImage.stride(width: strip.width)
+    let wide = scratch[worker].wide.reserve(stride * strip.height + 128)
+    for y in strip.rows {
+      BandedFilterKernels.widenRow(
+        source.pixel(strip.minX, y), into: wide + (y - strip.minY) * stride, count: strip.width * 4)
+    }
+    let filtered = LevelImage(
+      base: scratch[worker].stretched.reserve(stride * outputs.count + 128),
+      bounds: PixelRect(minX: strip.minX, minY: outputs.lowerBound, maxX: strip.maxX, maxY: outputs.upperBound),
+      stride: stride)
+    rows.filterColumns(
+      of: LevelImage(base: wide, bounds: strip, stride: stride), outputs: outputs, column: strip.minX,
+      count: strip.width, into: filtered.base, stride: stride)
+    let block = scratch[worker].block.reserve(strip.width * 16 + 64)
+    for y in Swift.stride(from: outputs.lowerBound, to: outputs.upperBound, by: 4) {
+      columns.filterRows(of: filtered, from: y, into: image, last: outputs.upperBound - 1, block: block)
+    }
+  }
+}
+
+/// Four rows of the small image at a time, filtered along themselves.
 private struct FilterAlongRows: ParallelJob {
   let columns: BandedFilter
-  /// The small image to filter, or the picture itself.
-  let small: LevelImage?
-  let source: PixelSource
+  let small: LevelImage
   let middle: LevelImage
   let scratch: [WorkerScratch]
 
   func run(chunk: Int, worker: Int) {
-    let samples = columns.samples
-    let block = scratch[worker].block.reserve(samples.count * 16 + 64)
-    let first = middle.bounds.minY + chunk * 4
-    let last = middle.bounds.maxY - 1
-    let (y0, y1, y2, y3) = (first, min(first + 1, last), min(first + 2, last), min(first + 3, last))
-    if let small {
-      let skip = (samples.lowerBound - small.bounds.minX) * 4
-      BandedFilterKernels.gatherBlock(
-        small.row(y0) + skip, small.row(y1) + skip, small.row(y2) + skip, small.row(y3) + skip, into: block,
-        count: samples.count)
-    } else {
-      let x = samples.lowerBound
-      BandedFilterKernels.gatherBlock(
-        bytes: source.pixel(x, y0), source.pixel(x, y1), source.pixel(x, y2), source.pixel(x, y3), into: block,
-        count: samples.count)
-    }
-    let rows = (middle.row(y0), middle.row(y1), middle.row(y2), middle.row(y3))
-    func filter(_ outputs: Range<Int>, symmetric: Bool) {
-      let at = (outputs.lowerBound - middle.bounds.minX) * 4
-      BandedFilterKernels.filterBlock(
-        block + (columns.start(outputs.lowerBound) - samples.lowerBound) * 16,
-        weights: columns.weights(outputs.lowerBound), taps: columns.taps, symmetric: symmetric, outputs: outputs.count,
-        into: rows.0 + at, rows.1 + at, rows.2 + at, rows.3 + at)
-    }
-    let outputs = middle.bounds.columns
-    let plain = columns.plain
-    guard !plain.isEmpty else {
-      for i in outputs { filter(i..<(i + 1), symmetric: false) }
-      return
-    }
-    for i in outputs.lowerBound..<plain.lowerBound { filter(i..<(i + 1), symmetric: false) }
-    filter(plain, symmetric: true)
-    for i in plain.upperBound..<outputs.upperBound { filter(i..<(i + 1), symmetric: false) }
+    let block = scratch[worker].block.reserve(small.bounds.width * 16 + 64)
+    columns.filterRows(
+      of: small, from: middle.bounds.minY + chunk * 4, into: middle, last: middle.bounds.maxY - 1, block: block)
   }
 }
 

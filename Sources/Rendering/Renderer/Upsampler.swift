@@ -3,11 +3,10 @@ import Surfaces
 
 /// Full-size rows of one backdrop, from top to bottom.
 ///
-/// From a small image: each of its rows is stretched once, and the last four are kept. At factor 1, from rows filtered
-/// along themselves: the whole area is filtered along columns first, and recoloured row by row.
+/// From a small image: each of its rows is stretched once, and the last four are kept. At factor 1, from the blurred
+/// image, which is recoloured row by row.
 struct Upsampler {
   private let entry: BackdropCache.Entry
-  private let area: PixelRect
   private let factor: Int
   private let isOpaque: Bool
   /// The first column of what is made: at or before the area's, a multiple of 16.
@@ -20,15 +19,12 @@ struct Upsampler {
   /// Elements from one channel of a kept row to the next, and from row to row.
   private let plane: Int
   private let stride: Int
-  /// At factor 1, the area filtered along columns.
-  private let filtered: (base: UnsafeMutablePointer<UInt16>, stride: Int)
   /// Which small row each of the four slots holds.
   private var held = SIMD4<Int32>(repeating: .min)
 
   /// - Parameter area: the pixels that will be asked for, and no others.
   init(_ entry: BackdropCache.Entry, area: PixelRect, scratch: Scratch<UInt16>, tables: PhaseTables) {
     self.entry = entry
-    self.area = area
     factor = entry.geometry.factor
     isOpaque = entry.coloring.isOpaque
     // Sixteen pixels, or one sample of 32.
@@ -37,19 +33,8 @@ struct Upsampler {
     groups = (area.maxX - left + 15) / 16
     plane = groups * 16 + 32
     stride = plane * 4
-    guard factor == 1 else {
-      phases = tables[entry.geometry.levels]
-      wide = scratch.reserve(stride * 4)
-      filtered = (wide, 0)
-      return
-    }
-    phases = nil
-    let rowStride = LevelImage.stride(width: groups * 16)
-    wide = scratch.reserve(stride + rowStride * area.height)
-    filtered = (wide + stride, rowStride)
-    entry.blurred.rows.filterColumns(
-      of: entry.blurred.image, outputs: area.rows, column: area.minX, count: area.width,
-      into: filtered.base + (area.minX - left) * 4, stride: rowStride)
+    phases = factor == 1 ? nil : tables[entry.geometry.levels]
+    wide = scratch.reserve(stride * 4)
   }
 
   /// Pixels `(x ..< x + count, y)` as BGRA bytes.
@@ -58,9 +43,10 @@ struct Upsampler {
   ) {
     guard let phases else {
       let first = (x - left) & ~15
+      let image = entry.blurred.image
       entry.coloring.apply(
-        filtered.base + ((y - area.minY) * filtered.stride + first * 4), into: wide + first, plane: plane,
-        order: .inGroups, count: x + count - left - first)
+        image.row(y) + (left + first - image.bounds.minX) * 4, into: wide + first, plane: plane, order: .inGroups,
+        count: x + count - left - first)
       UpsampleKernels.ditherRow(
         UpsampleKernels.Rows(base: wide, plane: plane), opaque: isOpaque, thresholds: thresholds, column: left,
         skip: x - left, into: pixels, count: count)
