@@ -32,14 +32,24 @@ enum BenchmarkTable {
     [Display.hd, Display.uhd].flatMap { display in
       threads.flatMap { threads in
         let place = "\(display.name)/\(label(threads))"
-        return [frame(.copy, display, threads, "frame/copy/\(place)/background")]
+        return [
+          floor(display, threads, "frame/floor/\(place)/background"),
+          frame(.copy, display, threads, "frame/copy/\(place)/background"),
+        ]
           + GlassScene.Motion.allCases.map { motion in
             frame(.glass, display, threads, "frame/glass/\(place)/\(motion)", motion: motion)
           }
-          + [3, 10, 60].map { sigma in
+          + [1, 2, 3, 10, 60].map { sigma in
             frame(.glass, display, threads, "frame/glass/\(place)/background/sigma\(Int(sigma))", sigma: sigma)
           }
       }
+    }
+  }
+
+  private static func floor(_ display: Display, _ threads: Int, _ name: String) -> Benchmark {
+    let size = display.size
+    return Benchmark(name: name, threads: threads, frame: size, pixels: size.area, bytes: 8 * size.area) {
+      FloorWorkload(display, threads: threads, stage: $0)
     }
   }
 
