@@ -17,7 +17,8 @@ extension BenchmarkTable {
             let row = UnsafeRawPointer(view.pixel(100, 99 + 2 * y))
             PyramidKernels.halveBytes(
               row, row + view.stride, row + 2 * view.stride, row + 3 * view.stride, row + 4 * view.stride,
-              row + 5 * view.stride, lead: 3, width: 1920, into: half.row(y), half.row(y + 1), count: 960)
+              row + 5 * view.stride, lead: 3, width: 1920, ahead: 4 * view.stride, into: half.row(y), half.row(y + 1),
+              count: 960)
           }
         }
       },

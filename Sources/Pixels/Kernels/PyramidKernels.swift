@@ -16,11 +16,13 @@ public enum PyramidKernels {
   /// - Parameters:
   ///   - lead: pixels from the one that output 0 weighs first (pixel `-lead` of the rows) to the rows' first: 0 ... 3.
   ///   - width: pixels of the rows; none beyond is read.
+  ///   - ahead: bytes from the last four rows to those that are wanted next, which are fetched on the way: where memory is
+  ///     far, a row's first cache lines are not waited for.
   ///   - count: output pixels; up to `WideLanes.pixelCount - 1` more are written.
   /// - Cost: one and a half instructions a source pixel with 32-byte vectors.
   public static func halveBytes(
     _ r0: UnsafeRawPointer, _ r1: UnsafeRawPointer, _ r2: UnsafeRawPointer, _ r3: UnsafeRawPointer,
-    _ r4: UnsafeRawPointer, _ r5: UnsafeRawPointer, lead: Int, width: Int,
+    _ r4: UnsafeRawPointer, _ r5: UnsafeRawPointer, lead: Int, width: Int, ahead: Int = 0,
     into first: UnsafeMutablePointer<UInt16>, _ second: UnsafeMutablePointer<UInt16>, count: Int
   ) {
     let (out0, out1) = (UnsafeMutableRawPointer(first), UnsafeMutableRawPointer(second))
@@ -76,6 +78,14 @@ public enum PyramidKernels {
     var i = 0
     let end = count &* 8
     while i < end, offset &+ size <= width &* 4 {
+      if i & 32 == 0 {
+        r2.prefetch(at: offset &+ ahead)
+        r3.prefetch(at: offset &+ ahead)
+      }
+      if i & 32 != 0 || size == 64 {
+        r4.prefetch(at: offset &+ ahead)
+        r5.prefetch(at: offset &+ ahead)
+      }
       let (next0, next1) = column(
         r0.lanes(at: offset, as: WideBytes.self), r1.lanes(at: offset, as: WideBytes.self),
         r2.lanes(at: offset, as: WideBytes.self), r3.lanes(at: offset, as: WideBytes.self),

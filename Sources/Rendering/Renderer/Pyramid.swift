@@ -76,7 +76,8 @@ private struct HalvePicture: ParallelJob {
       let isPair = y + 1 < rows.upperBound
       PyramidKernels.halveBytes(
         row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), row(2 * y + 3), row(2 * y + 4),
-        lead: domain.minX - (2 * image.bounds.minX - 1), width: domain.width, into: image.row(y),
+        lead: domain.minX - (2 * image.bounds.minX - 1), width: domain.width,
+        ahead: 4 * source.view.stride, into: image.row(y),
         isPair ? image.row(y + 1) : spare, count: image.bounds.width)
       image.clearBehind(y)
       if isPair { image.clearBehind(y + 1) }
