@@ -49,11 +49,11 @@ import Testing
     #expect(pixels(Typesetter.rasterize(runs, style: style(), width: 200, ink: 7, scale: 1)).isEmpty)
   }
 
-  @Test func trackingAddsAfterEachLetter() {
+  @Test func trackingAddsBetweenLetters() {
     var wide = run("tracked")
     let plain = Typesetter.measure(wide, style: style(), width: nil).width
     wide[0].tracking = 3
-    #expect(abs(Typesetter.measure(wide, style: style(), width: nil).width - plain - 7 * 3) < 0.01)
+    #expect(abs(Typesetter.measure(wide, style: style(), width: nil).width - plain - 6 * 3) < 0.01)
   }
 
   @Test func aBaselineOffsetLifts() {

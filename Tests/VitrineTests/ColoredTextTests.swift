@@ -56,7 +56,7 @@ import Testing
     func width<V: View>(_ view: V) -> CGFloat {
       ViewHost(view.fixedSize().probe("t")).laidOut(300, 400).probes["t"]!.width
     }
-    #expect(abs(width(Text("four").tracking(5)) - width(Text("four")) - 20) <= 1)
+    #expect(abs(width(Text("four").tracking(5)) - width(Text("four")) - 3 * 5) <= 1)
     #expect(width(Group { Text("four") }.kerning(5)) == width(Text("four").tracking(5)))
   }
 }

@@ -45,7 +45,7 @@ extension ViewHost {
     let log = Log()
     let host = ViewHost(Fields(log: log)).laidOut(200, 100)
     #expect(!host.hasFocus)
-    #expect(!host.type("a"))
+    #expect(!host.type(KeyEquivalent("a")))
     for expected in ["first", "second", "first"] {
       #expect(host.type(.tab))
       _ = host.laidOut(200, 100)
@@ -161,7 +161,7 @@ extension ViewHost {
     #expect(host.type(.return))
     host.type(.tab)
     #expect(host.type(.space))
-    #expect(!host.type("7"))
+    #expect(!host.type(KeyEquivalent("7")))
     #expect(host.send(KeyEvent("7", phase: .up, time: 0)))
     #expect(log.events == ["inner", "inner passes on", "outer return", "outer space", "7"])
   }

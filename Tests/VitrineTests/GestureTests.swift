@@ -170,3 +170,89 @@ extension ViewHost {
     #expect(!host.needsFrame())
   }
 }
+
+@MainActor
+@Suite struct ComposedGestureTests {
+  @MainActor final class Log {
+    var events: [String] = []
+    func add(_ event: String) { events.append(event) }
+  }
+
+  private func host<G: Gesture>(_ gesture: G) -> ViewHost {
+    ViewHost(Color.red.frame(width: 100, height: 100).gesture(gesture)).laidOut(100, 100)
+  }
+
+  private func wait(_ host: ViewHost, until time: Double) {
+    host.evaluate(time: time)
+    host.layout(size: CGSize(width: 100, height: 100))
+  }
+
+  @Test func aDragAfterALongPress() {
+    let log = Log()
+    let gesture = LongPressGesture(minimumDuration: 0.5).sequenced(before: DragGesture(minimumDistance: 0))
+      .onChanged { value in
+        switch value {
+        case .first: log.add("press")
+        case .second(_, let drag): log.add("drag \(drag.map { Int($0.translation.width) } ?? -1)")
+        }
+      }
+      .onEnded { value in
+        if case .second(_, let drag?) = value { log.add("end \(Int(drag.translation.width))") }
+      }
+    let host = host(gesture)
+    host.press(10, 10, time: 0)
+    wait(host, until: 0.6)
+    host.move(30, 10, time: 0.7)
+    host.release(30, 10, time: 0.8)
+    #expect(log.events == ["press", "drag -1", "drag 0", "drag 20", "end 20"])
+    log.events = []
+    host.press(10, 10, time: 2)
+    host.move(60, 10, time: 2.1)
+    host.release(60, 10, time: 2.2)
+    #expect(log.events == ["press"])
+  }
+
+  @Test func theFirstOfTwoExclusiveOnesGoesFirst() {
+    let log = Log()
+    let gesture = TapGesture(count: 2).exclusively(before: TapGesture())
+      .onEnded { value in
+        switch value {
+        case .first: log.add("double")
+        case .second: log.add("single")
+        }
+      }
+    let host = host(gesture)
+    host.click(10, 10, time: 0)
+    host.click(10, 10, time: 0.1)
+    #expect(log.events.last == "double")
+    let drags = self.host(
+      DragGesture(minimumDistance: 20).exclusively(before: TapGesture())
+        .onChanged { if case .first = $0 { log.add("drag") } }
+        .onEnded { value in
+          switch value {
+          case .first: log.add("dragged")
+          case .second: log.add("tap")
+          }
+        })
+    log.events = []
+    drags.press(10, 10, time: 0)
+    drags.move(40, 10, time: 0.1)
+    drags.release(40, 10, time: 0.2)
+    #expect(log.events == ["drag", "dragged"])
+    log.events = []
+    drags.click(10, 10, time: 1)
+    #expect(log.events == ["tap"])
+  }
+
+  @Test func simultaneousOnesTellOfBoth() {
+    let log = Log()
+    let gesture = DragGesture(minimumDistance: 0).simultaneously(with: LongPressGesture(minimumDuration: 0.5))
+      .onEnded { log.add("\($0.first.map { Int($0.translation.width) } ?? -1) \($0.second ?? false)") }
+    let host = host(gesture)
+    host.press(10, 10, time: 0)
+    wait(host, until: 0.6)
+    host.move(15, 10, time: 0.7)
+    host.release(15, 10, time: 0.8)
+    #expect(log.events == ["5 true"])
+  }
+}

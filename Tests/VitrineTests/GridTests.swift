@@ -18,11 +18,11 @@ import Testing
         }
       }.probe("grid")
     ).laidOut(200, 100)
-    #expect(host.probes["grid"] == CGRect(50, 17.5, 100, 65))
-    #expect(host.probes["a"] == CGRect(50, 17.5, 20, 10))
-    #expect(host.probes["b"] == CGRect(110, 17.5, 40, 30))
-    #expect(host.probes["c"] == CGRect(50, 52.5, 50, 20))
-    #expect(host.probes["d"] == CGRect(110, 52.5, 10, 10))
+    #expect(host.probes["grid"] == CGRect(50, 22.5, 100, 55))
+    #expect(host.probes["a"] == CGRect(50, 22.5, 20, 10))
+    #expect(host.probes["b"] == CGRect(110, 22.5, 40, 30))
+    #expect(host.probes["c"] == CGRect(50, 57.5, 50, 20))
+    #expect(host.probes["d"] == CGRect(110, 57.5, 10, 10))
   }
 
   @Test func aViewOutsideOfRowsSpansAllColumns() {

@@ -4,7 +4,7 @@ private let apple = "developer.apple.com/documentation/swiftui/"
 private let frameDoc = apple + "view/frame(minwidth:idealwidth:maxwidth:minheight:idealheight:maxheight:alignment:)"
 
 extension LayoutCase {
-  static let all = boxes + frames + stacks + priorities + depth + layers
+  static let all = boxes + frames + stacks + priorities + depth + layers + containers
 
   static let boxes: [LayoutCase] = [
     LayoutCase("the root is centred", 100, 80, source: "WWDC19 session 237", ["a": CGRect(40, 30, 20, 20)]) {

@@ -82,7 +82,7 @@ import Testing
     #expect(frame(host, at: 0)["inner"]?.minY == -40)
     #expect(wheel(host, dy: 25))
     let probes = frame(host, at: 0)
-    #expect(probes["outer"]?.minY == 68 - 25)
+    #expect(probes["outer"]?.minY == 43)
     #expect(probes["inner"]?.minY == -65)
   }
 

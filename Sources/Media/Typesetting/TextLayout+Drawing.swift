@@ -7,7 +7,8 @@ extension TextLayout {
   /// Outlines are filled rather than glyph images composed: an image stands on whole pixels, an outline between them,
   /// which keeps the letters' distances at every scale.
   func mask(ink: Int?, map: AffineMap) -> TextMask {
-    let (marks, logical) = extents
+    let logical = extents.logical
+    let marks = marks(of: ink)
     guard marks.width > 0, marks.height > 0 else { return .blank }
     // Lines start at the left of the width that they were broken to, the mask at the left of the longest.
     let units = 1 / Double(PANGO_SCALE)
@@ -70,6 +71,25 @@ extension TextLayout {
           thickness: pango_font_metrics_get_strikethrough_thickness(metrics))
       }
     }
+  }
+
+  /// What the runs of one ink cover, or all, in Pango's units.
+  private func marks(of ink: Int?) -> PangoRectangle {
+    guard let ink else { return extents.ink }
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    var (left, top, right, bottom) = (Int32.max, Int32.max, Int32.min, Int32.min)
+    repeat {
+      guard let run = pango_layout_iter_get_run_readonly(iterator),
+        Self.ink(of: run.pointee.item.pointee.analysis) == ink
+      else { continue }
+      var marks = PangoRectangle()
+      pango_layout_iter_get_run_extents(iterator, &marks, nil)
+      (left, top) = (min(left, marks.x), min(top, marks.y))
+      (right, bottom) = (max(right, marks.x + marks.width), max(bottom, marks.y + marks.height))
+    } while pango_layout_iter_next_run(iterator) != 0
+    guard left < right, top < bottom else { return PangoRectangle() }
+    return PangoRectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// The runs of one ink, or of all, with where each begins on its baseline and how wide it is, in points.

@@ -64,7 +64,7 @@ public struct TextRun: Hashable, Sendable {
   public var font: FontDescription
   public var underline: Bool
   public var strikethrough: Bool
-  /// Points added after each letter.
+  /// Points added between letters.
   public var tracking: Double
   /// Points by which the run stands above the line's baseline.
   public var baselineOffset: Double

@@ -1,5 +1,6 @@
 /// What can be added and scaled, hence interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {
+  /// Multiplies the value.
   mutating func scale(by rhs: Double)
   /// The dot product of the value with itself.
   var magnitudeSquared: Double { get }

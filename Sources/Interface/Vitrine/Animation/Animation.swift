@@ -22,11 +22,16 @@ public struct Animation: Hashable, Sendable {
   public static let easeOut = easeOut(duration: 0.35)
   public static let easeInOut = easeInOut(duration: 0.35)
 
+  /// At the same speed all the way.
   public static func linear(duration: Double) -> Animation { timingCurve(0, 0, 1, 1, duration: duration) }
+  /// Slow at first: the cubic Bezier of (0.42, 0) and (1, 1).
   public static func easeIn(duration: Double) -> Animation { timingCurve(0.42, 0, 1, 1, duration: duration) }
+  /// Slow in the end: the cubic Bezier of (0, 0) and (0.58, 1).
   public static func easeOut(duration: Double) -> Animation { timingCurve(0, 0, 0.58, 1, duration: duration) }
+  /// Slow at both ends: the cubic Bezier of (0.42, 0) and (0.58, 1).
   public static func easeInOut(duration: Double) -> Animation { timingCurve(0.42, 0, 0.58, 1, duration: duration) }
 
+  /// Along the cubic Bezier of (0, 0), these two points, and (1, 1).
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
   ) -> Animation {
@@ -39,10 +44,12 @@ public struct Animation: Hashable, Sendable {
   public static let bouncy = bouncy()
   public static let interactiveSpring = interactiveSpring()
 
+  /// A spring by the time it seems to take, in seconds, and how much it swings: 0 not at all, 1 for ever.
   public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
     Animation(.spring(Spring(duration: duration, bounce: bounce)))
   }
 
+  /// A spring by the period it would have undamped, in seconds, and its damping: 1 does not swing.
   @_disfavoredOverload
   public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0)
     -> Animation
@@ -50,38 +57,46 @@ public struct Animation: Hashable, Sendable {
     Animation(.spring(Spring(response: response, dampingRatio: dampingFraction)))
   }
 
+  /// A spring as it is. Changes on the way add up, so nothing needs to be blended.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation { Animation(.spring(spring)) }
 
+  /// A spring that does not swing.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: extraBounce)
   }
 
+  /// A spring with a bounce of 0.15.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
+  /// A spring with a bounce of 0.3.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: 0.3 + extraBounce)
   }
 
+  /// A quick spring, for what follows a hand.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation {
     Animation(.spring(Spring(response: response, dampingRatio: dampingFraction)))
   }
 
+  /// The animation begun later, in seconds.
   public func delay(_ delay: Double) -> Animation {
     var animation = self
     animation.delay += delay
     return animation
   }
 
+  /// The animation so many times as fast.
   public func speed(_ speed: Double) -> Animation {
     var animation = self
     animation.speed *= speed
     return animation
   }
 
+  /// The animation run several times, each second one backwards.
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {
     var animation = self
     animation.repeatCount = Double(max(1, count))
@@ -89,6 +104,7 @@ public struct Animation: Hashable, Sendable {
     return animation
   }
 
+  /// The animation run without end, each second time backwards.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     var animation = self
     animation.repeatCount = .infinity

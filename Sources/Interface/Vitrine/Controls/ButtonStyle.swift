@@ -5,11 +5,13 @@
 public protocol ButtonStyle {
   associatedtype Body: View
   typealias Configuration = ButtonStyleConfiguration
+  /// The look of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// A button as its style sees it.
 nonisolated public struct ButtonStyleConfiguration {
+  /// The button's label.
   nonisolated public struct Label: View {
     let content: AnyView
     @MainActor public var body: some View { content }

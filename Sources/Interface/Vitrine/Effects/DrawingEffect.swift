@@ -80,7 +80,8 @@ final class EffectNode: WrapperNode {
 
   /// - Parameter effects: asked for once the view's place is known.
   init(_ context: ViewContext, child: ViewNode, effects: @escaping (GeometryProxy) -> [any DrawingEffect]) {
-    makeEffects = effects
+    let reader = StateReads.current
+    makeEffects = { proxy in reader.map { StateReads.by($0) { effects(proxy) } } ?? effects(proxy) }
     displayScale = context.environment.displayScale
     ownMotion = FrameMotion(context, identity: child.identity.wrapped)
     super.init(child: child)

@@ -40,6 +40,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 
 /// What a key did while a view had the focus.
 public struct KeyPress: Hashable, Sendable {
+  /// Going down, repeating while held, going up.
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

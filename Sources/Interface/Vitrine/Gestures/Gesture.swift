@@ -28,7 +28,7 @@ extension Gesture {
 
   private static func erased<G: PrimitiveGesture>(_ gesture: G) -> GestureRecognizer { gesture.makeRecognizer() }
 
-  fileprivate func valueRecognizer() -> ValueRecognizer<Value> {
+  func valueRecognizer() -> ValueRecognizer<Value> {
     recognizer() as? ValueRecognizer<Value> ?? ValueRecognizer()
   }
 }

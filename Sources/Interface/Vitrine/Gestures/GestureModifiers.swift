@@ -196,6 +196,7 @@ nonisolated extension View {
 }
 
 extension View {
+  /// Acts on one or more taps.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     gesture(TapGesture(count: count).onEnded { _ in action() })
   }
@@ -207,6 +208,7 @@ extension View {
     gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
   }
 
+  /// Acts when a press has lasted `minimumDuration` seconds without straying `maximumDistance` points.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void
   ) -> some View {

@@ -68,7 +68,7 @@ class GestureRecognizer {
   }
 
   /// Continues what `other`, made by an earlier evaluation, began.
-  final func takeOver(from other: GestureRecognizer) {
+  func takeOver(from other: GestureRecognizer) {
     phase = other.phase
     track = other.track
     frame = other.frame

@@ -1,5 +1,6 @@
 /// What a pointer did over the views.
 public struct PointerEvent: Hashable, Sendable {
+  /// What a pointer can do.
   public enum Phase: Hashable, Sendable {
     case down
     /// With or without a button held.

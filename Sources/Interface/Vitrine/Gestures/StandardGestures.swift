@@ -14,6 +14,7 @@ nonisolated public struct TapGesture: PrimitiveGesture, Sendable {
 nonisolated public struct SpatialTapGesture: PrimitiveGesture, Sendable {
   public typealias Body = Never
 
+  /// What the gesture has come to, in points of its coordinate space.
   public struct Value: Equatable, Sendable {
     public var location: CGPoint
   }
@@ -105,6 +106,7 @@ private final class LongPressRecognizer: ValueRecognizer<Bool> {
 nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
   public typealias Body = Never
 
+  /// What the gesture has come to, in points of its coordinate space.
   public struct Value: Equatable, Sendable {
     public var time: Date
     public var location: CGPoint

@@ -96,6 +96,7 @@ public struct RenderedImage: Sendable {
     }
   }
 
+  /// Writes the picture as a PNG file.
   public func writePNG(to path: String) throws(ImageFileError) {
     try PNGWriter.write(bitmap.pixels.view, to: path)
   }

@@ -2,6 +2,7 @@
 @frozen public enum Edge: Int8, CaseIterable, Sendable {
   case top, leading, bottom, trailing
 
+  /// Some of the edges.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }

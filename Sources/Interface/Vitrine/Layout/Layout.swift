@@ -6,6 +6,7 @@ public protocol Layout: Animatable {
   static var layoutProperties: LayoutProperties { get }
   /// What is computed once for several calls on the same subviews.
   func makeCache(subviews: Subviews) -> Cache
+  /// Brings what was computed up to date with other subviews; makes it anew by default.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   /// The size of the whole for a proposal.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
@@ -53,10 +54,12 @@ public struct LayoutSubview: Equatable, Sendable {
 
   public var priority: Double { MainActor.assumeIsolated { node.traits.priority } }
 
+  /// The size that the view takes of a proposal.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     MainActor.assumeIsolated { node.size(for: proposal) }
   }
 
+  /// The size that the view takes of a proposal, with its guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(size: sizeThatFits(proposal)) { [node] key in
       MainActor.assumeIsolated { node.explicitGuide(key, for: proposal) }
@@ -95,6 +98,7 @@ public protocol LayoutValueKey {
 }
 
 nonisolated extension View {
+  /// Tells the layout that the view is in a value.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
     modifier(TraitWriter(keyPath: \.values[ObjectIdentifier(key)], value: value))
   }
@@ -116,12 +120,21 @@ nonisolated struct LayoutView<L: Layout, Content: View>: PrimitiveView {
 @MainActor
 struct CustomLayout<L: Layout>: ContainerLayout {
   var layout: L
+  private let kept = Kept()
+
+  init(layout: L) { self.layout = layout }
+
+  /// What the layout has computed for these subviews: as long as they are the same, it is kept from call to call.
+  private final class Kept {
+    var cache: L.Cache?
+  }
 
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
     let placements = LayoutPlacements(count: children.count)
     let subviews = LayoutSubviews(
       elements: children.indices.map { LayoutSubview(node: children[$0], index: $0, placements: placements) })
-    var cache = layout.makeCache(subviews: subviews)
+    var cache = kept.cache ?? layout.makeCache(subviews: subviews)
+    defer { kept.cache = cache }
     let size = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
     layout.placeSubviews(
       in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews, cache: &cache)

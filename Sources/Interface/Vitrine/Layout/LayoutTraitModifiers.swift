@@ -78,10 +78,12 @@ nonisolated extension View {
   /// Who is painted last among siblings; 0 by default, higher on top.
   public func zIndex(_ value: Double) -> some View { modifier(TraitWriter(keyPath: \.zIndex, value: value)) }
 
+  /// Sets where a guide lies in the view, in points from its top left corner.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View { modifier(AlignmentGuideModifier(key: guide.key, value: computeValue)) }
 
+  /// Sets where a guide lies in the view, in points from its top left corner.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View { modifier(AlignmentGuideModifier(key: guide.key, value: computeValue)) }

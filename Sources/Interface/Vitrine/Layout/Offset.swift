@@ -24,5 +24,6 @@ private final class OffsetNode: WrapperNode {
 nonisolated extension View {
   /// The view moved, in points; its neighbours stay where they are.
   public func offset(_ offset: CGSize) -> some View { modifier(OffsetModifier(offset: offset)) }
+  /// The view moved, in points; its neighbours stay where they are.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
 }

@@ -84,6 +84,7 @@ nonisolated extension View {
 
   /// The view's centre at a point of the space that the parent offers, in points.
   public func position(_ position: CGPoint) -> some View { modifier(PositionLayout(position: position)) }
+  /// The view's centre at a point of the space that the parent offers, in points.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 
   /// The view with its width over its height at `aspectRatio`; nil keeps its ideal ratio.
@@ -91,10 +92,13 @@ nonisolated extension View {
     modifier(AspectRatioLayout(ratio: aspectRatio, mode: contentMode))
   }
 
+  /// The view in the proportions of a size.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
     self.aspectRatio(aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil, contentMode: contentMode)
   }
 
+  /// The view in its ideal proportions, inside what is offered.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+  /// The view in its ideal proportions, covering what is offered.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }

@@ -14,6 +14,7 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
+  /// The proposal as a size; nil becomes the length of `size`, in points.
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }
@@ -33,6 +34,7 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
   case horizontal
   case vertical
 
+  /// One axis, both, or none.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }

@@ -63,6 +63,7 @@ nonisolated extension View {
     modifier(SecondaryLayer(secondary: content(), alignment: alignment, isBehind: true))
   }
 
+  /// A view behind this one, offered its size.
   @_disfavoredOverload
   public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
     modifier(SecondaryLayer(secondary: background, alignment: alignment, isBehind: true))
@@ -73,6 +74,7 @@ nonisolated extension View {
     modifier(SecondaryLayer(secondary: content(), alignment: alignment, isBehind: false))
   }
 
+  /// A view before this one, offered its size.
   @_disfavoredOverload
   public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     modifier(SecondaryLayer(secondary: overlay, alignment: alignment, isBehind: false))

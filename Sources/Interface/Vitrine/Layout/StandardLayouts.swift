@@ -65,26 +65,39 @@ extension LayoutProperties {
 
 /// A layout of any type: views keep their identity, hence their state, when it changes.
 public struct AnyLayout: Layout {
-  public typealias Cache = Void
-  private let size: (ProposedViewSize, LayoutSubviews) -> CGSize
-  private let placing: (CGRect, ProposedViewSize, LayoutSubviews) -> Void
+  /// What the layout inside has computed.
+  public struct Cache {
+    fileprivate var value: Any
+  }
+
+  private let make: (LayoutSubviews) -> Cache
+  private let size: (ProposedViewSize, LayoutSubviews, inout Cache) -> CGSize
+  private let placing: (CGRect, ProposedViewSize, LayoutSubviews, inout Cache) -> Void
 
   public init<L: Layout>(_ layout: L) {
-    size = { proposal, subviews in
-      var cache = layout.makeCache(subviews: subviews)
-      return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    func with<Result>(_ cache: inout Cache, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
+      var inner = cache.value as? L.Cache ?? layout.makeCache(subviews: subviews)
+      defer { cache.value = inner }
+      return body(&inner)
     }
-    placing = { bounds, proposal, subviews in
-      var cache = layout.makeCache(subviews: subviews)
-      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    make = { Cache(value: layout.makeCache(subviews: $0)) }
+    size = { proposal, subviews, cache in
+      with(&cache, subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+    }
+    placing = { bounds, proposal, subviews, cache in
+      with(&cache, subviews) {
+        layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+      }
     }
   }
 
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    size(proposal, subviews)
+  public func makeCache(subviews: Subviews) -> Cache { make(subviews) }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    size(proposal, subviews, &cache)
   }
 
-  public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-    placing(bounds, proposal, subviews)
+  public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+    placing(bounds, proposal, subviews, &cache)
   }
 }

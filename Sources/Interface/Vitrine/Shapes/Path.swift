@@ -2,6 +2,7 @@
 ///
 /// A path that is a rectangle, an ellipse or a rounded rectangle remembers so, and is painted without flattening.
 public struct Path: Hashable, Sendable {
+  /// A step of a path, in points.
   public enum Element: Hashable, Sendable {
     case move(to: CGPoint)
     case line(to: CGPoint)
@@ -41,27 +42,37 @@ public struct Path: Hashable, Sendable {
     storage = .elements(elements + new)
   }
 
+  /// Begins a new piece at a point.
   public mutating func move(to end: CGPoint) { append([.move(to: end)]) }
+  /// A straight line to a point.
   public mutating func addLine(to end: CGPoint) { append([.line(to: end)]) }
+  /// A quadratic Bezier curve to a point.
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     append([.quadCurve(to: end, control: control)])
   }
+  /// A cubic Bezier curve to a point.
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     append([.curve(to: end, control1: control1, control2: control2)])
   }
+  /// A line back to where the piece began.
   public mutating func closeSubpath() { append([.closeSubpath]) }
 
+  /// A piece of straight lines through points.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     append([.move(to: first)] + lines.dropFirst().map { .line(to: $0) })
   }
 
+  /// A rectangle as a piece of its own.
   public mutating func addRect(_ rect: CGRect) { addPath(Path(rect)) }
+  /// The ellipse in a rectangle as a piece of its own.
   public mutating func addEllipse(in rect: CGRect) { addPath(Path(ellipseIn: rect)) }
+  /// A rectangle with round corners as a piece of its own.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
   ) { addPath(Path(roundedRect: rect, cornerRadius: min(cornerSize.width, cornerSize.height), style: style)) }
 
+  /// All the pieces of another path.
   public mutating func addPath(_ path: Path) {
     if isEmpty { self = path } else { append(path.elements) }
   }

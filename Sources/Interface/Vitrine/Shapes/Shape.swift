@@ -58,7 +58,9 @@ public struct StrokeStyle: Hashable, Sendable {
   public var dash: [CGFloat]
   public var dashPhase: CGFloat
 
+  /// How an open line ends.
   public enum LineCap: Hashable, Sendable { case butt, round, square }
+  /// How two lines meet.
   public enum LineJoin: Hashable, Sendable { case miter, round, bevel }
 
   public init(

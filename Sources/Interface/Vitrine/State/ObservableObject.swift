@@ -29,6 +29,7 @@ public final class ObservableObjectPublisher: Sendable {
 
   public init() {}
 
+  /// Tells all listeners that the object is about to change.
   public func send() {
     let (hosts, sinks) = listeners.withLock { listeners in
       defer { listeners.hosts = listeners.hosts.compactMapValues { $0.invalidation.map { Host(invalidation: $0) } } }

@@ -43,6 +43,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   public init(_ resolved: Resolved) { source = .resolved(resolved) }
 
+  /// The colour with its opacity multiplied, 0...1.
   public func opacity(_ opacity: Double) -> Color { Color(source: .opacity(source, opacity)) }
 
   /// This colour with a part of another, 0...1, mixed in Oklab or in encoded sRGB.

@@ -41,6 +41,7 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(value: 900)
   }
 
+  /// A family of letters by its character. Rounded letters are the default ones: no such family is usually installed.
   public enum Design: Hashable, Sendable {
     case `default`, rounded, serif, monospaced
   }
@@ -50,10 +51,12 @@ public struct Font: Hashable, Sendable {
     case standard, tight, loose
   }
 
+  /// The system's font in a size in points, which stays at every text size setting.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
     Font(.size(size), weight: weight, design: design)
   }
 
+  /// The system's font for a purpose, which follows the text size setting.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     Font(.style(style), weight: weight, design: design)
   }
@@ -61,6 +64,7 @@ public struct Font: Hashable, Sendable {
   /// A font of a family that is installed, the system's where it is not. With `size` it follows the text size setting as
   /// body text does; with `fixedSize` it does not.
   public static func custom(_ name: String, size: CGFloat) -> Font { Font(.named(name, size, isFixed: false)) }
+  /// A font of a family in a size that stays at every text size setting.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.named(name, fixedSize, isFixed: true)) }
 
   public static let largeTitle = Font(.style(.largeTitle))
@@ -75,12 +79,17 @@ public struct Font: Hashable, Sendable {
   public static let caption = Font(.style(.caption))
   public static let caption2 = Font(.style(.caption2))
 
+  /// The font, as heavy as this.
   public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
+  /// The font in bold.
   public func bold() -> Font { weight(.bold) }
+  /// The font in italics.
   public func italic() -> Font { with { $0.isItalic = true } }
+  /// The font's relative whose letters have one width.
   public func monospaced() -> Font { with { $0.design = .monospaced } }
   /// Digits of one width, so that a changing number stands still.
   public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
+  /// The font with lines closer together or further apart: 2 points either way.
   public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }
 
   private func with(_ change: (inout Font) -> Void) -> Font {

@@ -73,29 +73,42 @@ struct TextStyleBox: Equatable, Sendable {
 }
 
 extension Text {
+  /// The font of the pieces that have none of their own.
   public func font(_ font: Font?) -> Text { setting(\.font, font) }
+  /// How heavy the letters are; nil leaves it to the font.
   public func fontWeight(_ weight: Font.Weight?) -> Text { setting(\.weight, weight) }
+  /// The family of letters: serif, of one width, and so on.
   public func fontDesign(_ design: Font.Design?) -> Text { setting(\.design, design) }
+  /// The text in bold.
   public func bold() -> Text { bold(true) }
+  /// The text in bold, or as it is.
   public func bold(_ isActive: Bool) -> Text { isActive ? setting(\.weight, .bold) : self }
+  /// The text in italics.
   public func italic() -> Text { italic(true) }
+  /// The text in italics, or upright.
   public func italic(_ isActive: Bool) -> Text { setting(\.isItalic, isActive) }
+  /// All letters of one width.
   public func monospaced(_ isActive: Bool = true) -> Text { isActive ? setting(\.design, .monospaced) : self }
+  /// Digits of one width, so that a changing number stands still.
   public func monospacedDigit() -> Text { setting(\.hasMonospacedDigits, true) }
+  /// A line under the letters, in their own style.
   public func underline(_ isActive: Bool = true) -> Text { setting(\.isUnderlined, isActive) }
+  /// A line through the letters, in their own style.
   public func strikethrough(_ isActive: Bool = true) -> Text { setting(\.isStruckThrough, isActive) }
 
-  /// Points added after each letter; here the same as tracking, except that tracking goes before it.
+  /// Points added between letters; here the same as tracking, except that tracking goes before it.
   public func kerning(_ kerning: CGFloat) -> Text { setting(\.kerning, kerning) }
-  /// Points added after each letter.
+  /// Points added between letters.
   public func tracking(_ tracking: CGFloat) -> Text { setting(\.tracking, tracking) }
   /// Points by which the text stands above the baseline of its line.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { setting(\.baselineOffset, baselineOffset) }
 
+  /// What the letters are painted with: a colour, a gradient over the whole text, a level of the foreground style.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
     setting(\.style, TextStyleBox(style: AnyShapeStyle(style)))
   }
 
+  /// The colour of the letters; nil leaves it to the environment.
   public func foregroundColor(_ color: Color?) -> Text {
     setting(\.style, color.map { TextStyleBox(style: AnyShapeStyle($0)) })
   }

@@ -73,22 +73,32 @@ extension EnvironmentValues {
 nonisolated extension View {
   /// The font of text inside that sets none.
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
+  /// How heavy the letters of text inside are; nil leaves it to the font.
   public func fontWeight(_ weight: Font.Weight?) -> some View { environment(\.text.attributes.weight, weight) }
+  /// The family of letters of text inside.
   public func fontDesign(_ design: Font.Design?) -> some View { environment(\.text.attributes.design, design) }
+  /// Text inside in bold.
   public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
+  /// Text inside in italics.
   public func italic(_ isActive: Bool = true) -> some View { environment(\.text.attributes.isItalic, isActive) }
+  /// All letters of text inside of one width.
   public func monospaced(_ isActive: Bool = true) -> some View { fontDesign(isActive ? .monospaced : nil) }
+  /// Digits of text inside of one width.
   public func monospacedDigit() -> some View { environment(\.text.attributes.hasMonospacedDigits, true) }
+  /// A line under the letters of text inside.
   public func underline(_ isActive: Bool = true) -> some View {
     environment(\.text.attributes.isUnderlined, isActive)
   }
+  /// A line through the letters of text inside.
   public func strikethrough(_ isActive: Bool = true) -> some View {
     environment(\.text.attributes.isStruckThrough, isActive)
   }
 
+  /// How the lines of a text lie to one another; the text itself lies where its parent puts it.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
   }
+  /// The most lines that a text takes; nil is no limit. What does not fit ends in an ellipsis.
   public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
   /// The most lines that a text takes, and with `reservesSpace` the least as well.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
@@ -98,18 +108,24 @@ nonisolated extension View {
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     lineLimit(limit.upperBound).environment(\.text.reservedLines, max(1, limit.lowerBound))
   }
+  /// The least lines that a text takes room for.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
     lineLimit(nil).environment(\.text.reservedLines, max(1, limit.lowerBound))
   }
+  /// The most lines that a text takes.
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
-  /// Points added after each letter.
+  /// Points added between letters.
   public func kerning(_ kerning: CGFloat) -> some View { environment(\.text.attributes.kerning, kerning) }
+  /// Points added between letters; goes before `kerning`.
   public func tracking(_ tracking: CGFloat) -> some View { environment(\.text.attributes.tracking, tracking) }
   /// Points by which text stands above the baseline of its line.
   public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
     environment(\.text.attributes.baselineOffset, baselineOffset)
   }
+  /// Room between lines beyond the font's own, in points.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
+  /// Where a text that is too long loses letters.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
+  /// Letters of text inside changed to capitals, or from them; nil leaves them.
   public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 }

@@ -95,6 +95,7 @@ nonisolated extension View {
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View { modifier(ChangeModifier(value: value, isInitial: initial, action: action)) }
 
+  /// Acts when a value has changed.
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }

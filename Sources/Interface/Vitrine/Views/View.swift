@@ -5,6 +5,7 @@
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
+  /// What the view shows.
   @ViewBuilder var body: Body { get }
 }
 

@@ -1,6 +1,7 @@
 /// Turns the statements of a closure into one view.
 @resultBuilder
 public struct ViewBuilder {
+  /// A statement that is a view.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
@@ -9,6 +10,7 @@ public struct ViewBuilder {
     TupleView(repeat each content)
   }
 
+  /// The view of an `if` without an `else`, if any.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
   public static func buildEither<TrueContent: View, FalseContent: View>(
@@ -19,6 +21,7 @@ public struct ViewBuilder {
     second: FalseContent
   ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(storage: .second(second)) }
 
+  /// The view of an `if #available`.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 

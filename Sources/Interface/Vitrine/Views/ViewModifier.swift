@@ -3,6 +3,7 @@
 public protocol ViewModifier {
   associatedtype Body: View
   typealias Content = _ViewModifier_Content<Self>
+  /// The view that the modifier makes of `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 
@@ -86,6 +87,7 @@ nonisolated extension View {
 }
 
 nonisolated extension ViewModifier {
+  /// This modifier and then another, as one.
   public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
