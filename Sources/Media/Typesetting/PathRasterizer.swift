@@ -47,7 +47,7 @@ public enum PathRasterizer {
   public static func rasterize(
     _ outline: PathOutline, scale: Double, subpixel: (x: Double, y: Double) = (0, 0)
   ) -> PathMask {
-    rasterize(outline, map: AffineMap(a: scale, d: scale, tx: subpixel.x, ty: subpixel.y))
+    rasterize(outline, map: AffineMap(a: max(0, scale), d: max(0, scale), tx: subpixel.x, ty: subpixel.y))
   }
 
   /// Rasterises a path, strokes included, under a map from points to pixels. Results are remembered but for the whole

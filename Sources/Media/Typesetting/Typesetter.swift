@@ -35,7 +35,7 @@ public enum Typesetter {
   ) -> TextMask {
     rasterize(
       runs, style: style, width: width, height: height, ink: ink,
-      map: AffineMap(a: scale, d: scale, tx: subpixel.x, ty: subpixel.y))
+      map: AffineMap(a: max(0, scale), d: max(0, scale), tx: subpixel.x, ty: subpixel.y))
   }
 
   /// Rasterises runs under a map from points, whose origin is the text's top left, to pixels.
