@@ -80,12 +80,14 @@ extension Color.Source {
 }
 
 extension Color.Resolved {
+  /// As gradients mix: colour counts by its opacity, so that what is clear has none.
   func mixed(with other: Color.Resolved, by fraction: Double, in space: Gradient.ColorSpace) -> Color.Resolved {
-    let f = Float(fraction)
-    let opacity = opacity + (other.opacity - opacity) * f
+    let opacity = opacity + (other.opacity - opacity) * Float(fraction)
+    let t = opacity > 0 ? Double(other.opacity) * fraction / Double(opacity) : fraction
     if space == .perceptual {
-      return Oklab(self).mixed(with: Oklab(other), by: fraction).resolved(opacity: opacity)
+      return Oklab(self).mixed(with: Oklab(other), by: t).resolved(opacity: opacity)
     }
+    let f = Float(t)
     return Color.Resolved(
       encodedRed: red + (other.red - red) * f, green: green + (other.green - green) * f,
       blue: blue + (other.blue - blue) * f, opacity: opacity)
