@@ -40,7 +40,7 @@ struct SliceDocument: Equatable, Sendable {
   /// The text's size over its normal one.
   var textScale = 1.0
   /// The room around the text, in points.
-  var padding = CGSize(width: 28, height: 26)
+  var padding = CGSize(width: 56, height: 44)
 
   subscript(guide: Guide) -> Int {
     get {
