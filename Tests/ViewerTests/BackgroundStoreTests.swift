@@ -88,6 +88,27 @@ private final class Reports: Sendable {
       store.picture(for: .named("plain"), fit: fit)?.bitmap.size == fit.size(of: PixelSize(width: 1600, height: 1000)))
   }
 
+  /// A picture that begins to scroll is larger: it stands until it has been scaled. A new window cannot wait.
+  @Test func aPictureScrollsWhenItIsReady() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let reports = Reports()
+    let store = store(reports)
+    try store.load(.named("two"))
+    let still = BackgroundFit(window: PixelSize(width: 44, height: 10), scrolls: false)
+    let moving = BackgroundFit(window: still.window, scrolls: true)
+    #expect(store.picture(for: .named("two"), fit: still)?.fit == still)
+    #expect(store.picture(for: .named("two"), fit: moving)?.fit == still)
+    #expect(reports.wait(count: 1) == [nil])
+    #expect(store.hasNews)
+    let picture = try #require(store.picture(for: .named("two"), fit: moving))
+    #expect(picture.fit == moving)
+    #expect(picture.bitmap.size == PixelSize(width: 55, height: 13))
+    var larger = moving
+    larger.window.width += 1
+    #expect(store.picture(for: .named("two"), fit: larger)?.fit == larger)
+    #expect(store.picture(for: .named("two"), fit: larger)?.bitmap.size == PixelSize(width: 22, height: 5))
+  }
+
   @Test func scalingAsideGivesTheBytesOfAFrame() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let size = PixelSize(width: 120, height: 75)

@@ -12,6 +12,8 @@ struct BackgroundPicture: Sendable {
   var bitmap: Bitmap
   /// As loaded, in pixels.
   var size: PixelSize
+  /// At which size it is shown.
+  var fit: BackgroundFit
 }
 
 /// The pictures behind the panels, each loaded once.
@@ -25,7 +27,7 @@ public final class BackgroundStore: Sendable {
     /// The one picture at the size at which it is shown next.
     var fitted: (background: Background, bitmap: Bitmap)?
     /// Shown until what was asked for is there.
-    var last: Background?
+    var last: (background: Background, fit: BackgroundFit?)?
     /// Whether a picture has become ready since a frame was made.
     var hasNews = false
 
@@ -34,9 +36,15 @@ public final class BackgroundStore: Sendable {
       guard let bitmap = loaded[background] else { return nil }
       let size = fit.size(of: bitmap.size)
       if let fitted, fitted.background == background, fitted.bitmap.size == size {
-        return (BackgroundPicture(bitmap: fitted.bitmap, size: bitmap.size), true)
+        return (BackgroundPicture(bitmap: fitted.bitmap, size: bitmap.size, fit: fit), true)
       }
-      return (BackgroundPicture(bitmap: bitmap, size: bitmap.size), bitmap.size == size)
+      return (BackgroundPicture(bitmap: bitmap, size: bitmap.size, fit: fit), bitmap.size == size)
+    }
+
+    /// Whether a frame shows it though it must be scaled for that: it is what is shown, and nothing of it fits.
+    func isShownAnyway(_ background: Background, fit: BackgroundFit) -> Bool {
+      guard let last, last.background == background else { return false }
+      return last.fit == fit || last.fit?.window != fit.window
     }
   }
 
@@ -62,23 +70,30 @@ public final class BackgroundStore: Sendable {
     let bitmap = try read(background)
     contents.withLock {
       $0.loaded[background] = bitmap
-      $0.last = background
+      $0.last = (background, nil)
     }
   }
 
   /// Whether a picture has become ready since the last call of `picture`.
   var hasNews: Bool { contents.withLock { $0.hasNews } }
 
-  /// The picture, or the last one while this one is being loaded and scaled.
+  /// The picture, or the last one, as it was shown, while this one is being loaded and scaled.
+  ///
+  /// In a window of a new size the last one is shown in that size at once: a frame has to scale it.
   func picture(for background: Background, fit: BackgroundFit) -> BackgroundPicture? {
     let (picture, isWanted) = contents.withLock { contents -> (BackgroundPicture?, Bool) in
       contents.hasNews = false
-      if let picture = contents.picture(of: background, fit: fit), picture.isReady || contents.last == background {
-        contents.last = background
-        return (picture.picture, false)
+      if let (picture, isReady) = contents.picture(of: background, fit: fit),
+        isReady || contents.isShownAnyway(background, fit: fit)
+      {
+        contents.last = (background, fit)
+        return (picture, false)
       }
-      let last = contents.last.flatMap { contents.picture(of: $0, fit: fit)?.picture }
-      return (last, contents.pending.insert(background).inserted)
+      let isWanted = contents.pending.insert(background).inserted
+      guard let last = contents.last else { return (nil, isWanted) }
+      let shown = last.fit.flatMap { $0.window == fit.window ? $0 : nil } ?? fit
+      contents.last = (last.background, shown)
+      return (contents.picture(of: last.background, fit: shown)?.picture, isWanted)
     }
     if isWanted { startPreparing(background, fit) }
     return picture
@@ -110,7 +125,9 @@ public final class BackgroundStore: Sendable {
       let fitted = bitmap.scaled(to: fit.size(of: bitmap.size))
       contents.withLock { contents in
         // A handful of wallpapers is kept; a stroll through a folder of them is not to fill the memory.
-        if contents.loaded.count >= 8 { contents.loaded = contents.loaded.filter { $0.key == contents.last } }
+        if contents.loaded.count >= 8 {
+          contents.loaded = contents.loaded.filter { $0.key == contents.last?.background }
+        }
         contents.loaded[background] = bitmap
         contents.fitted = (background, fitted)
         contents.pending.remove(background)

@@ -56,7 +56,7 @@ public final class FrameComposer {
     let shown = effects.shown(state.look.effects)
     background.evaluate(
       BackgroundView(
-        backgrounds.picture(for: state.background, fit: fit), fit: fit, pose: pose, scale: scale, effects: shown),
+        backgrounds.picture(for: state.background, fit: fit), window: size, pose: pose, scale: scale, effects: shown),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     scene.evaluate(
       SceneView(input: SceneInput(state: state, pose: pose, size: points), perform: perform), size: size, scale: scale,

@@ -12,12 +12,12 @@ struct BackgroundView: View, Equatable {
   let scale: Double
   let effects: ShownEffects
 
-  init(_ picture: BackgroundPicture?, fit: BackgroundFit, pose: Pose, scale: Double, effects: ShownEffects) {
+  init(_ picture: BackgroundPicture?, window: PixelSize, pose: Pose, scale: Double, effects: ShownEffects) {
     self.scale = scale
     self.effects = effects
     bitmap = picture?.bitmap
-    size = CGSize(width: Double(fit.window.width) / scale, height: Double(fit.window.height) / scale)
-    place = picture.map { fit.place(of: $0.size, pose: pose) } ?? fit.window.bounds
+    size = CGSize(width: Double(window.width) / scale, height: Double(window.height) / scale)
+    place = picture.map { $0.fit.place(of: $0.size, pose: pose) } ?? window.bounds
   }
 
   nonisolated static func == (a: BackgroundView, b: BackgroundView) -> Bool {
