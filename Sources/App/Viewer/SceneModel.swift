@@ -3,7 +3,7 @@ public struct SceneModel: Sendable {
   public private(set) var state: SceneState
   public internal(set) var catalog: Catalog
   private let launch: SceneState
-  private(set) var history = LookHistory()
+  private(set) var history: EditHistory<SceneLook>
   /// A file given at the start takes its turn among the backgrounds.
   let backgrounds: [Background]
 
@@ -14,6 +14,7 @@ public struct SceneModel: Sendable {
     self.launch = launch
     self.catalog = catalog
     state = launch
+    history = EditHistory(launch.look)
     let named = catalog.backgrounds.map(Background.named)
     backgrounds = named.contains(launch.background) ? named : [launch.background] + named
   }
@@ -30,16 +31,12 @@ public struct SceneModel: Sendable {
   ///
   /// - Returns: what the session is to do besides.
   public mutating func apply(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
-    let before = state.look
     let request = change(action, at: now, interval: interval)
     switch action {
     case .undo, .redo, .endGesture, .select: break
-    case .set(let setting):
-      if state.look != before { history.record(before, gesture: setting.gesture) }
-    case .nudge, .resetSelection:
-      if state.look != before { history.record(before, gesture: .number(state.selection)) }
-    default:
-      if state.look != before { history.record(before) } else { history.endGesture() }
+    case .set(let setting): record(as: setting.gesture)
+    case .nudge, .resetSelection: record(as: state.selection.rawValue)
+    default: record(as: nil)
     }
     if let text = notice(on: action) { state.notice = Notice(text: text, end: now + Notice.seconds) }
     return request
@@ -74,7 +71,7 @@ public struct SceneModel: Sendable {
     case .cycleScene(let step): state.scene = catalog.scenes.element(after: state.scene, step: step)
     case .cycleEffect(let step): cycleEffect(step)
     case .set(let setting): setting.apply(to: &state.look)
-    case .endGesture: history.endGesture()
+    case .endGesture: history.endEdit()
     case .nudge(let steps): nudge(by: steps)
     case .cycleSelection(let step):
       state.showsParameters = true
@@ -85,8 +82,12 @@ public struct SceneModel: Sendable {
       state.overrides = RecipeOverrides()
       state.cornerRadius = nil
       state.edge = .bounded
-    case .undo: state.look = history.undo(from: state.look)
-    case .redo: state.look = history.redo(from: state.look)
+    case .undo:
+      history.undo()
+      state.look = history.value
+    case .redo:
+      history.redo()
+      state.look = history.value
     case .cycleHUD: state.hud = SceneState.HUDLevel.allCases.element(after: state.hud)
     case .changeThreads(let step):
       state.threads = min(max(state.threads + step, Self.threads.lowerBound), Self.threads.upperBound)
@@ -99,7 +100,13 @@ public struct SceneModel: Sendable {
   private mutating func cycleEffect(_ step: Int) {
     let choices = [""] + catalog.effects
     let name = choices.element(after: state.look.effects?.names.first ?? "", step: step)
-    state.look.effects = name.isEmpty ? nil : EffectChain(names: [name])
+    state.look.effects = name.isEmpty ? nil : EffectChain(file: launch.look.effects?.file, names: [name])
+  }
+
+  /// Keeps the look for undo; whatever else was done, a drag has ended.
+  private mutating func record(as gesture: String?) {
+    if gesture == nil { history.endEdit() }
+    history.edit(as: gesture) { $0 = state.look }
   }
 
   /// One thing at a time.

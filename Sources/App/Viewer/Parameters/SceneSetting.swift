@@ -32,14 +32,12 @@ public enum SceneSetting: Hashable, Sendable {
     }
   }
 
-  /// What is changed continuously: changes of the same thing in a row are one for undo.
-  enum Gesture: Hashable { case tint, panel, number(NumberParameter.Name) }
-
-  var gesture: Gesture? {
+  /// What is changed continuously has a name: changes of one name in a row are one for undo.
+  var gesture: String? {
     switch self {
-    case .tint: .tint
-    case .panel: .panel
-    case .number(let name, _): .number(name)
+    case .tint: "tint"
+    case .panel: "panel"
+    case .number(let name, _): name.rawValue
     default: nil
     }
   }

@@ -18,10 +18,10 @@ public enum SceneTable {
     },
     SceneRow(name: "vibrancy", help: "every vibrancy style on the material") { AnyView(VibrancyScene(input: $0)) },
     SceneRow(name: "effects", help: "the background alone, through shader effects") { _ in AnyView(Color.clear) },
-    SceneRow(name: "gradient-builder", help: "a gradient, built stop by stop") {
+    SceneRow(name: "gradient-builder", help: "a gradient, built stop by stop", cornerRadius: 32) {
       AnyView(GradientBuilderScene(input: $0))
     },
-    SceneRow(name: "textured-box", help: "a texture cut into nine parts around a text") {
+    SceneRow(name: "textured-box", help: "a texture cut into nine parts around a text", cornerRadius: 32) {
       AnyView(TexturedBoxScene(input: $0))
     },
   ]

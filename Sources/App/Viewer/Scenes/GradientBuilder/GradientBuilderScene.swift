@@ -24,8 +24,11 @@ struct GradientBuilderScene: View {
     }
     .padding(EdgeInsets(top: 26, leading: 28, bottom: 24, trailing: 28))
     .frame(width: max(1, width), height: max(1, height))
-    .background(input.material, in: RoundedRectangle(cornerRadius: 32, style: .continuous))
-    .overlay { RoundedRectangle(cornerRadius: 32, style: .continuous).strokeBorder(.white.opacity(0.16), lineWidth: 1) }
+    .background(input.material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
+    .overlay {
+      RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous).strokeBorder(
+        .white.opacity(0.16), lineWidth: 1)
+    }
     .environment(\.colorScheme, input.material.scheme(for: input.scheme))
     .frame(width: input.size.width, height: input.size.height)
   }

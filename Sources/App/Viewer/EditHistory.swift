@@ -45,3 +45,5 @@ struct EditHistory<Value: Equatable> {
     running = nil
   }
 }
+
+extension EditHistory: Sendable where Value: Sendable {}
