@@ -15,7 +15,7 @@ struct Workbench {
 
   init() throws {
     var template = Array("\(NSTemporaryDirectory())/vitrine-shaders-XXXXXX".utf8CString)
-    folder = String(cString: mkdtemp(&template))
+    folder = Files.resolved(String(cString: mkdtemp(&template)))!
     compiler = try ShaderCompiler(cacheFolder: "\(folder)/cache")
     Self.folders.append(folder)
   }

@@ -41,12 +41,14 @@ public struct ShaderCompiler: Sendable {
   }()
 
   /// Metal's dialect of C++, and arithmetic in which a pixel's value depends on nothing but its position: no
-  /// reassociation, contraction within a function alone. NaN and infinity stay what they are.
+  /// reassociation, contraction within a link alone; a quotient may be a product with the reciprocal, as on a GPU. NaN
+  /// and infinity stay what they are.
   static let options: [String] =
     [
       "-std=c++20", "-fdeclspec", "-Xclang", "-cl-single-precision-constant", "-O3", "-nostdinc", "-nostdinc++",
       "-fPIC", "-fvisibility=hidden", "-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics", "-fno-math-errno",
-      "-fno-trapping-math", "-fno-signed-zeros", "-ffp-contract=fast-honor-pragmas", "-fno-strict-aliasing", "-fwrapv",
+      "-fno-trapping-math", "-fno-signed-zeros", "-freciprocal-math", "-ffp-contract=fast-honor-pragmas",
+      "-fno-strict-aliasing", "-fwrapv",
       // An endless loop stays one, for the trial run to find; nothing depends on memory that was never written.
       "-fno-finite-loops", "-fno-strict-return", "-ftrivial-auto-var-init=zero",
       "-Wno-everything", "-Wreturn-type", "-Wuninitialized", "-Wdivision-by-zero", "-Warray-bounds",
@@ -55,7 +57,7 @@ public struct ShaderCompiler: Sendable {
 
   #if arch(x86_64)
     // Loads are faster one by one than gathered.
-    private static let machineOptions = ["-march=native", "-mno-gather"]
+    private static let machineOptions = ["-march=native", "-mno-gather", "-mrecip=none"]
   #else
     private static let machineOptions = ["-mcpu=native"]
   #endif

@@ -13,6 +13,9 @@ public struct ShaderSource: Sendable {
   /// - Throws: `cannotRead`; `doesNotCompile` when the declarations do not.
   public init(path: String, compiler: ShaderCompiler) throws(ShaderError) {
     let absolute = Files.resolved(path) ?? path
+    guard !absolute.contains("\""), !absolute.contains("\n") else {
+      throw .cannotRead(path: absolute, reason: "no #include can name a path with a quotation mark or a line's end")
+    }
     let own = FileStamp(path: absolute)
     let bytes = try Files.read(absolute)
     let headers = try compiler.precompiledHeaders(.init(strictHalf: true))

@@ -16,8 +16,7 @@ struct SpanProgramText {
   static func including(_ files: [String]) -> String {
     var text = "#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)\nnamespace {\n"
     for (index, file) in files.enumerated() {
-      let quoted = file.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      text += "namespace file\(index) {\n#include \"\(quoted)\"\n}\n"
+      text += "namespace file\(index) {\n#include \"\(file)\"\n}\n"
     }
     return text + "}\n#pragma clang attribute pop\n"
   }
@@ -44,7 +43,7 @@ struct SpanProgramText {
 
   mutating func text() -> String {
     var text = Self.including(files)
-    for (index, link) in links.enumerated() { text += Self.stage(index, link, file: fileIndex(link)) }
+    for (index, link) in links.enumerated() { text += stage(index, link, file: fileIndex(link)) }
     text += "\nVITRINE_EXPORT void vitrine_span(const vitrine::call *call, uint *out, int x, int y, int count) {\n"
     text += "  const vitrine::call c = *call;\n"
     text += "  for (; count > 0; count -= vitrine::block, x += vitrine::block, out += vitrine::block) {\n"
@@ -57,7 +56,7 @@ struct SpanProgramText {
   /// The block's stages in the order in which they run: the distortion, which the chain has last, bends the positions
   /// that all others see.
   private mutating func body() -> [String] {
-    var lines = ["VITRINE_BLOCK vitrine::positions at0;", "vitrine::place(c, x, y, at0);"]
+    var lines = ["VITRINE_BLOCK vitrine::row_positions at0;", "vitrine::place(c, x, y, at0);"]
     func keep(_ values: String) -> [String] {
       defer { stages += 1 }
       return traces ? ["vitrine::keep(c, \(stages), \(values), count < vitrine::block ? count : vitrine::block);"] : []
@@ -85,17 +84,16 @@ struct SpanProgramText {
     return lines + ["vitrine::store(\(current), out, count);"]
   }
 
-  private static func stage(_ index: Int, _ link: ShaderLink, file: Int) -> String {
+  private func stage(_ index: Int, _ link: ShaderLink, file: Int) -> String {
     let result = link.kind == .distortionEffect ? "positions" : "colours"
     let input = link.kind == .colorEffect ? "const vitrine::colours &in, " : ""
     var text = "\n[[gnu::always_inline]] static inline void link\(index)(const vitrine::call &c, "
-    text += "const vitrine::positions &at, \(input)vitrine::\(result) &out) {\n"
+    // A distortion sees the pixels' own positions, and makes those that the colours see.
+    let isBent = links.last?.kind == .distortionEffect && link.kind != .distortionEffect
+    text += "const vitrine::\(isBent ? "positions" : "row_positions") &at, \(input)vitrine::\(result) &out) {\n"
     var arguments = ["at[i]"]
     if link.kind == .colorEffect { arguments.append("in[i]") }
-    if link.kind == .layerEffect {
-      text += "  const SwiftUI::Layer layer = vitrine::layer(c);\n"
-      arguments.append("layer")
-    }
+    if link.kind == .layerEffect { arguments = ["p", "layer"] }
     for (number, parameter) in link.parameters.enumerated() {
       let slot = "c.arguments[\(index * ShaderArguments.slotsPerLink + number)]"
       let name = "a\(number)"
@@ -117,12 +115,8 @@ struct SpanProgramText {
       }
     }
     let call = "file\(file)::\(link.function.name)(\(arguments.joined(separator: ", ")))"
-    return text + "  VITRINE_STAGE out.put(i, \(call));\n}\n"
-  }
-}
-
-extension String {
-  fileprivate func replacing(_ character: Character, with text: String) -> String {
-    reduce(into: "") { $1 == character ? $0 += text : $0.append($1) }
+    guard link.kind == .layerEffect else { return text + "  VITRINE_STAGE out.put(i, \(call));\n}\n" }
+    let function = "[=](float2 p, SwiftUI::Layer layer) __attribute__((always_inline)) { return \(call); }"
+    return text + "  vitrine::layer_effect(c, at, out, \(function));\n}\n"
   }
 }

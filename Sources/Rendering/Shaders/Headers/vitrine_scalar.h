@@ -4,6 +4,9 @@
 #ifndef VITRINE_SCALAR
 #define VITRINE_SCALAR
 
+// A user's quotient may become a product with the reciprocal, as on a GPU; ours stay quotients.
+#pragma clang fp reciprocal(off)
+
 namespace vitrine {
 
 // Fused where the processor does it; a library call would be worse than two roundings.
@@ -175,7 +178,9 @@ inline sum log2_parts(float x) {
   float product = m * 1.44140625f;
   float tail = fma(rest, 1.44269504088896341f, m * 1.2887908889634e-3f);
   float high = a.exponent + product;
-  return {high, (product - (high - a.exponent)) + tail};
+  tail += product - (high - a.exponent);
+  float both = high + tail;
+  return {both, tail - (both - high)};
 }
 inline float log2(float x) {
   sum s = log2_parts(x);
@@ -215,18 +220,20 @@ inline float pow(float x, float y) {
   return value;
 }
 
+// Half of e^a, also where e^a itself is too large for a float.
+inline float half_exp(float a) {
+  float h = exp(0.5f * a);
+  return a < 88 ? 0.5f * exp(a) : (0.5f * h) * h;
+}
 inline float sinh(float x) {
   float a = abs(x), z = x * x;
   float small = fma(fma(fma(2.03721912945e-4f, z, 8.33028376239e-3f), z, 1.66667160211e-1f) * z, x, x);
-  float e = exp(min(a, 89.0f) - 0.69314718055994531f);
-  float large = copysign(e - 0.25f / e, x);
-  large = a > 89.4159862f ? copysign(infinity, x) : large;
-  return x != x ? x : a < 1 ? small : large;
+  float e = half_exp(a);
+  return x != x ? x : a < 1 ? small : copysign(e - 0.25f / e, x);
 }
 inline float cosh(float x) {
-  float a = abs(x);
-  float e = exp(min(a, 89.5f) - 0.69314718055994531f);
-  return x != x ? x : a > 89.4159862f ? infinity : e + 0.25f / e;
+  float e = half_exp(abs(x));
+  return x != x ? x : e + 0.25f / e;
 }
 inline float tanh(float x) {
   float a = abs(x), z = x * x;
@@ -356,5 +363,7 @@ inline float nextafter(float x, float y) {
 }
 
 }  // namespace vitrine
+
+#pragma clang fp reciprocal(on)
 
 #endif

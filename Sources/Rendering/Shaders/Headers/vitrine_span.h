@@ -52,6 +52,12 @@ inline T number(const argument &a) {
 
 constexpr int block = 64;
 
+// The positions of a row's pixels. That y is one number lets clang take what depends on it alone out of a loop.
+struct row_positions {
+  alignas(64) float x[block];
+  float y;
+  float2 operator[](int i) const { return float2(x[i], y); }
+};
 struct positions {
   alignas(64) float x[block], y[block];
   float2 operator[](int i) const { return float2(x[i], y[i]); }
@@ -69,25 +75,22 @@ struct colours {
 #define VITRINE_BLOCK __attribute__((uninitialized))
 #define VITRINE_EXPORT extern "C" __attribute__((visibility("default")))
 
-inline void place(const call &c, int x, int y, positions &out) {
-  const float unit = c.unit, left = c.origin_x, row = fma(float(y) + 0.5f, unit, c.origin_y);
-  VITRINE_STAGE {
-    out.x[i] = fma(float(x + i) + 0.5f, unit, left);
-    out.y[i] = row;
-  }
+inline void place(const call &c, int x, int y, row_positions &out) {
+  const float unit = c.unit, left = c.origin_x;
+  out.y = fma(float(y) + 0.5f, unit, c.origin_y);
+  VITRINE_STAGE out.x[i] = fma(float(x + i) + 0.5f, unit, left);
 }
 
-// The pixels that lie under the block.
-inline void fetch(const call &c, int x, int y, colours &out) {
+// Pixels of the source from (first, line) on, transparent outside.
+inline void fetch_from(const picture &source, int first, int line, colours &out) {
   VITRINE_BLOCK alignas(64) uint row[block];
-  int first = x - c.source_x, line = y - c.source_y;
-  bool has_line = uint(line) < uint(c.source.height);
-  const uint *pixels = c.source.pixels + (has_line ? long(line) * c.source.stride : 0);
-  if (has_line && first >= 0 && first <= c.source.width - block) {
+  bool has_line = uint(line) < uint(source.height);
+  const uint *pixels = source.pixels + (has_line ? long(line) * source.stride : 0);
+  if (has_line && first >= 0 && first <= source.width - block) {
     __builtin_memcpy(row, pixels + first, sizeof(row));
   } else {
     for (int i = 0; i < block; ++i)
-      row[i] = has_line && uint(first + i) < uint(c.source.width) ? pixels[first + i] : 0;
+      row[i] = has_line && uint(first + i) < uint(source.width) ? pixels[first + i] : 0;
   }
   VITRINE_STAGE {
     float4 v = unpacked(row[i]);
@@ -95,16 +98,35 @@ inline void fetch(const call &c, int x, int y, colours &out) {
   }
 }
 
-// The layer at each position. Loads stand in a loop of their own, without vectors: processors gather no faster than
-// they load, and most slower.
+// The pixels that lie under the block.
+inline void fetch(const call &c, int x, int y, colours &out) {
+  fetch_from(c.source, x - c.source_x, y - c.source_y, out);
+}
+
+// The layer at each position.
+//
+// Where the whole block asks for pixels as they stand side by side, as all that a lens leaves alone does, they are
+// fetched: the same values, for a third of the work. Otherwise loads stand in a loop of their own, without vectors:
+// processors gather no faster than they load, and most slower.
 inline void sample(const call &c, const positions &at, colours &out) {
   const picture source = c.source;
   const float pixels = c.pixels, left = c.place_x, top = c.place_y;
+  VITRINE_BLOCK alignas(64) float x[block], y[block];
+  const float first_x = fma(at.x[0], pixels, left), first_y = fma(at.y[0], pixels, top);
+  int strays = 0;
+  VITRINE_STAGE {
+    x[i] = fma(at.x[i], pixels, left), y[i] = fma(at.y[i], pixels, top);
+    strays |= (bits(x[i]) ^ bits(first_x + float(i))) | (bits(y[i]) ^ bits(first_y));
+  }
+  const bool is_near = abs(first_x) < 1e6f && abs(first_y) < 1e6f;
+  if (strays == 0 && is_near && floor(first_x) == first_x && floor(first_y) == first_y)
+    return fetch_from(source, int(first_x), int(first_y), out);
+
   VITRINE_BLOCK alignas(64) int index[block], first[block], second[block];
   VITRINE_BLOCK alignas(64) float upper[block], lower[block];
   VITRINE_BLOCK alignas(64) uint above[2 * block], below[2 * block];
   VITRINE_STAGE {
-    taps t = around(source, fma(at.x[i], pixels, left), fma(at.y[i], pixels, top));
+    taps t = around(source, x[i], y[i]);
     index[i] = t.at, first[i] = t.first, second[i] = t.second, upper[i] = t.upper, lower[i] = t.lower;
   }
   const uint *top_row = source.pixels, *bottom_row = source.pixels + source.stride;
@@ -133,9 +155,13 @@ inline void store(const colours &in, uint *out, int count) {
 }
 
 // The first `count` values of a stage, for programs that trace.
-inline void keep(const call &c, int stage, const positions &in, int count) {
+template <class Positions>
+inline void keep(const call &c, int stage, const Positions &in, int count) {
   float *out = c.trace + stage * 4 * count;
-  for (int i = 0; i < count; ++i) out[4 * i] = in.x[i], out[4 * i + 1] = in.y[i], out[4 * i + 2] = out[4 * i + 3] = 0;
+  for (int i = 0; i < count; ++i) {
+    float2 p = in[i];
+    out[4 * i] = p.x, out[4 * i + 1] = p.y, out[4 * i + 2] = out[4 * i + 3] = 0;
+  }
 }
 inline void keep(const call &c, int stage, const colours &in, int count) {
   float *out = c.trace + stage * 4 * count;
@@ -143,7 +169,75 @@ inline void keep(const call &c, int stage, const colours &in, int count) {
     out[4 * i] = in.r[i], out[4 * i + 1] = in.g[i], out[4 * i + 2] = in.b[i], out[4 * i + 3] = in.a[i];
 }
 
-inline SwiftUI::Layer layer(const call &c) { return {{c.source}, {c.pixels, c.place_x, c.place_y, 0, 0}}; }
+inline SwiftUI::Layer layer(const call &c, deferred_samples *deferred = nullptr) {
+  return {{c.source}, {c.pixels, c.place_x, c.place_y, 0, 0}, deferred};
+}
+
+// Values of which clang knows nothing, not even whether two of them are equal.
+#define VITRINE_UNKNOWN(name)                  \
+  float name;                                  \
+  {                                            \
+    int bits;                                  \
+    __asm__("# " #name : "=r"(bits));          \
+    name = from_bits(bits);                    \
+  }
+
+// How many samples a layer function takes at most, when clang can prove that where it takes them depends on no sample:
+// the function is run on two unknown layers at one unknown place, and every place it asks for must fold to the same
+// expression in both. Otherwise, or when it takes more than there is room for, zero. A constant, known before loops
+// become vectors; the code that finds it is gone by then.
+template <class Function>
+inline int samples_apart(const call &c, Function function) {
+  VITRINE_UNKNOWN(x) VITRINE_UNKNOWN(y)
+  deferred_samples first, second;
+  for (int i = 0; i < deferred_samples::capacity; ++i) {
+    VITRINE_UNKNOWN(a) VITRINE_UNKNOWN(b) VITRINE_UNKNOWN(d) VITRINE_UNKNOWN(e)
+    VITRINE_UNKNOWN(f) VITRINE_UNKNOWN(g) VITRINE_UNKNOWN(h) VITRINE_UNKNOWN(k)
+    first.colours[i] = float4(a, b, d, e), second.colours[i] = float4(f, g, h, k);
+  }
+  function(float2(x, y), layer(c, &first));
+  function(float2(x, y), layer(c, &second));
+  int difference = first.count ^ second.count;
+  for (int i = 0; i < deferred_samples::capacity; ++i)
+    difference |= (bits(first.places[i].x) ^ bits(second.places[i].x)) |
+                  (bits(first.places[i].y) ^ bits(second.places[i].y));
+  if (!(__builtin_constant_p(difference == 0) && difference == 0)) return 0;
+  if (__builtin_constant_p(first.count <= 1) && first.count <= 1) return 1;
+  if (__builtin_constant_p(first.count <= 3) && first.count <= 3) return 3;
+  return 0;
+}
+
+// Runs a layer function for the places where it samples, samples the layer there as fast as for a distortion, and runs
+// the function again on the colours.
+template <int Samples, class Function>
+inline void sample_apart(const call &c, const row_positions &at, colours &out, Function function) {
+  VITRINE_BLOCK positions places[Samples];
+  VITRINE_BLOCK colours sampled[Samples];
+  VITRINE_STAGE {
+    deferred_samples asked;
+    function(at[i], layer(c, &asked));
+    for (int k = 0; k < Samples; ++k) places[k].put(i, asked.places[k]);
+  }
+  for (int k = 0; k < Samples; ++k) sample(c, places[k], sampled[k]);
+  VITRINE_STAGE {
+    deferred_samples known;
+    for (int k = 0; k < Samples; ++k)
+      known.colours[k] = float4(sampled[k].r[i], sampled[k].g[i], sampled[k].b[i], sampled[k].a[i]);
+    out.put(i, function(at[i], layer(c, &known)));
+  }
+}
+
+template <class Function>
+inline void layer_effect(const call &c, const row_positions &at, colours &out, Function function) {
+  switch (samples_apart(c, function)) {
+    case 1: return sample_apart<1>(c, at, out, function);
+    case 3: return sample_apart<3>(c, at, out, function);
+    default: {
+      const SwiftUI::Layer whole = layer(c);
+      VITRINE_STAGE out.put(i, function(at[i], whole));
+    }
+  }
+}
 
 }  // namespace vitrine
 

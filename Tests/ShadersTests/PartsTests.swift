@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Shaders
+
+struct PartsTests {
+  @Test func clangIsFoundInOrder() throws {
+    func find(_ variables: [String: String], _ programs: Set<String>) -> String {
+      (try? ClangLocation.find(environment: { variables[$0] }, isProgram: programs.contains)) ?? "none"
+    }
+    let path = ["PATH": "/one:/two"]
+    #expect(find(path.merging(["CC": "/x/clang-19"]) { $1 }, ["/x/clang-19", "/one/clang"]) == "/x/clang-19")
+    #expect(find(path.merging(["CC": "clang"]) { $1 }, ["/two/clang"]) == "/two/clang")
+    #expect(find(path.merging(["CC": "gcc"]) { $1 }, ["/one/gcc", "/two/clang"]) == "/two/clang")
+    #expect(find(path, ["/one/clang", "/two/swift", "/two/clang"]) == "/two/clang")
+    #expect(find(path, ["/one/clang-17", "/two/clang-18"]) == "/two/clang-18")
+    #expect(find(path, []) == "none")
+  }
+
+  @Test(arguments: [
+    ("a b.metal:3:14: error: no 'x'", "a b.metal 3 14 error no 'x'"),
+    ("c:d.metal:3:1: warning: w: error: not", "c:d.metal 3 1 warning w: error: not"),
+    ("f:1:2: fatal error: gone", "f 1 2 error gone"), ("1 error generated.", "nil"), ("x: error: y", "nil"),
+  ])
+  func diagnosticLines(_ line: String, _ expected: String) {
+    let found = ShaderDiagnostic(line: line[...])
+    #expect(
+      (found.map { "\($0.file) \($0.line) \($0.column) \($0.severity.rawValue) \($0.message)" } ?? "nil") == expected)
+  }
+
+  @Test(arguments: [
+    ("colourShader", "colorShader"), ("wvae", "wave"), ("WAVE", "wave"), ("lens", nil), ("", nil),
+  ])
+  func nearestNames(_ name: String, _ expected: String?) {
+    #expect(NearestName.of(name, among: ["wave", "colorShader", "ripple"]) == expected)
+  }
+
+  /// RFC 9923 lists FNV-1a 128 of "" and of "a".
+  @Test func hashes() {
+    var hash = ContentHash()
+    #expect(hash.text == "6c62272e07bb014262b821756295c58d")
+    hash.add("a".utf8)
+    #expect(hash.text == "d228cb696f1a8caf78912b704e4a8964")
+  }
+
+  @Test(arguments: [
+    ("{\"a\": [1, -2.5e1, \"x\\u00e9\\n\\ud83d\\ude00\", true, null]}", true), ("[1,]", false), ("{\"a\" 1}", false),
+    ("\"open", false), ("", false), ("[[[", false),
+  ])
+  func json(_ text: String, _ isValid: Bool) {
+    let value = JSONValue(Array(text.utf8))
+    #expect((value != nil) == isValid)
+    if isValid { #expect(value?["a"]?.elements[2].text == "xé\n😀" && value?["a"]?.elements[1].int == -25) }
+  }
+
+  @Test func deepJSONIsRefused() {
+    #expect(JSONValue([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)) == nil)
+  }
+
+  @Test func ruleFiles() {
+    let rule = "made: /bin/sh \\\n  /usr/bin/env \\\n /no/such\\ file\n"
+    #expect(ShaderSource.dependencies(in: Array(rule.utf8)).count == 2)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import Shaders
+
+/// The shaders that come with the project: each compiles, says its parameters' ranges, and paints something.
+@Suite(.enabled(if: Workbench.isAvailable))
+struct SampleTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Assets/Shaders").path
+
+  @Test(arguments: ["Distortions", "Colors", "Layers", "Fills"]) func samplesPaint(_ name: String) throws {
+    let bench = try Workbench.shared.get()
+    let source = try ShaderSource(path: "\(Self.folder)/\(name).metal", compiler: bench.compiler)
+    #expect(source.functions.count >= 4)
+    #expect(try source.check(compiler: bench.compiler).isEmpty)
+    let picture = Canvas(width: 320, height: 200) { x, y in
+      0xff00_0000 | UInt32(x) << 16 | UInt32(y) << 8 | UInt32((x / 8 + y / 8) % 2 * 200)
+    }
+    for function in source.functions {
+      let link = try ShaderLink(function, as: #require(function.kinds.first))
+      let program = try ShaderProgram.compile([link], compiler: bench.compiler)
+      let arguments = try link.parameters.map { parameter -> ShaderArgument in
+        let value = parameter.annotation?.defaultValue ?? []
+        switch (parameter.type, parameter.name) {
+        case (_, "bounds"): return .boundingRect
+        case (_, "time"): return .float(1.5)
+        case (.color, _): return try #require(value.count == 4 ? .color(value[0], value[1], value[2], value[3]) : nil)
+        default:
+          let annotation = try #require(parameter.annotation, "\(function.name): \(parameter.name)")
+          #expect(zip(annotation.minimum, annotation.maximum).allSatisfy { $0 < $1 } && !annotation.minimum.isEmpty)
+          #expect(zip(annotation.minimum, value).allSatisfy { $0 <= $1 })
+          #expect(zip(value, annotation.maximum).allSatisfy { $0 <= $1 } && !value.isEmpty)
+          return .numbers(value)
+        }
+      }
+      let result = try Canvas.render(program, from: picture, width: 320, height: 200, arguments: [arguments])
+      let colors = Set((0..<200).flatMap { y in (0..<320).map { result[$0, y] } })
+      #expect(result != picture && colors.count > 30, "\(function.name) paints \(colors.count) colours")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import Shaders
+
+@Suite(.enabled(if: Workbench.isAvailable))
+struct SourceTests {
+  let bench: Workbench
+  init() throws { bench = try Workbench.shared.get() }
+
+  @Test func signatures() throws {
+    let source = try bench.source(
+      """
+      using tone = half4;
+      float helper(float x) { return x; }
+      [[ stitchable ]] half4 a(float2 position, half4 color, float2 size) { return color; }
+      [[stitchable]] float2 b(float2 p) { return p; }
+      [[ stitchable ]]
+      metal::half4 c(metal::float2 p, SwiftUI::Layer layer, device const float *list, int count, const tone t) { return 0; }
+      namespace deep { [[ stitchable ]] tone main(float2 p, texture2d<half> i, device const void *d, uint n) { return 0; } }
+      [[ stitchable ]] float4 e(float2 p) { return 0; }
+      [[ stitchable ]] half4 f(float2 p, texture3d<half> t) { return 0; }
+      """)
+    #expect(source.functions.map(\.name) == ["a", "b", "c", "deep::main", "e", "f"])
+    #expect(
+      source.functions.map(\.kinds) == [
+        [.colorEffect, .fill], [.distortionEffect], [.layerEffect], [.fill], [], [],
+      ])
+    #expect(source.functions.map(\.line) == [6, 7, 9, 10, 11, 12])
+    let a = source.functions[0]
+    #expect(a.parameters(as: .colorEffect).map(\.name) == ["size"])
+    #expect(a.parameters(as: .fill).map(\.type) == [.color, .numbers(element: "float", count: 2)])
+    #expect(source.functions[2].parameters(as: .layerEffect).map(\.type) == [.floatArray, .color])
+    #expect(source.functions[3].parameters(as: .fill).map(\.type) == [.image, .data])
+    #expect(a.signature == "half4 a(float2 position, half4 color, float2 size)")
+    #expect(a.takes(as: .colorEffect) == "(float2 size)")
+  }
+
+  @Test func annotations() throws {
+    let source = try bench.source(
+      """
+      // [0 ... 1] = 9 stands before the function and belongs to nothing
+      [[ stitchable ]] half4 f(
+          float2 position, half4 color,
+          float speed,  // [0 ... 100] = 10 points a second
+          /* [-1, 0 ... 1, 2] = 0.5, 1e-1 */
+          float2 at,
+          half4 ink /* = 1, 0, 0.5, 1 */, float plain, // what it does
+          float last    // [-5...5]
+      ) { return color; /* = 3 */ }
+      """)
+    let parameters = source.functions[0].parameters(as: .colorEffect)
+    #expect(parameters.map(\.name) == ["speed", "at", "ink", "plain", "last"])
+    let notes = parameters.map(\.annotation)
+    #expect(notes[0].map { [$0.minimum, $0.maximum, $0.defaultValue] } == [[0], [100], [10]])
+    #expect(notes[0]?.note == "points a second")
+    #expect(notes[1].map { [$0.minimum, $0.maximum, $0.defaultValue] } == [[-1, 0], [1, 2], [0.5, 0.1]])
+    #expect(notes[2]?.defaultValue == [1, 0, 0.5, 1])
+    #expect(notes[3] == nil)
+    #expect(notes[4].map { [$0.minimum, $0.maximum, $0.defaultValue] } == [[-5], [5], []])
+  }
+
+  @Test(arguments: ["", "[1]", "[a ... b]", "=", "= x", "[1 ... 2", "…", "[nan ... inf] = 1"])
+  func commentsWithoutMeaning(_ text: String) { #expect(ParameterAnnotation(comment: text) == nil) }
+
+  private func message(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return "no error"
+    } catch { return "\(error)" }
+  }
+
+  @Test func errorsNameThePlace() throws {
+    let text =
+      "#include <metal_stdlib>\nusing namespace metal;\n[[ stitchable ]] half4 f(float2 p, half4 c) {\n  return c + oops;\n}\n"
+    let path = try bench.write(text, to: "broken.metal")
+    let source = try ShaderSource(path: path, compiler: bench.compiler)
+    let error = #expect(throws: ShaderError.self) { _ = try bench.program(source, [("f", .colorEffect)]) }
+    guard case .doesNotCompile(let diagnostics) = error else { Issue.record("\(String(describing: error))"); return }
+    #expect(
+      diagnostics == [
+        ShaderDiagnostic(
+          severity: .error, file: path, line: 4, column: 14, message: "use of undeclared identifier 'oops'")
+      ])
+  }
+
+  @Test func errorsWithinHeadersPointAtTheSource() throws {
+    let source = try bench.source(
+      "[[ stitchable ]] half4 f(float2 p) { return half4(p.x); }\nint g() { return as_type<char>(1.0); }")
+    let error = #expect(throws: ShaderError.self) { _ = try source.check(compiler: bench.compiler) }
+    guard case .doesNotCompile(let diagnostics) = error else { Issue.record("\(String(describing: error))"); return }
+    #expect(diagnostics.first?.file == source.path && diagnostics.first?.line == 5)
+  }
+
+  @Test func everyMistakeIsNamed() throws {
+    let source = try bench.source(
+      """
+      [[ stitchable ]] half4 colorShader(float2 p, half4 c, float speed, half4 ink) { return c; }
+      [[ stitchable ]] float2 wave(float2 p) { return p; }
+      [[ stitchable ]] half4 slope(float2 p) { return half4(half(fwidth(p.x))); }
+      """)
+    #expect(message { _ = try source.function(named: "colourShader") }.contains("the nearest is 'colorShader'"))
+    #expect(!message { _ = try source.function(named: "zzzzzzz") }.contains("nearest"))
+    #expect(
+      message { _ = try bench.program(source, [("wave", .colorEffect)]) }
+        == "'wave' is no colour effect: float2 wave(float2 p); one is half4 name(float2 position, half4 color, args...)"
+    )
+    let program = try bench.program(source, [("colorShader", .colorEffect)])
+    #expect(
+      message { _ = try ShaderArguments([[.float2(1, 2)]], for: program.links) }
+        == "'colorShader' takes (float speed, half4 ink), not (float2)")
+    #expect(message { _ = try bench.program(source, [("slope", .fill)]) }.contains("it has no derivatives"))
+    #expect(
+      message { _ = try bench.program(source, [("wave", .distortionEffect), ("colorShader", .colorEffect)]) }
+        .contains("nothing runs in one pass after a distortion effect"))
+    #expect(
+      message { _ = try ShaderSource(path: "/nowhere.metal", compiler: bench.compiler) }.contains("/nowhere.metal"))
+  }
+
+  @Test func pathsMayHoldAnything() throws {
+    try FileManager.default.createDirectory(atPath: bench.folder + "/a b:c", withIntermediateDirectories: true)
+    _ = try bench.write("static half4 tint() { return half4(1, 0, 0, 1); }", to: "a b:c/in#clude.h")
+    let path = try bench.write(
+      "#include <metal_stdlib>\n#include \"in#clude.h\"\n[[ stitchable ]] half4 f(float2 p) { return tint(); }",
+      to: "a b:c/it's é.metal")
+    let source = try ShaderSource(path: path, compiler: bench.compiler)
+    #expect(source.stamps.map(\.path) == [path, bench.folder + "/a b:c/in#clude.h"])
+    #expect(
+      try Canvas.render(bench.program(source, [("f", .fill)]), from: nil, width: 1, height: 1)[0, 0] == 0xffff_0000)
+  }
+
+  @Test func pathsThatNoIncludeCanName() throws {
+    let path = try bench.write("", to: "\"quoted\".metal")
+    #expect(message { _ = try ShaderSource(path: path, compiler: bench.compiler) }.contains("quotation mark"))
+  }
+
+  @Test func twoFilesMayUseTheSameNames() throws {
+    let sources = try ["c.bgra", "c * 0.5h"].map {
+      try bench.source(
+        "static half4 go(half4 c) { return \($0); }\n[[ stitchable ]] half4 f(float2 p, half4 c) { return go(c); }")
+    }
+    let links = try sources.map { try ShaderLink($0.function(named: "f"), as: .colorEffect) }
+    let program = try ShaderProgram.compile(links, compiler: bench.compiler)
+    let picture = Canvas(width: 3, height: 1) { _, _ in 0xff80_4020 }
+    #expect(try Canvas.render(program, from: picture, width: 3, height: 1)[1, 0] == 0x8010_2040)
+  }
+}
