@@ -33,7 +33,7 @@ let rooms: [Room] = [
   // Interface
   Room(
     name: "Vitrine", floor: "Interface",
-    uses: ["DisplayList", "RenderPlan", "Renderer", "Surfaces", "Typesetting", "ImageFiles"],
+    uses: ["DisplayList", "RenderPlan", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles"],
     tests: ["DisplayList", "Surfaces"]),
   // Desktop
   Room(name: "FrameTiming", floor: "Desktop", uses: ["CBuild"], tests: []),

@@ -68,6 +68,10 @@ extension ViewContext {
       // A slot for each number of stops: gradients of different numbers have no way from one to the other.
       let shown = animated(AnimatableGradient(gradient: gradient, opacity: opacity), slot: 16 + gradient.variety)
       return .gradient(shown.gradient, opacity: shown.opacity)
+    case .mesh(let mesh, let opacity):
+      let variety = (1 << 20) + mesh.controls.count + 65_536 * mesh.colors.count
+      let shown = animated(AnimatableMesh(mesh: mesh, opacity: opacity), slot: variety)
+      return .mesh(shown.mesh, opacity: shown.opacity)
     case .paint, .material, .shader: return style
     }
   }

@@ -47,10 +47,34 @@ extension Canvas {
       lay(
         .shader(shader.placed(size: size, map: map), opacity: opacity), through: silhouette, identity: identity,
         index: index)
+    case .mesh(let mesh, let opacity):
+      faded(to: Double(opacity), identity: identity, index: index) {
+        $0.lay(mesh, through: silhouette, in: box, identity: identity.child(0x6D65), index: index)
+      }
     case .material(let material):
       lay(
         material.recipe(for: environment.colorScheme), opacity: Float(material.opacity), through: silhouette,
         identity: identity, index: index)
+    }
+  }
+
+  private mutating func lay(
+    _ mesh: ResolvedMesh, through silhouette: Silhouette, in box: StyleBox, identity: ViewIdentity, index: Int
+  ) {
+    lay(.color(mesh.background), through: silhouette, identity: identity, index: 2 * index)
+    let pixels = DeviceRect(
+      minX: box.rect.minX.rounded(), minY: box.rect.minY.rounded(), maxX: box.rect.maxX.rounded(),
+      maxY: box.rect.maxY.rounded()
+    ).outerPixels
+    guard let picture = mesh.picture(size: pixels.size) else { return }
+    let content = ImageContent(bitmap: picture, destination: pixels, quality: .linear).transformed(by: box.transform)
+    func paint(_ canvas: inout Canvas) {
+      canvas.append(content, identity: identity.child(0x6D70), index: 2 * index + 1)
+    }
+    switch silhouette {
+    case .outline(.rect(DeviceRect(pixels))): paint(&self)
+    case .outline(let outline): apply(.clip(outline), identity: identity, index: 2 * index + 1, draw: paint)
+    case .coverage(let coverage): apply(coverage.clip, identity: identity, index: 2 * index + 1, draw: paint)
     }
   }
 

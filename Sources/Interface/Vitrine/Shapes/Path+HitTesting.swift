@@ -32,8 +32,11 @@ extension Path {
   }
 
   /// The outline as closed chains of chords.
-  private var polygons: [[CGPoint]] {
-    var polygons: [[CGPoint]] = []
+  private var polygons: [[CGPoint]] { chains.filter { $0.count > 2 } }
+
+  /// The subpaths as chains of chords; one that is closed ends where it began.
+  var chains: [[CGPoint]] {
+    var chains: [[CGPoint]] = []
     var current: [CGPoint] = []
     func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
       CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
@@ -42,7 +45,7 @@ extension Path {
       let last = current.last ?? .zero
       switch element {
       case .move(let to):
-        if current.count > 2 { polygons.append(current) }
+        if current.count > 1 { chains.append(current) }
         current = [to]
       case .line(let to): current.append(to)
       case .quadCurve(let to, let c):
@@ -56,10 +59,13 @@ extension Path {
           let middle = mix(c1, c2, t)
           current.append(mix(mix(mix(last, c1, t), middle, t), mix(middle, mix(c2, to, t), t), t))
         }
-      case .closeSubpath: break
+      case .closeSubpath:
+        guard let first = current.first else { continue }
+        chains.append(current + [first])
+        current = [first]
       }
     }
-    if current.count > 2 { polygons.append(current) }
-    return polygons
+    if current.count > 1 { chains.append(current) }
+    return chains
   }
 }

@@ -4,6 +4,7 @@ import DisplayList
 enum ResolvedStyle: Hashable, Sendable {
   case paint(Paint)
   case gradient(PlacedGradient, opacity: Float)
+  case mesh(ResolvedMesh, opacity: Float)
   case material(Material)
   case shader(ShaderEffect, opacity: Float)
 
@@ -14,6 +15,7 @@ enum ResolvedStyle: Hashable, Sendable {
     switch self {
     case .paint(let paint): paint.isClear
     case .gradient(let gradient, let opacity): opacity <= 0 || gradient.stops.allSatisfy { $0.color.alpha <= 0 }
+    case .mesh(_, let opacity): opacity <= 0
     case .material(let material): material.opacity <= 0
     case .shader(_, let opacity): opacity <= 0
     }
@@ -23,6 +25,7 @@ enum ResolvedStyle: Hashable, Sendable {
     switch self {
     case .paint(let paint): .paint(paint.multiplyingOpacity(by: Float(factor)))
     case .gradient(let gradient, let opacity): .gradient(gradient, opacity: opacity * Float(factor))
+    case .mesh(let mesh, let opacity): .mesh(mesh, opacity: opacity * Float(factor))
     case .material(let material): .material(material.multiplyingOpacity(by: factor))
     case .shader(let shader, let opacity): .shader(shader, opacity: opacity * Float(factor))
     }

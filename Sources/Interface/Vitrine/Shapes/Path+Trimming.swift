@@ -1,0 +1,34 @@
+extension Path {
+  /// The part of the path between two fractions of its length, curves followed by 16 chords each; nothing where the
+  /// first is not before the second.
+  public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
+    let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
+    if from <= 0, to >= 1 { return self }
+    guard from < to else { return Path() }
+    let chains = chains
+    let total = chains.reduce(0) { $0 + Self.length(of: $1) }
+    let (start, end) = (total * from, total * to)
+    var trimmed: [Element] = []
+    var walked: CGFloat = 0
+    for chain in chains {
+      var isDrawing = false
+      for (a, b) in zip(chain, chain.dropFirst()) {
+        let length = hypot(b.x - a.x, b.y - a.y)
+        defer { walked += length }
+        guard length > 0, walked + length > start, walked < end else { continue }
+        func point(_ distance: CGFloat) -> CGPoint {
+          let t = min(max((distance - walked) / length, 0), 1)
+          return CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+        }
+        if !isDrawing { trimmed.append(.move(to: point(start))) }
+        isDrawing = true
+        trimmed.append(.line(to: point(end)))
+      }
+    }
+    return Path(elements: trimmed)
+  }
+
+  private static func length(of chain: [CGPoint]) -> CGFloat {
+    zip(chain, chain.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
+  }
+}

@@ -1,0 +1,82 @@
+/// A shape's outline under a map that may depend on the rectangle.
+nonisolated struct MappedShape<Base: Shape, Map: OutlineMap>: Shape {
+  var base: Base
+  var map: Map
+
+  func path(in rect: CGRect) -> Path { map.apply(to: base.path(in: rect), in: rect) }
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+
+  var animatableData: AnimatablePair<Base.AnimatableData, Map.AnimatableData> {
+    get { AnimatablePair(base.animatableData, map.animatableData) }
+    set {
+      base.animatableData = newValue.first
+      map.animatableData = newValue.second
+    }
+  }
+}
+
+/// What is done to an outline.
+protocol OutlineMap: Animatable, Sendable {
+  func apply(to path: Path, in rect: CGRect) -> Path
+}
+
+/// The transforms of views, on outlines.
+struct OutlineTransform<Effect: DrawingEffect>: OutlineMap {
+  var effect: Effect
+
+  func apply(to path: Path, in rect: CGRect) -> Path {
+    let moved = path.offsetBy(dx: effect.shift.width, dy: effect.shift.height)
+    return effect.transform(in: rect).map { moved.applying(CGAffineTransform($0)) } ?? moved
+  }
+
+  var animatableData: Effect.AnimatableData {
+    get { effect.animatableData }
+    set { effect.animatableData = newValue }
+  }
+}
+
+/// A part of an outline, by fractions of its length.
+struct OutlineTrim: OutlineMap {
+  var from: CGFloat
+  var to: CGFloat
+
+  func apply(to path: Path, in rect: CGRect) -> Path { path.trimmedPath(from: from, to: to) }
+
+  var animatableData: AnimatablePair<CGFloat, CGFloat> {
+    get { AnimatablePair(from, to) }
+    set { (from, to) = (newValue.first, newValue.second) }
+  }
+}
+
+nonisolated extension Shape {
+  private func mapped(_ map: some OutlineMap) -> some Shape { MappedShape(base: self, map: map) }
+
+  /// The outline turned about a point of its rectangle.
+  public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
+    mapped(OutlineTransform(effect: RotationEffect(angle: angle, anchor: anchor)))
+  }
+
+  /// The outline made larger or smaller about a point of its rectangle.
+  public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape {
+    mapped(OutlineTransform(effect: ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor)))
+  }
+
+  public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
+    self.scale(x: scale, y: scale, anchor: anchor)
+  }
+
+  /// The outline under a transform whose origin is its rectangle's corner.
+  public func transform(_ transform: CGAffineTransform) -> some Shape {
+    mapped(OutlineTransform(effect: TransformEffect(transform: transform)))
+  }
+
+  /// The outline moved, in points.
+  public func offset(_ offset: CGSize) -> some Shape { mapped(OutlineTransform(effect: OffsetEffect(offset: offset))) }
+  public func offset(_ offset: CGPoint) -> some Shape { self.offset(CGSize(width: offset.x, height: offset.y)) }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { offset(CGSize(width: x, height: y)) }
+
+  /// The part of the outline between two fractions of its length.
+  public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
+    mapped(OutlineTrim(from: startFraction, to: endFraction))
+  }
+}
