@@ -73,3 +73,47 @@ import Testing
     #expect(Path(rect).applying(CGAffineTransform(rotationAngle: 0.3)).elements.count == 5)
   }
 }
+
+@MainActor
+@Suite struct OutlineTests {
+  /// As Core Graphics draws them: from the rightmost point, clockwise on screen.
+  @Test func trimmingACircleBeginsAtTheRight() {
+    let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let quarter = circle.trimmedPath(from: 0, to: 0.25)
+    #expect(quarter.elements.first == .move(to: CGPoint(x: 20, y: 10)))
+    let last = quarter.elements.last?.points.first ?? .zero
+    #expect(abs(last.x - 10) < 0.05 && abs(last.y - 20) < 0.05)
+    #expect(circle.trimmedPath(from: 0, to: 1) == circle)
+    #expect(circle.trimmedPath(from: 0.6, to: 0.4).isEmpty)
+  }
+
+  @Test func trimmingGoesByLengthAndOverGaps() {
+    let path = Path {
+      $0.move(to: .zero)
+      $0.addLine(to: CGPoint(x: 30, y: 0))
+      $0.move(to: CGPoint(x: 0, y: 10))
+      $0.addLine(to: CGPoint(x: 10, y: 10))
+    }
+    #expect(
+      path.trimmedPath(from: 0.5, to: 1).elements == [
+        .move(to: CGPoint(x: 20, y: 0)), .line(to: CGPoint(x: 30, y: 0)), .move(to: CGPoint(x: 0, y: 10)),
+        .line(to: CGPoint(x: 10, y: 10)),
+      ])
+  }
+
+  @Test func theClosingLineIsPartOfTheLength() {
+    let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10)).trimmedPath(from: 0.75, to: 1)
+    #expect(square.elements == [.move(to: CGPoint(x: 0, y: 10)), .line(to: .zero)])
+  }
+
+  @Test func shapesTurnAndGrowInTheirRectangle() {
+    let rect = CGRect(x: 0, y: 0, width: 20, height: 10)
+    #expect(Rectangle().scale(0.5).path(in: rect).boundingRect == CGRect(x: 5, y: 2.5, width: 10, height: 5))
+    #expect(
+      Rectangle().rotation(.degrees(90)).path(in: rect).boundingRect == CGRect(x: 5, y: -5, width: 10, height: 20))
+    #expect(Rectangle().offset(x: 3).path(in: rect).boundingRect == rect.offsetBy(dx: 3, dy: 0))
+    #expect(
+      Rectangle().transform(CGAffineTransform(scaleX: 2, y: 1)).path(in: rect).boundingRect
+        == CGRect(x: 0, y: 0, width: 40, height: 10))
+  }
+}

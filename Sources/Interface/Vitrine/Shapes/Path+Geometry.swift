@@ -5,7 +5,7 @@ extension Path {
     case .empty: []
     case .elements(let elements): elements
     case .rect(let rect): Self.rectElements(rect)
-    case .ellipse(let rect): Self.roundedElements(rect, rx: rect.width / 2, ry: rect.height / 2)
+    case .ellipse(let rect): Self.ellipseElements(rect)
     case .roundedRect(let rect, let radius, let style):
       Self.roundedElements(rect, radius: min(radius, rect.width / 2, rect.height / 2), style: style)
     }
@@ -77,7 +77,7 @@ extension Path {
   private static func roundedElements(_ r: CGRect, radius: CGFloat, style: RoundedCornerStyle) -> [Element] {
     let limit = min(r.width, r.height) / 2
     guard style.isContinuous(radius: Double(radius), limit: Double(limit)) else {
-      return roundedElements(r, rx: radius, ry: radius)
+      return roundedElements(r, radius: radius)
     }
     let extent = min(radius * 1.528_665, limit)
     // From the inner edge of the corner's square outwards: the first control point, the one before the diagonal, it.
@@ -104,20 +104,37 @@ extension Path {
     return elements + [.closeSubpath]
   }
 
-  /// Four cubic quarters; the constant makes each deviate from the ellipse by less than 0.03 % of its radius.
-  private static func roundedElements(_ r: CGRect, rx: CGFloat, ry: CGFloat) -> [Element] {
-    let kx = rx * (1 - 0.552_284_749_831)
-    let ky = ry * (1 - 0.552_284_749_831)
+  /// Four cubic quarters, clockwise from the rightmost point as in Core Graphics. The constant makes each deviate from the
+  /// ellipse by less than 0.03 % of its radius.
+  private static func ellipseElements(_ r: CGRect) -> [Element] {
+    let (kx, ky) = (r.width / 2 * quarter, r.height / 2 * quarter)
     func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
     return [
-      .move(to: p(r.minX + rx, r.minY)), .line(to: p(r.maxX - rx, r.minY)),
-      .curve(to: p(r.maxX, r.minY + ry), control1: p(r.maxX - kx, r.minY), control2: p(r.maxX, r.minY + ky)),
-      .line(to: p(r.maxX, r.maxY - ry)),
-      .curve(to: p(r.maxX - rx, r.maxY), control1: p(r.maxX, r.maxY - ky), control2: p(r.maxX - kx, r.maxY)),
-      .line(to: p(r.minX + rx, r.maxY)),
-      .curve(to: p(r.minX, r.maxY - ry), control1: p(r.minX + kx, r.maxY), control2: p(r.minX, r.maxY - ky)),
-      .line(to: p(r.minX, r.minY + ry)),
-      .curve(to: p(r.minX + rx, r.minY), control1: p(r.minX, r.minY + ky), control2: p(r.minX + kx, r.minY)),
+      .move(to: p(r.maxX, r.midY)),
+      .curve(to: p(r.midX, r.maxY), control1: p(r.maxX, r.midY + ky), control2: p(r.midX + kx, r.maxY)),
+      .curve(to: p(r.minX, r.midY), control1: p(r.midX - kx, r.maxY), control2: p(r.minX, r.midY + ky)),
+      .curve(to: p(r.midX, r.minY), control1: p(r.minX, r.midY - ky), control2: p(r.midX - kx, r.minY)),
+      .curve(to: p(r.maxX, r.midY), control1: p(r.midX + kx, r.minY), control2: p(r.maxX, r.midY - ky)),
+      .closeSubpath,
+    ]
+  }
+
+  /// How far along its tangent a quarter of a circle's control point lies, in radii.
+  private static let quarter: CGFloat = 0.552_284_749_831
+
+  /// The rectangle with quarters of a circle at its corners.
+  private static func roundedElements(_ r: CGRect, radius: CGFloat) -> [Element] {
+    let k = radius * (1 - quarter)
+    func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+    return [
+      .move(to: p(r.minX + radius, r.minY)), .line(to: p(r.maxX - radius, r.minY)),
+      .curve(to: p(r.maxX, r.minY + radius), control1: p(r.maxX - k, r.minY), control2: p(r.maxX, r.minY + k)),
+      .line(to: p(r.maxX, r.maxY - radius)),
+      .curve(to: p(r.maxX - radius, r.maxY), control1: p(r.maxX, r.maxY - k), control2: p(r.maxX - k, r.maxY)),
+      .line(to: p(r.minX + radius, r.maxY)),
+      .curve(to: p(r.minX, r.maxY - radius), control1: p(r.minX + k, r.maxY), control2: p(r.minX, r.maxY - k)),
+      .line(to: p(r.minX, r.minY + radius)),
+      .curve(to: p(r.minX + radius, r.minY), control1: p(r.minX, r.minY + k), control2: p(r.minX + k, r.minY)),
       .closeSubpath,
     ]
   }

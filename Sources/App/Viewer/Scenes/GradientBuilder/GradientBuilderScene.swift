@@ -139,7 +139,7 @@ struct GradientPreview: View {
 
   private func listing(_ code: String) -> some View {
     Text(verbatim: code)
-      .font(.system(size: 12, design: .monospaced))
+      .font(.system(size: 11, design: .monospaced))
       .foregroundStyle(.white)
       .padding(16)
       .background(Color.black.opacity(0.62), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
