@@ -56,6 +56,25 @@ import Testing
     #expect(abs(Typesetter.measure(wide, style: style(), width: nil).width - plain - 6 * 3) < 0.01)
   }
 
+  @Test func aTrackedTextFitsTheWidthThatItWasMeasuredToHave() {
+    var wide = run("tracked words")
+    wide[0].tracking = 4
+    let free = Typesetter.measure(wide, style: style(), width: nil)
+    let bound = Typesetter.measure(wide, style: style(), width: free.width, height: free.height)
+    #expect(bound.lineCount == 1 && !bound.isTruncated)
+    #expect(Typesetter.measure(wide, style: style(), width: free.width - 1).lineCount == 2)
+  }
+
+  /// A line through a letter adds to it: as one path, the two would cut each other out.
+  @Test func aStruckLetterIsNoLighterThanAPlainOne() {
+    var struck = run("lllll")
+    let plain = pixels(Typesetter.rasterize(struck, style: style(), width: nil, scale: 2))
+    struck[0].strikethrough = true
+    let marked = pixels(Typesetter.rasterize(struck, style: style(), width: nil, scale: 2))
+    #expect(plain.allSatisfy { (marked[$0.key] ?? 0) >= $0.value })
+    #expect(marked.values.reduce(0, +) > plain.values.reduce(0, +))
+  }
+
   @Test func aBaselineOffsetLifts() {
     var lifted = run("x")
     let before = pixels(Typesetter.rasterize(lifted + run("x"), style: style(), width: nil, scale: 1))

@@ -30,8 +30,7 @@ extension TextLayout {
     cairo_translate(cairo, origin.x, origin.y)
     // Fine enough that curves of the largest glyphs stay smooth: a tenth of a pixel.
     cairo_set_tolerance(cairo, 0.1)
-    if let ink { traceRuns(of: ink, cairo) } else { pango_cairo_layout_path(cairo, layout) }
-    cairo_fill(cairo)
+    fillRuns(of: ink, cairo)
     drawColorGlyphs(of: ink, cairo)
     cairo_destroy(cairo)
     cairo_surface_finish(surface)
@@ -48,17 +47,20 @@ extension TextLayout {
     }
   }
 
-  /// Outlines of glyphs and lines, as Pango's renderer lays them.
-  private func traceRuns(of ink: Int, _ cairo: OpaquePointer?) {
+  /// Outlines of glyphs and lines, as Pango's renderer lays them. They are filled one after the other: as one path, a line
+  /// through a letter would be cut out where the two turn in opposite directions.
+  private func fillRuns(of ink: Int?, _ cairo: OpaquePointer?) {
     forEachRun(of: ink) { run, font, x, baseline, width in
       cairo_move_to(cairo, x, baseline)
       pango_cairo_glyph_string_path(cairo, font, run.pointee.glyphs)
+      cairo_fill(cairo)
       let analysis = run.pointee.item.pointee.analysis
       guard let metrics = pango_font_get_metrics(font, analysis.language) else { return }
       defer { pango_font_metrics_unref(metrics) }
       func line(at position: Int32, thickness: Int32) {
         cairo_rectangle(
           cairo, x, baseline - PangoUnits.points(position), width, PangoUnits.points(thickness))
+        cairo_fill(cairo)
       }
       if Self.attribute(PANGO_ATTR_UNDERLINE, of: analysis) != nil {
         line(

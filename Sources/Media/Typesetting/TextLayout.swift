@@ -12,7 +12,9 @@ final class TextLayout {
     layout = pango_layout_new(catalog.context)
     let isLimited = style.lineLimit != nil || height != nil
     var text = SourceText(runs, asOneParagraph: isLimited)
-    configure(style, width, catalog)
+    // Pango breaks lines as if the last letter, too, had the tracking after it, and then takes that off.
+    let tracking = runs.reduce(0) { max($0, $1.tracking.isFinite ? $1.tracking : 0) }
+    configure(style, width.map { $0 + tracking }, catalog)
     set(text, runs, catalog)
     let lines = visibleLines(limit: style.lineLimit, height: height)
     wasCut = lines < pango_layout_get_line_count(layout)

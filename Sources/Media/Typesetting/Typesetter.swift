@@ -33,7 +33,8 @@ public enum Typesetter {
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, ink: Int? = nil, scale: Double,
     subpixel: (x: Double, y: Double) = (0, 0)
   ) -> TextMask {
-    rasterize(
+    guard scale > 0 else { return .blank }
+    return rasterize(
       runs, style: style, width: width, height: height, ink: ink,
       map: AffineMap(a: max(0, scale), d: max(0, scale), tx: subpixel.x, ty: subpixel.y))
   }
