@@ -80,7 +80,7 @@ import Vitrine
   private let handles: CGFloat = 628
 
   @Test func aClickAddsAStopWhereItFallsWithTheColourThere() throws {
-    let session = Session(SceneView(input: input("gradient-builder")), size: size)
+    let session = Session(SceneView(input: input("gradient-builder"), perform: { _ in }), size: size)
     let before = try #require(session.gradients.first)
     #expect(before.stops.map(\.location) == [0, 0.45, 0.75, 1])
     session.click(onBar(0.2))
@@ -93,7 +93,7 @@ import Vitrine
   }
 
   @Test func aStopIsDraggedPastItsNeighbourAndBackInOneStep() {
-    let session = Session(SceneView(input: input("gradient-builder")), size: size)
+    let session = Session(SceneView(input: input("gradient-builder"), perform: { _ in }), size: size)
     session.drag(onBar(0.45, y: handles), to: onBar(0.9, y: handles))
     #expect(zip(session.stops, [0, 0.75, 0.9, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
     // Undo: its button is the first of the two at the right of the header.
@@ -104,7 +104,7 @@ import Vitrine
   }
 
   @Test func theMenuDeletesDownToTwo() throws {
-    let session = Session(SceneView(input: input("gradient-builder")), size: size)
+    let session = Session(SceneView(input: input("gradient-builder"), perform: { _ in }), size: size)
     for location in [0.45, 0.75] {
       let handle = onBar(location, y: handles)
       session.click(handle, .secondary)
@@ -119,7 +119,7 @@ import Vitrine
   }
 
   @Test func presetsReverseAndKinds() throws {
-    let session = Session(SceneView(input: input("gradient-builder")), size: size)
+    let session = Session(SceneView(input: input("gradient-builder"), perform: { _ in }), size: size)
     // Reverse is the first of three buttons at the lower right.
     session.click(CGPoint(x: 857, y: 680))
     #expect(zip(session.stops, [0, 0.25, 0.55, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
@@ -135,7 +135,7 @@ import Vitrine
 
   @Test func aGuideIsDraggedAndTheInsetsFollow() throws {
     let session = Session(
-      SceneView(input: input("textured-box")).environment(\.imageResolver, Self.texture), size: size)
+      SceneView(input: input("textured-box"), perform: { _ in }).environment(\.imageResolver, Self.texture), size: size)
     let before = session.list
     // The picture of 70 by 70 is shown five times as large; its leading guide is 23 pixels in.
     session.drag(CGPoint(x: 329, y: 300), to: CGPoint(x: 329 - 8 * 5, y: 300))
