@@ -47,7 +47,7 @@ enum Listing {
     .deletingLastPathComponent().deletingLastPathComponent().path + "/Sources"
   private static let modules = [
     "Vitrine", "Lanes", "Surfaces", "Kernels", "Tiling", "Typesetting", "ImageFiles", "DisplayList", "RenderPlan",
-    "Renderer",
+    "Renderer", "Shaders",
   ]
 
   /// Renders the previews of a listing.
