@@ -125,10 +125,11 @@ struct ColorKernelsTests {
   func steps() {
     func color(
       amount: Float = 0, values: SIMD4<Float> = [0, 0, 1, 1], saturation: Float = 1, brightness: Float = 0,
-      tint: SIMD4<Float> = [0, 0, 0, 0]
+      tint: SIMD4<Float> = [0, 0, 0, 0], floor: Float = 0, ceiling: Float = 1
     ) -> MaterialColor {
       MaterialColor(
-        luminanceAmount: amount, luminanceValues: values, saturation: saturation, brightness: brightness, tint: tint)
+        luminanceAmount: amount, luminanceValues: values, saturation: saturation, brightness: brightness, tint: tint,
+        floor: floor, ceiling: ceiling)
     }
     // Blue 0.2, green 0.4, red 0.8; Rec.709 luma by hand: 0.2126 * 0.8 + 0.7152 * 0.4 + 0.0722 * 0.2 = 0.4706.
     let cases: [(MaterialColor, [Double])] = [
@@ -141,6 +142,9 @@ struct ColorKernelsTests {
       (color(amount: 0.5, values: SIMD4(repeating: 0.25)), [0.225, 0.325, 0.525]),
       // Red, green, blue of the tint, and how much of it.
       (color(tint: [1, 0, 0.5, 0.25]), [0.275, 0.3, 0.85]),
+      (color(floor: 0.3), [0.3, 0.4, 0.8]),
+      (color(ceiling: 0.5), [0.2, 0.4, 0.5]),
+      (color(tint: [1, 0, 0.5, 0.25], floor: 0.29, ceiling: 0.7), [0.29, 0.3, 0.7]),
     ]
     let level = Double(255 << 7)
     let row = Fenced<UInt16>([0.2, 0.4, 0.8, 1].map { UInt16(($0 * level).rounded()) }, spare: Self.spare)
@@ -168,7 +172,11 @@ struct ColorKernelsTests {
     let own = (s * (1 - a) * rgb + common).clamped(lowerBound: .zero, upperBound: .one)
     let tint = RGB(Double(color.tint.x), Double(color.tint.y), Double(color.tint.z))
     let amount = Double(color.tint.w)
-    let covered = own * ((1 - amount) * alpha) + tint * amount
+    let limits = (low: Double(color.floor), high: Double(color.ceiling))
+    // What is left under the tint, limited so that the sum is within floor and ceiling.
+    let shown = (own * (1 - amount) + tint * amount).clamped(
+      lowerBound: RGB(repeating: limits.low), upperBound: RGB(repeating: limits.high))
+    let covered = (shown - tint * amount) * alpha + tint * amount
     return [covered.z, covered.y, covered.x, alpha * (1 - amount) + amount]
   }
 
@@ -179,7 +187,8 @@ struct ColorKernelsTests {
       luminanceValues: [number(-0.2...1.1), number(-0.2...1.1), number(-0.2...1.1), number(-0.2...1.1)],
       saturation: random.oneIn(3) ? 1 : number(0...(random.oneIn(4) ? 9 : 2.5)),
       brightness: random.oneIn(3) ? 0 : number(-0.3...0.3),
-      tint: random.bool() ? [0, 0, 0, 0] : [number(0...1), number(0...1), number(0...1), number(0...1)])
+      tint: random.bool() ? [0, 0, 0, 0] : [number(0...1), number(0...1), number(0...1), number(0...1)],
+      floor: random.oneIn(3) ? number(0...0.5) : 0, ceiling: random.oneIn(3) ? number(0.5...1) : 1)
   }
 
   /// Red, green, blue of pixel `i` as fractions of `unit`.

@@ -167,7 +167,9 @@ struct CompositeKernelsTests {
       let test = Case(&random)
       let scale = Float(random.double(in: 0.2...2))
       let saturation = Float(random.double(in: 0...2.5))
-      let bias = Float(random.double(in: -0.5...0.5))
+      let bias = SIMD3<Float>(
+        Float(random.double(in: -0.5...0.5)), Float(random.double(in: -0.5...0.5)), Float(random.double(in: -0.5...0.5))
+      )
       let opacity = random.bool() ? 1 : Float(random.double(in: 0...1))
       CompositeKernels.vibrancy(
         scale: scale, saturation: saturation, bias: bias, opacity: opacity, coverage: test.coverage.base,
@@ -178,7 +180,7 @@ struct CompositeKernelsTests {
         let a = Double(test.coverage.base[i]) / 255 * Double(opacity)
         return (0..<3).map { channel in
           let saturated = luma + (old[channel] - luma) * Double(saturation)
-          let vivid = min(max(Double(scale) * saturated + Double(bias) * 255, 0), 255)
+          let vivid = min(max(Double(scale) * saturated + Double(bias[2 - channel]) * 255, 0), 255)
           return (1 - a) * old[channel] + a * vivid
         } + [old[3]]
       }

@@ -26,7 +26,8 @@ extension BenchmarkTable {
       },
       paint("vibrancy", bytes: 8) {
         CompositeKernels.vibrancy(
-          scale: 0.45, saturation: 1.9, bias: 0.1, opacity: 0.9, coverage: $0.coverage, $0.pixels, count: 1920)
+          scale: 0.45, saturation: 1.9, bias: [0.1, 0.1, 0.1], opacity: 0.9, coverage: $0.coverage, $0.pixels,
+          count: 1920)
       },
       paint("addGrain", bytes: 8) {
         CompositeKernels.addGrain(

@@ -7,28 +7,37 @@ public struct MaterialColor: Hashable, Sendable {
   public var saturation: Float
   public var brightness: Float
   public var tint: SIMD4<Float>
+  /// No channel of the result is below this, 0...1.
+  public var floor: Float
+  /// No channel of the result is above this, 0...1.
+  public var ceiling: Float
 
   /// - Parameter tint: red, green, blue in encoded sRGB and how much of it, 0...1.
   public init(
-    luminanceAmount: Float, luminanceValues: SIMD4<Float>, saturation: Float, brightness: Float, tint: SIMD4<Float>
+    luminanceAmount: Float, luminanceValues: SIMD4<Float>, saturation: Float, brightness: Float, tint: SIMD4<Float>,
+    floor: Float = 0, ceiling: Float = 1
   ) {
     self.luminanceAmount = luminanceAmount
     self.luminanceValues = luminanceValues
     self.saturation = saturation
     self.brightness = brightness
     self.tint = tint
+    self.floor = floor
+    self.ceiling = ceiling
   }
 
   /// Whether every colour stays what it is.
-  public var isIdentity: Bool { luminanceAmount == 0 && saturation == 1 && brightness == 0 && tint.w == 0 }
+  public var isIdentity: Bool {
+    luminanceAmount == 0 && saturation == 1 && brightness == 0 && tint.w == 0 && floor <= 0 && ceiling >= 1
+  }
 }
 
 /// The colour steps of a material, on the small blurred image: from interleaved pixels with 255 at `255 << 7` to channels
 /// one by one with 255 at `255 << 8`.
 ///
 /// In encoded sRGB, with `L` the Rec.709 luma (.2126 .7152 .0722): `y = clamp(bezier(L))`, mixed in by the amount `a`;
-/// saturation `s` about luma; brightness `b`; clamp; tint over. Both mixtures keep luma where it is or move it to `y`, so
-/// the three steps before the clamp are one for all channels:
+/// saturation `s` about luma; brightness `b`; clamp; tint over; floor and ceiling. Both mixtures keep luma where it is or
+/// move it to `y`, so the three steps before the clamp are one for all channels:
 ///
 ///     c' = s (1 - a) c + a y + (1 - s) (1 - a) L + b
 public enum ColorKernels {
@@ -42,7 +51,7 @@ public enum ColorKernels {
   /// Recolours one row.
   ///
   /// Opaque pixels are done in fixed point, but for the curve; what a colour becomes is within 3/128 of a level. Others,
-  /// and factors beyond what fixed point holds, are done in floats.
+  /// factors beyond what fixed point holds, and materials with a floor or a ceiling are done in floats.
   ///
   /// - Parameters:
   ///   - out: the row's blue; green, red and, unless `opaque`, alpha follow `plane` elements apart.
@@ -91,6 +100,9 @@ public enum ColorKernels {
     let low: SIMD4<Float>
     let kept: Float
     let tint: Float
+    /// The least and the most that the result may be.
+    let floor: Float
+    let ceiling: Float
 
     init(_ color: MaterialColor) {
       let v = color.luminanceValues
@@ -102,10 +114,12 @@ public enum ColorKernels {
       brightness = color.brightness * kept
       low = color.tint * color.tint.w
       tint = color.tint.w
+      floor = color.floor
+      ceiling = color.ceiling
     }
 
-    /// Whether a product of the straight factor fits, with the bits that `scale` takes.
-    var fitFixedPoint: Bool { abs(straight) < 4 }
+    /// Whether a product of the straight factor fits, with the bits that `scale` takes, and no limit is a material's own.
+    var fitFixedPoint: Bool { abs(straight) < 4 && floor <= 0 && ceiling >= 1 }
 
     /// The power of two by which results are kept smaller, so that the straight factor is less than 1.
     var scale: Float { abs(straight) < 1 ? 1 : abs(straight) < 2 ? 2 : 4 }
@@ -180,8 +194,12 @@ public enum ColorKernels {
     let unit: Float = isOpaque ? 1 / (255 * 128) : 1
     let straight = factors.straight * full * unit
     let (amount, gray, base) = (factors.amount * full, factors.gray * full, factors.brightness * full)
-    let low = factors.low * full + 0.5
-    let high = low + factors.kept * full
+    let plate = factors.low * full + 0.5
+    // Floor and ceiling of the result narrow what the limits already are: the plate alone, and white under it.
+    let floor = SIMD4(repeating: factors.floor * full + 0.5)
+    let ceiling = SIMD4(repeating: factors.ceiling * full + 0.5)
+    let low = plate.clamped(lowerBound: floor, upperBound: ceiling)
+    let high = (plate + factors.kept * full).clamped(lowerBound: floor, upperBound: ceiling)
     let c = factors.curve
 
     @inline(__always) func recolored(_ i: Int) -> PlanarLanes {
@@ -201,15 +219,15 @@ public enum ColorKernels {
       let curve = (((c.w * luma + c.z) * luma + c.y) * luma + c.x).clamped(to: 1)
       let common = amount * curve + gray * luma + base
       // The limits come last: a sum here would be pulled apart into the shuffles that follow.
-      pixel.red = limit(straight * pixel.red + (common + low.x), low.x, high.x)
-      pixel.green = limit(straight * pixel.green + (common + low.y), low.y, high.y)
-      pixel.blue = limit(straight * pixel.blue + (common + low.z), low.z, high.z)
+      pixel.red = limit(straight * pixel.red + (common + plate.x), low.x, high.x)
+      pixel.green = limit(straight * pixel.green + (common + plate.y), low.y, high.y)
+      pixel.blue = limit(straight * pixel.blue + (common + plate.z), low.z, high.z)
       if !isOpaque {
         // Tint lies over whatever is there and on nothing too.
         let alpha = (pixel.alpha * (1 / (255 * 128))).lesser(SIMD8(repeating: 1))
-        pixel.red = (pixel.red - low.x) * alpha + low.x
-        pixel.green = (pixel.green - low.y) * alpha + low.y
-        pixel.blue = (pixel.blue - low.z) * alpha + low.z
+        pixel.red = (pixel.red - plate.x) * alpha + plate.x
+        pixel.green = (pixel.green - plate.y) * alpha + plate.y
+        pixel.blue = (pixel.blue - plate.z) * alpha + plate.z
         pixel.alpha = (alpha * factors.kept + factors.tint) * full
       }
       return pixel

@@ -104,9 +104,9 @@ public enum CompositeKernels {
   }
 
   /// Recolours what is there through coverage: `(1 - a) B + a clamp(k Saturate(s) B + bias)`, Rec.601 luma, with `a`
-  /// the coverage times `opacity`. Alpha stays.
+  /// the coverage times `opacity` and one bias a channel: red, green, blue. Alpha stays.
   public static func vibrancy(
-    scale: Float, saturation: Float, bias: Float, opacity: Float, coverage: UnsafePointer<UInt8>,
+    scale: Float, saturation: Float, bias: SIMD3<Float>, opacity: Float, coverage: UnsafePointer<UInt8>,
     _ pixels: UnsafeMutableRawPointer, count: Int
   ) {
     let straight = scale * saturation
@@ -116,10 +116,10 @@ public enum CompositeKernels {
     @inline(__always) func eight(_ old: SIMD32<UInt8>, _ mask: SIMD8<UInt8>) -> SIMD32<UInt8> {
       var pixel = PlanarLanes(FixedLanes(widening: old.lowHalf), FixedLanes(widening: old.highHalf))
       let amount = SIMD8<Float>(pixelBytes: mask) * unit
-      let base = (0.299 * pixel.red + 0.587 * pixel.green + 0.114 * pixel.blue) * gray + bias
-      pixel.red += ((pixel.red * straight + base).clamped(to: 255) - pixel.red) * amount + 0.5
-      pixel.green += ((pixel.green * straight + base).clamped(to: 255) - pixel.green) * amount + 0.5
-      pixel.blue += ((pixel.blue * straight + base).clamped(to: 255) - pixel.blue) * amount + 0.5
+      let base = (0.299 * pixel.red + 0.587 * pixel.green + 0.114 * pixel.blue) * gray
+      pixel.red += ((pixel.red * straight + (base + bias.x)).clamped(to: 255) - pixel.red) * amount + 0.5
+      pixel.green += ((pixel.green * straight + (base + bias.y)).clamped(to: 255) - pixel.green) * amount + 0.5
+      pixel.blue += ((pixel.blue * straight + (base + bias.z)).clamped(to: 255) - pixel.blue) * amount + 0.5
       let (first, second) = pixel.interleaved
       return first.narrowed(with: second)
     }

@@ -70,7 +70,8 @@ public struct Backdrop: Hashable, Sendable {
 /// A material with every question answered: the numbers of the recipe for this appearance, at this scale.
 ///
 /// The order of the steps, all in encoded sRGB: Gaussian blur; `y = clamp(bezier(L))` with L the Rec.709 luma, mixed in
-/// by `luminanceAmount`; saturation about Rec.709 luma; brightness added; clamp; tint laid over; dither.
+/// by `luminanceAmount`; saturation about Rec.709 luma; brightness added; clamp; tint laid over; floor and ceiling;
+/// dither.
 public struct ResolvedMaterial: Hashable, Sendable {
   /// The Gaussian's standard deviation in pixels.
   public var sigma: Double
@@ -84,10 +85,14 @@ public struct ResolvedMaterial: Hashable, Sendable {
   public var tint: ResolvedColor
   /// Amplitude of a fixed grain, in units of full scale.
   public var noise: Float
+  /// No channel of the result is below this: a grey fill laid over with the blend mode lighten.
+  public var floor: Float
+  /// No channel of the result is above this: a grey fill laid over with the blend mode darken.
+  public var ceiling: Float
 
   public init(
     sigma: Double, luminanceAmount: Float = 0, luminanceValues: SIMD4<Float> = [0, 0, 1, 1], saturation: Float = 1,
-    brightness: Float = 0, tint: ResolvedColor = .clear, noise: Float = 0
+    brightness: Float = 0, tint: ResolvedColor = .clear, noise: Float = 0, floor: Float = 0, ceiling: Float = 1
   ) {
     self.sigma = sigma
     self.luminanceAmount = luminanceAmount
@@ -96,5 +101,7 @@ public struct ResolvedMaterial: Hashable, Sendable {
     self.brightness = brightness
     self.tint = tint
     self.noise = noise
+    self.floor = floor
+    self.ceiling = ceiling
   }
 }

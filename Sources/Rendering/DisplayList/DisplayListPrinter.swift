@@ -111,7 +111,10 @@ public struct DisplayListPrinter: Sendable {
     case .shader(let shader, let opacity):
       return text(shader) + (opacity == 1 ? "" : " opacity \(number(opacity))")
     case .vibrancy(let vibrancy, let opacity):
-      let map = [vibrancy.scale, vibrancy.saturation, vibrancy.bias].map { number($0) }.joined(separator: ",")
+      let bias = vibrancy.bias
+      let isGray = bias.x == bias.y && bias.x == bias.z
+      let map = ([vibrancy.scale, vibrancy.saturation] + (isGray ? [bias.x] : [bias.x, bias.y, bias.z]))
+        .map { number($0) }.joined(separator: ",")
       return "vibrancy \(map)" + (opacity == 1 ? "" : " opacity \(number(opacity))")
     }
   }
@@ -145,6 +148,8 @@ public struct DisplayListPrinter: Sendable {
     if material.saturation != 1 { parts.append("saturation \(number(material.saturation))") }
     if material.brightness != 0 { parts.append("brightness \(number(material.brightness))") }
     if material.tint.alpha != 0 { parts.append("tint \(text(material.tint))") }
+    if material.floor > 0 { parts.append("floor \(number(material.floor))") }
+    if material.ceiling < 1 { parts.append("ceiling \(number(material.ceiling))") }
     if material.noise != 0 { parts.append("noise \(number(material.noise))") }
     return parts.joined(separator: " ")
   }

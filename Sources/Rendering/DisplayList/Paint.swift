@@ -37,9 +37,14 @@ public enum Paint: Hashable, Sendable {
 public struct Vibrancy: Hashable, Sendable {
   public var scale: Float
   public var saturation: Float
-  public var bias: Float
+  /// Red, green, blue.
+  public var bias: SIMD3<Float>
 
   public init(scale: Float, saturation: Float, bias: Float) {
+    self.init(scale: scale, saturation: saturation, bias: SIMD3(repeating: bias))
+  }
+
+  public init(scale: Float, saturation: Float, bias: SIMD3<Float>) {
     self.scale = scale
     self.saturation = saturation
     self.bias = bias

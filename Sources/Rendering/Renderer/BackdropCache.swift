@@ -111,6 +111,7 @@ extension MaterialColor {
       luminanceAmount: material.luminanceAmount, luminanceValues: material.luminanceValues,
       saturation: material.saturation, brightness: material.brightness,
       tint: SIMD4(
-        material.tint.red.unit, material.tint.green.unit, material.tint.blue.unit, material.tint.alpha.unit))
+        material.tint.red.unit, material.tint.green.unit, material.tint.blue.unit, material.tint.alpha.unit),
+      floor: material.floor.unit, ceiling: material.ceiling.unit)
   }
 }
