@@ -23,3 +23,5 @@ static inline void cx11_free_image_keeping_pixels(XImage *image) {
   image->data = NULL;
   XDestroyImage(image);
 }
+static inline unsigned long cx11_get_pixel(XImage *image, int x, int y) { return XGetPixel(image, x, y); }
+static inline void cx11_destroy_image(XImage *image) { XDestroyImage(image); }

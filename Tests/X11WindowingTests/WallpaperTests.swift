@@ -1,0 +1,83 @@
+import CX11
+import Surfaces
+import TestSupport
+import Testing
+import Windowing
+
+@testable import X11Windowing
+
+extension Peer {
+  /// Names a pixmap as the root window's wallpaper: two colours, the left half and the right one of each tile.
+  func setWallpaper(_ width: Int, _ height: Int, left: UInt, right: UInt) -> Pixmap {
+    let depth = UInt32(cx11_default_depth(display, 0))
+    let pixmap = XCreatePixmap(display, root, UInt32(width), UInt32(height), depth)
+    let context = XCreateGC(display, pixmap, 0, nil)
+    XSetForeground(display, context, left)
+    XFillRectangle(display, pixmap, context, 0, 0, UInt32(width), UInt32(height))
+    XSetForeground(display, context, right)
+    XFillRectangle(display, pixmap, context, Int32(width / 2), 0, UInt32(width), UInt32(height))
+    XFreeGC(display, context)
+    var value = UInt(pixmap)
+    withUnsafeBytes(of: &value) { bytes in
+      _ = XChangeProperty(
+        display, root, atom("_XROOTPMAP_ID"), Atom(XA_PIXMAP), 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+    }
+    XSync(display, 0)
+    return pixmap
+  }
+}
+
+extension X11 {
+  @Suite(.serialized) struct WallpaperTests {
+    @Test func thereIsNoneWhereNobodyHasSetOne() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let backend = try X11Backend.onServer(server)
+      defer { backend.close() }
+      #expect(backend.wallpaper() == nil)
+      #expect(backend.drainErrors() == [])
+    }
+
+    @Test(arguments: [
+      ("640x400x24", UInt(0x30_6090), UInt(0xFF_8000), UInt32(0xFF30_6090), UInt32(0xFFFF_8000)),
+      // Five, six and five bits: 0x3060 is red 6, green 3, blue 0.
+      ("640x400x16", 0x3060, 0xFFFF, 0xFF31_0C00, 0xFFFF_FFFF),
+    ])
+    func itIsReadAndTiledOverTheScreen(
+      screen: String, left: UInt, right: UInt, leftPixel: UInt32, rightPixel: UInt32
+    ) throws {
+      let server = try XServer(screen: screen)
+      defer { withExtendedLifetime(server) {} }
+      let peer = try Peer(server)
+      _ = peer.setWallpaper(100, 50, left: left, right: right)
+      let backend = try X11Backend.onServer(server)
+      defer { backend.close() }
+      try backend.collect { $0 == .exposed }
+      peer.move(backend.window.id, 30, 20)
+      let wallpaper = try #require(backend.wallpaper())
+      #expect(wallpaper.bitmap.size == PixelSize(width: 640, height: 400))
+      #expect(wallpaper.place == PixelRect(x: -30, y: -20, width: 640, height: 400))
+      let view = wallpaper.bitmap.pixels.view
+      for (x, y) in [(0, 0), (49, 49), (110, 60), (600, 399)] { #expect(view[x, y] == leftPixel, "\(x) \(y)") }
+      for (x, y) in [(50, 0), (99, 49), (199, 399), (580, 120)] { #expect(view[x, y] == rightPixel, "\(x) \(y)") }
+      #expect(backend.drainErrors() == [])
+    }
+
+    @Test func aPixmapThatIsGoneIsNone() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let peer = try Peer(server)
+      let pixmap = peer.setWallpaper(10, 10, left: 0, right: 0)
+      XFreePixmap(peer.display, pixmap)
+      XSync(peer.display, 0)
+      let backend = try X11Backend.onServer(server)
+      defer { backend.close() }
+      #expect(backend.wallpaper() == nil)
+      #expect(backend.drainErrors() == [])
+      // The window goes on.
+      try backend.collect { $0 == .exposed }
+      try backend.show(testPicture)
+    }
+  }
+}
