@@ -9,6 +9,8 @@ struct Room {
   var tests: [String]? = nil
   /// Files whose bytes become part of the program.
   var embeds: [String] = []
+  /// Pages for readers among the sources.
+  var pages = ["README.md"]
 
   var path: String { "Sources/\(floor)/\(name)" }
 }
@@ -34,7 +36,8 @@ let rooms: [Room] = [
   Room(
     name: "Vitrine", floor: "Interface",
     uses: ["DisplayList", "RenderPlan", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles"],
-    tests: ["DisplayList", "Surfaces"]),
+    tests: ["DisplayList", "Surfaces"], pages: ["README.md", "Materials/README.md"]),
+  Room(name: "AQUI", floor: "Interface", uses: ["Vitrine"], tests: ["Vitrine", "DisplayList"]),
   // Desktop
   Room(name: "FrameTiming", floor: "Desktop", uses: ["CBuild"], tests: []),
   Room(name: "Windowing", floor: "Desktop", uses: ["CLinux", "Surfaces"], tests: ["Surfaces"]),
@@ -94,6 +97,7 @@ let package = Package(
   name: "vitrine",
   products: [
     .library(name: "Vitrine", type: .static, targets: ["Vitrine"]),
+    .library(name: "AQUI", type: .static, targets: ["AQUI"]),
     .executable(name: "vitrine", targets: ["VitrineCommand"]),
     .executable(name: "vitrine-bench", targets: ["vitrine-bench"]),
   ],
@@ -101,7 +105,7 @@ let package = Package(
     + rooms.map { room in
       .target(
         name: room.name, dependencies: room.uses.map { .init(stringLiteral: $0) }, path: room.path,
-        exclude: ["README.md"], resources: room.embeds.map { .embedInCode($0) }, swiftSettings: checks)
+        exclude: room.pages, resources: room.embeds.map { .embedInCode($0) }, swiftSettings: checks)
     }
     + executables
     + [
@@ -111,7 +115,7 @@ let package = Package(
       .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Surfaces"], swiftSettings: checks),
       .testTarget(
         name: "VitrineCommandTests",
-        dependencies: ["VitrineCommand", "TestSupport", "Viewer", "FrameTiming", "ImageFiles", "Surfaces"],
+        dependencies: ["VitrineCommand", "TestSupport", "Viewer", "Vitrine", "FrameTiming", "ImageFiles", "Surfaces"],
         swiftSettings: checks),
     ]
     + rooms.compactMap { room in

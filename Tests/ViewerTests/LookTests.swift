@@ -46,7 +46,7 @@ extension SceneModel {
     #expect(NumberParameter.named(.blurRadius).value(in: look) == 45)
     #expect(abs(NumberParameter.named(.luminanceAmount).value(in: look) - 0.88) < 1e-6)
     look.scene = "materials"
-    #expect(NumberParameter.named(.cornerRadius).value(in: look) == 26)
+    #expect(NumberParameter.named(.cornerRadius).value(in: look) == 10)
   }
 
   @Test func numbersAreWholeSteps() {

@@ -1,6 +1,7 @@
 import FrameTiming
 import Testing
 import Viewer
+import Vitrine
 
 @testable import VitrineCommand
 
@@ -193,7 +194,7 @@ private func refusal(_ line: String) -> String? {
   }
 
   @Test(arguments: [
-    "--effect glow", "--personality ios", "--preview Card", "--all-previews", "list effects", "list effects a.metal",
+    "--effect glow", "--preview Card", "--all-previews", "list effects", "list effects a.metal",
     "shader.metal", "Card.swift", "render Card.SWIFT -o a.png",
   ])
   func whatThisVersionLacksIsRefusedByName(line: String) throws {

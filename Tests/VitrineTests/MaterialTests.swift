@@ -190,6 +190,20 @@ import Testing
     #expect(paint(Text("x").foregroundStyle(style).background(.regularMaterial)) == expected)
   }
 
+  /// The system's colours as vibrant ink: half of what lies behind, and the published bias.
+  @Test func systemColoursAreVibrantWhereAsked() throws {
+    let red = try #require(SystemVibrantColorStyle.named("red"))
+    let vibrant = Text("x").foregroundStyle(red).background(.regularMaterial)
+    #expect(
+      paint(vibrant)
+        == .vibrancy(Vibrancy(scale: 0.5, saturation: 1, bias: [0.554, -0.214, -0.258]), opacity: 1))
+    #expect(SystemVibrantColorStyle.all.count == 12)
+    guard case .color? = paint(Text("x").foregroundStyle(.red).background(.regularMaterial)) else {
+      Issue.record("a plain colour is not vibrant")
+      return
+    }
+  }
+
   @Test func legacyDarkIsDarkInALightEnvironment() throws {
     let material = try #require(Material.named("ios8-dark"))
     #expect(

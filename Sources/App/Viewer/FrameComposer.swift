@@ -22,6 +22,9 @@ public final class FrameComposer {
 
   let backgrounds: BackgroundStore
   public let effects: EffectLibrary
+  /// Told, once each, of what in the views cannot be shown as written and of materials that cannot be read any more.
+  public var report: (String) -> Void = { _ in }
+  private var reported: Set<String> = []
   private let clock: any FrameClock
   private let background: LayerHost<BackgroundView>
   private let scene: LayerHost<SceneView>
@@ -49,6 +52,7 @@ public final class FrameComposer {
   func compose(_ input: Input, record: inout FrameRecord) -> DisplayList {
     record.update.start = clock.now()
     let (state, size, scale) = (input.state, input.size, input.scale)
+    for error in MaterialLibrary.shared.refreshIfStale() { report(error.description) }
     let pose = state.motion.pose(at: state.clock.time(at: input.instant))
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
     let perform: (SceneAction) -> Void = { [weak self] in self?.actions.append($0) }
@@ -73,6 +77,9 @@ public final class FrameComposer {
     scene.layout()
     overlays.layout()
     newestSize = size
+    for diagnostic in background.diagnostics + scene.diagnostics + overlays.diagnostics {
+      if reported.insert(diagnostic.description).inserted { report(diagnostic.description) }
+    }
     let list = newestFrame(withOverlays: true)
     record.layout.end = clock.now()
     return list
@@ -88,6 +95,7 @@ public final class FrameComposer {
   /// Whether a view has changed its state, or a picture has been loaded, since the last frame.
   var hasChanges: Bool {
     background.hasChanges || scene.hasChanges || overlays.hasChanges || backgrounds.hasNews || effects.hasNews
+      || MaterialLibrary.shared.isStale
   }
 
   /// Whether a view's animation makes every frame differ from the one before.

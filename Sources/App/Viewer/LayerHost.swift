@@ -54,6 +54,9 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
     isStale = false
   }
 
+  /// What in the views could not be shown as written.
+  var diagnostics: [ViewDiagnostic] { host?.diagnostics ?? [] }
+
   // MARK: when the next frame is due
 
   /// Whether a view has changed its state since the last frame.

@@ -9,6 +9,7 @@ public struct SceneLook: Hashable, Sendable {
 
   public var material = "regular"
   public var appearance = SceneState.Appearance.dark
+  public var surroundings = Surroundings()
   public var layers = SceneState.Layers.vibrancy
   public var vibrancy = "label"
   public var overrides = RecipeOverrides()

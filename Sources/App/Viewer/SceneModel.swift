@@ -19,6 +19,9 @@ public struct SceneModel: Sendable {
     backgrounds = named.contains(launch.background) ? named : [launch.background] + named
   }
 
+  /// The window's focus as the display reports it.
+  public mutating func setWindowActive(_ isActive: Bool) { state.isWindowActive = isActive }
+
   /// Full screen as the display reports it.
   public mutating func setFullscreen(_ on: Bool) { state.isFullscreen = on }
 

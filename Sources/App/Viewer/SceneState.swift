@@ -1,3 +1,5 @@
+public import Vitrine
+
 /// Everything that decides what a frame shows, except the size: a plain value.
 ///
 /// What the look has is the state's too: `state.material` is `state.look.material`.
@@ -21,6 +23,10 @@ public struct SceneState: Hashable, Sendable {
 
   public var look = SceneLook()
   public var clock = SceneClock()
+  /// Whether the window has the focus.
+  public var isWindowActive = true
+  /// What lies behind the window, where that can be had.
+  public var wallpaper: WindowBackdrop?
 
   public var hud = HUDLevel.off
   public var showsHelp = false

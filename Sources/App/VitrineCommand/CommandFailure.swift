@@ -1,4 +1,5 @@
 import ImageFiles
+import Vitrine
 import Windowing
 
 /// Why a command ends early: one line for standard error, and the exit code.
@@ -13,6 +14,8 @@ struct CommandFailure: Error, Hashable {
   }
 
   init(_ error: ImageFileError) { self.init(error.message, exitCode: error.exitCode) }
+
+  init(_ error: MaterialFileError) { self.init(error.description, exitCode: error.exitCode) }
 
   init(_ error: WindowError) {
     switch error {

@@ -1,6 +1,7 @@
 import CAllocations
 import Glibc
 import Viewer
+import Vitrine
 
 /// The program: reads the command line, runs the command, ends with its exit code.
 @main
@@ -18,9 +19,12 @@ enum Main {
   /// Runs a command line without the program's name and returns the exit code.
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
+    // A broken file of one's own is worth a line, and no reason not to start.
+    for error in MaterialFiles.load() { StandardError.warn(error.description) }
     let catalog = Catalog.standard()
     do {
-      let call = try Invocation(arguments: arguments, catalog: catalog)
+      var call = try Invocation(arguments: arguments, catalog: catalog)
+      try call.loadMaterial()
       switch call.task {
       case .help(let command): try StandardOutput.print(HelpText.text(for: command))
       case .version: try StandardOutput.print("vitrine \(version)")

@@ -14,6 +14,8 @@ enum StandardOutput {
 
 enum StandardError {
   static func print(_ text: String) { _ = write(text + "\n", to: STDERR_FILENO) }
+  /// Something that does not end the program.
+  static func warn(_ text: String) { print("vitrine: warning: \(text)") }
 }
 
 /// Text into a file of the caller's choice.

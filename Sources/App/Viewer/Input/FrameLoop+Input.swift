@@ -20,7 +20,9 @@ extension FrameLoop {
       model.setFullscreen(on)
     case .closeRequested: ending = .windowClosed
     case .destroyed: ending = .windowDestroyed
-    case .focus: break
+    case .focus(let isActive):
+      if isActive != model.state.isWindowActive { needsFrame = true }
+      model.setWindowActive(isActive)
     }
   }
 

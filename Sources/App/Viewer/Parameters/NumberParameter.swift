@@ -70,5 +70,7 @@ extension SceneLook {
   var scheme: ColorScheme { appearance == .light ? .light : .dark }
 
   /// The material's numbers, without those that replace them.
-  var recipe: MaterialRecipe { (Material.named(material) ?? .regular).recipe(for: scheme) }
+  var recipe: MaterialRecipe {
+    (Material.named(material) ?? .regular).resolved(in: surroundings.context(scheme)).recipe
+  }
 }

@@ -21,6 +21,9 @@ struct ParameterPanel: View {
       ParameterSection {
         choice("Material", of: input.catalog.materials, shown: MaterialTitle.text, at: \.material) { .material($0) }
         choice("Vibrancy", of: input.catalog.vibrancies, shown: MaterialTitle.text, at: \.vibrancy) { .vibrancy($0) }
+        segments(
+          "System", Personality.allCases.map { (title: $0.title, value: $0) }, at: \.surroundings.personality
+        ) { .personality($0) }
         segments("Appearance", [("Light", .light), ("Dark", .dark)], at: \.appearance) { .appearance($0) }
         segments("Layers", [("None", .none), ("Blur", .blur), ("Vibrant", .vibrancy)], at: \.layers) { .layers($0) }
       }

@@ -1,9 +1,12 @@
+public import Vitrine
+
 /// One thing of the look with its new value.
 public enum SceneSetting: Hashable, Sendable {
   case scene(String)
   case background(Background)
   case motion(Motion)
   case material(String)
+  case personality(Personality)
   case appearance(SceneState.Appearance)
   case layers(SceneState.Layers)
   case vibrancy(String)
@@ -21,6 +24,7 @@ public enum SceneSetting: Hashable, Sendable {
     case .background(let background): look.background = background
     case .motion(let motion): look.motion = motion
     case .material(let name): look.material = name
+    case .personality(let personality): look.surroundings.personality = personality
     case .appearance(let appearance): look.appearance = appearance
     case .layers(let layers): look.layers = layers
     case .vibrancy(let name): look.vibrancy = name

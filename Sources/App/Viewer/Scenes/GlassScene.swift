@@ -26,7 +26,13 @@ struct GlassScene: View {
     }
   }
 
-  private var recipe: MaterialRecipe { input.material.recipe(for: input.scheme) }
+  private var resolution: MaterialResolution { input.resolution(of: input.material) }
+  private var recipe: MaterialRecipe { resolution.recipe }
+  /// Why the material looks as it does, or how to get another one.
+  private var caption: String {
+    input.state.surroundings.captions(of: input.material, input.scheme).first
+      ?? "m material   v vibrancy   b light, dark"
+  }
 
   private var title: some View {
     VStack(alignment: .leading, spacing: 6) {
@@ -55,7 +61,7 @@ struct GlassScene: View {
   }
 
   private var summary: String {
-    "\(input.material.scheme(for: input.scheme) == .light ? "Light" : "Dark") appearance, "
+    "\(resolution.colorScheme == .light ? "Light" : "Dark") appearance, "
       + "\(recipe.blurRadius.fixed(recipe.blurRadius == recipe.blurRadius.rounded() ? 0 : 1)) pt Gaussian"
   }
 
@@ -84,7 +90,7 @@ struct GlassScene: View {
 
   private var footer: some View {
     HStack {
-      Text("m material   v vibrancy   b light, dark").font(.system(size: 12)).foregroundStyle(.tertiary)
+      Text(caption).font(.system(size: 12)).foregroundStyle(.tertiary).lineLimit(1)
       Spacer()
       Text("h help").font(.system(size: 12)).foregroundStyle(.tertiary)
     }

@@ -1,44 +1,78 @@
+import DisplayList
 import FrameTiming
 import Vitrine
 
-/// The system materials side by side, each with its name on it.
+/// Every material in a grid, each with its name and its numbers on it, in the order of the table.
 struct MaterialsScene: View {
   let input: SceneInput
 
-  private static let names = ["ultraThin", "thin", "regular", "thick", "chrome", "ios8-light"]
-  private static let columns = 3
-  private static let spacing = 24.0
+  private static let spacing = 8.0
 
   var body: some View {
-    VStack(spacing: Self.spacing) {
-      ForEach(0..<(Self.names.count / Self.columns), id: \.self) { row in
+    let names = Material.allNames.filter { $0 != "clear" }
+    let columns = Self.columns(for: names.count, in: input.size)
+    let rows = (names.count + columns - 1) / columns
+    let cell = CGSize(
+      width: max(1, ((input.size.width - Self.spacing) / Double(columns) - Self.spacing).rounded(.down)),
+      height: max(1, ((input.size.height - Self.spacing) / Double(rows) - Self.spacing).rounded(.down)))
+    VStack(alignment: .leading, spacing: Self.spacing) {
+      ForEach(0..<rows, id: \.self) { row in
         HStack(spacing: Self.spacing) {
-          ForEach(0..<Self.columns, id: \.self) { column in
-            card(Self.names[row * Self.columns + column])
+          ForEach(row * columns..<min((row + 1) * columns, names.count), id: \.self) { index in
+            self.cell(names[index]).frame(width: cell.width, height: cell.height)
+              .background(material(names[index]), in: shape)
+              .environment(\.colorScheme, input.resolution(of: material(names[index])).colorScheme)
           }
         }
       }
     }
-    .padding(Self.spacing * 1.5)
     .frame(width: input.size.width, height: input.size.height)
   }
 
-  private func card(_ name: String) -> some View {
-    let material = input.animated(Material.named(name) ?? .regular)
-    let recipe = material.recipe(for: input.scheme)
-    return VStack(alignment: .leading, spacing: 6) {
-      Text(MaterialTitle.text(for: name)).font(.system(size: 24, weight: .bold)).lineLimit(1)
-      Text("\(recipe.blurRadius.fixed(1)) pt").font(.system(size: 15)).foregroundStyle(.secondary)
+  private var shape: RoundedRectangle {
+    RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
+  }
+
+  private func material(_ name: String) -> Material { input.animated(Material.named(name) ?? .regular) }
+
+  /// As many as make cells about two and a half times as wide as they are high.
+  private static func columns(for count: Int, in size: CGSize) -> Int {
+    func shape(_ columns: Int) -> Double {
+      let rows = (count + columns - 1) / columns
+      return (size.width / Double(columns)) / (size.height / Double(rows)) / 2.5
+    }
+    return (1...12).min { abs(log(shape($0))) < abs(log(shape($1))) } ?? 1
+  }
+
+  private func cell(_ name: String) -> some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(Self.breakable(name)).font(.system(size: 13, weight: name == input.state.material ? .bold : .semibold))
+        .lineLimit(2)
+      Text(Self.summary(input.resolution(of: material(name)), of: name)).font(.system(size: 10))
+        .foregroundStyle(.secondary).lineLimit(1)
       Spacer(minLength: 0)
-      HStack(spacing: 8) {
-        Capsule(style: .circular).foregroundStyle(.secondary).frame(height: 8)
-        Capsule(style: .circular).foregroundStyle(.tertiary).frame(height: 8)
-        Capsule(style: .circular).foregroundStyle(.quaternary).frame(height: 8)
+      HStack(spacing: 4) {
+        Capsule(style: .circular).foregroundStyle(.secondary).frame(height: 4)
+        Capsule(style: .circular).foregroundStyle(.tertiary).frame(height: 4)
+        Capsule(style: .circular).foregroundStyle(.quaternary).frame(height: 4)
       }
     }
-    .padding(22)
+    .padding(8)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    .background(material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
-    .environment(\.colorScheme, material.scheme(for: input.scheme))
+  }
+
+  /// A line may end before the word that all of UIKit's names share.
+  private static func breakable(_ name: String) -> String {
+    name.replacing("Material", with: "\u{200B}Material").replacing("Background", with: "\u{200B}Background")
+  }
+
+  /// Whose look it is, where it is another's, and what it does.
+  private static func summary(_ resolution: MaterialResolution, of name: String) -> String {
+    if resolution.name != name { return "as \(resolution.name)" }
+    let recipe = resolution.recipe
+    if recipe.averagesColor { return "average colour" }
+    if recipe.tint.alpha >= 1 { return "opaque" }
+    let blur = recipe.blurRadius > 0 ? "\(recipe.blurRadius.fixed(1)) pt" : "no blur"
+    return "\(blur), saturation \(Double(recipe.saturation).fixed(2))"
   }
 }

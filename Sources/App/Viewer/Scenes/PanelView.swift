@@ -22,7 +22,7 @@ struct PanelView<Content: View>: View {
     let rect = input.panelRect(width: width, height: height)
     panel
       .frame(width: rect.width, height: rect.height)
-      .environment(\.colorScheme, input.material.scheme(for: input.scheme))
+      .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
       .contentShape(RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
       .gesture(drag)
       .offset(x: rect.minX, y: rect.minY)

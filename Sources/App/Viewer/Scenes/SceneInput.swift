@@ -9,12 +9,17 @@ public struct SceneInput: Hashable, Sendable {
   let pose: Pose
   /// The window in points.
   let size: CGSize
+  /// Which reading of people's own materials this is.
+  let materials: Int
 
   init(state: SceneState, pose: Pose, size: CGSize) {
     var shown = state.look
     shown.background = .named("")
     shown.motion = .none
     shown.effects = nil
+    shown.surroundings.isActive = state.isWindowActive && state.look.surroundings.isActive
+    shown.surroundings.wallpaper = state.wallpaper
+    materials = MaterialLibrary.shared.generation
     self.state = shown
     var standing = pose
     standing.panTime = nil
@@ -38,13 +43,19 @@ public struct SceneInput: Hashable, Sendable {
       brightness: overrides.brightness.map(Float.init), luminanceAmount: overrides.luminanceAmount.map(Float.init),
       tint: overrides.tint.map { ResolvedColor(red: $0.x, green: $0.y, blue: $0.z, alpha: $0.w) },
       noise: overrides.noise.map(Float.init), edge: state.edge == .global ? .global : .bounded)
-    let recipe = material.recipe(for: scheme)
+    material = material.blendingMode(state.surroundings.blending)
+    let recipe = resolution(of: material).recipe
     if pose.blur != 0 {
       let swing = recipe.blurRadius > 0 ? 0.9 * recipe.blurRadius : 20
       material = material.overriding(blurRadius: max(0, recipe.blurRadius + swing * pose.blur))
     }
     if pose.tintAmount > 0 { material = material.overriding(tint: tint(over: recipe.tint)) }
     return material
+  }
+
+  /// What a material comes to in this frame.
+  func resolution(of material: Material) -> MaterialResolution {
+    material.resolved(in: state.surroundings.context(scheme))
   }
 
   /// A soft colour of the wheel, a fifth of it laid over the recipe's own tint.

@@ -13,7 +13,7 @@ public struct SceneRow: Sendable {
 public enum SceneTable {
   public static let rows: [SceneRow] = [
     SceneRow(name: "glass", help: "a card of the material with vibrant text") { AnyView(GlassScene(input: $0)) },
-    SceneRow(name: "materials", help: "the system materials side by side", cornerRadius: 26) {
+    SceneRow(name: "materials", help: "every material in a grid", cornerRadius: 10) {
       AnyView(MaterialsScene(input: $0))
     },
     SceneRow(name: "vibrancy", help: "every vibrancy style on the material") { AnyView(VibrancyScene(input: $0)) },
@@ -23,6 +23,9 @@ public enum SceneTable {
     },
     SceneRow(name: "textured-box", help: "a texture cut into nine parts around a text", cornerRadius: 32) {
       AnyView(TexturedBoxScene(input: $0))
+    },
+    SceneRow(name: "ios8", help: "a picture, and controls for its transform: nothing, blur, blur and vibrancy") {
+      AnyView(IOS8Scene(input: $0))
     },
   ]
 
@@ -42,6 +45,7 @@ struct SceneView: View, Equatable {
       .frame(width: input.size.width, height: input.size.height)
       .environment(\.colorScheme, input.scheme)
       .environment(\.performAction, perform)
+      .transformEnvironment(\.self) { input.state.surroundings.write(to: &$0) }
   }
 }
 

@@ -17,7 +17,7 @@ enum Command: String, CaseIterable, Sendable {
     case .preview: "vitrine [preview] [SOURCE] [options]"
     case .render: "vitrine render [SOURCE] -o OUT [options]"
     case .profile: "vitrine profile [SOURCE] [options]"
-    case .list: "vitrine list \(ListTopic.allCases.map(\.rawValue).joined(separator: "|")) [--json]"
+    case .list: "vitrine list \(ListTopic.allCases.map(\.rawValue).joined(separator: "|")) [MATERIAL] [--json]"
     }
   }
 }

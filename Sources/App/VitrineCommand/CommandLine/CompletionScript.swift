@@ -19,7 +19,7 @@ enum CompletionScript {
   /// The words that an option's argument is one of; empty where it is something else.
   private static func words(of option: Option, _ catalog: Catalog) -> [String] {
     switch option.argument {
-    case .name(_, let names): names(catalog)
+    case .name(_, let names), .nameOrFile(_, _, let names): names(catalog)
     case .choice(let names): names
     default: option.name == "background" ? catalog.backgrounds : []
     }
@@ -27,7 +27,7 @@ enum CompletionScript {
 
   private static func takesFile(_ option: Option) -> Bool {
     switch option.argument {
-    case .file, .optional: true
+    case .file, .nameOrFile, .optional: true
     default: false
     }
   }
@@ -132,7 +132,7 @@ enum CompletionScript {
       let words = words(of: option, catalog)
       switch option.argument {
       case .none, .optional: break
-      case .file: line += words.isEmpty ? " -r -F" : " -r -F -a '\(words.joined(separator: " "))'"
+      case .file, .nameOrFile: line += words.isEmpty ? " -r -F" : " -r -F -a '\(words.joined(separator: " "))'"
       default: line += words.isEmpty ? " -x" : " -x -a '\(words.joined(separator: " "))'"
       }
       lines.append(line + " -d '\(option.help.replacing("'", with: ""))'")

@@ -1,4 +1,5 @@
 import Viewer
+import Vitrine
 
 extension Invocation {
   /// Reads a command line without the program's name.
@@ -31,6 +32,8 @@ extension Invocation {
       let value = OptionValue(option: shown, text: text)
       switch option.argument {
       case .name(_, let names): _ = try value.choice(names(catalog))
+      case .nameOrFile(_, let ending, let names):
+        if !text.hasSuffix(ending) { _ = try value.choice(names(catalog)) }
       case .choice(let names): _ = try value.choice(names)
       default: break
       }
@@ -117,9 +120,12 @@ extension Invocation {
       topic = ListTopic(rawValue: try OptionValue(option: "list", text: name).choice(topics))
       if topic == .effects, operands.count == 2 {
         scene.effects = EffectChain(file: operands[1])
+      } else if topic == .materials, operands.count == 2 {
+        listedMaterial = try OptionValue(option: "list materials", text: operands[1]).choice(catalog.materials)
       } else if operands.count > 1 {
         throw .unexpectedOperand(operands[1])
       }
+      if exportFormat != nil, topic != .materials { throw .conflict("--as: only materials are written as something") }
       return
     }
     if operands.count > 1 {

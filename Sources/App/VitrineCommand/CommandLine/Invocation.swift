@@ -24,6 +24,10 @@ struct Invocation {
   /// As written: an image file or a scene's name.
   var source: String?
   var topic: ListTopic?
+  /// The material that is listed; nil for all.
+  var listedMaterial: String?
+  /// What materials are written as.
+  var exportFormat: String?
   /// What the scene's options amount to.
   var scene = SceneState()
   /// Whether `--scene` was given.

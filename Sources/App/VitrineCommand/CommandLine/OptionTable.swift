@@ -1,4 +1,5 @@
 import Viewer
+import Vitrine
 
 /// One option: a row that drives parsing, the help and the completions.
 struct Option: Sendable {
@@ -10,6 +11,8 @@ struct Option: Sendable {
     case file(String)
     /// One of the names that the catalog knows.
     case name(String, @Sendable (Catalog) -> [String])
+    /// As `name`, or a file with this ending.
+    case nameOrFile(String, ending: String, @Sendable (Catalog) -> [String])
     case choice([String])
   }
 
@@ -40,7 +43,7 @@ struct Option: Sendable {
   var metavariable: String? {
     switch argument {
     case .none: nil
-    case .value(let name), .file(let name), .name(let name, _): name
+    case .value(let name), .file(let name), .name(let name, _), .nameOrFile(let name, _, _): name
     case .optional(let name): "[\(name)]"
     case .choice(let names): names.joined(separator: "|")
     }
@@ -72,7 +75,6 @@ enum OptionTable {
 
   /// What the command line is going to have and this version has not; refused by name.
   static let unavailable: [(name: String, reason: String)] = [
-    ("personality", "this version has one personality"),
     ("preview", "this version does not open Swift sources"),
     ("all-previews", "this version does not open Swift sources"),
   ]
@@ -108,9 +110,38 @@ enum OptionTable {
   ]
 
   private static let materialOptions = [
-    Option("material", .name("NAME", \.materials), for: frames, "which material the panel is of; regular") {
-      call, value throws(UsageError) in
+    Option(
+      "material", .nameOrFile("NAME|FILE.json5", ending: ".json5", \.materials), for: frames,
+      "which material the panel is of; regular"
+    ) { call, value throws(UsageError) in
       call.scene.material = value.text
+    },
+    Option(
+      "personality", .choice(Personality.allCases.map(\.rawValue)), for: frames,
+      "the system that materials are of; ios"
+    ) { call, value throws(UsageError) in
+      call.scene.surroundings.personality = Personality(rawValue: value.text) ?? .iOS
+    },
+    Option(
+      "blending", .choice(["within", "behind"]), for: frames,
+      "what materials blur: the window's contents or what is behind it"
+    ) { call, value throws(UsageError) in
+      call.scene.surroundings.blending = value.text == "behind" ? .behindWindow : .withinWindow
+    },
+    Option(
+      "window-state", .choice(["active", "inactive"]), for: [.render, .profile],
+      "as if the window were in use or not; active"
+    ) { call, value throws(UsageError) in
+      call.scene.surroundings.isActive = value.text == "active"
+    },
+    Option("emphasized", for: frames, "materials as around what has the focus") { call, _ throws(UsageError) in
+      call.scene.surroundings.isEmphasized = true
+    },
+    Option("reduce-transparency", for: frames, "the accessibility setting") { call, _ throws(UsageError) in
+      call.scene.surroundings.reducesTransparency = true
+    },
+    Option("increase-contrast", for: frames, "the accessibility setting") { call, _ throws(UsageError) in
+      call.scene.surroundings.increasesContrast = true
     },
     Option("appearance", .choice(["light", "dark"]), for: frames, "the material's appearance; dark") {
       call, value throws(UsageError) in
@@ -202,6 +233,11 @@ enum OptionTable {
   ]
 
   private static let reportOptions = [
+    Option(
+      "as", .choice(MaterialExport.formats.map(\.name)), for: [.list], "list materials as settings of other programs"
+    ) { call, value throws(UsageError) in
+      call.exportFormat = value.text
+    },
     Option("json", .optional("FILE"), for: [.preview, .profile, .list], "the report, or the list, for programs") {
       call, value throws(UsageError) in
       call.json = value.text.isEmpty || value.text == "-" ? .standardOutput : .file(value.text)

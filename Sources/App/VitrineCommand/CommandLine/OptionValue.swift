@@ -1,5 +1,6 @@
 import FrameTiming
 import Viewer
+import Vitrine
 
 /// An option's argument with the name it was given under, and the ways to read it.
 struct OptionValue {

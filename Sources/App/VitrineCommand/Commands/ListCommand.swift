@@ -11,6 +11,13 @@ enum ListCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) {
     guard let topic = call.topic else { return }
     if topic == .effects { return try listEffects(call) }
+    if topic == .materials, let format = call.exportFormat.flatMap(MaterialExport.format) {
+      let materials = (call.listedMaterial.map { [$0] } ?? catalog.materials).compactMap(Material.named)
+      return try StandardOutput.print(
+        materials.map { $0.exported(as: format).annotatedText }.joined(separator: "\n").trimmingLastBreak)
+    }
+    var catalog = catalog
+    if let name = call.listedMaterial { catalog.materials = [name] }
     try StandardOutput.print(
       call.json == nil ? text(topic, catalog: catalog) : json(topic, catalog: catalog).lines)
   }
@@ -76,7 +83,8 @@ enum ListCommand {
   private static func summary(_ name: String) -> String {
     guard let material = Material.named(name) else { return "" }
     let recipe = material.recipe(for: .light)
-    return "\(recipe.blurRadius.fixed(1)) pt, saturation \(Double(recipe.saturation).fixed(2))"
+    let numbers = "\(recipe.blurRadius.fixed(1)) pt, saturation \(Double(recipe.saturation).fixed(2))"
+    return "\(numbers), \(material.family.rawValue)" + (material.note.map { "; \($0)" } ?? "")
   }
 
   private static func material(_ name: String) -> JSONValue? {
@@ -89,10 +97,14 @@ enum ListCommand {
         "luminance_values": .array((0..<4).map { .number(Double(recipe.luminanceValues[$0])) }),
         "saturation": .number(Double(recipe.saturation)), "brightness": .number(Double(recipe.brightness)),
         "tint": .array([tint.red, tint.green, tint.blue, tint.alpha].map { .number(Double($0)) }),
+        "floor": .number(Double(recipe.floor)), "ceiling": .number(Double(recipe.ceiling)),
         "noise": .number(Double(recipe.noise)),
       ])
     }
-    return .object(["name": .string(name), "light": recipe(.light), "dark": recipe(.dark)])
+    return .object([
+      "name": .string(name), "family": .string(material.family.rawValue), "note": .string(material.note ?? ""),
+      "light": recipe(.light), "dark": recipe(.dark),
+    ])
   }
 
   /// Two columns, the first as wide as it needs to be.
@@ -100,4 +112,8 @@ enum ListCommand {
     let width = (rows.map { $0[0].count }.max() ?? 0) + 2
     return rows.map { $0[0] + String(repeating: " ", count: width - $0[0].count) + $0[1] }.joined(separator: "\n")
   }
+}
+
+extension String {
+  fileprivate var trimmingLastBreak: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

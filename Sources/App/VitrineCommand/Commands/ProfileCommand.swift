@@ -14,6 +14,7 @@ enum ProfileCommand {
     let scale = call.scale ?? 1
     let size = call.pixelSize(scale: scale)
     let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
+    composer.report = StandardError.warn
     let thread = RenderThread(dithers: call.dithers, countAllocations: { allocations_counted() })
     defer { thread.stop() }
     let run = FrameRun(state, size: size, scale: scale, composer: composer, renderThread: thread)

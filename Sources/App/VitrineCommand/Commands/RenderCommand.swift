@@ -12,6 +12,7 @@ enum RenderCommand {
     let state = call.launchState
     let scale = call.scale ?? 1
     let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
+    composer.report = StandardError.warn
     let thread = RenderThread(dithers: call.dithers)
     defer { thread.stop() }
     let run = FrameRun(

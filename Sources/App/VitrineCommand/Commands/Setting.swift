@@ -3,6 +3,7 @@ import ImageFiles
 import Renderer
 import Surfaces
 import Viewer
+import Vitrine
 
 extension Invocation {
   /// Points, where no size was given: a common laptop's window, or the frame that figures are usually quoted for.

@@ -12,6 +12,14 @@ enum Silhouette {
     case .coverage(let coverage): DeviceRect(coverage.extent)
     }
   }
+
+  /// Only what is inside remains.
+  var clip: Effect {
+    switch self {
+    case .outline(let outline): .clip(outline)
+    case .coverage(let coverage): coverage.clip
+    }
+  }
 }
 
 /// The rectangle, in pixels, to which a style relates its unit points, and what is done to it afterwards.
@@ -52,9 +60,7 @@ extension Canvas {
         $0.lay(mesh, through: silhouette, in: box, identity: identity.child(0x6D65), index: index)
       }
     case .material(let material):
-      lay(
-        material.recipe(for: environment.colorScheme), opacity: Float(material.opacity), through: silhouette,
-        identity: identity, index: index)
+      lay(material, in: environment, through: silhouette, identity: identity, index: index)
     }
   }
 
@@ -78,23 +84,28 @@ extension Canvas {
     }
   }
 
-  /// A backdrop has one of the simple outlines; any other silhouette cuts it out of its bounding box.
+  /// A backdrop has one of the simple outlines; any other silhouette cuts it out of its bounding box. So it is where the
+  /// material blends with what is behind the window: that picture lies under it.
   private mutating func lay(
-    _ recipe: MaterialRecipe, opacity: Float, through silhouette: Silhouette, identity: ViewIdentity, index: Int
+    _ material: Material, in environment: EnvironmentValues, through silhouette: Silhouette, identity: ViewIdentity,
+    index: Int
   ) {
-    let material = recipe.resolved(scale: scale)
-    switch silhouette {
-    case .outline(let outline):
-      append(
-        .backdrop(Backdrop(outline: outline, material: material, edge: recipe.edge, opacity: opacity)),
-        identity: identity, index: index)
-    case .coverage(let coverage):
-      let box = Outline.rect(silhouette.bounds)
-      apply(coverage.clip, identity: identity, index: index) {
-        $0.append(
-          .backdrop(Backdrop(outline: box, material: material, edge: recipe.edge, opacity: opacity)),
-          identity: identity.child(0x626B), index: index)
-      }
+    let recipe = material.resolved(in: environment.materialContext).recipe
+    let bounds = silhouette.bounds
+    let resolved = recipe.resolved(scale: scale, side: max(bounds.width, bounds.height))
+    let opacity = Float(material.opacity)
+    let behind = material.blendingMode == .behindWindow ? environment.windowBackdrop : nil
+    if behind == nil, case .outline(let outline) = silhouette {
+      let backdrop = Backdrop(outline: outline, material: resolved, edge: recipe.edge, opacity: opacity)
+      return append(.backdrop(backdrop), identity: identity, index: index)
+    }
+    let picture = behind.map {
+      ImageContent(bitmap: $0.bitmap, destination: pixelRect($0.frame, at: Placement()), opacity: opacity)
+    }
+    let backdrop = Backdrop(outline: .rect(bounds), material: resolved, edge: recipe.edge, opacity: opacity)
+    apply(silhouette.clip, identity: identity, index: index) { canvas in
+      if let picture { canvas.append(.image(picture), identity: identity.child(0x7770), index: index) }
+      canvas.append(.backdrop(backdrop), identity: identity.child(0x626B), index: index)
     }
   }
 
@@ -112,11 +123,8 @@ extension Canvas {
     to path: Path, style: FillStyle = FillStyle(), at placement: Placement, identity: ViewIdentity,
     draw: (inout Canvas) -> Void
   ) {
-    switch silhouette(of: .fill(path, style), at: placement) {
-    case .outline(let outline): apply(.clip(outline), identity: identity, draw: draw)
-    case .coverage(let coverage): apply(coverage.clip, identity: identity, draw: draw)
-    case nil: break
-    }
+    guard let silhouette = silhouette(of: .fill(path, style), at: placement) else { return }
+    apply(silhouette.clip, identity: identity, draw: draw)
   }
 }
 

@@ -3,12 +3,16 @@ public import DisplayList
 /// A background that shows what lies behind it, blurred and recoloured.
 ///
 /// As `.background(_:in:)` of a view it emits a backdrop in the view's size, and makes the hierarchical styles inside
-/// vibrant.
+/// vibrant. What it looks like depends on the environment: `resolved(in:)`.
 public struct Material: ShapeStyle, Hashable {
-  /// As in `allNames`.
-  public let name: String
+  let definition: MaterialDefinition
   private var overrides = Overrides()
   private(set) var opacity = 1.0
+  private var scheme: ColorScheme?
+  /// Whether it blurs the window's own contents or what is behind the window.
+  public private(set) var blendingMode = MaterialBlendingMode.withinWindow
+  private(set) var activeAppearance: MaterialActiveAppearance?
+  private(set) var emphasis: Bool?
 
   private struct Overrides: Hashable {
     var blurRadius: Double?
@@ -20,24 +24,35 @@ public struct Material: ShapeStyle, Hashable {
     var edge: Backdrop.Edge?
   }
 
-  private init(_ name: String) { self.name = name }
+  init(_ definition: MaterialDefinition) { self.definition = definition }
 
-  public static let ultraThin = Material("ultraThin")
-  public static let thin = Material("thin")
-  public static let regular = Material("regular")
-  public static let thick = Material("thick")
+  private init(standard name: String) {
+    guard let row = MaterialTable.byName[name] else { preconditionFailure("no material named \(name)") }
+    definition = row
+  }
+
+  public static let ultraThin = Material(standard: "ultraThin")
+  public static let thin = Material(standard: "thin")
+  public static let regular = Material(standard: "regular")
+  public static let thick = Material(standard: "thick")
   /// Approximation: no measurement of it is public, and it has the numbers of `bar`.
-  public static let ultraThick = Material("ultraThick")
+  public static let ultraThick = Material(standard: "ultraThick")
   /// The material of toolbars, named `chrome` in the table.
-  public static let bar = Material("chrome")
+  public static let bar = Material(standard: "chrome")
 
-  /// The names of all materials, in the table's order.
-  public static var allNames: [String] { StandardMaterial.table.map(\.name) }
+  /// As in `allNames`.
+  public var name: String { definition.name }
+  public var family: MaterialFamily { definition.family }
+  /// How far its numbers are measured, where that needs saying.
+  public var note: String? { definition.note }
 
-  /// The material of that name in the table; nil when there is none. `bar` is `chrome`.
+  /// The names of all materials: the table's in its order, then those read from files.
+  public static var allNames: [String] { MaterialTable.rows.map(\.name) + MaterialLibrary.shared.names }
+
+  /// The material of that name, from a file or from the table; nil when there is none. `bar` is `chrome`.
   public static func named(_ name: String) -> Material? {
-    let name = name == "bar" ? "chrome" : name
-    return StandardMaterial.byName[name].map { Material($0.name) }
+    if let row = MaterialLibrary.shared[name] { return Material(row) }
+    return MaterialTable.byName[name == "bar" ? "chrome" : name].map { Material($0) }
   }
 
   /// The material with some of its numbers replaced, in both appearances; nil keeps the recipe's.
@@ -47,22 +62,54 @@ public struct Material: ShapeStyle, Hashable {
     blurRadius: Double? = nil, saturation: Float? = nil, brightness: Float? = nil, luminanceAmount: Float? = nil,
     tint: ResolvedColor? = nil, noise: Float? = nil, edge: Backdrop.Edge? = nil
   ) -> Material {
+    changed {
+      if let blurRadius { $0.overrides.blurRadius = max(0, blurRadius) }
+      if let saturation { $0.overrides.saturation = saturation }
+      if let brightness { $0.overrides.brightness = brightness }
+      if let luminanceAmount { $0.overrides.luminanceAmount = luminanceAmount }
+      if let tint { $0.overrides.tint = tint }
+      if let noise { $0.overrides.noise = noise }
+      if let edge { $0.overrides.edge = edge }
+    }
+  }
+
+  /// The material in one appearance, whatever the environment's; nil follows the environment.
+  public func colorScheme(_ scheme: ColorScheme?) -> Material { changed { $0.scheme = scheme } }
+
+  /// The material of the window's own contents, or of what is behind the window.
+  public func blendingMode(_ mode: MaterialBlendingMode) -> Material { changed { $0.blendingMode = mode } }
+
+  /// Whether it follows the window's state; without this the environment says.
+  public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> Material {
+    changed { $0.activeAppearance = appearance }
+  }
+
+  /// Whether it marks what has the focus; without this the environment says.
+  public func emphasized(_ isEmphasized: Bool = true) -> Material { changed { $0.emphasis = isEmphasized } }
+
+  func multiplyingOpacity(by factor: Double) -> Material { changed { $0.opacity *= factor } }
+
+  private func changed(_ change: (inout Material) -> Void) -> Material {
     var material = self
-    if let blurRadius { material.overrides.blurRadius = max(0, blurRadius) }
-    if let saturation { material.overrides.saturation = saturation }
-    if let brightness { material.overrides.brightness = brightness }
-    if let luminanceAmount { material.overrides.luminanceAmount = luminanceAmount }
-    if let tint { material.overrides.tint = tint }
-    if let noise { material.overrides.noise = noise }
-    if let edge { material.overrides.edge = edge }
+    change(&material)
     return material
   }
 
-  /// The numbers for an appearance, with what was overridden.
+  /// The numbers for an appearance, on iOS in an active window, with what was overridden.
   public func recipe(for colorScheme: ColorScheme) -> MaterialRecipe {
-    let row = row
-    var recipe = scheme(for: colorScheme) == .light ? row.light : row.dark
-    recipe.blurRadius = overrides.blurRadius ?? recipe.blurRadius
+    resolved(in: MaterialContext(colorScheme: colorScheme)).recipe
+  }
+
+  /// The appearance that the material has in an environment of `colorScheme`: some have one of their own.
+  public func scheme(for colorScheme: ColorScheme) -> ColorScheme { scheme ?? definition.fixedScheme ?? colorScheme }
+
+  /// A recipe with what was overridden.
+  func overridden(_ recipe: MaterialRecipe) -> MaterialRecipe {
+    var recipe = recipe
+    if let blurRadius = overrides.blurRadius {
+      recipe.blurRadius = blurRadius
+      recipe.averagesColor = false
+    }
     recipe.saturation = overrides.saturation ?? recipe.saturation
     recipe.brightness = overrides.brightness ?? recipe.brightness
     recipe.luminanceAmount = overrides.luminanceAmount ?? recipe.luminanceAmount
@@ -70,22 +117,6 @@ public struct Material: ShapeStyle, Hashable {
     recipe.noise = overrides.noise ?? recipe.noise
     recipe.edge = overrides.edge ?? recipe.edge
     return recipe
-  }
-
-  /// The appearance that the material has in an environment of `colorScheme`: the legacy styles have one of their own.
-  public func scheme(for colorScheme: ColorScheme) -> ColorScheme { row.fixedScheme ?? colorScheme }
-
-  var strokes: StandardMaterial.Strokes { row.strokes }
-
-  func multiplyingOpacity(by factor: Double) -> Material {
-    var material = self
-    material.opacity *= factor
-    return material
-  }
-
-  private var row: StandardMaterial {
-    guard let row = StandardMaterial.byName[name] else { preconditionFailure("no material named \(name)") }
-    return row
   }
 }
 

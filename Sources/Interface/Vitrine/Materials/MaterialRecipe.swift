@@ -3,7 +3,7 @@ public import DisplayList
 /// A material's numbers for one appearance.
 ///
 /// All colour steps are in encoded sRGB, in this order: Gaussian blur; the luminance curve, mixed in by its amount;
-/// saturation; brightness; clamp; tint.
+/// saturation; brightness; clamp; tint; floor and ceiling.
 public struct MaterialRecipe: Hashable, Sendable {
   /// The Gaussian's standard deviation in points.
   public var blurRadius: Double
@@ -16,15 +16,21 @@ public struct MaterialRecipe: Hashable, Sendable {
   public var brightness: Float
   /// Laid over with its alpha.
   public var tint: ResolvedColor
+  /// No channel of the result is below this: a grey fill laid over with the blend mode lighten.
+  public var floor: Float
+  /// No channel of the result is above this: a grey fill laid over with the blend mode darken.
+  public var ceiling: Float
   /// Amplitude of a fixed grain; 1 is full scale.
   public var noise: Float
   /// Whether the blur may see past the panel.
   public var edge: Backdrop.Edge
+  /// The mean colour of what lies behind the panel instead of a blurred picture of it.
+  public var averagesColor: Bool
 
   public init(
     blurRadius: Double, luminanceAmount: Float = 0, luminanceValues: SIMD4<Float> = [0, 1 / 3, 2 / 3, 1],
-    saturation: Float = 1, brightness: Float = 0, tint: ResolvedColor = .clear, noise: Float = 0,
-    edge: Backdrop.Edge = .bounded
+    saturation: Float = 1, brightness: Float = 0, tint: ResolvedColor = .clear, floor: Float = 0, ceiling: Float = 1,
+    noise: Float = 0, edge: Backdrop.Edge = .bounded, averagesColor: Bool = false
   ) {
     self.blurRadius = blurRadius
     self.luminanceAmount = luminanceAmount
@@ -32,53 +38,65 @@ public struct MaterialRecipe: Hashable, Sendable {
     self.saturation = saturation
     self.brightness = brightness
     self.tint = tint
+    self.floor = floor
+    self.ceiling = ceiling
     self.noise = noise
     self.edge = edge
+    self.averagesColor = averagesColor
   }
 
   /// The recipe in pixels.
-  public func resolved(scale: Double) -> ResolvedMaterial {
+  ///
+  /// - Parameter side: the panel's longer side in pixels, where a mean colour is asked for: a Gaussian as wide as that,
+  ///   mirrored at the panel's edges, leaves less than a hundredth of any gradient (up to 512 pixels, which is as wide as
+  ///   the renderer's Gaussian gets).
+  public func resolved(scale: Double, side: Double = 0) -> ResolvedMaterial {
     ResolvedMaterial(
-      sigma: blurRadius * scale, luminanceAmount: luminanceAmount, luminanceValues: luminanceValues,
-      saturation: saturation, brightness: brightness, tint: tint, noise: noise)
+      sigma: averagesColor ? max(side, blurRadius * scale) : blurRadius * scale, luminanceAmount: luminanceAmount,
+      luminanceValues: luminanceValues, saturation: saturation, brightness: brightness, tint: tint, noise: noise,
+      floor: floor, ceiling: ceiling)
   }
 
-  /// What the recipe makes of middle grey: for ink, which a material cannot be.
-  var plainColor: ResolvedColor {
+  /// What the recipe makes of a flat colour, in encoded sRGB.
+  public func color(over backdrop: ResolvedColor) -> ResolvedColor {
     let v = luminanceValues
-    let curve = (v[0] + 3 * v[1] + 3 * v[2] + v[3]) / 8
-    let grey = min(max(0.5 + (curve - 0.5) * luminanceAmount + brightness, 0), 1)
-    func over(_ plate: Float) -> Float { grey + (plate - grey) * tint.alpha }
-    return ResolvedColor(red: over(tint.red), green: over(tint.green), blue: over(tint.blue))
+    let cubic = 3 * (v.y - v.z) + v.w - v.x
+    let square = 3 * (v.x - 2 * v.y + v.z)
+    let linear = 3 * (v.y - v.x)
+    func luma(_ r: Float, _ g: Float, _ b: Float) -> Float { 0.2126 * r + 0.7152 * g + 0.0722 * b }
+    func unit(_ value: Float) -> Float { min(max(value, 0), 1) }
+    let light = unit(luma(backdrop.red, backdrop.green, backdrop.blue))
+    let curve = unit(((cubic * light + square) * light + linear) * light + v.x)
+    let gray = luminanceAmount * curve + (1 - saturation) * (1 - luminanceAmount) * light + brightness
+    func channel(_ value: Float, _ plate: Float) -> Float {
+      let own = unit(saturation * (1 - luminanceAmount) * value + gray)
+      return min(max(own + (plate - own) * tint.alpha, floor), ceiling)
+    }
+    return ResolvedColor(
+      red: channel(backdrop.red, tint.red), green: channel(backdrop.green, tint.green),
+      blue: channel(backdrop.blue, tint.blue))
   }
 }
 
-/// A row of the material table.
-struct StandardMaterial: Sendable {
-  /// Which vibrancy set text on it uses.
-  enum Strokes: Sendable { case standard, thin }
+extension MaterialRecipe: CustomStringConvertible {
+  /// The numbers that differ from none, on one line: `blur 30 luminance 0.6 [0.2,0.21,0.1,0.15] saturation 1.35`.
+  public var description: String {
+    let printer = DisplayListPrinter()
+    let numbers = printer.text(resolved(scale: 1)).split(separator: " ").dropFirst(2).joined(separator: " ")
+    let blur = averagesColor ? "average" : "blur \(printer.number(blurRadius))"
+    return ([blur] + (numbers.isEmpty ? [] : [numbers]) + (edge == .global ? ["global"] : [])).joined(separator: " ")
+  }
+}
 
-  var name: String
-  var light: MaterialRecipe
-  var dark: MaterialRecipe
-  var strokes = Strokes.standard
-  /// The appearance that the material has whatever the environment's.
-  var fixedScheme: ColorScheme?
+/// A recipe for each appearance.
+public struct MaterialRecipes: Hashable, Sendable {
+  public var light: MaterialRecipe
+  public var dark: MaterialRecipe
 
-  init(
-    _ name: String, light: MaterialRecipe, dark: MaterialRecipe, strokes: Strokes = .standard,
-    fixedScheme: ColorScheme? = nil
-  ) {
-    self.name = name
+  public init(light: MaterialRecipe, dark: MaterialRecipe) {
     self.light = light
     self.dark = dark
-    self.strokes = strokes
-    self.fixedScheme = fixedScheme
   }
 
-  init(_ name: String, _ both: MaterialRecipe, fixedScheme: ColorScheme? = nil) {
-    self.init(name, light: both, dark: both, fixedScheme: fixedScheme)
-  }
-
-  static let byName = Dictionary(uniqueKeysWithValues: table.map { ($0.name, $0) })
+  public subscript(scheme: ColorScheme) -> MaterialRecipe { scheme == .light ? light : dark }
 }

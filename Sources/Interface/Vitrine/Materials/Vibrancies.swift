@@ -18,6 +18,8 @@ enum Vibrancies {
     var dark: Paint
     var thinLight: Paint?
     var thinDark: Paint?
+    /// What takes its place where more contrast is asked for.
+    var stronger: VibrancyName?
   }
 
   private static func row(_ name: VibrancyName) -> Row {
@@ -27,16 +29,17 @@ enum Vibrancies {
     case .secondaryLabel:
       Row(
         light: map(0.5015, 3.991, 0.0442), dark: map(0.408, 3.679, 0.556), thinLight: map(0.5525, 1.992, 0.0488),
-        thinDark: map(0.425, 2.355, 0.5375))
+        thinDark: map(0.425, 2.355, 0.5375), stronger: .label)
     case .tertiaryLabel:
       Row(
         light: map(0.722, 2.356, 0.019), dark: map(0.684, 2.487, 0.298), thinLight: map(0.741, 1.351, 0.0195),
-        thinDark: map(0.665, 1.806, 0.3175))
-    case .quaternaryLabel: Row(light: map(0.850, 1.648, 0), dark: map(0.820, 1.709, 0.180))
+        thinDark: map(0.665, 1.806, 0.3175), stronger: .secondaryLabel)
+    case .quaternaryLabel:
+      Row(light: map(0.850, 1.648, 0), dark: map(0.820, 1.709, 0.180), stronger: .tertiaryLabel)
     case .fill: Row(light: map(0.375, 5.337, 0.0625), dark: map(0.500, 3.503, 0.500))
-    case .secondaryFill: Row(light: map(0.850, 1.648, 0), dark: map(0.820, 1.709, 0.180))
-    case .tertiaryFill: Row(light: map(1.008, 1.241, -0.084), dark: map(0.968, 1.137, 0.120))
-    case .separator: Row(light: map(0.722, 2.356, 0.019), dark: map(0.684, 2.487, 0.298))
+    case .secondaryFill: Row(light: map(0.850, 1.648, 0), dark: map(0.820, 1.709, 0.180), stronger: .fill)
+    case .tertiaryFill: Row(light: map(1.008, 1.241, -0.084), dark: map(0.968, 1.137, 0.120), stronger: .secondaryFill)
+    case .separator: Row(light: map(0.722, 2.356, 0.019), dark: map(0.684, 2.487, 0.298), stronger: .secondaryLabel)
     }
   }
 
@@ -44,11 +47,18 @@ enum Vibrancies {
     .vibrancy(Vibrancy(scale: scale, saturation: saturation, bias: bias), opacity: 1)
   }
 
-  /// What to paint with on `material` in an environment of `scheme`.
-  static func paint(_ name: VibrancyName, over material: Material, scheme: ColorScheme) -> Paint {
-    let row = row(name)
+  /// What to paint with on `material`.
+  ///
+  /// Where more contrast is asked for, each style is as strong as the next stronger one. Approximation.
+  static func paint(_ name: VibrancyName, over material: Material, in environment: EnvironmentValues) -> Paint {
+    paint(name, over: material.resolved(in: environment.materialContext), contrast: environment.colorSchemeContrast)
+  }
+
+  static func paint(_ name: VibrancyName, over material: MaterialResolution, contrast: ColorSchemeContrast) -> Paint {
+    var row = row(name)
+    if contrast == .increased, let stronger = row.stronger { row = Self.row(stronger) }
     let isThin = material.strokes == .thin
-    return material.scheme(for: scheme) == .light
+    return material.colorScheme == .light
       ? (isThin ? row.thinLight : nil) ?? row.light : (isThin ? row.thinDark : nil) ?? row.dark
   }
 }
@@ -65,6 +75,6 @@ public struct VibrancyStyle: PrimitiveShapeStyle, Hashable {
   public static func named(_ name: String) -> VibrancyStyle? { VibrancyName(rawValue: name).map(VibrancyStyle.init) }
 
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
-    .paint(Vibrancies.paint(name, over: environment.backgroundMaterial ?? .regular, scheme: environment.colorScheme))
+    .paint(Vibrancies.paint(name, over: environment.backgroundMaterial ?? .regular, in: environment))
   }
 }

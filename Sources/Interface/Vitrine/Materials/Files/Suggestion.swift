@@ -1,6 +1,6 @@
 extension String {
   /// The name in `names` that this was probably meant to be: one letter off, or two in a longer name.
-  func nearest(in names: [String]) -> String? {
+  package func nearest(in names: [String]) -> String? {
     let limit = count < 6 ? 1 : 2
     let ranked = names.map { (name: $0, distance: distance(to: $0)) }
     let best = ranked.filter { $0.distance <= limit }.min { $0.distance < $1.distance }

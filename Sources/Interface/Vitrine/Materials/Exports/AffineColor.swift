@@ -1,0 +1,71 @@
+import DisplayList
+
+/// A recipe's colour steps as one affine map, `scale Saturate(saturation) c + bias`: the most that the blur settings of
+/// compositors and of CSS can say.
+///
+/// The luminance curve becomes the straight line that is nearest to it (least squares over luma 0 to 1); clamps are left
+/// out.
+struct AffineColor: Hashable {
+  var scale: Double
+  var saturation: Double
+  /// Red, green, blue.
+  var bias: SIMD3<Double>
+
+  init(_ recipe: MaterialRecipe) {
+    let line = Self.line(recipe.luminanceValues)
+    let amount = Double(recipe.luminanceAmount)
+    let saturation = Double(recipe.saturation)
+    let kept = 1 - Double(recipe.tint.alpha)
+    let own = saturation * (1 - amount) * kept
+    let gray = (amount * line.slope + (1 - saturation) * (1 - amount)) * kept
+    scale = own + gray
+    self.saturation = abs(scale) > 1e-6 ? own / scale : 1
+    let tint = SIMD3(Double(recipe.tint.red), Double(recipe.tint.green), Double(recipe.tint.blue))
+    bias = tint * Double(recipe.tint.alpha) + (amount * line.offset + Double(recipe.brightness)) * kept
+  }
+
+  /// The mean of the three biases.
+  var grayBias: Double { bias.sum() / 3 }
+
+  /// The nearest straight line to the Bezier curve with these control values: its parameter is luma itself.
+  private static func line(_ values: SIMD4<Float>) -> (slope: Double, offset: Double) {
+    let v = SIMD4<Double>(values)
+    let count = 256
+    var (sum, moment) = (0.0, 0.0)
+    for i in 0..<count {
+      let t = (Double(i) + 0.5) / Double(count)
+      let u = 1 - t
+      let y = u * u * u * v.x + 3 * u * u * t * v.y + 3 * u * t * t * v.z + t * t * t * v.w
+      sum += min(max(y, 0), 1)
+      moment += min(max(y, 0), 1) * (t - 0.5)
+    }
+    let slope = moment / Double(count) * 12
+    return (slope, sum / Double(count) - slope / 2)
+  }
+
+  func callAsFunction(_ color: SIMD3<Double>) -> SIMD3<Double> {
+    let luma = (color * SIMD3(0.2126, 0.7152, 0.0722)).sum()
+    let result = (luma + (color - luma) * saturation) * scale + bias
+    return result.clamped(lowerBound: .zero, upperBound: .one)
+  }
+}
+
+/// How far another way of colouring is from a recipe: the largest difference of a channel over a lattice of backdrops, in
+/// levels of 255.
+func largestDifference(
+  from recipe: MaterialRecipe, _ other: (SIMD3<Double>) -> SIMD3<Double>
+) -> Double {
+  var largest = 0.0
+  for red in 0...4 {
+    for green in 0...4 {
+      for blue in 0...4 {
+        let color = SIMD3(Double(red), Double(green), Double(blue)) / 4
+        let exact = recipe.color(
+          over: ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
+        let difference = other(color) - SIMD3(Double(exact.red), Double(exact.green), Double(exact.blue))
+        largest = max(largest, abs(difference.x), abs(difference.y), abs(difference.z))
+      }
+    }
+  }
+  return largest * 255
+}

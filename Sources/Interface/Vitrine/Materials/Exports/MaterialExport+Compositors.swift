@@ -1,0 +1,138 @@
+/// The dual Kawase blur of compositors: `passes` halvings with an offset.
+///
+/// One step down samples the centre and four corners at the offset, one up four corners and four sides; summed over the
+/// steps their variance is about `0.278 offset^2 (4^passes - 1)` pixels.
+private enum DualKawase {
+  static func sigma(passes: Int, offset: Double) -> Double {
+    offset * (0.278 * (Double(1 << (2 * passes)) - 1)).squareRoot()
+  }
+}
+
+extension MaterialExport {
+  /// `decoration:blur`. Its contrast and brightness make any affine map of greys; its vibrancy is another formula.
+  static func hyprland(_ subject: Subject) -> (text: String, limits: [String]) {
+    let recipe = subject.recipe
+    let map = AffineColor(recipe)
+    let target = sigma(recipe)
+    // The fewest passes among the settings that come nearest.
+    let settings = (1...5).flatMap { passes in (1...10).map { (passes: passes, size: $0) } }
+    let best = settings.min {
+      func distance(_ setting: (passes: Int, size: Int)) -> Double {
+        abs(DualKawase.sigma(passes: setting.passes, offset: Double(setting.size)) - target)
+          + 0.25 * Double(setting.passes)
+      }
+      return distance($0) < distance($1)
+    }!
+    let reached = DualKawase.sigma(passes: best.passes, offset: Double(best.size))
+    let tone = Tone(map)
+    let vibrancy = cut(map.saturation - 1, to: 0...1)
+    let text = """
+      # \(subject.name), \(subject.schemeName). A Gaussian of \(number(target)) px is about:
+      decoration {
+        blur {
+          enabled = true
+          size = \(best.size)
+          passes = \(best.passes)
+          noise = \(number(cut(Double(recipe.noise), to: 0...1).value))
+          contrast = \(number(tone.contrast))
+          brightness = \(number(tone.brightness))
+          vibrancy = \(number(vibrancy.value))
+          vibrancy_darkness = 0
+        }
+      }
+
+      """
+    var limits = commonLimits(recipe)
+    limits.append("the blur is about \(number((reached * 10).rounded() / 10)) px wide: it has whole steps")
+    if tone.wasCut { limits.append("contrast and brightness end at 2") }
+    if map.bias != SIMD3(repeating: map.grayBias) { limits.append("no coloured plate: its grey is taken") }
+    if map.saturation != 1 { limits.append("vibrancy stands in for saturation, by another formula") }
+    limits.append("one appearance, \(subject.schemeName), for all windows")
+    return (text, limits)
+  }
+
+  /// `kwinrc` for the blur, and a Plasma theme's contrast effect for the colours.
+  static func kwin(_ subject: Subject) -> (text: String, limits: [String]) {
+    let recipe = subject.recipe
+    let map = AffineColor(recipe)
+    let target = sigma(recipe)
+    let best = kwinSteps.indices.min { abs(kwinSteps[$0] - target) < abs(kwinSteps[$1] - target) }!
+    let tone = Tone(map)
+    let noise = cut((Double(recipe.noise) * 255 / 2).rounded(), to: 0...14)
+    let text = """
+      # \(subject.name), \(subject.schemeName). ~/.config/kwinrc:
+      [Plugins]
+      blurEnabled=true
+      contrastEnabled=true
+
+      [Effect-blur]
+      BlurStrength=\(best + 1)
+      NoiseStrength=\(number(noise.value))
+
+      # plasmarc of the Plasma theme:
+      [ContrastEffect]
+      enabled=true
+      contrast=\(number(tone.contrast))
+      intensity=\(number(tone.brightness))
+      saturation=\(number(cut(map.saturation, to: 0...10).value))
+
+      """
+    var limits = commonLimits(recipe)
+    limits.append("the blur is about \(number((kwinSteps[best] * 10).rounded() / 10)) px wide: it has 15 steps")
+    if map.bias != SIMD3(repeating: map.grayBias) { limits.append("no coloured plate: its grey is taken") }
+    if noise.wasCut { limits.append("grain ends at 14") }
+    limits.append("the colours are the theme's, for its panels; other windows get the blur alone")
+    return (text, limits)
+  }
+
+  /// Standard deviations of KWin's blur strengths 1 to 15: its steps of offset over one to four halvings.
+  private static let kwinSteps: [Double] = {
+    let offsets: [(passes: Int, least: Double, most: Double, count: Int)] = [
+      (1, 1, 2, 2), (2, 2, 3, 2), (3, 2, 5, 5), (4, 3, 8, 6),
+    ]
+    return offsets.flatMap { row in
+      (1...row.count).map { step in
+        DualKawase.sigma(
+          passes: row.passes, offset: row.least + (row.most - row.least) * Double(step) / Double(row.count))
+      }
+    }
+  }()
+
+  /// picom blurs and does nothing else.
+  static func picom(_ subject: Subject) -> (text: String, limits: [String]) {
+    let recipe = subject.recipe
+    let target = sigma(recipe)
+    let size = 2 * Int((3 * target).rounded(.up)) + 1
+    let text = """
+      # \(subject.name), \(subject.schemeName)
+      backend = "glx";
+      blur: {
+        method = "gaussian";
+        size = \(size);
+        deviation = \(number(target));
+      };
+      blur-background = true;
+
+      """
+    var limits = ["the blur alone: no saturation, brightness, curve, tint or grain"]
+    limits.append("the window has to paint its own translucent plate")
+    if size > 31 { limits.append("a kernel of \(size) is slow there; method = \"dual_kawase\" is not") }
+    return (text, limits)
+  }
+
+  /// `intensity ((c - 1/2) contrast + 1/2)`, as both compositors have it, with the map's slope and offset of greys.
+  private struct Tone {
+    var contrast: Double
+    var brightness: Double
+    var wasCut: Bool
+
+    init(_ map: AffineColor) {
+      let brightness = MaterialExport.cut(map.scale + 2 * map.grayBias, to: 0...2)
+      let contrast = MaterialExport.cut(
+        brightness.value > 1e-6 ? map.scale / brightness.value : 0, to: 0...2)
+      self.brightness = brightness.value
+      self.contrast = contrast.value
+      wasCut = brightness.wasCut || contrast.wasCut
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import DisplayList
+
+extension MaterialExport {
+  /// The project's own file: everything, for `$XDG_CONFIG_HOME/vitrine/materials`.
+  static func json5(_ subject: Subject) -> (text: String, limits: [String]) {
+    var lines = ["// \(subject.name), as a material file.", "{", "  materialSettingsVersion: 2,"]
+    if let scheme = subject.material.definition.fixedScheme {
+      lines.append("  appearance: \"\(scheme == .light ? "light" : "dark")\",")
+    }
+    if subject.material.definition.strokes == .thin { lines.append("  styles: { stroke: \"thin\" },") }
+    let blocks =
+      subject.recipes.light == subject.recipes.dark
+      ? [("baseMaterial", subject.recipes.light)] : [("light", subject.recipes.light), ("dark", subject.recipes.dark)]
+    for (name, recipe) in blocks { lines += json5(name, recipe) }
+    return ((lines + ["}", ""]).joined(separator: "\n"), [])
+  }
+
+  private static func json5(_ name: String, _ recipe: MaterialRecipe) -> [String] {
+    let v = recipe.luminanceValues
+    var filtering = [
+      "blurRadius: \(text(recipe.blurRadius))", "saturation: \(text(recipe.saturation))",
+      "brightness: \(text(recipe.brightness))", "luminanceAmount: \(text(recipe.luminanceAmount))",
+      "luminanceValues: [\([v.x, v.y, v.z, v.w].map(text).joined(separator: ", "))]",
+    ]
+    if recipe.averagesColor { filtering.append("averageColorEnabled: true") }
+    if recipe.floor > 0 { filtering.append("floor: \(text(recipe.floor))") }
+    if recipe.ceiling < 1 { filtering.append("ceiling: \(text(recipe.ceiling))") }
+    if recipe.noise > 0 { filtering.append("noise: \(text(recipe.noise))") }
+    if recipe.edge == .global { filtering.append("edge: \"global\"") }
+    let tint = recipe.tint
+    let color = [tint.red, tint.green, tint.blue].map(text).joined(separator: ", ")
+    return ["  \(name): {", "    materialFiltering: {"] + filtering.map { "      \($0)," } + [
+      "    },", "    tinting: { tintColor: [\(color)], tintAlpha: \(text(tint.alpha)) },", "  },",
+    ]
+  }
+
+  /// The shortest digits that read back as the same number.
+  private static func text<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : value.description
+  }
+
+  /// SwiftUI, which has materials and no recipes: the nearest of its own.
+  static func swiftUI(_ subject: Subject) -> (text: String, limits: [String]) {
+    let members = [
+      "ultraThin": "ultraThinMaterial", "thin": "thinMaterial", "regular": "regularMaterial",
+      "thick": "thickMaterial", "ultraThick": "ultraThickMaterial", "chrome": "bar",
+    ]
+    let candidates = MaterialTable.swiftUI.filter { members[$0.name] != nil }
+    func difference(_ row: MaterialDefinition) -> Double {
+      ColorScheme.allCases.map { scheme in
+        largestDifference(from: subject.recipes[scheme]) { color in
+          let shown = row.recipes[scheme].color(
+            over: ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
+          return SIMD3(Double(shown.red), Double(shown.green), Double(shown.blue))
+        }
+      }.max() ?? 0
+    }
+    let ranked = candidates.map { (row: $0, difference: difference($0)) }
+    let exact = ranked.first { $0.row.name == subject.name && $0.difference < 0.5 }
+    guard let best = exact ?? ranked.min(by: { $0.difference < $1.difference }), let member = members[best.row.name]
+    else { return ("", []) }
+    let scheme = subject.material.definition.fixedScheme
+    let fixed = scheme.map { "\n  .environment(\\.colorScheme, .\($0 == .light ? "light" : "dark"))" } ?? ""
+    var limits: [String] = []
+    if best.difference >= 0.5 {
+      limits.append("SwiftUI has no recipes of one's own: .\(member) is the nearest of its materials")
+      limits.append(Self.difference(best.difference))
+    }
+    let radius = best.row.recipes[subject.scheme].blurRadius
+    if abs(radius - subject.recipe.blurRadius) > 0.01 {
+      limits.append("its blur is \(number(radius)) pt, not \(number(subject.recipe.blurRadius))")
+    }
+    let text = """
+      content
+        .background(.\(member), in: RoundedRectangle(cornerRadius: 20, style: .continuous))\(fixed)
+
+      """
+    return (text, limits)
+  }
+}

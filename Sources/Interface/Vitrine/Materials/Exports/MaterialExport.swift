@@ -1,0 +1,112 @@
+import DisplayList
+
+/// A material written down for another program.
+public struct MaterialExport: Hashable, Sendable {
+  /// What the text is for: a row of `formats`.
+  public struct Format: Hashable, Sendable {
+    /// For command lines: `css`.
+    public var name: String
+    /// For people: `CSS backdrop-filter`.
+    public var title: String
+    public var fileExtension: String
+    /// What a comment begins with; CSS's have an end as well.
+    var comment: String
+  }
+
+  public var format: Format
+  public var text: String
+  /// What the other program cannot express of the material, one line each.
+  public var limits: [String]
+
+  /// The text, and below it the limits as comments of its language.
+  public var annotatedText: String {
+    let end = format.comment == "/*" ? " */" : ""
+    return text + limits.map { "\(format.comment) \($0)\(end)\n" }.joined()
+  }
+
+  /// Everything that a material can be written as.
+  public static let formats: [Format] = exporters.map(\.format)
+
+  /// A format by its name; nil when there is none.
+  public static func format(named name: String) -> Format? { formats.first { $0.name == name } }
+
+  struct Exporter: Sendable {
+    var format: Format
+    var write: @Sendable (Subject) -> (text: String, limits: [String])
+
+    init(
+      _ name: String, _ title: String, _ fileExtension: String, comment: String,
+      write: @escaping @Sendable (Subject) -> (text: String, limits: [String])
+    ) {
+      format = Format(name: name, title: title, fileExtension: fileExtension, comment: comment)
+      self.write = write
+    }
+  }
+
+  /// What is written: the recipes of both appearances, and the one that a format with room for one gets.
+  struct Subject: Sendable {
+    var material: Material
+    var recipes: MaterialRecipes
+    var scheme: ColorScheme
+
+    var name: String { material.name }
+    var recipe: MaterialRecipe { recipes[scheme] }
+    var schemeName: String { scheme == .light ? "light" : "dark" }
+  }
+
+  static let exporters: [Exporter] = [
+    Exporter("json5", "Vitrine material file", "json5", comment: "//", write: json5),
+    Exporter("swiftui", "SwiftUI code", "swift", comment: "//", write: swiftUI),
+    Exporter("css", "CSS backdrop-filter", "css", comment: "/*", write: css),
+    Exporter("hyprland", "Hyprland decoration", "conf", comment: "#", write: hyprland),
+    Exporter("kwin", "KWin blur and contrast", "ini", comment: "#", write: kwin),
+    Exporter("picom", "picom blur", "conf", comment: "#", write: picom),
+  ]
+}
+
+extension Material {
+  /// The material, as it is in a context, written for another program.
+  public func exported(as format: MaterialExport.Format, in context: MaterialContext = MaterialContext())
+    -> MaterialExport
+  {
+    func recipe(_ scheme: ColorScheme) -> MaterialRecipe {
+      var context = context
+      context.colorScheme = scheme
+      return resolved(in: context).recipe
+    }
+    let subject = MaterialExport.Subject(
+      material: self, recipes: MaterialRecipes(light: recipe(.light), dark: recipe(.dark)),
+      scheme: resolved(in: context).colorScheme)
+    guard let exporter = MaterialExport.exporters.first(where: { $0.format == format }) else {
+      return MaterialExport(format: format, text: "", limits: ["no such format"])
+    }
+    let (text, limits) = exporter.write(subject)
+    return MaterialExport(format: format, text: text, limits: limits)
+  }
+}
+
+extension MaterialExport {
+  /// At most four decimals.
+  static func number(_ value: some BinaryFloatingPoint) -> String { DisplayListPrinter().number(value) }
+
+  /// A number in a range, and whether it had to be cut.
+  static func cut(_ value: Double, to range: ClosedRange<Double>) -> (value: Double, wasCut: Bool) {
+    let value = value.isFinite ? value : range.lowerBound
+    let inside = min(max(value, range.lowerBound), range.upperBound)
+    return (inside, abs(inside - value) > 5e-4)
+  }
+
+  /// What no blur setting outside has a word for.
+  static func commonLimits(_ recipe: MaterialRecipe) -> [String] {
+    var limits: [String] = []
+    if recipe.luminanceAmount > 0 { limits.append("the luminance curve is a straight line here") }
+    if recipe.floor > 0 || recipe.ceiling < 1 { limits.append("no darkening or lightening fill") }
+    if recipe.averagesColor { limits.append("no average colour: the blur is as wide as it gets") }
+    return limits
+  }
+
+  static func difference(_ levels: Double) -> String { "colours differ by up to \(number(levels.rounded()))/255" }
+
+  /// The blur in points, where a mean colour has to be imitated.
+  static func sigma(_ recipe: MaterialRecipe) -> Double { recipe.averagesColor ? 100 : recipe.blurRadius }
+}

@@ -1,0 +1,72 @@
+extension JSON5Value {
+  func failure(_ message: String) -> JSON5Error { JSON5Error(place: place, message: message) }
+
+  /// The members of an object by name; one that is not among the known ones is an error.
+  ///
+  /// - Parameter absent: keys that have a meaning elsewhere.
+  func members(known: [String], absent: [String] = []) throws(JSON5Error) -> [String: JSON5Value] {
+    guard case .object(let members) = content else { throw failure("an object is expected, not \(kind)") }
+    for member in members where !known.contains(member.name) {
+      if absent.contains(member.name) {
+        throw JSON5Error(place: member.place, message: "\(member.name): there is no such step in this renderer")
+      }
+      let hint = member.name.nearest(in: known).map { "; did you mean \($0)?" } ?? "; known: \(known.list)"
+      throw JSON5Error(place: member.place, message: "unknown key \(member.name.printable)\(hint)")
+    }
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
+  }
+
+  func number(in range: ClosedRange<Double>) throws(JSON5Error) -> Double {
+    guard case .number(let number) = content else { throw failure("a number is expected, not \(kind)") }
+    guard range.contains(number) else {
+      throw failure("\(number.plain) is not in \(range.lowerBound.plain) to \(range.upperBound.plain)")
+    }
+    return number
+  }
+
+  func numbers(count: Int, in range: ClosedRange<Double>) throws(JSON5Error) -> [Double] {
+    guard case .array(let elements) = content, elements.count == count else {
+      throw failure("an array of \(count) numbers is expected")
+    }
+    var numbers: [Double] = []
+    for element in elements { numbers.append(try element.number(in: range)) }
+    return numbers
+  }
+
+  func text() throws(JSON5Error) -> String {
+    guard case .string(let text) = content else { throw failure("a text is expected, not \(kind)") }
+    return text
+  }
+
+  func truth() throws(JSON5Error) -> Bool {
+    guard case .bool(let value) = content else { throw failure("true or false is expected, not \(kind)") }
+    return value
+  }
+
+  func choice(_ names: [String]) throws(JSON5Error) -> String {
+    let text = try text()
+    guard names.contains(text) else {
+      let hint = text.nearest(in: names).map { "did you mean \($0)?" } ?? "known: \(names.list)"
+      throw failure("unknown name \"\(text.printable)\"; \(hint)")
+    }
+    return text
+  }
+
+  /// `"#RRGGBB"`, or three numbers from 0 to 1.
+  func color() throws(JSON5Error) -> SIMD3<Float> {
+    guard case .string(let text) = content else { return SIMD3(try numbers(count: 3, in: 0...1).map(Float.init)) }
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let value = UInt32(digits, radix: 16)
+    else { throw failure("\"\(text.printable)\" is not #RRGGBB") }
+    return SIMD3(Float(value >> 16), Float(value >> 8 & 255), Float(value & 255)) / 255
+  }
+}
+
+extension [String] {
+  fileprivate var list: String { joined(separator: ", ") }
+}
+
+extension Double {
+  fileprivate var plain: String { self == rounded() && abs(self) < 1e9 ? String(Int(self)) : "\(self)" }
+}

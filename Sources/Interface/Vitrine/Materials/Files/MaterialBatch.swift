@@ -1,0 +1,139 @@
+import Glibc
+
+/// The files of one reading: their texts first, then their materials, so that a base may stand in a later file.
+struct MaterialBatch {
+  private struct Source {
+    var path: String
+    var name: String
+    var value: JSON5Value
+  }
+
+  private(set) var errors: [MaterialFileError] = []
+  private(set) var namesByPath: [String: String] = [:]
+  private var sources: [Source] = []
+  private var made: [String: MaterialDefinition] = [:]
+  /// What the last reading had, for files that have become unreadable.
+  private let last: [MaterialDefinition]
+
+  init(last: [MaterialDefinition]) { self.last = last }
+
+  /// A file of materials is a few hundred bytes.
+  private static let sizeLimit = 1 << 20
+
+  mutating func read(_ path: String) {
+    do throws(MaterialFileError) {
+      let text = try Self.text(of: path)
+      do throws(JSON5Error) {
+        let value = try JSON5Reader.read(text)
+        let name = Self.givenName(value) ?? MaterialLibrary.name(of: path)
+        if let other = sources.first(where: { $0.name == name }) {
+          throw value.failure("\(name.printable) is already in \(other.path)")
+        }
+        if MaterialTable.byName[name] != nil { throw value.failure("\(name) is a material of the library") }
+        sources.append(Source(path: path, name: name, value: value))
+        namesByPath[path] = name
+      } catch {
+        throw MaterialFileError(path, error)
+      }
+    } catch {
+      errors.append(error)
+      keep(MaterialLibrary.name(of: path))
+    }
+  }
+
+  /// The materials of what was read.
+  mutating func definitions() -> [MaterialDefinition] {
+    for source in sources {
+      do throws(JSON5Error) {
+        _ = try definition(of: source, path: [])
+      } catch {
+        errors.append(MaterialFileError(source.path, error))
+        keep(source.name)
+      }
+    }
+    return Array(made.values)
+  }
+
+  private mutating func keep(_ name: String) {
+    if let old = last.first(where: { $0.name == name }) { made[name] = old }
+  }
+
+  private mutating func definition(of source: Source, path: [String]) throws(JSON5Error) -> MaterialDefinition {
+    if let done = made[source.name] { return done }
+    let path = path + [source.name]
+    var found: MaterialDefinition?
+    // The base is looked up before the reader asks for it: the reader is a function of values.
+    if case .object(let members) = source.value.content, let base = members.first(where: { $0.name == "base" })?.value,
+      case .string(let name) = base.content
+    {
+      found = try self.base(name, base, path: path)
+    }
+    let reader = MaterialFileReader { (name, place) throws(JSON5Error) in
+      guard let found else { throw JSON5Error(place: place, message: "unknown material \"\(name.printable)\"") }
+      return found
+    }
+    let definition = try reader.definition(named: source.name, from: source.value)
+    made[source.name] = definition
+    return definition
+  }
+
+  private mutating func base(_ name: String, _ value: JSON5Value, path: [String]) throws(JSON5Error)
+    -> MaterialDefinition
+  {
+    if path.contains(name) {
+      throw value.failure("a material cannot be its own base: \((path + [name]).joined(separator: ", "))")
+    }
+    if let row = MaterialTable.byName[name] { return row }
+    guard let other = sources.first(where: { $0.name == name }) else {
+      let known = MaterialTable.rows.map(\.name) + sources.map(\.name)
+      let hint = name.nearest(in: known).map { "; did you mean \($0)?" } ?? ""
+      throw value.failure("unknown material \"\(name.printable)\"\(hint)")
+    }
+    do throws(JSON5Error) {
+      return try definition(of: other, path: path)
+    } catch {
+      throw value.failure("its base \(name) is at fault")
+    }
+  }
+
+  private static func givenName(_ value: JSON5Value) -> String? {
+    guard case .object(let members) = value.content,
+      case .string(let name)? = members.first(where: { $0.name == "name" })?.value.content
+    else { return nil }
+    return name
+  }
+
+  private static func text(of path: String) throws(MaterialFileError) -> String {
+    // Without O_NONBLOCK, opening a pipe that nobody writes to waits for ever.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { throw .cannotRead(path: path, reason: reason(errno)) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .cannotRead(path: path, reason: reason(errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotRead(path: path, reason: "not a regular file") }
+    guard status.st_size <= sizeLimit else {
+      throw .invalid(path: path, line: 1, column: 1, message: "larger than \(sizeLimit >> 20) MiB")
+    }
+    let size = Int(status.st_size)
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = Glibc.read(file, buffer.baseAddress! + count, size - count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        if got <= 0 { return }
+        count += got
+      }
+    }
+    guard failure == 0 else { throw .cannotRead(path: path, reason: reason(failure)) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .invalid(path: path, line: 1, column: 1, message: "not a text in UTF-8")
+    }
+    return text
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    let text = code == ENOENT ? "no such file" : String(cString: strerror(code))
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

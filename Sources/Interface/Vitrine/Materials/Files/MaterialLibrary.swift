@@ -1,0 +1,161 @@
+import Glibc
+import Synchronization
+
+/// Materials that people have written, each in a JSON5 file.
+///
+/// A file that cannot be understood any more leaves its material as it last was, and says so.
+public final class MaterialLibrary: Sendable {
+  /// The one that `Material.named` asks.
+  public static let shared = MaterialLibrary()
+
+  private struct Contents: Sendable {
+    var folders: [String] = []
+    /// Named one by one, outside the folders.
+    var files: [String] = []
+    var stamps: [String: FileStamp] = [:]
+    var rows: [MaterialDefinition] = []
+    var generation = 0
+    var watcher: FolderWatcher?
+    var isStale = false
+  }
+
+  private let contents = Mutex(Contents())
+
+  public init() {}
+
+  /// Where a person's materials are looked for: `$XDG_CONFIG_HOME/vitrine/materials`, or the same below `~/.config`.
+  ///
+  /// - Parameter environment: a variable's value, nil when unset.
+  public static func standardFolder(
+    environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
+  ) -> String? {
+    func folder(_ name: String) -> String? { environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    return (folder("XDG_CONFIG_HOME") ?? folder("HOME").map { $0 + "/.config" }).map { $0 + "/vitrine/materials" }
+  }
+
+  /// The names of the materials read, sorted.
+  public var names: [String] { contents.withLock { $0.rows.map(\.name) } }
+
+  /// Counts the readings: where it is what it was, so are the materials.
+  public var generation: Int { contents.withLock { $0.generation } }
+
+  subscript(_ name: String) -> MaterialDefinition? {
+    contents.withLock { contents in contents.rows.first { $0.name == name } }
+  }
+
+  /// Reads all `.json5` files of a folder, now and at every refresh; a folder that is not there holds none.
+  ///
+  /// - Returns: what could not be read.
+  public func add(folder: String) -> [MaterialFileError] {
+    contents.withLock { if !$0.folders.contains(folder) { $0.folders.append(folder) } }
+    return reload()
+  }
+
+  /// Reads a file, now and at every refresh.
+  ///
+  /// - Returns: its material's name.
+  public func add(file: String) throws(MaterialFileError) -> String {
+    contents.withLock { if !$0.files.contains(file) { $0.files.append(file) } }
+    let (errors, named) = load()
+    if let error = errors.first(where: { $0.path == file }) { throw error }
+    return named[file] ?? Self.name(of: file)
+  }
+
+  /// Reads everything anew if a file has changed, come or gone.
+  ///
+  /// - Returns: nil when nothing has; else what could not be read.
+  public func refresh() -> [MaterialFileError]? {
+    let (stamps, paths) = contents.withLock { ($0.stamps, Self.paths($0)) }
+    guard stamps != Self.stamps(paths) else { return nil }
+    return reload()
+  }
+
+  /// Watches the folders of everything read so far, for as long as the library lives.
+  ///
+  /// - Parameter changed: called on a thread of its own when a file may have changed; `refreshIfStale` then looks.
+  public func watch(changed: @escaping @Sendable () -> Void) {
+    let folders = contents.withLock { Set($0.folders + $0.files.map(Self.folder)).sorted() }
+    let watcher = FolderWatcher(folders) { [weak self] in
+      self?.contents.withLock { $0.isStale = true }
+      changed()
+    }
+    contents.withLock { $0.watcher = watcher }
+  }
+
+  /// Whether a watched file may have changed since the last reading.
+  public var isStale: Bool { contents.withLock { $0.isStale } }
+
+  /// As `refresh`, where a watched file may have changed.
+  public func refreshIfStale() -> [MaterialFileError] {
+    let isStale = contents.withLock { contents in
+      defer { contents.isStale = false }
+      return contents.isStale
+    }
+    return isStale ? refresh() ?? [] : []
+  }
+
+  private func reload() -> [MaterialFileError] { load().errors }
+
+  private func load() -> (errors: [MaterialFileError], names: [String: String]) {
+    contents.withLock { contents in
+      let paths = Self.paths(contents)
+      // Stamps first: a file that changes while it is read is read again.
+      contents.stamps = Self.stamps(paths)
+      var batch = MaterialBatch(last: contents.rows)
+      for path in paths { batch.read(path) }
+      contents.generation += 1
+      contents.rows = batch.definitions().sorted { $0.name < $1.name }
+      return (batch.errors, batch.namesByPath)
+    }
+  }
+
+  private static func paths(_ contents: Contents) -> [String] {
+    var paths: [String] = []
+    for folder in contents.folders {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      paths += names.filter { $0.hasSuffix(".json5") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+    }
+    return paths + contents.files.filter { !paths.contains($0) }
+  }
+
+  private static func stamps(_ paths: [String]) -> [String: FileStamp] {
+    Dictionary(paths.compactMap { path in FileStamp(path).map { (path, $0) } }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func name(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return file.hasSuffix(".json5") ? String(file.dropLast(6)) : file
+  }
+}
+
+/// What tells one state of a file from another.
+private struct FileStamp: Hashable, Sendable {
+  var device: UInt64
+  var inode: UInt64
+  var size: Int64
+  var seconds: Int
+  var nanoseconds: Int
+
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}
+
+extension MaterialFileError {
+  var path: String {
+    switch self {
+    case .cannotRead(let path, _), .invalid(let path, _, _, _): path
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import DisplayList
+
+/// What a material comes to in a context: the numbers, and whose they are.
+public struct MaterialResolution: Hashable, Sendable {
+  /// Of the material that is shown: another system's counterpart as the case may be.
+  public var name: String
+  /// The appearance that it is shown in; ink on it is to fit.
+  public var colorScheme: ColorScheme
+  public var recipe: MaterialRecipe
+  /// Which vibrancy set ink on it uses.
+  var strokes: MaterialDefinition.Strokes
+}
+
+extension Material {
+  /// The material in a context.
+  ///
+  /// In order: the system's counterpart; the appearance; reduced transparency, else the inactive window, else emphasis;
+  /// what was overridden.
+  public func resolved(in context: MaterialContext) -> MaterialResolution {
+    let shown = shown(on: context.personality)
+    let scheme = shownScheme(of: shown, in: context)
+    let recipe =
+      switch state(of: shown, scheme, in: context) {
+      case .normal: shown.recipes[scheme]
+      case .emphasized: (shown.emphasized ?? shown.recipes)[scheme]
+      case .inactive: (shown.inactive ?? shown.recipes)[scheme]
+      case .reduced: shown.inactive?[scheme] ?? (scheme == .light ? .reducedLight : .reducedDark)
+      }
+    return MaterialResolution(
+      name: shown.name, colorScheme: scheme, recipe: overridden(recipe), strokes: shown.strokes)
+  }
+
+  /// Why the material looks as it does in an environment, one line each, where that is no matter of course.
+  public func captions(in environment: EnvironmentValues) -> [String] {
+    captions(in: environment.materialContext)
+      + (blendingMode == .behindWindow ? [environment.behindWindowSource.caption] : [])
+  }
+
+  /// As `captions(in:)`, of the recipe alone.
+  public func captions(in context: MaterialContext) -> [String] {
+    let personality = context.personality
+    let shown = shown(on: personality)
+    var lines: [String] = []
+    if let counterpart = definition.counterparts[personality] {
+      lines.append(counterpart.caption ?? "\(personality.title) shows \(name) as \(shown.name)")
+    } else if !definition.systems.contains(personality) {
+      let home = Personality.allCases.first(where: definition.systems.contains) ?? .iOS
+      lines.append("\(personality.title) has no \(name): shown as on \(home.title)")
+    }
+    if let note = shown.note { lines.append(note) }
+    switch state(of: shown, shownScheme(of: shown, in: context), in: context) {
+    case .normal: break
+    case .emphasized: lines.append("emphasised")
+    case .inactive: lines.append("the window is not in use")
+    case .reduced where context.reducesTransparency: lines.append("transparency is reduced")
+    case .reduced: lines.append("on macOS increased contrast reduces transparency")
+    }
+    return lines
+  }
+
+  /// Which of a material's looks a context asks for.
+  private enum State { case normal, emphasized, inactive, reduced }
+
+  /// What a system has in the material's place.
+  private func shown(on personality: Personality) -> MaterialDefinition {
+    definition.counterparts[personality].flatMap { MaterialTable.byName[$0.name] } ?? definition
+  }
+
+  private func shownScheme(of shown: MaterialDefinition, in context: MaterialContext) -> ColorScheme {
+    scheme(for: shown.fixedScheme ?? context.colorScheme)
+  }
+
+  private func state(
+    of shown: MaterialDefinition, _ scheme: ColorScheme, in context: MaterialContext
+  ) -> State {
+    // On macOS the wish for more contrast brings the other one along.
+    let isReduced = context.reducesTransparency || context.contrast == .increased && context.personality == .macOS
+    if isReduced, shown.isReducible, shown.recipes[scheme].tint.alpha < 1 { return .reduced }
+    if !isActive(in: context), shown.inactive != nil { return .inactive }
+    return (emphasis ?? context.isEmphasized) && shown.emphasized != nil ? .emphasized : .normal
+  }
+
+  private func isActive(in context: MaterialContext) -> Bool {
+    switch activeAppearance ?? context.activeAppearance {
+    case .active: true
+    case .inactive: false
+    case .matchWindow: context.isActive
+    case .automatic: definition.family != .appKit || context.isActive
+    }
+  }
+}
+
+extension MaterialDefinition {
+  /// Whether the wish for less transparency concerns it: not a bare blur, and not what imitates other programs.
+  fileprivate var isReducible: Bool { family != .imitation && name != "clear" }
+}

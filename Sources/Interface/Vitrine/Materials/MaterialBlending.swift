@@ -1,0 +1,49 @@
+public import Surfaces
+
+/// What a material blurs: the contents of its own window, or what lies behind the window.
+public enum MaterialBlendingMode: Hashable, CaseIterable, Sendable {
+  case withinWindow
+  case behindWindow
+}
+
+/// Whether a material follows the state of its window.
+public enum MaterialActiveAppearance: Hashable, CaseIterable, Sendable {
+  /// AppKit's materials follow the window, all others are always active.
+  case automatic
+  case active
+  case inactive
+  case matchWindow
+}
+
+/// What lies behind the window.
+public struct WindowBackdrop: Hashable, Sendable {
+  /// Opaque; the wallpaper as a rule.
+  public var bitmap: Bitmap
+  /// Where the whole picture lies in the host's coordinates, in points: its origin is that of the screen, so it is
+  /// negative for a window that is not in the screen's corner.
+  public var frame: CGRect
+
+  public init(bitmap: Bitmap, frame: CGRect) {
+    self.bitmap = bitmap
+    self.frame = frame
+  }
+}
+
+/// Which pixels a material that blends with what is behind the window has got.
+public enum BehindWindowSource: Hashable, Sendable {
+  case wallpaper
+  /// There is no wallpaper to be had: what the window shows behind the material stands in.
+  case sceneBackground
+
+  public var caption: String {
+    switch self {
+    case .wallpaper: "behindWindow: the wallpaper of the root window"
+    case .sceneBackground: "behindWindow: no wallpaper to be had, the scene's background stands in"
+    }
+  }
+}
+
+extension EnvironmentValues {
+  /// What a `behindWindow` material shows here.
+  public var behindWindowSource: BehindWindowSource { windowBackdrop == nil ? .sceneBackground : .wallpaper }
+}

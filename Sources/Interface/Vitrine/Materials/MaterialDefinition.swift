@@ -1,0 +1,125 @@
+import DisplayList
+
+/// Whose a material is.
+public enum MaterialFamily: String, CaseIterable, Hashable, Sendable {
+  case swiftUI = "SwiftUI"
+  case uiKit = "UIKit"
+  case appKit = "AppKit"
+  /// Recipes of the system's own parts.
+  case coreMaterial = "CoreMaterial"
+  /// What web pages and ports make do with.
+  case imitation = "imitations"
+  /// Read from a file.
+  case custom = "files"
+
+  /// Where it can be seen.
+  var systems: Set<Personality> {
+    switch self {
+    case .uiKit: [.iOS, .tvOS]
+    case .appKit: [.macOS]
+    case .swiftUI, .coreMaterial, .imitation, .custom: Set(Personality.allCases)
+    }
+  }
+}
+
+/// A row of the material table: everything about a material that is not the moment's.
+final class MaterialDefinition: Hashable, Sendable {
+  /// Which vibrancy set text on it uses.
+  enum Strokes: String, Sendable { case standard, thin }
+
+  /// What another system shows in its place.
+  struct Counterpart: Hashable, Sendable {
+    var name: String
+    /// What to tell a person; nil for the obvious.
+    var caption: String?
+
+    init(_ name: String, _ caption: String? = nil) {
+      self.name = name
+      self.caption = caption
+    }
+  }
+
+  let name: String
+  let family: MaterialFamily
+  let recipes: MaterialRecipes
+  let strokes: Strokes
+  /// The appearance that the material has whatever the environment's.
+  let fixedScheme: ColorScheme?
+  /// In a window that is not in use; nil where that makes no difference.
+  let inactive: MaterialRecipes?
+  /// Around what has the focus; nil where that makes no difference.
+  let emphasized: MaterialRecipes?
+  let counterparts: [Personality: Counterpart]
+  let systems: Set<Personality>
+  /// What a person should know about the numbers: how far they are measured.
+  let note: String?
+
+  init(
+    _ name: String, _ family: MaterialFamily, light: MaterialRecipe, dark: MaterialRecipe,
+    strokes: Strokes = .standard, fixedScheme: ColorScheme? = nil, inactive: MaterialRecipes? = nil,
+    emphasized: MaterialRecipes? = nil, on counterparts: [Personality: Counterpart] = [:],
+    systems: Set<Personality>? = nil, note: String? = nil
+  ) {
+    self.name = name
+    self.family = family
+    recipes = MaterialRecipes(light: light, dark: dark)
+    self.strokes = strokes
+    self.fixedScheme = fixedScheme
+    self.inactive = inactive
+    self.emphasized = emphasized
+    self.counterparts = counterparts
+    self.systems = systems ?? family.systems
+    self.note = note
+  }
+
+  convenience init(
+    _ name: String, _ family: MaterialFamily, _ both: MaterialRecipe, strokes: Strokes = .standard,
+    fixedScheme: ColorScheme? = nil, on counterparts: [Personality: Counterpart] = [:],
+    systems: Set<Personality>? = nil, note: String? = nil
+  ) {
+    self.init(
+      name, family, light: both, dark: both, strokes: strokes, fixedScheme: fixedScheme, on: counterparts,
+      systems: systems, note: note)
+  }
+
+  static func == (a: MaterialDefinition, b: MaterialDefinition) -> Bool {
+    a === b
+      || a.name == b.name && a.family == b.family && a.recipes == b.recipes && a.strokes == b.strokes
+        && a.fixedScheme == b.fixedScheme && a.inactive == b.inactive && a.emphasized == b.emphasized
+        && a.counterparts == b.counterparts && a.systems == b.systems && a.note == b.note
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(recipes)
+  }
+}
+
+/// Every material that comes with the library, in the order in which they are listed.
+enum MaterialTable {
+  static let rows: [MaterialDefinition] = swiftUI + legacy + uiKit + appKit + coreMaterial + imitations
+
+  static let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0) })
+}
+
+// What rows are written with.
+extension MaterialRecipe {
+  /// A luminance curve mixed in, saturation, brightness: the form of CoreMaterial's recipes.
+  static func curve(
+    _ blurRadius: Double, _ amount: Float, _ values: SIMD4<Float>, saturation: Float, brightness: Float = 0
+  ) -> MaterialRecipe {
+    MaterialRecipe(
+      blurRadius: blurRadius, luminanceAmount: amount, luminanceValues: values, saturation: saturation,
+      brightness: brightness)
+  }
+
+  /// Saturation and a grey plate over it.
+  static func plate(_ blurRadius: Double, saturation: Float = 1, white: Float, alpha: Float) -> MaterialRecipe {
+    MaterialRecipe(blurRadius: blurRadius, saturation: saturation, tint: ResolvedColor(white: white, alpha: alpha))
+  }
+
+  /// One colour, nothing behind it to be seen.
+  static func flat(_ white: Float) -> MaterialRecipe {
+    MaterialRecipe(blurRadius: 0, tint: ResolvedColor(white: white))
+  }
+}

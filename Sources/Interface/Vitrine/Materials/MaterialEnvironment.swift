@@ -1,0 +1,71 @@
+extension EnvironmentValues {
+  private enum PersonalityKey: EnvironmentKey { static let defaultValue = Personality.iOS }
+  private enum ActiveStateKey: EnvironmentKey { static let defaultValue = ControlActiveState.key }
+  private enum EmphasisKey: EnvironmentKey { static let defaultValue = false }
+  private enum ReduceTransparencyKey: EnvironmentKey { static let defaultValue = false }
+  private enum ContrastKey: EnvironmentKey { static let defaultValue = ColorSchemeContrast.standard }
+  private enum ActiveAppearanceKey: EnvironmentKey { static let defaultValue = MaterialActiveAppearance.automatic }
+  private enum WindowBackdropKey: EnvironmentKey { static let defaultValue: WindowBackdrop? = nil }
+
+  /// The system that materials look like.
+  public var personality: Personality {
+    get { self[PersonalityKey.self] }
+    set { self[PersonalityKey.self] = newValue }
+  }
+
+  /// The window's state, for views and for materials that follow it.
+  public var controlActiveState: ControlActiveState {
+    get { self[ActiveStateKey.self] }
+    set { self[ActiveStateKey.self] = newValue }
+  }
+
+  /// Whether the window is the one in use.
+  public var appearsActive: Bool {
+    get { controlActiveState != .inactive }
+    set { controlActiveState = newValue ? .key : .inactive }
+  }
+
+  /// Whether materials here mark what has the keyboard's focus.
+  public var isMaterialEmphasized: Bool {
+    get { self[EmphasisKey.self] }
+    set { self[EmphasisKey.self] = newValue }
+  }
+
+  /// Whether backgrounds are to be opaque.
+  public var accessibilityReduceTransparency: Bool {
+    get { self[ReduceTransparencyKey.self] }
+    set { self[ReduceTransparencyKey.self] = newValue }
+  }
+
+  public var colorSchemeContrast: ColorSchemeContrast {
+    get { self[ContrastKey.self] }
+    set { self[ContrastKey.self] = newValue }
+  }
+
+  /// Whether materials here follow the window's state.
+  public var materialActiveAppearance: MaterialActiveAppearance {
+    get { self[ActiveAppearanceKey.self] }
+    set { self[ActiveAppearanceKey.self] = newValue }
+  }
+
+  /// What lies behind the window, for materials that blend with it; nil for what the window shows itself.
+  public var windowBackdrop: WindowBackdrop? {
+    get { self[WindowBackdropKey.self] }
+    set { self[WindowBackdropKey.self] = newValue }
+  }
+
+  /// What of these values decides a material's recipe.
+  public var materialContext: MaterialContext {
+    MaterialContext(
+      colorScheme: colorScheme, personality: personality, isActive: appearsActive, isEmphasized: isMaterialEmphasized,
+      reducesTransparency: accessibilityReduceTransparency, contrast: colorSchemeContrast,
+      activeAppearance: materialActiveAppearance)
+  }
+}
+
+nonisolated extension View {
+  /// Whether materials inside follow the window's state.
+  public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> some View {
+    environment(\.materialActiveAppearance, appearance)
+  }
+}

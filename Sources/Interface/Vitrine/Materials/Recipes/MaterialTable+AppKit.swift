@@ -1,0 +1,110 @@
+import DisplayList
+
+// NSVisualEffectView's materials: blur, saturation, a grey plate, and a fill that darkens (light) or lightens (dark). The
+// numbers are published; what AppKit does besides is not here: a twentieth of the desktop's average colour.
+//
+// In a window that is not in use the plate is opaque. That, and where a row says so, is an approximation.
+extension MaterialTable {
+  static let appKit: [MaterialDefinition] = [
+    row("titlebar", light: Plate(1, 253, 0.8), dark: Plate(1, 60, 0.8)),
+    MaterialDefinition(
+      "macos-selection", .appKit, light: .flat(220 / 255), dark: .flat(70 / 255),
+      emphasized: MaterialRecipes(
+        light: MaterialRecipe(blurRadius: 0, tint: ResolvedColor(red: 0, green: 99 / 255, blue: 225 / 255)),
+        dark: MaterialRecipe(blurRadius: 0, tint: ResolvedColor(red: 0, green: 88 / 255, blue: 208 / 255))),
+      note: "the system's colours of selected content, emphasised and not"),
+    row("menu", light: Plate(2.1, 246, 0.72, fill: 237), dark: Plate(2.2, 40, 0.70, fill: 32)),
+    row("popover", light: Plate(2.0, 246, 0.60, fill: 241), dark: Plate(2.0, 40, 0.60, fill: 28)),
+    row("sidebar", light: Plate(2.2, 246, 0.84, fill: 233), dark: Plate(2.4, 40, 0.80, fill: 36)),
+    row("headerView", light: Plate(1, 246, 0), dark: Plate(1, 30, 0.8)),
+    opaque("sheet", light: 246, dark: 30),
+    opaque("windowBackground", light: 246, dark: 30),
+    row("hudWindow", light: Plate(1.9, 246, 0.48, fill: 245), dark: Plate(1.6, 40, 0.40, fill: 20)),
+    row("fullScreenUI", light: Plate(1.9, 246, 0.48, fill: 245), dark: Plate(1.6, 40, 0.40, fill: 20)),
+    row(
+      "toolTip", light: Plate(2.0, 246, 0.60, fill: 241), dark: Plate(2.0, 40, 0.60, fill: 28),
+      note: "approximation: popover's numbers"),
+    opaque("contentBackground", light: 246, dark: 30, note: nearlyOpaque),
+    row(
+      "underWindowBackground", light: Plate(2.1, 246, 0.72, fill: 237), dark: Plate(2.2, 40, 0.70, fill: 32),
+      note: "approximation: menu's numbers"),
+    opaque("underPageBackground", light: 246, dark: 20),
+    row(
+      "thin", light: Plate(1.8, 246, 0.18, fill: 249), dark: Plate(1.6, 40, 0.40, fill: 20)),
+
+    // Deprecated names.
+    row(
+      "light", light: Plate(1.9, 246, 0.48, fill: 245), scheme: .light,
+      note: "deprecated; approximation: hudWindow's numbers"),
+    row(
+      "mediumLight", light: Plate(2.0, 246, 0.60, fill: 241), scheme: .light,
+      note: "deprecated; approximation: popover's numbers"),
+    row(
+      "dark", light: Plate(1.6, 40, 0.40, fill: 20), scheme: .dark,
+      note: "deprecated; approximation: hudWindow's numbers"),
+    row(
+      "ultraDark", light: Plate(2.0, 40, 0.60, fill: 28), scheme: .dark,
+      note: "deprecated; approximation: popover's numbers"),
+    row(
+      "appearanceBased", light: Plate(2.0, 246, 0.60, fill: 241), dark: Plate(2.0, 40, 0.60, fill: 28),
+      note: "deprecated; approximation: popover's numbers"),
+
+    // SwiftUI's two thinnest on macOS: plates of these numbers are published, the blur below them is not.
+    swiftUIPlate("ultraThinMaterial", light: (0.9193, 0.3825), dark: (0.2579, 0.4239)),
+    swiftUIPlate("thinMaterial", light: (0.9525, 0.6056), dark: (0.1879, 0.6421)),
+  ]
+
+  private static let nearlyOpaque = "macOS draws contentBackground opaque: there is no blur to be seen"
+
+  /// Saturation, and greys of 255.
+  private struct Plate {
+    var saturation: Float
+    var grey: Float
+    var alpha: Float
+    /// Laid over with darken on light plates and with lighten on dark ones.
+    var fill: Float?
+
+    init(_ saturation: Float, _ grey: Float, _ alpha: Float, fill: Float? = nil) {
+      self.saturation = saturation
+      self.grey = grey
+      self.alpha = alpha
+      self.fill = fill
+    }
+
+    private var isLight: Bool { grey > 127 }
+
+    var recipe: MaterialRecipe {
+      var recipe = MaterialRecipe.plate(30, saturation: saturation, white: grey / 255, alpha: alpha)
+      if let fill, isLight { recipe.ceiling = fill / 255 }
+      if let fill, !isLight { recipe.floor = fill / 255 }
+      return recipe
+    }
+
+    /// The plate without anything behind it.
+    var inactive: MaterialRecipe {
+      .flat((fill.map { isLight ? min(grey, $0) : max(grey, $0) } ?? grey) / 255)
+    }
+  }
+
+  private static func row(
+    _ name: String, light: Plate, dark: Plate? = nil, scheme: ColorScheme? = nil, note: String? = nil
+  ) -> MaterialDefinition {
+    let dark = dark ?? light
+    return MaterialDefinition(
+      "macos-\(name)", .appKit, light: light.recipe, dark: dark.recipe, fixedScheme: scheme,
+      inactive: MaterialRecipes(light: light.inactive, dark: dark.inactive), note: note)
+  }
+
+  private static func opaque(_ name: String, light: Float, dark: Float, note: String? = nil) -> MaterialDefinition {
+    MaterialDefinition("macos-\(name)", .appKit, light: .flat(light / 255), dark: .flat(dark / 255), note: note)
+  }
+
+  /// Grey and alpha.
+  private static func swiftUIPlate(_ name: String, light: (Float, Float), dark: (Float, Float)) -> MaterialDefinition {
+    MaterialDefinition(
+      "macos-\(name)", .appKit, light: .plate(30, saturation: 1.8, white: light.0, alpha: light.1),
+      dark: .plate(30, saturation: 1.6, white: dark.0, alpha: dark.1), strokes: .thin,
+      inactive: MaterialRecipes(light: .flat(light.0), dark: .flat(dark.0)),
+      note: "approximation: the plate is published, blur and saturation are those of AppKit's thin material")
+  }
+}

@@ -1,0 +1,85 @@
+/// A box that holds others: what UIKit's effect views are made of, and a view that can stand in a scene.
+///
+/// Subviews fill it, as with an autoresizing mask of flexible width and height; there are no frames and no constraints.
+@MainActor
+open class UIView: PrimitiveView {
+  public typealias Body = Never
+
+  public private(set) var subviews: [UIView] = []
+  public private(set) weak var superview: UIView?
+
+  public var isHidden = false { didSet { invalidate() } }
+  public var alpha: CGFloat = 1 { didSet { invalidate() } }
+
+  /// Asks the host that showed it last for a new frame.
+  private var invalidation: Invalidation?
+  /// The part of the tree that it was shown in.
+  private var reader: Set<ViewIdentity> = []
+  /// Told apart from others while the view lives.
+  private var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+  public init() {}
+
+  /// Lays a view over those already there; it leaves the one that it is in.
+  open func addSubview(_ view: UIView) {
+    precondition(!view.isAncestor(of: self), "a view cannot be its own subview")
+    view.removeFromSuperview()
+    view.superview = self
+    subviews.append(view)
+    invalidate()
+  }
+
+  /// Lays a SwiftUI-shaped view over those already there, centred.
+  public final func addSubview<Content: View>(_ content: Content) { addSubview(UIHostingView(rootView: content)) }
+
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    superview.invalidate()
+    self.superview = nil
+  }
+
+  private func isAncestor(of view: UIView) -> Bool {
+    sequence(first: view, next: \.superview).contains { $0 === self }
+  }
+
+  func invalidate() {
+    invalidation?.raise(dirty: reader)
+    superview?.invalidate()
+  }
+
+  final func nodes(in context: ViewContext) -> [ViewNode] {
+    invalidation = context.session.invalidation
+    reader = StateReads.current.map { [$0] } ?? []
+    guard !isHidden else { return [] }
+    return context.child(id: id).nodes(of: content(in: context).opacity(alpha))
+  }
+
+  /// What the view shows; by default its subviews.
+  func content(in context: ViewContext) -> AnyView { AnyView(stacked) }
+
+  /// The subviews over one another.
+  final var stacked: some View {
+    ZStack {
+      Color.clear
+      ForEach(subviews.map(Box.init)) { $0.view.frame(maxWidth: .infinity, maxHeight: .infinity) }
+    }
+  }
+
+  private struct Box: Identifiable {
+    var view: UIView
+    var id: ObjectIdentifier { ObjectIdentifier(view) }
+  }
+}
+
+/// A SwiftUI-shaped view among UIKit's.
+public final class UIHostingView: UIView {
+  private let rootView: AnyView
+
+  public init<Content: View>(rootView: Content) {
+    self.rootView = AnyView(rootView)
+    super.init()
+  }
+
+  override func content(in context: ViewContext) -> AnyView { rootView }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import ImageFiles
+import Surfaces
+import TestSupport
+import Testing
+import Vitrine
+
+@testable import VitrineCommand
+
+@Suite(.serialized, .enabled(if: !Program.isMissing, "the program was not built beside the tests"))
+struct MaterialCommandTests {
+  private static let panel = ["--no-content", "--corner-radius", "0", "--size", "72x56", "--panel", "48x32"]
+
+  /// Runs the program with standard error after standard output.
+  private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (status: Int, output: String) {
+    let path = try #require(Program.path)
+    return try runTool(
+      ["sh", "-c", #"exec "$0" "$@" 2>&1"#, path] + arguments,
+      environment: Program.quiet.merging(environment) { _, new in new })
+  }
+
+  /// A picture of one colour as a file.
+  private func background(_ color: SIMD3<Double>, in folder: TemporaryFolder) throws -> String {
+    let pixels = PixelBuffer(size: PixelSize(width: 40, height: 30))
+    let value = 0xFF00_0000 | UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
+    for y in 0..<30 {
+      let row = pixels.view.row(y).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<40 { row[x] = value }
+    }
+    let path = folder("\(value).png")
+    try PNGWriter.write(pixels.view, to: path)
+    return path
+  }
+
+  /// The mean colour of the middle of a picture.
+  private func middle(of path: String, scale: Int = 1) throws -> SIMD3<Double> {
+    let view = try ImageFile.load(path: path).pixels.view
+    var sum = SIMD3<Double>()
+    var count = 0.0
+    for y in 20 * scale..<36 * scale {
+      for x in 20 * scale..<52 * scale {
+        let pixel = view[x, y]
+        sum += SIMD3(Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255))
+        count += 1
+      }
+    }
+    return sum / count
+  }
+
+  /// Every material and background at scale 1, every third at scale 2.
+  @Test func measuredColoursComeOutOfTheProgram() throws {
+    let folder = try TemporaryFolder()
+    let tables = [
+      (MaterialMeasurements.system, MaterialMeasurements.systemTolerance),
+      (MaterialMeasurements.legacy, MaterialMeasurements.legacyTolerance),
+    ]
+    for (rows, tolerance) in tables {
+      for (index, row) in rows.enumerated() {
+        let scale = index % 3 == 2 ? 2 : 1
+        let picture = folder("picture.png")
+        let result = try run(
+          ["render", "-o", picture, "--background", background(row.background, in: folder), "--material", row.material]
+            + ["--appearance", row.isDark ? "dark" : "light", "--scale", "\(scale)"] + Self.panel)
+        #expect(result.status == 0, "\(result.output)")
+        let found = try middle(of: picture, scale: scale)
+        for channel in 0..<3 {
+          #expect(
+            abs(found[channel] - row.colour[channel]) <= tolerance,
+            "\(row.material) dark \(row.isDark) over \(row.background): \(found), measured \(row.colour)")
+        }
+      }
+    }
+  }
+
+  @Test func aMaterialMayComeFromAFile() throws {
+    let folder = try TemporaryFolder()
+    func write(_ name: String, _ text: String) throws -> String {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder(name)))
+      return folder(name)
+    }
+    let flat = try write("flat.json5", "{ baseMaterial: { tinting: { tintColor: '#204060', tintAlpha: 1 } } }")
+    let picture = folder("flat.png")
+    #expect(try run(["render", "-o", picture, "--material", flat] + Self.panel).status == 0)
+    let found = try middle(of: picture)
+    #expect(abs(found.x - 0x20) < 0.1 && abs(found.y - 0x40) < 0.1 && abs(found.z - 0x60) < 0.1)
+
+    let broken = try write("broken.json5", "{\n  bass: 'thin'\n}")
+    let bad = try run(["render", "-o", picture, "--material", broken] + Self.panel)
+    #expect(bad.status == 65)
+    #expect(bad.output == "vitrine: error: \(broken):2:3: unknown key bass; did you mean base?\n")
+    let missing = try run(["render", "-o", picture, "--material", "/nowhere/a.json5"] + Self.panel)
+    #expect(missing.status == 66)
+    #expect(missing.output == "vitrine: error: /nowhere/a.json5: cannot open: no such file\n")
+  }
+
+  @Test func oneFolderOfMaterialsIsFoundByItself() throws {
+    let folder = try TemporaryFolder()
+    let materials = folder("vitrine/materials")
+    try FileManager.default.createDirectory(atPath: materials, withIntermediateDirectories: true)
+    try Data("{ base: 'thick' }".utf8).write(to: URL(fileURLWithPath: materials + "/mine.json5"))
+    try Data("{".utf8).write(to: URL(fileURLWithPath: materials + "/broken.json5"))
+    let result = try run(["list", "materials", "mine"], environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(result.status == 0)
+    #expect(result.output.contains("mine  45.0 pt, saturation 1.50, files"))
+    #expect(result.output.contains("vitrine: warning: \(materials)/broken.json5:1:2: the text ends inside an object"))
+    let thick = try run(["render", "-o", folder("thick.png"), "--material", "thick"] + Self.panel)
+    let mine = try run(
+      ["render", "-o", folder("mine.png"), "--material", "mine"] + Self.panel,
+      environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(thick.status == 0 && mine.status == 0)
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: folder("thick.png")))
+        == Data(contentsOf: URL(fileURLWithPath: folder("mine.png"))))
+  }
+
+  @Test func personalitiesAndStatesReachThePicture() throws {
+    let folder = try TemporaryFolder()
+    func picture(_ name: String, _ arguments: String...) throws -> Data {
+      #expect(try run(["render", "-o", folder(name)] + arguments + Self.panel).status == 0)
+      return try Data(contentsOf: URL(fileURLWithPath: folder(name)))
+    }
+    let systems = try ["ios", "tvos", "macos"].map { try picture($0 + ".png", "--personality", $0) }
+    #expect(Set(systems).count == 3)
+    // One thickness on tvOS.
+    #expect(
+      try picture("a.png", "--personality", "tvos", "--material", "thin")
+        == picture("b.png", "--personality", "tvos", "--material", "chrome"))
+    let sidebar = ["--personality", "macos", "--material", "macos-sidebar"]
+    let active = try picture("c.png", sidebar[0], sidebar[1], sidebar[2], sidebar[3])
+    let inactive = try picture("d.png", sidebar[0], sidebar[1], sidebar[2], sidebar[3], "--window-state", "inactive")
+    #expect(active != inactive)
+    #expect(
+      try picture("e.png", sidebar[0], sidebar[1], sidebar[2], sidebar[3], "--increase-contrast") == inactive)
+    #expect(
+      try picture("f.png", "--material", "macos-selection")
+        != picture(
+          "g.png", "--material", "macos-selection", "--emphasized"))
+    #expect(try picture("h.png") != picture("i.png", "--reduce-transparency"))
+  }
+
+  @Test func materialsAreWrittenForOtherPrograms() throws {
+    let css = try run(["list", "materials", "web-glass", "--as", "css"])
+    #expect(css.status == 0)
+    #expect(css.output.contains("backdrop-filter: blur(20px) saturate(180%);"))
+    #expect(css.output.hasSuffix("/* no vibrancy: text is a plain colour, or mix-blend-mode stands in */\n"))
+    for format in MaterialExport.formats { #expect(try run(["list", "materials", "--as", format.name]).status == 0) }
+    let wrong = try run(["list", "scenes", "--as", "css"])
+    #expect(wrong.status == 2)
+    #expect(wrong.output == "vitrine: error: --as: only materials are written as something\n")
+    #expect(try run(["list", "materials", "thinn"]).output.contains("did you mean thin?"))
+  }
+}

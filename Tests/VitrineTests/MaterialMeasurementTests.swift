@@ -1,0 +1,164 @@
+import DisplayList
+import Surfaces
+import TestSupport
+import Testing
+
+@testable import Vitrine
+
+/// Materials through `ImageRenderer` over flat colours.
+@MainActor
+@Suite struct MaterialMeasurementTests {
+  private static func colour(
+    of material: Material, isDark: Bool, over background: SIMD3<Double>, scale: CGFloat
+  ) throws -> SIMD3<Double> {
+    let color = Color(red: background.x / 255, green: background.y / 255, blue: background.z / 255)
+    let view = ZStack {
+      color
+      Rectangle().fill(material).frame(width: 40, height: 32)
+    }.environment(\.colorScheme, isDark ? .dark : .light)
+    let renderer = ImageRenderer(content: view)
+    renderer.proposedSize = ProposedViewSize(width: 56, height: 48)
+    renderer.scale = scale
+    renderer.threads = 1
+    let image = try renderer.renderedImage()
+    let bytes = image.premultipliedRGBA
+    var sum = SIMD3<Double>()
+    var count = 0.0
+    for y in Int(10 * scale)..<Int(38 * scale) {
+      for x in Int(10 * scale)..<Int(46 * scale) {
+        let i = (y * image.width + x) * 4
+        sum += SIMD3(Double(bytes[i]), Double(bytes[i + 1]), Double(bytes[i + 2]))
+        count += 1
+      }
+    }
+    return sum / count
+  }
+
+  @Test(arguments: [1.0, 2.0])
+  func measuredColours(_ scale: Double) throws {
+    let tables = [
+      (MaterialMeasurements.system, MaterialMeasurements.systemTolerance),
+      (MaterialMeasurements.legacy, MaterialMeasurements.legacyTolerance),
+    ]
+    for (rows, tolerance) in tables {
+      for row in rows {
+        let material = try #require(Material.named(row.material))
+        let found = try Self.colour(of: material, isDark: row.isDark, over: row.background, scale: scale)
+        for channel in 0..<3 {
+          #expect(
+            abs(found[channel] - row.colour[channel]) <= tolerance,
+            "\(row.material) dark \(row.isDark) over \(row.background): \(found), measured \(row.colour)")
+        }
+      }
+    }
+  }
+
+  /// UIKit's names for the same materials, in both spellings of the appearance.
+  @Test func measuredColoursOfUIKitsStyles() throws {
+    let styles = [
+      "ultraThin": "UltraThin", "thin": "Thin", "regular": "", "thick": "Thick", "chrome": "Chrome",
+    ]
+    for row in MaterialMeasurements.system where row.background.x != row.background.y {
+      let style = try #require(styles[row.material])
+      for (suffix, isDark) in [("", row.isDark), (row.isDark ? "Dark" : "Light", !row.isDark)] {
+        let material = try #require(Material.named("ios-system\(style)Material\(suffix)"))
+        let found = try Self.colour(of: material, isDark: isDark, over: row.background, scale: 1)
+        for channel in 0..<3 {
+          #expect(abs(found[channel] - row.colour[channel]) <= MaterialMeasurements.systemTolerance)
+        }
+      }
+    }
+  }
+
+  /// Colours that nobody has measured: the model in float64 judges every row of the table.
+  @Test func anyColourFollowsTheModel() async throws {
+    var random = SeededRandom(seed: 38)
+    for row in MaterialTable.rows {
+      for scheme in ColorScheme.allCases {
+        let background = SIMD3(
+          Double(random.int(in: 0...255)), Double(random.int(in: 0...255)), Double(random.int(in: 0...255)))
+        let recipe = row.recipes[row.fixedScheme ?? scheme]
+        var reference = ReferenceMaterial(
+          amount: Double(recipe.luminanceAmount), curve: SIMD4<Double>(recipe.luminanceValues),
+          saturation: Double(recipe.saturation), brightness: Double(recipe.brightness))
+        reference.tint = SIMD3(Double(recipe.tint.red), Double(recipe.tint.green), Double(recipe.tint.blue))
+        reference.tintAlpha = Double(recipe.tint.alpha)
+        let expected = reference(background / 255)
+          .clamped(
+            lowerBound: SIMD3(repeating: Double(recipe.floor)), upperBound: SIMD3(repeating: Double(recipe.ceiling)))
+        let found = try Self.colour(of: Material(row), isDark: scheme == .dark, over: background, scale: 1)
+        let own = recipe.color(
+          over: ResolvedColor(
+            red: Float(background.x / 255), green: Float(background.y / 255), blue: Float(background.z / 255)))
+        let ownChannels = SIMD3(Double(own.red), Double(own.green), Double(own.blue))
+        for channel in 0..<3 {
+          // Dither is exact in the mean; the two sets of luma weights differ in the fourth digit.
+          #expect(
+            abs(found[channel] - expected[channel] * 255) <= 0.6, "\(row.name) \(scheme) over \(background): \(found)")
+          #expect(abs(ownChannels[channel] - expected[channel]) * 255 <= 0.2, "\(row.name)")
+        }
+      }
+    }
+  }
+
+  /// The mean colour takes the place of the blurred picture.
+  @Test func reducedTransparencyShowsNoPicture() throws {
+    let view = ZStack {
+      HStack(spacing: 0) {
+        Color(white: 0)
+        Color(white: 1)
+      }
+      Rectangle().fill(.thinMaterial)
+    }.environment(\.accessibilityReduceTransparency, true)
+    let renderer = ImageRenderer(content: view)
+    renderer.proposedSize = ProposedViewSize(width: 64, height: 48)
+    let image = try renderer.renderedImage()
+    let expected = MaterialRecipe.reducedLight.color(over: ResolvedColor(white: 0.5)).red * 255
+    for x in [2, 31, 61] {
+      let value = Float(image.premultipliedRGBA[(20 * image.width + x) * 4])
+      // Less than a hundredth of the step is left, and the recipe flattens it further.
+      #expect(abs(value - expected) <= 2, "at \(x): \(value), expected \(expected)")
+    }
+  }
+
+  // MARK: behind the window
+
+  private func wallpaper(_ color: UInt32, width: Int = 200, height: Int = 160) -> Bitmap {
+    let pixels = PixelBuffer(size: PixelSize(width: width, height: height))
+    for y in 0..<height {
+      let row = pixels.view.row(y).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width { row[x] = color }
+    }
+    return Bitmap(pixels, isOpaque: true)
+  }
+
+  @Test func behindTheWindowIsTheWallpaperAndNotTheScene() throws {
+    let material = try #require(Material.named("clear")).overriding(blurRadius: 4).blendingMode(.behindWindow)
+    let view = ZStack {
+      Color(red: 1, green: 0, blue: 0)
+      Rectangle().fill(material).frame(width: 30, height: 20)
+    }
+    let renderer = ImageRenderer(
+      content: view.environment(
+        \.windowBackdrop,
+        WindowBackdrop(bitmap: wallpaper(0xFF00_40FF), frame: CGRect(x: -20, y: -30, width: 200, height: 160))))
+    renderer.proposedSize = ProposedViewSize(width: 60, height: 50)
+    let image = try renderer.renderedImage()
+    func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+      Array(image.premultipliedRGBA[(y * 60 + x) * 4..<(y * 60 + x) * 4 + 4])
+    }
+    #expect(pixel(30, 25) == [0, 0x40, 0xFF, 0xFF])
+    #expect(pixel(16, 16) == [0, 0x40, 0xFF, 0xFF])
+    #expect(pixel(2, 2) == [0xFF, 0, 0, 0xFF])
+  }
+
+  @Test func withoutAWallpaperTheSceneStandsInAndTheCaptionSaysSo() throws {
+    let material = Material.regular.blendingMode(.behindWindow)
+    var environment = EnvironmentValues()
+    #expect(environment.behindWindowSource == .sceneBackground)
+    #expect(material.captions(in: environment) == [BehindWindowSource.sceneBackground.caption])
+    environment.windowBackdrop = WindowBackdrop(bitmap: wallpaper(0xFF00_0000), frame: .zero)
+    #expect(material.captions(in: environment) == [BehindWindowSource.wallpaper.caption])
+    #expect(Material.regular.captions(in: environment).isEmpty)
+  }
+}

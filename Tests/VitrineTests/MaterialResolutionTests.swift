@@ -1,0 +1,167 @@
+import DisplayList
+import Foundation
+import Testing
+
+@testable import Vitrine
+
+/// Every material on every system, in every appearance and state.
+@Suite struct MaterialResolutionTests {
+  private static let states: [(name: String, change: @Sendable (inout MaterialContext) -> Void)] = [
+    ("active", { _ in }), ("inactive", { $0.isActive = false }), ("emphasized", { $0.isEmphasized = true }),
+    ("reduced", { $0.reducesTransparency = true }), ("contrast", { $0.contrast = .increased }),
+  ]
+
+  private static let goldenPath = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Goldens/materials.txt")
+
+  /// One line for each look: the states that have it, the material shown, its appearance and its numbers.
+  private static func text() -> String {
+    var lines: [String] = []
+    for row in MaterialTable.rows {
+      for personality in Personality.allCases {
+        for scheme in ColorScheme.allCases {
+          var looks: [(text: String, states: [String])] = []
+          for state in states {
+            var context = MaterialContext(colorScheme: scheme, personality: personality)
+            state.change(&context)
+            let resolution = Material(row).resolved(in: context)
+            let text =
+              (resolution.name == row.name ? "" : "as \(resolution.name) ") + "\(resolution.colorScheme) "
+              + (resolution.strokes == .thin ? "thin strokes " : "") + resolution.recipe.description
+            if let index = looks.firstIndex(where: { $0.text == text }) {
+              looks[index].states.append(state.name)
+            } else {
+              looks.append((text, [state.name]))
+            }
+          }
+          lines += looks.map {
+            "\(row.name) \(personality.rawValue) \(scheme) [\($0.states.joined(separator: " "))] \($0.text)"
+          }
+        }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Set `VITRINE_WRITE_GOLDENS` to write the file anew after looking at what has changed.
+  @Test func everyCombinationIsAsInTheGolden() throws {
+    let text = Self.text()
+    if ProcessInfo.processInfo.environment["VITRINE_WRITE_GOLDENS"] != nil {
+      try Data(text.utf8).write(to: Self.goldenPath)
+    }
+    let golden = try String(contentsOf: Self.goldenPath, encoding: .utf8).split(separator: "\n")
+    let lines = text.split(separator: "\n")
+    for line in Set(golden).symmetricDifference(lines).sorted().prefix(10) { Issue.record("\(line)") }
+    #expect(lines == golden)
+  }
+
+  // MARK: the tables' own rules
+
+  @Test func everyStyleOfUIKitAndAppKitHasARow() {
+    #expect(UIBlurEffect.Style.allCases.count == 21)
+    #expect(UIBlurEffect.Style.allCases.map(\.rawValue) == Array(0...20))
+    for style in UIBlurEffect.Style.allCases {
+      #expect(UIBlurEffect(style: style).material.name == style.materialName)
+    }
+    #expect(UIBlurEffect.Style.systemMaterialDark.rawValue == 18)
+    for material in NSVisualEffectView.Material.allCases { #expect(material.style.name == "macos-\(material)") }
+    for row in MaterialTable.rows {
+      for counterpart in row.counterparts.values { #expect(MaterialTable.byName[counterpart.name] != nil) }
+    }
+  }
+
+  @Test func fixedStylesDoNotFollowTheAppearance() {
+    for style in UIBlurEffect.Style.allCases {
+      let material = UIBlurEffect(style: style).material
+      let schemes = ColorScheme.allCases.map { material.resolved(in: MaterialContext(colorScheme: $0)).colorScheme }
+      let name = "\(style)"
+      if name.hasSuffix("Light") || name == "light" || name == "extraLight" {
+        #expect(schemes == [.light, .light], "\(name)")
+      } else if name.hasSuffix("Dark") || name == "dark" {
+        #expect(schemes == [.dark, .dark], "\(name)")
+      } else {
+        #expect(schemes == [.light, .dark], "\(name)")
+      }
+    }
+  }
+
+  @Test func tvOSHasOneThickness() {
+    let context = MaterialContext(colorScheme: .dark, personality: .tvOS)
+    for material in [Material.ultraThin, .thin, .regular, .thick, .ultraThick, .bar] {
+      #expect(material.resolved(in: context).name == "ios-regular")
+      #expect(material.captions(in: context).first?.hasPrefix("tvOS has no thickness") == true)
+    }
+    #expect(UIBlurEffect(style: .systemThinMaterialLight).material.resolved(in: context).name == "ios8-light")
+  }
+
+  @Test func catalystsCounterparts() {
+    let context = MaterialContext(personality: .macOS)
+    let pairs: [(UIBlurEffect.Style, String)] = [
+      (.systemMaterial, "macos-popover"), (.systemThickMaterial, "macos-menu"),
+      (.systemChromeMaterial, "macos-titlebar"),
+    ]
+    for (style, name) in pairs { #expect(UIBlurEffect(style: style).material.resolved(in: context).name == name) }
+    let fixed = UIBlurEffect(style: .systemMaterialDark).material.resolved(in: context)
+    #expect(fixed.colorScheme == .dark)
+    #expect(fixed.name == "macos-popover")
+  }
+
+  @Test func appKitFollowsTheWindowAndOthersOnlyWhereAsked() {
+    let away = MaterialContext(personality: .macOS, isActive: false)
+    let sidebar = NSVisualEffectView.Material.sidebar.style
+    // A light sidebar without anything behind: the plate's 246, darkened to 233.
+    #expect(sidebar.resolved(in: away).recipe == .flat(233 / 255))
+    #expect(sidebar.materialActiveAppearance(.active).resolved(in: away).recipe == sidebar.recipe(for: .light))
+    let popover = Material.regular
+    #expect(popover.resolved(in: away).recipe.blurRadius == 30)
+    #expect(popover.materialActiveAppearance(.matchWindow).resolved(in: away).recipe == .flat(241 / 255))
+    #expect(
+      popover.materialActiveAppearance(.inactive).resolved(in: MaterialContext(personality: .macOS)).recipe.tint.alpha
+        == 1)
+    #expect(
+      NSVisualEffectView(material: .sidebar, state: .active).style.resolved(in: away).recipe.blurRadius == 30)
+  }
+
+  @Test func emphasisIsTheSelections() {
+    let selection = NSVisualEffectView.Material.selection.style
+    let context = MaterialContext(personality: .macOS, isEmphasized: true)
+    #expect(selection.resolved(in: context).recipe.tint.blue > 0.8)
+    #expect(selection.emphasized(false).resolved(in: context).recipe == .flat(220 / 255))
+    #expect(
+      Material.thin.resolved(in: context).recipe
+        == Material.thin.resolved(in: MaterialContext(personality: .macOS)).recipe)
+  }
+
+  @Test func reducedTransparencyIsTheAverageColour() {
+    let context = MaterialContext(reducesTransparency: true)
+    let reduced = Material.thin.resolved(in: context).recipe
+    #expect(reduced.averagesColor)
+    #expect(reduced.luminanceAmount == 0.75)
+    #expect(reduced.luminanceValues == [0.95, 0.90, 1.10, 0.825])
+    let dark = Material.thin.resolved(in: MaterialContext(colorScheme: .dark, reducesTransparency: true)).recipe
+    #expect(dark.luminanceAmount == 0.85)
+    #expect(dark.brightness == -0.1)
+    #expect(Material.named("clear")?.resolved(in: context).recipe.averagesColor == false)
+    // On macOS the wish for contrast implies it; elsewhere it does not.
+    let sidebar = NSVisualEffectView.Material.sidebar.style
+    #expect(sidebar.resolved(in: MaterialContext(personality: .macOS, contrast: .increased)).recipe == .flat(233 / 255))
+    #expect(
+      Material.thin.resolved(in: MaterialContext(contrast: .increased)).recipe == Material.thin.recipe(for: .light))
+  }
+
+  @Test func contrastMakesVibrancyStronger() {
+    let regular = Material.regular.resolved(in: MaterialContext())
+    #expect(
+      Vibrancies.paint(.tertiaryLabel, over: regular, contrast: .increased)
+        == Vibrancies.paint(.secondaryLabel, over: regular, contrast: .standard))
+    #expect(
+      Vibrancies.paint(.label, over: regular, contrast: .increased)
+        == Vibrancies.paint(.label, over: regular, contrast: .standard))
+  }
+
+  @Test func overridesComeLast() {
+    let tuned = Material.thin.overriding(blurRadius: 12).resolved(in: MaterialContext(personality: .macOS)).recipe
+    #expect(tuned.blurRadius == 12)
+    #expect(Material.thin.colorScheme(.dark).recipe(for: .light) == Material.thin.recipe(for: .dark))
+  }
+}
