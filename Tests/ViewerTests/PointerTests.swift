@@ -28,6 +28,15 @@ private final class NotingLayer: InputLayer {
     return takes
   }
 
+  func send(_ event: ScrollEvent) -> Bool {
+    log.append("scroll \(event.delta.height) at \(event.location.x), \(event.time)")
+    return takes
+  }
+
+  func send(_ event: KeyEvent) -> Bool { false }
+  let hasFocus = false
+  func clearFocus() {}
+
   func dismissPresentation() -> Bool {
     defer { hasMenu = false }
     return hasMenu
@@ -113,6 +122,15 @@ private final class NotingLayer: InputLayer {
     #expect(top.takeLog() == ["down", "up", "moved"])
   }
 
+  @Test func theWheelIsTheTopmostLayers() {
+    let pointer = dispatcher()
+    send(
+      .scroll(dx: 0, dy: 1, x: 120, y: 20, modifiers: []), .scroll(dx: 0, dy: -2, x: 40, y: 20, modifiers: []),
+      .scroll(dx: 0, dy: 1, x: 500, y: 20, modifiers: []), to: pointer, scale: 2)
+    #expect(top.takeLog() == ["scroll 48.0 at 60.0, 100.0"])
+    #expect(base.takeLog() == ["scroll -96.0 at 20.0, 13.0"])
+  }
+
   @Test func placesAreInPointsAndTimesAreTheLayers() {
     let pointer = dispatcher()
     send(moved(30, 20), to: pointer, scale: 2)
@@ -121,5 +139,78 @@ private final class NotingLayer: InputLayer {
     #expect(base.events.last?.time == 13)
     send(moved(120, 20), to: pointer, scale: 2)
     #expect(top.events.last?.time == 100)
+  }
+}
+
+/// Two fields, one over the other.
+private struct Fields: View, Equatable {
+  @State private var first = "one"
+  @State private var second = ""
+  let told: Told
+
+  nonisolated static func == (a: Fields, b: Fields) -> Bool { true }
+
+  var body: some View {
+    VStack {
+      TextField("", text: $first).frame(height: 30)
+      TextField("", text: $second).frame(height: 30)
+    }
+    .onChange(of: first + "|" + second) { _, new in told.text = new }
+  }
+}
+
+@MainActor
+private final class Told {
+  var text = ""
+}
+
+@MainActor
+@Suite struct KeyTests {
+  @Test func viewsSeeTheWindowsKeys() {
+    let letter = KeyEvent(Windowing.KeyPress(.character("A"), modifiers: [.control], isRepeat: true), time: 2)
+    #expect(letter.key == "a")
+    #expect(letter.characters == "A")
+    #expect(letter.modifiers == [.control, .shift])
+    #expect(letter.phase == .repeat)
+    #expect(letter.time == 2)
+    let keys: [(Windowing.Key, KeyEquivalent, String)] = [
+      (.character("\u{e9}"), "\u{e9}", "\u{e9}"), (.space, .space, " "), (.backspace, .delete, ""),
+      (.delete, .deleteForward, ""), (.left, .leftArrow, ""), (.function(1), "\u{F704}", ""), (.tab, .tab, ""),
+    ]
+    for (key, equivalent, characters) in keys {
+      let event = KeyEvent(Windowing.KeyPress(key, modifiers: [.alt]), time: 0)
+      #expect(event.key == equivalent)
+      #expect(event.characters == characters)
+      #expect(event.modifiers == .option)
+    }
+  }
+
+  @Test func keysAreTheFocusedFields() {
+    let told = Told()
+    let layer = LayerHost<Fields>(.display) {}
+    let size = PixelSize(width: 200, height: 100)
+    var time = 0.0
+    func frame() {
+      time += 0.1
+      layer.evaluate(Fields(told: told), size: size, scale: 1, at: time, clock: SceneClock())
+      layer.layout()
+    }
+    func type(_ press: Windowing.KeyPress) {
+      _ = layer.send(KeyEvent(press, time: time))
+      frame()
+    }
+    frame()
+    #expect(!layer.hasFocus)
+    for phase in [PointerEvent.Phase.down, .up] {
+      _ = layer.send(PointerEvent(phase, at: CGPoint(x: 190, y: 30), time: time))
+    }
+    frame()
+    #expect(layer.hasFocus)
+    for character in "Xq" { type(Windowing.KeyPress(.character(character))) }
+    #expect(told.text == "oneXq|")
+    type(Windowing.KeyPress(.backspace))
+    #expect(told.text == "oneX|")
+    layer.clearFocus()
+    #expect(!layer.hasFocus)
   }
 }

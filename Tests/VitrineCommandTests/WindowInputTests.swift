@@ -172,6 +172,22 @@ struct WindowInputTests {
     try quit(session)
   }
 
+  @Test func theWheelScrollsWhatDoesNotFit() throws {
+    let session = try WindowSession(["--motion", "none"], size: "700x360", screen: "900x800x24")
+    try session.pressAndSee("F2")
+    usleep(400_000)
+    let top = try session.picture().pixels
+    try session.point(520, 200)
+    for _ in 0..<12 { try session.server.xdotool("click", "5") }
+    try session.waitUntil("the panel's end") { try session.picture().pixels != top }
+    usleep(800_000)
+    #expect(try session.picture().pixels != top)
+    for _ in 0..<14 { try session.server.xdotool("click", "4") }
+    try session.point(690, 350)
+    try session.waitUntil("the panel's beginning") { try session.picture().pixels == top }
+    try quit(session)
+  }
+
   @Test func buttonsMenusAndSegmentsArePressed() throws {
     let session = try session()
     try session.press("F2")

@@ -119,9 +119,21 @@ public final class FrameComposer {
     return actions
   }
 
-  /// Whether the views take a key for themselves.
-  func takes(_ press: Windowing.KeyPress) -> Bool {
+  /// Leads a key to the view that has the focus; Escape closes an open menu, then takes the focus away.
+  ///
+  /// - Returns: whether a view took it, and what the views want done.
+  func send(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> (isTaken: Bool, actions: [SceneAction]) {
+    defer { actions = [] }
+    return (takes(press, clock: clock, at: now), actions)
+  }
+
+  private func takes(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> Bool {
+    let layers: [any InputLayer] = [overlays, scene]
+    if press.key == .escape, layers.contains(where: { $0.dismissPresentation() }) { return true }
+    guard let layer = layers.first(where: \.hasFocus) else { return false }
+    if layer.send(KeyEvent(press, time: layer.time(at: now, clock: clock))) { return true }
     guard press.key == .escape else { return false }
-    return overlays.dismissPresentation() || scene.dismissPresentation()
+    layer.clearFocus()
+    return true
   }
 }

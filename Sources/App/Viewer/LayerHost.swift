@@ -81,5 +81,9 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   func time(at instant: Double, clock: SceneClock) -> Double { pace == .scene ? clock.time(at: instant) : instant }
   func contains(_ point: CGPoint) -> Bool { host?.contains(point) ?? false }
   func send(_ event: PointerEvent) -> Bool { host?.send(event) ?? false }
+  func send(_ event: ScrollEvent) -> Bool { host?.send(event) ?? false }
+  func send(_ event: KeyEvent) -> Bool { host?.send(event) ?? false }
+  var hasFocus: Bool { host?.hasFocus ?? false }
+  func clearFocus() { host?.clearFocus() }
   func dismissPresentation() -> Bool { host?.dismissPresentation() ?? false }
 }

@@ -6,7 +6,9 @@ extension FrameLoop {
   func handle(_ event: InputEvent) {
     switch event {
     case .key(let press):
-      if !composer.takes(press), let action = HotkeyTable.action(for: press) { apply(action) }
+      let (isTaken, actions) = composer.send(press, clock: model.state.clock, at: clock.now())
+      for action in actions { apply(action) }
+      if !isTaken, let action = HotkeyTable.action(for: press) { apply(action) }
     case .pointerMoved, .pointerButton, .pointerLeft, .scroll:
       let actions = composer.send(event, scale: backend.scale, clock: model.state.clock, at: clock.now())
       for action in actions { apply(action) }

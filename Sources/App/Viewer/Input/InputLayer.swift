@@ -7,6 +7,11 @@ protocol InputLayer: AnyObject {
   func contains(_ point: CGPoint) -> Bool
   /// Leads an event to the layer's views; whether one took it.
   func send(_ event: PointerEvent) -> Bool
+  func send(_ event: ScrollEvent) -> Bool
+  func send(_ event: KeyEvent) -> Bool
+  /// Whether one of the layer's views has the focus, so that keys are its before they are anybody else's.
+  var hasFocus: Bool { get }
+  func clearFocus()
   /// Closes the menu that is open over the layer; whether there was one.
   func dismissPresentation() -> Bool
   /// The layer's time when the display's clock says `instant`.

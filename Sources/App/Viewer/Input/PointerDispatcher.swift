@@ -31,9 +31,20 @@ final class PointerDispatcher {
       pressed = nil
       move(event(.moved, x, y))
     case .pointerLeft where pressed == nil: hover(nil, event(.left, 0, 0))
+    case .scroll(let dx, let dy, let x, let y, let modifiers):
+      let point = CGPoint(x: x / scale, y: y / scale)
+      guard let layer = layers.first(where: { $0.contains(point) }) else { break }
+      let delta = CGSize(width: dx * Self.notch, height: dy * Self.notch)
+      _ = layer.send(
+        ScrollEvent(
+          at: point, delta: delta, modifiers: modifiers.contains(.shift) ? .shift : [],
+          time: layer.time(at: now, clock: clock)))
     default: break
     }
   }
+
+  /// How far a notch of the wheel goes, in points.
+  private static let notch = 48.0
 
   private struct Event {
     var phase: PointerEvent.Phase
@@ -75,7 +86,10 @@ final class PointerDispatcher {
     for layer in layers {
       if layer.contains(event.point) {
         if deliver(event, to: layer) { pressed?.layer = layer }
-        for other in layers where other !== layer { _ = other.dismissPresentation() }
+        for other in layers where other !== layer {
+          _ = other.dismissPresentation()
+          other.clearFocus()
+        }
         return
       }
       if layer.dismissPresentation() { return }

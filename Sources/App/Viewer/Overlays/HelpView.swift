@@ -6,6 +6,7 @@ struct HelpView: View {
     ViewThatFits {
       columns([[.window, .look], [.time, .measure], [.parameters]])
       columns([[.window, .time], [.look, .measure, .parameters]])
+      ScrollView([.horizontal, .vertical]) { columns([[.window, .time], [.look, .measure, .parameters]]) }
     }
     .padding(28)
     .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 26, style: .continuous))

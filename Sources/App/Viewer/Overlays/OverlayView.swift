@@ -40,7 +40,6 @@ struct OverlayView: View, Equatable {
       if let parameters {
         ParameterPanel(input: parameters, perform: perform)
           .frame(maxHeight: max(0, size.height - 2 * Self.room), alignment: .top)
-          .clipped()
           .padding(Self.room)
           .place(.topTrailing, in: size)
       }

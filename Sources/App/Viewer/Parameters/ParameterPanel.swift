@@ -9,6 +9,28 @@ struct ParameterPanel: View {
   static let width = 332.0
 
   var body: some View {
+    ViewThatFits(in: .vertical) {
+      VStack(spacing: 0) {
+        rows
+        footer
+      }
+      VStack(spacing: 0) {
+        ScrollView { rows }
+        footer
+      }
+    }
+    .font(.system(size: 13))
+    .padding(EdgeInsets(top: 10, leading: 16, bottom: 14, trailing: 16))
+    .frame(width: Self.width)
+    .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
+    .overlay { RoundedRectangle(cornerRadius: 20, style: .continuous).strokeBorder(.separator, lineWidth: 0.5) }
+    .contentShape(RoundedRectangle(cornerRadius: 20, style: .continuous))
+    // A press on the panel is not one on what lies under it.
+    .onTapGesture {}
+    .environment(\.colorScheme, input.look.scheme)
+  }
+
+  private var rows: some View {
     VStack(alignment: .leading, spacing: 0) {
       ParameterSection {
         choice("Scene", of: input.catalog.scenes, shown: MaterialTitle.text, at: \.scene) { .scene($0) }
@@ -37,17 +59,7 @@ struct ParameterPanel: View {
         ForEach(NumberParameter.panel, id: \.name) { parameter in number(parameter) }
         segments("Edge", [("Bounded", .bounded), ("Global", .global)], at: \.edge) { .edge($0) }
       }
-      footer
     }
-    .font(.system(size: 13))
-    .padding(EdgeInsets(top: 10, leading: 16, bottom: 14, trailing: 16))
-    .frame(width: Self.width)
-    .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
-    .overlay { RoundedRectangle(cornerRadius: 20, style: .continuous).strokeBorder(.separator, lineWidth: 0.5) }
-    .contentShape(RoundedRectangle(cornerRadius: 20, style: .continuous))
-    // A press on the panel is not one on what lies under it.
-    .onTapGesture {}
-    .environment(\.colorScheme, input.look.scheme)
   }
 
   private var line: some View { Divider().padding(.vertical, 8) }
