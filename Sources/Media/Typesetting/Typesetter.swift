@@ -33,8 +33,7 @@ public enum Typesetter {
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, ink: Int? = nil, scale: Double,
     subpixel: (x: Double, y: Double) = (0, 0)
   ) -> TextMask {
-    guard scale > 0 else { return .blank }
-    return rasterize(
+    rasterize(
       runs, style: style, width: width, height: height, ink: ink,
       map: AffineMap(a: max(0, scale), d: max(0, scale), tx: subpixel.x, ty: subpixel.y))
   }
