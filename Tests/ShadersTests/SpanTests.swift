@@ -194,4 +194,24 @@ struct SpanTests {
     let result = try Canvas.render(program, from: nil, width: 50, height: 1, arguments: [values])
     #expect((0..<5).map { result[$0, 0] } == [0xff80_6699, 0xffcc_4dff, 0xff11_2233, 0xff33_4d08, 0xff09_0000])
   }
+
+  @Test func numbersAreReplacedInPlace() throws {
+    let source = try bench.source(
+      "[[ stitchable ]] half4 f(float2 p, float4 box, float2 v, half4 c) { return half4(half(box.w), half2(v), c.a); }")
+    let program = try bench.program(source, [("f", .fill)])
+    let block = try ShaderArguments([[.boundingRect, .float2(0, 0), .color(0, 0, 0, 0)]], for: program.links)
+    let call = ShaderCall(source: nil, scale: 1, arguments: block)
+    var pixel: UInt32 = 0
+    program.run(call, row: 0, columns: 0..<1, into: &pixel)
+    #expect(pixel == 0)
+    block.setNumbers(0.2, 0.4, link: 0, index: 1)
+    block.setNumbers(0, 0, 0, 0.6, link: 0, index: 2)
+    block.setBoundingRect(x: 0, y: 0, width: 0, height: 0.8)
+    program.run(call, row: 0, columns: 0..<1, into: &pixel)
+    #expect(pixel == 0x99cc_3366)
+    try block.set(.float2(1, 1), link: 0, index: 1)
+    program.run(call, row: 0, columns: 0..<1, into: &pixel)
+    #expect(pixel == 0x99cc_ffff)
+    #expect(throws: ShaderError.self) { try block.set(.float(1), link: 0, index: 1) }
+  }
 }

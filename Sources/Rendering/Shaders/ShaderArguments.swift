@@ -17,6 +17,8 @@ public enum ShaderArgument: Hashable, Sendable {
   public static func float(_ x: Float) -> ShaderArgument { .numbers([x]) }
   public static func float2(_ x: Float, _ y: Float) -> ShaderArgument { .numbers([x, y]) }
 
+  var isBoundingRect: Bool { if case .boundingRect = self { true } else { false } }
+
   /// As the type that Metal would see.
   var title: String {
     switch self {
@@ -42,7 +44,7 @@ public enum ShaderArgument: Hashable, Sendable {
 }
 
 /// The arguments of a chain as the span function reads them: memory that is laid out once and written in place, so that
-/// a frame which only changes numbers allocates nothing.
+/// a frame which only changes numbers, by `setNumbers`, allocates nothing.
 ///
 /// It is written between frames, by one thread, and read by all while a frame is made.
 public final class ShaderArguments: @unchecked Sendable {
@@ -102,10 +104,20 @@ public final class ShaderArguments: @unchecked Sendable {
     write(value, at: link * Self.slotsPerLink + index)
   }
 
+  /// Replaces numbers, or a colour, by as many as the parameter has; allocates nothing.
+  ///
+  /// - Precondition: the argument is numbers or a colour.
+  public func setNumbers(_ x: Float, _ y: Float = 0, _ z: Float = 0, _ w: Float = 0, link: Int, index: Int) {
+    switch values[link][index] {
+    case .numbers, .color: write(numbers: (x, y, z, w), at: link * Self.slotsPerLink + index)
+    default: preconditionFailure("the argument is no number")
+    }
+  }
+
   /// What `boundingRect` arguments are, in points.
   public func setBoundingRect(x: Float, y: Float, width: Float, height: Float) {
-    for (link, list) in values.enumerated() {
-      for (index, value) in list.enumerated() where value == .boundingRect {
+    for link in values.indices {
+      for index in values[link].indices where values[link][index].isBoundingRect {
         write(numbers: (x, y, width, height), at: link * Self.slotsPerLink + index)
       }
     }
