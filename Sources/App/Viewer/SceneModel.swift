@@ -112,12 +112,6 @@ public struct SceneModel: Sendable {
     history.edit(as: gesture) { $0 = state.look }
   }
 
-  /// Keeps the look for undo; whatever else was done, a drag has ended.
-  private mutating func record(as gesture: String?) {
-    if gesture == nil { history.endEdit() }
-    history.edit(as: gesture) { $0 = state.look }
-  }
-
   /// One thing at a time.
   private mutating func escape() {
     if state.showsHelp {

@@ -102,7 +102,7 @@ extension Paint {
     switch self {
     case .color(let color):
       new = old + (SIMD3(color.red, color.green, color.blue) - old) * min(max(color.alpha, 0), 1)
-    case .gradient: return pixel
+    case .gradient, .shader: return pixel
     case .vibrancy(let map, let opacity):
       let luma = (old * SIMD3(0.299, 0.587, 0.114)).sum()
       let vivid = (luma + (old - luma) * map.saturation) * map.scale + map.bias
