@@ -15,7 +15,8 @@ struct ParameterPanel: View {
         footer
       }
       VStack(spacing: 0) {
-        ScrollView { rows }
+        // Its edge is the selection's, and its bar stands beside the numbers.
+        ScrollView { rows.padding(.horizontal, 10) }.padding(.horizontal, -10)
         footer
       }
     }

@@ -36,7 +36,7 @@ public enum SceneTable {
 /// The scene that the state names.
 struct SceneView: View, Equatable {
   let input: SceneInput
-  let perform: (SceneAction) -> Void
+  var perform: (SceneAction) -> Void = { _ in }
 
   nonisolated static func == (a: SceneView, b: SceneView) -> Bool { a.input == b.input }
 
