@@ -48,7 +48,8 @@ let rooms: [Room] = [
   Room(
     name: "Viewer", floor: "App",
     uses: [
-      "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling", "Kernels", "Surfaces", "ImageFiles", "FrameTiming",
+      "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling", "Kernels", "Surfaces", "ImageFiles",
+      "FrameTiming",
       "Windowing",
     ],
     tests: ["Vitrine", "DisplayList", "Surfaces", "ImageFiles", "FrameTiming", "Windowing"]),
@@ -80,7 +81,8 @@ let executables: [Target] = [
   .executableTarget(
     name: "VitrineCommand",
     dependencies: [
-      "Viewer", "Vitrine", "DisplayList", "Renderer", "Shaders", "FrameTiming", "Windowing", "X11Windowing", "ImageFiles",
+      "Viewer", "Vitrine", "DisplayList", "Renderer", "Shaders", "FrameTiming", "Windowing", "X11Windowing",
+      "ImageFiles",
       "Surfaces",
       "CAllocations",
     ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], swiftSettings: checks),

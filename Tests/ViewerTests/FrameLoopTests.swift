@@ -243,7 +243,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
     let session = Session(seconds: 6, size: PixelSize(width: 700, height: 640))
     session.backend.press([KeyPress(.function(2))], at: 101)
     func pointer(_ x: Double, _ time: Double, pressed: Bool? = nil) {
-      let y = 298.0
+      let y = 328.0
       if let pressed {
         session.backend.at(time, .pointerButton(button: 1, pressed: pressed, x: x, y: y, modifiers: []))
       } else {

@@ -19,7 +19,7 @@ struct CommandTests {
   @Test(arguments: [
     (["--treads", "2"], 2, "vitrine: error: unknown option --treads; did you mean --threads?\n"),
     (["--threads", "99999"], 2, "vitrine: error: --threads: 99999 is above 256\n"),
-    (["--effect", "glow"], 2, "vitrine: error: --effect: this version has no shader effects\n"),
+    (["--preview", "Card"], 2, "vitrine: error: --preview: this version does not open Swift sources\n"),
     (
       ["render", "/nowhere/photo.png", "-o", "a.png"], 66,
       "vitrine: error: /nowhere/photo.png: cannot open: no such file\n"

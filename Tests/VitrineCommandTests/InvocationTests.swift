@@ -180,7 +180,7 @@ private func refusal(_ line: String) -> String? {
     ("render -o - --frames 2", "--frames: 2 pictures need a pattern like out-%05d.png"),
     ("render -o a.png --json", "--json: not an option of render"),
     ("preview -o a.png", "-o: not an option of preview"),
-    ("list", "list: needs one of materials, vibrancies, scenes, keys, backgrounds"),
+    ("list", "list: needs one of materials, vibrancies, effects, scenes, keys, backgrounds"),
     ("list material", "list: unknown name \"material\"; did you mean materials?"),
     ("list keys more", "unexpected argument \"more\""),
     ("list keys --threads 2", "--threads: not an option of list"),
@@ -194,13 +194,23 @@ private func refusal(_ line: String) -> String? {
   }
 
   @Test(arguments: [
-    "--effect glow", "--preview Card", "--all-previews", "list effects", "list effects a.metal",
-    "shader.metal", "Card.swift", "render Card.SWIFT -o a.png",
+    "--preview Card", "--all-previews", "Card.swift", "render Card.SWIFT -o a.png",
   ])
   func whatThisVersionLacksIsRefusedByName(line: String) throws {
     let text = try #require(refusal(line))
     #expect(text.contains("this version"))
-    #expect(!HelpText.text(for: nil).contains("--effect"))
+    #expect(!HelpText.text(for: nil).contains("--all-previews"))
+  }
+
+  @Test func effectsAndMetalSources() throws {
+    let source = try Invocation(arguments: ["wave.metal", "--effect", "a,b"], catalog: catalog)
+    #expect(source.scene.effects == EffectChain(file: "wave.metal", names: ["a", "b"]))
+    #expect(source.scene.scene == "effects")
+    let glass = try Invocation(arguments: ["wave.METAL", "--scene", "glass"], catalog: catalog)
+    #expect(glass.scene.scene == "glass" && glass.scene.effects == EffectChain(file: "wave.METAL"))
+    #expect(
+      try Invocation(arguments: ["list", "effects", "a.metal"], catalog: catalog).scene.effects?.file == "a.metal")
+    #expect(refusal("--effect ,") == "--effect: \",\" is not a list of names")
   }
 
   @Test func hostileTextIsEscaped() {

@@ -8,7 +8,7 @@ import Testing
 /// Where a key changes the look, the window is compared with what `vitrine render` writes for that look.
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
 struct WindowInputTests {
-  private static let size = "700x640"
+  private static let size = "700x680"
 
   private func session(_ arguments: String...) throws -> WindowSession {
     try WindowSession(["--motion", "none"] + arguments, size: Self.size, screen: "900x800x24")
@@ -157,14 +157,14 @@ struct WindowInputTests {
     try session.pressAndSee("F2")
     usleep(200_000)
     let open = try session.picture().pixels
-    try session.drag(480, 298, to: (500, 300), (530, 290))
+    try session.drag(480, 328, to: (500, 330), (530, 320))
     try session.waitUntil("another picture") { try session.picture().pixels != open }
     try session.press("Escape")
     // (530 - 464 - 11) / 104 of 100, in half points.
     try session.waitUntilShown("the radius", size: Self.size, "--blur-radius", "53")
     // Beyond its end, outside the window.
     try session.press("F2")
-    try session.drag(530, 298, to: (690, 298), (760, 298))
+    try session.drag(530, 328, to: (690, 328), (760, 328))
     try session.press("Escape")
     try session.waitUntilShown("the largest radius", size: Self.size, "--blur-radius", "100")
     try session.press("ctrl+z", "ctrl+z")
@@ -192,13 +192,13 @@ struct WindowInputTests {
     let session = try session()
     try session.press("F2")
     // Light, of light and dark.
-    try session.click(520, 205)
+    try session.click(520, 235)
     // The menu of motions opens over the panel, and closes without a choice.
     try session.click(650, 100)
     try session.press("Escape", "Escape")
     try session.waitUntilShown("light", size: Self.size, "--appearance", "light")
     try session.press("F2")
-    try session.click(400, 584)
+    try session.click(400, 614)
     try session.press("Escape")
     try session.waitUntilShown("undone", size: Self.size)
     try quit(session)

@@ -39,8 +39,8 @@ public final class EffectLibrary {
   /// What a chain comes to now, and what is wrong with it.
   func shown(_ chain: EffectChain?) -> ShownEffects {
     if hasNews { try? load() }
+    guard let chain else { return ShownEffects() }
     var shown = ShownEffects(revision: store.revision)
-    guard let chain else { return shown }
     do throws(ShaderError) {
       if functions.isEmpty { try load() }
       let names = chain.names.isEmpty ? Array(names.prefix(1)) : chain.names
@@ -68,7 +68,7 @@ public final class EffectLibrary {
 struct ShownEffects: Hashable {
   var effects: [ShownEffect] = []
   /// Which state of the sources it is.
-  var revision: UInt64
+  var revision: UInt64 = 0
   /// What is wrong, a line each.
   var faults: [String] = []
 }

@@ -16,7 +16,6 @@ public struct SceneInput: Hashable, Sendable {
     var shown = state.look
     shown.background = .named("")
     shown.motion = .none
-    shown.effects = nil
     shown.surroundings.isActive = state.isWindowActive && state.look.surroundings.isActive
     shown.surroundings.wallpaper = state.wallpaper
     materials = MaterialLibrary.shared.generation

@@ -17,7 +17,9 @@ public enum SceneTable {
       AnyView(MaterialsScene(input: $0))
     },
     SceneRow(name: "vibrancy", help: "every vibrancy style on the material") { AnyView(VibrancyScene(input: $0)) },
-    SceneRow(name: "effects", help: "the background alone, through shader effects") { _ in AnyView(Color.clear) },
+    SceneRow(name: "effects", help: "the background alone, through shader effects") {
+      AnyView(EffectsScene(input: $0))
+    },
     SceneRow(name: "gradient-builder", help: "a gradient, built stop by stop", cornerRadius: 32) {
       AnyView(GradientBuilderScene(input: $0))
     },

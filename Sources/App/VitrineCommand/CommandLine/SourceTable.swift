@@ -26,14 +26,14 @@ enum SourceTable {
   }
 
   private static let image = SourceKind(
-    help: "an image file, shown behind the panel",
+    help: "an image, shown behind the panel",
     extensions: [".png", ".jpg", ".jpeg", ".ppm", ".webp", ".bmp", ".gif", ".tif", ".tiff", ".svg"]
   ) { call, path throws(UsageError) in
     call.scene.background = .file(path)
   }
 
   private static let metal = SourceKind(
-    help: "a Metal source of stitchable functions, which the background goes through", extensions: [".metal"]
+    help: "a Metal source", extensions: [".metal"]
   ) { call, path throws(UsageError) in
     call.scene.effects = EffectChain(file: path, names: call.scene.effects?.names ?? [])
     if !call.namesScene { call.scene.scene = "effects" }
