@@ -12,11 +12,13 @@ private final class Session {
   let backend: ScriptedBackend
   let loop: FrameLoop
   private let thread: RenderThread
-  private static let backgrounds: BackgroundStore = {
+
+  /// A store of the session's own: what another one's last picture is still scaled for would make a frame here.
+  private static func backgrounds() -> BackgroundStore {
     let store = BackgroundStore()
     try? store.load(.named(PlainBackground.name))
     return store
-  }()
+  }
 
   /// - Parameter seconds: after which the session leaves by itself; time begins at 0.
   init(
@@ -36,7 +38,7 @@ private final class Session {
     options.frames = frames
     loop = FrameLoop(
       backend: backend, model: SceneModel(state, catalog: .standard()),
-      composer: FrameComposer(backgrounds: Self.backgrounds), renderThread: thread, options: options, clock: clock)
+      composer: FrameComposer(backgrounds: Self.backgrounds()), renderThread: thread, options: options, clock: clock)
   }
 
   func run() -> FrameLoop.Ending {
@@ -49,7 +51,7 @@ private final class Session {
     let thread = RenderThread()
     defer { thread.stop() }
     let run = FrameRun(
-      state, size: backend.size, scale: backend.scale, composer: FrameComposer(backgrounds: Self.backgrounds),
+      state, size: backend.size, scale: backend.scale, composer: FrameComposer(backgrounds: Self.backgrounds()),
       renderThread: thread)
     run.makeFrame(at: time)
     return run.buffer

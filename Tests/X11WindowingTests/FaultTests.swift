@@ -281,9 +281,11 @@ extension X11 {
         let name = withUnsafeBytes(of: &entry.pointee.d_name) {
           String(cString: $0.bindMemory(to: CChar.self).baseAddress!)
         }
-        var target = [CChar](repeating: 0, count: 64)
-        let length = readlink("/proc/self/fd/\(name)", &target, target.count - 1)
-        if length > 0, String(cString: target).hasPrefix("socket:") { count += 1 }
+        var target = [UInt8](repeating: 0, count: 64)
+        let length = target.withUnsafeMutableBytes {
+          readlink("/proc/self/fd/\(name)", $0.bindMemory(to: CChar.self).baseAddress!, $0.count)
+        }
+        if length > 0, String(decoding: target.prefix(length), as: UTF8.self).hasPrefix("socket:") { count += 1 }
       }
       return count
     }
