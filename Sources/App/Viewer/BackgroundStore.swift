@@ -3,7 +3,7 @@ import Glibc
 public import ImageFiles
 import RenderPlan
 import Renderer
-public import Surfaces
+import Surfaces
 import Synchronization
 
 /// A picture to show behind the panels.
