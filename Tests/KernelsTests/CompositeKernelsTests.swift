@@ -82,6 +82,29 @@ struct CompositeKernelsTests {
     }
   }
 
+  /// Stretches that are opaque or clear are told from others, whatever the place at which they begin.
+  @Test("pixels over pixels as they are, in runs of opaque, clear and others")
+  func runs() async throws {
+    try await forEachRandomCase(300) { random in
+      let test = Case(&random)
+      var i = 0
+      while i < test.count {
+        let kind = random.int(in: 0...2)
+        for _ in 0..<random.int(in: 1...30) where i < test.count {
+          switch kind {
+          case 0: test.upper.base[i] |= 0xFF00_0000
+          case 1: test.upper.base[i] = 0
+          default: break
+          }
+          i += 1
+        }
+      }
+      let upper = (0..<test.count).map { channels(test.upper.base[$0]) }
+      CompositeKernels.sourceOver(test.upper.raw, test.pixels.raw, count: test.count)
+      test.expect { i, old in Self.over(upper[i], old) }
+    }
+  }
+
   @Test("pixels over pixels with opacity through coverage")
   func coveredPixels() async throws {
     try await forEachRandomCase(300) { random in

@@ -42,6 +42,26 @@ public enum CompositeKernels {
     }
   }
 
+  /// Pixels over pixels as they are, eight at a time where those are all opaque or all clear.
+  public static func sourceOver(_ upper: UnsafeRawPointer, _ pixels: UnsafeMutableRawPointer, count: Int) {
+    let alphas: UInt64 = 0xFF00_0000_FF00_0000
+    var x = 0
+    var mixed = 0
+    while x &+ 8 <= count {
+      let words = upper.loadUnaligned(fromByteOffset: x &* 4, as: SIMD4<UInt64>.self)
+      let all = words[0] & words[1] & words[2] & words[3]
+      let any = words[0] | words[1] | words[2] | words[3]
+      let isOpaque = all & alphas == alphas
+      if isOpaque || any == 0 {
+        if mixed < x { sourceOver(upper + mixed &* 4, opacity: 255, pixels + mixed &* 4, count: x &- mixed) }
+        if isOpaque { pixels.storeBytes(of: words, toByteOffset: x &* 4, as: SIMD4<UInt64>.self) }
+        mixed = x &+ 8
+      }
+      x &+= 8
+    }
+    if mixed < count { sourceOver(upper + mixed &* 4, opacity: 255, pixels + mixed &* 4, count: count &- mixed) }
+  }
+
   /// Pixels over pixels, the upper ones scaled by `opacity` and by coverage.
   public static func sourceOver(
     _ upper: UnsafeRawPointer, opacity: UInt8, coverage: UnsafePointer<UInt8>, _ pixels: UnsafeMutableRawPointer,

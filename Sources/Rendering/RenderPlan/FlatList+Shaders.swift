@@ -12,6 +12,11 @@ extension FlatList {
       effects.insert(inner, at: 0)
       content = innerItems
     }
+    // What is flattened for the chain is painted on the chain's own canvas.
+    var isOpaque = false
+    if content.count == 1, case .effect(.flatten(let opaque), let flattened) = content[0].value {
+      (content, isOpaque) = (flattened, opaque)
+    }
     guard context.opacity > 0, !item.extent.intersection(context.bounds).isEmpty else { return }
     if content.haveBackdrop {
       notes.append("a material inside a view that is painted aside sees only what is inside that view")
@@ -25,7 +30,8 @@ extension FlatList {
     stencils += list.stencils
     var version = content.reduce(1) { combine($0, $1.version) }
     var picture = Picture(
-      identity: context.identity(item, 0x7368_6470), version: version, bounds: inside, steps: list.steps)
+      identity: context.identity(item, 0x7368_6470), version: version, bounds: inside, steps: list.steps,
+      isOpaque: isOpaque)
     let passes = ShaderChain(effects).passes
     for (index, pass) in passes.enumerated() {
       picture.shaders = pass.effects

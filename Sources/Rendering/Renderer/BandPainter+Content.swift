@@ -104,6 +104,8 @@ extension BandPainter {
   ) {
     if let coverage {
       CompositeKernels.sourceOver(pixels, opacity: opacity, coverage: coverage, canvas.pixel(x, y), count: count)
+    } else if opacity == 255 {
+      CompositeKernels.sourceOver(pixels, canvas.pixel(x, y), count: count)
     } else {
       CompositeKernels.sourceOver(pixels, opacity: opacity, canvas.pixel(x, y), count: count)
     }
