@@ -32,13 +32,15 @@ private final class Session {
     change(&state)
     backend = ScriptedBackend(size: size, clock: clock)
     thread = RenderThread()
+    let backgrounds = Self.backgrounds()
     backend.renderThread = thread
+    backend.backgrounds = backgrounds
     var options = FrameLoop.Options()
     options.exitAfter = seconds
     options.frames = frames
     loop = FrameLoop(
       backend: backend, model: SceneModel(state, catalog: .standard()),
-      composer: FrameComposer(backgrounds: Self.backgrounds()), renderThread: thread, options: options, clock: clock)
+      composer: FrameComposer(backgrounds: backgrounds), renderThread: thread, options: options, clock: clock)
   }
 
   func run() -> FrameLoop.Ending {

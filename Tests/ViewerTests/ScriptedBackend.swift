@@ -1,4 +1,5 @@
 import FrameTiming
+import Glibc
 import Surfaces
 import Windowing
 
@@ -6,7 +7,8 @@ import Windowing
 
 /// A window whose time passes only while the loop waits: whatever is due next comes at once.
 ///
-/// Before time passes, the render thread is waited for, so that a run depends on nothing but its script.
+/// Before time passes, the render thread and the loading of pictures are waited for, so that a run depends on nothing
+/// but its script.
 final class ScriptedBackend: WindowBackend {
   private(set) var size: PixelSize
   var scale = 1.0
@@ -14,6 +16,7 @@ final class ScriptedBackend: WindowBackend {
   let presentationNote = "scripted"
   let clock: ManualClock
   var renderThread: RenderThread?
+  var backgrounds: BackgroundStore?
 
   /// Input by the time at which it comes.
   private var script: [(time: Double, event: InputEvent)] = []
@@ -31,6 +34,7 @@ final class ScriptedBackend: WindowBackend {
   private var buffers: [PixelBuffer?] = [nil, nil, nil]
   private var shownAs: [Int?] = [nil, nil, nil]
   private var lent: Set<Int> = []
+  private var isToldOfBackground = false
 
   init(size: PixelSize, clock: ManualClock) {
     self.size = size
@@ -51,10 +55,11 @@ final class ScriptedBackend: WindowBackend {
   func events(until deadline: Double?) throws(WindowError) -> [InputEvent] {
     waits += 1
     renderThread?.waitUntilIdle()
+    let hasBackground = hasFreshBackground()
     if let deadline {
-      // A frame that has become ready wakes the loop before any time passes.
+      // A frame or a picture that has become ready wakes the loop before any time passes.
       let next = min(deadline, script.first?.time ?? deadline)
-      if next > clock.now(), !(hasFreshResult()) { clock.advance(by: next - clock.now()) }
+      if next > clock.now(), !hasFreshResult(), !hasBackground { clock.advance(by: next - clock.now()) }
     }
     if clock.now() >= lostAt { throw .displayLost(name: ":test") }
     var events: [InputEvent] = []
@@ -70,6 +75,15 @@ final class ScriptedBackend: WindowBackend {
   }
 
   private func hasFreshResult() -> Bool { renderThread?.hasResult ?? false }
+
+  /// Whether a picture has come since the last call; an unseen window leaves it, and is told of it once.
+  private func hasFreshBackground() -> Bool {
+    guard let backgrounds else { return false }
+    while backgrounds.isPreparing { usleep(200) }
+    let isToldNow = backgrounds.hasNews && !isToldOfBackground
+    isToldOfBackground = backgrounds.hasNews
+    return isToldNow
+  }
 
   func acquireSurface() throws(WindowError) -> AcquiredSurface? {
     if let starved, starved.contains(clock.now()) { return nil }

@@ -24,6 +24,8 @@ public final class BackgroundStore: Sendable {
   private struct Contents: Sendable {
     var loaded: [Background: Bitmap] = [:]
     var pending: Set<Background> = []
+    /// How many threads load and scale.
+    var preparing = 0
     /// The one picture at the size at which it is shown next.
     var fitted: (background: Background, bitmap: Bitmap)?
     /// Shown until what was asked for is there.
@@ -77,6 +79,9 @@ public final class BackgroundStore: Sendable {
   /// Whether a picture has become ready since the last call of `picture`.
   var hasNews: Bool { contents.withLock { $0.hasNews } }
 
+  /// Whether a picture is being loaded or scaled.
+  var isPreparing: Bool { contents.withLock { $0.preparing > 0 } }
+
   /// The picture, or the last one, as it was shown, while this one is being loaded and scaled.
   ///
   /// In a window of a new size the last one is shown in that size at once: a frame has to scale it.
@@ -111,14 +116,17 @@ public final class BackgroundStore: Sendable {
   private func startPreparing(_ background: Background, _ fit: BackgroundFit) {
     var thread = pthread_t()
     let request = Unmanaged.passRetained(PrepareRequest(store: self, background: background, fit: fit))
+    contents.withLock { $0.preparing += 1 }
     if pthread_create(&thread, nil, prepareThreadMain, request.toOpaque()) == 0 {
       pthread_detach(thread)
     } else {
+      contents.withLock { $0.preparing -= 1 }
       request.release()
     }
   }
 
   fileprivate func prepare(_ background: Background, _ fit: BackgroundFit) {
+    defer { contents.withLock { $0.preparing -= 1 } }
     do throws(ImageFileError) {
       let known = contents.withLock { $0.loaded[background] }
       let bitmap = if let known { known } else { try read(background) }
