@@ -52,6 +52,16 @@ struct CompositeKernelsTests {
     }
   }
 
+  @Test("copying copies, round the caches or not, and writes nothing else")
+  func copy() async throws {
+    try await forEachRandomCase(300) { random in
+      let test = Case(&random)
+      let upper = (0..<test.count).map { channels(test.upper.base[$0]) }
+      CompositeKernels.copy(test.upper.raw, to: test.pixels.raw, count: test.count, streaming: random.bool())
+      test.expect { i, _ in upper[i] }
+    }
+  }
+
   @Test("one colour over pixels")
   func color() async throws {
     try await forEachRandomCase(300) { random in

@@ -117,7 +117,8 @@ struct UpsampleKernelsTests {
       let sources = rows.map { UpsampleKernels.Rows(base: $0.base, plane: shape.plane) }
       UpsampleKernels.blendRows(
         sources[0], sources[1], sources[2], opaque: opaque, weights: weights, thresholds: thresholds,
-        column: shape.column, skip: shape.skip, into: pixels.raw, count: shape.count)
+        column: shape.column, skip: shape.skip, into: pixels.raw, count: shape.count,
+        streaming: random.bool())
       expectEach(shape.count * 4) {
         pixels.base[$0]
       } equals: { i in
@@ -140,7 +141,8 @@ struct UpsampleKernelsTests {
       let pixels = Fenced<UInt8>(shape.count * 4, against: random.side())
       UpsampleKernels.ditherRow(
         UpsampleKernels.Rows(base: row.base, plane: shape.plane), opaque: opaque, thresholds: thresholds,
-        column: shape.column, skip: shape.skip, into: pixels.raw, count: shape.count)
+        column: shape.column, skip: shape.skip, into: pixels.raw, count: shape.count,
+        streaming: random.bool())
       expectEach(shape.count * 4) {
         pixels.base[$0]
       } equals: { i in

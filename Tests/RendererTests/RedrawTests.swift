@@ -1,9 +1,10 @@
 import DisplayList
 import RenderPlan
-import Renderer
 import Surfaces
 import TestSupport
 import Testing
+
+@testable import Renderer
 
 @Suite("The same picture however it is made")
 struct RedrawTests {
@@ -17,12 +18,13 @@ struct RedrawTests {
   }
 
   /// A frame that paints only its damage, into buffers that are one, two or three frames old, is the frame painted from
-  /// nothing: no pixel differs.
+  /// nothing: no pixel differs. Half of them go round the caches.
   @Test("repainting the damage equals painting everything, over 1,000 sequences")
   func damage() async throws {
     try await forEachRandomCase(1000) { random in
       var scenes = RandomScenes(random)
       let renderer = FrameRenderer(threads: 1)
+      renderer.streamedBytes = random.bool() ? 0 : .max
       var planner = PassPlanner()
       let buffers = (0..<3).map { _ in Self.soiled(RandomScenes.size) }
       var paintedAt: [Int?] = [nil, nil, nil]

@@ -415,6 +415,20 @@ CLANES cl_u8x8 cl_u8_from_f32x8(cl_f32x8 a) {
 /// Asks for the cache line of `address` ahead of its use.
 static inline __attribute__((always_inline)) void cl_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
 
+/// Writes a vector round the caches. `to` is a multiple of the vector's size.
+static inline __attribute__((always_inline)) void cl_wide_stream(void *to, cl_wide_u16 a) {
+  __builtin_nontemporal_store(a, (cl_wide_u16 *)to);
+}
+
+/// Orders what was streamed before what is written next.
+static inline __attribute__((always_inline)) void cl_stream_fence(void) {
+#if defined(__SSE__)
+  __builtin_ia32_sfence();
+#else
+  __atomic_thread_fence(__ATOMIC_RELEASE);
+#endif
+}
+
 // MARK: formulas on planes
 
 CLANES cl_f32x8 cl_sqrt_f32x8(cl_f32x8 a) { return __builtin_elementwise_sqrt(a); }

@@ -11,6 +11,27 @@ public enum CompositeKernels {
     for i in 0..<count { words[i] = value }
   }
 
+  /// Copies pixels.
+  ///
+  /// - Parameter streaming: round the caches, for pixels that are not read again before the display reads them.
+  public static func copy(
+    _ source: UnsafeRawPointer, to pixels: UnsafeMutableRawPointer, count: Int, streaming: Bool
+  ) {
+    let size = WideLanes.byteCount
+    let bytes = count &* 4
+    guard streaming, bytes >= 2 &* size else {
+      memcpy(pixels, source, bytes)
+      return
+    }
+    var at = (size &- Int(bitPattern: pixels) & (size &- 1)) & (size &- 1)
+    memcpy(pixels, source, at)
+    while at &+ size <= bytes {
+      pixels.stream(source.lanes(at: at, as: WideLanes.self), at: at)
+      at &+= size
+    }
+    memcpy(pixels + at, source + at, bytes &- at)
+  }
+
   /// One colour over pixels: `color + pixel * (255 - alpha) / 255`.
   ///
   /// - Parameter color: premultiplied, `0xAARRGGBB`.

@@ -98,6 +98,22 @@ public struct WideLanes: BitwiseCopyable {
   }
 }
 
+/// Writing round the caches, for pixels that nobody reads before the display does: a line that is written whole need not
+/// be fetched first, and drives nothing out.
+extension UnsafeMutableRawPointer {
+  /// - Precondition: the address is a multiple of `WideLanes.byteCount`.
+  @inlinable @inline(__always)
+  public func stream(_ value: WideLanes, at offset: Int) { cl_wide_stream(self + offset, value.raw) }
+
+  /// Whether whole vectors can be streamed here.
+  @inlinable @inline(__always)
+  public var canStream: Bool { UInt(bitPattern: self) & UInt(WideLanes.byteCount &- 1) == 0 }
+
+  /// Comes after the last `stream` and before another thread is told of it.
+  @inlinable @inline(__always)
+  public static func finishStreaming() { cl_stream_fence() }
+}
+
 /// Bytes, as many as `WideLanes` has.
 @frozen
 public struct WideBytes: BitwiseCopyable {

@@ -71,7 +71,7 @@ extension BandPainter {
         if let coverage {
           CompositeKernels.sourceOver(pixels, opacity: 255, coverage: coverage, canvas.pixel(x, y), count: count)
         } else {
-          memcpy(canvas.pixel(x, y), pixels, count * 4)
+          CompositeKernels.copy(pixels, to: canvas.pixel(x, y), count: count, streaming: isLast(x, y, count))
         }
       }
     } else {

@@ -1,6 +1,7 @@
 import DisplayList
 import Glibc
 import Kernels
+import Lanes
 import RenderPlan
 import Surfaces
 
@@ -16,9 +17,14 @@ struct BandPainter {
   var canvas: PixelSource
   /// The layers begun and not ended.
   var depth = 0
+  /// Whether pixels go round the caches when nothing is painted on them afterwards.
+  let streams: Bool
 
   /// - Parameter rows: of the lattice on which `canvas` lies.
-  init(canvas: PixelSource, rows: Range<Int>, scratch: WorkerScratch, resources: PaintResources) {
+  init(
+    canvas: PixelSource, rows: Range<Int>, scratch: WorkerScratch, resources: PaintResources, streams: Bool = false
+  ) {
+    self.streams = streams
     self.canvas = canvas
     self.rows = rows
     self.scratch = scratch
@@ -38,10 +44,13 @@ struct BandPainter {
       case .clear: forEachSpan(command) { x, y, count, _ in memset(canvas.pixel(x, y), 0, count * 4) }
       case .fill(let outline, let paint): fill(outline, paint, command)
       case .mask(let mask, let x, let y, let paint): fill(mask, x: x, y: y, paint, command)
-      case .image(let image): self.image(image, command)
+      case .image(let image):
+        noteWhatFollows(commands, after: index)
+        self.image(image, command)
       case .transformedImage(let image): transformed(image, command)
       case .backdrop(let identity, let outline, let noise, let opacity):
         guard let entry = resources.backdrops[identity] else { continue }
+        noteWhatFollows(commands, after: index)
         backdrop(entry, outline, noise: noise, opacity: opacity, command)
       case .picture(let identity, let x, let y, let opacity):
         guard let picture = resources.pictures[identity] else { continue }
@@ -54,6 +63,7 @@ struct BandPainter {
         blurred(entry, opacity: opacity.byte, command)
       }
     }
+    if streams { UnsafeMutableRawPointer.finishStreaming() }
   }
 
   // MARK: spans

@@ -137,6 +137,8 @@ final class WorkerScratch {
   /// Coverage of a span, and of one clip of it.
   let coverage = Scratch<UInt8>()
   let clip = Scratch<UInt8>()
+  /// Of each row, the columns that are painted on again.
+  let later = Scratch<SIMD2<Int32>>()
   /// Layers painted aside, by depth.
   var layers: [Layer] = []
 }

@@ -39,7 +39,8 @@ struct Upsampler {
 
   /// Pixels `(x ..< x + count, y)` as BGRA bytes.
   mutating func row(
-    _ y: Int, x: Int, count: Int, thresholds: UnsafePointer<UInt16>, into pixels: UnsafeMutableRawPointer
+    _ y: Int, x: Int, count: Int, thresholds: UnsafePointer<UInt16>, into pixels: UnsafeMutableRawPointer,
+    streaming: Bool = false
   ) {
     guard let phases else {
       let first = (x - left) & ~15
@@ -49,7 +50,7 @@ struct Upsampler {
         count: x + count - left - first)
       UpsampleKernels.ditherRow(
         UpsampleKernels.Rows(base: wide, plane: plane), opaque: isOpaque, thresholds: thresholds, column: left,
-        skip: x - left, into: pixels, count: count)
+        skip: x - left, into: pixels, count: count, streaming: streaming)
       return
     }
     let sample = floorDivide(y, factor)
@@ -58,7 +59,7 @@ struct Upsampler {
     let below = row(sample + 1, phases)
     UpsampleKernels.blendRows(
       above, here, below, opaque: isOpaque, weights: phases.weights[y - sample * factor], thresholds: thresholds,
-      column: left, skip: x - left, into: pixels, count: count)
+      column: left, skip: x - left, into: pixels, count: count, streaming: streaming)
   }
 
   private mutating func row(_ sample: Int, _ phases: PhaseTables.Table) -> UpsampleKernels.Rows {

@@ -1,0 +1,38 @@
+import Kernels
+import Lanes
+import RenderPlan
+import Surfaces
+
+/// Which pixels a band writes round the caches.
+///
+/// A frame larger than the last cache lies in memory by the time its buffer's turn comes again. Storing into it fetches
+/// every line only to overwrite it, and drives out the pictures that the next frame reads. Pixels that nothing is
+/// painted on afterwards are streamed instead; what text and edges are laid on later stays in the cache until then.
+extension BandPainter {
+  /// Notes for each row of the band the columns that commands after `index` touch.
+  func noteWhatFollows(_ commands: [PaintCommand], after index: Int) {
+    guard streams else { return }
+    let spans = scratch.later.reserve(rows.count)
+    for y in 0..<rows.count { spans[y] = SIMD2(.max, .min) }
+    for later in commands.indices[(index + 1)...] {
+      let rects = commands[later].visible.rects
+      for index in rects.indices {
+        let rect = rects[index]
+        let first = max(rect.minY, rows.lowerBound) - rows.lowerBound
+        let end = min(rect.maxY, rows.upperBound) - rows.lowerBound
+        guard first < end else { continue }
+        for y in first..<end {
+          spans[y] = SIMD2(min(spans[y][0], Int32(rect.minX)), max(spans[y][1], Int32(rect.maxX)))
+        }
+      }
+    }
+  }
+
+  /// Whether nothing that comes later in this frame touches a run of pixels.
+  @inline(__always)
+  func isLast(_ x: Int, _ y: Int, _ count: Int) -> Bool {
+    guard streams, depth == 0 else { return false }
+    let later = scratch.later.base[y - rows.lowerBound]
+    return x + count <= Int(later[0]) || x >= Int(later[1])
+  }
+}
