@@ -7,26 +7,37 @@ struct GlassScene: View {
   let input: SceneInput
 
   var body: some View {
-    let rect = input.panelRect(width: 440, height: 456)
     PanelView(input, width: 440, height: 456) {
-      VStack(alignment: .leading, spacing: 0) {
-        title
-        if rect.height >= 336 {
-          Divider().padding(.top, 20).padding(.bottom, 18)
-          values
-        }
-        Spacer(minLength: 0)
-        if rect.height >= 440 {
-          swatches
-          Divider().padding(.vertical, 16)
-          footer
-        }
-      }
-      .padding(EdgeInsets(top: 30, leading: 32, bottom: 26, trailing: 32))
+      GlassCard(
+        input: input, resolution: input.resolution(of: input.material),
+        height: input.panelRect(width: 440, height: 456).height)
     }
   }
+}
 
-  private var resolution: MaterialResolution { input.resolution(of: input.material) }
+/// What stands on the card, as much as its height holds.
+private struct GlassCard: View {
+  let input: SceneInput
+  let resolution: MaterialResolution
+  let height: Double
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      title
+      if height >= 336 {
+        Divider().padding(.top, 20).padding(.bottom, 18)
+        values
+      }
+      Spacer(minLength: 0)
+      if height >= 440 {
+        swatches
+        Divider().padding(.vertical, 16)
+        footer
+      }
+    }
+    .padding(EdgeInsets(top: 30, leading: 32, bottom: 26, trailing: 32))
+  }
+
   private var recipe: MaterialRecipe { resolution.recipe }
   /// Why the material looks as it does, or how to get another one.
   private var caption: String {

@@ -1,28 +1,32 @@
 import Vitrine
 
 /// A panel of the current material at its place in the window; it can be dragged about.
-struct PanelView<Content: View>: View {
+struct PanelView: View {
   let input: SceneInput
   /// In points, where the state does not say.
   let width: Double
   let height: Double
-  let content: Content
+  /// Of any type: a generic view looks up the types of its own parts each time. Made when it is shown.
+  let content: @MainActor () -> AnyView
 
   @State private var dragged: CGRect?
   @Environment(\.performAction) private var perform
 
-  init(_ input: SceneInput, width: Double, height: Double, @ViewBuilder content: () -> Content) {
+  init<Content: View>(
+    _ input: SceneInput, width: Double, height: Double, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
     self.input = input
     self.width = width
     self.height = height
-    self.content = content()
+    self.content = { AnyView(content()) }
   }
 
   var body: some View {
     let rect = input.panelRect(width: width, height: height)
-    panel
+    let material = input.material
+    panel(of: material)
       .frame(width: rect.width, height: rect.height)
-      .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
+      .environment(\.colorScheme, input.resolution(of: material).colorScheme)
       .contentShape(RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
       .gesture(drag)
       .offset(x: rect.minX, y: rect.minY)
@@ -48,17 +52,17 @@ struct PanelView<Content: View>: View {
       }
   }
 
-  @ViewBuilder private var panel: some View {
+  @ViewBuilder private func panel(of material: Material) -> some View {
     let shape = RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
     switch input.state.layers {
     case .none: framed
-    case .blur: framed.environment(\.backgroundMaterial, nil).background(input.material, in: shape)
-    case .vibrancy: framed.background(input.material, in: shape)
+    case .blur: framed.environment(\.backgroundMaterial, nil).background(material, in: shape)
+    case .vibrancy: framed.background(material, in: shape)
     }
   }
 
   @ViewBuilder private var framed: some View {
-    if input.state.showsContent { content.overlay(rim) } else { Color.clear }
+    if input.state.showsContent { content().overlay(rim) } else { Color.clear }
   }
 
   /// The light that a pane catches along its edge.

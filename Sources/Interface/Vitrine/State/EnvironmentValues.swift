@@ -9,7 +9,9 @@ public protocol EnvironmentKey {
 
 /// The values that flow down the tree, by key.
 public struct EnvironmentValues: CustomStringConvertible {
-  private var values: [ObjectIdentifier: Any] = [:] {
+  /// In the order of their first writing. There are a few dozen: looking through them is faster than hashing, and so is
+  /// copying them for the next who writes.
+  private var entries: [Entry] = [] {
     didSet { version = Self.versions.add(1, ordering: .relaxed).newValue }
   }
 
@@ -20,23 +22,63 @@ public struct EnvironmentValues: CustomStringConvertible {
   public init() {}
 
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
-    set { values[ObjectIdentifier(key)] = newValue }
+    get {
+      guard let box = box(of: ObjectIdentifier(key)) else { return K.defaultValue }
+      // Nothing else is ever written under this key.
+      return unsafeDowncast(box, to: Box<K.Value>.self).value
+    }
+    set { write(Box(newValue), for: ObjectIdentifier(key)) }
   }
+
+  /// The object of a type that `environment(_:)` or `environmentObject(_:)` wrote.
+  subscript(object type: AnyObject.Type) -> AnyObject? {
+    get { box(of: ObjectIdentifier(type)).map { unsafeDowncast($0, to: Box<AnyObject?>.self).value } ?? nil }
+    set { write(Box(newValue), for: ObjectIdentifier(type)) }
+  }
+
+  public var description: String { "EnvironmentValues(\(entries.count) written)" }
 
   @MainActor
   func isSame(as other: EnvironmentValues) -> Bool {
     guard version != other.version else { return true }
-    guard values.count == other.values.count else { return false }
-    return values.allSatisfy { key, value in other.values[key].map { ValueComparison.sameContents(value, $0) } ?? false
+    guard entries.count == other.entries.count else { return false }
+    return entries.indices.allSatisfy { index in
+      let entry = entries[index]
+      // Two that were written in the same order have the same places.
+      let there = other.entries[index]
+      guard let box = there.key == entry.key ? there.box : other.box(of: entry.key) else { return false }
+      return box === entry.box || box.isSame(as: entry.box)
     }
   }
 
-  public var description: String { "EnvironmentValues(\(values.count) written)" }
+  private func box(of key: ObjectIdentifier) -> AnyBox? {
+    for index in entries.indices where entries[index].key == key { return entries[index].box }
+    return nil
+  }
 
-  /// The object of a type that `environment(_:)` or `environmentObject(_:)` wrote.
-  subscript(object type: AnyObject.Type) -> AnyObject? {
-    get { values[ObjectIdentifier(type)] as AnyObject? }
-    set { values[ObjectIdentifier(type)] = newValue }
+  private mutating func write(_ box: AnyBox, for key: ObjectIdentifier) {
+    if let index = entries.firstIndex(where: { $0.key == key }) {
+      entries[index].box = box
+    } else {
+      entries.append(Entry(key: key, box: box))
+    }
+  }
+
+  private struct Entry {
+    let key: ObjectIdentifier
+    var box: AnyBox
+  }
+
+  private class AnyBox {
+    @MainActor func isSame(as other: AnyBox) -> Bool { self === other }
+  }
+
+  private final class Box<Value>: AnyBox {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+
+    override func isSame(as other: AnyBox) -> Bool {
+      ValueComparison.sameContents(value, unsafeDowncast(other, to: Box<Value>.self).value)
+    }
   }
 }

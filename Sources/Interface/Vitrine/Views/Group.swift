@@ -11,14 +11,23 @@ extension EmptyView: PrimitiveView {
 /// Several views side by side, as a builder's statements make them; the container decides how they lie.
 nonisolated public struct TupleView<each Content: View>: View {
   public typealias Body = Never
-  public var value: (repeat each Content)
+  /// Held aside: a view is copied many times on its way down, and copying a tuple of any views looks up its type.
+  private let box: Box<(repeat each Content)>
 
-  public init(_ value: repeat each Content) { self.value = (repeat each value) }
+  public init(_ value: repeat each Content) { box = Box((repeat each value)) }
+
+  public var value: (repeat each Content) { box.value }
+
+  private final class Box<Value> {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
 }
 
 extension TupleView: SelfComparable {
   @MainActor
   func isSame(as other: TupleView) -> Bool {
+    if box === other.box { return true }
     for (a, b) in repeat (each value, each other.value) {
       if !ValueComparison.same(a, b) { return false }
     }
