@@ -8,12 +8,14 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 
 /// A type whose changes can be shown gradually.
 public protocol Animatable {
+  /// The numbers that are interpolated in the value's place; `EmptyAnimatableData` where nothing is.
   associatedtype AnimatableData: VectorArithmetic
   /// What is interpolated.
   var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
+  /// Nothing: a type that does not say otherwise changes at once.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
@@ -22,6 +24,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 
 /// Nothing to interpolate.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+  /// The only value there is.
   public init() {}
   public static let zero = EmptyAnimatableData()
   public static func + (a: Self, b: Self) -> Self { a }
@@ -32,9 +35,12 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
 
 /// Two values interpolated together.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+  /// Interpolated by itself, as a part of the pair.
   public var first: First
+  /// Interpolated by itself; another pair here makes room for more numbers.
   public var second: Second
 
+  /// Two values as one; pairs of pairs hold any number of them.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

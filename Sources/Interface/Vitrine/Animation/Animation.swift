@@ -17,9 +17,13 @@ public struct Animation: Hashable, Sendable {
 
   /// SwiftUI's default: a spring of half a second without bounce.
   public static let `default` = spring(duration: 0.5)
+  /// At the same speed all the way, in 0.35 seconds.
   public static let linear = linear(duration: 0.35)
+  /// Slow at first, in 0.35 seconds.
   public static let easeIn = easeIn(duration: 0.35)
+  /// Slow in the end, in 0.35 seconds.
   public static let easeOut = easeOut(duration: 0.35)
+  /// Slow at both ends, in 0.35 seconds.
   public static let easeInOut = easeInOut(duration: 0.35)
 
   /// At the same speed all the way.
@@ -38,10 +42,15 @@ public struct Animation: Hashable, Sendable {
     Animation(.bezier(x1: x1, y1: y1, x2: x2, y2: y2, duration: duration))
   }
 
+  /// A spring of half a second without bounce: the default.
   public static let spring = spring(duration: 0.5)
+  /// A spring of half a second without bounce.
   public static let smooth = smooth()
+  /// A spring of half a second with a bounce of 0.15.
   public static let snappy = snappy()
+  /// A spring of half a second with a bounce of 0.3.
   public static let bouncy = bouncy()
+  /// A spring for what follows a hand: a response of 0.15 seconds, a damping fraction of 0.86.
   public static let interactiveSpring = interactiveSpring()
 
   /// A spring by the time it seems to take, in seconds, and how much it swings: 0 not at all, 1 for ever.

@@ -19,8 +19,11 @@ public struct Spring: Hashable, Sendable {
     self.dampingRatio = max(0, dampingRatio)
   }
 
+  /// The period that the spring would have undamped, in seconds.
   public var response: Double { 2 * .pi / angularFrequency }
+  /// How long the spring seems to take, in seconds: the same as `response`.
   public var duration: Double { response }
+  /// 1 less the damping ratio; for an overdamped spring, the inverse of the ratio less 1, which is negative.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
   /// How far it has come, and how fast it goes a second, after `time` seconds.

@@ -1,6 +1,8 @@
 /// When a timeline changes.
 public protocol TimelineSchedule {
+  /// The dates, in ascending order.
   associatedtype Entries: Sequence where Entries.Element == Date
+  /// How often the schedule may change.
   typealias Mode = TimelineScheduleMode
   /// The dates of the changes from `startDate` on, in order; the first may lie before it.
   func entries(from startDate: Date, mode: Mode) -> Entries
@@ -8,17 +10,23 @@ public protocol TimelineSchedule {
 
 /// How often a schedule may change.
 public enum TimelineScheduleMode: Sendable {
+  /// As often as the schedule says; what a `TimelineView` asks for.
   case normal
+  /// As seldom as it can be done with; left to schedules of one's own, since no host here dims its display.
   case lowFrequency
 }
 
 /// A view whose content changes with time: that of the display instant, not of the wall clock.
 nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   public typealias Body = Never
+  /// What the content is made from. In SwiftUI it is generic over the view; here it is one type.
   public typealias Context = TimelineViewDefaultContext
   let schedule: Schedule
   let content: (TimelineViewDefaultContext) -> Content
 
+  /// Content that is made anew at each date of a schedule.
+  ///
+  /// - Parameter content: what is shown from a date of the schedule to the next.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
     self.schedule = schedule
     self.content = content
@@ -29,12 +37,17 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View
 public struct TimelineViewDefaultContext: Sendable {
   /// How often the content changes.
   public enum Cadence: Comparable, Sendable {
+    /// The schedule's next date is less than a second after this one.
     case live
+    /// The schedule's next date is at least a second and less than a minute after this one.
     case seconds
+    /// The schedule's next date is a minute or more after this one, or there is none.
     case minutes
   }
 
+  /// The schedule's last date that is not after the frame's own.
   public let date: Date
+  /// How long the content stays as it is.
   public let cadence: Cadence
 }
 
@@ -69,6 +82,11 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   let minimumInterval: Double
   let isPaused: Bool
 
+  /// A schedule that follows the display.
+  ///
+  /// - Parameters:
+  ///   - minimumInterval: seconds between two changes; nil changes in every frame.
+  ///   - paused: whether time changes nothing.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     self.minimumInterval = max(0, minimumInterval ?? 0)
     isPaused = paused
@@ -96,6 +114,11 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   let start: Date
   let interval: Double
 
+  /// A schedule of equal steps.
+  ///
+  /// - Parameters:
+  ///   - startDate: the first change.
+  ///   - interval: seconds between changes, at least a thousandth.
   public init(from startDate: Date, by interval: Double) {
     start = startDate
     self.interval = max(interval, 1e-3)
@@ -111,12 +134,14 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 /// Changes at given dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
   let dates: Entries
+  /// A schedule of these dates, which are in ascending order.
   public init(_ dates: Entries) { self.dates = dates }
   public func entries(from startDate: Date, mode: Mode) -> Entries { dates }
 }
 
 /// Changes at the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
+  /// Whole minutes of the clock, whenever the schedule is made.
   public init() {}
 
   public func entries(from startDate: Date, mode: Mode) -> AnySequence<Date> {
@@ -125,23 +150,28 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
+  /// At every frame.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
+  /// At every frame, or at least `minimumInterval` seconds apart; not at all while `paused`.
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
     AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
   }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+  /// Every `interval` seconds from a date on.
   public static func periodic(from startDate: Date, by interval: Double) -> PeriodicTimelineSchedule {
     PeriodicTimelineSchedule(from: startDate, by: interval)
   }
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
+  /// At the start of every minute.
   public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 
 extension TimelineSchedule {
+  /// At the dates of a sequence, which are in ascending order.
   public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule<S>
   where Self == ExplicitTimelineSchedule<S>, S.Element == Date { ExplicitTimelineSchedule(dates) }
 }
