@@ -1,16 +1,24 @@
 /// A named look of AppKit.
 public struct NSAppearance: Hashable, Sendable {
+  /// AppKit's names of its looks.
   public enum Name: String, CaseIterable, Hashable, Sendable {
+    /// Light or dark with the standard contrast; the vibrant looks are here the same as the others.
     case aqua, darkAqua, vibrantLight, vibrantDark
+    /// Light or dark with increased contrast.
     case accessibilityHighContrastAqua, accessibilityHighContrastDarkAqua
+    /// The vibrant looks with increased contrast.
     case accessibilityHighContrastVibrantLight, accessibilityHighContrastVibrantDark
   }
 
+  /// The look's name.
   public let name: Name
 
+  /// The look of a name; never nil, since each name has one.
   public init?(named name: Name) { self.name = name }
 
+  /// Whether the look is dark.
   public var colorScheme: ColorScheme { name.rawValue.contains("ark") ? .dark : .light }
+  /// Whether the look is one of those with increased contrast.
   public var contrast: ColorSchemeContrast {
     name.rawValue.hasPrefix("accessibilityHighContrast") ? .increased : .standard
   }
@@ -20,24 +28,43 @@ public struct NSAppearance: Hashable, Sendable {
 nonisolated public struct NSVisualEffectView: View {
   /// AppKit's materials, with its raw values.
   public enum Material: Int, CaseIterable, Hashable, Sendable {
+    /// Deprecated in AppKit. Approximation: it has the numbers of `popover`.
     case appearanceBased = 0
+    /// Deprecated in AppKit: light in either appearance. Approximation: it has the numbers of `hudWindow`.
     case light = 1
+    /// Deprecated in AppKit: dark in either appearance. Approximation: it has the numbers of `hudWindow`.
     case dark = 2
+    /// Of a window's title bar.
     case titlebar = 3
+    /// Of selected content: opaque, and blue while it is emphasized.
     case selection = 4
+    /// Of menus.
     case menu = 5
+    /// Of popovers.
     case popover = 6
+    /// Of a sidebar.
     case sidebar = 7
+    /// Deprecated in AppKit: light in either appearance. Approximation: it has the numbers of `popover`.
     case mediumLight = 8
+    /// Deprecated in AppKit: dark in either appearance. Approximation: it has the numbers of `popover`.
     case ultraDark = 9
+    /// Of headers and footers among content; in a light appearance a bare blur.
     case headerView = 10
+    /// Of sheets; opaque.
     case sheet = 11
+    /// Of a window's background; opaque.
     case windowBackground = 12
+    /// Of panels that hover over content.
     case hudWindow = 13
+    /// Of what covers the whole screen.
     case fullScreenUI = 15
+    /// Of tool tips. Approximation: it has the numbers of `popover`.
     case toolTip = 17
+    /// Of the background of content such as a table; opaque.
     case contentBackground = 18
+    /// Of what shows below a window's background. Approximation: it has the numbers of `menu`.
     case underWindowBackground = 21
+    /// Of what shows around a document's pages; opaque.
     case underPageBackground = 22
 
     /// The material as a shape style.
@@ -47,20 +74,28 @@ nonisolated public struct NSVisualEffectView: View {
     }
   }
 
+  /// Whether the material blurs what the window shows or what is behind it.
   public typealias BlendingMode = MaterialBlendingMode
 
   /// Whether the view looks as in a window that is in use.
   public enum State: Int, CaseIterable, Hashable, Sendable {
+    /// Follows the window, or looks as in a window in use, or as in one that is not.
     case followsWindowActiveState, active, inactive
   }
 
+  /// Which of AppKit's materials fills the view.
   public var material: Material
+  /// What the material blurs.
   public var blendingMode: BlendingMode
+  /// Whether the material follows the window's state.
   public var state: State
+  /// Whether the material marks what has the focus; only `selection` has a look for it.
   public var isEmphasized: Bool
   /// nil for the environment's.
   public var appearance: NSAppearance?
 
+  /// An effect view, with AppKit's defaults. Unlike AppKit's it is a value and holds no subviews: lay it behind what it
+  /// carries.
   public init(
     material: Material = .appearanceBased, blendingMode: BlendingMode = .behindWindow,
     state: State = .followsWindowActiveState, isEmphasized: Bool = false, appearance: NSAppearance? = nil
