@@ -1,7 +1,9 @@
 /// What a button is for.
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
+  /// Deletes or discards something: all of the system's styles but `plain` draw the button in red.
   public static let destructive = ButtonRole(name: "destructive")
+  /// Gives up what was begun; drawn as a button without a role.
   public static let cancel = ButtonRole(name: "cancel")
 }
 
@@ -11,6 +13,11 @@ nonisolated public struct Button<Label: View>: View {
   let action: () -> Void
   let label: Label
 
+  /// A button with any view as its label.
+  ///
+  /// - Parameters:
+  ///   - role: what the action is for; styles may draw it otherwise.
+  ///   - action: called when a press ends inside the button.
   public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.role = role
     self.action = action
@@ -25,10 +32,12 @@ nonisolated public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
+  /// A button with a text as its label; the key stands for itself.
   public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void) {
     self.init(role: role, action: action) { Text(titleKey) }
   }
 
+  /// A button with a string as its label, as it is.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping () -> Void) {
     self.init(role: role, action: action) { Text(title) }

@@ -3,7 +3,9 @@
 /// In SwiftUI the system's own styles are `PrimitiveButtonStyle`s; here they are of this one kind.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
+  /// The view that a button looks like.
   associatedtype Body: View
+  /// A button's label, role and state.
   typealias Configuration = ButtonStyleConfiguration
   /// The look of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -17,8 +19,11 @@ nonisolated public struct ButtonStyleConfiguration {
     @MainActor public var body: some View { content }
   }
 
+  /// What the button is for; nil for nothing in particular.
   public let role: ButtonRole?
+  /// What the button says.
   public let label: Label
+  /// Whether the button is held down with the pointer inside.
   public let isPressed: Bool
 }
 
@@ -32,6 +37,7 @@ struct AnyButtonStyle {
 
 /// The label in the tint.
 nonisolated public struct BorderlessButtonStyle: ButtonStyle, Sendable {
+  /// As `.buttonStyle(.borderless)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -44,6 +50,7 @@ nonisolated public struct BorderlessButtonStyle: ButtonStyle, Sendable {
 
 /// The label as it is.
 nonisolated public struct PlainButtonStyle: ButtonStyle, Sendable {
+  /// As `.buttonStyle(.plain)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -53,6 +60,7 @@ nonisolated public struct PlainButtonStyle: ButtonStyle, Sendable {
 
 /// The label in the tint on a light plate.
 nonisolated public struct BorderedButtonStyle: ButtonStyle, Sendable {
+  /// As `.buttonStyle(.bordered)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -67,6 +75,7 @@ nonisolated public struct BorderedButtonStyle: ButtonStyle, Sendable {
 
 /// The label in white on a plate of the tint.
 nonisolated public struct BorderedProminentButtonStyle: ButtonStyle, Sendable {
+  /// As `.buttonStyle(.borderedProminent)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -89,19 +98,24 @@ private struct DisabledFade: ViewModifier {
 }
 
 extension ButtonStyle where Self == BorderlessButtonStyle {
+  /// The style of buttons for which none is set: borderless.
   public static var automatic: BorderlessButtonStyle { BorderlessButtonStyle() }
+  /// The label in the tint, fainter while it is pressed.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension ButtonStyle where Self == PlainButtonStyle {
+  /// The label as it is, fainter while it is pressed.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {
+  /// The label in the tint on a light plate.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderedProminentButtonStyle {
+  /// The label in white on a plate of the tint.
   public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 

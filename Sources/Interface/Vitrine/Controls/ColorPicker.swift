@@ -4,6 +4,9 @@ nonisolated public struct ColorPicker<Label: View>: View {
   let supportsOpacity: Bool
   let label: Label
 
+  /// A picker with any view as its label, before the colour.
+  ///
+  /// - Parameter supportsOpacity: whether there is a slider for the opacity as well.
   public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
     self.selection = selection
     self.supportsOpacity = supportsOpacity
@@ -19,10 +22,12 @@ nonisolated public struct ColorPicker<Label: View>: View {
 }
 
 extension ColorPicker where Label == Text {
+  /// A picker with a text as its label; the key stands for itself.
   public init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
   }
 
+  /// A picker with a string as its label, as it is.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }

@@ -19,10 +19,16 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
 }
 
 extension Picker where Label == Text {
+  /// A picker with a text as its label; the key stands for itself.
+  ///
+  /// - Parameter content: views that carry a `tag`, or come from a `ForEach` whose ids are the values.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) { self.init(selection: selection, content: content) { Text(titleKey) } }
 
+  /// A picker with a string as its label, as it is.
+  ///
+  /// - Parameter content: views that carry a `tag`, or come from a `ForEach` whose ids are the values.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
@@ -35,42 +41,51 @@ extension Binding where Value == AnyHashable {
 
 /// How pickers look.
 public enum PickerStyleKind: Sendable {
+  /// The chosen one and a panel of all; all side by side; all one above the other.
   case menu, segmented, inline
 }
 
 /// How pickers look.
 public protocol PickerStyle: Sendable {
+  /// Which of the library's pickers the style is: there are no others.
   var kind: PickerStyleKind { get }
 }
 
 /// The chosen one, and a menu of all when it is clicked.
 public struct MenuPickerStyle: PickerStyle {
+  /// As `.pickerStyle(.menu)`.
   public init() {}
   public var kind: PickerStyleKind { .menu }
 }
 
 /// All side by side.
 public struct SegmentedPickerStyle: PickerStyle {
+  /// As `.pickerStyle(.segmented)`.
   public init() {}
   public var kind: PickerStyleKind { .segmented }
 }
 
 /// All one above the other.
 public struct InlinePickerStyle: PickerStyle {
+  /// As `.pickerStyle(.inline)`.
   public init() {}
   public var kind: PickerStyleKind { .inline }
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
+  /// The style of pickers for which none is set: a menu.
   public static var automatic: MenuPickerStyle { MenuPickerStyle() }
+  /// The chosen one, and a panel of all when it is clicked.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
+  /// All side by side on a plate, the chosen one raised.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
+  /// All one above the other, the chosen one with a mark.
   public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 

@@ -4,6 +4,7 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
   let content: Content
   let footer: Footer
 
+  /// Content between a header and a footer, which are set as secondary footnotes.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
   ) {
@@ -20,16 +21,19 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
 }
 
 extension Section where Footer == EmptyView {
+  /// Content below a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.init(content: content, header: header) { EmptyView() }
   }
 }
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
+  /// Content alone: a grouping that is not seen.
   public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
+  /// Content below a header that is a text.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
@@ -39,6 +43,7 @@ extension Section where Parent == Text, Footer == EmptyView {
 nonisolated public struct Form<Content: View>: View {
   let content: Content
 
+  /// Controls one above the other, 10 points apart.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   @MainActor public var body: some View {
@@ -51,6 +56,7 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
   let label: Label
   let content: Content
 
+  /// Views on a plate, below a label in the headline's font.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
@@ -67,12 +73,14 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == Text {
+  /// Views on a plate, below a text.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 }
 
 extension GroupBox where Label == EmptyView {
+  /// Views on a plate.
   public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
 }
 
@@ -81,6 +89,9 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
   let label: Label
   let content: () -> Content
 
+  /// A menu with any view as its label.
+  ///
+  /// - Parameter content: evaluated when the panel opens; a button in it closes the panel.
   public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content
     self.label = label()
@@ -93,6 +104,7 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
 }
 
 extension Menu where Label == Text {
+  /// A menu with a text as its label; the key stands for itself.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }

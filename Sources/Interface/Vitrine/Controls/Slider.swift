@@ -49,6 +49,11 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
+  /// A slider whose label is for assistive technologies and is not drawn; without labels at its ends.
+  ///
+  /// - Parameters:
+  ///   - step: the value goes in steps of this length; nil lets it go anywhere.
+  ///   - onEditingChanged: called with true when a drag begins and with false when it ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -60,6 +65,11 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  /// A slider without labels.
+  ///
+  /// - Parameters:
+  ///   - step: the value goes in steps of this length; nil lets it go anywhere.
+  ///   - onEditingChanged: called with true when a drag begins and with false when it ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -13,12 +13,14 @@ nonisolated public struct Stepper<Label: View>: View {
     decrement = onDecrement
   }
 
+  /// A stepper for a value without bounds.
   public init<V: Strideable>(value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label) {
     self.init(
       label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
   }
 
+  /// A stepper for a value that stays within bounds; at either end that way is closed.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
   ) {
@@ -46,10 +48,12 @@ nonisolated public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
+  /// A stepper for a value without bounds, with a text as its label.
   public init<V: Strideable>(_ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1) {
     self.init(value: value, step: step) { Text(titleKey) }
   }
 
+  /// A stepper for a value that stays within bounds, with a text as its label.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1
   ) { self.init(value: value, in: bounds, step: step) { Text(titleKey) } }

@@ -19,10 +19,16 @@ nonisolated public struct TextField<Label: View>: View {
 }
 
 extension TextField where Label == Text {
+  /// A field with a text as its label; the key stands for itself.
+  ///
+  /// - Parameter prompt: shown while the text is empty; without one the label is.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt) { Text(titleKey) }
   }
 
+  /// A field with a string as its label, as it is.
+  ///
+  /// - Parameter prompt: shown while the text is empty; without one the label is.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt) { Text(title) }
@@ -35,6 +41,9 @@ nonisolated public struct SecureField<Label: View>: View {
   let prompt: Text
   let label: Label
 
+  /// A field with any view as its label, which is not drawn.
+  ///
+  /// - Parameter prompt: shown while the text is empty; without one the label is, where it is a text.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.text = text
     self.label = label()
@@ -45,10 +54,16 @@ nonisolated public struct SecureField<Label: View>: View {
 }
 
 extension SecureField where Label == Text {
+  /// A field with a text as its label; the key stands for itself.
+  ///
+  /// - Parameter prompt: shown while the text is empty; without one the label is.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt) { Text(titleKey) }
   }
 
+  /// A field with a string as its label, as it is.
+  ///
+  /// - Parameter prompt: shown while the text is empty; without one the label is.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt) { Text(title) }
@@ -122,32 +137,39 @@ extension View {
 
 /// How text fields look.
 public protocol TextFieldStyle: Sendable {
+  /// Which of the library's frames the style is: there are no others.
   var kind: TextFieldStyleKind { get }
 }
 
 /// How text fields look.
 public enum TextFieldStyleKind: Sendable {
+  /// The text alone, or in a frame with round corners.
   case plain, roundedBorder
 }
 
 /// The text alone.
 public struct PlainTextFieldStyle: TextFieldStyle {
+  /// As `.textFieldStyle(.plain)`.
   public init() {}
   public var kind: TextFieldStyleKind { .plain }
 }
 
 /// The text in a frame with round corners.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+  /// As `.textFieldStyle(.roundedBorder)`.
   public init() {}
   public var kind: TextFieldStyleKind { .roundedBorder }
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
+  /// The style of fields for which none is set: plain.
   public static var automatic: PlainTextFieldStyle { PlainTextFieldStyle() }
+  /// The text alone.
   public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  /// The text in a frame with round corners.
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
