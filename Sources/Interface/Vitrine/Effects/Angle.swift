@@ -1,18 +1,25 @@
 /// An angle; positive ones turn clockwise, since y points down.
 @frozen public struct Angle: Hashable, Sendable, Comparable, AdditiveArithmetic {
+  /// The angle in radians.
   public var radians: Double
 
+  /// No angle.
   public init() { radians = 0 }
+  /// An angle in radians; a turn is 2π.
   public init(radians: Double) { self.radians = radians }
+  /// An angle in degrees; a turn is 360.
   public init(degrees: Double) { radians = degrees * .pi / 180 }
 
+  /// The angle in degrees, worked out from the radians.
   public var degrees: Double {
     get { radians * 180 / .pi }
     set { radians = newValue * .pi / 180 }
   }
 
   public static let zero = Angle()
+  /// An angle in radians, for use as `.radians(.pi)`.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  /// An angle in degrees, for use as `.degrees(45)`.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }

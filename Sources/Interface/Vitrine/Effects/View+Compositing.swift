@@ -3,6 +3,7 @@ import Surfaces
 
 /// The colour space of a `drawingGroup`. Here it is always `nonLinear`, which is encoded sRGB.
 public enum ColorRenderingMode: Hashable, Sendable {
+  /// Encoded sRGB, linear sRGB, and linear sRGB beyond 0...1; all three are treated as the first.
   case nonLinear, linear, extendedLinear
 }
 
@@ -47,6 +48,7 @@ nonisolated extension View {
     modifier(MaskModifier(mask: mask(), alignment: alignment))
   }
 
+  /// Only what of the view another one, centred in its size, lets through with its alpha.
   @_disfavoredOverload
   public func mask<Mask: View>(_ mask: Mask) -> some View {
     modifier(MaskModifier(mask: mask, alignment: .center))

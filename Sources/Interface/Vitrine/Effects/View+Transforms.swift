@@ -9,10 +9,12 @@ nonisolated extension View {
     modifier(EffectModifier(effect: ScaleEffect(scale: scale, anchor: anchor)))
   }
 
+  /// The view made larger or smaller, the same on both axes, about a point of its frame.
   public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
     scaleEffect(CGSize(width: s, height: s), anchor: anchor)
   }
 
+  /// The view made wider or narrower, higher or lower, about a point of its frame; a negative scale mirrors.
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
     scaleEffect(CGSize(width: x, height: y), anchor: anchor)
   }

@@ -3,6 +3,7 @@ nonisolated public protocol VisualEffect: Sendable, Animatable {}
 
 /// No effect: what `visualEffect` hands its closure to add effects to.
 nonisolated public struct EmptyVisualEffect: VisualEffect {
+  /// What a chain of effects begins with.
   public init() {}
 }
 
@@ -69,38 +70,54 @@ nonisolated extension VisualEffect {
     ModifiedVisualEffect(base: self, effect: effect)
   }
 
+  /// Moves what is drawn, in points.
   public func offset(_ offset: CGSize) -> some VisualEffect { adding(OffsetEffect(offset: offset)) }
+  /// Moves what is drawn, in points; the layout stays.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { offset(CGSize(width: x, height: y)) }
 
+  /// Makes larger or smaller about a point of the view's frame, each axis by itself.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
     adding(ScaleEffect(scale: scale, anchor: anchor))
   }
 
+  /// Makes larger or smaller, the same on both axes, about a point of the view's frame.
   public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
     scaleEffect(CGSize(width: s, height: s), anchor: anchor)
   }
 
+  /// Makes wider or narrower, higher or lower, about a point of the view's frame.
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some VisualEffect {
     scaleEffect(CGSize(width: x, height: y), anchor: anchor)
   }
 
+  /// Turns about a point of the view's frame; positive angles turn clockwise.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
     adding(RotationEffect(angle: angle, anchor: anchor))
   }
 
+  /// Transforms, with the view's top left corner as the origin.
   public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
     adding(TransformEffect(transform: transform))
   }
 
+  /// Blurs by a Gaussian whose standard deviation is `radius` points.
+  ///
+  /// - Parameter opaque: whether the picture keeps its edges, or fades out around them.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
     adding(BlurEffect(radius: radius, isOpaque: opaque))
   }
 
+  /// Lets what lies behind through: 1 changes nothing, 0 shows nothing.
   public func opacity(_ opacity: Double) -> some VisualEffect { adding(OpacityEffect(opacity: opacity)) }
+  /// Adds to the colours; 0 changes nothing, 1 is white.
   public func brightness(_ amount: Double) -> some VisualEffect { filter(.brightness, amount) }
+  /// Scales colours about middle grey; 1 changes nothing, negative amounts invert.
   public func contrast(_ amount: Double) -> some VisualEffect { filter(.contrast, amount) }
+  /// Scales colours about their luminance; 1 changes nothing, 0 is grey.
   public func saturation(_ amount: Double) -> some VisualEffect { filter(.saturation, amount) }
+  /// From colour at 0 to grey at 1.
   public func grayscale(_ amount: Double) -> some VisualEffect { filter(.grayscale, amount) }
+  /// Turns hues about the grey axis.
   public func hueRotation(_ angle: Angle) -> some VisualEffect { filter(.hueRotation, angle.radians) }
 
   private func filter(_ filter: ColorFilterEffect.Filter, _ amount: Double) -> some VisualEffect {
