@@ -93,6 +93,7 @@ nonisolated extension View {
     onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
   }
 
+  /// Acts on a key in the phases that are asked for, with what was pressed.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View { modifier(KeyPressModifier(phases: phases, isMeant: { $0.key == key }, action: action)) }

@@ -1,26 +1,42 @@
 /// A key, by what it types without modifiers.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+  /// What the key types, or, for a key that types nothing, the character that AppKit gives it.
   public var character: Character
 
+  /// The key that types a character.
   public init(_ character: Character) { self.character = character }
   public init(extendedGraphemeClusterLiteral: Character) { character = extendedGraphemeClusterLiteral }
 
   // What AppKit names the function keys by (NSEvent.h), as SwiftUI does.
+  /// The up arrow, U+F700.
   public static let upArrow = KeyEquivalent("\u{F700}")
+  /// The down arrow, U+F701.
   public static let downArrow = KeyEquivalent("\u{F701}")
+  /// The left arrow, U+F702.
   public static let leftArrow = KeyEquivalent("\u{F702}")
+  /// The right arrow, U+F703.
   public static let rightArrow = KeyEquivalent("\u{F703}")
+  /// The key that deletes to the right of the caret, U+F728.
   public static let deleteForward = KeyEquivalent("\u{F728}")
+  /// The Home key, U+F729.
   public static let home = KeyEquivalent("\u{F729}")
+  /// The End key, U+F72B.
   public static let end = KeyEquivalent("\u{F72B}")
+  /// The Page Up key, U+F72C.
   public static let pageUp = KeyEquivalent("\u{F72C}")
+  /// The Page Down key, U+F72D.
   public static let pageDown = KeyEquivalent("\u{F72D}")
+  /// The Clear key of Apple's number pads, U+F739.
   public static let clear = KeyEquivalent("\u{F739}")
+  /// The Escape key.
   public static let escape = KeyEquivalent("\u{1B}")
   /// The backspace key.
   public static let delete = KeyEquivalent("\u{08}")
+  /// The Tab key; a view gets it before it moves the focus.
   public static let tab = KeyEquivalent("\t")
+  /// The space bar.
   public static let space = KeyEquivalent(" ")
+  /// The Return key.
   public static let `return` = KeyEquivalent("\r")
 }
 
@@ -28,13 +44,19 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
 public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Caps Lock.
   public static let capsLock = EventModifiers(rawValue: 1)
+  /// Shift.
   public static let shift = EventModifiers(rawValue: 2)
+  /// Control.
   public static let control = EventModifiers(rawValue: 4)
+  /// Alt, which Apple calls Option.
   public static let option = EventModifiers(rawValue: 8)
   /// The key with the system's mark, or Super.
   public static let command = EventModifiers(rawValue: 16)
+  /// The key is one of the number pad's.
   public static let numericPad = EventModifiers(rawValue: 32)
+  /// All of them.
   public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]
 }
 
@@ -44,35 +66,52 @@ public struct KeyPress: Hashable, Sendable {
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The key goes down.
     public static let down = Phases(rawValue: 1)
+    /// The key is held and types again.
     public static let `repeat` = Phases(rawValue: 2)
+    /// The key goes up.
     public static let up = Phases(rawValue: 4)
+    /// All three.
     public static let all: Phases = [.down, .repeat, .up]
   }
 
   /// Whether the key goes on to other views.
   public enum Result: Hashable, Sendable {
+    /// The key is used up.
     case handled
+    /// The key goes on to the views around.
     case ignored
   }
 
+  /// What the key does: one of the phases.
   public let phase: Phases
+  /// Which key, whatever is held with it.
   public let key: KeyEquivalent
   /// What the key types, with its modifiers.
   public let characters: String
+  /// What is held with the key.
   public let modifiers: EventModifiers
 }
 
 /// A key that went down or up over the views; `ViewHost.send(_:)` leads it to the view with the focus.
 public struct KeyEvent: Hashable, Sendable {
+  /// What the key does: one of the phases.
   public var phase: KeyPress.Phases
+  /// Which key, whatever is held with it.
   public var key: KeyEquivalent
   /// What the key types, with its modifiers; empty for a key that types nothing.
   public var characters: String
+  /// What is held with the key.
   public var modifiers: EventModifiers
   /// In the seconds of `ViewHost.evaluate(time:)`.
   public var time: Double
 
+  /// A key, for sending to a host.
+  ///
+  /// - Parameters:
+  ///   - characters: what it types; nil is the key's own character.
+  ///   - time: in the seconds of `ViewHost.evaluate(time:)`.
   public init(
     _ key: KeyEquivalent, characters: String? = nil, modifiers: EventModifiers = [], phase: KeyPress.Phases = .down,
     time: Double

@@ -1,9 +1,12 @@
 /// Text on its way from one view, or program, to another.
 @MainActor
 public struct Pasteboard {
+  /// The text to paste; nil when there is none.
   public var read: () -> String?
+  /// Puts a text there.
   public var write: (String) -> Void
 
+  /// A pasteboard kept elsewhere, such as the desktop's.
   public init(read: @escaping () -> String?, write: @escaping (String) -> Void) {
     self.read = read
     self.write = write
