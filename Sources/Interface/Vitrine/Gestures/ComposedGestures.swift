@@ -4,13 +4,18 @@ nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
 
   /// What either has come to; nil before it was recognised.
   public struct Value {
+    /// What the first gesture has come to.
     public var first: First.Value?
+    /// What the second gesture has come to.
     public var second: Second.Value?
   }
 
+  /// One of the gestures.
   public var first: First
+  /// The other gesture.
   public var second: Second
 
+  /// Two gestures at the same time, as `first.simultaneously(with: second)`.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -33,14 +38,20 @@ nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
 nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   public typealias Body = Never
 
+  /// What the one that was recognised has come to.
   public enum Value {
+    /// The first gesture was recognised.
     case first(First.Value)
+    /// The first gesture failed and the second was recognised.
     case second(Second.Value)
   }
 
+  /// The gesture that goes before the other.
   public var first: First
+  /// The gesture that is recognised where the first is not.
   public var second: Second
 
+  /// The first gesture or else the second, as `first.exclusively(before: second)`.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -74,15 +85,20 @@ nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Pri
 nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   public typealias Body = Never
 
+  /// How far the sequence has come.
   public enum Value {
+    /// The first gesture goes on.
     case first(First.Value)
     /// The second's value is nil before it is recognised.
     case second(First.Value, Second.Value?)
   }
 
+  /// The gesture that must end before the second begins.
   public var first: First
+  /// The gesture that begins where the first ends.
   public var second: Second
 
+  /// One gesture and then another, as `first.sequenced(before: second)`.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

@@ -1,16 +1,21 @@
 /// What a user does with the pointer, recognised over a view.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
+  /// What the gesture has come to: a place, a distance.
   associatedtype Value
+  /// The gesture that this one is made of.
   associatedtype Body: Gesture
+  /// The gesture that is recognised in this one's place.
   var body: Body { get }
 }
 
 extension Never: Gesture {
+  /// There is no value: this stands for gestures that the library recognises.
   public typealias Value = Never
 }
 
 extension Gesture where Body == Never {
+  /// Never asked for: the library recognises the gesture itself.
   public var body: Never { fatalError("\(Self.self) is recognised by the library and has no body") }
 }
 
@@ -85,7 +90,9 @@ public struct GestureState<Value>: DynamicProperty {
   private let resetTransaction: Transaction
   private var box: StateBox<Value>?
 
+  /// A value that returns to this one when the gesture is over.
   public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, resetTransaction: Transaction()) }
+  /// A value that returns to this one when the gesture is over; for use in initialisers.
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   /// - Parameter resetTransaction: what the return to the initial value comes with.
@@ -94,7 +101,9 @@ public struct GestureState<Value>: DynamicProperty {
     self.resetTransaction = resetTransaction
   }
 
+  /// The value: the initial one while no gesture goes on.
   public var wrappedValue: Value { box?.value ?? initial }
+  /// What `Gesture.updating(_:body:)` takes: the `$` of the property.
   public var projectedValue: GestureState<Value> { self }
 
   func set(_ value: Value, transaction: Transaction) { box?.set(value, transaction: transaction) }
@@ -102,6 +111,9 @@ public struct GestureState<Value>: DynamicProperty {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
+  /// A value that is nil while no gesture goes on.
+  ///
+  /// - Parameter resetTransaction: what the return to nil comes with.
   public init(resetTransaction: Transaction = Transaction()) {
     self.init(wrappedValue: nil, resetTransaction: resetTransaction)
   }

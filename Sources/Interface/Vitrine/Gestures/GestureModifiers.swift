@@ -2,9 +2,13 @@
 public struct GestureMask: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// Neither the view's own gesture nor those inside it.
   public static let none: GestureMask = []
+  /// The gesture that is being added.
   public static let gesture = GestureMask(rawValue: 1)
+  /// The gestures of the views inside.
   public static let subviews = GestureMask(rawValue: 2)
+  /// The gesture that is being added, and those inside.
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
@@ -91,7 +95,9 @@ final class HoverHolder {
 
 /// Where the pointer is over a view, or that it has left.
 public enum HoverPhase: Equatable, Sendable {
+  /// The pointer is over the view, at this point of the coordinate space, in points.
   case active(CGPoint)
+  /// The pointer has left the view.
   case ended
 }
 

@@ -2,9 +2,11 @@
 public struct PointerEvent: Hashable, Sendable {
   /// What a pointer can do.
   public enum Phase: Hashable, Sendable {
+    /// A button was pressed.
     case down
     /// With or without a button held.
     case moved
+    /// A button was released.
     case up
     /// The pointer left the window; what was being recognised is given up.
     case left
@@ -12,17 +14,26 @@ public struct PointerEvent: Hashable, Sendable {
 
   /// Which button went down or up.
   public enum Button: Hashable, Sendable {
+    /// The button for clicking and dragging: the left one as a rule.
     case primary
+    /// The button for context menus: the right one as a rule.
     case secondary
   }
 
+  /// What the pointer did.
   public var phase: Phase
   /// In the host's coordinates, in points.
   public var location: CGPoint
+  /// The button that went down or up; for the other phases it does not matter.
   public var button: Button
   /// In the seconds of `ViewHost.evaluate(time:)`.
   public var time: Double
 
+  /// What a pointer did, for sending to a host.
+  ///
+  /// - Parameters:
+  ///   - location: in the host's coordinates, in points.
+  ///   - time: in the seconds of `ViewHost.evaluate(time:)`.
   public init(_ phase: Phase, at location: CGPoint, button: Button = .primary, time: Double) {
     self.phase = phase
     self.location = location

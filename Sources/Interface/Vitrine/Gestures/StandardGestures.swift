@@ -1,9 +1,12 @@
 /// One or more taps.
 nonisolated public struct TapGesture: PrimitiveGesture, Sendable {
   public typealias Body = Never
+  /// Nothing: that it ended is all that a tap tells.
   public typealias Value = Void
+  /// How many taps; each must begin within 0.35 seconds of the end of the last.
   public var count: Int
 
+  /// So many taps, none straying more than 10 points.
   public init(count: Int = 1) { self.count = count }
 
   @MainActor
@@ -16,12 +19,16 @@ nonisolated public struct SpatialTapGesture: PrimitiveGesture, Sendable {
 
   /// What the gesture has come to, in points of its coordinate space.
   public struct Value: Equatable, Sendable {
+    /// Where the last tap ended.
     public var location: CGPoint
   }
 
+  /// How many taps; each must begin within 0.35 seconds of the end of the last.
   public var count: Int
+  /// Whose coordinates the place is in.
   public var coordinateSpace: CoordinateSpace
 
+  /// So many taps, none straying more than 10 points, with the place of the last.
   public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
     self.count = count
     self.coordinateSpace = coordinateSpace
@@ -62,12 +69,14 @@ private final class TapRecognizer<Value>: ValueRecognizer<Value> {
 /// A press that is held.
 nonisolated public struct LongPressGesture: PrimitiveGesture, Sendable {
   public typealias Body = Never
+  /// True: the press has begun (`onChanged`), or has lasted long enough (`onEnded`).
   public typealias Value = Bool
   /// In seconds.
   public var minimumDuration: Double
   /// In points.
   public var maximumDistance: CGFloat
 
+  /// A press that lasts `minimumDuration` seconds and strays `maximumDistance` points at most.
   public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
     self.minimumDuration = minimumDuration
     self.maximumDistance = maximumDistance
@@ -108,12 +117,16 @@ nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
 
   /// What the gesture has come to, in points of its coordinate space.
   public struct Value: Equatable, Sendable {
+    /// When the pointer was there: the event's time in seconds from 1 January 2001.
     public var time: Date
+    /// Where the pointer is.
     public var location: CGPoint
+    /// Where the pointer went down.
     public var startLocation: CGPoint
     /// In points a second.
     public var velocity: CGSize
 
+    /// From the start to where the pointer is.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
@@ -123,6 +136,7 @@ nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
       CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
     }
 
+    /// From the start to the predicted end.
     public var predictedEndTranslation: CGSize {
       CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
     }
@@ -130,8 +144,10 @@ nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
 
   /// How far the pointer must go before the gesture begins, in points.
   public var minimumDistance: CGFloat
+  /// Whose coordinates the places are in.
   public var coordinateSpace: CoordinateSpace
 
+  /// A drag that begins after `minimumDistance` points; with 0 the press is its beginning.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace
