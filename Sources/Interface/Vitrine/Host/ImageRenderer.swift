@@ -26,6 +26,7 @@ public final class ImageRenderer<Content: View> {
 
   private let host: ViewHost
 
+  /// A renderer of a view, at one pixel a point until `scale` says otherwise.
   public init(content: Content) {
     self.content = content
     host = ViewHost(content)
@@ -70,11 +71,14 @@ public enum ImageRendererError: Error, Hashable, Sendable, CustomStringConvertib
 
 /// A picture made by `ImageRenderer`.
 public struct RenderedImage: Sendable {
+  /// The pixels, shareable with `Image(bitmap:)`.
   public let bitmap: Bitmap
   /// Four bytes a pixel, red first, colour premultiplied by alpha, rows from top to bottom without gaps.
   public let premultipliedRGBA: [UInt8]
 
+  /// In pixels.
   public var width: Int { bitmap.size.width }
+  /// In pixels.
   public var height: Int { bitmap.size.height }
 
   init(_ bitmap: Bitmap) {

@@ -35,6 +35,7 @@ public final class ViewHost {
   /// One closure for all frames, so that the panel's environment stays the same.
   private lazy var dismissAction: @MainActor () -> Void = { [weak self] in _ = self?.dismissPresentation() }
 
+  /// A host that shows a view; nothing is evaluated yet.
   public init<V: View>(_ root: V) {
     rootType = V.self
     makeNode = { $0.node(of: root) }
