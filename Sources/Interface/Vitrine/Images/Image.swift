@@ -9,18 +9,24 @@ nonisolated public struct Image: Equatable, Sendable {
 
   /// How a picture fills a space of another size.
   public enum ResizingMode: Hashable, Sendable {
+    /// Repeated at its own size.
     case tile
+    /// Scaled to the space.
     case stretch
   }
 
   /// How pixels between pixels are found.
   public enum Interpolation: Hashable, Sendable {
+    /// None takes the nearest pixel, low and medium are linear, high averages when it shrinks and is cubic when it
+    /// enlarges.
     case none, low, medium, high
   }
 
   /// Whether a picture's own colours or the foreground style show.
   public enum TemplateRenderingMode: Hashable, Sendable {
+    /// The foreground style through the picture's alpha.
     case template
+    /// The picture's own colours.
     case original
   }
 

@@ -8,8 +8,10 @@ import Synchronization
 public struct ImageResolver: Sendable {
   private let find: @Sendable (String) -> Bitmap?
 
+  /// A resolver that calls a function, from any thread, with the name; nil says that there is no such picture.
   public init(_ find: @escaping @Sendable (String) -> Bitmap?) { self.find = find }
 
+  /// The picture of that name; nil when there is none.
   public func callAsFunction(_ name: String) -> Bitmap? { find(name) }
 
   /// The pictures in some folders, then those that come with the project.
