@@ -33,6 +33,7 @@ struct AlignmentKey: Hashable, @unchecked Sendable {
 /// A guide on the horizontal axis.
 public struct HorizontalAlignment: Equatable, Sendable {
   let key: AlignmentKey
+  /// A guide of one's own; the type names it and says where it lies by default.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
   private enum Leading: AlignmentID {
@@ -45,14 +46,18 @@ public struct HorizontalAlignment: Equatable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
   }
 
+  /// The left edge.
   public static let leading = HorizontalAlignment(Leading.self)
+  /// The middle of the width.
   public static let center = HorizontalAlignment(Center.self)
+  /// The right edge.
   public static let trailing = HorizontalAlignment(Trailing.self)
 }
 
 /// A guide on the vertical axis.
 public struct VerticalAlignment: Equatable, Sendable {
   let key: AlignmentKey
+  /// A guide of one's own; the type names it and says where it lies by default.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
   private enum Top: AlignmentID {
@@ -73,33 +78,53 @@ public struct VerticalAlignment: Equatable, Sendable {
     static func combine(_ value: CGFloat, index: Int, into existing: inout CGFloat) { existing = max(existing, value) }
   }
 
+  /// The top edge.
   public static let top = VerticalAlignment(Top.self)
+  /// The middle of the height.
   public static let center = VerticalAlignment(Center.self)
+  /// The bottom edge.
   public static let bottom = VerticalAlignment(Bottom.self)
+  /// The baseline of the first line of text; the bottom edge where there is no text.
   public static let firstTextBaseline = VerticalAlignment(FirstBaseline.self)
+  /// The baseline of the last line of text; the bottom edge where there is no text.
   public static let lastTextBaseline = VerticalAlignment(LastBaseline.self)
 }
 
 /// A guide on each axis.
 public struct Alignment: Equatable, Sendable {
+  /// The guide on the horizontal axis.
   public var horizontal: HorizontalAlignment
+  /// The guide on the vertical axis.
   public var vertical: VerticalAlignment
 
+  /// A guide for each axis.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
+  /// The middle on both axes.
   public static let center = Alignment(horizontal: .center, vertical: .center)
+  /// The left edge, halfway down.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  /// The right edge, halfway down.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  /// The top edge, in the middle.
   public static let top = Alignment(horizontal: .center, vertical: .top)
+  /// The bottom edge, in the middle.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  /// The top left corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  /// The top right corner.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  /// The bottom left corner.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  /// The bottom right corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+  /// The left edge and the first baseline.
   public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+  /// The middle of the width and the first baseline.
   public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
+  /// The right edge and the first baseline.
   public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
 }

@@ -3,8 +3,10 @@
 /// The content is evaluated while the tree is placed, once the size is known. Its views lie at the top leading corner.
 nonisolated public struct GeometryReader<Content: View>: View {
   public typealias Body = Never
+  /// What is shown in the room that the proxy tells of.
   public var content: (GeometryProxy) -> Content
 
+  /// A view of what a closure makes of its size and place.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 }
 
@@ -47,9 +49,11 @@ private final class GeometryNode: ViewNode {
 
 /// A view's size and place, in points.
 public struct GeometryProxy: Sendable {
+  /// The size that the view was given.
   public let size: CGSize
   let globalFrame: CGRect
 
+  /// Always zero: there are no safe areas here.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
   /// The view's bounds in its own coordinates or in the host's.
@@ -63,6 +67,8 @@ public struct GeometryProxy: Sendable {
 
 /// Whose coordinates a rectangle is in.
 public enum CoordinateSpace: Hashable, Sendable {
+  /// The host's: its origin is the top left corner of the root's room.
   case global
+  /// The view's own: its origin is the view's top left corner.
   case local
 }

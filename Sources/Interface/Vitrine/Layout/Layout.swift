@@ -1,8 +1,11 @@
 /// A layout of one's own: sizes and places any number of views.
 public protocol Layout: Animatable {
+  /// What is kept between calls; nothing by default.
   associatedtype Cache = Void
+  /// The views to arrange, in their order.
   typealias Subviews = LayoutSubviews
 
+  /// What the layout is like as a container: an `HStack`, a `VStack`, or neither.
   static var layoutProperties: LayoutProperties { get }
   /// What is computed once for several calls on the same subviews.
   func makeCache(subviews: Subviews) -> Cache
@@ -15,6 +18,7 @@ public protocol Layout: Animatable {
 }
 
 extension Layout {
+  /// Neither a row nor a column: spacers inside grow on both axes.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
   public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
 
@@ -25,6 +29,7 @@ extension Layout {
 }
 
 extension Layout where Cache == Void {
+  /// Nothing to compute.
   public func makeCache(subviews: Subviews) {}
 }
 
@@ -32,6 +37,7 @@ extension Layout where Cache == Void {
 public struct LayoutProperties: Sendable {
   /// The axis of a stack; spacers and dividers follow it.
   public var stackOrientation: Axis?
+  /// Neither a row nor a column.
   public init() {}
 }
 
@@ -52,6 +58,7 @@ public struct LayoutSubview: Equatable, Sendable {
 
   public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 
+  /// The view's layout priority, as `layoutPriority(_:)` set it; 0 by default.
   public var priority: Double { MainActor.assumeIsolated { node.traits.priority } }
 
   /// The size that the view takes of a proposal.
@@ -76,6 +83,7 @@ public struct LayoutSubview: Equatable, Sendable {
     }
   }
 
+  /// The value that the view tells with `layoutValue(key:value:)`, or the key's default.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
     let id = ObjectIdentifier(key)
     nonisolated(unsafe) var written: Any?
@@ -93,7 +101,9 @@ final class LayoutPlacements {
 
 /// A value that a view tells the layout it is in.
 public protocol LayoutValueKey {
+  /// What the view tells.
   associatedtype Value
+  /// What is read of a view that tells nothing.
   static var defaultValue: Value { get }
 }
 

@@ -5,6 +5,7 @@ nonisolated public struct LazyVStack<Content: View>: View {
   let spacing: CGFloat?
   let content: Content
 
+  /// A column; spacing in points, nil is 8.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -25,6 +26,7 @@ nonisolated public struct LazyHStack<Content: View>: View {
   let spacing: CGFloat?
   let content: Content
 
+  /// A row; spacing in points, nil is 8.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.spacing = spacing

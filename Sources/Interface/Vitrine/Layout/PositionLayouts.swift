@@ -69,7 +69,9 @@ nonisolated struct AspectRatioLayout: UnaryLayout {
 
 /// How a view with a ratio fits a space of another.
 @frozen public enum ContentMode: Hashable, CaseIterable, Sendable {
+  /// As large as it can be inside the space.
   case fit
+  /// As small as it can be and cover the space.
   case fill
 }
 

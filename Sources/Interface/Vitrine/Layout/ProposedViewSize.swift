@@ -1,17 +1,24 @@
 /// The size that a parent offers a child, in points; nil asks for the child's ideal size on that axis.
 public struct ProposedViewSize: Equatable, Hashable, Sendable {
+  /// In points; nil asks for the ideal width.
   public var width: CGFloat?
+  /// In points; nil asks for the ideal height.
   public var height: CGFloat?
 
+  /// A proposal; nil asks for the ideal length on that axis.
   public init(width: CGFloat?, height: CGFloat?) {
     self.width = width
     self.height = height
   }
 
+  /// A proposal of exactly this size.
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
+  /// No room: asks for the smallest size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
+  /// Nothing proposed: asks for the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  /// All the room there is: asks for the largest size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
   /// The proposal as a size; nil becomes the length of `size`, in points.
@@ -31,15 +38,20 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
 
 /// A direction of layout.
 @frozen public enum Axis: Int8, CaseIterable, Sendable {
+  /// Along a row.
   case horizontal
+  /// Along a column.
   case vertical
 
   /// One axis, both, or none.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// One axis as a set.
     public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
+    /// The horizontal axis.
     public static let horizontal = Set(.horizontal)
+    /// The vertical axis.
     public static let vertical = Set(.vertical)
   }
 

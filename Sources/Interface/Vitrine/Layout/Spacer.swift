@@ -6,6 +6,7 @@ nonisolated public struct Spacer: View, Sendable {
   /// In points; nil is 8.
   public var minLength: CGFloat?
 
+  /// Room of at least this length, in points; nil is 8.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 }
 
@@ -39,6 +40,7 @@ private final class SpacerNode: ViewNode {
 /// A line across the stack it is in, one pixel thick, in the separator colour.
 nonisolated public struct Divider: View, Sendable {
   public typealias Body = Never
+  /// A line across the stack that it is put into.
   public init() {}
 }
 

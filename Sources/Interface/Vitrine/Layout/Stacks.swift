@@ -39,6 +39,7 @@ nonisolated public struct ZStack<Content: View>: View {
   let alignment: Alignment
   let content: Content
 
+  /// A stack whose children meet at a point of each; those of the highest layout priority decide its size.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()

@@ -24,9 +24,12 @@ extension StandardLayout {
 
 /// `HStack` as a layout.
 public struct HStackLayout: StandardLayout, Sendable {
+  /// Which guides of the children meet.
   public var alignment: VerticalAlignment
+  /// Between neighbours, in points; nil is 8, and none beside a spacer.
   public var spacing: CGFloat?
 
+  /// A row; spacing in points, nil is 8.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -40,9 +43,12 @@ public struct HStackLayout: StandardLayout, Sendable {
 
 /// `VStack` as a layout.
 public struct VStackLayout: StandardLayout, Sendable {
+  /// Which guides of the children meet.
   public var alignment: HorizontalAlignment
+  /// Between neighbours, in points; nil is 8, and none beside a spacer.
   public var spacing: CGFloat?
 
+  /// A column; spacing in points, nil is 8.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -54,7 +60,9 @@ public struct VStackLayout: StandardLayout, Sendable {
 
 /// `ZStack` as a layout.
 public struct ZStackLayout: StandardLayout, Sendable {
+  /// Which guides of the children meet.
   public var alignment: Alignment
+  /// Children over one another, the last on top.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
   var container: any ContainerLayout { DepthLayout(alignment: alignment) }
 }
@@ -74,6 +82,7 @@ public struct AnyLayout: Layout {
   private let size: (ProposedViewSize, LayoutSubviews, inout Cache) -> CGSize
   private let placing: (CGRect, ProposedViewSize, LayoutSubviews, inout Cache) -> Void
 
+  /// Wraps a layout, so that one place in the tree can have now one layout and now another.
   public init<L: Layout>(_ layout: L) {
     func with<Result>(_ cache: inout Cache, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
       var inner = cache.value as? L.Cache ?? layout.makeCache(subviews: subviews)

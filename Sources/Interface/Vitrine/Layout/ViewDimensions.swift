@@ -1,6 +1,8 @@
 /// A view's size and guides in its own coordinates, in points.
 public struct ViewDimensions: Equatable {
+  /// The view's width.
   public let width: CGFloat
+  /// The view's height.
   public let height: CGFloat
   let explicit: (AlignmentKey) -> CGFloat?
 
@@ -10,9 +12,13 @@ public struct ViewDimensions: Equatable {
     self.explicit = explicit
   }
 
+  /// Where a horizontal guide lies, from the left edge: as the view says, or by default.
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
+  /// Where a vertical guide lies, from the top edge: as the view says, or by default.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
+  /// Where a horizontal guide lies, from the left edge; nil where the view does not say.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
+  /// Where a vertical guide lies, from the top edge; nil where the view does not say.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
   subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
