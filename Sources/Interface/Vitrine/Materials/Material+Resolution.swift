@@ -6,6 +6,7 @@ public struct MaterialResolution: Hashable, Sendable {
   public var name: String
   /// The appearance that it is shown in; ink on it is to fit.
   public var colorScheme: ColorScheme
+  /// The numbers, with what was overridden.
   public var recipe: MaterialRecipe
   /// Which vibrancy set ink on it uses.
   var strokes: MaterialDefinition.Strokes

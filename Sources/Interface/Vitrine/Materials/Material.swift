@@ -31,9 +31,13 @@ public struct Material: ShapeStyle, Hashable {
     definition = row
   }
 
+  /// SwiftUI's most transparent material: on iOS a blur of 22.5 points.
   public static let ultraThin = Material(standard: "ultraThin")
+  /// SwiftUI's second most transparent material: on iOS a blur of 30 points.
   public static let thin = Material(standard: "thin")
+  /// SwiftUI's middle material: on iOS a blur of 30 points.
   public static let regular = Material(standard: "regular")
+  /// SwiftUI's second most opaque material: on iOS a blur of 45 points.
   public static let thick = Material(standard: "thick")
   /// Approximation: no measurement of it is public, and it has the numbers of `bar`.
   public static let ultraThick = Material(standard: "ultraThick")
@@ -42,6 +46,7 @@ public struct Material: ShapeStyle, Hashable {
 
   /// As in `allNames`.
   public var name: String { definition.name }
+  /// Whose material it is.
   public var family: MaterialFamily { definition.family }
   /// How far its numbers are measured, where that needs saying.
   public var note: String? { definition.note }
@@ -125,10 +130,16 @@ extension Material: PrimitiveShapeStyle {
 }
 
 extension ShapeStyle where Self == Material {
+  /// SwiftUI's most transparent material.
   public static var ultraThinMaterial: Material { .ultraThin }
+  /// SwiftUI's second most transparent material.
   public static var thinMaterial: Material { .thin }
+  /// SwiftUI's middle material.
   public static var regularMaterial: Material { .regular }
+  /// SwiftUI's second most opaque material.
   public static var thickMaterial: Material { .thick }
+  /// SwiftUI's most opaque material. Approximation: it has the numbers of `bar`.
   public static var ultraThickMaterial: Material { .ultraThick }
+  /// The material of toolbars.
   public static var bar: Material { .bar }
 }

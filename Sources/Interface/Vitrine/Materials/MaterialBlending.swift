@@ -2,7 +2,9 @@ public import Surfaces
 
 /// What a material blurs: the contents of its own window, or what lies behind the window.
 public enum MaterialBlendingMode: Hashable, CaseIterable, Sendable {
+  /// What the window shows behind the view.
   case withinWindow
+  /// What is behind the window: the environment's `windowBackdrop`. Without it, what the window shows stands in.
   case behindWindow
 }
 
@@ -10,8 +12,11 @@ public enum MaterialBlendingMode: Hashable, CaseIterable, Sendable {
 public enum MaterialActiveAppearance: Hashable, CaseIterable, Sendable {
   /// AppKit's materials follow the window, all others are always active.
   case automatic
+  /// As in a window in use.
   case active
+  /// As in a window that is not in use.
   case inactive
+  /// As the environment's `appearsActive` says.
   case matchWindow
 }
 
@@ -23,6 +28,7 @@ public struct WindowBackdrop: Hashable, Sendable {
   /// negative for a window that is not in the screen's corner.
   public var frame: CGRect
 
+  /// A picture and where it lies, in the host's coordinates, in points.
   public init(bitmap: Bitmap, frame: CGRect) {
     self.bitmap = bitmap
     self.frame = frame
@@ -31,10 +37,12 @@ public struct WindowBackdrop: Hashable, Sendable {
 
 /// Which pixels a material that blends with what is behind the window has got.
 public enum BehindWindowSource: Hashable, Sendable {
+  /// A picture: the environment's `windowBackdrop`.
   case wallpaper
   /// There is no wallpaper to be had: what the window shows behind the material stands in.
   case sceneBackground
 
+  /// The source in a line for people.
   public var caption: String {
     switch self {
     case .wallpaper: "behindWindow: the wallpaper of the root window"

@@ -2,8 +2,11 @@ import DisplayList
 
 /// Whose a material is.
 public enum MaterialFamily: String, CaseIterable, Hashable, Sendable {
+  /// SwiftUI's `Material`.
   case swiftUI = "SwiftUI"
+  /// The styles of `UIBlurEffect`.
   case uiKit = "UIKit"
+  /// The materials of `NSVisualEffectView`, and of SwiftUI on macOS.
   case appKit = "AppKit"
   /// Recipes of the system's own parts.
   case coreMaterial = "CoreMaterial"

@@ -37,6 +37,7 @@ extension EnvironmentValues {
     set { self[ReduceTransparencyKey.self] = newValue }
   }
 
+  /// Whether more contrast is asked for: vibrancy is stronger then, and on macOS transparency is reduced.
   public var colorSchemeContrast: ColorSchemeContrast {
     get { self[ContrastKey.self] }
     set { self[ContrastKey.self] = newValue }

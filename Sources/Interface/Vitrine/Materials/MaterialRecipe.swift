@@ -13,6 +13,7 @@ public struct MaterialRecipe: Hashable, Sendable {
   public var luminanceValues: SIMD4<Float>
   /// About Rec.709 luma; 1 changes nothing.
   public var saturation: Float
+  /// Added to each channel; 0 changes nothing.
   public var brightness: Float
   /// Laid over with its alpha.
   public var tint: ResolvedColor
@@ -27,6 +28,7 @@ public struct MaterialRecipe: Hashable, Sendable {
   /// The mean colour of what lies behind the panel instead of a blurred picture of it.
   public var averagesColor: Bool
 
+  /// A recipe; of what is not given, nothing is done.
   public init(
     blurRadius: Double, luminanceAmount: Float = 0, luminanceValues: SIMD4<Float> = [0, 1 / 3, 2 / 3, 1],
     saturation: Float = 1, brightness: Float = 0, tint: ResolvedColor = .clear, floor: Float = 0, ceiling: Float = 1,
@@ -90,13 +92,17 @@ extension MaterialRecipe: CustomStringConvertible {
 
 /// A recipe for each appearance.
 public struct MaterialRecipes: Hashable, Sendable {
+  /// The numbers in a light appearance.
   public var light: MaterialRecipe
+  /// The numbers in a dark appearance.
   public var dark: MaterialRecipe
 
+  /// A recipe for each appearance.
   public init(light: MaterialRecipe, dark: MaterialRecipe) {
     self.light = light
     self.dark = dark
   }
 
+  /// The recipe for an appearance.
   public subscript(scheme: ColorScheme) -> MaterialRecipe { scheme == .light ? light : dark }
 }

@@ -2,8 +2,11 @@ import DisplayList
 
 /// UIKit's vibrancy styles.
 public enum VibrancyName: String, CaseIterable, Hashable, Sendable {
+  /// Ink for text, from the strongest to the weakest.
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel
+  /// Ink for areas, from the strongest to the weakest.
   case fill, secondaryFill, tertiaryFill
+  /// Ink for lines between things.
   case separator
 }
 
@@ -67,8 +70,10 @@ enum Vibrancies {
 ///
 /// Without a material below, it recolours what lies behind as it would on a regular one.
 public struct VibrancyStyle: PrimitiveShapeStyle, Hashable {
+  /// Which of UIKit's styles it is.
   public let name: VibrancyName
 
+  /// One of UIKit's styles.
   public init(_ name: VibrancyName) { self.name = name }
 
   /// The style of that UIKit name; nil when there is none.

@@ -8,12 +8,15 @@ public struct MaterialExport: Hashable, Sendable {
     public var name: String
     /// For people: `CSS backdrop-filter`.
     public var title: String
+    /// Of a file that holds the text, without its dot: `css`.
     public var fileExtension: String
     /// What a comment begins with; CSS's have an end as well.
     var comment: String
   }
 
+  /// What the text is for.
   public var format: Format
+  /// The material as the other program reads it.
   public var text: String
   /// What the other program cannot express of the material, one line each.
   public var limits: [String]

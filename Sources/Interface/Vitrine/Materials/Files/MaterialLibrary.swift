@@ -21,6 +21,7 @@ public final class MaterialLibrary: Sendable {
 
   private let contents = Mutex(Contents())
 
+  /// A library of its own, without materials; `Material.named` does not ask it.
   public init() {}
 
   /// Where a person's materials are looked for: `$XDG_CONFIG_HOME/vitrine/materials`, or the same below `~/.config`.
