@@ -92,10 +92,17 @@ public struct ScrollEvent: Hashable, Sendable {
   public var delta: CGSize
   /// Whether the delta follows fingers; a wheel's notches are smoothed.
   public var isPrecise: Bool
+  /// What is held meanwhile; with Shift a wheel scrolls sideways.
   public var modifiers: EventModifiers
   /// In the seconds of `ViewHost.evaluate(time:)`.
   public var time: Double
 
+  /// A scroll, for sending to a host.
+  ///
+  /// - Parameters:
+  ///   - location: in the host's coordinates, in points.
+  ///   - delta: in points; positive shows what lies further down and further right.
+  ///   - time: in the seconds of `ViewHost.evaluate(time:)`.
   public init(
     at location: CGPoint, delta: CGSize, isPrecise: Bool = false, modifiers: EventModifiers = [], time: Double
   ) {

@@ -5,10 +5,14 @@
 /// with its speed when it ends. SwiftUI's bounces at the ends; this one stops.
 nonisolated public struct ScrollView<Content: View>: View {
   public typealias Body = Never
+  /// What is scrolled.
   public var content: Content
+  /// Which ways it scrolls.
   public var axes: Axis.Set
+  /// Whether it draws its bars where there is anything to scroll.
   public var showsIndicators: Bool
 
+  /// A view of a part of its content.
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
     self.content = content()
     self.axes = axes
@@ -88,8 +92,11 @@ nonisolated struct ScrollGesture: PrimitiveGesture {
 /// Whether the bars beside scrolled content are drawn.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
   private let name: String
+  /// Drawn where there is anything to scroll; SwiftUI's fade when the scrolling ends.
   public static let automatic = ScrollIndicatorVisibility(name: "automatic")
+  /// Drawn where there is anything to scroll.
   public static let visible = ScrollIndicatorVisibility(name: "visible")
+  /// Not drawn.
   public static let hidden = ScrollIndicatorVisibility(name: "hidden")
   /// Here as `hidden`.
   public static let never = hidden
