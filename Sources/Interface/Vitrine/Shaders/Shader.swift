@@ -5,11 +5,14 @@ import DisplayList
 /// The function is a `[[ stitchable ]]` one of a `.metal` file; it runs on the CPU. As a shape style it is called for
 /// every pixel with its position, in points of the shape's view.
 @frozen nonisolated public struct Shader: Equatable, Sendable {
+  /// What is called.
   public var function: ShaderFunction
+  /// What it is called with, in the order of its own parameters.
   public var arguments: [Argument]
   /// Kept for source compatibility: what shaders make is rounded to the nearest byte.
   public var dithersColor = false
 
+  /// A call of a function; as the function itself makes it: `library.name(arguments)`.
   public init(function: ShaderFunction, arguments: [Argument]) {
     self.function = function
     self.arguments = arguments
@@ -92,15 +95,18 @@ import DisplayList
 /// A function of a shader library, by its name.
 @dynamicCallable
 nonisolated public struct ShaderFunction: Equatable, Sendable {
+  /// Where the function is looked for when it is first used.
   public var library: ShaderLibrary
   /// As in the Metal source.
   public var name: String
 
+  /// A function by its name; that there is none shows when it is used.
   public init(library: ShaderLibrary, name: String) {
     self.library = library
     self.name = name
   }
 
+  /// The function together with arguments: `ShaderLibrary.vignette(.boundingRect, .float(0.8))`.
   public func dynamicallyCall(withArguments args: [Shader.Argument]) -> Shader {
     Shader(function: self, arguments: args)
   }

@@ -32,10 +32,12 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
   /// - Parameter url: of a `.metal` source.
   public init(url: URL) { origin = .file(url.path) }
 
+  /// A function of the default library by its name: `ShaderLibrary.vignette`.
   public static subscript(dynamicMember name: String) -> ShaderFunction {
     ShaderFunction(library: .default, name: name)
   }
 
+  /// A function by its name: `library.vignette`.
   public subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(library: self, name: name) }
 
   private static let defaultPath = Mutex<String?>(nil)
