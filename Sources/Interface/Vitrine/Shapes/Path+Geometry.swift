@@ -11,6 +11,8 @@ extension Path {
     }
   }
 
+  /// Calls a function with each step; what the path remembers of rectangles and ellipses comes as lines and cubic
+  /// curves.
   public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
   /// The smallest rectangle that holds the path's points and control points.

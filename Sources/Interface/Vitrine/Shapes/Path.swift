@@ -4,10 +4,15 @@
 public struct Path: Hashable, Sendable {
   /// A step of a path, in points.
   public enum Element: Hashable, Sendable {
+    /// A new piece begins at a point.
     case move(to: CGPoint)
+    /// A straight line to a point.
     case line(to: CGPoint)
+    /// A quadratic Bezier curve to a point.
     case quadCurve(to: CGPoint, control: CGPoint)
+    /// A cubic Bezier curve to a point.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+    /// A straight line back to where the piece began.
     case closeSubpath
   }
 
@@ -21,14 +26,19 @@ public struct Path: Hashable, Sendable {
 
   var storage: Storage
 
+  /// A path without pieces.
   public init() { storage = .empty }
+  /// A rectangle, clockwise from its top left corner.
   public init(_ rect: CGRect) { storage = .rect(rect) }
+  /// The ellipse that touches the sides of a rectangle, clockwise from its rightmost point.
   public init(ellipseIn rect: CGRect) { storage = .ellipse(rect) }
 
+  /// A rectangle with round corners, clockwise; the radius in points, at most half the shorter side.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     storage = cornerRadius > 0 ? .roundedRect(rect, radius: cornerRadius, style: style) : .rect(rect)
   }
 
+  /// A path that a closure draws.
   public init(_ callback: (inout Path) -> Void) {
     self.init()
     callback(&self)
@@ -36,6 +46,7 @@ public struct Path: Hashable, Sendable {
 
   init(elements: [Element]) { storage = elements.isEmpty ? .empty : .elements(elements) }
 
+  /// Whether the path has no steps.
   public var isEmpty: Bool { storage == .empty }
 
   mutating func append(_ new: [Element]) {

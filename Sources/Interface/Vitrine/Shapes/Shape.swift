@@ -10,11 +10,13 @@ extension Shape {
   /// Everything that is proposed, 10 points where nothing is.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
+  /// The shape filled with the foreground style.
   @MainActor public var body: some View { ShapeView(shape: self, style: ForegroundStyle()) }
 }
 
 /// A shape that can be drawn smaller by a distance from its edge.
 nonisolated public protocol InsettableShape: Shape {
+  /// What the shape is when it is drawn smaller.
   associatedtype InsetShape: InsettableShape
   /// The shape with every edge moved inwards by `amount` points.
   func inset(by amount: CGFloat) -> InsetShape
@@ -38,9 +40,17 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 
 /// Which points are inside a path that crosses itself.
 public struct FillStyle: Hashable, Sendable {
+  /// Whether a point is inside when an odd number of the path's windings is around it; otherwise, when any are left
+  /// over.
   public var isEOFilled: Bool
+  /// Kept for source compatibility: edges are always smooth.
   public var isAntialiased: Bool
 
+  /// A rule for what is inside.
+  ///
+  /// - Parameters:
+  ///   - eoFill: even-odd, otherwise nonzero.
+  ///   - antialiased: has no effect, edges are always smooth.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased
@@ -51,18 +61,29 @@ public struct FillStyle: Hashable, Sendable {
 public struct StrokeStyle: Hashable, Sendable {
   /// In points.
   public var lineWidth: CGFloat
+  /// How the ends of open lines and of dashes look.
   public var lineCap: LineCap
+  /// How corners look.
   public var lineJoin: LineJoin
+  /// How far a mitred corner may reach, in line widths; a sharper one is bevelled.
   public var miterLimit: CGFloat
   /// Lengths of dashes and gaps in turn, in points.
   public var dash: [CGFloat]
+  /// How far into the pattern of dashes the line begins, in points.
   public var dashPhase: CGFloat
 
   /// How an open line ends.
-  public enum LineCap: Hashable, Sendable { case butt, round, square }
+  public enum LineCap: Hashable, Sendable {
+    /// At the point itself, with half a circle around it, or half a line width beyond it.
+    case butt, round, square
+  }
   /// How two lines meet.
-  public enum LineJoin: Hashable, Sendable { case miter, round, bevel }
+  public enum LineJoin: Hashable, Sendable {
+    /// In the point where their edges meet, in a part of a circle, or cut off straight.
+    case miter, round, bevel
+  }
 
+  /// A line of this width, in points, with SwiftUI's defaults.
   public init(
     lineWidth: CGFloat = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: CGFloat = 10,
     dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -92,12 +113,14 @@ nonisolated extension Shape {
     ShapeView(shape: StrokedShape(shape: self, style: style), style: content)
   }
 
+  /// The outline drawn as a line of this width, in points, half inside the shape and half outside.
   public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
   /// The outline drawn as a line, as a shape.
   public func stroke(style: StrokeStyle) -> some Shape { StrokedShape(shape: self, style: style) }
+  /// The outline drawn as a line of this width, in points, as a shape.
   public func stroke(lineWidth: CGFloat = 1) -> some Shape { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
 }
 
@@ -107,10 +130,12 @@ nonisolated extension InsettableShape {
     inset(by: lineWidth / 2).stroke(content, lineWidth: lineWidth)
   }
 
+  /// A line along the inside of the outline, with caps, joins and dashes.
   public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
     inset(by: style.lineWidth / 2).stroke(content, style: style)
   }
 
+  /// A line of the foreground style along the inside of the outline.
   public func strokeBorder(lineWidth: CGFloat = 1) -> some View {
     inset(by: lineWidth / 2).stroke(lineWidth: lineWidth)
   }

@@ -77,6 +77,7 @@ nonisolated extension View {
     overlay { ShapeView(shape: Rectangle(), style: style) }
   }
 
+  /// A style before the view, in a shape of its size.
   public func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View { overlay { ShapeView(shape: shape, style: style, fillStyle: fillStyle) } }

@@ -61,6 +61,7 @@ nonisolated extension Shape {
     mapped(OutlineTransform(effect: ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor)))
   }
 
+  /// The outline made larger or smaller, the same on both axes, about a point of its rectangle.
   public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
@@ -72,7 +73,9 @@ nonisolated extension Shape {
 
   /// The outline moved, in points.
   public func offset(_ offset: CGSize) -> some Shape { mapped(OutlineTransform(effect: OffsetEffect(offset: offset))) }
+  /// The outline moved by the coordinates of a point.
   public func offset(_ offset: CGPoint) -> some Shape { self.offset(CGSize(width: offset.x, height: offset.y)) }
+  /// The outline moved, in points; what is not given stays.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { offset(CGSize(width: x, height: y)) }
 
   /// The part of the outline between two fractions of its length.

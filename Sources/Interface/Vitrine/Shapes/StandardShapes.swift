@@ -1,5 +1,6 @@
 /// The whole rectangle.
 nonisolated public struct Rectangle: InsettableShape {
+  /// The rectangle that the shape is drawn in.
   public init() {}
   public func path(in rect: CGRect) -> Path { Path(rect) }
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
@@ -7,7 +8,9 @@ nonisolated public struct Rectangle: InsettableShape {
 
 /// The rectangle with rounded corners.
 nonisolated public struct RoundedRectangle: InsettableShape {
+  /// The width and the height of a corner, in points; the smaller of the two counts.
   public var cornerSize: CGSize
+  /// How the corners turn.
   public var style: RoundedCornerStyle
 
   /// - Parameter cornerRadius: in points; above half the shorter side it is cut to it.
@@ -41,6 +44,7 @@ nonisolated public struct RoundedRectangle: InsettableShape {
 
 /// The largest circle in the middle of the rectangle.
 nonisolated public struct Circle: InsettableShape {
+  /// A circle.
   public init() {}
 
   public func path(in rect: CGRect) -> Path {
@@ -59,6 +63,7 @@ nonisolated public struct Circle: InsettableShape {
 
 /// The ellipse that touches the rectangle's sides.
 nonisolated public struct Ellipse: InsettableShape {
+  /// An ellipse.
   public init() {}
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
@@ -66,7 +71,9 @@ nonisolated public struct Ellipse: InsettableShape {
 
 /// The rectangle with its shorter sides fully rounded.
 nonisolated public struct Capsule: InsettableShape {
+  /// How the ends turn; half circles either way, because continuous corners have no room where a side is all corner.
   public var style: RoundedCornerStyle
+  /// A capsule, lying or standing as its rectangle is wide or high.
   public init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
   public func path(in rect: CGRect) -> Path {
@@ -100,22 +107,27 @@ nonisolated private struct Inset<Base: InsettableShape>: InsettableShape {
 }
 
 extension Shape where Self == Rectangle {
+  /// The rectangle, for use as `.clipShape(.rect)`.
   public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == Circle {
+  /// The largest circle in the middle, for use as `.clipShape(.circle)`.
   public static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == Ellipse {
+  /// The ellipse that touches the sides, for use as `.clipShape(.ellipse)`.
   public static var ellipse: Ellipse { Ellipse() }
 }
 
 extension Shape where Self == Capsule {
+  /// The rectangle with its shorter sides fully rounded, for use as `.clipShape(.capsule)`.
   public static var capsule: Capsule { Capsule() }
 }
 
 extension Shape where Self == RoundedRectangle {
+  /// The rectangle with rounded corners, for use as `.clipShape(.rect(cornerRadius: 12))`; the radius in points.
   public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
