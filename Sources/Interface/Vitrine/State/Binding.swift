@@ -1,6 +1,7 @@
 /// A value that someone else owns, read and written through a pair of functions.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
+  /// What writes through the binding carry.
   public var transaction: Transaction
   private let get: () -> Value
   private let set: (Value, Transaction) -> Void
@@ -14,10 +15,12 @@ public struct Binding<Value> {
     static func == (a: Location, b: Location) -> Bool { a.box === b.box && a.path == b.path }
   }
 
+  /// A binding of two functions.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(get: get, set: { value, _ in set(value) })
   }
 
+  /// A binding of two functions, of which the second gets what the write carries.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     self.init(location: nil, get: get, set: set)
   }
@@ -39,15 +42,19 @@ public struct Binding<Value> {
   /// A binding whose value never changes; writing has no effect.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
+  /// The value; writing it carries the binding's transaction, or that of `withAnimation` around the write.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue, transaction.animation == nil ? .current : transaction) }
   }
 
+  /// The binding itself, for handing on.
   public var projectedValue: Binding { self }
 
+  /// A binding that was handed on.
   public init(projectedValue: Binding) { self = projectedValue }
 
+  /// A binding to a part of the value: `$person.name`.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
     Binding<Subject>(
       location: location.map { .init(box: $0.box, path: $0.path + [keyPath]) },
@@ -85,6 +92,7 @@ extension Binding {
     self.init(get: { base.wrappedValue ?? current }, set: { base.wrappedValue = $0 })
   }
 
+  /// A binding to the value without its type; writing a value of another type has no effect.
   public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
     self.init(
       get: { AnyHashable(base.wrappedValue) },

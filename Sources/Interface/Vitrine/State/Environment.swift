@@ -11,6 +11,7 @@ public struct Environment<Value>: DynamicProperty {
 
   private var source: Source
 
+  /// Reads the value at a key path: `@Environment(\.colorScheme)`.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
   /// Before the view is evaluated this is the default value.
@@ -30,6 +31,7 @@ extension Environment where Value: AnyObject & Observable {
 }
 
 extension Environment {
+  /// The object of this type that an ancestor set with `environment(_:)`; nil when none did.
   public init<T: AnyObject & Observable>(_ type: T.Type) where Value == T? {
     source = .object { .some($0[object: type] as? T) }
   }

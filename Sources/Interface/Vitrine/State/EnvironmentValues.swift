@@ -2,6 +2,7 @@ import Synchronization
 
 /// A value that flows from a view to everything below it.
 public protocol EnvironmentKey {
+  /// What is read and written.
   associatedtype Value
   /// What is read where nobody has written.
   static var defaultValue: Value { get }
@@ -19,8 +20,10 @@ public struct EnvironmentValues: CustomStringConvertible {
   private(set) var version: UInt64 = 0
   private static let versions = Atomic<UInt64>(0)
 
+  /// Values of which none is written: each is its key's default.
   public init() {}
 
+  /// The value of a key: what was written, or the key's default.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
       guard let box = box(of: ObjectIdentifier(key)) else { return K.defaultValue }

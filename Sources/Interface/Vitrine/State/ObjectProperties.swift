@@ -11,10 +11,12 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     init(_ object: ObjectType) { self.object = object }
   }
 
+  /// An object that is made when the view first appears.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
 
   /// Before the view is evaluated this is an object that is not kept.
   public var wrappedValue: ObjectType { box?.object ?? make() }
+  /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObjectBindings(object: wrappedValue) }
 }
 
@@ -34,11 +36,16 @@ extension StateObject: SelfComparable {
 /// An object that someone else keeps; its changes ask for a new frame.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+  /// Bindings to the properties of an object.
   public typealias Wrapper = ObjectBindings<ObjectType>
+  /// The object.
   public var wrappedValue: ObjectType
 
+  /// An object that someone else keeps.
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+  /// An object that someone else keeps; for use in initialisers.
   public init(initialValue: ObjectType) { wrappedValue = initialValue }
+  /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: Wrapper { ObjectBindings(object: wrappedValue) }
 }
 
@@ -53,8 +60,10 @@ extension ObservedObject: ConnectedProperty {
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
 
+  /// Looks for the object when the view is evaluated.
   public init() {}
 
+  /// The object; reading it ends the program when no ancestor has set one, as in SwiftUI.
   public var wrappedValue: ObjectType {
     guard let object else {
       fatalError(
@@ -63,6 +72,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     return object
   }
 
+  /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObjectBindings(object: wrappedValue) }
 }
 
@@ -76,16 +86,22 @@ extension EnvironmentObject: ConnectedProperty {
 /// Bindings to the properties of an observable object.
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
+  /// The object.
   public var wrappedValue: Value
 
+  /// A wrapper that was handed on.
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
+  /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: Bindable<Value> { self }
 }
 
 extension Bindable where Value: AnyObject & Observable {
+  /// Bindings to the properties of an object, as `@Bindable var model`.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  /// Bindings to the properties of an object, for use in a body.
   public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
+  /// A binding to a property of the object: `$model.name`.
   public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
     ObjectBindings(object: wrappedValue)[dynamicMember: keyPath]
   }

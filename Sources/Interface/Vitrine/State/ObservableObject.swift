@@ -27,6 +27,7 @@ public final class ObservableObjectPublisher: Sendable {
 
   private let listeners = Mutex(Listeners())
 
+  /// A publisher that nobody follows yet.
   public init() {}
 
   /// Tells all listeners that the object is about to change.
@@ -80,7 +81,9 @@ private enum PublisherTable {
 public struct Published<Value> {
   private var value: Value
 
+  /// A property with this value at first.
   public init(wrappedValue: Value) { value = wrappedValue }
+  /// A property with this value at first; for use in initialisers.
   public init(initialValue: Value) { value = initialValue }
 
   @available(*, unavailable, message: "@Published is only available on properties of classes")
@@ -106,6 +109,7 @@ public struct Published<Value> {
 public struct ObjectBindings<Object: AnyObject> {
   let object: Object
 
+  /// A binding to a property of the object: `$model.name`.
   public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Object, Subject>) -> Binding<Subject> {
     let object = object
     return Binding(

@@ -4,7 +4,9 @@ public struct State<Value>: DynamicProperty {
   private let initial: Value
   private var box: StateBox<Value>?
 
+  /// A state with this value when the view appears.
   public init(wrappedValue value: Value) { initial = value }
+  /// A state with this value when the view appears; for use in initialisers.
   public init(initialValue value: Value) { initial = value }
 
   /// Before the view is evaluated this is the initial value, and writing has no effect.
@@ -13,6 +15,7 @@ public struct State<Value>: DynamicProperty {
     nonmutating set { box?.set(newValue) }
   }
 
+  /// A binding to the value, for views that write it; before the view is evaluated, a constant.
   public var projectedValue: Binding<Value> {
     guard let box else { return .constant(initial) }
     return Binding(location: box, get: { box.value }, set: { box.set($0, transaction: $1) })
@@ -20,6 +23,7 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
+  /// A state that is nil when the view appears.
   public init() { self.init(wrappedValue: nil) }
 }
 

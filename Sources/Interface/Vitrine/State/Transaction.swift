@@ -1,10 +1,13 @@
 /// What a change of state comes with.
 public struct Transaction: Equatable, Sendable {
+  /// How the change is shown; nil shows it at once.
   public var animation: Animation?
   /// Whether implicit animations below are left out.
   public var disablesAnimations = false
 
+  /// A change that is shown at once.
   public init() {}
+  /// A change that is shown by an animation.
   public init(animation: Animation?) { self.animation = animation }
 
   /// The transaction of the change being made on this thread now.
