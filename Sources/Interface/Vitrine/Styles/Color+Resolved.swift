@@ -4,11 +4,16 @@ extension Color {
   /// A colour's numbers in sRGB. `red`, `green` and `blue` are encoded, as shown on a display; `linearRed` and so on are
   /// proportional to light.
   public struct Resolved: Hashable, Sendable, CustomStringConvertible {
+    /// Encoded, 0...1; extended colours go beyond.
     public var red: Float
+    /// Encoded, 0...1; extended colours go beyond.
     public var green: Float
+    /// Encoded, 0...1; extended colours go beyond.
     public var blue: Float
+    /// From 0, clear, to 1, opaque; colours are not multiplied by it.
     public var opacity: Float
 
+    /// A colour in a colour space, converted to sRGB; its opacity is kept in 0...1.
     public init(
       colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
     ) {
@@ -39,16 +44,19 @@ extension Color {
       self.init(encodedRed: Float(r), green: Float(g), blue: Float(b), opacity: Float(min(max(opacity, 0), 1)))
     }
 
+    /// Proportional to light, by sRGB's transfer function (IEC 61966-2-1).
     public var linearRed: Float {
       get { Float(TransferFunction.decode(Double(red))) }
       set { red = Float(TransferFunction.encode(Double(newValue))) }
     }
 
+    /// Proportional to light, by sRGB's transfer function (IEC 61966-2-1).
     public var linearGreen: Float {
       get { Float(TransferFunction.decode(Double(green))) }
       set { green = Float(TransferFunction.encode(Double(newValue))) }
     }
 
+    /// Proportional to light, by sRGB's transfer function (IEC 61966-2-1).
     public var linearBlue: Float {
       get { Float(TransferFunction.decode(Double(blue))) }
       set { blue = Float(TransferFunction.encode(Double(newValue))) }

@@ -15,8 +15,11 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   /// How components are encoded.
   public enum RGBColorSpace: Hashable, Sendable {
+    /// Encoded sRGB.
     case sRGB
+    /// SRGB's primaries, components proportional to light.
     case sRGBLinear
+    /// Display P3's primaries, encoded as sRGB is; what sRGB cannot show is cut off when it is drawn.
     case displayP3
   }
 
@@ -27,6 +30,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     source = .resolved(Resolved(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
   }
 
+  /// A grey in `colorSpace`: 0 is black, 1 is white.
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
@@ -41,6 +45,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
+  /// A colour that is the same in every environment.
   public init(_ resolved: Resolved) { source = .resolved(resolved) }
 
   /// The colour with its opacity multiplied, 0...1.

@@ -1,6 +1,8 @@
 /// The appearance: dark on light or light on dark.
 public enum ColorScheme: Hashable, CaseIterable, Sendable {
+  /// Dark text on a light ground.
   case light
+  /// Light text on a dark ground.
   case dark
 }
 

@@ -4,10 +4,12 @@ import DisplayList
 nonisolated public struct Gradient: ShapeStyle, Hashable, Sendable {
   /// A colour and where it is reached.
   public struct Stop: Hashable, Sendable {
+    /// What the gradient is there.
     public var color: Color
     /// Along the gradient; 0 is its start and 1 its end.
     public var location: CGFloat
 
+    /// A colour at a place along the gradient, 0...1.
     public init(color: Color, location: CGFloat) {
       self.color = color
       self.location = location
@@ -26,6 +28,7 @@ nonisolated public struct Gradient: ShapeStyle, Hashable, Sendable {
   /// In the order of their locations; those that are not are put in order when the gradient is drawn.
   public var stops: [Stop]
 
+  /// Colours at places of their own.
   public init(stops: [Stop]) { self.stops = stops }
 
   /// The colours at equal distances.
@@ -35,6 +38,7 @@ nonisolated public struct Gradient: ShapeStyle, Hashable, Sendable {
     }
   }
 
+  /// The gradient with its colours mixed in another space than encoded sRGB.
   public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self, space: space) }
 }
 
@@ -49,6 +53,7 @@ nonisolated public struct AnyGradient: ShapeStyle, Hashable, Sendable {
   var gradient: Gradient
   var space: Gradient.ColorSpace
 
+  /// A gradient whose colours are mixed in encoded sRGB.
   public init(_ gradient: Gradient) { self.init(gradient, space: .device) }
 
   init(_ gradient: Gradient, space: Gradient.ColorSpace) {
@@ -56,6 +61,7 @@ nonisolated public struct AnyGradient: ShapeStyle, Hashable, Sendable {
     self.space = space
   }
 
+  /// The gradient with its colours mixed in a space.
   public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { AnyGradient(gradient, space: space) }
 
   /// The stops as numbers, in order; colours that are not numbers count as clear.

@@ -12,14 +12,17 @@ nonisolated public struct LinearGradient: ShapeStyle, View, Sendable {
     self.endPoint = endPoint
   }
 
+  /// A gradient from one point of the bounding rectangle to another.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(AnyGradient(gradient), startPoint: startPoint, endPoint: endPoint)
   }
 
+  /// Colours at equal distances from one point to another.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
+  /// Colours at places of their own between one point and another.
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
@@ -45,10 +48,12 @@ nonisolated public struct RadialGradient: ShapeStyle, View, Sendable {
     self.init(AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
+  /// Colours at equal distances between two radii, in points.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
+  /// Colours at places of their own between two radii, in points.
   public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
   }
@@ -78,6 +83,7 @@ nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
       endRadiusFraction: endRadiusFraction)
   }
 
+  /// Colours at equal distances between two radii, as fractions of the sides.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {
@@ -86,6 +92,7 @@ nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
       endRadiusFraction: endRadiusFraction)
   }
 
+  /// Colours at places of their own between two radii, as fractions of the sides.
   public init(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -119,10 +126,12 @@ nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
     self.init(AnyGradient(gradient), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
+  /// Colours at equal distances between two angles from the x axis, clockwise.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
+  /// Colours at places of their own between two angles from the x axis, clockwise.
   public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
   }
@@ -132,10 +141,12 @@ nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
     self.init(AnyGradient(gradient), center: center, angle: angle)
   }
 
+  /// Colours at equal distances in a whole turn from an angle on.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
+  /// Colours at places of their own in a whole turn from an angle on.
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }

@@ -7,10 +7,16 @@ import DisplayList
 public struct HierarchicalShapeStyle: PrimitiveShapeStyle, Hashable {
   let level: Int
 
+  /// The foreground style itself.
   public static let primary = HierarchicalShapeStyle(level: 0)
+  /// The second level: half as opaque where the style is one's own.
   public static let secondary = HierarchicalShapeStyle(level: 1)
+  /// The third level: a quarter as opaque where the style is one's own.
   public static let tertiary = HierarchicalShapeStyle(level: 2)
+  /// The fourth level: 0.18 times as opaque where the style is one's own.
   public static let quaternary = HierarchicalShapeStyle(level: 3)
+  /// The fifth level: a tenth as opaque where the style is one's own. Approximation, as far as it stands for the
+  /// system's own.
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -19,15 +25,21 @@ public struct HierarchicalShapeStyle: PrimitiveShapeStyle, Hashable {
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// The foreground style itself.
   public static var primary: HierarchicalShapeStyle { .primary }
+  /// The second level of the foreground style.
   public static var secondary: HierarchicalShapeStyle { .secondary }
+  /// The third level of the foreground style.
   public static var tertiary: HierarchicalShapeStyle { .tertiary }
+  /// The fourth level of the foreground style.
   public static var quaternary: HierarchicalShapeStyle { .quaternary }
+  /// The fifth level of the foreground style.
   public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
 /// The foreground style of the context.
 public struct ForegroundStyle: PrimitiveShapeStyle {
+  /// As `.foreground`.
   public init() {}
 
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -37,6 +49,7 @@ public struct ForegroundStyle: PrimitiveShapeStyle {
 
 /// The background of the context: white, or black in a dark appearance.
 public struct BackgroundStyle: PrimitiveShapeStyle {
+  /// As `.background`.
   public init() {}
 
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -46,6 +59,7 @@ public struct BackgroundStyle: PrimitiveShapeStyle {
 
 /// The tint of the context.
 public struct TintShapeStyle: PrimitiveShapeStyle {
+  /// As `.tint`.
   public init() {}
 
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -55,6 +69,7 @@ public struct TintShapeStyle: PrimitiveShapeStyle {
 
 /// Of lines between things.
 public struct SeparatorShapeStyle: PrimitiveShapeStyle {
+  /// As `.separator`.
   public init() {}
 
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -67,6 +82,7 @@ public struct SeparatorShapeStyle: PrimitiveShapeStyle {
 
 /// Of large and small overlay fills.
 public struct FillShapeStyle: PrimitiveShapeStyle {
+  /// As `.fill`.
   public init() {}
 
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -81,21 +97,26 @@ public struct FillShapeStyle: PrimitiveShapeStyle {
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
+  /// The foreground style of the context, with its levels.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
+  /// White, or black in a dark appearance.
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
+  /// The tint of the context; blue where none is set.
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
+  /// The colour of lines between things; vibrant over a material.
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
 extension ShapeStyle where Self == FillShapeStyle {
+  /// The colour of areas such as a track or a plate; vibrant over a material. Its levels are for ever larger areas.
   public static var fill: FillShapeStyle { FillShapeStyle() }
 }

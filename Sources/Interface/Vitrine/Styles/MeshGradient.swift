@@ -6,12 +6,18 @@ nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
 
   /// A point with the control points of the four edges that meet there.
   @frozen public struct BezierPoint: Equatable, Sendable {
+    /// In units of the bounding rectangle.
     public var position: SIMD2<Float>
+    /// Of the edge to the left neighbour, in units of the bounding rectangle.
     public var leadingControlPoint: SIMD2<Float>
+    /// Of the edge to the neighbour above, in units of the bounding rectangle.
     public var topControlPoint: SIMD2<Float>
+    /// Of the edge to the right neighbour, in units of the bounding rectangle.
     public var trailingControlPoint: SIMD2<Float>
+    /// Of the edge to the neighbour below, in units of the bounding rectangle.
     public var bottomControlPoint: SIMD2<Float>
 
+    /// A point and its four control points, none relative to another.
     public init(
       position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
       trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
@@ -28,23 +34,31 @@ nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
   public enum Locations: Equatable, Sendable {
     /// Joined by curves that the neighbours give.
     case points([SIMD2<Float>])
+    /// Joined by cubic Bezier curves with control points of their own.
     case bezierPoints([BezierPoint])
   }
 
   /// The points' colours, row by row.
   public enum Colors: Equatable, Sendable {
+    /// Colours that may depend on the environment.
     case colors([Color])
+    /// Colours that are the same in every environment.
     case resolvedColors([Color.Resolved])
   }
 
+  /// How many points a row has; at least 2.
   public var width: Int
+  /// How many rows there are; at least 2.
   public var height: Int
+  /// The points, `width * height` of them.
   public var locations: Locations
+  /// The colours, `width * height` of them.
   public var colors: Colors
   /// Behind the mesh, where it leaves the rectangle open.
   public var background: Color
   /// Whether colour follows curves too, rather than straight lines.
   public var smoothsColors: Bool
+  /// How colours between the points are mixed.
   public var colorSpace: Gradient.ColorSpace
 
   /// A mesh with fewer than two points a side, or not as many points and colours as the grid has, paints its background.
@@ -61,6 +75,7 @@ nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
     self.colorSpace = colorSpace
   }
 
+  /// A mesh of points that curves join, and colours that may depend on the environment.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -70,6 +85,7 @@ nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
       smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
+  /// A mesh of points with control points of their own, and colours that may depend on the environment.
   public init(
     width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color], background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device

@@ -2,12 +2,14 @@ import DisplayList
 
 /// A colour or pattern that shapes and text are painted with.
 public protocol ShapeStyle: Sendable {
+  /// What the style comes down to; `Never` for the library's own.
   associatedtype Resolved: ShapeStyle = Never
   /// What the style is in an environment; asked until a style of the library is reached.
   func resolve(in environment: EnvironmentValues) -> Resolved
 }
 
 extension ShapeStyle where Resolved == Never {
+  /// Never asked for: the library paints the style itself.
   public func resolve(in environment: EnvironmentValues) -> Never {
     fatalError("\(Self.self) is painted by the library and resolves to nothing else")
   }
@@ -69,6 +71,7 @@ extension Color.Resolved: PrimitiveShapeStyle {
 public struct AnyShapeStyle: ShapeStyle, PrimitiveShapeStyle {
   let base: any ShapeStyle
 
+  /// Wraps a style, so that one place can have now one and now another.
   public init<S: ShapeStyle>(_ style: S) { base = (style as? AnyShapeStyle)?.base ?? style }
 
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -97,29 +100,49 @@ struct LevelShapeStyle<Base: ShapeStyle>: PrimitiveShapeStyle {
 }
 
 extension ShapeStyle {
+  /// The style with its opacity multiplied, 0...1.
   public func opacity(_ opacity: Double) -> some ShapeStyle { OpacityShapeStyle(base: self, opacity: opacity) }
   /// The second level of the style: `.fill.secondary`, `.tint.secondary`.
   public var secondary: some ShapeStyle { LevelShapeStyle(base: self, level: 1) }
+  /// The third level of the style: `.fill.tertiary`.
   public var tertiary: some ShapeStyle { LevelShapeStyle(base: self, level: 2) }
+  /// The fourth level of the style: `.fill.quaternary`.
   public var quaternary: some ShapeStyle { LevelShapeStyle(base: self, level: 3) }
+  /// The fifth level of the style; the fourth where it has no more.
   public var quinary: some ShapeStyle { LevelShapeStyle(base: self, level: 4) }
 }
 
 extension ShapeStyle where Self == Color {
+  /// iOS's system red, which differs between light and dark.
   public static var red: Color { .init(.red) }
+  /// iOS's system orange, which differs between light and dark.
   public static var orange: Color { .init(.orange) }
+  /// iOS's system yellow, which differs between light and dark.
   public static var yellow: Color { .init(.yellow) }
+  /// iOS's system green, which differs between light and dark.
   public static var green: Color { .init(.green) }
+  /// iOS's system mint, which differs between light and dark.
   public static var mint: Color { .init(.mint) }
+  /// iOS's system teal, which differs between light and dark.
   public static var teal: Color { .init(.teal) }
+  /// iOS's system cyan, which differs between light and dark.
   public static var cyan: Color { .init(.cyan) }
+  /// iOS's system blue, which differs between light and dark.
   public static var blue: Color { .init(.blue) }
+  /// iOS's system indigo, which differs between light and dark.
   public static var indigo: Color { .init(.indigo) }
+  /// iOS's system purple, which differs between light and dark.
   public static var purple: Color { .init(.purple) }
+  /// iOS's system pink, which differs between light and dark.
   public static var pink: Color { .init(.pink) }
+  /// iOS's system brown, which differs between light and dark.
   public static var brown: Color { .init(.brown) }
+  /// iOS's system gray, the same in light and dark.
   public static var gray: Color { .init(.gray) }
+  /// White in either appearance.
   public static var white: Color { .init(white: 1) }
+  /// Black in either appearance.
   public static var black: Color { .init(white: 0) }
+  /// Black without any opacity; a shape filled with it is not there for the pointer.
   public static var clear: Color { .init(white: 0, opacity: 0) }
 }

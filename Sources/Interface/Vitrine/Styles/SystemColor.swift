@@ -44,24 +44,41 @@ enum SystemColor: String, CaseIterable, Sendable {
 }
 
 extension Color {
+  /// `#FF3B30`, in a dark appearance `#FF453A`.
   public static let red = Color(.red)
+  /// `#FF9500`, in a dark appearance `#FF9F0A`.
   public static let orange = Color(.orange)
+  /// `#FFCC00`, in a dark appearance `#FFD60A`.
   public static let yellow = Color(.yellow)
+  /// `#34C759`, in a dark appearance `#30D158`.
   public static let green = Color(.green)
+  /// `#00C7BE`, in a dark appearance `#63E6E2`.
   public static let mint = Color(.mint)
+  /// `#30B0C7`, in a dark appearance `#40C8E0`.
   public static let teal = Color(.teal)
+  /// `#32ADE6`, in a dark appearance `#64D2FF`.
   public static let cyan = Color(.cyan)
+  /// `#007AFF`, in a dark appearance `#0A84FF`.
   public static let blue = Color(.blue)
+  /// `#5856D6`, in a dark appearance `#5E5CE6`.
   public static let indigo = Color(.indigo)
+  /// `#AF52DE`, in a dark appearance `#BF5AF2`.
   public static let purple = Color(.purple)
+  /// `#FF2D55`, in a dark appearance `#FF375F`.
   public static let pink = Color(.pink)
+  /// `#A2845E`, in a dark appearance `#AC8E68`.
   public static let brown = Color(.brown)
+  /// `#8E8E93` in either appearance.
   public static let gray = Color(.gray)
+  /// White in either appearance.
   public static let white = Color(white: 1)
+  /// Black in either appearance.
   public static let black = Color(white: 0)
+  /// Black without any opacity; a view painted with it is not there for the pointer.
   public static let clear = Color(white: 0, opacity: 0)
   /// The colour of the label, whatever the foreground style.
   public static let primary = Color(.primary)
+  /// The colour of a secondary label, six tenths opaque, whatever the foreground style.
   public static let secondary = Color(.secondary)
   /// The tint of the environment; blue where none is set.
   public static let accentColor = Color(source: .accent)
@@ -79,5 +96,6 @@ extension EnvironmentValues {
 nonisolated extension View {
   /// The colour of controls and of `Color.accentColor` inside.
   public func tint(_ tint: Color?) -> some View { environment(\.tint, tint) }
+  /// The colour of controls inside: the older name of `tint(_:)`.
   public func accentColor(_ accentColor: Color?) -> some View { environment(\.tint, accentColor) }
 }
