@@ -1,6 +1,8 @@
 /// How large the user wants text.
 public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
+  /// From the smallest size to the largest of the ordinary ones; `large` is the system's own setting.
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  /// Sizes for readers who need more, from the smallest to the largest.
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
   public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }

@@ -23,6 +23,7 @@ public struct Font: Hashable, Sendable {
 
   /// What a text is for.
   public enum TextStyle: Hashable, CaseIterable, Sendable {
+    /// From the title of a whole screen to the smallest caption; at the default text size from 34 points to 11.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
 
@@ -30,24 +31,35 @@ public struct Font: Hashable, Sendable {
   public struct Weight: Hashable, Sendable {
     /// On the scale of OpenType, 1 to 1000.
     let value: Int
+    /// OpenType's weight 100.
     public static let ultraLight = Weight(value: 100)
+    /// OpenType's weight 200.
     public static let thin = Weight(value: 200)
+    /// OpenType's weight 300.
     public static let light = Weight(value: 300)
+    /// OpenType's weight 400: that of all text styles but `headline`.
     public static let regular = Weight(value: 400)
+    /// OpenType's weight 500.
     public static let medium = Weight(value: 500)
+    /// OpenType's weight 600: that of `headline`.
     public static let semibold = Weight(value: 600)
+    /// OpenType's weight 700.
     public static let bold = Weight(value: 700)
+    /// OpenType's weight 800.
     public static let heavy = Weight(value: 800)
+    /// OpenType's weight 900.
     public static let black = Weight(value: 900)
   }
 
   /// A family of letters by its character. Rounded letters are the default ones: no such family is usually installed.
   public enum Design: Hashable, Sendable {
+    /// The interface's own letters, the same here, letters with serifs, and letters of one width.
     case `default`, rounded, serif, monospaced
   }
 
   /// The distance between lines.
   public enum Leading: Hashable, Sendable {
+    /// The font's own distance, 2 points less, or 2 points more.
     case standard, tight, loose
   }
 
@@ -67,16 +79,27 @@ public struct Font: Hashable, Sendable {
   /// A font of a family in a size that stays at every text size setting.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.named(name, fixedSize, isFixed: true)) }
 
+  /// 34 points at the default text size.
   public static let largeTitle = Font(.style(.largeTitle))
+  /// 28 points at the default text size.
   public static let title = Font(.style(.title))
+  /// 22 points at the default text size.
   public static let title2 = Font(.style(.title2))
+  /// 20 points at the default text size.
   public static let title3 = Font(.style(.title3))
+  /// 17 points at the default text size, semibold.
   public static let headline = Font(.style(.headline))
+  /// 15 points at the default text size.
   public static let subheadline = Font(.style(.subheadline))
+  /// 17 points at the default text size; the font where none is set.
   public static let body = Font(.style(.body))
+  /// 16 points at the default text size.
   public static let callout = Font(.style(.callout))
+  /// 13 points at the default text size.
   public static let footnote = Font(.style(.footnote))
+  /// 12 points at the default text size.
   public static let caption = Font(.style(.caption))
+  /// 11 points at the default text size.
   public static let caption2 = Font(.style(.caption2))
 
   /// The font, as heavy as this.

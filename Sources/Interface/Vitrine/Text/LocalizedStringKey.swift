@@ -5,6 +5,7 @@
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
   let text: Text
 
+  /// A key from a string; the marks in it are read as in a literal.
   public init(_ value: String) { self.init(stringLiteral: value) }
   public init(stringLiteral value: String) { text = Self.text(of: [.literal(value)]) }
   public init(stringInterpolation: StringInterpolation) { text = Self.text(of: stringInterpolation.fragments) }
@@ -46,7 +47,9 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     public mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { fragments.append(.literal(literal)) }
     }
+    /// A text with its own look.
     public mutating func appendInterpolation(_ text: Text) { fragments.append(.text(text)) }
+    /// A value as `String(describing:)` writes it, without marks.
     public mutating func appendInterpolation<T>(_ value: T) { append(String(describing: value)) }
 
     /// A number in a `printf` format, such as `"%.2f"`.
@@ -54,6 +57,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
       append(String(format: specifier, value))
     }
 
+    /// A value in a format, without marks.
     public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
     where F.FormatOutput == String { append(format.format(value)) }
 

@@ -14,6 +14,7 @@ nonisolated public struct Text: Equatable, Sendable {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
+  /// Text as it is: no marks are read in it.
   public init(verbatim content: String) { segments = content.isEmpty ? [] : [Segment(string: content)] }
 
   /// A value in a format.

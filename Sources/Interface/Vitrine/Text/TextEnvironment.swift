@@ -1,16 +1,19 @@
 /// How the lines of a text lie to one another.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
+  /// Shorter lines begin where the longest does, lie in its middle, or end where it does.
   case leading, center, trailing
 }
 
 extension Text {
   /// Where a text that is too long loses its middle, beginning or end.
   public enum TruncationMode: Hashable, Sendable {
+    /// The ellipsis stands at the beginning, at the end, or in the middle.
     case head, tail, middle
   }
 
   /// Letters changed before they are shown.
   public enum Case: Hashable, Sendable {
+    /// Capitals alone, or none.
     case uppercase, lowercase
   }
 }
@@ -42,6 +45,7 @@ extension EnvironmentValues {
     set { self[FontKey.self] = newValue }
   }
 
+  /// How the lines of a text lie to one another; leading by default.
   public var multilineTextAlignment: TextAlignment {
     get { text.alignment }
     set { text.alignment = newValue }
@@ -59,11 +63,13 @@ extension EnvironmentValues {
     set { text.lineSpacing = max(0, newValue) }
   }
 
+  /// Where a text that is too long loses letters; at the end by default.
   public var truncationMode: Text.TruncationMode {
     get { text.truncationMode }
     set { text.truncationMode = newValue }
   }
 
+  /// Which letters are shown in the place of those written; nil leaves them.
   public var textCase: Text.Case? {
     get { text.textCase }
     set { text.textCase = newValue }
