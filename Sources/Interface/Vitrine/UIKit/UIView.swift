@@ -5,10 +5,14 @@
 open class UIView: PrimitiveView {
   public typealias Body = Never
 
+  /// The views inside, the last on top.
   public private(set) var subviews: [UIView] = []
+  /// The view that this one is in; nil when it is in none.
   public private(set) weak var superview: UIView?
 
+  /// Whether the view is left out, as if it were not there.
   public var isHidden = false { didSet { invalidate() } }
+  /// The view's opacity, 0...1.
   public var alpha: CGFloat = 1 { didSet { invalidate() } }
 
   /// Asks the host that showed it last for a new frame.
@@ -18,6 +22,7 @@ open class UIView: PrimitiveView {
   /// Told apart from others while the view lives.
   private var id: ObjectIdentifier { ObjectIdentifier(self) }
 
+  /// A view without subviews, which paints nothing.
   public init() {}
 
   /// Lays a view over those already there; it leaves the one that it is in.
@@ -32,6 +37,7 @@ open class UIView: PrimitiveView {
   /// Lays a SwiftUI-shaped view over those already there, centred.
   public final func addSubview<Content: View>(_ content: Content) { addSubview(UIHostingView(rootView: content)) }
 
+  /// Takes the view out of the one that it is in.
   public func removeFromSuperview() {
     guard let superview else { return }
     superview.subviews.removeAll { $0 === self }
@@ -76,6 +82,7 @@ open class UIView: PrimitiveView {
 public final class UIHostingView: UIView {
   private let rootView: AnyView
 
+  /// A view of UIKit's kind that shows this one in its whole size.
   public init<Content: View>(rootView: Content) {
     self.rootView = AnyView(rootView)
     super.init()

@@ -1,26 +1,36 @@
 /// A UIKit view as a SwiftUI one: made once for a place in the tree, brought up to date in every frame.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View {
+  /// The class of the view that is made.
   associatedtype UIViewType: UIView
+  /// An object of one's own that lives as long as the view; nothing by default.
   associatedtype Coordinator = Void
+  /// The coordinator and the environment.
   typealias Context = UIViewRepresentableContext<Self>
 
+  /// Makes the view, once for a place in the tree.
   func makeUIView(context: Context) -> UIViewType
+  /// Brings the view up to date, whenever the representable is evaluated, at first right after it was made.
   func updateUIView(_ uiView: UIViewType, context: Context)
+  /// Makes the coordinator, before the view.
   func makeCoordinator() -> Coordinator
 }
 
 extension UIViewRepresentable {
+  /// The view that was made.
   public var body: some View { RepresentedView(representable: self) }
 }
 
 extension UIViewRepresentable where Coordinator == Void {
+  /// Nothing to make.
   public func makeCoordinator() {}
 }
 
 /// What a representable is told.
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+  /// What `makeCoordinator()` made.
   public let coordinator: Representable.Coordinator
+  /// The values that flow down to the representable.
   public let environment: EnvironmentValues
 }
 

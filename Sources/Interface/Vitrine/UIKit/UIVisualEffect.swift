@@ -13,19 +13,29 @@ public class UIVisualEffect: Hashable {
 public final class UIBlurEffect: UIVisualEffect {
   /// The styles, with UIKit's raw values.
   public enum Style: Int, CaseIterable, Hashable, Sendable {
+    /// The styles of iOS 8, each light or dark whatever the appearance.
     case extraLight, light, dark
     /// Of tvOS.
     case extraDark
+    /// `light` or `dark`, and `extraLight` or `dark`, as the appearance has it. Approximation.
     case regular, prominent
+    /// SwiftUI's materials and that of toolbars, light or dark as the appearance has it.
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+    /// SwiftUI's materials as they are in a light appearance.
     case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+    /// SwiftUI's material of toolbars as it is in a light appearance.
     case systemChromeMaterialLight
+    /// SwiftUI's materials as they are in a dark appearance.
     case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+    /// SwiftUI's material of toolbars as it is in a dark appearance.
     case systemChromeMaterialDark
 
     // As Swift 1 and 2 spelled them.
+    /// The older spelling of `extraLight`.
     public static let ExtraLight = extraLight
+    /// The older spelling of `light`.
     public static let Light = light
+    /// The older spelling of `dark`.
     public static let Dark = dark
 
     /// Of the row in the table of materials.
@@ -38,8 +48,10 @@ public final class UIBlurEffect: UIVisualEffect {
     }
   }
 
+  /// Which of UIKit's blurs it is.
   public let style: Style
 
+  /// A blur of a style.
   public init(style: Style) {
     self.style = style
     super.init()
@@ -56,8 +68,11 @@ public final class UIBlurEffect: UIVisualEffect {
 
 /// UIKit's vibrancy styles, with its raw values.
 public enum UIVibrancyEffectStyle: Int, CaseIterable, Hashable, Sendable {
+  /// Ink for text, from the strongest to the weakest.
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel
+  /// Ink for areas, from the strongest to the weakest.
   case fill, secondaryFill, tertiaryFill
+  /// Ink for lines between things.
   case separator
 
   var name: VibrancyName {
@@ -68,9 +83,12 @@ public enum UIVibrancyEffectStyle: Int, CaseIterable, Hashable, Sendable {
 
 /// Ink that takes its colours from what lies behind: made for one blur, and nothing without it.
 public final class UIVibrancyEffect: UIVisualEffect {
+  /// The blur that the ink is to lie on.
   public let blurEffect: UIBlurEffect
+  /// Which of UIKit's inks it is.
   public let style: UIVibrancyEffectStyle
 
+  /// Ink of a style for one blur.
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
     self.blurEffect = blurEffect
     self.style = style

@@ -15,6 +15,7 @@ public final class UIVisualEffectView: UIView {
   /// What is shown on the effect goes in here.
   public let contentView = UIView()
 
+  /// A view with an effect and an empty `contentView`.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init()
