@@ -1,6 +1,8 @@
 /// A view for each element of a collection; an element's identity is its id, so its state moves with it.
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  /// The elements, one view or more for each.
   public var data: Data
+  /// What an element is shown as.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
 }
@@ -8,6 +10,9 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 extension ForEach: View where Content: View {
   public typealias Body = Never
 
+  /// A view for each element, whose id is found at a key path.
+  ///
+  /// - Parameter id: to be different for each element; two with the same are reported in `ViewHost.diagnostics`.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -16,12 +21,14 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+  /// A view for each element, whose id is its own.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0.id })
   }
 }
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
+  /// A view for each number of a half-open range. Unlike in SwiftUI the range may change.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: { $0 })
   }

@@ -1,6 +1,7 @@
 /// A view with no content and no place in a layout.
 nonisolated public struct EmptyView: View, Sendable {
   public typealias Body = Never
+  /// Nothing.
   public init() {}
 }
 
@@ -14,8 +15,10 @@ nonisolated public struct TupleView<each Content: View>: View {
   /// Held aside: a view is copied many times on its way down, and copying a tuple of any views looks up its type.
   private let box: Box<(repeat each Content)>
 
+  /// Several views as one.
   public init(_ value: repeat each Content) { box = Box((repeat each value)) }
 
+  /// The views, in order.
   public var value: (repeat each Content) { box.value }
 
   private final class Box<Value> {
@@ -55,6 +58,7 @@ nonisolated public struct Group<Content> {
 
 extension Group: View where Content: View {
   public typealias Body = Never
+  /// Views as a builder's statements make them.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
@@ -67,7 +71,9 @@ nonisolated public struct AnyView: View {
   public typealias Body = Never
   let base: any View
 
+  /// Wraps a view; one that is wrapped already stays as it is.
   public init<V: View>(_ view: V) { base = (view as? AnyView)?.base ?? view }
+  /// Wraps a view: SwiftUI's other spelling.
   public init<V: View>(erasing view: V) { self.init(view) }
 }
 

@@ -1,6 +1,8 @@
 /// Views to be shown by the viewer while they are written.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
+  /// The type of the previews.
   associatedtype Previews: View
+  /// What the viewer shows.
   @ViewBuilder static var previews: Previews { get }
 }

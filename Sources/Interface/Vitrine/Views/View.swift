@@ -4,6 +4,7 @@
 /// has read changed since, or the view's value did.
 @MainActor @preconcurrency
 public protocol View {
+  /// The type of what the view shows; `Never` for the library's own.
   associatedtype Body: View
   /// What the view shows.
   @ViewBuilder var body: Body { get }
@@ -20,5 +21,6 @@ extension Never: View {
 }
 
 extension View where Body == Never {
+  /// Never asked for: the library draws the view itself.
   public var body: Never { fatalError("\(Self.self) is drawn by the library and has no body") }
 }

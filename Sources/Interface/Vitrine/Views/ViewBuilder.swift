@@ -3,9 +3,12 @@
 public struct ViewBuilder {
   /// A statement that is a view.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  /// No statement.
   public static func buildBlock() -> EmptyView { EmptyView() }
+  /// One statement.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+  /// Several statements, of any number.
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> {
     TupleView(repeat each content)
   }
@@ -13,10 +16,12 @@ public struct ViewBuilder {
   /// The view of an `if` without an `else`, if any.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
+  /// The view of an `if` with an `else`, or of a case of a `switch`.
   public static func buildEither<TrueContent: View, FalseContent: View>(
     first: TrueContent
   ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(storage: .first(first)) }
 
+  /// The view of an `else`, or of a later case of a `switch`.
   public static func buildEither<TrueContent: View, FalseContent: View>(
     second: FalseContent
   ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(storage: .second(second)) }

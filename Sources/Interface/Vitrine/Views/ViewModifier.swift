@@ -1,13 +1,16 @@
 /// A modification that makes one view of another.
 @MainActor @preconcurrency
 public protocol ViewModifier {
+  /// The view that the modifier makes; `Never` for the library's own.
   associatedtype Body: View
+  /// Stands for the modified view.
   typealias Content = _ViewModifier_Content<Self>
   /// The view that the modifier makes of `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 
 extension ViewModifier where Body == Never {
+  /// Never asked for: the library applies the modifier itself.
   public func body(content: Content) -> Never { fatalError("\(Self.self) is applied by the library and has no body") }
 }
 
@@ -39,9 +42,12 @@ extension _ViewModifier_Content: PrimitiveView {
 
 /// A view and a modifier applied to it.
 nonisolated public struct ModifiedContent<Content, Modifier> {
+  /// What is modified.
   public var content: Content
+  /// What is done to it.
   public var modifier: Modifier
 
+  /// A view with a modifier applied to it, as `modifier(_:)` makes it.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -72,7 +78,9 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 /// A modifier that changes nothing.
 nonisolated public struct EmptyModifier: PrimitiveModifier, Sendable {
   public typealias Body = Never
+  /// The only value there is.
   public static let identity = EmptyModifier()
+  /// A modifier that changes nothing, for a place that needs one.
   public init() {}
 
   @MainActor
