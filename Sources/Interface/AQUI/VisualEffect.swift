@@ -7,26 +7,37 @@ public enum VisualEffect: Equatable, Hashable, Sendable {
 
     /// Of iOS; tvOS takes its one thickness for them, and macOS its default.
     case ultraThin
+    /// Of iOS; tvOS takes its one thickness for it, and macOS its default.
     case thin
+    /// Of iOS; tvOS takes its one thickness for it, and macOS its default.
     case thick
+    /// Of iOS, for toolbars; tvOS takes its one thickness for it, and macOS its default.
     case chrome
 
     /// Of macOS; iOS and tvOS take their default for them.
     case titlebar
+    /// Of macOS, behind the window; iOS and tvOS take their default for it.
     case windowBackground
+    /// Of macOS, behind the window or within it; iOS and tvOS take their default for it.
     case headerView(behindWindow: Bool)
+    /// Of macOS, behind the window or within it; iOS and tvOS take their default for it.
     case contentBackground(behindWindow: Bool)
+    /// AppKit's `underPageBackground`, behind the window or within it; iOS and tvOS take their default for it.
     case behindPageBackground(behindWindow: Bool)
   }
 
   /// As `adaptive(.default)`, `light(.default)` and `dark(.default)`.
   case system
+  /// As `light(.default)`.
   case systemLight
+  /// As `dark(.default)`.
   case systemDark
 
   /// Follows the colour scheme.
   case adaptive(Material)
+  /// Light, whatever the colour scheme.
   case light(Material)
+  /// Dark, whatever the colour scheme.
   case dark(Material)
 }
 
