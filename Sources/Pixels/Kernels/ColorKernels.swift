@@ -1,11 +1,16 @@
 import Lanes
 
-/// A material's colour steps, ready for the kernel: every value in units where 255 is 65,280.
+/// A material's colour steps, in units where 255 is 1; the kernel works out its own.
 public struct MaterialColor: Hashable, Sendable {
+  /// `a`: 0 leaves the colour, 1 replaces it by the curve's grey.
   public var luminanceAmount: Float
+  /// The curve's ordinates at luma 0, 1/3, 2/3 and 1, as a cubic Bezier's control values.
   public var luminanceValues: SIMD4<Float>
+  /// `s`: 1 changes nothing.
   public var saturation: Float
+  /// `b`: added to each channel.
   public var brightness: Float
+  /// Red, green, blue in encoded sRGB and how much of it, 0...1.
   public var tint: SIMD4<Float>
   /// No channel of the result is below this, 0...1.
   public var floor: Float
@@ -43,6 +48,7 @@ public struct MaterialColor: Hashable, Sendable {
 public enum ColorKernels {
   /// How sixteen pixels of a channel lie in memory.
   public enum Order: Sendable {
+    /// As in the picture.
     case inOrder
     /// As `UpsampleKernels` has them at full size.
     case inGroups

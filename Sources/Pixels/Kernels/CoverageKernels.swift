@@ -13,8 +13,11 @@ public struct CoverageShape: Hashable, Sendable {
     case superellipse
   }
 
+  /// The rectangle, in pixels.
   public var rect: DeviceRect
+  /// How far along an edge a corner begins, in pixels, within half the shorter side.
   public var extent: Double
+  /// The curve of the corners.
   public var corner: Corner
 
   /// Edges are kept within 2^30, where every pixel has a whole number and the centre a value.

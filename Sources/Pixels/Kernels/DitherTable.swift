@@ -9,6 +9,7 @@
 /// at the price of a mean that is off by a sixteenth there. One unit is added for what the three truncated products of the
 /// upsampler lose.
 public final class DitherTable: @unchecked Sendable {
+  /// Elements of a row: 16-bit thresholds of 80 interleaved pixels, then of 96 pixels a channel.
   public static let rowElements = planes + 4 * plane
   /// Where a row's channels by themselves begin, and elements from one to the next.
   static let planes = (64 + 16) * 4

@@ -3,6 +3,7 @@ public import Surfaces
 /// Where along a gradient each pixel lies: `t` as a function of its centre, mapped into a space in which the gradient is
 /// simple.
 public struct GradientGeometry: Hashable, Sendable {
+  /// What `t` is at a point `(x, y)` of gradient space.
   public enum Shape: Hashable, Sendable {
     /// `t = x`.
     case linear
@@ -15,10 +16,12 @@ public struct GradientGeometry: Hashable, Sendable {
     case angular(start: Double, span: Double)
   }
 
+  /// What `t` is in gradient space.
   public var shape: Shape
   /// From pixels to gradient space; pixel `(x, y)` is looked up at `(x + 0.5, y + 0.5)`.
   public var transform: AffineMap
 
+  /// A geometry in a space of its own; `transform` leads there from pixels.
   public init(_ shape: Shape, transform: AffineMap) {
     self.shape = shape
     self.transform = transform

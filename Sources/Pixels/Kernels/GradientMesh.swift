@@ -6,12 +6,18 @@ public struct GradientMesh: Hashable, Sendable {
   /// A point and the Bézier control points of the four edges that meet there. Those of edges that the grid does not have
   /// count for nothing.
   public struct Vertex: Hashable, Sendable {
+    /// Where the point is.
     public var position: SIMD2<Float>
+    /// Of the edge to the left neighbour.
     public var leading: SIMD2<Float>
+    /// Of the edge to the neighbour above.
     public var top: SIMD2<Float>
+    /// Of the edge to the right neighbour.
     public var trailing: SIMD2<Float>
+    /// Of the edge to the neighbour below.
     public var bottom: SIMD2<Float>
 
+    /// A point and its four control points, none relative to another.
     public init(
       position: SIMD2<Float>, leading: SIMD2<Float>, top: SIMD2<Float>, trailing: SIMD2<Float>, bottom: SIMD2<Float>
     ) {
@@ -23,13 +29,17 @@ public struct GradientMesh: Hashable, Sendable {
     }
   }
 
+  /// Points in a row, at least 2.
   public let width: Int
+  /// Rows, at least 2.
   public let height: Int
   /// Row by row, `width * height` of them.
   public let vertices: [Vertex]
+  /// Red, green, blue and alpha of each vertex, in 0...1.
   public let colors: [SIMD4<Float>]
   /// Whether colour follows curves too, rather than being bilinear.
   public var smoothsColors: Bool
+  /// What is linear between two colours.
   public var interpolation: GradientInterpolation
 
   /// Nil if the grid has less than two rows or columns, or not as many vertices and colours as places.

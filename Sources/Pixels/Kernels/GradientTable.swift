@@ -1,9 +1,11 @@
 /// A colour at a place along a gradient.
 public struct GradientStop: Hashable, Sendable {
+  /// Along the gradient; 0 is its start and 1 its end.
   public var location: Float
   /// Red, green, blue and alpha in 0...1, encoded sRGB, not premultiplied.
   public var color: SIMD4<Float>
 
+  /// A colour at a place along the gradient.
   public init(location: Float, color: SIMD4<Float>) {
     self.location = location
     self.color = color
@@ -12,6 +14,7 @@ public struct GradientStop: Hashable, Sendable {
 
 /// What is linear between two stops.
 public struct GradientInterpolation: Hashable, Sendable {
+  /// A space in which colours lie on a line.
   public enum Space: Hashable, Sendable {
     /// Encoded sRGB.
     case device
@@ -19,11 +22,13 @@ public struct GradientInterpolation: Hashable, Sendable {
     case perceptual
   }
 
+  /// In which space colours are mixed.
   public var space: Space
   /// Whether colour counts by its alpha, so that a transparent stop has none: CSS's way. HTML's canvas interpolates
   /// colour and alpha apart.
   public var isPremultiplied: Bool
 
+  /// Mixing in a space; `premultiplied` is whether colour counts by its alpha.
   public init(_ space: Space = .device, premultiplied: Bool = true) {
     self.space = space
     isPremultiplied = premultiplied
@@ -51,6 +56,7 @@ public struct GradientTable: Hashable, Sendable {
   let pieces: [Piece]
   /// Whether colour has yet to be multiplied by alpha.
   let isStraight: Bool
+  /// Whether no stop lets anything behind through.
   public let isOpaque: Bool
 
   /// - Parameter stops: in any order; those at one location keep theirs.

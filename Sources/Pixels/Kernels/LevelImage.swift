@@ -8,18 +8,22 @@ public import Surfaces
 /// Values are fixed point, 255 written as `255 << 7` in the pyramid and the blurred image (so that two of them add
 /// without overflow) and as `255 << 8` in the coloured one.
 public struct LevelImage: @unchecked Sendable {
+  /// The first sample of lattice row `bounds.minY`.
   public var base: UnsafeMutablePointer<UInt16>
+  /// Which samples of the lattice the image holds, half-open.
   public var bounds: PixelRect
   /// Elements from one row to the next: a multiple of 16 with at least 64 to spare behind the row, which the kernels'
   /// last vectors may overwrite.
   public var stride: Int
 
+  /// An image in memory that someone else owns: `elements(for: bounds.size)`, of which `lead` lie before `base`.
   public init(base: UnsafeMutablePointer<UInt16>, bounds: PixelRect, stride: Int) {
     self.base = base
     self.bounds = bounds
     self.stride = stride
   }
 
+  /// The least stride for rows of `width` samples.
   public static func stride(width: Int) -> Int { ((width * 4 + 15) & ~15) + 64 }
 
   /// Elements before the first row that kernels may look at; a multiple of 32.

@@ -5,7 +5,9 @@ public import Surfaces
 /// Values have 255 at `255 << 8`. A row is its blue, green, red and alpha samples, `plane` elements from one channel to
 /// the next, with room on both sides for what the upsampler's vectors look at.
 public struct PlanarImage: @unchecked Sendable {
+  /// The first element of the first row, which is `lead` before its first blue sample.
   public var base: UnsafeMutablePointer<UInt16>
+  /// Which samples of the lattice the image holds, half-open.
   public var bounds: PixelRect
   /// Elements from one channel of a row to the next.
   public var plane: Int
@@ -20,8 +22,10 @@ public struct PlanarImage: @unchecked Sendable {
   /// Elements before a channel's first sample.
   public static let lead = 16
 
+  /// Elements from one channel to the next for rows of `width` samples.
   public static func plane(width: Int) -> Int { (lead + width + 48) & ~15 }
 
+  /// The elements that an image of this size needs.
   public static func elements(for size: PixelSize) -> Int { 4 * plane(width: size.width) * size.height + 64 }
 
   /// The first blue sample of lattice row `y`, at lattice column `bounds.minX`.

@@ -95,6 +95,7 @@ public enum UpsampleKernels {
     /// Elements from one channel to the next.
     public var plane: Int
 
+    /// A row in memory that someone else owns.
     @inlinable @inline(__always)
     public init(base: UnsafePointer<UInt16>, plane: Int) {
       self.base = base

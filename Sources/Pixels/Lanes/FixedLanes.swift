@@ -10,6 +10,7 @@ extension SIMD16 where Scalar == UInt16 {
   @inlinable @inline(__always)
   public func multipliedHigh(by other: Self) -> Self { cl_mulhi_u16x16(self, other) }
 
+  /// The lesser of each two lanes, unsigned.
   @inlinable @inline(__always)
   public func lesser(_ other: Self) -> Self { cl_min_u16x16(self, other) }
 

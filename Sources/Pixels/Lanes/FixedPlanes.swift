@@ -2,9 +2,13 @@ public import CLanes
 
 /// Sixteen pixels as four planes of 16-bit lanes, in an order that `inOrder` and `inGroups` resolve.
 public struct FixedPlanes {
+  /// The blue of each pixel.
   public let blue: FixedLanes
+  /// The green of each pixel.
   public let green: FixedLanes
+  /// The red of each pixel.
   public let red: FixedLanes
+  /// The alpha of each pixel.
   public let alpha: FixedLanes
 
   /// Takes four times four interleaved BGRA pixels apart.

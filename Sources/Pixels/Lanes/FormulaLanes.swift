@@ -2,12 +2,15 @@ public import CLanes
 
 /// What formulas on planes need beyond sums and products.
 extension SIMD8 where Scalar == Float {
+  /// The square root of each lane.
   @inlinable @inline(__always)
   public var squareRoots: Self { cl_sqrt_f32x8(self) }
 
+  /// Each lane without its sign.
   @inlinable @inline(__always)
   public var magnitudes: Self { cl_abs_f32x8(self) }
 
+  /// Each lane, rounded towards minus infinity.
   @inlinable @inline(__always)
   public var roundedDown: Self { cl_floor_f32x8(self) }
 
@@ -15,6 +18,7 @@ extension SIMD8 where Scalar == Float {
   @inlinable @inline(__always)
   public init(bytes: SIMD8<UInt8>) { self = cl_f32x8_of_bytes(bytes) }
 
+  /// Each lane as a float, in its own order.
   @inlinable @inline(__always)
   public init(words: SIMD8<UInt16>) { self = cl_f32x8_of_words(words) }
 
@@ -52,6 +56,7 @@ public struct LaneMask {
 }
 
 extension PlanarLanes {
+  /// Eight pixels from their planes.
   @inlinable @inline(__always)
   public init(blue: SIMD8<Float>, green: SIMD8<Float>, red: SIMD8<Float>, alpha: SIMD8<Float>) {
     self.blue = blue

@@ -5,9 +5,13 @@ public import CLanes
 /// The planes hold the pixels in the order 0 1 4 5 2 3 6 7; `init(pixelBytes:)` of a plane puts one value a pixel into
 /// that order.
 public struct PlanarLanes {
+  /// The blue of each pixel.
   public var blue: SIMD8<Float>
+  /// The green of each pixel.
   public var green: SIMD8<Float>
+  /// The red of each pixel.
   public var red: SIMD8<Float>
+  /// The alpha of each pixel.
   public var alpha: SIMD8<Float>
 
   /// Takes two times four interleaved BGRA pixels apart.
@@ -32,9 +36,11 @@ public struct PlanarLanes {
 }
 
 extension SIMD8 where Scalar == Float {
+  /// The lesser of each two lanes.
   @inlinable @inline(__always)
   public func lesser(_ other: Self) -> Self { cl_min_f32x8(self, other) }
 
+  /// The greater of each two lanes.
   @inlinable @inline(__always)
   public func greater(_ other: Self) -> Self { cl_max_f32x8(self, other) }
 
@@ -68,6 +74,7 @@ extension UnsafeRawPointer {
   @inlinable @inline(__always)
   public func prefetch(at offset: Int) { cl_prefetch(self + offset) }
 
+  /// Loads a vector from `offset` bytes on.
   @inlinable @inline(__always)
   public func lanes<T: BitwiseCopyable>(at offset: Int, as type: T.Type) -> T {
     loadUnaligned(fromByteOffset: offset, as: type)
@@ -75,6 +82,7 @@ extension UnsafeRawPointer {
 }
 
 extension UnsafeMutableRawPointer {
+  /// Stores a vector from `offset` bytes on.
   @inlinable @inline(__always)
   public func store<T: BitwiseCopyable>(_ value: T, lanesAt offset: Int) {
     storeBytes(of: value, toByteOffset: offset, as: T.self)

@@ -11,6 +11,7 @@ public struct WideLanes: BitwiseCopyable {
   @inlinable @inline(__always)
   init(raw: cl_wide_u16) { self.raw = raw }
 
+  /// The same value in every lane.
   @inlinable @inline(__always)
   public init(repeating value: UInt16) { raw = cl_wide_repeat(value) }
 
@@ -26,9 +27,11 @@ public struct WideLanes: BitwiseCopyable {
   @inlinable @inline(__always)
   public static var pixelCount: Int { byteCount / 8 }
 
+  /// The sums, without their carry.
   @inlinable @inline(__always)
   public static func &+ (a: Self, b: Self) -> Self { Self(raw: cl_wide_add(a.raw, b.raw)) }
 
+  /// The differences, without their borrow.
   @inlinable @inline(__always)
   public static func &- (a: Self, b: Self) -> Self { Self(raw: cl_wide_subtract(a.raw, b.raw)) }
 
@@ -36,6 +39,7 @@ public struct WideLanes: BitwiseCopyable {
   @inlinable @inline(__always)
   public func multipliedHigh(by other: Self) -> Self { Self(raw: cl_wide_mulhi(raw, other.raw)) }
 
+  /// The lesser of each two lanes, unsigned.
   @inlinable @inline(__always)
   public func lesser(_ other: Self) -> Self { Self(raw: cl_wide_min(raw, other.raw)) }
 

@@ -5,12 +5,16 @@ import Glibc
 public struct ColorMatrix: Hashable, Sendable {
   /// The weights of (red, green, blue, alpha) in an output channel: the first four columns of its row.
   public var red: SIMD4<Float>
+  /// As `red`, for the green of the output.
   public var green: SIMD4<Float>
+  /// As `red`, for the blue of the output.
   public var blue: SIMD4<Float>
+  /// As `red`, for the alpha of the output.
   public var alpha: SIMD4<Float>
   /// The fifth column: what is added to (red, green, blue, alpha).
   public var offset: SIMD4<Float>
 
+  /// The matrix of these rows; those that are not given are `identity`'s.
   public init(
     red: SIMD4<Float> = [1, 0, 0, 0], green: SIMD4<Float> = [0, 1, 0, 0], blue: SIMD4<Float> = [0, 0, 1, 0],
     alpha: SIMD4<Float> = [0, 0, 0, 1], offset: SIMD4<Float> = .zero
@@ -22,6 +26,7 @@ public struct ColorMatrix: Hashable, Sendable {
     self.offset = offset
   }
 
+  /// The matrix that leaves colours as they are.
   public static let identity = ColorMatrix()
 
   /// This matrix and then `next` as one. The limits between the two are lost.
@@ -46,6 +51,7 @@ public struct ColorMatrix: Hashable, Sendable {
 extension ColorMatrix {
   /// The shares of red, green and blue in luminance.
   public struct Luma: Hashable, Sendable {
+    /// Of (red, green, blue, alpha); the last is 0 and the others add up to 1.
     public var weights: SIMD4<Float>
 
     /// Rec. 709, as SwiftUI and the current Filter Effects specification have it.
@@ -93,9 +99,11 @@ extension ColorMatrix {
     ColorMatrix(red: [red, 0, 0, 0], green: [0, green, 0, 0], blue: [0, 0, blue, 0], alpha: [0, 0, 0, alpha])
   }
 
+  /// 1 less each of red, green and blue.
   public static let colorInvert = ColorMatrix(
     red: [-1, 0, 0, 0], green: [0, -1, 0, 0], blue: [0, 0, -1, 0], offset: [1, 1, 1, 0])
 
+  /// `luminanceToAlpha(luma:)` with the weights of Rec. 709.
   public static let luminanceToAlpha = luminanceToAlpha(luma: .rec709)
 
   /// Black, as opaque as the colour was bright; the alpha that was there counts for nothing.

@@ -9,6 +9,7 @@ public enum PixelFormat: Hashable, Sendable {
   /// One byte of coverage: 0 is outside, 255 inside.
   case a8
 
+  /// 4 or 1.
   @inlinable public var bytesPerPixel: Int { self == .bgra8 ? 4 : 1 }
 }
 
@@ -24,9 +25,13 @@ public enum PixelFormat: Hashable, Sendable {
 /// Sharing it between threads is sound when one writer finishes before the readers begin, which is how the renderer's
 /// phases use it; `Bitmap` and `CoverageMask` wrap the buffers that are never written again.
 public final class PixelBuffer: @unchecked Sendable {
+  /// In pixels.
   public let size: PixelSize
+  /// What a pixel consists of.
   public let format: PixelFormat
+  /// Bytes from one row to the next: a multiple of 64, and never one of 4,096.
   public let stride: Int
+  /// The first byte of the first row, aligned to 64.
   public let base: UnsafeMutableRawPointer
 
   /// Allocates zeroed pixels.
@@ -48,6 +53,7 @@ public final class PixelBuffer: @unchecked Sendable {
 
   deinit { base.deallocate() }
 
+  /// A window on the pixels, which are `bgra8`; the buffer must outlive it.
   public var view: SurfaceView { SurfaceView(base: base, size: size, stride: stride) }
 }
 
@@ -55,11 +61,14 @@ public final class PixelBuffer: @unchecked Sendable {
 ///
 /// Whoever makes one guarantees that the rows outlive its use and that no two writers share a row.
 public struct SurfaceView: @unchecked Sendable {
+  /// The first byte of the first row.
   public let base: UnsafeMutableRawPointer
+  /// In pixels.
   public let size: PixelSize
   /// Bytes from one row to the next; a multiple of four, at least `size.width * 4`.
   public let stride: Int
 
+  /// A window on rows; the caller guarantees what the type asks for.
   @inlinable
   public init(base: UnsafeMutableRawPointer, size: PixelSize, stride: Int) {
     self.base = base
@@ -67,6 +76,7 @@ public struct SurfaceView: @unchecked Sendable {
     self.stride = stride
   }
 
+  /// The whole surface, with its corner at (0, 0).
   @inlinable public var bounds: PixelRect { size.bounds }
 
   /// The first byte of row `y`.
@@ -86,9 +96,11 @@ public struct SurfaceView: @unchecked Sendable {
 
 /// A picture that no longer changes, with a number that tells it from every other.
 public final class Bitmap: Hashable, Sendable {
+  /// The memory, of the format `bgra8`.
   public let pixels: PixelBuffer
   /// Whether every pixel's alpha is 255.
   public let isOpaque: Bool
+  /// A number that no other bitmap or mask of the process has.
   public let id: UInt64
 
   /// Takes over a `bgra8` buffer; the caller writes to it no more.
@@ -99,6 +111,7 @@ public final class Bitmap: Hashable, Sendable {
     id = nextID()
   }
 
+  /// In pixels.
   public var size: PixelSize { pixels.size }
   public static func == (a: Bitmap, b: Bitmap) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -106,7 +119,9 @@ public final class Bitmap: Hashable, Sendable {
 
 /// Antialiased coverage that no longer changes: what text and paths are rasterised to.
 public final class CoverageMask: Hashable, Sendable {
+  /// The memory, of the format `a8`.
   public let pixels: PixelBuffer
+  /// A number that no other bitmap or mask of the process has.
   public let id: UInt64
 
   /// Takes over an `a8` buffer; the caller writes to it no more.
@@ -116,6 +131,7 @@ public final class CoverageMask: Hashable, Sendable {
     id = nextID()
   }
 
+  /// In pixels.
   public var size: PixelSize { pixels.size }
   public static func == (a: CoverageMask, b: CoverageMask) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }

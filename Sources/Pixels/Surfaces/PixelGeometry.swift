@@ -1,15 +1,20 @@
 /// A size in whole pixels.
 public struct PixelSize: Hashable, Sendable {
+  /// Columns.
   public var width: Int
+  /// Rows.
   public var height: Int
 
+  /// So many columns and rows.
   @inlinable
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
+  /// Whether there is no pixel in it.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// The rectangle of this size with its corner at (0, 0).
   @inlinable public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// The number of pixels; callers have bounded both sides before they multiply.
@@ -21,11 +26,16 @@ public struct PixelSize: Hashable, Sendable {
 /// A rectangle whose maximum does not exceed its minimum is empty; every empty rectangle is equal in effect, and the
 /// operations below never trap on one.
 public struct PixelRect: Hashable, Sendable {
+  /// The first column.
   public var minX: Int
+  /// The first row.
   public var minY: Int
+  /// The column after the last.
   public var maxX: Int
+  /// The row after the last.
   public var maxY: Int
 
+  /// A rectangle by its edges, half-open.
   @inlinable
   public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
@@ -34,21 +44,31 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
+  /// A rectangle by its first pixel and its size.
   @inlinable
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
+  /// The empty rectangle at (0, 0).
   public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
+  /// Columns; 0 for an empty rectangle.
   @inlinable public var width: Int { max(0, maxX - minX) }
+  /// Rows; 0 for an empty rectangle.
   @inlinable public var height: Int { max(0, maxY - minY) }
+  /// The columns and rows.
   @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
+  /// The number of pixels.
   @inlinable public var area: Int { width * height }
+  /// Whether there is no pixel in it.
   @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  /// The columns, half-open.
   @inlinable public var columns: Range<Int> { minX..<max(minX, maxX) }
+  /// The rows, half-open.
   @inlinable public var rows: Range<Int> { minY..<max(minY, maxY) }
 
+  /// The pixels in both; `empty` where there are none.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     let both = PixelRect(
@@ -57,18 +77,21 @@ public struct PixelRect: Hashable, Sendable {
     return both.isEmpty ? .empty : both
   }
 
+  /// Whether any pixel is in both.
   @inlinable
   public func intersects(_ other: PixelRect) -> Bool {
     !isEmpty && !other.isEmpty
       && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
+  /// Whether every pixel of `other` is in this one; an empty rectangle is in any.
   @inlinable
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY)
   }
 
+  /// Whether the pixel `(x, y)` is in it.
   @inlinable
   public func contains(x: Int, y: Int) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
 
@@ -88,6 +111,7 @@ public struct PixelRect: Hashable, Sendable {
     PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
+  /// Moved by whole pixels.
   @inlinable
   public func offset(x: Int, y: Int) -> PixelRect {
     PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
@@ -96,11 +120,16 @@ public struct PixelRect: Hashable, Sendable {
 
 /// A rectangle in pixels whose edges may fall between them; pixel `i` covers `i ..< i + 1`.
 public struct DeviceRect: Hashable, Sendable {
+  /// The left edge.
   public var minX: Double
+  /// The upper edge.
   public var minY: Double
+  /// The right edge.
   public var maxX: Double
+  /// The lower edge.
   public var maxY: Double
 
+  /// A rectangle by its edges.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
@@ -108,16 +137,21 @@ public struct DeviceRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
+  /// A rectangle by its upper left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
+  /// The rectangle that whole pixels cover.
   public init(_ rect: PixelRect) {
     self.init(minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
   }
 
+  /// Never negative.
   public var width: Double { max(0, maxX - minX) }
+  /// Never negative.
   public var height: Double { max(0, maxY - minY) }
+  /// Whether it has no area; also where an edge is NaN.
   public var isEmpty: Bool { !(maxX > minX && maxY > minY) }
 
   /// Every pixel that the rectangle touches. Edges beyond 2^30, and NaN, are clamped rather than trapped on.
@@ -137,10 +171,12 @@ public struct DeviceRect: Hashable, Sendable {
     return inner.isEmpty ? .empty : inner
   }
 
+  /// With every edge moved inwards; outwards by a negative number.
   public func insetBy(_ inset: Double) -> DeviceRect {
     DeviceRect(minX: minX + inset, minY: minY + inset, maxX: maxX - inset, maxY: maxY - inset)
   }
 
+  /// What is in both; where nothing is, an empty rectangle.
   public func intersection(_ other: DeviceRect) -> DeviceRect {
     DeviceRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),

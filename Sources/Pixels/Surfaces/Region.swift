@@ -3,15 +3,22 @@
 /// Regions here are small (damage, what a panel hides): every operation is linear in the number of rectangles, and
 /// `simplified(to:)` bounds that number where a region is carried from frame to frame.
 public struct Region: Hashable, Sendable {
+  /// Disjoint, none of them empty, in no particular order.
   public private(set) var rects: [PixelRect]
 
+  /// No pixels.
   public init() { rects = [] }
+  /// The pixels of a rectangle.
   public init(_ rect: PixelRect) { rects = rect.isEmpty ? [] : [rect] }
 
+  /// Whether there is no pixel in it.
   public var isEmpty: Bool { rects.isEmpty }
+  /// The number of pixels.
   public var area: Int { rects.reduce(0) { $0 + $1.area } }
+  /// The smallest rectangle that holds all of them.
   public var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
+  /// Whether any pixel of `rect` is in the region.
   public func intersects(_ rect: PixelRect) -> Bool { rects.contains { $0.intersects(rect) } }
 
   /// Whether every pixel of `rect` is in the region.
@@ -21,6 +28,7 @@ public struct Region: Hashable, Sendable {
     return rest.isEmpty
   }
 
+  /// Adds the pixels of a rectangle.
   public mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     if rects.contains(where: { $0.contains(rect) }) { return }
@@ -28,10 +36,12 @@ public struct Region: Hashable, Sendable {
     rects.append(rect)
   }
 
+  /// Adds the pixels of another region.
   public mutating func add(_ other: Region) {
     for rect in other.rects { add(rect) }
   }
 
+  /// Takes the pixels of a rectangle out; a rectangle around the hole becomes four at most.
   public mutating func subtract(_ hole: PixelRect) {
     guard !hole.isEmpty, intersects(hole) else { return }
     var pieces: [PixelRect] = []
@@ -54,10 +64,12 @@ public struct Region: Hashable, Sendable {
     rects = pieces
   }
 
+  /// Takes the pixels of another region out.
   public mutating func subtract(_ other: Region) {
     for rect in other.rects { subtract(rect) }
   }
 
+  /// The pixels that are in the rectangle as well.
   public func intersection(_ rect: PixelRect) -> Region {
     var result = Region()
     result.rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }

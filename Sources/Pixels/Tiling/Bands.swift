@@ -2,7 +2,9 @@
 ///
 /// Bands stay full width because rows then stay long and prefetched and because the display takes whole rows best.
 public struct Bands: Sendable, Hashable {
+  /// The rows that are shared out, half-open.
   public let rows: Range<Int>
+  /// Rows of a band; the last band may have fewer.
   public let height: Int
 
   /// - Parameters:
@@ -18,6 +20,7 @@ public struct Bands: Sendable, Hashable {
     height = max(multiple, wanted / multiple * multiple)
   }
 
+  /// How many bands there are.
   public var count: Int { (rows.count + height - 1) / height }
 
   /// The rows of band `index`, half-open.
