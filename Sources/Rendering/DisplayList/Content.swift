@@ -5,19 +5,26 @@ public import Surfaces
 /// Whole pixels, because then the scaled picture is made once and copied from then on: a picture that moves, moves by
 /// whole pixels.
 public struct ImageContent: Hashable, Sendable {
+  /// How the picture is scaled.
   public enum Quality: Hashable, Sendable {
+    /// The nearest pixel.
     case nearest
+    /// Bilinear, between four pixels.
     case linear
     /// Area average when smaller, cubic when larger.
     case high
   }
 
+  /// The picture.
   public var bitmap: Bitmap
   /// Where the whole picture lies; it may reach beyond the surface.
   public var destination: PixelRect
+  /// How it is scaled.
   public var quality: Quality
+  /// 0...1.
   public var opacity: Float
 
+  /// A picture scaled into a rectangle.
   public init(bitmap: Bitmap, destination: PixelRect, quality: Quality = .high, opacity: Float = 1) {
     self.bitmap = bitmap
     self.destination = destination
@@ -25,6 +32,7 @@ public struct ImageContent: Hashable, Sendable {
     self.opacity = opacity
   }
 
+  /// Whether nothing behind the picture is seen.
   public var isOpaque: Bool { bitmap.isOpaque && opacity >= 1 }
 }
 
@@ -35,6 +43,7 @@ public struct TransformedImage: Hashable, Sendable {
   /// Puts the scaled picture, its first pixel at the destination's corner, where it is seen.
   public var map: AffineMap
 
+  /// A scaled picture under a map.
   public init(image: ImageContent, map: AffineMap) {
     self.image = image
     self.map = map
@@ -54,11 +63,16 @@ public struct Backdrop: Hashable, Sendable {
     case global
   }
 
+  /// The panel.
   public var outline: Outline
+  /// How what lies behind is blurred and recoloured.
   public var material: ResolvedMaterial
+  /// How far the blur sees.
   public var edge: Edge
+  /// 0...1; at 0 what lies behind is seen as it is.
   public var opacity: Float
 
+  /// A panel of a material.
   public init(outline: Outline, material: ResolvedMaterial, edge: Edge = .bounded, opacity: Float = 1) {
     self.outline = outline
     self.material = material
@@ -79,7 +93,9 @@ public struct ResolvedMaterial: Hashable, Sendable {
   public var luminanceAmount: Float
   /// Ordinates of the cubic Bezier at t = 0, 1/3, 2/3, 1.
   public var luminanceValues: SIMD4<Float>
+  /// About Rec.709 luma; 1 changes nothing.
   public var saturation: Float
+  /// Added to each channel.
   public var brightness: Float
   /// Laid over with its alpha, after the clamp.
   public var tint: ResolvedColor
@@ -90,6 +106,7 @@ public struct ResolvedMaterial: Hashable, Sendable {
   /// No channel of the result is above this: a grey fill laid over with the blend mode darken.
   public var ceiling: Float
 
+  /// A material; of what is not given, nothing is done.
   public init(
     sigma: Double, luminanceAmount: Float = 0, luminanceValues: SIMD4<Float> = [0, 0, 1, 1], saturation: Float = 1,
     brightness: Float = 0, tint: ResolvedColor = .clear, noise: Float = 0, floor: Float = 0, ceiling: Float = 1

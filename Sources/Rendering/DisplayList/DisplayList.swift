@@ -9,6 +9,7 @@ public struct DisplayList: Hashable, Sendable {
   /// Painted first to last.
   public var items: [DisplayItem]
 
+  /// A list of layers, back to front, for a surface of this size.
   public init(size: PixelSize, items: [DisplayItem] = []) {
     self.size = size
     self.items = items
@@ -17,18 +18,25 @@ public struct DisplayList: Hashable, Sendable {
 
 /// Which item of the last frame an item of this frame is: stable while the view that made it keeps its place.
 public struct DisplayIdentity: Hashable, Sendable {
+  /// The number; whoever makes display lists gives it.
   public var rawValue: UInt64
+  /// The identity of that number.
   public init(_ rawValue: UInt64) { self.rawValue = rawValue }
 }
 
 /// One layer: something painted, or an effect on the layers inside it.
 public struct DisplayItem: Hashable, Sendable {
+  /// What a layer is.
   public enum Value: Hashable, Sendable {
+    /// Something painted.
     case content(Content)
+    /// An effect on the layers inside, back to front.
     case effect(Effect, [DisplayItem])
   }
 
+  /// Which item of the last frame this one is.
   public let identity: DisplayIdentity
+  /// What the layer is.
   public let value: Value
   /// Equal for equal values, different (to 2^-64) for different ones, within one process. Damage and caches compare
   /// this instead of the value.
@@ -36,6 +44,7 @@ public struct DisplayItem: Hashable, Sendable {
   /// Every pixel that the item may touch, before the list's size clips it.
   public let extent: PixelRect
 
+  /// A layer; its version and extent are worked out here, once.
   public init(identity: DisplayIdentity, _ value: Value) {
     self.identity = identity
     self.value = value
@@ -65,11 +74,14 @@ public enum Content: Hashable, Sendable {
   case fill(Outline, Paint)
   /// Coverage (glyphs, a path) whose first pixel lies at `(x, y)`.
   case mask(CoverageMask, x: Int, y: Int, Paint)
+  /// A picture scaled into whole pixels.
   case image(ImageContent)
+  /// A picture sampled under a map.
   case transformedImage(TransformedImage)
   /// What lies behind, blurred and recoloured.
   case backdrop(Backdrop)
 
+  /// Every pixel that the content may touch, before the list's size clips it.
   public var extent: PixelRect {
     switch self {
     case .fill(let outline, _): outline.rect.outerPixels

@@ -4,6 +4,7 @@ public import Surfaces
 ///
 /// Identities are left out, and bitmaps and masks are told by their size: what remains is the same in every process.
 public struct DisplayListPrinter: Sendable {
+  /// A printer; it has no settings.
   public init() {}
 
   /// The list's lines, the last without a line break.
@@ -31,6 +32,7 @@ public struct DisplayListPrinter: Sendable {
 
   // MARK: parts, as other printers write them too
 
+  /// Content on one line.
   public func text(_ content: Content) -> String {
     switch content {
     case .fill(let outline, let paint): return "fill \(text(outline)) \(text(paint))"
@@ -47,6 +49,7 @@ public struct DisplayListPrinter: Sendable {
     }
   }
 
+  /// An effect on one line, without the layers inside.
   public func text(_ effect: Effect) -> String {
     switch effect {
     case .opacity(let opacity): "opacity \(number(opacity))"
@@ -90,6 +93,7 @@ public struct DisplayListPrinter: Sendable {
     }.joined(separator: ", ")
   }
 
+  /// `rect` or `rounded`, and its numbers.
   public func text(_ outline: Outline) -> String {
     switch outline {
     case .rect(let rect): "rect \(text(rect))"
@@ -97,12 +101,15 @@ public struct DisplayListPrinter: Sendable {
     }
   }
 
+  /// `x,y WIDTHxHEIGHT`.
   public func text(_ rect: DeviceRect) -> String {
     "\(number(rect.minX)),\(number(rect.minY)) \(number(rect.width))x\(number(rect.height))"
   }
 
+  /// `x,y WIDTHxHEIGHT`.
   public func text(_ rect: PixelRect) -> String { "\(rect.minX),\(rect.minY) \(rect.width)x\(rect.height)" }
 
+  /// A paint, with its opacity where it is not 1.
   public func text(_ paint: Paint) -> String {
     switch paint {
     case .color(let color): return text(color)
@@ -119,6 +126,7 @@ public struct DisplayListPrinter: Sendable {
     }
   }
 
+  /// How colours are mixed, the geometry, the map to gradient space, and the stops.
   public func text(_ gradient: ResolvedGradient) -> String {
     let geometry =
       switch gradient.geometry {
@@ -130,14 +138,17 @@ public struct DisplayListPrinter: Sendable {
     return "\(gradient.interpolation) \(geometry) by [\(text(gradient.toGradient))] of \(stops)"
   }
 
+  /// The six numbers: a, b, c, d, tx, ty.
   public func text(_ map: AffineMap) -> String {
     [map.a, map.b, map.c, map.d, map.tx, map.ty].map { number($0) }.joined(separator: " ")
   }
 
+  /// `color` and its four numbers.
   public func text(_ color: ResolvedColor) -> String {
     "color " + [color.red, color.green, color.blue, color.alpha].map { number($0) }.joined(separator: ",")
   }
 
+  /// The numbers that change something, by name.
   public func text(_ material: ResolvedMaterial) -> String {
     var parts = ["sigma \(number(material.sigma))"]
     if material.luminanceAmount != 0 {

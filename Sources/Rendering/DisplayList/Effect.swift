@@ -18,6 +18,7 @@ public enum Effect: Hashable, Sendable {
   case blend(BlendMode)
   /// The layers, as one picture, in other colours; limited to 0...1 afterwards.
   case colorMatrix(ColorMatrix)
+  /// The layers, as one picture, blurred.
   case blur(Blur)
   /// A shadow of all that is inside, painted behind it.
   case shadow(Shadow)
@@ -46,11 +47,13 @@ public struct Blur: Hashable, Sendable {
   /// Whether the picture fades into nothing at its edges, or is mirrored there and keeps them.
   public var isOpaque: Bool
 
+  /// A blur of a standard deviation in pixels.
   public init(sigma: Double, isOpaque: Bool = false) {
     self.sigma = sigma
     self.isOpaque = isOpaque
   }
 
+  /// Every pixel that the blur of a picture may touch.
   public func extent(of inner: PixelRect) -> PixelRect {
     inner.isEmpty || isOpaque ? inner : inner.expanded(by: Self.reach(sigma: sigma))
   }
@@ -61,13 +64,16 @@ public struct Blur: Hashable, Sendable {
 
 /// The blurred silhouette of layers, in one colour.
 public struct Shadow: Hashable, Sendable {
+  /// The shadow's colour, where it is densest.
   public var color: ResolvedColor
   /// The Gaussian's standard deviation in pixels.
   public var sigma: Double
   /// How far the shadow is moved, in pixels.
   public var x: Int
+  /// As `x`, downwards.
   public var y: Int
 
+  /// A shadow of a standard deviation in pixels, moved by whole ones.
   public init(color: ResolvedColor, sigma: Double, x: Int, y: Int) {
     self.color = color
     self.sigma = sigma
@@ -75,6 +81,7 @@ public struct Shadow: Hashable, Sendable {
     self.y = y
   }
 
+  /// Every pixel that the shadow of a picture may touch, without the picture.
   public func extent(of inner: PixelRect) -> PixelRect {
     inner.isEmpty ? inner : inner.expanded(by: Blur.reach(sigma: sigma)).offset(x: x, y: y)
   }

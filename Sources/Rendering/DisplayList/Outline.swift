@@ -2,10 +2,12 @@ public import Surfaces
 
 /// A closed outline in pixels.
 public enum Outline: Hashable, Sendable {
+  /// An upright rectangle.
   case rect(DeviceRect)
   /// Corners of this radius in pixels; a radius above half the shorter side is cut to it.
   case roundedRect(DeviceRect, radius: Double, style: CornerStyle)
 
+  /// The rectangle that the outline touches on all sides.
   public var rect: DeviceRect {
     switch self {
     case .rect(let rect), .roundedRect(let rect, _, _): rect

@@ -1,10 +1,15 @@
 /// A colour in encoded sRGB, not premultiplied; components outside 0...1 are allowed until the last step.
 public struct ResolvedColor: Hashable, Sendable {
+  /// Encoded; 0...1 is sRGB.
   public var red: Float
+  /// Encoded; 0...1 is sRGB.
   public var green: Float
+  /// Encoded; 0...1 is sRGB.
   public var blue: Float
+  /// From 0, clear, to 1, opaque.
   public var alpha: Float
 
+  /// A colour from its components, encoded sRGB.
   public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
     self.red = red
     self.green = green
@@ -12,10 +17,13 @@ public struct ResolvedColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// A grey, encoded: 0 is black, 1 is white.
   public init(white: Float, alpha: Float = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
+  /// Black without any opacity.
   public static let clear = ResolvedColor(white: 0, alpha: 0)
 
+  /// The colour, its alpha times `factor`.
   public func multiplyingAlpha(by factor: Float) -> ResolvedColor {
     ResolvedColor(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
@@ -23,6 +31,7 @@ public struct ResolvedColor: Hashable, Sendable {
 
 /// What a fill or a mask lays down.
 public enum Paint: Hashable, Sendable {
+  /// One colour.
   case color(ResolvedColor)
   /// A gradient, its alpha times `opacity`.
   case gradient(ResolvedGradient, opacity: Float)
@@ -35,15 +44,19 @@ public enum Paint: Hashable, Sendable {
 
 /// An affine colour map `k Saturate(s) B + bias` over Rec.601 luma, in encoded sRGB: how UIKit's vibrancy recolours.
 public struct Vibrancy: Hashable, Sendable {
+  /// `k`: multiplies the saturated colour.
   public var scale: Float
+  /// `s`: how far the colour is from its luma; 1 leaves it.
   public var saturation: Float
   /// Red, green, blue.
   public var bias: SIMD3<Float>
 
+  /// A map with the same bias for each channel.
   public init(scale: Float, saturation: Float, bias: Float) {
     self.init(scale: scale, saturation: saturation, bias: SIMD3(repeating: bias))
   }
 
+  /// A map with a bias for each channel.
   public init(scale: Float, saturation: Float, bias: SIMD3<Float>) {
     self.scale = scale
     self.saturation = saturation

@@ -4,6 +4,7 @@ public import Surfaces
 ///
 /// Positions that the function sees are points of a view: `(pixel - origin) / scale`.
 public struct ShaderEffect: Hashable, Sendable {
+  /// What the function is for, and so how it is declared.
   public enum Kind: Hashable, Sendable {
     /// `half4 name(float2 position, half4 color, args...)`: a pixel's new colour.
     case color
@@ -23,19 +24,27 @@ public struct ShaderEffect: Hashable, Sendable {
     case color(ResolvedColor)
     /// `float4(x, y, width, height)`: the effect's `boundingRect`.
     case boundingRect
+    /// `device const float *` and, as `int`, their number.
     case floatArray([Float])
+    /// `device const half4 *`, premultiplied, and, as `int`, their number.
     case colorArray([ResolvedColor])
+    /// `texture2d<half>`.
     case image(Bitmap)
+    /// `device const void *` and, as `int`, their number.
     case data([UInt8])
   }
 
+  /// What the function is for.
   public var kind: Kind
   /// The Metal source's path.
   public var file: String
+  /// The function's name.
   public var function: String
+  /// In the order of the function's own parameters.
   public var arguments: [Argument]
   /// Where the view's position `(0, 0)` lies, in pixels.
   public var originX: Double
+  /// As `originX`, downwards.
   public var originY: Double
   /// Pixels a point.
   public var scale: Double
@@ -43,10 +52,18 @@ public struct ShaderEffect: Hashable, Sendable {
   public var boundingRect: DeviceRect
   /// How far beyond its own pixels a picture may be seen, in pixels.
   public var reachX: Int
+  /// As `reachX`, upwards and downwards.
   public var reachY: Int
   /// Changes when the source does, so that what was made with the old one is made again.
   public var revision: UInt64
 
+  /// A call of a function.
+  ///
+  /// - Parameters:
+  ///   - originX: where the view's position `(0, 0)` lies, in pixels.
+  ///   - scale: pixels a point.
+  ///   - boundingRect: the view's box, in points.
+  ///   - reachX: how far beyond its own pixels a picture may be seen, in pixels.
   public init(
     kind: Kind, file: String, function: String, arguments: [Argument] = [], originX: Double = 0, originY: Double = 0,
     scale: Double = 1, boundingRect: DeviceRect, reachX: Int = 0, reachY: Int = 0, revision: UInt64 = 0

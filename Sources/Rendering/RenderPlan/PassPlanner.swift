@@ -24,6 +24,7 @@ public struct PassPlanner: Sendable {
     var extent: PixelRect
   }
 
+  /// A planner that knows no earlier frame.
   public init() {}
 
   /// Forgets every earlier frame: after the renderer was replaced, or its caches dropped.

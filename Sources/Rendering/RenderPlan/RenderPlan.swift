@@ -9,6 +9,7 @@ public struct RenderPlan: Hashable, Sendable {
   public var damage: Region
   /// What is painted: the damage and whatever this buffer missed in the frames since it was last shown.
   public var repaint: Region
+  /// In the order in which they run.
   public var passes: [RenderPass]
   /// Every backdrop on the surface, painted this time or not: their caches are kept.
   public var backdrops: [DisplayIdentity]
@@ -43,7 +44,9 @@ public struct BackdropPass: Hashable, Sendable {
     case picture(DisplayIdentity, x: Int, y: Int)
   }
 
+  /// The backdrop, or the blurred picture, that the pass is for.
   public var identity: DisplayIdentity
+  /// Where the pixels to blur come from.
   public var source: Source
   /// Whether nothing behind is transparent.
   public var sourceIsOpaque: Bool
@@ -54,14 +57,17 @@ public struct BackdropPass: Hashable, Sendable {
   /// Pixels that the coloured image must serve: those of the panel, or the whole surface where a still picture lies
   /// behind a blur that sees all of it, so that the panel may move.
   public var region: PixelRect
+  /// The blur and the colours.
   public var material: ResolvedMaterial
 }
 
 /// A canvas of its own, painted whole and kept while its version stays.
 public struct PicturePass: Hashable, Sendable {
+  /// The picture that the pass paints.
   public var identity: DisplayIdentity
   /// Of the surface's lattice; it may reach beyond the surface.
   public var bounds: PixelRect
+  /// What paints it, as for a frame.
   public var passes: [RenderPass]
   /// Replaces every colour in the end; alpha stays.
   public var ink: ResolvedColor?
@@ -69,12 +75,17 @@ public struct PicturePass: Hashable, Sendable {
 
 /// One thing painted.
 public struct PaintCommand: Hashable, Sendable {
+  /// What is painted.
   public enum Kind: Hashable, Sendable {
     /// Transparent black, at the start of a canvas that nothing opaque covers.
     case clear
+    /// The inside of an outline.
     case fill(Outline, Paint)
+    /// Coverage whose first pixel lies at `(x, y)`.
     case mask(CoverageMask, x: Int, y: Int, Paint)
+    /// A picture scaled into whole pixels.
     case image(ImageContent)
+    /// A picture sampled under a map.
     case transformedImage(TransformedImage)
     /// The coloured image that this backdrop's pass made, through its outline.
     case backdrop(DisplayIdentity, Outline, noise: Float, opacity: Float)
@@ -90,6 +101,7 @@ public struct PaintCommand: Hashable, Sendable {
     case endLayer(LayerEffect)
   }
 
+  /// What is painted.
   public var kind: Kind
   /// Through which it is seen, all of them.
   public var clips: [Clip]
@@ -101,9 +113,12 @@ public struct PaintCommand: Hashable, Sendable {
 public struct LayerEffect: Hashable, Sendable {
   /// The layer's colours go through these first, one after the other, limited to 0...1 after each.
   public var matrices: [ColorMatrix]
+  /// 0...1, after the matrices.
   public var opacity: Float
+  /// How the layer meets what lies behind it.
   public var blend: BlendMode
 
+  /// How a layer is laid down; without anything given, as it is.
   public init(matrices: [ColorMatrix] = [], opacity: Float = 1, blend: BlendMode = .normal) {
     self.matrices = matrices
     self.opacity = opacity
@@ -113,6 +128,7 @@ public struct LayerEffect: Hashable, Sendable {
 
 /// What limits where something is seen.
 public enum Clip: Hashable, Sendable {
+  /// The inside of an outline.
   case outline(Outline)
   /// Coverage whose first pixel lies at `(x, y)`.
   case mask(CoverageMask, x: Int, y: Int)

@@ -10,6 +10,7 @@ public struct RenderPlanPrinter: Sendable {
 
   private let parts = DisplayListPrinter()
 
+  /// A printer; it has no settings.
   public init() {}
 
   /// The plan's lines, the last without a line break.

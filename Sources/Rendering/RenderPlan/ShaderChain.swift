@@ -7,17 +7,25 @@ public import DisplayList
 public struct ShaderChain: Hashable, Sendable {
   /// Why a pass ends and its result becomes pixels.
   public enum Bake: String, Hashable, Sendable {
+    /// No effect is left.
     case end = "the chain ends"
+    /// The next effect is a layer effect, which sees all of the picture.
     case beforeLayer = "a layer effect reads a finished picture"
+    /// The pass holds a layer effect, and nothing else can share it.
     case afterLayer = "a layer effect's result is baked"
+    /// The pass ends with a distortion, and what follows sees its result.
     case afterDistortion = "a distortion's result is baked"
   }
 
+  /// Effects that run together, a pixel at a time.
   public struct Pass: Hashable, Sendable {
+    /// From the innermost out.
     public var effects: [ShaderEffect]
+    /// Why the pass ends here.
     public var bake: Bake
   }
 
+  /// In the order in which they run.
   public private(set) var passes: [Pass] = []
 
   /// - Parameter effects: from the innermost out.

@@ -1,11 +1,13 @@
 /// What one kind of work cost in one frame.
 public struct PassSample: Sendable, Hashable {
+  /// Time on the clock, all threads at once.
   public var seconds: Double = 0
   /// Pixels made.
   public var pixels: Int = 0
   /// Bytes read and written, counted once each, caches aside.
   public var bytes: Int = 0
 
+  /// Nothing yet.
   public init() {}
 
   mutating func add(seconds: Double, pixels: Int, bytes: Int) {
@@ -28,6 +30,7 @@ public struct RenderTrace: Sendable, Hashable {
   /// Everything at full size.
   public var paint = PassSample()
 
+  /// A frame that has cost nothing yet.
   public init() {}
 
   /// The same as a table, in the order in which a frame runs them.

@@ -5,12 +5,14 @@ import Glibc
 /// A save that renames a new file over the old one changes the inode, one that writes in place the time or the size. A
 /// file that is missing for a moment, as between the two steps of some editors, differs from both.
 public struct FileStamp: Hashable, Sendable {
+  /// The file's path.
   public var path: String
   var inode: UInt64
   var size: Int64
   var seconds: Int
   var nanoseconds: Int
 
+  /// The file as it looks now; that it is missing is a look as well.
   public init(path: String) {
     self.path = path
     var status = stat()
@@ -26,5 +28,6 @@ public struct FileStamp: Hashable, Sendable {
 
   /// Whether the file is there now and looks as it did.
   public var isCurrent: Bool { size >= 0 && FileStamp(path: path) == self }
+  /// Whether the file was there.
   public var exists: Bool { size >= 0 }
 }

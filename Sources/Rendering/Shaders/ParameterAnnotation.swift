@@ -3,9 +3,13 @@
 /// The range stands in brackets, the default after an equals sign, a note after both; each may be missing. Several
 /// components are separated by commas: `// [0, 0 ... 100, 50] = 10, 20`. One number stands for all components.
 public struct ParameterAnnotation: Hashable, Sendable {
+  /// The least value of each component, or one for all; empty where there is no range.
   public var minimum: [Float] = []
+  /// The greatest value of each component, or one for all; empty where there is no range.
   public var maximum: [Float] = []
+  /// The default of each component, or one for all; empty where there is none.
   public var defaultValue: [Float] = []
+  /// What stands after range and default.
   public var note = ""
 
   /// Nil when the comment holds neither a range nor a default.

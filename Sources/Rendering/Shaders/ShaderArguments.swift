@@ -8,13 +8,18 @@ public enum ShaderArgument: Hashable, Sendable {
   case color(Float, Float, Float, Float)
   /// `float4(x, y, width, height)` of the view, in points; filled in by `ShaderArguments.boundingRect`.
   case boundingRect
+  /// `device const float *` and, as `int`, their number.
   case floatArray([Float])
   /// Four numbers a colour, premultiplied.
   case colorArray([Float])
+  /// `texture2d<half>`.
   case image(Bitmap)
+  /// `device const void *` and, as `int`, their number.
   case data([UInt8])
 
+  /// A `float`.
   public static func float(_ x: Float) -> ShaderArgument { .numbers([x]) }
+  /// A `float2`.
   public static func float2(_ x: Float, _ y: Float) -> ShaderArgument { .numbers([x, y]) }
 
   var isBoundingRect: Bool { if case .boundingRect = self { true } else { false } }

@@ -38,6 +38,7 @@ struct SpanCall {
 /// A value of pointers: the source's memory and the arguments outlive it, which `arguments` sees to for itself.
 public struct ShaderCall: @unchecked Sendable {
   var span: SpanCall
+  /// What the functions of the chain are called with; kept for as long as the call is.
   public let arguments: ShaderArguments
   /// Keeps a copy of a source that is too small to sample as it is.
   private let padded: PixelBuffer?

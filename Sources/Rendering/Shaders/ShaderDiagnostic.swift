@@ -1,12 +1,20 @@
 /// One message of the compiler, as it would stand in an editor's margin.
 public struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  public enum Severity: String, Hashable, Sendable { case error, warning, note }
+  /// How much a message matters.
+  public enum Severity: String, Hashable, Sendable {
+    /// Clang's own names; an error alone keeps a function from running.
+    case error, warning, note
+  }
 
+  /// How much it matters.
   public var severity: Severity
+  /// The source's path, as the compiler names it.
   public var file: String
   /// Both count from 1.
   public var line: Int
+  /// Counts bytes, as clang does.
   public var column: Int
+  /// What is wrong, in clang's words.
   public var message: String
 
   public var description: String { "\(file):\(line):\(column): \(severity.rawValue): \(message)" }

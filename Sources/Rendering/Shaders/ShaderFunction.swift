@@ -1,5 +1,6 @@
 /// What a stitchable function can serve as.
 public enum ShaderKind: String, Hashable, Sendable, CaseIterable {
+  /// A new colour, a new place, a colour from any of the picture's, or a paint: see `ShaderEffect.Kind`.
   case colorEffect, distortionEffect, layerEffect, fill
 
   /// As a sentence names it.
@@ -54,11 +55,15 @@ extension ShaderParameterType: CustomStringConvertible {
 
 /// A parameter, and what the source says about it in a comment.
 public struct ShaderParameter: Hashable, Sendable {
+  /// As in the source.
   public var name: String
+  /// What the function takes there.
   public var type: ShaderParameterType
   /// Where its name stands; both count from 1.
   public var line: Int
+  /// Where in the line the name stands.
   public var column: Int
+  /// What the parameter's comment says; nil where it says nothing of a range or a default.
   public var annotation: ParameterAnnotation?
 }
 
@@ -68,7 +73,9 @@ public struct ShaderFunction: Hashable, Sendable {
   public var name: String
   /// The file in which it is defined, which may be one that the source includes.
   public var file: String
+  /// Where its name stands in the file; both count from 1.
   public var line: Int
+  /// Where in the line the name stands.
   public var column: Int
   /// What it can serve as. Empty when its signature fits nothing that SwiftUI calls.
   public var kinds: [ShaderKind]

@@ -5,6 +5,7 @@ import Synchronization
 /// It keeps the last source that could be read, so that a broken save costs nothing. Any thread may ask; `reload`
 /// blocks for as long as clang takes, so it is called off the frame.
 public final class ShaderLibrarySource: Sendable {
+  /// The Metal file's path.
   public let path: String
   private let compiler: ShaderCompiler
   private struct State {
@@ -14,6 +15,7 @@ public final class ShaderLibrarySource: Sendable {
   }
   private let state = Mutex(State())
 
+  /// A file that is read when it is first asked for.
   public init(path: String, compiler: ShaderCompiler) {
     self.path = path
     self.compiler = compiler

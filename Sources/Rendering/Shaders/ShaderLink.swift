@@ -1,6 +1,8 @@
 /// A function in a chain, and what it serves as there.
 public struct ShaderLink: Hashable, Sendable {
+  /// The function.
   public let function: ShaderFunction
+  /// What it serves as in the chain; one of its `kinds`.
   public let kind: ShaderKind
 
   /// - Throws: `wrongKind` when the function's signature is another.

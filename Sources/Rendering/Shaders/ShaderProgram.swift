@@ -7,6 +7,7 @@ import Glibc
 public final class ShaderProgram: @unchecked Sendable {
   typealias Span = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer, Int32, Int32, Int32) -> Void
 
+  /// The functions, from the innermost out.
   public let links: [ShaderLink]
   /// The compiled library.
   public let path: String
@@ -31,6 +32,7 @@ public final class ShaderProgram: @unchecked Sendable {
     /// Leave each stage's values, for a loupe.
     public var traces = false
 
+    /// How a chain is compiled; without anything given, fast.
     public init(strictHalf: Bool = false, traces: Bool = false) {
       self.strictHalf = strictHalf
       self.traces = traces
@@ -132,6 +134,7 @@ public final class ShaderProgram: @unchecked Sendable {
 public struct ShaderTrace: Sendable {
   /// In points, before and after the distortion.
   public var position: (x: Float, y: Float)
+  /// Where the layer is read, in points: `position` where the chain has no distortion.
   public var sampled: (x: Float, y: Float)
   /// The layer's colour there, red, green, blue, alpha, premultiplied; nil for a fill and a layer effect.
   public var source: [Float]?

@@ -12,9 +12,12 @@ public final class ShaderStore: Sendable {
   public struct Function: Hashable, Sendable {
     /// The source's path.
     public var file: String
+    /// The function's name in the source.
     public var name: String
+    /// What it is to serve as.
     public var kind: ShaderKind
 
+    /// A function of a source, by its name.
     public init(file: String, name: String, kind: ShaderKind) {
       self.file = file
       self.name = name
@@ -24,7 +27,9 @@ public final class ShaderStore: Sendable {
 
   /// What is wrong with a chain now.
   public struct Fault: Hashable, Sendable {
+    /// The functions, from the innermost out.
     public var chain: [Function]
+    /// What is wrong.
     public var error: ShaderError
   }
 
