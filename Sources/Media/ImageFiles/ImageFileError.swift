@@ -4,9 +4,11 @@ public enum ImageFileError: Error, Hashable, Sendable {
   case cannotOpen(name: String, code: Int32)
   /// A directory, a pipe, a device: `kind` says which.
   case notRegular(name: String, kind: String)
+  /// Reading failed halfway; `code` is the system's error number.
   case cannotRead(name: String, code: Int32)
   /// The file was read and its contents are at fault.
   case invalid(name: String, ImageDefect)
+  /// The file could not be made or filled.
   case cannotWrite(name: String, reason: String)
 
   /// The fault in one line, lower case, without a prefix: `photo.png: cannot open: no such file`.
@@ -36,21 +38,30 @@ extension ImageFileError: CustomStringConvertible {
 
 /// What is wrong with a picture's bytes.
 public enum ImageDefect: Error, Hashable, Sendable {
+  /// There is not a byte in it.
   case empty
+  /// It has more bytes than `ImageLimits.fileBytes`.
   case fileTooLarge(bytes: Int, limit: Int)
   /// `start` holds the first four bytes at most, of `count`.
   case unsupported(start: [UInt8], count: Int, supported: [String])
   /// The format is known, but no decoder for it is installed.
   case noDecoder(format: String, package: String?)
+  /// Its header tells of a side of no pixels.
   case invalidSize(width: Int, height: Int)
+  /// A side is longer than `ImageLimits.side`.
   case sideTooLong(width: Int, height: Int, limit: Int)
+  /// It has more pixels than `ImageLimits.pixels`.
   case tooManyPixels(decodedBytes: Int, limit: Int)
+  /// It is too small a file for so large a picture: see `ImageLimits.decodeRatio`.
   case unpacksTooFar(decodedBytes: Int, fileBytes: Int, ratio: Int)
+  /// What is not pixels exceeds `ImageLimits.metadataBytes`.
   case tooMuchMetadata(limit: Int)
   /// The data ends early: after `row` of `rows` rows, where that is known.
   case truncated(row: Int?, rows: Int)
+  /// The decoder refused it, in the decoder's words.
   case corrupt(String)
 
+  /// The fault in a few words, lower case: `image is 20000x10; limit is 16384 per side`.
   public var message: String {
     switch self {
     case .empty:

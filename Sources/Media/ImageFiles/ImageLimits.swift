@@ -14,8 +14,10 @@ public struct ImageLimits: Hashable, Sendable {
   /// Decoded bytes that any file is allowed, however small it is.
   public var freeBytes = 16 << 20
 
+  /// The limits that hold where nobody says otherwise.
   public init() {}
 
+  /// 128 MiB of file, 16,384 pixels a side, 64 Mi pixels.
   public static let `default` = ImageLimits()
 
   /// Checks the size that a header claims, before any decoder sees the header.

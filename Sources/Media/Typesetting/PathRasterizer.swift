@@ -4,25 +4,43 @@ import Synchronization
 
 /// A path's outline in points, and how it becomes coverage.
 public struct PathOutline: Hashable, Sendable {
+  /// A step of an outline, in points.
   public enum Element: Hashable, Sendable {
+    /// A new piece begins at a point.
     case move(x: Double, y: Double)
+    /// A straight line to a point.
     case line(x: Double, y: Double)
+    /// A cubic Bezier curve by its two control points and its end.
     case curve(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double)
+    /// A straight line back to where the piece began.
     case close
   }
 
+  /// What is inside: the outline's own inside, or a line along it.
   public enum Operation: Hashable, Sendable {
+    /// What the outline encloses, by the nonzero or the even-odd rule.
     case fill(evenOdd: Bool)
     /// `width` in points; lengths of dashes and gaps in turn, in points.
     case stroke(width: Double, cap: Cap, join: Join, miterLimit: Double, dash: [Double], dashPhase: Double)
   }
 
-  public enum Cap: Hashable, Sendable { case butt, round, square }
-  public enum Join: Hashable, Sendable { case miter, round, bevel }
+  /// How an open line ends.
+  public enum Cap: Hashable, Sendable {
+    /// At the point itself, with half a circle around it, or half a line width beyond it.
+    case butt, round, square
+  }
+  /// How two lines meet.
+  public enum Join: Hashable, Sendable {
+    /// In the point where their edges meet, in a part of a circle, or cut off straight.
+    case miter, round, bevel
+  }
 
+  /// The outline's steps.
   public var elements: [Element]
+  /// How they become coverage.
   public var operation: Operation
 
+  /// An outline and how it becomes coverage.
   public init(elements: [Element], operation: Operation) {
     self.elements = elements
     self.operation = operation
@@ -33,7 +51,9 @@ public struct PathOutline: Hashable, Sendable {
 public struct PathMask: Hashable, Sendable {
   /// nil when the path leaves no mark.
   public var mask: CoverageMask?
+  /// To the right, in pixels.
   public var offsetX: Int
+  /// Downwards, in pixels.
   public var offsetY: Int
 
   static let blank = PathMask(mask: nil, offsetX: 0, offsetY: 0)

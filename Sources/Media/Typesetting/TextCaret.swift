@@ -2,11 +2,14 @@ import CPango
 
 /// A place for a caret, in points from the top left of the rectangle that `TextMetrics` measures.
 public struct TextCaret: Hashable, Sendable {
+  /// To the right, in points.
   public var x: Double
   /// The top of the line.
   public var y: Double
+  /// Of the line, in points.
   public var height: Double
 
+  /// A place for a caret, in points.
   public init(x: Double, y: Double, height: Double) {
     self.x = x
     self.y = y
