@@ -2,12 +2,18 @@ import Glibc
 
 /// Five figures of a series, in the unit of its samples. All zero for an empty series.
 public struct Distribution: Hashable, Sendable {
+  /// The arithmetic mean.
   public var mean = 0.0
+  /// The median.
   public var p50 = 0.0
+  /// The 95th percentile.
   public var p95 = 0.0
+  /// The 99th percentile.
   public var p99 = 0.0
+  /// The largest sample.
   public var max = 0.0
 
+  /// The figures of an empty series: zeros.
   public init() {}
 
   /// Exact figures of `samples`, percentiles by nearest rank.

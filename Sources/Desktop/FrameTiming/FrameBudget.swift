@@ -5,6 +5,7 @@ public enum FrameBudget: Hashable, Sendable {
   /// This many seconds.
   case seconds(Double)
 
+  /// A sixtieth of a second.
   public static let sixtyHertz = FrameBudget.seconds(1.0 / 60)
 
   /// The budget in seconds; `refresh` is the display's interval where it is known, 60 Hz otherwise.

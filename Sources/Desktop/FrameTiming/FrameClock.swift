@@ -8,6 +8,7 @@ public protocol FrameClock: Sendable {
 
 /// `CLOCK_MONOTONIC`, the clock of X11's Present extension and of `WindowBackend`.
 public struct MonotonicClock: FrameClock {
+  /// The kernel's monotonic clock.
   public init() {}
 
   public func now() -> Double {
@@ -25,5 +26,6 @@ public final class ManualClock: FrameClock, @unchecked Sendable {
   public init(_ time: Double = 0) { self.time = time }
 
   public func now() -> Double { time }
+  /// Moves the clock; time that has come does not go back, so `seconds` is not negative.
   public func advance(by seconds: Double) { time += seconds }
 }

@@ -1,12 +1,15 @@
 /// What the passes of one name cost in a frame.
 public struct PassCost: Hashable, Sendable {
+  /// What the report calls the pass.
   public var name: String
+  /// How long the pass took.
   public var seconds: Double
   /// Pixels written.
   public var pixels: Int
   /// Bytes read and written.
   public var bytes: Int
 
+  /// The cost of a pass, in seconds, pixels written, and bytes read and written.
   public init(name: String, seconds: Double, pixels: Int, bytes: Int) {
     self.name = name
     self.seconds = seconds
@@ -22,10 +25,12 @@ public final class FrameLog {
   /// Nine minutes at 60 Hz.
   public static let defaultCapacity = 32_768
 
+  /// How many frames are kept.
   public let capacity: Int
   private var records: Ring<FrameRecord>
   private var passes: [PassSeries] = []
 
+  /// A log that keeps the last `capacity` frames, at least one.
   public init(capacity: Int = FrameLog.defaultCapacity) {
     self.capacity = max(1, capacity)
     records = Ring(capacity: self.capacity)
@@ -38,6 +43,7 @@ public final class FrameLog {
   /// The kept frames, oldest first; `limit` cuts to the newest.
   public func frames(last limit: Int = .max) -> [FrameRecord] { records.last(limit) { $0 } }
 
+  /// Ends the frame that is being recorded: passes that come after it belong to the next.
   public func record(_ frame: FrameRecord) { records.append(frame) }
 
   /// Adds a pass to the frame that is being recorded; two passes of one name in a frame count together.
@@ -76,6 +82,7 @@ public final class FrameLog {
     Distribution(records.last(limit) { $0.work })
   }
 
+  /// Whether the kept frames, or the newest `limit` of them, were on time; `interval` in seconds.
   public func statistics(interval: Double, last limit: Int = .max) -> FrameStatistics {
     FrameStatistics(frames(last: limit), interval: interval)
   }

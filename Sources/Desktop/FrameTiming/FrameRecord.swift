@@ -14,14 +14,18 @@ public enum FrameStage: String, CaseIterable, Sendable {
 
 /// From when to when, in seconds of the monotonic clock.
 public struct TimeSpan: Hashable, Sendable, BitwiseCopyable {
+  /// When it began.
   public var start: Double
+  /// When it ended.
   public var end: Double
 
+  /// From one time to another.
   public init(_ start: Double = 0, _ end: Double = 0) {
     self.start = start
     self.end = end
   }
 
+  /// How long it took; never negative.
   public var seconds: Double { max(0, end - start) }
 }
 
@@ -31,10 +35,15 @@ public struct FrameRecord: Hashable, Sendable, BitwiseCopyable {
   public var index = 0
   /// When the display was meant to show it.
   public var target = 0.0
+  /// When the tree was evaluated.
   public var update = TimeSpan()
+  /// When it was laid out and drawn to a display list.
   public var layout = TimeSpan()
+  /// When the list became passes.
   public var plan = TimeSpan()
+  /// When the passes became pixels.
   public var render = TimeSpan()
+  /// When the buffer was handed over.
   public var present = TimeSpan()
   /// When it was handed to the display; nil for a frame that no display was to show.
   public var presented: Double?
@@ -43,11 +52,13 @@ public struct FrameRecord: Hashable, Sendable, BitwiseCopyable {
   /// Pixels made again.
   public var damage = 0
 
+  /// A frame of which nothing is known yet.
   public init() {}
 
   /// Seconds of work that made the pixels: everything but presenting.
   public var work: Double { update.seconds + layout.seconds + plan.seconds + render.seconds }
 
+  /// When a stage began and ended.
   public subscript(stage: FrameStage) -> TimeSpan {
     get {
       switch stage {

@@ -2,12 +2,14 @@
 public struct FrameStatistics: Hashable, Sendable {
   /// Refreshes at which a new frame was due and none came.
   public var dropped = 0
+  /// Of the refreshes at which a frame was due.
   public var droppedPercent = 0.0
   /// Of the worst `round(1 / interval)` refreshes in a row.
   public var worstSecondDroppedPercent = 0.0
   /// Milliseconds of lateness a second of animation.
   public var hitchMillisecondsPerSecond = 0.0
 
+  /// The figures of no frames: zeros.
   public init() {}
 
   /// Judges frames in the order in which they were made.

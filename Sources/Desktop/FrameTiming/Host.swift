@@ -17,6 +17,7 @@ public enum Host {
     return architecture
   }
 
+  /// `x86-64`, `arm64` or `unknown`.
   public static var architecture: String {
     #if arch(x86_64)
       "x86-64"
@@ -33,7 +34,7 @@ public enum Host {
     return level > 1 ? "x86-64-v\(level)" : architecture
   }
 
-  /// Processors this process may run on.
+  /// Processors that are online.
   public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The first 16 KiB of `/proc/cpuinfo`, which hold at least one whole processor.

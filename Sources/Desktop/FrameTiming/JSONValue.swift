@@ -2,19 +2,28 @@
 ///
 /// Numbers are written as Swift describes them, which no locale changes.
 public indirect enum JSONValue: Hashable, Sendable {
+  /// A key of an object and what it holds.
   public struct Member: Hashable, Sendable {
+    /// As it is; quoted where it is written.
     public var key: String
+    /// What the key holds.
     public var value: JSONValue
   }
 
+  /// A text, escaped where it is written.
   case string(String)
+  /// A whole number.
   case integer(Int)
   /// Written rounded to 0.001; a value that JSON cannot hold is written as 0.
   case number(Double)
+  /// `true` or `false`.
   case bool(Bool)
+  /// Values in their order.
   case array([JSONValue])
+  /// An object, its keys in this order.
   case members([Member])
 
+  /// An object, its keys in the order in which they are written.
   public static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .members(members.map { Member(key: $0.key, value: $0.value) })
   }

@@ -11,6 +11,7 @@ public final class HeadlessBackend: WindowBackend {
   public let refreshInterval: Double?
   /// What a display would show; zero until the first frame, and again after a change of size.
   public private(set) var screen: PixelBuffer
+  /// What `setTitle(_:)` was told last.
   public private(set) var title = ""
   /// How many frames were presented.
   public private(set) var presented = 0

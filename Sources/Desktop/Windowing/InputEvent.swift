@@ -2,22 +2,30 @@ public import Surfaces
 
 /// What happened at the window, as a value.
 public enum InputEvent: Hashable, Sendable {
+  /// A key went down, or repeated.
   case key(KeyPress)
   /// In pixels from the window's top left corner.
   case pointerMoved(x: Double, y: Double, modifiers: Modifiers)
+  /// A button went down or up, at a place in pixels from the window's top left corner; 1 is the left one, as X11
+  /// counts.
   case pointerButton(button: Int, pressed: Bool, x: Double, y: Double, modifiers: Modifiers)
   /// Wheel or touchpad; one notch is 1, positive is down and right.
   case scroll(dx: Double, dy: Double, x: Double, y: Double, modifiers: Modifiers)
+  /// The pointer left the window.
   case pointerLeft
   /// The size changed; only the last of a storm is told.
   case resized(PixelSize)
+  /// Pixels a point have become another number.
   case scaleChanged(Double)
   /// The window's content was damaged from outside and must be shown again; nothing has changed in it.
   case exposed
+  /// Whether the window gets keys.
   case focus(Bool)
   /// Whether any of the window can be seen.
   case visible(Bool)
+  /// Whether the window fills the screen.
   case fullscreen(Bool)
+  /// The user, or the window manager, asks for the window to be closed.
   case closeRequested
   /// The window was destroyed by someone else.
   case destroyed
@@ -25,10 +33,14 @@ public enum InputEvent: Hashable, Sendable {
 
 /// A key that went down, or repeated.
 public struct KeyPress: Hashable, Sendable {
+  /// Which key.
   public var key: Key
+  /// What is held with it.
   public var modifiers: Modifiers
+  /// Whether the key is held and types again.
   public var isRepeat: Bool
 
+  /// A key that went down, or repeated.
   public init(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false) {
     self.key = key
     self.modifiers = modifiers
@@ -41,18 +53,27 @@ public struct KeyPress: Hashable, Sendable {
 /// A character stands for what the layout makes of the key with Shift (`?`, `B`, `{`), so `modifiers` carries `.shift`
 /// only for named keys. Where the active layout has no Latin letter, the first group that has one decides.
 public enum Key: Hashable, Sendable {
+  /// What the key types, with Shift.
   case character(Character)
+  /// Keys by their names.
   case space, returnKey, escape, tab, backspace, delete, home, end, pageUp, pageDown
+  /// The arrows.
   case up, down, left, right
+  /// A function key by its number: 1 is F1.
   case function(Int)
 }
 
+/// Keys held with another one.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Shift; for named keys alone, see `Key`.
   public static let shift = Modifiers(rawValue: 1)
+  /// Control.
   public static let control = Modifiers(rawValue: 2)
+  /// Alt.
   public static let alt = Modifiers(rawValue: 4)
+  /// Super: the key with the system's mark.
   public static let command = Modifiers(rawValue: 8)
 }

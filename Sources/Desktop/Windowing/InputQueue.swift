@@ -2,8 +2,10 @@
 public struct InputQueue: Sendable {
   private var events: [InputEvent] = []
 
+  /// A queue without events.
   public init() {}
 
+  /// Whether nothing waits.
   public var isEmpty: Bool { events.isEmpty }
 
   /// Motion replaces the motion just before it; of sizes, scales and exposures only the last is kept.

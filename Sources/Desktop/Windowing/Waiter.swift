@@ -17,6 +17,7 @@ public final class Waiter {
   private var wakeups: [Int32] = []
   private var polled: [pollfd] = []
 
+  /// A waiter with a timer of its own; throws where the process has no descriptor left for it.
   public init() throws(WindowError) {
     timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     guard timer >= 0 else { throw .failed(call: "timerfd_create", detail: String(cString: strerror(errno))) }

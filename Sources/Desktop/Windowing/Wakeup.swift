@@ -6,6 +6,7 @@ public final class Wakeup: Sendable {
   /// An eventfd; readable from the first `ring()` until a backend drains it.
   public let descriptor: Int32
 
+  /// A doorbell with an eventfd of its own; throws where the process has no descriptor left for it.
   public init() throws(WindowError) {
     descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
     guard descriptor >= 0 else { throw .failed(call: "eventfd", detail: String(cString: strerror(errno))) }

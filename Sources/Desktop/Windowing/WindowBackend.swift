@@ -15,7 +15,9 @@ public protocol WindowBackend: AnyObject {
   /// One line on how frames reach the display ("MIT-SHM, 3 buffers"), for the report and the log.
   var presentationNote: String { get }
 
+  /// Names the window.
   func setTitle(_ title: String)
+  /// Asks for the window to fill the screen, or not to; that it does comes as an event.
   func setFullscreen(_ on: Bool)
 
   /// Waits until `deadline` (seconds of the monotonic clock; nil returns at once) for input, a completed frame or a
@@ -38,17 +40,20 @@ public protocol WindowBackend: AnyObject {
   /// What became of presented frames since the last call.
   func drainFeedback() -> [PresentFeedback]
 
+  /// Takes the window away; after it nothing is shown and nothing happens.
   func close()
 }
 
 /// A buffer lent for one frame.
 public struct AcquiredSurface: Sendable {
+  /// The buffer's pixels, of the backend's `size` as it was when the buffer was acquired.
   public var view: SurfaceView
   /// How many presented frames ago this buffer was shown: 1 holds the last frame, 0 holds nothing usable.
   public var age: Int
   /// Which buffer of the backend this is.
   public var index: Int
 
+  /// A buffer of a backend.
   public init(view: SurfaceView, age: Int, index: Int) {
     self.view = view
     self.age = age
@@ -67,6 +72,7 @@ public struct PresentFeedback: Sendable, Hashable {
   /// False when the frame was lost (the window went away, the completion never came).
   public var shown: Bool
 
+  /// What became of a frame; times in seconds of the monotonic clock.
   public init(frame: Int, submitted: Double, completed: Double, shown: Bool) {
     self.frame = frame
     self.submitted = submitted
@@ -77,9 +83,13 @@ public struct PresentFeedback: Sendable, Hashable {
 
 /// Why a window cannot be had, or went away.
 public enum WindowError: Error, Hashable, Sendable {
+  /// There is no display of that name, or none is named.
   case noDisplay(name: String)
+  /// The connection to the display broke.
   case displayLost(name: String)
+  /// The display has not got what is needed.
   case missing(String)
+  /// A call of the system's or the display's was refused.
   case failed(call: String, detail: String)
 }
 
