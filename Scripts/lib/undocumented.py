@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Lists public symbols without a comment, one a line, and ends with an error when there are any.
+"""Lists public symbols whose comment says nothing, one a line, and ends with an error when there are any.
 
     undocumented.py SYMBOLS.json...
 
-The graphs carry inherited comments: what answers a protocol's requirement has the requirement's words.
+A comment that is only a list of parameters says nothing of the symbol. The graphs carry inherited comments: what answers a
+protocol's requirement has the requirement's words.
 """
 import json
 import os
@@ -19,6 +20,12 @@ def place(symbol):
     return os.path.relpath(unquote(urlparse(location["uri"]).path)), location["position"]["line"] + 1
 
 
+def has_sentence(symbol):
+    """Whether the comment begins with something else than a list."""
+    lines = (line["text"].strip() for line in symbol.get("docComment", {"lines": []})["lines"])
+    return not next(filter(None, lines), "- ").startswith("- ")
+
+
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
@@ -26,9 +33,9 @@ def main():
     for graph in sys.argv[1:]:
         with open(graph, encoding="utf-8") as file:
             symbols = json.load(file)["symbols"]
-        bare |= {(*place(symbol), ".".join(symbol["pathComponents"])) for symbol in symbols if "docComment" not in symbol}
+        bare |= {(*place(symbol), ".".join(symbol["pathComponents"])) for symbol in symbols if not has_sentence(symbol)}
     for path, line, name in sorted(bare):
-        print(f"{path}:{line}: {name} has no comment")
+        print(f"{path}:{line}: {name}: no comment that says what it is")
     sys.exit(1 if bare else 0)
 
 

@@ -67,6 +67,8 @@ public struct FrameReport: Hashable, Sendable {
   /// Heap allocations of the threads that make pixels.
   public var allocationsPerFrame: Double
 
+  /// Sums up what a log has kept of a run.
+  ///
   /// - Parameter memcpy: seconds that copies of one frame took.
   public init(_ log: FrameLog, setting: Setting, memcpy: [Double], allocationsPerFrame: Double) {
     self.setting = setting

@@ -29,6 +29,8 @@ public final class HeadlessBackend: WindowBackend {
   private var script: [(time: Double, event: InputEvent)] = []
   private var isClosed = false
 
+  /// A window that is visible and has the focus from the start.
+  ///
   /// - Parameters:
   ///   - size: pixels, both sides kept within 1...32767.
   ///   - scale: pixels a point.

@@ -13,6 +13,8 @@ public struct AssetLibrary: Hashable, Sendable {
   public static let standard = AssetLibrary(
     executable: AssetLibrary.executablePath(), environment: { getenv($0).map { String(cString: $0) } })
 
+  /// Looks for the roots in the order that the type tells of.
+  ///
   /// - Parameters:
   ///   - executable: the running program's absolute path, if known.
   ///   - environment: a variable's value, nil when unset.

@@ -17,6 +17,8 @@ public struct MaterialColor: Hashable, Sendable {
   /// No channel of the result is above this, 0...1.
   public var ceiling: Float
 
+  /// A material's steps, with its recipe's numbers.
+  ///
   /// - Parameter tint: red, green, blue in encoded sRGB and how much of it, 0...1.
   public init(
     luminanceAmount: Float, luminanceValues: SIMD4<Float>, saturation: Float, brightness: Float, tint: SIMD4<Float>,

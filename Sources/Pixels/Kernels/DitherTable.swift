@@ -17,6 +17,8 @@ public final class DitherTable: @unchecked Sendable {
 
   private let storage: UnsafeMutableBufferPointer<UInt16>
 
+  /// A table of 64 rows; it is made once, and any thread may read it.
+  ///
   /// - Parameter isEnabled: false rounds to nearest everywhere.
   public init(isEnabled: Bool) {
     storage = .allocate(capacity: 64 * Self.rowElements)

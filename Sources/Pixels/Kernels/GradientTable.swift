@@ -59,6 +59,8 @@ public struct GradientTable: Hashable, Sendable {
   /// Whether no stop lets anything behind through.
   public let isOpaque: Bool
 
+  /// A gradient's colours, one piece from each stop to the next and one beyond either end.
+  ///
   /// - Parameter stops: in any order; those at one location keep theirs.
   public init(_ stops: [GradientStop], _ interpolation: GradientInterpolation = GradientInterpolation()) {
     let stops = Self.sorted(stops)

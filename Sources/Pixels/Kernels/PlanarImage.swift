@@ -12,6 +12,8 @@ public struct PlanarImage: @unchecked Sendable {
   /// Elements from one channel of a row to the next.
   public var plane: Int
 
+  /// An image in memory that someone else owns.
+  ///
   /// - Parameter base: room for `elements(for: bounds.size)`.
   public init(base: UnsafeMutablePointer<UInt16>, bounds: PixelRect) {
     self.base = base

@@ -7,6 +7,8 @@ public struct Bands: Sendable, Hashable {
   /// Rows of a band; the last band may have fewer.
   public let height: Int
 
+  /// Cuts rows into bands that fit a core's cache and give each thread several.
+  ///
   /// - Parameters:
   ///   - rows: the rows to share out.
   ///   - rowBytes: what a row occupies; a band is kept within 256 KiB, about what a core's cache holds.

@@ -23,6 +23,8 @@ public final class WorkerPool: Sendable {
 
   @usableFromInline let board: JobBoard
 
+  /// Starts the workers, which wait for jobs and end with the pool.
+  ///
   /// - Parameter threads: 1...256; 1 runs everything on the caller.
   public init(threads: Int) {
     precondition((1...256).contains(threads), "a pool has 1 to 256 threads")

@@ -28,6 +28,8 @@ public struct ShaderChain: Hashable, Sendable {
   /// In the order in which they run.
   public private(set) var passes: [Pass] = []
 
+  /// Cuts effects into passes by the three rules.
+  ///
   /// - Parameter effects: from the innermost out.
   public init(_ effects: [ShaderEffect]) {
     var open: [ShaderEffect] = []

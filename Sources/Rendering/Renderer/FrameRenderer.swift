@@ -32,6 +32,8 @@ public final class FrameRenderer {
   /// Threads that make pixels, the calling one included.
   public var threads: Int { pool.threads }
 
+  /// A renderer with threads and caches of its own.
+  ///
   /// - Parameters:
   ///   - threads: 1...256.
   ///   - dither: false rounds blurred panels to the nearest byte instead of dithering them.

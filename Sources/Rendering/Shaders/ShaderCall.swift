@@ -43,6 +43,8 @@ public struct ShaderCall: @unchecked Sendable {
   /// Keeps a copy of a source that is too small to sample as it is.
   private let padded: PixelBuffer?
 
+  /// A pass that reads a layer, or none, where it lies over the destination.
+  ///
   /// - Parameters:
   ///   - source: the layer, premultiplied BGRA; nil for a fill. Outside it all is transparent.
   ///   - sourceX: the destination's column on which the source's first one lies.

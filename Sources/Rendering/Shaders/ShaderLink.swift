@@ -5,6 +5,8 @@ public struct ShaderLink: Hashable, Sendable {
   /// What it serves as in the chain; one of its `kinds`.
   public let kind: ShaderKind
 
+  /// A function, serving as one of its kinds.
+  ///
   /// - Throws: `wrongKind` when the function's signature is another.
   public init(_ function: ShaderFunction, as kind: ShaderKind) throws(ShaderError) {
     guard function.kinds.contains(kind) else {

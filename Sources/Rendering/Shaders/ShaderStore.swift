@@ -61,6 +61,8 @@ public final class ShaderStore: Sendable {
   private let state = Mutex(State())
   private let cacheFolder: String?
 
+  /// A store of its own; `shared` is the process's.
+  ///
   /// - Parameter cacheFolder: where compiled programs are kept; nil for `$XDG_CACHE_HOME/vitrine/shaders`.
   public init(cacheFolder: String? = nil) { self.cacheFolder = cacheFolder }
 

@@ -54,11 +54,15 @@ public struct Animation: Hashable, Sendable {
   public static let interactiveSpring = interactiveSpring()
 
   /// A spring by the time it seems to take, in seconds, and how much it swings: 0 not at all, 1 for ever.
+  ///
+  /// - Parameter blendDuration: has no effect, see `spring(_:blendDuration:)`.
   public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
     Animation(.spring(Spring(duration: duration, bounce: bounce)))
   }
 
   /// A spring by the period it would have undamped, in seconds, and its damping: 1 does not swing.
+  ///
+  /// - Parameter blendDuration: has no effect, see `spring(_:blendDuration:)`.
   @_disfavoredOverload
   public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0)
     -> Animation
@@ -85,6 +89,8 @@ public struct Animation: Hashable, Sendable {
   }
 
   /// A quick spring, for what follows a hand.
+  ///
+  /// - Parameter blendDuration: has no effect, see `spring(_:blendDuration:)`.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation {

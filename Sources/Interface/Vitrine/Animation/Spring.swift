@@ -5,6 +5,8 @@ public struct Spring: Hashable, Sendable {
   /// 1 is critically damped: the fastest that does not overshoot.
   public let dampingRatio: Double
 
+  /// A spring by the time it seems to take and how much it swings.
+  ///
   /// - Parameters:
   ///   - duration: the perceptual duration in seconds, the period of the undamped spring.
   ///   - bounce: 0 is none, towards 1 more, towards -1 flatter.
@@ -13,6 +15,8 @@ public struct Spring: Hashable, Sendable {
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
+  /// A spring by the period it would have undamped, and its damping.
+  ///
   /// - Parameter response: the period of the undamped spring in seconds.
   public init(response: Double, dampingRatio: Double) {
     angularFrequency = 2 * .pi / max(response, 1e-3)

@@ -4,6 +4,8 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
   let label: Label
   let content: Content
 
+  /// A picker with any view as its label, which a menu shows while nothing is chosen.
+  ///
   /// - Parameter content: views that carry a `tag`, or come from a `ForEach` whose ids are the values.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label

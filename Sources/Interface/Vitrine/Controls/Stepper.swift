@@ -4,6 +4,8 @@ nonisolated public struct Stepper<Label: View>: View {
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
 
+  /// A stepper that calls an action for each of its ways.
+  ///
   /// - Parameters:
   ///   - onIncrement: nil where there is no way up.
   ///   - onDecrement: nil where there is no way down.

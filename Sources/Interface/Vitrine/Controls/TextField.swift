@@ -8,6 +8,8 @@ nonisolated public struct TextField<Label: View>: View {
   let prompt: Text
   let label: Label
 
+  /// A field with any view as its label, which is not drawn.
+  ///
   /// - Parameter prompt: shown while the text is empty; without one the label is, where it is a text.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.text = text

@@ -95,6 +95,8 @@ public struct GestureState<Value>: DynamicProperty {
   /// A value that returns to this one when the gesture is over; for use in initialisers.
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
+  /// A value that returns to this one when the gesture is over, with a transaction.
+  ///
   /// - Parameter resetTransaction: what the return to the initial value comes with.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     initial = wrappedValue

@@ -186,6 +186,8 @@ nonisolated extension View {
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(HoverModifier(action: action)) }
 
   /// Makes the points inside a shape the view's, for the pointer.
+  ///
+  /// - Parameter eoFill: has no effect, what is inside follows the nonzero rule.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
     modifier(ContentShapeModifier(shape: shape))
   }

@@ -41,8 +41,12 @@ nonisolated public struct Image: Equatable, Sendable {
   var renderingMode: TemplateRenderingMode?
 
   /// The picture of that name, as the environment's `imageResolver` finds it.
+  ///
+  /// - Parameter bundle: has no effect, the resolver knows where pictures lie.
   public init(_ name: String, bundle: Bundle? = nil) { source = .named(name) }
 
+  /// A picture from its pixels.
+  ///
   /// - Parameter scale: pixels of the bitmap a point.
   public init(bitmap: Bitmap, scale: CGFloat = 1) { source = .bitmap(bitmap, scale: scale > 0 ? scale : 1) }
 

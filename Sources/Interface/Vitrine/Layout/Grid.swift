@@ -6,6 +6,8 @@ nonisolated public struct Grid<Content: View>: View {
   let verticalSpacing: CGFloat?
   let content: Content
 
+  /// Rows of cells, which lie in their column and row as `alignment` says.
+  ///
   /// - Parameters:
   ///   - horizontalSpacing: between columns, in points; nil is 8.
   ///   - verticalSpacing: between rows, in points; nil is 8.
@@ -36,6 +38,8 @@ nonisolated public struct GridRow<Content: View>: View {
   let alignment: VerticalAlignment?
   let content: Content
 
+  /// Cells for the columns of a grid, one each.
+  ///
   /// - Parameter alignment: of the row's cells; nil is the grid's.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment

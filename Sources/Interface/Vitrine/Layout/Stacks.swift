@@ -5,6 +5,8 @@ nonisolated public struct HStack<Content: View>: View {
   let spacing: CGFloat?
   let content: Content
 
+  /// A row whose children meet at a vertical guide.
+  ///
   /// - Parameter spacing: between neighbours, in points; nil is 8, and none beside a spacer. SwiftUI's own default
   ///   depends on the neighbours; 8 is its usual outcome.
   public init(
@@ -23,6 +25,8 @@ nonisolated public struct VStack<Content: View>: View {
   let spacing: CGFloat?
   let content: Content
 
+  /// A column whose children meet at a horizontal guide.
+  ///
   /// - Parameter spacing: as for `HStack`.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content

@@ -4,6 +4,8 @@ nonisolated public struct ViewThatFits<Content: View>: View {
   let axes: Axis.Set
   let content: Content
 
+  /// The first view of `content` that fits.
+  ///
   /// - Parameter axes: on which axes a view must fit.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
     self.axes = axes

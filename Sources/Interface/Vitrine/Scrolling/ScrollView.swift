@@ -122,6 +122,8 @@ nonisolated extension View {
   public func scrollDisabled(_ disabled: Bool) -> some View { environment(\.isScrollDisabled, disabled) }
 
   /// Whether scroll views inside draw their bars.
+  ///
+  /// - Parameter axes: has no effect, the bars of both axes are meant.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])
     -> some View
   { environment(\.scrollIndicators, visibility) }

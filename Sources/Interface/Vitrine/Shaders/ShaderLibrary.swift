@@ -29,6 +29,8 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
 
   private init(origin: Origin) { self.origin = origin }
 
+  /// The functions of a file, which is read when one is first used.
+  ///
   /// - Parameter url: of a `.metal` source.
   public init(url: URL) { origin = .file(url.path) }
 

@@ -73,6 +73,8 @@ nonisolated extension View {
   }
 
   /// A style before the view, in its size.
+  ///
+  /// There are no safe areas here, so the style never reaches out of the view.
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     overlay { ShapeView(shape: Rectangle(), style: style) }
   }
@@ -88,9 +90,13 @@ nonisolated extension View {
   }
 
   /// Only what of the view is inside its size.
+  ///
+  /// - Parameter antialiased: has no effect, edges are always smooth.
   public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
 
   /// The view with rounded corners; the radius in points.
+  ///
+  /// - Parameter antialiased: has no effect, edges are always smooth.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }

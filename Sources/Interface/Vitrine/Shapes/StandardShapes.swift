@@ -13,6 +13,8 @@ nonisolated public struct RoundedRectangle: InsettableShape {
   /// How the corners turn.
   public var style: RoundedCornerStyle
 
+  /// A rectangle with corners of one radius.
+  ///
   /// - Parameter cornerRadius: in points; above half the shorter side it is cut to it.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)

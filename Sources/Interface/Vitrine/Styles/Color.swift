@@ -35,6 +35,8 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
+  /// A colour by hue, saturation and brightness, in encoded sRGB; all but the hue 0...1.
+  ///
   /// - Parameter hue: a turn is 1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func channel(_ n: Double) -> Double {
