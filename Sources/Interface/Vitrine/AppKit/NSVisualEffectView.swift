@@ -91,7 +91,7 @@ nonisolated public struct NSVisualEffectView: View {
   public var state: State
   /// Whether the material marks what has the focus; only `selection` has a look for it.
   public var isEmphasized: Bool
-  /// nil for the environment's.
+  /// The look of the material, and whether its contents get more contrast; nil follows the environment.
   public var appearance: NSAppearance?
 
   /// An effect view, with AppKit's defaults. Unlike AppKit's it is a value and holds no subviews: lay it behind what it

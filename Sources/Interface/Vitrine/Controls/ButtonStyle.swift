@@ -98,7 +98,7 @@ private struct DisabledFade: ViewModifier {
 }
 
 extension ButtonStyle where Self == BorderlessButtonStyle {
-  /// The style of buttons for which none is set: borderless.
+  /// The style of buttons for which none is set: borderless. In SwiftUI it depends on where the button is.
   public static var automatic: BorderlessButtonStyle { BorderlessButtonStyle() }
   /// The label in the tint, fainter while it is pressed.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }

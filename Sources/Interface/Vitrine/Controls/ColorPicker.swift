@@ -1,4 +1,4 @@
-/// A colour, and sliders for its components when it is clicked.
+/// A colour, and sliders for its components when it is clicked; SwiftUI's opens the system's panel.
 nonisolated public struct ColorPicker<Label: View>: View {
   let selection: Binding<Color>
   let supportsOpacity: Bool

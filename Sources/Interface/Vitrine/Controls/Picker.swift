@@ -1,4 +1,4 @@
-/// A choice of one among several.
+/// A choice of one among several. A menu of choices opens in a panel inside the window.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   let selection: Binding<SelectionValue>
   let label: Label

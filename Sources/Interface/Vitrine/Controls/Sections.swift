@@ -1,4 +1,5 @@
-/// Views that belong together, with what stands before and after them. A grouping without a look of its own, as in a `VStack`.
+/// Views that belong together, with what stands before and after them. A grouping without a look of its own, as in a
+/// `VStack`.
 nonisolated public struct Section<Parent: View, Content: View, Footer: View>: View {
   let header: Parent
   let content: Content
@@ -84,7 +85,7 @@ extension GroupBox where Label == EmptyView {
   public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
 }
 
-/// A label that opens a panel of buttons when it is clicked.
+/// A label that opens a panel of buttons when it is clicked, inside the window.
 nonisolated public struct Menu<Label: View, Content: View>: View {
   let label: Label
   let content: () -> Content

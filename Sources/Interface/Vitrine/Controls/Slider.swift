@@ -1,4 +1,4 @@
-/// A control for a value in a range.
+/// A control for a value in a range, in the proportions of iOS's.
 nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
   let fraction: Binding<Double>
   /// The nearest step's fraction for a fraction.

@@ -1,4 +1,4 @@
-/// A control that is on or off.
+/// A control that is on or off. It looks like iOS's switch: there are no toggle styles.
 nonisolated public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label

@@ -28,7 +28,7 @@ public final class ViewHost {
   private var makeNode: (ViewContext) -> ViewNode?
   private var rootType: Any.Type
   private var node: ViewNode?
-  /// Of the last layout, in points.
+  /// The size of the last layout, in points.
   public private(set) var size = CGSize.zero
   private var isEvaluated = false
   private weak var presentationNode: ViewNode?

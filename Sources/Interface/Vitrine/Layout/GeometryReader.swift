@@ -65,7 +65,7 @@ public struct GeometryProxy: Sendable {
   }
 }
 
-/// Whose coordinates a rectangle is in.
+/// Whose coordinates a rectangle is in. SwiftUI's named spaces are not here.
 public enum CoordinateSpace: Hashable, Sendable {
   /// The host's: its origin is the top left corner of the root's room.
   case global

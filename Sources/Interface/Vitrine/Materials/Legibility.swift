@@ -7,7 +7,7 @@ public import Surfaces
 public struct Legibility: Hashable, Sendable {
   /// The lowest contrast ratio of any pixel, 1 to 21. Level AA asks 4.5, and 3 of large text.
   public var lowest: Double
-  /// Of the item with the lowest ratio, in pixels.
+  /// Where the item with the lowest ratio lies, in pixels.
   public var place: PixelRect
 }
 

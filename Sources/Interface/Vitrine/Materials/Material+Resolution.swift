@@ -2,7 +2,7 @@ import DisplayList
 
 /// What a material comes to in a context: the numbers, and whose they are.
 public struct MaterialResolution: Hashable, Sendable {
-  /// Of the material that is shown: another system's counterpart as the case may be.
+  /// The name of the material that is shown: another system's counterpart as the case may be.
   public var name: String
   /// The appearance that it is shown in; ink on it is to fit.
   public var colorScheme: ColorScheme

@@ -39,12 +39,12 @@ public struct Material: ShapeStyle, Hashable {
   public static let regular = Material(standard: "regular")
   /// SwiftUI's second most opaque material: on iOS a blur of 45 points.
   public static let thick = Material(standard: "thick")
-  /// Approximation: no measurement of it is public, and it has the numbers of `bar`.
+  /// SwiftUI's most opaque material. Approximation: no measurement of it is public, and it has the numbers of `bar`.
   public static let ultraThick = Material(standard: "ultraThick")
   /// The material of toolbars, named `chrome` in the table.
   public static let bar = Material(standard: "chrome")
 
-  /// As in `allNames`.
+  /// The material's name in `allNames`.
   public var name: String { definition.name }
   /// Whose material it is.
   public var family: MaterialFamily { definition.family }

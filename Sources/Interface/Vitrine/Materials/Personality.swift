@@ -41,7 +41,7 @@ public struct MaterialContext: Hashable, Sendable {
   public var colorScheme: ColorScheme
   /// The system that materials look like.
   public var personality: Personality
-  /// Of the window; materials that follow it look dull otherwise.
+  /// Whether the window is in use; materials that follow it look dull otherwise.
   public var isActive: Bool
   /// Whether the material marks what has the keyboard's focus.
   public var isEmphasized: Bool

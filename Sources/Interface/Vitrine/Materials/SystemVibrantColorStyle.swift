@@ -1,11 +1,11 @@
 import DisplayList
 
-/// The system's colours as vibrant ink: half of what lies behind, and a bias of the colour's own, so that the background
-/// shows through the letters.
+/// The system's colours as vibrant ink: half of what lies behind, and a bias of the colour's own, so that the
+/// background shows through the letters.
 ///
 /// Plain `Color`s are not vibrant on a material; these are.
 public struct SystemVibrantColorStyle: PrimitiveShapeStyle, Hashable {
-  /// Of `Color`'s name.
+  /// The name that `Color` has it by.
   public let name: String
   private let bias: SIMD3<Float>
 
@@ -14,7 +14,7 @@ public struct SystemVibrantColorStyle: PrimitiveShapeStyle, Hashable {
     self.bias = bias
   }
 
-  /// The biases that the system's colour matrices have; their scale is one half.
+  /// Every style there is, with the biases that the system's colour matrices have; their scale is one half.
   public static let all: [SystemVibrantColorStyle] = [
     .init("red", [0.554, -0.214, -0.258]), .init("orange", [0.485, 0.069, -0.515]),
     .init("yellow", [0.483, 0.283, -0.517]), .init("green", [-0.309, 0.267, -0.164]),

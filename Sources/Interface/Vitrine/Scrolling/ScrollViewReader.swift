@@ -18,7 +18,7 @@ extension ScrollViewReader: PrimitiveView {
   }
 }
 
-/// Scrolls to views by their ids.
+/// Scrolls to views by their ids, wherever in the host they are; SwiftUI's looks inside its reader alone.
 @MainActor
 public struct ScrollViewProxy {
   let session: EvaluationSession

@@ -78,7 +78,7 @@ public struct Path: Hashable, Sendable {
   public mutating func addRect(_ rect: CGRect) { addPath(Path(rect)) }
   /// The ellipse in a rectangle as a piece of its own.
   public mutating func addEllipse(in rect: CGRect) { addPath(Path(ellipseIn: rect)) }
-  /// A rectangle with round corners as a piece of its own.
+  /// A rectangle with round corners as a piece of its own; of the corner's two lengths the smaller counts.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
   ) { addPath(Path(roundedRect: rect, cornerRadius: min(cornerSize.width, cornerSize.height), style: style)) }

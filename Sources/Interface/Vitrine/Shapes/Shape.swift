@@ -26,7 +26,8 @@ nonisolated public protocol InsettableShape: Shape {
 public enum RoundedCornerStyle: Hashable, Sendable {
   /// A quarter of a circle.
   case circular
-  /// Curvature that grows steadily from the straight edge.
+  /// Curvature that grows steadily from the straight edge, over 1.53 radii. Where less than four fifths of that are
+  /// free, the corner is circular.
   case continuous
 
   /// Whether a corner of a radius is drawn with growing curvature where half the shorter side is `limit`.

@@ -20,7 +20,7 @@ nonisolated public struct RoundedRectangle: InsettableShape {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// Corners are as round as the smaller of the two lengths: unlike SwiftUI's they are never elliptic.
+  /// A rectangle with corners as round as the smaller of the two lengths: unlike SwiftUI's they are never elliptic.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
     self.style = style

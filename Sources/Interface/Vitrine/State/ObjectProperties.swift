@@ -14,7 +14,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   /// An object that is made when the view first appears.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
 
-  /// Before the view is evaluated this is an object that is not kept.
+  /// The object; before the view is evaluated, one that is not kept.
   public var wrappedValue: ObjectType { box?.object ?? make() }
   /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObjectBindings(object: wrappedValue) }

@@ -9,7 +9,8 @@ public struct State<Value>: DynamicProperty {
   /// A state with this value when the view appears; for use in initialisers.
   public init(initialValue value: Value) { initial = value }
 
-  /// Before the view is evaluated this is the initial value, and writing has no effect.
+  /// The value; writing it asks for a new frame where it differs. Before the view is evaluated this is the initial
+  /// value, and writing has no effect.
   public var wrappedValue: Value {
     get { box?.value ?? initial }
     nonmutating set { box?.set(newValue) }

@@ -1,4 +1,4 @@
-/// The appearance: dark on light or light on dark.
+/// The appearance: dark on light, or light on dark.
 public enum ColorScheme: Hashable, CaseIterable, Sendable {
   /// Dark text on a light ground.
   case light

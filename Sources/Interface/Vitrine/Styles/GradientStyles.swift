@@ -43,7 +43,7 @@ nonisolated public struct RadialGradient: ShapeStyle, View, Sendable {
     self.endRadius = endRadius
   }
 
-  /// Radii in points.
+  /// A gradient between two radii, in points.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
   }
@@ -74,7 +74,7 @@ nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
     self.endRadiusFraction = endRadiusFraction
   }
 
-  /// Radii as fractions of the sides: with the centre in the middle, 0.5 reaches the edges.
+  /// A gradient between two radii, as fractions of the sides: with the centre in the middle, 0.5 reaches the edges.
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {
@@ -121,7 +121,7 @@ nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
     self.endAngle = endAngle
   }
 
-  /// Angles from the x axis, clockwise.
+  /// A gradient between two angles from the x axis, clockwise.
   public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
     self.init(AnyGradient(gradient), center: center, startAngle: startAngle, endAngle: endAngle)
   }
@@ -136,7 +136,7 @@ nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
     self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// A whole turn from an angle on.
+  /// A gradient of a whole turn from an angle on.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     self.init(AnyGradient(gradient), center: center, angle: angle)
   }

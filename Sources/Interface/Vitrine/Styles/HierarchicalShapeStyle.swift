@@ -67,7 +67,7 @@ public struct TintShapeStyle: PrimitiveShapeStyle {
   }
 }
 
-/// Of lines between things.
+/// The colour of lines between things.
 public struct SeparatorShapeStyle: PrimitiveShapeStyle {
   /// As `.separator`.
   public init() {}
@@ -80,7 +80,7 @@ public struct SeparatorShapeStyle: PrimitiveShapeStyle {
   }
 }
 
-/// Of large and small overlay fills.
+/// The colour of large and small areas, which lets through what lies behind.
 public struct FillShapeStyle: PrimitiveShapeStyle {
   /// As `.fill`.
   public init() {}

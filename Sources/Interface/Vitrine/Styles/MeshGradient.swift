@@ -61,7 +61,8 @@ nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
   /// How colours between the points are mixed.
   public var colorSpace: Gradient.ColorSpace
 
-  /// A mesh with fewer than two points a side, or not as many points and colours as the grid has, paints its background.
+  /// A mesh of points and colours in any form. One with fewer than two points a side, or not as many points and colours
+  /// as the grid has, paints its background.
   public init(
     width: Int, height: Int, locations: Locations, colors: Colors, background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device

@@ -118,7 +118,7 @@ extension ShapeStyle where Self == AngularGradient {
     _ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient { AngularGradient(gradient, center: center, startAngle: startAngle, endAngle: endAngle) }
 
-  /// A whole turn from an angle on.
+  /// A gradient of a whole turn from an angle on.
   public static func conicGradient(
     _ gradient: Gradient, center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient { AngularGradient(gradient: gradient, center: center, angle: angle) }

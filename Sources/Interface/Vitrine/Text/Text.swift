@@ -10,11 +10,11 @@ nonisolated public struct Text: Equatable, Sendable {
   /// Text written as a literal; its interpolations are formatted, and texts among them keep their look.
   public init(_ key: LocalizedStringKey) { self = key.text }
 
-  /// Text as it is.
+  /// A string that is no literal: no marks are read in it.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
-  /// Text as it is: no marks are read in it.
+  /// A literal or a string as it is: no marks are read in it.
   public init(verbatim content: String) { segments = content.isEmpty ? [] : [Segment(string: content)] }
 
   /// A value in a format.

@@ -1,4 +1,5 @@
-/// A UIKit view as a SwiftUI one: made once for a place in the tree, brought up to date in every frame.
+/// A UIKit view as a SwiftUI one: made once for a place in the tree, and brought up to date whenever it is
+/// evaluated.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View {
   /// The class of the view that is made.

@@ -10,7 +10,7 @@
 ///
 /// What breaks a rule of the class is drawn on the picture and told among the host's diagnostics.
 public final class UIVisualEffectView: UIView {
-  /// nil for a view that does nothing.
+  /// What the view does with what lies behind it; nil is nothing.
   public var effect: UIVisualEffect? { didSet { if effect != oldValue { invalidate() } } }
   /// What is shown on the effect goes in here.
   public let contentView = UIView()
