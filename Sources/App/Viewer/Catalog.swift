@@ -2,13 +2,18 @@ import Vitrine
 
 /// The names that a session can choose from, in the order in which keys go through them.
 public struct Catalog: Hashable, Sendable {
+  /// The scenes' names.
   public var scenes: [String]
+  /// The materials' names.
   public var materials: [String]
+  /// The names of UIKit's inks.
   public var vibrancies: [String]
+  /// The backgrounds' names; a file of a person's own is not among them.
   public var backgrounds: [String]
   /// The functions of the Metal source, once they are known.
   public var effects: [String] = []
 
+  /// The names to choose from, without effects.
   public init(scenes: [String], materials: [String], vibrancies: [String], backgrounds: [String]) {
     self.scenes = scenes
     self.materials = materials

@@ -21,6 +21,7 @@ public final class FrameComposer {
   }
 
   let backgrounds: BackgroundStore
+  /// Where the background's functions come from.
   public let effects: EffectLibrary
   /// Told, once each, of what in the views cannot be shown as written and of materials that cannot be read any more.
   public var report: (String) -> Void = { _ in }

@@ -12,24 +12,32 @@ public import Windowing
 public final class FrameLoop {
   /// How a session is to run.
   public struct Options: Sendable {
+    /// How long a frame may take.
     public var budget = FrameBudget.display
     /// Ends after this many seconds.
     public var exitAfter: Double?
     /// Ends after this many frames were shown.
     public var frames: Int?
 
+    /// A session without an end of its own, in the display's budget.
     public init() {}
   }
 
   /// Why a session ended.
   public enum Ending: Hashable, Sendable {
+    /// A key, the window manager, `exitAfter` or `frames` ended it.
     case quit, windowClosed, timeUp, framesShown
+    /// Somebody else destroyed the window.
     case windowDestroyed
+    /// A signal asked for the end.
     case interrupted
+    /// The connection to the display broke.
     case displayLost(WindowError)
   }
 
+  /// Where frames are shown and input comes from.
   public let backend: any WindowBackend
+  /// The session's state.
   public internal(set) var model: SceneModel
   let composer: FrameComposer
   let renderThread: RenderThread

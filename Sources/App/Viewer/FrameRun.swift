@@ -9,6 +9,7 @@ public import Surfaces
 public final class FrameRun {
   /// The pixels of the last frame.
   public let buffer: PixelBuffer
+  /// The measured frames.
   public let log = FrameLog()
   /// Heap allocations of the threads that made the pixels, since the log was begun.
   public private(set) var allocations = 0

@@ -2,9 +2,12 @@ public import Windowing
 
 /// A key with its modifiers.
 public struct Chord: Hashable, Sendable {
+  /// Which key.
   public var key: Key
+  /// What is held with it.
   public var modifiers: Modifiers
 
+  /// A key with what is held with it.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -42,21 +45,33 @@ public struct Chord: Hashable, Sendable {
 
 /// One line of the key map: what a person reads, and which chord does what.
 public struct Hotkey: Sendable {
+  /// Where the help shows a line.
   public enum Group: String, CaseIterable, Sendable {
+    /// What concerns the window.
     case window = "Window"
+    /// What concerns the scene's time.
     case time = "Time"
+    /// What the scene looks like.
     case look = "Look"
+    /// The numbers of the look.
     case parameters = "Parameters"
+    /// What concerns figures and frames.
     case measure = "Measure"
   }
 
+  /// A chord and what it does.
   public struct Binding: Hashable, Sendable {
+    /// What is pressed.
     public var chord: Chord
+    /// What is done.
     public var action: SceneAction
   }
 
+  /// Where the help shows the line.
   public var group: Group
+  /// What the keys do, in a few words for people.
   public var help: String
+  /// The chords of the line, in the order of the words.
   public var bindings: [Binding]
 
   /// Several chords, one action.
@@ -79,6 +94,7 @@ public struct Hotkey: Sendable {
 
 /// The one table of keys: it feeds the keyboard, the help overlay and `vitrine list keys`.
 public enum HotkeyTable {
+  /// Every line, in the order in which the help shows them.
   public static let rows: [Hotkey] = [
     Hotkey(.window, "leave", .quit, Chord("q"), Chord("q", .control), Chord("w", .control)),
     Hotkey(.window, "close what is open, leave full screen", .escape, Chord(.escape)),

@@ -2,6 +2,7 @@ import Glibc
 
 /// What animates. Every motion is a function of the scene's time alone and stands at rest at time 0.
 public enum Motion: String, CaseIterable, Hashable, Sendable {
+  /// Nothing, one of four things, or all of them.
   case none, tint, blur, panel, background, all
 
   func includes(_ motion: Motion) -> Bool { self == motion || self == .all }
@@ -34,10 +35,12 @@ public struct Pose: Hashable, Sendable {
   public var tintAmount = 0.0
   /// The panel's way from its place, -1 ... 1 of the room it has.
   public var panelX = 0.0
+  /// As `panelX`, downwards.
   public var panelY = 0.0
   /// Time that the background has scrolled for; nil when it stands.
   public var panTime: Double?
 
+  /// Everything at rest.
   public init() {}
 
   /// How far the background has scrolled over ranges of `rangeX` by `rangeY` pixels, in whole pixels.

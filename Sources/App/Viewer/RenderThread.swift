@@ -11,7 +11,9 @@ public import Surfaces
 public final class RenderThread: @unchecked Sendable {
   /// Pixels that are done.
   public struct Result: Sendable {
+    /// What each kind of work cost.
     public var trace = RenderTrace()
+    /// From when to when, on the monotonic clock.
     public var span = TimeSpan()
     /// Heap allocations on the threads that made the pixels, where they are counted.
     public var allocations = 0

@@ -4,12 +4,15 @@ public struct SceneClock: Hashable, Sendable {
   private var base: Double
   /// Seconds of the monotonic clock.
   private var anchor: Double
+  /// Seconds of scene time a second.
   public private(set) var speed = 1.0
+  /// Whether scene time stands.
   public private(set) var isPaused = false
 
   /// What `[ ] { }` can reach.
   public static let speeds = 1.0 / 64...64.0
 
+  /// A clock that shows `time` when the display's clock says `now`, and runs from there.
   public init(time: Double = 0, at now: Double = 0) {
     base = time
     anchor = now
@@ -21,16 +24,19 @@ public struct SceneClock: Hashable, Sendable {
   /// When the display's clock says that the scene's time is `time`; nil while it stands.
   func instant(of time: Double) -> Double? { isPaused ? nil : anchor + (time - base) / speed }
 
+  /// Sets the scene's time; it goes on from there.
   public mutating func setTime(_ time: Double, at now: Double) {
     base = time
     anchor = now
   }
 
+  /// Changes the speed from now on, within `speeds`.
   public mutating func setSpeed(_ value: Double, at now: Double) {
     setTime(time(at: now), at: now)
     speed = min(max(value, Self.speeds.lowerBound), Self.speeds.upperBound)
   }
 
+  /// Stops scene time where it is, or lets it go on from there.
   public mutating func setPaused(_ paused: Bool, at now: Double) {
     setTime(time(at: now), at: now)
     isPaused = paused

@@ -1,6 +1,8 @@
 /// A session's state and the rules by which actions change it.
 public struct SceneModel: Sendable {
+  /// What the session shows now.
   public private(set) var state: SceneState
+  /// What the session can choose from.
   public internal(set) var catalog: Catalog
   private let launch: SceneState
   private(set) var history: EditHistory<SceneLook>
@@ -10,6 +12,7 @@ public struct SceneModel: Sendable {
   /// The most worker threads that `J` reaches.
   public static let threads = 1...256
 
+  /// A session's state at its start, to which `restart` goes back.
   public init(_ launch: SceneState, catalog: Catalog) {
     self.launch = launch
     self.catalog = catalog

@@ -5,41 +5,55 @@ public import Vitrine
 /// What the look has is the state's too: `state.material` is `state.look.material`.
 @dynamicMemberLookup
 public struct SceneState: Hashable, Sendable {
+  /// Light or dark.
   public enum Appearance: String, CaseIterable, Hashable, Sendable { case light, dark }
 
   /// How much of the effect there is: plain text on the picture, plain text on the blurred backdrop, or vibrant text
   /// on it.
   public enum Layers: String, CaseIterable, Hashable, Sendable { case none, blur, vibrancy }
 
+  /// How many figures are shown.
   public enum HUDLevel: Int, CaseIterable, Hashable, Sendable { case off, line, page }
 
   /// How often frames are made while something moves.
   public enum FrameLimit: String, CaseIterable, Hashable, Sendable {
+    /// Sixty a second, as many as the display shows, or as many as can be made.
     case sixty = "60", display, none
   }
 
   /// How far the blur sees.
   public enum BlurEdge: String, CaseIterable, Hashable, Sendable { case bounded, global }
 
+  /// What is shown, apart from time and window: what undo goes back through.
   public var look = SceneLook()
+  /// The scene's time.
   public var clock = SceneClock()
   /// Whether the window has the focus.
   public var isWindowActive = true
   /// What lies behind the window, where that can be had.
   public var wallpaper: WindowBackdrop?
 
+  /// How many figures are shown.
   public var hud = HUDLevel.off
+  /// Whether the keys are shown.
   public var showsHelp = false
+  /// Whether the panel of parameters is shown.
   public var showsParameters = false
   /// The parameter that the arrow keys change.
   public var selection = NumberParameter.Name.blurRadius
+  /// What a key has just done, while that is shown.
   public var notice: Notice?
+  /// Whether the window fills the screen.
   public var isFullscreen = false
+  /// Threads that make pixels.
   public var threads = 1
+  /// How often frames are made while something moves.
   public var frameLimit = FrameLimit.display
 
+  /// The state with which a session starts where nobody says otherwise.
   public init() {}
 
+  /// A part of the look.
   public subscript<Value>(dynamicMember path: WritableKeyPath<SceneLook, Value>) -> Value {
     get { look[keyPath: path] }
     set { look[keyPath: path] = newValue }
@@ -51,6 +65,7 @@ public struct SceneState: Hashable, Sendable {
 
 /// A word on what a key has just done, shown for a moment.
 public struct Notice: Hashable, Sendable {
+  /// The word, in a few of them.
   public var text: String
   /// When it goes, on the clock that the scene's is anchored to.
   public var end: Double

@@ -3,16 +3,22 @@ public import Vitrine
 
 /// What decides a material's look besides its name and the appearance: the system, the window, the person's settings.
 public struct Surroundings: Hashable, Sendable {
+  /// The system that materials look like.
   public var personality = Personality.iOS
+  /// What a material blurs: what the window shows, or what is behind it.
   public var blending = MaterialBlendingMode.withinWindow
   /// Whether the window is to be taken for one in use.
   public var isActive = true
+  /// Whether materials mark what has the focus.
   public var isEmphasized = false
+  /// Whether backgrounds are to be opaque.
   public var reducesTransparency = false
+  /// Whether more contrast is asked for.
   public var increasesContrast = false
   /// What lies behind the window; nil where that cannot be had.
   public var wallpaper: WindowBackdrop?
 
+  /// iOS, in a window in use, without any wishes.
   public init() {}
 
   func write(to environment: inout EnvironmentValues) {

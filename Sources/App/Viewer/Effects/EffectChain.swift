@@ -5,6 +5,7 @@ public struct EffectChain: Hashable, Sendable {
   /// None stands for the first function that there is.
   public var names: [String]
 
+  /// A chain of functions by their names.
   public init(file: String? = nil, names: [String] = []) {
     self.file = file
     self.names = names

@@ -5,7 +5,9 @@ import Vitrine
 /// The functions of the Metal source that a session shows, and what a chain of their names comes to.
 @MainActor
 public final class EffectLibrary {
+  /// The Metal source's path.
   public let path: String
+  /// The functions of the source as it was read last, those included that can be no effect.
   public private(set) var functions: [Shaders.ShaderFunction] = []
   private let store: ShaderStore
   private var revision: UInt64?

@@ -72,6 +72,7 @@ struct HUDView: View {
 
 /// How this program was compiled.
 public enum Build {
+  /// Whether the program was built without optimisation, so that its figures mean nothing.
   public static var isDebug: Bool {
     #if DEBUG
       true

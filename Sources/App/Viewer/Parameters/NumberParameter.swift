@@ -4,20 +4,29 @@ import Vitrine
 public struct NumberParameter: Sendable {
   /// As the option that sets it at the start.
   public enum Name: String, CaseIterable, Hashable, Sendable {
+    /// The standard deviation of the material's blur, in points.
     case blurRadius = "blur-radius"
+    /// The material's saturation and brightness.
     case saturation, brightness
+    /// How much of the material's luminance curve is mixed in, 0...1.
     case luminanceAmount = "luminance-amount"
+    /// The amplitude of the material's grain; 1 is full scale.
     case noise
+    /// Of the panel's corners, in points.
     case cornerRadius = "corner-radius"
   }
 
+  /// By which options and actions name it.
   public var name: Name
+  /// What the panel calls it.
   public var title: String
   /// What the slider and the keys reach; an option may start beyond it.
   public var range: ClosedRange<Double>
+  /// What a press of an arrow changes it by.
   public var step: Double
   /// As the number is printed.
   public var decimals: Int
+  /// What stands behind the number, with a blank before it.
   public var unit = ""
   /// Where the look keeps it: nil for the material's or the scene's own.
   var path: any WritableKeyPath<SceneLook, Double?> & Sendable
@@ -26,6 +35,7 @@ public struct NumberParameter: Sendable {
   /// The number in force.
   public func value(in look: SceneLook) -> Double { look[keyPath: path] ?? own(look) }
 
+  /// Whether the look has a number of its own in place of the material's or the scene's.
   public func isOverridden(in look: SceneLook) -> Bool { look[keyPath: path] != nil }
 
   /// The nearest number that the slider can show.
@@ -60,6 +70,7 @@ extension NumberParameter {
 
   private static let byName = Dictionary(uniqueKeysWithValues: table.map { ($0.name, $0) })
 
+  /// The row of a name; each name has one.
   public static func named(_ name: Name) -> NumberParameter {
     guard let parameter = byName[name] else { preconditionFailure("no row for \(name)") }
     return parameter

@@ -2,20 +2,31 @@ public import Vitrine
 
 /// One thing of the look with its new value.
 public enum SceneSetting: Hashable, Sendable {
+  /// The scene of that name.
   case scene(String)
+  /// What lies behind the panel.
   case background(Background)
+  /// What animates.
   case motion(Motion)
+  /// The material of that name.
   case material(String)
+  /// The system that materials look like.
   case personality(Personality)
+  /// Light or dark.
   case appearance(SceneState.Appearance)
+  /// How much of the effect there is.
   case layers(SceneState.Layers)
+  /// The ink of that name.
   case vibrancy(String)
   /// nil for the material's own.
   case tint(SIMD4<Float>?)
+  /// How far the blur sees.
   case edge(SceneState.BlurEdge)
   /// nil for the material's or the scene's own.
   case number(NumberParameter.Name, Double?)
+  /// The panel's place; nil is the scene's own.
   case panel(PanelFrame?)
+  /// Whether the scene shows what lies on its panel.
   case showsContent(Bool)
 
   func apply(to look: inout SceneLook) {

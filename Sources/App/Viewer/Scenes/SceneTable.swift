@@ -2,7 +2,9 @@ import Vitrine
 
 /// A scene: a name and the views it shows over the background.
 public struct SceneRow: Sendable {
+  /// By which options and the catalog name it.
   public var name: String
+  /// What it shows, in a few words for people.
   public var help: String
   /// Of its panels, in points.
   var cornerRadius = 34.0
@@ -11,6 +13,7 @@ public struct SceneRow: Sendable {
 
 /// Every scene there is. Adding one is adding a row.
 public enum SceneTable {
+  /// Every scene, in the order in which keys go through them.
   public static let rows: [SceneRow] = [
     SceneRow(name: "glass", help: "a card of the material with vibrant text") { AnyView(GlassScene(input: $0)) },
     SceneRow(name: "materials", help: "every material in a grid", cornerRadius: 10) {
