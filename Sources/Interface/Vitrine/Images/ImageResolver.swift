@@ -8,7 +8,7 @@ import Synchronization
 public struct ImageResolver: Sendable {
   private let find: @Sendable (String) -> Bitmap?
 
-  /// A resolver that calls a function, from any thread, with the name; nil says that there is no such picture.
+  /// A resolver that calls a function with the name, on whichever thread asks; nil says that there is no such picture.
   public init(_ find: @escaping @Sendable (String) -> Bitmap?) { self.find = find }
 
   /// The picture of that name; nil when there is none.

@@ -67,7 +67,7 @@ public struct GeometryProxy: Sendable {
 
 /// Whose coordinates a rectangle is in. SwiftUI's named spaces are not here.
 public enum CoordinateSpace: Hashable, Sendable {
-  /// The host's: its origin is the top left corner of the root's room.
+  /// The host's: its origin is the top left corner of what it shows.
   case global
   /// The view's own: its origin is the view's top left corner.
   case local

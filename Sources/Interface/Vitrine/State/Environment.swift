@@ -14,8 +14,8 @@ public struct Environment<Value>: DynamicProperty {
   /// Reads the value at a key path: `@Environment(\.colorScheme)`.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
-  /// The value here; before the view is evaluated, the default one. Where no ancestor has set an object that is asked for
-  /// by its type, reading it ends the program, as in SwiftUI.
+  /// The value here; before the view is evaluated, the default one. Where no ancestor has set an object that is asked
+  /// for by its type, reading it ends the program, as in SwiftUI.
   public var wrappedValue: Value {
     switch source {
     case .value(let value): return value

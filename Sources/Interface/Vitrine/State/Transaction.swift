@@ -1,13 +1,13 @@
 /// What a change of state comes with.
 public struct Transaction: Equatable, Sendable {
-  /// How the change is shown; nil shows it at once.
+  /// How the change is shown; nil shows it at once where no view has an animation of its own for it.
   public var animation: Animation?
   /// Whether implicit animations below are left out.
   public var disablesAnimations = false
 
-  /// A change that is shown at once.
+  /// A change without an animation.
   public init() {}
-  /// A change that is shown by an animation.
+  /// A change with an animation, or without one where that is nil.
   public init(animation: Animation?) { self.animation = animation }
 
   /// The transaction of the change being made on this thread now.

@@ -17,9 +17,9 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
   public enum RGBColorSpace: Hashable, Sendable {
     /// Encoded sRGB.
     case sRGB
-    /// SRGB's primaries, components proportional to light.
+    /// The primaries of sRGB, components proportional to light.
     case sRGBLinear
-    /// Display P3's primaries, encoded as sRGB is; what sRGB cannot show is cut off when it is drawn.
+    /// The primaries of Display P3, encoded as sRGB is; what sRGB cannot show is cut off when it is drawn.
     case displayP3
   }
 

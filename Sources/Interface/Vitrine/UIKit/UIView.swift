@@ -82,7 +82,7 @@ open class UIView: PrimitiveView {
 public final class UIHostingView: UIView {
   private let rootView: AnyView
 
-  /// A view of UIKit's kind that shows this one in its whole size.
+  /// A view of UIKit's kind that offers this one its whole size, and centres it.
   public init<Content: View>(rootView: Content) {
     self.rootView = AnyView(rootView)
     super.init()
