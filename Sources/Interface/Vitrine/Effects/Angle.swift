@@ -16,14 +16,18 @@
     set { radians = newValue * .pi / 180 }
   }
 
+  /// No angle.
   public static let zero = Angle()
   /// An angle in radians, for use as `.radians(.pi)`.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
   /// An angle in degrees, for use as `.degrees(45)`.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
+  /// Whether the radians of `a` are less: turns are not taken off.
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
+  /// The sum of the radians.
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
+  /// The difference of the radians.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
 
   var turns: Double { radians / (2 * .pi) }

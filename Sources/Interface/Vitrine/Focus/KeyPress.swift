@@ -5,6 +5,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
 
   /// The key that types a character.
   public init(_ character: Character) { self.character = character }
+  /// The key that types a character: `"a"`.
   public init(extendedGraphemeClusterLiteral: Character) { character = extendedGraphemeClusterLiteral }
 
   // What AppKit names the function keys by (NSEvent.h), as SwiftUI does.

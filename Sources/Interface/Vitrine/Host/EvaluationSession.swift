@@ -75,6 +75,7 @@ final class EvaluationSession {
 
 /// Something in the views that cannot be shown as written; the rest of the frame is shown all the same.
 public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, and in which view, on one line.
   public let description: String
 
   static func duplicateID(_ id: String, view: Any.Type) -> ViewDiagnostic {

@@ -61,6 +61,7 @@ public enum ImageRendererError: Error, Hashable, Sendable, CustomStringConvertib
   /// The view's size in points is not one a surface can have.
   case tooLarge(width: Double, height: Double)
 
+  /// The reason in one line, lower case.
   public var description: String {
     switch self {
     case .empty: "the view has no size"

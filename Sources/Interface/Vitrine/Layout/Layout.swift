@@ -47,6 +47,7 @@ public struct LayoutSubviews: RandomAccessCollection, Sendable {
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { elements.count }
+  /// The view at an index, in the order of the content.
   public subscript(index: Int) -> LayoutSubview { elements[index] }
 }
 
@@ -56,6 +57,7 @@ public struct LayoutSubview: Equatable, Sendable {
   let index: Int
   let placements: LayoutPlacements
 
+  /// Whether both are the same view.
   public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 
   /// The view's layout priority, as `layoutPriority(_:)` set it; 0 by default.

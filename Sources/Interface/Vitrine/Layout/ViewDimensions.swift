@@ -23,5 +23,6 @@ public struct ViewDimensions: Equatable {
 
   subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
 
+  /// Whether width and height are equal; guides are not compared.
   public static func == (a: ViewDimensions, b: ViewDimensions) -> Bool { a.width == b.width && a.height == b.height }
 }

@@ -111,10 +111,12 @@ extension Binding: SelfComparable {
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {
+  /// The id of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension Binding: Sequence where Value: MutableCollection {
+  /// A binding to one of the value's elements.
   public typealias Element = Binding<Value.Element>
   public typealias Iterator = IndexingIterator<Binding<Value>>
 }
@@ -128,6 +130,8 @@ extension Binding: Collection where Value: MutableCollection {
   public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
   public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
 
+  /// A binding to the element at an index. Once the collection has shrunk below it, it keeps the element seen last and
+  /// drops writes.
   public subscript(position: Value.Index) -> Binding<Value.Element> { element(at: position) }
 
   /// A binding to the element at `position`. Once the collection has shrunk below it, the binding keeps the element it

@@ -39,6 +39,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { write(Box(newValue), for: ObjectIdentifier(type)) }
   }
 
+  /// How many values are written, for debugging.
   public var description: String { "EnvironmentValues(\(entries.count) written)" }
 
   @MainActor

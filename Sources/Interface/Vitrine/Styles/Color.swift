@@ -61,6 +61,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// The components for an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved { source.resolve(in: environment) }
 
+  /// The name of a system colour, `accentColor`, or the components as `#RRGGBBAA`.
   public var description: String {
     switch source {
     case .system(let system): system.rawValue

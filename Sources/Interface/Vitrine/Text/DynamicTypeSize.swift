@@ -5,6 +5,7 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
   /// Sizes for readers who need more, from the smallest to the largest.
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
+  /// Whether `a` is the smaller setting.
   public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 
   /// Whether it is one of the larger sizes, for which layouts may want to change.

@@ -7,7 +7,9 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
 
   /// A key from a string; the marks in it are read as in a literal.
   public init(_ value: String) { self.init(stringLiteral: value) }
+  /// A key from a literal, whose marks are read.
   public init(stringLiteral value: String) { text = Self.text(of: [.literal(value)]) }
+  /// A key from a literal with interpolations; marks are read in what is written alone.
   public init(stringInterpolation: StringInterpolation) { text = Self.text(of: stringInterpolation.fragments) }
 
   enum Fragment {
@@ -39,11 +41,13 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     ).text
   }
 
+  /// Collects what is written and what is interpolated.
   public struct StringInterpolation: StringInterpolationProtocol {
     var fragments: [Fragment] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
+    /// What is written between two interpolations.
     public mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { fragments.append(.literal(literal)) }
     }

@@ -34,6 +34,7 @@ nonisolated public struct Text: Equatable, Sendable {
     return Text(segments: joined + b.segments.dropFirst())
   }
 
+  /// Whether the pieces and their looks are equal; styles that cannot be compared count as different.
   public static func == (a: Text, b: Text) -> Bool { a.segments == b.segments }
 
   /// The text with an attribute set where it has none of its own: the innermost modifier wins.

@@ -2,6 +2,7 @@
 public class UIVisualEffect: Hashable {
   fileprivate init() {}
 
+  /// Whether both do the same, with the same styles.
   public static func == (a: UIVisualEffect, b: UIVisualEffect) -> Bool { a === b || a.key == b.key }
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
