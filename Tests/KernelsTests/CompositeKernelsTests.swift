@@ -92,6 +92,32 @@ struct CompositeKernelsTests {
     }
   }
 
+  /// More colour than alpha adds light, as far as there is room.
+  @Test("pixels with more colour than alpha add to what is there, up to 255")
+  func light() async throws {
+    try await forEachRandomCase(300) { random in
+      for kind in 0..<3 {
+        let test = Case(&random)
+        let upper = (0..<test.count).map { _ in UInt32(truncatingIfNeeded: random.next()) }
+        let bright = Fenced(upper, against: random.side())
+        let opacity = random.edgeByte()
+        switch kind {
+        case 0: CompositeKernels.sourceOver(bright.raw, test.pixels.raw, count: test.count)
+        case 1: CompositeKernels.sourceOver(bright.raw, opacity: opacity, test.pixels.raw, count: test.count)
+        default:
+          CompositeKernels.sourceOver(
+            bright.raw, opacity: opacity, coverage: test.coverage.base, test.pixels.raw, count: test.count)
+        }
+        test.expect { i, old in
+          var source = channels(upper[i])
+          if kind > 0 { source = Self.scaled(source, by: Int(opacity)) }
+          if kind == 2 { source = Self.scaled(source, by: Int(test.coverage.base[i])) }
+          return Self.over(source, old).map { min($0, 255) }
+        }
+      }
+    }
+  }
+
   /// Stretches that are opaque or clear are told from others, whatever the place at which they begin.
   @Test("pixels over pixels as they are, in runs of opaque, clear and others")
   func runs() async throws {

@@ -3,6 +3,8 @@ import Lanes
 
 /// Laying premultiplied colour over BGRA bytes, each product divided by 255 exactly.
 ///
+/// Pixels may have more colour than alpha, which adds light to what is there, up to 255.
+///
 /// Every function handles exactly `count` pixels: rows belong to different threads, and not a byte beyond is written.
 public enum CompositeKernels {
   /// Replaces pixels by one value.
@@ -58,8 +60,7 @@ public enum CompositeKernels {
   ) {
     let opacity = FixedLanes(repeating: UInt16(opacity))
     fourByFour(pixels, count, upper) { source, old in
-      let faded = (source &* opacity).dividedBy255()
-      return faded &+ (old &* (255 &- faded.alphaSpread)).dividedBy255()
+      over(old, (source &* opacity).dividedBy255())
     }
   }
 
@@ -90,8 +91,7 @@ public enum CompositeKernels {
   ) {
     let opacity = FixedLanes(repeating: UInt16(opacity))
     fourByFour(pixels, count, upper, coverage) { source, mask, old in
-      let faded = ((source &* opacity).dividedBy255() &* mask).dividedBy255()
-      return faded &+ (old &* (255 &- faded.alphaSpread)).dividedBy255()
+      over(old, ((source &* opacity).dividedBy255() &* mask).dividedBy255())
     }
   }
 
@@ -183,6 +183,13 @@ public enum CompositeKernels {
 }
 
 // MARK: four pixels at a time, the tail exact
+
+extension CompositeKernels {
+  @inline(__always)
+  private static func over(_ old: FixedLanes, _ new: FixedLanes) -> FixedLanes {
+    (new &+ (old &* (255 &- new.alphaSpread)).dividedBy255()).lesser(FixedLanes(repeating: 255))
+  }
+}
 
 // Each body stands in one place of one loop: used twice, for whole vectors and for the tail, it becomes a call on this
 // toolchain and the loop seven times as slow.
