@@ -14,7 +14,9 @@ struct SpanProgramText {
 
   /// The sources, each in a namespace of its own within an unnamed one: what a chain does not call is not compiled.
   static func including(_ files: [String]) -> String {
-    var text = "#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)\nnamespace {\n"
+    // The attribute that marks functions in a syntax tree would have each of them compiled.
+    var text = "#undef stitchable\n#define stitchable\n"
+    text += "#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)\nnamespace {\n"
     for (index, file) in files.enumerated() {
       text += "namespace file\(index) {\n#include \"\(file)\"\n}\n"
     }
@@ -45,7 +47,8 @@ struct SpanProgramText {
     var text = Self.including(files)
     for (index, link) in links.enumerated() { text += stage(index, link, file: fileIndex(link)) }
     text += "\nVITRINE_EXPORT void vitrine_span(const vitrine::call *call, uint *out, int x, int y, int count) {\n"
-    text += "  const vitrine::call c = *call;\n"
+    text += "  const vitrine::call c = *call;\n  VITRINE_BLOCK alignas(64) float columns[vitrine::block];\n"
+    text += "  const vitrine::row_positions at0{columns, vitrine::line(c, y)};\n"
     text += "  for (; count > 0; count -= vitrine::block, x += vitrine::block, out += vitrine::block) {\n"
     for line in body() { text += "    \(line)\n" }
     return text + "  }\n}\n"
@@ -56,7 +59,7 @@ struct SpanProgramText {
   /// The block's stages in the order in which they run: the distortion, which the chain has last, bends the positions
   /// that all others see.
   private mutating func body() -> [String] {
-    var lines = ["VITRINE_BLOCK vitrine::row_positions at0;", "vitrine::place(c, x, y, at0);"]
+    var lines = ["vitrine::place(c, x, columns);"]
     func keep(_ values: String) -> [String] {
       defer { stages += 1 }
       return traces ? ["vitrine::keep(c, \(stages), \(values), count < vitrine::block ? count : vitrine::block);"] : []
@@ -67,6 +70,11 @@ struct SpanProgramText {
       lines += ["VITRINE_BLOCK vitrine::positions at1;", "link\(links.count - 1)(c, at0, at1);"]
       lines += keep("at1")
       at = "at1"
+    }
+    // Where no colour function follows, samples become pixels at once.
+    if links.count == 1, !traces {
+      if links[0].kind == .distortionEffect { return lines + ["vitrine::resample(c, at1, out, count);"] }
+      if links[0].kind == .layerEffect { return lines + ["link0(c, at0, out, count);"] }
     }
     var current = ""
     if links.contains(where: { $0.kind == .colorEffect || $0.kind == .distortionEffect }) {
@@ -90,7 +98,8 @@ struct SpanProgramText {
     var text = "\n[[gnu::always_inline]] static inline void link\(index)(const vitrine::call &c, "
     // A distortion sees the pixels' own positions, and makes those that the colours see.
     let isBent = links.last?.kind == .distortionEffect && link.kind != .distortionEffect
-    text += "const vitrine::\(isBent ? "positions" : "row_positions") &at, \(input)vitrine::\(result) &out) {\n"
+    let output = link.kind == .layerEffect && !traces ? "uint *out, int count" : "vitrine::\(result) &out"
+    text += "const vitrine::\(isBent ? "positions" : "row_positions") &at, \(input)\(output)) {\n"
     var arguments = ["at[i]"]
     if link.kind == .colorEffect { arguments.append("in[i]") }
     if link.kind == .layerEffect { arguments = ["p", "layer"] }
@@ -117,6 +126,6 @@ struct SpanProgramText {
     let call = "file\(file)::\(link.function.name)(\(arguments.joined(separator: ", ")))"
     guard link.kind == .layerEffect else { return text + "  VITRINE_STAGE out.put(i, \(call));\n}\n" }
     let function = "[=](float2 p, SwiftUI::Layer layer) __attribute__((always_inline)) { return \(call); }"
-    return text + "  vitrine::layer_effect(c, at, out, \(function));\n}\n"
+    return text + "  vitrine::layer_effect(c, at, out, \(traces ? "" : "count, ")\(function));\n}\n"
   }
 }

@@ -50,11 +50,13 @@ inline T number(const argument &a) {
   else return T(a.numbers[0], a.numbers[1], a.numbers[2], a.numbers[3]);
 }
 
-constexpr int block = 64;
+// Long enough that what a block costs by itself, constants and the turns of its loops, does not count.
+constexpr int block = 128;
 
-// The positions of a row's pixels. That y is one number lets clang take what depends on it alone out of a loop.
+// The positions of a row's pixels. That y is one number, and none that lies in memory, lets clang take what depends on
+// it alone out of every loop.
 struct row_positions {
-  alignas(64) float x[block];
+  const float (&x)[block];
   float y;
   float2 operator[](int i) const { return float2(x[i], y); }
 };
@@ -67,6 +69,8 @@ struct colours {
   alignas(64) float r[block], g[block], b[block], a[block];
   half4 operator[](int i) const { return half4(r[i], g[i], b[i], a[i]); }
   void put(int i, half4 c) { r[i] = c.r, g[i] = c.g, b[i] = c.b, a[i] = c.a; }
+  // As it is, whatever `half` is.
+  void put_all(int i, float4 v) { r[i] = v.r, g[i] = v.g, b[i] = v.b, a[i] = v.a; }
 };
 
 // Loops over a block stay loops: unrolled ones would melt into the next stage's.
@@ -75,27 +79,29 @@ struct colours {
 #define VITRINE_BLOCK __attribute__((uninitialized))
 #define VITRINE_EXPORT extern "C" __attribute__((visibility("default")))
 
-inline void place(const call &c, int x, int y, row_positions &out) {
+// A row's y, and its columns' x from pixel x on.
+inline float line(const call &c, int y) { return fma(float(y) + 0.5f, c.unit, c.origin_y); }
+inline void place(const call &c, int x, float (&out)[block]) {
   const float unit = c.unit, left = c.origin_x;
-  out.y = fma(float(y) + 0.5f, unit, c.origin_y);
-  VITRINE_STAGE out.x[i] = fma(float(x + i) + 0.5f, unit, left);
+  VITRINE_STAGE out[i] = fma(float(x + i) + 0.5f, unit, left);
 }
 
 // Pixels of the source from (first, line) on, transparent outside.
-inline void fetch_from(const picture &source, int first, int line, colours &out) {
-  VITRINE_BLOCK alignas(64) uint row[block];
+inline void copy_from(const picture &source, int first, int line, uint (&row)[block]) {
   bool has_line = uint(line) < uint(source.height);
   const uint *pixels = source.pixels + (has_line ? long(line) * source.stride : 0);
   if (has_line && first >= 0 && first <= source.width - block) {
     __builtin_memcpy(row, pixels + first, sizeof(row));
   } else {
-    for (int i = 0; i < block; ++i)
-      row[i] = has_line && uint(first + i) < uint(source.width) ? pixels[first + i] : 0;
+    __builtin_memset(row, 0, sizeof(row));
+    const int start = first < 0 ? -first : 0, end = source.width - first < block ? source.width - first : block;
+    if (has_line && start < end) __builtin_memcpy(row + start, pixels + first + start, sizeof(uint) * (end - start));
   }
-  VITRINE_STAGE {
-    float4 v = unpacked(row[i]);
-    out.r[i] = v.r, out.g[i] = v.g, out.b[i] = v.b, out.a[i] = v.a;
-  }
+}
+inline void fetch_from(const picture &source, int first, int line, colours &out) {
+  VITRINE_BLOCK alignas(64) uint row[block];
+  copy_from(source, first, line, row);
+  VITRINE_STAGE out.put_all(i, unpacked(row[i]));
 }
 
 // The pixels that lie under the block.
@@ -103,55 +109,98 @@ inline void fetch(const call &c, int x, int y, colours &out) {
   fetch_from(c.source, x - c.source_x, y - c.source_y, out);
 }
 
-// The layer at each position.
-//
-// Where the whole block asks for pixels as they stand side by side, as all that a lens leaves alone does, they are
-// fetched: the same values, for a third of the work. Otherwise loads stand in a loop of their own, without vectors:
-// processors gather no faster than they load, and most slower.
-inline void sample(const call &c, const positions &at, colours &out) {
-  const picture source = c.source;
+// Where a block's positions lie in the source, between pixels.
+struct block_places {
+  alignas(64) float x[block], y[block];
+  // Whether they are the centres of pixels as they stand side by side, the first of them at (first, line).
+  bool is_run;
+  int first, line;
+};
+
+inline void locate(const call &c, const positions &at, block_places &out) {
   const float pixels = c.pixels, left = c.place_x, top = c.place_y;
-  VITRINE_BLOCK alignas(64) float x[block], y[block];
   const float first_x = fma(at.x[0], pixels, left), first_y = fma(at.y[0], pixels, top);
   int strays = 0;
   VITRINE_STAGE {
-    x[i] = fma(at.x[i], pixels, left), y[i] = fma(at.y[i], pixels, top);
-    strays |= (bits(x[i]) ^ bits(first_x + float(i))) | (bits(y[i]) ^ bits(first_y));
+    out.x[i] = fma(at.x[i], pixels, left), out.y[i] = fma(at.y[i], pixels, top);
+    strays |= (bits(out.x[i]) ^ bits(first_x + float(i))) | (bits(out.y[i]) ^ bits(first_y));
   }
   const bool is_near = abs(first_x) < 1e6f && abs(first_y) < 1e6f;
-  if (strays == 0 && is_near && floor(first_x) == first_x && floor(first_y) == first_y)
-    return fetch_from(source, int(first_x), int(first_y), out);
+  out.is_run = strays == 0 && is_near && floor(first_x) == first_x && floor(first_y) == first_y;
+  out.first = out.is_run ? int(first_x) : 0, out.line = out.is_run ? int(first_y) : 0;
+}
 
+// The layer at each place.
+//
+// Loads stand in a loop of their own, without vectors: processors gather no faster than they load, and most slower.
+// Where a block's pixels follow one another, as in every row that a wave moves as a whole, they are loaded as they lie.
+inline void sample_between(const picture &source, const block_places &at, colours &out) {
   VITRINE_BLOCK alignas(64) int index[block], first[block], second[block];
   VITRINE_BLOCK alignas(64) float upper[block], lower[block];
-  VITRINE_BLOCK alignas(64) uint above[2 * block], below[2 * block];
+  const int start = around(source, at.x[0], at.y[0]).at;
+  int strays = 0;
   VITRINE_STAGE {
-    taps t = around(source, x[i], y[i]);
+    taps t = around(source, at.x[i], at.y[i]);
     index[i] = t.at, first[i] = t.first, second[i] = t.second, upper[i] = t.upper, lower[i] = t.lower;
+    strays |= t.at ^ (start + i);
   }
   const uint *top_row = source.pixels, *bottom_row = source.pixels + source.stride;
+  if (strays == 0) {
+    const uint *above = top_row + start, *below = bottom_row + start;
+    VITRINE_STAGE {
+      taps t{0, first[i], second[i], upper[i], lower[i]};
+      out.put_all(i, blended(t, above[i], above[i + 1], below[i], below[i + 1]));
+    }
+    return;
+  }
+  VITRINE_BLOCK alignas(64) uint above[2 * block], below[2 * block];
   _Pragma("clang loop unroll_count(4) vectorize(disable)") for (int i = 0; i < block; ++i) {
     __builtin_memcpy(above + 2 * i, top_row + index[i], 8);
     __builtin_memcpy(below + 2 * i, bottom_row + index[i], 8);
   }
   VITRINE_STAGE {
     taps t{0, first[i], second[i], upper[i], lower[i]};
-    float4 v = blended(t, above[2 * i], above[2 * i + 1], below[2 * i], below[2 * i + 1]);
-    out.r[i] = v.r, out.g[i] = v.g, out.b[i] = v.b, out.a[i] = v.a;
+    out.put_all(i, blended(t, above[2 * i], above[2 * i + 1], below[2 * i], below[2 * i + 1]));
   }
+}
+
+// The layer at each position. Pixels as they stand, which is all that a lens leaves alone, are fetched: the same
+// values for a third of the work.
+inline void sample(const call &c, const positions &at, colours &out) {
+  VITRINE_BLOCK block_places places;
+  locate(c, at, places);
+  if (places.is_run) fetch_from(c.source, places.first, places.line, out);
+  else sample_between(c.source, places, out);
 }
 
 inline uint byte(float v) {
 #pragma clang fp contract(off)
   // NaN becomes zero.
-  float kept = v > 0 ? v : 0.0f;
-  return uint(int((kept < 1 ? kept : 1.0f) * 255.0f + 0.5f));
+  float level = (v > 0 ? v : 0.0f) * 255.0f;
+  return uint(int((level < 255.0f ? level : 255.0f) + 0.5f));
 }
 
 inline void store(const colours &in, uint *out, int count) {
   VITRINE_BLOCK alignas(64) uint row[block];
-  VITRINE_STAGE { row[i] = byte(in.a[i]) << 24 | byte(in.r[i]) << 16 | byte(in.g[i]) << 8 | byte(in.b[i]); }
-  __builtin_memcpy(out, row, sizeof(uint) * (count < block ? count : block));
+  uint *to = count < block ? row : out;
+  VITRINE_STAGE { to[i] = byte(in.a[i]) << 24 | byte(in.r[i]) << 16 | byte(in.g[i]) << 8 | byte(in.b[i]); }
+  if (count < block) __builtin_memcpy(out, row, sizeof(uint) * count);
+}
+
+// The layer at each position as it is: where a block finds pixels as they stand, they are copied.
+inline void resample(const call &c, const positions &at, uint *out, int count) {
+  VITRINE_BLOCK block_places places;
+  locate(c, at, places);
+  if (places.is_run) {
+    VITRINE_BLOCK alignas(64) uint row[block];
+    copy_from(c.source, places.first, places.line, row);
+    if (count < block) __builtin_memcpy(out, row, sizeof(uint) * count);
+    else __builtin_memcpy(out, row, sizeof(row));
+  } else {
+    VITRINE_BLOCK colours found;
+    sample_between(c.source, places, found);
+    store(found, out, count);
+  }
 }
 
 // The first `count` values of a stage, for programs that trace.
@@ -207,17 +256,36 @@ inline int samples_apart(const call &c, Function function) {
   return 0;
 }
 
-// Runs a layer function for the places where it samples, samples the layer there as fast as for a distortion, and runs
-// the function again on the colours.
+// Whether a layer function that samples once returns what it found, so that its colours need no work. A constant
+// likewise.
+template <class Function>
+inline bool returns_sample(const call &c, Function function) {
+  VITRINE_UNKNOWN(x) VITRINE_UNKNOWN(y) VITRINE_UNKNOWN(a) VITRINE_UNKNOWN(b) VITRINE_UNKNOWN(d) VITRINE_UNKNOWN(e)
+  deferred_samples asked;
+  asked.colours[0] = float4(a, b, d, e);
+  const half4 found = function(float2(x, y), layer(c, &asked));
+  const int difference = (asked.count ^ 1) | (bits(found.r) ^ bits(a)) | (bits(found.g) ^ bits(b)) |
+                         (bits(found.b) ^ bits(d)) | (bits(found.a) ^ bits(e));
+  return __builtin_constant_p(difference == 0) && difference == 0;
+}
+
+// Runs a layer function for the places where it samples.
 template <int Samples, class Function>
-inline void sample_apart(const call &c, const row_positions &at, colours &out, Function function) {
-  VITRINE_BLOCK positions places[Samples];
-  VITRINE_BLOCK colours sampled[Samples];
+inline void ask(const call &c, const row_positions &at, positions (&places)[Samples], Function function) {
   VITRINE_STAGE {
     deferred_samples asked;
     function(at[i], layer(c, &asked));
     for (int k = 0; k < Samples; ++k) places[k].put(i, asked.places[k]);
   }
+}
+
+// Runs a layer function for its places, samples the layer there as fast as for a distortion, and runs the function
+// again on the colours.
+template <int Samples, class Function>
+inline void sample_apart(const call &c, const row_positions &at, colours &out, Function function) {
+  VITRINE_BLOCK positions places[Samples];
+  VITRINE_BLOCK colours sampled[Samples];
+  ask(c, at, places, function);
   for (int k = 0; k < Samples; ++k) sample(c, places[k], sampled[k]);
   VITRINE_STAGE {
     deferred_samples known;
@@ -237,6 +305,19 @@ inline void layer_effect(const call &c, const row_positions &at, colours &out, F
       VITRINE_STAGE out.put(i, function(at[i], whole));
     }
   }
+}
+
+// A layer effect to its end, the pixels.
+template <class Function>
+inline void layer_effect(const call &c, const row_positions &at, uint *out, int count, Function function) {
+  if (samples_apart(c, function) == 1 && returns_sample(c, function)) {
+    VITRINE_BLOCK positions places[1];
+    ask(c, at, places, function);
+    return resample(c, places[0], out, count);
+  }
+  VITRINE_BLOCK colours found;
+  layer_effect(c, at, found, function);
+  store(found, out, count);
 }
 
 }  // namespace vitrine
