@@ -30,7 +30,7 @@ let rooms: [Room] = [
   Room(
     name: "Renderer", floor: "Rendering",
     uses: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"],
-    tests: ["RenderPlan", "DisplayList", "Kernels", "Tiling", "Surfaces"]),
+    tests: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"]),
   Room(name: "Shaders", floor: "Rendering", uses: ["Surfaces"], tests: ["Surfaces"], embeds: ["Headers"]),
   // Interface
   Room(
@@ -88,7 +88,9 @@ let executables: [Target] = [
     ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
     name: "vitrine-bench",
-    dependencies: ["Lanes", "Kernels", "Tiling", "Surfaces", "DisplayList", "RenderPlan", "Renderer", "FrameTiming"],
+    dependencies: [
+      "Lanes", "Kernels", "Tiling", "Surfaces", "DisplayList", "RenderPlan", "Renderer", "Shaders", "FrameTiming",
+    ],
     path: "Sources/Benchmarks/vitrine-bench", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
     name: "vitrine-assets", dependencies: ["ImageFiles", "Surfaces"],

@@ -71,12 +71,29 @@ struct ShaderChainTests {
           paint
             fill rect 20,20 40x30 color 0.5,0.5,0.5,1 in 20,20 40x30
         paint
-          clear in 20,20 40x30
-          shaded 2 by color shader a.metal f() at 0,0 scale 1 and distortion shader a.metal f() at 0,0 scale 1 in 20,20 40x30
+          shaded 2 by color shader a.metal f() at 0,0 scale 1 and distortion shader a.metal f() at 0,0 scale 1 in 20,20 40x30, first
       paint
         image 200x120 to 0,0 200x120 high in all
         shaded 1 by layer shader a.metal f() at 0,0 scale 1 in 20,20 40x30
       """)
+  }
+
+  @Test("an image is read where it lies, and what is first on a clear canvas is not cleared for")
+  func image() {
+    let picture = DisplayItem.group(2, .flatten(opaque: true), [.wallpaper(1)])
+    let list = DisplayList([.group(3, .shader(Self.effects("c")[0]), [picture])])
+    var planner = PassPlanner()
+    let plan = planner.plan(list, age: 0)
+    expectLines(
+      plan.text,
+      """
+      plan 200x120
+      damage all
+      repaint all
+      paint
+        shaded image 200x120 to 0,0 200x120 high within 0,0 200x120 by color shader a.metal f() at 0,0 scale 1 in all, first
+      """)
+    #expect(plan.pictures.isEmpty)
   }
 
   private func expectLines(_ actual: String, _ expected: String) {

@@ -30,6 +30,22 @@ struct Frame {
       key = UInt64(bitPattern: Int64(hasher.finalize()))
     }
 
+    /// What the functions read with which the picture is laid down.
+    var shaderInput: ShaderInput { image.map { .image($0, picture.bounds) } ?? .painted }
+
+    /// The one image that the whole picture is, pixel for pixel.
+    private var image: ImageContent? {
+      guard case .leaf(let leaf)? = picture.steps.last, case .content(.image(let image)) = leaf.value else {
+        return nil
+      }
+      if leaf.isSolid(over: picture.bounds) { return image }
+      let isAlone = picture.steps.count == 1 && !picture.isOpaque && image.opacity >= 1
+      return isAlone && leaf.showsAll(of: picture.bounds) ? image : nil
+    }
+
+    /// Whether it is painted aside before it is laid down.
+    var isPainted: Bool { picture.shaders.isEmpty || shaderInput == .painted }
+
     /// The blur with which the picture is laid down; nil where it is laid down as it is.
     func blur(over region: PixelRect) -> BackdropPass? {
       guard picture.sigma > 0 else { return nil }
@@ -139,6 +155,7 @@ struct Frame {
 
 extension Frame.PictureRequest {
   func collect(_ backdrops: inout [DisplayIdentity], _ pictures: inout [DisplayIdentity]) {
+    guard isPainted else { return }
     pictures.append(picture.identity)
     if picture.sigma > 0 { backdrops.append(picture.identity) }
     frame.collect(backdrops: &backdrops, pictures: &pictures)
@@ -148,13 +165,17 @@ extension Frame.PictureRequest {
 extension FlatList.Leaf {
   /// Whether every pixel of `rect` becomes what this leaf says, whatever was there. In a layer none does.
   func isSolid(over rect: PixelRect) -> Bool {
-    guard !inLayer, extent.contains(rect), clips.allSatisfy({ $0.covers(rect) }), case .content(let content) = value
-    else { return false }
+    guard showsAll(of: rect), case .content(let content) = value else { return false }
     switch content {
     case .image(let image): return image.isOpaque
     case .fill(let outline, let paint): return paint.isOpaque && outline.covers(rect)
     case .mask, .backdrop, .transformedImage: return false
     }
+  }
+
+  /// Whether it reaches every pixel of `rect` on the canvas itself, and no clip weakens any.
+  func showsAll(of rect: PixelRect) -> Bool {
+    !inLayer && extent.contains(rect) && clips.allSatisfy { $0.covers(rect) }
   }
 }
 

@@ -1,10 +1,11 @@
 import DisplayList
 import Surfaces
 
-/// Leaves out what something opaque above will hide.
+/// Leaves out what something opaque above will hide, and clearing what is written whole.
 enum Occlusion {
-  /// The commands with `visible` cut down, those with nothing left dropped.
+  /// The commands with `visible` cut down, those with nothing left dropped, and marked where they are the first.
   static func hidden(_ commands: [PaintCommand]) -> [PaintCommand] {
+    let commands = markingFirst(commands)
     var covered = Region()
     var depth = 0
     var kept: [PaintCommand] = []
@@ -29,11 +30,31 @@ enum Occlusion {
     }
     return kept.reversed()
   }
+
+  private static func markingFirst(_ commands: [PaintCommand]) -> [PaintCommand] {
+    guard commands.first?.kind == .clear else { return commands }
+    var commands = commands
+    var depth = 0
+    for index in commands.indices {
+      switch commands[index].kind {
+      case .beginLayer: depth += 1
+      case .endLayer: depth -= 1
+      case .picture(_, _, _, opacity: 1), .shaded(_, _, _, opacity: 1):
+        guard depth == 0, commands[index].clips.isEmpty else { continue }
+        let rects = commands[index].visible.rects
+        let isOver = commands[1..<index].contains { below in rects.contains { below.visible.intersects($0) } }
+        commands[index].isFirst = !isOver
+      default: break
+      }
+    }
+    return commands
+  }
 }
 
 extension PaintCommand {
   /// The pixels that the command replaces whatever was there.
   fileprivate var solidRegion: Region {
+    if isFirst { return visible }
     let solid: Region
     switch kind {
     case .fill(let outline, let paint) where paint.isOpaque: solid = outline.solidPixels

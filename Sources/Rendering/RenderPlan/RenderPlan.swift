@@ -93,8 +93,8 @@ public struct PaintCommand: Hashable, Sendable {
     case picture(DisplayIdentity, x: Int, y: Int, opacity: Float)
     /// The blurred picture that this backdrop's pass made, over what is there.
     case blurred(DisplayIdentity, opacity: Float)
-    /// What a picture's pass painted, through functions that share a pass, over what is there.
-    case shaded(DisplayIdentity, [ShaderEffect], opacity: Float)
+    /// A picture through functions that share a pass, over what is there.
+    case shaded(DisplayIdentity, ShaderInput, [ShaderEffect], opacity: Float)
     /// What follows, up to the matching `endLayer`, is painted aside; it lies inside the rectangle.
     case beginLayer(PixelRect)
     /// The layer is laid down.
@@ -107,6 +107,17 @@ public struct PaintCommand: Hashable, Sendable {
   public var clips: [Clip]
   /// The pixels to touch: repainted, inside the clips' bounds, not hidden by something opaque above.
   public var visible: Region
+  /// Nothing lies under it on a clear canvas: its pixels become what it makes, whatever their alpha, and nothing is
+  /// cleared for it.
+  public var isFirst = false
+}
+
+/// What functions read.
+public enum ShaderInput: Hashable, Sendable {
+  /// What the picture's pass painted.
+  case painted
+  /// One image is all that the picture has inside these bounds: it is read where it lies, and nothing is painted.
+  case image(ImageContent, PixelRect)
 }
 
 /// How a layer is laid down.

@@ -56,7 +56,7 @@ public struct RenderPlanPrinter: Sendable {
       if case .beginLayer = command.kind {
         depth += 1
       } else {
-        line += " in \(text(command.visible, in: plan))"
+        line += " in \(text(command.visible, in: plan))" + (command.isFirst ? ", first" : "")
       }
       lines.append(line)
     }
@@ -90,8 +90,13 @@ public struct RenderPlanPrinter: Sendable {
         + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
     case .blurred(let identity, let opacity):
       return "blurred \(number(identity, ordinals))" + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
-    case .shaded(let identity, let shaders, let opacity):
-      return "shaded \(number(identity, ordinals)) by " + shaders.map { parts.text($0) }.joined(separator: " and ")
+    case .shaded(let identity, let input, let shaders, let opacity):
+      let source =
+        switch input {
+        case .painted: number(identity, ordinals)
+        case .image(let image, let bounds): "\(parts.text(.image(image))) within \(parts.text(bounds))"
+        }
+      return "shaded \(source) by " + shaders.map { parts.text($0) }.joined(separator: " and ")
         + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
     case .beginLayer: return "layer"
     case .endLayer(let effect):

@@ -95,7 +95,11 @@ extension BandPainter {
 
   /// A picture's pixels over what is there.
   func lay(_ source: PixelSource, opacity: UInt8, _ command: PaintCommand) {
-    forEachSpan(command) { x, y, count, coverage in over(source.pixel(x, y), opacity, x, y, count, coverage) }
+    if command.isFirst {
+      forEachSpan(command) { x, y, count, _ in memcpy(canvas.pixel(x, y), source.pixel(x, y), count * 4) }
+    } else {
+      forEachSpan(command) { x, y, count, coverage in over(source.pixel(x, y), opacity, x, y, count, coverage) }
+    }
   }
 
   @inline(__always)
@@ -117,11 +121,20 @@ extension BandPainter {
     _ command: PaintCommand
   ) {
     guard let shading = resources.shaders.ready(effects, of: identity) else {
+      if command.isFirst { clear(command) }
       var command = command
       command.visible = command.visible.intersection(picture.bounds)
       return lay(picture, opacity: opacity, command)
     }
-    forEachSpan(command) { x, y, count, coverage in run(shading, opacity, x, y, count, coverage) }
+    if command.isFirst {
+      forEachSpan(command) { x, y, count, _ in shading.row(x, y, count, into: canvas.pixel(x, y)) }
+    } else {
+      forEachSpan(command) { x, y, count, coverage in run(shading, opacity, x, y, count, coverage) }
+    }
+  }
+
+  func clear(_ command: PaintCommand) {
+    forEachSpan(command) { x, y, count, _ in memset(canvas.pixel(x, y), 0, count * 4) }
   }
 
   @inline(__always)

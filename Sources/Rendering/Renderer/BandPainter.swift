@@ -41,7 +41,7 @@ struct BandPainter {
       switch command.kind {
       case .beginLayer(let extent): beginLayer(extent)
       case .endLayer(let effect): endLayer(effect, command)
-      case .clear: forEachSpan(command) { x, y, count, _ in memset(canvas.pixel(x, y), 0, count * 4) }
+      case .clear: clear(command)
       case .fill(let outline, let paint): fill(outline, paint, command)
       case .mask(let mask, let x, let y, let paint): fill(mask, x: x, y: y, paint, command)
       case .image(let image):
@@ -55,8 +55,8 @@ struct BandPainter {
       case .picture(let identity, let x, let y, let opacity):
         guard let picture = resources.pictures[identity] else { continue }
         lay(picture.moved(x: x, y: y), opacity: opacity.byte, command)
-      case .shaded(let identity, let effects, let opacity):
-        guard let picture = resources.pictures[identity] else { continue }
+      case .shaded(let identity, let input, let effects, let opacity):
+        guard let picture = resources.input(input, of: identity) else { continue }
         shaded(picture, identity, effects, opacity: opacity.byte, command)
       case .blurred(let identity, let opacity):
         guard let entry = resources.backdrops[identity] else { continue }

@@ -109,6 +109,9 @@ public final class FrameRenderer {
   private func paint(
     _ commands: [PaintCommand], on canvas: PixelSource, rows: Range<Int>, streams: Bool, _ trace: inout RenderTrace
   ) {
+    let resources = PaintResources(
+      images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, shaders: shaders, dither: dither,
+      grain: grain, phases: phases)
     // Pictures are scaled before the bands begin: that is a parallel job of its own.
     for index in commands.indices {
       switch commands[index].kind {
@@ -117,17 +120,14 @@ public final class FrameRenderer {
       case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)): gradients.prepare(gradient)
       case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)):
         shaders.prepare([effect], of: nil, source: nil)
-      case .shaded(let identity, let effects, _):
-        shaders.prepare(effects, of: identity, source: pictures[identity])
+      case .shaded(let identity, let input, let effects, _):
+        if case .image(let image, _) = input { scale(image, &trace) }
+        shaders.prepare(effects, of: identity, source: resources.input(input, of: identity))
       default: break
       }
     }
     let start = Self.now()
     let bands = Bands(rows: rows, rowBytes: canvas.view.stride, threads: pool.threads, multiple: 16)
-    let resources = PaintResources(
-      images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, shaders: shaders, dither: dither,
-      grain: grain,
-      phases: phases)
     pool.run(
       PaintBands(
         canvas: canvas, bands: bands, scratch: scratch, resources: resources, commands: commands, streams: streams),
@@ -210,5 +210,13 @@ struct PaintResources {
   func image(_ image: ImageContent) -> PixelSource? {
     guard let view = images.ready(image) else { return nil }
     return PixelSource(view: view, originX: image.destination.minX, originY: image.destination.minY)
+  }
+
+  /// What the functions read with which a picture is laid down.
+  func input(_ input: ShaderInput, of identity: DisplayIdentity) -> PixelSource? {
+    switch input {
+    case .painted: pictures[identity]
+    case .image(let image, let bounds): self.image(image)?.part(bounds)
+    }
   }
 }

@@ -25,4 +25,10 @@ struct PixelSource {
   func moved(x: Int, y: Int) -> PixelSource {
     PixelSource(view: view, originX: originX + x, originY: originY + y)
   }
+
+  /// Nothing but the pixels of `bounds`, all of which it has.
+  func part(_ bounds: PixelRect) -> PixelSource {
+    let view = SurfaceView(base: pixel(bounds.minX, bounds.minY), size: bounds.size, stride: view.stride)
+    return PixelSource(view: view, originX: bounds.minX, originY: bounds.minY)
+  }
 }
