@@ -27,9 +27,9 @@ import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-ENVIRONMENT = ROOT / ".venv"
-REQUIRED = ["numpy", "scipy", "pillow"]
+sys.path.insert(0, str(Path(__file__).resolve().parent / "lib"))
+from comparison import ROOT, enter_environment, fail, say
+
 OPTIONAL = {"cv2": ["opencv-python-headless"], "pyvips": ["pyvips-binary", "pyvips"], "skia": ["skia-python"]}
 
 WIDTH, HEIGHT = 1920, 1080
@@ -37,36 +37,7 @@ X, Y, W, H = 360, 190, 1200, 700
 ROUNDS = 10
 
 
-def say(text):
-    print(f"compare-blur: {text}", file=sys.stderr)
-
-
-def fail(text):
-    say(f"error: {text}")
-    sys.exit(1)
-
-
-def enter_environment():
-    """Runs this script again inside the virtual environment, which it makes first if need be."""
-    if Path(sys.prefix) == ENVIRONMENT:
-        return
-    python = ENVIRONMENT / "bin" / "python"
-    ready = ENVIRONMENT / "compare-blur.ready"
-    if not ready.exists():
-        say(f"making {ENVIRONMENT.relative_to(ROOT)}")
-        if subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT]).returncode != 0:
-            fail("no virtual environment could be made; Debian's package for it is python3-venv")
-        install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        if subprocess.run([*install, *REQUIRED]).returncode != 0:
-            fail(f"{', '.join(REQUIRED)} could not be installed")
-        for packages in OPTIONAL.values():
-            if subprocess.run([*install, *packages]).returncode != 0:
-                say(f"without {packages[-1]}: it could not be installed")
-        ready.touch()
-    os.execv(python, [str(python), *sys.argv])
-
-
-enter_environment()
+enter_environment(["numpy", "scipy", "pillow"], OPTIONAL.values())
 
 import numpy as np
 from PIL import Image, ImageFilter

@@ -9,6 +9,8 @@ enum BenchError: Error {
   case noMatch(String)
   case needsOne([String])
   case writeFailed(String, Int32)
+  /// What a Metal function could not be compiled for.
+  case shader(String)
 
   var message: String {
     switch self {
@@ -19,6 +21,7 @@ enum BenchError: Error {
     case .noMatch(let patterns): "no benchmark matches \(patterns); --list names them all"
     case .needsOne(let names):
       "--count-frames: needs a filter that names one benchmark; it names \(names.count), the first \(names[0])"
+    case .shader(let reason): reason
     case .writeFailed(let path, let code): "\(path): \(String(cString: strerror(code)))"
     }
   }
@@ -26,6 +29,7 @@ enum BenchError: Error {
   var exitCode: Int32 {
     switch self {
     case .writeFailed: 74
+    case .shader: 1
     default: 2
     }
   }

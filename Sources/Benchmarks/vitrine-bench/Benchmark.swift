@@ -15,7 +15,7 @@ struct Benchmark {
   /// Calls timed together as one sample, so that the clock costs nothing beside them.
   var calls = 1
   /// Makes everything ready; what it returns allocates nothing by itself.
-  let make: (Stage) -> any Workload
+  let make: (Stage) throws(BenchError) -> any Workload
 }
 
 /// The body of a benchmark.

@@ -6,7 +6,7 @@ import Tiling
 /// Every benchmark, in the order in which a frame passes through what it measures.
 enum BenchmarkTable {
   static func all(threads: [Int]) -> [Benchmark] {
-    lanes + pyramid + gaussian + color + upsample + composite + resample + plans
+    lanes + pyramid + gaussian + color + upsample + composite + resample + spans + plans
       + threads.map(handover) + frames(threads: threads)
   }
 
@@ -42,6 +42,7 @@ enum BenchmarkTable {
           + [1, 2, 3, 10, 60].map { sigma in
             frame(.glass, display, threads, "frame/glass/\(place)/background/sigma\(Int(sigma))", sigma: sigma)
           }
+          + shaderFrames(display, threads, place)
       }
     }
   }
@@ -66,7 +67,8 @@ enum BenchmarkTable {
       case .background: (size.area, 8 * size.area)
       }
     return Benchmark(name: name, threads: threads, frame: size, pixels: pixels, bytes: bytes) { stage in
-      FrameWorkload(GlassScene(content, on: display, sigma: sigma, motion: motion, stage: stage), threads: threads)
+      FrameWorkload(
+        GlassScene(content, on: display, sigma: sigma, motion: motion, stage: stage).lists, threads: threads)
     }
   }
 

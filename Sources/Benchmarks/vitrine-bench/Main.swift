@@ -27,7 +27,7 @@ enum Main {
     let stage = Stage()
     if let calls = options.callsToCount {
       guard selected.count == 1 else { throw .needsOne(selected.map(\.name)) }
-      count(selected[0], calls: calls, stage: stage)
+      try count(selected[0], calls: calls, stage: stage)
       return
     }
     try measure(selected, options, stage)
@@ -43,7 +43,7 @@ enum Main {
     if showsTable { print(report.header) }
     var results: [Measurement] = []
     for benchmark in selected {
-      let result = Measurement(benchmark, samples: options.samples, stage: stage)
+      let result = try Measurement(benchmark, samples: options.samples, stage: stage)
       results.append(result)
       guard showsTable else { continue }
       for line in report.lines(of: result, showsPasses: options.showsPasses) { print(line) }
@@ -58,8 +58,8 @@ enum Main {
   }
 
   /// Runs one benchmark without a clock, for a profiler that counts instructions.
-  private static func count(_ benchmark: Benchmark, calls: Int, stage: Stage) {
-    let workload = benchmark.make(stage)
+  private static func count(_ benchmark: Benchmark, calls: Int, stage: Stage) throws(BenchError) {
+    let workload = try benchmark.make(stage)
     for _ in 0..<calls { workload.call() }
     print("\(benchmark.name): \(calls) calls of \(benchmark.pixels) pixels")
   }

@@ -27,10 +27,10 @@ struct Measurement {
   private static let round = 10
 
   /// Measures in rounds: the benchmark, rotating copies, hot copies, and again.
-  init(_ benchmark: Benchmark, samples: Int, stage: Stage) {
+  init(_ benchmark: Benchmark, samples: Int, stage: Stage) throws(BenchError) {
     let clock = MonotonicClock()
     let yardstick = stage.yardstick(for: benchmark)
-    let workload = benchmark.make(stage)
+    let workload = try benchmark.make(stage)
     var (times, rotating, hot) = ([Double](), [Double](), [Double]())
     times.reserveCapacity(samples)
     rotating.reserveCapacity(samples)

@@ -21,22 +21,23 @@ final class PlanWorkload: Workload {
 
 /// A frame from its display list to its pixels, on three surfaces in turn as a window has them.
 final class FrameWorkload: Workload {
-  private let scene: GlassScene
+  private let lists: [DisplayList]
   private let renderer: FrameRenderer
   private let targets: [PixelBuffer]
   private var planner = PassPlanner()
   private var trace = RenderTrace()
   private var frame = 0
 
-  init(_ scene: GlassScene, threads: Int) {
-    self.scene = scene
+  /// - Parameter lists: of one size; the frames show them in turn.
+  init(_ lists: [DisplayList], threads: Int) {
+    self.lists = lists
     renderer = FrameRenderer(threads: threads)
-    targets = (0..<3).map { _ in PixelBuffer(size: scene.display.size) }
+    targets = (0..<3).map { _ in PixelBuffer(size: lists[0].size) }
   }
 
   func call() {
     // The first time round the surfaces hold nothing, and after that the frame before the last two.
-    let plan = planner.plan(scene.lists[frame % scene.lists.count], age: frame < 3 ? 0 : 3)
+    let plan = planner.plan(lists[frame % lists.count], age: frame < 3 ? 0 : 3)
     trace = renderer.render(plan, into: targets[frame % 3].view)
     frame += 1
   }

@@ -3,6 +3,7 @@ import Surfaces
 /// What benchmarks share: pictures and yardsticks, made when first asked for.
 final class Stage {
   private var photographs: [PixelSize: Bitmap] = [:]
+  private var samples: ShaderSamples?
   private var yardsticks: [Yardstick.Key: Yardstick] = [:]
 
   func photograph(_ size: PixelSize) -> Bitmap {
@@ -10,6 +11,14 @@ final class Stage {
     let bitmap = Photograph.make(size, seed: 1)
     photographs[size] = bitmap
     return bitmap
+  }
+
+  /// Metal functions, written out when first asked for.
+  func shaders() throws(BenchError) -> ShaderSamples {
+    if let samples { return samples }
+    let made = try ShaderSamples()
+    samples = made
+    return made
   }
 
   func yardstick(for benchmark: Benchmark) -> Yardstick {

@@ -1,0 +1,71 @@
+import Glibc
+import Shaders
+
+/// The Metal functions that are measured, in a file that goes with the process.
+final class ShaderSamples {
+  /// A chain of functions that is worth a figure.
+  struct Chain {
+    var name: String
+    var functions: [(name: String, kind: ShaderKind)]
+  }
+
+  /// The passes of the article on SwiftUI's shader modifiers, and the usual uses of one function.
+  static let chains = [
+    Chain(name: "color", functions: [("swap", .colorEffect)]),
+    Chain(name: "fused", functions: [("grid", .colorEffect), ("swap", .colorEffect), ("wave", .distortionEffect)]),
+    Chain(name: "wave", functions: [("wave", .distortionEffect)]),
+    Chain(name: "lens", functions: [("lens", .layerEffect)]),
+    Chain(name: "split", functions: [("split", .layerEffect)]),
+  ]
+
+  static let text = """
+    #include <metal_stdlib>
+    #include <SwiftUI/SwiftUI_Metal.h>
+    using namespace metal;
+
+    [[ stitchable ]] half4 grid(float2 position, half4 color, float2 size) {
+      if (position.x < 0 || position.x > size.x) return half4(0, 0, 1, 1);
+      return half4(half2(floor(position / 100) * 100 / size), 0, 1);
+    }
+    [[ stitchable ]] half4 swap(float2 position, half4 color) { return color.bgra; }
+    [[ stitchable ]] float2 wave(float2 position) { return position + float2(20, 0) * sin(position.y * 0.05); }
+    [[ stitchable ]] half4 lens(float2 position, SwiftUI::Layer layer) {
+      float2 delta = position - float2(200, 200);
+      float distance = length(delta);
+      return layer.sample(distance < 100 ? position + delta * (distance / 100) : position);
+    }
+    [[ stitchable ]] half4 split(float2 position, SwiftUI::Layer layer) {
+      half4 color = layer.sample(position);
+      color.r = layer.sample(position - float2(6.5, 0)).r;
+      color.b = layer.sample(position + float2(6.5, 0)).b;
+      return color;
+    }
+
+    """
+
+  let path: String
+  private let compiler: ShaderCompiler
+
+  init() throws(BenchError) {
+    path = "/tmp/vitrine-bench-\(getpid()).metal"
+    do throws(ShaderError) { compiler = try ShaderCompiler() } catch { throw .shader(error.description) }
+    guard let file = fopen(path, "we") else { throw .writeFailed(path, errno) }
+    let written = fputs(Self.text, file) >= 0
+    guard fclose(file) == 0, written else { throw .writeFailed(path, errno) }
+  }
+
+  deinit { unlink(path) }
+
+  func program(_ chain: Chain) throws(BenchError) -> ShaderProgram {
+    do throws(ShaderError) {
+      let source = try ShaderSource(path: path, compiler: compiler)
+      var links: [ShaderLink] = []
+      for function in chain.functions {
+        links.append(try ShaderLink(source.function(named: function.name), as: function.kind))
+      }
+      return try ShaderProgram.compile(links, compiler: compiler)
+    } catch {
+      throw .shader(error.description)
+    }
+  }
+}
