@@ -88,6 +88,33 @@ struct CommandTests {
         != Data(contentsOf: URL(fileURLWithPath: folder("one.png"))))
   }
 
+  @Test func thePlanIsPrintedAndNamesThePasses() throws {
+    let folder = try TemporaryFolder()
+    let chain = ["--effect", "duotone,grid,wave,emboss", "--size", "100x50", "--scene", "effects", "--no-content"]
+    let path = try #require(Program.path)
+    let plan = try runTool([path, "render", "--plan"] + chain, environment: Program.quiet)
+    #expect(plan.status == 0)
+    // 5,000 pixels of four bytes: a canvas is painted, read and made anew, read and laid down; and the surface.
+    let table = """
+      4 passes over 100x50 pixels, 0.1 MB read and written
+        1  100x50 at 0,0     0.0 MB  picture: a drawing group
+        2  100x50 at 0,0     0.0 MB  color duotone + color grid + distortion wave of 1
+                                     fused: colours before a distortion share its pass and see its positions
+                                     baked: a distortion's result is baked
+        3  100x50 at 0,0     0.0 MB  layer emboss of 2
+                                     baked: the chain ends
+        4  100x50 at 0,0     0.0 MB  surface
+
+      plan 100x50
+
+      """
+    #expect(plan.output.hasPrefix(table))
+    let picture = try runTool(
+      [path, "render", "--plan", "-o", folder("a.png")] + chain, environment: Program.quiet)
+    #expect(picture.output == plan.output)
+    #expect(folder.files == ["a.png"])
+  }
+
   @Test func aDashWritesThePictureToStandardOutput() throws {
     let folder = try TemporaryFolder()
     let path = try #require(Program.path)

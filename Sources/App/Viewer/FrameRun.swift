@@ -49,16 +49,28 @@ public final class FrameRun {
     if log.total == 0, let first { log.record(first) }
   }
 
-  /// Makes the frame of scene time `time` in `buffer` and waits for it. Where nothing changed there is no frame.
-  public func makeFrame(at time: Double) {
+  /// The passes and the plan of a frame of scene time `time`, from nothing, as text.
+  public func planText(at time: Double) -> String {
+    var record = FrameRecord()
+    let list = composer.compose(input(at: time), record: &record)
+    var planner = PassPlanner()
+    let plan = planner.plan(list, age: 0)
+    return PassTablePrinter().print(PassTable(list)) + "\n\n" + RenderPlanPrinter().print(plan)
+  }
+
+  private func input(at time: Double) -> FrameComposer.Input {
     var state = state
     state.clock = SceneClock(time: time)
     state.clock.setPaused(true, at: 0)
+    return FrameComposer.Input(state: state, size: buffer.size, scale: scale, instant: 0)
+  }
+
+  /// Makes the frame of scene time `time` in `buffer` and waits for it. Where nothing changed there is no frame.
+  public func makeFrame(at time: Double) {
     var record = FrameRecord()
     record.index = log.total
     record.target = time
-    let input = FrameComposer.Input(state: state, size: buffer.size, scale: scale, instant: 0)
-    let list = composer.compose(input, record: &record)
+    let list = composer.compose(input(at: time), record: &record)
     record.plan.start = clock.now()
     let plan = planner.plan(list, age: hasFrame ? 1 : 0)
     record.plan.end = clock.now()

@@ -39,7 +39,8 @@ extension FlatList {
     let list = FlatList(mask, context.silhouette(bounds, identity))
     notes += list.notes
     stencils += list.stencils
-    stencils.append(Picture(identity: identity, version: version, bounds: bounds, steps: list.steps))
+    stencils.append(
+      Picture(purpose: .mask, identity: identity, version: version, bounds: bounds, steps: list.steps))
     return .picture(identity, bounds)
   }
 
@@ -57,7 +58,7 @@ extension FlatList {
     inner.seed = context.seed
     inner.inLayer = true
     if items.haveBackdrop {
-      picture(items, item, inner, reach: 0) { _ in }
+      picture(items, item, inner, for: .group, reach: 0) { _ in }
     } else {
       pass(items, inner)
     }
@@ -67,7 +68,8 @@ extension FlatList {
   }
 
   mutating func picture(
-    _ items: [DisplayItem], _ item: DisplayItem, _ context: Context, reach: Int, _ change: (inout Picture) -> Void
+    _ items: [DisplayItem], _ item: DisplayItem, _ context: Context, for purpose: PassTable.Purpose, reach: Int,
+    _ change: (inout Picture) -> Void
   ) {
     let inside = items.extent
     // A blur's picture has room for what it spreads, and shows of the canvas no more than what can be seen.
@@ -83,7 +85,8 @@ extension FlatList {
     let identity = context.identity(item, 0x7069_6374)
     let version = items.reduce(1) { combine($0, $1.version) }
     var picture = Picture(
-      identity: identity, version: version, bounds: bounds, steps: list.steps, opacity: context.opacity)
+      purpose: purpose, identity: identity, version: version, bounds: bounds, steps: list.steps,
+      opacity: context.opacity)
     change(&picture)
     steps.append(
       .leaf(
@@ -107,7 +110,8 @@ extension FlatList {
     stencils += list.stencils
     let version = items.reduce(UInt64(bitPattern: Int64(shadow.color.hashValue))) { combine($0, $1.version) }
     let picture = Picture(
-      identity: identity, version: version, bounds: bounds, steps: list.steps, ink: shadow.color, sigma: shadow.sigma,
+      purpose: .shadow, identity: identity, version: version, bounds: bounds, steps: list.steps, ink: shadow.color,
+      sigma: shadow.sigma,
       shift: (shadow.x, shadow.y), opacity: context.opacity)
     steps.append(
       .leaf(

@@ -14,8 +14,9 @@ extension FlatList {
     }
     // What is flattened for the chain is painted on the chain's own canvas.
     var isOpaque = false
+    var purpose = PassTable.Purpose.shaderSource
     if content.count == 1, case .effect(.flatten(let opaque), let flattened) = content[0].value {
-      (content, isOpaque) = (flattened, opaque)
+      (content, isOpaque, purpose) = (flattened, opaque, .drawingGroup)
     }
     guard context.opacity > 0, !item.extent.intersection(context.bounds).isEmpty else { return }
     if content.haveBackdrop {
@@ -30,11 +31,12 @@ extension FlatList {
     stencils += list.stencils
     var version = content.reduce(1) { combine($0, $1.version) }
     var picture = Picture(
-      identity: context.identity(item, 0x7368_6470), version: version, bounds: inside, steps: list.steps,
+      purpose: purpose, identity: context.identity(item, 0x7368_6470), version: version, bounds: inside,
+      steps: list.steps,
       isOpaque: isOpaque)
     let passes = ShaderChain(effects).passes
     for (index, pass) in passes.enumerated() {
-      picture.shaders = pass.effects
+      (picture.shaders, picture.bake) = (pass.effects, pass.bake)
       let extent = pass.effects.reduce(picture.bounds) { $1.extent(of: $0) }.intersection(limit)
       version = combine(version, UInt64(bitPattern: Int64(pass.effects.hashValue)))
       guard index < passes.count - 1 else {
@@ -52,7 +54,8 @@ extension FlatList {
         identity: picture.identity, value: .picture(picture), version: version, clips: [], extent: extent,
         inLayer: false)
       picture = Picture(
-        identity: DisplayIdentity(combine(picture.identity.rawValue, 0x6261_6B65)), version: version, bounds: extent,
+        purpose: .bake, identity: DisplayIdentity(combine(picture.identity.rawValue, 0x6261_6B65)), version: version,
+        bounds: extent,
         steps: [.leaf(leaf)])
     }
   }

@@ -38,6 +38,7 @@ struct FlatList {
 
   /// Layers that are painted on a canvas of their own, whole, and kept until they change.
   struct Picture {
+    var purpose: PassTable.Purpose
     var identity: DisplayIdentity
     /// Of what is painted on it.
     var version: UInt64
@@ -52,6 +53,8 @@ struct FlatList {
     var sigma = 0.0
     /// Goes through these functions, which share one pass, as it is laid down.
     var shaders: [ShaderEffect] = []
+    /// Why that pass ends; nil where there are no functions.
+    var bake: ShaderChain.Bake?
     /// How far it is moved as it is laid down, in pixels.
     var shift = (x: 0, y: 0)
     var opacity: Float = 1
@@ -150,7 +153,7 @@ struct FlatList {
     case .group:
       if items.haveBlend { layer(items, LayerEffect(), item, context) } else { pass(items, context) }
     case .flatten(let isOpaque):
-      picture(items, item, context, reach: 0) { $0.isOpaque = isOpaque }
+      picture(items, item, context, for: .drawingGroup, reach: 0) { $0.isOpaque = isOpaque }
     case .blend(let mode):
       if mode == .normal { pass(items, context) } else { layer(items, LayerEffect(blend: mode), item, context) }
     case .colorMatrix(let matrix):
@@ -158,7 +161,7 @@ struct FlatList {
     case .blur(let blur):
       guard effect.isPicture else { return pass(items, context) }
       let reach = blur.isOpaque ? 0 : Blur.reach(sigma: blur.sigma)
-      picture(items, item, context, reach: reach) {
+      picture(items, item, context, for: .blur, reach: reach) {
         $0.isOpaque = blur.isOpaque
         $0.sigma = blur.sigma
       }

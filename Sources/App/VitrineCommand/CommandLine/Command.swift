@@ -15,7 +15,7 @@ enum Command: String, CaseIterable, Sendable {
   var synopsis: String {
     switch self {
     case .preview: "vitrine [preview] [SOURCE] [options]"
-    case .render: "vitrine render [SOURCE] -o OUT [options]"
+    case .render: "vitrine render [SOURCE] -o OUT|--plan [options]"
     case .profile: "vitrine profile [SOURCE] [options]"
     case .list: "vitrine list \(ListTopic.allCases.map(\.rawValue).joined(separator: "|")) [MATERIAL] [--json]"
     }

@@ -169,7 +169,11 @@ extension Invocation {
       guard width >= 1, height >= 1 else { throw .conflict("--size: less than one pixel") }
     }
     guard command == .render else { return }
-    guard let output else { throw .missing("render: needs -o OUT") }
+    guard let output else {
+      guard printsPlan else { throw .missing("render: needs -o OUT or --plan") }
+      return
+    }
+    if printsPlan, output == "-" { throw .conflict("--plan and -o - both write to standard output") }
     let pattern = try FramePattern(output)
     if output != "-", !output.lowercased().hasSuffix(".png") {
       throw .malformed(option: "-o", text: output, expected: "a .png, a pattern like out-%05d.png, or -")

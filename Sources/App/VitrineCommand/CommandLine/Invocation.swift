@@ -38,6 +38,8 @@ struct Invocation {
   /// Pixels a point.
   var scale: Double?
   var output: String?
+  /// Whether the plan goes to standard output.
+  var printsPlan = false
 
   var time = 0.0
   var frames: Range<Int>?

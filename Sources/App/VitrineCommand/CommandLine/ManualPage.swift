@@ -48,6 +48,7 @@ enum ManualPage {
   private static let examples = [
     ("vitrine photo.jpg --material thin", "the window over a photograph"),
     ("vitrine render photo.jpg -o glass.png --scale 2", "a picture, no display needed"),
+    ("vitrine render ripple.metal --plan", "which functions share a pass, and why the others do not"),
     ("vitrine profile --frames 600 --budget 60hz --fail-over-budget", "fails a build when a frame costs too much"),
   ]
 }

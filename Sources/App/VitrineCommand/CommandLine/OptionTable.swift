@@ -261,6 +261,10 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.output = try value.path()
     },
+    Option("plan", for: [.render], "print the first frame's passes, what shares one and why, and its plan") {
+      call, _ throws(UsageError) in
+      call.printsPlan = true
+    },
     Option("headless", for: [.preview, .profile], "without a display") { call, _ throws(UsageError) in
       call.headless = true
     },

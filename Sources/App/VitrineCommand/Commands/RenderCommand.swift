@@ -3,12 +3,11 @@ import ImageFiles
 import Surfaces
 import Viewer
 
-/// `vitrine render`: pictures at given times, the same pixels as the window's.
+/// `vitrine render`: pictures at given times, the same pixels as the window's; or what they are made with.
 @MainActor
 enum RenderCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
     Signals.install()
-    guard let output = call.output else { return ExitCode.usage }
     let state = call.launchState
     let scale = call.scale ?? 1
     let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
@@ -17,6 +16,10 @@ enum RenderCommand {
     defer { thread.stop() }
     let run = FrameRun(
       state, size: call.pixelSize(scale: scale), scale: scale, composer: composer, renderThread: thread)
+    if call.printsPlan {
+      try StandardOutput.print(run.planText(at: call.time(ofFrame: call.frames?.lowerBound ?? 0)))
+    }
+    guard let output = call.output else { return ExitCode.ok }
     let pattern = try? FramePattern(output)
     for frame in call.frames ?? 0..<1 {
       run.makeFrame(at: call.time(ofFrame: frame))
