@@ -52,7 +52,9 @@ let rooms: [Room] = [
       "FrameTiming",
       "Windowing",
     ],
-    tests: ["Vitrine", "DisplayList", "Surfaces", "ImageFiles", "FrameTiming", "Windowing"]),
+    tests: [
+      "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Surfaces", "ImageFiles", "FrameTiming", "Windowing",
+    ]),
 ]
 
 /// Swift 6 mode comes with the tools version; these are the checks it leaves optional.

@@ -11,6 +11,7 @@ public final class FrameComposer {
   struct Input {
     var state: SceneState
     var hud = HUDContent()
+    var passes: PassesContent?
     var parameters: ParameterInput?
     /// Of the surface in pixels.
     var size: PixelSize
@@ -68,7 +69,8 @@ public final class FrameComposer {
       at: input.instant, clock: state.clock)
     overlays.evaluate(
       OverlayView(
-        state: state, hud: input.hud, parameters: input.parameters, faults: shown.faults, size: points,
+        state: state, hud: input.hud, passes: input.passes, parameters: input.parameters, faults: shown.faults,
+        size: points,
         perform: perform),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     record.update.end = clock.now()

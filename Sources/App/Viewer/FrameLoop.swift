@@ -1,4 +1,5 @@
 public import FrameTiming
+import RenderPlan
 public import Windowing
 
 /// One window session. A frame's way, and no step calls back to an earlier one:
@@ -43,6 +44,7 @@ public final class FrameLoop {
   let renderThread: RenderThread
   let pipeline: FramePipeline
   var hud = HUDContent()
+  var passes = PassesContent()
 
   let clock: any FrameClock
   private let options: Options
@@ -97,6 +99,7 @@ public final class FrameLoop {
         for event in try backend.events(until: wakeTime) { handle(event) }
         expireNotice()
         pipeline.collect()
+        if hasPassNews { needsFrame = true }
         if pipeline.dropMisfits() { needsFrame = true }
         if let ending = ending ?? due() {
           pipeline.settle()
@@ -118,13 +121,16 @@ public final class FrameLoop {
     guard canPlan else { return }
     let now = clock.now()
     refreshHUD(at: now)
+    refreshPasses(at: now)
     model.catalog.effects = composer.effects.names
     let request = FramePipeline.Request(
-      state: model.state, hud: hud, parameters: model.parameters, isMoving: isMoving, interval: interval,
+      state: model.state, hud: hud, passes: model.state.showsPasses ? passes : nil, parameters: model.parameters,
+      isMoving: isMoving, interval: interval,
       showsAll: needsAll, start: now)
     if try pipeline.plan(request) {
       needsFrame = false
       needsAll = false
+      if hasPassNews { needsFrame = true }
     }
     showTitle()
   }
@@ -186,6 +192,20 @@ extension FrameLoop {
     hud = HUDContent(
       log, state: model.state, budget: options.budget.interval(refresh: backend.refreshInterval),
       interval: frameInterval, note: backend.presentationNote, at: now)
+  }
+
+  private func refreshPasses(at now: Double) {
+    guard model.state.showsPasses else { return }
+    guard hasPassNews || now - passes.time >= HUDContent.interval else { return }
+    passes = PassesContent(
+      PassTable(composer.newestFrame(withOverlays: false)), times: pipeline.passTimes, scale: backend.scale, at: now)
+  }
+
+  /// Whether the passes over the picture are not those of the picture, or one has been measured for the first time.
+  private var hasPassNews: Bool {
+    model.state.showsPasses
+      && (pipeline.passTimes.count != passes.timed
+        || PassTable(composer.newestFrame(withOverlays: false)) != passes.table)
   }
 
   private func expireNotice() {

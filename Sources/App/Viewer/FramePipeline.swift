@@ -12,6 +12,7 @@ final class FramePipeline {
   struct Request {
     var state: SceneState
     var hud: HUDContent
+    var passes: PassesContent?
     var parameters: ParameterInput?
     /// Whether the next frame follows this one at once.
     var isMoving: Bool
@@ -28,6 +29,7 @@ final class FramePipeline {
     var plan: RenderPlan
     var surface: AcquiredSurface
     var threads: Int
+    var timesPasses: Bool
     /// What the display is told has changed.
     var damage: Region
   }
@@ -39,6 +41,8 @@ final class FramePipeline {
   private(set) var shownInstant = 0.0
   /// Frames shown.
   private(set) var presented = 0
+  /// What the passes took, while they are measured.
+  private(set) var passTimes = PassTimes()
 
   private let backend: any WindowBackend
   private let composer: FrameComposer
@@ -97,7 +101,8 @@ final class FramePipeline {
     let now = clock.now()
     record.target = request.isMoving ? nextInstant(after: now, interval: request.interval) : now
     let input = FrameComposer.Input(
-      state: request.state, hud: request.hud, parameters: request.parameters, size: surface.view.size,
+      state: request.state, hud: request.hud, passes: request.passes, parameters: request.parameters,
+      size: surface.view.size,
       scale: backend.scale, instant: record.target)
     let list = composer.compose(input, record: &record)
     record.update.start = request.start
@@ -117,6 +122,7 @@ final class FramePipeline {
     planner = next
     planned = Frame(
       record: record, plan: plan, surface: surface, threads: request.state.threads,
+      timesPasses: request.state.showsPasses,
       damage: request.showsAll ? Region(plan.size.bounds) : plan.damage)
     return true
   }
@@ -133,7 +139,8 @@ final class FramePipeline {
     guard rendering == nil, finished == nil, let frame = planned, !renderThread.isBusy else { return }
     planned = nil
     rendering = (frame, clock.now())
-    renderThread.render(frame.plan, into: frame.surface.view, threads: frame.threads)
+    renderThread.render(
+      frame.plan, into: frame.surface.view, threads: frame.threads, timesPasses: frame.timesPasses)
   }
 
   /// Takes in what has been finished since the last call.
@@ -147,6 +154,7 @@ final class FramePipeline {
     pacer.rendered(in: result.span.seconds)
     allocations += result.allocations
     log.record(result.trace)
+    if frame.timesPasses { passTimes.record(result.passes) }
     finished = frame
   }
 
@@ -189,6 +197,7 @@ final class FramePipeline {
     if let frame = planned { backend.discard(frame.surface) }
     planned = nil
     planner.reset()
+    passTimes = PassTimes()
   }
 
   /// The next frame does not follow the last one: the window was out of sight.

@@ -17,10 +17,12 @@ public final class RenderThread: @unchecked Sendable {
     public var span = TimeSpan()
     /// Heap allocations on the threads that made the pixels, where they are counted.
     public var allocations = 0
+    /// Empty unless they were asked for.
+    public var passes: [PassTiming] = []
   }
 
   private enum Job {
-    case render(RenderPlan, SurfaceView, threads: Int)
+    case render(RenderPlan, SurfaceView, threads: Int, timesPasses: Bool)
     case call(@Sendable (FrameRenderer) -> Void)
   }
 
@@ -73,10 +75,10 @@ public final class RenderThread: @unchecked Sendable {
 
   /// Starts a frame; the surface stays untouched by others until the result is taken.
   ///
-  /// A number of threads other than the last one means a new renderer with nothing in its caches: the plan must come
-  /// from a planner that was reset.
-  public func render(_ plan: RenderPlan, into view: SurfaceView, threads: Int) {
-    post(.render(plan, view, threads: threads))
+  /// A number of threads other than the last one, and another word on measuring passes, mean a new renderer with
+  /// nothing in its caches: the plan must come from a planner that was reset.
+  public func render(_ plan: RenderPlan, into view: SurfaceView, threads: Int, timesPasses: Bool = false) {
+    post(.render(plan, view, threads: threads, timesPasses: timesPasses))
   }
 
   /// Runs `body` with the renderer of the last frame, after the jobs handed over.
@@ -134,13 +136,14 @@ public final class RenderThread: @unchecked Sendable {
       switch job {
       case .call(let body):
         body(renderer ?? FrameRenderer(threads: 1, dither: dithers))
-      case .render(let plan, let view, let threads):
+      case .render(let plan, let view, let threads, let timesPasses):
         let current: FrameRenderer
-        if let renderer, renderer.threads == threads {
+        if let renderer, renderer.threads == threads, renderer.timesPasses == timesPasses {
           current = renderer
         } else {
           renderer = nil
-          current = FrameRenderer(threads: threads, dither: dithers, waitsForShaders: waitsForShaders)
+          current = FrameRenderer(
+            threads: threads, dither: dithers, waitsForShaders: waitsForShaders, timesPasses: timesPasses)
           renderer = current
         }
         finished = frame(plan, into: view, with: current)
@@ -166,6 +169,7 @@ public final class RenderThread: @unchecked Sendable {
     done.trace = renderer.render(plan, into: view)
     done.span.end = clock.now()
     done.allocations = countAllocations() - before
+    done.passes = renderer.passTimings
     return done
   }
 

@@ -94,6 +94,7 @@ public struct SceneModel: Sendable {
     case .redo:
       history.redo()
       state.look = history.value
+    case .togglePasses: state.showsPasses.toggle()
     case .cycleHUD: state.hud = SceneState.HUDLevel.allCases.element(after: state.hud)
     case .changeThreads(let step):
       state.threads = min(max(state.threads + step, Self.threads.lowerBound), Self.threads.upperBound)
@@ -121,6 +122,8 @@ public struct SceneModel: Sendable {
       state.showsHelp = false
     } else if state.showsParameters {
       state.showsParameters = false
+    } else if state.showsPasses {
+      state.showsPasses = false
     } else {
       state.isFullscreen = false
     }

@@ -37,6 +37,8 @@ public struct SceneState: Hashable, Sendable {
   public var hud = HUDLevel.off
   /// Whether the keys are shown.
   public var showsHelp = false
+  /// Whether the passes are drawn over the picture, each with what it took.
+  public var showsPasses = false
   /// Whether the panel of parameters is shown.
   public var showsParameters = false
   /// The parameter that the arrow keys change.

@@ -11,7 +11,10 @@ import Surfaces
 extension BandPainter {
   /// Notes for each row of the band the columns that commands after `index` touch.
   func noteWhatFollows(_ commands: [PaintCommand], after index: Int) {
-    guard streams else { return }
+    switch commands[index].kind {
+    case .image, .backdrop: break
+    default: return
+    }
     let spans = scratch.later.reserve(rows.count)
     for y in 0..<rows.count { spans[y] = SIMD2(.max, .min) }
     for later in commands.indices[(index + 1)...] {

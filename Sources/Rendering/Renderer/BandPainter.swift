@@ -35,35 +35,43 @@ struct BandPainter {
     _ = scratch.clip.reserve(width + 64)
   }
 
-  mutating func paint(_ commands: [PaintCommand]) {
+  /// - Parameter times: where the seconds of each command are added, if somebody asks.
+  mutating func paint(_ commands: [PaintCommand], times: UnsafeMutablePointer<Double>? = nil) {
     for index in commands.indices {
-      let command = commands[index]
-      switch command.kind {
-      case .beginLayer(let extent): beginLayer(extent)
-      case .endLayer(let effect): endLayer(effect, command)
-      case .clear: clear(command)
-      case .fill(let outline, let paint): fill(outline, paint, command)
-      case .mask(let mask, let x, let y, let paint): fill(mask, x: x, y: y, paint, command)
-      case .image(let image):
-        noteWhatFollows(commands, after: index)
-        self.image(image, command)
-      case .transformedImage(let image): transformed(image, command)
-      case .backdrop(let identity, let outline, let noise, let opacity):
-        guard let entry = resources.backdrops[identity] else { continue }
-        noteWhatFollows(commands, after: index)
-        backdrop(entry, outline, noise: noise, opacity: opacity, command)
-      case .picture(let identity, let x, let y, let opacity):
-        guard let picture = resources.pictures[identity] else { continue }
-        lay(picture.moved(x: x, y: y), opacity: opacity.byte, command)
-      case .shaded(let identity, let input, let effects, let opacity):
-        guard let picture = resources.input(input, of: identity) else { continue }
-        shaded(picture, identity, effects, opacity: opacity.byte, command)
-      case .blurred(let identity, let opacity):
-        guard let entry = resources.backdrops[identity] else { continue }
-        blurred(entry, opacity: opacity.byte, command)
+      if streams { noteWhatFollows(commands, after: index) }
+      guard let times else {
+        paint(commands[index])
+        continue
       }
+      let start = FrameRenderer.now()
+      paint(commands[index])
+      times[index] += FrameRenderer.now() - start
     }
     if streams { UnsafeMutableRawPointer.finishStreaming() }
+  }
+
+  private mutating func paint(_ command: PaintCommand) {
+    switch command.kind {
+    case .beginLayer(let extent): beginLayer(extent)
+    case .endLayer(let effect): endLayer(effect, command)
+    case .clear: clear(command)
+    case .fill(let outline, let paint): fill(outline, paint, command)
+    case .mask(let mask, let x, let y, let paint): fill(mask, x: x, y: y, paint, command)
+    case .image(let image): self.image(image, command)
+    case .transformedImage(let image): transformed(image, command)
+    case .backdrop(let identity, let outline, let noise, let opacity):
+      guard let entry = resources.backdrops[identity] else { return }
+      backdrop(entry, outline, noise: noise, opacity: opacity, command)
+    case .picture(let identity, let x, let y, let opacity):
+      guard let picture = resources.pictures[identity] else { return }
+      lay(picture.moved(x: x, y: y), opacity: opacity.byte, command)
+    case .shaded(let identity, let input, let effects, let opacity):
+      guard let picture = resources.input(input, of: identity) else { return }
+      shaded(picture, identity, effects, opacity: opacity.byte, command)
+    case .blurred(let identity, let opacity):
+      guard let entry = resources.backdrops[identity] else { return }
+      blurred(entry, opacity: opacity.byte, command)
+    }
   }
 
   // MARK: spans

@@ -22,6 +22,7 @@ public final class FrameRenderer {
   /// Grain is part of a material, not of rounding: it stays when dithering is off.
   private let grain = DitherTable(isEnabled: true)
   private let phases = PhaseTables()
+  private let timer: PassTimer?
 
   /// Frames that write more bytes than this write them round the caches.
   ///
@@ -31,6 +32,10 @@ public final class FrameRenderer {
 
   /// Threads that make pixels, the calling one included.
   public var threads: Int { pool.threads }
+  /// Whether each pass is measured by itself.
+  public var timesPasses: Bool { timer != nil }
+  /// What the passes of the last frame took; empty unless they are measured.
+  public var passTimings: [PassTiming] { timer?.timings ?? [] }
 
   /// A renderer with threads and caches of its own.
   ///
@@ -39,7 +44,12 @@ public final class FrameRenderer {
   ///   - dither: false rounds blurred panels to the nearest byte instead of dithering them.
   ///   - shaders: where compiled Metal functions come from.
   ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
-  public init(threads: Int, dither: Bool = true, shaders: ShaderStore = .shared, waitsForShaders: Bool = true) {
+  ///   - timesPasses: whether each pass is measured by itself: two looks at the clock a command and band.
+  public init(
+    threads: Int, dither: Bool = true, shaders: ShaderStore = .shared, waitsForShaders: Bool = true,
+    timesPasses: Bool = false
+  ) {
+    timer = timesPasses ? PassTimer(threads: threads) : nil
     self.shaders = ShaderShadings(store: shaders, waits: waitsForShaders)
     pool = WorkerPool(threads: threads)
     scratch = (0..<threads).map { _ in WorkerScratch() }
@@ -57,6 +67,7 @@ public final class FrameRenderer {
     pictures.keep(plan.pictures)
     gradients.beginFrame()
     shaders.beginFrame()
+    timer?.beginFrame()
     run(
       plan.passes, on: PixelSource(view: target), rows: plan.repaint.bounds.rows,
       streams: plan.repaint.area * 4 > streamedBytes, &trace)
@@ -65,15 +76,15 @@ public final class FrameRenderer {
 
   /// - Parameter streams: whether the last pixels may go round the caches, which nobody reads before the display does.
   private func run(
-    _ passes: [RenderPass], on canvas: PixelSource, rows: Range<Int>, streams: Bool = false,
-    _ trace: inout RenderTrace
+    _ passes: [RenderPass], on canvas: PixelSource, _ identity: DisplayIdentity = DisplayIdentity(0),
+    rows: Range<Int>, streams: Bool = false, _ trace: inout RenderTrace
   ) {
     for index in passes.indices {
       switch passes[index] {
       case .backdrop(let pass): make(pass, on: canvas, &trace)
       case .picture(let pass): paint(pass, &trace)
       case .paint(let commands):
-        paint(commands, on: canvas, rows: rows, streams: streams && index == passes.count - 1, &trace)
+        paint(commands, on: canvas, identity, rows: rows, streams: streams && index == passes.count - 1, &trace)
       }
     }
   }
@@ -92,13 +103,15 @@ public final class FrameRenderer {
       guard let picture = pictures[identity] else { return }
       source = picture.moved(x: x, y: y)
     }
+    let start = timer == nil ? 0 : Self.now()
+    defer { timer?.add(Self.now() - start, pass.identity, .blur) }
     backdrops.make(
       pass, source: source, isOpaque: isOpaque, pool: pool, scratch: scratch, clock: Self.now, trace: &trace)
   }
 
   private func paint(_ pass: PicturePass, _ trace: inout RenderTrace) {
     let canvas = pictures.canvas(for: pass)
-    run(pass.passes, on: canvas, rows: pass.bounds.rows, &trace)
+    run(pass.passes, on: canvas, pass.identity, rows: pass.bounds.rows, &trace)
     guard let ink = pass.ink else { return }
     let start = Self.now()
     let bands = Bands(rows: pass.bounds.rows, rowBytes: canvas.view.stride, threads: pool.threads)
@@ -107,7 +120,8 @@ public final class FrameRenderer {
   }
 
   private func paint(
-    _ commands: [PaintCommand], on canvas: PixelSource, rows: Range<Int>, streams: Bool, _ trace: inout RenderTrace
+    _ commands: [PaintCommand], on canvas: PixelSource, _ identity: DisplayIdentity, rows: Range<Int>, streams: Bool,
+    _ trace: inout RenderTrace
   ) {
     let resources = PaintResources(
       images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, shaders: shaders, dither: dither,
@@ -128,10 +142,13 @@ public final class FrameRenderer {
     }
     let start = Self.now()
     let bands = Bands(rows: rows, rowBytes: canvas.view.stride, threads: pool.threads, multiple: 16)
+    timer?.begin(commands: commands.count)
     pool.run(
       PaintBands(
-        canvas: canvas, bands: bands, scratch: scratch, resources: resources, commands: commands, streams: streams),
+        canvas: canvas, bands: bands, scratch: scratch, resources: resources, commands: commands, timer: timer,
+        streams: streams),
       chunks: bands.count)
+    timer?.end(commands, on: identity)
     var pixels = 0
     for index in commands.indices { pixels += commands[index].visible.area }
     trace.paint.add(seconds: Self.now() - start, pixels: pixels, bytes: pixels * 8)
@@ -161,12 +178,13 @@ private struct PaintBands: ParallelJob {
   let scratch: [WorkerScratch]
   let resources: PaintResources
   let commands: [PaintCommand]
+  let timer: PassTimer?
   let streams: Bool
 
   func run(chunk: Int, worker: Int) {
     var painter = BandPainter(
       canvas: canvas, rows: bands.rows(of: chunk), scratch: scratch[worker], resources: resources, streams: streams)
-    painter.paint(commands)
+    painter.paint(commands, times: timer?.row(of: worker))
   }
 }
 

@@ -52,6 +52,9 @@ extension FrameLoop {
     if model.state.threads != threads {
       threads = model.state.threads
       pipeline.restart()
+    } else if model.state.showsPasses != before.showsPasses {
+      // Passes that are kept would never be measured.
+      pipeline.restart()
     }
     // The figures say so at once.
     if (model.state.threads, model.state.frameLimit) != (before.threads, before.frameLimit) { hud.time = -.infinity }

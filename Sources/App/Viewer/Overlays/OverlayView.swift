@@ -3,6 +3,7 @@ import Vitrine
 /// What lies over the scene: the figures, the keys, the parameters, and a word on what a key has done.
 struct OverlayView: View, Equatable {
   let hud: HUDContent?
+  let passes: PassesContent?
   let level: SceneState.HUDLevel
   let showsHelp: Bool
   let parameters: ParameterInput?
@@ -14,10 +15,11 @@ struct OverlayView: View, Equatable {
   let perform: (SceneAction) -> Void
 
   init(
-    state: SceneState, hud: HUDContent, parameters: ParameterInput?, faults: [String], size: CGSize,
-    perform: @escaping (SceneAction) -> Void
+    state: SceneState, hud: HUDContent, passes: PassesContent?, parameters: ParameterInput?, faults: [String],
+    size: CGSize, perform: @escaping (SceneAction) -> Void
   ) {
     self.hud = state.hud == .off ? nil : hud
+    self.passes = passes
     level = state.hud
     showsHelp = state.showsHelp
     self.parameters = state.showsParameters ? parameters : nil
@@ -29,13 +31,19 @@ struct OverlayView: View, Equatable {
   }
 
   nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
-    a.hud == b.hud && a.level == b.level && a.showsHelp == b.showsHelp && a.parameters == b.parameters
+    a.hud == b.hud && a.passes == b.passes && a.level == b.level && a.showsHelp == b.showsHelp
+      && a.parameters == b.parameters
       && a.notice == b.notice && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
 
   var body: some View {
     ZStack {
-      if !faults.isEmpty { FaultView(faults: faults).place(.bottomLeading, in: size) }
+      if let passes { PassOutlines(content: passes).place(.topLeading, in: size).allowsHitTesting(false) }
+      VStack(alignment: .leading, spacing: 0) {
+        if let passes { PassList(content: passes) }
+        if !faults.isEmpty { FaultView(faults: faults) }
+      }
+      .place(.bottomLeading, in: size)
       if let hud { HUDView(content: hud, level: level).place(.topLeading, in: size) }
       if let parameters {
         ParameterPanel(input: parameters, perform: perform)

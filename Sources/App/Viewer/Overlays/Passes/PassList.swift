@@ -1,0 +1,65 @@
+import Vitrine
+
+/// The passes in the order in which they run: what shares one, why it is baked, what it takes.
+struct PassList: View {
+  let content: PassesContent
+
+  /// More than these would hide what one looks at.
+  private static let most = 14
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 5) {
+      HStack(spacing: 0) {
+        label("pass", .gray).frame(width: 346, alignment: .leading)
+        label("ms", .gray).frame(width: 66, alignment: .trailing)
+        label("MB", .gray).frame(width: 60, alignment: .trailing)
+      }
+      ForEach(content.rows.prefix(Self.most)) { row in line(row) }
+      if content.rows.count > Self.most { label("and \(content.rows.count - Self.most) more", .gray) }
+      label(content.total, .gray)
+    }
+    .padding(EdgeInsets(top: 10, leading: 14, bottom: 10, trailing: 14))
+    .background(Color.black.opacity(0.92), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
+    .environment(\.colorScheme, .dark)
+    .padding(16)
+  }
+
+  private func line(_ row: PassesContent.Row) -> some View {
+    HStack(alignment: .top, spacing: 0) {
+      PassNumber(number: row.id)
+      VStack(alignment: .leading, spacing: 1) {
+        label(row.title, .white)
+        if !row.reason.isEmpty { label(row.reason, .gray) }
+      }
+      .padding(.leading, 8)
+      .frame(width: 320, alignment: .leading)
+      label(row.milliseconds, row.isCurrent ? .white : .gray).frame(width: 66, alignment: .trailing)
+      label(row.megabytes, .white).frame(width: 60, alignment: .trailing)
+    }
+  }
+
+  private func label(_ text: String, _ color: Color) -> some View {
+    Text(verbatim: text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(1)
+  }
+}
+
+/// A pass's number in its colour.
+struct PassNumber: View {
+  let number: Int
+
+  /// Eight that can be told apart on a picture, round and round.
+  static func color(_ number: Int) -> Color { colors[(number - 1) % colors.count] }
+
+  private static let colors: [Color] = [
+    Color(red: 1, green: 0.82, blue: 0.2), Color(red: 0.2, green: 0.85, blue: 1), Color(red: 1, green: 0.45, blue: 0.6),
+    Color(red: 0.5, green: 0.95, blue: 0.45), Color(red: 0.75, green: 0.6, blue: 1),
+    Color(red: 1, green: 0.6, blue: 0.25),
+    Color(red: 0.35, green: 0.95, blue: 0.8), Color(red: 0.95, green: 0.95, blue: 0.95),
+  ]
+
+  var body: some View {
+    Text(verbatim: "\(number)").font(.system(size: 11, weight: .bold)).monospacedDigit().foregroundStyle(.black)
+      .frame(width: 22, height: 16)
+      .background(Self.color(number), in: RoundedRectangle(cornerRadius: 5, style: .continuous))
+  }
+}
