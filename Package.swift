@@ -53,7 +53,8 @@ let rooms: [Room] = [
       "Windowing",
     ],
     tests: [
-      "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Surfaces", "ImageFiles", "FrameTiming", "Windowing",
+      "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Surfaces", "ImageFiles", "FrameTiming",
+      "Windowing",
     ]),
 ]
 

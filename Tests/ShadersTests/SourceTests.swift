@@ -63,6 +63,53 @@ struct SourceTests {
   @Test(arguments: ["", "[1]", "[a ... b]", "=", "= x", "[1 ... 2", "…", "[nan ... inf] = 1"])
   func commentsWithoutMeaning(_ text: String) { #expect(ParameterAnnotation(comment: text) == nil) }
 
+  @Test func aCommentBeforeTheFirstParameter() throws {
+    let source = try bench.source(
+      """
+      [[ stitchable ]] half4 f( // [0 ... 1] = 0.5 stands beside the name
+          float2 position, // [2 ... 3] beside what the system passes
+          half4 color,
+          // [4 ... 5] = 4.5
+          float speed
+      ) { return color; }
+      [[ stitchable ]] float2 g(float2 position,
+          // [6 ... 7]
+          float2 at) { return at; }
+      """)
+    #expect(source.functions[0].parameters(as: .colorEffect)[0].annotation?.minimum == [4])
+    #expect(source.functions[1].parameters(as: .distortionEffect)[0].annotation?.maximum == [7])
+  }
+
+  /// What cannot be followed is left out and said; what means nothing is left out.
+  @Test func commentsThatCannotBeFollowed() throws {
+    let source = try bench.source(
+      """
+      [[ stitchable ]] half4 f(
+          float2 position, half4 color,
+          float a,   // [0 ... x] = 10
+          float b,   // [0 ... 1
+          float c,   // = ten
+          float2 d,  // [0, 0, 0 ... 1, 1, 1]
+          float e,   // [5 ... 5]
+          float g,   // [0 ... 1] = 2
+          float h,   // [1 ... 1e99]
+          half4 i,   // = 1, 1
+          float j,   // see [3] and so on...
+          device const float *k, // [0 ... x]
+          int n
+      ) { return color; }
+      """)
+    let parameters = source.functions[0].parameters(as: .colorEffect)
+    #expect(parameters.allSatisfy { $0.annotation == nil })
+    let remarks = parameters.map { $0.remark ?? "" }
+    #expect(
+      remarks == [
+        "its range is not one of numbers", "its range has no ]", "its default is no number", "it has 3 numbers for 2",
+        "its range ends where it begins, or before", "its default lies outside its range",
+        "its range is not one of numbers", "it has 2 numbers for 4", "", "",
+      ])
+  }
+
   private func message(_ body: () throws -> Void) -> String {
     do {
       try body()

@@ -26,6 +26,10 @@ struct CommandTests {
     ),
     (["render", "/dev/null", "-o", "a.png"], 66, "vitrine: error: /dev/null: not a regular file (device)\n"),
     (["render", "glas", "-o", "a.png"], 66, "vitrine: error: glas: cannot open: no such file; did you mean glass?\n"),
+    (
+      ["render", "--effect", "pixelate(3,4)", "-o", "a.png"], 2,
+      "vitrine: error: --effect: pixelate has no argument 2: it takes (float side)\n"
+    ),
     (["--display", ":987", "--exit-after", "0"], 69, "vitrine: error: :987: cannot open the display\n"),
   ])
   func failuresAreOneLineAndACode(arguments: [String], status: Int, line: String) throws {

@@ -211,7 +211,28 @@ private func refusal(_ line: String) -> String? {
     #expect(glass.scene.scene == "glass" && glass.scene.effects == EffectChain(file: "wave.METAL"))
     #expect(
       try Invocation(arguments: ["list", "effects", "a.metal"], catalog: catalog).scene.effects?.file == "a.metal")
-    #expect(refusal("--effect ,") == "--effect: \",\" is not a list of names")
+    #expect(refusal("--effect ,") == "--effect: \",\" is not a list of names, like wave,grid(24,ink=#ff8000)")
+  }
+
+  @Test func effectsHaveArguments() throws {
+    func calls(_ text: String) throws -> [EffectChain.Call] {
+      try Invocation(arguments: ["--effect", text], catalog: catalog).scene.effects?.calls ?? []
+    }
+    #expect(try calls("wave") == [.init("wave")])
+    #expect(
+      try calls("wave(0, 10), grid(_,width = 2,ink=#ff000080),lens(centre=160 100),flip(true)") == [
+        .init("wave", [.init([0]), .init([10])]),
+        .init(
+          "grid",
+          [.init([]), .init(label: "width", [2]), .init(label: "ink", [1, 0, 0, Double(Float(128) / 255)])]),
+        .init("lens", [.init(label: "centre", [160, 100])]), .init("flip", [.init([1])]),
+      ])
+    for text in ["", ",", "wave(", "wave)", "wave(1))", "wave((1))", "wave(1)x", "(1)", "wave(=)", "a,,b"] {
+      #expect(throws: UsageError.self, "\(text)") { try calls(text) }
+    }
+    #expect(throws: UsageError.self) { try calls("wave(high)") }
+    #expect(throws: UsageError.self) { try calls("wave(nan)") }
+    #expect(throws: UsageError.self) { try calls("wave(#12)") }
   }
 
   @Test func hostileTextIsEscaped() {

@@ -12,6 +12,8 @@ public struct Catalog: Hashable, Sendable {
   public var backgrounds: [String]
   /// The functions of the Metal source, once they are known.
   public var effects: [String] = []
+  /// The arguments of the chain that is shown, while there are controls for them.
+  var effectFunctions: [EffectFunction] = []
 
   /// The names to choose from, without effects.
   public init(scenes: [String], materials: [String], vibrancies: [String], backgrounds: [String]) {

@@ -59,7 +59,8 @@ public final class FrameComposer {
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
     let perform: (SceneAction) -> Void = { [weak self] in self?.actions.append($0) }
     let fit = BackgroundFit(window: size, scrolls: pose.panTime != nil)
-    let shown = effects.shown(state.look.effects)
+    let shown = effects.shown(state.look.effects, values: state.look.effectValues)
+    for remark in shown.remarks where reported.insert(remark).inserted { report(remark) }
     background.evaluate(
       BackgroundView(
         backgrounds.picture(for: state.background, fit: fit), window: size, pose: pose, scale: scale, effects: shown),

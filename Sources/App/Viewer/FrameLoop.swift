@@ -123,6 +123,9 @@ public final class FrameLoop {
     refreshHUD(at: now)
     refreshPasses(at: now)
     model.catalog.effects = composer.effects.names
+    let look = model.state.look
+    model.catalog.effectFunctions =
+      model.state.showsParameters ? composer.effects.controls(for: look.effects, values: look.effectValues) : []
     let request = FramePipeline.Request(
       state: model.state, hud: hud, passes: model.state.showsPasses ? passes : nil, parameters: model.parameters,
       isMoving: isMoving, interval: interval,

@@ -51,9 +51,10 @@ public enum SceneAction: Hashable, Sendable {
   case cycleSelection(Int)
   /// The parameter that the arrow keys change.
   case select(NumberParameter.Name)
-  /// The selected parameter back to the material's or the scene's own.
+  case selectArgument(SelectedArgument)
+  /// The selected parameter back to the material's or the scene's own, or to the source's default.
   case resetSelection
-  /// Every parameter back to the material's or the scene's own.
+  /// Every parameter back to the material's or the scene's own, or to the source's default.
   case resetParameters
   /// The look before the last change.
   case undo

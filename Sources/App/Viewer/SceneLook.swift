@@ -8,6 +8,8 @@ public struct SceneLook: Hashable, Sendable {
   public var motion = Motion.none
   /// Metal functions that the background goes through.
   public var effects: EffectChain?
+  /// What arguments of theirs have been set to, a number a component; kept while other functions are shown.
+  public var effectValues: [EffectArgument: [Double]] = [:]
 
   /// A name from the catalog.
   public var material = "regular"

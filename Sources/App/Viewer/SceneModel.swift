@@ -22,6 +22,9 @@ public struct SceneModel: Sendable {
     backgrounds = named.contains(launch.background) ? named : [launch.background] + named
   }
 
+  /// The chain that the session began with.
+  var launchEffects: EffectChain? { launch.look.effects }
+
   /// The window's focus as the display reports it.
   public mutating func setWindowActive(_ isActive: Bool) { state.isWindowActive = isActive }
 
@@ -39,9 +42,9 @@ public struct SceneModel: Sendable {
   public mutating func apply(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
     let request = change(action, at: now, interval: interval)
     switch action {
-    case .undo, .redo, .endGesture, .select: break
+    case .undo, .redo, .endGesture, .select, .selectArgument: break
     case .set(let setting): record(as: setting.gesture)
-    case .nudge, .resetSelection: record(as: state.selection.rawValue)
+    case .nudge, .resetSelection: record(as: state.selectedArgument?.argument.gesture ?? state.selection.rawValue)
     default: record(as: nil)
     }
     if let text = notice(on: action) { state.notice = Notice(text: text, end: now + Notice.seconds) }
@@ -79,12 +82,14 @@ public struct SceneModel: Sendable {
     case .set(let setting): setting.apply(to: &state.look)
     case .endGesture: history.endEdit()
     case .nudge(let steps): nudge(by: steps)
-    case .cycleSelection(let step):
-      state.showsParameters = true
-      state.selection = NumberParameter.Name.allCases.element(after: state.selection, step: step)
-    case .select(let name): state.selection = name
-    case .resetSelection: SceneSetting.number(state.selection, nil).apply(to: &state.look)
+    case .cycleSelection(let step): cycleSelection(step)
+    case .select(let name): (state.selection, state.selectedArgument) = (name, nil)
+    case .selectArgument(let argument): state.selectedArgument = argument
+    case .resetSelection:
+      let setting = state.selectedArgument.map { SceneSetting.argument($0.argument, nil) }
+      (setting ?? .number(state.selection, nil)).apply(to: &state.look)
     case .resetParameters:
+      state.look.effectValues = [:]
       state.overrides = RecipeOverrides()
       state.cornerRadius = nil
       state.edge = .bounded
@@ -129,9 +134,30 @@ public struct SceneModel: Sendable {
     }
   }
 
+  /// Through the numbers of the look, then those of the effects' arguments.
+  private mutating func cycleSelection(_ step: Int) {
+    state.showsParameters = true
+    let numbers = NumberParameter.Name.allCases.map { (name: $0, argument: SelectedArgument?.none) }
+    let arguments = catalog.effectFunctions.flatMap(\.parameters).flatMap { parameter in
+      guard case .numbers(let scales) = parameter.control else { return [SelectedArgument]() }
+      return scales.indices.map { SelectedArgument(parameter.id, $0) }
+    }
+    let all = numbers + arguments.map { (name: state.selection, argument: $0) }
+    let current = all.firstIndex {
+      $0.argument == state.selectedArgument && ($0.argument != nil || $0.name == state.selection)
+    }
+    let next = all[(((current ?? 0) + step) % all.count + all.count) % all.count]
+    (state.selection, state.selectedArgument) = (next.name, next.argument)
+  }
+
   /// The first press shows what the next will change.
   private mutating func nudge(by steps: Double) {
     guard state.showsParameters else { return state.showsParameters = true }
+    if let selected = state.selectedArgument {
+      let parameter = catalog.effectFunctions.lazy.flatMap(\.parameters).first { $0.id == selected.argument }
+      guard let values = parameter?.nudged(selected.component, by: steps) else { return }
+      return SceneSetting.argument(selected.argument, values).apply(to: &state.look)
+    }
     let parameter = NumberParameter.named(state.selection)
     let value = parameter.value(in: state.look) + steps * parameter.step
     let limits = parameter.range

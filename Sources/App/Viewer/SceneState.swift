@@ -43,6 +43,8 @@ public struct SceneState: Hashable, Sendable {
   public var showsParameters = false
   /// The parameter that the arrow keys change.
   public var selection = NumberParameter.Name.blurRadius
+  /// The effect's argument that they change instead; nil for none.
+  public var selectedArgument: SelectedArgument?
   /// What a key has just done, while that is shown.
   public var notice: Notice?
   /// Whether the window fills the screen.
@@ -63,6 +65,17 @@ public struct SceneState: Hashable, Sendable {
 
   /// Whether the next frame differs from this one though nobody does anything.
   public var isAnimating: Bool { look.motion != .none && !clock.isPaused }
+}
+
+/// One number of an effect's argument.
+public struct SelectedArgument: Hashable, Sendable {
+  public var argument: EffectArgument
+  public var component: Int
+
+  public init(_ argument: EffectArgument, _ component: Int) {
+    self.argument = argument
+    self.component = component
+  }
 }
 
 /// A word on what a key has just done, shown for a moment.

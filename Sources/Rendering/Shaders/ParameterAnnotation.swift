@@ -12,25 +12,69 @@ public struct ParameterAnnotation: Hashable, Sendable {
   /// What stands after range and default.
   public var note = ""
 
-  /// Nil when the comment holds neither a range nor a default.
+  /// Why a comment that means to say something is not followed.
+  struct Malformed: Error, Hashable {
+    var reason: String
+  }
+
+  /// Nil when the comment holds neither a range nor a default, and when it cannot be followed.
   public init?(comment: String) {
+    guard let read = try? Self.read(comment) else { return nil }
+    self = read
+  }
+
+  /// What a comment says of a parameter of so many components; nil when it means neither a range nor a default.
+  ///
+  /// A comment means a range when it has `[` and, after it, `...`; a default when it begins with `=` or has one after
+  /// the range.
+  static func read(_ comment: String, components: Int? = nil) throws(Malformed) -> ParameterAnnotation? {
+    var annotation = ParameterAnnotation()
     var rest = comment[...]
-    if let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
-      let ends = Self.split(rest[rest.index(after: open)..<close])
-      guard let ends, let low = Self.numbers(ends.0), let high = Self.numbers(ends.1) else { return nil }
-      minimum = low
-      maximum = high
-      rest = rest[rest.index(after: close)...]
+    if let open = rest.firstIndex(of: "["), let dots = split(rest[rest.index(after: open)...]),
+      !dots.0.contains("]")
+    {
+      guard let close = dots.1.firstIndex(of: "]") else { throw Malformed(reason: "its range has no ]") }
+      guard let low = numbers(dots.0), let high = numbers(dots.1[..<close]) else {
+        throw Malformed(reason: "its range is not one of numbers")
+      }
+      (annotation.minimum, annotation.maximum) = (low, high)
+      rest = dots.1[dots.1.index(after: close)...]
+    } else if !trimmed(rest).hasPrefix("=") {
+      return nil
     }
     if let equals = rest.firstIndex(of: "=") {
       let text = rest[rest.index(after: equals)...]
       let end = text.firstIndex { !"+-.0123456789eE, \t".contains($0) } ?? text.endIndex
-      guard let values = Self.numbers(text[..<end]) else { return nil }
-      defaultValue = values
+      guard let values = numbers(text[..<end]) else { throw Malformed(reason: "its default is no number") }
+      annotation.defaultValue = values
       rest = text[end...]
     }
-    guard !minimum.isEmpty || !defaultValue.isEmpty else { return nil }
-    note = Self.trimmed(rest)
+    annotation.note = trimmed(rest)
+    if let components { try annotation.check(components) }
+    return annotation
+  }
+
+  private init() {}
+
+  /// Whether the numbers fit the parameter and one another.
+  private func check(_ components: Int) throws(Malformed) {
+    for list in [minimum, maximum, defaultValue] where !list.isEmpty && list.count != 1 && list.count != components {
+      throw Malformed(reason: "it has \(list.count) numbers for \(components)")
+    }
+    for index in 0..<components {
+      guard let low = Self.component(index, of: minimum), let high = Self.component(index, of: maximum) else {
+        continue
+      }
+      if low >= high { throw Malformed(reason: "its range ends where it begins, or before") }
+      if let value = Self.component(index, of: defaultValue), value < low || value > high {
+        throw Malformed(reason: "its default lies outside its range")
+      }
+    }
+  }
+
+  /// A component's number; one number stands for all.
+  public static func component(_ index: Int, of numbers: [Float]) -> Float? {
+    numbers.count == 1 ? numbers[0] : numbers.indices.contains(index) ? numbers[index] : nil
   }
 
   /// The two sides of `...`.

@@ -53,6 +53,17 @@ extension ShaderParameterType: CustomStringConvertible {
   }
 }
 
+extension ShaderParameterType {
+  /// How many numbers it is, a colour's four among them; 0 where it is none.
+  public var components: Int {
+    switch self {
+    case .numbers(_, let count): count
+    case .color: 4
+    case .floatArray, .colorArray, .image, .data: 0
+    }
+  }
+}
+
 /// A parameter, and what the source says about it in a comment.
 public struct ShaderParameter: Hashable, Sendable {
   /// As in the source.
@@ -65,6 +76,8 @@ public struct ShaderParameter: Hashable, Sendable {
   public var column: Int
   /// What the parameter's comment says; nil where it says nothing of a range or a default.
   public var annotation: ParameterAnnotation?
+  /// Why a comment that means to say something is not followed.
+  public var remark: String?
 }
 
 /// A `[[ stitchable ]]` function's signature, as clang reads it.

@@ -36,7 +36,8 @@ public struct ShaderSource: Sendable {
       let file = functions[index].file
       let comments = texts[file] ?? SourceComments((try? Files.read(file)) ?? [])
       texts[file] = comments
-      comments.annotate(&functions[index].afterPosition)
+      let start = (line: functions[index].line, column: functions[index].column)
+      comments.annotate(&functions[index].afterPosition, after: start)
     }
     self.path = absolute
     self.functions = functions

@@ -4,6 +4,8 @@ struct SourceComments {
     /// Where it begins; both count from 1.
     var line: Int
     var column: Int
+    /// Whether nothing but space stands before it on its line.
+    var isAlone: Bool
     /// Without its marks.
     var text: String
   }
@@ -14,16 +16,17 @@ struct SourceComments {
     var index = 0
     var line = 1
     var lineStart = 0
+    func isAlone(_ before: ArraySlice<UInt8>) -> Bool { before.allSatisfy { $0 == 32 || $0 == 9 } }
     func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
     while index < bytes.count {
       switch (at(0), at(1)) {
       case (UInt8(ascii: "/"), UInt8(ascii: "/")):
         let end = bytes[index...].firstIndex(of: 10) ?? bytes.count
-        add(bytes[index + 2..<end], line, index - lineStart + 1)
+        add(bytes[index + 2..<end], line, index - lineStart + 1, isAlone(bytes[lineStart..<index]))
         index = end
       case (UInt8(ascii: "/"), UInt8(ascii: "*")):
         let start = index
-        let place = (line, index - lineStart + 1)
+        let place = (line, index - lineStart + 1, isAlone(bytes[lineStart..<index]))
         index += 2
         while index < bytes.count, !(at(0) == UInt8(ascii: "*") && at(1) == UInt8(ascii: "/")) {
           if at(0) == 10 {
@@ -32,7 +35,7 @@ struct SourceComments {
           }
           index += 1
         }
-        add(bytes[start + 2..<min(index, bytes.count)], place.0, place.1)
+        add(bytes[start + 2..<min(index, bytes.count)], place.0, place.1, place.2)
         index = min(index + 2, bytes.count)
       case (UInt8(ascii: "\""), _):
         index += 1
@@ -49,20 +52,28 @@ struct SourceComments {
     }
   }
 
-  private mutating func add(_ text: ArraySlice<UInt8>, _ line: Int, _ column: Int) {
-    comments.append(Comment(line: line, column: column, text: String(decoding: text, as: UTF8.self)))
+  private mutating func add(_ text: ArraySlice<UInt8>, _ line: Int, _ column: Int, _ isAlone: Bool) {
+    comments.append(
+      Comment(line: line, column: column, isAlone: isAlone, text: String(decoding: text, as: UTF8.self)))
   }
 
   /// Gives each parameter the comment that follows it on its line, or else the one on a line of its own before it.
-  func annotate(_ parameters: inout [ShaderParameter]) {
-    guard let first = parameters.first else { return }
-    for comment in comments where (comment.line, comment.column) > (first.line, 0) {
+  ///
+  /// - Parameter start: where the function's name stands.
+  func annotate(_ parameters: inout [ShaderParameter], after start: (line: Int, column: Int)) {
+    for comment in comments where (comment.line, comment.column) > start {
       let before = parameters.lastIndex { ($0.line, $0.column) < (comment.line, comment.column) }
-      let owner = before.flatMap { parameters[$0].line == comment.line ? $0 : nil } ?? (before ?? -1) + 1
-      guard parameters.indices.contains(owner), let annotation = ParameterAnnotation(comment: comment.text) else {
-        continue
+      let follows = before.map { parameters[$0].line == comment.line } ?? false
+      guard follows || comment.isAlone || before != nil else { continue }
+      let owner = follows ? before! : (before ?? -1) + 1
+      guard parameters.indices.contains(owner), parameters[owner].type.components > 0 else { continue }
+      do {
+        let read = try ParameterAnnotation.read(comment.text, components: parameters[owner].type.components)
+        guard let read else { continue }
+        (parameters[owner].annotation, parameters[owner].remark) = (read, nil)
+      } catch {
+        (parameters[owner].annotation, parameters[owner].remark) = (nil, error.reason)
       }
-      parameters[owner].annotation = annotation
     }
   }
 }

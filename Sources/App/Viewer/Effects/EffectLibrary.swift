@@ -39,30 +39,87 @@ public final class EffectLibrary {
   public var names: [String] { functions.filter { !$0.kinds.isEmpty }.map(\.name) }
 
   /// What a chain comes to now, and what is wrong with it.
-  func shown(_ chain: EffectChain?) -> ShownEffects {
+  ///
+  /// - Parameter values: what arguments have been set to.
+  func shown(_ chain: EffectChain?, values: [EffectArgument: [Double]] = [:]) -> ShownEffects {
     if hasNews { try? load() }
     guard let chain else { return ShownEffects() }
     var shown = ShownEffects(revision: store.revision)
     do throws(ShaderError) {
-      if functions.isEmpty { try load() }
-      let names = chain.names.isEmpty ? Array(names.prefix(1)) : chain.names
-      for name in names { shown.effects.append(try effect(named: name)) }
+      for link in try links(of: chain) {
+        let (given, faults) = link.call.given(to: link.function, as: link.kind)
+        shown.faults += faults
+        let parameters = link.function.parameters(as: link.kind)
+        shown.effects.append(
+          ShownEffect(
+            file: path, name: link.function.name, kind: link.kind,
+            arguments: parameters.indices.map { index in
+              .init(parameters[index], values: [values[link.argument(parameters[index])], given[index]])
+            }))
+        shown.remarks += parameters.compactMap { link.function.remark(on: $0) }
+      }
     } catch {
+      shown.effects = []
       shown.faults = error.lines
     }
     for fault in store.faults { shown.faults += fault.error.lines.filter { !shown.faults.contains($0) } }
     return shown
   }
 
-  private func effect(named name: String) throws(ShaderError) -> ShownEffect {
-    let known = functions.first { $0.name == name }
-    let function: Shaders.ShaderFunction
-    if let known { function = known } else { function = try store.function(named: name, of: path) }
-    guard let kind = function.kinds.first else {
-      throw .wrongKind(function: name, wanted: .colorEffect, signature: function.signature)
+  /// The arguments of a chain with their controls; empty while there is something wrong with it.
+  func controls(for chain: EffectChain?, values: [EffectArgument: [Double]]) -> [EffectFunction] {
+    guard let chain, !functions.isEmpty, let links = try? links(of: chain) else { return [] }
+    return links.map { link in
+      let given = link.call.given(to: link.function, as: link.kind).values
+      return EffectFunction(
+        name: link.function.name,
+        parameters: zip(link.function.parameters(as: link.kind), given).map { parameter, given in
+          let id = link.argument(parameter)
+          return EffectParameter(id, parameter, given: given, set: values[id])
+        })
     }
-    return ShownEffect(
-      file: path, name: name, kind: kind, arguments: function.parameters(as: kind).map { .init($0) })
+  }
+
+  /// What of the written arguments fits no parameter, a line each.
+  public func argumentFaults(in chain: EffectChain) throws(ShaderError) -> [String] {
+    try links(of: chain).flatMap { $0.call.given(to: $0.function, as: $0.kind).faults }
+  }
+
+  private struct Link {
+    var call: EffectChain.Call
+    var function: Shaders.ShaderFunction
+    var kind: ShaderKind
+    var occurrence: Int
+
+    func argument(_ parameter: ShaderParameter) -> EffectArgument {
+      EffectArgument(function.name, occurrence: occurrence, parameter.name)
+    }
+  }
+
+  private func links(of chain: EffectChain) throws(ShaderError) -> [Link] {
+    if functions.isEmpty { try load() }
+    let calls = chain.calls.isEmpty ? names.prefix(1).map { EffectChain.Call($0) } : chain.calls
+    var links: [Link] = []
+    for call in calls {
+      let known = functions.first { $0.name == call.name }
+      let function: Shaders.ShaderFunction
+      if let known { function = known } else { function = try store.function(named: call.name, of: path) }
+      guard let kind = function.kinds.first else {
+        throw .wrongKind(function: call.name, wanted: .colorEffect, signature: function.signature)
+      }
+      let occurrence = links.count { $0.function.name == function.name }
+      links.append(Link(call: call, function: function, kind: kind, occurrence: occurrence))
+    }
+    return links
+  }
+}
+
+extension Shaders.ShaderFunction {
+  /// The line that says why a parameter's comment is not followed.
+  fileprivate func remark(on parameter: ShaderParameter) -> String? {
+    parameter.remark.map {
+      "\(file):\(parameter.line):\(parameter.column): the comment on '\(parameter.name)' is left out: \($0)"
+    }
   }
 }
 
@@ -73,6 +130,8 @@ struct ShownEffects: Hashable {
   var revision: UInt64 = 0
   /// What is wrong, a line each.
   var faults: [String] = []
+  /// What of the sources' comments is left out, a line each.
+  var remarks: [String] = []
 }
 
 extension ShaderError {

@@ -11,7 +11,8 @@ struct ShownEffect: Hashable {
     /// The view's size in points.
     case size
     case boundingRect
-    case color
+    /// Red, green, blue and alpha, not premultiplied.
+    case color(SIMD4<Float>)
     case image
     case nothing
   }
@@ -33,7 +34,7 @@ struct ShownEffect: Hashable {
       case .time: .float(time)
       case .size: .float2(size)
       case .boundingRect: .boundingRect
-      case .color: .color(.white)
+      case .color(let c): .color(Color(red: Double(c.x), green: Double(c.y), blue: Double(c.z), opacity: Double(c.w)))
       case .image: .image(Image("lake"))
       case .nothing: .data(Data())
       }
@@ -62,9 +63,21 @@ extension ShownEffect.Argument {
       } else {
         self = .numbers([Double](repeating: 1, count: count))
       }
-    case .color: self = .color
+    case .color:
+      let given = Self.initial(parameter.annotation, count: 4) ?? [1, 1, 1, 1]
+      self = .color(SIMD4(given.map { Float($0) }))
     case .image: self = .image
     case .floatArray, .colorArray, .data: self = .nothing
+    }
+  }
+
+  /// What a parameter is given where something was written for it: the first list of as many numbers as it takes.
+  init(_ parameter: ShaderParameter, values lists: [[Double]?]) {
+    let fitting = lists.lazy.compactMap { $0 }.first { $0.count == parameter.type.components }
+    switch (fitting, parameter.type) {
+    case (let values?, .numbers): self = .numbers(values)
+    case (let values?, .color): self = .color(SIMD4(values.map { Float($0) }))
+    default: self.init(parameter)
     }
   }
 

@@ -4,6 +4,11 @@ struct ParameterInput: Hashable, Sendable {
   var selection: NumberParameter.Name
   var catalog: Catalog
   var backgrounds: [Background]
+  /// The functions of the chain that is shown.
+  var effects: [EffectFunction]
+  /// What there is to choose from; none, a function, and the chain that the session began with.
+  var effectChoices: [EffectChain?]
+  var selectedArgument: SelectedArgument?
   var canUndo: Bool
   var canRedo: Bool
 }
@@ -14,6 +19,18 @@ extension SceneModel {
     guard state.showsParameters else { return nil }
     return ParameterInput(
       look: state.look, selection: state.selection, catalog: catalog, backgrounds: backgrounds,
+      effects: catalog.effectFunctions, effectChoices: effectChoices, selectedArgument: state.selectedArgument,
       canUndo: history.canUndo, canRedo: history.canRedo)
   }
+
+  private var effectChoices: [EffectChain?] {
+    var choices = [nil] + catalog.effects.map { EffectChain(file: launchEffects?.file, names: [$0]) }
+    for chain in [launchEffects, state.look.effects] where !choices.contains(chain) { choices.append(chain) }
+    return choices
+  }
+}
+
+extension ParameterInput {
+  /// Whether there is something to say about effects.
+  var showsEffects: Bool { look.effects != nil || look.scene == "effects" }
 }

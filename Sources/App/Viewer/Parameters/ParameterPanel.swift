@@ -40,6 +40,10 @@ struct ParameterPanel: View {
           .motion($0)
         }
       }
+      if input.showsEffects {
+        line
+        EffectRows(input: input, perform: perform)
+      }
       line
       ParameterSection {
         choice("Material", of: input.catalog.materials, shown: MaterialTitle.text, at: \.material) { .material($0) }
@@ -78,7 +82,8 @@ struct ParameterPanel: View {
 
   private func number(_ parameter: NumberParameter) -> some View {
     NumberRow(
-      parameter: parameter, look: input.look, isSelected: parameter.name == input.selection, perform: perform)
+      parameter: parameter, look: input.look,
+      isSelected: parameter.name == input.selection && input.selectedArgument == nil, perform: perform)
   }
 
   /// A menu.
@@ -120,6 +125,8 @@ extension NumberParameter {
 }
 
 extension SceneLook {
-  /// Whether something replaces the material's or the scene's own numbers.
-  var hasOwnNumbers: Bool { overrides != RecipeOverrides() || cornerRadius != nil || edge != .bounded }
+  /// Whether something replaces the material's, the scene's or the effects' own numbers.
+  var hasOwnNumbers: Bool {
+    overrides != RecipeOverrides() || cornerRadius != nil || edge != .bounded || !effectValues.isEmpty
+  }
 }

@@ -24,6 +24,9 @@ public enum SceneSetting: Hashable, Sendable {
   case edge(SceneState.BlurEdge)
   /// nil for the material's or the scene's own.
   case number(NumberParameter.Name, Double?)
+  case effects(EffectChain?)
+  /// nil for the default.
+  case argument(EffectArgument, [Double]?)
   /// The panel's place; nil is the scene's own.
   case panel(PanelFrame?)
   /// Whether the scene shows what lies on its panel.
@@ -42,6 +45,8 @@ public enum SceneSetting: Hashable, Sendable {
     case .tint(let tint): look.overrides.tint = tint
     case .edge(let edge): look.edge = edge
     case .number(let name, let value): look[keyPath: NumberParameter.named(name).path] = value
+    case .effects(let chain): look.effects = chain
+    case .argument(let argument, let values): look.effectValues[argument] = values
     case .panel(let frame): look.panel = frame
     case .showsContent(let shows): look.showsContent = shows
     }
@@ -53,7 +58,13 @@ public enum SceneSetting: Hashable, Sendable {
     case .tint: "tint"
     case .panel: "panel"
     case .number(let name, _): name.rawValue
+    case .argument(let argument, _): argument.gesture
     default: nil
     }
   }
+}
+
+extension EffectArgument {
+  /// Names what a slider does to it.
+  var gesture: String { "\(function).\(occurrence).\(parameter)" }
 }

@@ -3,7 +3,7 @@ import Vitrine
 
 /// What a scene's views are made from: everything about one frame that they show, as a value.
 public struct SceneInput: Hashable, Sendable {
-  /// Without what scenes do not show: the background and what moves.
+  /// Without what scenes do not show: the background, its effects' arguments and what moves.
   let state: SceneLook
   /// Without the background's.
   let pose: Pose
@@ -16,6 +16,7 @@ public struct SceneInput: Hashable, Sendable {
     var shown = state.look
     shown.background = .named("")
     shown.motion = .none
+    shown.effectValues = [:]
     shown.surroundings.isActive = state.isWindowActive && state.look.surroundings.isActive
     shown.surroundings.wallpaper = state.wallpaper
     materials = MaterialLibrary.shared.generation

@@ -85,13 +85,10 @@ enum OptionTable {
       call.namesScene = true
     },
     Option(
-      "effect", .value("NAME[,NAME...]"), for: frames, "functions of a Metal source that the background goes through"
+      "effect", .value("NAME[,NAME...]"), for: frames,
+      "Metal functions that the background goes through: wave,grid(24,ink=#ff8000)"
     ) { call, value throws(UsageError) in
-      let names = value.text.split(separator: ",").map(String.init)
-      guard !names.isEmpty else {
-        throw .malformed(option: "--effect", text: value.text, expected: "a list of names")
-      }
-      call.scene.effects = EffectChain(file: call.scene.effects?.file, names: names)
+      call.scene.effects = EffectChain(file: call.scene.effects?.file, calls: try value.effects())
     },
     Option("background", .file("FILE|NAME"), for: frames, "what lies behind: an image, or a name of list backgrounds") {
       call, value throws(UsageError) in

@@ -35,7 +35,7 @@ enum SourceTable {
   private static let metal = SourceKind(
     help: "a Metal source", extensions: [".metal"]
   ) { call, path throws(UsageError) in
-    call.scene.effects = EffectChain(file: path, names: call.scene.effects?.names ?? [])
+    call.scene.effects = EffectChain(file: path, calls: call.scene.effects?.calls ?? [])
     if !call.namesScene { call.scene.scene = "effects" }
   }
 

@@ -7,12 +7,15 @@ extension Invocation {
   func loadEffects() throws(CommandFailure) -> EffectLibrary {
     let library = EffectLibrary(file: scene.effects?.file)
     guard let chain = scene.effects else { return library }
+    var unfit: String?
     do throws(ShaderError) {
       try library.load()
       for name in chain.names { _ = try ShaderStore.shared.function(named: name, of: library.path) }
+      if let fault = try library.argumentFaults(in: chain).first { unfit = fault }
     } catch {
       throw CommandFailure(error)
     }
+    if let unfit { throw CommandFailure("--effect: \(unfit)", exitCode: ExitCode.usage) }
     return library
   }
 
