@@ -69,7 +69,7 @@ extension PaintCommand {
   /// The pass that the command ends; nil where it is the canvas's own.
   fileprivate var pass: (DisplayIdentity, PassTiming.Work)? {
     switch kind {
-    case .shaded(let identity, _, _): (identity, .shaders)
+    case .shaded(let identity, _, _, _): (identity, .shaders)
     case .blurred(let identity, _), .backdrop(let identity, _, _, _): (identity, .blur)
     default: nil
     }
