@@ -69,8 +69,19 @@ need_swift() {
 swift_options=(--package-path "$repository" --explicit-target-dependency-import-check error)
 if [[ $(uname -m) == x86_64 ]]; then
   features=" $(sed -n 's/^flags[^:]*://p;T;q' /proc/cpuinfo) "
-  wide=yes
-  for feature in avx avx2 bmi1 bmi2 f16c fma abm movbe; do [[ $features == *" $feature "* ]] || wide=no; done
-  [[ $wide == no ]] || swift_options+=(-Xcc -march=x86-64-v3)
-  unset features feature wide
+  # level FEATURE...: whether the processor has all of them.
+  level() {
+    local feature
+    for feature; do [[ $features == *" $feature "* ]] || return 1; done
+  }
+  if level avx avx2 bmi1 bmi2 f16c fma abm movbe; then
+    # Processors without the last of these have 64-byte vectors too, and slow down for them.
+    if level avx512f avx512bw avx512cd avx512dq avx512vl avx512_vbmi2; then
+      swift_options+=(-Xcc -march=x86-64-v4)
+    else
+      swift_options+=(-Xcc -march=x86-64-v3)
+    fi
+  fi
+  unset -f level
+  unset features
 fi
