@@ -55,7 +55,9 @@ enum Pictures {
 func rendered(_ list: DisplayList, threads: Int = 1, dither: Bool = true) -> PixelBuffer {
   let target = PixelBuffer(size: list.size)
   var planner = PassPlanner()
-  FrameRenderer(threads: threads, dither: dither).render(planner.plan(list, age: 0), into: target.view)
+  // As many run as are asked for, whatever the machine has.
+  FrameRenderer(threads: threads, dither: dither, processors: threads)
+    .render(planner.plan(list, age: 0), into: target.view)
   return target
 }
 

@@ -9,7 +9,7 @@ struct WorkerPoolTests {
 
   @Test("each chunk runs exactly once, and is done when run returns", arguments: threadCounts)
   func everyChunkOnce(threads: Int) {
-    let pool = WorkerPool(threads: threads)
+    let pool = WorkerPool(threads: threads, processors: threads)
     #expect(pool.threads == threads)
     for chunks in [0, 1, 2, 3, threads, threads + 1, 100, 5000] {
       let counts = Counters(max(chunks, 1))
@@ -18,9 +18,25 @@ struct WorkerPoolTests {
     }
   }
 
+  @Test("more threads than processors do the same on fewer of them")
+  func moreThreadsThanProcessors() {
+    let pool = WorkerPool(threads: 8, processors: 2)
+    #expect(pool.threads == 8)
+    let counts = Counters(100)
+    let workers = Counters(8)
+    for _ in 0..<50 {
+      pool.run(chunks: 100) { chunk, worker in
+        counts.add(at: chunk)
+        workers.add(at: worker)
+      }
+    }
+    for chunk in 0..<100 { #expect(counts[chunk] == 50) }
+    #expect((2..<8).allSatisfy { workers[$0] == 0 })
+  }
+
   @Test("10,000 short jobs in a row lose no chunk and mix no job with another", arguments: threadCounts)
   func manyJobs(threads: Int) {
-    let pool = WorkerPool(threads: threads)
+    let pool = WorkerPool(threads: threads, processors: threads)
     let total = Atomic(0)
     var expected = 0
     for job in 0..<10_000 {
@@ -36,7 +52,7 @@ struct WorkerPoolTests {
 
   @Test("worker indices lie in 0 ..< threads and no two calls share one at a time", arguments: threadCounts)
   func workersAreDistinct(threads: Int) {
-    let pool = WorkerPool(threads: threads)
+    let pool = WorkerPool(threads: threads, processors: threads)
     let busy = Counters(threads)
     let clashes = Atomic(0)
     for _ in 0..<200 {
@@ -58,7 +74,7 @@ struct WorkerPoolTests {
 
   @Test("what a job's chunks wrote is seen by the next job and by the caller", arguments: [2, 4, 8])
   func jobsAreOrdered(threads: Int) {
-    let pool = WorkerPool(threads: threads)
+    let pool = WorkerPool(threads: threads, processors: threads)
     let count = 256
     let values = UnsafeMutableBufferPointer<Int>.allocate(capacity: count)
     defer { values.deallocate() }
@@ -74,7 +90,7 @@ struct WorkerPoolTests {
   @Test("pools come and go, used or not")
   func manyPools() {
     for round in 0..<200 {
-      let pool = WorkerPool(threads: round % 8 + 1)
+      let pool = WorkerPool(threads: round % 8 + 1, processors: 8)
       guard round % 3 != 0 else { continue }
       let counts = Counters(20)
       pool.run(chunks: 20) { chunk, _ in counts.add(at: chunk) }
@@ -84,7 +100,7 @@ struct WorkerPoolTests {
 
   @Test("a pool that has gone to sleep wakes for the next job")
   func sleeping() async throws {
-    let pool = WorkerPool(threads: 4)
+    let pool = WorkerPool(threads: 4, processors: 4)
     for _ in 0..<20 {
       try await Task.sleep(for: .milliseconds(3))
       let counts = Counters(50)

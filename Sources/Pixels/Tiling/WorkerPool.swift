@@ -18,19 +18,23 @@ public protocol ParallelJob {
 ///
 /// Jobs must not nest, and one thread at a time calls `run`.
 public final class WorkerPool: Sendable {
-  /// Threads that work on a job, the caller included.
+  /// Threads that work on a job at most, the caller included: worker indices lie below.
   public let threads: Int
 
   @usableFromInline let board: JobBoard
 
   /// Starts the workers, which wait for jobs and end with the pool.
   ///
-  /// - Parameter threads: 1...256; 1 runs everything on the caller.
-  public init(threads: Int) {
+  /// - Parameters:
+  ///   - threads: 1...256; 1 runs everything on the caller.
+  ///   - processors: threads beyond these are not started: they could only take turns with the others, each with caches
+  ///     to fill anew. The processors that are online where nil; at least two threads whatever it is.
+  public init(threads: Int, processors: Int? = nil) {
     precondition((1...256).contains(threads), "a pool has 1 to 256 threads")
     self.threads = threads
-    board = JobBoard(workers: threads - 1)
-    for worker in 1..<max(1, threads) {
+    board = JobBoard()
+    let running = min(threads, max(2, processors ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    for worker in 1..<max(1, running) {
       startThread(Worker(board: board, index: worker))
     }
   }
@@ -83,16 +87,11 @@ final class JobBoard: @unchecked Sendable {
   private let stopping = Atomic<Bool>(false)
   private let current: UnsafeMutablePointer<Current>
   private let wake: UnsafeMutablePointer<sem_t>
-  private let workers: Int
-  /// Workers that can run beside the caller; waking more only makes them take turns.
-  private let useful: Int
   /// How often an idle worker looks for the next job before it sleeps: some ten microseconds, longer than it takes from
   /// one job of a frame to the next.
   private static let spins = 20_000
 
-  init(workers: Int) {
-    self.workers = workers
-    useful = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1)
+  init() {
     current = .allocate(capacity: 1)
     current.initialize(to: Current())
     wake = .allocate(capacity: 1)
@@ -113,7 +112,7 @@ final class JobBoard: @unchecked Sendable {
     current.pointee = Current(job: job, body: body)
     ticket.store((number << 40) | (UInt64(chunks) << 20), ordering: .sequentiallyConsistent)
     let asleep = sleepers.load(ordering: .sequentiallyConsistent)
-    for _ in 0..<max(0, min(asleep, useful - (workers - asleep))) { sem_post(wake) }
+    for _ in 0..<min(asleep, chunks - 1) { sem_post(wake) }
     work(worker: 0)
     var spin = 0
     while finished.load(ordering: .acquiring) < chunks {

@@ -45,13 +45,14 @@ public final class FrameRenderer {
   ///   - shaders: where compiled Metal functions come from.
   ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
   ///   - timesPasses: whether each pass is measured by itself: two looks at the clock a command and band.
+  ///   - processors: threads beyond these are not started; those that are online where nil.
   public init(
     threads: Int, dither: Bool = true, shaders: ShaderStore = .shared, waitsForShaders: Bool = true,
-    timesPasses: Bool = false
+    timesPasses: Bool = false, processors: Int? = nil
   ) {
     timer = timesPasses ? PassTimer(threads: threads) : nil
     self.shaders = ShaderShadings(store: shaders, waits: waitsForShaders)
-    pool = WorkerPool(threads: threads)
+    pool = WorkerPool(threads: threads, processors: processors)
     scratch = (0..<threads).map { _ in WorkerScratch() }
     self.dither = DitherTable(isEnabled: dither)
   }
