@@ -29,7 +29,7 @@ def enter_environment(required, optional=()):
     python = ENVIRONMENT / "bin" / "python"
     ready = ENVIRONMENT / f"{PROGRAM}.ready"
     if not ready.exists():
-        say(f"making {ENVIRONMENT.relative_to(ROOT)}")
+        say(f"installing what it needs into {ENVIRONMENT.relative_to(ROOT)}")
         if not python.exists() and subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT]).returncode != 0:
             fail("no virtual environment could be made; Debian's package for it is python3-venv")
         install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]

@@ -66,7 +66,10 @@ struct BandPainter {
       guard let picture = resources.pictures[identity] else { return }
       lay(picture.moved(x: x, y: y), opacity: opacity.byte, command)
     case .shaded(let identity, let input, let effects, let opacity):
-      guard let picture = resources.input(input, of: identity) else { return }
+      guard let picture = resources.input(input, of: identity) else {
+        if command.isFirst { clear(command) }
+        return
+      }
       shaded(picture, identity, effects, opacity: opacity.byte, command)
     case .blurred(let identity, let opacity):
       guard let entry = resources.backdrops[identity] else { return }

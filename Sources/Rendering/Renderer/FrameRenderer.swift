@@ -132,12 +132,19 @@ public final class FrameRenderer {
       switch commands[index].kind {
       case .image(let image): scale(image, &trace)
       case .transformedImage(let image): scale(image.image, &trace)
+      case .shaded(_, .image(let image, _), _, _): scale(image, &trace)
+      default: break
+      }
+    }
+    // From here on no scaled picture gives way to another.
+    for index in commands.indices {
+      switch commands[index].kind {
       case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)): gradients.prepare(gradient)
       case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)):
         shaders.prepare([effect], of: nil, source: nil)
       case .shaded(let identity, let input, let effects, _):
-        if case .image(let image, _) = input { scale(image, &trace) }
-        shaders.prepare(effects, of: identity, source: resources.input(input, of: identity))
+        guard let source = resources.input(input, of: identity) else { continue }
+        shaders.prepare(effects, of: identity, source: source)
       default: break
       }
     }

@@ -86,22 +86,20 @@ inline void place(const call &c, int x, float (&out)[block]) {
   VITRINE_STAGE out[i] = fma(float(x + i) + 0.5f, unit, left);
 }
 
-// Pixels of the source from (first, line) on, transparent outside.
-inline void copy_from(const picture &source, int first, int line, uint (&row)[block]) {
+// Pixels of the source from (first, line) on, transparent outside: where they lie, or in `room`.
+inline const uint *run(const picture &source, int first, int line, uint (&room)[block]) {
   bool has_line = uint(line) < uint(source.height);
   const uint *pixels = source.pixels + (has_line ? long(line) * source.stride : 0);
-  if (has_line && first >= 0 && first <= source.width - block) {
-    __builtin_memcpy(row, pixels + first, sizeof(row));
-  } else {
-    __builtin_memset(row, 0, sizeof(row));
-    const int start = first < 0 ? -first : 0, end = source.width - first < block ? source.width - first : block;
-    if (has_line && start < end) __builtin_memcpy(row + start, pixels + first + start, sizeof(uint) * (end - start));
-  }
+  if (has_line && first >= 0 && first <= source.width - block) return pixels + first;
+  __builtin_memset(room, 0, sizeof(room));
+  const int start = first < 0 ? -first : 0, end = source.width - first < block ? source.width - first : block;
+  if (has_line && start < end) __builtin_memcpy(room + start, pixels + first + start, sizeof(uint) * (end - start));
+  return room;
 }
 inline void fetch_from(const picture &source, int first, int line, colours &out) {
-  VITRINE_BLOCK alignas(64) uint row[block];
-  copy_from(source, first, line, row);
-  VITRINE_STAGE out.put_all(i, unpacked(row[i]));
+  VITRINE_BLOCK alignas(64) uint room[block];
+  const uint *pixels = run(source, first, line, room);
+  VITRINE_STAGE out.put_all(i, unpacked(pixels[i]));
 }
 
 // The pixels that lie under the block.
@@ -192,10 +190,10 @@ inline void resample(const call &c, const positions &at, uint *out, int count) {
   VITRINE_BLOCK block_places places;
   locate(c, at, places);
   if (places.is_run) {
-    VITRINE_BLOCK alignas(64) uint row[block];
-    copy_from(c.source, places.first, places.line, row);
-    if (count < block) __builtin_memcpy(out, row, sizeof(uint) * count);
-    else __builtin_memcpy(out, row, sizeof(row));
+    VITRINE_BLOCK alignas(64) uint room[block];
+    const uint *pixels = run(c.source, places.first, places.line, room);
+    if (count < block) __builtin_memcpy(out, pixels, sizeof(uint) * count);
+    else __builtin_memcpy(out, pixels, sizeof(room));
   } else {
     VITRINE_BLOCK colours found;
     sample_between(c.source, places, found);
