@@ -6,7 +6,8 @@ import Glibc
 /// Which files those are is known after the first compilation; a list beside the program says it.
 struct CompiledSpan {
   private let path: String
-  private let files: [String]
+  /// The source files as they were before clang read them.
+  private let stamps: [FileStamp]
   private let warnings: [ShaderDiagnostic]
   private let isFresh: Bool
   private let dialect: ShaderCompiler.Dialect
@@ -23,9 +24,13 @@ struct CompiledSpan {
     self.dialect = dialect
 
     let known = String(decoding: (try? Files.read(list)) ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    let early = Set(sources + known).map { FileStamp(path: $0) }
+    func stamped(_ files: [String]) -> [FileStamp] {
+      files.map { file in early.first { $0.path == file } ?? FileStamp(path: file) }
+    }
     if !known.isEmpty, let name = try? Self.name(chain, known), Files.exists(compiler.cache.path(name)) {
       path = compiler.cache.path(name)
-      files = known
+      stamps = stamped(known)
       warnings = []
       isFresh = false
       compiler.cache.touch(path)
@@ -54,7 +59,7 @@ struct CompiledSpan {
       return (path: compiler.cache.path(kept), files: files, warnings: warnings)
     }
     path = made.path
-    files = made.files
+    stamps = stamped(made.files)
     warnings = made.warnings
     isFresh = true
     compiler.cache.touch(path)
@@ -62,7 +67,7 @@ struct CompiledSpan {
 
   func program(_ links: [ShaderLink], traces: Bool) throws(ShaderError) -> ShaderProgram {
     try ShaderProgram(
-      links: links, path: path, stamps: files.map { FileStamp(path: $0) }, warnings: warnings, isFresh: isFresh,
+      links: links, path: path, stamps: stamps, warnings: warnings, isFresh: isFresh,
       hasStrictHalf: dialect.strictHalf, traces: traces)
   }
 

@@ -10,6 +10,8 @@ public final class ShaderLibrarySource: Sendable {
   private let compiler: ShaderCompiler
   private struct State {
     var source: ShaderSource?
+    /// Of the last attempt.
+    var error: ShaderError?
     /// What the file looked like when it was last tried.
     var tried: [FileStamp] = []
   }
@@ -23,6 +25,14 @@ public final class ShaderLibrarySource: Sendable {
 
   /// The last source that could be read.
   public var source: ShaderSource? { state.withLock { $0.source } }
+
+  /// What the last attempt came to; nil before the first.
+  public var reading: Result<ShaderSource, ShaderError>? {
+    state.withLock { state in
+      if let error = state.error { return .failure(error) }
+      return state.source.map { .success($0) }
+    }
+  }
 
   /// The files whose change is worth a `reload`.
   public var files: [String] {
@@ -49,6 +59,7 @@ public final class ShaderLibrarySource: Sendable {
         // The includes of the last good source are watched on: the cure may be in one of them.
         let others = (state.source?.stamps ?? []).dropFirst().map { FileStamp(path: $0.path) }
         state.tried = [before] + others
+        state.error = error
       }
       return .failure(error)
     }

@@ -19,3 +19,14 @@ public struct ShaderLink: Hashable, Sendable {
   /// The parameters that the caller supplies.
   public var parameters: [ShaderParameter] { function.parameters(as: kind) }
 }
+
+extension [ShaderLink] {
+  /// Whether one program serves for both: the same functions, called in the same way.
+  func areCalled(as others: [ShaderLink]) -> Bool {
+    count == others.count
+      && zip(self, others).allSatisfy {
+        $0.kind == $1.kind && $0.function.file == $1.function.file && $0.function.name == $1.function.name
+          && $0.parameters.map(\.type) == $1.parameters.map(\.type)
+      }
+  }
+}

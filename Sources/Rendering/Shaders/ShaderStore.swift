@@ -36,7 +36,7 @@ public final class ShaderStore: Sendable {
   /// The store of this process.
   public static let shared = ShaderStore()
 
-  private struct Entry {
+  struct Entry {
     var program: ShaderProgram?
     var error: ShaderError?
     var arguments: [[ShaderArgument]]
@@ -46,11 +46,13 @@ public final class ShaderStore: Sendable {
     var tried: [FileStamp] = []
   }
 
-  private struct State {
+  struct State {
     var entries: [[Function]: Entry] = [:]
     var sources: [String: ShaderLibrarySource] = [:]
     var compiler: ShaderCompiler?
     var trial: ShaderTrial?
+    /// Why there is no compiler.
+    var lack: ShaderError?
     var queue: [[Function]] = []
     var isWorking = false
     var isWatching = false
@@ -58,7 +60,7 @@ public final class ShaderStore: Sendable {
     var onChange: (@Sendable () -> Void)?
   }
 
-  private let state = Mutex(State())
+  let state = Mutex(State())
   private let cacheFolder: String?
 
   /// A store of its own; `shared` is the process's.
@@ -153,12 +155,14 @@ public final class ShaderStore: Sendable {
   public func prepare(_ path: String) {
     startThread {
       _ = try? self.functions(of: path)
-      let notify = self.state.withLock { state in
-        state.revision &+= 1
-        return state.onChange
-      }
-      notify?()
+      self.announceChange()
     }
+  }
+
+  /// What the last attempt to read a source came to; nil before the first. Waits for nothing.
+  public func reading(of path: String) -> Result<ShaderSource, ShaderError>? {
+    let (source, lack) = state.withLock { ($0.sources[path], $0.lack) }
+    return source?.reading ?? lack.map { .failure($0) }
   }
 
   private func source(of path: String) throws(ShaderError) -> ShaderSource {
@@ -172,82 +176,23 @@ public final class ShaderStore: Sendable {
     return source.source!
   }
 
-  // MARK: making programs
+  // MARK: what is made once
 
-  private func work() {
-    while true {
-      let next = state.withLock { state -> [Function]? in
-        guard !state.queue.isEmpty else {
-          state.isWorking = false
-          return nil
-        }
-        return state.queue.removeFirst()
-      }
-      guard let next else { return }
-      make(next)
-    }
-  }
-
-  private func compileWhatChanged() {
-    let stale = state.withLock { state in
-      state.entries.filter { _, entry in
-        !entry.isQueued && entry.tried.contains { !$0.isCurrent && FileStamp(path: $0.path).exists }
-      }.map(\.key)
-    }
-    for chain in stale { make(chain) }
-  }
-
-  private func make(_ chain: [Function]) {
-    guard let entry = state.withLock({ $0.entries[chain] }) else { return }
-    var sources: [ShaderLibrarySource] = []
-    let result = Result { () throws(ShaderError) in
-      let (compiler, trial) = try tools()
-      var links: [ShaderLink] = []
-      for function in chain {
-        let source = self.source(function.file, compiler)
-        sources.append(source)
-        let read = source.hasChanged ? source.reload() : nil
-        if case .failure(let error)? = read { throw error }
-        guard let current = source.source else { continue }
-        links.append(try ShaderLink(current.function(named: function.name), as: function.kind))
-      }
-      try ShaderArguments.check(entry.arguments, for: links)
-      let program = try ShaderProgram.compile(links, compiler: compiler)
-      if program.isFresh {
-        let call = ShaderCall(source: nil, scale: 1, arguments: try ShaderArguments(entry.arguments, for: links))
-        try trial.run(program, call, width: entry.size.width, height: entry.size.height)
-      }
-      return program
-    }
-    let files = Set(sources.flatMap(\.files) + chain.map(\.file))
-    let stamps = (try? result.get())?.stamps ?? files.map { FileStamp(path: $0) }
-    let notify = state.withLock { state -> (@Sendable () -> Void)? in
-      guard var entry = state.entries[chain] else { return nil }
-      entry.isQueued = false
-      entry.tried = stamps
-      switch result {
-      case .success(let program):
-        entry.program = program
-        entry.error = nil
-      case .failure(let error): entry.error = error
-      }
-      state.entries[chain] = entry
-      state.revision &+= 1
-      return state.onChange
-    }
-    notify?()
-  }
-
-  private func tools() throws(ShaderError) -> (ShaderCompiler, ShaderTrial) {
+  func tools() throws(ShaderError) -> (ShaderCompiler, ShaderTrial) {
     let known = state.withLock { state in state.compiler.flatMap { c in state.trial.map { (c, $0) } } }
     if let known { return known }
-    let compiler = try ShaderCompiler(cacheFolder: cacheFolder)
-    let trial = try ShaderTrial(compiler: compiler)
-    state.withLock { ($0.compiler, $0.trial) = (compiler, trial) }
-    return (compiler, trial)
+    do throws(ShaderError) {
+      let compiler = try ShaderCompiler(cacheFolder: cacheFolder)
+      let trial = try ShaderTrial(compiler: compiler)
+      state.withLock { ($0.compiler, $0.trial, $0.lack) = (compiler, trial, nil) }
+      return (compiler, trial)
+    } catch {
+      state.withLock { $0.lack = error }
+      throw error
+    }
   }
 
-  private func source(_ path: String, _ compiler: ShaderCompiler) -> ShaderLibrarySource {
+  func source(_ path: String, _ compiler: ShaderCompiler) -> ShaderLibrarySource {
     state.withLock { state in
       if let known = state.sources[path] { return known }
       let source = ShaderLibrarySource(path: path, compiler: compiler)
@@ -255,26 +200,4 @@ public final class ShaderStore: Sendable {
       return source
     }
   }
-}
-
-// MARK: threads
-
-private final class Work {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}
-
-private func startThread(_ body: @escaping @Sendable () -> Void) {
-  var attributes = pthread_attr_t()
-  pthread_attr_init(&attributes)
-  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-  var thread = pthread_t()
-  let work = Unmanaged.passRetained(Work(body))
-  if pthread_create(&thread, &attributes, threadMain, work.toOpaque()) != 0 { work.release() }
-  pthread_attr_destroy(&attributes)
-}
-
-private func threadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  Unmanaged<Work>.fromOpaque(argument!).takeRetainedValue().body()
-  return nil
 }

@@ -8,9 +8,14 @@ public final class EffectLibrary {
   /// The Metal source's path.
   public let path: String
   /// The functions of the source as it was read last, those included that can be no effect.
-  public private(set) var functions: [Shaders.ShaderFunction] = []
+  public var functions: [Shaders.ShaderFunction] { source?.functions ?? [] }
+  /// As it was last read without an error.
+  private var source: ShaderSource?
+  private var error: ShaderError?
   private let store: ShaderStore
   private var revision: UInt64?
+  /// Whether the source is read on a thread of the store's, and never by who asks for an effect.
+  private var isWatched = false
 
   /// - Parameter file: the source's path; nil for the samples that come with the project.
   public init(file: String? = nil, store: ShaderStore = .shared) {
@@ -21,7 +26,17 @@ public final class EffectLibrary {
   /// Reads the functions; waits for clang.
   public func load() throws(ShaderError) {
     revision = store.revision
-    functions = try store.functions(of: path)
+    _ = try store.functions(of: path)
+    refresh()
+  }
+
+  private func refresh() {
+    revision = store.revision
+    switch store.reading(of: path) {
+    case .success(let read): (source, error) = (read, nil)
+    case .failure(let failure): error = failure
+    case nil: break
+    }
   }
 
   /// Whether a source has been compiled anew since the functions were read.
@@ -30,6 +45,7 @@ public final class EffectLibrary {
   /// Has the functions read meanwhile, and from now on whenever the source is saved.
   public func watch(wake: @escaping @Sendable () -> Void) {
     revision = store.revision
+    isWatched = true
     store.onChange(wake)
     store.watch()
     if functions.isEmpty { store.prepare(path) }
@@ -42,25 +58,33 @@ public final class EffectLibrary {
   ///
   /// - Parameter values: what arguments have been set to.
   func shown(_ chain: EffectChain?, values: [EffectArgument: [Double]] = [:]) -> ShownEffects {
-    if hasNews { try? load() }
+    if hasNews { if isWatched { refresh() } else { try? load() } }
     guard let chain else { return ShownEffects() }
     var shown = ShownEffects(revision: store.revision)
     do throws(ShaderError) {
-      for link in try links(of: chain) {
-        let (given, faults) = link.call.given(to: link.function, as: link.kind)
-        shown.faults += faults
-        let parameters = link.function.parameters(as: link.kind)
-        shown.effects.append(
-          ShownEffect(
-            file: path, name: link.function.name, kind: link.kind,
-            arguments: parameters.indices.map { index in
-              .init(parameters[index], values: [values[link.argument(parameters[index])], given[index]])
-            }))
-        shown.remarks += parameters.compactMap { link.function.remark(on: $0) }
-      }
+      if source == nil, !isWatched { try load() }
+      if let error { throw error }
     } catch {
-      shown.effects = []
       shown.faults = error.lines
+    }
+    if let source {
+      do throws(ShaderError) {
+        for link in try links(of: chain, in: source) {
+          let (given, faults) = link.call.given(to: link.function, as: link.kind)
+          shown.faults += faults
+          let parameters = link.function.parameters(as: link.kind)
+          shown.effects.append(
+            ShownEffect(
+              file: path, name: link.function.name, kind: link.kind,
+              arguments: parameters.indices.map { index in
+                .init(parameters[index], values: [values[link.argument(parameters[index])], given[index]])
+              }))
+          shown.remarks += parameters.compactMap { link.function.remark(on: $0) }
+        }
+      } catch {
+        shown.effects = []
+        shown.faults += error.lines
+      }
     }
     for fault in store.faults { shown.faults += fault.error.lines.filter { !shown.faults.contains($0) } }
     return shown
@@ -68,7 +92,7 @@ public final class EffectLibrary {
 
   /// The arguments of a chain with their controls; empty while there is something wrong with it.
   func controls(for chain: EffectChain?, values: [EffectArgument: [Double]]) -> [EffectFunction] {
-    guard let chain, !functions.isEmpty, let links = try? links(of: chain) else { return [] }
+    guard let chain, let source, let links = try? links(of: chain, in: source) else { return [] }
     return links.map { link in
       let given = link.call.given(to: link.function, as: link.kind).values
       return EffectFunction(
@@ -82,7 +106,9 @@ public final class EffectLibrary {
 
   /// What of the written arguments fits no parameter, a line each.
   public func argumentFaults(in chain: EffectChain) throws(ShaderError) -> [String] {
-    try links(of: chain).flatMap { $0.call.given(to: $0.function, as: $0.kind).faults }
+    if source == nil { try load() }
+    guard let source else { return [] }
+    return try links(of: chain, in: source).flatMap { $0.call.given(to: $0.function, as: $0.kind).faults }
   }
 
   private struct Link {
@@ -96,14 +122,11 @@ public final class EffectLibrary {
     }
   }
 
-  private func links(of chain: EffectChain) throws(ShaderError) -> [Link] {
-    if functions.isEmpty { try load() }
+  private func links(of chain: EffectChain, in source: ShaderSource) throws(ShaderError) -> [Link] {
     let calls = chain.calls.isEmpty ? names.prefix(1).map { EffectChain.Call($0) } : chain.calls
     var links: [Link] = []
     for call in calls {
-      let known = functions.first { $0.name == call.name }
-      let function: Shaders.ShaderFunction
-      if let known { function = known } else { function = try store.function(named: call.name, of: path) }
+      let function = try source.function(named: call.name)
       guard let kind = function.kinds.first else {
         throw .wrongKind(function: call.name, wanted: .colorEffect, signature: function.signature)
       }

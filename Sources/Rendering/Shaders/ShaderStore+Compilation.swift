@@ -1,0 +1,121 @@
+import Surfaces
+import Synchronization
+
+/// Making programs, on whatever thread wants them.
+extension ShaderStore {
+  func work() {
+    while true {
+      let next = state.withLock { state -> [Function]? in
+        guard !state.queue.isEmpty else {
+          state.isWorking = false
+          return nil
+        }
+        return state.queue.removeFirst()
+      }
+      guard let next else { return }
+      make(next)
+    }
+  }
+
+  func compileWhatChanged() {
+    let stale = state.withLock { state in
+      state.entries.filter { _, entry in
+        !entry.isQueued && entry.tried.contains { !$0.isCurrent && FileStamp(path: $0.path).exists }
+      }.map(\.key)
+    }
+    for chain in stale { make(chain) }
+    // Chains are compiled first, since few saves change a signature; now the signatures.
+    for source in state.withLock({ Array($0.sources.values) }) where source.reading != nil && source.hasChanged {
+      if case .success = source.reload() { for chain in chainsCalledOtherwise() { make(chain) } }
+      announceChange()
+    }
+  }
+
+  /// The chains whose functions have other parameters now than those that their programs were made for.
+  private func chainsCalledOtherwise() -> [[Function]] {
+    let live = state.withLock { $0.entries.compactMapValues(\.program) }
+    return live.filter { chain, program in
+      guard let links = try? knownLinks(of: chain), !links.isEmpty else { return false }
+      return !program.links.areCalled(as: links)
+    }.map(\.key)
+  }
+
+  func announceChange() {
+    let notify = state.withLock { state in
+      state.revision &+= 1
+      return state.onChange
+    }
+    notify?()
+  }
+
+  func make(_ chain: [Function]) {
+    guard let entry = state.withLock({ $0.entries[chain] }) else { return }
+    // A file that changes from here on is compiled again.
+    var stamps = stamps(of: chain)
+    let result = Result { () throws(ShaderError) in
+      let (compiler, trial) = try tools()
+      let program = try program(of: chain, entry.arguments, compiler)
+      if program.isFresh {
+        let arguments = try ShaderArguments(entry.arguments, for: program.links)
+        let call = ShaderCall(source: nil, scale: 1, arguments: arguments)
+        try trial.run(program, call, width: entry.size.width, height: entry.size.height)
+      }
+      return program
+    }
+    if case .success(let program) = result {
+      stamps = program.stamps
+    } else {
+      let known = Set(stamps.map(\.path))
+      stamps += self.stamps(of: chain).filter { !known.contains($0.path) }
+    }
+    let notify = state.withLock { state -> (@Sendable () -> Void)? in
+      guard var entry = state.entries[chain] else { return nil }
+      entry.isQueued = false
+      entry.tried = stamps
+      switch result {
+      case .success(let program):
+        entry.program = program
+        entry.error = nil
+      case .failure(let error): entry.error = error
+      }
+      state.entries[chain] = entry
+      state.revision &+= 1
+      return state.onChange
+    }
+    notify?()
+  }
+
+  /// A chain compiled: by the signatures that are known, and where that fails, by those that its sources have now.
+  private func program(
+    of chain: [Function], _ arguments: [[ShaderArgument]], _ compiler: ShaderCompiler
+  ) throws(ShaderError) -> ShaderProgram {
+    let sources = chain.map { source($0.file, compiler) }
+    let isRead = sources.allSatisfy { $0.source != nil }
+    if isRead, sources.contains(where: \.hasChanged), let links = try? knownLinks(of: chain),
+      (try? ShaderArguments.check(arguments, for: links)) != nil,
+      let program = try? ShaderProgram.compile(links, compiler: compiler)
+    {
+      return program
+    }
+    for source in sources where source.hasChanged || source.source == nil { _ = try source.reload().get() }
+    let links = try knownLinks(of: chain)
+    try ShaderArguments.check(arguments, for: links)
+    return try ShaderProgram.compile(links, compiler: compiler)
+  }
+
+  /// The functions of a chain as they were in their sources when these were last read.
+  private func knownLinks(of chain: [Function]) throws(ShaderError) -> [ShaderLink] {
+    var links: [ShaderLink] = []
+    for function in chain {
+      guard let source = state.withLock({ $0.sources[function.file] })?.source else { return [] }
+      links.append(try ShaderLink(source.function(named: function.name), as: function.kind))
+    }
+    return links
+  }
+
+  /// The files of a chain, as far as they are known, as they are now.
+  private func stamps(of chain: [Function]) -> [FileStamp] {
+    let sources = state.withLock { state in chain.compactMap { state.sources[$0.file] } }
+    return Set(sources.flatMap(\.files) + chain.map(\.file)).map { FileStamp(path: $0) }
+  }
+}

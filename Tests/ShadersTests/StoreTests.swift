@@ -1,0 +1,96 @@
+import Foundation
+import Surfaces
+import Synchronization
+import Testing
+
+@testable import Shaders
+
+/// A running host's programs, while their sources are edited.
+@Suite("Shader store", .enabled(if: Workbench.isAvailable))
+struct StoreTests {
+  private let bench: Workbench
+  private let store: ShaderStore
+  private static let size = PixelSize(width: 8, height: 8)
+
+  init() throws {
+    bench = try Workbench()
+    store = ShaderStore(cacheFolder: "\(bench.folder)/cache")
+  }
+
+  private func text(_ body: String, _ parameters: String = "") -> String {
+    "#include <metal_stdlib>\nusing namespace metal;\n[[ stitchable ]] half4 f(float2 p\(parameters)) { \(body) }\n"
+  }
+
+  private func chain(_ path: String) -> [ShaderStore.Function] { [.init(file: path, name: "f", kind: .fill)] }
+
+  /// The one pixel that the chain makes now.
+  private func color(_ path: String, _ arguments: [ShaderArgument] = [], waits: Bool = false) throws -> UInt32? {
+    let chain = chain(path)
+    guard let program = store.program(for: chain, arguments: [arguments], size: Self.size, waits: waits) else {
+      return nil
+    }
+    return try Canvas.render(program, from: nil, width: 1, height: 1, arguments: [arguments])[0, 0]
+  }
+
+  private func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
+    for _ in 0..<1200 {
+      if try condition() { return }
+      usleep(25_000)
+    }
+    Issue.record("waited in vain for \(what)")
+  }
+
+  @Test("a save goes live, the last good one stays while a source is broken, a new signature is seen")
+  func saves() throws {
+    let path = try bench.write(text("return half4(1, 0, 0, 1);"), to: "live.metal")
+    #expect(try color(path, waits: true) == 0xffff_0000)
+    store.watch()
+    _ = try bench.write(text("return half4(0, 1, 0, 1);"), to: "live.metal")
+    try waitUntil("green") { try color(path) == 0xff00_ff00 }
+    #expect(store.faults.isEmpty)
+
+    _ = try bench.write(text("return half4(0, 1, 0, 1) +;"), to: "live.metal")
+    try waitUntil("the fault") { !store.faults.isEmpty }
+    #expect(try color(path) == 0xff00_ff00)
+    guard case .doesNotCompile(let diagnostics)? = store.faults.first?.error else {
+      Issue.record("\(store.faults)")
+      return
+    }
+    #expect(diagnostics.first { $0.severity == .error }?.line == 3)
+
+    _ = try bench.write(text("return half4(0, 0, x, 1);", ", float x"), to: "live.metal")
+    try waitUntil("the fault of the arguments") {
+      if case .wrongArguments? = store.faults.first?.error { true } else { false }
+    }
+    #expect(try color(path) == 0xff00_ff00)
+    try waitUntil("blue, with the argument") { (try? color(path, [.float(1)])) == 0xff00_00ff }
+    #expect(store.faults.isEmpty)
+  }
+
+  /// Each save falls somewhere into the compilation of an earlier one; the last must be the one that stays.
+  @Test("no save is lost, whenever it comes")
+  func manySaves() throws {
+    let path = try bench.write(text("return half4(0, 0, 0, 1);"), to: "busy.metal")
+    #expect(try color(path, waits: true) == 0xff00_0000)
+    store.watch()
+    for level in 1...30 {
+      _ = try bench.write(text("return half4(\(level) / 255.0, 0, 0, 1);"), to: "busy.metal")
+      usleep(UInt32(7_000 + 1_300 * level))
+    }
+    try waitUntil("the last save") { try color(path) == 0xff1e_0000 }
+  }
+
+  @Test("what a source holds is known without waiting, and read again though no chain is in use")
+  func reading() throws {
+    let path = try bench.write("[[ stitchable ]] half4 f(float2 p { return 1; }", to: "first.metal")
+    #expect(store.reading(of: path) == nil)
+    let changes = Mutex(0)
+    store.onChange { changes.withLock { $0 += 1 } }
+    store.prepare(path)
+    try waitUntil("the fault") { if case .failure(.doesNotCompile)? = store.reading(of: path) { true } else { false } }
+    store.watch()
+    _ = try bench.write(text("return half4(1);"), to: "first.metal")
+    try waitUntil("the functions") { (try? store.reading(of: path)?.get().functions.map(\.name)) == ["f"] }
+    try waitUntil("word of both") { changes.withLock { $0 } >= 2 }
+  }
+}
