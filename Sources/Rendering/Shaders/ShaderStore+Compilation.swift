@@ -18,17 +18,22 @@ extension ShaderStore {
   }
 
   func compileWhatChanged() {
-    let stale = state.withLock { state in
-      state.entries.filter { _, entry in
-        !entry.isQueued && entry.tried.contains { !$0.isCurrent && FileStamp(path: $0.path).exists }
-      }.map(\.key)
-    }
-    for chain in stale { make(chain) }
+    for chain in staleChains { make(chain) }
     // Chains are compiled first, since few saves change a signature; now the signatures.
     for source in state.withLock({ Array($0.sources.values) }) where source.reading != nil && source.hasChanged {
+      // A save that came meanwhile is for the next look.
+      guard staleChains.isEmpty else { return }
       if case .success = source.reload() { for chain in chainsCalledOtherwise() { make(chain) } }
       announceChange()
     }
+  }
+
+  /// The chains of which a file is not what it was when they were last tried.
+  private var staleChains: [[Function]] {
+    let tried = state.withLock { $0.entries.filter { !$0.value.isQueued }.mapValues(\.tried) }
+    return tried.filter { _, stamps in
+      stamps.contains { !$0.isCurrent && FileStamp(path: $0.path).exists }
+    }.map(\.key)
   }
 
   /// The chains whose functions have other parameters now than those that their programs were made for.
