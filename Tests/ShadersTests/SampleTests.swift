@@ -9,6 +9,18 @@ struct SampleTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Assets/Shaders").path
 
+  /// What the scene shader-pipeline is made of.
+  @Test func thePipelinesFunctions() throws {
+    let bench = try Workbench.shared.get()
+    let source = try ShaderSource(path: "\(Self.folder)/Pipeline.metal", compiler: bench.compiler)
+    #expect(try source.check(compiler: bench.compiler).isEmpty)
+    #expect(
+      source.functions.map { "\($0.name) \($0.kinds[0].rawValue)" } == [
+        "tiles colorEffect", "swapped colorEffect", "sway distortionEffect", "copied layerEffect",
+        "magnified layerEffect",
+      ])
+  }
+
   @Test(arguments: ["Distortions", "Colors", "Layers", "Fills"]) func samplesPaint(_ name: String) throws {
     let bench = try Workbench.shared.get()
     let source = try ShaderSource(path: "\(Self.folder)/\(name).metal", compiler: bench.compiler)

@@ -66,7 +66,9 @@ public final class FrameComposer {
         backgrounds.picture(for: state.background, fit: fit), window: size, pose: pose, scale: scale, effects: shown),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     scene.evaluate(
-      SceneView(input: SceneInput(state: state, pose: pose, size: points), perform: perform), size: size, scale: scale,
+      SceneView(
+        input: SceneInput(state: state, pose: pose, size: points, shaderRevision: effects.sourceRevision),
+        perform: perform), size: size, scale: scale,
       at: input.instant, clock: state.clock)
     overlays.evaluate(
       OverlayView(

@@ -39,6 +39,9 @@ public final class EffectLibrary {
     }
   }
 
+  /// Another number whenever a program has been replaced.
+  var sourceRevision: UInt64 { store.revision }
+
   /// Whether a source has been compiled anew since the functions were read.
   var hasNews: Bool { revision != nil && revision != store.revision }
 

@@ -11,8 +11,11 @@ public struct SceneInput: Hashable, Sendable {
   let size: CGSize
   /// Which reading of people's own materials this is.
   let materials: Int
+  /// Which state of the Metal sources it is.
+  let shaderRevision: UInt64
 
-  init(state: SceneState, pose: Pose, size: CGSize) {
+  init(state: SceneState, pose: Pose, size: CGSize, shaderRevision: UInt64 = 0) {
+    self.shaderRevision = shaderRevision
     var shown = state.look
     shown.background = .named("")
     shown.motion = .none

@@ -23,6 +23,11 @@ public enum SceneTable {
     SceneRow(name: "effects", help: "the background alone, through shader effects") {
       AnyView(EffectsScene(input: $0))
     },
+    SceneRow(
+      name: "shader-pipeline", help: "chains of shader effects, and the passes that each is cut into", cornerRadius: 20
+    ) {
+      AnyView(ShaderPipelineScene(input: $0))
+    },
     SceneRow(name: "gradient-builder", help: "a gradient, built stop by stop", cornerRadius: 32) {
       AnyView(GradientBuilderScene(input: $0))
     },
