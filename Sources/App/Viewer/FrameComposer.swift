@@ -12,6 +12,7 @@ public final class FrameComposer {
     var state: SceneState
     var hud = HUDContent()
     var passes: PassesContent?
+    var loupe: LoupeContent?
     var parameters: ParameterInput?
     /// Of the surface in pixels.
     var size: PixelSize
@@ -72,7 +73,8 @@ public final class FrameComposer {
       at: input.instant, clock: state.clock)
     overlays.evaluate(
       OverlayView(
-        state: state, hud: input.hud, passes: input.passes, parameters: input.parameters, faults: shown.faults,
+        state: state, hud: input.hud, passes: input.passes, loupe: input.loupe, parameters: input.parameters,
+        faults: shown.faults,
         size: points,
         perform: perform),
       size: size, scale: scale, at: input.instant, clock: state.clock)

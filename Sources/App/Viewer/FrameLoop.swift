@@ -45,6 +45,9 @@ public final class FrameLoop {
   let pipeline: FramePipeline
   var hud = HUDContent()
   var passes = PassesContent()
+  private(set) var loupe: LoupeContent?
+  /// Where the pointer is, in pixels; nil while it is elsewhere.
+  var pointer: (x: Double, y: Double)?
 
   let clock: any FrameClock
   private let options: Options
@@ -99,7 +102,7 @@ public final class FrameLoop {
         for event in try backend.events(until: wakeTime) { handle(event) }
         expireNotice()
         pipeline.collect()
-        if hasPassNews { needsFrame = true }
+        if hasPassNews || newestLoupe != loupe { needsFrame = true }
         if pipeline.dropMisfits() { needsFrame = true }
         if let ending = ending ?? due() {
           pipeline.settle()
@@ -122,12 +125,14 @@ public final class FrameLoop {
     let now = clock.now()
     refreshHUD(at: now)
     refreshPasses(at: now)
+    loupe = newestLoupe
     model.catalog.effects = composer.effects.names
     let look = model.state.look
     model.catalog.effectFunctions =
       model.state.showsParameters ? composer.effects.controls(for: look.effects, values: look.effectValues) : []
     let request = FramePipeline.Request(
-      state: model.state, hud: hud, passes: model.state.showsPasses ? passes : nil, parameters: model.parameters,
+      state: model.state, hud: hud, passes: model.state.showsPasses ? passes : nil, loupe: loupe,
+      parameters: model.parameters,
       isMoving: isMoving, interval: interval,
       showsAll: needsAll, start: now)
     if try pipeline.plan(request) {
@@ -209,6 +214,13 @@ extension FrameLoop {
     model.state.showsPasses
       && (pipeline.passTimes.count != passes.timed
         || PassTable(composer.newestFrame(withOverlays: false)) != passes.table)
+  }
+
+  /// What the loupe shows from now on; nil without one, and while the pointer is elsewhere.
+  private var newestLoupe: LoupeContent? {
+    guard model.state.showsLoupe, let pointer else { return nil }
+    return LoupeContent(
+      pipeline.probe, x: Int(pointer.x.rounded(.down)), y: Int(pointer.y.rounded(.down)), scale: backend.scale)
   }
 
   private func expireNotice() {

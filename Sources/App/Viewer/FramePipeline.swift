@@ -1,5 +1,6 @@
 import FrameTiming
 import RenderPlan
+import Renderer
 import Surfaces
 import Windowing
 
@@ -13,6 +14,7 @@ final class FramePipeline {
     var state: SceneState
     var hud: HUDContent
     var passes: PassesContent?
+    var loupe: LoupeContent?
     var parameters: ParameterInput?
     /// Whether the next frame follows this one at once.
     var isMoving: Bool
@@ -30,6 +32,7 @@ final class FramePipeline {
     var surface: AcquiredSurface
     var threads: Int
     var timesPasses: Bool
+    var probe: ProbeRequest?
     /// What the display is told has changed.
     var damage: Region
   }
@@ -43,6 +46,8 @@ final class FramePipeline {
   private(set) var presented = 0
   /// What the passes took, while they are measured.
   private(set) var passTimes = PassTimes()
+  /// What was found where the loupe is, in the newest frame that had one.
+  private(set) var probe: Probe?
 
   private let backend: any WindowBackend
   private let composer: FrameComposer
@@ -101,7 +106,8 @@ final class FramePipeline {
     let now = clock.now()
     record.target = request.isMoving ? nextInstant(after: now, interval: request.interval) : now
     let input = FrameComposer.Input(
-      state: request.state, hud: request.hud, passes: request.passes, parameters: request.parameters,
+      state: request.state, hud: request.hud, passes: request.passes, loupe: request.loupe,
+      parameters: request.parameters,
       size: surface.view.size,
       scale: backend.scale, instant: record.target)
     let list = composer.compose(input, record: &record)
@@ -122,9 +128,14 @@ final class FramePipeline {
     planner = next
     planned = Frame(
       record: record, plan: plan, surface: surface, threads: request.state.threads,
-      timesPasses: request.state.showsPasses,
+      timesPasses: request.state.showsPasses, probe: request.loupe.map { probe(for: $0) },
       damage: request.showsAll ? Region(plan.size.bounds) : plan.damage)
     return true
+  }
+
+  private func probe(for loupe: LoupeContent) -> ProbeRequest {
+    ProbeRequest(
+      PassTable(composer.newestFrame(withOverlays: false)), x: loupe.x, y: loupe.y, radius: LoupeContent.radius)
   }
 
   private func nextInstant(after now: Double, interval: Double?) -> Double {
@@ -140,7 +151,7 @@ final class FramePipeline {
     planned = nil
     rendering = (frame, clock.now())
     renderThread.render(
-      frame.plan, into: frame.surface.view, threads: frame.threads, timesPasses: frame.timesPasses)
+      frame.plan, into: frame.surface.view, threads: frame.threads, timesPasses: frame.timesPasses, probe: frame.probe)
   }
 
   /// Takes in what has been finished since the last call.
@@ -155,6 +166,7 @@ final class FramePipeline {
     allocations += result.allocations
     log.record(result.trace)
     if frame.timesPasses { passTimes.record(result.passes) }
+    if let found = result.probe { probe = found }
     finished = frame
   }
 

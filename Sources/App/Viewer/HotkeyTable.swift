@@ -139,6 +139,7 @@ public enum HotkeyTable {
 
     Hotkey(.measure, "figures: off, line, page", .cycleHUD, Chord("i"), Chord(.function(12))),
     Hotkey(.measure, "the passes over the picture", .togglePasses, Chord("x")),
+    Hotkey(.measure, "the pixels under the pointer", .toggleLoupe, Chord("z")),
     Hotkey(.measure, "start the figures anew", .resetStatistics, Chord("0")),
     Hotkey(.measure, "fewer, more threads", (Chord("j"), .changeThreads(-1)), (Chord("J"), .changeThreads(1))),
     Hotkey(.measure, "frames: 60 Hz, display, no limit", .cycleFrameLimit, Chord("l")),

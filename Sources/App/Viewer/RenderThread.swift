@@ -2,6 +2,7 @@ public import FrameTiming
 import Glibc
 public import RenderPlan
 public import Renderer
+import Shaders
 public import Surfaces
 
 /// The thread that owns the renderer and makes pixels, one job after another.
@@ -19,10 +20,12 @@ public final class RenderThread: @unchecked Sendable {
     public var allocations = 0
     /// Empty unless they were asked for.
     public var passes: [PassTiming] = []
+    /// What was found at the pixel that was asked for.
+    public var probe: Probe?
   }
 
   private enum Job {
-    case render(RenderPlan, SurfaceView, threads: Int, timesPasses: Bool)
+    case render(RenderPlan, SurfaceView, threads: Int, timesPasses: Bool, probe: ProbeRequest?)
     case call(@Sendable (FrameRenderer) -> Void)
   }
 
@@ -39,6 +42,13 @@ public final class RenderThread: @unchecked Sendable {
   private let ring: @Sendable () -> Void
   private let countAllocations: @Sendable () -> Int
   private let clock = MonotonicClock()
+  /// The functions as the loupe needs them; watched from the first look on.
+  private lazy var tracing: ShaderStore = {
+    let store = ShaderStore(options: ShaderProgram.Options(traces: true))
+    store.onChange(ring)
+    store.watch()
+    return store
+  }()
 
   /// - Parameters:
   ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
@@ -77,8 +87,10 @@ public final class RenderThread: @unchecked Sendable {
   ///
   /// A number of threads other than the last one, and another word on measuring passes, mean a new renderer with
   /// nothing in its caches: the plan must come from a planner that was reset.
-  public func render(_ plan: RenderPlan, into view: SurfaceView, threads: Int, timesPasses: Bool = false) {
-    post(.render(plan, view, threads: threads, timesPasses: timesPasses))
+  public func render(
+    _ plan: RenderPlan, into view: SurfaceView, threads: Int, timesPasses: Bool = false, probe: ProbeRequest? = nil
+  ) {
+    post(.render(plan, view, threads: threads, timesPasses: timesPasses, probe: probe))
   }
 
   /// Runs `body` with the renderer of the last frame, after the jobs handed over.
@@ -136,7 +148,7 @@ public final class RenderThread: @unchecked Sendable {
       switch job {
       case .call(let body):
         body(renderer ?? FrameRenderer(threads: 1, dither: dithers))
-      case .render(let plan, let view, let threads, let timesPasses):
+      case .render(let plan, let view, let threads, let timesPasses, let probe):
         let current: FrameRenderer
         if let renderer, renderer.threads == threads, renderer.timesPasses == timesPasses {
           current = renderer
@@ -147,6 +159,7 @@ public final class RenderThread: @unchecked Sendable {
           renderer = current
         }
         finished = frame(plan, into: view, with: current)
+        if let probe { finished?.probe = current.probe(probe, on: view, programs: tracing) }
       }
       locked {
         isWorking = false

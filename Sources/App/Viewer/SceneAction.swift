@@ -2,7 +2,7 @@
 public enum SceneAction: Hashable, Sendable {
   /// Ends the session.
   case quit
-  /// Closes the help, else the parameters, else the passes, else leaves full screen, else nothing.
+  /// Closes the help, else the parameters, else the passes, the loupe, else leaves full screen, else nothing.
   case escape
   /// Shows the keys, or takes them away.
   case toggleHelp
@@ -65,6 +65,8 @@ public enum SceneAction: Hashable, Sendable {
   case cycleHUD
   /// Draws the passes over the picture, or takes them away.
   case togglePasses
+  /// Shows the loupe at the pointer, or takes it away.
+  case toggleLoupe
   /// The figures begin anew.
   case resetStatistics
   /// A picture of what is shown, with or without the figures.

@@ -100,6 +100,7 @@ public struct SceneModel: Sendable {
       history.redo()
       state.look = history.value
     case .togglePasses: state.showsPasses.toggle()
+    case .toggleLoupe: state.showsLoupe.toggle()
     case .cycleHUD: state.hud = SceneState.HUDLevel.allCases.element(after: state.hud)
     case .changeThreads(let step):
       state.threads = min(max(state.threads + step, Self.threads.lowerBound), Self.threads.upperBound)
@@ -129,6 +130,8 @@ public struct SceneModel: Sendable {
       state.showsParameters = false
     } else if state.showsPasses {
       state.showsPasses = false
+    } else if state.showsLoupe {
+      state.showsLoupe = false
     } else {
       state.isFullscreen = false
     }

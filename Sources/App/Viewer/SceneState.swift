@@ -39,6 +39,8 @@ public struct SceneState: Hashable, Sendable {
   public var showsHelp = false
   /// Whether the passes are drawn over the picture, each with what it took.
   public var showsPasses = false
+  /// Whether the pixels under the pointer are shown large, with what each function makes of them.
+  public var showsLoupe = false
   /// Whether the panel of parameters is shown.
   public var showsParameters = false
   /// The parameter that the arrow keys change.

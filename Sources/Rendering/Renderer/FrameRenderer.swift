@@ -15,9 +15,9 @@ public final class FrameRenderer {
   private let scratch: [WorkerScratch]
   private let backdrops = BackdropCache()
   private let images = ScaledImages()
-  private let pictures = PictureCache()
+  let pictures = PictureCache()
   private let gradients = GradientCache()
-  private let shaders: ShaderShadings
+  let shaders: ShaderShadings
   private let dither: DitherTable
   /// Grain is part of a material, not of rounding: it stays when dithering is off.
   private let grain = DitherTable(isEnabled: true)

@@ -75,6 +75,22 @@ final class ShaderShadings {
     index(of: picture, effects).map { entries[$0].shading }
   }
 
+  /// What each function makes of one pixel of the destination; nil while they are compiled.
+  ///
+  /// - Parameter programs: a store whose programs trace.
+  func trace(
+    _ effects: [ShaderEffect], of picture: DisplayIdentity, source: PixelSource?, _ x: Int, _ y: Int,
+    _ programs: ShaderStore
+  ) -> ShaderTrace? {
+    guard let source else { return nil }
+    if ready(effects, of: picture) == nil { prepare(effects, of: picture, source: source) }
+    guard let shading = ready(effects, of: picture) else { return nil }
+    let chain = effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: ShaderKind($0.kind)) }
+    let values = effects.map { $0.arguments.map { ShaderArgument($0) } }
+    return programs.program(for: chain, arguments: values, size: source.bounds.size, waits: false)?
+      .trace(shading.call, x: x, y: y)
+  }
+
   private func index(of picture: DisplayIdentity?, _ effects: [ShaderEffect]) -> Int? {
     entries.firstIndex { $0.picture == picture && (picture != nil || $0.effects == effects) }
   }

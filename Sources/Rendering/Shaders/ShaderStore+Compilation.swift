@@ -60,7 +60,7 @@ extension ShaderStore {
     let result = Result { () throws(ShaderError) in
       let (compiler, trial) = try tools()
       let program = try program(of: chain, entry.arguments, compiler)
-      if program.isFresh {
+      if program.isFresh, !options.traces {
         let arguments = try ShaderArguments(entry.arguments, for: program.links)
         let call = ShaderCall(source: nil, scale: 1, arguments: arguments)
         try trial.run(program, call, width: entry.size.width, height: entry.size.height)
@@ -98,14 +98,14 @@ extension ShaderStore {
     let isRead = sources.allSatisfy { $0.source != nil }
     if isRead, sources.contains(where: \.hasChanged), let links = try? knownLinks(of: chain),
       (try? ShaderArguments.check(arguments, for: links)) != nil,
-      let program = try? ShaderProgram.compile(links, compiler: compiler)
+      let program = try? ShaderProgram.compile(links, options: options, compiler: compiler)
     {
       return program
     }
     for source in sources where source.hasChanged || source.source == nil { _ = try source.reload().get() }
     let links = try knownLinks(of: chain)
     try ShaderArguments.check(arguments, for: links)
-    return try ShaderProgram.compile(links, compiler: compiler)
+    return try ShaderProgram.compile(links, options: options, compiler: compiler)
   }
 
   /// The functions of a chain as they were in their sources when these were last read.

@@ -62,11 +62,18 @@ public final class ShaderStore: Sendable {
 
   let state = Mutex(State())
   private let cacheFolder: String?
+  let options: ShaderProgram.Options
 
   /// A store of its own; `shared` is the process's.
   ///
-  /// - Parameter cacheFolder: where compiled programs are kept; nil for `$XDG_CACHE_HOME/vitrine/shaders`.
-  public init(cacheFolder: String? = nil) { self.cacheFolder = cacheFolder }
+  /// - Parameters:
+  ///   - cacheFolder: where compiled programs are kept; nil for `$XDG_CACHE_HOME/vitrine/shaders`.
+  ///   - options: of all programs. Those that trace are not tried in a process of their own: their like, without
+  ///     traces, has been.
+  public init(cacheFolder: String? = nil, options: ShaderProgram.Options = ShaderProgram.Options()) {
+    self.cacheFolder = cacheFolder
+    self.options = options
+  }
 
   /// Another number whenever a program has been replaced or a fault has come or gone.
   public var revision: UInt64 { state.withLock { $0.revision } }

@@ -10,6 +10,7 @@ extension FrameLoop {
       for action in actions { apply(action) }
       if !isTaken, let action = HotkeyTable.action(for: press) { apply(action) }
     case .pointerMoved, .pointerButton, .pointerLeft, .scroll:
+      follow(event)
       let actions = composer.send(event, scale: backend.scale, clock: model.state.clock, at: clock.now())
       for action in actions { apply(action) }
     case .resized, .scaleChanged: needsFrame = true
@@ -25,6 +26,16 @@ extension FrameLoop {
     case .focus(let isActive):
       if isActive != model.state.isWindowActive { needsFrame = true }
       model.setWindowActive(isActive)
+    }
+  }
+
+  /// Keeps where the pointer is, for the loupe.
+  private func follow(_ event: InputEvent) {
+    switch event {
+    case .pointerMoved(let x, let y, _), .pointerButton(_, _, let x, let y, _), .scroll(_, _, let x, let y, _):
+      pointer = (x, y)
+    case .pointerLeft: pointer = nil
+    default: break
     }
   }
 

@@ -4,6 +4,7 @@ import Vitrine
 struct OverlayView: View, Equatable {
   let hud: HUDContent?
   let passes: PassesContent?
+  let loupe: LoupeContent?
   let level: SceneState.HUDLevel
   let showsHelp: Bool
   let parameters: ParameterInput?
@@ -15,11 +16,13 @@ struct OverlayView: View, Equatable {
   let perform: (SceneAction) -> Void
 
   init(
-    state: SceneState, hud: HUDContent, passes: PassesContent?, parameters: ParameterInput?, faults: [String],
+    state: SceneState, hud: HUDContent, passes: PassesContent?, loupe: LoupeContent?, parameters: ParameterInput?,
+    faults: [String],
     size: CGSize, perform: @escaping (SceneAction) -> Void
   ) {
     self.hud = state.hud == .off ? nil : hud
     self.passes = passes
+    self.loupe = loupe
     level = state.hud
     showsHelp = state.showsHelp
     self.parameters = state.showsParameters ? parameters : nil
@@ -31,7 +34,7 @@ struct OverlayView: View, Equatable {
   }
 
   nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
-    a.hud == b.hud && a.passes == b.passes && a.level == b.level && a.showsHelp == b.showsHelp
+    a.hud == b.hud && a.passes == b.passes && a.loupe == b.loupe && a.level == b.level && a.showsHelp == b.showsHelp
       && a.parameters == b.parameters
       && a.notice == b.notice && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
@@ -52,6 +55,7 @@ struct OverlayView: View, Equatable {
           .place(.topTrailing, in: size)
       }
       if showsHelp { HelpView() }
+      if let loupe { LoupeView(content: loupe).place(loupe, in: size).allowsHitTesting(false) }
       NoticeView(text: notice).padding(.bottom, 32).place(.bottom, in: size)
     }
     .frame(width: size.width, height: size.height)
