@@ -23,6 +23,7 @@ let rooms: [Room] = [
   Room(name: "Tiling", floor: "Pixels", tests: ["Surfaces"]),
   // Media
   Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Surfaces"], tests: ["Surfaces"]),
+  Room(name: "FileWatching", floor: "Media", tests: []),
   Room(name: "ImageFiles", floor: "Media", uses: ["CPixbuf", "Surfaces"], tests: ["Surfaces"]),
   // Rendering
   Room(name: "DisplayList", floor: "Rendering", uses: ["Surfaces"], tests: ["Surfaces"]),
@@ -31,11 +32,15 @@ let rooms: [Room] = [
     name: "Renderer", floor: "Rendering",
     uses: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"],
     tests: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"]),
-  Room(name: "Shaders", floor: "Rendering", uses: ["Surfaces"], tests: ["Surfaces"], embeds: ["Headers"]),
+  Room(
+    name: "Shaders", floor: "Rendering", uses: ["FileWatching", "Surfaces"], tests: ["FileWatching", "Surfaces"],
+    embeds: ["Headers"]),
   // Interface
   Room(
     name: "Vitrine", floor: "Interface",
-    uses: ["DisplayList", "RenderPlan", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles"],
+    uses: [
+      "DisplayList", "RenderPlan", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles", "FileWatching",
+    ],
     tests: ["DisplayList", "Surfaces"], pages: ["README.md", "Materials/README.md"]),
   Room(name: "AQUI", floor: "Interface", uses: ["Vitrine"], tests: ["Vitrine", "DisplayList"]),
   // Desktop
@@ -122,7 +127,9 @@ let package = Package(
       .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Surfaces"], swiftSettings: checks),
       .testTarget(
         name: "VitrineCommandTests",
-        dependencies: ["VitrineCommand", "TestSupport", "Viewer", "Vitrine", "FrameTiming", "ImageFiles", "Surfaces"],
+        dependencies: [
+          "VitrineCommand", "TestSupport", "Viewer", "Vitrine", "DisplayList", "FrameTiming", "ImageFiles", "Surfaces",
+        ],
         swiftSettings: checks),
     ]
     + rooms.compactMap { room in

@@ -1,3 +1,4 @@
+import FileWatching
 import Glibc
 
 /// A span function's library in the cache: found there, or compiled into it.
@@ -79,11 +80,5 @@ struct CompiledSpan {
       hash.add(try Files.read(file))
     }
     return "\(hash.text).so"
-  }
-}
-
-extension FileStamp {
-  fileprivate func isOlder(than other: FileStamp) -> Bool {
-    (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
   }
 }

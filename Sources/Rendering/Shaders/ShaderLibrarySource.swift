@@ -1,3 +1,4 @@
+import FileWatching
 import Synchronization
 
 /// A Metal file that is edited while it is used: reads it again when it, or a file it includes, is saved.

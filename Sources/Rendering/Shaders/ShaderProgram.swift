@@ -1,3 +1,4 @@
+public import FileWatching
 import Glibc
 
 /// A chain of shader functions as one span function.

@@ -1,3 +1,5 @@
+public import FileWatching
+
 /// A Metal file's stitchable functions, as clang's parser sees them.
 public struct ShaderSource: Sendable {
   /// The file's absolute path.

@@ -88,6 +88,7 @@ extension ShaderStore {
       return state.onChange
     }
     notify?()
+    watchFolders()
   }
 
   /// A chain compiled: by the signatures that are known, and where that fails, by those that its sources have now.

@@ -1,3 +1,4 @@
+import FileWatching
 import Glibc
 public import Surfaces
 import Synchronization
@@ -55,7 +56,8 @@ public final class ShaderStore: Sendable {
     var lack: ShaderError?
     var queue: [[Function]] = []
     var isWorking = false
-    var isWatching = false
+    /// Of the folders of all sources; nil while nobody wants them watched.
+    var watcher: FolderWatcher?
     var revision: UInt64 = 0
     var onChange: (@Sendable () -> Void)?
   }
@@ -132,20 +134,26 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// From now on a source that is saved is compiled again, within some hundredths of a second.
+  /// From now on a source that is saved is compiled again at once.
   public func watch() {
-    let starts = state.withLock { state in
-      defer { state.isWatching = true }
-      return !state.isWatching
+    state.withLock { state in
+      guard state.watcher == nil else { return }
+      state.watcher = FolderWatcher { [weak self] in self?.compileWhatChanged() }
     }
-    guard starts else { return }
-    startThread { [weak self] in
-      // Looking at some files' times is cheaper than it sounds, and sees every way in which editors save.
-      while let self {
-        self.compileWhatChanged()
-        usleep(15_000)
-      }
+    watchFolders()
+  }
+
+  /// Has the folders of all that has been read watched, if any are.
+  func watchFolders() {
+    let (watcher, sources, tried) = state.withLock { state in
+      (
+        state.watcher, Array(state.sources.values),
+        state.entries.flatMap { chain, entry in chain.map(\.file) + entry.tried.map(\.path) }
+      )
     }
+    let files = tried + sources.flatMap(\.files)
+    // What was saved before its folder was watched.
+    if watcher?.watch(FolderWatcher.folders(of: files)) == true { compileWhatChanged() }
   }
 
   /// The functions of a source, as they are in the file now. Blocks for as long as clang takes to read it.
@@ -162,6 +170,7 @@ public final class ShaderStore: Sendable {
   public func prepare(_ path: String) {
     startThread {
       _ = try? self.functions(of: path)
+      self.watchFolders()
       self.announceChange()
     }
   }

@@ -106,10 +106,10 @@ struct MaterialBatch {
   private static func text(of path: String) throws(MaterialFileError) -> String {
     // Without O_NONBLOCK, opening a pipe that nobody writes to waits for ever.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw .cannotRead(path: path, reason: reason(errno)) }
+    guard file >= 0 else { throw .cannotRead(path: path, reason: MaterialFileError.reason(errno)) }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw .cannotRead(path: path, reason: reason(errno)) }
+    guard fstat(file, &status) == 0 else { throw .cannotRead(path: path, reason: MaterialFileError.reason(errno)) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotRead(path: path, reason: "not a regular file") }
     guard status.st_size <= sizeLimit else {
       throw .invalid(path: path, line: 1, column: 1, message: "larger than \(sizeLimit >> 20) MiB")
@@ -125,15 +125,10 @@ struct MaterialBatch {
         count += got
       }
     }
-    guard failure == 0 else { throw .cannotRead(path: path, reason: reason(failure)) }
+    guard failure == 0 else { throw .cannotRead(path: path, reason: MaterialFileError.reason(failure)) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .invalid(path: path, line: 1, column: 1, message: "not a text in UTF-8")
     }
     return text
-  }
-
-  private static func reason(_ code: Int32) -> String {
-    let text = code == ENOENT ? "no such file" : String(cString: strerror(code))
-    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

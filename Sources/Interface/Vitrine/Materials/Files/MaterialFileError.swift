@@ -1,20 +1,37 @@
-/// Why a material could not be read from its file.
+import Glibc
+
+/// Why a material could not be read from its file, or not be written to one.
 public enum MaterialFileError: Error, Hashable, Sendable {
   /// The system refused.
   case cannotRead(path: String, reason: String)
   /// The text is at fault; line and column count from 1.
   case invalid(path: String, line: Int, column: Int, message: String)
+  /// The system refused.
+  case cannotWrite(path: String, reason: String)
 
   init(_ path: String, _ error: JSON5Error) {
     self = .invalid(path: path, line: error.place.line, column: error.place.column, message: error.message)
   }
 
-  /// The exit code that a command ends with: 66 cannot open, 65 bad data.
+  /// The exit code that a command ends with: 66 cannot open, 65 bad data, 74 write failed.
   public var exitCode: Int32 {
     switch self {
     case .cannotRead: 66
     case .invalid: 65
+    case .cannotWrite: 74
     }
+  }
+
+  var path: String {
+    switch self {
+    case .cannotRead(let path, _), .invalid(let path, _, _, _), .cannotWrite(let path, _): path
+    }
+  }
+
+  /// What the system says of an error number, within a sentence.
+  static func reason(_ code: Int32) -> String {
+    let text = code == ENOENT ? "no such file" : String(cString: strerror(code))
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
 
@@ -24,6 +41,7 @@ extension MaterialFileError: CustomStringConvertible {
     switch self {
     case .cannotRead(let path, let reason): "\(path.printable): cannot open: \(reason)"
     case .invalid(let path, let line, let column, let message): "\(path.printable):\(line):\(column): \(message)"
+    case .cannotWrite(let path, let reason): "\(path.printable): cannot write: \(reason)"
     }
   }
 }

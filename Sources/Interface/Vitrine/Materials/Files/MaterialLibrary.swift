@@ -1,3 +1,4 @@
+import FileWatching
 import Glibc
 import Synchronization
 
@@ -12,7 +13,7 @@ public final class MaterialLibrary: Sendable {
     var folders: [String] = []
     /// Named one by one, outside the folders.
     var files: [String] = []
-    var stamps: [String: FileStamp] = [:]
+    var stamps: [FileStamp] = []
     var rows: [MaterialDefinition] = []
     var generation = 0
     var watcher: FolderWatcher?
@@ -71,11 +72,13 @@ public final class MaterialLibrary: Sendable {
     return reload()
   }
 
-  /// Watches the folders of everything read so far, for as long as the library lives.
+  /// Watches the folders of everything read so far, those that are not there yet too, for as long as the library lives.
   ///
   /// - Parameter changed: called on a thread of its own when a file may have changed; `refreshIfStale` then looks.
   public func watch(changed: @escaping @Sendable () -> Void) {
-    let folders = contents.withLock { Set($0.folders + $0.files.map(Self.folder)).sorted() }
+    let folders = contents.withLock { contents in
+      FolderWatcher.folders(of: Self.paths(contents)).union(contents.folders)
+    }
     let watcher = FolderWatcher(folders) { [weak self] in
       self?.contents.withLock { $0.isStale = true }
       changed()
@@ -119,44 +122,10 @@ public final class MaterialLibrary: Sendable {
     return paths + contents.files.filter { !paths.contains($0) }
   }
 
-  private static func stamps(_ paths: [String]) -> [String: FileStamp] {
-    Dictionary(paths.compactMap { path in FileStamp(path).map { (path, $0) } }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
+  private static func stamps(_ paths: [String]) -> [FileStamp] { paths.map { FileStamp(path: $0) } }
 
   static func name(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.hasSuffix(".json5") ? String(file.dropLast(6)) : file
-  }
-}
-
-/// What tells one state of a file from another.
-private struct FileStamp: Hashable, Sendable {
-  var device: UInt64
-  var inode: UInt64
-  var size: Int64
-  var seconds: Int
-  var nanoseconds: Int
-
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    device = UInt64(status.st_dev)
-    inode = UInt64(status.st_ino)
-    size = Int64(status.st_size)
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
-  }
-}
-
-extension MaterialFileError {
-  var path: String {
-    switch self {
-    case .cannotRead(let path, _), .invalid(let path, _, _, _): path
-    }
   }
 }

@@ -7,19 +7,22 @@ import Glibc
 public struct FileStamp: Hashable, Sendable {
   /// The file's path.
   public var path: String
-  var inode: UInt64
-  var size: Int64
-  var seconds: Int
-  var nanoseconds: Int
+  private var device: UInt64
+  private var inode: UInt64
+  private var size: Int64
+  private var seconds: Int
+  /// Of the last change, within its second.
+  public private(set) var nanoseconds: Int
 
   /// The file as it looks now; that it is missing is a look as well.
   public init(path: String) {
     self.path = path
     var status = stat()
     guard stat(path, &status) == 0 else {
-      (inode, size, seconds, nanoseconds) = (0, -1, 0, 0)
+      (device, inode, size, seconds, nanoseconds) = (0, 0, -1, 0, 0)
       return
     }
+    device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int64(status.st_size)
     seconds = status.st_mtim.tv_sec
@@ -27,7 +30,12 @@ public struct FileStamp: Hashable, Sendable {
   }
 
   /// Whether the file is there now and looks as it did.
-  public var isCurrent: Bool { size >= 0 && FileStamp(path: path) == self }
+  public var isCurrent: Bool { exists && FileStamp(path: path) == self }
   /// Whether the file was there.
   public var exists: Bool { size >= 0 }
+
+  /// Whether the file was written before the other one.
+  public func isOlder(than other: FileStamp) -> Bool {
+    (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
+  }
 }
