@@ -74,6 +74,67 @@ import Testing
     #expect(Legibility.lowest(in: bare) == nil)
   }
 
+  /// What level AA asks depends on the size, and texts are told apart by their view.
+  @Test func largeTextNeedsLess() throws {
+    // #949494 on white: 3.03.
+    let grey = Color(red: 0x94 / 255.0, green: 0x94 / 255.0, blue: 0x94 / 255.0)
+    let view = ZStack {
+      Color(white: 1)
+      VStack {
+        Text("large").font(.system(size: 24)).foregroundStyle(grey)
+        Text("bold").font(.system(size: 19, weight: .bold)).foregroundStyle(grey)
+        Text("small").font(.system(size: 19)).foregroundStyle(grey)
+        Text("dark").font(.system(size: 12)).foregroundStyle(Color(white: 0))
+      }
+    }
+    let host = ViewHost(view)
+    let list = host.displayList(size: CGSize(width: 160, height: 140), scale: 2, time: 0)
+    #expect(host.shownTexts.map(\.string) == ["large", "bold", "small", "dark"])
+    #expect(host.shownTexts.map(\.isLarge) == [true, true, false, false])
+    let found = try #require(Legibility.lowest(in: list, of: host.shownTexts))
+    #expect(found.count == 4)
+    #expect(found.failures == 1)
+    #expect(abs(found.lowest - 3.03) < 0.01)
+  }
+
+  /// Shapes are not text, and stay behind it; text of two colours is one text; a typed text is one too.
+  @Test func onlyTextCounts() throws {
+    let view = ZStack {
+      Color(white: 1)
+      VStack {
+        // A path that is no outline: coverage, as letters are.
+        Path { $0.addLines([CGPoint(x: 0, y: 0), CGPoint(x: 60, y: 0), CGPoint(x: 0, y: 20)]) }
+          .fill(Color(white: 0.95)).frame(width: 60, height: 20)
+        (Text("one ").foregroundStyle(Color(white: 0)) + Text("two").foregroundStyle(Color(white: 0.2)))
+        TextField("prompt", text: .constant("typed")).foregroundStyle(Color(white: 0.1))
+      }
+    }
+    let host = ViewHost(view)
+    let list = host.displayList(size: CGSize(width: 160, height: 100), scale: 1, time: 0)
+    #expect(host.shownTexts.map(\.string) == ["one two", "typed"])
+    let found = try #require(Legibility.lowest(in: list, of: host.shownTexts))
+    #expect(found.count == 2)
+    // #333333 on white: 12.63.
+    #expect(abs(found.lowest - 12.63) < 0.05)
+    #expect(found.text?.string == "one two")
+    // Without knowing what is text, the path is the palest.
+    #expect(try #require(Legibility.lowest(in: list)).lowest < 1.2)
+  }
+
+  @Test func aFadedGroupIsFainter() throws {
+    let view = ZStack {
+      Color(white: 1)
+      VStack {
+        Text("a")
+        Text("b")
+      }.foregroundStyle(Color(white: 0)).opacity(0.5)
+    }
+    let host = ViewHost(view)
+    let list = host.displayList(size: CGSize(width: 60, height: 60), scale: 1, time: 0)
+    // Half of black on white is #808080: 3.95.
+    #expect(abs(try #require(Legibility.lowest(in: list, of: host.shownTexts)).lowest - 3.95) < 0.05)
+  }
+
   /// Vibrancy keeps its promise: labels on a measured material stay legible over any flat colour.
   @Test func primaryLabelsOnMaterialsReachLevelAA() throws {
     for (material, scheme) in [(Material.regular, ColorScheme.light), (.regular, .dark), (.thick, .light)] {

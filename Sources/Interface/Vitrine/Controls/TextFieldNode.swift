@@ -106,3 +106,8 @@ final class TextFieldNode: ViewNode {
       with: paint, environment: environment, identity: identity, index: index)
   }
 }
+
+extension TextFieldNode: TextShowing {
+  /// What was typed; a prompt is not meant to be read as text is.
+  var shownText: ShownText { ShownText([run], ink: [Canvas.identity(identity, 3)]) }
+}

@@ -25,7 +25,7 @@ struct Canvas {
   /// Items that were painted before.
   mutating func append(_ painted: [DisplayItem]) { items += painted }
 
-  private static func identity(_ identity: ViewIdentity, _ index: Int) -> DisplayIdentity {
+  static func identity(_ identity: ViewIdentity, _ index: Int) -> DisplayIdentity {
     DisplayIdentity(index == 0 ? identity.rawValue : identity.child(index).rawValue)
   }
 

@@ -3,144 +3,107 @@ import RenderPlan
 import Renderer
 public import Surfaces
 
-/// How well ink can be read on what lies behind it, after WCAG 2.2.
+/// How well the text of a frame can be read on what lies behind it, after WCAG 2.2.
 public struct Legibility: Hashable, Sendable {
-  /// The lowest contrast ratio of any pixel, 1 to 21. Level AA asks 4.5, and 3 of large text.
+  /// The lowest contrast ratio of any pixel of any text, 1 to 21.
   public var lowest: Double
-  /// Where the item with the lowest ratio lies, in pixels.
+  /// Where that text's ink is, in pixels.
   public var place: PixelRect
+  /// That text; nil where the frame was measured without knowing its texts.
+  public var text: ShownText?
+  /// How many texts were measured.
+  public var count: Int
+  /// How many of them fall short of what level AA asks of text of their size.
+  public var failures: Int
+
+  public init(lowest: Double, place: PixelRect, text: ShownText? = nil, count: Int, failures: Int) {
+    self.lowest = lowest
+    self.place = place
+    self.text = text
+    self.count = count
+    self.failures = failures
+  }
+
+  /// What level AA asks: 4.5, and 3 of large text.
+  public static func required(ofLargeText isLarge: Bool) -> Double { isLarge ? 3 : 4.5 }
+
+  /// What level AA asks of the text that is hardest to read.
+  public var required: Double { Self.required(ofLargeText: text?.isLarge ?? false) }
 }
 
 extension Legibility {
-  /// The contrast ratio of two opaque colours, 1 to 21: `(L1 + 0.05) / (L2 + 0.05)` with relative luminances.
-  public static func contrastRatio(_ a: ResolvedColor, _ b: ResolvedColor) -> Double {
-    func luminance(_ color: ResolvedColor) -> Double {
-      0.2126 * linear(Double(color.red)) + 0.7152 * linear(Double(color.green)) + 0.0722 * linear(Double(color.blue))
-    }
-    return ratio(luminance(a), luminance(b))
-  }
-
-  /// The lowest contrast ratio of an ink over the pixels of a region.
+  /// Measures the text of a frame: its ink against the frame without that ink.
   ///
-  /// Vibrant ink has a colour of its own on every pixel. Transparent pixels count as they are stored, over black.
+  /// Ink of a shader has a colour of its own for each pixel, which is not asked; such text does not count.
   ///
   /// - Parameters:
-  ///   - pixels: without the ink on them.
-  ///   - region: cut to the surface.
-  ///   - coverage: where given, only pixels that the ink covers at least half count; its first pixel lies at the
-  ///     region's first.
-  /// - Returns: nil where nothing counts.
-  public static func lowestContrast(
-    of ink: Paint, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask? = nil
-  ) -> Double? {
-    if case .gradient(let gradient, let opacity) = ink {
-      // Anywhere along it, hence as hard to read as its worst stop.
-      return gradient.stops.compactMap { stop in
-        lowestContrast(
-          of: .color(stop.color.multiplyingAlpha(by: opacity)), over: pixels, in: region, coverage: coverage)
-      }.min()
-    }
-    let area = region.intersection(pixels.bounds)
-    var lowest: Double?
-    for y in area.minY..<max(area.minY, area.maxY) {
-      let row = UnsafeRawPointer(pixels.row(y))
-      let mask = coverage.flatMap { $0.size.height > y - region.minY ? $0.pixels : nil }
-      let maskRow = mask.map { UnsafeRawPointer($0.base) + (y - region.minY) * $0.stride - region.minX }
-      for x in area.minX..<max(area.minX, area.maxX) {
-        if let maskRow, maskRow.load(fromByteOffset: x, as: UInt8.self) < 128 { continue }
-        let pixel = row.loadUnaligned(fromByteOffset: x * 4, as: SIMD4<UInt8>.self)
-        let ratio = ratio(luminance(pixel), luminance(ink.laid(on: pixel)))
-        if ratio < lowest ?? .infinity { lowest = ratio }
-      }
-    }
-    return lowest
-  }
-
-  /// The text of a frame that is hardest to read: masks against the frame without any masks.
-  ///
-  /// - Parameter threads: that make the pixels.
+  ///   - texts: what is text; nil for all that is painted through masks, paths included.
+  ///   - threads: that make the pixels.
   /// - Returns: nil where there is no text.
-  public static func lowest(in list: DisplayList, threads: Int = 1) -> Legibility? {
-    let masks = list.items.flatMap { $0.masks(clippedTo: list.size.bounds) }
+  public static func lowest(in list: DisplayList, of texts: [ShownText]? = nil, threads: Int = 1) -> Legibility? {
+    let ink = texts.map { texts in Set(texts.flatMap(\.ink)) }
+    let masks = list.items.flatMap { $0.masks(of: ink, within: list.size.bounds, opacity: 1) }
     guard !masks.isEmpty, !list.size.isEmpty else { return nil }
-    let bare = DisplayList(size: list.size, items: list.items.compactMap(\.withoutMasks))
+    let bare = DisplayList(size: list.size, items: list.items.compactMap { $0.without(ink) })
     let pixels = PixelBuffer(size: list.size)
     var planner = PassPlanner()
     FrameRenderer(threads: threads).render(planner.plan(bare, age: 0), into: pixels.view)
-    var lowest: Legibility?
-    for mask in masks {
-      guard
-        let ratio = lowestContrast(of: mask.paint, over: pixels.view, in: mask.place, coverage: mask.coverage),
-        ratio < lowest?.lowest ?? .infinity
-      else { continue }
-      lowest = Legibility(lowest: ratio, place: mask.place)
+
+    let owners = texts.map { texts in
+      Dictionary(texts.indices.flatMap { i in texts[i].ink.map { ($0, i) } }, uniquingKeysWith: { first, _ in first })
     }
-    return lowest
-  }
-
-  private static func ratio(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
-
-  /// The sRGB transfer function with the limit that WCAG states.
-  private static func linear(_ encoded: Double) -> Double {
-    let value = min(max(encoded, 0), 1)
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
-
-  private static let linearBytes: [Double] = (0...255).map { linear(Double($0) / 255) }
-
-  /// Of a pixel with blue first.
-  private static func luminance(_ pixel: SIMD4<UInt8>) -> Double {
-    0.2126 * linearBytes[Int(pixel.z)] + 0.7152 * linearBytes[Int(pixel.y)] + 0.0722 * linearBytes[Int(pixel.x)]
+    /// The lowest ratio of each text.
+    var found: [Int: (ratio: Double, place: PixelRect)] = [:]
+    for (index, mask) in masks.enumerated() {
+      let owner = owners.flatMap { $0[mask.identity] } ?? index
+      guard let ratio = lowestContrast(of: mask.paint, over: pixels.view, in: mask.place, coverage: mask.coverage)
+      else { continue }
+      if ratio < found[owner]?.ratio ?? .infinity { found[owner] = (ratio, mask.place) }
+    }
+    guard let hardest = found.min(by: { ($0.value.ratio, $0.key) < ($1.value.ratio, $1.key) }) else { return nil }
+    let failures = found.filter { owner, worst in
+      worst.ratio < required(ofLargeText: texts?[owner].isLarge ?? false)
+    }
+    return Legibility(
+      lowest: hardest.value.ratio, place: hardest.value.place, text: texts?[hardest.key], count: found.count,
+      failures: failures.count)
   }
 }
 
-extension Paint {
-  /// What full coverage makes of a pixel with blue first.
-  fileprivate func laid(on pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
-    let old = SIMD3(Float(pixel.z), Float(pixel.y), Float(pixel.x)) / 255
-    let new: SIMD3<Float>
-    switch self {
-    case .color(let color):
-      new = old + (SIMD3(color.red, color.green, color.blue) - old) * min(max(color.alpha, 0), 1)
-    case .gradient, .shader: return pixel
-    case .vibrancy(let map, let opacity):
-      let luma = (old * SIMD3(0.299, 0.587, 0.114)).sum()
-      let vivid = (luma + (old - luma) * map.saturation) * map.scale + map.bias
-      new = old + (vivid.clamped(lowerBound: .zero, upperBound: .one) - old) * opacity
-    }
-    let bytes = (new.clamped(lowerBound: .zero, upperBound: .one) * 255).rounded(.toNearestOrAwayFromZero)
-    return SIMD4(UInt8(bytes.z), UInt8(bytes.y), UInt8(bytes.x), pixel.w)
-  }
+/// Something painted through a mask.
+private struct Mask {
+  var identity: DisplayIdentity
+  var coverage: CoverageMask
+  var place: PixelRect
+  var paint: Paint
 }
 
 extension DisplayItem {
-  fileprivate struct Mask {
-    var coverage: CoverageMask
-    var place: PixelRect
-    var paint: Paint
-  }
-
-  /// What it paints through masks, as far as that can be seen.
-  fileprivate func masks(clippedTo bounds: PixelRect) -> [Mask] {
+  /// What it paints of the ink through masks, as far as that can be seen; all of its masks where `ink` is nil.
+  fileprivate func masks(of ink: Set<DisplayIdentity>?, within bounds: PixelRect, opacity: Double) -> [Mask] {
     switch value {
-    case .content(.mask(let mask, let x, let y, let paint)):
+    case .content(.mask(let mask, let x, let y, let paint)) where ink?.contains(identity) ?? true:
       let place = PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height)
-      return place.intersects(bounds) ? [Mask(coverage: mask, place: place, paint: paint)] : []
+      guard place.intersects(bounds) else { return [] }
+      let faded = opacity < 1 ? paint.multiplyingOpacity(by: Float(opacity)) : paint
+      return [Mask(identity: identity, coverage: mask, place: place, paint: faded)]
     case .content: return []
     case .effect(let effect, let items):
-      var bounds = bounds
+      var (bounds, opacity) = (bounds, opacity)
       if case .clip(let outline) = effect { bounds = bounds.intersection(outline.rect.outerPixels) }
-      return items.flatMap { $0.masks(clippedTo: bounds) }
+      if case .opacity(let factor) = effect { opacity *= min(max(factor, 0), 1) }
+      guard opacity > 0 else { return [] }
+      return items.flatMap { $0.masks(of: ink, within: bounds, opacity: opacity) }
     }
   }
 
-  /// The item with everything but masks; nil when nothing remains.
-  fileprivate var withoutMasks: DisplayItem? {
+  /// The item without that ink, without any masks where `ink` is nil; nil when nothing remains.
+  fileprivate func without(_ ink: Set<DisplayIdentity>?) -> DisplayItem? {
     switch value {
-    case .content(.mask): return nil
+    case .content(.mask): return ink?.contains(identity) ?? true ? nil : self
     case .content: return self
     case .effect(let effect, let items):
-      let rest = items.compactMap(\.withoutMasks)
+      let rest = items.compactMap { $0.without(ink) }
       return rest.isEmpty ? nil : DisplayItem(identity: identity, .effect(effect, rest))
     }
   }

@@ -81,6 +81,10 @@ final class TextNode: ViewNode {
   }
 }
 
+extension TextNode: TextShowing {
+  var shownText: ShownText { ShownText(runs, ink: paints.indices.map { Canvas.identity(identity, $0) }) }
+}
+
 extension Text.Segment {
   /// The segment with what the environment adds to it.
   func resolved(in environment: EnvironmentValues) -> (run: TextRun, paint: ResolvedStyle) {

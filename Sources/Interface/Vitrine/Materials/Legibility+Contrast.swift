@@ -1,0 +1,104 @@
+public import DisplayList
+public import Surfaces
+
+extension Legibility {
+  /// The contrast ratio of two opaque colours, 1 to 21: `(L1 + 0.05) / (L2 + 0.05)` with relative luminances.
+  public static func contrastRatio(_ a: ResolvedColor, _ b: ResolvedColor) -> Double {
+    func luminance(_ color: ResolvedColor) -> Double {
+      0.2126 * linear(Double(color.red)) + 0.7152 * linear(Double(color.green)) + 0.0722 * linear(Double(color.blue))
+    }
+    return ratio(luminance(a), luminance(b))
+  }
+
+  /// The lowest contrast ratio of an ink over the pixels of a region.
+  ///
+  /// Vibrant ink has a colour of its own on every pixel. Transparent pixels count as they are stored, over black.
+  ///
+  /// - Parameters:
+  ///   - pixels: without the ink on them.
+  ///   - region: cut to the surface.
+  ///   - coverage: where given, only pixels that the ink covers at least half count; its first pixel lies at the
+  ///     region's first.
+  /// - Returns: nil where nothing counts, and of ink that a shader paints.
+  public static func lowestContrast(
+    of ink: Paint, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask? = nil
+  ) -> Double? {
+    let inks: [Ink]
+    switch ink {
+    case .color(let color): inks = [Ink(color)]
+    // Anywhere along it, hence as hard to read as its worst stop.
+    case .gradient(let gradient, let opacity):
+      inks = gradient.stops.map { Ink($0.color.multiplyingAlpha(by: opacity)) }
+    case .vibrancy(let map, let opacity): inks = [Ink(map, opacity: opacity)]
+    case .shader: return nil
+    }
+    return inks.compactMap { lowestContrast(of: $0, over: pixels, in: region, coverage: coverage) }.min()
+  }
+
+  private static func lowestContrast(
+    of ink: Ink, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask?
+  ) -> Double? {
+    let area = region.intersection(pixels.bounds)
+    var lowest: Double?
+    for y in area.minY..<max(area.minY, area.maxY) {
+      let row = UnsafeRawPointer(pixels.row(y))
+      let mask = coverage.flatMap { $0.size.height > y - region.minY ? $0.pixels : nil }
+      let maskRow = mask.map { UnsafeRawPointer($0.base) + (y - region.minY) * $0.stride - region.minX }
+      for x in area.minX..<max(area.minX, area.maxX) {
+        if let maskRow, maskRow.load(fromByteOffset: x, as: UInt8.self) < 128 { continue }
+        let pixel = row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
+        let ratio = ratio(luminance(pixel), luminance(ink.laid(on: pixel)))
+        if ratio < lowest ?? .infinity { lowest = ratio }
+      }
+    }
+    return lowest
+  }
+
+  private static func ratio(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
+
+  /// The sRGB transfer function with the limit that WCAG states.
+  private static func linear(_ encoded: Double) -> Double {
+    let value = min(max(encoded, 0), 1)
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  private static let linearBytes: [Double] = (0...255).map { linear(Double($0) / 255) }
+
+  /// Of a pixel with red in the third byte.
+  private static func luminance(_ pixel: UInt32) -> Double {
+    0.2126 * linearBytes[Int(pixel >> 16 & 255)] + 0.7152 * linearBytes[Int(pixel >> 8 & 255)]
+      + 0.0722 * linearBytes[Int(pixel & 255)]
+  }
+
+  /// What full coverage makes of a pixel, `B + alpha (clamp(own + gray luma(B) + bias) - B)` by channel.
+  private struct Ink {
+    /// Of the pixel's own channel.
+    var own: Float = 0
+    /// Of its Rec.601 luma.
+    var gray: Float = 0
+    var bias: SIMD3<Float>
+    var alpha: Float
+
+    init(_ color: ResolvedColor) {
+      bias = SIMD3(color.red, color.green, color.blue)
+      alpha = min(max(color.alpha, 0), 1)
+    }
+
+    init(_ map: Vibrancy, opacity: Float) {
+      own = map.scale * map.saturation
+      gray = map.scale * (1 - map.saturation)
+      bias = map.bias
+      alpha = min(max(opacity, 0), 1)
+    }
+
+    func laid(on pixel: UInt32) -> UInt32 {
+      let old = SIMD3(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)) * (1 / 255)
+      let shared = gray * (0.299 * old.x + 0.587 * old.y + 0.114 * old.z)
+      func byte(_ old: Float, _ bias: Float) -> UInt32 {
+        let new = min(max(own * old + shared + bias, 0), 1)
+        return UInt32(min(max(old + (new - old) * alpha, 0), 1) * 255 + 0.5)
+      }
+      return 0xFF00_0000 | byte(old.x, bias.x) << 16 | byte(old.y, bias.y) << 8 | byte(old.z, bias.z)
+    }
+  }
+}
