@@ -38,9 +38,11 @@ private final class Session {
     var options = FrameLoop.Options()
     options.exitAfter = seconds
     options.frames = frames
+    let composer = FrameComposer(backgrounds: backgrounds)
+    backend.legibility = composer.legibility
     loop = FrameLoop(
-      backend: backend, model: SceneModel(state, catalog: .standard()),
-      composer: FrameComposer(backgrounds: backgrounds), renderThread: thread, options: options, clock: clock)
+      backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,
+      options: options, clock: clock)
   }
 
   func run() -> FrameLoop.Ending {
@@ -52,8 +54,10 @@ private final class Session {
   func picture(of state: SceneState, at time: Double) -> PixelBuffer {
     let thread = RenderThread()
     defer { thread.stop() }
+    let backgrounds = Self.backgrounds()
+    try? backgrounds.load(state.background)
     let run = FrameRun(
-      state, size: backend.size, scale: backend.scale, composer: FrameComposer(backgrounds: Self.backgrounds()),
+      state, size: backend.size, scale: backend.scale, composer: FrameComposer(backgrounds: backgrounds),
       renderThread: thread)
     run.makeFrame(at: time)
     return run.buffer
@@ -194,7 +198,8 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
     session.backend.press([key("i"), key("i")], at: 101)
     _ = session.run()
     #expect(session.loop.model.state.hud == .page)
-    #expect(session.backend.presents.count == 3)
+    // The first frame, the line, what was measured, the page.
+    #expect(session.backend.presents.count == 4)
     #expect(session.backend.waits < 40)
   }
 

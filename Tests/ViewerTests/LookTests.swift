@@ -86,7 +86,7 @@ extension SceneModel {
     model.perform(.cycleMaterial(1), .set(.edge(.global)))
     let last = model.state.look
     model.perform(.undo)
-    #expect(model.state.edge == .bounded)
+    #expect(model.state.edge == nil)
     #expect(model.state.material == "thick")
     model.perform(.undo)
     #expect(model.state.look == first)
@@ -97,7 +97,7 @@ extension SceneModel {
     #expect(model.state.look == last)
     // A change after undo takes the future away.
     model.perform(.undo, .toggleAppearance, .redo)
-    #expect(model.state.edge == .bounded)
+    #expect(model.state.edge == nil)
     #expect(model.state.appearance == .light)
   }
 

@@ -7,8 +7,8 @@ import Windowing
 
 /// A window whose time passes only while the loop waits: whatever is due next comes at once.
 ///
-/// Before time passes, the render thread and the loading of pictures are waited for, so that a run depends on nothing
-/// but its script.
+/// Before time passes, the render thread, the loading of pictures and the measuring of text are waited for, so that a
+/// run depends on nothing but its script.
 final class ScriptedBackend: WindowBackend {
   private(set) var size: PixelSize
   var scale = 1.0
@@ -17,6 +17,10 @@ final class ScriptedBackend: WindowBackend {
   let clock: ManualClock
   var renderThread: RenderThread?
   var backgrounds: BackgroundStore?
+  var legibility: LegibilityMeter?
+  var clipboard: String?
+  /// What lies behind the window, from when on.
+  var wallpapers: [(time: Double, wallpaper: Wallpaper)] = []
 
   /// Input by the time at which it comes.
   private var script: [(time: Double, event: InputEvent)] = []
@@ -55,11 +59,14 @@ final class ScriptedBackend: WindowBackend {
   func events(until deadline: Double?) throws(WindowError) -> [InputEvent] {
     waits += 1
     renderThread?.waitUntilIdle()
+    while legibility?.isWorking ?? false { usleep(200) }
     let hasBackground = hasFreshBackground()
     if let deadline {
       // A frame or a picture that has become ready wakes the loop before any time passes.
       let next = min(deadline, script.first?.time ?? deadline)
-      if next > clock.now(), !hasFreshResult(), !hasBackground { clock.advance(by: next - clock.now()) }
+      if next > clock.now(), !hasFreshResult(), !hasBackground, !(legibility?.hasNews ?? false) {
+        clock.advance(by: next - clock.now())
+      }
     }
     if clock.now() >= lostAt { throw .displayLost(name: ":test") }
     var events: [InputEvent] = []
@@ -84,6 +91,8 @@ final class ScriptedBackend: WindowBackend {
     isToldOfBackground = backgrounds.hasNews
     return isToldNow
   }
+
+  func wallpaper() -> Wallpaper? { wallpapers.last { $0.time <= clock.now() }?.wallpaper }
 
   func acquireSurface() throws(WindowError) -> AcquiredSurface? {
     if let starved, starved.contains(clock.now()) { return nil }

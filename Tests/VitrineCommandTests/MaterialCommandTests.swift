@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import ImageFiles
 import Surfaces
@@ -113,6 +114,63 @@ struct MaterialCommandTests {
         == Data(contentsOf: URL(fileURLWithPath: folder("mine.png"))))
   }
 
+  /// The documentation's example, done as it says: a file in the folder, and the material is there with its numbers.
+  @Test func theDocumentationsExampleIsAMaterial() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .appendingPathComponent("Sources/Interface/Vitrine/Vitrine.docc/AddingAMaterial.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let start = try #require(text.range(of: "```json5\n"))
+    let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
+    let folder = try TemporaryFolder()
+    let materials = folder("vitrine/materials")
+    try FileManager.default.createDirectory(atPath: materials, withIntermediateDirectories: true)
+    try Data(text[start.upperBound..<end.lowerBound].utf8)
+      .write(to: URL(fileURLWithPath: materials + "/sea-glass.json5"))
+    let environment = ["XDG_CONFIG_HOME": folder.path]
+    #expect(
+      try run(["list", "materials", "sea-glass"], environment: environment).output
+        == "sea-glass  36.0 pt, saturation 1.60, files\n")
+
+    let color = SIMD3(200.0, 60, 40)
+    var model = ReferenceMaterial(amount: 0.6, curve: [0.2, 0.21, 0.1, 0.15], saturation: 1.6, brightness: -0.04)
+    model.tint = SIMD3(0x2E, 0x8B, 0x74) / 255
+    model.tintAlpha = 0.12
+    let picture = folder("sea-glass.png")
+    let result = try run(
+      ["render", "-o", picture, "--background", background(color, in: folder), "--material", "sea-glass"] + Self.panel,
+      environment: environment)
+    #expect(result.status == 0 && result.output.isEmpty)
+    let (found, expected) = (try middle(of: picture), model(color / 255) * 255)
+    for channel in 0..<3 { #expect(abs(found[channel] - expected[channel]) <= 0.6, "\(found), not \(expected)") }
+  }
+
+  /// Colours that nobody has measured, through the program.
+  @Test func otherColoursFollowTheModel() throws {
+    let folder = try TemporaryFolder()
+    var random = SeededRandom(seed: 83)
+    for name in ["ultraThin", "thin", "regular", "thick", "chrome", "ios8-extraLight", "ios8-light", "ios8-dark"] {
+      let color = SIMD3(
+        Double(random.int(in: 0...255)), Double(random.int(in: 0...255)), Double(random.int(in: 0...255)))
+      let isDark = random.bool()
+      let recipe = try #require(Material.named(name)).recipe(for: isDark ? .dark : .light)
+      var model = ReferenceMaterial(
+        amount: Double(recipe.luminanceAmount), curve: SIMD4<Double>(recipe.luminanceValues),
+        saturation: Double(recipe.saturation), brightness: Double(recipe.brightness))
+      model.tint = SIMD3(Double(recipe.tint.red), Double(recipe.tint.green), Double(recipe.tint.blue))
+      model.tintAlpha = Double(recipe.tint.alpha)
+      let picture = folder("picture.png")
+      let result = try run(
+        ["render", "-o", picture, "--background", background(color, in: folder), "--material", name]
+          + ["--appearance", isDark ? "dark" : "light"] + Self.panel)
+      #expect(result.status == 0, "\(result.output)")
+      let (found, expected) = (try middle(of: picture), model(color / 255) * 255)
+      for channel in 0..<3 {
+        #expect(abs(found[channel] - expected[channel]) <= 0.6, "\(name) over \(color): \(found), not \(expected)")
+      }
+    }
+  }
+
   @Test func personalitiesAndStatesReachThePicture() throws {
     let folder = try TemporaryFolder()
     func picture(_ name: String, _ arguments: String...) throws -> Data {
@@ -144,6 +202,19 @@ struct MaterialCommandTests {
     #expect(css.output.contains("backdrop-filter: blur(20px) saturate(180%);"))
     #expect(css.output.hasSuffix("/* no vibrancy: text is a plain colour, or mix-blend-mode stands in */\n"))
     for format in MaterialExport.formats { #expect(try run(["list", "materials", "--as", format.name]).status == 0) }
+    // As they are tuned, and as they look on a system.
+    let tuned = try run([
+      "list", "materials", "web-glass", "--as", "css", "--blur-radius", "8", "--tint", "#00000080", "--appearance",
+      "dark",
+    ])
+    #expect(tuned.output.contains("backdrop-filter: blur(8px) saturate(180%);"))
+    #expect(
+      try run(["list", "materials", "regular", "--as", "json5", "--personality", "macos"]).output
+        .contains("ceiling: 0.94"))
+    let stray = try run(["list", "materials", "--appearance", "dark"])
+    #expect(stray.status == 2)
+    #expect(
+      stray.output == "vitrine: error: --appearance: for list only where materials are written, with --as\n")
     let wrong = try run(["list", "scenes", "--as", "css"])
     #expect(wrong.status == 2)
     #expect(wrong.output == "vitrine: error: --as: only materials are written as something\n")

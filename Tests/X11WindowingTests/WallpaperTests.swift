@@ -64,6 +64,37 @@ extension X11 {
       #expect(backend.drainErrors() == [])
     }
 
+    @Test func aNewWallpaperAndANewPlaceAreTold() throws {
+      let server = try XServer(screen: "640x400x24")
+      defer { withExtendedLifetime(server) {} }
+      let peer = try Peer(server)
+      let backend = try X11Backend.onServer(server)
+      defer { backend.close() }
+      try backend.collect { $0 == .exposed }
+      // Nobody has asked yet.
+      _ = peer.setWallpaper(100, 50, left: 0x10_2030, right: 0x10_2030)
+      #expect(try !backend.collectUntilQuiet().contains(.backdropChanged))
+      #expect(backend.wallpaper()?.bitmap.pixels.view[5, 5] == 0xFF10_2030)
+
+      _ = peer.setWallpaper(100, 50, left: 0x40_5060, right: 0x40_5060)
+      #expect(try backend.collect { $0 == .backdropChanged }.contains(.backdropChanged))
+      let second = try #require(backend.wallpaper())
+      #expect(second.bitmap.pixels.view[5, 5] == 0xFF40_5060)
+      #expect(backend.wallpaper()?.bitmap == second.bitmap)
+
+      peer.move(backend.window.id, 70, 40)
+      #expect(try backend.collect { $0 == .backdropChanged }.contains(.backdropChanged))
+      #expect(backend.wallpaper()?.place.minX == -70)
+      #expect(backend.wallpaper()?.place.minY == -40)
+
+      // Another wallpaper setter clears up after itself.
+      XDeleteProperty(peer.display, peer.root, peer.atom("_XROOTPMAP_ID"))
+      XSync(peer.display, 0)
+      #expect(try backend.collect { $0 == .backdropChanged }.contains(.backdropChanged))
+      #expect(backend.wallpaper() == nil)
+      #expect(backend.drainErrors() == [])
+    }
+
     @Test func aPixmapThatIsGoneIsNone() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }

@@ -27,16 +27,27 @@ public final class FrameComposer {
   public let effects: EffectLibrary
   /// Told, once each, of what in the views cannot be shown as written and of materials that cannot be read any more.
   public var report: (String) -> Void = { _ in }
+  /// What the views cut to and paste from.
+  var pasteboard = Pasteboard() {
+    didSet {
+      background.pasteboard = pasteboard
+      scene.pasteboard = pasteboard
+      overlays.pasteboard = pasteboard
+    }
+  }
   private var reported: Set<String> = []
   private let clock: any FrameClock
   private let background: LayerHost<BackgroundView>
   private let scene: LayerHost<SceneView>
   private let overlays: LayerHost<OverlayView>
   private let pointer: PointerDispatcher
+  let legibility: LegibilityMeter
   private var actions: [SceneAction] = []
+  /// Which reading of people's materials the last frame was made with.
+  private var materials = MaterialLibrary.shared.generation
   private var newestSize = PixelSize(width: 0, height: 0)
 
-  /// - Parameter wake: called, on any thread, when a view changes its state.
+  /// - Parameter wake: called, on any thread, when a view changes its state or text has been measured.
   public init(
     backgrounds: BackgroundStore, effects: EffectLibrary = EffectLibrary(), wake: @escaping @Sendable () -> Void = {}
   ) {
@@ -46,6 +57,7 @@ public final class FrameComposer {
     background = LayerHost(.scene, wake: wake)
     scene = LayerHost(.scene, wake: wake)
     overlays = LayerHost(.display, wake: wake)
+    legibility = LegibilityMeter(wake: wake)
     pointer = PointerDispatcher(layers: [overlays, scene, background])
   }
 
@@ -55,7 +67,7 @@ public final class FrameComposer {
   func compose(_ input: Input, record: inout FrameRecord) -> DisplayList {
     record.update.start = clock.now()
     let (state, size, scale) = (input.state, input.size, input.scale)
-    for error in MaterialLibrary.shared.refreshIfStale() { report(error.description) }
+    _ = refreshMaterials()
     let pose = state.motion.pose(at: state.clock.time(at: input.instant))
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
     let perform: (SceneAction) -> Void = { [weak self] in self?.actions.append($0) }
@@ -93,10 +105,25 @@ public final class FrameComposer {
     return list
   }
 
+  /// Reads people's materials anew if their files may have changed.
+  ///
+  /// - Returns: whether there may be other ones since the last call.
+  func refreshMaterials() -> Bool {
+    for error in MaterialLibrary.shared.refreshIfStale() { report(error.description) }
+    defer { materials = MaterialLibrary.shared.generation }
+    return materials != MaterialLibrary.shared.generation
+  }
+
   /// What was composed last, with what lies over the scene or without.
   func newestFrame(withOverlays: Bool) -> DisplayList {
     DisplayList(size: newestSize, items: background.items + scene.items + (withOverlays ? overlays.items : []))
   }
+
+  /// Another number when what lies below the overlays may look different; 0 before the first frame.
+  var sceneRevision: Int { background.revision + scene.revision }
+
+  /// The texts below the overlays.
+  var sceneTexts: [ShownText] { background.texts + scene.texts }
 
   // MARK: when the next frame is due
 

@@ -1,5 +1,6 @@
 public import FrameTiming
 import RenderPlan
+import Vitrine
 public import Windowing
 
 /// One window session. A frame's way, and no step calls back to an earlier one:
@@ -19,6 +20,8 @@ public final class FrameLoop {
     public var exitAfter: Double?
     /// Ends after this many frames were shown.
     public var frames: Int?
+    /// Where materials are saved; nil where there is no such folder.
+    public var materialsFolder = MaterialLibrary.standardFolder()
 
     /// A session without an end of its own, in the display's budget.
     public init() {}
@@ -48,9 +51,10 @@ public final class FrameLoop {
   private(set) var loupe: LoupeContent?
   /// Where the pointer is, in pixels; nil while it is elsewhere.
   var pointer: (x: Double, y: Double)?
+  var legibility = LegibilityLog()
 
   let clock: any FrameClock
-  private let options: Options
+  let options: Options
   private let isInterrupted: @MainActor () -> Bool
   let takeScreenshot: @MainActor (FrameLoop, Bool) -> Void
   private let start: Double
@@ -82,6 +86,7 @@ public final class FrameLoop {
     self.takeScreenshot = takeScreenshot
     pipeline = FramePipeline(backend: backend, composer: composer, renderThread: renderThread, clock: clock)
     start = clock.now()
+    composer.pasteboard = Pasteboard(read: { backend.clipboard }, write: { backend.clipboard = $0 })
     isFullscreen = model.state.isFullscreen
     threads = model.state.threads
   }
@@ -97,12 +102,14 @@ public final class FrameLoop {
 
   /// Runs until somebody ends the session; the log then holds its frames.
   public func run() -> Ending {
+    readWallpaper()
     do throws(WindowError) {
       while true {
         for event in try backend.events(until: wakeTime) { handle(event) }
         expireNotice()
         pipeline.collect()
         if hasPassNews || newestLoupe != loupe { needsFrame = true }
+        collectLegibility()
         if pipeline.dropMisfits() { needsFrame = true }
         if let ending = ending ?? due() {
           pipeline.settle()
@@ -112,6 +119,7 @@ public final class FrameLoop {
         pipeline.submit()
         try plan()
         pipeline.submit()
+        measureLegibility()
       }
     } catch {
       pipeline.settle()
@@ -130,6 +138,7 @@ public final class FrameLoop {
     let look = model.state.look
     model.catalog.effectFunctions =
       model.state.showsParameters ? composer.effects.controls(for: look.effects, values: look.effectValues) : []
+    if composer.refreshMaterials() { model.catalog.materials = Material.allNames }
     let request = FramePipeline.Request(
       state: model.state, hud: hud, passes: model.state.showsPasses ? passes : nil, loupe: loupe,
       parameters: model.parameters,
@@ -177,6 +186,7 @@ public final class FrameLoop {
     let views = pipeline.canPlan && isVisible ? composer.nextInstant(model.state.clock) : nil
     return min(
       pipeline.wakeTime, views ?? .infinity, model.state.notice?.end ?? .infinity, restEnd ?? .infinity,
+      legibilityTime ?? .infinity,
       options.exitAfter.map { start + $0 } ?? .infinity, clock.now() + 3600)
   }
 
@@ -200,6 +210,7 @@ extension FrameLoop {
     hud = HUDContent(
       log, state: model.state, budget: options.budget.interval(refresh: backend.refreshInterval),
       interval: frameInterval, note: backend.presentationNote, at: now)
+    hud.legibility = legibility.figure
   }
 
   private func refreshPasses(at now: Double) {

@@ -13,6 +13,8 @@ struct HUDContent: Hashable, Sendable {
   }
 
   var line = "no frames yet"
+  /// How well the scene's text can be read; nil until it has been measured.
+  var legibility: LegibilityFigure?
   var columns: [String] = []
   var stages: [Row] = []
   var passes: [Row] = []

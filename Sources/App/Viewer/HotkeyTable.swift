@@ -134,6 +134,9 @@ public enum HotkeyTable {
       .parameters, "its default, every default", (Chord(.delete), .resetSelection),
       (Chord(.delete, .shift), .resetParameters)),
     Hotkey(
+      .parameters, "copy the material, save it as a file", (Chord("c", .control), .export(.copy("json5"))),
+      (Chord("s", .control), .export(.save("json5")))),
+    Hotkey(
       .parameters, "undo, redo", (Chord("z", .control), .undo), (Chord("Z", .control), .redo),
       (Chord("y", .control), .redo)),
 

@@ -8,6 +8,12 @@ import Vitrine
 @MainActor
 final class LayerHost<Root: View & Equatable>: InputLayer {
   private(set) var items: [DisplayItem] = []
+  /// Counts the times that `items` were made.
+  private(set) var revision = 0
+  /// What its views cut to and paste from; the host's own where nil.
+  var pasteboard: Pasteboard? {
+    didSet { if let pasteboard { host?.pasteboard = pasteboard } }
+  }
   private let pace: LayerTime
   private let changes: ChangeFlag
   private var host: ViewHost?
@@ -36,6 +42,7 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
     let host = self.host ?? ViewHost(root)
     if self.host == nil {
       self.host = host
+      if let pasteboard { host.pasteboard = pasteboard }
       host.onInvalidate { [changes] in changes.raise() }
     } else {
       host.update(root)
@@ -51,8 +58,12 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
     guard isStale, let host else { return }
     host.layout(size: CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale))
     items = host.displayList().items
+    revision += 1
     isStale = false
   }
+
+  /// The texts in `items`.
+  var texts: [ShownText] { host?.shownTexts ?? [] }
 
   /// What in the views could not be shown as written.
   var diagnostics: [ViewDiagnostic] { host?.diagnostics ?? [] }

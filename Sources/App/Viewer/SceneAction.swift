@@ -60,6 +60,8 @@ public enum SceneAction: Hashable, Sendable {
   case undo
   /// The look after the change that was undone.
   case redo
+  /// The material as it is tuned, written for another program.
+  case export(ExportOrder)
 
   /// The next of off, line and page.
   case cycleHUD
@@ -85,4 +87,14 @@ public enum SceneRequest: Hashable, Sendable {
   case resetStatistics
   /// A picture is to be written.
   case screenshot(withHUD: Bool)
+  /// The material is to be written.
+  case export(ExportOrder)
+}
+
+/// Where the material, as it is tuned, is written for another program: a format by its name.
+public enum ExportOrder: Hashable, Sendable {
+  /// To the desktop's clipboard.
+  case copy(String)
+  /// Into a new file.
+  case save(String)
 }

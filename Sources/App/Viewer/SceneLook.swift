@@ -23,8 +23,8 @@ public struct SceneLook: Hashable, Sendable {
   public var vibrancy = "label"
   /// Numbers in place of the material's own.
   public var overrides = RecipeOverrides()
-  /// How far the blur sees.
-  public var edge = SceneState.BlurEdge.bounded
+  /// How far the blur sees; the material's own where nil.
+  public var edge: SceneState.BlurEdge?
 
   /// The panel's place; the scene's own where nil.
   public var panel: PanelFrame?
@@ -75,6 +75,8 @@ public struct RecipeOverrides: Hashable, Sendable {
   public var brightness: Double?
   /// How much of the luminance curve is mixed in, 0...1.
   public var luminanceAmount: Double?
+  /// The curve's control values.
+  public var luminanceValues: SIMD4<Float>?
   /// Encoded sRGB with alpha, 0 ... 1.
   public var tint: SIMD4<Float>?
   /// The grain's amplitude; 1 is full scale.

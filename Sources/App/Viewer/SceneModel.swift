@@ -1,3 +1,5 @@
+import Vitrine
+
 /// A session's state and the rules by which actions change it.
 public struct SceneModel: Sendable {
   /// What the session shows now.
@@ -28,8 +30,14 @@ public struct SceneModel: Sendable {
   /// The window's focus as the display reports it.
   public mutating func setWindowActive(_ isActive: Bool) { state.isWindowActive = isActive }
 
+  /// What lies behind the window, as the display reports it.
+  mutating func setWallpaper(_ wallpaper: WindowBackdrop?) { state.wallpaper = wallpaper }
+
   /// Full screen as the display reports it.
   public mutating func setFullscreen(_ on: Bool) { state.isFullscreen = on }
+
+  /// Shows a word on what has been done, for a moment.
+  mutating func tell(_ text: String, at now: Double) { state.notice = Notice(text: text, end: now + Notice.seconds) }
 
   /// Takes away what was shown for a moment only.
   mutating func expire(at now: Double) {
@@ -47,7 +55,7 @@ public struct SceneModel: Sendable {
     case .nudge, .resetSelection: record(as: state.selectedArgument?.argument.gesture ?? state.selection.rawValue)
     default: record(as: nil)
     }
-    if let text = notice(on: action) { state.notice = Notice(text: text, end: now + Notice.seconds) }
+    if let text = notice(on: action) { tell(text, at: now) }
     return request
   }
 
@@ -56,6 +64,7 @@ public struct SceneModel: Sendable {
     case .quit: return .quit
     case .resetStatistics: return .resetStatistics
     case .screenshot(let withHUD): return .screenshot(withHUD: withHUD)
+    case .export(let order): return .export(order)
     case .escape: escape()
     case .toggleHelp: state.showsHelp.toggle()
     case .toggleParameters: state.showsParameters.toggle()
@@ -66,9 +75,11 @@ public struct SceneModel: Sendable {
     case .resetSpeed: state.clock.setSpeed(1, at: now)
     case .rewind: state.clock.setTime(0, at: now)
     case .restart:
-      let isFullscreen = state.isFullscreen
+      let window = state
       state = launch
-      state.isFullscreen = isFullscreen
+      state.isFullscreen = window.isFullscreen
+      state.isWindowActive = window.isWindowActive
+      state.wallpaper = window.wallpaper
       state.clock = SceneClock(time: 0, at: now)
       return .resetStatistics
     case .cycleMaterial(let step): state.material = catalog.materials.element(after: state.material, step: step)
@@ -92,7 +103,7 @@ public struct SceneModel: Sendable {
       state.look.effectValues = [:]
       state.overrides = RecipeOverrides()
       state.cornerRadius = nil
-      state.edge = .bounded
+      state.edge = nil
     case .undo:
       history.undo()
       state.look = history.value

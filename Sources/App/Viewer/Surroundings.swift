@@ -21,6 +21,27 @@ public struct Surroundings: Hashable, Sendable {
   /// iOS, in a window in use, without any wishes.
   public init() {}
 
+  /// A question about them that is answered by yes or no.
+  public enum Circumstance: CaseIterable, Hashable, Sendable {
+    /// Those of `Surroundings`.
+    case isActive, isEmphasized, reducesTransparency, increasesContrast
+
+    fileprivate var path: WritableKeyPath<Surroundings, Bool> {
+      switch self {
+      case .isActive: \.isActive
+      case .isEmphasized: \.isEmphasized
+      case .reducesTransparency: \.reducesTransparency
+      case .increasesContrast: \.increasesContrast
+      }
+    }
+  }
+
+  /// Whether a circumstance holds.
+  public subscript(_ circumstance: Circumstance) -> Bool {
+    get { self[keyPath: circumstance.path] }
+    set { self[keyPath: circumstance.path] = newValue }
+  }
+
   func write(to environment: inout EnvironmentValues) {
     environment.personality = personality
     environment.appearsActive = isActive

@@ -13,6 +13,8 @@ public final class HeadlessBackend: WindowBackend {
   public private(set) var screen: PixelBuffer
   /// What `setTitle(_:)` was told last.
   public private(set) var title = ""
+  /// Kept for nobody else.
+  public var clipboard: String?
   /// How many frames were presented.
   public private(set) var presented = 0
 
@@ -139,6 +141,9 @@ public final class HeadlessBackend: WindowBackend {
   }
 
   // MARK: The window
+
+  /// There is nothing behind it.
+  public func wallpaper() -> Wallpaper? { nil }
 
   public func setTitle(_ title: String) { self.title = title }
 

@@ -25,6 +25,8 @@ public enum InputEvent: Hashable, Sendable {
   case visible(Bool)
   /// Whether the window fills the screen.
   case fullscreen(Bool)
+  /// What `wallpaper` gives is another picture, or lies elsewhere.
+  case backdropChanged
   /// The user, or the window manager, asks for the window to be closed.
   case closeRequested
   /// The window was destroyed by someone else.

@@ -8,7 +8,8 @@ public struct InputQueue: Sendable {
   /// Whether nothing waits.
   public var isEmpty: Bool { events.isEmpty }
 
-  /// Motion replaces the motion just before it; of sizes, scales and exposures only the last is kept.
+  /// Motion replaces the motion just before it; of sizes, scales, exposures and
+  /// backdrops only the last is kept.
   public mutating func append(_ event: InputEvent) {
     switch event {
     case .pointerMoved:
@@ -17,8 +18,8 @@ public struct InputQueue: Sendable {
       events.removeAll { if case .resized = $0 { true } else { false } }
     case .scaleChanged:
       events.removeAll { if case .scaleChanged = $0 { true } else { false } }
-    case .exposed:
-      events.removeAll { $0 == .exposed }
+    case .exposed, .backdropChanged:
+      events.removeAll { $0 == event }
     default: break
     }
     events.append(event)

@@ -15,6 +15,13 @@ public protocol WindowBackend: AnyObject {
   /// One line on how frames reach the display ("MIT-SHM, 3 buffers"), for the report and the log.
   var presentationNote: String { get }
 
+  /// Text on its way from one program to another; nil where there is none, or none that can be had within a moment.
+  var clipboard: String? { get set }
+
+  /// The picture behind all windows; nil where it cannot be had. `.backdropChanged` tells when it is another, or lies
+  /// elsewhere, once it has been asked for.
+  func wallpaper() -> Wallpaper?
+
   /// Names the window.
   func setTitle(_ title: String)
   /// Asks for the window to fill the screen, or not to; that it does comes as an event.
@@ -42,6 +49,20 @@ public protocol WindowBackend: AnyObject {
 
   /// Takes the window away; after it nothing is shown and nothing happens.
   func close()
+}
+
+/// The picture that the desktop shows behind all windows.
+public struct Wallpaper: Hashable, Sendable {
+  /// Opaque, as large as the screen.
+  public var bitmap: Bitmap
+  /// Where it lies in the window's pixels: its origin is the screen's.
+  public var place: PixelRect
+
+  /// A picture and where it lies.
+  public init(bitmap: Bitmap, place: PixelRect) {
+    self.bitmap = bitmap
+    self.place = place
+  }
 }
 
 /// A buffer lent for one frame.

@@ -18,6 +18,12 @@ enum AtomName: String, CaseIterable {
   case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
   case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
   case netStartupID = "_NET_STARTUP_ID"
+  case rootPixmap = "_XROOTPMAP_ID"
+  case clipboard = "CLIPBOARD"
+  case targets = "TARGETS"
+  case timestamp = "TIMESTAMP"
+  case plainText = "text/plain;charset=utf-8"
+  case transfer = "_VITRINE_CLIPBOARD"
   case probe = "_VITRINE_PROBE"
 }
 

@@ -8,6 +8,7 @@ extension X11Backend {
     // Any client can send any event; only those that ICCCM and EWMH have clients send are believed.
     let isSent = event.xany.send_event != 0
     guard !isSent || event.type == ClientMessage || event.type == ConfigureNotify else { return }
+    copied.note(event)
     switch event.type {
     case KeyPress:
       if let press = keyboard.press(&event.xkey) { queue.append(.key(press)) }
@@ -24,6 +25,8 @@ extension X11Backend {
     case Expose:
       if event.xexpose.count == 0 { queue.append(.exposed) }
     case ClientMessage: message(&event)
+    case SelectionRequest: answer(event.xselectionrequest)
+    case SelectionClear: copied.text = nil
     case ConfigureNotify, MapNotify, UnmapNotify, VisibilityNotify, DestroyNotify, PropertyNotify:
       windowChanged(&event)
     case pool.completionEventType: completion(&event)

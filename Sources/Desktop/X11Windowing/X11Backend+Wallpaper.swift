@@ -1,22 +1,20 @@
 import CX11
-public import Surfaces
-
-/// The picture that the desktop shows behind all windows.
-public struct Wallpaper: Hashable, Sendable {
-  /// Opaque, as large as the screen.
-  public var bitmap: Bitmap
-  /// Where it lies in the window's pixels: its origin is the screen's.
-  public var place: PixelRect
-}
+import Surfaces
+public import Windowing
 
 extension X11Backend {
   /// The wallpaper that `_XROOTPMAP_ID` of the root window names, as the desktop's background setters leave it; nil where
   /// there is none, or where its pixels cannot be read.
   ///
-  /// It is read from the server anew each time, which takes as long as a screenshot; a pixmap smaller than the screen is
-  /// tiled, as the server does it.
+  /// It is read from the server when it has been set anew, which takes as long as a screenshot; a pixmap smaller than the
+  /// screen is tiled, as the server does it.
   public func wallpaper() -> Wallpaper? {
-    guard isUsable, let pixmap = rootPixmap, let bitmap = readTiled(pixmap) else { return nil }
+    guard isUsable else { return nil }
+    if !backdrop.isCurrent {
+      backdrop.isCurrent = true
+      backdrop.bitmap = rootPixmap.flatMap(readTiled)
+    }
+    guard let bitmap = backdrop.bitmap else { return nil }
     var x: Int32 = 0
     var y: Int32 = 0
     var child: Window = 0
@@ -27,16 +25,29 @@ extension X11Backend {
       bitmap: bitmap, place: PixelRect(x: -Int(x), y: -Int(y), width: size.width, height: size.height))
   }
 
+  /// Somebody has set a wallpaper, or taken it away.
+  func wallpaperChanged() {
+    guard backdrop.isCurrent else { return }
+    backdrop.isCurrent = false
+    queue.append(.backdropChanged)
+  }
+
+  /// The window may have moved over it.
+  func movedOverWallpaper(to x: Int, _ y: Int) {
+    guard backdrop.bitmap != nil, (x, y) != backdrop.place else { return }
+    backdrop.place = (x, y)
+    queue.append(.backdropChanged)
+  }
+
   private var rootPixmap: Pixmap? {
-    let property = XInternAtom(connection.handle, "_XROOTPMAP_ID", 1)
-    guard property != 0, !connection.isLost else { return nil }
     var type: Atom = 0
     var format: Int32 = 0
     var count: UInt = 0
     var left: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-      connection.handle, connection.root, property, 0, 1, 0, Atom(XA_PIXMAP), &type, &format, &count, &left, &data)
+      connection.handle, connection.root, connection.atoms[.rootPixmap], 0, 1, 0, Atom(XA_PIXMAP), &type, &format,
+      &count, &left, &data)
     defer { if let data { XFree(data) } }
     guard status == 0, type == Atom(XA_PIXMAP), format == 32, count == 1, let data else { return nil }
     // Xlib hands out 32-bit items as longs.
@@ -82,6 +93,15 @@ extension X11Backend {
     }
     return Bitmap(pixels, isOpaque: true)
   }
+}
+
+/// What is known of the wallpaper.
+struct BackdropState {
+  /// Whether `bitmap` is what the desktop shows now; nothing is told of changes before it was asked for.
+  var isCurrent = false
+  var bitmap: Bitmap?
+  /// Of the window, as it was told last; the wallpaper's place follows from where it is now.
+  var place = (x: 0, y: 0)
 }
 
 /// A channel's bits in a pixel.

@@ -39,6 +39,7 @@ extension X11Backend {
       state.origin = (area.minX, area.minY)
       refreshInterval = refreshRates.interval(for: area)
     }
+    movedOverWallpaper(to: area.minX, area.minY)
     syncRequests?.configured()
     if area.size != size {
       size = area.size
@@ -57,6 +58,8 @@ extension X11Backend {
       guard new != scale, !connection.isLost else { return }
       scale = new
       queue.append(.scaleChanged(new))
+    } else if event.window == connection.root, event.atom == connection.atoms[.rootPixmap] {
+      wallpaperChanged()
     }
   }
 

@@ -22,6 +22,8 @@ public final class X11Backend: WindowBackend {
   var syncRequests: SyncRequests?
   var state = WindowState()
   var queue = InputQueue()
+  var backdrop = BackdropState()
+  var copied = CopiedText()
   private var errorLines: [String] = []
   private(set) var isClosed = false
 
@@ -52,7 +54,7 @@ public final class X11Backend: WindowBackend {
       connection.close()
       throw error
     }
-    // Xft.dpi lives in a property of the root window.
+    // Xft.dpi and the wallpaper's name live in properties of the root window.
     XSelectInput(connection.handle, connection.root, PropertyChangeMask)
     let properties = WindowProperties(connection: connection, window: window.id)
     properties.announce(options, scale: scale, syncCounter: syncRequests?.counter)

@@ -1,4 +1,6 @@
 import FrameTiming
+import Surfaces
+import Vitrine
 import Windowing
 
 // Input events -> actions -> scene state.
@@ -13,7 +15,11 @@ extension FrameLoop {
       follow(event)
       let actions = composer.send(event, scale: backend.scale, clock: model.state.clock, at: clock.now())
       for action in actions { apply(action) }
-    case .resized, .scaleChanged: needsFrame = true
+    case .resized: needsFrame = true
+    case .scaleChanged:
+      needsFrame = true
+      readWallpaper()
+    case .backdropChanged: readWallpaper()
     case .exposed: showAll()
     case .visible(let visible):
       isVisible = visible
@@ -39,6 +45,15 @@ extension FrameLoop {
     }
   }
 
+  /// Looks at what lies behind the window, where materials blend with that.
+  func readWallpaper() {
+    let isWanted = model.state.surroundings.blending == .behindWindow
+    let wallpaper = isWanted ? backend.wallpaper().map { WindowBackdrop($0, scale: backend.scale) } : nil
+    guard wallpaper != model.state.wallpaper else { return }
+    model.setWallpaper(wallpaper)
+    needsFrame = true
+  }
+
   private func showAll() {
     needsFrame = true
     needsAll = true
@@ -49,12 +64,14 @@ extension FrameLoop {
     switch model.apply(action, at: clock.now(), interval: frameInterval) {
     case .quit: ending = .quit
     case .screenshot(let withHUD): takeScreenshot(self, withHUD)
+    case .export(let order): export(order)
     case .resetStatistics:
       pipeline.resetStatistics()
       hud = HUDContent()
       needsFrame = true
     case nil: break
     }
+    if model.state.surroundings.blending != before.surroundings.blending { readWallpaper() }
     if model.state != before { needsFrame = true }
     if model.state.isFullscreen != isFullscreen {
       isFullscreen = model.state.isFullscreen
@@ -69,5 +86,17 @@ extension FrameLoop {
     }
     // The figures say so at once.
     if (model.state.threads, model.state.frameLimit) != (before.threads, before.frameLimit) { hud.time = -.infinity }
+  }
+}
+
+extension WindowBackdrop {
+  /// - Parameter scale: pixels a point.
+  init(_ wallpaper: Wallpaper, scale: Double) {
+    let place = wallpaper.place
+    self.init(
+      bitmap: wallpaper.bitmap,
+      frame: CGRect(
+        x: Double(place.minX) / scale, y: Double(place.minY) / scale, width: Double(place.width) / scale,
+        height: Double(place.height) / scale))
   }
 }

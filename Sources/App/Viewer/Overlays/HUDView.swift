@@ -10,7 +10,10 @@ struct HUDView: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       if Build.isDebug { label("debug build: the timings mean nothing", .orange) }
-      label(content.line, .white)
+      VStack(alignment: .leading, spacing: 4) {
+        label(content.line, .white)
+        if let legibility = content.legibility { label(legibility.line, legibility.passes ? .white : .orange) }
+      }
       if level == .page { page }
     }
     .padding(EdgeInsets(top: 10, leading: 14, bottom: 10, trailing: 14))

@@ -41,6 +41,9 @@ struct OverlayView: View, Equatable {
 
   var body: some View {
     ZStack {
+      if level == .page, let legibility = hud?.legibility {
+        LegibilityMark(figure: legibility).place(.topLeading, in: size).allowsHitTesting(false)
+      }
       if let passes { PassOutlines(content: passes).place(.topLeading, in: size).allowsHitTesting(false) }
       VStack(alignment: .leading, spacing: 0) {
         if let passes { PassList(content: passes) }

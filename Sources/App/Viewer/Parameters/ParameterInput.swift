@@ -11,6 +11,8 @@ struct ParameterInput: Hashable, Sendable {
   var selectedArgument: SelectedArgument?
   var canUndo: Bool
   var canRedo: Bool
+  /// What may surprise in the material's look, a line each.
+  var captions: [String]
 }
 
 extension SceneModel {
@@ -20,7 +22,7 @@ extension SceneModel {
     return ParameterInput(
       look: state.look, selection: state.selection, catalog: catalog, backgrounds: backgrounds,
       effects: catalog.effectFunctions, effectChoices: effectChoices, selectedArgument: state.selectedArgument,
-      canUndo: history.canUndo, canRedo: history.canRedo)
+      canUndo: history.canUndo, canRedo: history.canRedo, captions: state.lookInWindow.captions)
   }
 
   private var effectChoices: [EffectChain?] {

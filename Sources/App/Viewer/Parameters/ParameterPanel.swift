@@ -53,17 +53,23 @@ struct ParameterPanel: View {
         ) { .personality($0) }
         segments("Appearance", [("Light", .light), ("Dark", .dark)], at: \.appearance) { .appearance($0) }
         segments("Layers", [("None", .none), ("Blur", .blur), ("Vibrant", .vibrancy)], at: \.layers) { .layers($0) }
+        CaptionLines(lines: input.captions)
       }
       line
       ParameterSection("Recipe") {
         ForEach(NumberParameter.recipe, id: \.name) { parameter in number(parameter) }
         TintRow(look: input.look, perform: perform)
+        CurveRow(look: input.look, perform: perform)
       }
       line
       ParameterSection("Panel") {
         ForEach(NumberParameter.panel, id: \.name) { parameter in number(parameter) }
-        segments("Edge", [("Bounded", .bounded), ("Global", .global)], at: \.edge) { .edge($0) }
+        segments("Edge", [("Bounded", .bounded), ("Global", .global)], at: \.shownEdge) { .edge($0) }
       }
+      line
+      surroundings
+      line
+      ExportSection(look: input.look, perform: perform)
     }
   }
 
@@ -100,7 +106,7 @@ struct ParameterPanel: View {
   }
 
   /// All choices side by side.
-  private func segments<Value: Hashable>(
+  func segments<Value: Hashable>(
     _ title: String, _ values: [(title: String, value: Value)], at path: KeyPath<SceneLook, Value>,
     _ setting: @escaping (Value) -> SceneSetting
   ) -> some View {
@@ -127,6 +133,6 @@ extension NumberParameter {
 extension SceneLook {
   /// Whether something replaces the material's, the scene's or the effects' own numbers.
   var hasOwnNumbers: Bool {
-    overrides != RecipeOverrides() || cornerRadius != nil || edge != .bounded || !effectValues.isEmpty
+    overrides != RecipeOverrides() || cornerRadius != nil || edge != nil || !effectValues.isEmpty
   }
 }

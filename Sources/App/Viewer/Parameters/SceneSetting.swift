@@ -12,6 +12,10 @@ public enum SceneSetting: Hashable, Sendable {
   case material(String)
   /// The system that materials look like.
   case personality(Personality)
+  /// What materials blur.
+  case blending(MaterialBlendingMode)
+  /// A circumstance that decides a material's look.
+  case surrounding(Surroundings.Circumstance, Bool)
   /// Light or dark.
   case appearance(SceneState.Appearance)
   /// How much of the effect there is.
@@ -20,8 +24,10 @@ public enum SceneSetting: Hashable, Sendable {
   case vibrancy(String)
   /// nil for the material's own.
   case tint(SIMD4<Float>?)
-  /// How far the blur sees.
-  case edge(SceneState.BlurEdge)
+  /// The curve's control values; nil for the material's own.
+  case luminanceValues(SIMD4<Float>?)
+  /// How far the blur sees; nil for the material's own.
+  case edge(SceneState.BlurEdge?)
   /// nil for the material's or the scene's own.
   case number(NumberParameter.Name, Double?)
   case effects(EffectChain?)
@@ -39,10 +45,13 @@ public enum SceneSetting: Hashable, Sendable {
     case .motion(let motion): look.motion = motion
     case .material(let name): look.material = name
     case .personality(let personality): look.surroundings.personality = personality
+    case .blending(let blending): look.surroundings.blending = blending
+    case .surrounding(let circumstance, let holds): look.surroundings[circumstance] = holds
     case .appearance(let appearance): look.appearance = appearance
     case .layers(let layers): look.layers = layers
     case .vibrancy(let name): look.vibrancy = name
     case .tint(let tint): look.overrides.tint = tint
+    case .luminanceValues(let values): look.overrides.luminanceValues = values
     case .edge(let edge): look.edge = edge
     case .number(let name, let value): look[keyPath: NumberParameter.named(name).path] = value
     case .effects(let chain): look.effects = chain
@@ -56,6 +65,7 @@ public enum SceneSetting: Hashable, Sendable {
   var gesture: String? {
     switch self {
     case .tint: "tint"
+    case .luminanceValues: "luminance-values"
     case .panel: "panel"
     case .number(let name, _): name.rawValue
     case .argument(let argument, _): argument.gesture

@@ -16,12 +16,10 @@ public struct SceneInput: Hashable, Sendable {
 
   init(state: SceneState, pose: Pose, size: CGSize, shaderRevision: UInt64 = 0) {
     self.shaderRevision = shaderRevision
-    var shown = state.look
+    var shown = state.lookInWindow
     shown.background = .named("")
     shown.motion = .none
     shown.effectValues = [:]
-    shown.surroundings.isActive = state.isWindowActive && state.look.surroundings.isActive
-    shown.surroundings.wallpaper = state.wallpaper
     materials = MaterialLibrary.shared.generation
     self.state = shown
     var standing = pose
@@ -40,13 +38,7 @@ public struct SceneInput: Hashable, Sendable {
 
   /// A material as the state and the motion of this frame change it.
   func animated(_ base: Material) -> Material {
-    let overrides = state.overrides
-    var material = base.overriding(
-      blurRadius: overrides.blurRadius, saturation: overrides.saturation.map(Float.init),
-      brightness: overrides.brightness.map(Float.init), luminanceAmount: overrides.luminanceAmount.map(Float.init),
-      tint: overrides.tint.map { ResolvedColor(red: $0.x, green: $0.y, blue: $0.z, alpha: $0.w) },
-      noise: overrides.noise.map(Float.init), edge: state.edge == .global ? .global : .bounded)
-    material = material.blendingMode(state.surroundings.blending)
+    var material = state.tuned(base)
     let recipe = resolution(of: material).recipe
     if pose.blur != 0 {
       let swing = recipe.blurRadius > 0 ? 0.9 * recipe.blurRadius : 20

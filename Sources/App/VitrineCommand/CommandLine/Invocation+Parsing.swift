@@ -41,6 +41,9 @@ extension Invocation {
       guard case .run = task else { return }
     }
     try take(operands, catalog: catalog)
+    if command == .list, exportFormat == nil, let stray = OptionTable.describing.first(where: seen.contains) {
+      throw .conflict("--\(stray): for list only where materials are written, with --as")
+    }
     if !seen.contains("motion") { scene.motion = defaultMotion(given: seen) }
     try check()
   }

@@ -59,6 +59,8 @@ struct OptionGroup: Sendable {
 /// Every option there is.
 enum OptionTable {
   static let frames: Set<Command> = [.preview, .render, .profile]
+  /// What shows a material, or writes it down.
+  static let described = frames.union([.list])
 
   static let groups: [OptionGroup] = [
     OptionGroup(title: "Scene", options: sceneOptions),
@@ -72,6 +74,9 @@ enum OptionTable {
   ]
 
   static let options: [Option] = groups.flatMap(\.options)
+
+  /// What a list takes only where materials are written `--as` something.
+  static let describing = materialOptions.filter { $0.commands.contains(.list) }.map(\.name)
 
   /// What the command line is going to have and this version has not; refused by name.
   static let unavailable: [(name: String, reason: String)] = [
@@ -114,7 +119,7 @@ enum OptionTable {
       call.scene.material = value.text
     },
     Option(
-      "personality", .choice(Personality.allCases.map(\.rawValue)), for: frames,
+      "personality", .choice(Personality.allCases.map(\.rawValue)), for: described,
       "the system that materials are of; ios"
     ) { call, value throws(UsageError) in
       call.scene.surroundings.personality = Personality(rawValue: value.text) ?? .iOS
@@ -126,21 +131,21 @@ enum OptionTable {
       call.scene.surroundings.blending = value.text == "behind" ? .behindWindow : .withinWindow
     },
     Option(
-      "window-state", .choice(["active", "inactive"]), for: [.render, .profile],
+      "window-state", .choice(["active", "inactive"]), for: [.render, .profile, .list],
       "as if the window were in use or not; active"
     ) { call, value throws(UsageError) in
       call.scene.surroundings.isActive = value.text == "active"
     },
-    Option("emphasized", for: frames, "materials as around what has the focus") { call, _ throws(UsageError) in
+    Option("emphasized", for: described, "materials as around what has the focus") { call, _ throws(UsageError) in
       call.scene.surroundings.isEmphasized = true
     },
-    Option("reduce-transparency", for: frames, "the accessibility setting") { call, _ throws(UsageError) in
+    Option("reduce-transparency", for: described, "the accessibility setting") { call, _ throws(UsageError) in
       call.scene.surroundings.reducesTransparency = true
     },
-    Option("increase-contrast", for: frames, "the accessibility setting") { call, _ throws(UsageError) in
+    Option("increase-contrast", for: described, "the accessibility setting") { call, _ throws(UsageError) in
       call.scene.surroundings.increasesContrast = true
     },
-    Option("appearance", .choice(["light", "dark"]), for: frames, "the material's appearance; dark") {
+    Option("appearance", .choice(["light", "dark"]), for: described, "the material's appearance; dark") {
       call, value throws(UsageError) in
       call.scene.appearance = SceneState.Appearance(rawValue: value.text) ?? .dark
     },
@@ -148,29 +153,31 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.scene.vibrancy = value.text
     },
-    Option("blur-radius", .value("S"), for: frames, "the Gaussian's standard deviation in points, 0 to 512") {
+    Option("blur-radius", .value("S"), for: described, "the Gaussian's standard deviation in points, 0 to 512") {
       call, value throws(UsageError) in
       call.scene.overrides.blurRadius = try value.number(0...512)
     },
-    Option("saturation", .value("V"), for: frames, "1 leaves the colours, 0 is grey") {
+    Option("saturation", .value("V"), for: described, "1 leaves the colours, 0 is grey") {
       call, value throws(UsageError) in
       call.scene.overrides.saturation = try value.number(0...16)
     },
-    Option("brightness", .value("V"), for: frames, "added to every channel, -1 to 1") {
+    Option("brightness", .value("V"), for: described, "added to every channel, -1 to 1") {
       call, value throws(UsageError) in
       call.scene.overrides.brightness = try value.number(-1...1)
     },
-    Option("luminance-amount", .value("V"), for: frames, "how much the luminance curve replaces the colour, 0 to 1") {
+    Option("luminance-amount", .value("V"), for: described, "how much the luminance curve replaces the colour, 0 to 1")
+    {
       call, value throws(UsageError) in
       call.scene.overrides.luminanceAmount = try value.number(0...1)
     },
-    Option("tint", .value("#RRGGBB[AA]"), for: frames, "laid over the panel") { call, value throws(UsageError) in
+    Option("tint", .value("#RRGGBB[AA]"), for: described, "laid over the panel") { call, value throws(UsageError) in
       call.scene.overrides.tint = try value.color()
     },
-    Option("noise", .value("V"), for: frames, "amplitude of a fixed grain, 0 to 1") { call, value throws(UsageError) in
+    Option("noise", .value("V"), for: described, "amplitude of a fixed grain, 0 to 1") {
+      call, value throws(UsageError) in
       call.scene.overrides.noise = try value.number(0...1)
     },
-    Option("edge", .choice(["bounded", "global"]), for: frames, "whether the blur may see past the panel") {
+    Option("edge", .choice(["bounded", "global"]), for: described, "whether the blur may see past the panel") {
       call, value throws(UsageError) in
       call.scene.edge = SceneState.BlurEdge(rawValue: value.text) ?? .bounded
     },

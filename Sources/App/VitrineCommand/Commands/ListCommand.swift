@@ -12,9 +12,13 @@ enum ListCommand {
     guard let topic = call.topic else { return }
     if topic == .effects { return try listEffects(call) }
     if topic == .materials, let format = call.exportFormat.flatMap(MaterialExport.format) {
-      let materials = (call.listedMaterial.map { [$0] } ?? catalog.materials).compactMap(Material.named)
-      return try StandardOutput.print(
-        materials.map { $0.exported(as: format).annotatedText }.joined(separator: "\n").trimmingLastBreak)
+      let names = call.listedMaterial.map { [$0] } ?? catalog.materials
+      let texts = names.map { name in
+        var look = call.scene.look
+        look.material = name
+        return look.exported(as: format).annotatedText
+      }
+      return try StandardOutput.print(texts.joined(separator: "\n").trimmingLastBreak)
     }
     var catalog = catalog
     if let name = call.listedMaterial { catalog.materials = [name] }

@@ -32,10 +32,8 @@ enum PreviewCommand {
     let composer = FrameComposer(backgrounds: backgrounds, effects: effects, wake: { wakeup.ring() })
     composer.report = StandardError.warn
     MaterialLibrary.shared.watch { wakeup.ring() }
-    var state = startState(call)
-    if state.surroundings.blending == .behindWindow { state.wallpaper = (backend as? X11Backend)?.windowBackdrop }
     let loop = FrameLoop(
-      backend: backend, model: SceneModel(state, catalog: catalog), composer: composer, renderThread: thread,
+      backend: backend, model: SceneModel(startState(call), catalog: catalog), composer: composer, renderThread: thread,
       options: options(call),
       isInterrupted: { Signals.caught != nil },
       takeScreenshot: { loop, withHUD in
@@ -99,20 +97,6 @@ enum PreviewCommand {
     case .interrupted: return Signals.exitCode ?? code
     case .windowDestroyed: throw CommandFailure("the window was destroyed", exitCode: ExitCode.noDisplay)
     case .displayLost(let error): throw CommandFailure(error)
-    }
-  }
-}
-
-extension X11Backend {
-  /// The wallpaper as it lies behind the window now.
-  fileprivate var windowBackdrop: WindowBackdrop? {
-    wallpaper().map { wallpaper in
-      let place = wallpaper.place
-      return WindowBackdrop(
-        bitmap: wallpaper.bitmap,
-        frame: CGRect(
-          x: Double(place.minX) / scale, y: Double(place.minY) / scale, width: Double(place.width) / scale,
-          height: Double(place.height) / scale))
     }
   }
 }

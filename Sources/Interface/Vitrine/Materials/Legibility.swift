@@ -16,6 +16,7 @@ public struct Legibility: Hashable, Sendable {
   /// How many of them fall short of what level AA asks of text of their size.
   public var failures: Int
 
+  /// Figures of one's own.
   public init(lowest: Double, place: PixelRect, text: ShownText? = nil, count: Int, failures: Int) {
     self.lowest = lowest
     self.place = place

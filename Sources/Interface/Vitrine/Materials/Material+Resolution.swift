@@ -63,7 +63,7 @@ extension Material {
   private enum State { case normal, emphasized, inactive, reduced }
 
   /// What a system has in the material's place.
-  private func shown(on personality: Personality) -> MaterialDefinition {
+  func shown(on personality: Personality) -> MaterialDefinition {
     definition.counterparts[personality].flatMap { MaterialTable.byName[$0.name] } ?? definition
   }
 

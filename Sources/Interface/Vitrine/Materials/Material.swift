@@ -19,6 +19,7 @@ public struct Material: ShapeStyle, Hashable {
     var saturation: Float?
     var brightness: Float?
     var luminanceAmount: Float?
+    var luminanceValues: SIMD4<Float>?
     var tint: ResolvedColor?
     var noise: Float?
     var edge: Backdrop.Edge?
@@ -65,13 +66,14 @@ public struct Material: ShapeStyle, Hashable {
   /// - Parameter blurRadius: the Gaussian's standard deviation in points.
   public func overriding(
     blurRadius: Double? = nil, saturation: Float? = nil, brightness: Float? = nil, luminanceAmount: Float? = nil,
-    tint: ResolvedColor? = nil, noise: Float? = nil, edge: Backdrop.Edge? = nil
+    luminanceValues: SIMD4<Float>? = nil, tint: ResolvedColor? = nil, noise: Float? = nil, edge: Backdrop.Edge? = nil
   ) -> Material {
     changed {
       if let blurRadius { $0.overrides.blurRadius = max(0, blurRadius) }
       if let saturation { $0.overrides.saturation = saturation }
       if let brightness { $0.overrides.brightness = brightness }
       if let luminanceAmount { $0.overrides.luminanceAmount = luminanceAmount }
+      if let luminanceValues { $0.overrides.luminanceValues = luminanceValues }
       if let tint { $0.overrides.tint = tint }
       if let noise { $0.overrides.noise = noise }
       if let edge { $0.overrides.edge = edge }
@@ -118,6 +120,7 @@ public struct Material: ShapeStyle, Hashable {
     recipe.saturation = overrides.saturation ?? recipe.saturation
     recipe.brightness = overrides.brightness ?? recipe.brightness
     recipe.luminanceAmount = overrides.luminanceAmount ?? recipe.luminanceAmount
+    recipe.luminanceValues = overrides.luminanceValues ?? recipe.luminanceValues
     recipe.tint = overrides.tint ?? recipe.tint
     recipe.noise = overrides.noise ?? recipe.noise
     recipe.edge = overrides.edge ?? recipe.edge

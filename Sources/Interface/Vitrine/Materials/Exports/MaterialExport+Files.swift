@@ -1,7 +1,7 @@
 import DisplayList
 
 extension MaterialExport {
-  /// The project's own file: everything, for `$XDG_CONFIG_HOME/vitrine/materials`.
+  /// The project's own file: every number, for `$XDG_CONFIG_HOME/vitrine/materials`.
   static func json5(_ subject: Subject) -> (text: String, limits: [String]) {
     var lines = ["// \(subject.name), as a material file.", "{", "  materialSettingsVersion: 2,"]
     if let scheme = subject.material.definition.fixedScheme {
@@ -12,7 +12,11 @@ extension MaterialExport {
       subject.recipes.light == subject.recipes.dark
       ? [("baseMaterial", subject.recipes.light)] : [("light", subject.recipes.light), ("dark", subject.recipes.dark)]
     for (name, recipe) in blocks { lines += json5(name, recipe) }
-    return ((lines + ["}", ""]).joined(separator: "\n"), [])
+    var limits: [String] = []
+    let row = subject.material.shown(on: subject.context.personality)
+    if row.inactive != nil { limits.append("a file has no other look for a window that is not in use") }
+    if row.emphasized != nil { limits.append("a file has no other look around what has the focus") }
+    return ((lines + ["}", ""]).joined(separator: "\n"), limits)
   }
 
   private static func json5(_ name: String, _ recipe: MaterialRecipe) -> [String] {

@@ -51,6 +51,8 @@ public struct MaterialExport: Hashable, Sendable {
     var material: Material
     var recipes: MaterialRecipes
     var scheme: ColorScheme
+    /// Where the material is written down.
+    var context: MaterialContext
 
     var name: String { material.name }
     var recipe: MaterialRecipe { recipes[scheme] }
@@ -79,7 +81,7 @@ extension Material {
     }
     let subject = MaterialExport.Subject(
       material: self, recipes: MaterialRecipes(light: recipe(.light), dark: recipe(.dark)),
-      scheme: resolved(in: context).colorScheme)
+      scheme: resolved(in: context).colorScheme, context: context)
     guard let exporter = MaterialExport.exporters.first(where: { $0.format == format }) else {
       return MaterialExport(format: format, text: "", limits: ["no such format"])
     }

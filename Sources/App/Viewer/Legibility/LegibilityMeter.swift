@@ -1,0 +1,79 @@
+import DisplayList
+import Glibc
+import Synchronization
+import Vitrine
+
+/// Measures how well the text of frames can be read, on a thread of its own: a frame is made once more for that, without
+/// its text.
+final class LegibilityMeter: Sendable {
+  private struct State: Sendable {
+    var isWorking = false
+    var outcome: Legibility?
+    var hasNews = false
+  }
+
+  private let state = Mutex(State())
+  private let wake: @Sendable () -> Void
+
+  /// - Parameter wake: called on the meter's thread when there is a new outcome.
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+  /// Whether a frame is being measured.
+  var isWorking: Bool { state.withLock { $0.isWorking } }
+
+  /// Whether there is an outcome that nobody has taken.
+  var hasNews: Bool { state.withLock { $0.hasNews } }
+
+  /// Starts on a frame.
+  ///
+  /// - Returns: whether it did; not while it works on another.
+  func start(_ list: DisplayList, of texts: [ShownText]) -> Bool {
+    let isFree = state.withLock { state in
+      defer { state.isWorking = true }
+      return !state.isWorking
+    }
+    guard isFree else { return false }
+    let order = Unmanaged.passRetained(Order(meter: self, list: list, texts: texts))
+    var thread = pthread_t()
+    guard pthread_create(&thread, nil, measuringThreadMain, order.toOpaque()) == 0 else {
+      order.release()
+      state.withLock { $0.isWorking = false }
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  /// The outcome of the newest measurement, nil where there was no text.
+  func take() -> Legibility? {
+    state.withLock { state in
+      state.hasNews = false
+      return state.outcome
+    }
+  }
+
+  fileprivate func measure(_ list: DisplayList, of texts: [ShownText]) {
+    let outcome = Legibility.lowest(in: list, of: texts)
+    state.withLock { $0 = State(isWorking: false, outcome: outcome, hasNews: true) }
+    wake()
+  }
+}
+
+private final class Order: Sendable {
+  let meter: LegibilityMeter
+  let list: DisplayList
+  let texts: [ShownText]
+
+  init(meter: LegibilityMeter, list: DisplayList, texts: [ShownText]) {
+    self.meter = meter
+    self.list = list
+    self.texts = texts
+  }
+}
+
+private func measuringThreadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  let order = Unmanaged<Order>.fromOpaque(context).takeRetainedValue()
+  order.meter.measure(order.list, of: order.texts)
+  return nil
+}

@@ -1,0 +1,229 @@
+import DisplayList
+import Foundation
+import FrameTiming
+import Surfaces
+import Testing
+import Vitrine
+import Windowing
+
+@testable import Viewer
+
+/// A folder that goes with the test.
+private final class Folder {
+  let path = NSTemporaryDirectory() + "/vitrine-viewer-" + UUID().uuidString
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+}
+
+/// A session on a scripted window of 700 by 680 that starts at 100 and leaves by itself.
+@MainActor
+private final class Session {
+  let backend: ScriptedBackend
+  let loop: FrameLoop
+  let folder = Folder()
+  private let thread = RenderThread()
+
+  init(seconds: Double = 6, _ change: (inout SceneState) -> Void = { _ in }) {
+    var state = SceneState()
+    state.background = .named(PlainBackground.name)
+    state.clock = SceneClock(time: 0, at: 100)
+    change(&state)
+    let clock = ManualClock(100)
+    backend = ScriptedBackend(size: PixelSize(width: 700, height: 680), clock: clock)
+    backend.renderThread = thread
+    let backgrounds = BackgroundStore()
+    try? backgrounds.load(.named(PlainBackground.name))
+    backend.backgrounds = backgrounds
+    let composer = FrameComposer(backgrounds: backgrounds)
+    backend.legibility = composer.legibility
+    var options = FrameLoop.Options()
+    options.exitAfter = seconds
+    options.materialsFolder = folder.path
+    loop = FrameLoop(
+      backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,
+      options: options, clock: clock)
+  }
+
+  func run() -> SceneState {
+    defer { thread.stop() }
+    _ = loop.run()
+    return loop.model.state
+  }
+}
+
+@MainActor
+@Suite struct LegibilityMeterTests {
+  @Test func theHUDSaysHowWellTheTextCanBeRead() throws {
+    let session = Session { $0.hud = .line }
+    _ = session.run()
+    let figure = try #require(session.loop.legibility.figure)
+    let list = session.loop.composer.newestFrame(withOverlays: false)
+    let measured = try #require(Legibility.lowest(in: list, of: session.loop.composer.sceneTexts))
+    #expect(figure == LegibilityFigure(measured, scale: 1))
+    #expect(session.loop.hud.legibility == figure)
+    #expect(measured.count > 8)
+    // The card's own texts, and none of the HUD's.
+    #expect(measured.text.map { !$0.string.contains("frame") } == true)
+    // The first frame, and one that says what was measured; then it rests.
+    #expect(session.backend.presents.count == 2)
+    #expect(session.backend.waits < 20)
+  }
+
+  @Test func nothingIsMeasuredWhileTheHUDIsOff() {
+    let session = Session { $0.motion = .all }
+    _ = session.run()
+    #expect(session.loop.legibility.figure == nil)
+    #expect(session.loop.legibility.revision == nil)
+  }
+
+  @Test func whileSomethingMovesItIsMeasuredFourTimesASecond() throws {
+    let session = Session(seconds: 3) {
+      $0.motion = .all
+      $0.hud = .page
+    }
+    _ = session.run()
+    // The last measurement is no older than its interval and a frame.
+    #expect(103 - session.loop.legibility.time < FrameLoop.LegibilityLog.interval + 0.1)
+  }
+
+  @Test func aFigureIsRoundedDown() throws {
+    var legibility = Legibility(
+      lowest: 4.4999, place: PixelRect(x: 20, y: 40, width: 10, height: 8), text: nil, count: 3, failures: 1)
+    let figure = LegibilityFigure(legibility, scale: 2)
+    #expect(figure.line == "contrast 4.49:1 of 4.5:1   1 of 3 texts below AA")
+    #expect(figure.frame == CGRect(x: 10, y: 20, width: 5, height: 4))
+    #expect(!figure.passes)
+    legibility.text = ShownText(string: "An uncommonly long text", isLarge: true, ink: [])
+    legibility.failures = 0
+    #expect(
+      LegibilityFigure(legibility, scale: 1).line
+        == "contrast 4.49:1 of 3:1 at “An uncommonly long …”   all 3 texts reach AA")
+    #expect(LegibilityFigure(nil, scale: 1).line == "contrast: no text")
+  }
+}
+
+@MainActor
+@Suite struct ExportTests {
+  @Test func theMaterialAsItIsTunedIsCopied() throws {
+    let session = Session {
+      $0.material = "thin"
+      $0.overrides.blurRadius = 12
+      $0.overrides.luminanceValues = [0, 0.25, 0.5, 1]
+    }
+    session.backend.press([KeyPress(.character("c"), modifiers: .control)], at: 101)
+    _ = session.run()
+    let text = try #require(session.backend.clipboard)
+    #expect(text.contains("blurRadius: 12,"))
+    #expect(text.contains("luminanceValues: [0, 0.25, 0.5, 1],"))
+    #expect(text.contains("saturation: 1.35,"))
+    #expect(session.folder.files.isEmpty)
+  }
+
+  @Test func itIsSavedUnderNewNamesOnly() throws {
+    let session = Session { $0.overrides.blurRadius = 12 }
+    let save = KeyPress(.character("s"), modifiers: .control)
+    session.backend.press([save, save, KeyPress(.delete, modifiers: .shift), save], at: 101)
+    _ = session.run()
+    #expect(session.folder.files == ["regular-copy.json5", "regular-tuned-2.json5", "regular-tuned.json5"])
+    let library = MaterialLibrary()
+    #expect(library.add(folder: session.folder.path).isEmpty)
+    #expect(library.names == ["regular-copy", "regular-tuned", "regular-tuned-2"])
+  }
+
+  @Test func everyFormatHasAFile() throws {
+    for format in MaterialExport.formats {
+      let session = Session(seconds: 2)
+      session.loop.export(.save(format.name))
+      #expect(session.folder.files == ["regular-copy.\(format.fileExtension)"])
+      let text = try String(
+        contentsOfFile: session.folder.path + "/regular-copy.\(format.fileExtension)", encoding: .utf8)
+      #expect(text == session.loop.model.state.look.exported(as: format).annotatedText)
+      #expect(session.loop.model.state.notice?.text.hasSuffix(".\(format.fileExtension)") == true)
+      _ = session.run()
+    }
+  }
+
+  @Test func aFolderThatCannotBeIsSaidInALine() throws {
+    let look = SceneLook()
+    let format = try #require(MaterialExport.format(named: "css"))
+    #expect(throws: MaterialFileError.cannotWrite(path: "/proc/nowhere", reason: "no such file")) {
+      try look.exported(as: format).save(in: "/proc/nowhere", as: "x")
+    }
+  }
+}
+
+@MainActor
+@Suite struct SurroundingsTests {
+  private func wallpaper(_ color: UInt32, x: Int) -> Wallpaper {
+    let pixels = PixelBuffer(size: PixelSize(width: 1000, height: 900))
+    for y in 0..<900 {
+      let row = pixels.view.row(y).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<1000 { row[x] = color }
+    }
+    return Wallpaper(
+      bitmap: Bitmap(pixels, isOpaque: true), place: PixelRect(x: x, y: -20, width: 1000, height: 900))
+  }
+
+  @Test func aNewWallpaperIsShownAtOnce() throws {
+    let session = Session {
+      $0.material = "clear"
+      $0.surroundings.blending = .behindWindow
+      $0.showsContent = false
+      $0.panel = PanelFrame(width: 200, height: 200, x: 250, y: 200)
+    }
+    session.backend.wallpapers = [
+      (0, wallpaper(0xFF10_4080, x: -30)), (102.5, wallpaper(0xFFF0_E000, x: -40)),
+    ]
+    session.backend.at(102, .backdropChanged)
+    session.backend.at(103, .backdropChanged)
+    let state = session.run()
+    #expect(state.wallpaper?.frame.minX == -40)
+    #expect(session.backend.screen.view[350, 300] == 0xFFF0_E000)
+    // The first and the changed one; what has not changed makes no frame.
+    #expect(session.backend.presents.count == 2)
+  }
+
+  @Test func itIsReadWhereMaterialsBlendWithIt() {
+    let session = Session()
+    session.backend.wallpapers = [(0, wallpaper(0xFF10_4080, x: -30))]
+    #expect(session.run().wallpaper == nil)
+    var model = SceneModel(SceneState(), catalog: .standard())
+    _ = model.apply(.set(.blending(.behindWindow)), at: 0, interval: 1)
+    #expect(model.state.surroundings.blending == .behindWindow)
+    #expect(model.state.lookInWindow.captions.last == BehindWindowSource.sceneBackground.caption)
+  }
+
+  @Test func circumstancesAreSetAndUndone() {
+    var model = SceneModel(SceneState(), catalog: .standard())
+    for circumstance in Surroundings.Circumstance.allCases {
+      let before = model.state.surroundings[circumstance]
+      _ = model.apply(.set(.surrounding(circumstance, !before)), at: 0, interval: 1)
+      #expect(model.state.surroundings[circumstance] == !before)
+      _ = model.apply(.undo, at: 0, interval: 1)
+      #expect(model.state.surroundings[circumstance] == before)
+    }
+  }
+
+  /// Emphasis and the inactive window reach the numbers that are shown.
+  @Test func theyReachTheRecipe() {
+    var state = SceneState()
+    state.material = "macos-sidebar"
+    state.surroundings.personality = .macOS
+    #expect(state.lookInWindow.recipe.blurRadius == 30)
+    state.isWindowActive = false
+    #expect(state.lookInWindow.recipe.tint.alpha == 1)
+    #expect(state.lookInWindow.captions.contains("the window is not in use"))
+  }
+}
+
+@MainActor
+@Suite struct CurveRowTests {
+  @Test func knobsStandAtThirdsAndValuesAtHundredths() {
+    #expect([0, 9, 40, 63, 64, 90, 120, 150, 182].map { CurveRow.knob(at: $0) } == [0, 0, 1, 1, 1, 1, 2, 3, 3])
+    #expect(CurveRow.value(at: 0) == 1.5)
+    #expect(CurveRow.value(at: 46) == 0.5)
+    #expect(CurveRow.value(at: 92) == -0.5)
+    #expect(CurveRow.value(at: 500) == -0.5)
+  }
+}
