@@ -112,7 +112,8 @@ struct ProbeTests {
     let outside = ProbeRequest(PassTable(list), x: 0, y: 0, radius: 1)
     #expect(outside.passes.isEmpty)
     let corner = renderer.probe(outside, on: target.view, programs: tracing)
-    #expect(corner.pixels == [0, 0, 0, 0, target.view[0, 0], target.view[1, 0], 0, target.view[0, 1], target.view[1, 1]])
+    #expect(
+      corner.pixels == [0, 0, 0, 0, target.view[0, 0], target.view[1, 0], 0, target.view[0, 1], target.view[1, 1]])
   }
 }
 

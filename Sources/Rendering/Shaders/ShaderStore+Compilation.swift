@@ -1,3 +1,4 @@
+import FileWatching
 import Surfaces
 import Synchronization
 
