@@ -24,7 +24,7 @@ import Windowing
 
   @Test func valuesAreWritten() {
     #expect(LoupeContent.Row(name: "f", color: [0.5, 1, -0.25, .nan]).value == "0.500 1.000 -0.250 NaN")
-    #expect(LoupeContent.Row(name: "f", color: [.infinity, -.infinity, 1e30, 0]).value == "inf -inf inf 0.000")
+    #expect(LoupeContent.Row(name: "f", color: [.infinity, -.infinity, 1e30, 0]).value == "inf -inf 1e+30 0.000")
     #expect(LoupeContent.Row(name: "f", pixel: 0xFF00_0AFF).value == "#000AFF   0 10 255")
     let bent = LoupeContent.Row(name: "f", from: (1, 2), to: (.nan, 3))
     #expect(bent.value == "1.0, 2.0 \u{2190} NaN, 3.0" && bent.mark == .notANumber)

@@ -1,5 +1,6 @@
 import DisplayList
 import FrameTiming
+import RenderPlan
 import Surfaces
 import Vitrine
 import Windowing
@@ -13,6 +14,7 @@ public final class FrameComposer {
     var hud = HUDContent()
     var passes: PassesContent?
     var loupe: LoupeContent?
+    var notes = NotesContent()
     var parameters: ParameterInput?
     /// Of the surface in pixels.
     var size: PixelSize
@@ -85,7 +87,8 @@ public final class FrameComposer {
       at: input.instant, clock: state.clock)
     overlays.evaluate(
       OverlayView(
-        state: state, hud: input.hud, passes: input.passes, loupe: input.loupe, parameters: input.parameters,
+        state: state, hud: input.hud, passes: input.passes, loupe: input.loupe, notes: input.notes,
+        parameters: input.parameters,
         faults: shown.faults,
         size: points,
         perform: perform),
@@ -112,6 +115,13 @@ public final class FrameComposer {
     for error in MaterialLibrary.shared.refreshIfStale() { report(error.description) }
     defer { materials = MaterialLibrary.shared.generation }
     return materials != MaterialLibrary.shared.generation
+  }
+
+  /// What of the frame that was composed last looks otherwise than its author may expect; each is reported once.
+  func notes(scale: Double) -> NotesContent {
+    let table = PassTable(newestFrame(withOverlays: false))
+    for note in table.notes where note.isForAuthor && reported.insert(note.text).inserted { report(note.text) }
+    return NotesContent(table, scale: scale)
   }
 
   /// What was composed last, with what lies over the scene or without.

@@ -49,6 +49,8 @@ public final class FrameLoop {
   var hud = HUDContent()
   var passes = PassesContent()
   private(set) var loupe: LoupeContent?
+  private(set) var notes = NotesContent()
+  private var notesTime = -Double.infinity
   /// Where the pointer is, in pixels; nil while it is elsewhere.
   var pointer: (x: Double, y: Double)?
   var legibility = LegibilityLog()
@@ -110,6 +112,7 @@ public final class FrameLoop {
         pipeline.collect()
         if hasPassNews || newestLoupe != loupe { needsFrame = true }
         collectLegibility()
+        if renderThread.traceNews.isRaised { lookAgain() }
         if pipeline.dropMisfits() { needsFrame = true }
         if let ending = ending ?? due() {
           pipeline.settle()
@@ -140,13 +143,14 @@ public final class FrameLoop {
       model.state.showsParameters ? composer.effects.controls(for: look.effects, values: look.effectValues) : []
     if composer.refreshMaterials() { model.catalog.materials = Material.allNames }
     let request = FramePipeline.Request(
-      state: model.state, hud: hud, passes: model.state.showsPasses ? passes : nil, loupe: loupe,
+      state: model.state, hud: hud, passes: model.state.showsPasses ? passes : nil, loupe: loupe, notes: notes,
       parameters: model.parameters,
       isMoving: isMoving, interval: interval,
       showsAll: needsAll, start: now)
     if try pipeline.plan(request) {
       needsFrame = false
       needsAll = false
+      refreshNotes(at: now)
       if hasPassNews { needsFrame = true }
     }
     showTitle()
@@ -227,11 +231,28 @@ extension FrameLoop {
         || PassTable(composer.newestFrame(withOverlays: false)) != passes.table)
   }
 
+  /// Makes the frame once more, though it equals the last one: the loupe sees more in it.
+  private func lookAgain() {
+    renderThread.traceNews.lower()
+    guard model.state.showsLoupe else { return }
+    needsFrame = true
+    needsAll = true
+  }
+
   /// What the loupe shows from now on; nil without one, and while the pointer is elsewhere.
   private var newestLoupe: LoupeContent? {
     guard model.state.showsLoupe, let pointer else { return nil }
     return LoupeContent(
       pipeline.probe, x: Int(pointer.x.rounded(.down)), y: Int(pointer.y.rounded(.down)), scale: backend.scale)
+  }
+
+  /// Looks at what was planned; while something moves, four times a second.
+  private func refreshNotes(at now: Double) {
+    guard !isMoving || now - notesTime >= HUDContent.interval else { return }
+    notesTime = now
+    let newest = composer.notes(scale: backend.scale)
+    if newest != notes { needsFrame = true }
+    notes = newest
   }
 
   private func expireNotice() {

@@ -15,6 +15,7 @@ final class FramePipeline {
     var hud: HUDContent
     var passes: PassesContent?
     var loupe: LoupeContent?
+    var notes = NotesContent()
     var parameters: ParameterInput?
     /// Whether the next frame follows this one at once.
     var isMoving: Bool
@@ -106,7 +107,7 @@ final class FramePipeline {
     let now = clock.now()
     record.target = request.isMoving ? nextInstant(after: now, interval: request.interval) : now
     let input = FrameComposer.Input(
-      state: request.state, hud: request.hud, passes: request.passes, loupe: request.loupe,
+      state: request.state, hud: request.hud, passes: request.passes, loupe: request.loupe, notes: request.notes,
       parameters: request.parameters,
       size: surface.view.size,
       scale: backend.scale, instant: record.target)

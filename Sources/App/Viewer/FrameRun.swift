@@ -71,6 +71,7 @@ public final class FrameRun {
     record.index = log.total
     record.target = time
     let list = composer.compose(input(at: time), record: &record)
+    if !hasFrame { _ = composer.notes(scale: scale) }
     record.plan.start = clock.now()
     let plan = planner.plan(list, age: hasFrame ? 1 : 0)
     record.plan.end = clock.now()

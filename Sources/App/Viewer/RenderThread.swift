@@ -42,10 +42,12 @@ public final class RenderThread: @unchecked Sendable {
   private let ring: @Sendable () -> Void
   private let countAllocations: @Sendable () -> Int
   private let clock = MonotonicClock()
+  /// Raised when functions have been compiled for the loupe.
+  let traceNews: ChangeFlag
   /// The functions as the loupe needs them; watched from the first look on.
   private lazy var tracing: ShaderStore = {
     let store = ShaderStore(options: ShaderProgram.Options(traces: true))
-    store.onChange(ring)
+    store.onChange { [traceNews] in traceNews.raise() }
     store.watch()
     return store
   }()
@@ -61,6 +63,7 @@ public final class RenderThread: @unchecked Sendable {
     self.dithers = dithers
     self.waitsForShaders = waitsForShaders
     self.ring = ring
+    traceNews = ChangeFlag(wake: ring)
     self.countAllocations = countAllocations
     lock = .allocate(capacity: 1)
     changed = .allocate(capacity: 1)

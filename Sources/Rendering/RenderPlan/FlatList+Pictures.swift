@@ -12,7 +12,10 @@ extension FlatList {
     let clip = stencil(of: mask, in: bounds, version, item, context)
     if items.readBehind || !(items.overlap || items.haveBlend) {
       if items.overlap {
-        notes.append("a material or vibrancy inside a masked group: the group's layers are masked one by one")
+        notes.append(
+          PlanNote(
+            text: "a material or vibrancy inside a masked group: the group's layers are masked one by one",
+            frame: bounds))
       }
       self.clip(items, to: clip, in: bounds, version, context)
     } else {
@@ -76,9 +79,8 @@ extension FlatList {
     let bounds = inside.expanded(by: reach).intersection(context.bounds.expanded(by: min(reach, Self.widestMargin)))
     let extent = bounds.intersection(context.bounds)
     guard !extent.isEmpty, context.opacity > 0, bounds.width <= 32_767, bounds.height <= 32_767 else { return }
-    if items.haveBackdrop {
-      notes.append("a material inside a view that is painted aside sees only what is inside that view")
-    }
+    if items.haveBackdrop { notes.append(.materialAside(purpose, extent)) }
+    if purpose == .drawingGroup, let note = PlanNote.oversized(inside) { notes.append(note) }
     let list = FlatList(items, context.inside(bounds))
     notes += list.notes
     stencils += list.stencils

@@ -19,8 +19,12 @@ extension FlatList {
       (content, isOpaque, purpose) = (flattened, opaque, .drawingGroup)
     }
     guard context.opacity > 0, !item.extent.intersection(context.bounds).isEmpty else { return }
-    if content.haveBackdrop {
-      notes.append("a material inside a view that is painted aside sees only what is inside that view")
+    if content.haveBackdrop { notes.append(.materialAside(purpose, item.extent.intersection(context.bounds))) }
+    if let note = PlanNote.oversized(item.extent) { notes.append(note) }
+    if let far = effects.first(where: { $0.kind != .color && ($0.reachX > 0 || $0.reachY > 0) }),
+      let note = PlanNote.offsetClipped(far.function, content.extent, item.extent, by: context.clips)
+    {
+      notes.append(note)
     }
     // A function may read the picture anywhere, also where it is not seen.
     let limit = context.bounds.expanded(by: Self.widestMargin)

@@ -61,7 +61,7 @@ struct FlatList {
   }
 
   var steps: [Step] = []
-  var notes: [String] = []
+  var notes: [PlanNote] = []
   /// Pictures that only clips refer to.
   var stencils: [Picture] = []
 
@@ -112,7 +112,10 @@ struct FlatList {
     let extent = content.extent.intersection(context.bounds)
     guard !extent.isEmpty, context.opacity > 0 else { return }
     if let size = content.scaledSize, max(size.width, size.height) > Self.longestSide {
-      notes.append("a picture scaled to more than \(Self.longestSide) pixels a side is left out")
+      notes.append(
+        PlanNote(
+          text: "a picture scaled to more than \(Self.longestSide) pixels a side is left out", frame: extent,
+          isForAuthor: true))
       return
     }
     let content = context.silhouette ? content.plate : content
@@ -141,7 +144,10 @@ struct FlatList {
       guard opacity > 0 else { return }
       if opacity == 1 || items.readBehind || !(items.overlap || items.haveBlend) {
         if opacity < 1, items.overlap {
-          notes.append("a material or vibrancy inside a faded group: the group's layers are faded one by one")
+          notes.append(
+            PlanNote(
+              text: "a material or vibrancy inside a faded group: the group's layers are faded one by one",
+              frame: items.extent.intersection(context.bounds)))
         }
         var inner = context
         inner.seed = combine(inner.seed, UInt64(opacity.bitPattern) + 1)

@@ -45,7 +45,7 @@ public struct PassTable: Hashable, Sendable {
   public private(set) var rows: [Row] = []
   public var size: PixelSize
   /// Where the list cannot be honoured as it stands.
-  public var notes: [String]
+  public var notes: [PlanNote]
 
   public init(_ list: DisplayList) {
     let flat = FlatList(list)

@@ -24,7 +24,7 @@ public struct PassTablePrinter: Sendable {
       let indent = String(repeating: " ", count: 3 + 2 + width + 2 + 6 + 3 + 2)
       lines += reasons(row).map { indent + $0 }
     }
-    lines += table.notes.map { "note: \($0)" }
+    lines += table.notes.map { "note: \($0.text)" }
     return lines.joined(separator: "\n")
   }
 

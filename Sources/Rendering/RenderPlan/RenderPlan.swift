@@ -16,7 +16,7 @@ public struct RenderPlan: Hashable, Sendable {
   /// Every picture that the surface is painted with, made this time or not: they are kept.
   public var pictures: [DisplayIdentity]
   /// Where the list could not be honoured as it stands, and what is done instead.
-  public var notes: [String]
+  public var notes: [PlanNote]
 
   /// Whether the frame would equal the last one, so that none is needed.
   public var isEmpty: Bool { damage.isEmpty }

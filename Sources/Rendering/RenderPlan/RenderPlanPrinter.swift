@@ -22,7 +22,7 @@ public struct RenderPlanPrinter: Sendable {
       "plan \(plan.size.width)x\(plan.size.height)", "damage \(text(plan.damage, in: plan))",
       "repaint \(text(plan.repaint, in: plan))",
     ]
-    for note in plan.notes { lines.append("note: \(note)") }
+    for note in plan.notes { lines.append("note: \(note.text)") }
     append(plan.passes, ordinals, plan, depth: 0, to: &lines)
     return lines.joined(separator: "\n")
   }

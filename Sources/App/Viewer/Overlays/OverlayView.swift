@@ -5,6 +5,7 @@ struct OverlayView: View, Equatable {
   let hud: HUDContent?
   let passes: PassesContent?
   let loupe: LoupeContent?
+  let notes: NotesContent
   let level: SceneState.HUDLevel
   let showsHelp: Bool
   let parameters: ParameterInput?
@@ -16,13 +17,15 @@ struct OverlayView: View, Equatable {
   let perform: (SceneAction) -> Void
 
   init(
-    state: SceneState, hud: HUDContent, passes: PassesContent?, loupe: LoupeContent?, parameters: ParameterInput?,
+    state: SceneState, hud: HUDContent, passes: PassesContent?, loupe: LoupeContent?, notes: NotesContent,
+    parameters: ParameterInput?,
     faults: [String],
     size: CGSize, perform: @escaping (SceneAction) -> Void
   ) {
     self.hud = state.hud == .off ? nil : hud
     self.passes = passes
     self.loupe = loupe
+    self.notes = notes
     level = state.hud
     showsHelp = state.showsHelp
     self.parameters = state.showsParameters ? parameters : nil
@@ -34,7 +37,8 @@ struct OverlayView: View, Equatable {
   }
 
   nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
-    a.hud == b.hud && a.passes == b.passes && a.loupe == b.loupe && a.level == b.level && a.showsHelp == b.showsHelp
+    a.hud == b.hud && a.passes == b.passes && a.loupe == b.loupe && a.notes == b.notes && a.level == b.level
+      && a.showsHelp == b.showsHelp
       && a.parameters == b.parameters
       && a.notice == b.notice && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
@@ -44,9 +48,11 @@ struct OverlayView: View, Equatable {
       if level == .page, let legibility = hud?.legibility {
         LegibilityMark(figure: legibility).place(.topLeading, in: size).allowsHitTesting(false)
       }
+      if !notes.rows.isEmpty { NoteOutlines(content: notes).place(.topLeading, in: size).allowsHitTesting(false) }
       if let passes { PassOutlines(content: passes).place(.topLeading, in: size).allowsHitTesting(false) }
       VStack(alignment: .leading, spacing: 0) {
         if let passes { PassList(content: passes) }
+        if !notes.rows.isEmpty { NoteList(content: notes) }
         if !faults.isEmpty { FaultView(faults: faults) }
       }
       .place(.bottomLeading, in: size)

@@ -131,8 +131,9 @@ struct EffectNumberRow: View {
 }
 
 extension EffectParameter {
-  /// A colour's values.
+  /// A colour's values, within what a picker shows.
   fileprivate var tint: SIMD4<Float> {
-    values.count == 4 ? [Float(values[0]), Float(values[1]), Float(values[2]), Float(values[3])] : [1, 1, 1, 1]
+    guard values.count == 4 else { return [1, 1, 1, 1] }
+    return SIMD4(values.map { Float(min(max($0, 0), 1)) })
   }
 }

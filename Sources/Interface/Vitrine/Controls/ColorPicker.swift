@@ -16,7 +16,7 @@ nonisolated public struct ColorPicker<Label: View>: View {
   @MainActor public var body: some View {
     HStack {
       label
-      ColorWell(selection: selection, supportsOpacity: supportsOpacity)
+      ColorWell(selection: selection, supportsOpacity: supportsOpacity).platformView("BridgedColorPicker")
     }
   }
 }

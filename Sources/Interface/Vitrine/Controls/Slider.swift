@@ -29,7 +29,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
   @MainActor public var body: some View {
     HStack {
       minimum
-      SliderTrack(fraction: fraction, snap: snap, onEditingChanged: onEditingChanged)
+      SliderTrack(fraction: fraction, snap: snap, onEditingChanged: onEditingChanged).platformView("SystemSlider")
       maximum
     }
   }

@@ -13,7 +13,7 @@ nonisolated public struct Toggle<Label: View>: View {
     HStack {
       label
       Spacer()
-      Switch(isOn: isOn)
+      Switch(isOn: isOn).platformView("Switch")
     }
   }
 }

@@ -12,6 +12,8 @@ struct Canvas {
   /// Pixels a point.
   let scale: Double
   private(set) var items: [DisplayItem] = []
+  /// Whether what is painted becomes part of a picture, where the system's own controls cannot be shown.
+  private(set) var isFlattened = false
 
   init(session: EvaluationSession, scale: Double) {
     self.session = session
@@ -31,14 +33,14 @@ struct Canvas {
 
   /// What `draw` paints, inside an effect; nothing when it paints nothing.
   mutating func apply(_ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout Canvas) -> Void) {
-    let inner = nested(draw)
+    let inner = nested(in: effect, draw)
     guard !inner.isEmpty else { return }
     items.append(DisplayItem(identity: Self.identity(identity, index), .effect(effect, inner)))
   }
 
   /// What `draw` paints, each item inside an effect of its own.
   mutating func applyToEach(_ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout Canvas) -> Void) {
-    for (number, item) in nested(draw).enumerated() {
+    for (number, item) in nested(in: effect, draw).enumerated() {
       let own = Self.identity(identity.child(index), number + 1)
       items.append(DisplayItem(identity: own, .effect(effect, [item])))
     }
@@ -63,8 +65,9 @@ struct Canvas {
     }
   }
 
-  private func nested(_ draw: (inout Canvas) -> Void) -> [DisplayItem] {
+  private func nested(in effect: Effect? = nil, _ draw: (inout Canvas) -> Void) -> [DisplayItem] {
     var inner = Canvas(session: session, scale: scale)
+    inner.isFlattened = isFlattened || effect?.isFlattening == true
     draw(&inner)
     return inner.items
   }
@@ -86,6 +89,14 @@ extension DisplayItem {
 }
 
 extension Effect {
+  /// Whether it bakes what is inside.
+  fileprivate var isFlattening: Bool {
+    switch self {
+    case .flatten, .shader: true
+    default: false
+    }
+  }
+
   /// Whether it only takes away.
   fileprivate var isClip: Bool {
     switch self {

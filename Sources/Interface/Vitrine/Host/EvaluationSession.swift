@@ -92,6 +92,12 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
     ViewDiagnostic(description: "\(action.owner): \(action.what) changes its own cause each time; cut off")
   }
 
+  /// SwiftUI's own words.
+  static func unflattened(_ name: String) -> ViewDiagnostic {
+    ViewDiagnostic(
+      description: "Unable to render flattened version of PlatformViewRepresentableAdaptor<\(name)>.")
+  }
+
   static func missingImage(_ name: String, view: Any.Type) -> ViewDiagnostic {
     ViewDiagnostic(description: "\(view): no image named '\(name)'")
   }

@@ -53,6 +53,8 @@ struct RepresentedView<Representable: UIViewRepresentable>: PrimitiveView {
     let view = made.view ?? representable.makeUIView(context: inner)
     made.view = view
     representable.updateUIView(view, context: inner)
-    return context.child(0).nodes(of: view)
+    return context.child(0).nodes(of: view).map {
+      PlatformViewNode(child: $0, name: "\(Representable.self)", environment: context.environment)
+    }
   }
 }

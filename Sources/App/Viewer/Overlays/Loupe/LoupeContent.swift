@@ -80,8 +80,8 @@ extension LoupeContent.Row {
   }
 
   private static func text(_ value: Float, decimals: Int) -> String {
-    guard value.isFinite, abs(value) < 1e6 else { return value.isNaN ? "NaN" : value < 0 ? "-inf" : "inf" }
-    return Double(value).fixed(decimals)
+    guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-inf" : "inf" }
+    return abs(value) < 1e6 ? Double(value).fixed(decimals) : "\(value)"
   }
 }
 
