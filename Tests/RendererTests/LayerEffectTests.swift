@@ -49,6 +49,41 @@ struct LayerEffectTests {
     #expect(worst <= 2, "sigma \(sigma): \(worst)")
   }
 
+  /// Half of white over black: 127.5 of 255 encoded, 187.5 as light (IEC 61966-2-1).
+  @Test("a linear group mixes light, and only inside itself", arguments: [(false, 128), (true, 188)])
+  func linearLight(isLinear: Bool, level: Int) {
+    let half = ResolvedColor(white: 1, alpha: 0.5)
+    func list(_ inside: [DisplayItem]) -> DisplayList {
+      DisplayList(
+        size: Self.size,
+        items: [
+          .fill(1, Self.size.bounds, ResolvedColor(white: 0)),
+          .fill(6, PixelRect(x: 0, y: 0, width: 9, height: 9), half),
+          .group(2, .flatten(opaque: false, isLinear: isLinear), inside),
+        ])
+    }
+    let black = DisplayItem.fill(3, Self.square, ResolvedColor(white: 0))
+    let plain = rendered(list([black, .fill(4, Self.square, half)]))
+    #expect(plain[50, 40] & 255 == UInt32(level))
+    // Faded as a group, and through a clip.
+    let faded = rendered(
+      list([
+        black,
+        .group(
+          7, .opacity(0.5),
+          [.fill(4, Self.square, ResolvedColor(white: 1)), .fill(8, Self.square, ResolvedColor(white: 1))]),
+      ]))
+    #expect(faded[50, 40] & 255 == UInt32(level))
+    let clipped = rendered(
+      list([
+        black, .group(9, .clip(.rect(DeviceRect(x: 45, y: 35, width: 10, height: 9))), [.fill(4, Self.square, half)]),
+      ]))
+    #expect(clipped[50, 40] & 255 == UInt32(level) && clipped[41, 31] & 255 == 0)
+    // Around the group nothing changes.
+    #expect(plain[4, 4] & 255 == 128)
+    #expect(rendered(list([.fill(4, Self.square, half)]))[50, 40] & 255 == 128)
+  }
+
   @Test("an opaque blur keeps its edges and looks at nothing outside")
   func opaqueBlur() {
     let red = ResolvedColor(red: 1, green: 0, blue: 0)

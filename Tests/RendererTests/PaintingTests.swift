@@ -52,7 +52,7 @@ private struct ReferencePainter {
     for index in canvas.indices {
       var upper = aside[index]
       switch effect {
-      case .flatten(opaque: true): upper.w = 255
+      case .flatten(opaque: true, isLinear: _): upper.w = 255
       case .colorMatrix(let matrix): upper = through(matrix, upper)
       case .blend(let mode):
         blend(upper, mode, onto: &canvas[index])

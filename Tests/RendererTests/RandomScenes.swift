@@ -100,7 +100,7 @@ struct RandomScenes {
     case 0: return .clipToMask(Self.letters, x: random.int(in: -10...80), y: random.int(in: -5...60))
     case 1: return .mask(items(depth: depth + 1, count: random.int(in: 1...2)))
     case 2: return .group
-    case 3: return .flatten(opaque: random.oneIn(4))
+    case 3: return .flatten(opaque: random.oneIn(4), isLinear: random.oneIn(3))
     case 4: return .blend(random.pick(BlendMode.allCases.filter(\.isBounded)))
     case 5:
       return .colorMatrix(random.pick([.saturation(0.3), .colorInvert, .hueRotation(radians: 2), .brightness(0.2)]))

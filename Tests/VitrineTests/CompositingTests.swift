@@ -17,11 +17,25 @@ import Testing
     for (view, name) in [
       (AnyView(box.blendMode(.plusLighter)), "blend plusLighter"), (AnyView(box.compositingGroup()), "group"),
       (AnyView(box.drawingGroup()), "flatten"), (AnyView(box.drawingGroup(opaque: true)), "flatten, opaque"),
+      (AnyView(box.drawingGroup(colorMode: .linear)), "flatten, linear"),
+      (AnyView(box.drawingGroup(opaque: true, colorMode: .extendedLinear)), "flatten, opaque, linear"),
       (AnyView(box.blur(radius: 3)), "blur sigma 3"),
       (AnyView(box.blur(radius: 3, opaque: true)), "blur sigma 3, opaque"),
     ] {
       #expect(list(view) == "list 100x50\n  \(name)\n    \(fill)")
     }
+  }
+
+  /// Room for what an effect on the group moves.
+  @Test func aDrawingGroupIsAsLargeAsItsView() {
+    let padded = Rectangle().frame(width: 10, height: 10).padding(5)
+    #expect(
+      list(padded.drawingGroup()) == """
+        list 100x50
+          flatten
+            fill rect 45,20 10x10 color 0,0,0,1
+            fill rect 40,15 20x20 color 0,0,0,0
+        """)
   }
 
   @Test func opacityGoesThroughClips() {

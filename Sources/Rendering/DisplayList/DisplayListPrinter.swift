@@ -57,7 +57,8 @@ public struct DisplayListPrinter: Sendable {
     case .clipToMask(let mask, let x, let y): "clip to mask \(mask.size.width)x\(mask.size.height) at \(x),\(y)"
     case .mask: "masked"
     case .group: "group"
-    case .flatten(let opaque): opaque ? "flatten, opaque" : "flatten"
+    case .flatten(let opaque, let isLinear):
+      "flatten" + (opaque ? ", opaque" : "") + (isLinear ? ", linear" : "")
     case .blend(let mode): "blend \(mode)"
     case .colorMatrix(let matrix): "color matrix \(text(matrix))"
     case .blur(let blur): "blur sigma \(number(blur.sigma))" + (blur.isOpaque ? ", opaque" : "")

@@ -13,7 +13,9 @@ public enum Effect: Hashable, Sendable {
   /// The layers are painted as one picture, so that blend modes inside meet nothing outside.
   case group
   /// As `group`, and the picture is kept: what lies behind is out of sight for what is inside.
-  case flatten(opaque: Bool)
+  ///
+  /// In a linear one what lies over something else is mixed with it as light adds up, in linear sRGB.
+  case flatten(opaque: Bool, isLinear: Bool = false)
   /// The layers, as one picture, meet what lies behind in this way.
   case blend(BlendMode)
   /// The layers, as one picture, in other colours; limited to 0...1 afterwards.

@@ -66,7 +66,8 @@ extension Effect {
 }
 
 extension Content {
-  fileprivate var readsBehind: Bool {
+  /// Whether it recolours what is there.
+  var readsBehind: Bool {
     switch self {
     case .backdrop, .fill(_, .vibrancy), .mask(_, _, _, .vibrancy): true
     default: false

@@ -13,10 +13,10 @@ extension FlatList {
       content = innerItems
     }
     // What is flattened for the chain is painted on the chain's own canvas.
-    var isOpaque = false
+    var (isOpaque, isLinear) = (false, false)
     var purpose = PassTable.Purpose.shaderSource
-    if content.count == 1, case .effect(.flatten(let opaque), let flattened) = content[0].value {
-      (content, isOpaque, purpose) = (flattened, opaque, .drawingGroup)
+    if content.count == 1, case .effect(.flatten(let opaque, let linear), let flattened) = content[0].value {
+      (content, isOpaque, isLinear, purpose) = (flattened, opaque, linear, .drawingGroup)
     }
     guard context.opacity > 0, !item.extent.intersection(context.bounds).isEmpty else { return }
     if content.haveBackdrop { notes.append(.materialAside(purpose, item.extent.intersection(context.bounds))) }
@@ -38,6 +38,7 @@ extension FlatList {
       purpose: purpose, identity: context.identity(item, 0x7368_6470), version: version, bounds: inside,
       steps: list.steps,
       isOpaque: isOpaque)
+    if isLinear { picture.mixInLinearLight() }
     let passes = ShaderChain(effects).passes
     for (index, pass) in passes.enumerated() {
       (picture.shaders, picture.bake) = (pass.effects, pass.bake)

@@ -47,6 +47,8 @@ struct FlatList {
     var steps: [Step]
     /// Painted on opaque black, not on nothing.
     var isOpaque = false
+    /// Whether what is painted is mixed in linear light.
+    var isLinear = false
     /// Only the alpha counts: colours are replaced by this one.
     var ink: ResolvedColor?
     /// Blurred as it is laid down.
@@ -118,6 +120,8 @@ struct FlatList {
           isForAuthor: true))
       return
     }
+    // Only its extent counts.
+    if case .fill(_, .color(let color)) = content, color.alpha <= 0 { return }
     let content = context.silhouette ? content.plate : content
     steps.append(
       .leaf(
@@ -158,8 +162,11 @@ struct FlatList {
       }
     case .group:
       if items.haveBlend { layer(items, LayerEffect(), item, context) } else { pass(items, context) }
-    case .flatten(let isOpaque):
-      picture(items, item, context, for: .drawingGroup, reach: 0) { $0.isOpaque = isOpaque }
+    case .flatten(let isOpaque, let isLinear):
+      picture(items, item, context, for: .drawingGroup, reach: 0) {
+        $0.isOpaque = isOpaque
+        if isLinear { $0.mixInLinearLight() }
+      }
     case .blend(let mode):
       if mode == .normal { pass(items, context) } else { layer(items, LayerEffect(blend: mode), item, context) }
     case .colorMatrix(let matrix):

@@ -26,6 +26,7 @@ struct Frame {
       hasher.combine(picture.version)
       hasher.combine(picture.bounds)
       hasher.combine(picture.isOpaque)
+      hasher.combine(picture.isLinear)
       hasher.combine(picture.ink)
       key = UInt64(bitPattern: Int64(hasher.finalize()))
     }

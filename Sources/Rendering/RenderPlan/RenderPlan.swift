@@ -128,9 +128,14 @@ public struct LayerEffect: Hashable, Sendable {
   public var opacity: Float
   /// How the layer meets what lies behind it.
   public var blend: BlendMode
+  /// Whether a layer of normal blending is mixed in linear light, not in encoded sRGB.
+  public var isLinear: Bool
 
   /// How a layer is laid down; without anything given, as it is.
-  public init(matrices: [ColorMatrix] = [], opacity: Float = 1, blend: BlendMode = .normal) {
+  public init(
+    matrices: [ColorMatrix] = [], opacity: Float = 1, blend: BlendMode = .normal, isLinear: Bool = false
+  ) {
+    self.isLinear = isLinear
     self.matrices = matrices
     self.opacity = opacity
     self.blend = blend

@@ -102,7 +102,7 @@ public struct RenderPlanPrinter: Sendable {
     case .endLayer(let effect):
       let matrices = effect.matrices.map { " through [\(parts.text($0))]" }.joined()
       return "lay down with opacity \(parts.number(effect.opacity))\(matrices)"
-        + (effect.blend == .normal ? "" : " blend \(effect.blend)")
+        + (effect.blend == .normal ? "" : " blend \(effect.blend)") + (effect.isLinear ? " in linear light" : "")
     }
   }
 

@@ -31,7 +31,10 @@ extension BandPainter {
       effect.matrices.withUnsafeBufferPointer { matrices in
         if !matrices.isEmpty { ColorMatrixKernels.apply(matrices, pixels, count: count) }
       }
-      if effect.blend == .normal {
+      if effect.isLinear, effect.blend == .normal {
+        LinearLightKernels.sourceOver(
+          pixels, opacity: opacity, coverage: coverage, canvas.pixel(x, y), count: count)
+      } else if effect.blend == .normal {
         over(pixels, opacity, x, y, count, coverage)
       } else {
         BlendKernels.blend(

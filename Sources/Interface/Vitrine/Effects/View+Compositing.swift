@@ -1,10 +1,14 @@
 import DisplayList
 import Surfaces
 
-/// The colour space of a `drawingGroup`. Here it is always `nonLinear`, which is encoded sRGB.
+/// The colour space in which a `drawingGroup` mixes what lies over one another.
 public enum ColorRenderingMode: Hashable, Sendable {
-  /// Encoded sRGB, linear sRGB, and linear sRGB beyond 0...1; all three are treated as the first.
-  case nonLinear, linear, extendedLinear
+  /// Encoded sRGB: half of white over black is 128 of 255.
+  case nonLinear
+  /// Linear sRGB, as light adds up: half of white over black is 188 of 255.
+  case linear
+  /// As `linear`. Colours outside 0...1 are limited: pictures hold eight bits a channel.
+  case extendedLinear
 }
 
 nonisolated extension View {
@@ -21,13 +25,15 @@ nonisolated extension View {
   /// The view as one picture, so that opacity and blend modes inside meet nothing outside.
   public func compositingGroup() -> some View { modifier(EffectModifier(effect: PlainEffect(effect: .group))) }
 
-  /// The view drawn into a picture of its own: materials inside do not see what lies behind.
+  /// The view drawn into a picture of its own, as large as the view: materials inside do not see what lies behind, and
+  /// controls that are the system's own are signs in their places.
   ///
   /// - Parameters:
   ///   - opaque: whether the picture has no transparency; what is not painted is black.
-  ///   - colorMode: has no effect, all pictures are in encoded sRGB.
+  ///   - colorMode: in which space opacity, antialiased edges and transparent colours inside are mixed. Blend modes other
+  ///     than `normal`, gradients and shaders work in encoded sRGB in every mode, and so does laying the picture down.
   public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
-    modifier(EffectModifier(effect: PlainEffect(effect: .flatten(opaque: opaque))))
+    modifier(EffectModifier(effect: FlattenEffect(isOpaque: opaque, isLinear: colorMode != .nonLinear)))
   }
 
   /// A shadow behind the view.

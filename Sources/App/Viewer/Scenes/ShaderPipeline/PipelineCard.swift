@@ -73,7 +73,7 @@ extension PipelineCard {
       effects: [shortSway]),
     PipelineCard(
       title: "A drawing group makes them one",
-      note: "Baked by drawingGroup(), padding and all, they have room to swing.", subject: .button(isGrouped: true),
+      note: "Baked with their padding, they have room to swing.", subject: .button(isGrouped: true),
       effects: [shortSway]),
   ]
 }

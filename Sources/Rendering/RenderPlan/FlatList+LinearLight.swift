@@ -1,0 +1,26 @@
+import DisplayList
+
+extension FlatList.Picture {
+  /// Makes each thing painted a layer of its own, which is mixed with what is there in linear light.
+  ///
+  /// What recolours its backdrop stays as it is: it lays nothing over it.
+  mutating func mixInLinearLight() {
+    isLinear = true
+    steps = steps.flatMap { step -> [FlatList.Step] in
+      switch step {
+      case .beginLayer: return [step]
+      case .endLayer(var layer):
+        layer.effect.isLinear = true
+        return [.endLayer(layer)]
+      case .leaf(var leaf):
+        if case .content(let content) = leaf.value, content.readsBehind { return [step] }
+        let layer = FlatList.Layer(
+          identity: DisplayIdentity(combine(leaf.identity.rawValue, 0x6C69_6E65)), version: leaf.version,
+          effect: LayerEffect(isLinear: true), extent: leaf.extent, clips: leaf.clips)
+        leaf.clips = []
+        leaf.inLayer = true
+        return [.beginLayer(leaf.extent), .leaf(leaf), .endLayer(layer)]
+      }
+    }
+  }
+}
