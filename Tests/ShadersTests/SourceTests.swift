@@ -1,5 +1,6 @@
 import FileWatching
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Shaders
@@ -109,6 +110,36 @@ struct SourceTests {
         "its range ends where it begins, or before", "its default lies outside its range",
         "its range is not one of numbers", "it has 2 numbers for 4", "", "",
       ])
+  }
+
+  /// Whatever stands in a comment, it is read, left out with a reason, or means nothing.
+  @Test func anyCommentIsReadOrLeftOut() {
+    var random = SeededRandom(seed: 0xC0_44E7)
+    let pieces = [
+      "[", "]", "...", ".", "=", ",", "-", "+", "e", "E", "0", "7", "12", "1e38", "9e99", "nan", " ", "x", "\u{2026}",
+      "\n",
+    ]
+    var (read, leftOut) = (0, 0)
+    for _ in 0..<20_000 {
+      let comment = (0..<random.int(in: 0...14)).map { _ in pieces[random.int(in: 0...pieces.count - 1)] }.joined()
+      let components = random.int(in: 1...4)
+      do {
+        guard let found = try ParameterAnnotation.read(comment, components: components) else { continue }
+        read += 1
+        for list in [found.minimum, found.maximum, found.defaultValue] {
+          #expect(
+            list.allSatisfy(\.isFinite) && (list.isEmpty || list.count == 1 || list.count == components), "\(comment)")
+        }
+        for index in 0..<components {
+          guard let low = ParameterAnnotation.component(index, of: found.minimum) else { continue }
+          #expect(low < ParameterAnnotation.component(index, of: found.maximum)!, "\(comment)")
+        }
+      } catch {
+        leftOut += 1
+        #expect(!error.reason.isEmpty)
+      }
+    }
+    #expect(read > 20 && leftOut > 200, "seed 0xC044E7: \(read), \(leftOut)")
   }
 
   private func message(_ body: () throws -> Void) -> String {

@@ -22,6 +22,8 @@ enum ManualPage {
         page.item(HelpText.spelling(option), option.help + HelpText.note(on: option, nil))
       }
     }
+    page.heading("SCENES")
+    for row in SceneTable.rows { page.item(row.name, row.help) }
     page.heading("KEYS")
     for group in Hotkey.Group.allCases {
       page.subheading(group.rawValue)
