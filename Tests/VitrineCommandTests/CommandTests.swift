@@ -98,16 +98,15 @@ struct CommandTests {
     let path = try #require(Program.path)
     let plan = try runTool([path, "render", "--plan"] + chain, environment: Program.quiet)
     #expect(plan.status == 0)
-    // 5,000 pixels of four bytes: a canvas is painted, read and made anew, read and laid down; and the surface.
+    // 5,000 pixels of four bytes: an image is read and a canvas made, which is read and laid down; and the surface.
     let table = """
-      4 passes over 100x50 pixels, 0.1 MB read and written
-        1  100x50 at 0,0     0.0 MB  picture: a drawing group
-        2  100x50 at 0,0     0.0 MB  color duotone + color grid + distortion wave of 1
+      3 passes over 100x50 pixels, 0.1 MB read and written
+        1  100x50 at 0,0     0.0 MB  color duotone + color grid + distortion wave of an image
                                      fused: colours before a distortion share its pass and see its positions
                                      baked: a distortion's result is baked
-        3  100x50 at 0,0     0.0 MB  layer emboss of 2
+        2  100x50 at 0,0     0.0 MB  layer emboss of 1
                                      baked: the chain ends
-        4  100x50 at 0,0     0.0 MB  surface
+        3  100x50 at 0,0     0.0 MB  surface
 
       plan 100x50
 

@@ -31,22 +31,6 @@ struct Frame {
       key = UInt64(bitPattern: Int64(hasher.finalize()))
     }
 
-    /// What the functions read with which the picture is laid down.
-    var shaderInput: ShaderInput { image.map { .image($0, picture.bounds) } ?? .painted }
-
-    /// The one image that the whole picture is, pixel for pixel.
-    private var image: ImageContent? {
-      guard case .leaf(let leaf)? = picture.steps.last, case .content(.image(let image)) = leaf.value else {
-        return nil
-      }
-      if leaf.isSolid(over: picture.bounds) { return image }
-      let isAlone = picture.steps.count == 1 && !picture.isOpaque && image.opacity >= 1
-      return isAlone && leaf.showsAll(of: picture.bounds) ? image : nil
-    }
-
-    /// Whether it is painted aside before it is laid down.
-    var isPainted: Bool { picture.shaders.isEmpty || shaderInput == .painted }
-
     /// The blur with which the picture is laid down; nil where it is laid down as it is.
     func blur(over region: PixelRect) -> BackdropPass? {
       guard picture.sigma > 0 else { return nil }
@@ -156,11 +140,27 @@ struct Frame {
 
 extension Frame.PictureRequest {
   func collect(_ backdrops: inout [DisplayIdentity], _ pictures: inout [DisplayIdentity]) {
-    guard isPainted else { return }
+    guard picture.isPainted else { return }
     pictures.append(picture.identity)
     if picture.sigma > 0 { backdrops.append(picture.identity) }
     frame.collect(backdrops: &backdrops, pictures: &pictures)
   }
+}
+
+extension FlatList.Picture {
+  /// What the functions read with which the picture is laid down.
+  var shaderInput: ShaderInput { image.map { .image($0, bounds) } ?? .painted }
+
+  /// The one image that the whole picture is, pixel for pixel.
+  private var image: ImageContent? {
+    guard case .leaf(let leaf)? = steps.last, case .content(.image(let image)) = leaf.value else { return nil }
+    if leaf.isSolid(over: bounds) { return image }
+    let isAlone = steps.count == 1 && !isOpaque && image.opacity >= 1
+    return isAlone && leaf.showsAll(of: bounds) ? image : nil
+  }
+
+  /// Whether it is painted aside before it is laid down.
+  var isPainted: Bool { shaders.isEmpty || shaderInput == .painted }
 }
 
 extension FlatList.Leaf {

@@ -82,10 +82,10 @@ extension PassPlanner {
   private mutating func lay(
     _ request: Frame.PictureRequest, over extent: PixelRect, _ passes: inout [RenderPass]
   ) -> PaintCommand.Kind {
-    if request.isPainted { make(request, &passes) }
     let picture = request.picture
+    if picture.isPainted { make(request, &passes) }
     if !picture.shaders.isEmpty {
-      return .shaded(picture.identity, request.shaderInput, picture.shaders, opacity: picture.opacity)
+      return .shaded(picture.identity, picture.shaderInput, picture.shaders, opacity: picture.opacity)
     }
     guard let blur = request.blur(over: extent) else {
       return .picture(picture.identity, x: picture.shift.x, y: picture.shift.y, opacity: picture.opacity)

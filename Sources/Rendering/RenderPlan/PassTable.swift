@@ -38,6 +38,8 @@ public struct PassTable: Hashable, Sendable {
     public var frame: PixelRect
     /// The row whose pixels it reads; nil where it reads none, or the surface's.
     public var reads: Int?
+    /// What its functions read, where it has some.
+    public var input = ShaderInput.painted
     /// Of the pixels read and of those made, each counted once.
     public var bytes: Int
   }
@@ -76,14 +78,15 @@ public struct PassTable: Hashable, Sendable {
   /// A picture and how it is laid down.
   private mutating func add(_ picture: FlatList.Picture, seenIn extent: PixelRect) {
     add(picture.steps)
-    // A canvas that holds nothing but a pass's result is that pass's.
-    if picture.purpose != .bake {
+    // A canvas that holds nothing but a pass's result is that pass's, and an image is read where it lies.
+    if picture.purpose != .bake, picture.isPainted {
       append(picture.identity, .picture(picture.purpose), picture.bounds, reads: nil, read: 0)
     }
-    let source = rows.indices.last
+    let source = picture.isPainted ? rows.indices.last : nil
     if let bake = picture.bake {
       let pass = ShaderChain.Pass(effects: picture.shaders, bake: bake)
       append(picture.identity, .shaders(pass), extent, reads: source, read: picture.bounds.area)
+      rows[rows.count - 1].input = picture.shaderInput
     } else if picture.sigma > 0 {
       append(picture.identity, .blur(sigma: picture.sigma), extent, reads: source, read: picture.bounds.area)
     }

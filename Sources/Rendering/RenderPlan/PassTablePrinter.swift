@@ -30,7 +30,7 @@ public struct PassTablePrinter: Sendable {
 
   /// What a pass is, in a few words.
   public func text(_ row: PassTable.Row) -> String {
-    let source = row.reads.map { " of \($0 + 1)" } ?? ""
+    let source = row.reads.map { " of \($0 + 1)" } ?? (row.input == .painted ? "" : " of an image")
     switch row.work {
     case .picture(let purpose): return "picture: \(purpose.rawValue)"
     case .shaders(let pass):

@@ -8,6 +8,9 @@ public struct ProbeRequest: Hashable, Sendable {
   /// Functions that share a pass, over this picture.
   public struct Pass: Hashable, Sendable {
     public var identity: DisplayIdentity
+    /// What the first of them reads.
+    public var input: ShaderInput
+    /// The innermost first.
     public var effects: [ShaderEffect]
   }
 
@@ -26,7 +29,8 @@ public struct ProbeRequest: Hashable, Sendable {
       return pass.bake == .end && row.frame.contains(x: x, y: y)
     }
     while let index = next, case .shaders(let pass) = table.rows[index].work {
-      passes.insert(Pass(identity: table.rows[index].identity, effects: pass.effects), at: 0)
+      passes.insert(
+        Pass(identity: table.rows[index].identity, input: table.rows[index].input, effects: pass.effects), at: 0)
       next = table.rows[index].reads
     }
   }
@@ -61,7 +65,8 @@ extension FrameRenderer {
     var traces: [ShaderTrace?] = []
     var (x, y) = (request.x, request.y)
     for pass in request.passes.reversed() {
-      let trace = shaders.trace(pass.effects, of: pass.identity, source: pictures[pass.identity], x, y, programs)
+      let source = resources.input(pass.input, of: pass.identity)
+      let trace = shaders.trace(pass.effects, of: pass.identity, source: source, x, y, programs)
       traces.insert(trace, at: 0)
       guard let trace, let first = pass.effects.first else { continue }
       // From points to the pixel that the place is in.

@@ -15,7 +15,7 @@ public final class FrameRenderer {
   private let scratch: [WorkerScratch]
   private let backdrops = BackdropCache()
   private let images = ScaledImages()
-  let pictures = PictureCache()
+  private let pictures = PictureCache()
   private let gradients = GradientCache()
   let shaders: ShaderShadings
   private let dither: DitherTable
@@ -124,9 +124,7 @@ public final class FrameRenderer {
     _ commands: [PaintCommand], on canvas: PixelSource, _ identity: DisplayIdentity, rows: Range<Int>, streams: Bool,
     _ trace: inout RenderTrace
   ) {
-    let resources = PaintResources(
-      images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, shaders: shaders, dither: dither,
-      grain: grain, phases: phases)
+    let resources = resources
     // Pictures are scaled before the bands begin: that is a parallel job of its own.
     for index in commands.indices {
       switch commands[index].kind {
@@ -160,6 +158,13 @@ public final class FrameRenderer {
     var pixels = 0
     for index in commands.indices { pixels += commands[index].visible.area }
     trace.paint.add(seconds: Self.now() - start, pixels: pixels, bytes: pixels * 8)
+  }
+
+  /// What painters and probes read besides what they are told.
+  var resources: PaintResources {
+    PaintResources(
+      images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, shaders: shaders, dither: dither,
+      grain: grain, phases: phases)
   }
 
   private func scale(_ image: ImageContent, _ trace: inout RenderTrace) {

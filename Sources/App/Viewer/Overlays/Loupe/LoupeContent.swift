@@ -42,7 +42,7 @@ struct LoupeContent: Hashable, Sendable {
     rows.append(Row(name: "pixel", value: "\(probe.request.x), \(probe.request.y)"))
     for (pass, trace) in zip(probe.request.passes, probe.traces) {
       guard let trace else {
-        rows.append(Row(name: pass.effects.map(\.function).joined(separator: " + "), value: "is being compiled"))
+        rows.append(Row(name: pass.effects.map(\.function).joined(separator: " + "), value: "not compiled yet"))
         continue
       }
       if let source = trace.source { rows.append(Row(name: "read", color: source)) }
