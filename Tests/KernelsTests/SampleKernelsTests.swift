@@ -71,6 +71,45 @@ struct SampleKernelsTests {
     }
   }
 
+  @Test("the mean of four pixels in perspective, within half a level of float64 and inside the picture")
+  func perspective() async throws {
+    try await forEachRandomCase(300) { random in
+      let surface = Self.picture(&random)
+      let count = random.count()
+      let target = Fenced<UInt32>(count, against: random.side())
+      let column = random.int(in: -40...40)
+      let origin = SIMD3(random.double(in: -6...30), random.double(in: -6...30), random.double(in: -0.2...2))
+      let step = SIMD3(
+        random.double(in: -1...1), random.double(in: -1...1), random.oneIn(4) ? 0 : random.double(in: -0.05...0.05))
+      SampleKernels.row(surface.view, into: target.raw, column: column, count: count, origin: origin, step: step)
+      for i in 0..<count {
+        let place = origin + step * Double(column + i)
+        // Where the picture is nearly edge-on, a position is the quotient of two roundings.
+        guard abs(place.z) > 1e-3 else { continue }
+        guard place.z > 0 else {
+          #expect(target.base[i] == 0)
+          continue
+        }
+        let (u, v) = (place.x / place.z - 0.5, place.y / place.z - 0.5)
+        let (x, y) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+        let (right, down) = (u - Double(x), v - Double(y))
+        for c in 0..<4 {
+          func texel(_ dx: Int, _ dy: Int) -> Double { Self.texel(surface.view, x + dx, y + dy, .transparent)[c] }
+          let top = texel(0, 0) * (1 - right) + texel(1, 0) * right
+          let bottom = texel(0, 1) * (1 - right) + texel(1, 1) * right
+          let expected = top * (1 - down) + bottom * down
+          #expect(abs(Double(channels(target.base[i])[c]) - expected) <= 0.502, "pixel \(i) at \(u), \(v)")
+        }
+      }
+      // A pixel is what it is in any row that it is part of.
+      let half = Fenced<UInt32>(count - count / 2)
+      SampleKernels.row(
+        surface.view, into: half.raw, column: column + count / 2, count: half.count, origin: origin, step: step)
+      #expect(half.values == Array(target.values[(count / 2)...]))
+      #expect(target.isUndamaged && surface.isUndamaged)
+    }
+  }
+
   @Test("the pixel that holds the position")
   func nearest() async throws {
     try await forEachRandomCase(200) { random in

@@ -96,7 +96,7 @@ struct RandomScenes {
   }
 
   private mutating func effect(depth: Int) -> Effect {
-    switch random.int(in: 0...7) {
+    switch random.int(in: 0...9) {
     case 0: return .clipToMask(Self.letters, x: random.int(in: -10...80), y: random.int(in: -5...60))
     case 1: return .mask(items(depth: depth + 1, count: random.int(in: 1...2)))
     case 2: return .group
@@ -105,10 +105,24 @@ struct RandomScenes {
     case 5:
       return .colorMatrix(random.pick([.saturation(0.3), .colorInvert, .hueRotation(radians: 2), .brightness(0.2)]))
     case 6: return .blur(Blur(sigma: sigma(), isOpaque: random.oneIn(4)))
+    case 7:
+      return .transfer(
+        ColorTransfer(
+          red: .table([0.2, 1, 0]), green: .discrete([0, 1, 0.5]),
+          alpha: random.pick([.identity, .table([0.3, 1]), .linear(slope: 0.5, intercept: 0)])))
+    case 8: return .projection(projection())
     default:
       return .shadow(
         Shadow(color: color(), sigma: sigma(), x: random.int(in: -8...8), y: random.int(in: -8...8)))
     }
+  }
+
+  /// A picture turned about an axis in its plane, or none at all.
+  private mutating func projection() -> ProjectiveMap {
+    var map = ProjectiveMap(.rotation(random.double(in: -1...1)).followed(by: .translation(x: 20, y: -5)))
+    (map.m13, map.m23) = (random.double(in: -0.02...0.02), random.double(in: -0.02...0.02))
+    if random.oneIn(6) { (map.m11, map.m12) = (0, 0) }
+    return map
   }
 
   private mutating func changed(_ item: DisplayItem) -> DisplayItem {

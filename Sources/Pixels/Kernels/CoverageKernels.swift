@@ -53,6 +53,13 @@ public enum CoverageKernels {
     return (outer, start < end ? start..<end : none)
   }
 
+  /// What is outside for what is inside: `255 - coverage`.
+  public static func complement(
+    _ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    for i in 0..<count { target[i] = 255 &- coverage[i] }
+  }
+
   /// Coverage of pixels `(x ..< x + count, y)`: exact area along straight edges, distance to the curve at corners.
   public static func coverage(
     of shape: CoverageShape, x: Int, y: Int, count: Int, into out: UnsafeMutablePointer<UInt8>

@@ -36,6 +36,42 @@ public enum SampleKernels {
     }
   }
 
+  /// Pixels `column ..< column + count` in perspective: each the mean of the four that surround `(u / w, v / w)`, where
+  /// `(u, v, w)` is `origin + (column + i) step`; transparent where `w` is not positive.
+  ///
+  /// - Parameter target: exactly `count` pixels are written; each is the same whatever row it is part of.
+  public static func row(
+    _ source: SurfaceView, into target: UnsafeMutableRawPointer, column: Int, count: Int, origin: SIMD3<Double>,
+    step: SIMD3<Double>, edge: SampleEdge = .transparent
+  ) {
+    guard !source.size.isEmpty else { return CompositeKernels.fill(target, count: count, with: 0) }
+    let (lastX, lastY) = (source.size.width &- 1, source.size.height &- 1)
+    var i = 0
+    while i < count {
+      let place = origin + step * Double(column &+ i)
+      let first = mean(source, place, lastX, lastY, edge)
+      let second = i &+ 1 < count ? mean(source, origin + step * Double(column &+ i &+ 1), lastX, lastY, edge) : first
+      let pair = SIMD8(lowHalf: first, highHalf: second) + 0.5
+      let bytes = pair.lesser(pair.alphaSpread).truncatedToBytes
+      if i &+ 2 <= count {
+        target.store(bytes, lanesAt: i &* 4)
+      } else {
+        target.store(bytes.lowHalf, lanesAt: i &* 4)
+      }
+      i &+= 2
+    }
+  }
+
+  @inline(__always)
+  private static func mean(
+    _ source: SurfaceView, _ place: SIMD3<Double>, _ lastX: Int, _ lastY: Int, _ edge: SampleEdge
+  ) -> SIMD4<Float> {
+    guard place.z > 0, let place = FixedPlace(x: place.x / place.z - 0.5, y: place.y / place.z - 0.5) else {
+      return SIMD4()
+    }
+    return mean(source, place, lastX, lastY, edge)
+  }
+
   private static func smooth(
     _ source: SurfaceView, _ start: FixedPlace, _ edge: SampleEdge, _ target: UnsafeMutableRawPointer, _ count: Int
   ) {
@@ -116,6 +152,13 @@ private struct FixedPlace {
       let dx = fixed(step.x, limit: 0x1p14), let dy = fixed(step.y, limit: 0x1p14)
     else { return nil }
     (self.x, self.y, self.dx, self.dy) = (x, y, dx, dy)
+  }
+
+  /// A position that does not move.
+  @inline(__always)
+  init?(x: Double, y: Double) {
+    guard abs(x) <= 0x1p29, abs(y) <= 0x1p29 else { return nil }
+    (self.x, self.y, dx, dy) = (Int(x * 4_294_967_296), Int(y * 4_294_967_296), 0, 0)
   }
 
   @inline(__always) var column: Int { x &>> 32 }

@@ -61,9 +61,11 @@ public struct DisplayListPrinter: Sendable {
       "flatten" + (opaque ? ", opaque" : "") + (isLinear ? ", linear" : "")
     case .blend(let mode): "blend \(mode)"
     case .colorMatrix(let matrix): "color matrix \(text(matrix))"
+    case .transfer(let transfer): text(transfer)
     case .blur(let blur): "blur sigma \(number(blur.sigma))" + (blur.isOpaque ? ", opaque" : "")
     case .shadow(let shadow):
       "shadow sigma \(number(shadow.sigma)) at \(shadow.x),\(shadow.y) \(text(shadow.color))"
+    case .projection(let map): "projected by [\(text(map))]"
     case .shader(let shader): text(shader)
     }
   }
@@ -92,6 +94,23 @@ public struct DisplayListPrinter: Sendable {
     return rows.enumerated().map { index, row in
       [row.x, row.y, row.z, row.w, matrix.offset[index]].map { number($0) }.joined(separator: " ")
     }.joined(separator: ", ")
+  }
+
+  public func text(_ transfer: ColorTransfer) -> String {
+    let channels = [
+      ("red", transfer.red), ("green", transfer.green), ("blue", transfer.blue), ("alpha", transfer.alpha),
+    ]
+    let changed = channels.filter { $0.1 != .identity }.map { name, function in
+      func list(_ values: [Double]) -> String { "[" + values.map { number($0) }.joined(separator: " ") + "]" }
+      return switch function {
+      case .identity: name
+      case .table(let values): "\(name) table \(list(values))"
+      case .discrete(let values): "\(name) discrete \(list(values))"
+      case .linear(let slope, let intercept): "\(name) linear \(list([slope, intercept]))"
+      case .gamma(let amplitude, let exponent, let offset): "\(name) gamma \(list([amplitude, exponent, offset]))"
+      }
+    }
+    return "transfer " + changed.joined(separator: ", ")
   }
 
   /// `rect` or `rounded`, and its numbers.
@@ -142,6 +161,12 @@ public struct DisplayListPrinter: Sendable {
   /// The six numbers: a, b, c, d, tx, ty.
   public func text(_ map: AffineMap) -> String {
     [map.a, map.b, map.c, map.d, map.tx, map.ty].map { number($0) }.joined(separator: " ")
+  }
+
+  /// The rows of the matrix.
+  public func text(_ map: ProjectiveMap) -> String {
+    [[map.m11, map.m12, map.m13], [map.m21, map.m22, map.m23], [map.m31, map.m32, map.m33]]
+      .map { $0.map { number($0) }.joined(separator: " ") }.joined(separator: ", ")
   }
 
   /// `color` and its four numbers.

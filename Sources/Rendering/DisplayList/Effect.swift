@@ -20,10 +20,14 @@ public enum Effect: Hashable, Sendable {
   case blend(BlendMode)
   /// The layers, as one picture, in other colours; limited to 0...1 afterwards.
   case colorMatrix(ColorMatrix)
+  /// The layers, as one picture, each channel by itself.
+  case transfer(ColorTransfer)
   /// The layers, as one picture, blurred.
   case blur(Blur)
   /// A shadow of all that is inside, painted behind it.
   case shadow(Shadow)
+  /// The layers, as one picture, seen in perspective.
+  case projection(ProjectiveMap)
   /// The layers, as one picture, through a Metal function.
   case shader(ShaderEffect)
 
@@ -34,9 +38,11 @@ public enum Effect: Hashable, Sendable {
     case .clipToMask(let mask, let x, let y):
       inner.intersection(PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height))
     case .mask(let items): inner.intersection(items.extent)
-    case .group, .flatten, .blend, .colorMatrix: inner
+    case .group, .flatten, .blend, .colorMatrix, .transfer: inner
     case .blur(let blur): blur.extent(of: inner)
     case .shadow(let shadow): inner.union(shadow.extent(of: inner))
+    case .projection(let map):
+      inner.isEmpty ? inner : map.bounds(of: DeviceRect(inner).insetBy(-0.5))?.outerPixels ?? .empty
     case .shader(let shader): shader.extent(of: inner)
     }
   }

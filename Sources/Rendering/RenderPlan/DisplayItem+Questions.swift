@@ -48,7 +48,7 @@ extension DisplayItem {
     // The shadow lies under what casts it.
     case .effect(.shadow, _): true
     // One picture, whatever is in it.
-    case .effect(.blend, _), .effect(.colorMatrix, _): false
+    case .effect(.blend, _), .effect(.colorMatrix, _), .effect(.transfer, _): false
     case .effect(let effect, let items): !effect.isPicture && items.overlap
     }
   }
@@ -58,7 +58,7 @@ extension Effect {
   /// Whether what is inside is painted on a canvas of its own.
   var isPicture: Bool {
     switch self {
-    case .flatten, .shader: true
+    case .flatten, .shader, .projection: true
     case .blur(let blur): blur.sigma > 0 || blur.isOpaque
     default: false
     }

@@ -55,7 +55,9 @@ extension FlatList {
     guard !extent.isEmpty, context.opacity > 0 else { return }
     var effect = effect
     effect.opacity *= context.opacity
-    let version = combine(UInt64(bitPattern: Int64(effect.hashValue)), context.seed)
+    var version = combine(UInt64(bitPattern: Int64(effect.hashValue)), context.seed)
+    // A step may colour what nothing was painted on: then every pixel counts that the layer reaches.
+    if effect.changesColors { version = combine(version, UInt64(bitPattern: Int64(extent.hashValue))) }
     steps.append(.beginLayer(extent))
     var inner = context.inside(extent)
     inner.seed = context.seed
@@ -77,10 +79,18 @@ extension FlatList {
     let inside = items.extent
     // A blur's picture has room for what it spreads, and shows of the canvas no more than what can be seen.
     let bounds = inside.expanded(by: reach).intersection(context.bounds.expanded(by: min(reach, Self.widestMargin)))
-    let extent = bounds.intersection(context.bounds)
-    guard !extent.isEmpty, context.opacity > 0, bounds.width <= 32_767, bounds.height <= 32_767 else { return }
+    picture(items, item, context, for: purpose, painting: bounds, seen: bounds.intersection(context.bounds), change)
+  }
+
+  /// Adds a picture of what the items paint inside `bounds`, to be laid down on `extent`.
+  private mutating func picture(
+    _ items: [DisplayItem], _ item: DisplayItem, _ context: Context, for purpose: PassTable.Purpose,
+    painting bounds: PixelRect, seen extent: PixelRect, _ change: (inout Picture) -> Void
+  ) {
+    guard !extent.isEmpty, !bounds.isEmpty, context.opacity > 0, bounds.width <= 32_767, bounds.height <= 32_767
+    else { return }
     if items.haveBackdrop { notes.append(.materialAside(purpose, extent)) }
-    if purpose == .drawingGroup, let note = PlanNote.oversized(inside) { notes.append(note) }
+    if purpose == .drawingGroup, let note = PlanNote.oversized(items.extent) { notes.append(note) }
     let list = FlatList(items, context.inside(bounds))
     notes += list.notes
     stencils += list.stencils
@@ -95,6 +105,17 @@ extension FlatList {
         Leaf(
           identity: identity, value: .picture(picture), version: combine(item.version, context.seed),
           clips: context.clips, extent: extent, inLayer: context.inLayer)))
+  }
+
+  /// A picture in perspective: painted as it lies, as much of it as can be seen, and sampled as it is laid down.
+  mutating func projected(
+    _ items: [DisplayItem], by map: ProjectiveMap, _ item: DisplayItem, _ context: Context
+  ) {
+    guard let toPicture = map.inverse else { return }
+    let extent = item.extent.intersection(context.bounds)
+    guard !extent.isEmpty, let seen = toPicture.bounds(of: DeviceRect(extent).insetBy(-1)) else { return }
+    let bounds = items.extent.intersection(seen.outerPixels)
+    picture(items, item, context, for: .projection, painting: bounds, seen: extent) { $0.toPicture = toPicture }
   }
 
   mutating func shadow(

@@ -53,6 +53,8 @@ struct FlatList {
     var ink: ResolvedColor?
     /// Blurred as it is laid down.
     var sigma = 0.0
+    /// Where its pixels lie for those that it is laid down on; nil where they lie as they are.
+    var toPicture: ProjectiveMap?
     /// Goes through these functions, which share one pass, as it is laid down.
     var shaders: [ShaderEffect] = []
     /// Why that pass ends; nil where there are no functions.
@@ -171,6 +173,8 @@ struct FlatList {
       if mode == .normal { pass(items, context) } else { layer(items, LayerEffect(blend: mode), item, context) }
     case .colorMatrix(let matrix):
       layer(items, LayerEffect(matrices: [matrix]), item, context)
+    case .transfer(let transfer):
+      layer(items, LayerEffect(transfer: transfer), item, context)
     case .blur(let blur):
       guard effect.isPicture else { return pass(items, context) }
       let reach = blur.isOpaque ? 0 : Blur.reach(sigma: blur.sigma)
@@ -178,6 +182,7 @@ struct FlatList {
         $0.isOpaque = blur.isOpaque
         $0.sigma = blur.sigma
       }
+    case .projection(let map): projected(items, by: map, item, context)
     case .shader(let shader): shaded(items, by: shader, item, context)
     case .shadow(let shadow):
       self.shadow(shadow, of: items, item, context)

@@ -87,6 +87,7 @@ extension PassPlanner {
     if !picture.shaders.isEmpty {
       return .shaded(picture.identity, picture.shaderInput, picture.shaders, opacity: picture.opacity)
     }
+    if let map = picture.toPicture { return .projected(picture.identity, map, opacity: picture.opacity) }
     guard let blur = request.blur(over: extent) else {
       return .picture(picture.identity, x: picture.shift.x, y: picture.shift.y, opacity: picture.opacity)
     }

@@ -12,6 +12,7 @@ public struct PassTable: Hashable, Sendable {
     case shaderSource = "what the functions read"
     case bake = "a pass's result"
     case blur = "to be blurred"
+    case projection = "to be seen in perspective"
     case shadow = "the shape of a shadow"
     case mask = "a mask"
     case group = "a group with a material inside"

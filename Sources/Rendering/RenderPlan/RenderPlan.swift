@@ -93,6 +93,8 @@ public struct PaintCommand: Hashable, Sendable {
     case picture(DisplayIdentity, x: Int, y: Int, opacity: Float)
     /// The blurred picture that this backdrop's pass made, over what is there.
     case blurred(DisplayIdentity, opacity: Float)
+    /// What a picture's pass painted, sampled where the map leads from each pixel.
+    case projected(DisplayIdentity, ProjectiveMap, opacity: Float)
     /// A picture through functions that share a pass, over what is there.
     case shaded(DisplayIdentity, ShaderInput, [ShaderEffect], opacity: Float)
     /// What follows, up to the matching `endLayer`, is painted aside; it lies inside the rectangle.
@@ -124,6 +126,8 @@ public enum ShaderInput: Hashable, Sendable {
 public struct LayerEffect: Hashable, Sendable {
   /// The layer's colours go through these first, one after the other, limited to 0...1 after each.
   public var matrices: [ColorMatrix]
+  /// And then each of their channels through this.
+  public var transfer: ColorTransfer?
   /// 0...1, after the matrices.
   public var opacity: Float
   /// How the layer meets what lies behind it.
@@ -133,13 +137,17 @@ public struct LayerEffect: Hashable, Sendable {
 
   /// How a layer is laid down; without anything given, as it is.
   public init(
-    matrices: [ColorMatrix] = [], opacity: Float = 1, blend: BlendMode = .normal, isLinear: Bool = false
+    matrices: [ColorMatrix] = [], transfer: ColorTransfer? = nil, opacity: Float = 1, blend: BlendMode = .normal,
+    isLinear: Bool = false
   ) {
     self.isLinear = isLinear
     self.matrices = matrices
+    self.transfer = transfer
     self.opacity = opacity
     self.blend = blend
   }
+
+  var changesColors: Bool { !matrices.isEmpty || transfer != nil }
 }
 
 /// What limits where something is seen.

@@ -90,6 +90,9 @@ public struct RenderPlanPrinter: Sendable {
         + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
     case .blurred(let identity, let opacity):
       return "blurred \(number(identity, ordinals))" + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
+    case .projected(let identity, let map, let opacity):
+      return "picture \(number(identity, ordinals)) at [\(parts.text(map))]"
+        + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
     case .shaded(let identity, let input, let shaders, let opacity):
       let source =
         switch input {
@@ -100,8 +103,10 @@ public struct RenderPlanPrinter: Sendable {
         + (opacity == 1 ? "" : " opacity \(parts.number(opacity))")
     case .beginLayer: return "layer"
     case .endLayer(let effect):
-      let matrices = effect.matrices.map { " through [\(parts.text($0))]" }.joined()
-      return "lay down with opacity \(parts.number(effect.opacity))\(matrices)"
+      let colors =
+        effect.matrices.map { " through [\(parts.text($0))]" }.joined()
+        + (effect.transfer.map { " through \(parts.text($0))" } ?? "")
+      return "lay down with opacity \(parts.number(effect.opacity))\(colors)"
         + (effect.blend == .normal ? "" : " blend \(effect.blend)") + (effect.isLinear ? " in linear light" : "")
     }
   }

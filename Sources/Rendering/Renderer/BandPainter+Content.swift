@@ -93,6 +93,21 @@ extension BandPainter {
     }
   }
 
+  /// A picture in perspective.
+  func projected(_ picture: PixelSource, by toPicture: ProjectiveMap, opacity: UInt8, _ command: PaintCommand) {
+    let row = UnsafeMutableRawPointer(scratch.pixels.base)
+    // Positions in the picture, whose own corner is its first pixel's.
+    let map = toPicture.followed(
+      by: ProjectiveMap(.translation(x: -Double(picture.originX), y: -Double(picture.originY))))
+    let (right, down) = (SIMD3(map.m11, map.m12, map.m13), SIMD3(map.m21, map.m22, map.m23))
+    let corner = SIMD3(map.m31, map.m32, map.m33) + right * 0.5
+    forEachSpan(command) { x, y, count, coverage in
+      SampleKernels.row(
+        picture.view, into: row, column: x, count: count, origin: corner + down * (Double(y) + 0.5), step: right)
+      over(row, opacity, x, y, count, coverage)
+    }
+  }
+
   /// A picture's pixels over what is there.
   func lay(_ source: PixelSource, opacity: UInt8, _ command: PaintCommand) {
     if command.isFirst {

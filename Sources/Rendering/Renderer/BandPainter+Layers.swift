@@ -26,11 +26,13 @@ extension BandPainter {
     depth -= 1
     canvas = scratch.layers[depth].below!
     let opacity = effect.opacity.byte
+    let table = effect.transfer.flatMap { resources.transfers.ready($0) }
     forEachSpan(command) { x, y, count, coverage in
       let pixels = layer.pixel(x, y)
       effect.matrices.withUnsafeBufferPointer { matrices in
         if !matrices.isEmpty { ColorMatrixKernels.apply(matrices, pixels, count: count) }
       }
+      if let table { TransferKernels.apply(table, pixels, count: count) }
       if effect.isLinear, effect.blend == .normal {
         LinearLightKernels.sourceOver(
           pixels, opacity: opacity, coverage: coverage, canvas.pixel(x, y), count: count)

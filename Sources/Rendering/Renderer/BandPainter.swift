@@ -65,6 +65,9 @@ struct BandPainter {
     case .picture(let identity, let x, let y, let opacity):
       guard let picture = resources.pictures[identity] else { return }
       lay(picture.moved(x: x, y: y), opacity: opacity.byte, command)
+    case .projected(let identity, let toPicture, let opacity):
+      guard let picture = resources.pictures[identity] else { return }
+      projected(picture, by: toPicture, opacity: opacity.byte, command)
     case .shaded(let identity, let input, let effects, let opacity):
       guard let picture = resources.input(input, of: identity) else {
         if command.isFirst { clear(command) }

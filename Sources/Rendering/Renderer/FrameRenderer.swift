@@ -15,8 +15,9 @@ public final class FrameRenderer {
   private let scratch: [WorkerScratch]
   private let backdrops = BackdropCache()
   private let images = ScaledImages()
-  private let pictures = PictureCache()
+  let pictures = PictureCache()
   private let gradients = GradientCache()
+  private let transfers = TransferCache()
   let shaders: ShaderShadings
   private let dither: DitherTable
   /// Grain is part of a material, not of rounding: it stays when dithering is off.
@@ -67,6 +68,7 @@ public final class FrameRenderer {
     backdrops.keep(plan.backdrops)
     pictures.keep(plan.pictures)
     gradients.beginFrame()
+    transfers.beginFrame()
     shaders.beginFrame()
     timer?.beginFrame()
     run(
@@ -138,6 +140,7 @@ public final class FrameRenderer {
     for index in commands.indices {
       switch commands[index].kind {
       case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)): gradients.prepare(gradient)
+      case .endLayer(let effect): if let transfer = effect.transfer { transfers.prepare(transfer) }
       case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)):
         shaders.prepare([effect], of: nil, source: nil)
       case .shaded(let identity, let input, let effects, _):
@@ -163,8 +166,8 @@ public final class FrameRenderer {
   /// What painters and probes read besides what they are told.
   var resources: PaintResources {
     PaintResources(
-      images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, shaders: shaders, dither: dither,
-      grain: grain, phases: phases)
+      images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, transfers: transfers,
+      shaders: shaders, dither: dither, grain: grain, phases: phases)
   }
 
   private func scale(_ image: ImageContent, _ trace: inout RenderTrace) {
@@ -232,6 +235,7 @@ struct PaintResources {
   let pictures: PictureCache
   let backdrops: BackdropCache
   let gradients: GradientCache
+  let transfers: TransferCache
   let shaders: ShaderShadings
   let dither: DitherTable
   let grain: DitherTable
