@@ -15,6 +15,8 @@ import Testing
     /// CSS' brightness multiplies, which here is `colorMultiply`.
     case multiply(Double)
     case invert, luminanceToAlpha
+    case matrix(Vitrine.ColorMatrix)
+    case transfer(Vitrine.ColorTransfer)
 
     @MainActor func applied(to view: some View) -> AnyView {
       switch self {
@@ -25,6 +27,8 @@ import Testing
       case .multiply(let factor): AnyView(view.colorMultiply(Color(white: factor)))
       case .invert: AnyView(view.colorInvert())
       case .luminanceToAlpha: AnyView(view.luminanceToAlpha())
+      case .matrix(let matrix): AnyView(view.colorMatrix(matrix))
+      case .transfer(let transfer): AnyView(view.colorTransfer(transfer))
       }
     }
   }
@@ -42,22 +46,31 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// web-platform-tests, `html/canvas/tools/yaml/filters.yaml`, `2d.filter.*.colorMatrix`, ±2. Its matrix of 20 values has
-  /// no name in SwiftUI; the kernels' tests have it.
-  nonisolated static let canvas: [Case] = [
-    Case(name: "hueRotate 0", filter: .hueRotation(0), color: 0xFF0000, expected: [255, 0, 0, 255], tolerance: 2),
-    Case(name: "hueRotate 90", filter: .hueRotation(90), color: 0xFF0000, expected: [0, 91, 0, 255], tolerance: 2),
-    Case(
-      name: "hueRotate 180", filter: .hueRotation(180), color: 0xFF0000, expected: [0, 109, 109, 255], tolerance: 2),
-    Case(
-      name: "hueRotate 270", filter: .hueRotation(270), color: 0xFF0000, expected: [109, 18, 255, 255], tolerance: 2),
-    Case(name: "saturate 0.5", filter: .saturation(0.5), color: 0xFF0000, expected: [155, 27, 27, 255], tolerance: 2),
-    Case(name: "luminanceToAlpha", filter: .luminanceToAlpha, color: 0xFF0000, expected: [0, 0, 0, 54], tolerance: 2),
-  ]
+  /// web-platform-tests, `html/canvas/tools/yaml/filters.yaml`, `2d.filter.*.colorMatrix`, ±2.
+  nonisolated static let canvas: [Case] =
+    [
+      Case(name: "hueRotate 0", filter: .hueRotation(0), color: 0xFF0000, expected: [255, 0, 0, 255], tolerance: 2),
+      Case(name: "hueRotate 90", filter: .hueRotation(90), color: 0xFF0000, expected: [0, 91, 0, 255], tolerance: 2),
+      Case(
+        name: "hueRotate 180", filter: .hueRotation(180), color: 0xFF0000, expected: [0, 109, 109, 255], tolerance: 2),
+      Case(
+        name: "hueRotate 270", filter: .hueRotation(270), color: 0xFF0000, expected: [109, 18, 255, 255], tolerance: 2),
+      Case(
+        name: "saturate 0.5", filter: .saturation(0.5), color: 0xFF0000, expected: [155, 27, 27, 255], tolerance: 2),
+      Case(
+        name: "luminanceToAlpha", filter: .luminanceToAlpha, color: 0xFF0000, expected: [0, 0, 0, 54], tolerance: 2),
+    ]
+    + [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF].map {
+      Case(
+        name: "all to green of \(String($0, radix: 16))",
+        filter: .matrix(
+          Vitrine.ColorMatrix([[0, 0, 0, 0, 0], [1, 1, 1, 1, 0], [0, 0, 0, 0, 0], [0, 0, 0, 1, 0]])), color: $0,
+        expected: [0, 255, 0, 255], tolerance: 2)
+    }
 
   /// WebRender, `wrench/reftests/filters/filter-*.yaml` with their `-ref.yaml`. It computes with three digits of Rec. 709 and
   /// SwiftUI with four, hence a tolerance of 1.
-  nonisolated static let webRender: [Case] = saturations + rotations + others
+  nonisolated static let webRender: [Case] = saturations + rotations + others + matrices
 
   nonisolated private static let saturations: [Case] = {
     let opaque: [(amount: Double, color: UInt32, expected: [Int])] = [
@@ -107,7 +120,29 @@ import Testing
     Case(
       name: "contrast gray", filter: .contrast(0), color: 0x808080, alpha: 0.25, behind: 0xFFFFFF,
       expected: [223, 223, 223, 255]),
-    Case(name: "color-matrix invert", filter: .invert, color: 0x00FF00, behind: 0, expected: [255, 0, 255, 255]),
+  ]
+
+  /// `filter-color-matrix.yaml`, whose numbers go column by column.
+  nonisolated private static let matrices: [Case] = [
+    Case(
+      name: "color-matrix 1",
+      filter: .matrix(
+        Vitrine.ColorMatrix([
+          [0.393, 0.189, 0.349, 0, 0], [0.686, 0.168, 0.272, 0, 0], [0.534, 0.131, 0, 0, 0], [0, 0, 0, 1, 0],
+        ])), color: 0xFF0000, behind: 0, expected: [100, 175, 136, 255], tolerance: 0),
+    Case(
+      name: "color-matrix 2",
+      filter: .matrix(
+        Vitrine.ColorMatrix([[-1, 0, 0, 0, 1], [0, -1, 0, 0, 1], [0, 0, -1, 0, 1], [0, 0, 0, 1, 0]])),
+      color: 0x00FF00, behind: 0, expected: [255, 0, 255, 255], tolerance: 0),
+    Case(
+      name: "color-matrix 3",
+      filter: .matrix(Vitrine.ColorMatrix([[0, 0, 1, 0, 0], [0, 1, 0, 0, 0], [1, 0, 0, 0, 0], [0, 0, 0, 1, 0]])),
+      color: 0x0000FF, behind: 0, expected: [255, 0, 0, 255], tolerance: 0),
+    Case(
+      name: "color-matrix 4",
+      filter: .matrix(Vitrine.ColorMatrix([[1, 0, 0, 0, 0], [0, 1, 0, 0, 0], [0, 0, 1, 0, 0], [0, 0, 0.5, 0, 0]])),
+      color: 0x0000FF, behind: 0, expected: [0, 0, 128, 255], tolerance: 0),
   ]
 
   @Test(arguments: canvas + webRender) func aFlatColour(_ test: Case) throws {
@@ -120,8 +155,9 @@ import Testing
   }
 
   @Test func theNumbersOfCases() {
-    #expect(Self.canvas.count == 6)
-    #expect(Self.webRender.count == 29)
+    #expect(Self.canvas.count == 10)
+    #expect(Self.webRender.count + ColorTransferTests.webRender.count == 47)
+    #expect(ColorTransferTests.canvas.count == 25)
   }
 
   /// SwiftUI's brightness adds.
@@ -159,5 +195,16 @@ import Testing
       return
     }
     #expect(abs(matrix.offset.x + 0.25) < 1e-6)
+  }
+}
+
+extension Vitrine.ColorMatrix {
+  /// Rows of red, green, blue and alpha, each with what is added last.
+  init(_ rows: [[Float]]) {
+    self.init()
+    (r1, r2, r3, r4, r5) = (rows[0][0], rows[0][1], rows[0][2], rows[0][3], rows[0][4])
+    (g1, g2, g3, g4, g5) = (rows[1][0], rows[1][1], rows[1][2], rows[1][3], rows[1][4])
+    (b1, b2, b3, b4, b5) = (rows[2][0], rows[2][1], rows[2][2], rows[2][3], rows[2][4])
+    (a1, a2, a3, a4, a5) = (rows[3][0], rows[3][1], rows[3][2], rows[3][3], rows[3][4])
   }
 }

@@ -9,7 +9,7 @@ struct ColorFilterEffect: DrawingEffect {
   /// Radians for a hue rotation.
   var amount: Double
 
-  var matrix: ColorMatrix {
+  var matrix: Surfaces.ColorMatrix {
     let amount = amount.isFinite ? Float(amount) : 0
     return switch filter {
     case .brightness: .brightness(amount)
@@ -43,7 +43,7 @@ struct ColorFilterEffect: DrawingEffect {
 
 /// A matrix that has no amount.
 struct ColorMatrixEffect: DrawingEffect {
-  var matrix: ColorMatrix
+  var matrix: Surfaces.ColorMatrix
 
   func draw(
     in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
