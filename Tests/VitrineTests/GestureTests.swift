@@ -24,6 +24,30 @@ extension ViewHost {
 
 @MainActor
 @Suite struct GestureTests {
+  /// A gesture inside a position that it sets: a loop that once kept a processor busy for ever. Each event is worth one
+  /// evaluation, and then there is nothing to do.
+  @Test func aGestureUnderThePositionThatItSets() {
+    struct Handle: View {
+      @State private var x: CGFloat = 20
+      var body: some View {
+        Circle().frame(width: 20, height: 20)
+          .gesture(DragGesture(minimumDistance: 0, coordinateSpace: .named("bar")).onChanged { x = $0.location.x })
+          .position(x: x, y: 50)
+          .coordinateSpace(name: "bar")
+      }
+    }
+    let host = ViewHost(Handle()).laidOut(100, 100)
+    host.press(20, 50)
+    for step in 1...5 {
+      let place = 20 + CGFloat(step) * 10
+      host.move(place, 50, time: Double(step) / 60)
+      _ = host.displayList(size: CGSize(width: 100, height: 100), scale: 1, time: Double(step) / 60)
+      #expect(host.bodyCount <= 1 && !host.needsFrame())
+      #expect(host.contains(CGPoint(x: place, y: 50)))
+    }
+    #expect(host.diagnostics.isEmpty)
+  }
+
   @MainActor final class Log {
     var events: [String] = []
     func add(_ event: String) { events.append(event) }

@@ -102,6 +102,62 @@ import Testing
     #expect(abs(speed - 1000 * pow(0.998, 200)) < 0.5)
   }
 
+  // MARK: bouncing
+
+  /// `UIScrollView`'s rubber band: `(1 - 1 / (d 0.55 / room + 1)) room`.
+  @Test func aDragBeyondAnEndGivesWayAndComesBack() throws {
+    let host = ViewHost(ScrollView { box("a", 100, 300) }).laidOut(100, 100)
+    host.press(50, 20, time: 0)
+    host.move(50, 40, time: 0.05)
+    host.move(50, 70, time: 0.1)
+    let pulled = try #require(frame(host, at: 0.1)["a"]?.minY)
+    #expect(abs(pulled - (1 - 1 / (50 * 0.55 / 100 + 1)) * 100) <= 0.5)
+    host.release(50, 70, time: 0.1)
+    let later = try #require(frame(host, at: 0.2)["a"]?.minY)
+    #expect(later > 0 && later < pulled)
+    #expect(host.needsFrame())
+    #expect(frame(host, at: 2)["a"]?.minY == 0)
+    #expect(!host.needsFrame())
+  }
+
+  @Test func coastingIntoAnEndBouncesOnce() throws {
+    let host = ViewHost(ScrollView { box("a", 100, 400) }).laidOut(100, 100)
+    host.press(50, 90, time: 0)
+    for step in 1...10 { host.move(50, 90 - CGFloat(step) * 8, time: Double(step) / 200) }
+    host.release(50, 10, time: 0.05)
+    let places = (0...200).compactMap { frame(host, at: 0.05 + Double($0) / 100)["a"]?.minY }
+    let furthest = try #require(places.min())
+    // The content ends at -300; a spring of critical damping goes beyond it and comes back without crossing again.
+    #expect(furthest < -305 && furthest > -400, "\(furthest)")
+    #expect(places.last == -300)
+    let turn = try #require(places.firstIndex(of: furthest))
+    #expect(places[turn...].allSatisfy { $0 <= -300 })
+    #expect(!host.needsFrame())
+  }
+
+  @Test func whatFitsGivesWayOnlyWhereItAlwaysDoes() {
+    func pull(_ view: some View) -> CGFloat? {
+      let host = ViewHost(view).laidOut(100, 100)
+      host.press(50, 20, time: 0)
+      host.move(50, 60, time: 0.1)
+      return frame(host, at: 0.1)["a"]?.minY
+    }
+    let short = ScrollView { box("a", 100, 50) }
+    let still = pull(short)
+    #expect(pull(short.scrollBounceBehavior(.basedOnSize)) == still)
+    #expect((pull(short.scrollBounceBehavior(.always)) ?? 0) > (still ?? 0) + 10)
+    #expect(pull(short.scrollBounceBehavior(.always, axes: .horizontal)) == still)
+  }
+
+  @Test func aPointerThatLeavesLetsGo() {
+    let host = ViewHost(ScrollView { box("a", 100, 300) }).laidOut(100, 100)
+    host.press(50, 20, time: 0)
+    host.move(50, 60, time: 0.1)
+    host.send(PointerEvent(.left, at: CGPoint(x: 50, y: 60), time: 0.1))
+    #expect(frame(host, at: 3)["a"]?.minY == 0)
+    #expect(!host.needsFrame())
+  }
+
   @Test func aButtonInsideStillTapsAndADragOverItScrolls() {
     let log = Log()
     let host = ViewHost(

@@ -62,10 +62,15 @@ private struct PressedButton: View {
         .onChanged { isPressed = $0 }
         .onEnded { isInside in
           isPressed = false
-          guard isInside else { return }
-          action()
-          dismissPresentation?()
-        })
+          if isInside { act() }
+        }
+    )
+    .modifier(ShortcutModifier(action: act))
+  }
+
+  private func act() {
+    action()
+    dismissPresentation?()
   }
 }
 
@@ -79,7 +84,7 @@ nonisolated struct PressGesture: PrimitiveGesture {
 
   private final class Recognizer: ValueRecognizer<Bool> {
     override func recognize(_ event: PointerEvent.Phase) {
-      let isInside = frame.contains(track.location)
+      let isInside = place.placement.toLayout(track.location).map(place.frame.contains) ?? false
       if event == .up { end(isInside) } else { change(isInside) }
     }
 

@@ -41,5 +41,6 @@ private struct Switch: View {
       .opacity(isEnabled ? 1 : 0.5)
       .animation(.snappy(duration: 0.25), value: isOn)
       .onTapGesture { isOn.toggle() }
+      .modifier(ShortcutModifier { isOn.toggle() })
   }
 }

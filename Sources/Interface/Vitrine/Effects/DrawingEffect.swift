@@ -3,7 +3,7 @@ import Surfaces
 
 /// Something done to what a view draws; the layout does not know of it.
 ///
-/// An effect either says where what is inside lies (`shift`, `transform`), or paints it differently (`draw`).
+/// An effect either says where what is inside lies (`shift`, `transform`, `projection`), or paints it differently (`draw`).
 protocol DrawingEffect: Animatable, Sendable {
   /// Replaces what depends on the environment, before the effect is animated.
   mutating func resolve(in environment: EnvironmentValues)
@@ -16,6 +16,9 @@ protocol DrawingEffect: Animatable, Sendable {
 
   /// What becomes of the coordinates of what is inside a view that lies in `frame`; nil changes nothing.
   func transform(in frame: CGRect) -> AffineMap?
+
+  /// How what is inside a view that lies in `frame` is seen in perspective; nil as it is.
+  func projection(in frame: CGRect) -> ProjectiveMap?
 
   /// Paints what `content` does.
   ///
@@ -34,6 +37,7 @@ extension DrawingEffect {
   mutating func place(in size: CGSize) {}
   var shift: CGSize { .zero }
   func transform(in frame: CGRect) -> AffineMap? { nil }
+  func projection(in frame: CGRect) -> ProjectiveMap? { nil }
   var isHit: Bool { true }
 
   @MainActor
@@ -67,38 +71,56 @@ nonisolated struct EffectModifier<Effect: DrawingEffect>: PrimitiveModifier {
     var effect = effect
     effect.resolve(in: context.environment)
     let shown = context.animated(effect)
-    return context.child(0).nodes(of: content).map { EffectNode(context, child: $0) { _ in [shown] } }
+    return context.child(0).nodes(of: content).map { EffectNode(context, child: $0, effects: [shown]) }
   }
 }
 
 /// A view with effects on it, the innermost first.
 final class EffectNode: WrapperNode {
-  private let makeEffects: (GeometryProxy) -> [any DrawingEffect]
+  private let given: [any DrawingEffect]
+  /// Instead of those that are given.
+  private let makeEffects: ((GeometryProxy) -> [any DrawingEffect])?
   private var effects: [any DrawingEffect] = []
+  /// Of each effect, for what it draws, in the host's points.
+  private var projections: [ProjectiveMap?] = []
   private let displayScale: CGFloat
+  private let spaces: CoordinateSpaces
   private let ownMotion: FrameMotion
 
-  /// - Parameter effects: asked for once the view's place is known.
-  init(_ context: ViewContext, child: ViewNode, effects: @escaping (GeometryProxy) -> [any DrawingEffect]) {
+  /// - Parameter making: asked for effects once the view's place is known.
+  init(
+    _ context: ViewContext, child: ViewNode, effects: [any DrawingEffect] = [],
+    making: ((GeometryProxy) -> [any DrawingEffect])? = nil
+  ) {
     let reader = StateReads.current
-    makeEffects = { proxy in reader.map { StateReads.by($0) { effects(proxy) } } ?? effects(proxy) }
+    given = effects
+    makeEffects = making.map { make in { proxy in reader.map { StateReads.by($0) { make(proxy) } } ?? make(proxy) } }
     displayScale = context.environment.displayScale
+    spaces = context.environment.coordinateSpaces
     ownMotion = FrameMotion(context, identity: child.identity.wrapped)
     super.init(child: child)
   }
 
   override func placeChildren() {
-    effects = makeEffects(GeometryProxy(size: size, globalFrame: hostFrame)).map { $0.placed(in: size) }
+    effects = (makeEffects?(GeometryProxy(self, spaces)) ?? given).map { $0.placed(in: size) }
+    projections = effects.map { _ in nil }
     // What is inside moves to its place by itself; anchors have to go along.
     let (moved, movedSize) = ownMotion.moved(placement, size)
     var inner = placement
     var anchor = moved
-    for effect in effects.reversed() {
+    for (index, effect) in effects.enumerated().reversed() {
       inner = inner.shifted(by: effect.shift)
       anchor = anchor.shifted(by: effect.shift)
       if let map = effect.transform(in: snapped(anchor, movedSize)) {
         inner = inner.transformed(by: map)
         anchor = anchor.transformed(by: map)
+      }
+      // What is inside is drawn under the transforms around it, and projected from there.
+      if let map = effect.projection(in: snapped(anchor, movedSize)), let back = anchor.transform.inverse {
+        let drawn = ProjectiveMap(back).followed(by: map).followed(by: ProjectiveMap(anchor.transform))
+        projections[index] = drawn
+        inner = inner.projected(by: drawn)
+        anchor = anchor.projected(by: drawn)
       }
     }
     child.place(inner, proposal: proposal)
@@ -115,10 +137,9 @@ final class EffectNode: WrapperNode {
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
     guard effects.allSatisfy(\.isHit) else { return false }
-    guard child.placement.transform != placement.transform else { return super.hit(point, path: &path) }
-    guard let inward = child.placement.transform.inverse else { return false }
-    let inner = placement.transform.followed(by: inward)(x: Double(point.x), y: Double(point.y))
-    return super.hit(CGPoint(x: inner.x, y: inner.y), path: &path)
+    guard child.placement.maps != placement.maps else { return super.hit(point, path: &path) }
+    guard let seen = placement.toHost(point), let inner = child.placement.toLayout(seen) else { return false }
+    return super.hit(inner, path: &path)
   }
 
   override func draw(into canvas: inout Canvas) {
@@ -129,6 +150,10 @@ final class EffectNode: WrapperNode {
   /// The child with the first `count` effects on it.
   private func draw(_ count: Int, into canvas: inout Canvas) {
     guard count > 0 else { return child.paint(into: &canvas) }
+    if let map = projections[count - 1] {
+      let pixels = map.scaled(by: canvas.scale)
+      return canvas.apply(.projection(pixels), identity: identity, index: count - 1) { draw(count - 1, into: &$0) }
+    }
     effects[count - 1].draw(in: &canvas, at: child.placement, identity: identity, index: count - 1) {
       draw(count - 1, into: &$0)
     }

@@ -45,13 +45,15 @@ nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier
     let session = context.session
     return context.child(0).nodes(of: content).enumerated().map { index, child in
       let record: ViewRecord = session.records.visit(context.identity.child(0x7665).child(index))
-      return EffectNode(context, child: child) { proxy in
-        session.records.walk(record) {
-          let aim = session.tracked { effect(EmptyVisualEffect(), proxy) }
-          let shown = context.animated(aim, slot: index) as? any EffectChain
-          return (shown?.effects ?? []).map { $0.resolved(in: context.environment) }
-        }
-      }
+      return EffectNode(
+        context, child: child,
+        making: { proxy in
+          session.records.walk(record) {
+            let aim = session.tracked { effect(EmptyVisualEffect(), proxy) }
+            let shown = context.animated(aim, slot: index) as? any EffectChain
+            return (shown?.effects ?? []).map { $0.resolved(in: context.environment) }
+          }
+        })
     }
   }
 }

@@ -198,7 +198,7 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
   override var deadline: Double? { [first.deadline, second.deadline].compactMap { $0 }.min() }
 
   private func place() {
-    for part in [first, second] { (part.frame, part.toLayout) = (frame, toLayout) }
+    for part in [first, second] { (part.place, part.spaces) = (place, spaces) }
   }
 
   private func settle() {

@@ -33,6 +33,7 @@ nonisolated struct GestureModifier<G: Gesture>: PrimitiveModifier {
       holder.isFirst = precedence == .high
       holder.button = button
       holder.replace(mask.contains(.gesture) ? gesture.recognizer() : nil)
+      holder.recognizer?.spaces = context.environment.coordinateSpaces
       return GestureNode(holder: holder, includesSubviews: mask.contains(.subviews), child: child)
     }
   }
@@ -64,8 +65,7 @@ final class GestureNode: WrapperNode {
 
   override func placeChildren() {
     super.placeChildren()
-    holder.recognizer?.frame = frame
-    holder.recognizer?.toLayout = placement.toLayout
+    holder.recognizer?.place = placedFrame
   }
 }
 
@@ -82,6 +82,7 @@ nonisolated struct HoverModifier: PrimitiveModifier {
     holder.action = action
     holder.space = space
     holder.move = move
+    holder.spaces = context.environment.coordinateSpaces
     return context.child(0).nodes(of: content).map { HoverNode(holder: holder, child: $0) }
   }
 }
@@ -90,6 +91,7 @@ nonisolated struct HoverModifier: PrimitiveModifier {
 final class HoverHolder {
   var action: (Bool) -> Void = { _ in }
   var space = CoordinateSpace.local
+  var spaces = CoordinateSpaces()
   var move: ((CGPoint) -> Void)?
 }
 
@@ -195,12 +197,19 @@ nonisolated extension View {
   /// Whether the pointer sees the view.
   public func allowsHitTesting(_ enabled: Bool) -> some View { modifier(HitTestingModifier(isEnabled: enabled)) }
 
-  /// Follows the pointer over the view, in its own coordinates or the host's, in points.
+  /// Follows the pointer over the view, in points.
+  ///
+  /// - Parameter coordinateSpace: whose coordinates the action is told.
+  @_disfavoredOverload
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
   ) -> some View {
     modifier(HoverModifier(action: { if !$0 { action(.ended) } }, space: coordinateSpace) { action(.active($0)) })
   }
+
+  public func onContinuousHover(
+    coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
+  ) -> some View { onContinuousHover(coordinateSpace: coordinateSpace.coordinateSpace, perform: action) }
 }
 
 extension View {
@@ -210,10 +219,17 @@ extension View {
   }
 
   /// Acts on a tap, with its place in points.
+  @_disfavoredOverload
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
   ) -> some View {
     gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+  }
+
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
+  ) -> some View {
+    onTapGesture(count: count, coordinateSpace: coordinateSpace.coordinateSpace, perform: action)
   }
 
   /// Acts when a press has lasted `minimumDuration` seconds without straying `maximumDistance` points.

@@ -1,5 +1,3 @@
-import Surfaces
-
 /// Follows one sequence of pointer events for one gesture of one view.
 @MainActor
 class GestureRecognizer {
@@ -31,18 +29,15 @@ class GestureRecognizer {
 
   var phase = Phase.possible
   var track = Track()
-  /// The top left corner and the size of the view, in the coordinates of its layout.
-  var frame = CGRect.zero
-  /// From the host's coordinates to those of the view's layout.
-  var toLayout = AffineMap.identity
+  /// Where the view lies.
+  var place = PlacedFrame()
+  /// The named coordinate spaces around the view.
+  var spaces = CoordinateSpaces()
   /// In which coordinates the gesture's values are.
   var space = CoordinateSpace.local
 
-  func local(_ point: CGPoint) -> CGPoint {
-    guard space != .global else { return point }
-    let inside = toLayout(x: point.x, y: point.y)
-    return CGPoint(x: inside.x - frame.minX, y: inside.y - frame.minY)
-  }
+  /// A point of the host in the gesture's coordinates.
+  func local(_ point: CGPoint) -> CGPoint { spaces.convert(point, to: space, of: place) ?? point }
 
   final func handle(_ event: PointerEvent) {
     guard phase == .possible || phase == .active else { return }
@@ -71,8 +66,8 @@ class GestureRecognizer {
   func takeOver(from other: GestureRecognizer) {
     phase = other.phase
     track = other.track
-    frame = other.frame
-    toLayout = other.toLayout
+    place = other.place
+    spaces = other.spaces
   }
 
   /// Decides on the track after an event.

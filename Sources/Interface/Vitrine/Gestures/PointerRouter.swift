@@ -1,5 +1,3 @@
-import Surfaces
-
 /// Leads pointer events to the gestures of the views under the pointer.
 ///
 /// A sequence from down to up belongs to the gestures under its beginning. All follow it until one is recognised; that
@@ -17,11 +15,8 @@ final class PointerRouter {
     hover(hovered.map(\.holder))
     for node in hovered {
       guard let move = node.holder.move else { continue }
-      if node.holder.space == .global {
-        move(event.location)
-      } else if let inside = node.placement.transform.inverse?(x: event.location.x, y: event.location.y) {
-        move(CGPoint(x: inside.x - node.frame.minX, y: inside.y - node.frame.minY))
-      }
+      let holder = node.holder
+      if let point = holder.spaces.convert(event.location, to: holder.space, of: node.placedFrame) { move(point) }
     }
     if event.phase == .down { begin(path, button: event.button) }
     guard !candidates.isEmpty else { return false }

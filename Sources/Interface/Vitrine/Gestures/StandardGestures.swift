@@ -29,9 +29,14 @@ nonisolated public struct SpatialTapGesture: PrimitiveGesture, Sendable {
   public var coordinateSpace: CoordinateSpace
 
   /// So many taps, none straying more than 10 points, with the place of the last.
+  @_disfavoredOverload
   public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
     self.count = count
     self.coordinateSpace = coordinateSpace
+  }
+
+  public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+    self.init(count: count, coordinateSpace: coordinateSpace.coordinateSpace)
   }
 
   @MainActor
@@ -148,9 +153,14 @@ nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
   public var coordinateSpace: CoordinateSpace
 
   /// A drag that begins after `minimumDistance` points; with 0 the press is its beginning.
+  @_disfavoredOverload
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace
+  }
+
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+    self.init(minimumDistance: minimumDistance, coordinateSpace: coordinateSpace.coordinateSpace)
   }
 
   @MainActor

@@ -163,13 +163,25 @@ public final class ViewHost {
     return session.pointer.send(event, root: node)
   }
 
-  /// Leads a key to the view with the focus. Escape closes an open panel first; Tab moves the focus.
+  /// Leads a key to the view with the focus, and then to the control whose shortcut it is. Escape closes an open panel
+  /// first; Tab moves the focus.
   ///
   /// - Returns: whether a view took it.
   @discardableResult
   public func send(_ event: KeyEvent) -> Bool {
     if event.key == .escape, event.phase == .down, dismissPresentation() { return true }
-    return session.focus.send(event, root: node)
+    return session.focus.send(event, root: node) || performShortcut(event)
+  }
+
+  /// Acts on the control whose `keyboardShortcut` a key is, whatever has the focus; while a panel is open, on one of its.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  public func performShortcut(_ event: KeyEvent) -> Bool {
+    let root = session.presentation == nil ? node : presentationNode
+    guard let control = root?.control(for: event) else { return false }
+    control.action()
+    return true
   }
 
   /// Leads a turn of the wheel to the innermost scroll view under it that can go that way.

@@ -144,10 +144,8 @@ extension ViewNode {
   /// In the coordinates of the layout, in points: the host's, but for the transforms around the node.
   final var frame: CGRect { CGRect(origin: placement.position, size: size) }
 
-  /// The smallest rectangle of the host, in points, round where the node is seen.
-  final var hostFrame: CGRect {
-    placement.isTransformed ? frame.applying(CGAffineTransform(placement.transform)) : frame
-  }
+  final var placedFrame: PlacedFrame { PlacedFrame(frame: frame, placement: placement) }
+
 }
 
 /// Which alignment guides a node may set itself.
@@ -166,24 +164,36 @@ struct Placement: Equatable {
   /// What the transforms around the node make of the layout's coordinates; after the origin and the shift, in points.
   var transform = AffineMap.identity
 
+  /// What the perspectives around the node make of that; nil where there is none.
+  var projection: ProjectiveMap?
+
   var position: CGPoint { origin + shift }
   var isTransformed: Bool { transform != .identity }
-  /// From the host's coordinates to the layout's; changes nothing where the transforms have flattened the plane.
-  var toLayout: AffineMap { transform.inverse ?? .identity }
 
   func moved(by distance: CGPoint) -> Placement {
-    Placement(origin: origin + distance, shift: shift, transform: transform)
+    var moved = self
+    moved.origin = origin + distance
+    return moved
   }
 
   func shifted(by distance: CGSize) -> Placement {
-    Placement(
-      origin: origin, shift: CGSize(width: shift.width + distance.width, height: shift.height + distance.height),
-      transform: transform)
+    var moved = self
+    moved.shift = CGSize(width: shift.width + distance.width, height: shift.height + distance.height)
+    return moved
   }
 
   /// - Parameter map: in the layout's coordinates.
   func transformed(by map: AffineMap) -> Placement {
-    Placement(origin: origin, shift: shift, transform: map.followed(by: transform))
+    var inner = self
+    inner.transform = map.followed(by: transform)
+    return inner
+  }
+
+  /// - Parameter map: in the host's coordinates, after the transforms around the node.
+  func projected(by map: ProjectiveMap) -> Placement {
+    var inner = self
+    inner.projection = projection.map { map.followed(by: $0) } ?? map
+    return inner
   }
 }
 

@@ -16,7 +16,7 @@ extension GeometryReader: PrimitiveView {
     let records = context.session.records
     let record: ViewRecord = records.visit(context.identity.child(0x6772))
     return [
-      GeometryNode(identity: context.identity) { proxy in
+      GeometryNode(identity: context.identity, spaces: context.environment.coordinateSpaces) { proxy in
         records.walk(record) {
           let view = context.session.tracked { content(proxy) }
           return context.child(0).node(of: view, alignment: .topLeading)
@@ -28,10 +28,12 @@ extension GeometryReader: PrimitiveView {
 
 private final class GeometryNode: ViewNode {
   let content: (GeometryProxy) -> ViewNode?
+  private let spaces: CoordinateSpaces
   private var contentNode: ViewNode?
 
-  init(identity: ViewIdentity, content: @escaping (GeometryProxy) -> ViewNode?) {
+  init(identity: ViewIdentity, spaces: CoordinateSpaces, content: @escaping (GeometryProxy) -> ViewNode?) {
     self.content = content
+    self.spaces = spaces
     super.init(identity: identity)
   }
 
@@ -40,7 +42,7 @@ private final class GeometryNode: ViewNode {
   }
 
   override func placeChildren() {
-    contentNode = content(GeometryProxy(size: size, globalFrame: hostFrame))
+    contentNode = content(GeometryProxy(self, spaces))
     contentNode?.place(placement, proposal: ProposedViewSize(size))
   }
 
@@ -48,27 +50,38 @@ private final class GeometryNode: ViewNode {
 }
 
 /// A view's size and place, in points.
-public struct GeometryProxy: Sendable {
+public struct GeometryProxy: @unchecked Sendable {
   /// The size that the view was given.
   public let size: CGSize
-  let globalFrame: CGRect
+  private let place: PlacedFrame
+  private let spaces: [AnyHashable: PlacedFrame]
+
+  @MainActor
+  init(_ node: ViewNode, _ spaces: CoordinateSpaces) {
+    size = node.size
+    place = node.placedFrame
+    self.spaces = spaces.frames
+  }
 
   /// Always zero: there are no safe areas here.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-  /// The view's bounds in its own coordinates or in the host's.
+  /// The view's bounds in its own coordinates, the host's, or those of a named view around it.
+  @_disfavoredOverload
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     switch coordinateSpace {
     case .local: CGRect(origin: .zero, size: size)
-    case .global: globalFrame
+    case .global: place.placement.hostBounds(of: place.frame)
+    case .named(let name): spaces[name].map { $0.bounds(of: place) } ?? frame(in: CoordinateSpace.global)
     }
   }
-}
 
-/// Whose coordinates a rectangle is in. SwiftUI's named spaces are not here.
-public enum CoordinateSpace: Hashable, Sendable {
-  /// The host's: its origin is the top left corner of what it shows.
-  case global
-  /// The view's own: its origin is the view's top left corner.
-  case local
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: coordinateSpace.coordinateSpace)
+  }
+
+  /// The bounds of a named view around this one, in this one's coordinates; nil where none has the name.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    spaces[coordinateSpace.name].map { place.bounds(of: $0) }
+  }
 }

@@ -7,6 +7,8 @@ struct ScrollMotion: Equatable {
     /// Closes in on a place: what a wheel's notches ask for.
     case settling(CGPoint)
     case animated(CGPoint, Animation)
+    /// Comes back to a place from beyond the content's end, with the velocity that it has: a critically damped spring.
+    case bouncing(CGPoint, velocity: CGSize)
   }
 
   var from: CGPoint
@@ -16,6 +18,8 @@ struct ScrollMotion: Equatable {
   /// The time in which a coasting speed falls to 1/e, in seconds: -1 / (1000 ln 0.998).
   static let coastingTime = -1 / (1000 * log(0.998))
   static let settlingTime = 0.05
+  /// The spring's angular frequency: a response of 0.5 seconds.
+  static let bounceRate = 2 * Double.pi / 0.5
 
   func position(at time: Double) -> CGPoint {
     let elapsed = max(0, time - start)
@@ -25,7 +29,34 @@ struct ScrollMotion: Equatable {
       return CGPoint(x: from.x + velocity.width * reach, y: from.y + velocity.height * reach)
     case .settling(let target): return between(target, 1 - exp(-elapsed / Self.settlingTime))
     case .animated(let target, let animation): return between(target, animation.progress(at: elapsed))
+    case .bouncing(let target, let velocity):
+      func sprung(_ from: CGFloat, _ to: CGFloat, _ speed: CGFloat) -> CGFloat {
+        let distance = Double(from - to)
+        return to
+          + CGFloat(
+            (distance + (Double(speed) + Self.bounceRate * distance) * elapsed) * exp(-Self.bounceRate * elapsed))
+      }
+      return CGPoint(
+        x: sprung(from.x, target.x, velocity.width), y: sprung(from.y, target.y, velocity.height))
     }
+  }
+
+  /// In points a second; of a coasting motion.
+  func velocity(at time: Double) -> CGSize {
+    guard case .coasting(let velocity) = kind else { return .zero }
+    let rest = exp(-max(0, time - start) / Self.coastingTime)
+    return CGSize(width: velocity.width * rest, height: velocity.height * rest)
+  }
+
+  /// How far something is pulled beyond an end that gives way: `UIScrollView`'s rubber band, whose coefficient is 0.55.
+  ///
+  /// - Parameters:
+  ///   - distance: of the pull, in points, with its sign.
+  ///   - room: of the view along that axis, in points.
+  static func rubberBand(_ distance: CGFloat, room: CGFloat) -> CGFloat {
+    guard room > 0 else { return 0 }
+    let stretch = (1 - 1 / (abs(distance) * 0.55 / room + 1)) * room
+    return distance < 0 ? -stretch : stretch
   }
 
   /// When it is as good as over: below 10 points a second, or within half a point of the place.
@@ -38,6 +69,13 @@ struct ScrollMotion: Equatable {
       let distance = max(abs(target.x - from.x), abs(target.y - from.y))
       return start + Self.settlingTime * max(0, log(max(distance, 1e-9) * 2))
     case .animated(_, let animation): return start + animation.settlingTime
+    case .bouncing(let target, let velocity):
+      let distance = max(abs(target.x - from.x), abs(target.y - from.y))
+      let speed = max(abs(velocity.width), abs(velocity.height)) + Self.bounceRate * distance
+      // Until what is left of the spring's envelope is half a point.
+      var elapsed = 0.1
+      while elapsed < 3, (distance + speed * elapsed) * exp(-Self.bounceRate * elapsed) > 0.5 { elapsed += 0.05 }
+      return start + elapsed
     }
   }
 
@@ -45,7 +83,7 @@ struct ScrollMotion: Equatable {
   var target: CGPoint {
     switch kind {
     case .coasting: position(at: end)
-    case .settling(let target), .animated(let target, _): target
+    case .settling(let target), .animated(let target, _), .bouncing(let target, _): target
     }
   }
 

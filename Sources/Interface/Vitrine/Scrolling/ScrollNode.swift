@@ -5,6 +5,8 @@ final class ScrollNode: ViewNode {
   let state: ScrollState
   private let session: EvaluationSession
   private let record: ViewRecord
+  /// For what is inside: the coordinate space of the scroll view.
+  private let place: SpacePlace
   private let showsIndicators: Bool
   private let pixel: CGFloat
   private let indicator: ResolvedStyle
@@ -12,8 +14,12 @@ final class ScrollNode: ViewNode {
   /// In points, whole pixels.
   private(set) var offset = CGPoint.zero
 
-  init(_ context: ViewContext, state: ScrollState, showsIndicators: Bool, record: ViewRecord, child: ViewNode) {
+  init(
+    _ context: ViewContext, state: ScrollState, showsIndicators: Bool, record: ViewRecord, place: SpacePlace,
+    child: ViewNode
+  ) {
     self.state = state
+    self.place = place
     self.record = record
     self.showsIndicators = showsIndicators
     session = context.session
@@ -40,6 +46,7 @@ final class ScrollNode: ViewNode {
   }
 
   override func placeChildren() {
+    place.place = placedFrame
     let inner = offer(proposal)
     let exact = state.settle(viewport: size, content: children[0].size(for: inner), time: session.time)
     if state.motion != nil { session.records.animate(record) }
@@ -76,7 +83,8 @@ final class ScrollNode: ViewNode {
     guard limit > 0, room > 24 else { return nil }
     let (margin, thickness): (CGFloat, CGFloat) = (2, 4)
     let length = max(20, (room - 2 * margin) * room / (room + limit))
-    let position = margin + (room - 2 * margin - length) * (axis == .vertical ? offset.y : offset.x) / limit
+    let place = min(max(axis == .vertical ? offset.y : offset.x, 0), limit)
+    let position = margin + (room - 2 * margin - length) * place / limit
     let across = size[axis.other] - margin - thickness
     return CGRect(
       origin: CGPoint(axis, along: position, across: across),

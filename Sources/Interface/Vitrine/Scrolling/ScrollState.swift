@@ -7,6 +7,7 @@ final class ScrollState {
   private var content = CGSize.zero
   private var dragStart: CGPoint?
   var axes: Axis.Set = .vertical
+  var bounce = ScrollBounce()
   var isEnabled = true
   /// Asks for a frame that evaluates the scroll view.
   var invalidate: () -> Void = {}
@@ -29,11 +30,45 @@ final class ScrollState {
       } else {
         offset = motion.position(at: time)
         // At an edge there is nowhere to go.
-        if case .coasting = motion.kind, clamped(offset) != offset, isPastLimits(offset) { self.motion = nil }
+        if case .coasting = motion.kind, clamped(offset) != offset { hitEnd(of: motion, time: time) }
       }
     }
-    offset = clamped(offset)
+    if !isBeyond { offset = clamped(offset) }
     return offset
+  }
+
+  /// Whether the offset may be beyond the ends: pulled there, or on the way back.
+  private var isBeyond: Bool {
+    if case .bouncing = motion?.kind { true } else { dragStart != nil }
+  }
+
+  /// A coasting motion has come to an end of the content: it bounces, or is over where every axis has come to one.
+  private func hitEnd(of motion: ScrollMotion, time: Double) {
+    let give = givingAxes
+    let beyond =
+      (give.contains(.horizontal) && (offset.x < 0 || offset.x > limit.x))
+      || (give.contains(.vertical) && (offset.y < 0 || offset.y > limit.y))
+    if beyond {
+      let velocity = motion.velocity(at: time)
+      offset = clamped(offset)
+      self.motion = ScrollMotion(
+        from: offset, start: time,
+        kind: .bouncing(
+          clamped(motion.target),
+          velocity: CGSize(
+            width: give.contains(.horizontal) ? velocity.width : 0,
+            height: give.contains(.vertical) ? velocity.height : 0)))
+    } else if isPastLimits(offset) {
+      self.motion = nil
+    }
+  }
+
+  /// The axes whose ends give way.
+  private var givingAxes: Axis.Set {
+    var give: Axis.Set = []
+    if axes.contains(.horizontal), bounce.gives(.horizontal, limit: limit.x) { give.insert(.horizontal) }
+    if axes.contains(.vertical), bounce.gives(.vertical, limit: limit.y) { give.insert(.vertical) }
+    return give
   }
 
   private func clamped(_ point: CGPoint) -> CGPoint {
@@ -48,7 +83,7 @@ final class ScrollState {
   /// Scrolls by some points; returns whether there was anywhere to go.
   func scroll(by delta: CGSize, isPrecise: Bool, time: Double) -> Bool {
     guard isEnabled else { return false }
-    var goal = offset
+    var goal = clamped(offset)
     if case .settling(let target) = motion?.kind { goal = target }
     let next = clamped(CGPoint(x: goal.x + delta.width, y: goal.y + delta.height))
     guard next != goal else { return false }
@@ -67,14 +102,32 @@ final class ScrollState {
     invalidate()
   }
 
+  /// Follows a drag; beyond an end that gives way, at a growing distance.
   func drag(by translation: CGSize) {
     let start = dragStart ?? offset
     dragStart = start
-    go(to: CGPoint(x: start.x - translation.width, y: start.y - translation.height), kind: nil, time: 0)
+    motion = nil
+    let give = givingAxes
+    func pulled(_ place: CGFloat, _ limit: CGFloat, _ room: CGFloat, _ axis: Axis.Set) -> CGFloat {
+      let inside = min(max(place, 0), limit)
+      return give.contains(axis) ? inside + ScrollMotion.rubberBand(place - inside, room: room) : inside
+    }
+    offset = CGPoint(
+      x: pulled(start.x - translation.width, limit.x, viewport.width, .horizontal),
+      y: pulled(start.y - translation.height, limit.y, viewport.height, .vertical))
+    invalidate()
+  }
+
+  /// A drag that is over without having been released: the pointer has left.
+  func giveUpDrag(time: Double) {
+    if dragStart != nil { release(velocity: .zero, time: time) }
   }
 
   func release(velocity: CGSize, time: Double) {
     dragStart = nil
+    if clamped(offset) != offset {
+      return go(to: offset, kind: .bouncing(clamped(offset), velocity: .zero), time: time)
+    }
     let speed = CGSize(
       width: axes.contains(.horizontal) ? -velocity.width : 0, height: axes.contains(.vertical) ? -velocity.height : 0)
     guard max(abs(speed.width), abs(speed.height)) > 50 else { return }

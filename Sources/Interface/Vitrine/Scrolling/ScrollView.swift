@@ -2,7 +2,7 @@
 ///
 /// On its axes the view takes what it is offered, and offers its content all the room it wants; on the other it is as
 /// large as its content. Several views inside lie one above the other. A wheel scrolls it, and so does a drag, which goes on
-/// with its speed when it ends. SwiftUI's bounces at the ends; this one stops.
+/// with its speed when it ends, and bounces at the ends.
 nonisolated public struct ScrollView<Content: View>: View {
   public typealias Body = Never
   /// What is scrolled.
@@ -29,9 +29,13 @@ extension ScrollView: PrimitiveView {
     return session.records.walk(record, in: context) {
       let state = session.store.object(at: context.identity) { ScrollState() }
       state.axes = axes
+      state.bounce = context.environment.scrollBounce
       state.isEnabled = !context.environment.isScrollDisabled && context.environment.isEnabled
       state.invalidate = { session.invalidation.raise(dirty: [record.identity]) }
-      var inner = context.child(0)
+      let place = session.store.object(at: context.identity.child(0x7370)) { SpacePlace() }
+      var inner = context.child(0).changingEnvironment {
+        $0.coordinateSpaces.add(place, named: NamedCoordinateSpace.scrollView.name)
+      }
       inner.axis = .vertical
       let views = inner.nodes(of: content)
       guard !views.isEmpty else { return [] }
@@ -40,7 +44,8 @@ extension ScrollView: PrimitiveView {
         views.count == 1
         ? views[0] : ContainerNode(identity: inner.identity.wrapped, layout: stack, children: views)
       let showsIndicators = showsIndicators && context.environment.scrollIndicators != .hidden
-      let node = ScrollNode(context, state: state, showsIndicators: showsIndicators, record: record, child: child)
+      let node = ScrollNode(
+        context, state: state, showsIndicators: showsIndicators, record: record, place: place, child: child)
       let gesture = ScrollGesture(axes: axes)
         .onChanged { if state.isEnabled { state.drag(by: $0.translation) } }
         .onEnded { value in
@@ -48,7 +53,8 @@ extension ScrollView: PrimitiveView {
             state.release(velocity: value.velocity, time: value.time.timeIntervalSinceReferenceDate)
           }
         }
-      return GestureModifier(gesture: gesture).nodes(of: EvaluatedView(node: node), in: context.child(1))
+      let whole = AmendedGesture(base: gesture) { $0.onFinish.append { state.giveUpDrag(time: session.time) } }
+      return GestureModifier(gesture: whole).nodes(of: EvaluatedView(node: node), in: context.child(1))
     }
   }
 }

@@ -1,0 +1,160 @@
+/// Whose coordinates a point or a rectangle is in.
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+  /// The host's: the window's.
+  case global
+  /// The view's own.
+  case local
+  /// Those of the nearest view around that has the name; the host's where none has.
+  case named(AnyHashable)
+}
+
+/// A coordinate space by its kind: `.local`, `.global`, `.named("card")`.
+public protocol CoordinateSpaceProtocol {
+  var coordinateSpace: CoordinateSpace { get }
+}
+
+/// A view's own coordinates.
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+  public init() {}
+  public var coordinateSpace: CoordinateSpace { .local }
+}
+
+/// The host's coordinates.
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+  public init() {}
+  public var coordinateSpace: CoordinateSpace { .global }
+}
+
+/// The coordinates of a view that `coordinateSpace(_:)` has named.
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
+  let name: AnyHashable
+  public var coordinateSpace: CoordinateSpace { .named(name) }
+
+  private struct ScrollViewName: Hashable {}
+  /// What is seen of the nearest scroll view around, its top left corner at the origin.
+  public static let scrollView = NamedCoordinateSpace(name: ScrollViewName())
+}
+
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+  public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
+  public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace.scrollView }
+}
+
+// MARK: where they lie
+
+/// Where a view with a name lies; kept while evaluations make the view anew.
+@MainActor
+final class SpacePlace {
+  var place = PlacedFrame()
+}
+
+/// A view's frame, and what leads from its coordinates to the host's.
+struct PlacedFrame: Sendable {
+  /// In the coordinates of the layout.
+  var frame = CGRect.zero
+  var placement = Placement()
+
+  /// A point of the host in the view's coordinates; nil where a perspective shows it none of them.
+  func local(_ point: CGPoint) -> CGPoint? {
+    placement.toLayout(point).map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
+  }
+
+  /// The smallest rectangle round another view in the coordinates of this one.
+  func bounds(of other: PlacedFrame) -> CGRect {
+    if other.placement.maps == placement.maps { return other.frame.offsetBy(dx: -frame.minX, dy: -frame.minY) }
+    let corners = [
+      CGPoint(x: other.frame.minX, y: other.frame.minY), CGPoint(x: other.frame.maxX, y: other.frame.minY),
+      CGPoint(x: other.frame.minX, y: other.frame.maxY), CGPoint(x: other.frame.maxX, y: other.frame.maxY),
+    ].compactMap { other.placement.toHost($0).flatMap(local) }
+    guard let left = corners.map(\.x).min(), let right = corners.map(\.x).max(), let top = corners.map(\.y).min(),
+      let bottom = corners.map(\.y).max()
+    else { return .null }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+/// The named coordinate spaces around a view.
+struct CoordinateSpaces {
+  private var places: [AnyHashable: SpacePlace] = [:]
+
+  @MainActor
+  subscript(name: AnyHashable) -> PlacedFrame? { places[name]?.place }
+
+  mutating func add(_ place: SpacePlace, named name: AnyHashable) { places[name] = place }
+
+  /// What they are now, for those that are asked off the main actor.
+  @MainActor var frames: [AnyHashable: PlacedFrame] { places.mapValues(\.place) }
+
+  /// A point of the host in the coordinates of a space.
+  ///
+  /// - Parameter place: the view that is `local`.
+  @MainActor
+  func convert(_ point: CGPoint, to space: CoordinateSpace, of place: PlacedFrame) -> CGPoint? {
+    switch space {
+    case .global: point
+    case .local: place.local(point)
+    case .named(let name): self[name].map { $0.local(point) } ?? point
+    }
+  }
+}
+
+extension CoordinateSpaces: SelfComparable {
+  func isSame(as other: CoordinateSpaces) -> Bool {
+    places.count == other.places.count && places.allSatisfy { $0.value === other.places[$0.key] }
+  }
+}
+
+extension EnvironmentValues {
+  private enum CoordinateSpacesKey: EnvironmentKey {
+    static var defaultValue: CoordinateSpaces { CoordinateSpaces() }
+  }
+
+  var coordinateSpaces: CoordinateSpaces {
+    get { self[CoordinateSpacesKey.self] }
+    set { self[CoordinateSpacesKey.self] = newValue }
+  }
+}
+
+/// Gives the coordinates of a view a name that those inside it find.
+nonisolated struct CoordinateSpaceModifier: PrimitiveModifier {
+  typealias Body = Never
+  var space: NamedCoordinateSpace
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let place = context.session.store.object(at: context.identity) { SpacePlace() }
+    let inner = context.child(0).changingEnvironment { $0.coordinateSpaces.add(place, named: space.name) }
+    return inner.nodes(of: content).map { CoordinateSpaceNode(place: place, child: $0) }
+  }
+}
+
+private final class CoordinateSpaceNode: WrapperNode {
+  let place: SpacePlace
+
+  init(place: SpacePlace, child: ViewNode) {
+    self.place = place
+    super.init(child: child)
+  }
+
+  override func placeChildren() {
+    place.place = placedFrame
+    super.placeChildren()
+  }
+}
+
+nonisolated extension View {
+  /// Gives the view's coordinates a name, for `GeometryProxy.frame(in:)` and for gestures inside it.
+  public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+    modifier(CoordinateSpaceModifier(space: name))
+  }
+
+  public func coordinateSpace<T: Hashable>(name: T) -> some View { coordinateSpace(.named(name)) }
+}
