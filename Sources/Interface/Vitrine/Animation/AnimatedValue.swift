@@ -72,6 +72,7 @@ extension ViewContext {
       let variety = (1 << 20) + mesh.controls.count + 65_536 * mesh.colors.count
       let shown = animated(AnimatableMesh(mesh: mesh, opacity: opacity), slot: variety)
       return .mesh(shown.mesh, opacity: shown.opacity)
+    case .shadowed(let style, let shadow): return .shadowed(animated(style), shadow)
     case .paint, .material, .shader: return style
     }
   }

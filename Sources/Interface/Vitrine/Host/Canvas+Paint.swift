@@ -59,6 +59,9 @@ extension Canvas {
       faded(to: Double(opacity), identity: identity, index: index) {
         $0.lay(mesh, through: silhouette, in: box, identity: identity.child(0x6D65), index: index)
       }
+    case .shadowed(let style, let shadow):
+      paint(
+        silhouette, with: style, casting: shadow, in: box, environment: environment, identity: identity, index: index)
     case .material(let material):
       lay(material, in: environment, through: silhouette, identity: identity, index: index)
     }

@@ -1,4 +1,5 @@
 import DisplayList
+import Kernels
 import Surfaces
 import Typesetting
 
@@ -22,6 +23,31 @@ extension Canvas {
     map.ty = (map.ty * 8).rounded(.down) / 8
     let drawn = PathRasterizer.rasterize(PathOutline(ink), map: map)
     return drawn.mask.map { PathCoverage(mask: $0, x: drawn.offsetX, y: drawn.offsetY) }
+  }
+}
+
+extension Canvas {
+  /// The coverage of what is not inside a silhouette, as far as `reach` pixels around it.
+  func surroundings(of silhouette: Silhouette, reach: Int) -> PathCoverage? {
+    let inside: PathCoverage
+    switch silhouette {
+    case .coverage(let coverage): inside = coverage
+    case .outline(let outline):
+      guard let coverage = coverage(of: .fill(outline.path, FillStyle()), map: .identity) else { return nil }
+      inside = coverage
+    }
+    let box = inside.extent.expanded(by: reach)
+    guard box.width <= 32_767, box.height <= 32_767 else { return nil }
+    let pixels = PixelBuffer(size: box.size, format: .a8)
+    for y in 0..<box.height {
+      let row = pixels.base + y * pixels.stride
+      memset(row, 255, box.width)
+      guard y >= reach, y < reach + inside.extent.height else { continue }
+      CoverageKernels.complement(
+        (inside.mask.pixels.base + (y - reach) * inside.mask.pixels.stride).assumingMemoryBound(to: UInt8.self),
+        into: (row + reach).assumingMemoryBound(to: UInt8.self), count: inside.extent.width)
+    }
+    return PathCoverage(mask: CoverageMask(pixels), x: box.minX, y: box.minY)
   }
 }
 

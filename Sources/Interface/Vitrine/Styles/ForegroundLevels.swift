@@ -12,6 +12,10 @@ struct ForegroundLevels {
   mutating func set<S: ShapeStyle>(_ style: S) {
     if let hierarchical = ((style as? AnyShapeStyle)?.base ?? style) as? HierarchicalShapeStyle {
       offset = min(offset + hierarchical.level, 4)
+    } else if let shadowed = ((style as? AnyShapeStyle)?.base ?? style) as? ShadowedShapeStyle<ForegroundStyle> {
+      styles =
+        styles.isEmpty
+        ? [AnyShapeStyle(style)] : styles.map { AnyShapeStyle(ShadowedShapeStyle(base: $0, shadow: shadowed.shadow)) }
     } else if !(style is ForegroundStyle) {
       styles = [AnyShapeStyle(style)]
       offset = 0

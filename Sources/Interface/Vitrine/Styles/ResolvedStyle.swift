@@ -7,6 +7,7 @@ enum ResolvedStyle: Hashable, Sendable {
   case mesh(ResolvedMesh, opacity: Float)
   case material(Material)
   case shader(ShaderEffect, opacity: Float)
+  indirect case shadowed(ResolvedStyle, ShadowStyle.Resolved)
 
   static func color(_ color: ResolvedColor) -> ResolvedStyle { .paint(.color(color)) }
 
@@ -18,6 +19,7 @@ enum ResolvedStyle: Hashable, Sendable {
     case .mesh(_, let opacity): opacity <= 0
     case .material(let material): material.opacity <= 0
     case .shader(_, let opacity): opacity <= 0
+    case .shadowed(let style, _): style.isClear
     }
   }
 
@@ -28,6 +30,8 @@ enum ResolvedStyle: Hashable, Sendable {
     case .mesh(let mesh, let opacity): .mesh(mesh, opacity: opacity * Float(factor))
     case .material(let material): .material(material.multiplyingOpacity(by: factor))
     case .shader(let shader, let opacity): .shader(shader, opacity: opacity * Float(factor))
+    case .shadowed(let style, let shadow):
+      .shadowed(style.multiplyingOpacity(by: factor), shadow.multiplyingOpacity(by: factor))
     }
   }
 }
