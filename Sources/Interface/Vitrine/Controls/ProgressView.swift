@@ -1,0 +1,75 @@
+/// How far something has come, or that it goes on.
+nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+  let fraction: Double?
+  let label: Label?
+  let currentValueLabel: CurrentValueLabel?
+
+  fileprivate init(fraction: Double?, label: Label?, currentValueLabel: CurrentValueLabel?) {
+    self.fraction = fraction
+    self.label = label
+    self.currentValueLabel = currentValueLabel
+  }
+
+  @MainActor public var body: some View {
+    StyledProgress(
+      configuration: ProgressViewStyleConfiguration(
+        fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
+        currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) }))
+  }
+
+  /// What part of `total` a value is, 0...1; nil where that cannot be told.
+  fileprivate static func share<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
+    guard let value, total > 0, value.isFinite, total.isFinite else { return nil }
+    return min(max(Double(value) / Double(total), 0), 1)
+  }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+  /// Something that goes on, nobody knows how long.
+  public init() where Label == EmptyView { self.init(fraction: nil, label: nil, currentValueLabel: nil) }
+
+  public init(@ViewBuilder label: () -> Label) { self.init(fraction: nil, label: label(), currentValueLabel: nil) }
+
+  public init(_ titleKey: LocalizedStringKey) where Label == Text {
+    self.init(fraction: nil, label: Text(titleKey), currentValueLabel: nil)
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S) where Label == Text {
+    self.init(fraction: nil, label: Text(title), currentValueLabel: nil)
+  }
+
+  /// - Parameter value: how much of `total` is done; nil where nobody knows.
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) where Label == EmptyView {
+    self.init(fraction: Self.share(value, of: total), label: nil, currentValueLabel: nil)
+  }
+
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
+    self.init(fraction: Self.share(value, of: total), label: label(), currentValueLabel: nil)
+  }
+
+  public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) where Label == Text {
+    self.init(fraction: Self.share(value, of: total), label: Text(titleKey), currentValueLabel: nil)
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) where Label == Text {
+    self.init(fraction: Self.share(value, of: total), label: Text(title), currentValueLabel: nil)
+  }
+}
+
+extension ProgressView {
+  /// - Parameter currentValueLabel: says how far it is.
+  public init<V: BinaryFloatingPoint>(
+    value: V?, total: V = 1, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(fraction: Self.share(value, of: total), label: label(), currentValueLabel: currentValueLabel())
+  }
+}
+
+private struct StyledProgress: View {
+  let configuration: ProgressViewStyleConfiguration
+  @Environment(\.progressViewStyle) private var style
+
+  var body: some View { (style ?? AnyProgressViewStyle(DefaultProgressViewStyle())).makeBody(configuration) }
+}

@@ -1,0 +1,180 @@
+/// How progress looks.
+@MainActor @preconcurrency
+public protocol ProgressViewStyle {
+  associatedtype Body: View
+  typealias Configuration = ProgressViewStyleConfiguration
+  /// The look of a progress view.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// Progress as its style sees it.
+nonisolated public struct ProgressViewStyleConfiguration {
+  nonisolated public struct Label: View {
+    let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+
+  nonisolated public struct CurrentValueLabel: View {
+    let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+
+  /// 0...1; nil where nobody knows.
+  public let fractionCompleted: Double?
+  public let label: Label?
+  public let currentValueLabel: CurrentValueLabel?
+}
+
+/// A style of any type.
+@MainActor
+struct AnyProgressViewStyle {
+  let makeBody: (ProgressViewStyleConfiguration) -> AnyView
+
+  init<S: ProgressViewStyle>(_ style: S) { makeBody = { AnyView(style.makeBody(configuration: $0)) } }
+}
+
+/// A bar where it is known how far things are, else a turning wheel.
+nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
+  public init() {}
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    if configuration.fractionCompleted == nil {
+      CircularProgressViewStyle().makeBody(configuration: configuration)
+    } else {
+      LinearProgressViewStyle().makeBody(configuration: configuration)
+    }
+  }
+}
+
+/// A bar that fills; a piece of it that goes to and fro where nobody knows how far.
+nonisolated public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
+  public init() {}
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading, spacing: 6) {
+      if let label = configuration.label { label }
+      ProgressBar(fraction: configuration.fractionCompleted)
+      if let value = configuration.currentValueLabel { value.font(.caption).foregroundStyle(.secondary) }
+    }
+  }
+}
+
+/// A ring that fills; a turning wheel where nobody knows how far.
+nonisolated public struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
+  public init() {}
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    VStack(spacing: 8) {
+      if let fraction = configuration.fractionCompleted {
+        ProgressRing(fraction: fraction)
+      } else {
+        ProgressWheel()
+      }
+      if let label = configuration.label { label.foregroundStyle(.secondary) }
+      if let value = configuration.currentValueLabel { value.font(.caption).foregroundStyle(.secondary) }
+    }
+  }
+}
+
+private struct ProgressBar: View {
+  let fraction: Double?
+  @Environment(\.tint) private var tint
+
+  private let height: CGFloat = 4
+  /// Of the piece that moves: its share of the bar, and the seconds of a way there and back.
+  private let piece = 0.3
+  private let period = 2.4
+
+  var body: some View {
+    GeometryReader { proxy in
+      ZStack(alignment: .leading) {
+        Capsule().fill(.fill.secondary)
+        if let fraction {
+          Capsule().fill(tint ?? .accentColor).frame(width: proxy.size.width * CGFloat(fraction))
+        } else {
+          TimelineView(.animation) { context in
+            let turn = context.date.timeIntervalSinceReferenceDate / period
+            let place = (1 - cos(turn * 2 * .pi)) / 2
+            Capsule().fill(tint ?? .accentColor)
+              .frame(width: proxy.size.width * CGFloat(piece))
+              .offset(x: proxy.size.width * CGFloat((1 - piece) * place))
+          }
+        }
+      }
+    }
+    .frame(height: height)
+  }
+}
+
+private struct ProgressRing: View {
+  let fraction: Double
+  @Environment(\.tint) private var tint
+
+  var body: some View {
+    ZStack {
+      Circle().stroke(.fill.secondary, lineWidth: 4)
+      Circle().trim(from: 0, to: CGFloat(fraction))
+        .stroke(tint ?? .accentColor, style: StrokeStyle(lineWidth: 4, lineCap: .round))
+        .rotationEffect(.degrees(-90))
+    }
+    .padding(2)
+    .frame(width: 28, height: 28)
+  }
+}
+
+/// Eight spokes, the last of them strongest, which go on by one in each tenth of a second.
+private struct ProgressWheel: View {
+  @Environment(\.tint) private var tint
+
+  private let spokes = 8
+  private let side: CGFloat = 20
+
+  var body: some View {
+    TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.1)) { context in
+      // The date may be a hair before the tick that it stands for.
+      let first = Int((context.date.timeIntervalSinceReferenceDate * 10 + 0.01).rounded(.down)) % spokes
+      ZStack {
+        ForEach(0..<spokes, id: \.self) { index in
+          let age = (first - index + spokes) % spokes
+          Capsule().fill(AnyShapeStyle(tint ?? .gray))
+            .frame(width: side / 10, height: side * 0.28)
+            .offset(y: -side * 0.36)
+            .rotationEffect(.degrees(Double(index) * 360 / Double(spokes)))
+            .opacity(1 - 0.8 * Double(age) / Double(spokes - 1))
+        }
+      }
+      .frame(width: side, height: side)
+    }
+  }
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
+
+extension EnvironmentValues {
+  private enum ProgressViewStyleKey: EnvironmentKey {
+    static var defaultValue: AnyProgressViewStyle? { nil }
+  }
+
+  /// Nil is the automatic style.
+  var progressViewStyle: AnyProgressViewStyle? {
+    get { self[ProgressViewStyleKey.self] }
+    set { self[ProgressViewStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// How progress inside looks.
+  public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+    environment(\.progressViewStyle, AnyProgressViewStyle(style))
+  }
+}
