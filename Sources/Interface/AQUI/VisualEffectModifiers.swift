@@ -78,6 +78,9 @@ extension View {
     modifier(VisualEffectModifier(effect: effect))
   }
 
+  /// The same with a label, as the modifier was first drafted.
+  public func visualEffect(effect: VisualEffect) -> some View { visualEffect(effect) }
+
   /// Asks the effects around this view to be another one.
   public func visualEffectPreference(_ effect: VisualEffect) -> some View {
     preference(key: VisualEffectPreferenceKey.self, value: effect)

@@ -1,0 +1,88 @@
+public import Surfaces
+
+/// Distances from the four edges, in points, as UIKit has them.
+public struct UIEdgeInsets: Hashable, Sendable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+
+  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+
+  public static let zero = UIEdgeInsets()
+
+  fileprivate var edges: EdgeInsets { EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right) }
+}
+
+/// A picture with UIKit's names, and how it fills a space of another size.
+public final class UIImage: Hashable, Sendable {
+  /// How edges and middle of a resizable picture fill their space.
+  public enum ResizingMode: Int, Hashable, Sendable {
+    case tile
+    case stretch
+  }
+
+  let image: Image
+  /// In points of the picture.
+  public let capInsets: UIEdgeInsets
+  public let resizingMode: ResizingMode
+
+  private init(_ image: Image, capInsets: UIEdgeInsets, resizingMode: ResizingMode) {
+    (self.image, self.capInsets, self.resizingMode) = (image, capInsets, resizingMode)
+  }
+
+  /// The picture of that name, as the environment's `imageResolver` finds it when it is shown.
+  public convenience init(named name: String) {
+    self.init(Image(name), capInsets: .zero, resizingMode: .stretch)
+  }
+
+  /// - Parameter scale: pixels of the bitmap a point.
+  public convenience init(bitmap: Bitmap, scale: CGFloat = 1) {
+    self.init(Image(bitmap: bitmap, scale: scale), capInsets: .zero, resizingMode: .stretch)
+  }
+
+  /// The picture in any size: its corners keep theirs, edges and middle are tiled, or stretched.
+  public func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile
+  ) -> UIImage {
+    let mode: Image.ResizingMode = resizingMode == .tile ? .tile : .stretch
+    return UIImage(
+      image.resizable(capInsets: capInsets.edges, resizingMode: mode), capInsets: capInsets, resizingMode: resizingMode)
+  }
+
+  public static func == (a: UIImage, b: UIImage) -> Bool {
+    a === b || a.image == b.image
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(image.source)
+    hasher.combine(capInsets)
+  }
+}
+
+extension Image {
+  /// A picture of UIKit's; a resizable one is resizable here too.
+  public init(uiImage: UIImage) { self = uiImage.image }
+}
+
+/// A box that a picture fills.
+public final class UIImageView: UIView {
+  public var image: UIImage? { didSet { invalidate() } }
+
+  public init(image: UIImage? = nil) {
+    self.image = image
+    super.init()
+  }
+
+  override func content(in context: ViewContext) -> AnyView {
+    AnyView(
+      ZStack {
+        if let image {
+          image.image.resizing == nil ? image.image.resizable() : image.image
+        }
+        stacked
+      })
+  }
+}
