@@ -36,6 +36,7 @@ private final class NotingLayer: InputLayer {
   func send(_ event: KeyEvent) -> Bool { false }
   let hasFocus = false
   func clearFocus() {}
+  func performShortcut(_ event: KeyEvent) -> Bool { false }
 
   func dismissPresentation() -> Bool {
     defer { hasMenu = false }

@@ -175,9 +175,12 @@ public final class FrameComposer {
   private func takes(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> Bool {
     let layers: [any InputLayer] = [overlays, scene]
     if press.key == .escape, layers.contains(where: { $0.dismissPresentation() }) { return true }
-    guard let layer = layers.first(where: \.hasFocus) else { return false }
+    func shortcut() -> Bool {
+      layers.contains { $0.performShortcut(KeyEvent(press, time: $0.time(at: now, clock: clock))) }
+    }
+    guard let layer = layers.first(where: \.hasFocus) else { return shortcut() }
     if layer.send(KeyEvent(press, time: layer.time(at: now, clock: clock))) { return true }
-    guard press.key == .escape else { return false }
+    guard press.key == .escape else { return shortcut() }
     layer.clearFocus()
     return true
   }

@@ -96,5 +96,6 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   func send(_ event: KeyEvent) -> Bool { host?.send(event) ?? false }
   var hasFocus: Bool { host?.hasFocus ?? false }
   func clearFocus() { host?.clearFocus() }
+  func performShortcut(_ event: KeyEvent) -> Bool { host?.performShortcut(event) ?? false }
   func dismissPresentation() -> Bool { host?.dismissPresentation() ?? false }
 }

@@ -12,6 +12,8 @@ protocol InputLayer: AnyObject {
   /// Whether one of the layer's views has the focus, so that keys are its before they are anybody else's.
   var hasFocus: Bool { get }
   func clearFocus()
+  /// Acts on the control whose shortcut a key is; whether there is one.
+  func performShortcut(_ event: KeyEvent) -> Bool
   /// Closes the menu that is open over the layer; whether there was one.
   func dismissPresentation() -> Bool
   /// The layer's time when the display's clock says `instant`.
