@@ -15,7 +15,7 @@ public final class FrameRenderer {
   private let scratch: [WorkerScratch]
   private let backdrops = BackdropCache()
   private let images = ScaledImages()
-  let pictures = PictureCache()
+  private let pictures = PictureCache()
   private let gradients = GradientCache()
   private let transfers = TransferCache()
   let shaders: ShaderShadings

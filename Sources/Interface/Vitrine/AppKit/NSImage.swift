@@ -7,13 +7,16 @@ public typealias NSEdgeInsets = UIEdgeInsets
 public final class NSImage {
   /// How edges and middle of a picture with cap insets fill their space.
   public enum ResizingMode: Int, Hashable, Sendable {
+    /// They are stretched.
     case stretch
+    /// They are repeated.
     case tile
   }
 
   private let plain: UIImage
   /// The corners that keep their size, in points of the picture.
   public var capInsets = NSEdgeInsets.zero
+  /// What fills edges and middle.
   public var resizingMode = ResizingMode.stretch
 
   /// The picture of that name, as the environment's `imageResolver` finds it when it is shown.

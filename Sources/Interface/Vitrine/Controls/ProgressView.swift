@@ -28,30 +28,38 @@ extension ProgressView where CurrentValueLabel == EmptyView {
   /// Something that goes on, nobody knows how long.
   public init() where Label == EmptyView { self.init(fraction: nil, label: nil, currentValueLabel: nil) }
 
+  /// Something that goes on, nobody knows how long, with a label.
   public init(@ViewBuilder label: () -> Label) { self.init(fraction: nil, label: label(), currentValueLabel: nil) }
 
+  /// Something that goes on, nobody knows how long, with a title.
   public init(_ titleKey: LocalizedStringKey) where Label == Text {
     self.init(fraction: nil, label: Text(titleKey), currentValueLabel: nil)
   }
 
+  /// Something that goes on, nobody knows how long, with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) where Label == Text {
     self.init(fraction: nil, label: Text(title), currentValueLabel: nil)
   }
 
+  /// A part of a whole.
+  ///
   /// - Parameter value: how much of `total` is done; nil where nobody knows.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) where Label == EmptyView {
     self.init(fraction: Self.share(value, of: total), label: nil, currentValueLabel: nil)
   }
 
+  /// A part of a whole, with a label.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     self.init(fraction: Self.share(value, of: total), label: label(), currentValueLabel: nil)
   }
 
+  /// A part of a whole, with a title.
   public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) where Label == Text {
     self.init(fraction: Self.share(value, of: total), label: Text(titleKey), currentValueLabel: nil)
   }
 
+  /// A part of a whole, with a title.
   @_disfavoredOverload
   public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) where Label == Text {
     self.init(fraction: Self.share(value, of: total), label: Text(title), currentValueLabel: nil)
@@ -59,6 +67,8 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView {
+  /// A part of a whole, with a label and one for the value.
+  ///
   /// - Parameter currentValueLabel: says how far it is.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel

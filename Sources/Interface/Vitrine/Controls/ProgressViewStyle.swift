@@ -9,11 +9,13 @@ public protocol ProgressViewStyle {
 
 /// Progress as its style sees it.
 nonisolated public struct ProgressViewStyleConfiguration {
+  /// What the progress view is labelled with.
   nonisolated public struct Label: View {
     let content: AnyView
     @MainActor public var body: some View { content }
   }
 
+  /// What says how far it is.
   nonisolated public struct CurrentValueLabel: View {
     let content: AnyView
     @MainActor public var body: some View { content }
@@ -21,7 +23,9 @@ nonisolated public struct ProgressViewStyleConfiguration {
 
   /// 0...1; nil where nobody knows.
   public let fractionCompleted: Double?
+  /// Nil where there is none.
   public let label: Label?
+  /// Nil where there is none.
   public let currentValueLabel: CurrentValueLabel?
 }
 
@@ -35,6 +39,7 @@ struct AnyProgressViewStyle {
 
 /// A bar where it is known how far things are, else a turning wheel.
 nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
+  /// The style; it has nothing to set.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -48,6 +53,7 @@ nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable 
 
 /// A bar that fills; a piece of it that goes to and fro where nobody knows how far.
 nonisolated public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
+  /// The style; it has nothing to set.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -61,6 +67,7 @@ nonisolated public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
 
 /// A ring that fills; a turning wheel where nobody knows how far.
 nonisolated public struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
+  /// The style; it has nothing to set.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -149,14 +156,17 @@ private struct ProgressWheel: View {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  /// A bar where it is known how far things are, else a turning wheel.
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  /// A bar.
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  /// A ring, or a turning wheel where nobody knows how far.
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 

@@ -5,11 +5,16 @@ import Surfaces
 ///
 /// SwiftUI's type of that name. The identity unless its numbers are set.
 @frozen public struct ColorMatrix: Hashable, Sendable {
+  /// The row of the new red: weights of red, green, blue and alpha, and what is added.
   public var r1: Float = 1, r2: Float = 0, r3: Float = 0, r4: Float = 0, r5: Float = 0
+  /// The row of the new green.
   public var g1: Float = 0, g2: Float = 1, g3: Float = 0, g4: Float = 0, g5: Float = 0
+  /// The row of the new blue.
   public var b1: Float = 0, b2: Float = 0, b3: Float = 1, b4: Float = 0, b5: Float = 0
+  /// The row of the new alpha.
   public var a1: Float = 0, a2: Float = 0, a3: Float = 0, a4: Float = 1, a5: Float = 0
 
+  /// The identity.
   public init() {}
 
   /// For the renderer; what is no number counts as nothing.
@@ -56,11 +61,16 @@ public struct ColorTransfer: Hashable, Sendable {
     }
   }
 
+  /// Red's function.
   public var red: Function
+  /// Green's function.
   public var green: Function
+  /// Blue's function.
   public var blue: Function
+  /// Alpha's function.
   public var alpha: Function
 
+  /// A function for each channel; what is not given stays.
   public init(
     red: Function = .identity, green: Function = .identity, blue: Function = .identity, alpha: Function = .identity
   ) {

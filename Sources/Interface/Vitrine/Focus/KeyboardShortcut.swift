@@ -1,8 +1,11 @@
 /// A key, and the keys held with it, that act on a control wherever the focus is.
 public struct KeyboardShortcut: Hashable, Sendable {
+  /// The key, by what it types without modifiers.
   public var key: KeyEquivalent
+  /// What is held with it, and nothing else.
   public var modifiers: EventModifiers
 
+  /// A key with Command, or with other keys held.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
     self.key = key
     self.modifiers = modifiers
@@ -74,11 +77,12 @@ nonisolated extension View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
+  /// A shortcut that acts on the first button or toggle of the view, wherever the focus is.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     environment(\.keyboardShortcut, shortcut)
   }
 
-  /// Nil takes away the shortcut of the surroundings.
+  /// As above; nil takes away the shortcut of the surroundings.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     environment(\.keyboardShortcut, shortcut)
   }

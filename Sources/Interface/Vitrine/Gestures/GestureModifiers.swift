@@ -207,6 +207,7 @@ nonisolated extension View {
     modifier(HoverModifier(action: { if !$0 { action(.ended) } }, space: coordinateSpace) { action(.active($0)) })
   }
 
+  /// Follows the pointer over the view, in points of a coordinate space.
   public func onContinuousHover(
     coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
   ) -> some View { onContinuousHover(coordinateSpace: coordinateSpace.coordinateSpace, perform: action) }
@@ -226,6 +227,7 @@ extension View {
     gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
   }
 
+  /// Acts on a tap, with its place in points of a coordinate space.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
   ) -> some View {

@@ -35,6 +35,7 @@ nonisolated public struct SpatialTapGesture: PrimitiveGesture, Sendable {
     self.coordinateSpace = coordinateSpace
   }
 
+  /// So many taps, with the place of the last in a coordinate space.
   public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.init(count: count, coordinateSpace: coordinateSpace.coordinateSpace)
   }
@@ -159,6 +160,7 @@ nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
     self.coordinateSpace = coordinateSpace
   }
 
+  /// A drag whose places are in a coordinate space.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.init(minimumDistance: minimumDistance, coordinateSpace: coordinateSpace.coordinateSpace)
   }

@@ -10,17 +10,20 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
 
 /// A coordinate space by its kind: `.local`, `.global`, `.named("card")`.
 public protocol CoordinateSpaceProtocol {
+  /// The space as a value.
   var coordinateSpace: CoordinateSpace { get }
 }
 
 /// A view's own coordinates.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+  /// The space; there is one.
   public init() {}
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
 /// The host's coordinates.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+  /// The space; there is one.
   public init() {}
   public var coordinateSpace: CoordinateSpace { .global }
 }
@@ -36,15 +39,19 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @uncheck
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  /// The view's own coordinates.
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+  /// The host's coordinates: the window's.
   public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// The coordinates of the nearest view around with that name.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
+  /// What is seen of the nearest scroll view around.
   public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace.scrollView }
 }
 
@@ -156,5 +163,6 @@ nonisolated extension View {
     modifier(CoordinateSpaceModifier(space: name))
   }
 
+  /// Gives the view's coordinates a name.
   public func coordinateSpace<T: Hashable>(name: T) -> some View { coordinateSpace(.named(name)) }
 }

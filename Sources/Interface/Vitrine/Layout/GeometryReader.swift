@@ -76,6 +76,7 @@ public struct GeometryProxy: @unchecked Sendable {
     }
   }
 
+  /// The view's bounds in a coordinate space: `.local`, `.global`, `.named("card")`.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }

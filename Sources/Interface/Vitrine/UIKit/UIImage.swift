@@ -2,15 +2,21 @@ public import Surfaces
 
 /// Distances from the four edges, in points, as UIKit has them.
 public struct UIEdgeInsets: Hashable, Sendable {
+  /// From the top.
   public var top: CGFloat
+  /// From the left.
   public var left: CGFloat
+  /// From the bottom.
   public var bottom: CGFloat
+  /// From the right.
   public var right: CGFloat
 
+  /// Distances in points.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
+  /// No distance.
   public static let zero = UIEdgeInsets()
 
   fileprivate var edges: EdgeInsets { EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right) }
@@ -20,13 +26,16 @@ public struct UIEdgeInsets: Hashable, Sendable {
 public final class UIImage: Hashable, Sendable {
   /// How edges and middle of a resizable picture fill their space.
   public enum ResizingMode: Int, Hashable, Sendable {
+    /// They are repeated.
     case tile
+    /// They are stretched.
     case stretch
   }
 
   let image: Image
   /// In points of the picture.
   public let capInsets: UIEdgeInsets
+  /// What fills edges and middle.
   public let resizingMode: ResizingMode
 
   private init(_ image: Image, capInsets: UIEdgeInsets, resizingMode: ResizingMode) {
@@ -52,10 +61,12 @@ public final class UIImage: Hashable, Sendable {
       image.resizable(capInsets: capInsets.edges, resizingMode: mode), capInsets: capInsets, resizingMode: resizingMode)
   }
 
+  /// Whether both are one picture, cut the same way.
   public static func == (a: UIImage, b: UIImage) -> Bool {
     a === b || a.image == b.image
   }
 
+  /// Hashes the picture and its caps.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(image.source)
     hasher.combine(capInsets)
@@ -69,8 +80,10 @@ extension Image {
 
 /// A box that a picture fills.
 public final class UIImageView: UIView {
+  /// What is shown; nil shows nothing.
   public var image: UIImage? { didSet { invalidate() } }
 
+  /// A box with a picture, or empty.
   public init(image: UIImage? = nil) {
     self.image = image
     super.init()
