@@ -29,8 +29,14 @@ public final class FrameLoop {
 
   /// Why a session ended.
   public enum Ending: Hashable, Sendable {
-    /// A key, the window manager, `exitAfter` or `frames` ended it.
-    case quit, windowClosed, timeUp, framesShown
+    /// A key.
+    case quit
+    /// The window manager.
+    case windowClosed
+    /// `exitAfter` has passed.
+    case timeUp
+    /// `frames` were shown.
+    case framesShown
     /// Somebody else destroyed the window.
     case windowDestroyed
     /// A signal asked for the end.

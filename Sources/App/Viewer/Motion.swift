@@ -2,8 +2,18 @@ import Glibc
 
 /// What animates. Every motion is a function of the scene's time alone and stands at rest at time 0.
 public enum Motion: String, CaseIterable, Hashable, Sendable {
-  /// Nothing, one of four things, or all of them.
-  case none, tint, blur, panel, background, all
+  /// Nothing.
+  case none
+  /// The material's tint.
+  case tint
+  /// The blur's radius.
+  case blur
+  /// The panel's place.
+  case panel
+  /// The background, which scrolls.
+  case background
+  /// All four.
+  case all
 
   func includes(_ motion: Motion) -> Bool { self == motion || self == .all }
 

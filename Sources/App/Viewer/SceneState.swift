@@ -6,23 +6,50 @@ public import Vitrine
 @dynamicMemberLookup
 public struct SceneState: Hashable, Sendable {
   /// Light or dark.
-  public enum Appearance: String, CaseIterable, Hashable, Sendable { case light, dark }
+  public enum Appearance: String, CaseIterable, Hashable, Sendable {
+    /// Dark text on light materials.
+    case light
+    /// Light text on dark materials.
+    case dark
+  }
 
-  /// How much of the effect there is: plain text on the picture, plain text on the blurred backdrop, or vibrant text
-  /// on it.
-  public enum Layers: String, CaseIterable, Hashable, Sendable { case none, blur, vibrancy }
+  /// How much of the effect there is.
+  public enum Layers: String, CaseIterable, Hashable, Sendable {
+    /// Plain text on the picture.
+    case none
+    /// Plain text on the blurred backdrop.
+    case blur
+    /// Vibrant text on the blurred backdrop.
+    case vibrancy
+  }
 
   /// How many figures are shown.
-  public enum HUDLevel: Int, CaseIterable, Hashable, Sendable { case off, line, page }
+  public enum HUDLevel: Int, CaseIterable, Hashable, Sendable {
+    /// None.
+    case off
+    /// One line of them.
+    case line
+    /// All of them.
+    case page
+  }
 
   /// How often frames are made while something moves.
   public enum FrameLimit: String, CaseIterable, Hashable, Sendable {
-    /// Sixty a second, as many as the display shows, or as many as can be made.
-    case sixty = "60", display, none
+    /// Sixty a second.
+    case sixty = "60"
+    /// As many as the display shows.
+    case display
+    /// As many as can be made.
+    case none
   }
 
   /// How far the blur sees.
-  public enum BlurEdge: String, CaseIterable, Hashable, Sendable { case bounded, global }
+  public enum BlurEdge: String, CaseIterable, Hashable, Sendable {
+    /// To the panel's own edges, mirrored there.
+    case bounded
+    /// Past them, to the edges of the window.
+    case global
+  }
 
   /// What is shown, apart from time and window: what undo goes back through.
   public var look = SceneLook()

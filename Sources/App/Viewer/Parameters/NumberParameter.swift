@@ -6,8 +6,10 @@ public struct NumberParameter: Sendable {
   public enum Name: String, CaseIterable, Hashable, Sendable {
     /// The standard deviation of the material's blur, in points.
     case blurRadius = "blur-radius"
-    /// The material's saturation and brightness.
-    case saturation, brightness
+    /// The material's saturation.
+    case saturation
+    /// What the material adds to each channel.
+    case brightness
     /// How much of the material's luminance curve is mixed in, 0...1.
     case luminanceAmount = "luminance-amount"
     /// The amplitude of the material's grain; 1 is full scale.

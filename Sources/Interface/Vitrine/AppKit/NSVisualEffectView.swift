@@ -2,12 +2,22 @@
 public struct NSAppearance: Hashable, Sendable {
   /// AppKit's names of its looks.
   public enum Name: String, CaseIterable, Hashable, Sendable {
-    /// Light or dark with the standard contrast; the vibrant looks are here the same as the others.
-    case aqua, darkAqua, vibrantLight, vibrantDark
-    /// Light or dark with increased contrast.
-    case accessibilityHighContrastAqua, accessibilityHighContrastDarkAqua
-    /// The vibrant looks with increased contrast.
-    case accessibilityHighContrastVibrantLight, accessibilityHighContrastVibrantDark
+    /// Light.
+    case aqua
+    /// Dark.
+    case darkAqua
+    /// Light; here the same as `aqua`.
+    case vibrantLight
+    /// Dark; here the same as `darkAqua`.
+    case vibrantDark
+    /// Light, with increased contrast.
+    case accessibilityHighContrastAqua
+    /// Dark, with increased contrast.
+    case accessibilityHighContrastDarkAqua
+    /// `vibrantLight` with increased contrast.
+    case accessibilityHighContrastVibrantLight
+    /// `vibrantDark` with increased contrast.
+    case accessibilityHighContrastVibrantDark
   }
 
   /// The look's name.
@@ -79,8 +89,12 @@ nonisolated public struct NSVisualEffectView: View {
 
   /// Whether the view looks as in a window that is in use.
   public enum State: Int, CaseIterable, Hashable, Sendable {
-    /// Follows the window, or looks as in a window in use, or as in one that is not.
-    case followsWindowActiveState, active, inactive
+    /// As the window is.
+    case followsWindowActiveState
+    /// As in a window in use.
+    case active
+    /// As in a window that is not in use.
+    case inactive
   }
 
   /// Which of AppKit's materials fills the view.

@@ -43,8 +43,12 @@ extension Binding where Value == AnyHashable {
 
 /// How pickers look.
 public enum PickerStyleKind: Sendable {
-  /// The chosen one and a panel of all; all side by side; all one above the other.
-  case menu, segmented, inline
+  /// The chosen one, and a panel of all.
+  case menu
+  /// All side by side.
+  case segmented
+  /// All one above the other.
+  case inline
 }
 
 /// How pickers look.

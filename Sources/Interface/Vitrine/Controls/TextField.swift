@@ -145,8 +145,10 @@ public protocol TextFieldStyle: Sendable {
 
 /// How text fields look.
 public enum TextFieldStyleKind: Sendable {
-  /// The text alone, or in a frame with round corners.
-  case plain, roundedBorder
+  /// The text alone.
+  case plain
+  /// The text in a frame with round corners.
+  case roundedBorder
 }
 
 /// The text alone.

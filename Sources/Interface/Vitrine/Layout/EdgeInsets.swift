@@ -1,7 +1,13 @@
 /// An edge of a rectangle; leading is left.
 @frozen public enum Edge: Int8, CaseIterable, Sendable {
-  /// Upper, left, lower, right.
-  case top, leading, bottom, trailing
+  /// The upper edge.
+  case top
+  /// The left edge.
+  case leading
+  /// The lower edge.
+  case bottom
+  /// The right edge.
+  case trailing
 
   /// Some of the edges.
   public struct Set: OptionSet, Sendable {

@@ -4,14 +4,46 @@ import Surfaces
 /// How a view is laid over what lies behind it. Formulas: W3C, "Compositing and Blending Level 1"; `plusDarker` and
 /// `plusLighter` as Core Graphics computes them.
 public enum BlendMode: Hashable, CaseIterable, Sendable {
-  /// `normal` covers by its opacity; `multiply`, `darken` and `colorBurn` darken; `screen`, `lighten` and `colorDodge`
-  /// lighten; `overlay` does either by what lies below, `softLight` and `hardLight` by the view; `difference` is the
-  /// distance of the two colours.
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
-  /// `exclusion` is a softer `difference`; `hue`, `saturation`, `color` and `luminosity` take that of the view and the
-  /// rest from below; `sourceAtop` paints only on what is there, `destinationOver` only below it, and `destinationOut`
-  /// takes it away; `plusDarker` adds up what is missing to white.
-  case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
+  /// Covers what lies below by its opacity.
+  case normal
+  /// The product of the colours: never lighter than either.
+  case multiply
+  /// The product of what is missing to white: never darker than either.
+  case screen
+  /// `hardLight` with the two exchanged: dark where it is dark below, light where it is light.
+  case overlay
+  /// The smaller value of each channel.
+  case darken
+  /// The larger value of each channel.
+  case lighten
+  /// Lightens what lies below, the more the lighter the view is.
+  case colorDodge
+  /// Darkens what lies below, the more the darker the view is.
+  case colorBurn
+  /// Darkens or lightens what lies below, gently, by whether the view is darker than the middle.
+  case softLight
+  /// Multiplies where the view is darker than the middle, screens where it is lighter.
+  case hardLight
+  /// The distance of the two values of each channel.
+  case difference
+  /// As `difference`, with less contrast.
+  case exclusion
+  /// The view's hue, with the saturation and luminosity from below.
+  case hue
+  /// The view's saturation, with the hue and luminosity from below.
+  case saturation
+  /// The view's hue and saturation, with the luminosity from below.
+  case color
+  /// The view's luminosity, with the hue and saturation from below.
+  case luminosity
+  /// The view, only where there is something below.
+  case sourceAtop
+  /// The view, only where nothing lies below: behind it.
+  case destinationOver
+  /// Takes away what lies below, by the view's opacity.
+  case destinationOut
+  /// Adds up what is missing to white, at most to black.
+  case plusDarker
   /// Adds the colours, at most to white.
   case plusLighter
 

@@ -1,9 +1,29 @@
 /// How large the user wants text.
 public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
-  /// From the smallest size to the largest of the ordinary ones; `large` is the system's own setting.
-  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-  /// Sizes for readers who need more, from the smallest to the largest.
-  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+  /// Body text of 14 points. The smallest.
+  case xSmall
+  /// Body text of 15 points.
+  case small
+  /// Body text of 16 points.
+  case medium
+  /// Body text of 17 points. The system's own setting.
+  case large
+  /// Body text of 19 points.
+  case xLarge
+  /// Body text of 21 points.
+  case xxLarge
+  /// Body text of 23 points. The largest of the ordinary sizes.
+  case xxxLarge
+  /// Body text of 28 points. The first for readers who need more.
+  case accessibility1
+  /// Body text of 33 points.
+  case accessibility2
+  /// Body text of 40 points.
+  case accessibility3
+  /// Body text of 47 points.
+  case accessibility4
+  /// Body text of 53 points. The largest.
+  case accessibility5
 
   /// Whether `a` is the smaller setting.
   public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }

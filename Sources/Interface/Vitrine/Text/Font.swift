@@ -23,8 +23,28 @@ public struct Font: Hashable, Sendable {
 
   /// What a text is for.
   public enum TextStyle: Hashable, CaseIterable, Sendable {
-    /// From the title of a whole screen to the smallest caption; at the default text size from 34 points to 11.
-    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+    /// The title of a whole screen: 34 points at the default text size.
+    case largeTitle
+    /// A title of the first level: 28 points.
+    case title
+    /// A title of the second level: 22 points.
+    case title2
+    /// A title of the third level: 20 points.
+    case title3
+    /// A heading in running text: 17 points, semibold.
+    case headline
+    /// A heading of the second level in running text: 15 points.
+    case subheadline
+    /// Running text: 17 points.
+    case body
+    /// A remark beside running text: 16 points.
+    case callout
+    /// A note below running text: 13 points.
+    case footnote
+    /// What stands below a picture: 12 points.
+    case caption
+    /// A second line below a picture: 11 points.
+    case caption2
   }
 
   /// How heavy the strokes are.
@@ -51,16 +71,26 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(value: 900)
   }
 
-  /// A family of letters by its character. Rounded letters are the default ones: no such family is usually installed.
+  /// A family of letters by its character.
   public enum Design: Hashable, Sendable {
-    /// The interface's own letters, the same here, letters with serifs, and letters of one width.
-    case `default`, rounded, serif, monospaced
+    /// The interface's own letters.
+    case `default`
+    /// Here as `default`: no family with round ends is usually installed.
+    case rounded
+    /// Letters with serifs.
+    case serif
+    /// Letters of one width.
+    case monospaced
   }
 
   /// The distance between lines.
   public enum Leading: Hashable, Sendable {
-    /// The font's own distance, 2 points less, or 2 points more.
-    case standard, tight, loose
+    /// The font's own.
+    case standard
+    /// 2 points less.
+    case tight
+    /// 2 points more.
+    case loose
   }
 
   /// The system's font in a size in points, which stays at every text size setting.

@@ -1,20 +1,30 @@
 /// How the lines of a text lie to one another.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
-  /// Shorter lines begin where the longest does, lie in its middle, or end where it does.
-  case leading, center, trailing
+  /// Shorter lines begin where the longest does.
+  case leading
+  /// Shorter lines lie in the middle of the longest.
+  case center
+  /// Shorter lines end where the longest does.
+  case trailing
 }
 
 extension Text {
   /// Where a text that is too long loses its middle, beginning or end.
   public enum TruncationMode: Hashable, Sendable {
-    /// The ellipsis stands at the beginning, at the end, or in the middle.
-    case head, tail, middle
+    /// The ellipsis stands at the beginning.
+    case head
+    /// The ellipsis stands at the end.
+    case tail
+    /// The ellipsis stands in the middle.
+    case middle
   }
 
   /// Letters changed before they are shown.
   public enum Case: Hashable, Sendable {
-    /// Capitals alone, or none.
-    case uppercase, lowercase
+    /// Capitals alone.
+    case uppercase
+    /// No capitals.
+    case lowercase
   }
 }
 

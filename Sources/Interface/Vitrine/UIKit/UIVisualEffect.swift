@@ -14,21 +14,47 @@ public class UIVisualEffect: Hashable {
 public final class UIBlurEffect: UIVisualEffect {
   /// The styles, with UIKit's raw values.
   public enum Style: Int, CaseIterable, Hashable, Sendable {
-    /// The styles of iOS 8, each light or dark whatever the appearance.
-    case extraLight, light, dark
-    /// Of tvOS.
+    /// iOS 8's lightest, whatever the appearance.
+    case extraLight
+    /// iOS 8's light one, whatever the appearance.
+    case light
+    /// iOS 8's dark one, whatever the appearance.
+    case dark
+    /// tvOS's darkest, whatever the appearance.
     case extraDark
-    /// `light` or `dark`, and `extraLight` or `dark`, as the appearance has it. Approximation.
-    case regular, prominent
-    /// SwiftUI's materials and that of toolbars, light or dark as the appearance has it.
-    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
-    /// SwiftUI's materials as they are in a light appearance.
-    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
-    /// SwiftUI's material of toolbars as it is in a light appearance.
+    /// `light` or `dark`, as the appearance has it. Approximation.
+    case regular
+    /// `extraLight` or `dark`, as the appearance has it. Approximation.
+    case prominent
+    /// SwiftUI's `ultraThin`, light or dark as the appearance has it.
+    case systemUltraThinMaterial
+    /// SwiftUI's `thin`, light or dark as the appearance has it.
+    case systemThinMaterial
+    /// SwiftUI's `regular`, light or dark as the appearance has it.
+    case systemMaterial
+    /// SwiftUI's `thick`, light or dark as the appearance has it.
+    case systemThickMaterial
+    /// SwiftUI's material of bars, light or dark as the appearance has it.
+    case systemChromeMaterial
+    /// SwiftUI's `ultraThin`, as it is in a light appearance.
+    case systemUltraThinMaterialLight
+    /// SwiftUI's `thin`, as it is in a light appearance.
+    case systemThinMaterialLight
+    /// SwiftUI's `regular`, as it is in a light appearance.
+    case systemMaterialLight
+    /// SwiftUI's `thick`, as it is in a light appearance.
+    case systemThickMaterialLight
+    /// SwiftUI's material of bars, as it is in a light appearance.
     case systemChromeMaterialLight
-    /// SwiftUI's materials as they are in a dark appearance.
-    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
-    /// SwiftUI's material of toolbars as it is in a dark appearance.
+    /// SwiftUI's `ultraThin`, as it is in a dark appearance.
+    case systemUltraThinMaterialDark
+    /// SwiftUI's `thin`, as it is in a dark appearance.
+    case systemThinMaterialDark
+    /// SwiftUI's `regular`, as it is in a dark appearance.
+    case systemMaterialDark
+    /// SwiftUI's `thick`, as it is in a dark appearance.
+    case systemThickMaterialDark
+    /// SwiftUI's material of bars, as it is in a dark appearance.
     case systemChromeMaterialDark
 
     // As Swift 1 and 2 spelled them.
@@ -69,10 +95,20 @@ public final class UIBlurEffect: UIVisualEffect {
 
 /// UIKit's vibrancy styles, with its raw values.
 public enum UIVibrancyEffectStyle: Int, CaseIterable, Hashable, Sendable {
-  /// Ink for text, from the strongest to the weakest.
-  case label, secondaryLabel, tertiaryLabel, quaternaryLabel
-  /// Ink for areas, from the strongest to the weakest.
-  case fill, secondaryFill, tertiaryFill
+  /// Ink for text: the strongest.
+  case label
+  /// Ink for text, weaker than `label`.
+  case secondaryLabel
+  /// Ink for text, weaker than `secondaryLabel`.
+  case tertiaryLabel
+  /// Ink for text: the weakest.
+  case quaternaryLabel
+  /// Ink for areas: the strongest.
+  case fill
+  /// Ink for areas, weaker than `fill`.
+  case secondaryFill
+  /// Ink for areas: the weakest.
+  case tertiaryFill
   /// Ink for lines between things.
   case separator
 
