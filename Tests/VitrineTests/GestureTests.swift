@@ -87,6 +87,48 @@ extension ViewHost {
     #expect(log.events == ["shape"])
   }
 
+  /// By the rule of even and odd, what is enclosed twice is outside; by the other it is inside.
+  @Test func aContentShapeFollowsTheFillRule() {
+    let ring = Path { path in
+      path.addRect(CGRect(x: 0, y: 0, width: 60, height: 60))
+      path.addRect(CGRect(x: 20, y: 20, width: 20, height: 20))
+    }
+    for (isEvenOdd, expected) in [(true, ["edge"]), (false, ["edge", "middle"])] {
+      let log = Log()
+      var place = ""
+      let view = Color.red.contentShape(ring.offset(x: 20, y: 20), eoFill: isEvenOdd).onTapGesture { log.add(place) }
+      let host = ViewHost(view).laidOut(100, 100)
+      for (name, x) in [("outside", 10.0), ("edge", 30), ("middle", 50)] {
+        place = name
+        host.click(x, 50)
+      }
+      #expect(log.events == expected)
+    }
+  }
+
+  @Test func aContentShapesRuleMayChange() {
+    struct Target: View {
+      let log: Log
+      @State private var isEvenOdd = false
+      var body: some View {
+        let ring = Path { path in
+          path.addRect(CGRect(x: 0, y: 0, width: 100, height: 100))
+          path.addRect(CGRect(x: 40, y: 40, width: 20, height: 20))
+        }
+        Color.red.contentShape(ring, eoFill: isEvenOdd).onTapGesture {
+          log.add("tap")
+          isEvenOdd = true
+        }
+      }
+    }
+    let log = Log()
+    let host = ViewHost(Target(log: log)).laidOut(100, 100)
+    host.click(50, 50)
+    _ = host.laidOut(100, 100)
+    host.click(50, 50)
+    #expect(log.events == ["tap"])
+  }
+
   @Test func theTopmostViewIsHit() {
     let log = Log()
     let view = ZStack {

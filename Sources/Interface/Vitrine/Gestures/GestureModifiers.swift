@@ -138,30 +138,33 @@ private final class HitTestingNode: WrapperNode {
 nonisolated struct ContentShapeModifier: PrimitiveModifier {
   typealias Body = Never
   var shape: any Shape
+  var isEvenOdd: Bool
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.nodes(of: content).map { ContentShapeNode(shape: shape, child: $0) }
+    context.nodes(of: content).map { ContentShapeNode(shape: shape, isEvenOdd: isEvenOdd, child: $0) }
   }
 }
 
 extension ContentShapeModifier: SelfComparable {
   @MainActor
   func isSame(as other: ContentShapeModifier) -> Bool {
-    ValueComparison.sameContents(shape, other.shape)
+    isEvenOdd == other.isEvenOdd && ValueComparison.sameContents(shape, other.shape)
   }
 }
 
 private final class ContentShapeNode: WrapperNode {
   let shape: any Shape
+  let isEvenOdd: Bool
 
-  init(shape: any Shape, child: ViewNode) {
+  init(shape: any Shape, isEvenOdd: Bool, child: ViewNode) {
     self.shape = shape
+    self.isEvenOdd = isEvenOdd
     super.init(child: child)
   }
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
-    guard shape.path(in: frame).contains(point) else { return false }
+    guard shape.path(in: frame).contains(point, eoFill: isEvenOdd) else { return false }
     _ = child.hit(point, path: &path)
     path.append(self)
     return true
@@ -189,9 +192,10 @@ nonisolated extension View {
 
   /// Makes the points inside a shape the view's, for the pointer.
   ///
-  /// - Parameter eoFill: has no effect, what is inside follows the nonzero rule.
+  /// - Parameter eoFill: whether a point is inside when an odd number of the shape's windings is around it; otherwise,
+  ///   when any are left over.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-    modifier(ContentShapeModifier(shape: shape))
+    modifier(ContentShapeModifier(shape: shape, isEvenOdd: eoFill))
   }
 
   /// Whether the pointer sees the view.
