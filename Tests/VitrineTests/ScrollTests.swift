@@ -199,6 +199,22 @@ import Testing
     #expect(hidden.displayList().items.count == 1)
   }
 
+  @Test func indicatorsAreHiddenByAxis() {
+    func bars<V: View>(_ view: V) -> [PixelRect] {
+      ViewHost(view).laidOut(100, 100).displayList().items.dropFirst().map(\.extent)
+    }
+    let view = ScrollView([.horizontal, .vertical]) { Color.red.frame(width: 400, height: 400) }
+    let both = bars(view)
+    #expect(both.count == 2)
+    // Beside the right edge the one, above the lower edge the other.
+    #expect(both.map { $0.width < $0.height } == [true, false])
+    #expect(bars(view.scrollIndicators(.hidden, axes: .horizontal)) == [both[0]])
+    #expect(bars(view.scrollIndicators(.hidden, axes: .vertical)) == [both[1]])
+    // What is said of one axis leaves what was said of the other.
+    #expect(bars(view.scrollIndicators(.never, axes: .vertical).scrollIndicators(.hidden, axes: .horizontal)) == [])
+    #expect(bars(view.scrollIndicators(.visible, axes: .vertical).scrollIndicators(.hidden)) == [both[0]])
+  }
+
   @Test func scrollingEvaluatesNoBody() {
     struct Row: View {
       let log: Log

@@ -7,7 +7,8 @@ final class ScrollNode: ViewNode {
   private let record: ViewRecord
   /// For what is inside: the coordinate space of the scroll view.
   private let place: SpacePlace
-  private let showsIndicators: Bool
+  /// The axes along which bars are drawn.
+  private let bars: Axis.Set
   private let pixel: CGFloat
   private let indicator: ResolvedStyle
   private let environment: EnvironmentValues
@@ -15,13 +16,12 @@ final class ScrollNode: ViewNode {
   private(set) var offset = CGPoint.zero
 
   init(
-    _ context: ViewContext, state: ScrollState, showsIndicators: Bool, record: ViewRecord, place: SpacePlace,
-    child: ViewNode
+    _ context: ViewContext, state: ScrollState, bars: Axis.Set, record: ViewRecord, place: SpacePlace, child: ViewNode
   ) {
     self.state = state
     self.place = place
     self.record = record
-    self.showsIndicators = showsIndicators
+    self.bars = bars
     session = context.session
     environment = context.environment
     pixel = context.environment.pixelLength
@@ -66,9 +66,8 @@ final class ScrollNode: ViewNode {
     canvas.clipped(to: Path(bounds), at: placement, identity: identity) { canvas in
       children[0].paint(into: &canvas)
     }
-    guard showsIndicators else { return }
     for (index, axis) in [Axis.vertical, .horizontal].enumerated() {
-      guard let bar = bar(along: axis) else { continue }
+      guard bars.contains(Axis.Set(axis)), let bar = bar(along: axis) else { continue }
       let path = Path(roundedRect: bar, cornerRadius: min(bar.width, bar.height) / 2)
       canvas.paint(
         .fill(path, FillStyle()), at: placement, with: indicator, environment: environment,

@@ -43,9 +43,8 @@ extension ScrollView: PrimitiveView {
       let child =
         views.count == 1
         ? views[0] : ContainerNode(identity: inner.identity.wrapped, layout: stack, children: views)
-      let showsIndicators = showsIndicators && context.environment.scrollIndicators != .hidden
-      let node = ScrollNode(
-        context, state: state, showsIndicators: showsIndicators, record: record, place: place, child: child)
+      let bars = showsIndicators ? context.environment.scrollIndicators.shownAxes : []
+      let node = ScrollNode(context, state: state, bars: bars, record: record, place: place, child: child)
       let gesture = ScrollGesture(axes: axes)
         .onChanged { if state.isEnabled { state.drag(by: $0.translation) } }
         .onEnded { value in
@@ -108,16 +107,35 @@ public struct ScrollIndicatorVisibility: Hashable, Sendable {
   public static let never = hidden
 }
 
+/// Whether bars are drawn, by the axis along which they lie.
+struct ScrollIndicators: Hashable, Sendable {
+  var horizontal = ScrollIndicatorVisibility.automatic
+  var vertical = ScrollIndicatorVisibility.automatic
+
+  /// The axes whose bars are drawn where there is anything to scroll.
+  var shownAxes: Axis.Set {
+    var axes: Axis.Set = []
+    if horizontal != .hidden { axes.insert(.horizontal) }
+    if vertical != .hidden { axes.insert(.vertical) }
+    return axes
+  }
+
+  mutating func set(_ visibility: ScrollIndicatorVisibility, along axes: Axis.Set) {
+    if axes.contains(.horizontal) { horizontal = visibility }
+    if axes.contains(.vertical) { vertical = visibility }
+  }
+}
+
 extension EnvironmentValues {
   private enum ScrollDisabledKey: EnvironmentKey { static let defaultValue = false }
-  private enum ScrollIndicatorsKey: EnvironmentKey { static let defaultValue = ScrollIndicatorVisibility.automatic }
+  private enum ScrollIndicatorsKey: EnvironmentKey { static let defaultValue = ScrollIndicators() }
 
   var isScrollDisabled: Bool {
     get { self[ScrollDisabledKey.self] }
     set { self[ScrollDisabledKey.self] = newValue }
   }
 
-  var scrollIndicators: ScrollIndicatorVisibility {
+  var scrollIndicators: ScrollIndicators {
     get { self[ScrollIndicatorsKey.self] }
     set { self[ScrollIndicatorsKey.self] = newValue }
   }
@@ -129,8 +147,8 @@ nonisolated extension View {
 
   /// Whether scroll views inside draw their bars.
   ///
-  /// - Parameter axes: has no effect, the bars of both axes are meant.
+  /// - Parameter axes: along which the bars lie that are meant; those of another axis stay as they are.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])
     -> some View
-  { environment(\.scrollIndicators, visibility) }
+  { transformEnvironment(\.scrollIndicators) { $0.set(visibility, along: axes) } }
 }
