@@ -5,6 +5,7 @@ nonisolated public struct Image: Equatable, Sendable {
   enum Source: Hashable, Sendable {
     case bitmap(Bitmap, scale: CGFloat)
     case named(String)
+    case resource(String, Bundle)
   }
 
   /// How a picture fills a space of another size.
@@ -17,9 +18,14 @@ nonisolated public struct Image: Equatable, Sendable {
 
   /// How pixels between pixels are found.
   public enum Interpolation: Hashable, Sendable {
-    /// None takes the nearest pixel, low and medium are linear, high averages when it shrinks and is cubic when it
-    /// enlarges.
-    case none, low, medium, high
+    /// The nearest pixel.
+    case none
+    /// Linear, between four pixels: the same here as `medium`.
+    case low
+    /// Linear, between four pixels.
+    case medium
+    /// The average of all that fall together when the picture shrinks, cubic when it is enlarged.
+    case high
   }
 
   /// Whether a picture's own colours or the foreground style show.
@@ -40,10 +46,15 @@ nonisolated public struct Image: Equatable, Sendable {
   var interpolation = Interpolation.medium
   var renderingMode: TemplateRenderingMode?
 
-  /// The picture of that name, as the environment's `imageResolver` finds it.
+  /// The picture of that name among a bundle's resources, or, without a bundle, as the environment's `imageResolver`
+  /// finds it.
   ///
-  /// - Parameter bundle: has no effect, the resolver knows where pictures lie.
-  public init(_ name: String, bundle: Bundle? = nil) { source = .named(name) }
+  /// In a bundle it is the file of that name, as it stands or with one of the usual extensions: PNG, JPEG, WebP, GIF.
+  /// Files whose names end in `@2x` and `@3x` before the extension have so many pixels a point; the one for the display's
+  /// scale is taken, else the next finer one, else the finest.
+  public init(_ name: String, bundle: Bundle? = nil) {
+    source = bundle.map { .resource(name, $0) } ?? .named(name)
+  }
 
   /// A picture from its pixels.
   ///
@@ -82,28 +93,29 @@ extension Image: View {
 extension Image: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    guard let found = resolved(in: context) else { return [ViewNode(identity: context.identity)] }
+    guard let found = resolved(in: context.environment) else {
+      context.session.report(.missingImage(name ?? "", view: context.owner))
+      return [ViewNode(identity: context.identity)]
+    }
     return [ImageNode(context, image: self, bitmap: found.bitmap, scale: found.scale)]
   }
 
   /// The picture itself, in the size of its file.
-  nonisolated func bitmap(in environment: EnvironmentValues) -> Bitmap? {
+  nonisolated func bitmap(in environment: EnvironmentValues) -> Bitmap? { resolved(in: environment)?.bitmap }
+
+  nonisolated private var name: String? {
     switch source {
-    case .bitmap(let bitmap, _): bitmap
-    case .named(let name): environment.imageResolver(name)
+    case .bitmap: nil
+    case .named(let name), .resource(let name, _): name
     }
   }
 
-  @MainActor
-  private func resolved(in context: ViewContext) -> (bitmap: Bitmap, scale: CGFloat)? {
+  /// The picture and its pixels a point; nil when there is none of its name.
+  nonisolated private func resolved(in environment: EnvironmentValues) -> (bitmap: Bitmap, scale: CGFloat)? {
     switch source {
-    case .bitmap(let bitmap, let scale): return (bitmap, scale)
-    case .named(let name):
-      guard let bitmap = context.environment.imageResolver(name) else {
-        context.session.report(.missingImage(name, view: context.owner))
-        return nil
-      }
-      return (bitmap, 1)
+    case .bitmap(let bitmap, let scale): (bitmap, scale)
+    case .named(let name): environment.imageResolver(name).map { ($0, 1) }
+    case .resource(let name, let bundle): BundleImages.image(named: name, in: bundle, for: environment.displayScale)
     }
   }
 }

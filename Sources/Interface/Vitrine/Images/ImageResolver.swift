@@ -35,7 +35,7 @@ public struct ImageResolver: Sendable {
 }
 
 /// Bitmaps by name, loaded once; a name without a picture is looked up once too.
-private final class BitmapCache: Sendable {
+final class BitmapCache: Sendable {
   private let bitmaps = Mutex<[String: Bitmap?]>([:])
 
   func bitmap(named name: String, path: () -> String?) -> Bitmap? {
