@@ -39,11 +39,14 @@ public struct PathOutline: Hashable, Sendable {
   public var elements: [Element]
   /// How they become coverage.
   public var operation: Operation
+  /// Whether a pixel that an edge crosses is covered in part; otherwise wholly when its centre is inside.
+  public var isAntialiased: Bool
 
   /// An outline and how it becomes coverage.
-  public init(elements: [Element], operation: Operation) {
+  public init(elements: [Element], operation: Operation, isAntialiased: Bool = true) {
     self.elements = elements
     self.operation = operation
+    self.isAntialiased = isAntialiased
   }
 }
 
@@ -110,6 +113,7 @@ public enum PathRasterizer {
     let cairo = cairo_create(surface)
     cairo_translate(cairo, -Double(bounds.minX), -Double(bounds.minY))
     map.apply(to: cairo)
+    if !outline.isAntialiased { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
     trace(outline, cairo)
     if case .fill = outline.operation { cairo_fill(cairo) } else { cairo_stroke(cairo) }
     cairo_destroy(cairo)

@@ -61,6 +61,15 @@ extension Canvas {
   }
 }
 
+extension DeviceRect {
+  /// The pixels whose centres lie inside; nil when none do.
+  var centredPixels: PixelRect? {
+    func first(_ edge: Double) -> Int { Int((edge - 0.5).rounded(.up)) }
+    let pixels = PixelRect(minX: first(minX), minY: first(minY), maxX: first(maxX), maxY: first(maxY))
+    return pixels.isEmpty ? nil : pixels
+  }
+}
+
 extension AffineMap {
   /// Whether upright rectangles stay upright.
   var keepsAxes: Bool { abs(b) + abs(c) < 1e-9 || abs(a) + abs(d) < 1e-9 }

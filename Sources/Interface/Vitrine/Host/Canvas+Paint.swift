@@ -134,16 +134,20 @@ extension Canvas {
 extension Canvas {
   /// Where a path's ink lies in pixels: as an outline where it is one, else as coverage; nil when it leaves no mark.
   func silhouette(of ink: Ink, at placement: Placement) -> Silhouette? {
-    guard case .fill(let path, _) = ink, let outline = outline(of: path, at: placement) else {
+    guard case .fill(let path, let style) = ink, let outline = outline(of: path, at: placement) else {
       return coverage(of: ink, map: map(at: placement)).map(Silhouette.coverage)
     }
     guard !outline.rect.isEmpty else { return nil }
     let transform = transform(at: placement)
-    if let mapped = outline.mapped(by: transform) { return .outline(mapped) }
+    if let mapped = outline.mapped(by: transform) {
+      if style.isAntialiased { return .outline(mapped) }
+      if mapped.radius == 0 { return mapped.rect.centredPixels.map { .outline(.rect(DeviceRect($0))) } }
+    }
     // About the box's own corner, so that the same shape elsewhere is the same mask.
     let corner = AffineMap.translation(x: outline.rect.minX, y: outline.rect.minY)
     let local = outline.path.offsetBy(dx: CGFloat(-corner.tx), dy: CGFloat(-corner.ty))
-    return coverage(of: .fill(local, FillStyle()), map: corner.followed(by: transform)).map(Silhouette.coverage)
+    let ink = Ink.fill(local, FillStyle(antialiased: style.isAntialiased))
+    return coverage(of: ink, map: corner.followed(by: transform)).map(Silhouette.coverage)
   }
 
   /// The path as one of the display list's outlines, before the transforms around it; nil when it is none of them.

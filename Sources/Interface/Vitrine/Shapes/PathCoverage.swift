@@ -55,9 +55,10 @@ extension PathOutline {
   init(_ ink: Ink) {
     switch ink {
     case .fill(let path, let style):
-      self.init(elements: path.outlineElements, operation: .fill(evenOdd: style.isEOFilled))
-    case .stroke(let path, let style):
-      self.init(elements: path.outlineElements, operation: Operation(style))
+      self.init(
+        elements: path.outlineElements, operation: .fill(evenOdd: style.isEOFilled), isAntialiased: style.isAntialiased)
+    case .stroke(let path, let style, let antialiased):
+      self.init(elements: path.outlineElements, operation: Operation(style), isAntialiased: antialiased)
     }
   }
 }

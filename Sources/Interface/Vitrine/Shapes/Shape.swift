@@ -39,19 +39,19 @@ public enum RoundedCornerStyle: Hashable, Sendable {
   }
 }
 
-/// Which points are inside a path that crosses itself.
+/// Which points are inside a path that crosses itself, and how its edges look.
 public struct FillStyle: Hashable, Sendable {
   /// Whether a point is inside when an odd number of the path's windings is around it; otherwise, when any are left
   /// over.
   public var isEOFilled: Bool
-  /// Kept for source compatibility: edges are always smooth.
+  /// Whether a pixel that an edge crosses is covered in part; otherwise it is covered when its centre is inside.
   public var isAntialiased: Bool
 
-  /// A rule for what is inside.
+  /// A rule for what is inside, and smooth edges or hard ones.
   ///
   /// - Parameters:
   ///   - eoFill: even-odd, otherwise nonzero.
-  ///   - antialiased: has no effect, edges are always smooth.
+  ///   - antialiased: smooth edges, otherwise hard ones.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased
@@ -75,13 +75,21 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// How an open line ends.
   public enum LineCap: Hashable, Sendable {
-    /// At the point itself, with half a circle around it, or half a line width beyond it.
-    case butt, round, square
+    /// At the point itself.
+    case butt
+    /// With half a circle around the point.
+    case round
+    /// Half a line width beyond the point.
+    case square
   }
   /// How two lines meet.
   public enum LineJoin: Hashable, Sendable {
-    /// In the point where their edges meet, in a part of a circle, or cut off straight.
-    case miter, round, bevel
+    /// In the point where their edges meet.
+    case miter
+    /// In a part of a circle.
+    case round
+    /// Cut off straight.
+    case bevel
   }
 
   /// A line of this width, in points, with SwiftUI's defaults.

@@ -57,7 +57,8 @@ private final class ClipNode: WrapperNode {
 nonisolated extension View {
   /// A style behind the view, in its size. A material makes the hierarchical styles inside the view vibrant.
   ///
-  /// There are no safe areas here, so the style never reaches out of the view.
+  /// - Parameter edges: makes no difference here. They are the edges past which the style goes on where the view reaches
+  ///   a safe area, as below a status bar or beside a rounded display; all of a window is free, so no view has any.
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     modifier(StyleBackground(style: style, shape: Rectangle(), fillStyle: FillStyle()))
   }
@@ -74,7 +75,8 @@ nonisolated extension View {
 
   /// A style before the view, in its size.
   ///
-  /// There are no safe areas here, so the style never reaches out of the view.
+  /// - Parameter edges: makes no difference here. They are the edges past which the style goes on where the view reaches
+  ///   a safe area, as below a status bar or beside a rounded display; all of a window is free, so no view has any.
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     overlay { ShapeView(shape: Rectangle(), style: style) }
   }
@@ -91,14 +93,18 @@ nonisolated extension View {
 
   /// Only what of the view is inside its size.
   ///
-  /// - Parameter antialiased: has no effect, edges are always smooth.
-  public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
+  /// - Parameter antialiased: whether a pixel that an edge crosses remains in part; otherwise it remains when its centre
+  ///   is inside. An upright view that is not moved by an offset ends on whole pixels, where both are the same.
+  public func clipped(antialiased: Bool = false) -> some View {
+    clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
+  }
 
   /// The view with rounded corners; the radius in points.
   ///
-  /// - Parameter antialiased: has no effect, edges are always smooth.
+  /// - Parameter antialiased: whether a pixel that an edge crosses remains in part; otherwise it remains when its centre
+  ///   is inside.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-    clipShape(RoundedRectangle(cornerRadius: radius))
+    clipShape(RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
   }
 
   /// A line of the style along the inside of the view's edges.

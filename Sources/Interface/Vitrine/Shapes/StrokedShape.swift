@@ -26,18 +26,18 @@ extension StrokedShape: Stroking {}
 /// A path and how it becomes coverage.
 enum Ink: Hashable, Sendable {
   case fill(Path, FillStyle)
-  case stroke(Path, StrokeStyle)
+  case stroke(Path, StrokeStyle, antialiased: Bool = true)
 
   var path: Path {
     switch self {
-    case .fill(let path, _), .stroke(let path, _): path
+    case .fill(let path, _), .stroke(let path, _, _): path
     }
   }
 
   init<S: Shape>(_ shape: S, in rect: CGRect, fillStyle: FillStyle) {
     let path = shape.path(in: rect)
     if let stroking = shape as? any Stroking {
-      self = .stroke(path, stroking.style)
+      self = .stroke(path, stroking.style, antialiased: fillStyle.isAntialiased)
     } else {
       self = .fill(path, fillStyle)
     }
