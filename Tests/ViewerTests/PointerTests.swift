@@ -165,10 +165,22 @@ private final class Told {
   var text = ""
 }
 
+private struct Listener: View, Equatable {
+  let told: Told
+  nonisolated static func == (a: Listener, b: Listener) -> Bool { a.told === b.told }
+  var body: some View {
+    Color.red.focusable().onKeyPress(phases: .up) { press in
+      told.text += "up \(press.characters)"
+      return .handled
+    }
+  }
+}
+
 @MainActor
 @Suite struct KeyTests {
-  @Test func viewsSeeTheWindowsKeys() {
-    let letter = KeyEvent(Windowing.KeyPress(.character("A"), modifiers: [.control], isRepeat: true), time: 2)
+  @Test func viewsSeeTheWindowsKeys() throws {
+    let letter = try #require(
+      KeyEvent(Windowing.KeyPress(.character("A"), modifiers: [.control], phase: .repeated), time: 2))
     #expect(letter.key == "a")
     #expect(letter.characters == "A")
     #expect(letter.modifiers == [.control, .shift])
@@ -179,11 +191,55 @@ private final class Told {
       (.delete, .deleteForward, ""), (.left, .leftArrow, ""), (.function(1), "\u{F704}", ""), (.tab, .tab, ""),
     ]
     for (key, equivalent, characters) in keys {
-      let event = KeyEvent(Windowing.KeyPress(key, modifiers: [.alt]), time: 0)
+      let event = try #require(KeyEvent(Windowing.KeyPress(key, modifiers: [.alt]), time: 0))
       #expect(event.key == equivalent)
       #expect(event.characters == characters)
       #expect(event.modifiers == .option)
     }
+    // Views have names for NSEvent.h's 35 function keys; a key without one is not another key.
+    #expect(KeyEvent(Windowing.KeyPress(.function(35)), time: 0)?.key == "\u{F726}")
+    for number in [0, 36] { #expect(KeyEvent(Windowing.KeyPress(.function(number)), time: 0) == nil) }
+  }
+
+  @Test func phasesAndLocksReachTheViews() throws {
+    func event(_ key: Windowing.Key, _ modifiers: Modifiers, _ phase: Windowing.KeyPress.Phase = .down) throws
+      -> KeyEvent
+    {
+      try #require(KeyEvent(Windowing.KeyPress(key, modifiers: modifiers, phase: phase), time: 0))
+    }
+    #expect(try event(.left, [], .up).phase == .up)
+    #expect(try event(.left, []).phase == .down)
+    let digit = try event(.character("7"), [.numberPad])
+    #expect(digit.modifiers == .numericPad && digit.characters == "7")
+    // Caps Lock makes capitals, and with Shift small letters; the key stays the same.
+    for (typed, character, modifiers) in [
+      ("a", "A", EventModifiers.capsLock), ("A", "a", [.capsLock, .shift]), ("7", "7", .capsLock),
+      ("\u{df}", "\u{df}", .capsLock),
+    ] {
+      let letter = try event(.character(Character(typed)), .capsLock)
+      #expect(letter.characters == character)
+      #expect(letter.modifiers == modifiers)
+      #expect(letter.key == KeyEquivalent(Character(typed.lowercased())))
+    }
+  }
+
+  @Test func aViewHearsAKeyGoUp() throws {
+    let told = Told()
+    let layer = LayerHost<Listener>(.display) {}
+    let size = PixelSize(width: 200, height: 100)
+    func frame() {
+      layer.evaluate(Listener(told: told), size: size, scale: 1, at: 0, clock: SceneClock())
+      layer.layout()
+    }
+    frame()
+    for phase in [PointerEvent.Phase.down, .up] {
+      _ = layer.send(PointerEvent(phase, at: CGPoint(x: 100, y: 50), time: 0))
+    }
+    frame()
+    for phase in [Windowing.KeyPress.Phase.down, .repeated, .up] {
+      _ = layer.send(try #require(KeyEvent(Windowing.KeyPress(.character("k"), phase: phase), time: 0)))
+    }
+    #expect(told.text == "up k")
   }
 
   @Test func keysAreTheFocusedFields() {
@@ -197,7 +253,7 @@ private final class Told {
       layer.layout()
     }
     func type(_ press: Windowing.KeyPress) {
-      _ = layer.send(KeyEvent(press, time: time))
+      if let event = KeyEvent(press, time: time) { _ = layer.send(event) }
       frame()
     }
     frame()

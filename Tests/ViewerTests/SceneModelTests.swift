@@ -38,6 +38,16 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
     #expect(HotkeyTable.action(for: KeyPress(.character("m"), modifiers: .alt)) == nil)
   }
 
+  @Test func shortcutsAreForKeysThatGoDownWhereverTheyLie() {
+    let quit = HotkeyTable.action(for: key("q"))
+    #expect(quit != nil)
+    for modifiers in [Modifiers.capsLock, .numberPad, [.capsLock, .numberPad]] {
+      #expect(HotkeyTable.action(for: KeyPress(.character("q"), modifiers: modifiers)) == quit)
+    }
+    #expect(HotkeyTable.action(for: KeyPress(.character("q"), phase: .repeated)) == quit)
+    #expect(HotkeyTable.action(for: KeyPress(.character("q"), phase: .up)) == nil)
+  }
+
   @Test func escapeClosesTheHelpThenLeavesFullScreen() {
     let escape = KeyPress(.escape)
     let open = model {

@@ -20,6 +20,16 @@ extension X11 {
       events.compactMap { if case .key(let press) = $0 { press } else { nil } }
     }
 
+    /// Whether a key went up.
+    private func isUp(_ event: InputEvent) -> Bool {
+      if case .key(let press) = event { press.phase == .up } else { false }
+    }
+
+    /// A key that went down and up.
+    private func stroke(_ key: Key, _ modifiers: Modifiers = []) -> [KeyPress] {
+      [KeyPress(key, modifiers: modifiers), KeyPress(key, modifiers: modifiers, phase: .up)]
+    }
+
     @Test func keysMeanWhatTheyType() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
@@ -34,11 +44,15 @@ extension X11 {
         ("space", KeyPress(.space)), ("Escape", KeyPress(.escape)), ("F11", KeyPress(.function(11))),
         ("Page_Up", KeyPress(.pageUp)), ("BackSpace", KeyPress(.backspace)), ("Delete", KeyPress(.delete)),
         ("Home", KeyPress(.home)), ("End", KeyPress(.end)), ("Up", KeyPress(.up)), ("Down", KeyPress(.down)),
-        ("Right", KeyPress(.right)), ("Page_Down", KeyPress(.pageDown)), ("KP_Add", KeyPress(.character("+"))),
+        ("Right", KeyPress(.right)), ("Page_Down", KeyPress(.pageDown)),
+        ("KP_Add", KeyPress(.character("+"), modifiers: .numberPad)),
       ]
       for (name, expected) in cases {
         try server.xdotool("key", name)
-        #expect(keys(try backend.collect { $0 == .key(expected) }).last == expected, "\(name)")
+        let told = keys(try backend.collect(until: isUp))
+        #expect(told.first == expected, "\(name)")
+        // What is held may go up first; the key is the same.
+        #expect(told.map(\.key) == [expected.key, expected.key] && told.last?.phase == .up, "\(name)")
       }
       #expect(keys(try backend.collectUntilQuiet()) == [])
       #expect(backend.drainErrors() == [])
@@ -49,13 +63,36 @@ extension X11 {
       defer { withExtendedLifetime(server) {} }
       let backend = try focused(server)
       try server.xdotool("keydown", "j")
-      let held = keys(try backend.collect { if case .key(let press) = $0 { press.isRepeat } else { false } })
+      let held = keys(try backend.collect { if case .key(let press) = $0 { press.phase == .repeated } else { false } })
       #expect(held.first == KeyPress(.character("j")))
-      #expect(held.last == KeyPress(.character("j"), isRepeat: true))
+      #expect(held.last == KeyPress(.character("j"), phase: .repeated))
       try server.xdotool("keyup", "j")
-      try backend.collectUntilQuiet()
+      let rest = keys(try backend.collect(until: isUp))
+      // Repeats are no releases: there is one, and it is the last.
+      #expect(rest.last == KeyPress(.character("j"), phase: .up))
+      #expect(rest.dropLast().allSatisfy { $0.phase == .repeated })
+      #expect(keys(try backend.collectUntilQuiet()) == [])
       try server.xdotool("key", "j")
-      #expect(keys(try backend.collect { if case .key = $0 { true } else { false } }) == [KeyPress(.character("j"))])
+      #expect(keys(try backend.collect(until: isUp)) == stroke(.character("j")))
+    }
+
+    @Test func aKeyGoesUpAsItWentDown() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let backend = try focused(server)
+      try server.xdotool("keydown", "shift", "keydown", "b", "keyup", "shift", "keyup", "b")
+      #expect(keys(try backend.collect(until: isUp)).filter { $0.phase != .repeated } == stroke(.character("B")))
+    }
+
+    @Test func capsLockIsToldAndChangesNoKey() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let backend = try focused(server)
+      try server.xdotool("key", "Caps_Lock", "key", "b", "key", "Left")
+      let told = keys(try backend.collect { isUp($0) && keys([$0]).last?.key == .left })
+      #expect(told == stroke(.character("b"), .capsLock) + stroke(.left, .capsLock))
+      try server.xdotool("key", "Caps_Lock", "key", "b")
+      #expect(keys(try backend.collect(until: isUp)) == stroke(.character("b")))
     }
 
     @Test func aFocusChangeForgetsHeldKeys() throws {
@@ -67,12 +104,14 @@ extension X11 {
       try server.xdotool("keydown", "k")
       try backend.collect { if case .key = $0 { true } else { false } }
       try server.xdotool("windowfocus", String(other.windowID))
-      #expect(try backend.collect { $0 == .focus(false) }.contains(.focus(false)))
+      // What was held goes up before the focus does.
+      let last = try backend.collect { $0 == .focus(false) }
+      #expect(last.suffix(2) == [.key(KeyPress(.character("k"), phase: .up)), .focus(false)])
       try server.xdotool("keyup", "k")
       try server.xdotool("windowfocus", String(backend.windowID))
       try backend.collect { $0 == .focus(true) }
       try server.xdotool("key", "k")
-      #expect(keys(try backend.collect { if case .key = $0 { true } else { false } }) == [KeyPress(.character("k"))])
+      #expect(keys(try backend.collect(until: isUp)) == stroke(.character("k")))
     }
 
     @Test(.enabled(if: isInstalled("setxkbmap"), "needs setxkbmap")) func shortcutsFollowTheLayout() throws {
@@ -88,13 +127,12 @@ extension X11 {
       for (name, letter) in key29.sorted(by: { $0.key < $1.key }) {
         try layout(name)
         try server.xdotool("key", "29")
-        let pressed = keys(try backend.collect { if case .key = $0 { true } else { false } })
-        #expect(pressed == [KeyPress(.character(Character(letter)))], "layout \(name)")
+        #expect(keys(try backend.collect(until: isUp)) == stroke(.character(Character(letter))), "layout \(name)")
       }
       // Without any Latin group the letter itself stays out, digits and named keys work.
       try layout("ru")
       try server.xdotool("key", "10")
-      #expect(keys(try backend.collect { if case .key = $0 { true } else { false } }) == [KeyPress(.character("1"))])
+      #expect(keys(try backend.collect(until: isUp)) == stroke(.character("1")))
     }
 
     @Test func keysThatAnotherClientSendsAreIgnored() throws {
@@ -104,8 +142,7 @@ extension X11 {
       // Code 53 is X; xdotool would go through XTEST for the window that has the focus.
       try Peer(server).sendKey(53, to: backend.windowID)
       try server.xdotool("key", "y")
-      let pressed = keys(try backend.collect { if case .key = $0 { true } else { false } })
-      #expect(pressed == [KeyPress(.character("y"))])
+      #expect(keys(try backend.collect(until: isUp)) == stroke(.character("y")))
     }
 
     @Test func thePointerMovesPressesAndScrolls() throws {

@@ -174,13 +174,15 @@ public final class FrameComposer {
 
   private func takes(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> Bool {
     let layers: [any InputLayer] = [overlays, scene]
-    if press.key == .escape, layers.contains(where: { $0.dismissPresentation() }) { return true }
+    let isEscape = press.key == .escape && press.phase != .up
+    if isEscape, layers.contains(where: { $0.dismissPresentation() }) { return true }
+    func event(for layer: any InputLayer) -> KeyEvent? { KeyEvent(press, time: layer.time(at: now, clock: clock)) }
     func shortcut() -> Bool {
-      layers.contains { $0.performShortcut(KeyEvent(press, time: $0.time(at: now, clock: clock))) }
+      press.phase != .up && layers.contains { layer in event(for: layer).map { layer.performShortcut($0) } ?? false }
     }
     guard let layer = layers.first(where: \.hasFocus) else { return shortcut() }
-    if layer.send(KeyEvent(press, time: layer.time(at: now, clock: clock))) { return true }
-    guard press.key == .escape else { return shortcut() }
+    if let event = event(for: layer), layer.send(event) { return true }
+    guard isEscape else { return shortcut() }
     layer.clearFocus()
     return true
   }

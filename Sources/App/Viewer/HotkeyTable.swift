@@ -150,9 +150,11 @@ public enum HotkeyTable {
 
   /// What a key press does; nil for a key that does nothing.
   ///
-  /// With Control held, the case of a letter matters only where both cases are bound.
+  /// With Control held, the case of a letter matters only where both cases are bound. Caps Lock changes nothing, the
+  /// number pad's keys are the others', and a key that goes up does nothing.
   public static func action(for press: KeyPress) -> SceneAction? {
-    var chord = Chord(press.key, press.modifiers)
+    guard press.phase != .up else { return nil }
+    var chord = Chord(press.key, press.modifiers.intersection(.chord))
     if let action = actions[chord] { return action }
     if case .character(let character) = press.key, press.modifiers.contains(.control) {
       chord.key = .character(Character(character.lowercased()))

@@ -2,7 +2,7 @@ public import Surfaces
 
 /// What happened at the window, as a value.
 public enum InputEvent: Hashable, Sendable {
-  /// A key went down, or repeated.
+  /// A key went down, repeated, or went up.
   case key(KeyPress)
   /// In pixels from the window's top left corner.
   case pointerMoved(x: Double, y: Double, modifiers: Modifiers)
@@ -33,39 +33,74 @@ public enum InputEvent: Hashable, Sendable {
   case destroyed
 }
 
-/// A key that went down, or repeated.
+/// What a key did.
 public struct KeyPress: Hashable, Sendable {
+  /// The parts of a press, in their order.
+  public enum Phase: Hashable, Sendable {
+    /// The key went down.
+    case down
+    /// The key is held and types again.
+    case repeated
+    /// The key went up, or the window lost the focus while the key was held.
+    case up
+  }
+
   /// Which key.
   public var key: Key
   /// What is held with it.
   public var modifiers: Modifiers
-  /// Whether the key is held and types again.
-  public var isRepeat: Bool
+  /// What the key did.
+  public var phase: Phase
 
-  /// A key that went down, or repeated.
-  public init(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false) {
+  /// A key that went down, without a phase.
+  public init(_ key: Key, modifiers: Modifiers = [], phase: Phase = .down) {
     self.key = key
     self.modifiers = modifiers
-    self.isRepeat = isRepeat
+    self.phase = phase
   }
 }
 
 /// Which key: what it types, or its name when it types nothing.
 ///
 /// A character stands for what the layout makes of the key with Shift (`?`, `B`, `{`), so `modifiers` carries `.shift`
-/// only for named keys. Where the active layout has no Latin letter, the first group that has one decides.
+/// only for named keys. Caps Lock changes no key. Where the active layout has no Latin letter, the first group that has
+/// one decides.
 public enum Key: Hashable, Sendable {
   /// What the key types, with Shift.
   case character(Character)
-  /// Keys by their names.
-  case space, returnKey, escape, tab, backspace, delete, home, end, pageUp, pageDown
-  /// The arrows.
-  case up, down, left, right
+  /// The space bar.
+  case space
+  /// Return, and Enter on the number pad.
+  case returnKey
+  /// Escape.
+  case escape
+  /// Tab.
+  case tab
+  /// The key that deletes to the left of the caret.
+  case backspace
+  /// The key that deletes to the right of the caret.
+  case delete
+  /// Home.
+  case home
+  /// End.
+  case end
+  /// Page Up.
+  case pageUp
+  /// Page Down.
+  case pageDown
+  /// The up arrow.
+  case up
+  /// The down arrow.
+  case down
+  /// The left arrow.
+  case left
+  /// The right arrow.
+  case right
   /// A function key by its number: 1 is F1.
   case function(Int)
 }
 
-/// Keys held with another one.
+/// Keys held with another one, and the state of Caps Lock.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -78,4 +113,10 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let alt = Modifiers(rawValue: 4)
   /// Super: the key with the system's mark.
   public static let command = Modifiers(rawValue: 8)
+  /// Caps Lock is on.
+  public static let capsLock = Modifiers(rawValue: 16)
+  /// The key is one of the number pad's.
+  public static let numberPad = Modifiers(rawValue: 32)
+  /// What is held with the key on purpose, for shortcuts: neither Caps Lock nor where the key lies.
+  public static let chord: Modifiers = [.shift, .control, .alt, .command]
 }

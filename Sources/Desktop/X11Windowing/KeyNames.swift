@@ -17,6 +17,9 @@ func key(for symbol: KeySym) -> Key? {
 /// Whether a keysym is one that shortcuts can be written with.
 func isLatin(_ symbol: KeySym) -> Bool { (0x20...0xFF).contains(symbol) }
 
+/// Whether a keysym is one of the number pad's (X protocol, appendix A: from KP_Space to KP_Equal).
+func isOnNumberPad(_ symbol: KeySym) -> Bool { (KeySym(XK_KP_Space)...KeySym(XK_KP_Equal)).contains(symbol) }
+
 private let namedKeys: [Int32: Key] = {
   var keys: [Int32: Key] = [
     XK_space: .space, XK_KP_Space: .space,

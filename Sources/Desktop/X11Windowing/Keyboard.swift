@@ -4,9 +4,16 @@ import Windowing
 /// The keyboard as the server has it: layouts, modifiers and the keys that are down.
 final class Keyboard {
   private let connection: DisplayConnection
-  private var down = Set<UInt32>()
+  /// The keys that were told to go down and not up, by their codes.
+  private var held: [UInt32: Held] = [:]
   private var altMask: UInt32 = 0
   private var commandMask: UInt32 = 0
+
+  /// What a held key was when it was told last: what Shift makes of it may change while it is held.
+  private struct Held {
+    var key: Key
+    var isOnNumberPad: Bool
+  }
 
   init(_ connection: DisplayConnection) {
     self.connection = connection
@@ -17,17 +24,28 @@ final class Keyboard {
 
   /// What a key that went down means; nil for modifiers alone and for keys that mean nothing here.
   func press(_ event: inout XKeyEvent) -> KeyPress? {
-    let isRepeat = !down.insert(event.keycode).inserted
     guard let key = key(of: &event) else { return nil }
-    var modifiers = modifiers(event.state)
-    if case .character = key { modifiers.remove(.shift) }
-    return KeyPress(key, modifiers: modifiers, isRepeat: isRepeat)
+    let isRepeat = held.updateValue(key, forKey: event.keycode) != nil
+    return tell(key, state: event.state, isRepeat ? .repeated : .down)
   }
 
-  func release(_ event: XKeyEvent) { down.remove(event.keycode) }
+  /// The key that went up; nil for one that was not told to go down.
+  func release(_ event: XKeyEvent) -> KeyPress? {
+    held.removeValue(forKey: event.keycode).map { tell($0, state: event.state, .up) }
+  }
 
-  /// Keys released while another window has the focus are not told.
-  func forgetPressed() { down.removeAll() }
+  /// What is held when the window loses the focus goes up: nobody tells of it later.
+  func releaseAll() -> [KeyPress] {
+    defer { held.removeAll() }
+    return held.sorted { $0.key < $1.key }.map { tell($0.value, state: 0, .up) }
+  }
+
+  private func tell(_ held: Held, state: UInt32, _ phase: KeyPress.Phase) -> KeyPress {
+    var modifiers = modifiers(state)
+    if case .character = held.key { modifiers.remove(.shift) }
+    if held.isOnNumberPad { modifiers.insert(.numberPad) }
+    return KeyPress(held.key, modifiers: modifiers, phase: phase)
+  }
 
   func refresh(_ event: inout XMappingEvent) {
     XRefreshKeyboardMapping(&event)
@@ -40,6 +58,7 @@ final class Keyboard {
     if state & UInt32(ControlMask) != 0 { modifiers.insert(.control) }
     if state & altMask != 0 { modifiers.insert(.alt) }
     if state & commandMask != 0 { modifiers.insert(.command) }
+    if state & UInt32(LockMask) != 0 { modifiers.insert(.capsLock) }
     return modifiers
   }
 
@@ -51,15 +70,16 @@ final class Keyboard {
     if commandMask == 0 { commandMask = UInt32(Mod4Mask) }
   }
 
-  private func key(of event: inout XKeyEvent) -> Key? {
+  private func key(of event: inout XKeyEvent) -> Held? {
     let state = event.state
     defer { event.state = state }
     // Shortcuts are the key's letter: Control would make it a control code, Caps Lock a capital.
     event.state &= ~(UInt32(ControlMask) | UInt32(LockMask) | altMask | commandMask)
     var symbol: KeySym = 0
     XLookupString(&event, nil, 0, &symbol, nil)
-    if let key = X11Windowing.key(for: symbol), isLatin(symbol) || !isLetter(symbol) { return key }
-    return latinKey(event) ?? X11Windowing.key(for: symbol)
+    let own = X11Windowing.key(for: symbol)
+    let key = own != nil && (isLatin(symbol) || !isLetter(symbol)) ? own : latinKey(event) ?? own
+    return key.map { Held(key: $0, isOnNumberPad: isOnNumberPad(symbol)) }
   }
 
   /// The key in the first of the layout's groups that has a Latin symbol for it.

@@ -12,7 +12,8 @@ extension X11Backend {
     switch event.type {
     case KeyPress:
       if let press = keyboard.press(&event.xkey) { queue.append(.key(press)) }
-    case KeyRelease: keyboard.release(event.xkey)
+    case KeyRelease:
+      if let press = keyboard.release(event.xkey) { queue.append(.key(press)) }
     case ButtonPress, ButtonRelease: button(event.xbutton)
     case MotionNotify:
       let motion = event.xmotion
@@ -64,7 +65,7 @@ extension X11Backend {
     // A window manager's key grab is no change of focus, nor is the pointer's presence under a focused root.
     guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
     let hasFocus = event.type == FocusIn
-    if !hasFocus { keyboard.forgetPressed() }
+    if !hasFocus { for press in keyboard.releaseAll() { queue.append(.key(press)) } }
     guard hasFocus != state.hasFocus else { return }
     state.hasFocus = hasFocus
     queue.append(.focus(hasFocus))

@@ -2,28 +2,37 @@ import Vitrine
 import Windowing
 
 extension KeyEvent {
-  /// A window's key as views see it.
+  /// A window's key as views see it; nil for a key that views have no name for.
   ///
   /// - Parameter time: in the layer's time.
-  init(_ press: Windowing.KeyPress, time: Double) {
+  init?(_ press: Windowing.KeyPress, time: Double) {
     var modifiers = EventModifiers()
     for (held, modifier) in Self.modifiers where press.modifiers.contains(held) { modifiers.insert(modifier) }
-    let phase: Vitrine.KeyPress.Phases = press.isRepeat ? .repeat : .down
+    let key: KeyEquivalent
+    var characters = ""
     switch press.key {
     case .character(let character):
       // The window tells what Shift makes of a letter, and not that it is held.
       if character.isUppercase { modifiers.insert(.shift) }
-      let key = KeyEquivalent(Character(character.lowercased()))
-      self.init(key, characters: String(character), modifiers: modifiers, phase: phase, time: time)
-    case .space: self.init(.space, modifiers: modifiers, phase: phase, time: time)
+      key = KeyEquivalent(character.lowercase)
+      characters = String(modifiers.contains(.capsLock) ? character.withOtherCase : character)
+    case .space:
+      key = .space
+      characters = " "
     default:
-      self.init(
-        Self.named[press.key] ?? .clear, characters: "", modifiers: modifiers, phase: phase, time: time)
+      guard let named = Self.named[press.key] else { return nil }
+      key = named
     }
+    self.init(key, characters: characters, modifiers: modifiers, phase: Self.phases[press.phase] ?? .down, time: time)
   }
 
+  private static let phases: [Windowing.KeyPress.Phase: Vitrine.KeyPress.Phases] = [
+    .down: .down, .repeated: .repeat, .up: .up,
+  ]
+
   private static let modifiers: [(Modifiers, EventModifiers)] = [
-    (.shift, .shift), (.control, .control), (.alt, .option), (.command, .command),
+    (.shift, .shift), (.control, .control), (.alt, .option), (.command, .command), (.capsLock, .capsLock),
+    (.numberPad, .numericPad),
   ]
 
   /// Function keys by NSEvent.h's numbers, as the other named keys are.
@@ -39,4 +48,16 @@ extension KeyEvent {
     }
     return keys
   }()
+}
+
+extension Character {
+  /// The small letter; a letter whose small form is several characters stays.
+  fileprivate var lowercase: Character { Self.single(lowercased()) ?? self }
+
+  /// What Caps Lock makes of a letter: the capital of a small one, and of a capital, which takes Shift, the small one.
+  fileprivate var withOtherCase: Character {
+    Self.single(isLowercase ? uppercased() : lowercased()) ?? self
+  }
+
+  private static func single(_ text: String) -> Character? { text.count == 1 ? text.first : nil }
 }

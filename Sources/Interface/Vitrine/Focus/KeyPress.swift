@@ -45,7 +45,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
 public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Caps Lock; the viewer's windows do not tell of it.
+  /// Caps Lock is on.
   public static let capsLock = EventModifiers(rawValue: 1)
   /// Shift.
   public static let shift = EventModifiers(rawValue: 2)
@@ -55,7 +55,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   public static let option = EventModifiers(rawValue: 8)
   /// The key with the system's mark, or Super.
   public static let command = EventModifiers(rawValue: 16)
-  /// The key is one of the number pad's; the viewer's windows do not tell of it.
+  /// The key is one of the number pad's.
   public static let numericPad = EventModifiers(rawValue: 32)
   /// All of them.
   public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]
@@ -71,7 +71,7 @@ public struct KeyPress: Hashable, Sendable {
     public static let down = Phases(rawValue: 1)
     /// The key is held and types again.
     public static let `repeat` = Phases(rawValue: 2)
-    /// The key goes up; the viewer's windows do not tell of it.
+    /// The key goes up, or the window loses the focus while the key is held.
     public static let up = Phases(rawValue: 4)
     /// All three.
     public static let all: Phases = [.down, .repeat, .up]
