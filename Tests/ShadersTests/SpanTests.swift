@@ -79,6 +79,45 @@ struct SpanTests {
     }
   }
 
+  /// Thresholds follow the destination's pixels, wherever a span begins.
+  @Test func ditheredSpansEqualSinglePixels() throws {
+    let program = try bench.program(source, Self.chains[0])
+    let picture = Self.picture(75, 20)
+    let block = try ShaderArguments(arguments(program), for: program.links)
+    var random = SeededRandom(seed: 11)
+    let stride = 64 * 4 + 5
+    let thresholds = (0..<64 * stride).map { _ in UInt16.random(in: 1...255, using: &random) }
+    try thresholds.withUnsafeBufferPointer { table in
+      func call(_ table: UnsafePointer<UInt16>?) throws -> ShaderCall {
+        ShaderCall(
+          source: picture.buffer.view, scale: 1, arguments: block, thresholds: table, thresholdStride: stride)
+      }
+      let (dithered, plain) = try (call(table.baseAddress), call(nil))
+      var changed = 0
+      for row in [-3, 0, 7, 70] {
+        let single = (-70..<140).map { x in
+          var pixel: UInt32 = 0
+          program.run(dithered, row: row, columns: x..<x + 1, into: &pixel)
+          return pixel
+        }
+        for (first, count) in [(-70, 210), (-5, 65), (0, 64), (63, 2), (64, 70)] {
+          var pixels = [UInt32](repeating: 0, count: count)
+          program.run(dithered, row: row, columns: first..<first + count, into: &pixels)
+          #expect(pixels == Array(single[first + 70..<first + 70 + count]), "row \(row), \(count) from \(first)")
+          var rounded = pixels
+          program.run(plain, row: row, columns: first..<first + count, into: &rounded)
+          for (a, b) in zip(pixels, rounded) {
+            changed += a == b ? 0 : 1
+            // Alpha is rounded to nearest, and the rest by at most one byte to either side.
+            #expect(a >> 24 == b >> 24)
+            for shift in [0, 8, 16] as [UInt32] { #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 1) }
+          }
+        }
+      }
+      #expect(changed > 0)
+    }
+  }
+
   /// The first function's results are whole 255ths, so that a surface between the two loses nothing.
   @Test(arguments: [["steps", "curve"], ["steps", "swap"], ["steps", "swap", "curve"]])
   func fusedAndUnfusedPlansGiveTheSameBytes(_ names: [String]) throws {

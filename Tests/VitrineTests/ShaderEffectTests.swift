@@ -45,6 +45,63 @@ struct ShaderEffectTests {
     #expect(green.w == 128 && green.y > green.x)
   }
 
+  @Test("a slow gradient is dithered when asked for", arguments: ["fill", "colour", "layer", "chain"])
+  func dither(_ kind: String) throws {
+    let source = try Source(
+      """
+      // From 100 to 104 of 255 in 256 points.
+      static half4 slope(float2 p) { return half4(half3((100.0 + p.x / 64.0) / 255.0), 1); }
+      [[ stitchable ]] half4 fill(float2 p) { return slope(p); }
+      [[ stitchable ]] half4 colour(float2 p, half4 c) { return slope(p); }
+      [[ stitchable ]] half4 layer(float2 p, SwiftUI::Layer l) { return slope(p) + l.sample(p) * 0.0; }
+      [[ stitchable ]] half4 same(float2 p, half4 c) { return c; }
+      """)
+    let library = source.library
+    func image(_ dithers: Bool) throws -> RenderedImage {
+      let name = kind == "chain" ? "colour" : kind
+      var shader = ShaderFunction(library: library, name: name)()
+      shader.dithersColor = dithers
+      let black = Color.black.frame(width: 256, height: 64)
+      return switch kind {
+      case "fill": try pixels(Rectangle().fill(shader).frame(width: 256, height: 64))
+      case "layer": try pixels(black.layerEffect(shader, maxSampleOffset: .zero))
+      // Functions that share a pass are rounded once.
+      case "chain": try pixels(black.colorEffect(shader).colorEffect(library.same()))
+      default: try pixels(black.colorEffect(shader))
+      }
+    }
+    let (plain, dithered) = try (image(false), image(true))
+    for x in 0..<256 {
+      let value = 100 + (Double(x) + 0.5) / 64
+      let column = (0..<64).map { Int(dithered[x, $0].x) }
+      // Rounded, all of a column is one byte; dithered, it is the two bytes next to the value, in its proportion.
+      #expect(
+        (0..<64).allSatisfy { Int(plain[x, $0].x) == Int(value.rounded()) || abs(value - 0.5 - value.rounded()) < 0.02 }
+      )
+      #expect(column.allSatisfy { abs(Double($0) - value) < 1 }, "\(x): \(Set(column))")
+      let mean = Double(column.reduce(0, +)) / 64
+      // 64 thresholds; the table spans 7/8 of a level (`DitherTable`).
+      #expect(abs(mean - value) < 0.16, "\(x): \(mean) for \(value)")
+      #expect((0..<64).allSatisfy { dithered[x, $0].w == 255 })
+    }
+    #expect(Set((0..<64).map { dithered[32, $0].x }) == [100, 101])
+  }
+
+  @Test("dithering leaves what is clear clear, and no colour above its alpha")
+  func ditherUnderAlpha() throws {
+    let source = try Source(
+      "[[ stitchable ]] half4 veil(float2 p) { return half4(p.x < 4 ? 0.0 : (40.0 + p.x / 16.0) / 255.0); }")
+    var shader = source.library.veil()
+    shader.dithersColor = true
+    let image = try pixels(Rectangle().fill(shader).frame(width: 64, height: 64))
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let pixel = image[x, y]
+        #expect(pixel.x <= pixel.w && pixel.y <= pixel.w && pixel.z <= pixel.w && (x >= 4 || pixel == .zero))
+      }
+    }
+  }
+
   @Test("colours before a distortion see the bent position; an empty layer effect between bakes them")
   func fusion() throws {
     let source = try Source(

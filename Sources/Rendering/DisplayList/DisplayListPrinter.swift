@@ -86,6 +86,7 @@ public struct DisplayListPrinter: Sendable {
     }
     return "\(shader.kind) shader \(file) \(shader.function)(\(arguments.joined(separator: ", ")))"
       + " at \(number(shader.originX)),\(number(shader.originY)) scale \(number(shader.scale))"
+      + (shader.dithersColor ? " dithered" : "")
   }
 
   /// The rows of red, green, blue and alpha, each with its constant last.

@@ -56,6 +56,8 @@ public struct ShaderEffect: Hashable, Sendable {
   public var reachY: Int
   /// Changes when the source does, so that what was made with the old one is made again.
   public var revision: UInt64
+  /// Whether the function's colours are dithered, not rounded to the nearest byte; of no meaning for a distortion.
+  public var dithersColor: Bool
 
   /// A call of a function.
   ///
@@ -64,9 +66,11 @@ public struct ShaderEffect: Hashable, Sendable {
   ///   - scale: pixels a point.
   ///   - boundingRect: the view's box, in points.
   ///   - reachX: how far beyond its own pixels a picture may be seen, in pixels.
+  ///   - dithersColor: whether colours are dithered, not rounded to the nearest byte.
   public init(
     kind: Kind, file: String, function: String, arguments: [Argument] = [], originX: Double = 0, originY: Double = 0,
-    scale: Double = 1, boundingRect: DeviceRect, reachX: Int = 0, reachY: Int = 0, revision: UInt64 = 0
+    scale: Double = 1, boundingRect: DeviceRect, reachX: Int = 0, reachY: Int = 0, revision: UInt64 = 0,
+    dithersColor: Bool = false
   ) {
     self.kind = kind
     self.file = file
@@ -79,6 +83,7 @@ public struct ShaderEffect: Hashable, Sendable {
     self.reachX = reachX
     self.reachY = reachY
     self.revision = revision
+    self.dithersColor = dithersColor
   }
 
   /// Every pixel that it may touch of a picture's.

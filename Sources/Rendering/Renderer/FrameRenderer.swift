@@ -42,7 +42,7 @@ public final class FrameRenderer {
   ///
   /// - Parameters:
   ///   - threads: 1...256.
-  ///   - dither: false rounds blurred panels to the nearest byte instead of dithering them.
+  ///   - dither: false rounds blurred panels, gradients and shaders to the nearest byte instead of dithering them.
   ///   - shaders: where compiled Metal functions come from.
   ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
   ///   - timesPasses: whether each pass is measured by itself: two looks at the clock a command and band.
@@ -52,10 +52,10 @@ public final class FrameRenderer {
     timesPasses: Bool = false, processors: Int? = nil
   ) {
     timer = timesPasses ? PassTimer(threads: threads) : nil
-    self.shaders = ShaderShadings(store: shaders, waits: waitsForShaders)
     pool = WorkerPool(threads: threads, processors: processors)
     scratch = (0..<threads).map { _ in WorkerScratch() }
     self.dither = DitherTable(isEnabled: dither)
+    self.shaders = ShaderShadings(store: shaders, waits: waitsForShaders, dither: self.dither)
   }
 
   /// Runs the plan. `target` holds what the plan's `age` promised, and holds the frame afterwards.

@@ -1,4 +1,5 @@
 import DisplayList
+import Kernels
 import Shaders
 import Surfaces
 
@@ -21,12 +22,14 @@ final class ShaderShadings {
   private let store: ShaderStore
   /// Whether a frame waits until its programs are compiled.
   private let waits: Bool
+  private let dither: DitherTable
   private var entries: [Entry] = []
   private var frame: UInt64 = 0
 
-  init(store: ShaderStore, waits: Bool) {
+  init(store: ShaderStore, waits: Bool, dither: DitherTable) {
     self.store = store
     self.waits = waits
+    self.dither = dither
   }
 
   func beginFrame() {
@@ -61,9 +64,12 @@ final class ShaderShadings {
     let box = first.boundingRect
     arguments.setBoundingRect(
       x: Float(box.minX), y: Float(box.minY), width: Float(box.width), height: Float(box.height))
+    // One rounding for all that share the pass.
+    let isDithered = effects.contains { $0.dithersColor && $0.kind != .distortion }
     let call = ShaderCall(
       source: source?.view, sourceX: source?.originX ?? 0, sourceY: source?.originY ?? 0, scale: Float(first.scale),
-      originX: Float(-first.originX / first.scale), originY: Float(-first.originY / first.scale), arguments: arguments)
+      originX: Float(-first.originX / first.scale), originY: Float(-first.originY / first.scale), arguments: arguments,
+      thresholds: isDithered ? dither.row(0) : nil, thresholdStride: DitherTable.rowElements)
     let entry = Entry(
       picture: picture, effects: effects, arguments: arguments, shading: ShaderShading(program: program, call: call),
       lastFrame: frame)

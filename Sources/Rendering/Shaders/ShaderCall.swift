@@ -31,6 +31,8 @@ struct SpanCall {
   var placeY: Float
   var arguments: UnsafeRawPointer?
   var trace: UnsafeMutablePointer<Float>?
+  var thresholds: UnsafePointer<UInt16>?
+  var thresholdStride: Int32
 }
 
 /// One pass of a chain over one destination: what it reads, and where that lies.
@@ -52,9 +54,12 @@ public struct ShaderCall: @unchecked Sendable {
   ///   - scale: pixels a point.
   ///   - originX: the position in points of the left edge of the destination's first column.
   ///   - originY: that of the upper edge of its first row.
+  ///   - thresholds: where a value between two bytes becomes the upper one: 64 rows of 64 pixels of blue, green, red and
+  ///     alpha, in 256ths and one more, repeated over the destination. They outlive the call; nil rounds to nearest.
+  ///   - thresholdStride: elements from one row of thresholds to the next.
   public init(
     source: SurfaceView?, sourceX: Int = 0, sourceY: Int = 0, scale: Float, originX: Float = 0, originY: Float = 0,
-    arguments: ShaderArguments
+    arguments: ShaderArguments, thresholds: UnsafePointer<UInt16>? = nil, thresholdStride: Int = 0
   ) {
     self.arguments = arguments
     var view = source
@@ -75,6 +80,8 @@ public struct ShaderCall: @unchecked Sendable {
     span = SpanCall(
       source: SpanPicture(view!), sourceX: Int32(sourceX), sourceY: Int32(sourceY), unit: 1 / scale,
       originX: originX, originY: originY, pixels: scale, placeX: -originX * scale - Float(sourceX) - 0.5,
-      placeY: -originY * scale - Float(sourceY) - 0.5, arguments: UnsafeRawPointer(arguments.slots), trace: nil)
+      placeY: -originY * scale - Float(sourceY) - 0.5, arguments: UnsafeRawPointer(arguments.slots), trace: nil,
+      thresholds: thresholds,
+      thresholdStride: Int32(thresholdStride))
   }
 }

@@ -73,8 +73,8 @@ struct SpanProgramText {
     }
     // Where no colour function follows, samples become pixels at once.
     if links.count == 1, !traces {
-      if links[0].kind == .distortionEffect { return lines + ["vitrine::resample(c, at1, out, count);"] }
-      if links[0].kind == .layerEffect { return lines + ["link0(c, at0, out, count);"] }
+      if links[0].kind == .distortionEffect { return lines + ["vitrine::resample(c, at1, out, x, y, count);"] }
+      if links[0].kind == .layerEffect { return lines + ["link0(c, at0, out, x, y, count);"] }
     }
     var current = ""
     if links.contains(where: { $0.kind == .colorEffect || $0.kind == .distortionEffect }) {
@@ -89,7 +89,7 @@ struct SpanProgramText {
       lines += ["VITRINE_BLOCK vitrine::colours \(current);", "link\(index)(c, \(at)\(input), \(current));"]
       lines += keep(current)
     }
-    return lines + ["vitrine::store(\(current), out, count);"]
+    return lines + ["vitrine::store(c, \(current), out, x, y, count);"]
   }
 
   private func stage(_ index: Int, _ link: ShaderLink, file: Int) -> String {
@@ -98,7 +98,7 @@ struct SpanProgramText {
     var text = "\n[[gnu::always_inline]] static inline void link\(index)(const vitrine::call &c, "
     // A distortion sees the pixels' own positions, and makes those that the colours see.
     let isBent = links.last?.kind == .distortionEffect && link.kind != .distortionEffect
-    let output = link.kind == .layerEffect && !traces ? "uint *out, int count" : "vitrine::\(result) &out"
+    let output = link.kind == .layerEffect && !traces ? "uint *out, int x, int y, int count" : "vitrine::\(result) &out"
     text += "const vitrine::\(isBent ? "positions" : "row_positions") &at, \(input)\(output)) {\n"
     var arguments = ["at[i]"]
     if link.kind == .colorEffect { arguments.append("in[i]") }
@@ -126,6 +126,6 @@ struct SpanProgramText {
     let call = "file\(file)::\(link.function.name)(\(arguments.joined(separator: ", ")))"
     guard link.kind == .layerEffect else { return text + "  VITRINE_STAGE out.put(i, \(call));\n}\n" }
     let function = "[=](float2 p, SwiftUI::Layer layer) __attribute__((always_inline)) { return \(call); }"
-    return text + "  vitrine::layer_effect(c, at, out, \(traces ? "" : "count, ")\(function));\n}\n"
+    return text + "  vitrine::layer_effect(c, at, out, \(traces ? "" : "x, y, count, ")\(function));\n}\n"
   }
 }

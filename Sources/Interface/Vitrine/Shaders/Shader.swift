@@ -9,7 +9,8 @@ import DisplayList
   public var function: ShaderFunction
   /// What it is called with, in the order of its own parameters.
   public var arguments: [Argument]
-  /// Kept for source compatibility: what shaders make is rounded to the nearest byte.
+  /// Whether colours that the function makes are dithered with blue noise, or rounded to the nearest byte. Slow gradients
+  /// want it; a distortion makes no colours.
   public var dithersColor = false
 
   /// A call of a function; as the function itself makes it: `library.name(arguments)`.

@@ -62,7 +62,8 @@ extension ShaderEffect {
     self.init(
       kind: kind, file: shader.function.library.path, function: shader.function.name,
       arguments: shader.arguments.map { $0.resolved(in: environment) },
-      boundingRect: DeviceRect(x: 0, y: 0, width: 0, height: 0), revision: environment.shaderRevision)
+      boundingRect: DeviceRect(x: 0, y: 0, width: 0, height: 0), revision: environment.shaderRevision,
+      dithersColor: shader.dithersColor && kind != .distortion)
   }
 
   /// The function on a view.

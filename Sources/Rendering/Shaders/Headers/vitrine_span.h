@@ -38,9 +38,13 @@ struct call {
   const argument *arguments;
   // Where programs that trace leave each stage's values, four floats a pixel.
   float *trace;
+  // Where a value between two bytes becomes the upper one: 64 rows, `threshold_stride` apart, of 64 pixels of blue,
+  // green, red and alpha, in 256ths and one more. Nothing rounds to nearest.
+  const ushort *thresholds;
+  int threshold_stride;
 };
 
-static_assert(sizeof(picture) == 24 && sizeof(argument) == 16 && sizeof(call) == 72, "as the host lays them out");
+static_assert(sizeof(picture) == 24 && sizeof(argument) == 16 && sizeof(call) == 88, "as the host lays them out");
 
 template <class T>
 inline T number(const argument &a) {
@@ -171,14 +175,35 @@ inline void sample(const call &c, const positions &at, colours &out) {
   else sample_between(c.source, places, out);
 }
 
-inline uint byte(float v) {
+inline uint byte(float v, float upper = 0.5f) {
 #pragma clang fp contract(off)
   // NaN becomes zero.
   float level = (v > 0 ? v : 0.0f) * 255.0f;
-  return uint(int((level < 255.0f ? level : 255.0f) + 0.5f));
+  return uint(int((level < 255.0f ? level : 255.0f) + upper));
 }
 
-inline void store(const colours &in, uint *out, int count) {
+// No colour rises above its alpha by the dithering.
+inline uint dithered(float v, ushort threshold, uint alpha) {
+  uint nearest = byte(v), upper = nearest > alpha ? nearest : alpha;
+  uint value = byte(v, float(int(threshold) - 1) * (1.0f / 256));
+  return value < upper ? value : upper;
+}
+
+inline void store_dithered(const call &c, const colours &in, uint *out, int x, int y, int count) {
+  VITRINE_BLOCK alignas(64) uint row[block];
+  VITRINE_BLOCK alignas(64) ushort above[4 * block];
+  const ushort *line = c.thresholds + (y & 63) * c.threshold_stride;
+  for (int i = 0; i < block; ++i) __builtin_memcpy(above + 4 * i, line + 4 * ((x + i) & 63), 4 * sizeof(ushort));
+  VITRINE_STAGE {
+    const uint alpha = byte(in.a[i]);
+    row[i] = alpha << 24 | dithered(in.r[i], above[4 * i + 2], alpha) << 16 |
+             dithered(in.g[i], above[4 * i + 1], alpha) << 8 | dithered(in.b[i], above[4 * i], alpha);
+  }
+  __builtin_memcpy(out, row, sizeof(uint) * (count < block ? count : block));
+}
+
+inline void store(const call &c, const colours &in, uint *out, int x, int y, int count) {
+  if (c.thresholds) return store_dithered(c, in, out, x, y, count);
   VITRINE_BLOCK alignas(64) uint row[block];
   uint *to = count < block ? row : out;
   VITRINE_STAGE { to[i] = byte(in.a[i]) << 24 | byte(in.r[i]) << 16 | byte(in.g[i]) << 8 | byte(in.b[i]); }
@@ -186,7 +211,7 @@ inline void store(const colours &in, uint *out, int count) {
 }
 
 // The layer at each position as it is: where a block finds pixels as they stand, they are copied.
-inline void resample(const call &c, const positions &at, uint *out, int count) {
+inline void resample(const call &c, const positions &at, uint *out, int x, int y, int count) {
   VITRINE_BLOCK block_places places;
   locate(c, at, places);
   if (places.is_run) {
@@ -197,7 +222,7 @@ inline void resample(const call &c, const positions &at, uint *out, int count) {
   } else {
     VITRINE_BLOCK colours found;
     sample_between(c.source, places, found);
-    store(found, out, count);
+    store(c, found, out, x, y, count);
   }
 }
 
@@ -307,15 +332,15 @@ inline void layer_effect(const call &c, const row_positions &at, colours &out, F
 
 // A layer effect to its end, the pixels.
 template <class Function>
-inline void layer_effect(const call &c, const row_positions &at, uint *out, int count, Function function) {
+inline void layer_effect(const call &c, const row_positions &at, uint *out, int x, int y, int count, Function function) {
   if (samples_apart(c, function) == 1 && returns_sample(c, function)) {
     VITRINE_BLOCK positions places[1];
     ask(c, at, places, function);
-    return resample(c, places[0], out, count);
+    return resample(c, places[0], out, x, y, count);
   }
   VITRINE_BLOCK colours found;
   layer_effect(c, at, found, function);
-  store(found, out, count);
+  store(c, found, out, x, y, count);
 }
 
 }  // namespace vitrine
