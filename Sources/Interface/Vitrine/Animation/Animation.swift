@@ -55,14 +55,14 @@ public struct Animation: Hashable, Sendable {
 
   /// A spring by the time it seems to take, in seconds, and how much it swings: 0 not at all, 1 for ever.
   ///
-  /// - Parameter blendDuration: has no effect, see `spring(_:blendDuration:)`.
+  /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
   public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
     Animation(.spring(Spring(duration: duration, bounce: bounce)))
   }
 
   /// A spring by the period it would have undamped, in seconds, and its damping: 1 does not swing.
   ///
-  /// - Parameter blendDuration: has no effect, see `spring(_:blendDuration:)`.
+  /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
   @_disfavoredOverload
   public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0)
     -> Animation
@@ -70,7 +70,11 @@ public struct Animation: Hashable, Sendable {
     Animation(.spring(Spring(response: response, dampingRatio: dampingFraction)))
   }
 
-  /// A spring as it is. Changes on the way add up, so nothing needs to be blended.
+  /// A spring as it is.
+  ///
+  /// - Parameter blendDuration: makes no difference here. It is the time in which a spring on its way takes on the response
+  ///   of the spring that replaces it; here none is replaced. A value that is sent elsewhere on its way goes on with the
+  ///   rest of its earlier motion, in that motion's own response, and the new one adds to it, so no response ever changes.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation { Animation(.spring(spring)) }
 
   /// A spring that does not swing.
@@ -90,7 +94,7 @@ public struct Animation: Hashable, Sendable {
 
   /// A quick spring, for what follows a hand.
   ///
-  /// - Parameter blendDuration: has no effect, see `spring(_:blendDuration:)`.
+  /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation {
