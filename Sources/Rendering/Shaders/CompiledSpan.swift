@@ -45,9 +45,10 @@ struct CompiledSpan {
       let started = FileStamp(path: "\(workshop)/span.cpp")
       let words = compiler.command(
         dialect,
-        ["-include-pch", headers, "-shared", "-nostdlib", "-MD", "-MF", "\(workshop)/rules"]
-          + ["\(workshop)/span.cpp", "-o", "\(workshop)/span.so"])
+        ["-include-pch", headers, "-c", "-MD", "-MF", "\(workshop)/rules"]
+          + ["\(workshop)/span.cpp", "-o", "\(workshop)/span.o"])
       let warnings = try compiler.run(words, temporary: workshop).warnings
+      try compiler.link("\(workshop)/span.o", into: "\(workshop)/span.so", temporary: workshop)
       let files = ShaderSource.dependencies(in: (try? Files.read("\(workshop)/rules")) ?? [])
         .filter { !$0.hasPrefix(compiler.cache.folder) }
       // A file that changed while clang read it must not be kept under its new content's name.

@@ -85,6 +85,36 @@ public struct ShaderCompiler: Sendable {
     }
   }
 
+  /// Makes a library of an object file.
+  ///
+  /// The linker is called as clang would call it, without clang: a driver that has two programs to run starts both anew,
+  /// itself once more for the first.
+  func link(_ object: String, into library: String, temporary: String) throws(ShaderError) {
+    let places = ["object.o": object, "library.so": library]
+    var words = try linkerWords()
+    // It may have gone since.
+    if words.first.map(Files.exists) != true { words = [clang] + Self.linking }
+    _ = try run(words.map { places[$0] ?? $0 }, temporary: temporary)
+  }
+
+  private static let linking = ["-shared", "-nostdlib", "object.o", "-o", "library.so"]
+
+  /// The linker's command line for `object.o` and `library.so`, asked for once.
+  private func linkerWords() throws(ShaderError) -> [String] {
+    let path = try cache.file("linker-\(identity)") { (path) throws(ShaderError) in
+      let folder = Files.folder(of: path)
+      try Files.write([], to: "\(folder)/object.o")
+      let told = try Subprocess.run(
+        [clang, "-working-directory", folder, "-###"] + Self.linking, temporary: folder, within: Self.limit)
+      let line = String(decoding: told.errors, as: UTF8.self).split(separator: "\n").last ?? ""
+      // ` "/usr/bin/ld" "-shared" ...`
+      let words = line.components(between: "\"")
+      let isWhole = told.ending == .exited(0) && words.contains("object.o") && words.contains("library.so")
+      try Files.write(Array((isWhole ? words : [clang] + Self.linking).joined(separator: "\n").utf8), to: path)
+    }
+    return String(decoding: try Files.read(path), as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
   /// Runs clang; its standard output and its warnings.
   func run(
     _ words: [String], temporary: String
@@ -109,5 +139,13 @@ public struct ShaderCompiler: Sendable {
     hash.add(identity)
     for text in texts { hash.add(text) }
     return hash.text
+  }
+}
+
+extension Substring {
+  /// What stands in pairs of quotation marks.
+  fileprivate func components(between mark: Character) -> [String] {
+    split(separator: mark, omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+      .map { String($0.element) }
   }
 }
