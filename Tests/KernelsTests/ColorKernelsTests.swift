@@ -1,4 +1,5 @@
 import Kernels
+import Surfaces
 import TestSupport
 import Testing
 
@@ -125,11 +126,12 @@ struct ColorKernelsTests {
   func steps() {
     func color(
       amount: Float = 0, values: SIMD4<Float> = [0, 0, 1, 1], saturation: Float = 1, brightness: Float = 0,
-      tint: SIMD4<Float> = [0, 0, 0, 0], floor: Float = 0, ceiling: Float = 1
+      tint: SIMD4<Float> = [0, 0, 0, 0], floor: Float = 0, ceiling: Float = 1, matrix: ColorMatrix? = nil,
+      curves: ChannelCurves? = nil
     ) -> MaterialColor {
       MaterialColor(
         luminanceAmount: amount, luminanceValues: values, saturation: saturation, brightness: brightness, tint: tint,
-        floor: floor, ceiling: ceiling)
+        floor: floor, ceiling: ceiling, matrix: matrix, curves: curves)
     }
     // Blue 0.2, green 0.4, red 0.8; Rec.709 luma by hand: 0.2126 * 0.8 + 0.7152 * 0.4 + 0.0722 * 0.2 = 0.4706.
     let cases: [(MaterialColor, [Double])] = [
@@ -143,6 +145,12 @@ struct ColorKernelsTests {
       // Red, green, blue of the tint, and how much of it.
       (color(tint: [1, 0, 0.5, 0.25]), [0.275, 0.3, 0.85]),
       (color(floor: 0.3), [0.3, 0.4, 0.8]),
+      // Red and blue change places, green gets a quarter more.
+      (
+        color(matrix: ColorMatrix(red: [0, 0, 1, 0], blue: [1, 0, 0, 0], offset: [0, 0.25, 0, 0])), [0.8, 0.65, 0.2]
+      ),
+      // t^3: control values 0, 0, 0, 1.
+      (color(curves: ChannelCurves([0, 0, 0, 1])), [0.008, 0.064, 0.512]),
       (color(ceiling: 0.5), [0.2, 0.4, 0.5]),
       (color(tint: [1, 0, 0.5, 0.25], floor: 0.29, ceiling: 0.7), [0.29, 0.3, 0.7]),
     ]
@@ -169,7 +177,16 @@ struct ColorKernelsTests {
     curve.curve = SIMD4<Double>(color.luminanceValues)
     let (a, s, b) = (Double(color.luminanceAmount), Double(color.saturation), Double(color.brightness))
     let common = a * curve.ordinate(at: luma) + (1 - s) * (1 - a) * luma + b
-    let own = (s * (1 - a) * rgb + common).clamped(lowerBound: .zero, upperBound: .one)
+    var own = (s * (1 - a) * rgb + common).clamped(lowerBound: .zero, upperBound: .one)
+    var steps = ReferenceMaterial()
+    if let matrix = color.matrix {
+      let (rows, offset) = ([matrix.red, matrix.green, matrix.blue], matrix.offset)
+      steps.matrix = rows.enumerated().map { i, row in
+        SIMD4(Double(row.x), Double(row.y), Double(row.z), Double(offset[i]))
+      }
+    }
+    if let curves = color.curves { steps.curves = [curves.red, curves.green, curves.blue].map { SIMD4<Double>($0) } }
+    own = steps(own)
     let tint = RGB(Double(color.tint.x), Double(color.tint.y), Double(color.tint.z))
     let amount = Double(color.tint.w)
     let limits = (low: Double(color.floor), high: Double(color.ceiling))
@@ -182,13 +199,20 @@ struct ColorKernelsTests {
 
   private static func material(_ random: inout SeededRandom) -> MaterialColor {
     func number(_ range: ClosedRange<Double>) -> Float { Float(random.double(in: range)) }
+    func weights() -> SIMD4<Float> { [number(-1...1.5), number(-1...1.5), number(-1...1.5), 0] }
+    func values() -> SIMD4<Float> { [number(-0.2...1.2), number(-0.2...1.2), number(-0.2...1.2), number(-0.2...1.2)] }
     return MaterialColor(
       luminanceAmount: random.oneIn(3) ? 0 : number(0...1),
       luminanceValues: [number(-0.2...1.1), number(-0.2...1.1), number(-0.2...1.1), number(-0.2...1.1)],
       saturation: random.oneIn(3) ? 1 : number(0...(random.oneIn(4) ? 9 : 2.5)),
       brightness: random.oneIn(3) ? 0 : number(-0.3...0.3),
       tint: random.bool() ? [0, 0, 0, 0] : [number(0...1), number(0...1), number(0...1), number(0...1)],
-      floor: random.oneIn(3) ? number(0...0.5) : 0, ceiling: random.oneIn(3) ? number(0.5...1) : 1)
+      floor: random.oneIn(3) ? number(0...0.5) : 0, ceiling: random.oneIn(3) ? number(0.5...1) : 1,
+      matrix: random.oneIn(4)
+        ? ColorMatrix(
+          red: weights(), green: weights(), blue: weights(),
+          offset: [number(-0.3...0.3), number(-0.3...0.3), number(-0.3...0.3), 0]) : nil,
+      curves: random.oneIn(4) ? ChannelCurves(red: values(), green: values(), blue: values()) : nil)
   }
 
   /// Red, green, blue of pixel `i` as fractions of `unit`.

@@ -1,7 +1,8 @@
 /// The material pipeline by definition, in float64 and encoded sRGB: what happens to a blurred backdrop's colour.
 ///
 /// In order, as Core Animation does it: luminance `L = sat(.2125 R + .7154 G + .0721 B)`; the curve's ordinate at `L`, mixed
-/// in by `amount`; saturation about Rec.709 luma; brightness; clamp; the tint over it.
+/// in by `amount`; saturation about Rec.709 luma; brightness; clamp; a colour
+/// matrix, clamp; a curve for each channel, clamp; the tint over it.
 public struct ReferenceMaterial: Sendable {
   /// Red, green, blue in `0 ... 1`.
   public typealias RGB = SIMD3<Double>
@@ -14,6 +15,10 @@ public struct ReferenceMaterial: Sendable {
   public var brightness = 0.0
   public var tint = RGB(repeating: 0)
   public var tintAlpha = 0.0
+  /// Weights of red, green and blue in each channel, and what is added; empty for none.
+  public var matrix: [SIMD4<Double>] = []
+  /// Control ordinates of a curve for each channel; empty for none.
+  public var curves: [SIMD4<Double>] = []
 
   public init() {}
 
@@ -36,12 +41,19 @@ public struct ReferenceMaterial: Sendable {
     let grey = RGB(repeating: ordinate(at: luminance))
     let curved = backdrop + (grey - backdrop) * amount
     let luma = RGB(repeating: Self.sum(curved, RGB(0.2126, 0.7152, 0.0722)))
-    let colour = Self.clamped(luma + (curved - luma) * saturation + brightness)
+    var colour = Self.clamped(luma + (curved - luma) * saturation + brightness)
+    if !matrix.isEmpty {
+      let source = SIMD4(colour, 1)
+      colour = Self.clamped(RGB((matrix[0] * source).sum(), (matrix[1] * source).sum(), (matrix[2] * source).sum()))
+    }
+    if !curves.isEmpty { for i in 0..<3 { colour[i] = Self.ordinate(of: curves[i], at: colour[i]) } }
     return colour + (tint - colour) * tintAlpha
   }
 
   /// The curve at parameter `t`, clamped to `0 ... 1`.
-  public func ordinate(at t: Double) -> Double {
+  public func ordinate(at t: Double) -> Double { Self.ordinate(of: curve, at: t) }
+
+  private static func ordinate(of curve: SIMD4<Double>, at t: Double) -> Double {
     let cubic = 3 * (curve[1] - curve[2]) + curve[3] - curve[0]
     let square = 3 * (curve[0] - 2 * curve[1] + curve[2])
     let linear = 3 * (curve[1] - curve[0])

@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import Surfaces
 import Testing
 
 @testable import Vitrine
@@ -61,7 +62,37 @@ import Testing
     #expect(plain.recipe(for: .dark) == MaterialRecipe(blurRadius: 5))
   }
 
+  @Test func matricesAndCurvesAreRead() throws {
+    let text = """
+      { baseMaterial: { materialFiltering: {
+        colorMatrix: [0, 0, 1, 0, 0,  0, 1, 0, 0, .25,  1, 0, 0, 0, 0,  0, 0, 0, 1, 0],
+        curvesValues: [[0, 0, 0, 1], [0, .7, .88, .88], [1, .5, .5, 0]],
+      } } }
+      """
+    let recipe = try read(text).recipe(for: .light)
+    #expect(
+      recipe.colorMatrix == ColorMatrix(red: [0, 0, 1, 0], blue: [1, 0, 0, 0], offset: [0, 0.25, 0, 0]))
+    #expect(
+      recipe.curves
+        == ChannelCurves(red: [0, 0, 0, 1], green: [0, 0.7, 0.88, 0.88], blue: [1, 0.5, 0.5, 0]))
+    // Blue 0.5 becomes red, and 0.5^3 by the curve.
+    #expect(abs(recipe.color(over: ResolvedColor(red: 0.2, green: 0.4, blue: 0.5)).red - 0.125) < 1e-6)
+    #expect(
+      try read("{ light: { materialFiltering: { curvesValues: [0, .7, .88, .88] } } }").recipe(for: .light).curves
+        == ChannelCurves([0, 0.7, 0.88, 0.88]))
+    // As exported, so read.
+    let export = try read(text).exported(as: #require(MaterialExport.format(named: "json5")))
+    #expect(try read(export.text).recipe(for: .light) == recipe)
+  }
+
   @Test(arguments: [
+    (
+      "{ light: { materialFiltering: { colorMatrix: [1,0,0,0,0, 0,1,0,0,0, 0,0,1,0,0, 0,0,0,.5,0] } } }",
+      "1:46: a material's matrix leaves alpha alone: its row is 0, 0, 0, 1, 0 and its column 0, 0, 0, 1"
+    ),
+    (
+      "{ light: { materialFiltering: { curvesValues: [1, 2] } } }", "1:47: an array of 4 numbers is expected"
+    ),
     (
       "{\n  baseMaterial: {\n    materialFiltering: { blurRadus: 3 },\n  },\n}",
       "3:26: unknown key blurRadus; did you mean blurRadius?"

@@ -119,6 +119,7 @@ import Testing
 
   private static func recipe(_ random: inout SeededRandom) -> MaterialRecipe {
     func number(_ range: ClosedRange<Double>) -> Float { Float(random.double(in: range)) }
+    func weights() -> SIMD4<Float> { [number(-0.5...1.2), number(-0.5...1.2), number(-0.5...1.2), 0] }
     return MaterialRecipe(
       blurRadius: random.oneIn(4) ? 0 : random.double(in: 0.5...40),
       luminanceAmount: random.oneIn(3) ? 0 : number(0...1),
@@ -126,7 +127,11 @@ import Testing
       saturation: number(0...2.5), brightness: number(-0.2...0.2),
       tint: random.bool()
         ? .clear : ResolvedColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1)),
-      floor: random.oneIn(4) ? number(0...0.4) : 0, ceiling: random.oneIn(4) ? number(0.6...1) : 1)
+      floor: random.oneIn(4) ? number(0...0.4) : 0, ceiling: random.oneIn(4) ? number(0.6...1) : 1,
+      colorMatrix: random.oneIn(4)
+        ? ColorMatrix(red: weights(), green: weights(), blue: weights(), offset: [number(-0.2...0.2), 0, 0.1, 0]) : nil,
+      curves: random.oneIn(4)
+        ? ChannelCurves(red: weights(), green: [0, 0.7, 0.88, 0.88], blue: [number(0...1), 0, 1, 1]) : nil)
   }
 
   private static func reference(_ recipe: MaterialRecipe) -> ReferenceMaterial {
@@ -135,6 +140,15 @@ import Testing
       saturation: Double(recipe.saturation), brightness: Double(recipe.brightness))
     reference.tint = SIMD3(Double(recipe.tint.red), Double(recipe.tint.green), Double(recipe.tint.blue))
     reference.tintAlpha = Double(recipe.tint.alpha)
+    if let matrix = recipe.colorMatrix {
+      let (rows, offset) = ([matrix.red, matrix.green, matrix.blue], matrix.offset)
+      reference.matrix = rows.enumerated().map { i, row in
+        SIMD4(Double(row.x), Double(row.y), Double(row.z), Double(offset[i]))
+      }
+    }
+    if let curves = recipe.curves {
+      reference.curves = [curves.red, curves.green, curves.blue].map { SIMD4<Double>($0) }
+    }
     return reference
   }
 

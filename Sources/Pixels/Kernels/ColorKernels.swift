@@ -1,4 +1,5 @@
 import Lanes
+public import Surfaces
 
 /// A material's colour steps, in units where 255 is 1; the kernel works out its own.
 public struct MaterialColor: Hashable, Sendable {
@@ -16,13 +17,17 @@ public struct MaterialColor: Hashable, Sendable {
   public var floor: Float
   /// No channel of the result is above this, 0...1.
   public var ceiling: Float
+  /// After the clamp, of opaque colours: alpha stays what it is. nil for none.
+  public var matrix: ColorMatrix?
+  /// After the matrix; nil for none.
+  public var curves: ChannelCurves?
 
   /// A material's steps, with its recipe's numbers.
   ///
   /// - Parameter tint: red, green, blue in encoded sRGB and how much of it, 0...1.
   public init(
     luminanceAmount: Float, luminanceValues: SIMD4<Float>, saturation: Float, brightness: Float, tint: SIMD4<Float>,
-    floor: Float = 0, ceiling: Float = 1
+    floor: Float = 0, ceiling: Float = 1, matrix: ColorMatrix? = nil, curves: ChannelCurves? = nil
   ) {
     self.luminanceAmount = luminanceAmount
     self.luminanceValues = luminanceValues
@@ -31,11 +36,14 @@ public struct MaterialColor: Hashable, Sendable {
     self.tint = tint
     self.floor = floor
     self.ceiling = ceiling
+    self.matrix = matrix
+    self.curves = curves
   }
 
   /// Whether every colour stays what it is.
   public var isIdentity: Bool {
     luminanceAmount == 0 && saturation == 1 && brightness == 0 && tint.w == 0 && floor <= 0 && ceiling >= 1
+      && matrix == nil && curves == nil
   }
 }
 
@@ -43,7 +51,7 @@ public struct MaterialColor: Hashable, Sendable {
 /// one by one with 255 at `255 << 8`.
 ///
 /// In encoded sRGB, with `L` the Rec.709 luma (.2126 .7152 .0722): `y = clamp(bezier(L))`, mixed in by the amount `a`;
-/// saturation `s` about luma; brightness `b`; clamp; tint over; floor and ceiling. Both mixtures keep luma where it is or
+/// saturation `s` about luma; brightness `b`; clamp; matrix and curves where there are any; tint over; floor and ceiling. Both mixtures keep luma where it is or
 /// move it to `y`, so the three steps before the clamp are one for all channels:
 ///
 ///     c' = s (1 - a) c + a y + (1 - s) (1 - a) L + b
@@ -70,6 +78,9 @@ public enum ColorKernels {
     _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, order: Order, count: Int,
     color: MaterialColor, opaque: Bool
   ) {
+    if color.matrix != nil || color.curves != nil {
+      return recolorInSteps(row, out, plane, count, color, order, isOpaque: opaque)
+    }
     let factors = Factors(color)
     switch (opaque, order) {
     case (true, .inOrder) where factors.fitFixedPoint: recolorOpaque(row, out, plane, count, factors, order: .inOrder)
@@ -113,8 +124,7 @@ public enum ColorKernels {
     let ceiling: Float
 
     init(_ color: MaterialColor) {
-      let v = color.luminanceValues
-      curve = [v.x, 3 * (v.y - v.x), 3 * (v.x - 2 * v.y + v.z), 3 * (v.y - v.z) + v.w - v.x]
+      curve = ColorKernels.bezier(color.luminanceValues)
       kept = 1 - color.tint.w
       straight = color.saturation * (1 - color.luminanceAmount) * kept
       gray = (1 - color.saturation) * (1 - color.luminanceAmount) * kept

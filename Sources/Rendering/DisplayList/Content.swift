@@ -84,8 +84,8 @@ public struct Backdrop: Hashable, Sendable {
 /// A material with every question answered: the numbers of the recipe for this appearance, at this scale.
 ///
 /// The order of the steps, all in encoded sRGB: Gaussian blur; `y = clamp(bezier(L))` with L the Rec.709 luma, mixed in
-/// by `luminanceAmount`; saturation about Rec.709 luma; brightness added; clamp; tint laid over; floor and ceiling;
-/// dither.
+/// by `luminanceAmount`; saturation about Rec.709 luma; brightness added; clamp; the matrix, clamp;
+/// the curves, clamp; tint laid over; floor and ceiling; dither.
 public struct ResolvedMaterial: Hashable, Sendable {
   /// The Gaussian's standard deviation in pixels.
   public var sigma: Double
@@ -105,11 +105,16 @@ public struct ResolvedMaterial: Hashable, Sendable {
   public var floor: Float
   /// No channel of the result is above this: a grey fill laid over with the blend mode darken.
   public var ceiling: Float
+  /// Of the colours before the tint; alpha stays what it is. nil for none.
+  public var matrix: ColorMatrix?
+  /// Of the channels after the matrix; nil for none.
+  public var curves: ChannelCurves?
 
   /// A material; of what is not given, nothing is done.
   public init(
     sigma: Double, luminanceAmount: Float = 0, luminanceValues: SIMD4<Float> = [0, 0, 1, 1], saturation: Float = 1,
-    brightness: Float = 0, tint: ResolvedColor = .clear, noise: Float = 0, floor: Float = 0, ceiling: Float = 1
+    brightness: Float = 0, tint: ResolvedColor = .clear, noise: Float = 0, floor: Float = 0, ceiling: Float = 1,
+    matrix: ColorMatrix? = nil, curves: ChannelCurves? = nil
   ) {
     self.sigma = sigma
     self.luminanceAmount = luminanceAmount
@@ -120,5 +125,7 @@ public struct ResolvedMaterial: Hashable, Sendable {
     self.noise = noise
     self.floor = floor
     self.ceiling = ceiling
+    self.matrix = matrix
+    self.curves = curves
   }
 }

@@ -185,6 +185,18 @@ public struct DisplayListPrinter: Sendable {
     }
     if material.saturation != 1 { parts.append("saturation \(number(material.saturation))") }
     if material.brightness != 0 { parts.append("brightness \(number(material.brightness))") }
+    if let matrix = material.matrix {
+      let rows = [(matrix.red, matrix.offset.x), (matrix.green, matrix.offset.y), (matrix.blue, matrix.offset.z)]
+      let texts = rows.map { row, offset in [row.x, row.y, row.z, offset].map { number($0) }.joined(separator: ",") }
+      parts.append("matrix [\(texts.joined(separator: " "))]")
+    }
+    if let curves = material.curves {
+      let all = curves.red == curves.green && curves.red == curves.blue
+      let texts = (all ? [curves.red] : [curves.red, curves.green, curves.blue]).map { values in
+        (0..<4).map { number(values[$0]) }.joined(separator: ",")
+      }
+      parts.append("curves [\(texts.joined(separator: " "))]")
+    }
     if material.tint.alpha != 0 { parts.append("tint \(text(material.tint))") }
     if material.floor > 0 { parts.append("floor \(number(material.floor))") }
     if material.ceiling < 1 { parts.append("ceiling \(number(material.ceiling))") }

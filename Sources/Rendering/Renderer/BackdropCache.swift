@@ -112,6 +112,6 @@ extension MaterialColor {
       saturation: material.saturation, brightness: material.brightness,
       tint: SIMD4(
         material.tint.red.unit, material.tint.green.unit, material.tint.blue.unit, material.tint.alpha.unit),
-      floor: material.floor.unit, ceiling: material.ceiling.unit)
+      floor: material.floor.unit, ceiling: material.ceiling.unit, matrix: material.matrix, curves: material.curves)
   }
 }

@@ -2,6 +2,7 @@ import DisplayList
 import FrameTiming
 import ImageFiles
 import Shaders
+import Surfaces
 import Viewer
 import Vitrine
 
@@ -93,6 +94,10 @@ enum ListCommand {
 
   private static func material(_ name: String) -> JSONValue? {
     guard let material = Material.named(name) else { return nil }
+    func row(_ values: SIMD4<Float>, _ offset: Float? = nil) -> JSONValue {
+      let numbers = offset.map { [values.x, values.y, values.z, $0] } ?? [values.x, values.y, values.z, values.w]
+      return .array(numbers.map { .number(Double($0)) })
+    }
     func recipe(_ scheme: ColorScheme) -> JSONValue {
       let recipe = material.recipe(for: scheme)
       let tint = recipe.tint
@@ -103,6 +108,10 @@ enum ListCommand {
         "tint": .array([tint.red, tint.green, tint.blue, tint.alpha].map { .number(Double($0)) }),
         "floor": .number(Double(recipe.floor)), "ceiling": .number(Double(recipe.ceiling)),
         "noise": .number(Double(recipe.noise)),
+        "color_matrix": .array(
+          recipe.colorMatrix.map { [row($0.red, $0.offset.x), row($0.green, $0.offset.y), row($0.blue, $0.offset.z)] }
+            ?? []),
+        "curves": .array(recipe.curves.map { [row($0.red), row($0.green), row($0.blue)] } ?? []),
       ])
     }
     return .object([

@@ -1,9 +1,10 @@
 public import DisplayList
+public import Surfaces
 
 /// A material's numbers for one appearance.
 ///
 /// All colour steps are in encoded sRGB, in this order: Gaussian blur; the luminance curve, mixed in by its amount;
-/// saturation; brightness; clamp; tint; floor and ceiling.
+/// saturation; brightness; clamp; the colour matrix; the channels' curves; tint; floor and ceiling.
 public struct MaterialRecipe: Hashable, Sendable {
   /// The Gaussian's standard deviation in points.
   public var blurRadius: Double
@@ -27,12 +28,17 @@ public struct MaterialRecipe: Hashable, Sendable {
   public var edge: Backdrop.Edge
   /// The mean colour of what lies behind the panel instead of a blurred picture of it.
   public var averagesColor: Bool
+  /// Of the colours before the tint, each channel clamped afterwards; nil for none.
+  public var colorMatrix: ColorMatrix?
+  /// A curve for each channel, after the matrix; nil for none.
+  public var curves: ChannelCurves?
 
   /// A recipe; of what is not given, nothing is done.
   public init(
     blurRadius: Double, luminanceAmount: Float = 0, luminanceValues: SIMD4<Float> = [0, 1 / 3, 2 / 3, 1],
     saturation: Float = 1, brightness: Float = 0, tint: ResolvedColor = .clear, floor: Float = 0, ceiling: Float = 1,
-    noise: Float = 0, edge: Backdrop.Edge = .bounded, averagesColor: Bool = false
+    noise: Float = 0, edge: Backdrop.Edge = .bounded, averagesColor: Bool = false, colorMatrix: ColorMatrix? = nil,
+    curves: ChannelCurves? = nil
   ) {
     self.blurRadius = blurRadius
     self.luminanceAmount = luminanceAmount
@@ -45,6 +51,8 @@ public struct MaterialRecipe: Hashable, Sendable {
     self.noise = noise
     self.edge = edge
     self.averagesColor = averagesColor
+    self.colorMatrix = colorMatrix
+    self.curves = curves
   }
 
   /// The recipe in pixels.
@@ -56,7 +64,7 @@ public struct MaterialRecipe: Hashable, Sendable {
     ResolvedMaterial(
       sigma: averagesColor ? max(side, blurRadius * scale) : blurRadius * scale, luminanceAmount: luminanceAmount,
       luminanceValues: luminanceValues, saturation: saturation, brightness: brightness, tint: tint, noise: noise,
-      floor: floor, ceiling: ceiling)
+      floor: floor, ceiling: ceiling, matrix: colorMatrix, curves: curves)
   }
 
   /// What the recipe makes of a flat colour, in encoded sRGB.
@@ -70,13 +78,15 @@ public struct MaterialRecipe: Hashable, Sendable {
     let light = unit(luma(backdrop.red, backdrop.green, backdrop.blue))
     let curve = unit(((cubic * light + square) * light + linear) * light + v.x)
     let gray = luminanceAmount * curve + (1 - saturation) * (1 - luminanceAmount) * light + brightness
-    func channel(_ value: Float, _ plate: Float) -> Float {
-      let own = unit(saturation * (1 - luminanceAmount) * value + gray)
-      return min(max(own + (plate - own) * tint.alpha, floor), ceiling)
+    func channel(_ value: Float) -> Float { unit(saturation * (1 - luminanceAmount) * value + gray) }
+    var own = SIMD3(channel(backdrop.red), channel(backdrop.green), channel(backdrop.blue))
+    if let colorMatrix {
+      let sum = colorMatrix(SIMD4(own, 1))
+      own = SIMD3(unit(sum.x), unit(sum.y), unit(sum.z))
     }
-    return ResolvedColor(
-      red: channel(backdrop.red, tint.red), green: channel(backdrop.green, tint.green),
-      blue: channel(backdrop.blue, tint.blue))
+    if let curves { own = curves(own) }
+    func tinted(_ own: Float, _ plate: Float) -> Float { min(max(own + (plate - own) * tint.alpha, floor), ceiling) }
+    return ResolvedColor(red: tinted(own.x, tint.red), green: tinted(own.y, tint.green), blue: tinted(own.z, tint.blue))
   }
 }
 

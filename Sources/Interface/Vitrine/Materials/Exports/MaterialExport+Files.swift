@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 extension MaterialExport {
   /// The project's own file: every number, for `$XDG_CONFIG_HOME/vitrine/materials`.
@@ -27,6 +28,20 @@ extension MaterialExport {
       "luminanceValues: [\([v.x, v.y, v.z, v.w].map(text).joined(separator: ", "))]",
     ]
     if recipe.averagesColor { filtering.append("averageColorEnabled: true") }
+    if let matrix = recipe.colorMatrix {
+      let rows = [
+        (matrix.red, matrix.offset.x), (matrix.green, matrix.offset.y), (matrix.blue, matrix.offset.z),
+        (matrix.alpha, matrix.offset.w),
+      ]
+      let numbers = rows.flatMap { row, offset in [row.x, row.y, row.z, row.w, offset] }.map { text($0) }
+      filtering.append("colorMatrix: [\(numbers.joined(separator: ", "))]")
+    }
+    if let curves = recipe.curves {
+      let rows = [curves.red, curves.green, curves.blue].map { v in
+        "[\([v.x, v.y, v.z, v.w].map { text($0) }.joined(separator: ", "))]"
+      }
+      filtering.append("curvesValues: " + (Set(rows).count == 1 ? rows[0] : "[\(rows.joined(separator: ", "))]"))
+    }
     if recipe.floor > 0 { filtering.append("floor: \(text(recipe.floor))") }
     if recipe.ceiling < 1 { filtering.append("ceiling: \(text(recipe.ceiling))") }
     if recipe.noise > 0 { filtering.append("noise: \(text(recipe.noise))") }

@@ -105,6 +105,8 @@ extension MaterialExport {
   static func commonLimits(_ recipe: MaterialRecipe) -> [String] {
     var limits: [String] = []
     if recipe.luminanceAmount > 0 { limits.append("the luminance curve is a straight line here") }
+    if recipe.colorMatrix != nil { limits.append("no colour matrix") }
+    if recipe.curves != nil { limits.append("no curves of the channels") }
     if recipe.floor > 0 || recipe.ceiling < 1 { limits.append("no darkening or lightening fill") }
     if recipe.averagesColor { limits.append("no average colour: the blur is as wide as it gets") }
     return limits

@@ -1,3 +1,5 @@
+import Surfaces
+
 extension JSON5Value {
   func failure(_ message: String) -> JSON5Error { JSON5Error(place: place, message: message) }
 
@@ -60,6 +62,31 @@ extension JSON5Value {
       let value = UInt32(digits, radix: 16)
     else { throw failure("\"\(text.printable)\" is not #RRGGBB") }
     return SIMD3(Float(value >> 16), Float(value >> 8 & 255), Float(value & 255)) / 255
+  }
+}
+
+extension JSON5Value {
+  /// Four rows of five: the weights of red, green, blue and alpha in a channel, and what is added. Alpha has to stay.
+  func colorMatrix() throws(JSON5Error) -> ColorMatrix {
+    let numbers = try numbers(count: 20, in: -64...64).map(Float.init)
+    func row(_ i: Int) -> SIMD4<Float> {
+      SIMD4(numbers[5 * i], numbers[5 * i + 1], numbers[5 * i + 2], numbers[5 * i + 3])
+    }
+    guard row(3) == [0, 0, 0, 1], numbers[19] == 0, (0..<3).allSatisfy({ row($0).w == 0 }) else {
+      throw failure("a material's matrix leaves alpha alone: its row is 0, 0, 0, 1, 0 and its column 0, 0, 0, 1")
+    }
+    return ColorMatrix(
+      red: row(0), green: row(1), blue: row(2), offset: SIMD4(numbers[4], numbers[9], numbers[14], 0))
+  }
+
+  /// Four numbers for all channels, or four each for red, green and blue.
+  func curves() throws(JSON5Error) -> ChannelCurves {
+    guard case .array(let elements) = content, elements.count == 3 else {
+      return ChannelCurves(SIMD4(try numbers(count: 4, in: -4...4).map(Float.init)))
+    }
+    var rows: [SIMD4<Float>] = []
+    for element in elements { rows.append(SIMD4(try element.numbers(count: 4, in: -4...4).map(Float.init))) }
+    return ChannelCurves(red: rows[0], green: rows[1], blue: rows[2])
   }
 }
 

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// Makes a material of a JSON5 value.
 ///
@@ -103,6 +104,8 @@ struct MaterialFileReader {
         let values = try value.numbers(count: 4, in: -4...4)
         recipe.luminanceValues = SIMD4(values.map(Float.init))
       },
+      Field("colorMatrix") { (value, recipe) throws(JSON5Error) in recipe.colorMatrix = try value.colorMatrix() },
+      Field("curvesValues") { (value, recipe) throws(JSON5Error) in recipe.curves = try value.curves() },
       Field("floor", 0...1, \.floor),
       Field("ceiling", 0...1, \.ceiling),
       Field("noise", 0...1, \.noise),
@@ -127,7 +130,7 @@ struct MaterialFileReader {
 
   /// Keys of CoreMaterial's files for which the renderer has no step.
   private static let absent = [
-    "blurAtEnd", "backdropScale", "blurInputQuality", "colorMatrix", "zoom", "curvesValues",
+    "blurAtEnd", "backdropScale", "blurInputQuality", "zoom",
   ]
 }
 

@@ -1,7 +1,8 @@
 import DisplayList
+import Surfaces
 
-// Recipes of the system's own parts, as CoreMaterial has them. Where the original zooms the backdrop a little or bends
-// each channel by a curve, the row leaves that out and says so.
+// Recipes of the system's own parts, as CoreMaterial has them. Where the original zooms the backdrop a little, the row
+// leaves that out and says so.
 extension MaterialTable {
   static let coreMaterial: [MaterialDefinition] = [
     MaterialDefinition(
@@ -27,8 +28,7 @@ extension MaterialTable {
       "previewBackground", .coreMaterial, MaterialRecipe(blurRadius: 11.2), note: "without the original's zoom of 0.024"
     ),
     MaterialDefinition(
-      "ambientCompact", .coreMaterial, .curve(40, 1, [0, 0.7, 0.88, 0.88], saturation: 1),
-      note: "approximation: exact on greys; the original bends each channel by the curve, this the luminance"),
+      "ambientCompact", .coreMaterial, MaterialRecipe(blurRadius: 40, curves: .init([0, 0.7, 0.88, 0.88]))),
     MaterialDefinition(
       "carPlay", .coreMaterial, light: .plate(15, white: 0.95, alpha: 0.65), dark: .plate(15, white: 0.1, alpha: 0.65)),
     MaterialDefinition(

@@ -1,0 +1,77 @@
+import CLanes
+import Lanes
+import Surfaces
+
+extension ColorKernels {
+  /// `recolor` for a material with a matrix or curves, in floats: after the clamp the matrix, clamp, the curves, clamp, and
+  /// then the tint.
+  static func recolorInSteps(
+    _ row: UnsafePointer<UInt16>, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int,
+    _ color: MaterialColor, _ order: Order, isOpaque: Bool
+  ) {
+    let source = UnsafeRawPointer(row)
+    let unit: Float = 1 / (255 * 128)
+    let full: Float = 255 * 256
+    let one = SIMD8<Float>(repeating: 1)
+    let luminance = bezier(color.luminanceValues)
+    let (amount, saturation) = (color.luminanceAmount, color.saturation)
+    let (straight, gray) = (saturation * (1 - amount), (1 - saturation) * (1 - amount))
+    let matrix = color.matrix ?? .identity
+    let curves = color.curves ?? .identity
+    let (redCurve, greenCurve, blueCurve) = (bezier(curves.red), bezier(curves.green), bezier(curves.blue))
+    let (kept, plate) = (1 - color.tint.w, color.tint * color.tint.w)
+
+    @inline(__always) func ordinate(_ c: SIMD4<Float>, _ t: SIMD8<Float>) -> SIMD8<Float> {
+      (((c.w * t + c.z) * t + c.y) * t + c.x).clamped(to: 1)
+    }
+    @inline(__always) func channel(
+      _ weights: SIMD4<Float>, _ offset: Float, _ pixel: PlanarLanes, _ curve: SIMD4<Float>, _ plate: Float
+    ) -> SIMD8<Float> {
+      let sum = weights.x * pixel.red + weights.y * pixel.green + weights.z * pixel.blue + offset
+      let own = ordinate(curve, sum.clamped(to: 1))
+      return (own * kept + plate).greater(SIMD8(repeating: color.floor)).lesser(SIMD8(repeating: color.ceiling))
+    }
+    @inline(__always) func recolored(_ i: Int) -> PlanarLanes {
+      var pixel = PlanarLanes(
+        source.lanes(at: i &* 8, as: FixedLanes.self), source.lanes(at: i &* 8 &+ 32, as: FixedLanes.self))
+      let alpha = isOpaque ? one : (pixel.alpha * unit).lesser(one)
+      // Where nothing is there the colour is zero.
+      let scale = isOpaque ? SIMD8(repeating: unit) : one / pixel.alpha.greater(one)
+      pixel.red *= scale
+      pixel.green *= scale
+      pixel.blue *= scale
+      let luma = (0.2126 * pixel.red + 0.7152 * pixel.green + 0.0722 * pixel.blue).lesser(one)
+      let common = amount * ordinate(luminance, luma) + gray * luma + color.brightness
+      pixel.red = (straight * pixel.red + common).clamped(to: 1)
+      pixel.green = (straight * pixel.green + common).clamped(to: 1)
+      pixel.blue = (straight * pixel.blue + common).clamped(to: 1)
+      let red = channel(matrix.red, matrix.offset.x, pixel, redCurve, plate.x)
+      let green = channel(matrix.green, matrix.offset.y, pixel, greenCurve, plate.y)
+      let blue = channel(matrix.blue, matrix.offset.z, pixel, blueCurve, plate.z)
+      // The tint lies over whatever is there, and on nothing too.
+      pixel.red = ((red - plate.x) * alpha + plate.x) * full + 0.5
+      pixel.green = ((green - plate.y) * alpha + plate.y) * full + 0.5
+      pixel.blue = ((blue - plate.z) * alpha + plate.z) * full + 0.5
+      pixel.alpha = (alpha * kept + color.tint.w) * full
+      return pixel
+    }
+    @inline(__always) func store(_ first: SIMD8<Float>, _ second: SIMD8<Float>, _ out: UnsafeMutablePointer<UInt16>) {
+      let lanes = FixedLanes(lowHalf: first.wordsInOrder, highHalf: second.wordsInOrder)
+      UnsafeMutableRawPointer(out).store(order == .inOrder ? lanes : lanes.orderedInGroups, lanesAt: 0)
+    }
+    var i = 0
+    while i < count {
+      let (first, second) = (recolored(i), recolored(i &+ 8))
+      store(first.blue, second.blue, out + i)
+      store(first.green, second.green, out + (plane &+ i))
+      store(first.red, second.red, out + (2 &* plane &+ i))
+      if !isOpaque { store(first.alpha, second.alpha, out + (3 &* plane &+ i)) }
+      i &+= 16
+    }
+  }
+
+  /// A Bezier ordinate with these control values as a polynomial in its parameter, the constant first.
+  static func bezier(_ v: SIMD4<Float>) -> SIMD4<Float> {
+    [v.x, 3 * (v.y - v.x), 3 * (v.x - 2 * v.y + v.z), 3 * (v.y - v.z) + v.w - v.x]
+  }
+}
