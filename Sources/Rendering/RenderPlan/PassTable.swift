@@ -18,7 +18,9 @@ public struct PassTable: Hashable, Sendable {
     case group = "a group with a material inside"
   }
 
+  /// One canvas, run of functions or blur.
   public struct Row: Hashable, Sendable {
+    /// What is done.
     public enum Work: Hashable, Sendable {
       /// Layers painted aside.
       case picture(Purpose)
@@ -34,6 +36,7 @@ public struct PassTable: Hashable, Sendable {
 
     /// The picture's that is painted, or whose pixels the functions read; the backdrop's.
     public var identity: DisplayIdentity
+    /// What is done.
     public var work: Work
     /// The pixels that it makes.
     public var frame: PixelRect
@@ -45,7 +48,9 @@ public struct PassTable: Hashable, Sendable {
     public var bytes: Int
   }
 
+  /// In the order in which they run; the surface is the last.
   public private(set) var rows: [Row] = []
+  /// The surface's, in pixels.
   public var size: PixelSize
   /// Where the list cannot be honoured as it stands.
   public var notes: [PlanNote]

@@ -2,6 +2,7 @@ public import Surfaces
 
 /// Where a list cannot be honoured as it stands, or looks otherwise than its author may expect.
 public struct PlanNote: Hashable, Sendable {
+  /// One line, what is so and what to do about it.
   public var text: String
   /// The pixels that it is about.
   public var frame: PixelRect

@@ -3,6 +3,7 @@ import RenderPlan
 
 /// What one pass of a frame took.
 public struct PassTiming: Hashable, Sendable {
+  /// What is measured of a pass.
   public enum Work: Hashable, Sendable {
     /// Painting a picture aside, or the surface, without the other two.
     case canvas
@@ -14,6 +15,7 @@ public struct PassTiming: Hashable, Sendable {
 
   /// As in the plan; the surface is `DisplayIdentity(0)`.
   public var identity: DisplayIdentity
+  /// What of the pass.
   public var work: Work
   /// Of all threads together, divided by their number: what the pass adds to a frame that keeps them all busy.
   public var seconds: Double
