@@ -198,7 +198,7 @@ struct WindowInputTests {
     try session.press("Escape", "Escape")
     try session.waitUntilShown("light", size: Self.size, "--appearance", "light")
     try session.press("F2")
-    try session.click(400, 614)
+    try session.click(400, 635)
     try session.press("Escape")
     try session.waitUntilShown("undone", size: Self.size)
     try quit(session)

@@ -22,6 +22,8 @@ public final class NSImage {
   /// The picture of that name, as the environment's `imageResolver` finds it when it is shown.
   public init(named name: String) { plain = UIImage(named: name) }
 
+  /// A picture of pixels that are there already.
+  ///
   /// - Parameter scale: pixels of the bitmap a point.
   public init(bitmap: Bitmap, scale: CGFloat = 1) { plain = UIImage(bitmap: bitmap, scale: scale) }
 

@@ -1,7 +1,9 @@
 /// How progress looks.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
+  /// The view that the style makes.
   associatedtype Body: View
+  /// What the style makes it of.
   typealias Configuration = ProgressViewStyleConfiguration
   /// The look of a progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body

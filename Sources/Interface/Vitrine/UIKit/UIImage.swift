@@ -47,6 +47,8 @@ public final class UIImage: Hashable, Sendable {
     self.init(Image(name), capInsets: .zero, resizingMode: .stretch)
   }
 
+  /// A picture of pixels that are there already.
+  ///
   /// - Parameter scale: pixels of the bitmap a point.
   public convenience init(bitmap: Bitmap, scale: CGFloat = 1) {
     self.init(Image(bitmap: bitmap, scale: scale), capInsets: .zero, resizingMode: .stretch)
