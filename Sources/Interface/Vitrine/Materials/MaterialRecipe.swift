@@ -37,7 +37,8 @@ public struct MaterialRecipe: Hashable, Sendable {
   public init(
     blurRadius: Double, luminanceAmount: Float = 0, luminanceValues: SIMD4<Float> = [0, 1 / 3, 2 / 3, 1],
     saturation: Float = 1, brightness: Float = 0, tint: ResolvedColor = .clear, floor: Float = 0, ceiling: Float = 1,
-    noise: Float = 0, edge: Backdrop.Edge = .bounded, averagesColor: Bool = false, colorMatrix: Surfaces.ColorMatrix? = nil,
+    noise: Float = 0, edge: Backdrop.Edge = .bounded, averagesColor: Bool = false,
+    colorMatrix: Surfaces.ColorMatrix? = nil,
     curves: ChannelCurves? = nil
   ) {
     self.blurRadius = blurRadius
