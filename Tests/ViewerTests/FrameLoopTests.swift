@@ -5,82 +5,12 @@ import Windowing
 
 @testable import Viewer
 
-/// A session on a scripted window: everything is set up, then `run` plays the script.
-@MainActor
-private final class Session {
-  let clock = ManualClock(100)
-  let backend: ScriptedBackend
-  let loop: FrameLoop
-  private let thread: RenderThread
-
-  /// A store of the session's own: what another one's last picture is still scaled for would make a frame here.
-  private static func backgrounds() -> BackgroundStore {
-    let store = BackgroundStore()
-    try? store.load(.named(PlainBackground.name))
-    return store
-  }
-
-  /// - Parameter seconds: after which the session leaves by itself; time begins at 0.
-  init(
-    seconds: Double, frames: Int? = nil, size: PixelSize = PixelSize(width: 160, height: 120),
-    _ change: (inout SceneState) -> Void = { _ in }
-  ) {
-    var state = SceneState()
-    state.background = .named(PlainBackground.name)
-    state.panel = PanelFrame(width: 90, height: 70)
-    state.clock = SceneClock(time: 0, at: 100)
-    change(&state)
-    backend = ScriptedBackend(size: size, clock: clock)
-    thread = RenderThread()
-    let backgrounds = Self.backgrounds()
-    backend.renderThread = thread
-    backend.backgrounds = backgrounds
-    var options = FrameLoop.Options()
-    options.exitAfter = seconds
-    options.frames = frames
-    let composer = FrameComposer(backgrounds: backgrounds)
-    backend.legibility = composer.legibility
-    loop = FrameLoop(
-      backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,
-      options: options, clock: clock)
-  }
-
-  func run() -> FrameLoop.Ending {
-    defer { thread.stop() }
-    return loop.run()
-  }
-
-  /// The picture of a state at a scene time, made without a window.
-  func picture(of state: SceneState, at time: Double) -> PixelBuffer {
-    let thread = RenderThread()
-    defer { thread.stop() }
-    let backgrounds = Self.backgrounds()
-    try? backgrounds.load(state.background)
-    let run = FrameRun(
-      state, size: backend.size, scale: backend.scale, composer: FrameComposer(backgrounds: backgrounds),
-      renderThread: thread)
-    run.makeFrame(at: time)
-    return run.buffer
-  }
-}
-
-/// Where two pictures first differ, for a message; nil where they are the same.
-private func difference(_ a: PixelBuffer, _ b: PixelBuffer) -> String? {
-  guard a.size == b.size else { return "\(a.size) and \(b.size)" }
-  for y in 0..<a.size.height {
-    for x in 0..<a.size.width where a.view[x, y] != b.view[x, y] {
-      return "(\(x), \(y)): \(String(a.view[x, y], radix: 16)) and \(String(b.view[x, y], radix: 16))"
-    }
-  }
-  return nil
-}
-
 private func key(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
 
 @MainActor
 @Suite struct FrameLoopTests {
   @Test func aStillSceneIsDrawnOnce() {
-    let session = Session(seconds: 5)
+    let session = ScriptedSession(seconds: 5)
     #expect(session.run() == .timeUp)
     #expect(session.backend.presents.count == 1)
     #expect(session.loop.log.total == 1)
@@ -90,7 +20,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func aMovingSceneFollowsAnAbsoluteGrid() {
-    let session = Session(seconds: 2) { $0.motion = .background }
+    let session = ScriptedSession(seconds: 2) { $0.motion = .background }
     _ = session.run()
     let times = session.backend.presents.map(\.time)
     #expect(times.count > 10)
@@ -104,7 +34,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func theMotionIsThatOfTheDisplayedInstant() {
-    let session = Session(seconds: 1) { $0.motion = .all }
+    let session = ScriptedSession(seconds: 1) { $0.motion = .all }
     _ = session.run()
     let instant = session.loop.shownInstant
     #expect(instant == session.backend.presents.last?.time)
@@ -112,7 +42,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func pauseFreezesThePicture() {
-    let session = Session(seconds: 3) { $0.motion = .all }
+    let session = ScriptedSession(seconds: 3) { $0.motion = .all }
     session.backend.press([KeyPress(.space)], at: 101)
     _ = session.run()
     #expect(session.loop.model.state.clock.isPaused)
@@ -123,7 +53,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func aStepShowsTheNextFrame() {
-    let session = Session(seconds: 3) { $0.motion = .all }
+    let session = ScriptedSession(seconds: 3) { $0.motion = .all }
     session.backend.press([KeyPress(.space)], at: 101)
     session.backend.press([key("."), key("."), key(",")], at: 102)
     let before = 1.0
@@ -137,7 +67,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   /// buffers of every age are brought up to date.
   @Test(arguments: ["m", "mmbv", "bbwn", "nnp", "mMjJ", "vvvVb", "iii", "hmh", "tTbm", "jmJmjm"])
   func damageRedrawEqualsAFullOne(keys: String) {
-    let session = Session(seconds: 3)
+    let session = ScriptedSession(seconds: 3)
     session.backend.press(keys.map(key), at: 101)
     session.backend.press([KeyPress(.returnKey), KeyPress(.returnKey), key("m")], at: 102)
     _ = session.run()
@@ -147,7 +77,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func anExposedWindowIsShownAgainWhole() {
-    let session = Session(seconds: 3)
+    let session = ScriptedSession(seconds: 3)
     session.backend.at(101, .exposed)
     _ = session.run()
     #expect(session.backend.presents.count == 2)
@@ -156,7 +86,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func onlyTheLastSizeIsDrawn() {
-    let session = Session(seconds: 3)
+    let session = ScriptedSession(seconds: 3)
     for width in 161..<200 { session.backend.at(101, .resized(PixelSize(width: width, height: 121))) }
     _ = session.run()
     #expect(session.backend.presents.map(\.size.width) == [160, 199])
@@ -164,7 +94,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func aSizeThatChangesUnderAFrameIsNotShown() {
-    let session = Session(seconds: 2) { $0.motion = .all }
+    let session = ScriptedSession(seconds: 2) { $0.motion = .all }
     for step in 0..<60 {
       session.backend.at(100.5 + Double(step) / 97, .resized(PixelSize(width: 120 + step, height: 150 - step)))
     }
@@ -175,7 +105,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func anUnseenWindowRests() {
-    let session = Session(seconds: 4) { $0.motion = .all }
+    let session = ScriptedSession(seconds: 4) { $0.motion = .all }
     session.backend.at(101, .visible(false))
     session.backend.at(103, .visible(true))
     _ = session.run()
@@ -186,7 +116,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func aDisplayThatKeepsItsBuffersIsWaitedFor() {
-    let session = Session(seconds: 3) { $0.motion = .all }
+    let session = ScriptedSession(seconds: 3) { $0.motion = .all }
     session.backend.starved = 101...101.5
     _ = session.run()
     #expect((session.backend.presents.last?.time ?? 0) > 102.5)
@@ -194,7 +124,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func theHUDDoesNotKeepAStillSceneAwake() {
-    let session = Session(seconds: 20)
+    let session = ScriptedSession(seconds: 20)
     session.backend.press([key("i"), key("i")], at: 101)
     _ = session.run()
     #expect(session.loop.model.state.hud == .page)
@@ -204,41 +134,41 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func sessionsEndAsTheyAreTold() {
-    let quit = Session(seconds: 9)
+    let quit = ScriptedSession(seconds: 9)
     quit.backend.press([key("q")], at: 101)
     #expect(quit.run() == .quit)
-    let closed = Session(seconds: 9)
+    let closed = ScriptedSession(seconds: 9)
     closed.backend.at(101, .closeRequested)
     #expect(closed.run() == .windowClosed)
-    let destroyed = Session(seconds: 9)
+    let destroyed = ScriptedSession(seconds: 9)
     destroyed.backend.at(101, .destroyed)
     #expect(destroyed.run() == .windowDestroyed)
-    let lost = Session(seconds: 9) { $0.motion = .all }
+    let lost = ScriptedSession(seconds: 9) { $0.motion = .all }
     lost.backend.lostAt = 101
     #expect(lost.run() == .displayLost(.displayLost(name: ":test")))
     #expect(lost.loop.log.total > 0)
   }
 
   @Test func framesAreCountedAtRestToo() {
-    let moving = Session(seconds: 9, frames: 20) { $0.motion = .background }
+    let moving = ScriptedSession(seconds: 9, frames: 20) { $0.motion = .background }
     #expect(moving.run() == .framesShown)
     #expect(moving.loop.log.total == 20)
     // One frame, shown at 30 refreshes.
-    let still = Session(seconds: 9, frames: 30)
+    let still = ScriptedSession(seconds: 9, frames: 30)
     #expect(still.run() == .framesShown)
     #expect(still.loop.log.total == 1)
     #expect(abs(still.clock.now() - (still.loop.shownInstant + 29.0 / 60)) < 1e-6)
   }
 
   @Test func statisticsStartAnewOnRequest() {
-    let session = Session(seconds: 2) { $0.motion = .all }
+    let session = ScriptedSession(seconds: 2) { $0.motion = .all }
     session.backend.press([key("0")], at: 101.8)
     _ = session.run()
     #expect(session.loop.log.total < session.backend.presents.count)
   }
 
   @Test func fullScreenIsAskedForAndFollowed() {
-    let session = Session(seconds: 4)
+    let session = ScriptedSession(seconds: 4)
     session.backend.press([key("f")], at: 101)
     session.backend.at(102, .fullscreen(true))
     session.backend.press([KeyPress(.escape)], at: 103)
@@ -249,7 +179,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
 
   /// Keys and pointer on the parameter panel: the rows' places are those of `ParameterPanel`, 28 points high.
   @Test func aSliderIsDragged() {
-    let session = Session(seconds: 6, size: PixelSize(width: 700, height: 640))
+    let session = ScriptedSession(seconds: 6, size: PixelSize(width: 700, height: 640))
     session.backend.press([KeyPress(.function(2))], at: 101)
     func pointer(_ x: Double, _ time: Double, pressed: Bool? = nil) {
       let y = 328.0
@@ -278,7 +208,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func thePanelIsDraggedByThePointer() {
-    let session = Session(seconds: 3, size: PixelSize(width: 300, height: 200))
+    let session = ScriptedSession(seconds: 3, size: PixelSize(width: 300, height: 200))
     for (time, x, pressed) in [(101.0, 150.0, true), (101.2, 160, nil), (101.3, 190, nil), (101.5, 190, false)]
       as [(Double, Double, Bool?)]
     {
@@ -295,7 +225,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func aMenuClosesOnEscapeBeforeThePanelDoes() {
-    let session = Session(seconds: 5, size: PixelSize(width: 700, height: 640))
+    let session = ScriptedSession(seconds: 5, size: PixelSize(width: 700, height: 640))
     session.backend.press([KeyPress(.function(2))], at: 101)
     for pressed in [true, false] {
       session.backend.at(102, .pointerButton(button: 1, pressed: pressed, x: 650, y: 145, modifiers: []))
@@ -308,7 +238,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func aNoticeFadesAndThenTheLoopSleeps() {
-    let session = Session(seconds: 20)
+    let session = ScriptedSession(seconds: 20)
     session.backend.press([key("v")], at: 101)
     _ = session.run()
     let times = session.backend.presents.map(\.time)
@@ -319,7 +249,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
   }
 
   @Test func aFrameLimitOfNoneFillsTheTime() {
-    let session = Session(seconds: 0.2) { $0.motion = .background }
+    let session = ScriptedSession(seconds: 0.2) { $0.motion = .background }
     session.backend.press([key("l")], at: 100.1)
     _ = session.run()
     #expect(session.loop.model.state.frameLimit == .none)

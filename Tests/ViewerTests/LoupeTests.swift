@@ -121,25 +121,12 @@ struct ProbeTests {
 @Suite struct LoupeSessionTests {
   /// The frames that it takes to look and to show what was seen, and then rest.
   @Test func theLoupeFollowsThePointerAndRests() throws {
-    let clock = ManualClock(100)
-    let backend = ScriptedBackend(size: PixelSize(width: 640, height: 520), clock: clock)
-    let thread = RenderThread()
-    defer { thread.stop() }
-    backend.renderThread = thread
-    let store = BackgroundStore()
-    try store.load(.named(PlainBackground.name))
-    var state = SceneState()
-    state.background = .named(PlainBackground.name)
-    state.clock = SceneClock(time: 0, at: 100)
-    var options = FrameLoop.Options()
-    options.exitAfter = 20
-    let loop = FrameLoop(
-      backend: backend, model: SceneModel(state, catalog: .standard()), composer: FrameComposer(backgrounds: store),
-      renderThread: thread, options: options, clock: clock)
+    let session = ScriptedSession(seconds: 20, size: PixelSize(width: 640, height: 520)) { $0.panel = nil }
+    let (backend, loop) = (session.backend, session.loop)
     backend.at(101, .pointerMoved(x: 20, y: 500, modifiers: []))
     backend.press([KeyPress(.character("z"))], at: 105)
     backend.at(110, .pointerMoved(x: 30, y: 510, modifiers: []))
-    #expect(loop.run() == .timeUp)
+    #expect(session.run() == .timeUp)
     let loupe = try #require(loop.loupe)
     #expect(loupe.x == 30 && loupe.y == 510)
     #expect(loupe.rows.map(\.name) == ["pixel", "shown"])

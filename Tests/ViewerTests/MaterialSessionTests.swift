@@ -16,38 +16,25 @@ private final class Folder {
   var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }
 
-/// A session on a scripted window of 700 by 680 that starts at 100 and leaves by itself.
+/// A session on a scripted window of 700 by 680, with a folder of its own for materials.
 @MainActor
 private final class Session {
-  let backend: ScriptedBackend
-  let loop: FrameLoop
   let folder = Folder()
-  private let thread = RenderThread()
+  private let session: ScriptedSession
+  var backend: ScriptedBackend { session.backend }
+  var loop: FrameLoop { session.loop }
 
   init(seconds: Double = 6, _ change: (inout SceneState) -> Void = { _ in }) {
-    var state = SceneState()
-    state.background = .named(PlainBackground.name)
-    state.clock = SceneClock(time: 0, at: 100)
-    change(&state)
-    let clock = ManualClock(100)
-    backend = ScriptedBackend(size: PixelSize(width: 700, height: 680), clock: clock)
-    backend.renderThread = thread
-    let backgrounds = BackgroundStore()
-    try? backgrounds.load(.named(PlainBackground.name))
-    backend.backgrounds = backgrounds
-    let composer = FrameComposer(backgrounds: backgrounds)
-    backend.legibility = composer.legibility
-    var options = FrameLoop.Options()
-    options.exitAfter = seconds
-    options.materialsFolder = folder.path
-    loop = FrameLoop(
-      backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,
-      options: options, clock: clock)
+    session = ScriptedSession(
+      seconds: seconds, size: PixelSize(width: 700, height: 680), materialsFolder: folder.path
+    ) { state in
+      state.panel = nil
+      change(&state)
+    }
   }
 
   func run() -> SceneState {
-    defer { thread.stop() }
-    _ = loop.run()
+    _ = session.run()
     return loop.model.state
   }
 }

@@ -64,24 +64,11 @@ import Windowing
   }
 
   /// A still scene makes the frames that it takes to measure and to show, and then rests.
-  @Test func aStillSceneIsMeasuredAndRests() throws {
-    let clock = ManualClock(100)
-    let backend = ScriptedBackend(size: PixelSize(width: 640, height: 520), clock: clock)
-    let thread = RenderThread()
-    defer { thread.stop() }
-    backend.renderThread = thread
-    let store = BackgroundStore()
-    try store.load(.named(PlainBackground.name))
-    var state = SceneState()
-    state.background = .named(PlainBackground.name)
-    state.clock = SceneClock(time: 0, at: 100)
-    var options = FrameLoop.Options()
-    options.exitAfter = 20
-    let loop = FrameLoop(
-      backend: backend, model: SceneModel(state, catalog: .standard()), composer: FrameComposer(backgrounds: store),
-      renderThread: thread, options: options, clock: clock)
+  @Test func aStillSceneIsMeasuredAndRests() {
+    let session = ScriptedSession(seconds: 20, size: PixelSize(width: 640, height: 520)) { $0.panel = nil }
+    let (backend, loop) = (session.backend, session.loop)
     backend.press([KeyPress(.character("x"))], at: 105)
-    #expect(loop.run() == .timeUp)
+    #expect(session.run() == .timeUp)
     #expect(loop.model.state.showsPasses)
     #expect((2...6).contains(backend.presents.count))
     #expect(loop.passes.rows.last?.title == "surface")

@@ -2,57 +2,35 @@ import DisplayList
 import Kernels
 import Surfaces
 
-/// The colours of gradients as the kernels want them, made before the bands begin and kept while they are used.
+/// The colours of gradients as the kernels want them.
 final class GradientCache {
   private struct Key: Equatable {
-    var stops: [ResolvedGradient.Stop]
     var interpolation: ResolvedGradient.Interpolation
+    var stops: [ResolvedGradient.Stop]
+
+    init(_ gradient: ResolvedGradient) { (interpolation, stops) = (gradient.interpolation, gradient.stops) }
   }
 
-  private struct Entry {
-    var key: Key
-    var table: GradientTable
-    var lastFrame: UInt64
-  }
+  private var tables = IdleCache<Key, GradientTable>()
 
-  /// Gradients that no frame has used for so long are dropped.
-  private static let idleFrames: UInt64 = 120
-
-  private var entries: [Entry] = []
-  private var frame: UInt64 = 0
-
-  func beginFrame() {
-    frame &+= 1
-    if entries.contains(where: { frame &- $0.lastFrame > Self.idleFrames }) {
-      entries.removeAll { frame &- $0.lastFrame > Self.idleFrames }
-    }
-  }
+  func beginFrame() { tables.beginFrame() }
 
   func prepare(_ gradient: ResolvedGradient) {
-    if let index = index(of: gradient) {
-      entries[index].lastFrame = frame
-      return
+    tables.prepare(Key(gradient)) {
+      let stops = gradient.stops.map { stop in
+        let color = stop.color
+        return GradientStop(
+          location: Float(stop.location),
+          color: SIMD4(color.red.unit, color.green.unit, color.blue.unit, color.alpha.unit))
+      }
+      let space: GradientInterpolation.Space = gradient.interpolation == .perceptual ? .perceptual : .device
+      return GradientTable(stops, GradientInterpolation(space))
     }
-    let stops = gradient.stops.map { stop in
-      let color = stop.color
-      return GradientStop(
-        location: Float(stop.location),
-        color: SIMD4(color.red.unit, color.green.unit, color.blue.unit, color.alpha.unit))
-    }
-    let space: GradientInterpolation.Space = gradient.interpolation == .perceptual ? .perceptual : .device
-    let table = GradientTable(stops, GradientInterpolation(space))
-    entries.append(
-      Entry(key: Key(stops: gradient.stops, interpolation: gradient.interpolation), table: table, lastFrame: frame))
   }
 
   /// What was prepared; changes nothing.
   func ready(_ gradient: ResolvedGradient) -> GradientShading? {
-    guard let index = index(of: gradient) else { return nil }
-    return GradientShading(table: entries[index].table, geometry: GradientGeometry(gradient))
-  }
-
-  private func index(of gradient: ResolvedGradient) -> Int? {
-    entries.firstIndex { $0.key.interpolation == gradient.interpolation && $0.key.stops == gradient.stops }
+    tables[Key(gradient)].map { GradientShading(table: $0, geometry: GradientGeometry(gradient)) }
   }
 }
 
