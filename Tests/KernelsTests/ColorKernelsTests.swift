@@ -18,6 +18,7 @@ struct ColorKernelsTests {
     let count: Int
     let order: ColorKernels.Order
     let memory: Fenced<UInt16>
+    private static let groups = [0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15]
     var plane: Int { (count + 15) & ~15 }
     var base: UnsafeMutablePointer<UInt16> { memory.base }
 
@@ -30,7 +31,7 @@ struct ColorKernelsTests {
     /// Channel `i % 4` of pixel `i / 4`.
     subscript(i: Int) -> UInt16 {
       let pixel = i / 4
-      let place = order == .inOrder ? pixel & 15 : UpsampleKernels.order.firstIndex(of: pixel & 15)!
+      let place = order == .inOrder ? pixel & 15 : Self.groups.firstIndex(of: pixel & 15)!
       return base[i % 4 * plane + (pixel & ~15) + place]
     }
   }

@@ -60,25 +60,28 @@ struct UpsampleKernelsTests {
     #expect(abs(variance - (Double(factor * factor - 1) / 4 + 0.5)) < 1e-9)
   }
 
-  /// Where pixel `x` of a row lies.
-  private static func place(_ x: Int) -> Int { x & ~15 + UpsampleKernels.order.firstIndex(of: x & 15)! }
+  /// A table as the kernel wants it.
+  private static func table(_ factor: Int) -> Fenced<UInt16> { Fenced(UpsampleKernels.phaseTable(factor: factor)) }
 
   @Test("a stretched row is the weighted sum of three samples, cut off", arguments: factors)
   func stretchRow(factor: Int) async throws {
+    let table = Self.table(factor)
     try await forEachRandomCase(60) { random in
-      let groups = random.int(in: 1...12)
-      let small = Fenced(random.words(groups * 16 / factor + 2, upTo: 255 << 8), spare: 8)
-      let wide = Fenced<UInt16>(groups * 16)
+      let lanes = WideLanes.count
+      let count = random.int(in: 1...12 * lanes)
+      let first = random.int(in: 0...max(1, factor / lanes) - 1) * lanes
+      let made = (count + lanes - 1) / lanes * lanes
+      let small = Fenced(random.words((first + made - 1) / factor + 3, upTo: 255 << 8), spare: lanes / 2)
+      let wide = Fenced<UInt16>(made)
       let phases = UpsampleKernels.phases(factor: factor)
-      let table = UpsampleKernels.phaseTable(factor: factor)
-      table.withUnsafeBufferPointer {
-        UpsampleKernels.stretchRow(
-          small.base + 1, into: wide.base, groups: groups, factor: factor, table: $0.baseAddress!)
-      }
-      expectEach(groups * 16) {
-        wide.base[Self.place($0)]
+      UpsampleKernels.stretchRow(
+        small.base + 1, first: first, into: wide.base, count: count, factor: factor, table: table.base)
+      expectEach(made) {
+        wide.base[$0]
       } equals: { x in
-        (0..<3).reduce(0) { $0 + (Int(phases[x % factor][$1]) * Int(small.base[x / factor + $1])) >> 16 }
+        (0..<3).reduce(0) {
+          $0 + (Int(phases[(first + x) % factor][$1]) * Int(small.base[(first + x) / factor + $1])) >> 16
+        }
       }
     }
   }
@@ -88,20 +91,20 @@ struct UpsampleKernelsTests {
     Int(row[(column & 63) * 4 + channel])
   }
 
-  /// A row of four channels for pixels `0 ..< skip + count` of a column that is a multiple of 16.
+  /// A row of four channels for pixels `0 ..< skip + count` of a column that is a multiple of `WideLanes.count`.
   private struct Shape {
     let (skip, count, column): (Int, Int, Int)
     let plane: Int
 
     init(_ random: inout SeededRandom) {
-      (skip, count, column) = (random.int(in: 0...40), random.count(), random.int(in: -3...12) * 16)
-      plane = (skip + count + 15) & ~15 + WideLanes.count
+      (skip, count, column) = (random.int(in: 0...70), random.count(), random.int(in: -3...6) * WideLanes.count)
+      plane = (skip + count + WideLanes.count - 1) / WideLanes.count * WideLanes.count
     }
 
     func row(_ random: inout SeededRandom) -> Fenced<UInt16> { Fenced(random.words(4 * plane, upTo: 255 << 8)) }
 
     /// Where channel `i % 4` of the pixel `i / 4` that is written lies in a row.
-    func place(_ i: Int) -> Int { i % 4 * plane + UpsampleKernelsTests.place(skip + i / 4) }
+    func place(_ i: Int) -> Int { i % 4 * plane + skip + i / 4 }
   }
 
   @Test("three rows blended are the weighted sum plus threshold, no pixel more written", arguments: [true, false])
@@ -160,33 +163,29 @@ struct UpsampleKernelsTests {
     var random = SeededRandom(seed: 6)
     let table = Thresholds.nearest
     let phases = UpsampleKernels.phases(factor: factor)
-    let vectors = UpsampleKernels.phaseTable(factor: factor)
+    let vectors = Self.table(factor)
     var errors = Errors()
     for _ in 0..<20 {
-      let groups = 4 * max(1, factor / 16)
-      let samples = groups * 16 / factor
+      let count = 2 * max(WideLanes.count, factor)
       let rows = (0..<3).map { _ in
-        Fenced((0..<samples + 2).map { _ in UInt16(random.int(in: 0...65_280)) }, spare: 8)
+        Fenced((0..<count / factor + 2).map { _ in UInt16(random.int(in: 0...65_280)) }, spare: WideLanes.count / 2)
       }
-      let plane = groups * 16 + WideLanes.count
       // One channel is as good as four.
       let wide = rows.map { row in
-        let wide = Fenced<UInt16>(4 * plane)
-        vectors.withUnsafeBufferPointer {
-          UpsampleKernels.stretchRow(
-            row.base + 1, into: wide.base, groups: groups, factor: factor, table: $0.baseAddress!)
-        }
+        let wide = Fenced<UInt16>(4 * count)
+        UpsampleKernels.stretchRow(
+          row.base + 1, first: 0, into: wide.base, count: count, factor: factor, table: vectors.base)
         return wide
       }
-      let pixels = Fenced<UInt8>(groups * 16 * 4)
-      let sources = wide.map { UpsampleKernels.Rows(base: $0.base, plane: plane) }
+      let pixels = Fenced<UInt8>(count * 4)
+      let sources = wide.map { UpsampleKernels.Rows(base: $0.base, plane: count) }
       for weights in phases {
         withExtendedLifetime(wide) {
           UpsampleKernels.blendRows(
             sources[0], sources[1], sources[2], opaque: true, weights: weights, thresholds: table.row(0), column: 0,
-            skip: 0, into: pixels.raw, count: groups * 16)
+            skip: 0, into: pixels.raw, count: count)
         }
-        for x in 0..<groups * 16 {
+        for x in 0..<count {
           var exact = 0.0
           for (y, row) in rows.enumerated() {
             for tap in 0..<3 {

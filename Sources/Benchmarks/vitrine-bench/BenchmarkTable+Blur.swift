@@ -125,15 +125,15 @@ extension BenchmarkTable {
       let pixels = 1920 * height
       return Benchmark(name: "kernels/stretchRow/f\(factor)", pixels: pixels, bytes: pixels / factor * 8) { _ in
         let (small, wide) = (SampleRows(width: 1920 / factor, height: height), SampleRows(width: 1920, height: 4))
-        let table = UpsampleKernels.phaseTable(factor: factor)
+        let phases = UpsampleKernels.phaseTable(factor: factor)
+        let table = SampleRows(width: phases.count, height: 1)
+        table.row(0).update(from: phases, count: phases.count)
         return Body {
-          table.withUnsafeBufferPointer { table in
-            for y in 0..<height {
-              for channel in 0..<3 {
-                UpsampleKernels.stretchRow(
-                  small.row(y) + channel * (1920 / factor), into: wide.row(y & 3) + channel * 1920, groups: 120,
-                  factor: factor, table: table.baseAddress!)
-              }
+          for y in 0..<height {
+            for channel in 0..<3 {
+              UpsampleKernels.stretchRow(
+                small.row(y) + channel * (1920 / factor), first: 0, into: wide.row(y & 3) + channel * 1920, count: 1920,
+                factor: factor, table: table.row(0))
             }
           }
         }

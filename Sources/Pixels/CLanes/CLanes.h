@@ -72,6 +72,7 @@ CLANES cl_u8x32 cl_narrow_pair(cl_u16x16 a, cl_u16x16 b) {
 #if defined(__AVX512BW__)
 typedef cl_u8x64 cl_wide_u8;
 typedef cl_u16x32 cl_wide_u16;
+typedef cl_u16x16 cl_half_u16;
 typedef cl_u64x8 cl_wide_u64;
 typedef short cl_wide_short __attribute__((vector_size(64)));
 typedef char cl_wide_char __attribute__((vector_size(64)));
@@ -96,10 +97,21 @@ typedef char cl_wide_char __attribute__((vector_size(64)));
 #define CL_EVEN_QUADS 0, 2, 4, 6, 8, 10, 12, 14
 #define CL_ODD_QUADS 1, 3, 5, 7, 9, 11, 13, 15
 #define CL_NEXT_QUADS 1, 2, 3, 4, 5, 6, 7, 8
+#define CL_FIRST_QUADS 0, 1, 8, 9, 2, 3, 10, 11
+#define CL_SECOND_QUADS 4, 5, 12, 13, 6, 7, 14, 15
+#define CL_TWICE                                                                                                       \
+  0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15
+#define CL_FOUR_TIMES                                                                                                  \
+  0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7
+#define CL_EIGHT_TIMES                                                                                                 \
+  0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3
+#define CL_SIXTEEN_TIMES                                                                                               \
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1
 // clang-format on
 #else
 typedef cl_u8x32 cl_wide_u8;
 typedef cl_u16x16 cl_wide_u16;
+typedef cl_u16x8 cl_half_u16;
 typedef cl_u64x4 cl_wide_u64;
 typedef short cl_wide_short __attribute__((vector_size(32)));
 typedef char cl_wide_char __attribute__((vector_size(32)));
@@ -116,6 +128,12 @@ typedef char cl_wide_char __attribute__((vector_size(32)));
 #define CL_EVEN_QUADS 0, 2, 4, 6
 #define CL_ODD_QUADS 1, 3, 5, 7
 #define CL_NEXT_QUADS 1, 2, 3, 4
+#define CL_FIRST_QUADS 0, 1, 4, 5
+#define CL_SECOND_QUADS 2, 3, 6, 7
+#define CL_TWICE 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7
+#define CL_FOUR_TIMES 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3
+#define CL_EIGHT_TIMES 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1
+#define CL_SIXTEEN_TIMES 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 #endif
 
 CLANES cl_wide_u16 cl_wide_repeat(uint16_t a) { return (cl_wide_u16)a; }
@@ -192,21 +210,20 @@ CLANES cl_wide_u16 cl_wide_next_pixels(cl_wide_u16 a, cl_wide_u16 b) {
   return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, CL_NEXT_QUADS);
 }
 
-/// The lower 32 bytes of `a` and of `b`, and the upper ones: the vectors themselves where they have no more.
-CLANES cl_wide_u16 cl_wide_lower_halves(cl_wide_u16 a, cl_wide_u16 b) {
-#if defined(__AVX512BW__)
-  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, 0, 1, 2, 3, 8, 9, 10, 11);
-#else
-  return a;
-#endif
+/// What `cl_wide_interleave_low_words` and `cl_wide_interleave_high_words` made, in the order of the lanes: the first
+/// vector, and the second.
+CLANES cl_wide_u16 cl_wide_first_in_order(cl_wide_u16 low, cl_wide_u16 high) {
+  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)low, (cl_wide_u64)high, CL_FIRST_QUADS);
 }
-CLANES cl_wide_u16 cl_wide_upper_halves(cl_wide_u16 a, cl_wide_u16 b) {
-#if defined(__AVX512BW__)
-  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, 4, 5, 6, 7, 12, 13, 14, 15);
-#else
-  return b;
-#endif
+CLANES cl_wide_u16 cl_wide_second_in_order(cl_wide_u16 low, cl_wide_u16 high) {
+  return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)low, (cl_wide_u64)high, CL_SECOND_QUADS);
 }
+
+/// The first lanes, each so many times in a row.
+CLANES cl_wide_u16 cl_wide_repeat_2(cl_half_u16 a) { return __builtin_shufflevector(a, a, CL_TWICE); }
+CLANES cl_wide_u16 cl_wide_repeat_4(cl_half_u16 a) { return __builtin_shufflevector(a, a, CL_FOUR_TIMES); }
+CLANES cl_wide_u16 cl_wide_repeat_8(cl_half_u16 a) { return __builtin_shufflevector(a, a, CL_EIGHT_TIMES); }
+CLANES cl_wide_u16 cl_wide_repeat_16(cl_half_u16 a) { return __builtin_shufflevector(a, a, CL_SIXTEEN_TIMES); }
 
 /// The high bytes of `low`, and those of `high` where they are: byte pairs.
 CLANES cl_wide_u16 cl_wide_join_high_bytes(cl_wide_u16 low, cl_wide_u16 high) { return (low >> 8) | (high & 0xFF00); }
@@ -288,17 +305,6 @@ CLANES cl_u16x16 cl_plane_in_groups(cl_u16x16 a) {
 
 CLANES cl_u16x16 cl_order_in_groups(cl_u16x16 a) {
   return (cl_u16x16)__builtin_shufflevector((cl_u64x4)a, (cl_u64x4)a, 0, 2, 1, 3);
-}
-
-/// Sixteen pixels in that order from samples of which each is 2, 4, 8 or 16 pixels long.
-CLANES cl_u16x16 cl_repeat_2(cl_u16x8 a) {
-  return __builtin_shufflevector(a, a, 0, 0, 1, 1, 4, 4, 5, 5, 2, 2, 3, 3, 6, 6, 7, 7);
-}
-CLANES cl_u16x16 cl_repeat_4(cl_u16x8 a) {
-  return __builtin_shufflevector(a, a, 0, 0, 0, 0, 2, 2, 2, 2, 1, 1, 1, 1, 3, 3, 3, 3);
-}
-CLANES cl_u16x16 cl_repeat_8(cl_u16x8 a) {
-  return __builtin_shufflevector(a, a, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1);
 }
 
 /// Lanes as floats: those that `cl_interleave_low` (`high`) takes.
@@ -497,3 +503,9 @@ CLANES cl_f32x8 cl_opaque_f32x8(cl_f32x8 a) {
 #undef CL_EVEN_QUADS
 #undef CL_ODD_QUADS
 #undef CL_NEXT_QUADS
+#undef CL_FIRST_QUADS
+#undef CL_SECOND_QUADS
+#undef CL_TWICE
+#undef CL_FOUR_TIMES
+#undef CL_EIGHT_TIMES
+#undef CL_SIXTEEN_TIMES

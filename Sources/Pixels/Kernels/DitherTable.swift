@@ -2,8 +2,7 @@
 /// the window, so that still pictures stand still.
 ///
 /// A row holds 64 pixels of four 16-bit channels and the first 16 again, so that vectors may begin at any column. Behind
-/// them the same thresholds come a channel at a time, 64 and the first 32 again, every sixteen of them in the order of
-/// `UpsampleKernels`.
+/// them the same thresholds come a channel at a time, 64 and the first 32 again.
 /// Colour channels get the noise at three different offsets; alpha is rounded to nearest. The noise spans 7/8 of a level:
 /// values within a sixteenth of a whole one come out whole, so that flat colour stays flat through the filters' rounding,
 /// at the price of a mean that is off by a sixteenth there. One unit is added for what the three truncated products of the
@@ -39,8 +38,7 @@ public final class DitherTable: @unchecked Sendable {
       let row = storage.baseAddress! + y * Self.rowElements
       for channel in 0..<4 {
         for i in 0..<Self.plane {
-          let x = i & ~15 + UpsampleKernels.order[i & 15]
-          row[Self.planes + channel * Self.plane + i] = row[(x & 63) * 4 + channel]
+          row[Self.planes + channel * Self.plane + i] = row[(i & 63) * 4 + channel]
         }
       }
     }

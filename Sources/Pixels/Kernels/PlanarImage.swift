@@ -22,7 +22,7 @@ public struct PlanarImage: @unchecked Sendable {
   }
 
   /// Elements before a channel's first sample.
-  public static let lead = 16
+  public static let lead = 32
 
   /// Elements from one channel to the next for rows of `width` samples.
   public static func plane(width: Int) -> Int { (lead + width + 48) & ~15 }

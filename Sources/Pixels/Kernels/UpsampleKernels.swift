@@ -6,9 +6,8 @@ public import Lanes
 /// The interpolator is the quadratic `box_f * box_f * box_f * [1 1]/2 * [1 1]/2`: three taps a phase, `f` phases a
 /// sample, variance `(f * f - 1) / 4 + 1 / 2` pixels squared.
 ///
-/// Channels come one by one here, sixteen pixels of each at a time in the order 0 ... 3, 8 ... 11, 4 ... 7, 12 ... 15:
-/// two interleavings then give pixels in order, and a picture that is opaque needs no alpha computed. Groups of sixteen
-/// begin at columns that are multiples of 16, as the thresholds do.
+/// Channels come one by one here, a vector of each at a time: a picture that is opaque needs no alpha computed. Rows begin
+/// at columns that are multiples of `WideLanes.count`, as the thresholds do.
 public enum UpsampleKernels {
   /// The weights in 1/65536 for every phase `p` in `0 ..< factor`: what samples `i - 1`, `i` and `i + 1` give to pixel
   /// `factor * i + p`, in the first three lanes. Each phase adds up to 65,536.
@@ -31,66 +30,64 @@ public enum UpsampleKernels {
     }
   }
 
-  /// The pixels of a group of sixteen, as they lie in the rows.
-  public static let order = [0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15]
-
-  /// The phases as `stretchRow` reads them: for each group of sixteen pixels of a sample, or for the one group of several
-  /// samples, three vectors of weights.
-  public static func phaseTable(factor: Int) -> [FixedLanes] {
+  /// The phases as `stretchRow` reads them: three vectors of weights for the pixels of one vector, and for each further
+  /// vector that a sample is long.
+  public static func phaseTable(factor: Int) -> [UInt16] {
     let phases = phases(factor: factor)
-    return (0..<max(1, factor / 16)).flatMap { group in
-      (0..<3).map { tap in
-        var lanes = FixedLanes()
-        for (place, pixel) in order.enumerated() { lanes[place] = phases[(group * 16 + pixel) % factor][tap] }
-        return lanes
-      }
+    let lanes = WideLanes.count
+    return (0..<max(1, factor / lanes)).flatMap { vector in
+      (0..<3).flatMap { tap in (0..<lanes).map { phases[(vector * lanes + $0) % factor][tap] } }
     }
   }
 
   /// One channel of a small row stretched to full width.
   ///
   /// - Parameters:
-  ///   - small: points at sample `i`, the first of a group; samples from `i - 1` to eight behind the last are read.
-  ///   - groups: sixteen pixels each.
-  /// - Cost: a seventh to a fifth of an instruction a pixel of the small row's height times width.
+  ///   - small: points at sample `i`; samples from `i - 1` to half a vector behind the last are read.
+  ///   - first: of sample `i`, the pixel to begin with: a multiple of `WideLanes.count`, so 0 but for large factors.
+  ///   - count: pixels; up to `WideLanes.count - 1` more are written.
+  ///   - table: `phaseTable(factor:)`.
+  /// - Cost: a seventh to a fifth of an instruction a pixel of the small row's height times width, with 32-byte vectors.
   public static func stretchRow(
-    _ small: UnsafePointer<UInt16>, into wide: UnsafeMutablePointer<UInt16>, groups: Int, factor: Int,
-    table: UnsafePointer<FixedLanes>
+    _ small: UnsafePointer<UInt16>, first: Int, into wide: UnsafeMutablePointer<UInt16>, count: Int, factor: Int,
+    table: UnsafePointer<UInt16>
   ) {
     switch factor {
-    case 2: stretch(small, wide, groups, table, length: 2)
-    case 4: stretch(small, wide, groups, table, length: 4)
-    case 8: stretch(small, wide, groups, table, length: 8)
-    case 16: stretch(small, wide, groups, table, length: 16)
-    default: stretch(small, wide, groups, table, length: 32)
+    case 2: stretch(small, first, wide, count, table, length: 2)
+    case 4: stretch(small, first, wide, count, table, length: 4)
+    case 8: stretch(small, first, wide, count, table, length: 8)
+    case 16: stretch(small, first, wide, count, table, length: 16)
+    default: stretch(small, first, wide, count, table, length: 32)
     }
   }
 
   @inline(__always)
   private static func stretch(
-    _ small: UnsafePointer<UInt16>, _ wide: UnsafeMutablePointer<UInt16>, _ groups: Int,
-    _ table: UnsafePointer<FixedLanes>, length: Int
+    _ small: UnsafePointer<UInt16>, _ first: Int, _ wide: UnsafeMutablePointer<UInt16>, _ count: Int,
+    _ table: UnsafePointer<UInt16>, length: Int
   ) {
     let source = UnsafeRawPointer(small)
     let out = UnsafeMutableRawPointer(wide)
-    @inline(__always) func samples(_ i: Int, _ tap: Int) -> FixedLanes {
-      FixedLanes(repeating: source.lanes(at: (i &+ tap &- 1) &* 2, as: SIMD8<UInt16>.self), length: length)
-    }
-    var group = 0
-    while group < groups {
-      let i = group &* 16 / length
-      let weights = table + (length > 16 ? (group & 1) &* 3 : 0)
-      let sum =
-        samples(i, 0).multipliedHigh(by: weights[0]) &+ samples(i, 1).multipliedHigh(by: weights[1])
-        &+ samples(i, 2).multipliedHigh(by: weights[2])
-      out.store(sum, lanesAt: group &* 32)
-      group &+= 1
+    let weights = UnsafeRawPointer(table)
+    let lanes = WideLanes.count
+    let bits = length.trailingZeroBitCount
+    var x = 0
+    while x < count {
+      let pixel = first &+ x
+      let sample = source + (pixel &>> bits) &* 2
+      let vector = length > lanes ? (pixel & (length &- 1)) / lanes &* 3 : 0
+      @inline(__always) func product(_ tap: Int) -> WideLanes {
+        WideLanes(repeating: sample.lanes(at: (tap &- 1) &* 2, as: WideLanes.Half.self), length: length)
+          .multipliedHigh(by: weights.lanes(at: (vector &+ tap) &* WideLanes.byteCount, as: WideLanes.self))
+      }
+      out.store(product(0) &+ product(1) &+ product(2), lanesAt: x &* 2)
+      x &+= lanes
     }
   }
 
   /// Rows of channels one by one, as the kernels that make pixels read them.
   public struct Rows {
-    /// The first channel's first pixel, which stands in a column that is a multiple of 16.
+    /// The first channel's first pixel, which stands in a column that is a multiple of `WideLanes.count`.
     public var base: UnsafePointer<UInt16>
     /// Elements from one channel to the next.
     public var plane: Int
@@ -106,10 +103,10 @@ public enum UpsampleKernels {
   /// Full-size pixels from three stretched rows: `(w0 a + w1 b + w2 c + threshold) >> 8`, stored as BGRA bytes.
   ///
   /// - Parameters:
-  ///   - a, b, c: of the same shape; up to 31 more elements than pixels are read.
+  ///   - a, b, c: of the same shape; up to `WideLanes.count - 1` more elements than pixels are read.
   ///   - opaque: alpha is 255 and not looked at.
   ///   - thresholds: a row of `DitherTable`.
-  ///   - column: the rows' first column, a multiple of 16.
+  ///   - column: the rows' first column, a multiple of `WideLanes.count`.
   ///   - skip: pixels of the rows before the first one wanted.
   ///   - count: pixels; not one more is written.
   ///   - streaming: whole vectors go round the caches where `pixels` lies so that they can.
@@ -170,7 +167,7 @@ public enum UpsampleKernels {
       let low = WideLanes.highBytes(channel(0), channel(1))
       let high = WideLanes.highBytes(channel(2), isOpaque ? full : channel(3))
       let (first, second) = (WideLanes.interleaveLow(low, high), WideLanes.interleaveHigh(low, high))
-      return (WideLanes.lowerHalves(first, second), WideLanes.upperHalves(first, second))
+      return (WideLanes.firstInOrder(first, second), WideLanes.secondInOrder(first, second))
     }
     /// The pixels of a vector that lie between the first and the last.
     @inline(__always) func some(_ x: Int) {
@@ -180,7 +177,7 @@ public enum UpsampleKernels {
         _ = memcpy(pixels + (from &- skip) &* 4, $0.baseAddress! + (from &- x) &* 4, (to &- from) &* 4)
       }
     }
-    var x = skip & ~15
+    var x = skip & ~(WideLanes.count &- 1)
     if x < skip {
       some(x)
       x &+= WideLanes.count

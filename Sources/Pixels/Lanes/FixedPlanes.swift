@@ -35,17 +35,6 @@ extension SIMD16 where Scalar == UInt16 {
   @inlinable @inline(__always)
   public var orderedInGroups: Self { cl_order_in_groups(self) }
 
-  /// Sixteen pixels in the order of `inGroups` from samples that are each `length` pixels long: 2, 4, 8 or else 16.
-  @inlinable @inline(__always)
-  public init(repeating samples: SIMD8<UInt16>, length: Int) {
-    switch length {
-    case 2: self = cl_repeat_2(samples)
-    case 4: self = cl_repeat_4(samples)
-    case 8: self = cl_repeat_8(samples)
-    default: self = Self(repeating: samples[0])
-    }
-  }
-
   /// The lanes as floats, in halves that `init(joining:_:)` puts together again.
   @inlinable @inline(__always)
   public var floats: (SIMD8<Float>, SIMD8<Float>) { (cl_low_floats(self), cl_high_floats(self)) }

@@ -87,13 +87,32 @@ public struct WideLanes: BitwiseCopyable {
     Self(raw: cl_wide_interleave_high_words(a.raw, b.raw))
   }
 
-  /// The first 32 bytes of `a` and of `b`: `a` itself where vectors have no more.
+  /// What `interleaveLow` and `interleaveHigh` made, in order: the first vector of it.
   @inlinable @inline(__always)
-  public static func lowerHalves(_ a: Self, _ b: Self) -> Self { Self(raw: cl_wide_lower_halves(a.raw, b.raw)) }
+  public static func firstInOrder(_ low: Self, _ high: Self) -> Self {
+    Self(raw: cl_wide_first_in_order(low.raw, high.raw))
+  }
 
-  /// The last 32 bytes of `a` and of `b`: `b` itself where vectors have no more.
+  /// What `interleaveLow` and `interleaveHigh` made, in order: the second vector of it.
   @inlinable @inline(__always)
-  public static func upperHalves(_ a: Self, _ b: Self) -> Self { Self(raw: cl_wide_upper_halves(a.raw, b.raw)) }
+  public static func secondInOrder(_ low: Self, _ high: Self) -> Self {
+    Self(raw: cl_wide_second_in_order(low.raw, high.raw))
+  }
+
+  /// Half as many lanes.
+  public typealias Half = cl_half_u16
+
+  /// The first lanes of `samples`, each `length` times in a row: 2, 4, 8, 16 or, beyond, the first alone.
+  @inlinable @inline(__always)
+  public init(repeating samples: Half, length: Int) {
+    switch length {
+    case 2: raw = cl_wide_repeat_2(samples)
+    case 4: raw = cl_wide_repeat_4(samples)
+    case 8: raw = cl_wide_repeat_8(samples)
+    case 16: raw = cl_wide_repeat_16(samples)
+    default: raw = cl_wide_repeat(samples[0])
+    }
+  }
 
   /// Lanes of two bytes: the high bytes of `low`, and above them those of `high`.
   @inlinable @inline(__always)

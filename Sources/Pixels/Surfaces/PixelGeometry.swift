@@ -50,6 +50,12 @@ public struct PixelRect: Hashable, Sendable {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
+  /// What these columns and rows have in common.
+  @inlinable
+  public init(_ columns: Range<Int>, _ rows: Range<Int>) {
+    self.init(minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound, maxY: rows.upperBound)
+  }
+
   /// The empty rectangle at (0, 0).
   public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 

@@ -9,13 +9,19 @@ import Tiling
 ///     source --[1 3 3 1]/8--> pyramid --Gaussian--> blurred --material--> colored
 ///
 /// A tint that moves remakes the last, a sigma that moves the last two. Backdrops that see the same pixels share what
-/// they have in common.
+/// they have in common. Where a panel moves over a picture, or a picture under a panel, the whole picture's pyramid is made
+/// once, and the panel's is cut from it.
 final class BackdropCache {
   final class Entry {
     let identity: DisplayIdentity
     var pyramid = Pyramid()
     var blurred = BlurredImage()
     var colored = ColoredImage()
+
+    /// Where on the surface the lattice of the images begins.
+    var origin = (x: 0, y: 0)
+    /// Frames in a row in which other pixels of the same picture were wanted.
+    var moves = 0
 
     init(_ identity: DisplayIdentity) { self.identity = identity }
 
@@ -25,6 +31,9 @@ final class BackdropCache {
   }
 
   private(set) var entries: [Entry] = []
+  /// Pyramids of whole pictures that panels move over.
+  private var wholes: [Pyramid] = []
+  private let cut = PyramidCut()
   /// Between the two filters of a Gaussian.
   private let between = Scratch<UInt16>()
 
@@ -35,6 +44,11 @@ final class BackdropCache {
     if entries.contains(where: { !identities.contains($0.identity) }) {
       entries.removeAll { !identities.contains($0.identity) }
     }
+    if wholes.contains(where: { !isUsed($0) }) { wholes.removeAll { !isUsed($0) } }
+  }
+
+  private func isUsed(_ whole: Pyramid) -> Bool {
+    entries.contains { $0.pyramid.key?.pixels == whole.key?.pixels }
   }
 
   /// Brings one backdrop's colored image up to date.
@@ -50,11 +64,15 @@ final class BackdropCache {
       entries.append(entry)
     }
     let geometry = BlurGeometry(sigma: pass.material.sigma, shorterSide: min(pass.domain.width, pass.domain.height))
-    let pyramidKey = Pyramid.Key(sourceVersion: pass.sourceVersion, domain: pass.domain)
-    let blurredKey = BlurredImage.Key(pyramid: pyramidKey, geometry: geometry, region: pass.region)
+    // Without a small image there is nothing to find again.
+    let lattice = geometry.factor > 1 ? Lattice(pass) : Lattice(surfaceOf: pass)
+    let source = source.moved(x: -lattice.x, y: -lattice.y)
+    let pyramidKey = Pyramid.Key(pixels: lattice.pixels, domain: lattice.local(pass.domain))
+    let blurredKey = BlurredImage.Key(pyramid: pyramidKey, geometry: geometry, region: lattice.local(pass.region))
     let coloring = Coloring(color: MaterialColor(pass.material), isOpaque: isOpaque)
     let coloredKey = ColoredImage.Key(blurred: blurredKey, coloring: coloring)
     entry.coloring = coloring
+    entry.origin = (lattice.x, lattice.y)
 
     let start = clock()
     if entry.blurred.key != blurredKey {
@@ -63,7 +81,7 @@ final class BackdropCache {
         entry.pyramid = other.pyramid
       } else {
         preparePyramid(of: entry, pyramidKey)
-        let halved = entry.pyramid.extend(to: geometry.levels, from: source, pool: pool, scratch: scratch)
+        let halved = makePyramid(of: entry, geometry.levels, from: source, pool: pool, scratch: scratch)
         let blurStart = clock()
         if halved > 0 {
           trace.downsample.add(seconds: blurStart - start, pixels: halved, bytes: pass.domain.area * 4 + halved * 16)
@@ -88,15 +106,44 @@ final class BackdropCache {
     }
   }
 
-  /// The entry's pyramid, or another's of the same picture, or its own begun anew.
+  /// The entry's pyramid, or another's of the same pixels, or its own begun anew.
   private func preparePyramid(of entry: Entry, _ key: Pyramid.Key) {
     guard entry.pyramid.key != key else { return }
+    entry.moves = entry.pyramid.key?.pixels == key.pixels ? entry.moves + 1 : 0
     if let other = entries.first(where: { $0.pyramid.key == key }) {
       entry.pyramid = other.pyramid
     } else {
       if !isKnownUniquelyReferenced(&entry.pyramid) { entry.pyramid = Pyramid() }
       entry.pyramid.restart(key)
     }
+  }
+
+  /// Makes the levels of the entry's pyramid that are missing: from the pixels, or cut from the whole picture's where that
+  /// is there or worth making. Returns the pixels made.
+  private func makePyramid(
+    of entry: Entry, _ levels: Int, from source: PixelSource, pool: WorkerPool, scratch: [WorkerScratch]
+  ) -> Int {
+    guard levels > 0, !entry.pyramid.has(levels), let key = entry.pyramid.key else { return 0 }
+    var made = 0
+    if PyramidCut.pays(domain: key.domain, levels: levels), let whole = whole(for: entry, key, of: source) {
+      made = whole.extend(to: levels, from: source, pool: pool, scratch: scratch)
+      made += entry.pyramid.cut(levels, from: whole, source: source, with: cut, pool: pool, scratch: scratch)
+    } else {
+      made = entry.pyramid.extend(to: levels, from: source, pool: pool, scratch: scratch)
+    }
+    return made
+  }
+
+  /// The pyramid of the whole picture, begun once a panel has moved twice in a row. What is painted anew every frame has
+  /// none, nor has a picture of which the panel sees little.
+  private func whole(for entry: Entry, _ key: Pyramid.Key, of source: PixelSource) -> Pyramid? {
+    guard case .image = key.pixels, source.bounds.area <= 16 * key.domain.area else { return nil }
+    if let whole = wholes.first(where: { $0.key?.pixels == key.pixels }) { return whole }
+    guard entry.moves > 1 else { return nil }
+    let whole = Pyramid()
+    whole.restart(Pyramid.Key(pixels: key.pixels, domain: source.bounds))
+    wholes.append(whole)
+    return whole
   }
 
   private func prepareColored(of entry: Entry, _ key: ColoredImage.Key) {

@@ -22,12 +22,29 @@ final class BandedFilter {
     var outputs: Range<Int>
   }
 
-  private(set) var key: Key?
+  /// What is known of the weights of one key.
+  private struct Slot {
+    var key: Key
+    var taps: Int
+    var samples: Range<Int>
+    var plain: Range<Int>
+  }
+
   private(set) var taps = 0
   /// The samples that the pyramid holds along this axis.
   private(set) var samples = 0..<0
   /// Outputs that all have the same symmetric weights.
   private(set) var plain = 0..<0
+  private var outputs = 0..<0
+
+  private var geometry = BlurGeometry(sigma: 0)
+  /// One for every way in which the domain may lie on the lattice: a domain that moves comes back to each of them.
+  private var slots = [Slot?](repeating: nil, count: BlurGeometry.largestFactor)
+  /// Elements of the weights and starts of a slot.
+  private var capacity = (weights: 0, starts: 0)
+  /// Those of the slot that was prepared, and how many samples further its outputs lie than those that were wanted.
+  private var current = (weights: UnsafePointer<UInt16>(bitPattern: 2)!, starts: UnsafePointer<Int32>(bitPattern: 4)!)
+  private var shift = 0
 
   private let starts = Scratch<Int32>()
   private let weights = Scratch<UInt16>()
@@ -38,32 +55,53 @@ final class BandedFilter {
   private let row = Scratch<Double>()
 
   /// The first sample that output `i` weighs.
-  func start(_ i: Int) -> Int { Int(starts.base[i - key!.outputs.lowerBound]) }
+  func start(_ i: Int) -> Int { Int(current.starts[i - outputs.lowerBound]) + shift }
 
   /// The weights of output `i`, in 1/65536.
-  func weights(_ i: Int) -> UnsafePointer<UInt16> {
-    UnsafePointer(weights.base) + (i - key!.outputs.lowerBound) * taps
+  func weights(_ i: Int) -> UnsafePointer<UInt16> { current.weights + (i - outputs.lowerBound) * taps }
+
+  /// Makes the weights unless they are there already.
+  func prepare(_ wanted: Key) {
+    let factor = wanted.geometry.factor
+    shift = floorDivide(wanted.domain.lowerBound, factor)
+    outputs = wanted.outputs
+    // Moved by whole samples, the weights are the same.
+    let key = Key(
+      geometry: wanted.geometry, domain: wanted.domain.moved(by: -shift * factor),
+      outputs: wanted.outputs.moved(by: -shift))
+    let index = key.domain.lowerBound
+    let slot = slots[index].flatMap { $0.key == key ? $0 : nil } ?? make(key, index)
+    taps = slot.taps
+    samples = slot.samples.moved(by: shift)
+    plain = slot.plain.moved(by: shift)
+    current = (
+      UnsafePointer(weights.base) + index * capacity.weights, UnsafePointer(starts.base) + index * capacity.starts
+    )
   }
 
-  /// Makes the weights unless they are those already there.
-  func prepare(_ wanted: Key) {
-    guard wanted != key else { return }
-    key = wanted
-    let (geometry, outputs) = (wanted.geometry, wanted.outputs)
-    measureCoverage(of: wanted.domain, levels: geometry.levels)
+  private func make(_ key: Key, _ index: Int) -> Slot {
+    let (geometry, outputs) = (key.geometry, key.outputs)
+    let samples = measureCoverage(of: key.domain, levels: geometry.levels)
     let radius = geometry.radius
-    taps = min(2 * radius + 1, samples.count)
-    fold(wanted, radius: radius)
+    let taps = min(2 * radius + 1, samples.count)
+    fold(key, samples, radius: radius)
 
-    let starts = starts.reserve(outputs.count)
-    let weights = weights.reserve(outputs.count * taps)
+    // One more or less of each where the domain begins elsewhere.
+    let needed = (weights: (outputs.count + 2) * (taps + 2), starts: outputs.count + 2)
+    if geometry != self.geometry || needed.weights > capacity.weights || needed.starts > capacity.starts {
+      self.geometry = geometry
+      capacity = (max(needed.weights, capacity.weights), max(needed.starts, capacity.starts))
+      for other in slots.indices { slots[other] = nil }
+    }
+    let starts = starts.reserve(capacity.starts * geometry.factor) + index * capacity.starts
+    let weights = weights.reserve(capacity.weights * geometry.factor) + index * capacity.weights
     let row = row.reserve(taps)
     // Where the picture of ones is one.
     var (low, high) = (samples.lowerBound, samples.upperBound)
     while low < high, coverage.base[low - samples.lowerBound] < 1 - 1e-9 { low += 1 }
     while high > low, coverage.base[high - 1 - samples.lowerBound] < 1 - 1e-9 { high -= 1 }
     let first = max(outputs.lowerBound, low + radius)
-    plain = first..<max(first, min(outputs.upperBound, high - radius))
+    let plain = first..<max(first, min(outputs.upperBound, high - radius))
 
     for i in outputs {
       let slot = i - outputs.lowerBound
@@ -81,8 +119,11 @@ final class BandedFilter {
         row[t] = weight
         sum += weight * coverage.base[k - samples.lowerBound]
       }
-      quantize(row, sum: sum, start: start, into: target)
+      quantize(row, sum: sum, taps: taps, start: start - samples.lowerBound, into: target)
     }
+    let made = Slot(key: key, taps: taps, samples: samples, plain: plain)
+    slots[index] = made
+    return made
   }
 
   /// Filters rows of an image along its columns.
@@ -163,7 +204,7 @@ final class BandedFilter {
   private var mirroredStart = 0
 
   /// Fills `D` and `R` for every difference and sum of an output and a sample.
-  private func fold(_ key: Key, radius: Int) {
+  private func fold(_ key: Key, _ samples: Range<Int>, radius: Int) {
     let (geometry, outputs) = (key.geometry, key.outputs)
     let factor = Double(geometry.factor)
     let edge = Double(key.domain.lowerBound) / factor - 0.5
@@ -195,7 +236,8 @@ final class BandedFilter {
   }
 
   /// What the pyramid makes of a picture of ones on the domain and zero outside: 1 but for a sample or two at each end.
-  private func measureCoverage(of domain: Range<Int>, levels: Int) {
+  /// Returns the samples.
+  private func measureCoverage(of domain: Range<Int>, levels: Int) -> Range<Int> {
     var range = domain
     _ = coverage.reserve(domain.count + 8)
     _ = narrower.reserve(domain.count + 8)
@@ -210,23 +252,27 @@ final class BandedFilter {
       coverage.base.update(from: narrower.base, count: next.count)
       range = next
     }
-    samples = range
+    return range
   }
 
   /// Weights in 1/65536 that keep flat colour flat: what rounding leaves over goes to the heaviest.
   private func quantize(
-    _ row: UnsafeMutablePointer<Double>, sum: Double, start: Int, into target: UnsafeMutablePointer<UInt16>
+    _ row: UnsafeMutablePointer<Double>, sum: Double, taps: Int, start: Int, into target: UnsafeMutablePointer<UInt16>
   ) {
     var (heaviest, total) = (0, 0.0)
     for t in 0..<taps {
       let weight = min((row[t] / sum * 65536).rounded(), 65535)
       target[t] = UInt16(weight)
-      total += weight * coverage.base[start + t - samples.lowerBound]
+      total += weight * coverage.base[start + t]
       if row[t] > row[heaviest] { heaviest = t }
     }
     // The middle of a symmetric row, so that it stays symmetric.
     if row[taps / 2] >= row[heaviest] * (1 - 1e-12) { heaviest = taps / 2 }
-    let left = (65536 - total) / max(coverage.base[start + heaviest - samples.lowerBound], 0.1)
+    let left = (65536 - total) / max(coverage.base[start + heaviest], 0.1)
     target[heaviest] = UInt16(min(max(Double(target[heaviest]) + left.rounded(), 0), 65535))
   }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Surfaces
 
 /// How a Gaussian of one standard deviation is split between the pyramid, the small filter and the upsampler.
 ///
@@ -40,6 +41,11 @@ struct BlurGeometry: Hashable {
     guard factor > 1, !range.isEmpty else { return range }
     return (floorDivide(range.lowerBound, factor) - 1)..<(floorDivide(range.upperBound - 1, factor) + 2)
   }
+
+  /// The samples that the pixels of `rect` are interpolated from.
+  func samples(for rect: PixelRect) -> PixelRect {
+    PixelRect(samples(for: rect.columns), samples(for: rect.rows))
+  }
 }
 
 /// Division that rounds towards minus infinity.
@@ -51,3 +57,6 @@ func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b
 func halved(_ range: Range<Int>) -> Range<Int> {
   floorDivide(range.lowerBound - 1, 2)..<(floorDivide(range.upperBound, 2) + 1)
 }
+
+/// Lattice indices of the half-size samples that see any of the samples `bounds`.
+func halved(_ bounds: PixelRect) -> PixelRect { PixelRect(halved(bounds.columns), halved(bounds.rows)) }

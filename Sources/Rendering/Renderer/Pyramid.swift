@@ -3,75 +3,95 @@ import Kernels
 import Surfaces
 import Tiling
 
-/// Halvings of one part of a picture, on the surface's lattice, the picture being zero outside that part.
+/// Halvings of one part of a picture, the picture being zero outside that part.
 final class Pyramid {
   struct Key: Hashable {
-    var sourceVersion: UInt64
+    var pixels: Lattice.Pixels
     var domain: PixelRect
   }
 
   var key: Key?
-  /// Level 1 is half size, level 2 a quarter, ...
-  private(set) var levels: [LevelImage] = []
+  /// Successive levels; factor `2^first` comes first.
+  private var levels: [LevelImage] = []
+  private var first = 1
   private var memory: [Scratch<UInt16>] = []
   private let zeros = Scratch<UInt16>()
 
-  /// The small image of factor `2^level`; level 1 or deeper, made before.
-  func level(_ level: Int) -> LevelImage { levels[level - 1] }
+  /// The small image of factor `2^level`, made before.
+  func level(_ level: Int) -> LevelImage { levels[level - first] }
+
+  /// Whether that is there.
+  func has(_ level: Int) -> Bool { levels.indices.contains(level - first) }
 
   /// Forgets the levels, keeping their memory.
-  func restart(_ key: Key) {
+  func restart(_ key: Key, first: Int = 1) {
     self.key = key
+    self.first = first
     levels.removeAll(keepingCapacity: true)
   }
 
   /// Makes the levels that are missing, down to `depth`. Returns the pixels made.
   func extend(to depth: Int, from source: PixelSource, pool: WorkerPool, scratch: [WorkerScratch]) -> Int {
+    if depth < first { restart(key!) }
     var made = 0
-    while levels.count < depth {
+    while first + levels.count <= depth {
       let finer = levels.last
       let from = finer?.bounds ?? key!.domain
-      let (columns, rows) = (halved(from.columns), halved(from.rows))
-      let bounds = PixelRect(
-        minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound, maxY: rows.upperBound)
-      let level = levels.count
-      if memory.count == level { memory.append(Scratch<UInt16>()) }
-      let base = memory[level].reserve(LevelImage.elements(for: bounds.size))
-      // The next level sees nothing before the first row's first sample either.
-      memset(base, 0, LevelImage.lead * 2)
-      let image = LevelImage(
-        base: base + LevelImage.lead, bounds: bounds, stride: LevelImage.stride(width: bounds.width))
+      let image = add(level: first + levels.count, from)
       let zero = UnsafePointer(zeros.reserve(LevelImage.elements(for: PixelSize(width: from.width, height: 1))))
       let bands = Bands(
-        rows: rows, rowBytes: from.width * (finer == nil ? 8 : 16), threads: pool.threads, multiple: 2)
+        rows: image.bounds.rows, rowBytes: from.width * (finer == nil ? 8 : 16), threads: pool.threads, multiple: 2)
       if let finer {
         pool.run(
-          HalveLevel(finer: finer, zero: zero + LevelImage.lead, image: image, bands: bands), chunks: bands.count)
-      } else {
-        pool.run(
-          HalvePicture(
-            source: source, domain: from, zero: zero + LevelImage.lead, image: image, bands: bands, scratch: scratch),
+          HalveLevelBands(job: HalveLevel(finer: finer, zero: zero + LevelImage.lead, image: image), bands: bands),
           chunks: bands.count)
+      } else {
+        let job = HalvePicture(source: source, domain: from, zero: zero + LevelImage.lead, image: image)
+        pool.run(HalvePictureBands(job: job, bands: bands, scratch: scratch), chunks: bands.count)
       }
-      levels.append(image)
-      made += bounds.area
+      made += image.bounds.area
     }
     return made
+  }
+
+  /// Makes level `depth`, and none above it, from the whole picture's. Returns the pixels made.
+  func cut(
+    _ depth: Int, from whole: Pyramid, source: PixelSource, with cut: PyramidCut, pool: WorkerPool,
+    scratch: [WorkerScratch]
+  ) -> Int {
+    restart(key!, first: depth)
+    var bounds = key!.domain
+    for _ in 1..<depth { bounds = halved(bounds) }
+    return cut.make(
+      add(level: depth, bounds), levels: depth, domain: key!.domain, from: whole.level(depth), source: source,
+      pool: pool, scratch: scratch)
+  }
+
+  /// Room for a level made from one with these bounds.
+  private func add(level: Int, _ finer: PixelRect) -> LevelImage {
+    let bounds = halved(finer)
+    while memory.count < level { memory.append(Scratch<UInt16>()) }
+    let base = memory[level - 1].reserve(LevelImage.elements(for: bounds.size))
+    // The next level sees nothing before the first row's first sample either.
+    memset(base, 0, LevelImage.lead * 2)
+    let image = LevelImage(
+      base: base + LevelImage.lead, bounds: bounds, stride: LevelImage.stride(width: bounds.width))
+    levels.append(image)
+    return image
   }
 }
 
 /// The first level from a picture's bytes, two rows at a time.
-private struct HalvePicture: ParallelJob {
+struct HalvePicture {
   let source: PixelSource
   let domain: PixelRect
+  /// A row of zeros.
   let zero: UnsafePointer<UInt16>
   let image: LevelImage
-  let bands: Bands
-  let scratch: [WorkerScratch]
 
-  func run(chunk: Int, worker: Int) {
-    let rows = bands.rows(of: chunk)
-    let spare = scratch[worker].row.reserve(image.stride)
+  /// - Parameter spare: a row for what is not wanted of two.
+  func make(_ rows: Range<Int>, spare: Scratch<UInt16>) {
+    let spare = spare.reserve(image.stride)
     for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
       let isPair = y + 1 < rows.upperBound
       PyramidKernels.halveBytes(
@@ -91,16 +111,16 @@ private struct HalvePicture: ParallelJob {
 }
 
 /// A further level from the one before.
-private struct HalveLevel: ParallelJob {
+struct HalveLevel {
   let finer: LevelImage
+  /// A row of zeros.
   let zero: UnsafePointer<UInt16>
   let image: LevelImage
-  let bands: Bands
 
-  func run(chunk: Int, worker: Int) {
+  func make(_ rows: Range<Int>) {
     // What lies there before the rows' first samples is zero.
     let lead = (finer.bounds.minX - (2 * image.bounds.minX - 1)) * 4
-    for y in bands.rows(of: chunk) {
+    for y in rows {
       PyramidKernels.halveSamples(
         row(2 * y - 1) - lead, row(2 * y) - lead, row(2 * y + 1) - lead, row(2 * y + 2) - lead, into: image.row(y),
         count: image.bounds.width)
@@ -114,31 +134,25 @@ private struct HalveLevel: ParallelJob {
   }
 }
 
+private struct HalvePictureBands: ParallelJob {
+  let job: HalvePicture
+  let bands: Bands
+  let scratch: [WorkerScratch]
+
+  func run(chunk: Int, worker: Int) { job.make(bands.rows(of: chunk), spare: scratch[worker].row) }
+}
+
+private struct HalveLevelBands: ParallelJob {
+  let job: HalveLevel
+  let bands: Bands
+
+  func run(chunk: Int, worker: Int) { job.make(bands.rows(of: chunk)) }
+}
+
 extension LevelImage {
   /// Makes what follows the samples of row `y` zero: the end of its own row and what precedes the next.
   @inline(__always)
-  fileprivate func clearBehind(_ y: Int) {
+  func clearBehind(_ y: Int) {
     memset(row(y) + bounds.width * 4, 0, (stride - bounds.width * 4) * 2)
   }
-}
-
-/// What one worker writes on the way.
-final class WorkerScratch {
-  /// A row that nobody wants.
-  let row = Scratch<UInt16>()
-  /// Rows of a picture as samples.
-  let wide = Scratch<UInt16>()
-  /// Four rows gathered for the horizontal filter.
-  let block = Scratch<UInt16>()
-  /// Stretched rows of the upsampler; rows between two filters.
-  let stretched = Scratch<UInt16>()
-  /// A row of pixels on its way to be mixed.
-  let pixels = Scratch<UInt32>()
-  /// Coverage of a span, and of one clip of it.
-  let coverage = Scratch<UInt8>()
-  let clip = Scratch<UInt8>()
-  /// Of each row, the columns that are painted on again.
-  let later = Scratch<SIMD2<Int32>>()
-  /// Layers painted aside, by depth.
-  var layers: [Layer] = []
 }

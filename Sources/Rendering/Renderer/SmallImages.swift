@@ -152,10 +152,7 @@ final class ColoredImage {
   func prepare(_ key: Key) {
     self.key = key
     let geometry = key.blurred.geometry
-    let columns = geometry.samples(for: key.blurred.region.columns)
-    let rows = geometry.samples(for: key.blurred.region.rows)
-    let bounds = PixelRect(
-      minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound, maxY: rows.upperBound)
+    let bounds = geometry.samples(for: key.blurred.region)
     image = PlanarImage(base: memory.reserve(PlanarImage.elements(for: bounds.size)), bounds: bounds)
   }
 

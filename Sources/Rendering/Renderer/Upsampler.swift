@@ -1,4 +1,5 @@
 import Kernels
+import Lanes
 import Surfaces
 
 /// Full-size rows of one backdrop, from top to bottom.
@@ -9,10 +10,13 @@ struct Upsampler {
   private let entry: BackdropCache.Entry
   private let factor: Int
   private let isOpaque: Bool
-  /// The first column of what is made: at or before the area's, a multiple of 16.
+  /// The first column of what is made: at or before the area's, a multiple of `WideLanes.count`.
   private let left: Int
-  /// Groups of sixteen pixels in a row.
-  private let groups: Int
+  /// The same column on the small image's lattice, and the pixels of a row before and from it on that are made: samples
+  /// are stretched by whole vectors, which begin where the lattice wants.
+  private let column: Int
+  private let lead: Int
+  private let width: Int
   private let phases: PhaseTables.Table?
   /// The four rows kept; at factor 1, one in colours.
   private let wide: UnsafeMutablePointer<UInt16>
@@ -27,14 +31,15 @@ struct Upsampler {
     self.entry = entry
     factor = entry.geometry.factor
     isOpaque = entry.coloring.isOpaque
-    // Sixteen pixels, or one sample of 32.
-    let unit = max(16, factor)
-    left = floorDivide(area.minX, unit) * unit
-    groups = (area.maxX - left + 15) / 16
-    plane = groups * 16 + 32
+    let lanes = WideLanes.count
+    left = floorDivide(area.minX, lanes) * lanes
+    column = left - entry.origin.x
+    lead = column - floorDivide(column, lanes) * lanes
+    width = area.maxX - left
+    plane = (width + 3 * lanes - 1) / lanes * lanes
     stride = plane * 4
     phases = factor == 1 ? nil : tables[entry.geometry.levels]
-    wide = scratch.reserve(stride * 4)
+    wide = scratch.reserve(stride * 4 + lanes) + lanes
   }
 
   /// Pixels `(x ..< x + count, y)` as BGRA bytes.
@@ -46,19 +51,21 @@ struct Upsampler {
       let first = (x - left) & ~15
       let image = entry.blurred.image
       entry.coloring.apply(
-        image.row(y) + (left + first - image.bounds.minX) * 4, into: wide + first, plane: plane, order: .inGroups,
+        image.row(y) + (left + first - image.bounds.minX) * 4, into: wide + first, plane: plane, order: .inOrder,
         count: x + count - left - first)
       UpsampleKernels.ditherRow(
         UpsampleKernels.Rows(base: wide, plane: plane), opaque: isOpaque, thresholds: thresholds, column: left,
         skip: x - left, into: pixels, count: count, streaming: streaming)
       return
     }
-    let sample = floorDivide(y, factor)
+    let latticeRow = y - entry.origin.y
+    let sample = floorDivide(latticeRow, factor)
     let above = row(sample - 1, phases)
     let here = row(sample, phases)
     let below = row(sample + 1, phases)
     UpsampleKernels.blendRows(
-      above, here, below, opaque: isOpaque, weights: phases.weights[y - sample * factor], thresholds: thresholds,
+      above, here, below, opaque: isOpaque, weights: phases.weights[latticeRow - sample * factor],
+      thresholds: thresholds,
       column: left, skip: x - left, into: pixels, count: count, streaming: streaming)
   }
 
@@ -68,11 +75,13 @@ struct Upsampler {
     if held[slot] != Int32(truncatingIfNeeded: sample) {
       held[slot] = Int32(truncatingIfNeeded: sample)
       let image = entry.colored.image
-      let small = image.row(sample) + (left / factor - image.bounds.minX)
+      let first = column - lead
+      let firstSample = floorDivide(first, factor)
+      let small = image.row(sample) + (firstSample - image.bounds.minX)
       for channel in 0..<(isOpaque ? 3 : 4) {
         UpsampleKernels.stretchRow(
-          small + channel * image.plane, into: target + channel * plane, groups: groups, factor: factor,
-          table: phases.vectors)
+          small + channel * image.plane, first: first - firstSample * factor, into: target + channel * plane - lead,
+          count: lead + width, factor: factor, table: phases.vectors)
       }
     }
     return UpsampleKernels.Rows(base: target, plane: plane)
@@ -85,7 +94,7 @@ final class PhaseTables {
     /// Of each phase, for the three rows.
     let weights: UnsafePointer<SIMD4<UInt16>>
     /// As `stretchRow` reads them.
-    let vectors: UnsafePointer<SIMD16<UInt16>>
+    let vectors: UnsafePointer<UInt16>
   }
 
   private let tables: [Table]
@@ -101,8 +110,8 @@ final class PhaseTables {
 
   deinit {
     for table in tables {
-      table.weights.deallocate()
-      table.vectors.deallocate()
+      UnsafeMutableRawPointer(mutating: table.weights).deallocate()
+      UnsafeMutableRawPointer(mutating: table.vectors).deallocate()
     }
   }
 
@@ -110,7 +119,9 @@ final class PhaseTables {
   subscript(level: Int) -> Table { tables[level - 1] }
 
   private static func kept<T>(_ values: [T]) -> UnsafePointer<T> {
-    let memory = UnsafeMutablePointer<T>.allocate(capacity: values.count)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: values.count * MemoryLayout<T>.stride, alignment: WideLanes.byteCount
+    ).bindMemory(to: T.self, capacity: values.count)
     memory.initialize(from: values, count: values.count)
     return UnsafePointer(memory)
   }
