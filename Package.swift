@@ -20,7 +20,7 @@ let rooms: [Room] = [
   Room(name: "Lanes", floor: "Pixels", uses: ["CLanes"], tests: []),
   Room(name: "Surfaces", floor: "Pixels", tests: []),
   Room(name: "Kernels", floor: "Pixels", uses: ["Lanes", "CLanes", "Surfaces"], tests: ["Surfaces", "Lanes"]),
-  Room(name: "Tiling", floor: "Pixels", tests: ["Surfaces"]),
+  Room(name: "Tiling", floor: "Pixels", uses: ["CSpin"], tests: ["Surfaces"]),
   // Media
   Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Surfaces"], tests: ["Surfaces"]),
   Room(name: "FileWatching", floor: "Media", tests: []),
@@ -72,6 +72,7 @@ let checks: [SwiftSetting] = [
 
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CLanes", path: "Sources/Pixels/CLanes"),
+  .systemLibrary(name: "CSpin", path: "Sources/Pixels/CSpin"),
   .systemLibrary(name: "CLinux", path: "Sources/Desktop/CLinux"),
   .systemLibrary(name: "CBuild", path: "Sources/Desktop/CBuild"),
   .systemLibrary(

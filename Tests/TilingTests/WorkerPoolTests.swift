@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -106,6 +107,74 @@ struct WorkerPoolTests {
       let counts = Counters(50)
       pool.run(chunks: 50) { chunk, _ in counts.add(at: chunk) }
       for chunk in 0..<50 { #expect(counts[chunk] == 1) }
+    }
+  }
+}
+
+extension WorkerPoolTests {
+  @Test("calls from another thread, at any time, cost no job a chunk", arguments: [2, 4, 8])
+  func roused(threads: Int) async throws {
+    let pool = WorkerPool(threads: threads, processors: threads)
+    let caller = Task {
+      var round = 0
+      while !Task.isCancelled {
+        pool.rouse(atMost: round % (threads + 1))
+        round += 1
+        await Task.yield()
+      }
+    }
+    defer { caller.cancel() }
+    for round in 0..<3000 {
+      // Some workers spin, some sleep, some have just been called.
+      if round % 100 == 0 { try await Task.sleep(for: .milliseconds(1)) }
+      let chunks = round % 40 + 1
+      let counts = Counters(chunks)
+      pool.run(chunks: chunks) { chunk, _ in counts.add(at: chunk) }
+      for chunk in 0..<chunks where counts[chunk] != 1 {
+        Issue.record("chunk \(chunk) of job \(round) ran \(counts[chunk]) times")
+      }
+    }
+  }
+
+  @Test("sleeping workers that are called for nothing sleep again and miss no job", arguments: [2, 4])
+  func calledForNothing(threads: Int) async throws {
+    let pool = WorkerPool(threads: threads, processors: threads)
+    for round in 0..<30 {
+      pool.rouse()
+      pool.rouse(atMost: 0)
+      try await Task.sleep(for: .microseconds(round * 50))
+      let counts = Counters(64)
+      pool.run(chunks: 64) { chunk, _ in counts.add(at: chunk) }
+      for chunk in 0..<64 { #expect(counts[chunk] == 1) }
+    }
+  }
+
+  @Test("workers without a job use no processor")
+  func idle() async throws {
+    let others = Set(try FileManager.default.contentsOfDirectory(atPath: Self.tasks))
+    let pool = WorkerPool(threads: 4, processors: 4)
+    let workers = try FileManager.default.contentsOfDirectory(atPath: Self.tasks).filter { !others.contains($0) }
+    #expect(workers.count >= 3)
+    pool.run(chunks: 64) { _, _ in }
+    try await Task.sleep(for: .milliseconds(50))
+    let before = ticks(of: workers)
+    try await Task.sleep(for: .milliseconds(300))
+    pool.rouse()
+    try await Task.sleep(for: .milliseconds(300))
+    // A hundredth of a second each; three workers that spun on would have used 60 at least on one processor.
+    #expect(ticks(of: workers) - before < 10)
+  }
+
+  private static let tasks = "/proc/self/task"
+
+  /// Processor time of threads, as proc_pid_stat(5) has it: user and system time, after the name in brackets.
+  private func ticks(of threads: [String]) -> Int {
+    threads.reduce(0) { sum, thread in
+      guard let line = try? String(contentsOfFile: "\(Self.tasks)/\(thread)/stat", encoding: .utf8),
+        let end = line.lastIndex(of: ")")
+      else { return sum }
+      let fields = line[end...].split(separator: " ")
+      return sum + Int(fields[12])! + Int(fields[13])!
     }
   }
 }

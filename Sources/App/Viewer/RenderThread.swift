@@ -4,6 +4,7 @@ public import RenderPlan
 public import Renderer
 import Shaders
 public import Surfaces
+import Tiling
 
 /// The thread that owns the renderer and makes pixels, one job after another.
 ///
@@ -36,6 +37,10 @@ public final class RenderThread: @unchecked Sendable {
   private var isStopping = false
   private var hasEnded = false
   private var result: Result?
+  /// The renderer's.
+  private var pool: WorkerPool?
+  /// Repainting fewer pixels a thread, some ten microseconds' work, is not worth a call.
+  private static let workerPixels = 1 << 15
 
   private let dithers: Bool
   private let waitsForShaders: Bool
@@ -94,6 +99,8 @@ public final class RenderThread: @unchecked Sendable {
     _ plan: RenderPlan, into view: SurfaceView, threads: Int, timesPasses: Bool = false, probe: ProbeRequest? = nil
   ) {
     post(.render(plan, view, threads: threads, timesPasses: timesPasses, probe: probe))
+    // While the render thread is on its way, so that it need not call the others itself.
+    locked { pool }?.rouse(atMost: plan.repaint.area / Self.workerPixels)
   }
 
   /// Runs `body` with the renderer of the last frame, after the jobs handed over.
@@ -160,6 +167,7 @@ public final class RenderThread: @unchecked Sendable {
           current = FrameRenderer(
             threads: threads, dither: dithers, waitsForShaders: waitsForShaders, timesPasses: timesPasses)
           renderer = current
+          locked { pool = current.pool }
         }
         finished = frame(plan, into: view, with: current)
         if let probe { finished?.probe = current.probe(probe, on: view, programs: tracing) }
@@ -173,6 +181,7 @@ public final class RenderThread: @unchecked Sendable {
     }
     renderer = nil
     locked {
+      pool = nil
       hasEnded = true
       pthread_cond_broadcast(changed)
     }

@@ -14,7 +14,8 @@ public protocol ParallelJob {
 ///
 /// One 64-bit word holds the job's number, its chunk count and the next chunk, so that taking a chunk is one
 /// compare-exchange and a worker that wakes late cannot take a chunk of the wrong job. Workers spin for some microseconds
-/// between jobs (a frame is several jobs in a row) and sleep on a semaphore after that. Running a job allocates nothing.
+/// between jobs (a frame is several jobs in a row), a little longer if frames follow each other without a pause, and
+/// sleep on a semaphore after that. Running a job allocates nothing.
 ///
 /// Jobs must not nest, and one thread at a time calls `run`.
 public final class WorkerPool: Sendable {
@@ -58,6 +59,13 @@ public final class WorkerPool: Sendable {
     }
   }
 
+  /// Wakes workers that sleep, for a job that is about to come: off the thread that will run it, and before it waits.
+  ///
+  /// Any thread may call it, at any time. It costs nothing for workers that are awake.
+  ///
+  /// - Parameter count: of workers, at most.
+  public func rouse(atMost count: Int = .max) { board.rouse(atMost: count) }
+
   /// Runs a closure as a job. Unlike a `ParallelJob` this allocates, so frames do without it.
   public func run(chunks: Int, _ body: (_ chunk: Int, _ worker: Int) -> Void) {
     withoutActuallyEscaping(body) { run(ClosureJob(body: $0), chunks: chunks) }
@@ -83,13 +91,16 @@ final class JobBoard: @unchecked Sendable {
   /// Job number (24 bits), chunk count (20 bits), next chunk (20 bits).
   private let ticket = Atomic<UInt64>(0)
   private let finished = Atomic<Int>(0)
+  /// Workers asleep for whom nobody has posted `wake` yet.
   private let sleepers = Atomic<Int>(0)
   private let stopping = Atomic<Bool>(false)
   private let current: UnsafeMutablePointer<Current>
   private let wake: UnsafeMutablePointer<sem_t>
-  /// How often an idle worker looks for the next job before it sleeps: some ten microseconds, longer than it takes from
-  /// one job of a frame to the next.
-  private static let spins = 20_000
+
+  /// Nanoseconds: longer than it takes from one job of a frame to the next, and 0.2 % of the time at 60 frames a second.
+  private static let shortWait: UInt64 = 30_000
+  /// Nanoseconds from one frame to the next where frames are made as fast as can be.
+  private static let longWait: UInt64 = 300_000
 
   init() {
     current = .allocate(capacity: 1)
@@ -111,14 +122,10 @@ final class JobBoard: @unchecked Sendable {
     finished.store(0, ordering: .relaxed)
     current.pointee = Current(job: job, body: body)
     ticket.store((number << 40) | (UInt64(chunks) << 20), ordering: .sequentiallyConsistent)
-    let asleep = sleepers.load(ordering: .sequentiallyConsistent)
-    for _ in 0..<min(asleep, chunks - 1) { sem_post(wake) }
+    rouse(atMost: chunks - 1)
     work(worker: 0)
-    var spin = 0
-    while finished.load(ordering: .acquiring) < chunks {
-      spin += 1
-      if spin > Self.spins { sched_yield() }
-    }
+    var wait = SpinWait()
+    while finished.load(ordering: .acquiring) < chunks { _ = wait.spin(limit: .max) }
   }
 
   /// Takes chunks of the current job until none is left.
@@ -139,29 +146,62 @@ final class JobBoard: @unchecked Sendable {
   }
 
   /// A worker thread's life.
+  ///
+  /// A worker goes to sleep early, unless it would have been called back at once the last time it did.
   func serve(worker: Int) {
     var last: UInt64 = 0
+    var patience = Self.shortWait
     while true {
-      var spin = 0
+      let pause = SpinWait()
+      var wait = pause
+      var limit = patience
       while ticket.load(ordering: .acquiring) >> 40 == last {
         if stopping.load(ordering: .relaxed) { return }
-        spin += 1
-        if spin < Self.spins { continue }
-        sleepers.add(1, ordering: .sequentiallyConsistent)
-        if ticket.load(ordering: .sequentiallyConsistent) >> 40 == last, !stopping.load(ordering: .relaxed) {
-          while sem_wait(wake) != 0 {}
-        }
-        sleepers.subtract(1, ordering: .sequentiallyConsistent)
-        spin = 0
+        if wait.spin(limit: limit) { continue }
+        sleep(after: last)
+        // Whoever calls has a job, or will have one in a moment.
+        wait = SpinWait()
+        limit = Self.longWait
+        patience = 0
       }
+      if patience == 0 { patience = pause.elapsed < Self.longWait ? Self.longWait : Self.shortWait }
       last = ticket.load(ordering: .acquiring) >> 40
       work(worker: worker)
     }
   }
 
+  /// Sleeps unless there is another job than `last`. Whoever publishes one looks for sleepers afterwards, and a sleeper
+  /// counts itself before it looks for a job: one of the two sees the other.
+  private func sleep(after last: UInt64) {
+    sleepers.add(1, ordering: .sequentiallyConsistent)
+    let isNeeded =
+      ticket.load(ordering: .sequentiallyConsistent) >> 40 != last || stopping.load(ordering: .sequentiallyConsistent)
+    // Who is needed takes itself off the count, unless somebody has done so and posts.
+    if isNeeded, claim(atMost: 1) == 1 { return }
+    while sem_wait(wake) != 0 {}
+  }
+
+  /// Wakes sleepers, each once: those on their way cost no second call to the system.
+  func rouse(atMost count: Int) {
+    for _ in 0..<claim(atMost: count) { sem_post(wake) }
+  }
+
+  /// Takes sleepers off the count and returns how many.
+  private func claim(atMost count: Int) -> Int {
+    var asleep = sleepers.load(ordering: .sequentiallyConsistent)
+    while asleep > 0 {
+      let claimed = min(asleep, count)
+      let (exchanged, original) = sleepers.compareExchange(
+        expected: asleep, desired: asleep - claimed, ordering: .sequentiallyConsistent)
+      if exchanged { return claimed }
+      asleep = original
+    }
+    return 0
+  }
+
   func stop() {
     stopping.store(true, ordering: .sequentiallyConsistent)
-    for _ in 0..<256 { sem_post(wake) }
+    rouse(atMost: .max)
   }
 }
 

@@ -4,14 +4,15 @@ import Kernels
 public import RenderPlan
 public import Shaders
 public import Surfaces
-import Tiling
+public import Tiling
 
 /// Makes a plan's pixels on a surface, with a pool of threads and caches that outlive the frame.
 ///
 /// One thread uses it at a time. It never fails: a plan names only what the planner saw. The same plans give the same
 /// bytes at any number of threads.
 public final class FrameRenderer {
-  private let pool: WorkerPool
+  /// The threads that make pixels; whoever has a plan for them may wake them before it is rendered.
+  public let pool: WorkerPool
   private let scratch: [WorkerScratch]
   private let backdrops = BackdropCache()
   private let images = ScaledImages()

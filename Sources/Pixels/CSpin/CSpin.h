@@ -1,0 +1,10 @@
+// The instruction by which a loop that waits leaves the core to the thread beside it.
+#pragma once
+
+static inline __attribute__((always_inline)) void spin_pause(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__) || defined(__arm__)
+  __asm__ volatile("yield");
+#endif
+}
