@@ -36,9 +36,10 @@ public final class FrameRun {
     buffer = PixelBuffer(size: size)
   }
 
-  /// Makes a frame before the ones that are measured: it scales the picture and fills the caches.
-  public func warmUp(at time: Double) {
-    makeFrame(at: time)
+  /// Makes frames before the ones that are measured: they scale the picture and fill the caches, some of which are made
+  /// when a panel has moved twice.
+  public func warmUp(at times: [Double]) {
+    for time in times { makeFrame(at: time) }
     first = log.last
     log.reset()
     allocations = 0
