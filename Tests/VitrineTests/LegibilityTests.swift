@@ -74,6 +74,21 @@ import Testing
     #expect(Legibility.lowest(in: bare) == nil)
   }
 
+  /// A frame that is painted over the last one is the frame.
+  @Test func oneFrameAfterAnotherIsMeasuredAsEachAlone() throws {
+    let frame = BareFrame()
+    for (grey, width) in [(0.8, 120), (0.3, 120), (0.3, 140), (0.8, 120)] {
+      let view = ZStack {
+        Color(white: 1)
+        Circle().fill(Color(white: 1 - grey)).frame(width: 50)
+        Text("hard").foregroundStyle(Color(white: grey))
+      }
+      let list = ViewHost(view).displayList(size: CGSize(width: Double(width), height: 80), scale: 1, time: 0)
+      let alone = try #require(Legibility.lowest(in: list))
+      #expect(Legibility.lowest(in: list, of: nil, on: frame) == alone)
+    }
+  }
+
   /// What level AA asks depends on the size, and texts are told apart by their view.
   @Test func largeTextNeedsLess() throws {
     // #949494 on white: 3.03.

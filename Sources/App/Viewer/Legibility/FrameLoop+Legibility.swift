@@ -26,6 +26,7 @@ extension FrameLoop {
 
   /// Has the newest frame measured, while the figures are shown and it is not the one that was.
   func measureLegibility() {
+    if model.state.hud == .off { composer.legibility.rest() }
     guard let due = legibilityTime, due <= clock.now() else { return }
     legibility.time = clock.now()
     let list = composer.newestFrame(withOverlays: false)

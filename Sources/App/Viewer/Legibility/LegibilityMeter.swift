@@ -10,6 +10,8 @@ final class LegibilityMeter: Sendable {
     var isWorking = false
     var outcome: Legibility?
     var hasNews = false
+    /// What was painted for the last measurement: the next one paints what has changed since.
+    var frame: BareFrame?
   }
 
   private let state = Mutex(State())
@@ -28,12 +30,15 @@ final class LegibilityMeter: Sendable {
   ///
   /// - Returns: whether it did; not while it works on another.
   func start(_ list: DisplayList, of texts: [ShownText]) -> Bool {
-    let isFree = state.withLock { state in
-      defer { state.isWorking = true }
-      return !state.isWorking
+    let frame: BareFrame? = state.withLock { state in
+      guard !state.isWorking else { return nil }
+      state.isWorking = true
+      let frame = state.frame ?? BareFrame()
+      state.frame = frame
+      return frame
     }
-    guard isFree else { return false }
-    let order = Unmanaged.passRetained(Order(meter: self, list: list, texts: texts))
+    guard let frame else { return false }
+    let order = Unmanaged.passRetained(Order(meter: self, list: list, texts: texts, frame: frame))
     var thread = pthread_t()
     guard pthread_create(&thread, nil, measuringThreadMain, order.toOpaque()) == 0 else {
       order.release()
@@ -52,9 +57,14 @@ final class LegibilityMeter: Sendable {
     }
   }
 
-  fileprivate func measure(_ list: DisplayList, of texts: [ShownText]) {
-    let outcome = Legibility.lowest(in: list, of: texts)
-    state.withLock { $0 = State(isWorking: false, outcome: outcome, hasNews: true) }
+  /// Gives up the memory that measuring takes, where nobody asks any more.
+  func rest() { state.withLock { $0.frame = nil } }
+
+  fileprivate func measure(_ list: DisplayList, of texts: [ShownText], on frame: BareFrame) {
+    let outcome = Legibility.lowest(in: list, of: texts, on: frame)
+    state.withLock { state in
+      (state.isWorking, state.outcome, state.hasNews) = (false, outcome, true)
+    }
     wake()
   }
 }
@@ -63,17 +73,19 @@ private final class Order: Sendable {
   let meter: LegibilityMeter
   let list: DisplayList
   let texts: [ShownText]
+  let frame: BareFrame
 
-  init(meter: LegibilityMeter, list: DisplayList, texts: [ShownText]) {
+  init(meter: LegibilityMeter, list: DisplayList, texts: [ShownText], frame: BareFrame) {
     self.meter = meter
     self.list = list
     self.texts = texts
+    self.frame = frame
   }
 }
 
 private func measuringThreadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
   let order = Unmanaged<Order>.fromOpaque(context).takeRetainedValue()
-  order.meter.measure(order.list, of: order.texts)
+  order.meter.measure(order.list, of: order.texts, on: order.frame)
   return nil
 }

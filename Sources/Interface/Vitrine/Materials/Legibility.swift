@@ -1,6 +1,4 @@
 public import DisplayList
-import RenderPlan
-import Renderer
 public import Surfaces
 
 /// How well the text of a frame can be read on what lies behind it, after WCAG 2.2.
@@ -42,13 +40,15 @@ extension Legibility {
   ///   - threads: that make the pixels.
   /// - Returns: nil where there is no text.
   public static func lowest(in list: DisplayList, of texts: [ShownText]? = nil, threads: Int = 1) -> Legibility? {
+    lowest(in: list, of: texts, on: BareFrame(threads: threads))
+  }
+
+  /// Measures the text of one frame after another, of which only what differs is made.
+  package static func lowest(in list: DisplayList, of texts: [ShownText]?, on frame: BareFrame) -> Legibility? {
     let ink = texts.map { texts in Set(texts.flatMap(\.ink)) }
     let masks = list.items.flatMap { $0.masks(of: ink, within: list.size.bounds, opacity: 1) }
     guard !masks.isEmpty, !list.size.isEmpty else { return nil }
-    let bare = DisplayList(size: list.size, items: list.items.compactMap { $0.without(ink) })
-    let pixels = PixelBuffer(size: list.size)
-    var planner = PassPlanner()
-    FrameRenderer(threads: threads).render(planner.plan(bare, age: 0), into: pixels.view)
+    let pixels = frame.paint(DisplayList(size: list.size, items: list.items.compactMap { $0.without(ink) }))
 
     let owners = texts.map { texts in
       Dictionary(texts.indices.flatMap { i in texts[i].ink.map { ($0, i) } }, uniquingKeysWith: { first, _ in first })
@@ -57,7 +57,7 @@ extension Legibility {
     var found: [Int: (ratio: Double, place: PixelRect)] = [:]
     for (index, mask) in masks.enumerated() {
       let owner = owners.flatMap { $0[mask.identity] } ?? index
-      guard let ratio = lowestContrast(of: mask.paint, over: pixels.view, in: mask.place, coverage: mask.coverage)
+      guard let ratio = lowestContrast(of: mask.paint, over: pixels, in: mask.place, coverage: mask.coverage)
       else { continue }
       if ratio < found[owner]?.ratio ?? .infinity { found[owner] = (ratio, mask.place) }
     }

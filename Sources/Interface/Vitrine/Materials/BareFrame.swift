@@ -1,0 +1,25 @@
+import DisplayList
+import RenderPlan
+import Renderer
+import Surfaces
+
+/// Frames without their text, one after another: a renderer, its caches and a surface of their own.
+///
+/// One thread at a time uses it.
+package final class BareFrame: @unchecked Sendable {
+  private let renderer: FrameRenderer
+  private var planner = PassPlanner()
+  private var pixels: PixelBuffer?
+
+  /// - Parameter threads: that make the pixels.
+  package init(threads: Int = 1) { renderer = FrameRenderer(threads: threads) }
+
+  /// The pixels of a list; until the next call.
+  func paint(_ list: DisplayList) -> SurfaceView {
+    let held = pixels.flatMap { $0.size == list.size ? $0 : nil }
+    let target = held ?? PixelBuffer(size: list.size)
+    pixels = target
+    renderer.render(planner.plan(list, age: held == nil ? 0 : 1), into: target.view)
+    return target.view
+  }
+}
