@@ -41,9 +41,9 @@ struct BandedFilterKernelsTests {
       let shape = Shape(&random)
       let count = random.count()
       let stride = count + random.int(in: 0...50)
-      let rows = Fenced(random.words(stride * (shape.taps - 1) + count, upTo: 255 << 7), spare: 63)
+      let rows = Fenced(random.words(stride * (shape.taps - 1) + count, upTo: 255 << 7), spare: 31)
       let weights = Fenced(shape.weights)
-      let out = Fenced<UInt16>(count, spare: 63)
+      let out = Fenced<UInt16>(count, spare: 31)
       BandedFilterKernels.filterColumn(
         rows: rows.base, stride: stride, weights: weights.base, taps: shape.taps, symmetric: shape.symmetric,
         into: out.base, count: count)
@@ -75,18 +75,45 @@ struct BandedFilterKernelsTests {
     }
   }
 
-  @Test("bytes become samples with seven fractional bits, and nothing beyond them is touched")
-  func widenRow() async throws {
-    try await forEachRandomCase(200) { random in
+  @Test("pixels become channels with seven fractional bits, and nothing beyond them is touched")
+  func separateRow() async throws {
+    try await forEachRandomCase(300) { random in
       let count = random.count()
-      let side = random.side()
-      let bytes = Fenced(random.bytes(count), against: side)
-      let row = Fenced<UInt16>(count, spare: 15)
-      BandedFilterKernels.widenRow(bytes.raw, into: row.base, count: count)
-      expectEach(count) {
+      let opaque = random.bool()
+      let bytes = Fenced(random.bytes(count * 4), against: random.side())
+      // Between the channels and after the last.
+      let (channels, plane) = (opaque ? 3 : 4, count + random.pick([0, 1, 17]))
+      let row = Fenced([UInt16](repeating: 7, count: plane * (channels - 1) + count), against: random.side())
+      BandedFilterKernels.separateRow(bytes.raw, into: row.base, plane: plane, count: count, opaque: opaque)
+      expectEach(row.count) {
         row.base[$0]
       } equals: {
-        Int(bytes.base[$0]) << 7
+        $0 % plane < count ? Int(bytes.base[$0 % plane * 4 + $0 / plane]) << 7 : 7
+      }
+      #expect(row.isUndamaged)
+    }
+  }
+
+  @Test("one channel is filtered along itself as rows are along columns")
+  func alongRow() {
+    var random = SeededRandom(seed: 6)
+    for _ in 0..<200 {
+      let taps = 2 * random.int(in: 0...12) + 1
+      let weights = Self.weights(taps, symmetric: true, &random)
+      let count = random.count()
+      let row = Fenced(random.words(count + taps - 1, upTo: 255 << 7), spare: 31)
+      let out = Fenced<UInt16>(count, spare: 31)
+      BandedFilterKernels.filterColumn(
+        rows: row.base, stride: 1, weights: weights, taps: taps, symmetric: true, into: out.base, count: count)
+      expectEach(count) {
+        out.base[$0]
+      } equals: { x in
+        let half = taps / 2
+        var sum = (Int(row.base[x + half]) * Int(weights[half])) >> 16
+        for t in 0..<half {
+          sum += ((Int(row.base[x + t]) + Int(row.base[x + taps - 1 - t])) * Int(weights[t])) >> 16
+        }
+        return sum + min(sum, (half + 2) / 2)
       }
     }
   }
@@ -125,8 +152,8 @@ struct BandedFilterKernelsTests {
       let ramp = (0..<taps).map { Double(symmetric ? 1 + min($0, taps - 1 - $0) : 1 + $0) }
       let sum = ramp.reduce(0, +)
       let weights = ramp.map { UInt16(($0 / sum * 65_536).rounded()) }
-      let rows = Fenced((0..<taps * 256).map { _ in UInt16(random.int(in: 0...(255 << 7))) }, spare: 63)
-      let out = Fenced<UInt16>(256, spare: 63)
+      let rows = Fenced((0..<taps * 256).map { _ in UInt16(random.int(in: 0...(255 << 7))) }, spare: 31)
+      let out = Fenced<UInt16>(256, spare: 31)
       BandedFilterKernels.filterColumn(
         rows: rows.base, stride: 256, weights: weights, taps: taps, symmetric: symmetric, into: out.base, count: 256)
       for x in 0..<256 {
@@ -146,9 +173,9 @@ struct BandedFilterKernelsTests {
     for _ in 0..<20 {
       let shape = Shape(&random)
       let outputs = random.int(in: 2...40)
-      let row = Fenced(random.words((outputs + shape.taps) * 4, upTo: 255 << 7), spare: 63)
+      let row = Fenced(random.words((outputs + shape.taps) * 4, upTo: 255 << 7), spare: 31)
       func filter(from first: Int, count: Int) -> [UInt16] {
-        let out = Fenced<UInt16>(count * 4, spare: 63)
+        let out = Fenced<UInt16>(count * 4, spare: 31)
         BandedFilterKernels.filterColumn(
           rows: row.base + first * 4, stride: 4, weights: shape.weights, taps: shape.taps, symmetric: shape.symmetric,
           into: out.base, count: count * 4)

@@ -13,44 +13,82 @@ struct ColorKernelsTests {
   /// saturation allows.
   static let fixedTolerance = 24.0
 
-  /// Where a row's results go, and what is there of pixel `i`, blue first.
-  private struct Planes {
-    let count: Int
-    let order: ColorKernels.Order
-    let memory: Fenced<UInt16>
-    private static let groups = [0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15]
-    var plane: Int { (count + 15) & ~15 }
-    var base: UnsafeMutablePointer<UInt16> { memory.base }
+  /// In which form a row comes.
+  private enum Form: CaseIterable { case interleaved, planar }
 
-    init(_ count: Int, _ order: ColorKernels.Order = .inOrder) {
+  /// Pixels with interleaved channels, and the same with channels one by one.
+  private struct Row {
+    let count: Int
+    let interleaved: Fenced<UInt16>
+    private let planar: Fenced<UInt16>
+    private let plane: Int
+
+    init(_ values: [UInt16], opaque: Bool = true) {
+      let (count, channels) = (values.count / 4, opaque ? 3 : 4)
       self.count = count
-      self.order = order
-      memory = Fenced<UInt16>(4 * ((count + 15) & ~15))
+      interleaved = Fenced(values, spare: 31 * 4)
+      plane = count + 5
+      let plane = plane
+      planar = Fenced(
+        (0..<plane * (channels - 1) + count).map { $0 % plane < count ? values[$0 % plane * 4 + $0 / plane] : 9 },
+        spare: 31)
     }
 
     /// Channel `i % 4` of pixel `i / 4`.
-    subscript(i: Int) -> UInt16 {
-      let pixel = i / 4
-      let place = order == .inOrder ? pixel & 15 : Self.groups.firstIndex(of: pixel & 15)!
-      return base[i % 4 * plane + (pixel & ~15) + place]
+    subscript(i: Int) -> UInt16 { interleaved.base[i] }
+
+    func copied(_ form: Form) -> Planes {
+      let out = Planes(count)
+      switch form {
+      case .interleaved: ColorKernels.copy(interleaved.base, into: out.base, plane: out.plane, count: count)
+      case .planar:
+        ColorKernels.copy(
+          UpsampleKernels.Rows(base: planar.base, plane: plane), into: out.base, plane: out.plane, count: count)
+      }
+      return out
+    }
+
+    func recolored(_ color: MaterialColor, opaque: Bool, _ form: Form) -> Planes {
+      let out = Planes(count)
+      switch form {
+      case .interleaved:
+        ColorKernels.recolor(
+          interleaved.base, into: out.base, plane: out.plane, count: count, color: color, opaque: opaque)
+      case .planar:
+        ColorKernels.recolor(
+          UpsampleKernels.Rows(base: planar.base, plane: plane), into: out.base, plane: out.plane, count: count,
+          color: color, opaque: opaque)
+      }
+      return out
     }
   }
 
-  private static let orders = [ColorKernels.Order.inOrder, .inGroups]
-  /// Pixels behind the last that may be read.
-  private static let spare = 15 * 4
+  /// Where a row's results go, and what is there of channel `i % 4` of pixel `i / 4`.
+  private struct Planes {
+    let memory: Fenced<UInt16>
+    let plane: Int
+    var base: UnsafeMutablePointer<UInt16> { memory.base }
+
+    init(_ count: Int) {
+      plane = (count + 31) & ~31
+      memory = Fenced<UInt16>(4 * plane)
+    }
+
+    subscript(i: Int) -> UInt16 {
+      base[i % 4 * plane + i / 4]
+    }
+  }
 
   @Test("identity doubles the fixed point and stops at full scale")
   func copy() async throws {
     try await forEachRandomCase(100) { random in
       let count = random.count()
-      let row = Fenced(random.words(count * 4, upTo: (255 << 7) + 40), spare: Self.spare)
-      let out = Planes(count, random.pick(Self.orders))
-      ColorKernels.copy(row.base, into: out.base, plane: out.plane, order: out.order, count: count)
+      let row = Row(random.words(count * 4, upTo: (255 << 7) + 40))
+      let out = row.copied(random.pick(Form.allCases))
       expectEach(count * 3) {
         out[$0 / 3 * 4 + $0 % 3]
       } equals: {
-        min(Int(row.base[$0 / 3 * 4 + $0 % 3]), 255 << 7) * 2
+        min(Int(row[$0 / 3 * 4 + $0 % 3]), 255 << 7) * 2
       }
     }
   }
@@ -62,10 +100,8 @@ struct ColorKernelsTests {
       let count = random.count()
       var values = random.words(count * 4, upTo: 255 << 7)
       for i in 0..<count { values[i * 4 + 3] = 255 << 7 }
-      let row = Fenced(values, spare: Self.spare)
-      let out = Planes(count, random.pick(Self.orders))
-      ColorKernels.recolor(
-        row.base, into: out.base, plane: out.plane, order: out.order, count: count, color: color, opaque: true)
+      let row = Row(values)
+      let out = row.recolored(color, opaque: true, random.pick(Form.allCases))
       let results = (0..<count).map { Self.result(row, $0, color) }
       let isFloat = abs(color.saturation * (1 - color.luminanceAmount) * (1 - color.tint.w)) >= 4
       expectEach(
@@ -84,10 +120,8 @@ struct ColorKernelsTests {
         let alpha = random.oneIn(4) ? random.pick([0, 1, 100, 255 << 7]) : random.int(in: 0...(255 << 7))
         values += (0..<3).map { _ in UInt16(random.int(in: 0...alpha)) } + [UInt16(alpha)]
       }
-      let row = Fenced(values, spare: Self.spare)
-      let out = Planes(count, random.pick(Self.orders))
-      ColorKernels.recolor(
-        row.base, into: out.base, plane: out.plane, order: out.order, count: count, color: color, opaque: false)
+      let row = Row(values, opaque: false)
+      let out = row.recolored(color, opaque: false, random.pick(Form.allCases))
       let results = (0..<count).map { Self.result(row, $0, color) }
       expectEach(count * 4, { out[$0] }, { results[$0 / 4][$0 % 4] * 65_280 }, within: Self.tolerance)
     }
@@ -105,8 +139,7 @@ struct ColorKernelsTests {
       (0.75, [0.80, 0.90, 1.10, 0.825], 1.10, 0.10), (0.75, [0.23, 0.52, 0.27, 0.255], 2.00, -0.10),
     ]
     var random = SeededRandom(seed: 7)
-    let row = Fenced(
-      (0..<400).map { $0 % 4 == 3 ? 255 << 7 : UInt16(random.int(in: 0...(255 << 7))) }, spare: Self.spare)
+    let row = Row((0..<400).map { $0 % 4 == 3 ? 255 << 7 : UInt16(random.int(in: 0...(255 << 7))) })
     for (amount, curve, saturation, brightness) in recipes {
       let color = MaterialColor(
         luminanceAmount: amount, luminanceValues: curve, saturation: saturation, brightness: brightness,
@@ -114,12 +147,12 @@ struct ColorKernelsTests {
       let reference = ReferenceMaterial(
         amount: Double(amount), curve: SIMD4<Double>(curve), saturation: Double(saturation),
         brightness: Double(brightness))
-      let out = Planes(100)
-      ColorKernels.recolor(
-        row.base, into: out.base, plane: out.plane, order: .inOrder, count: 100, color: color, opaque: true)
       let results = (0..<100).map { reference(Self.rgb(row, $0, per: Double(255 << 7))) }
       let colours = { (i: Int) in results[i / 3][2 - i % 3] * 65_280 }
-      expectEach(300, { out[$0 / 3 * 4 + $0 % 3] }, colours, within: 0.15 * 256)
+      for form in Form.allCases {
+        let out = row.recolored(color, opaque: true, form)
+        expectEach(300, { out[$0 / 3 * 4 + $0 % 3] }, colours, within: 0.15 * 256)
+      }
     }
   }
 
@@ -156,12 +189,12 @@ struct ColorKernelsTests {
       (color(tint: [1, 0, 0.5, 0.25], floor: 0.29, ceiling: 0.7), [0.29, 0.3, 0.7]),
     ]
     let level = Double(255 << 7)
-    let row = Fenced<UInt16>([0.2, 0.4, 0.8, 1].map { UInt16(($0 * level).rounded()) }, spare: Self.spare)
+    let row = Row([0.2, 0.4, 0.8, 1].map { UInt16(($0 * level).rounded()) })
     for (color, expected) in cases {
-      let out = Planes(1)
-      ColorKernels.recolor(
-        row.base, into: out.base, plane: out.plane, order: .inOrder, count: 1, color: color, opaque: true)
-      for channel in 0..<3 { #expect(abs(Double(out[channel]) / 65_280 - expected[channel]) < 4e-4) }
+      for form in Form.allCases {
+        let out = row.recolored(color, opaque: true, form)
+        for channel in 0..<3 { #expect(abs(Double(out[channel]) / 65_280 - expected[channel]) < 4e-4) }
+      }
       #expect(color.isIdentity == (expected == [0.2, 0.4, 0.8]))
     }
   }
@@ -169,8 +202,8 @@ struct ColorKernelsTests {
   // MARK: the formula
 
   /// Pixel `i` of a row recoloured by the kernel's documented formula: premultiplied fractions, blue first.
-  private static func result(_ row: Fenced<UInt16>, _ i: Int, _ color: MaterialColor) -> [Double] {
-    let stored = Double(row.base[i * 4 + 3])
+  private static func result(_ row: Row, _ i: Int, _ color: MaterialColor) -> [Double] {
+    let stored = Double(row[i * 4 + 3])
     let alpha = stored / Double(255 << 7)
     let rgb = rgb(row, i, per: max(stored, 1))
     let luma = min((rgb * RGB(0.2126, 0.7152, 0.0722)).sum(), 1)
@@ -217,7 +250,7 @@ struct ColorKernelsTests {
   }
 
   /// Red, green, blue of pixel `i` as fractions of `unit`.
-  private static func rgb(_ row: Fenced<UInt16>, _ i: Int, per unit: Double) -> RGB {
-    RGB(Double(row.base[i * 4 + 2]) / unit, Double(row.base[i * 4 + 1]) / unit, Double(row.base[i * 4]) / unit)
+  private static func rgb(_ row: Row, _ i: Int, per unit: Double) -> RGB {
+    RGB(Double(row[i * 4 + 2]) / unit, Double(row[i * 4 + 1]) / unit, Double(row[i * 4]) / unit)
   }
 }

@@ -29,10 +29,72 @@ struct WideLanesTests {
       #expect(Self.words(a.complement) == x.map { ~$0 })
       #expect(Self.words(a &+ b) == each { $0 &+ $1 })
       #expect(Self.words(a &- b) == each { $0 &- $1 })
+      #expect(Self.words(a &* b) == each { $0 &* $1 })
       #expect(Self.words(a.lesser(b)) == each { min($0, $1) })
       #expect(Self.words(a.multipliedHigh(by: b)) == each { UInt16((UInt32($0) * UInt32($1)) >> 16) })
       #expect(Self.words(a.averaged(with: b)) == each { UInt16((UInt32($0) + UInt32($1) + 1) / 2) })
       #expect(Self.words(.highBytes(a, b)) == each { $0 >> 8 | $1 & 0xFF00 })
+      #expect(Self.words(a.lowSamples) == x.map { ($0 & 255) << 7 })
+      #expect(Self.words(a.highSamples) == x.map { ($0 >> 8) << 7 })
+      func signed(_ operation: (Int, Int) -> Int) -> [UInt16] {
+        each { x, y in
+          let result = operation(Int(Int16(bitPattern: x)), Int(Int16(bitPattern: y)))
+          return UInt16(bitPattern: Int16(truncatingIfNeeded: result))
+        }
+      }
+      #expect(Self.words(a.signedProduct(b)) == signed { ($0 * $1 + 16_384) >> 15 })
+      #expect(Self.words(a.signedSum(b)) == signed { min(max($0 + $1, -32_768), 32_767) })
+      let (low, high) = (UInt16(bitPattern: -300), UInt16(9_000))
+      let limited = a.signedLimited(WideLanes(repeating: low), WideLanes(repeating: high))
+      #expect(Self.words(limited) == signed { x, _ in min(max(x, -300), 9_000) })
+    }
+  }
+
+  @Test("floats are multiplied, limited and cut off, and come back to their lanes")
+  func floats() async throws {
+    try await forEachRandomCase(100) { random in
+      let (a, x) = Self.random(&random)
+      let (factor, addend) = (Float(random.double(in: -2...2)), Float(random.int(in: -70_000...70_000)))
+      let (low, high) = a.floats
+      func moved(_ lanes: WideFloats) -> WideFloats {
+        lanes.times(WideFloats(repeating: factor), plus: WideFloats(repeating: addend))
+      }
+      let lanes = Self.words(WideLanes(joining: moved(low), moved(high)))
+      for (lane, value) in x.enumerated() {
+        // One rounding or two: the machine's own affair.
+        let exact = Double(factor) * Double(value) + Double(addend)
+        let (actual, expected) = (Double(Int16(bitPattern: lanes[lane])), min(max(exact, -32_768), 32_767))
+        #expect(abs(actual - expected) <= 1.02)
+      }
+      let unit = WideFloats(repeating: Float(1) / 32_767)
+      func half(_ lanes: WideFloats) -> WideFloats {
+        lanes.times(unit, plus: WideFloats(repeating: -0.5)).limitedToUnit
+          .times(WideFloats(repeating: 1_000), plus: WideFloats(repeating: 0))
+      }
+      let limited = Self.words(WideLanes(joining: half(low), half(high)))
+      for (lane, value) in x.enumerated() {
+        let expected = 1_000 * min(max(Double(value) / 32_767 - 0.5, 0), 1)
+        #expect(abs(Double(limited[lane]) - expected) <= 1)
+      }
+    }
+  }
+
+  @Test("interleaved pixels come apart into planes, and planes into the orders that are asked for")
+  func planes() async throws {
+    try await forEachRandomCase(50) { random in
+      let vectors = (0..<4).map { _ in Self.random(&random) }
+      let words = vectors.flatMap(\.1)
+      let planes = WidePlanes(interleaved: vectors[0].0, vectors[1].0, vectors[2].0, vectors[3].0)
+      func channel(_ index: Int) -> [UInt16] { (0..<WideLanes.count).map { words[$0 * 4 + index] } }
+      #expect(Self.words(planes.blue.planeInOrder) == channel(0))
+      #expect(Self.words(planes.green.planeInOrder) == channel(1))
+      #expect(Self.words(planes.red.planeInOrder) == channel(2))
+      let (a, x) = vectors[0]
+      let (b, y) = vectors[1]
+      let both = x + y
+      func every(_ first: Int) -> [UInt16] { stride(from: first, to: both.count, by: 2).map { both[$0] } }
+      #expect(Self.words(.evenLanes(a, b)) == every(0))
+      #expect(Self.words(.oddLanes(a, b)) == every(1))
     }
   }
 

@@ -39,12 +39,13 @@ extension BenchmarkTable {
 
   static var gaussian: [Benchmark] {
     [
-      Benchmark(name: "kernels/widenRow", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { stage in
+      Benchmark(name: "kernels/separateRow", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { stage in
         let picture = stage.photograph(Display.hd.pictureSize)
         let row = SampleRows(width: 1920, height: 1)
         return Body {
           for y in 0..<1080 {
-            BandedFilterKernels.widenRow(picture.pixels.view.pixel(100, y), into: row.row(0), count: 1920 * 4)
+            BandedFilterKernels.separateRow(
+              picture.pixels.view.pixel(100, y), into: row.row(0), plane: 1920, count: 1920, opaque: true)
           }
         }
       }
@@ -92,7 +93,7 @@ extension BenchmarkTable {
     [
       recolor("recolor", opaque: true), recolor("recolor/translucent", opaque: false),
       color("copyColor") { source, target, plane in
-        ColorKernels.copy(source, into: target, plane: plane, order: .inOrder, count: 240)
+        ColorKernels.copy(source, into: target, plane: plane, count: 240)
       },
     ]
   }
@@ -102,8 +103,7 @@ extension BenchmarkTable {
       luminanceAmount: 0.6, luminanceValues: [0.725, 0.825, 0.76, 0.73], saturation: 1.35, brightness: 0.12,
       tint: [0, 0, 0, 0])
     return color(name) { source, target, plane in
-      ColorKernels.recolor(
-        source, into: target, plane: plane, order: .inOrder, count: 240, color: thin, opaque: opaque)
+      ColorKernels.recolor(source, into: target, plane: plane, count: 240, color: thin, opaque: opaque)
     }
   }
 

@@ -76,6 +76,10 @@ typedef cl_u16x16 cl_half_u16;
 typedef cl_u64x8 cl_wide_u64;
 typedef short cl_wide_short __attribute__((vector_size(64)));
 typedef char cl_wide_char __attribute__((vector_size(64)));
+typedef int cl_wide_int __attribute__((vector_size(64)));
+typedef int16_t cl_wide_i16 __attribute__((ext_vector_type(32)));
+typedef int32_t cl_wide_i32 __attribute__((ext_vector_type(16)));
+typedef float cl_wide_f32 __attribute__((ext_vector_type(16)));
 #define CL_BUILTIN(name) __builtin_ia32_##name##512
 // clang-format off
 #define CL_LOW_BYTES                                                                                                   \
@@ -107,6 +111,13 @@ typedef char cl_wide_char __attribute__((vector_size(64)));
   0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3
 #define CL_SIXTEEN_TIMES                                                                                               \
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1
+#define CL_TRANSPOSED_PAIRS 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15
+#define CL_EVEN_WORDS                                                                                                  \
+  0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58,   \
+  60, 62
+#define CL_ODD_WORDS                                                                                                   \
+  1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 59,   \
+  61, 63
 // clang-format on
 #else
 typedef cl_u8x32 cl_wide_u8;
@@ -115,6 +126,10 @@ typedef cl_u16x8 cl_half_u16;
 typedef cl_u64x4 cl_wide_u64;
 typedef short cl_wide_short __attribute__((vector_size(32)));
 typedef char cl_wide_char __attribute__((vector_size(32)));
+typedef int cl_wide_int __attribute__((vector_size(32)));
+typedef int16_t cl_wide_i16 __attribute__((ext_vector_type(16)));
+typedef int32_t cl_wide_i32 __attribute__((ext_vector_type(8)));
+typedef float cl_wide_f32 __attribute__((ext_vector_type(8)));
 #define CL_BUILTIN(name) __builtin_ia32_##name##256
 #define CL_LOW_BYTES                                                                                                   \
   0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55
@@ -134,11 +149,15 @@ typedef char cl_wide_char __attribute__((vector_size(32)));
 #define CL_FOUR_TIMES 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3
 #define CL_EIGHT_TIMES 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1
 #define CL_SIXTEEN_TIMES 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+#define CL_TRANSPOSED_PAIRS 0, 4, 1, 5, 2, 6, 3, 7
+#define CL_EVEN_WORDS 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
+#define CL_ODD_WORDS 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
 #endif
 
 CLANES cl_wide_u16 cl_wide_repeat(uint16_t a) { return (cl_wide_u16)a; }
 CLANES cl_wide_u16 cl_wide_add(cl_wide_u16 a, cl_wide_u16 b) { return a + b; }
 CLANES cl_wide_u16 cl_wide_subtract(cl_wide_u16 a, cl_wide_u16 b) { return a - b; }
+CLANES cl_wide_u16 cl_wide_multiply(cl_wide_u16 a, cl_wide_u16 b) { return a * b; }
 CLANES cl_wide_u16 cl_wide_complement(cl_wide_u16 a) { return ~a; }
 CLANES cl_wide_u16 cl_wide_min(cl_wide_u16 a, cl_wide_u16 b) { return __builtin_elementwise_min(a, b); }
 
@@ -228,6 +247,91 @@ CLANES cl_wide_u16 cl_wide_repeat_16(cl_half_u16 a) { return __builtin_shuffleve
 /// The high bytes of `low`, and those of `high` where they are: byte pairs.
 CLANES cl_wide_u16 cl_wide_join_high_bytes(cl_wide_u16 low, cl_wide_u16 high) { return (low >> 8) | (high & 0xFF00); }
 
+/// The even (the odd) lanes of `a`, then of `b`.
+CLANES cl_wide_u16 cl_wide_even_words(cl_wide_u16 a, cl_wide_u16 b) {
+  return __builtin_shufflevector(a, b, CL_EVEN_WORDS);
+}
+CLANES cl_wide_u16 cl_wide_odd_words(cl_wide_u16 a, cl_wide_u16 b) {
+  return __builtin_shufflevector(a, b, CL_ODD_WORDS);
+}
+
+/// The low (the high) byte of every lane times 128.
+CLANES cl_wide_u16 cl_wide_low_samples(cl_wide_u16 a) { return (a & 255) << 7; }
+CLANES cl_wide_u16 cl_wide_high_samples(cl_wide_u16 a) { return (a >> 8) << 7; }
+
+// MARK: wide planes
+//
+// Four vectors of pixels of four channels, taken apart within each 16 bytes, give planes of pairs of pixels: the first
+// pair of every vector, then the second, ...
+
+/// Of the pixels of two vectors: blue and green in turns, or red and alpha, four and four.
+CLANES cl_wide_u16 cl_wide_blue_green(cl_wide_u16 a, cl_wide_u16 b) {
+  return cl_wide_interleave_low_words(cl_wide_interleave_low_words(a, b), cl_wide_interleave_high_words(a, b));
+}
+CLANES cl_wide_u16 cl_wide_red_alpha(cl_wide_u16 a, cl_wide_u16 b) {
+  return cl_wide_interleave_high_words(cl_wide_interleave_low_words(a, b), cl_wide_interleave_high_words(a, b));
+}
+
+/// Such a plane in the order of its pixels.
+CLANES cl_wide_u16 cl_wide_plane_in_order(cl_wide_u16 a) {
+  return (cl_wide_u16)__builtin_shufflevector((cl_wide_i32)a, (cl_wide_i32)a, CL_TRANSPOSED_PAIRS);
+}
+
+// MARK: wide floats
+
+CLANES cl_wide_f32 cl_wide_repeat_f32(float a) { return (cl_wide_f32)a; }
+
+/// Lanes as floats: those that `cl_wide_interleave_low_words` (`high`) takes.
+CLANES cl_wide_f32 cl_wide_low_floats(cl_wide_u16 a) {
+  return __builtin_convertvector((cl_wide_i32)cl_wide_interleave_low_words(a, (cl_wide_u16)0), cl_wide_f32);
+}
+CLANES cl_wide_f32 cl_wide_high_floats(cl_wide_u16 a) {
+  return __builtin_convertvector((cl_wide_i32)cl_wide_interleave_high_words(a, (cl_wide_u16)0), cl_wide_f32);
+}
+
+/// Back again, truncated and limited to -32,768 ... 32,767; values are within 32 bits.
+CLANES cl_wide_u16 cl_wide_join_floats(cl_wide_f32 low, cl_wide_f32 high) {
+  cl_wide_i32 a = __builtin_convertvector(low, cl_wide_i32), b = __builtin_convertvector(high, cl_wide_i32);
+#if defined(__AVX2__)
+  return (cl_wide_u16)CL_BUILTIN(packssdw)((cl_wide_int)a, (cl_wide_int)b);
+#else
+  cl_i32x16 both = __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15);
+  both = __builtin_elementwise_max(__builtin_elementwise_min(both, (cl_i32x16)32767), (cl_i32x16)-32768);
+  return (cl_wide_u16)__builtin_convertvector(both, cl_wide_i16);
+#endif
+}
+
+/// `a * b + c`, in one rounding where the machine has an instruction for it.
+CLANES cl_wide_f32 cl_wide_multiply_add(cl_wide_f32 a, cl_wide_f32 b, cl_wide_f32 c) { return a * b + c; }
+
+/// Limited to 0 ... 1.
+CLANES cl_wide_f32 cl_wide_unit(cl_wide_f32 a) {
+  a = a > 0 ? a : (cl_wide_f32)0;
+  return a < 1 ? a : (cl_wide_f32)1;
+}
+
+// MARK: wide signed lanes
+
+/// `(a * b + 16384) >> 15`.
+CLANES cl_wide_u16 cl_wide_signed_multiply(cl_wide_u16 a, cl_wide_u16 b) {
+#if defined(__AVX2__)
+  return (cl_wide_u16)CL_BUILTIN(pmulhrsw)((cl_wide_short)a, (cl_wide_short)b);
+#else
+  cl_i32x16 x = __builtin_convertvector((cl_wide_i16)a, cl_i32x16);
+  cl_i32x16 y = __builtin_convertvector((cl_wide_i16)b, cl_i32x16);
+  return (cl_wide_u16)__builtin_convertvector((x * y + 16384) >> 15, cl_wide_i16);
+#endif
+}
+
+CLANES cl_wide_u16 cl_wide_signed_add(cl_wide_u16 a, cl_wide_u16 b) {
+  return (cl_wide_u16)__builtin_elementwise_add_sat((cl_wide_i16)a, (cl_wide_i16)b);
+}
+
+CLANES cl_wide_u16 cl_wide_signed_limit(cl_wide_u16 a, cl_wide_u16 low, cl_wide_u16 high) {
+  cl_wide_i16 v = __builtin_elementwise_max((cl_wide_i16)a, (cl_wide_i16)low);
+  return (cl_wide_u16)__builtin_elementwise_min(v, (cl_wide_i16)high);
+}
+
 // MARK: pixels of four 16-bit channels, four to a vector
 
 /// Pixels 0 and 2 of `a`, then of `b`.
@@ -267,87 +371,6 @@ CLANES cl_u16x16 cl_spread_coverage(uint32_t packed) {
 /// The fourth channel of each pixel, for all four of them.
 CLANES cl_u16x16 cl_spread_alpha(cl_u16x16 a) {
   return __builtin_shufflevector(a, a, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
-}
-
-// MARK: sixteen pixels as planes
-//
-// Four vectors of four pixels each, taken apart in the register, give planes in the order 0 1 4 5 8 9 12 13, 2 3 6 7 10
-// 11 14 15.
-
-CLANES cl_u16x16 cl_interleave_low(cl_u16x16 a, cl_u16x16 b) {
-  return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27);
-}
-CLANES cl_u16x16 cl_interleave_high(cl_u16x16 a, cl_u16x16 b) {
-  return __builtin_shufflevector(a, b, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
-}
-
-/// Of the pixels of two vectors: blue and green in turns, or red and alpha, four and four.
-CLANES cl_u64x4 cl_blue_green(cl_u16x16 a, cl_u16x16 b) {
-  return (cl_u64x4)cl_interleave_low(cl_interleave_low(a, b), cl_interleave_high(a, b));
-}
-CLANES cl_u64x4 cl_red_alpha(cl_u16x16 a, cl_u16x16 b) {
-  return (cl_u64x4)cl_interleave_high(cl_interleave_low(a, b), cl_interleave_high(a, b));
-}
-
-/// The planes, from two such.
-CLANES cl_u16x16 cl_first_plane(cl_u64x4 a, cl_u64x4 b) { return (cl_u16x16)__builtin_shufflevector(a, b, 0, 4, 2, 6); }
-CLANES cl_u16x16 cl_second_plane(cl_u64x4 a, cl_u64x4 b) { return (cl_u16x16)__builtin_shufflevector(a, b, 1, 5, 3, 7); }
-
-/// Such a plane in the order of its pixels.
-CLANES cl_u16x16 cl_plane_in_order(cl_u16x16 a) {
-  return (cl_u16x16)__builtin_shufflevector((cl_u32x8)a, (cl_u32x8)a, 0, 4, 1, 5, 2, 6, 3, 7);
-}
-
-/// Such a plane in the order 0 ... 3, 8 ... 11, 4 ... 7, 12 ... 15, which interleaves to pixels in order.
-CLANES cl_u16x16 cl_plane_in_groups(cl_u16x16 a) {
-  return (cl_u16x16)__builtin_shufflevector((cl_u32x8)a, (cl_u32x8)a, 0, 4, 2, 6, 1, 5, 3, 7);
-}
-
-CLANES cl_u16x16 cl_order_in_groups(cl_u16x16 a) {
-  return (cl_u16x16)__builtin_shufflevector((cl_u64x4)a, (cl_u64x4)a, 0, 2, 1, 3);
-}
-
-/// Lanes as floats: those that `cl_interleave_low` (`high`) takes.
-CLANES cl_f32x8 cl_low_floats(cl_u16x16 a) {
-  return __builtin_convertvector((cl_i32x8)cl_interleave_low(a, (cl_u16x16)0), cl_f32x8);
-}
-CLANES cl_f32x8 cl_high_floats(cl_u16x16 a) {
-  return __builtin_convertvector((cl_i32x8)cl_interleave_high(a, (cl_u16x16)0), cl_f32x8);
-}
-
-/// Back again, truncated and limited to -32,768 ... 32,767; values are within 32 bits.
-CLANES cl_u16x16 cl_join_floats(cl_f32x8 low, cl_f32x8 high) {
-  cl_i32x8 a = __builtin_convertvector(low, cl_i32x8), b = __builtin_convertvector(high, cl_i32x8);
-#if defined(__AVX2__)
-  typedef int v8 __attribute__((vector_size(32)));
-  return (cl_u16x16)__builtin_ia32_packssdw256((v8)a, (v8)b);
-#else
-  cl_i32x16 both = __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15);
-  both = __builtin_elementwise_max(__builtin_elementwise_min(both, (cl_i32x16)32767), (cl_i32x16)-32768);
-  return (cl_u16x16)__builtin_convertvector(both, cl_i16x16);
-#endif
-}
-
-// MARK: signed 16-bit lanes
-
-/// `(a * b + 16384) >> 15`.
-CLANES cl_u16x16 cl_signed_multiply(cl_u16x16 a, cl_u16x16 b) {
-#if defined(__AVX2__)
-  typedef short v16 __attribute__((vector_size(32)));
-  return (cl_u16x16)__builtin_ia32_pmulhrsw256((v16)a, (v16)b);
-#else
-  cl_i32x16 x = __builtin_convertvector((cl_i16x16)a, cl_i32x16), y = __builtin_convertvector((cl_i16x16)b, cl_i32x16);
-  return (cl_u16x16)__builtin_convertvector((x * y + 16384) >> 15, cl_i16x16);
-#endif
-}
-
-CLANES cl_u16x16 cl_signed_add(cl_u16x16 a, cl_u16x16 b) {
-  return (cl_u16x16)__builtin_elementwise_add_sat((cl_i16x16)a, (cl_i16x16)b);
-}
-
-CLANES cl_u16x16 cl_signed_limit(cl_u16x16 a, cl_u16x16 low, cl_u16x16 high) {
-  cl_i16x16 v = __builtin_elementwise_max((cl_i16x16)a, (cl_i16x16)low);
-  return (cl_u16x16)__builtin_elementwise_min(v, (cl_i16x16)high);
 }
 
 // MARK: eight pixels as planes
@@ -462,8 +485,11 @@ CLANES uint8_t cl_mask_bits(cl_i32x8 mask) {
 /// Eight bytes as floats, in their own order.
 CLANES cl_f32x8 cl_f32x8_of_bytes(cl_u8x8 a) { return __builtin_convertvector(a, cl_f32x8); }
 
-/// Eight 16-bit values as floats.
+/// Eight 16-bit values as floats, and back again: values are in 0 ..< 65536 and truncated.
 CLANES cl_f32x8 cl_f32x8_of_words(cl_u16x8 a) { return __builtin_convertvector(a, cl_f32x8); }
+CLANES cl_u16x8 cl_words_of_f32x8(cl_f32x8 a) {
+  return __builtin_convertvector(__builtin_convertvector(a, cl_i32x8), cl_u16x8);
+}
 
 /// The high halves of four pixels: 0 and 2 from `a`, 1 and 3 from `b`.
 CLANES cl_u16x16 cl_join_high(cl_u32x8 a, cl_u32x8 b) {
@@ -509,3 +535,6 @@ CLANES cl_f32x8 cl_opaque_f32x8(cl_f32x8 a) {
 #undef CL_FOUR_TIMES
 #undef CL_EIGHT_TIMES
 #undef CL_SIXTEEN_TIMES
+#undef CL_TRANSPOSED_PAIRS
+#undef CL_EVEN_WORDS
+#undef CL_ODD_WORDS

@@ -5,11 +5,11 @@ import Surfaces
 extension ColorKernels {
   /// `recolor` for a material with a matrix or curves, in floats: after the clamp the matrix, clamp, the curves, clamp, and
   /// then the tint.
+  @inline(__always)
   static func recolorInSteps(
-    _ row: UnsafePointer<UInt16>, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int,
-    _ color: MaterialColor, _ order: Order, isOpaque: Bool
+    _ row: some ColorRow, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int, _ color: MaterialColor,
+    isOpaque: Bool
   ) {
-    let source = UnsafeRawPointer(row)
     let unit: Float = 1 / (255 * 128)
     let full: Float = 255 * 256
     let one = SIMD8<Float>(repeating: 1)
@@ -32,8 +32,7 @@ extension ColorKernels {
       return (own * kept + plate).greater(SIMD8(repeating: color.floor)).lesser(SIMD8(repeating: color.ceiling))
     }
     @inline(__always) func recolored(_ i: Int) -> PlanarLanes {
-      var pixel = PlanarLanes(
-        source.lanes(at: i &* 8, as: FixedLanes.self), source.lanes(at: i &* 8 &+ 32, as: FixedLanes.self))
+      var pixel = row.floats(at: i, opaque: isOpaque)
       let alpha = isOpaque ? one : (pixel.alpha * unit).lesser(one)
       // Where nothing is there the colour is zero.
       let scale = isOpaque ? SIMD8(repeating: unit) : one / pixel.alpha.greater(one)
@@ -55,17 +54,13 @@ extension ColorKernels {
       pixel.alpha = (alpha * kept + color.tint.w) * full
       return pixel
     }
-    @inline(__always) func store(_ first: SIMD8<Float>, _ second: SIMD8<Float>, _ out: UnsafeMutablePointer<UInt16>) {
-      let lanes = FixedLanes(lowHalf: first.wordsInOrder, highHalf: second.wordsInOrder)
-      UnsafeMutableRawPointer(out).store(order == .inOrder ? lanes : lanes.orderedInGroups, lanesAt: 0)
-    }
     var i = 0
     while i < count {
       let (first, second) = (recolored(i), recolored(i &+ 8))
-      store(first.blue, second.blue, out + i)
-      store(first.green, second.green, out + (plane &+ i))
-      store(first.red, second.red, out + (2 &* plane &+ i))
-      if !isOpaque { store(first.alpha, second.alpha, out + (3 &* plane &+ i)) }
+      row.store(first.blue, second.blue, out + i)
+      row.store(first.green, second.green, out + (plane &+ i))
+      row.store(first.red, second.red, out + (2 &* plane &+ i))
+      if !isOpaque { row.store(first.alpha, second.alpha, out + (3 &* plane &+ i)) }
       i &+= 16
     }
   }

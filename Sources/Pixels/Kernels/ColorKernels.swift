@@ -47,8 +47,8 @@ public struct MaterialColor: Hashable, Sendable {
   }
 }
 
-/// The colour steps of a material, on the small blurred image: from interleaved pixels with 255 at `255 << 7` to channels
-/// one by one with 255 at `255 << 8`.
+/// The colour steps of a material, on the blurred image: from samples with 255 at `255 << 7`, of interleaved pixels in a
+/// small image or of channels one by one at full size, to channels one by one with 255 at `255 << 8`.
 ///
 /// In encoded sRGB, with `L` the Rec.709 luma (.2126 .7152 .0722): `y = clamp(bezier(L))`, mixed in by the amount `a`;
 /// saturation `s` about luma; brightness `b`; clamp; matrix and curves where there are any; tint over; floor and ceiling. Both mixtures keep luma where it is or
@@ -56,15 +56,7 @@ public struct MaterialColor: Hashable, Sendable {
 ///
 ///     c' = s (1 - a) c + a y + (1 - s) (1 - a) L + b
 public enum ColorKernels {
-  /// How sixteen pixels of a channel lie in memory.
-  public enum Order: Sendable {
-    /// As in the picture.
-    case inOrder
-    /// As `UpsampleKernels` has them at full size.
-    case inGroups
-  }
-
-  /// Recolours one row.
+  /// Recolours one row of interleaved pixels.
   ///
   /// Opaque pixels are done in fixed point, but for the curve; what a colour becomes is within 3/128 of a level. Others,
   /// factors beyond what fixed point holds, and materials with a floor or a ceiling are done in floats.
@@ -72,37 +64,74 @@ public enum ColorKernels {
   /// - Parameters:
   ///   - out: the row's blue; green, red and, unless `opaque`, alpha follow `plane` elements apart.
   ///   - opaque: every source alpha is full; otherwise colours are taken out of their alpha and put back.
-  ///   - count: pixels; up to fifteen more are read and written.
-  /// - Cost: six instructions a pixel in fixed point, ten in floats.
+  ///   - count: pixels; up to 31 more are read and written.
+  /// - Cost: with 32-byte vectors six instructions a pixel in fixed point, ten in floats.
   public static func recolor(
-    _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, order: Order, count: Int,
-    color: MaterialColor, opaque: Bool
+    _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, count: Int, color: MaterialColor,
+    opaque: Bool
+  ) {
+    recolor(InterleavedRow(base: UnsafeRawPointer(row)), out, plane, count, color, isOpaque: opaque)
+  }
+
+  /// `recolor` of a row whose channels lie one by one, 255 at `255 << 7`; sixteen pixels at a time come out in the order
+  /// of `UpsampleKernels`.
+  ///
+  /// - Cost: with 64-byte vectors 1.7 instructions a pixel in fixed point.
+  public static func recolor(
+    _ row: UpsampleKernels.Rows, into out: UnsafeMutablePointer<UInt16>, plane: Int, count: Int, color: MaterialColor,
+    opaque: Bool
+  ) {
+    recolor(
+      PlanarRow(base: UnsafeRawPointer(row.base), plane: row.plane &* 2), out, plane, count, color, isOpaque: opaque)
+  }
+
+  /// `recolor` of opaque interleaved pixels for a material that leaves colours alone.
+  public static func copy(
+    _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, count: Int
+  ) {
+    copy(InterleavedRow(base: UnsafeRawPointer(row)), out, plane, count)
+  }
+
+  /// The same of channels one by one, into the order of `UpsampleKernels`.
+  public static func copy(
+    _ row: UpsampleKernels.Rows, into out: UnsafeMutablePointer<UInt16>, plane: Int, count: Int
+  ) {
+    copy(PlanarRow(base: UnsafeRawPointer(row.base), plane: row.plane &* 2), out, plane, count)
+  }
+
+  @inline(__always)
+  private static func recolor(
+    _ row: some ColorRow, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int, _ color: MaterialColor,
+    isOpaque: Bool
   ) {
     if color.matrix != nil || color.curves != nil {
-      return recolorInSteps(row, out, plane, count, color, order, isOpaque: opaque)
+      return recolorInSteps(row, out, plane, count, color, isOpaque: isOpaque)
     }
     let factors = Factors(color)
-    switch (opaque, order) {
-    case (true, .inOrder) where factors.fitFixedPoint: recolorOpaque(row, out, plane, count, factors, order: .inOrder)
-    case (true, .inGroups) where factors.fitFixedPoint: recolorOpaque(row, out, plane, count, factors, order: .inGroups)
-    case (true, _): recolor(row, out, plane, count, factors, order, isOpaque: true)
-    case (false, _): recolor(row, out, plane, count, factors, order, isOpaque: false)
+    if !isOpaque {
+      recolor(row, out, plane, count, factors, isOpaque: false)
+    } else if factors.fitFixedPoint {
+      recolorOpaque(row, out, plane, count, factors)
+    } else {
+      recolor(row, out, plane, count, factors, isOpaque: true)
     }
   }
 
-  /// `recolor` of opaque pixels for a material that leaves colours alone.
-  public static func copy(
-    _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, order: Order, count: Int
-  ) {
-    let source = UnsafeRawPointer(row)
-    let limit = FixedLanes(repeating: 255 << 7)
+  @inline(__always)
+  private static func copy(_ row: some ColorRow, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int) {
+    let target = UnsafeMutableRawPointer(out)
+    let limit = WideLanes(repeating: 255 << 7)
+    @inline(__always) func store(_ value: WideLanes, _ i: Int) {
+      let limited = value.lesser(limit)
+      target.store(row.arranged(limited &+ limited), lanesAt: i &* 2)
+    }
     var i = 0
     while i < count {
-      let pixels = FixedPlanes(source, at: i)
-      store(pixels.blue.lesser(limit) &<< 1, out + i, order)
-      store(pixels.green.lesser(limit) &<< 1, out + (plane &+ i), order)
-      store(pixels.red.lesser(limit) &<< 1, out + (2 &* plane &+ i), order)
-      i &+= 16
+      let pixels = row.planes(at: i)
+      store(pixels.blue, i)
+      store(pixels.green, plane &+ i)
+      store(pixels.red, 2 &* plane &+ i)
+      i &+= WideLanes.count
     }
   }
 
@@ -144,21 +173,16 @@ public enum ColorKernels {
   }
 
   @inline(__always)
-  private static func store(_ lanes: FixedLanes, _ out: UnsafeMutablePointer<UInt16>, _ order: Order) {
-    UnsafeMutableRawPointer(out).store(order == .inOrder ? lanes.inOrder : lanes.inGroups, lanesAt: 0)
-  }
-
-  @inline(__always)
   private static func recolorOpaque(
-    _ row: UnsafePointer<UInt16>, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int, _ factors: Factors,
-    order: Order
+    _ row: some ColorRow, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int, _ factors: Factors
   ) {
-    let source = UnsafeRawPointer(row)
+    let target = UnsafeMutableRawPointer(out)
     let full: Float = 255 * 128
     let scale = factors.scale
     let unit = full / scale
-    func lanes(_ value: Float) -> FixedLanes {
-      FixedLanes(repeating: UInt16(bitPattern: Int16(min(max(value.rounded(), -32768), 32767))))
+    func floats(_ value: Float) -> WideFloats { WideFloats(repeating: value) }
+    func lanes(_ value: Float) -> WideLanes {
+      WideLanes(repeating: UInt16(bitPattern: Int16(min(max(value.rounded(), -32768), 32767))))
     }
     let straight = lanes(factors.straight / scale * 32768)
     let (lowRed, lowGreen, lowBlue) = (
@@ -167,10 +191,10 @@ public enum ColorKernels {
     let kept = lanes(factors.kept * unit)
     let (highRed, highGreen, highBlue) = (lowRed &+ kept, lowGreen &+ kept, lowBlue &+ kept)
     // To 255 << 8, from however little it was.
-    let up = FixedLanes(repeating: UInt16(2 * scale))
-    let white = FixedLanes(repeating: 255 << 7)
+    let up = WideLanes(repeating: UInt16(2 * scale))
+    let (one, white) = (WideLanes(repeating: 1), WideLanes(repeating: 255 << 7))
     let (redLuma, greenLuma, blueLuma) = (
-      FixedLanes(repeating: 13933), FixedLanes(repeating: 46871), FixedLanes(repeating: 4732)
+      WideLanes(repeating: 13933), WideLanes(repeating: 46871), WideLanes(repeating: 4732)
     )
     // In powers of the luma as it is stored.
     let c = factors.curve / SIMD4(1, full, full * full, full * full * full)
@@ -179,34 +203,36 @@ public enum ColorKernels {
     let (amount, gray, base) = (
       factors.amount * unit, bounded(factors.gray) * unit / full, bounded(factors.brightness) * unit
     )
-    @inline(__always) func common(_ luma: SIMD8<Float>) -> SIMD8<Float> {
-      let curve = (((c.w * luma + c.z) * luma + c.y) * luma + c.x).clamped(to: 1)
-      return amount * curve + (gray * luma + base)
+    let (c0, c1, c2, c3) = (floats(c.x), floats(c.y), floats(c.z), floats(c.w))
+    let (curveFactor, lumaFactor, added) = (floats(amount), floats(gray), floats(base))
+    @inline(__always) func common(_ luma: WideFloats) -> WideFloats {
+      let curve = c3.times(luma, plus: c2).times(luma, plus: c1).times(luma, plus: c0).limitedToUnit
+      return curve.times(curveFactor, plus: luma.times(lumaFactor, plus: added))
     }
     var i = 0
     while i < count {
-      let pixels = FixedPlanes(source, at: i)
+      let pixels = row.planes(at: i)
       let (green, red) = (pixels.green.multipliedHigh(by: greenLuma), pixels.red.multipliedHigh(by: redLuma))
       // Three products rounded down lose one and a half on average.
-      let luma = (green &+ red &+ pixels.blue.multipliedHigh(by: blueLuma) &+ 1).lesser(white)
+      let luma = (green &+ red &+ pixels.blue.multipliedHigh(by: blueLuma) &+ one).lesser(white)
       let (first, second) = luma.floats
-      let shared = FixedLanes(joining: common(first), common(second))
-      @inline(__always) func channel(_ value: FixedLanes, _ low: FixedLanes, _ high: FixedLanes) -> FixedLanes {
-        value.signedProduct(straight).signedSum(shared).signedSum(low).signedLimited(low, high) &* up
+      let shared = WideLanes(joining: common(first), common(second))
+      @inline(__always) func store(_ value: WideLanes, _ low: WideLanes, _ high: WideLanes, _ i: Int) {
+        let sum = value.signedProduct(straight).signedSum(shared).signedSum(low)
+        target.store(row.arranged(sum.signedLimited(low, high) &* up), lanesAt: i &* 2)
       }
-      store(channel(pixels.blue, lowBlue, highBlue), out + i, order)
-      store(channel(pixels.green, lowGreen, highGreen), out + (plane &+ i), order)
-      store(channel(pixels.red, lowRed, highRed), out + (2 &* plane &+ i), order)
-      i &+= 16
+      store(pixels.blue, lowBlue, highBlue, i)
+      store(pixels.green, lowGreen, highGreen, plane &+ i)
+      store(pixels.red, lowRed, highRed, 2 &* plane &+ i)
+      i &+= WideLanes.count
     }
   }
 
   @inline(__always)
   private static func recolor(
-    _ row: UnsafePointer<UInt16>, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int, _ factors: Factors,
-    _ order: Order, isOpaque: Bool
+    _ row: some ColorRow, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int, _ factors: Factors,
+    isOpaque: Bool
   ) {
-    let source = UnsafeRawPointer(row)
     let full: Float = 255 * 256
     // Opaque pixels are read as they are, others are divided by their alpha first.
     let unit: Float = isOpaque ? 1 / (255 * 128) : 1
@@ -221,8 +247,7 @@ public enum ColorKernels {
     let c = factors.curve
 
     @inline(__always) func recolored(_ i: Int) -> PlanarLanes {
-      var pixel = PlanarLanes(
-        source.lanes(at: i &* 8, as: FixedLanes.self), source.lanes(at: i &* 8 &+ 32, as: FixedLanes.self))
+      var pixel = row.floats(at: i, opaque: isOpaque)
       if !isOpaque {
         // Where nothing is there the colour is zero.
         let scale = 1 / pixel.alpha.greater(SIMD8(repeating: 1))
@@ -250,17 +275,13 @@ public enum ColorKernels {
       }
       return pixel
     }
-    @inline(__always) func store(_ first: SIMD8<Float>, _ second: SIMD8<Float>, _ out: UnsafeMutablePointer<UInt16>) {
-      let lanes = FixedLanes(lowHalf: first.wordsInOrder, highHalf: second.wordsInOrder)
-      UnsafeMutableRawPointer(out).store(order == .inOrder ? lanes : lanes.orderedInGroups, lanesAt: 0)
-    }
     var i = 0
     while i < count {
       let (first, second) = (recolored(i), recolored(i &+ 8))
-      store(first.blue, second.blue, out + i)
-      store(first.green, second.green, out + (plane &+ i))
-      store(first.red, second.red, out + (2 &* plane &+ i))
-      if !isOpaque { store(first.alpha, second.alpha, out + (3 &* plane &+ i)) }
+      row.store(first.blue, second.blue, out + i)
+      row.store(first.green, second.green, out + (plane &+ i))
+      row.store(first.red, second.red, out + (2 &* plane &+ i))
+      if !isOpaque { row.store(first.alpha, second.alpha, out + (3 &* plane &+ i)) }
       i &+= 16
     }
   }
@@ -268,16 +289,5 @@ public enum ColorKernels {
   @inline(__always)
   private static func limit(_ value: SIMD8<Float>, _ low: Float, _ high: Float) -> SIMD8<Float> {
     value.greater(SIMD8(repeating: low)).lesser(SIMD8(repeating: high))
-  }
-}
-
-extension FixedPlanes {
-  /// Sixteen pixels of an interleaved row from pixel `i` on.
-  @inline(__always)
-  fileprivate init(_ row: UnsafeRawPointer, at i: Int) {
-    let pixels = row + i &* 8
-    self.init(
-      pixels.lanes(at: 0, as: FixedLanes.self), pixels.lanes(at: 32, as: FixedLanes.self),
-      pixels.lanes(at: 64, as: FixedLanes.self), pixels.lanes(at: 96, as: FixedLanes.self))
   }
 }

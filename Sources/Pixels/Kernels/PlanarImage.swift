@@ -1,9 +1,10 @@
 public import Surfaces
 
-/// A small image on the lattice of a pyramid level, each channel of a row by itself: what the upsampler reads.
+/// An image on the lattice of a pyramid level, each channel of a row by itself: what the upsampler reads.
 ///
-/// Values have 255 at `255 << 8`. A row is its blue, green, red and alpha samples, `plane` elements from one channel to
-/// the next, with room on both sides for what the upsampler's vectors look at.
+/// Values have 255 at `255 << 8` in coloured images, `255 << 7` in blurred ones. A row is its blue, green, red and, where
+/// there are four channels, alpha samples, `plane` elements from one channel to the next, with room on both sides for what
+/// the kernels' vectors look at.
 public struct PlanarImage: @unchecked Sendable {
   /// The first element of the first row, which is `lead` before its first blue sample.
   public var base: UnsafeMutablePointer<UInt16>
@@ -11,13 +12,16 @@ public struct PlanarImage: @unchecked Sendable {
   public var bounds: PixelRect
   /// Elements from one channel of a row to the next.
   public var plane: Int
+  /// 3 where alpha is full everywhere and not kept, else 4.
+  public var channels: Int
 
   /// An image in memory that someone else owns.
   ///
-  /// - Parameter base: room for `elements(for: bounds.size)`.
-  public init(base: UnsafeMutablePointer<UInt16>, bounds: PixelRect) {
+  /// - Parameter base: room for `elements(for: bounds.size, channels: channels)`.
+  public init(base: UnsafeMutablePointer<UInt16>, bounds: PixelRect, channels: Int = 4) {
     self.base = base
     self.bounds = bounds
+    self.channels = channels
     plane = Self.plane(width: bounds.width)
   }
 
@@ -25,12 +29,16 @@ public struct PlanarImage: @unchecked Sendable {
   public static let lead = 32
 
   /// Elements from one channel to the next for rows of `width` samples.
-  public static func plane(width: Int) -> Int { (lead + width + 48) & ~15 }
+  public static func plane(width: Int) -> Int { (lead + width + 63) & ~31 }
 
   /// The elements that an image of this size needs.
-  public static func elements(for size: PixelSize) -> Int { 4 * plane(width: size.width) * size.height + 64 }
+  public static func elements(for size: PixelSize, channels: Int = 4) -> Int {
+    channels * plane(width: size.width) * size.height + 64
+  }
 
   /// The first blue sample of lattice row `y`, at lattice column `bounds.minX`.
   @inlinable @inline(__always)
-  public func row(_ y: Int) -> UnsafeMutablePointer<UInt16> { base + (4 * (y - bounds.minY) * plane + Self.lead) }
+  public func row(_ y: Int) -> UnsafeMutablePointer<UInt16> {
+    base + (channels * (y - bounds.minY) * plane + Self.lead)
+  }
 }

@@ -22,6 +22,10 @@ extension SIMD8 where Scalar == Float {
   @inlinable @inline(__always)
   public init(words: SIMD8<UInt16>) { self = cl_f32x8_of_words(words) }
 
+  /// Each lane truncated, in its own order; all lie in `0 ..< 65536`.
+  @inlinable @inline(__always)
+  public var words: SIMD8<UInt16> { cl_words_of_f32x8(self) }
+
   /// `low` in the lanes that are at most `limit`, `high` in the others.
   @inlinable @inline(__always)
   public func ifAtMost(_ limit: Self, _ low: Self, else high: Self) -> Self {

@@ -35,6 +35,10 @@ public struct WideLanes: BitwiseCopyable {
   @inlinable @inline(__always)
   public static func &- (a: Self, b: Self) -> Self { Self(raw: cl_wide_subtract(a.raw, b.raw)) }
 
+  /// The low halves of the products.
+  @inlinable @inline(__always)
+  public static func &* (a: Self, b: Self) -> Self { Self(raw: cl_wide_multiply(a.raw, b.raw)) }
+
   /// The high half of each 32-bit product: `(self * other) >> 16`.
   @inlinable @inline(__always)
   public func multipliedHigh(by other: Self) -> Self { Self(raw: cl_wide_mulhi(raw, other.raw)) }

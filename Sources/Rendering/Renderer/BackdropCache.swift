@@ -68,7 +68,8 @@ final class BackdropCache {
     let lattice = geometry.factor > 1 ? Lattice(pass) : Lattice(surfaceOf: pass)
     let source = source.moved(x: -lattice.x, y: -lattice.y)
     let pyramidKey = Pyramid.Key(pixels: lattice.pixels, domain: lattice.local(pass.domain))
-    let blurredKey = BlurredImage.Key(pyramid: pyramidKey, geometry: geometry, region: lattice.local(pass.region))
+    let blurredKey = BlurredImage.Key(
+      pyramid: pyramidKey, geometry: geometry, region: lattice.local(pass.region), isOpaque: isOpaque)
     let coloring = Coloring(color: MaterialColor(pass.material), isOpaque: isOpaque)
     let coloredKey = ColoredImage.Key(blurred: blurredKey, coloring: coloring)
     entry.coloring = coloring

@@ -4,19 +4,19 @@ import RenderPlan
 import Surfaces
 import Tiling
 
-/// A Gaussian of one pyramid over one region, at the pyramid's lattice.
-///
-/// At factor 1 it is filtered from the picture's bytes in bands that stay in a core's cache, along columns first, so that
-/// no band needs rows that another one has filtered.
+/// A Gaussian of one pyramid over one region, at the pyramid's lattice; at factor 1 of the picture itself.
 final class BlurredImage {
   struct Key: Hashable {
     var pyramid: Pyramid.Key
     var geometry: BlurGeometry
     var region: PixelRect
+    var isOpaque: Bool
   }
 
   var key: Key?
   private(set) var image = LevelImage(base: placeholder, bounds: .empty, stride: 0)
+  /// What takes the image's place at factor 1.
+  let fullSize = FullSizeBlur()
   private let memory = Scratch<UInt16>()
   private let columns = BandedFilter()
   private let rows = BandedFilter()
@@ -28,6 +28,11 @@ final class BlurredImage {
   ) -> Int {
     self.key = key
     let geometry = key.geometry
+    guard geometry.levels > 0 else {
+      return fullSize.make(
+        geometry, of: source, domain: key.pyramid.domain, region: key.region, channels: key.isOpaque ? 3 : 4,
+        pool: pool, scratch: scratch)
+    }
     let outColumns = geometry.samples(for: key.region.columns)
     let outRows = geometry.samples(for: key.region.rows)
     columns.prepare(.init(geometry: geometry, domain: key.pyramid.domain.columns, outputs: outColumns))
@@ -35,17 +40,6 @@ final class BlurredImage {
 
     let bounds = PixelRect(
       minX: outColumns.lowerBound, minY: outRows.lowerBound, maxX: outColumns.upperBound, maxY: outRows.upperBound)
-    guard geometry.levels > 0 else {
-      image = LevelImage(
-        base: memory.reserve(LevelImage.elements(for: bounds.size)) + LevelImage.lead, bounds: bounds,
-        stride: LevelImage.stride(width: bounds.width))
-      let bands = Bands(rows: outRows, rowBytes: bounds.width * 8, threads: pool.threads, multiple: 4)
-      pool.run(
-        FilterPicture(rows: rows, columns: columns, source: source, image: image, bands: bands, scratch: scratch),
-        chunks: bands.count)
-      return bounds.area
-    }
-
     // Along rows first, for as many rows as the second filter will want.
     let firstRow = rows.start(outRows.lowerBound)
     let lastRow = rows.start(outRows.upperBound - 1) + rows.taps
@@ -67,41 +61,6 @@ final class BlurredImage {
       chunks: bands.count)
     self.image = image
     return strip.area + bounds.area
-  }
-}
-
-/// Rows of the picture itself, filtered along columns and then along themselves.
-private struct FilterPicture: ParallelJob {
-  let rows: BandedFilter
-  let columns: BandedFilter
-  let source: PixelSource
-  let image: LevelImage
-  let bands: Bands
-  let scratch: [WorkerScratch]
-
-  func run(chunk: Int, worker: Int) {
-    let outputs = bands.rows(of: chunk)
-    let (left, right) = (image.bounds.minX, image.bounds.maxX - 1)
-    let strip = PixelRect(
-      minX: columns.start(left), minY: rows.start(outputs.lowerBound), maxX: columns.start(right) + columns.taps,
-      maxY: rows.start(outputs.upperBound - 1) + rows.taps)
-    let stride = LevelImage.stride(width: strip.width)
-    let wide = scratch[worker].wide.reserve(stride * strip.height + 128)
-    for y in strip.rows {
-      BandedFilterKernels.widenRow(
-        source.pixel(strip.minX, y), into: wide + (y - strip.minY) * stride, count: strip.width * 4)
-    }
-    let filtered = LevelImage(
-      base: scratch[worker].stretched.reserve(stride * outputs.count + 128),
-      bounds: PixelRect(minX: strip.minX, minY: outputs.lowerBound, maxX: strip.maxX, maxY: outputs.upperBound),
-      stride: stride)
-    rows.filterColumns(
-      of: LevelImage(base: wide, bounds: strip, stride: stride), outputs: outputs, column: strip.minX,
-      count: strip.width, into: filtered.base, stride: stride)
-    let block = scratch[worker].block.reserve(strip.width * 16 + 64)
-    for y in Swift.stride(from: outputs.lowerBound, to: outputs.upperBound, by: 4) {
-      columns.filterRows(of: filtered, from: y, into: image, last: outputs.upperBound - 1, block: block)
-    }
   }
 }
 
@@ -182,23 +141,28 @@ struct Coloring: Hashable {
 
   /// Recolours one row of a small image.
   func apply(_ row: UnsafePointer<UInt16>, into image: PlanarImage, row y: Int) {
-    apply(row, into: image.row(y), plane: image.plane, order: .inOrder, count: image.bounds.width)
+    let (out, plane, count) = (image.row(y), image.plane, image.bounds.width)
+    if color.isIdentity, isOpaque {
+      ColorKernels.copy(row, into: out, plane: plane, count: count)
+    } else {
+      ColorKernels.recolor(row, into: out, plane: plane, count: count, color: color, opaque: isOpaque)
+    }
   }
 
+  /// Recolours pixels of a row at full size.
   func apply(
-    _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, order: ColorKernels.Order,
-    count: Int
+    _ row: UpsampleKernels.Rows, into out: UnsafeMutablePointer<UInt16>, plane: Int, count: Int
   ) {
     if color.isIdentity, isOpaque {
-      ColorKernels.copy(row, into: out, plane: plane, order: order, count: count)
+      ColorKernels.copy(row, into: out, plane: plane, count: count)
     } else {
-      ColorKernels.recolor(row, into: out, plane: plane, order: order, count: count, color: color, opaque: isOpaque)
+      ColorKernels.recolor(row, into: out, plane: plane, count: count, color: color, opaque: isOpaque)
     }
   }
 }
 
 /// What an image points at before it is made.
-nonisolated(unsafe) private let placeholder: UnsafeMutablePointer<UInt16> = {
+nonisolated(unsafe) let placeholder: UnsafeMutablePointer<UInt16> = {
   let memory = UnsafeMutablePointer<UInt16>.allocate(capacity: 64)
   memory.initialize(repeating: 0, count: 64)
   return memory

@@ -49,10 +49,10 @@ struct Upsampler {
   ) {
     guard let phases else {
       let first = (x - left) & ~15
-      let image = entry.blurred.image
+      let image = entry.blurred.fullSize.image
       entry.coloring.apply(
-        image.row(y) + (left + first - image.bounds.minX) * 4, into: wide + first, plane: plane, order: .inOrder,
-        count: x + count - left - first)
+        UpsampleKernels.Rows(base: image.row(y) + (left + first - image.bounds.minX), plane: image.plane),
+        into: wide + first, plane: plane, count: x + count - left - first)
       UpsampleKernels.ditherRow(
         UpsampleKernels.Rows(base: wide, plane: plane), opaque: isOpaque, thresholds: thresholds, column: left,
         skip: x - left, into: pixels, count: count, streaming: streaming)

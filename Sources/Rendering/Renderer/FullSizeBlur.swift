@@ -1,0 +1,111 @@
+import Kernels
+import Surfaces
+import Tiling
+
+/// A Gaussian of the picture itself: what there is of a blur at factor 1.
+///
+/// Bytes are taken apart into channels, mirrored where the picture ends, and filtered along columns and then along rows.
+/// This is done in tiles: the rows that an output row weighs stay in the nearest cache, and no tile needs what another
+/// one has filtered.
+final class FullSizeBlur {
+  /// 255 is `255 << 7`.
+  private(set) var image = PlanarImage(base: placeholder, bounds: .empty)
+  private let memory = Scratch<UInt16>()
+  private let columns = GaussianWeights()
+  private let rows = GaussianWeights()
+
+  /// Makes the image of `region`. Returns its pixels.
+  ///
+  /// - Parameters:
+  ///   - domain: where the picture ends, and is mirrored.
+  ///   - channels: 3 where alpha is full everywhere, else 4.
+  func make(
+    _ geometry: BlurGeometry, of source: PixelSource, domain: PixelRect, region: PixelRect, channels: Int,
+    pool: WorkerPool, scratch: [WorkerScratch]
+  ) -> Int {
+    columns.prepare(.init(sigma: geometry.smallSigma, radius: geometry.radius, samples: domain.width))
+    rows.prepare(.init(sigma: geometry.smallSigma, radius: geometry.radius, samples: domain.height))
+    image = PlanarImage(
+      base: memory.reserve(PlanarImage.elements(for: region.size, channels: channels)), bounds: region,
+      channels: channels)
+    let width = max(128, Self.weighedBytes / (2 * channels * rows.taps) & ~127)
+    let tiles = (region.width + width - 1) / width
+    let bands = Bands(rows: region.rows, rowBytes: width * 2 * channels, threads: pool.threads, multiple: 32)
+    pool.run(
+      FilterTiles(
+        source: source, domain: domain, columns: columns, rows: rows, image: image, bands: bands, tileWidth: width,
+        tiles: tiles, scratch: scratch),
+      chunks: bands.count * tiles)
+    return region.area
+  }
+
+  /// Half of a core's nearest cache, which two threads may share.
+  private static let weighedBytes = 24 << 10
+}
+
+/// Tiles of the image, those of the uppermost band first.
+private struct FilterTiles: ParallelJob {
+  let source: PixelSource
+  let domain: PixelRect
+  let columns: GaussianWeights
+  let rows: GaussianWeights
+  let image: PlanarImage
+  let bands: Bands
+  let tileWidth: Int
+  let tiles: Int
+  let scratch: [WorkerScratch]
+
+  func run(chunk: Int, worker: Int) {
+    let outputs = bands.rows(of: chunk / tiles)
+    let left = image.bounds.minX + chunk % tiles * tileWidth
+    let width = min(tileWidth, image.bounds.maxX - left)
+    let weighed = (left - columns.radius)..<(left + width + columns.radius)
+    let plane = (weighed.count + 31) & ~31
+    // A row of all channels is one to the filter along columns.
+    let stride = plane * image.channels
+    let samples = scratch[worker].wide.reserve(stride * (outputs.count + 2 * rows.radius))
+    for i in 0..<(outputs.count + 2 * rows.radius) {
+      let y = mirrored(outputs.lowerBound - rows.radius + i, in: domain.rows)
+      separate(row: y, weighed, into: samples + i * stride, plane: plane)
+    }
+    // The filter along rows looks at a vector more.
+    let row = scratch[worker].stretched.reserve(stride + 64)
+    for y in outputs {
+      BandedFilterKernels.filterColumn(
+        rows: samples + (y - outputs.lowerBound) * stride, stride: stride, weights: rows.base, taps: rows.taps,
+        symmetric: true, into: row, count: stride)
+      let out = image.row(y) + (left - image.bounds.minX)
+      for channel in 0..<image.channels {
+        BandedFilterKernels.filterColumn(
+          rows: row + channel * plane, stride: 1, weights: columns.base, taps: columns.taps, symmetric: true,
+          into: out + channel * image.plane, count: width)
+      }
+    }
+  }
+
+  /// Pixels of row `y` as samples; those beyond the picture are mirrored.
+  private func separate(row y: Int, _ columns: Range<Int>, into row: UnsafeMutablePointer<UInt16>, plane: Int) {
+    let first = min(max(columns.lowerBound, domain.minX), columns.upperBound)
+    let inside = first..<max(first, min(columns.upperBound, domain.maxX))
+    BandedFilterKernels.separateRow(
+      source.pixel(inside.lowerBound, y), into: row + (inside.lowerBound - columns.lowerBound), plane: plane,
+      count: inside.count, opaque: image.channels == 3)
+    func mirror(_ outside: Range<Int>) {
+      for x in outside {
+        BandedFilterKernels.separateRow(
+          source.pixel(mirrored(x, in: domain.columns), y), into: row + (x - columns.lowerBound), plane: plane,
+          count: 1, opaque: image.channels == 3)
+      }
+    }
+    mirror(columns.lowerBound..<inside.lowerBound)
+    mirror(inside.upperBound..<columns.upperBound)
+  }
+}
+
+/// The index in `range` that `i` becomes where the range is mirrored at its ends over and over, the last sample twice.
+private func mirrored(_ i: Int, in range: Range<Int>) -> Int {
+  if range.contains(i) { return i }
+  let period = 2 * range.count
+  let offset = i - range.lowerBound - floorDivide(i - range.lowerBound, period) * period
+  return range.lowerBound + min(offset, period - 1 - offset)
+}
