@@ -5,7 +5,16 @@ import Testing
 
 private enum DepthKey: EnvironmentKey { static let defaultValue = 1 }
 
+private enum ActionKey: EnvironmentKey {
+  static var defaultValue: EnvironmentTests.Scaled.Action { EnvironmentTests.Scaled.Action {} }
+}
+
 extension EnvironmentValues {
+  fileprivate var action: EnvironmentTests.Scaled.Action {
+    get { self[ActionKey.self] }
+    set { self[ActionKey.self] = newValue }
+  }
+
   fileprivate var depth: Int {
     get { self[DepthKey.self] }
     set { self[DepthKey.self] = newValue }
@@ -65,6 +74,40 @@ extension EnvironmentValues {
     #expect(color(Rectangle().foregroundStyle(.secondary).foregroundStyle(.secondary))?.alpha == 0.3)
     #expect(color(Rectangle().foregroundStyle(.secondary).foregroundStyle(.white, .black)) == ResolvedColor(white: 0))
     #expect(color(Rectangle().foregroundStyle(.primary).colorScheme(.dark)) == ResolvedColor(white: 1))
+  }
+
+  /// A value and an action that a view inherits.
+  struct Scaled: View {
+    let outer: Int
+    let inner: Int
+    let action: Action
+    /// Without an effect.
+    var note = 0
+
+    struct Action { let run: () -> Void }
+
+    var body: some View {
+      Group {
+        Reader(name: "r").environment(\.depth, inner)
+      }
+      .environment(\.action, action)
+      .environment(\.colorScheme, outer == 1 ? .light : .dark)
+    }
+  }
+
+  @Test func whatIsWrittenAgainIsKeptOnlyWhileNothingAroundItChanges() {
+    let action = Scaled.Action {}
+    let host = ViewHost(Scaled(outer: 1, inner: 5, action: action)).laidOut(100, 100)
+    #expect(host.probes["r"]?.size == CGSize(width: 5, height: 1))
+    // The same values, the closure among them: the reader's body need not run.
+    host.update(Scaled(outer: 1, inner: 5, action: Scaled.Action(run: action.run), note: 1))
+    #expect(host.laidOut(100, 100).probes["r"]?.size == CGSize(width: 5, height: 1))
+    #expect(host.bodyCount == 1)
+    // What is written is the same, what is around it is not, and the other way round.
+    for (outer, inner) in [(2, 5), (2, 7), (1, 7), (2, 5), (1, 5)] {
+      host.update(Scaled(outer: outer, inner: inner, action: action))
+      #expect(host.laidOut(100, 100).probes["r"]?.size == CGSize(width: CGFloat(inner), height: CGFloat(outer)))
+    }
   }
 
   @Test func disabledDoesNotEnableAgain() {

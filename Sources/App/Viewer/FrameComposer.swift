@@ -45,6 +45,8 @@ public final class FrameComposer {
   private let pointer: PointerDispatcher
   let legibility: LegibilityMeter
   private var actions: [SceneAction] = []
+  /// One closure for all frames: with another one in each, every view below would inherit something new.
+  private lazy var perform: (SceneAction) -> Void = { [weak self] in self?.actions.append($0) }
   /// Which reading of people's materials the last frame was made with.
   private var materials = MaterialLibrary.shared.generation
   private var newestSize = PixelSize(width: 0, height: 0)
@@ -72,7 +74,6 @@ public final class FrameComposer {
     _ = refreshMaterials()
     let pose = state.motion.pose(at: state.clock.time(at: input.instant))
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
-    let perform: (SceneAction) -> Void = { [weak self] in self?.actions.append($0) }
     let fit = BackgroundFit(window: size, scrolls: pose.panTime != nil)
     let shown = effects.shown(state.look.effects, values: state.look.effectValues)
     for remark in shown.remarks where reported.insert(remark).inserted { report(remark) }

@@ -52,10 +52,9 @@ public struct Surroundings: Hashable, Sendable {
   }
 
   func context(_ scheme: ColorScheme) -> MaterialContext {
-    var environment = EnvironmentValues()
-    write(to: &environment)
-    environment.colorScheme = scheme
-    return environment.materialContext
+    MaterialContext(
+      colorScheme: scheme, personality: personality, isActive: isActive, isEmphasized: isEmphasized,
+      reducesTransparency: reducesTransparency, contrast: increasesContrast ? .increased : .standard)
   }
 
   /// Why a material looks as it does here, one line each.

@@ -54,18 +54,38 @@ struct SceneView: View, Equatable {
     SceneTable.row(named: input.state.scene).content(input)
       .frame(width: input.size.width, height: input.size.height)
       .environment(\.colorScheme, input.scheme)
-      .environment(\.performAction, perform)
-      .transformEnvironment(\.self) { input.state.surroundings.write(to: &$0) }
+      .environment(\.performAction, ActionPerformer(perform: perform))
+      .environment(\.surroundings, input.state.surroundings)
   }
 }
 
+/// How views change the session's state.
+///
+/// A closure by itself is wrapped anew whenever it passes for a value of any type, and would never be the same twice.
+struct ActionPerformer {
+  let perform: (SceneAction) -> Void
+
+  func callAsFunction(_ action: SceneAction) { perform(action) }
+}
+
 extension EnvironmentValues {
+  private enum SurroundingsKey: EnvironmentKey { static var defaultValue: Surroundings { Surroundings() } }
+
+  /// What materials look at besides the appearance. Written as one value, which is most often the last frame's.
+  fileprivate var surroundings: Surroundings {
+    get { self[SurroundingsKey.self] }
+    set {
+      self[SurroundingsKey.self] = newValue
+      newValue.write(to: &self)
+    }
+  }
+
   private enum PerformActionKey: EnvironmentKey {
-    static var defaultValue: (SceneAction) -> Void { { _ in } }
+    static var defaultValue: ActionPerformer { ActionPerformer { _ in } }
   }
 
   /// How a scene's views change the session's state.
-  var performAction: (SceneAction) -> Void {
+  var performAction: ActionPerformer {
     get { self[PerformActionKey.self] }
     set { self[PerformActionKey.self] = newValue }
   }

@@ -1,6 +1,6 @@
 /// Changes the transaction of the views inside.
-nonisolated struct TransactionModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct TransactionModifier: PrimitiveModifier {
+  package typealias Body = Never
   var transform: (inout Transaction) -> Void
 
   @MainActor
@@ -12,8 +12,8 @@ nonisolated struct TransactionModifier: PrimitiveModifier {
 }
 
 /// Animates what changes inside in the frame in which a value changes.
-nonisolated struct ValueAnimationModifier<Value: Equatable>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct ValueAnimationModifier<Value: Equatable>: PrimitiveModifier {
+  package typealias Body = Never
   var animation: Animation?
   var value: Value
 

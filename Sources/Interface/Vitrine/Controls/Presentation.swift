@@ -28,8 +28,8 @@ private final class PresentationOpener: Disposable {
 }
 
 /// Shows a panel when the view is clicked.
-nonisolated struct PresentationModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct PresentationModifier: PrimitiveModifier {
+  package typealias Body = Never
   var trigger: PointerEvent.Button
   var content: () -> AnyView
 

@@ -1,6 +1,6 @@
 /// Lets a view have the focus.
-nonisolated struct FocusableModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct FocusableModifier: PrimitiveModifier {
+  package typealias Body = Never
   var isFocusable: Bool
 
   @MainActor
@@ -16,8 +16,8 @@ nonisolated struct FocusableModifier: PrimitiveModifier {
 }
 
 /// Ties a focus state to the first part of a view that can have the focus.
-nonisolated struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier {
+  package typealias Body = Never
   let binding: FocusState<Value>.Binding
   let value: Value
 
@@ -45,8 +45,8 @@ nonisolated struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier {
 }
 
 /// Hears keys while the focus is inside a view.
-nonisolated struct KeyPressModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct KeyPressModifier: PrimitiveModifier {
+  package typealias Body = Never
   let phases: KeyPress.Phases
   let isMeant: (KeyPress) -> Bool
   let action: (KeyPress) -> KeyPress.Result

@@ -27,8 +27,8 @@ public struct KeyboardShortcut: Hashable, Sendable {
 }
 
 /// Lets a control act on the shortcut of its surroundings.
-nonisolated struct ShortcutModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct ShortcutModifier: PrimitiveModifier {
+  package typealias Body = Never
   let action: () -> Void
 
   @MainActor

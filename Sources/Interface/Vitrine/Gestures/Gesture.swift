@@ -39,9 +39,9 @@ extension Gesture {
 }
 
 /// A gesture with something added to its recognizer.
-nonisolated struct AmendedGesture<Base: Gesture>: PrimitiveGesture {
-  typealias Body = Never
-  typealias Value = Base.Value
+nonisolated package struct AmendedGesture<Base: Gesture>: PrimitiveGesture {
+  package typealias Body = Never
+  package typealias Value = Base.Value
   let base: Base
   let amend: @MainActor (ValueRecognizer<Base.Value>) -> Void
 

@@ -13,8 +13,8 @@ public struct GestureMask: OptionSet, Sendable {
 }
 
 /// Recognises a gesture over a view.
-nonisolated struct GestureModifier<G: Gesture>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
+  package typealias Body = Never
 
   enum Precedence { case normal, high, simultaneous }
 
@@ -70,8 +70,8 @@ final class GestureNode: WrapperNode {
 }
 
 /// Tells whether the pointer is over a view.
-nonisolated struct HoverModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct HoverModifier: PrimitiveModifier {
+  package typealias Body = Never
   var action: (Bool) -> Void
   var space = CoordinateSpace.local
   var move: ((CGPoint) -> Void)?
@@ -113,8 +113,8 @@ final class HoverNode: WrapperNode {
 }
 
 /// Whether the pointer sees the view.
-nonisolated struct HitTestingModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct HitTestingModifier: PrimitiveModifier {
+  package typealias Body = Never
   var isEnabled: Bool
 
   @MainActor
@@ -135,8 +135,8 @@ private final class HitTestingNode: WrapperNode {
 }
 
 /// Says which points are the view's, for the pointer.
-nonisolated struct ContentShapeModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct ContentShapeModifier: PrimitiveModifier {
+  package typealias Body = Never
   var shape: any Shape
   var isEvenOdd: Bool
 

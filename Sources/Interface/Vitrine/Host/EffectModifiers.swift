@@ -1,6 +1,6 @@
 /// The view laid out and not painted.
-nonisolated struct HiddenModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct HiddenModifier: PrimitiveModifier {
+  package typealias Body = Never
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
@@ -14,8 +14,8 @@ final class HiddenNode: WrapperNode {
 }
 
 /// A place in the tree of its own for each value.
-nonisolated struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
+  package typealias Body = Never
   var id: ID
 
   @MainActor

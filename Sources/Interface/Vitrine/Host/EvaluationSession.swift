@@ -37,8 +37,10 @@ final class EvaluationSession {
 
   /// The earliest time at which something in the tree changes by itself.
   var wakeTime: Double? {
-    let times = [records.wakeTime, pointer.deadline].compactMap { $0 }
-    return times.min()
+    guard let views = records.wakeTime, let pointer = pointer.deadline else {
+      return records.wakeTime ?? pointer.deadline
+    }
+    return min(views, pointer)
   }
 
   /// Whether an animation has further frames to show.
@@ -50,8 +52,8 @@ final class EvaluationSession {
   /// Runs what a part of the tree is made by, so that a change of what it reads of observable objects makes it anew.
   func tracked<Result>(_ body: () -> Result) -> Result {
     let invalidation = invalidation
-    let readers = StateReads.current.map { Set([$0]) } ?? []
-    return withObservationTracking(body) { invalidation.raise(.current, dirty: readers) }
+    let reader = StateReads.current
+    return withObservationTracking(body) { invalidation.raise(.current, dirty: reader.map { [$0] } ?? []) }
   }
 
   func afterLayout(owner: Any.Type, what: String, run: @escaping () -> Void) {

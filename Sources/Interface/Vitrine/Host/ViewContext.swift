@@ -47,7 +47,10 @@ extension ViewContext {
     }
     var context = self
     context.depth += 1
-    if let primitive = view as? any PrimitiveView { return primitive.nodes(in: context) }
+    func open<Primitive: PrimitiveView>(_ type: Primitive.Type) -> [ViewNode] {
+      unsafeBitCast(view, to: type).nodes(in: context)
+    }
+    if let primitive = PrimitiveTypes.view(V.self) { return open(primitive) }
     return context.child(type: V.self).nodesOfBody(of: view, with: ()) { view, _ in view.body }
   }
 
@@ -76,10 +79,11 @@ extension ViewContext {
       last = nil
     }
     if last != nil, record.fits(self) { return record.nodes }
+    let isAnimatable = Owner.self is any Animatable.Type
     let keepsEnvironment = record.hasEnvironment(of: self)
     return session.records.walk(record, in: self) {
       var connected = owner
-      if let animatable = owner as? any Animatable {
+      if isAnimatable, let animatable = owner as? any Animatable {
         // What is on its way differs in each frame.
         connected = interpolated(animatable) as? Owner ?? owner
         last = nil
@@ -87,17 +91,19 @@ extension ViewContext {
       PropertyFields.of(Owner.self).connect(
         &connected,
         in: PropertyContext(session: session, identity: identity, environment: environment, owner: Owner.self))
+      let evaluation: BodyRecord<Owner, Companion, Body>.Evaluation
       if let known = last, keepsEnvironment || ValueComparison.same(known.connected, connected) {
-        record.evaluation?.connected = connected
+        known.connected = connected
+        evaluation = known
       } else {
         session.bodyCount += 1
         let body = session.tracked { body(connected, companion) }
-        record.evaluation = .init(owner: owner, connected: connected, companion: companion, body: body)
+        evaluation = .init(owner: owner, connected: connected, companion: companion, body: body)
+        record.evaluation = evaluation
       }
-      guard let body = record.evaluation?.body else { return [] }
       var context = child(0)
       context.owner = Owner.self
-      return context.nodes(of: body)
+      return context.nodes(of: evaluation.body)
     }
   }
 

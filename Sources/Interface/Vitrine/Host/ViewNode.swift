@@ -96,7 +96,9 @@ extension ViewNode {
   final func size(for proposal: ProposedViewSize) -> CGSize { arrangement(for: proposal).size }
 
   final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
-    ViewDimensions(size: size(for: proposal)) { key in
+    let size = size(for: proposal)
+    guard !guideKindsWithin.isEmpty else { return ViewDimensions(size: size) }
+    return ViewDimensions(size: size) { key in
       MainActor.assumeIsolated { self.explicitGuide(key, for: proposal) }
     }
   }

@@ -50,13 +50,21 @@ final class ValueRecord<Value>: ViewRecord {
 
 /// The record of a view or modifier with a body.
 final class BodyRecord<Owner, Companion, Body>: ViewRecord {
-  struct Evaluation {
-    var owner: Owner
+  /// An object, because views are large and are looked at more often than they are replaced.
+  final class Evaluation {
+    let owner: Owner
     /// With its dynamic properties connected.
     var connected: Owner
     /// What else the body depends on.
-    var companion: Companion
-    var body: Body
+    let companion: Companion
+    let body: Body
+
+    init(owner: Owner, connected: Owner, companion: Companion, body: Body) {
+      self.owner = owner
+      self.connected = connected
+      self.companion = companion
+      self.body = body
+    }
   }
 
   var evaluation: Evaluation?

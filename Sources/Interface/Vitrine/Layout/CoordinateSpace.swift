@@ -131,8 +131,8 @@ extension EnvironmentValues {
 }
 
 /// Gives the coordinates of a view a name that those inside it find.
-nonisolated struct CoordinateSpaceModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct CoordinateSpaceModifier: PrimitiveModifier {
+  package typealias Body = Never
   var space: NamedCoordinateSpace
 
   @MainActor

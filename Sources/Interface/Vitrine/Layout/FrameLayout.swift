@@ -1,6 +1,6 @@
 /// A box of a fixed size on one or both axes; the child is aligned in it and may reach out of it.
-nonisolated struct FrameLayout: UnaryLayout {
-  typealias Body = Never
+nonisolated package struct FrameLayout: UnaryLayout {
+  package typealias Body = Never
   var width: CGFloat?
   var height: CGFloat?
   var alignment: Alignment
@@ -19,8 +19,8 @@ nonisolated struct FrameLayout: UnaryLayout {
 /// An axis with neither bound adopts the child's length; with both, the proposal clamped; with a minimum alone, a
 /// proposal below the child's length is taken, but not below the minimum; with a maximum alone, a proposal above the
 /// child's length is taken, but not above the maximum. (Apple's documentation of `frame(minWidth:...)`.)
-nonisolated struct FlexibleFrameLayout: UnaryLayout {
-  typealias Body = Never
+nonisolated package struct FlexibleFrameLayout: UnaryLayout {
+  package typealias Body = Never
   struct Bounds: Equatable {
     var minimum: CGFloat?
     var ideal: CGFloat?

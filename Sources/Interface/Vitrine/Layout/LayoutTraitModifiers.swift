@@ -1,6 +1,6 @@
 /// Tells the container one thing about the view.
-nonisolated struct TraitWriter<Value>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct TraitWriter<Value>: PrimitiveModifier {
+  package typealias Body = Never
   let keyPath: WritableKeyPath<LayoutTraits, Value>
   let value: Value
 
@@ -12,8 +12,8 @@ nonisolated struct TraitWriter<Value>: PrimitiveModifier {
 }
 
 /// Tells the container something about the view.
-nonisolated struct TraitModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct TraitModifier: PrimitiveModifier {
+  package typealias Body = Never
   let change: (inout LayoutTraits) -> Void
 
   @MainActor
@@ -38,8 +38,8 @@ final class TraitNode: WrapperNode {
 }
 
 /// Sets an alignment guide.
-nonisolated struct AlignmentGuideModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct AlignmentGuideModifier: PrimitiveModifier {
+  package typealias Body = Never
   let key: AlignmentKey
   let value: (ViewDimensions) -> CGFloat
 

@@ -1,6 +1,6 @@
 /// The child drawn, and hit, away from where it is laid out.
-nonisolated struct OffsetModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct OffsetModifier: PrimitiveModifier {
+  package typealias Body = Never
   var offset: CGSize
 
   @MainActor

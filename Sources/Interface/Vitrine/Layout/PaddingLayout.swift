@@ -1,6 +1,6 @@
 /// Room around the child.
-nonisolated struct PaddingLayout: UnaryLayout {
-  typealias Body = Never
+nonisolated package struct PaddingLayout: UnaryLayout {
+  package typealias Body = Never
   var insets: EdgeInsets
 
   static let defaultLength: CGFloat = 16

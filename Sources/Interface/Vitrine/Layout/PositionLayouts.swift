@@ -1,6 +1,6 @@
 /// The child at its ideal length on some axes, whatever is proposed.
-nonisolated struct FixedSizeLayout: UnaryLayout {
-  typealias Body = Never
+nonisolated package struct FixedSizeLayout: UnaryLayout {
+  package typealias Body = Never
   var horizontal: Bool
   var vertical: Bool
 
@@ -17,8 +17,8 @@ nonisolated struct FixedSizeLayout: UnaryLayout {
 }
 
 /// Everything that is proposed, with the child's centre at a point of it.
-nonisolated struct PositionLayout: UnaryLayout {
-  typealias Body = Never
+nonisolated package struct PositionLayout: UnaryLayout {
+  package typealias Body = Never
   var position: CGPoint
 
   @MainActor
@@ -34,8 +34,8 @@ nonisolated struct PositionLayout: UnaryLayout {
 }
 
 /// The child with its width and height in a ratio.
-nonisolated struct AspectRatioLayout: UnaryLayout {
-  typealias Body = Never
+nonisolated package struct AspectRatioLayout: UnaryLayout {
+  package typealias Body = Never
   /// Width over height; nil is the ratio of the child's ideal size.
   var ratio: CGFloat?
   var mode: ContentMode

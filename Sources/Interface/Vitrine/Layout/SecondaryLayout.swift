@@ -1,6 +1,6 @@
 /// A second view behind or before the first: it is offered the first one's size, and never changes it.
-nonisolated struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
+  package typealias Body = Never
   var secondary: Secondary
   var alignment: Alignment
   var isBehind: Bool

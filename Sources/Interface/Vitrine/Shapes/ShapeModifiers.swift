@@ -1,6 +1,6 @@
 /// A style behind the view, in a shape of the view's size.
-nonisolated struct StyleBackground<Style: ShapeStyle, Outline: Shape>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct StyleBackground<Style: ShapeStyle, Outline: Shape>: PrimitiveModifier {
+  package typealias Body = Never
   var style: Style
   var shape: Outline
   var fillStyle: FillStyle
@@ -18,8 +18,8 @@ nonisolated struct StyleBackground<Style: ShapeStyle, Outline: Shape>: Primitive
 }
 
 /// Only what is inside a shape of the view's size remains.
-nonisolated struct ClipModifier<Outline: Shape>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct ClipModifier<Outline: Shape>: PrimitiveModifier {
+  package typealias Body = Never
   var shape: Outline
   var style = FillStyle()
 

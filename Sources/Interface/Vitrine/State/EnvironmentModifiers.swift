@@ -1,8 +1,8 @@
 public import Observation
 
 /// Changes the environment of the views below.
-nonisolated struct EnvironmentTransform: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct EnvironmentTransform: PrimitiveModifier {
+  package typealias Body = Never
   let transform: (inout EnvironmentValues) -> Void
 
   @MainActor
@@ -12,14 +12,53 @@ nonisolated struct EnvironmentTransform: PrimitiveModifier {
 }
 
 /// Sets one value of the environment of the views below.
-nonisolated struct EnvironmentWriter<Value>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct EnvironmentWriter<Value>: PrimitiveModifier {
+  package typealias Body = Never
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let value: Value
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.changingEnvironment { $0[keyPath: keyPath] = value }.nodes(of: content)
+    var inner = context
+    inner.environment = environment(in: context)
+    return inner.nodes(of: content)
+  }
+
+  /// The environment with the value in it: that of the last evaluation, where it comes to the same.
+  @MainActor
+  private func environment(in context: ViewContext) -> EnvironmentValues {
+    let outer = context.environment
+    func written() -> EnvironmentValues {
+      var values = outer
+      values[keyPath: keyPath] = value
+      return values
+    }
+    let kept = context.session.store.object(at: context.identity.child(0x656E)) {
+      KeptWrite(value, at: keyPath, over: outer.version, values: written())
+    }
+    // Most often the very same value is written over the very same others.
+    if kept.outer == outer.version, kept.keyPath === keyPath, ValueComparison.same(kept.value, value) {
+      return kept.values
+    }
+    let values = written()
+    if !kept.values.isSame(as: values) { kept.values = values }
+    (kept.outer, kept.keyPath, kept.value) = (outer.version, keyPath, value)
+    return kept.values
+  }
+}
+
+/// What was written the last time, over which version of the environment, and what that came to.
+private final class KeptWrite<Value> {
+  var outer: UInt64
+  var keyPath: AnyKeyPath
+  var value: Value
+  var values: EnvironmentValues
+
+  init(_ value: Value, at keyPath: AnyKeyPath, over outer: UInt64, values: EnvironmentValues) {
+    self.value = value
+    self.keyPath = keyPath
+    self.outer = outer
+    self.values = values
   }
 }
 

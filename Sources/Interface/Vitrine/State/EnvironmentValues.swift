@@ -46,13 +46,12 @@ public struct EnvironmentValues: CustomStringConvertible {
   func isSame(as other: EnvironmentValues) -> Bool {
     guard version != other.version else { return true }
     guard entries.count == other.entries.count else { return false }
-    return entries.indices.allSatisfy { index in
-      let entry = entries[index]
+    for (entry, there) in zip(entries, other.entries) {
       // Two that were written in the same order have the same places.
-      let there = other.entries[index]
       guard let box = there.key == entry.key ? there.box : other.box(of: entry.key) else { return false }
-      return box === entry.box || box.isSame(as: entry.box)
+      guard box === entry.box || box.isSame(as: entry.box) else { return false }
     }
+    return true
   }
 
   private func box(of key: ObjectIdentifier) -> AnyBox? {
@@ -82,7 +81,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     init(_ value: Value) { self.value = value }
 
     override func isSame(as other: AnyBox) -> Bool {
-      ValueComparison.sameContents(value, unsafeDowncast(other, to: Box<Value>.self).value)
+      ValueComparison.same(value, unsafeDowncast(other, to: Box<Value>.self).value)
     }
   }
 }

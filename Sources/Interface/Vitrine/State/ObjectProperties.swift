@@ -115,8 +115,8 @@ nonisolated extension View {
 }
 
 /// Puts an object into the environment of the views below.
-nonisolated struct EnvironmentObjectWriter<T: AnyObject>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct EnvironmentObjectWriter<T: AnyObject>: PrimitiveModifier {
+  package typealias Body = Never
   let object: T?
 
   @MainActor

@@ -68,8 +68,8 @@ extension EnvironmentValues {
 }
 
 /// Sets the foreground style, or its levels; without any, the system's own.
-nonisolated struct ForegroundModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct ForegroundModifier: PrimitiveModifier {
+  package typealias Body = Never
   var styles: [AnyShapeStyle]
 
   @MainActor

@@ -1,6 +1,6 @@
 /// Acts when the view comes and when it goes.
-nonisolated struct AppearanceModifier: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct AppearanceModifier: PrimitiveModifier {
+  package typealias Body = Never
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
 
@@ -22,8 +22,8 @@ nonisolated struct AppearanceModifier: PrimitiveModifier {
 }
 
 /// Acts when a value differs from that of the last evaluation.
-nonisolated struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
+  package typealias Body = Never
   var value: Value
   var isInitial: Bool
   var action: (Value, Value) -> Void
@@ -52,8 +52,8 @@ nonisolated struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
 }
 
 /// Runs a task while the view is there, anew for each value of `id`.
-nonisolated struct TaskModifier<ID: Equatable>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct TaskModifier<ID: Equatable>: PrimitiveModifier {
+  package typealias Body = Never
   var id: ID
   var priority: TaskPriority
   var action: @Sendable @MainActor () async -> Void

@@ -1,6 +1,6 @@
 /// Changes a preference that the view's content wrote.
-nonisolated struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
+  package typealias Body = Never
   let transform: (inout Key.Value) -> Void
 
   @MainActor
@@ -18,8 +18,8 @@ nonisolated struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
 }
 
 /// Writes a preference in the place of what the view's content wrote.
-nonisolated struct PreferenceWriter<Key: PreferenceKey>: PrimitiveModifier {
-  typealias Body = Never
+nonisolated package struct PreferenceWriter<Key: PreferenceKey>: PrimitiveModifier {
+  package typealias Body = Never
   let value: Key.Value
 
   @MainActor
@@ -30,8 +30,8 @@ nonisolated struct PreferenceWriter<Key: PreferenceKey>: PrimitiveModifier {
 }
 
 /// Tells of changes of a preference of the content.
-nonisolated struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key.Value: Equatable {
-  typealias Body = Never
+nonisolated package struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key.Value: Equatable {
+  package typealias Body = Never
   let action: (Key.Value) -> Void
 
   @MainActor

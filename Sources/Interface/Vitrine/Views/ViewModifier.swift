@@ -61,9 +61,10 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    if let primitive = modifier as? any PrimitiveModifier {
-      return primitive.nodes(of: content, in: context.child(0))
+    func open<Primitive: PrimitiveModifier>(_ type: Primitive.Type) -> [ViewNode] {
+      unsafeBitCast(modifier, to: type).nodes(of: content, in: context.child(0))
     }
+    if let primitive = PrimitiveTypes.modifier(Modifier.self) { return open(primitive) }
     let inner = context.child(type: Modifier.self)
     return inner.nodesOfBody(of: modifier, with: content) { $0.body(content: _ViewModifier_Content(content: $1)) }
   }
