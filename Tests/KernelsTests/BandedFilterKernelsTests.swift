@@ -84,7 +84,8 @@ struct BandedFilterKernelsTests {
       // Between the channels and after the last.
       let (channels, plane) = (opaque ? 3 : 4, count + random.pick([0, 1, 17]))
       let row = Fenced([UInt16](repeating: 7, count: plane * (channels - 1) + count), against: random.side())
-      BandedFilterKernels.separateRow(bytes.raw, into: row.base, plane: plane, count: count, opaque: opaque)
+      BandedFilterKernels.separateRow(
+        bytes.raw, into: row.base, plane: plane, count: count, opaque: opaque, ahead: random.pick([0, 4096, -70_000]))
       expectEach(row.count) {
         row.base[$0]
       } equals: {
@@ -94,17 +95,15 @@ struct BandedFilterKernelsTests {
     }
   }
 
-  @Test("one channel is filtered along itself as rows are along columns")
-  func alongRow() {
-    var random = SeededRandom(seed: 6)
-    for _ in 0..<200 {
-      let taps = 2 * random.int(in: 0...12) + 1
+  @Test("a row of one channel is filtered along itself, pairs first, every product cut off")
+  func filterRow() async throws {
+    try await forEachRandomCase(300) { random in
+      let taps = 2 * random.int(in: 0...20) + 1
       let weights = Self.weights(taps, symmetric: true, &random)
-      let count = random.count()
-      let row = Fenced(random.words(count + taps - 1, upTo: 255 << 7), spare: 31)
+      let count = random.oneIn(3) ? random.int(in: 120...300) : random.count()
+      let row = Fenced(random.words(count + taps - 1, upTo: 255 << 7), spare: 63)
       let out = Fenced<UInt16>(count, spare: 31)
-      BandedFilterKernels.filterColumn(
-        rows: row.base, stride: 1, weights: weights, taps: taps, symmetric: true, into: out.base, count: count)
+      BandedFilterKernels.filterRow(row.base, weights: weights, taps: taps, into: out.base, count: count)
       expectEach(count) {
         out.base[$0]
       } equals: { x in

@@ -95,6 +95,12 @@ struct WideLanesTests {
       func every(_ first: Int) -> [UInt16] { stride(from: first, to: both.count, by: 2).map { both[$0] } }
       #expect(Self.words(.evenLanes(a, b)) == every(0))
       #expect(Self.words(.oddLanes(a, b)) == every(1))
+      both.withUnsafeBytes { memory in
+        let shift = random.int(in: 0...WideLanes.count)
+        let numbers = WideLanes.laneNumbers &+ WideLanes(repeating: UInt16(shift))
+        let between = WideLanes(at: memory.baseAddress! + shift * 2, between: a, and: b, from: numbers)
+        #expect(Self.words(between) == Array(both[shift..<(shift + WideLanes.count)]))
+      }
     }
   }
 

@@ -49,7 +49,7 @@ extension BenchmarkTable {
           }
         }
       }
-    ] + [2, 3, 10, 30, 60].flatMap { sigma in gaussian(sigma: sigma) }
+    ] + [1, 2, 3, 10, 30, 60].flatMap { sigma in gaussian(sigma: sigma) }
   }
 
   private static func gaussian(sigma: Int) -> [Benchmark] {
@@ -64,9 +64,17 @@ extension BenchmarkTable {
         return Body {
           weights.withUnsafeBufferPointer { weights in
             for y in 0..<size.height {
-              BandedFilterKernels.filterColumn(
-                rows: source.row(y), stride: 4, weights: weights.baseAddress!, taps: taps, symmetric: true,
-                into: image.row(y), count: size.width * 4)
+              guard gaussian.factor == 1 else {
+                BandedFilterKernels.filterColumn(
+                  rows: source.row(y), stride: 4, weights: weights.baseAddress!, taps: taps, symmetric: true,
+                  into: image.row(y), count: size.width * 4)
+                continue
+              }
+              for channel in 0..<3 {
+                BandedFilterKernels.filterRow(
+                  source.row(y) + channel * size.width, weights: weights.baseAddress!, taps: taps,
+                  into: image.row(y) + channel * size.width, count: size.width)
+              }
             }
           }
         }
@@ -79,7 +87,7 @@ extension BenchmarkTable {
             for y in 0..<size.height {
               BandedFilterKernels.filterColumn(
                 rows: source.row(y), stride: source.stride, weights: weights.baseAddress!, taps: taps,
-                symmetric: true, into: image.row(y), count: size.width * 4)
+                symmetric: true, into: image.row(y), count: size.width * (gaussian.factor == 1 ? 3 : 4))
             }
           }
         }

@@ -255,6 +255,26 @@ CLANES cl_wide_u16 cl_wide_odd_words(cl_wide_u16 a, cl_wide_u16 b) {
   return __builtin_shufflevector(a, b, CL_ODD_WORDS);
 }
 
+/// Lane `i` is `i`.
+CLANES cl_wide_u16 cl_wide_lane_numbers(void) {
+  cl_wide_u16 a;
+  for (int i = 0; i < (int)(sizeof(a) / 2); i++) a[i] = (uint16_t)i;
+  return a;
+}
+
+/// A vector at `from`, which lies in `a` and `b` from lane `lanes[0]` of `a` on. A load that crosses a cache line costs
+/// two, and one of 64 bytes nearly always does: there it is taken from registers.
+static inline __attribute__((always_inline)) cl_wide_u16 cl_wide_between(
+    const void *from, cl_wide_u16 a, cl_wide_u16 b, cl_wide_u16 lanes) {
+#if defined(__AVX512BW__)
+  return (cl_wide_u16)__builtin_ia32_vpermi2varhi512((cl_wide_short)a, (cl_wide_short)lanes, (cl_wide_short)b);
+#else
+  cl_wide_u16 result;
+  __builtin_memcpy(&result, from, sizeof(result));
+  return result;
+#endif
+}
+
 /// The low (the high) byte of every lane times 128.
 CLANES cl_wide_u16 cl_wide_low_samples(cl_wide_u16 a) { return (a & 255) << 7; }
 CLANES cl_wide_u16 cl_wide_high_samples(cl_wide_u16 a) { return (a >> 8) << 7; }

@@ -10,7 +10,7 @@ import Lanes
 public enum BandedFilterKernels {
   /// One output row from `taps` rows: `out[x] = sum of weights[t] * rows[t * stride + x]`.
   ///
-  /// Rows of interleaved pixels, or of one channel. Of one row `stride` elements apart it is a filter along that row.
+  /// Of one row of interleaved pixels, `stride` being a pixel, it is a filter along that row.
   ///
   /// - Parameters:
   ///   - count: elements; up to 31 more are read and written.
@@ -66,6 +66,38 @@ public enum BandedFilterKernels {
     }
   }
 
+  /// One row of one channel along itself, by symmetric weights: `out[x] = sum of weights[t] * row[x + t]`.
+  ///
+  /// - Parameters:
+  ///   - taps: odd.
+  ///   - count: elements; up to 31 more are written, and up to 63 more than are weighed read.
+  ///   - out: other memory than `row`.
+  /// - Cost: as `filterColumn`, and one more a tap with 64-byte vectors.
+  public static func filterRow(
+    _ row: UnsafePointer<UInt16>, weights: UnsafePointer<UInt16>, taps: Int, into out: UnsafeMutablePointer<UInt16>,
+    count: Int
+  ) {
+    let size = WideLanes.byteCount
+    let end = (count &* 2 &+ size &- 1) & ~(size &- 1)
+    // The first half of the taps has to lie within two vectors.
+    guard end >= 4 &* size, taps / 2 <= WideLanes.count else {
+      return filterColumn(
+        rows: row, stride: 1, weights: weights, taps: taps, symmetric: true, into: out, count: count)
+    }
+    let source = UnsafeRawPointer(row)
+    let target = UnsafeMutableRawPointer(out)
+    var x = 0
+    while x < end {
+      x = min(x, end &- 4 &* size)
+      let sums = filterFourAlong(source + x, weights: weights, taps: taps)
+      target.store(sums.0, lanesAt: x)
+      target.store(sums.1, lanesAt: x &+ size)
+      target.store(sums.2, lanesAt: x &+ 2 &* size)
+      target.store(sums.3, lanesAt: x &+ 3 &* size)
+      x &+= 4 &* size
+    }
+  }
+
   /// Four rows as one: pixel `i` of the block holds pixel `i` of all four rows, so that a filter along rows becomes one
   /// down a column of vectors, whatever its weights.
   ///
@@ -93,14 +125,18 @@ public enum BandedFilterKernels {
   /// - Parameters:
   ///   - row: blue samples; green, red and, unless `opaque`, alpha follow `plane` elements apart.
   ///   - opaque: alpha is not looked at.
+  ///   - ahead: bytes to the pixels that are wanted soon, which are fetched on the way; their address may be any.
   /// - Cost: a third of an instruction a pixel with 64-byte vectors.
   public static func separateRow(
-    _ bytes: UnsafeRawPointer, into row: UnsafeMutablePointer<UInt16>, plane: Int, count: Int, opaque: Bool
+    _ bytes: UnsafeRawPointer, into row: UnsafeMutablePointer<UInt16>, plane: Int, count: Int, opaque: Bool,
+    ahead: Int = 0
   ) {
     let out = UnsafeMutableRawPointer(row)
     let size = WideLanes.byteCount
     @inline(__always) func some(_ i: Int) {
       let pixels = bytes + i &* 4
+      pixels.prefetch(at: ahead)
+      pixels.prefetch(at: ahead &+ 64)
       let (first, second) = (pixels.lanes(at: 0, as: WideLanes.self), pixels.lanes(at: size, as: WideLanes.self))
       let (blueGreen, redAlpha) = (WideLanes.evenLanes(first, second), WideLanes.oddLanes(first, second))
       out.store(blueGreen.lowSamples, lanesAt: i &* 2)
@@ -184,6 +220,43 @@ public enum BandedFilterKernels {
       sums.3 = sums.3 &+ pair(3).multipliedHigh(by: weight)
       near += step
       far -= step
+      t &+= 1
+    }
+    return (rounded(sums.0, half), rounded(sums.1, half), rounded(sums.2, half), rounded(sums.3, half))
+  }
+
+  /// Four vectors of sums along a row of one channel.
+  @inline(__always)
+  private static func filterFourAlong(
+    _ source: UnsafeRawPointer, weights: UnsafePointer<UInt16>, taps: Int
+  ) -> (WideLanes, WideLanes, WideLanes, WideLanes) {
+    let half = taps / 2
+    let size = WideLanes.byteCount
+    let center = WideLanes(repeating: weights[half])
+    @inline(__always) func lanes(_ from: UnsafeRawPointer, _ i: Int) -> WideLanes {
+      from.lanes(at: i &* size, as: WideLanes.self)
+    }
+    let middle = source + half &* 2
+    @inline(__always) func single(_ i: Int) -> WideLanes { lanes(middle, i).multipliedHigh(by: center) }
+    // The first half of the taps lies between these.
+    let (a, b, c, d, e) = (lanes(source, 0), lanes(source, 1), lanes(source, 2), lanes(source, 3), lanes(source, 4))
+    var (near, far) = (source, source + 4 &* half)
+    let one = WideLanes(repeating: 1)
+    var numbers = WideLanes.laneNumbers
+    @inline(__always) func pair(_ first: WideLanes, _ second: WideLanes, _ i: Int) -> WideLanes {
+      WideLanes(at: near + i &* size, between: first, and: second, from: numbers) &+ lanes(far, i)
+    }
+    var sums = (single(0), single(1), single(2), single(3))
+    var t = 0
+    while t < half {
+      let weight = WideLanes(repeating: weights[t])
+      sums.0 = sums.0 &+ pair(a, b, 0).multipliedHigh(by: weight)
+      sums.1 = sums.1 &+ pair(b, c, 1).multipliedHigh(by: weight)
+      sums.2 = sums.2 &+ pair(c, d, 2).multipliedHigh(by: weight)
+      sums.3 = sums.3 &+ pair(d, e, 3).multipliedHigh(by: weight)
+      numbers = numbers &+ one
+      near += 2
+      far -= 2
       t &+= 1
     }
     return (rounded(sums.0, half), rounded(sums.1, half), rounded(sums.2, half), rounded(sums.3, half))

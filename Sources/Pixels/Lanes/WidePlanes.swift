@@ -38,6 +38,17 @@ extension WideLanes {
   @inlinable @inline(__always)
   public static func oddLanes(_ a: Self, _ b: Self) -> Self { Self(raw: cl_wide_odd_words(a.raw, b.raw)) }
 
+  /// Lane `i` is `i`.
+  @inlinable @inline(__always)
+  public static var laneNumbers: Self { Self(raw: cl_wide_lane_numbers()) }
+
+  /// The vector at `address`, which lies in `first` and `second` from the lane of `first` on that `lanes` begins with:
+  /// from registers where loading it anew would cost more.
+  @inlinable @inline(__always)
+  public init(at address: UnsafeRawPointer, between first: Self, and second: Self, from lanes: Self) {
+    raw = cl_wide_between(address, first.raw, second.raw, lanes.raw)
+  }
+
   /// The low byte of every lane as a sample: 255 becomes `255 << 7`.
   @inlinable @inline(__always)
   public var lowSamples: Self { Self(raw: cl_wide_low_samples(raw)) }
