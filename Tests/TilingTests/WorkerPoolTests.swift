@@ -12,6 +12,7 @@ struct WorkerPoolTests {
   func everyChunkOnce(threads: Int) {
     let pool = WorkerPool(threads: threads, processors: threads)
     #expect(pool.threads == threads)
+    #expect(pool.started == threads)
     for chunks in [0, 1, 2, 3, threads, threads + 1, 100, 5000] {
       let counts = Counters(max(chunks, 1))
       pool.run(chunks: chunks) { chunk, _ in counts.add(at: chunk) }
@@ -23,6 +24,7 @@ struct WorkerPoolTests {
   func moreThreadsThanProcessors() {
     let pool = WorkerPool(threads: 8, processors: 2)
     #expect(pool.threads == 8)
+    #expect(pool.started == 2)
     let counts = Counters(100)
     let workers = Counters(8)
     for _ in 0..<50 {

@@ -19,8 +19,10 @@ public protocol ParallelJob {
 ///
 /// Jobs must not nest, and one thread at a time calls `run`.
 public final class WorkerPool: Sendable {
-  /// Threads that work on a job at most, the caller included: worker indices lie below.
+  /// Threads that were asked for, the caller included.
   public let threads: Int
+  /// Threads that there are, the caller included: worker indices lie below.
+  public let started: Int
 
   @usableFromInline let board: JobBoard
 
@@ -34,8 +36,8 @@ public final class WorkerPool: Sendable {
     precondition((1...256).contains(threads), "a pool has 1 to 256 threads")
     self.threads = threads
     board = JobBoard()
-    let running = min(threads, max(2, processors ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    for worker in 1..<max(1, running) {
+    started = min(threads, max(2, processors ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    for worker in 1..<started {
       startThread(Worker(board: board, index: worker))
     }
   }

@@ -54,7 +54,7 @@ public final class FrameRenderer {
   ) {
     timer = timesPasses ? PassTimer(threads: threads) : nil
     pool = WorkerPool(threads: threads, processors: processors)
-    scratch = (0..<threads).map { _ in WorkerScratch() }
+    scratch = (0..<pool.started).map { _ in WorkerScratch() }
     self.dither = DitherTable(isEnabled: dither)
     self.shaders = ShaderShadings(store: shaders, waits: waitsForShaders, dither: self.dither)
   }
@@ -75,6 +75,7 @@ public final class FrameRenderer {
     run(
       plan.passes, on: PixelSource(view: target), rows: plan.repaint.bounds.rows,
       streams: plan.repaint.area * 4 > streamedBytes, &trace)
+    WorkerScratch.even(scratch)
     return trace
   }
 

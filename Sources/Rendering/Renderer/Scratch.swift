@@ -12,13 +12,20 @@ final class Scratch<Element: BitwiseCopyable> {
 
   /// Room for `count` elements, zeroed when it had to grow; what was there is lost then.
   func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
-    if count > capacity {
-      UnsafeMutableRawPointer(base).deallocate()
-      // Half as much again: a window being resized does not allocate at every size.
-      capacity = count + count / 2
-      base = Self.allocate(capacity)
-    }
+    // Half as much again: a window being resized does not allocate at every size.
+    if count > capacity { grow(to: count + count / 2) }
     return base
+  }
+
+  /// As much room as another buffer has, or more; what was there is lost if it had to grow.
+  func match(_ other: Scratch) {
+    if other.capacity > capacity { grow(to: other.capacity) }
+  }
+
+  private func grow(to count: Int) {
+    UnsafeMutableRawPointer(base).deallocate()
+    capacity = count
+    base = Self.allocate(count)
   }
 
   private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {

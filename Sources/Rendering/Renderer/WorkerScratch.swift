@@ -17,4 +17,26 @@ final class WorkerScratch {
   let later = Scratch<SIMD2<Int32>>()
   /// Layers painted aside, by depth.
   var layers: [Layer] = []
+
+  /// Gives each worker the room that any of them has come to need, as the last thing in a frame.
+  ///
+  /// Who does which band differs from frame to frame: a worker that comes late in the first one would allocate in a later
+  /// one. What the buffers held is lost.
+  static func even(_ workers: [WorkerScratch]) {
+    for worker in workers.dropFirst() { workers[0].match(worker) }
+    for worker in workers.dropFirst() { worker.match(workers[0]) }
+  }
+
+  private func match(_ other: WorkerScratch) {
+    row.match(other.row)
+    wide.match(other.wide)
+    block.match(other.block)
+    stretched.match(other.stretched)
+    pixels.match(other.pixels)
+    coverage.match(other.coverage)
+    clip.match(other.clip)
+    later.match(other.later)
+    while layers.count < other.layers.count { layers.append(Layer()) }
+    for (layer, wider) in zip(layers, other.layers) { layer.pixels.match(wider.pixels) }
+  }
 }
