@@ -67,6 +67,22 @@ struct StoreTests {
     #expect(store.faults.isEmpty)
   }
 
+  @Test("threads that ask for a chain at once all get it, and so does who waits while it is being made")
+  func atOnce() async throws {
+    let path = try bench.write(text("return half4(1, 0, 1, 1);"), to: "once.metal")
+    let (store, chain) = (store, chain(path))
+    func isThere(waits: Bool) -> Bool {
+      store.program(for: chain, arguments: [[]], size: Self.size, waits: waits) != nil
+    }
+    #expect(!isThere(waits: false))
+    let answers = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 { group.addTask { isThere(waits: true) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers == [true, true, true, true])
+    #expect(store.faults.isEmpty)
+  }
+
   /// Each save falls somewhere into the compilation of an earlier one; the last must be the one that stays.
   @Test("no save is lost, whenever it comes")
   func manySaves() throws {

@@ -111,6 +111,8 @@ public final class ShaderStore: Sendable {
     enum Step { case ready(ShaderProgram?), make, start }
     let step = state.withLock { state -> Step in
       if let entry = state.entries[chain] {
+        // Another thread is at it. Who waits makes it too: from what that thread has put into the cache, or the same.
+        if waits, entry.program == nil, entry.error == nil { return .make }
         // What failed for its arguments may be right with others.
         guard entry.error != nil, !entry.isQueued, entry.arguments != arguments else { return .ready(entry.program) }
       }
