@@ -25,7 +25,7 @@ struct RedrawTests {
       var scenes = RandomScenes(random)
       let renderer = FrameRenderer(threads: 1)
       renderer.streamedBytes = random.bool() ? 0 : .max
-      var planner = PassPlanner()
+      var planner = PassPlanner(keepsBlurs: !random.oneIn(4))
       let buffers = (0..<3).map { _ in Self.soiled(RandomScenes.size) }
       var paintedAt: [Int?] = [nil, nil, nil]
       for frame in 0..<6 {

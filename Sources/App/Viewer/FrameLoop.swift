@@ -20,6 +20,8 @@ public final class FrameLoop {
     public var exitAfter: Double?
     /// Ends after this many frames were shown.
     public var frames: Int?
+    /// Whether blurs outlive a frame in which what they are made from stays what it is.
+    public var keepsBlurs = true
     /// Where materials are saved; nil where there is no such folder.
     public var materialsFolder = MaterialLibrary.standardFolder()
 
@@ -92,7 +94,8 @@ public final class FrameLoop {
     self.clock = clock
     self.isInterrupted = isInterrupted
     self.takeScreenshot = takeScreenshot
-    pipeline = FramePipeline(backend: backend, composer: composer, renderThread: renderThread, clock: clock)
+    pipeline = FramePipeline(
+      backend: backend, composer: composer, renderThread: renderThread, keepsBlurs: options.keepsBlurs, clock: clock)
     start = clock.now()
     composer.pasteboard = Pasteboard(read: { backend.clipboard }, write: { backend.clipboard = $0 })
     isFullscreen = model.state.isFullscreen

@@ -54,7 +54,7 @@ final class FramePipeline {
   private let composer: FrameComposer
   private let renderThread: RenderThread
   private let clock: any FrameClock
-  private var planner = PassPlanner()
+  private var planner: PassPlanner
   private var pacer: FramePacer
 
   private var planned: Frame?
@@ -67,8 +67,10 @@ final class FramePipeline {
   private var wasMoving = false
 
   init(
-    backend: any WindowBackend, composer: FrameComposer, renderThread: RenderThread, clock: any FrameClock
+    backend: any WindowBackend, composer: FrameComposer, renderThread: RenderThread, keepsBlurs: Bool = true,
+    clock: any FrameClock
   ) {
+    planner = PassPlanner(keepsBlurs: keepsBlurs)
     self.backend = backend
     self.composer = composer
     self.renderThread = renderThread

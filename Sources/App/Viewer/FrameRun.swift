@@ -19,15 +19,18 @@ public final class FrameRun {
   private let composer: FrameComposer
   private let renderThread: RenderThread
   private let clock: any FrameClock
-  private var planner = PassPlanner()
+  private var planner: PassPlanner
   private var hasFrame = false
   private var first: FrameRecord?
 
-  /// - Parameter size: in pixels, each side in 1 ... 32767.
+  /// - Parameters:
+  ///   - size: in pixels, each side in 1 ... 32767.
+  ///   - keepsBlurs: whether blurs outlive a frame in which what they are made from stays what it is.
   public init(
     _ state: SceneState, size: PixelSize, scale: Double, composer: FrameComposer, renderThread: RenderThread,
-    clock: any FrameClock = MonotonicClock()
+    keepsBlurs: Bool = true, clock: any FrameClock = MonotonicClock()
   ) {
+    planner = PassPlanner(keepsBlurs: keepsBlurs)
     self.state = state
     self.scale = scale
     self.composer = composer

@@ -1,5 +1,5 @@
 import Glibc
-public import Lanes
+import Lanes
 
 /// From the small coloured image to the surface in one step: the only kernels of the blur that touch full-size pixels.
 ///

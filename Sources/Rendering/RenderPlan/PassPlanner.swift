@@ -24,11 +24,16 @@ public struct PassPlanner: Sendable {
     var extent: PixelRect
   }
 
+  private let keepsBlurs: Bool
+
   /// A planner that knows no earlier frame.
-  public init() {}
+  ///
+  /// - Parameter keepsBlurs: whether a blur is kept while what it is made from stays what it is; false to measure what
+  ///   frames cost where nothing does.
+  public init(keepsBlurs: Bool = true) { self.keepsBlurs = keepsBlurs }
 
   /// Forgets every earlier frame: after the renderer was replaced, or its caches dropped.
-  public mutating func reset() { self = PassPlanner() }
+  public mutating func reset() { self = PassPlanner(keepsBlurs: keepsBlurs) }
 
   /// Plans the next frame.
   ///
@@ -36,6 +41,7 @@ public struct PassPlanner: Sendable {
   public mutating func plan(_ list: DisplayList, age: Int) -> RenderPlan {
     if list.size != lastSize { reset() }
     lastSize = list.size
+    if !keepsBlurs { (made, lastSource) = ([:], [:]) }
     let flat = FlatList(list)
     let frame = Frame(flat.steps, bounds: list.size.bounds)
     let stencils = flat.stencils.map { Frame.PictureRequest($0) }
@@ -55,7 +61,7 @@ public struct PassPlanner: Sendable {
     remember(frame, damage: damage, alive: backdrops + pictures)
     return RenderPlan(
       size: list.size, damage: damage, repaint: repaint, passes: passes, backdrops: backdrops, pictures: pictures,
-      notes: flat.notes)
+      keepsBlurs: keepsBlurs, notes: flat.notes)
   }
 
   // MARK: damage

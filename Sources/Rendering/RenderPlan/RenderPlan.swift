@@ -15,6 +15,8 @@ public struct RenderPlan: Hashable, Sendable {
   public var backdrops: [DisplayIdentity]
   /// Every picture that the surface is painted with, made this time or not: they are kept.
   public var pictures: [DisplayIdentity]
+  /// Whether blurs that were made for earlier frames may serve.
+  public var keepsBlurs = true
   /// Where the list could not be honoured as it stands, and what is done instead.
   public var notes: [PlanNote]
 

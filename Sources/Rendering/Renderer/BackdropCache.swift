@@ -47,6 +47,14 @@ final class BackdropCache {
     if wholes.contains(where: { !isUsed($0) }) { wholes.removeAll { !isUsed($0) } }
   }
 
+  /// Has everything made anew, in the memory that is there.
+  func forget() {
+    for entry in entries {
+      entry.pyramid.key = nil
+      entry.blurred.key = nil
+    }
+  }
+
   private func isUsed(_ whole: Pyramid) -> Bool {
     entries.contains { $0.pyramid.key?.pixels == whole.key?.pixels }
   }

@@ -67,6 +67,7 @@ public final class FrameRenderer {
     precondition(target.size == plan.size, "a plan is rendered at the size it was made for")
     var trace = RenderTrace()
     backdrops.keep(plan.backdrops)
+    if !plan.keepsBlurs { backdrops.forget() }
     pictures.keep(plan.pictures)
     gradients.beginFrame()
     transfers.beginFrame()

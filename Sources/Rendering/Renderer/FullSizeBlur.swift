@@ -39,7 +39,7 @@ final class FullSizeBlur {
     return region.area
   }
 
-  /// Half of a core's nearest cache, which two threads may share. Twice as many take a sixth more time.
+  /// Half of a core's nearest cache, which two threads may share. Twice as many take a seventh more time.
   private static let weighedBytes = 24 << 10
 }
 

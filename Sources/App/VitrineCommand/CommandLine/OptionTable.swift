@@ -230,6 +230,10 @@ enum OptionTable {
     Option("no-dither", for: frames, "round to the nearest level") { call, _ throws(UsageError) in
       call.dithers = false
     },
+    Option("no-cache", for: [.preview, .profile], "make every blur anew in every frame, as behind a video") {
+      call, _ throws(UsageError) in
+      call.keepsBlurs = false
+    },
     Option("no-shm", for: [.preview, .profile], "send pixels to the display instead of sharing memory") {
       call, _ throws(UsageError) in
       call.usesSharedMemory = false

@@ -73,6 +73,7 @@ enum PreviewCommand {
     var options = FrameLoop.Options()
     options.budget = call.budget
     options.exitAfter = call.exitAfter
+    options.keepsBlurs = call.keepsBlurs
     options.frames = call.frames?.count ?? (call.command == .profile ? 600 : nil)
     return options
   }

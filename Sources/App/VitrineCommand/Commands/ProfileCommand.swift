@@ -17,7 +17,9 @@ enum ProfileCommand {
     composer.report = StandardError.warn
     let thread = RenderThread(dithers: call.dithers, countAllocations: { allocations_counted() })
     defer { thread.stop() }
-    let run = FrameRun(state, size: size, scale: scale, composer: composer, renderThread: thread)
+    let run = FrameRun(
+      state, size: size, scale: scale, composer: composer, renderThread: thread,
+      keepsBlurs: call.keepsBlurs)
     let frames = call.frames ?? 0..<600
     // The first frames scale the picture and fill the caches; a window pays that once.
     run.warmUp(at: (1...4).reversed().map { call.time(ofFrame: frames.lowerBound - $0) })
