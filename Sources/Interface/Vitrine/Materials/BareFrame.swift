@@ -3,16 +3,19 @@ import RenderPlan
 import Renderer
 import Surfaces
 
-/// Frames without their text, one after another: a renderer, its caches and a surface of their own.
+/// Where frames are made without their text, one after another, to measure the text on: of each only what differs from
+/// the last is made.
 ///
 /// One thread at a time uses it.
-package final class BareFrame: @unchecked Sendable {
+public final class BareFrame: @unchecked Sendable {
   private let renderer: FrameRenderer
   private var planner = PassPlanner()
   private var pixels: PixelBuffer?
 
+  /// A surface, a renderer and its caches, which have nothing in them.
+  ///
   /// - Parameter threads: that make the pixels.
-  package init(threads: Int = 1) { renderer = FrameRenderer(threads: threads) }
+  public init(threads: Int = 1) { renderer = FrameRenderer(threads: threads) }
 
   /// The pixels of a list; until the next call.
   func paint(_ list: DisplayList) -> SurfaceView {

@@ -43,8 +43,13 @@ extension Legibility {
     lowest(in: list, of: texts, on: BareFrame(threads: threads))
   }
 
-  /// Measures the text of one frame after another, of which only what differs is made.
-  package static func lowest(in list: DisplayList, of texts: [ShownText]?, on frame: BareFrame) -> Legibility? {
+  /// Measures the text of one frame after another, as `lowest(in:of:threads:)` does that of one.
+  ///
+  /// - Parameters:
+  ///   - texts: what is text; nil for all that is painted through masks, paths included.
+  ///   - frame: the same for all of them.
+  /// - Returns: nil where there is no text.
+  public static func lowest(in list: DisplayList, of texts: [ShownText]?, on frame: BareFrame) -> Legibility? {
     let ink = texts.map { texts in Set(texts.flatMap(\.ink)) }
     let masks = list.items.flatMap { $0.masks(of: ink, within: list.size.bounds, opacity: 1) }
     guard !masks.isEmpty, !list.size.isEmpty else { return nil }
