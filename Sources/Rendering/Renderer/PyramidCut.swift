@@ -102,7 +102,12 @@ private final class Side {
       levels[level - 1] = PixelRect(doubled(wanted.columns), doubled(wanted.rows)).intersection(levels[level - 1])
     }
     while memory.count < depth { memory.append(Scratch<UInt16>()) }
-    for level in 0..<depth { _ = memory[level].reserve(LevelImage.elements(for: levels[level].size)) }
+    for level in 0..<depth {
+      // Elsewhere on its lattice a side may be two samples wider, which come from four, from eight, ...
+      let margin = 2 << (depth - 1 - level)
+      let size = PixelSize(width: levels[level].width + margin, height: levels[level].height + margin)
+      _ = memory[level].reserve(LevelImage.elements(for: size))
+    }
   }
 
   /// Lattice indices of the finer samples that `range` is halved from.
