@@ -38,13 +38,10 @@ final class BlurredImage {
     columns.prepare(.init(geometry: geometry, domain: key.pyramid.domain.columns, outputs: outColumns))
     rows.prepare(.init(geometry: geometry, domain: key.pyramid.domain.rows, outputs: outRows))
 
-    let bounds = PixelRect(
-      minX: outColumns.lowerBound, minY: outRows.lowerBound, maxX: outColumns.upperBound, maxY: outRows.upperBound)
+    let bounds = PixelRect(outColumns, outRows)
     // Along rows first, for as many rows as the second filter will want.
-    let firstRow = rows.start(outRows.lowerBound)
-    let lastRow = rows.start(outRows.upperBound - 1) + rows.taps
-    let strip = PixelRect(
-      minX: outColumns.lowerBound, minY: firstRow, maxX: outColumns.upperBound, maxY: lastRow)
+    let weighed = rows.start(outRows.lowerBound)..<rows.start(outRows.upperBound - 1) + rows.taps
+    let strip = PixelRect(outColumns, weighed)
     let middle = LevelImage(
       base: between.reserve(LevelImage.elements(for: strip.size)), bounds: strip,
       stride: LevelImage.stride(width: strip.width))
