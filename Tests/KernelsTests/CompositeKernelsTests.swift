@@ -57,7 +57,8 @@ struct CompositeKernelsTests {
     try await forEachRandomCase(300) { random in
       let test = Case(&random)
       let upper = (0..<test.count).map { channels(test.upper.base[$0]) }
-      CompositeKernels.copy(test.upper.raw, to: test.pixels.raw, count: test.count, streaming: random.bool())
+      CompositeKernels.copy(
+        test.upper.raw, to: test.pixels.raw, count: test.count, streaming: random.bool(), following: test.upper.raw)
       test.expect { i, _ in upper[i] }
     }
   }

@@ -71,7 +71,9 @@ extension BandPainter {
         if let coverage {
           CompositeKernels.sourceOver(pixels, opacity: 255, coverage: coverage, canvas.pixel(x, y), count: count)
         } else {
-          CompositeKernels.copy(pixels, to: canvas.pixel(x, y), count: count, streaming: isLast(x, y, count))
+          CompositeKernels.copy(
+            pixels, to: canvas.pixel(x, y), count: count, streaming: isLast(x, y, count),
+            following: source.pixel(x, y + 1))
         }
       }
     } else {

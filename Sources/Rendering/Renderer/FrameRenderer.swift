@@ -26,11 +26,9 @@ public final class FrameRenderer {
   private let phases = PhaseTables()
   private let timer: PassTimer?
 
-  /// Frames that write more bytes than this write them round the caches.
-  ///
-  /// Three buffers take turns in 16 MiB, half of what eight cores share on machines of today. What the C library says
-  /// of it (`_SC_LEVEL3_CACHE_SIZE`) is the sum of all such caches: 384 MiB where a core sees 32.
+  /// Frames that write fewer bytes than this stay in the caches of any machine.
   var streamedBytes = (16 << 20) / 3
+  private var route = StoreRoute()
 
   /// Threads that make pixels, the calling one included.
   public var threads: Int { pool.threads }
@@ -73,9 +71,12 @@ public final class FrameRenderer {
     transfers.beginFrame()
     shaders.beginFrame()
     timer?.beginFrame()
+    let isLarge = plan.repaint.area * 4 > streamedBytes
+    let start = Self.now()
     run(
-      plan.passes, on: PixelSource(view: target), rows: plan.repaint.bounds.rows,
-      streams: plan.repaint.area * 4 > streamedBytes, &trace)
+      plan.passes, on: PixelSource(view: target), rows: plan.repaint.bounds.rows, streams: isLarge && route.goesRound,
+      &trace)
+    if isLarge { route.note(cost: (Self.now() - start) / Double(plan.repaint.area)) }
     WorkerScratch.even(scratch)
     return trace
   }
