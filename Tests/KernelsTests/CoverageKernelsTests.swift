@@ -63,6 +63,18 @@ struct CoverageKernelsTests {
     }
   }
 
+  @Test("rows between the corners have the same spans, and there are not many others")
+  func straightRows() async throws {
+    try await forEachRandomCase(400) { random in
+      let shape = Self.shape(&random, sides: 0.2...60)
+      let rows = CoverageKernels.straightRows(of: shape)
+      for y in rows {
+        #expect(CoverageKernels.spans(of: shape, row: y) == CoverageKernels.spans(of: shape, row: rows.lowerBound))
+      }
+      #expect(Double(rows.count) >= shape.rect.height - 2 * shape.extent - 5)
+    }
+  }
+
   @Test("plain rectangles, whole or fractional, cover their exact area")
   func rectangles() async throws {
     try await forEachRandomCase(200) { random in

@@ -54,6 +54,15 @@ public enum CoverageKernels {
     return (outer, start < end ? start..<end : none)
   }
 
+  /// Rows between the corners, all of the same spans.
+  public static func straightRows(of shape: CoverageShape) -> Range<Int> {
+    let middle = (shape.rect.minY + shape.rect.maxY) / 2
+    // `spans` sees three quarters of a row more to each side of a row's middle, which lies half a row from its edge.
+    let reach = shape.rect.height / 2 - shape.extent - 1.25
+    guard reach > 0 else { return 0..<0 }
+    return Int((middle - reach).rounded(.up))..<max(Int((middle - reach).rounded(.up)), Int((middle + reach).rounded(.down)))
+  }
+
   /// What is outside for what is inside: `255 - coverage`.
   public static func complement(
     _ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int

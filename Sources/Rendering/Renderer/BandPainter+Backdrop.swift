@@ -11,7 +11,7 @@ extension BandPainter {
   ) {
     let area = command.visible.bounds.intersection(band)
     guard !area.isEmpty else { return }
-    var upsampler = Upsampler(entry, area: area, scratch: scratch.stretched, tables: resources.phases)
+    var upsampler = upsampler(entry, area)
     let dither = resources.dither
     let opacity = opacity.byte
     let grain = resources.grain
@@ -45,7 +45,7 @@ extension BandPainter {
   func blurred(_ entry: BackdropCache.Entry, opacity: UInt8, _ command: PaintCommand) {
     let area = command.visible.bounds.intersection(band)
     guard !area.isEmpty else { return }
-    var upsampler = Upsampler(entry, area: area, scratch: scratch.stretched, tables: resources.phases)
+    var upsampler = upsampler(entry, area)
     let dither = resources.dither
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
     let isOpaque = entry.coloring.isOpaque
@@ -54,6 +54,10 @@ extension BandPainter {
       if !isOpaque { CompositeKernels.limitToAlpha(row, count: count) }
       over(row, opacity, x, y, count, coverage)
     }
+  }
+
+  private func upsampler(_ entry: BackdropCache.Entry, _ area: PixelRect) -> Upsampler {
+    Upsampler(entry, area: area, rows: scratch.stretched, job: resources.job, tables: resources.phases)
   }
 
   private var band: PixelRect {

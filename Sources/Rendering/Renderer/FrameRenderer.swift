@@ -29,6 +29,7 @@ public final class FrameRenderer {
   /// Frames that write fewer bytes than this stay in the caches of any machine.
   var streamedBytes = (16 << 20) / 3
   private var route = StoreRoute()
+  private var paintJobs = 0
 
   /// Threads that make pixels, the calling one included.
   public var threads: Int { pool.threads }
@@ -130,6 +131,7 @@ public final class FrameRenderer {
     _ commands: [PaintCommand], on canvas: PixelSource, _ identity: DisplayIdentity, rows: Range<Int>, streams: Bool,
     _ trace: inout RenderTrace
   ) {
+    paintJobs += 1
     let resources = resources
     // Pictures are scaled before the bands begin: that is a parallel job of its own.
     for index in commands.indices {
@@ -170,7 +172,7 @@ public final class FrameRenderer {
   /// What painters and probes read besides what they are told.
   var resources: PaintResources {
     PaintResources(
-      images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, transfers: transfers,
+      job: paintJobs, images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, transfers: transfers,
       shaders: shaders, dither: dither, grain: grain, phases: phases)
   }
 
@@ -235,6 +237,8 @@ private struct CopyBands: ParallelJob {
 
 /// What painters read besides their commands. Nothing in it changes while bands are painted.
 struct PaintResources {
+  /// The number of the paint job: what a worker has kept from another one is stale.
+  let job: Int
   let images: ScaledImages
   let pictures: PictureCache
   let backdrops: BackdropCache

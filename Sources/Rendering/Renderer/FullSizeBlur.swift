@@ -71,7 +71,7 @@ private struct FilterTiles: ParallelJob {
       separate(row: y, weighed, into: samples + i * stride, plane: plane, ahead: ahead)
     }
     // The filter along rows looks beyond the last channel.
-    let row = scratch[worker].stretched.reserve(stride + 64)
+    let row = scratch[worker].block.reserve(stride + 64)
     for y in outputs {
       BandedFilterKernels.filterColumn(
         rows: samples + (y - outputs.lowerBound) * stride, stride: stride, weights: rows.base, taps: rows.taps,

@@ -42,14 +42,11 @@ final class PyramidCut {
     let inner = Self.inner(of: domain, levels: levels)
     let bounds = image.bounds
     let zero = UnsafePointer(zeros.reserve(LevelImage.elements(for: PixelSize(width: domain.width, height: 1))))
-    sides[0].prepare(
-      PixelRect(bounds.columns, bounds.minY..<inner.minY), levels: levels, of: domain)
-    sides[1].prepare(
-      PixelRect(bounds.columns, inner.maxY..<bounds.maxY), levels: levels, of: domain)
-    sides[2].prepare(
-      PixelRect(bounds.minX..<inner.minX, inner.rows), levels: levels, of: domain)
-    sides[3].prepare(
-      PixelRect(inner.maxX..<bounds.maxX, inner.rows), levels: levels, of: domain)
+    // A long side and a short one for each of two workers.
+    sides[0].prepare(PixelRect(bounds.columns, bounds.minY..<inner.minY), levels: levels, of: domain)
+    sides[1].prepare(PixelRect(bounds.minX..<inner.minX, inner.rows), levels: levels, of: domain)
+    sides[2].prepare(PixelRect(bounds.columns, inner.maxY..<bounds.maxY), levels: levels, of: domain)
+    sides[3].prepare(PixelRect(inner.maxX..<bounds.maxX, inner.rows), levels: levels, of: domain)
     pool.run(
       CutLevel(
         image: image, inner: inner, whole: whole, sides: sides, domain: domain, source: source,

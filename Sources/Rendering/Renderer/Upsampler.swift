@@ -4,11 +4,12 @@ import Surfaces
 
 /// Full-size rows of one backdrop, from top to bottom.
 ///
-/// From a small image: each of its rows is stretched once, and the last four are kept. At factor 1, from the blurred
-/// image, which is recoloured row by row.
+/// From a small image: each of its rows is stretched once a worker, and the last four are kept. At factor 1, from the
+/// blurred image, which is recoloured row by row.
 struct Upsampler {
   private let entry: BackdropCache.Entry
   private let factor: Int
+  private let levels: Int
   private let isOpaque: Bool
   /// The first column of what is made: at or before the area's, a multiple of `WideLanes.count`.
   private let left: Int
@@ -18,18 +19,25 @@ struct Upsampler {
   private let lead: Int
   private let width: Int
   private let phases: PhaseTables.Table?
-  /// The four rows kept; at factor 1, one in colours.
+  /// The four rows kept, and which small row each of them is; at factor 1, one in colours.
   private let wide: UnsafeMutablePointer<UInt16>
   /// Elements from one channel of a kept row to the next, and from row to row.
   private let plane: Int
   private let stride: Int
-  /// Which small row each of the four slots holds.
-  private var held = SIMD4<Int32>(repeating: .min)
+  private let held: UnsafeMutablePointer<Int>
+  /// The small row that the newest row lies in, and that one with its neighbours.
+  private var sample = Int.min
+  private var above = UpsampleKernels.Rows(base: placeholder, plane: 0)
+  private var here = UpsampleKernels.Rows(base: placeholder, plane: 0)
+  private var below = UpsampleKernels.Rows(base: placeholder, plane: 0)
 
-  /// - Parameter area: the pixels that will be asked for, and no others.
-  init(_ entry: BackdropCache.Entry, area: PixelRect, scratch: Scratch<UInt16>, tables: PhaseTables) {
+  /// - Parameters:
+  ///   - area: the pixels that will be asked for, and no others.
+  ///   - job: the number of the paint job.
+  init(_ entry: BackdropCache.Entry, area: PixelRect, rows: StretchedRows, job: Int, tables: PhaseTables) {
     self.entry = entry
     factor = entry.geometry.factor
+    levels = entry.geometry.levels
     isOpaque = entry.coloring.isOpaque
     let lanes = WideLanes.count
     left = floorDivide(area.minX, lanes) * lanes
@@ -38,8 +46,9 @@ struct Upsampler {
     width = area.maxX - left
     plane = (width + 3 * lanes - 1) / lanes * lanes
     stride = plane * 4
-    phases = factor == 1 ? nil : tables[entry.geometry.levels]
-    wide = scratch.reserve(stride * 4 + lanes) + lanes
+    phases = factor == 1 ? nil : tables[levels]
+    (wide, held) = rows.begin(
+      StretchedRows.Owner(job: job, entry: ObjectIdentifier(entry), columns: area.columns), stride: stride)
   }
 
   /// Pixels `(x ..< x + count, y)` as BGRA bytes.
@@ -59,21 +68,22 @@ struct Upsampler {
       return
     }
     let latticeRow = y - entry.origin.y
-    let sample = floorDivide(latticeRow, factor)
-    let above = row(sample - 1, phases)
-    let here = row(sample, phases)
-    let below = row(sample + 1, phases)
+    let sample = latticeRow >> levels
+    if sample != self.sample {
+      self.sample = sample
+      (above, here, below) = (row(sample - 1, phases), row(sample, phases), row(sample + 1, phases))
+    }
     UpsampleKernels.blendRows(
-      above, here, below, opaque: isOpaque, weights: phases.weights[latticeRow - sample * factor],
+      above, here, below, opaque: isOpaque, weights: phases.weights[latticeRow - (sample << levels)],
       thresholds: thresholds,
       column: left, skip: x - left, into: pixels, count: count, streaming: streaming)
   }
 
-  private mutating func row(_ sample: Int, _ phases: PhaseTables.Table) -> UpsampleKernels.Rows {
+  private func row(_ sample: Int, _ phases: PhaseTables.Table) -> UpsampleKernels.Rows {
     let slot = sample & 3
     let target = wide + slot * stride
-    if held[slot] != Int32(truncatingIfNeeded: sample) {
-      held[slot] = Int32(truncatingIfNeeded: sample)
+    if held[slot] != sample {
+      held[slot] = sample
       let image = entry.colored.image
       let first = column - lead
       let firstSample = floorDivide(first, factor)

@@ -4,10 +4,10 @@ final class WorkerScratch {
   let row = Scratch<UInt16>()
   /// Rows of a picture as samples.
   let wide = Scratch<UInt16>()
-  /// Four rows gathered for the horizontal filter.
+  /// Four rows gathered for the horizontal filter; a row between two filters.
   let block = Scratch<UInt16>()
-  /// Stretched rows of the upsampler; rows between two filters.
-  let stretched = Scratch<UInt16>()
+  /// Stretched rows of the upsampler.
+  let stretched = StretchedRows()
   /// A row of pixels on its way to be mixed.
   let pixels = Scratch<UInt32>()
   /// Coverage of a span, and of one clip of it.
@@ -31,7 +31,7 @@ final class WorkerScratch {
     row.match(other.row)
     wide.match(other.wide)
     block.match(other.block)
-    stretched.match(other.stretched)
+    stretched.memory.match(other.stretched.memory)
     pixels.match(other.pixels)
     coverage.match(other.coverage)
     clip.match(other.clip)
