@@ -66,7 +66,7 @@ extension FrameRenderer {
     var (x, y) = (request.x, request.y)
     for pass in request.passes.reversed() {
       let source = resources.input(pass.input, of: pass.identity)
-      let trace = shaders.trace(pass.effects, of: pass.identity, source: source, x, y, programs)
+      let trace = resources.shaders.trace(pass.effects, of: pass.identity, source: source, x, y, programs)
       traces.insert(trace, at: 0)
       guard let trace, let first = pass.effects.first else { continue }
       // From points to the pixel that the place is in.

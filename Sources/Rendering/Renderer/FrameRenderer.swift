@@ -14,22 +14,12 @@ public final class FrameRenderer {
   /// The threads that make pixels; whoever has a plan for them may wake them before it is rendered.
   public let pool: WorkerPool
   private let scratch: [WorkerScratch]
-  private let backdrops = BackdropCache()
-  private let images = ScaledImages()
-  private let pictures = PictureCache()
-  private let gradients = GradientCache()
-  private let transfers = TransferCache()
-  let shaders: ShaderShadings
-  private let dither: DitherTable
-  /// Grain is part of a material, not of rounding: it stays when dithering is off.
-  private let grain = DitherTable(isEnabled: true)
-  private let phases = PhaseTables()
+  let resources: PaintResources
   private let timer: PassTimer?
 
   /// Frames that write fewer bytes than this stay in the caches of any machine.
   var streamedBytes = (16 << 20) / 3
   private var route = StoreRoute()
-  private var paintJobs = 0
 
   /// Threads that make pixels, the calling one included.
   public var threads: Int { pool.threads }
@@ -54,8 +44,9 @@ public final class FrameRenderer {
     timer = timesPasses ? PassTimer(threads: threads) : nil
     pool = WorkerPool(threads: threads, processors: processors)
     scratch = (0..<pool.started).map { _ in WorkerScratch() }
-    self.dither = DitherTable(isEnabled: dither)
-    self.shaders = ShaderShadings(store: shaders, waits: waitsForShaders, dither: self.dither)
+    let dither = DitherTable(isEnabled: dither)
+    resources = PaintResources(
+      dither: dither, shaders: ShaderShadings(store: shaders, waits: waitsForShaders, dither: dither))
   }
 
   /// Runs the plan. `target` holds what the plan's `age` promised, and holds the frame afterwards.
@@ -65,12 +56,7 @@ public final class FrameRenderer {
   public func render(_ plan: RenderPlan, into target: SurfaceView) -> RenderTrace {
     precondition(target.size == plan.size, "a plan is rendered at the size it was made for")
     var trace = RenderTrace()
-    backdrops.keep(plan.backdrops)
-    if !plan.keepsBlurs { backdrops.forget() }
-    pictures.keep(plan.pictures)
-    gradients.beginFrame()
-    transfers.beginFrame()
-    shaders.beginFrame()
+    resources.begin(plan)
     timer?.beginFrame()
     let isLarge = plan.repaint.area * 4 > streamedBytes
     let start = Self.now()
@@ -103,22 +89,22 @@ public final class FrameRenderer {
     switch pass.source {
     case .image(let image):
       scale(image, &trace)
-      guard let view = images.ready(image) else { return }
+      guard let view = resources.images.ready(image) else { return }
       source = PixelSource(view: view, originX: image.destination.minX, originY: image.destination.minY)
       isOpaque = image.isOpaque
     case .canvas: source = canvas
     case .picture(let identity, let x, let y):
-      guard let picture = pictures[identity] else { return }
+      guard let picture = resources.pictures[identity] else { return }
       source = picture.moved(x: x, y: y)
     }
     let start = timer == nil ? 0 : Self.now()
     defer { timer?.add(Self.now() - start, pass.identity, .blur) }
-    backdrops.make(
+    resources.backdrops.make(
       pass, source: source, isOpaque: isOpaque, pool: pool, scratch: scratch, clock: Self.now, trace: &trace)
   }
 
   private func paint(_ pass: PicturePass, _ trace: inout RenderTrace) {
-    let canvas = pictures.canvas(for: pass)
+    let canvas = resources.pictures.canvas(for: pass)
     run(pass.passes, on: canvas, pass.identity, rows: pass.bounds.rows, &trace)
     guard let ink = pass.ink else { return }
     let start = Self.now()
@@ -131,8 +117,7 @@ public final class FrameRenderer {
     _ commands: [PaintCommand], on canvas: PixelSource, _ identity: DisplayIdentity, rows: Range<Int>, streams: Bool,
     _ trace: inout RenderTrace
   ) {
-    paintJobs += 1
-    let resources = resources
+    resources.job += 1
     // Pictures are scaled before the bands begin: that is a parallel job of its own.
     for index in commands.indices {
       switch commands[index].kind {
@@ -145,13 +130,14 @@ public final class FrameRenderer {
     // From here on no scaled picture gives way to another.
     for index in commands.indices {
       switch commands[index].kind {
-      case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)): gradients.prepare(gradient)
-      case .endLayer(let effect): if let transfer = effect.transfer { transfers.prepare(transfer) }
+      case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)):
+        resources.gradients.prepare(gradient)
+      case .endLayer(let effect): if let transfer = effect.transfer { resources.transfers.prepare(transfer) }
       case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)):
-        shaders.prepare([effect], of: nil, source: nil)
+        resources.shaders.prepare([effect], of: nil, source: nil)
       case .shaded(let identity, let input, let effects, _):
         guard let source = resources.input(input, of: identity) else { continue }
-        shaders.prepare(effects, of: identity, source: source)
+        resources.shaders.prepare(effects, of: identity, source: source)
       default: break
       }
     }
@@ -169,16 +155,9 @@ public final class FrameRenderer {
     trace.paint.add(seconds: Self.now() - start, pixels: pixels, bytes: pixels * 8)
   }
 
-  /// What painters and probes read besides what they are told.
-  var resources: PaintResources {
-    PaintResources(
-      job: paintJobs, images: images, pictures: pictures, backdrops: backdrops, gradients: gradients, transfers: transfers,
-      shaders: shaders, dither: dither, grain: grain, phases: phases)
-  }
-
   private func scale(_ image: ImageContent, _ trace: inout RenderTrace) {
     let start = Self.now()
-    let (_, made) = images.scaled(image, pool: pool)
+    let (_, made) = resources.images.scaled(image, pool: pool)
     if made > 0 { trace.scale.add(seconds: Self.now() - start, pixels: made, bytes: made * 8) }
   }
 
@@ -232,34 +211,5 @@ private struct CopyBands: ParallelJob {
   func run(chunk: Int, worker: Int) {
     let rows = bands.rows(of: chunk)
     memcpy(target.row(rows.lowerBound), source.row(rows.lowerBound), rows.count * source.stride)
-  }
-}
-
-/// What painters read besides their commands. Nothing in it changes while bands are painted.
-struct PaintResources {
-  /// The number of the paint job: what a worker has kept from another one is stale.
-  let job: Int
-  let images: ScaledImages
-  let pictures: PictureCache
-  let backdrops: BackdropCache
-  let gradients: GradientCache
-  let transfers: TransferCache
-  let shaders: ShaderShadings
-  let dither: DitherTable
-  let grain: DitherTable
-  let phases: PhaseTables
-
-  /// The picture at its destination's size, scaled before the bands began.
-  func image(_ image: ImageContent) -> PixelSource? {
-    guard let view = images.ready(image) else { return nil }
-    return PixelSource(view: view, originX: image.destination.minX, originY: image.destination.minY)
-  }
-
-  /// What the functions read with which a picture is laid down.
-  func input(_ input: ShaderInput, of identity: DisplayIdentity) -> PixelSource? {
-    switch input {
-    case .painted: pictures[identity]
-    case .image(let image, let bounds): self.image(image)?.part(bounds)
-    }
   }
 }
