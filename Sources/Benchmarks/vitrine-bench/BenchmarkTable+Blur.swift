@@ -115,7 +115,7 @@ extension BenchmarkTable {
     }
   }
 
-  /// Over the small image of sigma 30.
+  /// Over a small frame at factor 8.
   private static func color(
     _ name: String, _ row: @escaping (UnsafePointer<UInt16>, UnsafeMutablePointer<UInt16>, Int) -> Void
   ) -> Benchmark {

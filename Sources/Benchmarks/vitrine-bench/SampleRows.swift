@@ -33,7 +33,7 @@ final class SampleRows {
 }
 
 /// The small Gaussian of a sigma and the resolution that it works at, as the renderer splits it: the factor is the
-/// largest power of two at most `sigma / 2`, and going down and up adds a variance of half its square.
+/// largest power of two at most `sigma / 1.5`, and going down and up adds a variance of half its square.
 struct SmallGaussian {
   let factor: Int
   let taps: Int
@@ -44,7 +44,7 @@ struct SmallGaussian {
     var factor = 1
     if sigma >= 3 {
       factor = 2
-      while factor < 32, Double(factor) * 4 <= sigma { factor *= 2 }
+      while factor < 32, Double(factor) * 3 <= sigma { factor *= 2 }
     }
     self.factor = factor
     let ratio = sigma / Double(factor)

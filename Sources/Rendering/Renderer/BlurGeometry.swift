@@ -3,9 +3,13 @@ import Surfaces
 
 /// How a Gaussian of one standard deviation is split between the pyramid, the small filter and the upsampler.
 ///
-/// `factor` is the largest power of two at most `sigma / 2`. Going down and up again adds a variance of exactly
+/// `factor` is the largest power of two at most `sigma / 1.5`. Going down and up again adds a variance of exactly
 /// `factor * factor / 2`, so the small filter has `sqrt((sigma / factor)^2 - 1/2)`: the sum is the Gaussian asked for,
 /// whatever the factor, and an animated sigma passes from one factor to the next unseen.
+///
+/// What going down and up adds besides is largest where a sigma is just 1.5 samples: 0.33 levels beside an edge from black
+/// to white, 0.11 in the mean over black and white noise. From 2 samples on it is 0.12 and 0.03, of which rounding to
+/// bytes, 0.5 and 0.29, leaves as little to be seen, for four times the samples.
 struct BlurGeometry: Hashable {
   static let largestFactor = 32
 
@@ -23,7 +27,7 @@ struct BlurGeometry: Hashable {
     var factor = 1
     if sigma >= 3, shorterSide >= 4 {
       factor = 2
-      while factor < Self.largestFactor, Double(factor) * 4 <= sigma, factor * 4 <= shorterSide { factor *= 2 }
+      while factor < Self.largestFactor, Double(factor) * 3 <= sigma, factor * 4 <= shorterSide { factor *= 2 }
     }
     self.factor = factor
     let ratio = sigma / Double(factor)
