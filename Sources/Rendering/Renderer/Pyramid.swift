@@ -63,8 +63,8 @@ final class Pyramid {
     var bounds = key!.domain
     for _ in 1..<depth { bounds = halved(bounds) }
     return cut.make(
-      add(level: depth, bounds), levels: depth, domain: key!.domain, from: whole.level(depth), source: source,
-      pool: pool, scratch: scratch)
+      add(level: depth, bounds), levels: depth, domain: key!.domain, from: whole, source: source, pool: pool,
+      scratch: scratch)
   }
 
   /// Room for a level made from one with these bounds.
@@ -94,14 +94,19 @@ struct HalvePicture {
     let spare = spare.reserve(image.stride)
     for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
       let isPair = y + 1 < rows.upperBound
-      PyramidKernels.halveBytes(
-        row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), row(2 * y + 3), row(2 * y + 4),
-        lead: domain.minX - (2 * image.bounds.minX - 1), width: domain.width,
-        ahead: 4 * source.view.stride, into: image.row(y),
-        isPair ? image.row(y + 1) : spare, count: image.bounds.width)
+      halve(y, second: isPair ? image.row(y + 1) : spare)
       image.clearBehind(y)
       if isPair { image.clearBehind(y + 1) }
     }
+  }
+
+  /// Row `y` of the image, and the one below it.
+  @inline(__always)
+  func halve(_ y: Int, second: UnsafeMutablePointer<UInt16>) {
+    PyramidKernels.halveBytes(
+      row(2 * y - 1), row(2 * y), row(2 * y + 1), row(2 * y + 2), row(2 * y + 3), row(2 * y + 4),
+      lead: domain.minX - (2 * image.bounds.minX - 1), width: domain.width,
+      ahead: 4 * source.view.stride, into: image.row(y), second, count: image.bounds.width)
   }
 
   @inline(__always)
@@ -118,14 +123,20 @@ struct HalveLevel {
   let image: LevelImage
 
   func make(_ rows: Range<Int>) {
-    // What lies there before the rows' first samples is zero.
-    let lead = (finer.bounds.minX - (2 * image.bounds.minX - 1)) * 4
     for y in rows {
-      PyramidKernels.halveSamples(
-        row(2 * y - 1) - lead, row(2 * y) - lead, row(2 * y + 1) - lead, row(2 * y + 2) - lead, into: image.row(y),
-        count: image.bounds.width)
+      halve(y)
       image.clearBehind(y)
     }
+  }
+
+  /// Row `y` of the image.
+  @inline(__always)
+  func halve(_ y: Int) {
+    // What lies there before the rows' first samples is zero.
+    let lead = (finer.bounds.minX - (2 * image.bounds.minX - 1)) * 4
+    PyramidKernels.halveSamples(
+      row(2 * y - 1) - lead, row(2 * y) - lead, row(2 * y + 1) - lead, row(2 * y + 2) - lead, into: image.row(y),
+      count: image.bounds.width)
   }
 
   @inline(__always)

@@ -1,22 +1,25 @@
 import Glibc
 import Kernels
+import Lanes
 import Surfaces
 import Tiling
 
 /// One level of a panel's pyramid, cut from the pyramid of the whole picture that it moves over.
 ///
-/// A sample that sees nothing but the panel's pixels is the same in both. Only those along the sides, which see the zeros
-/// around the panel, are halved anew, each side from a strip of the picture: for a panel of 1200 x 700 at factor 8 a
-/// sixth of its pixels.
+/// A sample that sees nothing but the panel's pixels is the same in both. Two or three along each side see the zeros
+/// around the panel too: those are halved anew, level by level, each level from the few of the one before that they see.
 final class PyramidCut {
-  private let sides = [Side(), Side(), Side(), Side()]
+  private var memory: [Scratch<UInt16>] = []
   private let zeros = Scratch<UInt16>()
+
+  /// Samples beside those along the sides that are there for the sides of the next level, which see three.
+  private static let reach = 4
+  /// Of the last level, the samples between the sides for which the sides are worth their trouble.
+  private static let least = 8
 
   /// The samples of a level that are the same as the whole picture's.
   static func inner(of domain: PixelRect, levels: Int) -> PixelRect {
-    var (columns, rows) = (domain.columns, domain.rows)
-    for _ in 0..<levels { (columns, rows) = (inside(columns), inside(rows)) }
-    return PixelRect(columns, rows)
+    (0..<levels).reduce(domain) { inner, _ in PixelRect(inside(inner.columns), inside(inner.rows)) }
   }
 
   /// Lattice indices of the half-size samples that see only samples of `range`.
@@ -28,118 +31,151 @@ final class PyramidCut {
   /// Whether the sides are little against the whole: otherwise it is halved from its pixels.
   static func pays(domain: PixelRect, levels: Int) -> Bool {
     let inner = inner(of: domain, levels: levels)
-    // A side's strip: some three samples, and what they see.
-    let strip = 5 << levels
-    return !inner.isEmpty && domain.width > 4 * strip && domain.height > 4 * strip
+    return inner.width >= least && inner.height >= least
   }
 
   /// Fills `image`, level `levels` of the pyramid of `domain`, with what precedes its rows and lies behind them.
   /// Returns the pixels made.
+  ///
+  /// - Parameter whole: has all levels down to that one.
   func make(
-    _ image: LevelImage, levels: Int, domain: PixelRect, from whole: LevelImage, source: PixelSource,
-    pool: WorkerPool, scratch: [WorkerScratch]
+    _ image: LevelImage, levels: Int, domain: PixelRect, from whole: Pyramid, source: PixelSource, pool: WorkerPool,
+    scratch: [WorkerScratch]
   ) -> Int {
-    let inner = Self.inner(of: domain, levels: levels)
-    let bounds = image.bounds
     let zero = UnsafePointer(zeros.reserve(LevelImage.elements(for: PixelSize(width: domain.width, height: 1))))
-    // A long side and a short one for each of two workers.
-    sides[0].prepare(PixelRect(bounds.columns, bounds.minY..<inner.minY), levels: levels, of: domain)
-    sides[1].prepare(PixelRect(bounds.minX..<inner.minX, inner.rows), levels: levels, of: domain)
-    sides[2].prepare(PixelRect(bounds.columns, inner.maxY..<bounds.maxY), levels: levels, of: domain)
-    sides[3].prepare(PixelRect(inner.maxX..<bounds.maxX, inner.rows), levels: levels, of: domain)
-    pool.run(
-      CutLevel(
-        image: image, inner: inner, whole: whole, sides: sides, domain: domain, source: source,
-        zero: zero + LevelImage.lead, scratch: scratch),
-      chunks: sides.count + 1)
-    return sides.reduce(inner.area) { $0 + $1.area }
+    var (bounds, inner) = (domain, domain)
+    var finer: LevelImage?
+    var made = 0
+    for level in 1...levels {
+      (bounds, inner) = (halved(bounds), Self.inner(of: inner, levels: 1))
+      let isLast = level == levels
+      let part = isLast ? image : room(for: bounds, level)
+      let bands = Bands(rows: bounds.rows, rowBytes: 4096, threads: pool.threads, multiple: 2)
+      pool.run(
+        CutBands(
+          image: part, inner: inner, whole: whole.level(level), reach: isLast ? nil : Self.reach, finer: finer,
+          source: source, domain: domain, zero: zero + LevelImage.lead, scratch: scratch, bands: bands),
+        chunks: bands.count)
+      made += bounds.area - (isLast ? 0 : inner.area)
+      finer = part
+    }
+    return made
+  }
+
+  /// An image of which only what lies along the sides is filled.
+  private func room(for bounds: PixelRect, _ level: Int) -> LevelImage {
+    while memory.count < level { memory.append(Scratch<UInt16>()) }
+    // Elsewhere on its lattice the image may be a sample wider and higher.
+    let size = PixelSize(width: bounds.width + 1, height: bounds.height + 1)
+    let base = memory[level - 1].reserve(LevelImage.elements(for: size))
+    memset(base, 0, LevelImage.lead * 2)
+    return LevelImage(
+      base: base + LevelImage.lead, bounds: bounds, stride: LevelImage.stride(width: bounds.width))
   }
 }
 
-/// A side a chunk, and one for the inside.
-private struct CutLevel: ParallelJob {
+/// Rows of one level: what lies along the sides is halved, what is wanted besides is the whole picture's.
+private struct CutBands: ParallelJob {
   let image: LevelImage
   let inner: PixelRect
   let whole: LevelImage
-  let sides: [Side]
-  let domain: PixelRect
+  /// How much of the inside is wanted beside the sides; nil for all of it.
+  let reach: Int?
+  /// The level before; nil where that is the picture.
+  let finer: LevelImage?
   let source: PixelSource
+  let domain: PixelRect
   let zero: UnsafePointer<UInt16>
   let scratch: [WorkerScratch]
+  let bands: Bands
 
   func run(chunk: Int, worker: Int) {
-    guard chunk == sides.count else {
-      return sides[chunk].make(into: image, domain: domain, source: source, zero: zero, scratch: scratch[worker])
-    }
-    memset(image.base - LevelImage.lead, 0, LevelImage.lead * 2)
-    for y in image.bounds.rows { image.clearBehind(y) }
-    for y in inner.rows { image.copy(inner.columns, y, from: whole) }
-  }
-}
-
-/// The samples along one side, level by level.
-private final class Side {
-  private var levels: [PixelRect] = []
-  private var memory: [Scratch<UInt16>] = []
-
-  /// Samples made on the way.
-  var area: Int { levels.reduce(0) { $0 + $1.area } }
-
-  /// Works out which samples of each level those of `last` come from.
-  func prepare(_ last: PixelRect, levels depth: Int, of domain: PixelRect) {
-    levels.removeAll(keepingCapacity: true)
-    var bounds = domain
-    for _ in 0..<depth {
-      bounds = halved(bounds)
-      levels.append(bounds)
-    }
-    levels[depth - 1] = last
-    for level in stride(from: depth - 1, to: 0, by: -1) {
-      let wanted = levels[level]
-      levels[level - 1] = PixelRect(doubled(wanted.columns), doubled(wanted.rows)).intersection(levels[level - 1])
-    }
-    while memory.count < depth { memory.append(Scratch<UInt16>()) }
-    for level in 0..<depth {
-      // Elsewhere on its lattice a side may be two samples wider, which come from four, from eight, ...
-      let margin = 2 << (depth - 1 - level)
-      let size = PixelSize(width: levels[level].width + margin, height: levels[level].height + margin)
-      _ = memory[level].reserve(LevelImage.elements(for: size))
-    }
-  }
-
-  /// Lattice indices of the finer samples that `range` is halved from.
-  private func doubled(_ range: Range<Int>) -> Range<Int> { 2 * range.lowerBound - 1..<2 * range.upperBound + 1 }
-
-  func make(
-    into image: LevelImage, domain: PixelRect, source: PixelSource, zero: UnsafePointer<UInt16>, scratch: WorkerScratch
-  ) {
-    guard let last = levels.last, !last.isEmpty else { return }
-    var finer: LevelImage?
-    for (level, bounds) in levels.enumerated() {
-      let base = memory[level].base
-      memset(base, 0, LevelImage.lead * 2)
-      let made = LevelImage(
-        base: base + LevelImage.lead, bounds: bounds, stride: LevelImage.stride(width: bounds.width))
-      if let finer {
-        HalveLevel(finer: finer, zero: zero, image: made).make(bounds.rows)
-      } else {
-        // Pixels to the left that no sample sees: the kernel would have to be told that they are not zero.
-        let seen = max(domain.minX, 2 * bounds.minX - 1)..<domain.maxX
-        HalvePicture(source: source, domain: PixelRect(seen, domain.rows), zero: zero, image: made)
-          .make(bounds.rows, spare: scratch.row)
+    let rows = bands.rows(of: chunk)
+    let (left, right) = (image.bounds.minX..<inner.minX, inner.maxX..<image.bounds.maxX)
+    if let finer {
+      let (all, left, right) = (
+        halve(finer, image.bounds.columns), halve(finer, left), halve(finer, right)
+      )
+      for y in rows {
+        if inner.rows.contains(y) {
+          fetch(y + Self.ahead)
+          left.halve(y)
+          right.halve(y)
+          fill(y)
+        } else {
+          all.halve(y)
+        }
+        image.clearBehind(y)
       }
-      finer = made
+    } else {
+      let (all, left, right) = (halve(image.bounds.columns), halve(left), halve(right))
+      let spare = scratch[worker].row.reserve(image.stride)
+      for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
+        let pair = y..<min(y + 2, rows.upperBound)
+        func halve(_ part: HalvePicture) { part.halve(y, second: pair.count == 2 ? part.image.row(y + 1) : spare) }
+        if inner.rows.contains(y), inner.rows.contains(pair.upperBound - 1) {
+          fetchPixels(2 * (y + Self.ahead))
+          for y in pair { fetch(y + Self.ahead) }
+          halve(left)
+          halve(right)
+          for y in pair { fill(y) }
+        } else {
+          halve(all)
+        }
+        for y in pair { image.clearBehind(y) }
+      }
     }
-    for y in last.rows { image.copy(last.columns, y, from: finer!) }
   }
-}
 
-extension LevelImage {
-  /// Copies some samples of a row from an image that has them too.
-  @inline(__always)
-  fileprivate func copy(_ columns: Range<Int>, _ y: Int, from other: LevelImage) {
-    memcpy(
-      row(y) + (columns.lowerBound - bounds.minX) * 4, other.row(y) + (columns.lowerBound - other.bounds.minX) * 4,
-      columns.count * 8)
+  /// What a row of the inside has from the whole picture's, over what a side's last vector left there.
+  private func fill(_ y: Int) {
+    let target = UnsafeMutableRawPointer(image.row(y)) + (inner.minX - image.bounds.minX) * 8
+    let source = UnsafeRawPointer(whole.row(y)) + (inner.minX - whole.bounds.minX) * 8
+    guard let reach, y - inner.minY >= reach, inner.maxY - y > reach else {
+      memcpy(target, source, inner.width * 8)
+      return
+    }
+    let last = (inner.width - reach) * 8
+    target.store(source.lanes(at: 0, as: Four.self), lanesAt: 0)
+    target.store(source.lanes(at: last, as: Four.self), lanesAt: last)
+  }
+
+  /// Four samples.
+  private typealias Four = SIMD16<UInt16>
+
+  /// Rows ahead of the one that is made. Each is far from the one above it, and little is read of it: nothing but being
+  /// asked for early hides the way to memory.
+  private static let ahead = 12
+
+  private func fetch(_ y: Int) {
+    let row = UnsafeRawPointer(whole.row(y))
+    row.prefetch(at: (inner.minX - whole.bounds.minX) * 8)
+    row.prefetch(at: (inner.maxX - 1 - whole.bounds.minX) * 8)
+  }
+
+  private func fetchPixels(_ y: Int) {
+    for y in y..<y + 4 {
+      let row = UnsafeRawPointer(source.pixel(domain.minX, y))
+      row.prefetch(at: 0)
+      row.prefetch(at: 64)
+      row.prefetch(at: domain.width * 4 - 64)
+      row.prefetch(at: domain.width * 4 - 1)
+    }
+  }
+
+  private func halve(_ finer: LevelImage, _ columns: Range<Int>) -> HalveLevel {
+    HalveLevel(finer: finer, zero: zero, image: part(columns))
+  }
+
+  private func halve(_ columns: Range<Int>) -> HalvePicture {
+    // Pixels to the left that no sample sees: the kernel would have to be told that they are not zero.
+    let seen = max(domain.minX, 2 * columns.lowerBound - 1)..<domain.maxX
+    return HalvePicture(source: source, domain: PixelRect(seen, domain.rows), zero: zero, image: part(columns))
+  }
+
+  private func part(_ columns: Range<Int>) -> LevelImage {
+    LevelImage(
+      base: image.base + (columns.lowerBound - image.bounds.minX) * 4, bounds: PixelRect(columns, image.bounds.rows),
+      stride: image.stride)
   }
 }
