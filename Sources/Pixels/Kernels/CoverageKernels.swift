@@ -60,7 +60,8 @@ public enum CoverageKernels {
     // `spans` sees three quarters of a row more to each side of a row's middle, which lies half a row from its edge.
     let reach = shape.rect.height / 2 - shape.extent - 1.25
     guard reach > 0 else { return 0..<0 }
-    return Int((middle - reach).rounded(.up))..<max(Int((middle - reach).rounded(.up)), Int((middle + reach).rounded(.down)))
+    let first = Int((middle - reach).rounded(.up))
+    return first..<max(first, Int((middle + reach).rounded(.down)))
   }
 
   /// What is outside for what is inside: `255 - coverage`.

@@ -20,7 +20,12 @@ public final class DitherTable: @unchecked Sendable {
   ///
   /// - Parameter isEnabled: false rounds to nearest everywhere.
   public init(isEnabled: Bool) {
-    storage = .allocate(capacity: 64 * Self.rowElements)
+    // Rows and planes are whole cache lines: a vector of thresholds lies in one.
+    let count = 64 * Self.rowElements
+    storage = UnsafeMutableBufferPointer(
+      start: UnsafeMutableRawPointer.allocate(byteCount: count * 2, alignment: 64)
+        .bindMemory(to: UInt16.self, capacity: count),
+      count: count)
     let noise = BlueNoise.thresholds
     // Far apart on the torus: the channels' patterns do not line up.
     let offsets = [(0, 0), (21, 43), (43, 21)]
@@ -44,7 +49,7 @@ public final class DitherTable: @unchecked Sendable {
     }
   }
 
-  deinit { storage.deallocate() }
+  deinit { UnsafeMutableRawPointer(storage.baseAddress!).deallocate() }
 
   /// The thresholds of surface row `y`.
   public func row(_ y: Int) -> UnsafePointer<UInt16> {
