@@ -24,7 +24,7 @@ struct RedrawTests {
     try await forEachRandomCase(1000) { random in
       var scenes = RandomScenes(random)
       let renderer = FrameRenderer(threads: 1)
-      renderer.streamedBytes = random.bool() ? 0 : .max
+      renderer.largeBytes = random.bool() ? 0 : .max
       var planner = PassPlanner(keepsBlurs: !random.oneIn(4))
       let buffers = (0..<3).map { _ in Self.soiled(RandomScenes.size) }
       var paintedAt: [Int?] = [nil, nil, nil]

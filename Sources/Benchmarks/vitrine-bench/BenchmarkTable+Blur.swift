@@ -100,8 +100,8 @@ extension BenchmarkTable {
   static var color: [Benchmark] {
     [
       recolor("recolor", opaque: true), recolor("recolor/translucent", opaque: false),
-      color("copyColor") { source, target, plane in
-        ColorKernels.copy(source, into: target, plane: plane, count: 240)
+      color("copyColor") { source, target, width in
+        ColorKernels.copy(source, into: target, plane: width, count: width)
       },
     ]
   }
@@ -110,18 +110,19 @@ extension BenchmarkTable {
     let thin = MaterialColor(
       luminanceAmount: 0.6, luminanceValues: [0.725, 0.825, 0.76, 0.73], saturation: 1.35, brightness: 0.12,
       tint: [0, 0, 0, 0])
-    return color(name) { source, target, plane in
-      ColorKernels.recolor(source, into: target, plane: plane, count: 240, color: thin, opaque: opaque)
+    return color(name) { source, target, width in
+      ColorKernels.recolor(source, into: target, plane: width, count: width, color: thin, opaque: opaque)
     }
   }
 
-  /// Over a small frame at factor 8.
+  /// Over the small image of sigma 30.
   private static func color(
     _ name: String, _ row: @escaping (UnsafePointer<UInt16>, UnsafeMutablePointer<UInt16>, Int) -> Void
   ) -> Benchmark {
-    Benchmark(name: "kernels/\(name)", pixels: 240 * 135, bytes: 240 * 135 * 16) { _ in
-      let (source, target) = (SampleRows(width: 240, height: 135), SampleRows(width: 240, height: 135))
-      return Body { for y in 0..<135 { row(source.row(y), target.row(y), 240) } }
+    let size = SmallGaussian(sigma: 30).size
+    return Benchmark(name: "kernels/\(name)", pixels: size.area, bytes: size.area * 16) { _ in
+      let (source, target) = (SampleRows(size), SampleRows(size))
+      return Body { for y in 0..<size.height { row(source.row(y), target.row(y), size.width) } }
     }
   }
 

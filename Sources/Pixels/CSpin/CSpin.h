@@ -1,5 +1,7 @@
-// The instruction by which a loop that waits leaves the core to the thread beside it.
+// What threads that wait for each other ask of their processor.
 #pragma once
+
+// Leaves the core to the thread beside this one, in a loop that waits.
 
 static inline __attribute__((always_inline)) void spin_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)

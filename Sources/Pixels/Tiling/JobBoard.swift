@@ -33,7 +33,9 @@ final class JobBoard: @unchecked Sendable {
 
   init(workers: Int) {
     self.workers = workers
-    fillsMachine = workers >= sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    // Where some are off, the numbers of those that are on have gaps.
+    fillsMachine = workers == processors && processors == sysconf(Int32(_SC_NPROCESSORS_CONF))
     shares = .allocate(capacity: workers)
     for worker in 0..<workers { (shares + worker).initialize(to: ChunkQueue()) }
     current = .allocate(capacity: 1)

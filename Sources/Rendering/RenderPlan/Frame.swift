@@ -130,8 +130,9 @@ struct Frame {
     return BackdropRequest(position: position, pass: pass, key: key, seesAll: seesAll)
   }
 
-  /// How far from a pixel a blur's weights reach: four sigma of the small Gaussian, rounded up to a sample, and the
-  /// supports of going down and up. A sample is half a sigma at most. Beyond it an edge changes no bit.
+  /// How far from a pixel a blur's weights reach: three and a half sigma of the small Gaussian, rounded up to a sample,
+  /// and three samples for going down and up. A sample is two thirds of a sigma at most, and together they are 5.7 sigma
+  /// at most. Beyond it an edge changes no bit.
   static func reach(sigma: Double) -> Int {
     let sigma = sigma > 0 ? min(sigma, 100_000) : 0
     return Int((6.25 * sigma).rounded(.up)) + 8

@@ -3,11 +3,8 @@ import Lanes
 import RenderPlan
 import Surfaces
 
-/// Which pixels a band writes round the caches.
-///
-/// A frame larger than the last cache lies in memory by the time its buffer's turn comes again. Storing into it fetches
-/// every line only to overwrite it, and drives out the pictures that the next frame reads. Pixels that nothing is
-/// painted on afterwards are streamed instead; what text and edges are laid on later stays in the cache until then.
+/// Which pixels a band writes round the caches, in a frame that goes round them (`StoreRoute`): those that nothing is
+/// painted on afterwards. What text and edges are laid on later stays in the cache until then.
 extension BandPainter {
   /// Notes for each row of the band the columns that commands after `index` touch.
   func noteWhatFollows(_ commands: [PaintCommand], after index: Int) {

@@ -90,19 +90,21 @@ struct BandPainter {
     _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
     let rects = command.visible.rects
+    guard command.visible.bounds.rows.overlaps(rows) else { return }
     let straight = shape.map { CoverageKernels.straightRows(of: $0) } ?? 0..<0
-    let between = shape.map { CoverageKernels.spans(of: $0, row: straight.lowerBound) }
+    let between = straight.overlaps(rows) ? CoverageKernels.spans(of: shape!, row: straight.lowerBound) : nil
     for index in rects.indices {
       let rect = rects[index]
       let first = max(rect.minY, rows.lowerBound)
       let end = min(rect.maxY, rows.upperBound)
       guard first < end else { continue }
       for y in first..<end {
-        guard let shape, let between else {
+        guard let shape else {
           span(command.clips, nil, y, rect.minX, rect.maxX, body)
           continue
         }
-        let (outer, inner) = straight.contains(y) ? between : CoverageKernels.spans(of: shape, row: y)
+        let spans = straight.contains(y) ? between : nil
+        let (outer, inner) = spans ?? CoverageKernels.spans(of: shape, row: y)
         let start = max(rect.minX, outer.lowerBound)
         let stop = min(rect.maxX, outer.upperBound)
         guard start < stop else { continue }

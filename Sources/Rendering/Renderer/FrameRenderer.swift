@@ -17,8 +17,8 @@ public final class FrameRenderer {
   let resources: PaintResources
   private let timer: PassTimer?
 
-  /// Frames that write fewer bytes than this stay in the caches of any machine.
-  var streamedBytes = (16 << 20) / 3
+  /// Frames that write more bytes than this take the better route; others stay in the caches of any machine.
+  var largeBytes = (16 << 20) / 3
   private var route = StoreRoute()
 
   /// Threads that make pixels, the calling one included.
@@ -58,7 +58,7 @@ public final class FrameRenderer {
     var trace = RenderTrace()
     resources.begin(plan)
     timer?.beginFrame()
-    let isLarge = plan.repaint.area * 4 > streamedBytes
+    let isLarge = plan.repaint.area * 4 > largeBytes
     let start = Self.now()
     run(
       plan.passes, on: PixelSource(view: target), rows: plan.repaint.bounds.rows, streams: isLarge && route.goesRound,

@@ -132,7 +132,7 @@ struct HalveLevel {
   /// Row `y` of the image.
   @inline(__always)
   func halve(_ y: Int) {
-    // What lies there before the rows' first samples is zero.
+    // What lies there before the rows' first samples is zero; negative where the image begins further in.
     let lead = (finer.bounds.minX - (2 * image.bounds.minX - 1)) * 4
     PyramidKernels.halveSamples(
       row(2 * y - 1) - lead, row(2 * y) - lead, row(2 * y + 1) - lead, row(2 * y + 2) - lead, into: image.row(y),

@@ -6,7 +6,7 @@ import Tiling
 
 /// One level of a panel's pyramid, cut from the pyramid of the whole picture that it moves over.
 ///
-/// A sample that sees nothing but the panel's pixels is the same in both. Two or three along each side see the zeros
+/// A sample that sees nothing but the panel's pixels is the same in both. Up to three along each side see the zeros
 /// around the panel too: those are halved anew, level by level, each level from the few of the one before that they see.
 final class PyramidCut {
   private var memory: [Scratch<UInt16>] = []

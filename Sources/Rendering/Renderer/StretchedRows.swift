@@ -1,7 +1,7 @@
 import Lanes
 
 /// The rows of a small image that one worker has stretched last. The band below begins with the rows that the band above
-/// ended with, and a worker does its bands in order.
+/// ended with, and a worker does the bands of its own share in order. Two backdrops in one band take each other's place.
 final class StretchedRows {
   /// What the rows are of.
   struct Owner: Hashable {

@@ -4,8 +4,8 @@ import Surfaces
 
 /// Full-size rows of one backdrop, from top to bottom.
 ///
-/// From a small image: each of its rows is stretched once a worker, and the last four are kept. At factor 1, from the
-/// blurred image, which is recoloured row by row.
+/// From a small image: each of its rows is stretched once, and the last four are kept, from one band to the next where no
+/// other backdrop comes between. At factor 1, from the blurred image, which is recoloured row by row.
 struct Upsampler {
   private let entry: BackdropCache.Entry
   private let factor: Int
