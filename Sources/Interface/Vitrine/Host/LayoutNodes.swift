@@ -6,7 +6,7 @@ protocol UnaryLayout: PrimitiveModifier {
 extension UnaryLayout {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.nodes(of: content).map { UnaryNode(layout: self, child: $0) }
+    context.nodes(of: content).mapped { UnaryNode(layout: self, child: $0) }
   }
 }
 
@@ -57,8 +57,10 @@ final class ContainerNode: ViewNode {
 extension [ViewNode] {
   /// By `zIndex`, and in the written order where it is equal.
   @MainActor var inPaintingOrder: [ViewNode] {
-    let levels = map(\.traits.zIndex)
-    guard levels.contains(where: { $0 != 0 }) else { return self }
+    var isFlat = true
+    for node in self where node.traits.zIndex != 0 { isFlat = false }
+    if isFlat { return self }
+    let levels = mapped { $0.traits.zIndex }
     return indices.sorted { (levels[$0], $0) < (levels[$1], $1) }.map { self[$0] }
   }
 }

@@ -18,9 +18,9 @@ struct StackLayout: ContainerLayout {
     guard !children.isEmpty else { return Arrangement(size: .zero) }
     let gaps = gaps(between: children)
     let lengths = offers(to: children, proposal: proposal, spacing: gaps.reduce(0, +))
-    let slotProposals = lengths.map { ProposedViewSize(axis, along: $0, across: proposal[axis.other]) }
-    let dimensions = zip(children, slotProposals).map { $0.dimensions(for: $1) }
-    let guides = dimensions.map { $0[alignment] }
+    let slotProposals = lengths.mapped { ProposedViewSize(axis, along: $0, across: proposal[axis.other]) }
+    let dimensions = children.indices.mapped { children[$0].dimensions(for: slotProposals[$0]) }
+    let guides = dimensions.mapped { $0[alignment] }
     let before = guides.max() ?? 0
     var after: CGFloat = 0
     for (size, guide) in zip(dimensions, guides) { after = max(after, size.extent(axis.other, beyond: guide)) }
@@ -39,38 +39,56 @@ struct StackLayout: ContainerLayout {
   }
 
   private func gaps(between children: [ViewNode]) -> [CGFloat] {
-    zip(children, children.dropFirst()).map { a, b in
-      if let spacing { return spacing }
-      return a.traits.isSpacer || b.traits.isSpacer ? 0 : Self.defaultSpacing
+    if let spacing { return [CGFloat](repeating: spacing, count: children.count - 1) }
+    let spacers = children.mapped { $0.traits.isSpacer }
+    return children.indices.dropLast().mapped { spacers[$0] || spacers[$0 + 1] ? 0 : Self.defaultSpacing }
+  }
+
+  /// What a child is to the others while they are served.
+  private struct Claim {
+    var index: Int
+    var priority: Double
+    var shortest: CGFloat
+    /// Its longest less its shortest.
+    var flexibility: CGFloat
+
+    nonisolated static func isServedFirst(_ a: Claim, _ b: Claim) -> Bool {
+      if a.priority != b.priority { return a.priority > b.priority }
+      return (a.flexibility, a.index) < (b.flexibility, b.index)
     }
   }
 
   /// What each child is offered along the axis.
   private func offers(to children: [ViewNode], proposal: ProposedViewSize, spacing: CGFloat) -> [CGFloat?] {
-    guard let length = proposal[axis] else { return children.map { _ in nil } }
-    guard length.isFinite, children.count > 1 else { return children.map { _ in length } }
-
-    func size(of child: ViewNode, at length: CGFloat) -> CGFloat {
-      child.size(for: ProposedViewSize(axis, along: length, across: proposal[axis.other]))[axis]
+    guard let length = proposal[axis], length.isFinite, children.count > 1 else {
+      return [CGFloat?](repeating: proposal[axis], count: children.count)
     }
-    let priorities = children.map(\.traits.priority)
-    let shortest = children.map { size(of: $0, at: 0) }
-    let flexibility = children.indices.map { index in
-      let longest = size(of: children[index], at: .infinity)
-      return longest.isFinite ? longest - shortest[index] : .infinity
+    func size(of child: Int, at length: CGFloat) -> CGFloat {
+      children[child].size(for: ProposedViewSize(axis, along: length, across: proposal[axis.other]))[axis]
     }
+    var claims = children.indices.mapped { index in
+      let (shortest, longest) = (size(of: index, at: 0), size(of: index, at: .infinity))
+      return Claim(
+        index: index, priority: children[index].traits.priority, shortest: shortest,
+        flexibility: longest.isFinite ? longest - shortest : .infinity)
+    }
+    claims.sort(by: Claim.isServedFirst)
 
     var offers = [CGFloat?](repeating: nil, count: children.count)
     var left = max(0, length - spacing)
-    for priority in Set(priorities).sorted(by: >) {
-      let reserved = children.indices.reduce(0) { $0 + (priorities[$1] < priority ? shortest[$1] : 0) }
-      var group = children.indices.filter { priorities[$0] == priority }
-      group.sort { (flexibility[$0], $0) < (flexibility[$1], $1) }
+    var group = 0..<0
+    while group.upperBound < claims.count {
+      let first = group.upperBound
+      var end = first + 1
+      while end < claims.count, claims[end].priority == claims[first].priority { end += 1 }
+      group = first..<end
+      var reserved: CGFloat = 0
+      for claim in claims[end...] { reserved += claim.shortest }
       var available = left - reserved
-      for (served, index) in group.enumerated() {
-        let offer = max(0, available) / CGFloat(group.count - served)
-        offers[index] = offer
-        let taken = size(of: children[index], at: offer)
+      for place in group {
+        let offer = max(0, available) / CGFloat(end - place)
+        offers[claims[place].index] = offer
+        let taken = size(of: claims[place].index, at: offer)
         available -= taken
         left -= taken
       }

@@ -89,9 +89,9 @@ struct DepthLayout: ContainerLayout {
 
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
     guard !children.isEmpty else { return Arrangement(size: .zero) }
-    let dimensions = children.map { $0.dimensions(for: proposal) }
-    let guides = dimensions.map { CGPoint(x: $0[alignment.horizontal], y: $0[alignment.vertical]) }
-    let top = children.map(\.traits.priority).max() ?? 0
+    let dimensions = children.mapped { $0.dimensions(for: proposal) }
+    let guides = dimensions.mapped { CGPoint(x: $0[alignment.horizontal], y: $0[alignment.vertical]) }
+    let top = children.mapped { $0.traits.priority }.max() ?? 0
     var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
     var after = before
     for index in children.indices where children[index].traits.priority == top {
@@ -102,6 +102,6 @@ struct DepthLayout: ContainerLayout {
     }
     return Arrangement(
       size: CGSize(width: before.x + after.x, height: before.y + after.y),
-      slots: guides.map { .init(origin: CGPoint(x: before.x - $0.x, y: before.y - $0.y), proposal: proposal) })
+      slots: guides.mapped { .init(origin: CGPoint(x: before.x - $0.x, y: before.y - $0.y), proposal: proposal) })
   }
 }
