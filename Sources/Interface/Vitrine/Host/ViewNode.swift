@@ -14,6 +14,8 @@ class ViewNode {
   /// Where layout has put the node, without the motion of its picture.
   private var slot: Placement?
   private var painted: (scale: Double, items: [DisplayItem])?
+  /// No access outlives its line, and layout looks here a thousand times a frame.
+  @exclusivity(unchecked)
   private var arrangements: [(ProposedViewSize, Arrangement)] = []
 
   init(identity: ViewIdentity, children: [ViewNode] = []) {
@@ -88,6 +90,8 @@ extension ViewNode {
   final func arrangement(for proposal: ProposedViewSize) -> Arrangement {
     for (known, arrangement) in arrangements where known == proposal { return arrangement }
     let made = arrange(proposal)
+    // The least, the most and what is left: few nodes are offered more.
+    if arrangements.isEmpty { arrangements.reserveCapacity(4) }
     if arrangements.count == 8 { arrangements.removeFirst() }
     arrangements.append((proposal, made))
     return made
