@@ -14,7 +14,8 @@ public enum PyramidKernels {
   /// The rows are taken to be zero before their first pixel and after their last.
   ///
   /// - Parameters:
-  ///   - lead: pixels from the one that output 0 weighs first (pixel `-lead` of the rows) to the rows' first: 0 ... 3.
+  ///   - lead: pixels from the one that output 0 weighs first (pixel `-lead` of the rows) to the rows' first: 0 ... 3, or
+  ///     less where what output 0 weighs lies in the rows' last `WideLanes.byteCount` bytes.
   ///   - width: pixels of the rows; none beyond is read.
   ///   - ahead: bytes from the last four rows to those that are wanted next, which are fetched on the way: where memory is
   ///     far, a row's first cache lines are not waited for.

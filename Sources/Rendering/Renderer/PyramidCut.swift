@@ -169,7 +169,9 @@ private struct CutBands: ParallelJob {
 
   private func halve(_ columns: Range<Int>) -> HalvePicture {
     // Pixels to the left that no sample sees: the kernel would have to be told that they are not zero.
-    let seen = max(domain.minX, 2 * columns.lowerBound - 1)..<domain.maxX
+    // A row that is a whole vector at least is read as one.
+    let first = min(2 * columns.lowerBound - 1, domain.maxX - WideLanes.byteCount / 4)
+    let seen = max(domain.minX, first)..<domain.maxX
     return HalvePicture(source: source, domain: PixelRect(seen, domain.rows), zero: zero, image: part(columns))
   }
 
