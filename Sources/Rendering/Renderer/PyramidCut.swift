@@ -98,7 +98,6 @@ private struct CutBands: ParallelJob {
       )
       for y in rows {
         if inner.rows.contains(y) {
-          fetch(y + Self.ahead)
           left.halve(y)
           right.halve(y)
           fill(y)
@@ -114,8 +113,6 @@ private struct CutBands: ParallelJob {
         let pair = y..<min(y + 2, rows.upperBound)
         func halve(_ part: HalvePicture) { part.halve(y, second: pair.count == 2 ? part.image.row(y + 1) : spare) }
         if inner.rows.contains(y), inner.rows.contains(pair.upperBound - 1) {
-          fetchPixels(2 * (y + Self.ahead))
-          for y in pair { fetch(y + Self.ahead) }
           halve(left)
           halve(right)
           for y in pair { fill(y) }
@@ -142,26 +139,6 @@ private struct CutBands: ParallelJob {
 
   /// Four samples.
   private typealias Four = SIMD16<UInt16>
-
-  /// Rows ahead of the one that is made. Each is far from the one above it, and little is read of it: nothing but being
-  /// asked for early hides the way to memory.
-  private static let ahead = 12
-
-  private func fetch(_ y: Int) {
-    let row = UnsafeRawPointer(whole.row(y))
-    row.prefetch(at: (inner.minX - whole.bounds.minX) * 8)
-    row.prefetch(at: (inner.maxX - 1 - whole.bounds.minX) * 8)
-  }
-
-  private func fetchPixels(_ y: Int) {
-    for y in y..<y + 4 {
-      let row = UnsafeRawPointer(source.pixel(domain.minX, y))
-      row.prefetch(at: 0)
-      row.prefetch(at: 64)
-      row.prefetch(at: domain.width * 4 - 64)
-      row.prefetch(at: domain.width * 4 - 1)
-    }
-  }
 
   private func halve(_ finer: LevelImage, _ columns: Range<Int>) -> HalveLevel {
     HalveLevel(finer: finer, zero: zero, image: part(columns))
