@@ -1,8 +1,9 @@
 import DisplayList
 import RenderPlan
-import Renderer
 import Surfaces
 import TestSupport
+
+@testable import Renderer
 
 extension Bitmap {
   /// A picture from a function of the pixel, `0xAARRGGBB`.
@@ -56,8 +57,9 @@ func rendered(_ list: DisplayList, threads: Int = 1, dither: Bool = true) -> Pix
   let target = PixelBuffer(size: list.size)
   var planner = PassPlanner()
   // As many run as are asked for, whatever the machine has.
-  FrameRenderer(threads: threads, dither: dither, processors: threads)
-    .render(planner.plan(list, age: 0), into: target.view)
+  let renderer = FrameRenderer(threads: threads, dither: dither, processors: threads)
+  renderer.leastOpening = 0
+  renderer.render(planner.plan(list, age: 0), into: target.view)
   return target
 }
 

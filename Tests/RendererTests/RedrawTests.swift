@@ -18,13 +18,14 @@ struct RedrawTests {
   }
 
   /// A frame that paints only its damage, into buffers that are one, two or three frames old, is the frame painted from
-  /// nothing: no pixel differs. Half of them go round the caches.
+  /// nothing: no pixel differs. Half of them go round the caches, half paint while blurs are made.
   @Test("repainting the damage equals painting everything, over 1,000 sequences")
   func damage() async throws {
     try await forEachRandomCase(1000) { random in
       var scenes = RandomScenes(random)
-      let renderer = FrameRenderer(threads: 1)
+      let renderer = FrameRenderer(threads: random.int(in: 1...2), processors: 2)
       renderer.largeBytes = random.bool() ? 0 : .max
+      renderer.leastOpening = 0
       var planner = PassPlanner(keepsBlurs: !random.oneIn(4))
       let buffers = (0..<3).map { _ in Self.soiled(RandomScenes.size) }
       var paintedAt: [Int?] = [nil, nil, nil]

@@ -3,6 +3,9 @@ import Glibc
 import Surfaces
 import TestSupport
 import Testing
+import Tiling
+
+@testable import Renderer
 
 @Suite("Pictures at another size")
 struct ScalingTests {
@@ -18,6 +21,28 @@ struct ScalingTests {
   func identity(quality: ImageContent.Quality) {
     let pixels = Self.scaled(RandomScenes.small, to: RandomScenes.small.size, quality)
     #expect(ImageDiff(pixels, RandomScenes.small.pixels).isIdentical)
+  }
+
+  @Test("pictures give way when they take too much room, but not those of the frame itself")
+  func room() {
+    let images = ScaledImages(byteLimit: 3 * 400)
+    let pool = WorkerPool(threads: 1)
+    let size = PixelSize(width: 10, height: 10)
+    func content(_ bitmap: Bitmap) -> ImageContent {
+      ImageContent(bitmap: bitmap, destination: size.bounds, quality: .linear, opacity: 1)
+    }
+    let pictures = (0..<5).map { shade in content(Bitmap(7, 5) { _, _ in 0xFF00_0000 | UInt32(shade) }) }
+    images.beginFrame()
+    for picture in pictures { #expect(images.scaled(picture, pool: pool).made == 100) }
+    #expect(pictures.allSatisfy { images.ready($0) != nil })
+
+    images.beginFrame()
+    _ = images.scaled(pictures[1], pool: pool)
+    let another = content(Bitmap(7, 5) { _, _ in 0xFFFF_FFFF })
+    _ = images.scaled(another, pool: pool)
+    // Room for three: the new one, the one that was used again, and the newest of the others.
+    #expect(pictures.map { images.ready($0) != nil } == [false, true, false, false, true])
+    #expect(images.ready(another) != nil)
   }
 
   @Test("flat colour stays what it is at any size", arguments: [ImageContent.Quality.nearest, .linear, .high])

@@ -181,6 +181,60 @@ extension WorkerPoolTests {
   }
 }
 
+extension WorkerPoolTests {
+  @Test("a job behind others loses no chunk, nor do those in front of it", arguments: threadCounts)
+  func behind(threads: Int) {
+    let pool = WorkerPool(threads: threads, processors: threads)
+    for round in 0..<1000 {
+      let (back, front, jobs) = (round % 50, round % 9, round % 5)
+      let (behind, before) = (Counters(50), Counters(9))
+      withoutActuallyEscaping({ (chunk: Int) in _ = behind.add(at: chunk) }) { body in
+        pool.run(Body(body: body), chunks: back) {
+          for job in 0..<jobs {
+            pool.run(chunks: front) { chunk, _ in before.add(at: chunk) }
+            // Each is done when it returns, whatever else is going on.
+            for chunk in 0..<front where before[chunk] != job + 1 {
+              Issue.record("round \(round): chunk \(chunk) ran \(before[chunk]) times after \(job + 1) jobs")
+            }
+          }
+        }
+      }
+      for chunk in 0..<50 { #expect(behind[chunk] == (chunk < back ? 1 : 0)) }
+    }
+  }
+
+  @Test("a worker that is busy with a job behind takes part in the next one in front")
+  func inFront() {
+    let pool = WorkerPool(threads: 2, processors: 2)
+    let finished = Atomic(0)
+    let seen = Counters(2)
+    let body: (Int) -> Void = { _ in
+      var value: UInt64 = 1
+      for _ in 0..<100_000 { value = value &* 6_364_136_223_846_793_005 &+ 1 }
+      if value != 0 { finished.add(1, ordering: .relaxed) }
+    }
+    let before = withoutActuallyEscaping(body) { body in
+      var before = 0
+      pool.run(Body(body: body), chunks: 400) {
+        // Both threads are needed: each chunk waits until the other has begun.
+        pool.run(chunks: 2) { chunk, _ in
+          seen.add(at: chunk)
+          while seen[1 - chunk] == 0 { _ = sched_yield() }
+        }
+        before = finished.load(ordering: .relaxed)
+      }
+      return before
+    }
+    #expect(finished.load(ordering: .relaxed) == 400)
+    #expect(before < 400, "the job behind was done before the one in front")
+  }
+
+  private struct Body: ParallelJob {
+    let body: (Int) -> Void
+    func run(chunk: Int, worker: Int) { body(chunk) }
+  }
+}
+
 /// Counters that threads may raise at once.
 private final class Counters: @unchecked Sendable {
   private let values: UnsafeMutableBufferPointer<Atomic<Int>>

@@ -6,9 +6,10 @@
 
 static _Atomic long counted;
 static _Thread_local int ignored;
+static _Thread_local long own;
 
 void allocations_ignore_this_thread(void) { ignored = 1; }
-long allocations_counted(void) { return atomic_load_explicit(&counted, memory_order_relaxed); }
+long allocations_counted(void) { return atomic_load_explicit(&counted, memory_order_relaxed) + own; }
 
 #if defined(__GLIBC__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer) && \
     !__has_feature(memory_sanitizer)
@@ -21,7 +22,11 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
 static inline void note(void) {
-  if (!ignored) atomic_fetch_add_explicit(&counted, 1, memory_order_relaxed);
+  if (ignored) {
+    own++;
+  } else {
+    atomic_fetch_add_explicit(&counted, 1, memory_order_relaxed);
+  }
 }
 
 void *malloc(size_t size) {

@@ -4,7 +4,8 @@ public import Surfaces
 
 /// Frames without a window: pictures for files, and runs to be measured.
 ///
-/// The same composer, planner and render thread as a window's, so the pixels are the same at the same size and time.
+/// The same composer, planner and renderer as a window's, so the pixels are the same at the same size and time. One
+/// thread composes and renders, since nothing is to be done meanwhile; the pool's others help it.
 @MainActor
 public final class FrameRun {
   /// The pixels of the last frame.

@@ -31,14 +31,17 @@ public final class RenderThread: @unchecked Sendable {
   }
 
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  private let changed: UnsafeMutablePointer<pthread_cond_t>
+  /// There is something for the thread to do.
+  private let posted: UnsafeMutablePointer<pthread_cond_t>
+  /// Something is done.
+  private let finished: UnsafeMutablePointer<pthread_cond_t>
   private var jobs: [Job] = []
   private var isWorking = false
   private var isStopping = false
   private var hasEnded = false
   private var result: Result?
-  /// The renderer's.
-  private var pool: WorkerPool?
+  /// Used by the thread that works; read by others under the lock.
+  private var renderer: FrameRenderer?
   /// Repainting fewer pixels a thread, some ten microseconds' work, is not worth a call.
   private static let workerPixels = 1 << 15
 
@@ -60,7 +63,7 @@ public final class RenderThread: @unchecked Sendable {
   /// - Parameters:
   ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
   ///   - ring: called on the render thread after each job.
-  ///   - countAllocations: heap allocations of every thread but the main one so far.
+  ///   - countAllocations: heap allocations of the thread that asks and of every other one but the main one so far.
   public init(
     dithers: Bool = true, waitsForShaders: Bool = true, ring: @escaping @Sendable () -> Void = {},
     countAllocations: @escaping @Sendable () -> Int = { 0 }
@@ -71,9 +74,11 @@ public final class RenderThread: @unchecked Sendable {
     traceNews = ChangeFlag(wake: ring)
     self.countAllocations = countAllocations
     lock = .allocate(capacity: 1)
-    changed = .allocate(capacity: 1)
+    posted = .allocate(capacity: 1)
+    finished = .allocate(capacity: 1)
     pthread_mutex_init(lock, nil)
-    pthread_cond_init(changed, nil)
+    pthread_cond_init(posted, nil)
+    pthread_cond_init(finished, nil)
     jobs.reserveCapacity(8)
     var thread = pthread_t()
     let status = pthread_create(&thread, nil, renderThreadMain, Unmanaged.passRetained(self).toOpaque())
@@ -82,9 +87,11 @@ public final class RenderThread: @unchecked Sendable {
   }
 
   deinit {
-    pthread_cond_destroy(changed)
+    pthread_cond_destroy(posted)
+    pthread_cond_destroy(finished)
     pthread_mutex_destroy(lock)
-    changed.deallocate()
+    posted.deallocate()
+    finished.deallocate()
     lock.deallocate()
   }
 
@@ -100,7 +107,7 @@ public final class RenderThread: @unchecked Sendable {
   ) {
     post(.render(plan, view, threads: threads, timesPasses: timesPasses, probe: probe))
     // While the render thread is on its way, so that it need not call the others itself.
-    locked { pool }?.rouse(atMost: plan.repaint.area / Self.workerPixels)
+    locked { renderer?.pool }?.rouse(atMost: plan.repaint.area / Self.workerPixels)
   }
 
   /// Runs `body` with the renderer of the last frame, after the jobs handed over.
@@ -119,22 +126,32 @@ public final class RenderThread: @unchecked Sendable {
 
   /// Blocks until every job handed over is done.
   public func waitUntilIdle() {
-    locked { while isWorking || !jobs.isEmpty { pthread_cond_wait(changed, lock) } }
+    locked { while isWorking || !jobs.isEmpty { pthread_cond_wait(finished, lock) } }
   }
 
-  /// Renders and waits: for runs that no window waits for.
+  /// Renders on the calling thread, after the jobs handed over: for runs that no window waits for. Handing a frame over
+  /// and back takes as long as a small one.
   public func renderNow(_ plan: RenderPlan, into view: SurfaceView, threads: Int) -> Result {
-    render(plan, into: view, threads: threads)
-    waitUntilIdle()
-    return takeResult() ?? Result()
+    locked {
+      while isWorking || !jobs.isEmpty { pthread_cond_wait(finished, lock) }
+      isWorking = true
+    }
+    let result = frame(plan, into: view, with: renderer(threads: threads, timesPasses: false))
+    locked {
+      isWorking = false
+      // The thread sleeps on unless it is wanted.
+      if !jobs.isEmpty { pthread_cond_signal(posted) }
+      pthread_cond_broadcast(finished)
+    }
+    return result
   }
 
   /// Ends the thread after the jobs handed over, and waits for that.
   public func stop() {
     locked {
       isStopping = true
-      pthread_cond_broadcast(changed)
-      while !hasEnded { pthread_cond_wait(changed, lock) }
+      pthread_cond_signal(posted)
+      while !hasEnded { pthread_cond_wait(finished, lock) }
     }
   }
 
@@ -147,44 +164,44 @@ public final class RenderThread: @unchecked Sendable {
   private func post(_ job: Job) {
     locked {
       jobs.append(job)
-      pthread_cond_broadcast(changed)
+      pthread_cond_signal(posted)
     }
   }
 
   fileprivate func run() {
-    var renderer: FrameRenderer?
     while let job = nextJob() {
-      var finished: Result?
+      var made: Result?
       switch job {
       case .call(let body):
         body(renderer ?? FrameRenderer(threads: 1, dither: dithers))
       case .render(let plan, let view, let threads, let timesPasses, let probe):
-        let current: FrameRenderer
-        if let renderer, renderer.threads == threads, renderer.timesPasses == timesPasses {
-          current = renderer
-        } else {
-          renderer = nil
-          current = FrameRenderer(
-            threads: threads, dither: dithers, waitsForShaders: waitsForShaders, timesPasses: timesPasses)
-          renderer = current
-          locked { pool = current.pool }
-        }
-        finished = frame(plan, into: view, with: current)
-        if let probe { finished?.probe = current.probe(probe, on: view, programs: tracing) }
+        let current = renderer(threads: threads, timesPasses: timesPasses)
+        made = frame(plan, into: view, with: current)
+        if let probe { made?.probe = current.probe(probe, on: view, programs: tracing) }
       }
       locked {
         isWorking = false
-        if finished != nil { result = finished }
-        pthread_cond_broadcast(changed)
+        if made != nil { result = made }
+        pthread_cond_broadcast(finished)
       }
       ring()
     }
-    renderer = nil
     locked {
-      pool = nil
+      renderer = nil
       hasEnded = true
-      pthread_cond_broadcast(changed)
+      pthread_cond_broadcast(finished)
     }
+  }
+
+  /// The renderer of the last frame, or a new one.
+  private func renderer(threads: Int, timesPasses: Bool) -> FrameRenderer {
+    if let renderer, renderer.threads == threads, renderer.timesPasses == timesPasses { return renderer }
+    // The old one's memory goes first.
+    locked { renderer = nil }
+    let made = FrameRenderer(
+      threads: threads, dither: dithers, waitsForShaders: waitsForShaders, timesPasses: timesPasses)
+    locked { renderer = made }
+    return made
   }
 
   private func frame(_ plan: RenderPlan, into view: SurfaceView, with renderer: FrameRenderer) -> Result {
@@ -200,7 +217,7 @@ public final class RenderThread: @unchecked Sendable {
 
   private func nextJob() -> Job? {
     locked {
-      while jobs.isEmpty && !isStopping { pthread_cond_wait(changed, lock) }
+      while isWorking || jobs.isEmpty && !isStopping { pthread_cond_wait(posted, lock) }
       guard !jobs.isEmpty else { return nil }
       isWorking = true
       return jobs.removeFirst()

@@ -169,35 +169,46 @@ public enum UpsampleKernels {
       let (first, second) = (WideLanes.interleaveLow(low, high), WideLanes.interleaveHigh(low, high))
       return (WideLanes.firstInOrder(first, second), WideLanes.secondInOrder(first, second))
     }
-    /// The pixels of a vector that lie between the first and the last.
-    @inline(__always) func some(_ x: Int) {
-      var made = make(x)
-      let (from, to) = (max(x, skip), min(x &+ WideLanes.count, skip &+ count))
-      withUnsafeBytes(of: &made) {
-        _ = memcpy(pixels + (from &- skip) &* 4, $0.baseAddress! + (from &- x) &* 4, (to &- from) &* 4)
-      }
-    }
-    var x = skip & ~(WideLanes.count &- 1)
-    if x < skip {
-      some(x)
-      x &+= WideLanes.count
-    }
-    if streaming, (pixels + (x &- skip) &* 4).canStream {
-      while x &+ WideLanes.count <= skip &+ count {
-        let (first, second) = make(x)
-        let target = pixels + (x &- skip) &* 4
-        target.stream(first, at: 0)
-        target.stream(second, at: size)
-        x &+= WideLanes.count
-      }
-    }
-    while x &+ WideLanes.count <= skip &+ count {
+    @inline(__always) func put(_ x: Int) {
       let (first, second) = make(x)
       let target = pixels + (x &- skip) &* 4
       target.store(first, lanesAt: 0)
       target.store(second, lanesAt: size)
-      x &+= WideLanes.count
     }
-    if x < skip &+ count { some(x) }
+    let lanes = WideLanes.count
+    let end = skip &+ count
+    guard count >= lanes else {
+      for x in stride(from: skip & ~(lanes &- 1), to: end, by: lanes) {
+        var made = make(x)
+        let (from, to) = (max(x, skip), min(x &+ lanes, end))
+        withUnsafeBytes(of: &made) {
+          _ = memcpy(pixels + (from &- skip) &* 4, $0.baseAddress! + (from &- x) &* 4, (to &- from) &* 4)
+        }
+      }
+      return
+    }
+    // Whole vectors at both ends too: what they share with their neighbours is written twice.
+    var x = (skip &+ lanes &- 1) & ~(lanes &- 1)
+    if x > skip { put(skip) }
+    if streaming, (pixels + (x &- skip) &* 4).canStream {
+      // No line is written by both ways.
+      if x > skip, x &+ lanes <= end {
+        put(x)
+        x &+= lanes
+      }
+      let last = end & (lanes &- 1) == 0 ? end : end &- lanes
+      while x &+ lanes <= last {
+        let (first, second) = make(x)
+        let target = pixels + (x &- skip) &* 4
+        target.stream(first, at: 0)
+        target.stream(second, at: size)
+        x &+= lanes
+      }
+    }
+    while x &+ lanes <= end {
+      put(x)
+      x &+= lanes
+    }
+    if x < end { put(end &- lanes) }
   }
 }

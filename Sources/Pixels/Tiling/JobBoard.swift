@@ -2,28 +2,22 @@ import CSpin
 import Glibc
 import Synchronization
 
-/// Where the threads of a pool find the current job.
+/// Where the threads of a pool find the current job, and the one behind it.
 @usableFromInline
 final class JobBoard: @unchecked Sendable {
   @usableFromInline typealias Body = (_ job: UnsafeRawPointer, _ chunk: Int, _ worker: Int) -> Void
 
-  /// What the current job is. Written before its chunks can be taken, read only by who has taken one of them.
-  private struct Current {
-    var job: UnsafeRawPointer?
-    var body: Body?
-  }
-
   private let workers: Int
   /// Whether there is a worker for every processor; a share is a processor's then.
   private let fillsMachine: Bool
-  private let shares: UnsafeMutablePointer<ChunkQueue>
+  /// Done by whoever has no chunk of `front` to do.
+  private let back: SharedJob
+  private let front: SharedJob
   /// The number of the newest job; its chunks are in the queues already.
   private let number = Atomic<UInt64>(0)
-  private let finished = Atomic<Int>(0)
   /// Workers asleep for whom nobody has posted `wake` yet.
   private let sleepers = Atomic<Int>(0)
   private let stopping = Atomic<Bool>(false)
-  private let current: UnsafeMutablePointer<Current>
   private let wake: UnsafeMutablePointer<sem_t>
 
   /// Nanoseconds: longer than it takes from one job of a frame to the next, and 0.2 % of the time at 60 frames a second.
@@ -36,10 +30,8 @@ final class JobBoard: @unchecked Sendable {
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     // Where some are off, the numbers of those that are on have gaps.
     fillsMachine = workers == processors && processors == sysconf(Int32(_SC_NPROCESSORS_CONF))
-    shares = .allocate(capacity: workers)
-    for worker in 0..<workers { (shares + worker).initialize(to: ChunkQueue()) }
-    current = .allocate(capacity: 1)
-    current.initialize(to: Current())
+    front = SharedJob(workers: workers)
+    back = SharedJob(workers: workers)
     wake = .allocate(capacity: 1)
     sem_init(wake, 0, 0)
   }
@@ -47,44 +39,45 @@ final class JobBoard: @unchecked Sendable {
   deinit {
     sem_destroy(wake)
     wake.deallocate()
-    current.deinitialize(count: 1)
-    current.deallocate()
-    shares.deinitialize(count: workers)
-    shares.deallocate()
   }
 
+  /// Runs all chunks of a job; the caller takes part.
   @usableFromInline
   func run(chunks: Int, job: UnsafeRawPointer, _ body: @escaping Body) {
     let next = number.load(ordering: .relaxed) &+ 1
-    finished.store(0, ordering: .relaxed)
-    current.pointee = Current(job: job, body: body)
-    for worker in 0..<workers {
-      shares[worker].fill(job: next, with: chunks * worker / workers..<chunks * (worker + 1) / workers)
-    }
+    front.begin(next, chunks: chunks, job: job, body)
     number.store(next, ordering: .sequentiallyConsistent)
     rouse(atMost: chunks - 1)
-    work(worker: 0)
-    var wait = SpinWait()
-    while finished.load(ordering: .acquiring) < chunks { _ = wait.spin(limit: .max) }
+    let home = home(of: 0)
+    while front.runNext(home: home, worker: 0) {}
+    front.wait(chunks: chunks)
   }
 
-  /// Does a worker's own share of the current job, and then what is left of the others'.
+  /// Runs all chunks of a job behind those that `meanwhile` runs; the caller takes part when it is done with these.
+  @usableFromInline
+  func run(chunks: Int, job: UnsafeRawPointer, meanwhile: () -> Void, _ body: @escaping Body) {
+    let next = number.load(ordering: .relaxed) &+ 1
+    back.begin(next, chunks: chunks, job: job, body)
+    number.store(next, ordering: .sequentiallyConsistent)
+    rouse(atMost: chunks)
+    meanwhile()
+    let home = home(of: 0)
+    while back.runNext(home: home, worker: 0) {}
+    back.wait(chunks: chunks)
+  }
+
+  /// Does what there is to do.
+  private func work(worker: Int) {
+    let home = home(of: worker)
+    while front.runNext(home: home, worker: worker) || back.runNext(home: home, worker: worker) {}
+  }
+
+  /// Which share a worker begins with.
   ///
   /// It is the caches that remember rows, and threads change places: where there is one for every processor, the share
   /// is that of the processor which the worker is on.
-  private func work(worker: Int) {
-    let home = fillsMachine ? max(0, Int(spin_processor())) % workers : worker
-    while let chunk = shares[home].takeFirst() { run(chunk, worker) }
-    for distance in 1..<workers {
-      let other = (home + distance) % workers
-      while let chunk = shares[other].takeLast() { run(chunk, worker) }
-    }
-  }
-
-  /// - Precondition: the chunk was taken by the caller, so that its job is still running.
-  private func run(_ chunk: Int, _ worker: Int) {
-    current.pointee.body!(current.pointee.job!, chunk, worker)
-    finished.add(1, ordering: .releasing)
+  private func home(of worker: Int) -> Int {
+    fillsMachine ? max(0, Int(spin_processor())) % workers : worker
   }
 
   /// A worker thread's life.

@@ -16,7 +16,7 @@ public protocol ParallelJob {
 /// jobs (a frame is several jobs in a row), a little longer if frames follow each other without a pause, and sleep on a
 /// semaphore after that. Running a job allocates nothing.
 ///
-/// Jobs must not nest, and one thread at a time calls `run`.
+/// A job's chunks run no jobs, and one thread at a time calls `run`.
 public final class WorkerPool: Sendable {
   /// Threads that were asked for, the caller included.
   public let threads: Int
@@ -55,6 +55,28 @@ public final class WorkerPool: Sendable {
     precondition(chunks < 1 << 20, "a job has fewer than 2^20 chunks")
     withUnsafePointer(to: job) { pointer in
       board.run(chunks: chunks, job: pointer) { job, chunk, worker in
+        job.assumingMemoryBound(to: Job.self).pointee.run(chunk: chunk, worker: worker)
+      }
+    }
+  }
+
+  /// Runs every chunk in `0 ..< chunks` once, on all threads, while the caller runs `meanwhile`; returns when both are
+  /// done.
+  ///
+  /// `meanwhile` may run jobs of its own, and they come first: whoever has no chunk of theirs to do takes one of this
+  /// job's. So threads need not wait for each other between a few small jobs in a row.
+  ///
+  /// - Parameter chunks: fewer than 2^20.
+  @inlinable
+  public func run<Job: ParallelJob>(_ job: Job, chunks: Int, meanwhile: () -> Void) {
+    guard threads > 1, chunks > 0 else {
+      meanwhile()
+      for chunk in 0..<max(0, chunks) { job.run(chunk: chunk, worker: 0) }
+      return
+    }
+    precondition(chunks < 1 << 20, "a job has fewer than 2^20 chunks")
+    withUnsafePointer(to: job) { pointer in
+      board.run(chunks: chunks, job: pointer, meanwhile: meanwhile) { job, chunk, worker in
         job.assumingMemoryBound(to: Job.self).pointee.run(chunk: chunk, worker: worker)
       }
     }

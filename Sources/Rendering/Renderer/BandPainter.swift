@@ -35,9 +35,11 @@ struct BandPainter {
     _ = scratch.clip.reserve(width + 64)
   }
 
-  /// - Parameter times: where the seconds of each command are added, if somebody asks.
-  mutating func paint(_ commands: [PaintCommand], times: UnsafeMutablePointer<Double>? = nil) {
-    for index in commands.indices {
+  /// - Parameters:
+  ///   - part: which of the commands; the others are painted before or after.
+  ///   - times: where the seconds of each command are added, if somebody asks.
+  mutating func paint(_ commands: [PaintCommand], _ part: Range<Int>, times: UnsafeMutablePointer<Double>? = nil) {
+    for index in part {
       if streams { noteWhatFollows(commands, after: index) }
       guard let times else {
         paint(commands[index])

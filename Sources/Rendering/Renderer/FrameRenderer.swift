@@ -20,6 +20,9 @@ public final class FrameRenderer {
   /// Frames that write more bytes than this take the better route; others stay in the caches of any machine.
   var largeBytes = (16 << 20) / 3
   private var route = StoreRoute()
+  /// Pixels below which those that wait for no blur are not painted while blurs are made: a job of their own would cost
+  /// more than the waiting that it saves.
+  var leastOpening = 1 << 16
 
   /// Threads that make pixels, the calling one included.
   public var threads: Int { pool.threads }
@@ -73,14 +76,32 @@ public final class FrameRenderer {
     _ passes: [RenderPass], on canvas: PixelSource, _ identity: DisplayIdentity = DisplayIdentity(0),
     rows: Range<Int>, streams: Bool = false, _ trace: inout RenderTrace
   ) {
-    for index in passes.indices {
+    var opening: Opening?
+    var index = 0
+    while index < passes.count {
       switch passes[index] {
-      case .backdrop(let pass): make(pass, on: canvas, &trace)
+      case .backdrop(let pass):
+        opening = self.opening(of: passes, from: index)
+        if let opening {
+          // The paint pass makes them.
+          index = opening.backdrops.endIndex
+          continue
+        }
+        prepare(pass, &trace)
+        make(pass, on: canvas, &trace)
       case .picture(let pass): paint(pass, &trace)
       case .paint(let commands):
-        paint(commands, on: canvas, identity, rows: rows, streams: streams && index == passes.count - 1, &trace)
+        let streams = streams && index == passes.count - 1
+        paint(commands, on: canvas, identity, rows: rows, streams: streams, opening, &trace)
+        opening = nil
       }
+      index += 1
     }
+  }
+
+  /// Has the picture scaled that a backdrop reads.
+  private func prepare(_ pass: BackdropPass, _ trace: inout RenderTrace) {
+    if case .image(let image) = pass.source { scale(image, &trace) }
   }
 
   private func make(_ pass: BackdropPass, on canvas: PixelSource, _ trace: inout RenderTrace) {
@@ -88,9 +109,8 @@ public final class FrameRenderer {
     var isOpaque = pass.sourceIsOpaque
     switch pass.source {
     case .image(let image):
-      scale(image, &trace)
-      guard let view = resources.images.ready(image) else { return }
-      source = PixelSource(view: view, originX: image.destination.minX, originY: image.destination.minY)
+      guard let picture = resources.image(image) else { return }
+      source = picture
       isOpaque = image.isOpaque
     case .canvas: source = canvas
     case .picture(let identity, let x, let y):
@@ -113,12 +133,38 @@ public final class FrameRenderer {
     trace.paint.add(seconds: Self.now() - start, pixels: pass.bounds.area, bytes: pass.bounds.area * 8)
   }
 
+  /// - Parameter opening: backdrops to be made, and commands that are painted meanwhile.
   private func paint(
     _ commands: [PaintCommand], on canvas: PixelSource, _ identity: DisplayIdentity, rows: Range<Int>, streams: Bool,
-    _ trace: inout RenderTrace
+    _ opening: Opening?, _ trace: inout RenderTrace
   ) {
+    let backdrops = opening?.backdrops ?? []
+    for case .backdrop(let pass) in backdrops { prepare(pass, &trace) }
+    prepare(commands, &trace)
+    let bands = Bands(rows: rows, rowBytes: canvas.view.stride, threads: pool.threads, multiple: 16)
+    timer?.begin(commands: commands.count)
+    var job = PaintBands(
+      canvas: canvas, bands: bands, scratch: scratch, resources: resources, commands: commands,
+      part: 0..<(opening?.commands ?? 0), timer: timer, streams: streams)
+    var start = Self.now()
+    if opening != nil {
+      pool.run(job, chunks: bands.count) {
+        for case .backdrop(let pass) in backdrops { make(pass, on: canvas, &trace) }
+        start = Self.now()
+      }
+    }
     resources.job += 1
-    // Pictures are scaled before the bands begin: that is a parallel job of its own.
+    job.part = job.part.upperBound..<commands.count
+    pool.run(job, chunks: bands.count)
+    timer?.end(commands, on: identity)
+    var pixels = 0
+    for index in commands.indices { pixels += commands[index].visible.area }
+    trace.paint.add(seconds: Self.now() - start, pixels: pixels, bytes: pixels * 8)
+  }
+
+  /// Has everything made that commands read. Scaling pictures is a parallel job of its own, so it comes before the
+  /// bands.
+  private func prepare(_ commands: [PaintCommand], _ trace: inout RenderTrace) {
     for index in commands.indices {
       switch commands[index].kind {
       case .image(let image): scale(image, &trace)
@@ -141,18 +187,6 @@ public final class FrameRenderer {
       default: break
       }
     }
-    let start = Self.now()
-    let bands = Bands(rows: rows, rowBytes: canvas.view.stride, threads: pool.threads, multiple: 16)
-    timer?.begin(commands: commands.count)
-    pool.run(
-      PaintBands(
-        canvas: canvas, bands: bands, scratch: scratch, resources: resources, commands: commands, timer: timer,
-        streams: streams),
-      chunks: bands.count)
-    timer?.end(commands, on: identity)
-    var pixels = 0
-    for index in commands.indices { pixels += commands[index].visible.area }
-    trace.paint.add(seconds: Self.now() - start, pixels: pixels, bytes: pixels * 8)
   }
 
   private func scale(_ image: ImageContent, _ trace: inout RenderTrace) {
@@ -179,13 +213,15 @@ private struct PaintBands: ParallelJob {
   let scratch: [WorkerScratch]
   let resources: PaintResources
   let commands: [PaintCommand]
+  /// Which of them are painted.
+  var part: Range<Int>
   let timer: PassTimer?
   let streams: Bool
 
   func run(chunk: Int, worker: Int) {
     var painter = BandPainter(
       canvas: canvas, rows: bands.rows(of: chunk), scratch: scratch[worker], resources: resources, streams: streams)
-    painter.paint(commands, times: timer?.row(of: worker))
+    painter.paint(commands, part, times: timer?.row(of: worker))
   }
 }
 

@@ -32,6 +32,7 @@ final class PaintResources {
   func begin(_ plan: RenderPlan) {
     backdrops.keep(plan.backdrops)
     if !plan.keepsBlurs { backdrops.forget() }
+    images.beginFrame()
     pictures.keep(plan.pictures)
     gradients.beginFrame()
     transfers.beginFrame()

@@ -11,11 +11,19 @@ final class ScaledImages {
     var quality: ImageContent.Quality
   }
 
-  /// Beyond this the least recently used go: two 4K pictures and some icons.
-  private static let byteLimit = 160 << 20
+  /// Beyond this the least recently used go, except what the frame needs.
+  private let byteLimit: Int
 
   private var entries: [(key: Key, pixels: PixelBuffer, lastUse: UInt64)] = []
   private var uses: UInt64 = 0
+  /// Uses before this frame.
+  private var usesBefore: UInt64 = 0
+
+  /// - Parameter byteLimit: two 4K pictures and some icons, if nothing is said.
+  init(byteLimit: Int = 160 << 20) { self.byteLimit = byteLimit }
+
+  /// What is asked for from here on stays until the next frame begins.
+  func beginFrame() { usesBefore = uses }
 
   /// The picture at its destination's size if it has been scaled; changes nothing.
   func ready(_ image: ImageContent) -> SurfaceView? {
@@ -37,7 +45,10 @@ final class ScaledImages {
       return (entries[index].pixels.view, 0)
     }
     var held = entries.reduce(size.area * 4) { $0 + $1.pixels.size.area * 4 }
-    while held > Self.byteLimit, let oldest = entries.indices.min(by: { entries[$0].lastUse < entries[$1].lastUse }) {
+    while held > byteLimit,
+      let oldest = entries.indices.min(by: { entries[$0].lastUse < entries[$1].lastUse }),
+      entries[oldest].lastUse <= usesBefore
+    {
       held -= entries[oldest].pixels.size.area * 4
       entries.remove(at: oldest)
     }

@@ -1,8 +1,9 @@
 // Counts heap allocations of the threads that make pixels, which should make none.
 #pragma once
 
-// The calling thread's allocations are not counted from now on.
+// From now on the calling thread's allocations count for itself alone.
 void allocations_ignore_this_thread(void);
 
-// Allocations of all other threads since the program began; 0 where a sanitizer has taken malloc's place.
+// Allocations of the calling thread and of all that are not ignored, since the program began; 0 where a sanitizer has
+// taken malloc's place.
 long allocations_counted(void);
