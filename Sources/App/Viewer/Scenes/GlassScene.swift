@@ -8,17 +8,25 @@ struct GlassScene: View {
 
   var body: some View {
     PanelView(input, width: 440, height: 456) {
+      let material = input.material
       GlassCard(
-        input: input, resolution: input.resolution(of: input.material),
-        height: input.panelRect(width: 440, height: 456).height)
+        name: input.state.material, material: material, resolution: input.resolution(of: material),
+        surroundings: input.state.surroundings, scheme: input.scheme, layers: input.state.layers,
+        vibrancy: input.state.vibrancy, height: input.panelRect(width: 440, height: 456).height)
     }
   }
 }
 
-/// What stands on the card, as much as its height holds.
+/// What stands on the card, as much as its height holds. Nothing of where the card lies: while that moves, the card stays
+/// as it is.
 private struct GlassCard: View {
-  let input: SceneInput
+  let name: String
+  let material: Material
   let resolution: MaterialResolution
+  let surroundings: Surroundings
+  let scheme: ColorScheme
+  let layers: SceneState.Layers
+  let vibrancy: String
   let height: Double
 
   var body: some View {
@@ -41,34 +49,34 @@ private struct GlassCard: View {
   private var recipe: MaterialRecipe { resolution.recipe }
   /// Why the material looks as it does, or how to get another one.
   private var caption: String {
-    input.state.surroundings.captions(of: input.material, input.scheme).first
+    surroundings.captions(of: material, scheme).first
       ?? "m material   v vibrancy   b light, dark"
   }
 
   private var title: some View {
     VStack(alignment: .leading, spacing: 6) {
       Text("MATERIAL").font(.system(size: 12, weight: .semibold)).foregroundStyle(.tertiary)
-      if input.state.layers == .vibrancy {
-        name.foregroundStyle(VibrancyStyle.named(input.state.vibrancy) ?? VibrancyStyle(.label))
+      if layers == .vibrancy {
+        heading.foregroundStyle(VibrancyStyle.named(vibrancy) ?? VibrancyStyle(.label))
       } else {
-        name
+        heading
       }
       Text(summary).font(.system(size: 15)).foregroundStyle(.secondary).lineLimit(1)
     }
   }
 
   /// As large as it fits.
-  private var name: some View {
+  private var heading: some View {
     ViewThatFits(in: .horizontal) {
-      name(size: 38)
-      name(size: 28)
-      name(size: 22)
+      heading(size: 38)
+      heading(size: 28)
+      heading(size: 22)
     }
     .frame(height: 46)
   }
 
-  private func name(size: Double) -> some View {
-    Text(MaterialTitle.text(for: input.state.material)).font(.system(size: size, weight: .bold)).lineLimit(1)
+  private func heading(size: Double) -> some View {
+    Text(MaterialTitle.text(for: name)).font(.system(size: size, weight: .bold)).lineLimit(1)
   }
 
   private var summary: String {
@@ -94,7 +102,7 @@ private struct GlassCard: View {
       Circle().foregroundStyle(.tertiary).frame(width: 26, height: 26)
       Circle().foregroundStyle(.quaternary).frame(width: 26, height: 26)
       Spacer()
-      Text(input.state.layers == .vibrancy ? input.state.vibrancy : "plain")
+      Text(layers == .vibrancy ? vibrancy : "plain")
         .font(.system(size: 13, weight: .medium)).foregroundStyle(.secondary)
     }
   }

@@ -30,9 +30,18 @@ nonisolated public struct ButtonStyleConfiguration {
 /// A style of any type.
 @MainActor
 struct AnyButtonStyle {
-  let makeBody: (ButtonStyleConfiguration) -> AnyView
+  private let style: any ButtonStyle
 
-  init<S: ButtonStyle>(_ style: S) { makeBody = { AnyView(style.makeBody(configuration: $0)) } }
+  init(_ style: any ButtonStyle) { self.style = style }
+
+  func makeBody(_ configuration: ButtonStyleConfiguration) -> AnyView {
+    func make(_ style: some ButtonStyle) -> AnyView { AnyView(style.makeBody(configuration: configuration)) }
+    return make(style)
+  }
+}
+
+extension AnyButtonStyle: SelfComparable {
+  func isSame(as other: AnyButtonStyle) -> Bool { ValueComparison.sameContents(style, other.style) }
 }
 
 /// The label in the tint.

@@ -7,10 +7,11 @@ nonisolated struct PickerChoices<Content: View>: PrimitiveView {
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    var inner = context.child(0)
+    var inner = context.child(0).changingEnvironment {
+      $0.lineLimit = 1
+      if $0.pickerStyle == .menu { $0.foreground.set(Color.accentColor) }
+    }
     inner.tagsElements = true
-    inner.environment.lineLimit = 1
-    if context.environment.pickerStyle == .menu { inner.environment.foreground.set(Color.accentColor) }
     let choices = inner.nodes(of: content).map {
       PickerChoice(tag: $0.traits.values[LayoutTraits.tag] as? AnyHashable, node: $0)
     }

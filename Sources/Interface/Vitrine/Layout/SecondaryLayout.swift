@@ -7,13 +7,13 @@ nonisolated package struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    nodes(of: content, inside: context, behind: context)
+    nodes(of: content, inside: context.child(0), behind: context)
   }
 
-  /// - Parameter inner: the context of the first view where it differs from the second's.
+  /// - Parameter inner: the context of the first view.
   @MainActor
   func nodes<Base: View>(of content: Base, inside inner: ViewContext, behind context: ViewContext) -> [ViewNode] {
-    inner.child(0).nodes(of: content).enumerated().map { index, primary in
+    inner.nodes(of: content).enumerated().map { index, primary in
       guard let node = context.child(1).child(index).node(of: secondary, alignment: alignment) else { return primary }
       return SecondaryNode(primary: primary, secondary: node, alignment: alignment, isBehind: isBehind)
     }

@@ -9,9 +9,9 @@ nonisolated package struct StyleBackground<Style: ShapeStyle, Outline: Shape>: P
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let layer = SecondaryLayer(
       secondary: ShapeView(shape: shape, style: style, fillStyle: fillStyle), alignment: .center, isBehind: true)
-    var inner = context
+    var inner = context.child(0)
     if case .material(let material) = style.resolvedStyle(in: context.environment) {
-      inner.environment.backgroundMaterial = material
+      inner = inner.changingEnvironment { $0.backgroundMaterial = material }
     }
     return layer.nodes(of: content, inside: inner, behind: context)
   }
