@@ -8,6 +8,7 @@ import Testing
 struct CoverageKernelsTests {
   /// Whether the point lies in the shape, by the definition of its corners.
   private static func contains(_ shape: CoverageShape, _ x: Double, _ y: Double) -> Bool {
+    if let hole = shape.inner, contains(hole, x, y) { return false }
     let rect = shape.rect
     guard x > rect.minX, x < rect.maxX, y > rect.minY, y < rect.maxY else { return false }
     guard shape.extent > 0 else { return true }
@@ -46,10 +47,21 @@ struct CoverageKernelsTests {
       corner: random.bool() ? .circle : .superellipse)
   }
 
+  /// The same with a hole somewhere inside, parallel to the sides or not.
+  private static func ring(_ random: inout SeededRandom, sides: ClosedRange<Double>) -> CoverageShape {
+    let shape = shape(&random, sides: sides)
+    let most = min(shape.rect.width, shape.rect.height) / 2
+    let inset = random.bool() ? Double(random.int(in: 0...4)) : random.double(in: 0...most)
+    guard inset < most else { return shape }
+    return CoverageShape(
+      rect: shape.rect, extent: shape.extent, corner: shape.corner,
+      hole: (shape.rect.insetBy(inset), max(0, shape.extent - inset)))
+  }
+
   @Test("spans are conservative: outside coverage is 0, inside it is 255")
   func spans() async throws {
-    try await forEachRandomCase(400) { random in
-      let shape = Self.shape(&random, sides: 0.2...60)
+    try await forEachRandomCase(600) { random in
+      let shape = random.bool() ? Self.shape(&random, sides: 0.2...60) : Self.ring(&random, sides: 0.2...60)
       for y in -5..<68 {
         let (outer, inner) = CoverageKernels.spans(of: shape, row: y)
         for (index, value) in Self.coverage(shape, -6..<70, y).enumerated() {
@@ -63,16 +75,24 @@ struct CoverageKernelsTests {
     }
   }
 
-  @Test("rows between the corners have the same spans, and there are not many others")
+  @Test("rows between the corners have the same spans and coverage, and there are not many others")
   func straightRows() async throws {
     try await forEachRandomCase(400) { random in
-      let shape = Self.shape(&random, sides: 0.2...60)
+      let shape = random.bool() ? Self.shape(&random, sides: 0.2...60) : Self.ring(&random, sides: 0.2...60)
       let rows = CoverageKernels.straightRows(of: shape)
+      let first = Self.coverage(shape, -6..<70, rows.lowerBound)
       for y in rows {
         #expect(CoverageKernels.spans(of: shape, row: y) == CoverageKernels.spans(of: shape, row: rows.lowerBound))
+        #expect(Self.coverage(shape, -6..<70, y) == first)
       }
-      #expect(Double(rows.count) >= shape.rect.height - 2 * shape.extent - 5)
+      let corner = max(shape.extent, shape.hole.map { $0.rect.minY - shape.rect.minY + $0.extent } ?? 0)
+      #expect(Double(rows.count) >= shape.rect.height - 2 * corner - 5)
     }
+  }
+
+  @Test("a ring is the shape without its hole, within 1/6 of the sampled area")
+  func rings() async throws {
+    try await forEachRandomCase(120) { random in Self.compare(Self.ring(&random, sides: 6...40), tolerance: 1 / 6) }
   }
 
   @Test("plain rectangles, whole or fractional, cover their exact area")

@@ -177,7 +177,9 @@ struct RandomScenes {
       width: place(random.oneIn(8) ? random.double(in: 0...2) : random.double(in: 4...90)),
       height: place(random.oneIn(8) ? random.double(in: 0...2) : random.double(in: 4...60)))
     guard random.bool() else { return .rect(rect) }
-    return .roundedRect(rect, radius: random.double(in: 0...15), style: random.bool() ? .circular : .continuous)
+    let (radius, style) = (random.double(in: 0...15), random.bool() ? CornerStyle.circular : .continuous)
+    guard random.oneIn(3) else { return .roundedRect(rect, radius: radius, style: style) }
+    return .ring(rect, radius: radius, style: style, width: place(random.double(in: 0...20)))
   }
 
   private mutating func color() -> ResolvedColor {

@@ -136,8 +136,9 @@ import Testing
         """)
   }
 
-  @Test func aStrokeAndAnEllipseAreCoverage() {
-    let stroke = ViewHost(Circle().stroke(lineWidth: 2).frame(width: 20, height: 20))
+  @Test func aDashedLineAndAnEllipseAreCoverage() {
+    let line = StrokeStyle(lineWidth: 2, dash: [30, 1])
+    let stroke = ViewHost(Circle().stroke(style: line).frame(width: 20, height: 20))
       .displayList(size: CGSize(width: 40, height: 40), scale: 1, time: 0)
     guard case .content(.mask(let mask, let x, let y, _)) = stroke.items.first?.value else {
       Issue.record("no mask")

@@ -2,8 +2,8 @@ import Glibc
 import Lanes
 public import Surfaces
 
-/// An upright rectangle with four equal corners, as the coverage kernels see it.
-public struct CoverageShape: Hashable, Sendable {
+/// An upright rectangle with four equal corners, or what lies between two of them, as the coverage kernels see it.
+public struct CoverageShape: Sendable {
   /// The curve of a corner over a square of side `extent`, with `u` and `v` from 0 at its inner edges to 1 at its outer.
   public enum Corner: Hashable, Sendable {
     /// `u^2 + v^2 = 1`.
@@ -20,13 +20,33 @@ public struct CoverageShape: Hashable, Sendable {
   public var extent: Double
   /// The curve of the corners.
   public var corner: Corner
+  /// What is left out: a rectangle inside, with corners of the same curve that begin this far along its edges.
+  public var hole: (rect: DeviceRect, extent: Double)?
 
   /// Edges are kept within 2^30, where every pixel has a whole number and the centre a value.
-  public init(rect: DeviceRect, extent: Double = 0, corner: Corner = .circle) {
+  public init(
+    rect: DeviceRect, extent: Double = 0, corner: Corner = .circle, hole: (rect: DeviceRect, extent: Double)? = nil
+  ) {
     let limit = 1_073_741_824.0
     self.rect = rect.intersection(DeviceRect(minX: -limit, minY: -limit, maxX: limit, maxY: limit))
-    self.extent = max(0, min(extent, min(self.rect.width, self.rect.height) / 2))
+    self.extent = Self.limited(extent, self.rect)
     self.corner = corner
+    if let hole {
+      let rect = hole.rect.intersection(self.rect)
+      self.hole = (rect, Self.limited(hole.extent, rect))
+    }
+  }
+
+  private static func limited(_ extent: Double, _ rect: DeviceRect) -> Double {
+    max(0, min(extent, min(rect.width, rect.height) / 2))
+  }
+
+  /// The hole as a shape of its own.
+  public var inner: CoverageShape? {
+    guard let hole else { return nil }
+    var inner = self
+    (inner.rect, inner.extent, inner.hole) = (hole.rect, hole.extent, nil)
+    return inner
   }
 }
 
@@ -34,8 +54,19 @@ public struct CoverageShape: Hashable, Sendable {
 public enum CoverageKernels {
   /// The columns of row `y` that the shape touches, and within them those that it covers wholly.
   ///
-  /// Both are conservative: a pixel outside `outer` has coverage 0, one inside `inner` has 255.
+  /// Both are conservative: a pixel outside `outer` has coverage 0, one inside `inner` has 255. A row that the hole
+  /// touches has no `inner`.
   public static func spans(of shape: CoverageShape, row y: Int) -> (outer: Range<Int>, inner: Range<Int>) {
+    if let hole = shape.inner, !spans(of: hole, row: y).outer.isEmpty {
+      return (filledSpans(of: shape, row: y).outer, 0..<0)
+    }
+    return filledSpans(of: shape, row: y)
+  }
+
+  /// `spans` of a shape as if it had no hole.
+  private static func filledSpans(
+    of shape: CoverageShape, row y: Int
+  ) -> (outer: Range<Int>, inner: Range<Int>) {
     let rect = shape.rect
     let none = 0..<0
     guard Double(y) + 1 > rect.minY, Double(y) < rect.maxY, rect.maxX > rect.minX else { return (none, none) }
@@ -61,7 +92,8 @@ public enum CoverageKernels {
     let reach = shape.rect.height / 2 - shape.extent - 1.25
     guard reach > 0 else { return 0..<0 }
     let first = Int((middle - reach).rounded(.up))
-    return first..<max(first, Int((middle + reach).rounded(.down)))
+    let rows = first..<max(first, Int((middle + reach).rounded(.down)))
+    return shape.inner.map { straightRows(of: $0).clamped(to: rows) } ?? rows
   }
 
   /// What is outside for what is inside: `255 - coverage`.
@@ -78,27 +110,13 @@ public enum CoverageKernels {
   public static func coverage(
     of shape: CoverageShape, x: Int, y: Int, count: Int, into out: UnsafeMutablePointer<UInt8>
   ) {
-    let rect = shape.rect
-    let rows = Float(max(0, min(Double(y) + 1, rect.maxY) - max(Double(y), rect.minY)))
-    let (centerX, centerY) = ((rect.minX + rect.maxX) / 2, (rect.minY + rect.maxY) / 2)
-    let (straightX, straightY) = (rect.width / 2 - shape.extent, rect.height / 2 - shape.extent)
-    let v = abs(Double(y) + 0.5 - centerY) - straightY
-    let curve = shape.extent > 0 && v > 0 ? CornerCurve(shape, v: v) : nil
-    let (zero, one) = (SIMD8<Float>(), SIMD8<Float>(repeating: 1))
-    let ramp: SIMD8<Float> = [0, 1, 2, 3, 4, 5, 6, 7]
+    let row = CoverageRow(shape, y)
+    let hole = shape.inner.map { CoverageRow($0, y) }
     var i = 0
     while i < count {
       let column = Double(x + i)
-      let inside = (Float(rect.maxX - column) - ramp).lesser(one) - (Float(rect.minX - column) - ramp).greater(zero)
-      var covered = rows * inside.greater(zero)
-      if let curve {
-        // Beyond the straight part on one side or the other.
-        let fromCenter = column + 0.5 - centerX
-        let u = (Float(fromCenter - straightX) + ramp).greater(Float(-fromCenter - straightX) - ramp)
-        // Where the curve is all but straight, the side it leaves from is the nearer limit.
-        let limit = u.ifAtMost(zero, one, else: (0.5 - curve.distance(u.greater(zero))).greater(zero))
-        covered = covered.lesser(limit)
-      }
+      var covered = row.coverage(column)
+      if let hole { covered = (covered - hole.coverage(column)).greater(SIMD8()) }
       let bytes = (covered * 255 + 0.5).truncatedToBytes
       if i + 8 <= count {
         UnsafeMutableRawPointer(out).store(bytes, lanesAt: i)
@@ -132,6 +150,41 @@ public enum CoverageKernels {
 
   /// The superellipse's inset for `v` from 0 to 1: spans need bounds, not values, and a power a row is 3 % of a frame.
   private static let insets: [Double] = (0...128).map { 1 - pow(1 - pow(Double($0) / 128, 3.25), 1 / 3.25) }
+}
+
+/// One row of a shape without a hole.
+private struct CoverageRow {
+  let rect: DeviceRect
+  /// How much of the row lies between the shape's first and last.
+  let rows: Float
+  let centerX: Double
+  let straightX: Double
+  let curve: CornerCurve?
+
+  init(_ shape: CoverageShape, _ y: Int) {
+    rect = shape.rect
+    rows = Float(max(0, min(Double(y) + 1, rect.maxY) - max(Double(y), rect.minY)))
+    centerX = (rect.minX + rect.maxX) / 2
+    straightX = rect.width / 2 - shape.extent
+    let v = abs(Double(y) + 0.5 - (rect.minY + rect.maxY) / 2) - (rect.height / 2 - shape.extent)
+    curve = shape.extent > 0 && v > 0 ? CornerCurve(shape, v: v) : nil
+  }
+
+  /// 0...1 of the eight pixels from `column` on.
+  @inline(__always)
+  func coverage(_ column: Double) -> SIMD8<Float> {
+    let (zero, one) = (SIMD8<Float>(), SIMD8<Float>(repeating: 1))
+    let ramp: SIMD8<Float> = [0, 1, 2, 3, 4, 5, 6, 7]
+    let inside = (Float(rect.maxX - column) - ramp).lesser(one) - (Float(rect.minX - column) - ramp).greater(zero)
+    let covered = rows * inside.greater(zero)
+    guard let curve else { return covered }
+    // Beyond the straight part on one side or the other.
+    let fromCenter = column + 0.5 - centerX
+    let u = (Float(fromCenter - straightX) + ramp).greater(Float(-fromCenter - straightX) - ramp)
+    // Where the curve is all but straight, the side it leaves from is the nearer limit.
+    let limit = u.ifAtMost(zero, one, else: (0.5 - curve.distance(u.greater(zero))).greater(zero))
+    return covered.lesser(limit)
+  }
 }
 
 /// The curve of a shape's corners along one row.

@@ -114,11 +114,13 @@ public struct DisplayListPrinter: Sendable {
     return "transfer " + changed.joined(separator: ", ")
   }
 
-  /// `rect` or `rounded`, and its numbers.
+  /// `rect`, `rounded` or `ring`, and its numbers.
   public func text(_ outline: Outline) -> String {
     switch outline {
     case .rect(let rect): "rect \(text(rect))"
     case .roundedRect(let rect, let radius, let style): "rounded \(text(rect)) radius \(number(radius)) \(style)"
+    case .ring(let rect, let radius, let style, let width):
+      "ring \(text(rect)) radius \(number(radius)) \(style) width \(number(width))"
     }
   }
 

@@ -6,11 +6,13 @@ public enum Outline: Hashable, Sendable {
   case rect(DeviceRect)
   /// Corners of this radius in pixels; a radius above half the shorter side is cut to it.
   case roundedRect(DeviceRect, radius: Double, style: CornerStyle)
+  /// A line of this width in pixels along the inside of a rounded rectangle, whose radius may be 0.
+  case ring(DeviceRect, radius: Double, style: CornerStyle, width: Double)
 
   /// The rectangle that the outline touches on all sides.
   public var rect: DeviceRect {
     switch self {
-    case .rect(let rect), .roundedRect(let rect, _, _): rect
+    case .rect(let rect), .roundedRect(let rect, _, _), .ring(let rect, _, _, _): rect
     }
   }
 
@@ -18,8 +20,24 @@ public enum Outline: Hashable, Sendable {
   public var radius: Double {
     switch self {
     case .rect: 0
-    case .roundedRect(let rect, let radius, _): max(0, min(radius, min(rect.width, rect.height) / 2))
+    case .roundedRect(let rect, let radius, _), .ring(let rect, let radius, _, _):
+      max(0, min(radius, min(rect.width, rect.height) / 2))
     }
+  }
+
+  /// How the corners turn.
+  public var style: CornerStyle {
+    switch self {
+    case .rect: .circular
+    case .roundedRect(_, _, let style), .ring(_, _, let style, _): style
+    }
+  }
+
+  /// What a ring lies around; nil where nothing is left out.
+  public var hole: Outline? {
+    guard case .ring(let rect, _, let style, let width) = self, width >= 0 else { return nil }
+    let inner = rect.insetBy(width)
+    return inner.isEmpty ? nil : .roundedRect(inner, radius: max(0, radius - width), style: style)
   }
 }
 
@@ -27,12 +45,12 @@ extension Outline {
   /// How far along an edge, in pixels, the corner begins: the radius for a circular corner, half as much again for a
   /// continuous one (Core Animation's figure is 1.528665), within half the shorter side.
   public var cornerExtent: Double {
-    guard case .roundedRect(let rect, _, .continuous) = self else { return radius }
-    return min(radius * 1.528665, min(rect.width, rect.height) / 2)
+    style == .continuous ? min(radius * 1.528665, min(rect.width, rect.height) / 2) : radius
   }
 
   /// Pixels that lie wholly inside, as few rectangles; a few more may at the corners.
   public var solidPixels: Region {
+    if let hole { return ring(around: hole) }
     let rect = rect
     let extent = cornerExtent
     let whole = rect.innerPixels
@@ -41,6 +59,18 @@ extension Outline {
     let wide = DeviceRect(minX: rect.minX, minY: rect.minY + extent, maxX: rect.maxX, maxY: rect.maxY - extent)
     var region = Region(wide.innerPixels)
     region.add(tall.innerPixels)
+    return region
+  }
+
+  /// The straight parts of a ring.
+  private func ring(around hole: Outline) -> Region {
+    let (rect, inner, extent) = (rect, hole.rect, max(cornerExtent, hole.rect.minX - rect.minX))
+    let (x, y) = ((rect.minX + extent, rect.maxX - extent), (rect.minY + extent, rect.maxY - extent))
+    guard x.0 < x.1, y.0 < y.1 else { return Region() }
+    var region = Region(DeviceRect(minX: x.0, minY: rect.minY, maxX: x.1, maxY: inner.minY).innerPixels)
+    region.add(DeviceRect(minX: x.0, minY: inner.maxY, maxX: x.1, maxY: rect.maxY).innerPixels)
+    region.add(DeviceRect(minX: rect.minX, minY: y.0, maxX: inner.minX, maxY: y.1).innerPixels)
+    region.add(DeviceRect(minX: inner.maxX, minY: y.0, maxX: rect.maxX, maxY: y.1).innerPixels)
     return region
   }
 

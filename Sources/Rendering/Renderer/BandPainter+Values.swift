@@ -3,8 +3,9 @@ import Kernels
 
 extension CoverageShape {
   init(_ outline: Outline) {
-    let isContinuous = if case .roundedRect(_, _, .continuous) = outline { true } else { false }
-    self.init(rect: outline.rect, extent: outline.cornerExtent, corner: isContinuous ? .superellipse : .circle)
+    self.init(
+      rect: outline.rect, extent: outline.cornerExtent, corner: outline.style == .continuous ? .superellipse : .circle,
+      hole: outline.hole.map { ($0.rect, $0.cornerExtent) })
   }
 }
 

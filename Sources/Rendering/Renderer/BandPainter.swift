@@ -94,7 +94,9 @@ struct BandPainter {
     let rects = command.visible.rects
     guard command.visible.bounds.rows.overlaps(rows) else { return }
     let straight = shape.map { CoverageKernels.straightRows(of: $0) } ?? 0..<0
-    let between = straight.overlaps(rows) ? CoverageKernels.spans(of: shape!, row: straight.lowerBound) : nil
+    let between =
+      straight.overlaps(rows)
+      ? RowSpans(straightRowsOf: shape!, like: straight.lowerBound, edges: scratch.edges) : nil
     for index in rects.indices {
       let rect = rects[index]
       let first = max(rect.minY, rows.lowerBound)
@@ -105,20 +107,19 @@ struct BandPainter {
           span(command.clips, nil, y, rect.minX, rect.maxX, body)
           continue
         }
-        let spans = straight.contains(y) ? between : nil
-        let (outer, inner) = spans ?? CoverageKernels.spans(of: shape, row: y)
-        let start = max(rect.minX, outer.lowerBound)
-        let stop = min(rect.maxX, outer.upperBound)
-        guard start < stop else { continue }
-        let solidStart = max(start, inner.lowerBound)
-        let solidStop = min(stop, inner.upperBound)
-        guard solidStart < solidStop else {
-          span(command.clips, shape, y, start, stop, body)
-          continue
+        let spans = straight.contains(y) ? between! : RowSpans(shape, row: y)
+        for index in 0..<spans.count where index != RowSpans.hole {
+          let start = max(rect.minX, Int(spans.bounds[index]))
+          let stop = min(rect.maxX, Int(spans.bounds[index + 1]))
+          guard start < stop else { continue }
+          if command.clips.isEmpty, !RowSpans.isSolid(index),
+            spans.cover(index, from: start, into: scratch.coverage.base)
+          {
+            body(start, y, stop - start, UnsafePointer(scratch.coverage.base))
+          } else {
+            span(command.clips, RowSpans.isSolid(index) ? nil : shape, y, start, stop, body)
+          }
         }
-        if start < solidStart { span(command.clips, shape, y, start, solidStart, body) }
-        if solidStart < solidStop { span(command.clips, nil, y, solidStart, solidStop, body) }
-        if solidStop < stop { span(command.clips, shape, y, solidStop, stop, body) }
       }
     }
   }

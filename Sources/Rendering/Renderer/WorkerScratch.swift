@@ -13,6 +13,8 @@ final class WorkerScratch {
   /// Coverage of a span, and of one clip of it.
   let coverage = Scratch<UInt8>()
   let clip = Scratch<UInt8>()
+  /// Coverage of a straight side's edges.
+  let edges = Scratch<UInt8>()
   /// Of each row, the columns that are painted on again.
   let later = Scratch<SIMD2<Int32>>()
   /// Layers painted aside, by depth.
@@ -35,6 +37,7 @@ final class WorkerScratch {
     pixels.match(other.pixels)
     coverage.match(other.coverage)
     clip.match(other.clip)
+    edges.match(other.edges)
     later.match(other.later)
     while layers.count < other.layers.count { layers.append(Layer()) }
     for (layer, wider) in zip(layers, other.layers) { layer.pixels.match(wider.pixels) }

@@ -89,17 +89,23 @@ extension Outline {
       let scales = map.scales
       guard abs(scales.x - scales.y) <= 1e-6 * max(scales.x, scales.y) else { return nil }
       return .roundedRect(map.bounds(of: rect), radius: radius * scales.x, style: style)
+    case .ring(let rect, let radius, let style, let width):
+      let scales = map.scales
+      guard abs(scales.x - scales.y) <= 1e-6 * max(scales.x, scales.y) else { return nil }
+      return .ring(map.bounds(of: rect), radius: radius * scales.x, style: style, width: width * scales.x)
     }
   }
 
-  /// The outline as a path.
+  /// The outline as a path, to be filled by the even-odd rule.
   var path: Path {
     let box = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     switch self {
     case .rect: return Path(box)
-    case .roundedRect(_, let radius, let style):
-      return Path(
+    case .roundedRect(_, let radius, let style), .ring(_, let radius, let style, _):
+      var path = Path(
         roundedRect: box, cornerRadius: CGFloat(radius), style: style == .continuous ? .continuous : .circular)
+      if let hole { path.addPath(hole.path) }
+      return path
     }
   }
 }

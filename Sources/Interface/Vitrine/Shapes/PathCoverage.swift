@@ -33,7 +33,8 @@ extension Canvas {
     switch silhouette {
     case .coverage(let coverage): inside = coverage
     case .outline(let outline):
-      guard let coverage = coverage(of: .fill(outline.path, FillStyle()), map: .identity) else { return nil }
+      let ink = Ink.fill(outline.path, FillStyle(eoFill: true))
+      guard let coverage = coverage(of: ink, map: .identity) else { return nil }
       inside = coverage
     }
     let box = inside.extent.expanded(by: reach)
