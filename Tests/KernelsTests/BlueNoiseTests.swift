@@ -153,9 +153,9 @@ struct BlueNoiseTests {
     let table = Thresholds.noise
     for y in 0..<64 {
       for channel in 0..<4 {
-        for i in 0..<96 {
+        for i in 0..<128 {
           let x = i & 63
-          #expect(table.row(y)[320 + channel * 96 + i] == table.row(y)[x * 4 + channel])
+          #expect(table.row(y)[320 + channel * 128 + i] == table.row(y)[x * 4 + channel])
         }
       }
     }

@@ -2,17 +2,19 @@
 /// the window, so that still pictures stand still.
 ///
 /// A row holds 64 pixels of four 16-bit channels and the first 16 again, so that vectors may begin at any column. Behind
-/// them the same thresholds come a channel at a time, 64 and the first 32 again.
+/// them the same thresholds come a channel at a time, 64 and the same 64 again.
 /// Colour channels get the noise at three different offsets; alpha is rounded to nearest. The noise spans 7/8 of a level:
 /// values within a sixteenth of a whole one come out whole, so that flat colour stays flat through the filters' rounding,
 /// at the price of a mean that is off by a sixteenth there. One unit is added for what the three truncated products of the
 /// upsampler lose.
 public final class DitherTable: @unchecked Sendable {
-  /// Elements of a row: 16-bit thresholds of 80 interleaved pixels, then of 96 pixels a channel.
+  /// Elements of a row: 16-bit thresholds of 80 interleaved pixels, then of 128 pixels a channel.
   public static let rowElements = planes + 4 * plane
   /// Where a row's channels by themselves begin, and elements from one to the next.
   static let planes = (64 + 16) * 4
-  static let plane = 64 + 32
+  static let plane = 2 * period
+  /// Columns after which the thresholds come again.
+  static let period = 64
 
   private let storage: UnsafeMutableBufferPointer<UInt16>
 

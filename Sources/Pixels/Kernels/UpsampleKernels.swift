@@ -1,4 +1,3 @@
-import Glibc
 import Lanes
 
 /// From the small coloured image to the surface in one step: the only kernels of the blur that touch full-size pixels.
@@ -115,21 +114,15 @@ public enum UpsampleKernels {
     _ a: Rows, _ b: Rows, _ c: Rows, opaque: Bool, weights: SIMD4<UInt16>, thresholds: UnsafePointer<UInt16>,
     column: Int, skip: Int, into pixels: UnsafeMutableRawPointer, count: Int, streaming: Bool = false
   ) {
-    let plane = a.plane &* 2
-    let (a, b, c) = (UnsafeRawPointer(a.base), UnsafeRawPointer(b.base), UnsafeRawPointer(c.base))
-    let (w0, w1, w2) = (
-      WideLanes(repeating: weights[0]), WideLanes(repeating: weights[1]), WideLanes(repeating: weights[2])
-    )
-    @inline(__always) func value(_ channel: Int, _ x: Int) -> WideLanes {
-      let offset = channel &* plane &+ x &* 2
-      return a.lanes(at: offset, as: WideLanes.self).multipliedHigh(by: w0)
-        &+ b.lanes(at: offset, as: WideLanes.self).multipliedHigh(by: w1)
-        &+ c.lanes(at: offset, as: WideLanes.self).multipliedHigh(by: w2)
-    }
+    let row = BlendedRow(a, b, c, weights: weights)
     if opaque {
-      write(value, isOpaque: true, thresholds, column, skip, pixels, count, streaming)
+      DitheredRow<_, Opaque>(
+        row: row, thresholds: thresholds, column: column, skip: skip, pixels: pixels, count: count
+      ).write(streaming: streaming)
     } else {
-      write(value, isOpaque: false, thresholds, column, skip, pixels, count, streaming)
+      DitheredRow<_, Translucent>(
+        row: row, thresholds: thresholds, column: column, skip: skip, pixels: pixels, count: count
+      ).write(streaming: streaming)
     }
   }
 
@@ -138,77 +131,15 @@ public enum UpsampleKernels {
     _ row: Rows, opaque: Bool, thresholds: UnsafePointer<UInt16>, column: Int, skip: Int,
     into pixels: UnsafeMutableRawPointer, count: Int, streaming: Bool = false
   ) {
-    let plane = row.plane &* 2
-    let source = UnsafeRawPointer(row.base)
-    @inline(__always) func value(_ channel: Int, _ x: Int) -> WideLanes {
-      source.lanes(at: channel &* plane &+ x &* 2, as: WideLanes.self)
-    }
+    let row = PlainRow(row)
     if opaque {
-      write(value, isOpaque: true, thresholds, column, skip, pixels, count, streaming)
+      DitheredRow<_, Opaque>(
+        row: row, thresholds: thresholds, column: column, skip: skip, pixels: pixels, count: count
+      ).write(streaming: streaming)
     } else {
-      write(value, isOpaque: false, thresholds, column, skip, pixels, count, streaming)
+      DitheredRow<_, Translucent>(
+        row: row, thresholds: thresholds, column: column, skip: skip, pixels: pixels, count: count
+      ).write(streaming: streaming)
     }
-  }
-
-  /// A vector of pixels at a time, rounded by the thresholds, without writing past the last.
-  @inline(__always)
-  private static func write(
-    _ value: (_ channel: Int, _ x: Int) -> WideLanes, isOpaque: Bool, _ thresholds: UnsafePointer<UInt16>,
-    _ column: Int, _ skip: Int, _ pixels: UnsafeMutableRawPointer, _ count: Int, _ streaming: Bool
-  ) {
-    let dither = UnsafeRawPointer(thresholds + DitherTable.planes)
-    let full = WideLanes(repeating: 0xFF00)
-    let size = WideLanes.byteCount
-    @inline(__always) func make(_ x: Int) -> (WideLanes, WideLanes) {
-      let threshold = dither + ((column &+ x) & 63) &* 2
-      @inline(__always) func channel(_ i: Int) -> WideLanes {
-        value(i, x) &+ threshold.lanes(at: i &* DitherTable.plane &* 2, as: WideLanes.self)
-      }
-      let low = WideLanes.highBytes(channel(0), channel(1))
-      let high = WideLanes.highBytes(channel(2), isOpaque ? full : channel(3))
-      let (first, second) = (WideLanes.interleaveLow(low, high), WideLanes.interleaveHigh(low, high))
-      return (WideLanes.firstInOrder(first, second), WideLanes.secondInOrder(first, second))
-    }
-    @inline(__always) func put(_ x: Int) {
-      let (first, second) = make(x)
-      let target = pixels + (x &- skip) &* 4
-      target.store(first, lanesAt: 0)
-      target.store(second, lanesAt: size)
-    }
-    let lanes = WideLanes.count
-    let end = skip &+ count
-    guard count >= lanes else {
-      for x in stride(from: skip & ~(lanes &- 1), to: end, by: lanes) {
-        var made = make(x)
-        let (from, to) = (max(x, skip), min(x &+ lanes, end))
-        withUnsafeBytes(of: &made) {
-          _ = memcpy(pixels + (from &- skip) &* 4, $0.baseAddress! + (from &- x) &* 4, (to &- from) &* 4)
-        }
-      }
-      return
-    }
-    // Whole vectors at both ends too: what they share with their neighbours is written twice.
-    var x = (skip &+ lanes &- 1) & ~(lanes &- 1)
-    if x > skip { put(skip) }
-    if streaming, (pixels + (x &- skip) &* 4).canStream {
-      // No line is written by both ways.
-      if x > skip, x &+ lanes <= end {
-        put(x)
-        x &+= lanes
-      }
-      let last = end & (lanes &- 1) == 0 ? end : end &- lanes
-      while x &+ lanes <= last {
-        let (first, second) = make(x)
-        let target = pixels + (x &- skip) &* 4
-        target.stream(first, at: 0)
-        target.stream(second, at: size)
-        x &+= lanes
-      }
-    }
-    while x &+ lanes <= end {
-      put(x)
-      x &+= lanes
-    }
-    if x < end { put(end &- lanes) }
   }
 }
