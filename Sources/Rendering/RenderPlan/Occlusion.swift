@@ -3,37 +3,29 @@ import Surfaces
 
 /// Leaves out what something opaque above will hide, and clearing what is written whole.
 enum Occlusion {
-  /// The commands with `visible` cut down, those with nothing left dropped, and marked where they are the first.
-  static func hidden(_ commands: [PaintCommand]) -> [PaintCommand] {
-    let commands = markingFirst(commands)
+  /// Cuts down what commands show, drops those with nothing left, and marks those that are the first. In place: commands
+  /// are large.
+  static func hide(in commands: inout [PaintCommand]) {
+    markFirst(in: &commands)
     var covered = Region()
     var depth = 0
-    var kept: [PaintCommand] = []
-    kept.reserveCapacity(commands.count)
-    for command in commands.reversed() {
-      var command = command
-      switch command.kind {
-      case .endLayer:
-        depth += 1
-        command.visible.subtract(covered)
-        kept.append(command)
-      case .beginLayer:
-        depth -= 1
-        kept.append(command)
-      default:
-        command.visible.subtract(covered)
-        guard !command.visible.isEmpty else { continue }
-        kept.append(command)
-        // Inside a layer nothing hides what lies on the surface.
-        if depth == 0, command.clips.isEmpty { covered.add(command.solidRegion) }
+    for index in commands.indices.reversed() {
+      switch commands[index].kind {
+      case .endLayer: depth += 1
+      case .beginLayer: depth -= 1
+      default: break
+      }
+      commands[index].visible.subtract(covered)
+      // Inside a layer nothing hides what lies on the surface.
+      if depth == 0, commands[index].clips.isEmpty, !commands[index].visible.isEmpty {
+        covered.add(commands[index].solidRegion)
       }
     }
-    return kept.reversed()
+    commands.removeAll { $0.visible.isEmpty && !$0.isLayer }
   }
 
-  private static func markingFirst(_ commands: [PaintCommand]) -> [PaintCommand] {
-    guard commands.first?.kind == .clear else { return commands }
-    var commands = commands
+  private static func markFirst(in commands: inout [PaintCommand]) {
+    guard commands.first?.kind == .clear else { return }
     var depth = 0
     for index in commands.indices {
       switch commands[index].kind {
@@ -47,11 +39,18 @@ enum Occlusion {
       default: break
       }
     }
-    return commands
   }
 }
 
 extension PaintCommand {
+  /// Whether it begins or ends a layer, which stays whatever it shows.
+  fileprivate var isLayer: Bool {
+    switch kind {
+    case .beginLayer, .endLayer: true
+    default: false
+    }
+  }
+
   /// The pixels that the command replaces whatever was there.
   fileprivate var solidRegion: Region {
     if isFirst { return visible }

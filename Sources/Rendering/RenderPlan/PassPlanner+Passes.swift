@@ -9,7 +9,8 @@ extension PassPlanner {
     var commands: [PaintCommand] = []
     func flush() {
       guard !commands.isEmpty else { return }
-      passes.append(.paint(Occlusion.hidden(commands)))
+      Occlusion.hide(in: &commands)
+      passes.append(.paint(commands))
       commands = []
     }
     if !frame.isCoveredByOpaque {
