@@ -1,3 +1,4 @@
+import DisplayList
 import Testing
 
 @testable import Vitrine
@@ -107,6 +108,28 @@ import Testing
     ("conditional", { view in AnyView(Group { if view.isThere { view } }) }),
     ("loop", { view in AnyView(ForEach(0..<1, id: \.self) { _ in view }) }),
   ]
+
+  @Test func whatLiesOnAMaterialWhoseNumbersMoveIsKept() {
+    struct Panel: View {
+      let count: Count
+      @State private var x = 0.0
+      var body: some View {
+        count.move = $x
+        return Inner(count: count)
+          .background(Material.regular.overriding(blurRadius: 10 + x, tint: ResolvedColor(white: Float(x) / 10)))
+      }
+    }
+    let count = Count()
+    let host = ViewHost(Panel(count: count)).laidOut(100, 100)
+    let sizes = count.sizes
+    var lists = [host.displayList(size: CGSize(width: 100, height: 100), scale: 1, time: 0)]
+    for step in 1...5 {
+      count.move?.wrappedValue = Double(step)
+      lists.append(host.displayList(size: CGSize(width: 100, height: 100), scale: 1, time: 0))
+    }
+    #expect(count.sizes == sizes)
+    for (list, next) in zip(lists, lists.dropFirst()) { #expect(list != next) }
+  }
 
   @Test(arguments: betweens.indices)
   func whatIsInsideIsKept(_ index: Int) {

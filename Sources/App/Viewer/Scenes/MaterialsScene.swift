@@ -19,9 +19,15 @@ struct MaterialsScene: View {
       ForEach(0..<rows, id: \.self) { row in
         HStack(spacing: Self.spacing) {
           ForEach(row * columns..<min((row + 1) * columns, names.count), id: \.self) { index in
-            self.cell(names[index]).frame(width: cell.width, height: cell.height)
-              .background(material(names[index]), in: shape)
-              .environment(\.colorScheme, input.resolution(of: material(names[index])).colorScheme)
+            let material = material(names[index])
+            let resolution = input.resolution(of: material)
+            MaterialCell(
+              name: names[index], summary: Self.summary(resolution, of: names[index]),
+              isChosen: names[index] == input.state.material
+            )
+            .frame(width: cell.width, height: cell.height)
+            .background(material, in: shape)
+            .environment(\.colorScheme, resolution.colorScheme)
           }
         }
       }
@@ -44,12 +50,27 @@ struct MaterialsScene: View {
     return (1...12).min { abs(log(shape($0))) < abs(log(shape($1))) } ?? 1
   }
 
-  private func cell(_ name: String) -> some View {
+  /// Whose look it is, where it is another's, and what it does.
+  private static func summary(_ resolution: MaterialResolution, of name: String) -> String {
+    if resolution.name != name { return "as \(resolution.name)" }
+    let recipe = resolution.recipe
+    if recipe.averagesColor { return "average colour" }
+    if recipe.tint.alpha >= 1 { return "opaque" }
+    let blur = recipe.blurRadius > 0 ? "\(recipe.blurRadius.fixed(1)) pt" : "no blur"
+    return "\(blur), saturation \(Double(recipe.saturation).fixed(2))"
+  }
+}
+
+/// What stands on one of them. Its values do not move with the material's.
+private struct MaterialCell: View {
+  let name: String
+  let summary: String
+  let isChosen: Bool
+
+  var body: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(Self.breakable(name)).font(.system(size: 13, weight: name == input.state.material ? .bold : .semibold))
-        .lineLimit(2)
-      Text(Self.summary(input.resolution(of: material(name)), of: name)).font(.system(size: 10))
-        .foregroundStyle(.secondary).lineLimit(1)
+      Text(breakable).font(.system(size: 13, weight: isChosen ? .bold : .semibold)).lineLimit(2)
+      Text(summary).font(.system(size: 10)).foregroundStyle(.secondary).lineLimit(1)
       Spacer(minLength: 0)
       HStack(spacing: 4) {
         Capsule(style: .circular).foregroundStyle(.secondary).frame(height: 4)
@@ -62,17 +83,7 @@ struct MaterialsScene: View {
   }
 
   /// A line may end before the word that all of UIKit's names share.
-  private static func breakable(_ name: String) -> String {
+  private var breakable: String {
     name.replacing("Material", with: "\u{200B}Material").replacing("Background", with: "\u{200B}Background")
-  }
-
-  /// Whose look it is, where it is another's, and what it does.
-  private static func summary(_ resolution: MaterialResolution, of name: String) -> String {
-    if resolution.name != name { return "as \(resolution.name)" }
-    let recipe = resolution.recipe
-    if recipe.averagesColor { return "average colour" }
-    if recipe.tint.alpha >= 1 { return "opaque" }
-    let blur = recipe.blurRadius > 0 ? "\(recipe.blurRadius.fixed(1)) pt" : "no blur"
-    return "\(blur), saturation \(Double(recipe.saturation).fixed(2))"
   }
 }

@@ -27,6 +27,13 @@ public struct Material: ShapeStyle, Hashable {
 
   init(_ definition: MaterialDefinition) { self.definition = definition }
 
+  /// The material without what was overridden, of full opacity: all that ink on it goes by.
+  var withItsOwnNumbers: Material {
+    var material = self
+    (material.overrides, material.opacity) = (Overrides(), 1)
+    return material
+  }
+
   private init(standard name: String) {
     guard let row = MaterialTable.byName[name] else { preconditionFailure("no material named \(name)") }
     definition = row

@@ -61,6 +61,9 @@ extension EnvironmentValues {
   }
 
   /// The material that this view lies on; hierarchical styles become vibrant over it.
+  ///
+  /// It is there with its own numbers: what overrides them moves in every frame where it is animated, and ink does not
+  /// depend on it, so that what lies on the material stays as it is.
   public var backgroundMaterial: Material? {
     get { self[BackgroundMaterialKey.self] }
     set { self[BackgroundMaterialKey.self] = newValue }
