@@ -210,7 +210,7 @@ extension WorkerPoolTests {
     let seen = Counters(2)
     let body: (Int) -> Void = { _ in
       var value: UInt64 = 1
-      for _ in 0..<100_000 { value = value &* 6_364_136_223_846_793_005 &+ 1 }
+      for _ in 0..<1_000_000 { value = value &* 6_364_136_223_846_793_005 &+ 1 }
       if value != 0 { finished.add(1, ordering: .relaxed) }
     }
     let before = withoutActuallyEscaping(body) { body in

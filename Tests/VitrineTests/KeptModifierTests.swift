@@ -11,6 +11,7 @@ import Testing
 @Suite struct KeptModifierTests {
   final class Count: @unchecked Sendable {
     var sizes = 0
+    var bodies = 0
     var move: Binding<Double>?
   }
 
@@ -35,6 +36,7 @@ import Testing
     @State private var x = 0.0
     var body: some View {
       count.move = $x
+      count.bodies += 1
       return between(Inner(count: count)).offset(x: x)
     }
   }
@@ -96,6 +98,7 @@ import Testing
     ("button", { view in AnyView(Button(action: {}, label: { view })) }),
     ("toggle", { view in AnyView(Toggle(isOn: .constant(true)) { view }) }),
     ("button style with a property", { AnyView($0.buttonStyle(Tall(height: 3))) }),
+    ("progress style", { AnyView($0.progressViewStyle(.linear)) }),
     ("picker", { view in AnyView(Picker("", selection: .constant(1)) { view.tag(1) }.pickerStyle(.inline)) }),
     ("text alignment", { AnyView($0.multilineTextAlignment(.center).lineSpacing(2)) }),
     ("preference", { AnyView($0.preference(key: Width.self, value: 3)) }),
@@ -139,11 +142,12 @@ import Testing
     // What animates in when a view comes may take a frame.
     count.move?.wrappedValue = 0.5
     _ = host.laidOut(100, 100)
-    let sizes = count.sizes
+    let (sizes, bodies) = (count.sizes, count.bodies)
     for step in 1...5 {
       count.move?.wrappedValue = Double(step)
       _ = host.laidOut(100, 100)
     }
+    #expect(count.bodies == bodies + 5, "the view around is not evaluated")
     #expect(sizes > 0)
     #expect(count.sizes == sizes, "\(name): laid out \(count.sizes - sizes) times more in 5 moves")
   }

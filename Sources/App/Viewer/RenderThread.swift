@@ -140,7 +140,7 @@ public final class RenderThread: @unchecked Sendable {
     locked {
       isWorking = false
       // The thread sleeps on unless it is wanted.
-      if !jobs.isEmpty { pthread_cond_signal(posted) }
+      if !jobs.isEmpty || isStopping { pthread_cond_signal(posted) }
       pthread_cond_broadcast(finished)
     }
     return result
@@ -186,18 +186,24 @@ public final class RenderThread: @unchecked Sendable {
       }
       ring()
     }
+    forgetRenderer()
     locked {
-      renderer = nil
       hasEnded = true
       pthread_cond_broadcast(finished)
     }
+  }
+
+  /// Its memory goes outside the lock, which nobody is to wait for.
+  private func forgetRenderer() {
+    var old: FrameRenderer?
+    locked { swap(&old, &renderer) }
   }
 
   /// The renderer of the last frame, or a new one.
   private func renderer(threads: Int, timesPasses: Bool) -> FrameRenderer {
     if let renderer, renderer.threads == threads, renderer.timesPasses == timesPasses { return renderer }
     // The old one's memory goes first.
-    locked { renderer = nil }
+    forgetRenderer()
     let made = FrameRenderer(
       threads: threads, dither: dithers, waitsForShaders: waitsForShaders, timesPasses: timesPasses)
     locked { renderer = made }

@@ -74,7 +74,8 @@ struct DitheredRow<Row: ChannelRow, Alpha: AlphaKind> {
   /// them, the loop has two addresses more than the machine has registers, and takes a third more time. Whole vectors at
   /// both ends too: what they share with their neighbours is written twice.
   ///
-  /// - Parameter streaming: blocks go round the caches where they lie so that they can. No line is written by both ways.
+  /// - Parameter streaming: blocks go round the caches where they lie so that they can. No vector is written by both ways,
+  ///   and no cache line where a vector is one.
   @inline(__always)
   func write(streaming: Bool) {
     let lanes = WideLanes.count

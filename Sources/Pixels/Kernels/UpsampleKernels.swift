@@ -108,7 +108,7 @@ public enum UpsampleKernels {
   ///   - column: the rows' first column, a multiple of `WideLanes.count`.
   ///   - skip: pixels of the rows before the first one wanted.
   ///   - count: pixels; not one more is written.
-  ///   - streaming: whole vectors go round the caches where `pixels` lies so that they can.
+  ///   - streaming: blocks of 64 pixels go round the caches where they lie so that they can.
   /// - Cost: 18 bytes read from cache and 4 written a pixel; two instructions with 32-byte vectors.
   public static func blendRows(
     _ a: Rows, _ b: Rows, _ c: Rows, opaque: Bool, weights: SIMD4<UInt16>, thresholds: UnsafePointer<UInt16>,

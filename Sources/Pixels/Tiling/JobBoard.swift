@@ -13,6 +13,8 @@ final class JobBoard: @unchecked Sendable {
   /// Done by whoever has no chunk of `front` to do.
   private let back: SharedJob
   private let front: SharedJob
+  /// Whether there is a job behind; the caller's alone.
+  private var isBehind = false
   /// The number of the newest job; its chunks are in the queues already.
   private let number = Atomic<UInt64>(0)
   /// Workers asleep for whom nobody has posted `wake` yet.
@@ -56,6 +58,9 @@ final class JobBoard: @unchecked Sendable {
   /// Runs all chunks of a job behind those that `meanwhile` runs; the caller takes part when it is done with these.
   @usableFromInline
   func run(chunks: Int, job: UnsafeRawPointer, meanwhile: () -> Void, _ body: @escaping Body) {
+    precondition(!isBehind, "one job at a time stands behind others")
+    isBehind = true
+    defer { isBehind = false }
     let next = number.load(ordering: .relaxed) &+ 1
     back.begin(next, chunks: chunks, job: job, body)
     number.store(next, ordering: .sequentiallyConsistent)

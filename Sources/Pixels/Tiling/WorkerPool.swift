@@ -9,7 +9,8 @@ public protocol ParallelJob {
   func run(chunk: Int, worker: Int)
 }
 
-/// A fixed set of threads that run the chunks of one job at a time, the calling thread among them.
+/// A fixed set of threads that run the chunks of one job at a time, the calling thread among them, and of another one
+/// behind it where there is nothing left to do of the first.
 ///
 /// Each thread begins with a share of its own, the same part of every job, and helps others when that is done: rows that
 /// it wrote in one job, or in the last frame, are still in its own caches. Workers spin for some microseconds between
@@ -63,7 +64,7 @@ public final class WorkerPool: Sendable {
   /// Runs every chunk in `0 ..< chunks` once, on all threads, while the caller runs `meanwhile`; returns when both are
   /// done.
   ///
-  /// `meanwhile` may run jobs of its own, and they come first: whoever has no chunk of theirs to do takes one of this
+  /// `meanwhile` may run jobs of its own, none with a `meanwhile`, and they come first: whoever has no chunk of theirs to do takes one of this
   /// job's. So threads need not wait for each other between a few small jobs in a row.
   ///
   /// - Parameter chunks: fewer than 2^20.

@@ -6,7 +6,8 @@ public enum Outline: Hashable, Sendable {
   case rect(DeviceRect)
   /// Corners of this radius in pixels; a radius above half the shorter side is cut to it.
   case roundedRect(DeviceRect, radius: Double, style: CornerStyle)
-  /// A line of this width in pixels along the inside of a rounded rectangle, whose radius may be 0.
+  /// A line of this width in pixels along the inside of a rounded rectangle, whose radius may be 0. All of that where the
+  /// width is half its shorter side or more, negative, or not a number.
   case ring(DeviceRect, radius: Double, style: CornerStyle, width: Double)
 
   /// The rectangle that the outline touches on all sides.

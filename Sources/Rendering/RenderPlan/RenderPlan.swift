@@ -24,7 +24,8 @@ public struct RenderPlan: Hashable, Sendable {
   public var isEmpty: Bool { damage.isEmpty }
 }
 
-/// One step of a frame; each begins when the one before has ended.
+/// One step of a frame. What comes of them is as if each began when the one before has ended; what does not depend on the
+/// one before may begin earlier.
 public enum RenderPass: Hashable, Sendable {
   /// Makes a backdrop's small coloured image, or as much of it as is not cached.
   case backdrop(BackdropPass)

@@ -8,7 +8,7 @@ import Surfaces
 /// Paints a plan's commands over one band of rows: what one worker does with one chunk.
 ///
 /// Commands run one after another over the whole band, which stays in the core's cache; each cuts its visible pixels
-/// into spans, and a span is one kernel call, or three where its ends are antialiased.
+/// into spans, and a span is one kernel call, or three where its ends are antialiased; beside a hole there are two.
 struct BandPainter {
   let rows: Range<Int>
   let scratch: WorkerScratch

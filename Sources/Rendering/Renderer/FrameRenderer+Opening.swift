@@ -5,7 +5,7 @@ import Tiling
 /// A paint pass begins with what no blur is needed for, most of it a picture beside and behind the panels: that is
 /// painted while the small images are made.
 ///
-/// These are half a dozen small jobs in a row, in which threads wait more for each other and for memory than they work.
+/// The small images are half a dozen small jobs in a row, in which threads wait more for each other and for memory than they work.
 extension FrameRenderer {
   /// Backdrops before a paint pass, and as many of its commands as wait for none of them.
   struct Opening {

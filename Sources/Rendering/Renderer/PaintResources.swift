@@ -4,8 +4,8 @@ import RenderPlan
 import Shaders
 import Surfaces
 
-/// What painters read besides their commands: the renderer's caches and tables. Nothing in it changes while bands are
-/// painted.
+/// What painters read besides their commands: the renderer's caches and tables. Nothing that a band reads changes while
+/// it is painted; backdrops may be made while commands are painted that need none.
 ///
 /// A class, since bands are handed it: counting references to nine objects a band, on all threads at once, would cost
 /// more than the band's smaller commands.

@@ -59,7 +59,7 @@ struct RowSpans {
     // Where nothing on a side is covered wholly, its solid part is empty and at the hole.
     let (left, right) = (outer.lowerBound..<empty.lowerBound, empty.upperBound..<outer.upperBound)
     let isThick = (
-      whole.lowerBound < touched.lowerBound, touched.upperBound < whole.upperBound
+      !whole.isEmpty && whole.lowerBound < touched.lowerBound, !whole.isEmpty && touched.upperBound < whole.upperBound
     )
     let solidLeft = isThick.0 ? whole.lowerBound..<touched.lowerBound : left.upperBound..<left.upperBound
     let solidRight = isThick.1 ? touched.upperBound..<whole.upperBound : right.upperBound..<right.upperBound

@@ -34,9 +34,18 @@ nonisolated public struct ProgressViewStyleConfiguration {
 /// A style of any type.
 @MainActor
 struct AnyProgressViewStyle {
-  let makeBody: (ProgressViewStyleConfiguration) -> AnyView
+  private let style: any ProgressViewStyle
 
-  init<S: ProgressViewStyle>(_ style: S) { makeBody = { AnyView(style.makeBody(configuration: $0)) } }
+  init(_ style: any ProgressViewStyle) { self.style = style }
+
+  func makeBody(_ configuration: ProgressViewStyleConfiguration) -> AnyView {
+    func make(_ style: some ProgressViewStyle) -> AnyView { AnyView(style.makeBody(configuration: configuration)) }
+    return make(style)
+  }
+}
+
+extension AnyProgressViewStyle: SelfComparable {
+  func isSame(as other: AnyProgressViewStyle) -> Bool { ValueComparison.sameContents(style, other.style) }
 }
 
 /// A bar where it is known how far things are, else a turning wheel.
