@@ -64,8 +64,8 @@ public final class WorkerPool: Sendable {
   /// Runs every chunk in `0 ..< chunks` once, on all threads, while the caller runs `meanwhile`; returns when both are
   /// done.
   ///
-  /// `meanwhile` may run jobs of its own, none with a `meanwhile`, and they come first: whoever has no chunk of theirs to do takes one of this
-  /// job's. So threads need not wait for each other between a few small jobs in a row.
+  /// `meanwhile` may run jobs of its own, none with a `meanwhile`, and they come first: whoever has no chunk of theirs to
+  /// do takes one of this job's. So threads need not wait for each other between a few small jobs in a row.
   ///
   /// - Parameter chunks: fewer than 2^20.
   @inlinable

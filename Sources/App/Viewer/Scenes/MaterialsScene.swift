@@ -61,7 +61,7 @@ struct MaterialsScene: View {
   }
 }
 
-/// What stands on one of them. Its values do not move with the material's.
+/// What stands on one of them: with a material's tint nothing of it moves.
 private struct MaterialCell: View {
   let name: String
   let summary: String

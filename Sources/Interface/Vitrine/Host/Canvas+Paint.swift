@@ -1,27 +1,6 @@
 import DisplayList
 import Surfaces
 
-/// What paint is laid through.
-enum Silhouette {
-  case outline(Outline)
-  case coverage(PathCoverage)
-
-  var bounds: DeviceRect {
-    switch self {
-    case .outline(let outline): outline.rect
-    case .coverage(let coverage): DeviceRect(coverage.extent)
-    }
-  }
-
-  /// Only what is inside remains.
-  var clip: Effect {
-    switch self {
-    case .outline(let outline): .clip(outline)
-    case .coverage(let coverage): coverage.clip
-    }
-  }
-}
-
 /// The rectangle, in pixels, to which a style relates its unit points, and what is done to it afterwards.
 struct StyleBox {
   var rect: DeviceRect
@@ -128,91 +107,5 @@ extension Canvas {
   ) {
     guard let silhouette = silhouette(of: .fill(path, style), at: placement) else { return }
     apply(silhouette.clip, identity: identity, draw: draw)
-  }
-}
-
-extension Canvas {
-  /// Where a path's ink lies in pixels: as an outline where it is one, else as coverage; nil when it leaves no mark.
-  func silhouette(of ink: Ink, at placement: Placement) -> Silhouette? {
-    if let ring = ring(of: ink, at: placement) { return .outline(ring) }
-    guard case .fill(let path, let style) = ink, let outline = outline(of: path, at: placement) else {
-      return coverage(of: ink, map: map(at: placement)).map(Silhouette.coverage)
-    }
-    guard !outline.rect.isEmpty else { return nil }
-    let transform = transform(at: placement)
-    if let mapped = outline.mapped(by: transform) {
-      if style.isAntialiased { return .outline(mapped) }
-      if mapped.radius == 0 { return mapped.rect.centredPixels.map { .outline(.rect(DeviceRect($0))) } }
-    }
-    // About the box's own corner, so that the same shape elsewhere is the same mask.
-    let corner = AffineMap.translation(x: outline.rect.minX, y: outline.rect.minY)
-    let local = outline.path.offsetBy(dx: CGFloat(-corner.tx), dy: CGFloat(-corner.ty))
-    let ink = Ink.fill(local, FillStyle(antialiased: style.isAntialiased))
-    return coverage(of: ink, map: corner.followed(by: transform)).map(Silhouette.coverage)
-  }
-
-  /// A closed line as one of the display list's outlines; nil where it is none of them.
-  ///
-  /// What is parallel to a continuous corner is another one to a twentieth of the distance: wider lines are drawn as
-  /// coverage.
-  private func ring(of ink: Ink, at placement: Placement) -> Outline? {
-    guard case .stroke(let path, let style, antialiased: true) = ink, style.dash.isEmpty, style.lineWidth > 0,
-      style.lineWidth.isFinite, let line = outline(of: path)
-    else { return nil }
-    // At a right angle a mitre is 1.414 widths long.
-    guard line.radius > 0 || (style.lineJoin == .miter && style.miterLimit >= 1.415) else { return nil }
-    let half = Double(style.lineWidth) / 2
-    let ring = Outline.ring(
-      line.rect.insetBy(-half), radius: line.radius > 0 ? line.radius + half : 0, style: line.style, width: 2 * half)
-    guard let mapped = ring.mapped(by: map(at: placement)), !mapped.rect.isEmpty else { return nil }
-    guard case .ring(_, _, let corners, let width) = mapped else { return nil }
-    return corners == .continuous && width > Self.widestRim ? nil : mapped
-  }
-
-  /// Pixels.
-  private static let widestRim = 4.0
-
-  /// The path as one of the display list's outlines in points, not snapped; nil when it is none of them.
-  private func outline(of path: Path) -> Outline? {
-    func rect(_ box: CGRect) -> DeviceRect? {
-      box.width > 0 && box.height > 0
-        ? DeviceRect(x: Double(box.minX), y: Double(box.minY), width: Double(box.width), height: Double(box.height))
-        : nil
-    }
-    switch path.storage {
-    case .rect(let box): return rect(box).map { .rect($0) }
-    case .roundedRect(let box, let radius, let style):
-      let limit = Double(min(box.width, box.height)) / 2
-      let cut = min(Double(radius), limit)
-      let corners = style.isContinuous(radius: cut, limit: limit) ? CornerStyle.continuous : .circular
-      return rect(box).map { .roundedRect($0, radius: cut, style: corners) }
-    case .ellipse(let box):
-      guard abs(box.width - box.height) < 1e-6 else { return nil }
-      return rect(box).map { .roundedRect($0, radius: Double(box.width) / 2, style: .circular) }
-    case .empty, .elements: return nil
-    }
-  }
-
-  /// The path as one of the display list's outlines, before the transforms around it; nil when it is none of them.
-  private func outline(of path: Path, at placement: Placement) -> Outline? {
-    switch path.storage {
-    case .empty: return .rect(DeviceRect(x: 0, y: 0, width: 0, height: 0))
-    case .rect(let rect): return .rect(deviceRect(rect, at: placement))
-    case .roundedRect(let rect, let radius, let style):
-      let box = deviceRect(rect, at: placement)
-      let limit = min(box.width, box.height) / 2
-      let cut = min(Double(radius) * scale, limit)
-      return .roundedRect(
-        box, radius: cut, style: style.isContinuous(radius: cut, limit: limit) ? .continuous : .circular)
-    case .ellipse(let rect):
-      guard abs(rect.width - rect.height) < 1e-6 else { return nil }
-      // A circle stays one: its side is rounded once, not edge by edge.
-      var box = deviceRect(rect, at: placement)
-      let side = max(1, (Double(rect.width) * scale).rounded())
-      box.maxX = box.minX + side
-      box.maxY = box.minY + side
-      return .roundedRect(box, radius: side / 2, style: .circular)
-    case .elements: return nil
-    }
   }
 }
