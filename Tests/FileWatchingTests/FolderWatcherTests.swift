@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FileWatching
@@ -29,7 +30,7 @@ private final class Calls: Sendable {
     body = { semaphore.signal() }
   }
 
-  func come() -> Bool { semaphore.wait(timeout: .now() + 30) == .success }
+  func come() -> Bool { semaphore.wait(timeout: .now() + patience) == .success }
   /// Forgets those that have come; an event and its call are some milliseconds apart.
   func drain() { while semaphore.wait(timeout: .now() + 0.2) == .success {} }
   func isQuiet() -> Bool { semaphore.wait(timeout: .now() + 0.3) == .timedOut }

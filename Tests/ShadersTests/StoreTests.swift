@@ -1,6 +1,7 @@
 import Foundation
 import Surfaces
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Shaders
@@ -30,14 +31,6 @@ struct StoreTests {
       return nil
     }
     return try Canvas.render(program, from: nil, width: 1, height: 1, arguments: [arguments])[0, 0]
-  }
-
-  private func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
-    for _ in 0..<1200 {
-      if try condition() { return }
-      usleep(25_000)
-    }
-    Issue.record("waited in vain for \(what)")
   }
 
   @Test("a save goes live, the last good one stays while a source is broken, a new signature is seen")

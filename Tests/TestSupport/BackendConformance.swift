@@ -43,7 +43,7 @@ public struct BackendConformance {
     let wakeup = try Wakeup()
     backend.watch(wakeup: wakeup.descriptor)
     wakeup.ring()
-    let far = monotonicSeconds() + 60
+    let far = monotonicSeconds() + patience
     _ = try backend.events(until: far)
     expect(monotonicSeconds() < far, "a wake-up did not end the wait")
     _ = try backend.events(until: nil)
@@ -121,7 +121,7 @@ public struct BackendConformance {
   }
 
   private mutating func acquire() throws(WindowError) -> AcquiredSurface? {
-    let deadline = monotonicSeconds() + 10
+    let deadline = monotonicSeconds() + patience
     repeat {
       reports += backend.drainFeedback()
       if let surface = try backend.acquireSurface() { return surface }
@@ -132,7 +132,7 @@ public struct BackendConformance {
 
   /// Waits until the window has read every frame.
   public mutating func settle() throws(WindowError) {
-    let deadline = monotonicSeconds() + 10
+    let deadline = monotonicSeconds() + patience
     repeat {
       reports += backend.drainFeedback()
       if let last = reports.map(\.frame).max(), reports.count > last, last + 1 >= history.count { return }

@@ -1,4 +1,5 @@
 public import Glibc
+import Windowing
 
 /// A program that runs beside a test and dies with it, even when the test process crashes.
 public final class ChildProcess {
@@ -25,7 +26,7 @@ public final class ChildProcess {
     let settings = environment.map { "\($0.key)=\($0.value)" }.sorted()
     let words = ["/usr/bin/env"] + settings + ["/bin/sh", "-c", script, "sh"] + arguments
     (guardian, standardInput, standardOutput) = try spawn(words)
-    guard let line = readLine(within: 5), let pid = pid_t(line) else {
+    guard let line = readLine(), let pid = pid_t(line) else {
       throw Failure(description: "\(arguments[0]) did not start")
     }
     self.pid = pid
@@ -33,15 +34,15 @@ public final class ChildProcess {
 
   deinit { stop() }
 
-  /// The next line of the program's output, or nil when none comes in time.
-  public func readLine(within seconds: Double) -> String? {
-    let deadline = monotonicNow() + seconds
+  /// The next line of the program's output, or nil when it ends, or when none comes for as long as a test waits.
+  public func readLine() -> String? {
+    let deadline = monotonicSeconds() + patience
     while true {
       if let end = buffered.firstIndex(of: 10) {
         defer { buffered.removeSubrange(...end) }
         return String(decoding: buffered[..<end], as: UTF8.self)
       }
-      let left = deadline - monotonicNow()
+      let left = deadline - monotonicSeconds()
       var source = pollfd(fd: standardOutput, events: Int16(POLLIN), revents: 0)
       guard left > 0, poll(&source, 1, Int32(left * 1000) + 1) > 0 else { return nil }
       var chunk = [UInt8](repeating: 0, count: 4096)
@@ -117,10 +118,4 @@ private func spawn(_ words: [String]) throws -> (pid: pid_t, input: Int32, outpu
     throw ChildProcess.Failure(description: "\(words[0]): \(String(cString: strerror(status)))")
   }
   return (pid, input[1], output[0])
-}
-
-private func monotonicNow() -> Double {
-  var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
-  return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
 }

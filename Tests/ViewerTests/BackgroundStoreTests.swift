@@ -2,6 +2,7 @@ import Foundation
 import ImageFiles
 import Surfaces
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Viewer
@@ -12,19 +13,15 @@ private final class Reports: Sendable {
 
   func add(_ error: ImageFileError?) { errors.withLock { $0.append(error) } }
 
-  /// Waits for the next report.
-  func wait(count: Int) -> [ImageFileError?] {
-    for _ in 0..<400 {
-      let told = errors.withLock { $0 }
-      if told.count >= count { return told }
-      usleep(25_000)
-    }
+  /// Waits until there are `count` reports.
+  func wait(count: Int) throws -> [ImageFileError?] {
+    try waitUntil("\(count) reports") { errors.withLock { $0.count } >= count }
     return errors.withLock { $0 }
   }
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct BackgroundStoreTests {
+@Suite struct BackgroundStoreTests {
   private let folder: String
 
   init() throws {
@@ -59,7 +56,7 @@ private final class Reports: Sendable {
     #expect(width(of: "one", in: store) == 11)
     let meanwhile = width(of: "two", in: store)
     #expect(meanwhile == 11 || meanwhile == 22)
-    #expect(reports.wait(count: 1) == [nil])
+    #expect(try reports.wait(count: 1) == [nil])
     #expect(width(of: "two", in: store) == 22)
   }
 
@@ -73,7 +70,7 @@ private final class Reports: Sendable {
     #expect(store.picture(for: .named("plain"), fit: fit)?.bitmap.size == PixelSize(width: 1600, height: 1000))
     #expect(!store.hasNews)
     _ = store.picture(for: .named("two"), fit: fit)
-    #expect(reports.wait(count: 1) == [nil])
+    #expect(try reports.wait(count: 1) == [nil])
     #expect(store.hasNews)
     let shown = try #require(store.picture(for: .named("two"), fit: fit))
     #expect(!store.hasNews)
@@ -83,7 +80,7 @@ private final class Reports: Sendable {
     #expect(shown.bitmap.size == fit.size(of: shown.size))
     // Back to one that is loaded and has to be scaled again: until then the last one stays.
     #expect(store.picture(for: .named("plain"), fit: fit)?.size.width == 22)
-    #expect(reports.wait(count: 2) == [nil, nil])
+    #expect(try reports.wait(count: 2) == [nil, nil])
     #expect(
       store.picture(for: .named("plain"), fit: fit)?.bitmap.size == fit.size(of: PixelSize(width: 1600, height: 1000)))
   }
@@ -98,7 +95,7 @@ private final class Reports: Sendable {
     let moving = BackgroundFit(window: still.window, scrolls: true)
     #expect(store.picture(for: .named("two"), fit: still)?.fit == still)
     #expect(store.picture(for: .named("two"), fit: moving)?.fit == still)
-    #expect(reports.wait(count: 1) == [nil])
+    #expect(try reports.wait(count: 1) == [nil])
     #expect(store.hasNews)
     let picture = try #require(store.picture(for: .named("two"), fit: moving))
     #expect(picture.fit == moving)
@@ -133,12 +130,12 @@ private final class Reports: Sendable {
     let store = store(reports)
     try store.load(.named("one"))
     for _ in 0..<3 { #expect(width(of: "bad", in: store) == 11) }
-    let told = reports.wait(count: 1)
+    let told = try reports.wait(count: 1)
     #expect(told.count == 1)
     #expect(told.first??.exitCode == 65)
     for _ in 0..<3 { #expect(width(of: "bad", in: store) == 11) }
     usleep(100_000)
-    #expect(reports.wait(count: 1).count == 1)
+    #expect(try reports.wait(count: 1).count == 1)
   }
 
   @Test func theDrawnPictureNeedsNoFile() throws {

@@ -5,6 +5,7 @@ import RenderPlan
 import Renderer
 import Shaders
 import Surfaces
+import TestSupport
 import Testing
 import Windowing
 
@@ -87,9 +88,9 @@ struct ProbeTests {
     let request = ProbeRequest(PassTable(list), x: 21, y: 13, radius: 2)
     #expect(request.passes.map { $0.effects.map(\.function) } == [["green", "shifted"], ["bright"]])
     var probe = renderer.probe(request, on: target.view, programs: tracing)
-    for _ in 0..<600 where probe.traces.contains(where: { $0 == nil }) {
-      usleep(50_000)
+    try waitUntil("the traces") {
       probe = renderer.probe(request, on: target.view, programs: tracing)
+      return !probe.traces.contains { $0 == nil }
     }
     try #require(probe.traces.count == 2)
     let first = try #require(probe.traces[0])

@@ -2,6 +2,7 @@ import DisplayList
 import Foundation
 import FrameTiming
 import Surfaces
+import TestSupport
 import Testing
 import Vitrine
 
@@ -126,12 +127,7 @@ import Vitrine
     ]
     for change in changes {
       let expected = try list(composer(), change)
-      var shown = list(used, change)
-      for _ in 0..<400 where shown != expected {
-        usleep(25_000)
-        shown = list(used, change)
-      }
-      #expect(shown == expected)
+      try waitUntil("what a fresh composer shows") { list(used, change) == expected }
     }
   }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The gradient builder in a window, driven by the pointer of the X server.
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
+@Suite(.serialized, .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
 struct BuilderWindowTests {
   // In a window of 1280 by 800 the bar is 880 points long, from 200 on; handles hang on its lower edge.
   private func handle(_ location: Double) -> (x: Int, y: Int) { (Int(200 + 880 * location), 628) }
@@ -40,20 +40,20 @@ struct BuilderWindowTests {
     // A click on the bar adds a stop there.
     #expect(try !isHandle(session, 0.2) && isHandle(session, 0.45))
     try session.click(handle(0.2).x, 606)
-    try session.waitUntil("a fifth stop") { try isHandle(session, 0.2) }
+    try waitUntil("a fifth stop") { try isHandle(session, 0.2) }
     // The stop at 0.45 goes past the one at 0.75, which stays.
     let neighbour = try look(session, 0.75)
     try session.drag(596, 628, to: (700, 630), (860, 634), (940, 628), (992, 628))
-    try session.waitUntil("the stop beyond its neighbour") {
+    try waitUntil("the stop beyond its neighbour") {
       try !isHandle(session, 0.45) && isHandle(session, 0.9) && look(session, 0.75) == neighbour
     }
     // A click selects: the ring is another.
     try session.click(handle(0.75).x, 628)
-    try session.waitUntil("another ring") { try look(session, 0.75) != neighbour }
+    try waitUntil("another ring") { try look(session, 0.75) != neighbour }
     // The menu deletes down to two.
     for location in [0.2, 0.75, 0.9] {
       try delete(session, location)
-      try session.waitUntil("no stop at \(location)") { try !isHandle(session, location) }
+      try waitUntil("no stop at \(location)") { try !isHandle(session, location) }
     }
     try delete(session, 0)
     usleep(500_000)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A Metal source that is edited while the window shows it.
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
+@Suite(.serialized, .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
 struct ShaderReloadTests {
   private enum Channel: Int {
     case blue, green, red
@@ -35,13 +35,13 @@ struct ShaderReloadTests {
     let path = folder("ramp.metal")
     try text(.red).write(toFile: path, atomically: false, encoding: .utf8)
     let session = try WindowSession([path, "--motion", "none", "--no-content"])
-    try session.waitUntil("red") { try share(.red, session) > 0.9 }
+    try waitUntil("red") { try share(.red, session) > 0.9 }
 
     func save(_ channel: Channel, byRename: Bool) throws {
       let start = Date()
       // Foundation writes atomically by way of a rename.
       try text(channel).write(toFile: path, atomically: byRename, encoding: .utf8)
-      try session.waitUntil("\(channel)") { try share(channel, session) > 0.9 }
+      try waitUntil("\(channel)") { try share(channel, session) > 0.9 }
       print("\(channel) by \(byRename ? "rename" : "writing in place"): \(Int(-start.timeIntervalSinceNow * 1000)) ms")
     }
     for round in 0..<4 {
@@ -50,7 +50,7 @@ struct ShaderReloadTests {
     }
 
     try "[[ stitchable ]] half4 ramp(float2 position".write(toFile: path, atomically: true, encoding: .utf8)
-    try session.waitUntil("the fault over the picture") {
+    try waitUntil("the fault over the picture") {
       let blue = try share(.blue, session)
       return blue < 0.99 && blue > 0.3
     }

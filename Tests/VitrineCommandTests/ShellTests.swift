@@ -6,7 +6,7 @@ import Viewer
 @testable import VitrineCommand
 
 /// The completion scripts in the shells that they are for, and the manual in the program that prints manuals.
-@Suite(.timeLimit(.minutes(2)), .enabled(if: !Program.isMissing, "the program was not built beside the tests"))
+@Suite(.enabled(if: !Program.isMissing, "the program was not built beside the tests"))
 struct ShellTests {
   @Test(arguments: [
     ("vitrine --mat", "--material"), ("vitrine --material thi", "thin thick"),

@@ -6,7 +6,7 @@ import Testing
 /// Every key of the table and the pointer, as a person uses them: through the X server.
 ///
 /// Where a key changes the look, the window is compared with what `vitrine render` writes for that look.
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
+@Suite(.serialized, .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
 struct WindowInputTests {
   private static let size = "700x680"
 
@@ -48,7 +48,7 @@ struct WindowInputTests {
     let blurred = try session.picture().pixels
     #expect(vibrant != plain && plain != blurred && blurred != vibrant)
     try session.press("Return")
-    try session.waitUntil("vibrancy") { try session.picture().pixels == vibrant }
+    try waitUntil("vibrancy") { try session.picture().pixels == vibrant }
     try quit(session)
   }
 
@@ -93,7 +93,7 @@ struct WindowInputTests {
     func see(_ key: String) throws {
       let before = try figures()
       try session.press(key)
-      try session.waitUntil("figures after \(key)") { try figures() != before }
+      try waitUntil("figures after \(key)") { try figures() != before }
       usleep(150_000)
     }
     let bare = try figures()
@@ -139,12 +139,12 @@ struct WindowInputTests {
     for (open, close) in [("h", "h"), ("question", "Escape"), ("F1", "F1")] {
       try session.pressAndSee(open)
       try session.press(close)
-      try session.waitUntil("no help") { try session.picture().pixels == bare }
+      try waitUntil("no help") { try session.picture().pixels == bare }
     }
     for key in ["F11", "Escape"] {
       let before = try session.geometry()
       try session.press(key)
-      try session.waitUntil("another size") { try session.geometry() != before }
+      try waitUntil("another size") { try session.geometry() != before }
     }
     try quit(session)
   }
@@ -158,7 +158,7 @@ struct WindowInputTests {
     usleep(200_000)
     let open = try session.picture().pixels
     try session.drag(480, 328, to: (500, 330), (530, 320))
-    try session.waitUntil("another picture") { try session.picture().pixels != open }
+    try waitUntil("another picture") { try session.picture().pixels != open }
     try session.press("Escape")
     // (530 - 464 - 11) / 104 of 100, in half points.
     try session.waitUntilShown("the radius", size: Self.size, "--blur-radius", "53")
@@ -179,12 +179,12 @@ struct WindowInputTests {
     let top = try session.picture().pixels
     try session.point(520, 200)
     for _ in 0..<12 { try session.server.xdotool("click", "5") }
-    try session.waitUntil("the panel's end") { try session.picture().pixels != top }
+    try waitUntil("the panel's end") { try session.picture().pixels != top }
     usleep(800_000)
     #expect(try session.picture().pixels != top)
     for _ in 0..<14 { try session.server.xdotool("click", "4") }
     try session.point(690, 350)
-    try session.waitUntil("the panel's beginning") { try session.picture().pixels == top }
+    try waitUntil("the panel's beginning") { try session.picture().pixels == top }
     try quit(session)
   }
 

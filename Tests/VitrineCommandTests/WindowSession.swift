@@ -4,10 +4,6 @@ import Surfaces
 import TestSupport
 import Testing
 
-struct WaitedInVain: Error, CustomStringConvertible {
-  var description: String
-}
-
 /// The program in a window on an X server of the test's own.
 final class WindowSession {
   let server: XServer
@@ -30,7 +26,7 @@ final class WindowSession {
       environment: Program.quiet.merging([
         "DISPLAY": server.display, "XDG_PICTURES_DIR": folder.path,
       ]) { $1 })
-    pid = Int32(process.readLine(within: 10) ?? "") ?? 0
+    pid = Int32(process.readLine() ?? "") ?? 0
     // Until the first frame stands, the window is black.
     try waitUntil("the first frame") { Set(try picture().pixels.prefix(4000)).count > 10 }
     try server.xdotool("windowfocus", "--sync", try window())
@@ -90,13 +86,9 @@ final class WindowSession {
     let expected = try pixels(of: ImageFile.load(path: file))
     try FileManager.default.removeItem(atPath: file)
     var told = ""
-    do {
-      try waitUntil(what) {
-        told = differences(try picture().pixels, expected)
-        return told == "none"
-      }
-    } catch {
-      throw WaitedInVain(description: "\(what): \(told)")
+    try waitUntil("\(what): \(told)") {
+      told = differences(try picture().pixels, expected)
+      return told == "none"
     }
   }
 
@@ -107,17 +99,9 @@ final class WindowSession {
     try waitUntil("a change after \(key)") { try picture().pixels != before }
   }
 
-  func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
-    for _ in 0..<400 {
-      if try condition() { return }
-      usleep(25_000)
-    }
-    throw WaitedInVain(description: what)
-  }
-
   /// Reads what the program printed until it ended; its exit code.
   func end() -> Int? {
-    while let line = process.readLine(within: 20) {
+    while let line = process.readLine() {
       if line.hasPrefix("code ") { return Int(line.dropFirst(5)) }
       output.append(line)
     }
@@ -140,4 +124,4 @@ func differences(_ a: [UInt32], _ b: [UInt32]) -> String {
 
 /// What window tests need and this machine lacks, for `.enabled(if:)`.
 let lackingForWindows =
-  XServer.missing("xdotool", "openbox", "xprop", "xwininfo") ?? (Program.isMissing ? "the program was not built" : nil)
+  XServer.missing("xdotool", "openbox", "xwininfo") ?? (Program.isMissing ? "the program was not built" : nil)

@@ -4,14 +4,14 @@ import Surfaces
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
+@Suite(.serialized, .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
 struct WindowTests {
   @Test func keysActOnTheWindow() throws {
     let session = try WindowSession(["--motion", "none"])
     let first = try session.picture().pixels
     try session.pressAndSee("m")
     try session.pressAndSee("shift+m")
-    try session.waitUntil("the first material again") { try session.picture().pixels == first }
+    try waitUntil("the first material again") { try session.picture().pixels == first }
     try session.pressAndSee("b")
     try session.pressAndSee("b")
     try session.pressAndSee("Return")
@@ -19,13 +19,13 @@ struct WindowTests {
     try session.pressAndSee("Return")
     try session.pressAndSee("n")
     try session.pressAndSee("p")
-    try session.waitUntil("the start's picture") { try session.picture().pixels == first }
+    try waitUntil("the start's picture") { try session.picture().pixels == first }
     try session.pressAndSee("h")
     try session.pressAndSee("Escape")
     try session.pressAndSee("i")
     try session.pressAndSee("i")
     try session.pressAndSee("i")
-    try session.waitUntil("the start's picture") { try session.picture().pixels == first }
+    try waitUntil("the start's picture") { try session.picture().pixels == first }
     try session.press("q")
     #expect(session.end() == 0)
     #expect(session.output.contains { $0.hasPrefix("glass  480x320") })
@@ -33,7 +33,7 @@ struct WindowTests {
 
   @Test func pauseAndStep() throws {
     let session = try WindowSession(["--motion", "background"])
-    try session.waitUntil("motion") {
+    try waitUntil("motion") {
       let before = try session.picture().pixels
       usleep(100_000)
       return try session.picture().pixels != before
@@ -50,9 +50,9 @@ struct WindowTests {
     usleep(200_000)
     #expect(try session.picture().pixels == stepped)
     try session.press("comma")
-    try session.waitUntil("the frame before") { try session.picture().pixels == paused }
+    try waitUntil("the frame before") { try session.picture().pixels == paused }
     try session.press("space")
-    try session.waitUntil("motion again") { try session.picture().pixels != paused }
+    try waitUntil("motion again") { try session.picture().pixels != paused }
     try session.press("ctrl+q")
     #expect(session.end() == 0)
   }
@@ -60,9 +60,9 @@ struct WindowTests {
   @Test func fullScreenCoversTheScreen() throws {
     let session = try WindowSession(["--motion", "none"])
     try session.press("f")
-    try session.waitUntil("full screen") { try session.geometry().size == PixelSize(width: 800, height: 600) }
+    try waitUntil("full screen") { try session.geometry().size == PixelSize(width: 800, height: 600) }
     try session.press("Escape")
-    try session.waitUntil("the window's size") { try session.geometry().size == PixelSize(width: 480, height: 320) }
+    try waitUntil("the window's size") { try session.geometry().size == PixelSize(width: 480, height: 320) }
     try session.press("q")
     #expect(session.end() == 0)
   }
@@ -73,14 +73,14 @@ struct WindowTests {
     usleep(300_000)
     let shown = try session.picture().pixels
     try session.press("s")
-    try session.waitUntil("a file") { session.folder.files.contains { $0.hasSuffix(".png") && !$0.hasPrefix(".") } }
+    try waitUntil("a file") { session.folder.files.contains { $0.hasSuffix(".png") && !$0.hasPrefix(".") } }
     usleep(200_000)
     let name = try #require(session.folder.files.first { $0.hasSuffix(".png") })
     #expect(name.hasPrefix("vitrine-glass-regular-"))
     let saved = try pixels(of: ImageFile.load(path: session.folder(name)))
     #expect(differences(saved, shown) == "none")
     try session.press("S")
-    try session.waitUntil("another file") { session.folder.files.filter { $0.hasSuffix(".png") }.count == 2 }
+    try waitUntil("another file") { session.folder.files.filter { $0.hasSuffix(".png") }.count == 2 }
     try session.press("q")
     #expect(session.end() == 0)
     #expect(session.output.contains(session.folder(name)))

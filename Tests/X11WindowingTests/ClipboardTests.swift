@@ -124,7 +124,7 @@ extension X11 {
       let ended = owner.start()
       #expect(backend.clipboard == "blur(20px) — saturate(180%)")
       owner.stop()
-      #expect(ended.wait(timeout: .now() + 20) == .success)
+      #expect(ended.wait(timeout: .now() + patience) == .success)
       #expect(backend.drainErrors() == [])
     }
   }

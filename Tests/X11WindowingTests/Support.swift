@@ -8,8 +8,8 @@ import Windowing
 
 /// Everything here starts servers of its own and one after the other: two cores are soon busy.
 @Suite(
-  .serialized, .timeLimit(.minutes(3)),
-  .enabled(if: XServer.missing("xdotool", "xprop", "openbox") == nil, "needs Xvfb, xdotool, xprop, openbox"))
+  .serialized,
+  .enabled(if: XServer.missing("xdotool", "openbox") == nil, "needs Xvfb, xdotool, openbox"))
 struct X11 {}
 
 extension X11Backend {
@@ -25,10 +25,10 @@ extension X11Backend {
     return try X11Backend(options)
   }
 
-  /// Collects input until some of it is `wanted`, and for no more than ten seconds.
+  /// Collects input until some of it is `wanted`, and for no longer than a test waits.
   @discardableResult
   func collect(until wanted: (InputEvent) -> Bool) throws -> [InputEvent] {
-    let deadline = monotonicSeconds() + 10
+    let deadline = monotonicSeconds() + patience
     var all: [InputEvent] = []
     repeat {
       let some = try events(until: monotonicSeconds() + 0.05)
@@ -54,7 +54,7 @@ extension X11Backend {
   /// Fills the whole window with a picture made from its coordinates, and waits until the server has read it.
   func show(_ pixel: (Int, Int) -> UInt32) throws {
     var surface: AcquiredSurface?
-    let deadline = monotonicSeconds() + 10
+    let deadline = monotonicSeconds() + patience
     repeat {
       surface = try acquireSurface()
       if surface == nil { _ = try events(until: monotonicSeconds() + 0.05) }
@@ -99,12 +99,5 @@ func sharedSegments() throws -> Int {
   }.count
 }
 
-/// Whether those segments disappear; a server that dies may hold on to them a little longer than the client.
-func segmentsAreGone() throws -> Bool {
-  let deadline = monotonicSeconds() + 10
-  while try sharedSegments() > 0 {
-    if monotonicSeconds() > deadline { return false }
-    usleep(10_000)
-  }
-  return true
-}
+/// Waits until those segments are gone; a server that dies may hold on to them a little longer than the client.
+func waitUntilSegmentsAreGone() throws { try waitUntil("segments without a name") { try sharedSegments() == 0 } }

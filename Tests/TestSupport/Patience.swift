@@ -1,0 +1,26 @@
+import Glibc
+import Windowing
+
+/// Seconds that a test waits for what another thread, a program or a server does.
+///
+/// It ends a test that waits for what will never come, and bounds no speed: on a busy machine with two processors a
+/// thread that could run has been seen to wait for more than a minute.
+public let patience = 180.0
+
+/// What a test waited for, and did not see.
+public struct WaitedInVain: Error, CustomStringConvertible {
+  public var description: String
+
+  public init(description: String) { self.description = description }
+}
+
+/// Looks at a condition forty times a second until it holds.
+///
+/// - Throws: what `condition` throws, or `WaitedInVain` when it has not held for as long as a test waits.
+public func waitUntil(_ what: @autoclosure () -> String, _ condition: () throws -> Bool) throws {
+  let deadline = monotonicSeconds() + patience
+  while try !condition() {
+    guard monotonicSeconds() < deadline else { throw WaitedInVain(description: "waited in vain for \(what())") }
+    usleep(25_000)
+  }
+}
