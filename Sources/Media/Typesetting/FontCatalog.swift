@@ -61,5 +61,8 @@ enum PangoUnits {
     Int32(exact(points, in: range).rounded())
   }
 
+  /// A width or a height, up to a million points.
+  static func length(_ points: Double) -> Int32 { whole(points, in: 0...1_000_000) }
+
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 }

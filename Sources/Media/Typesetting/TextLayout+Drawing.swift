@@ -2,22 +2,19 @@ import CPango
 import Surfaces
 
 extension TextLayout {
-  /// The layout's coverage, or that of the runs of one ink, under a map from points, whose origin is the layout's top left, to pixels.
+  /// The layout's coverage, or that of the runs of one ink, under a map from points, whose origin is the layout's top
+  /// left, to pixels.
   ///
   /// Outlines are filled rather than glyph images composed: an image stands on whole pixels, an outline between them,
   /// which keeps the letters' distances at every scale.
   func mask(ink: Int?, map: AffineMap) -> TextMask {
-    let logical = extents.logical
     let marks = marks(of: ink)
     guard marks.width > 0, marks.height > 0 else { return .blank }
-    // Lines start at the left of the width that they were broken to, the mask at the left of the longest.
-    let units = 1 / Double(PANGO_SCALE)
-    let origin = (x: -Double(logical.x) * units, y: -Double(logical.y) * units)
+    let (left, top) = origin
     let covered = map.bounds(
       of: DeviceRect(
-        x: origin.x + Double(marks.x) * units, y: origin.y + Double(marks.y) * units,
-        width: Double(marks.width) * units,
-        height: Double(marks.height) * units))
+        x: PangoUnits.points(marks.x - left), y: PangoUnits.points(marks.y - top),
+        width: PangoUnits.points(marks.width), height: PangoUnits.points(marks.height)))
     // Pango rounds extents to its units, and antialiasing reaches into the next pixel.
     let bounds = Self.bounded(covered.outerPixels.expanded(by: 1))
     let pixels = PixelBuffer(size: bounds.size, format: .a8)
@@ -27,7 +24,6 @@ extension TextLayout {
     let cairo = cairo_create(surface)
     cairo_translate(cairo, -Double(bounds.minX), -Double(bounds.minY))
     map.apply(to: cairo)
-    cairo_translate(cairo, origin.x, origin.y)
     // Fine enough that curves of the largest glyphs stay smooth: a tenth of a pixel.
     cairo_set_tolerance(cairo, 0.1)
     fillRuns(of: ink, cairo)
@@ -36,6 +32,13 @@ extension TextLayout {
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
     return TextMask(mask: CoverageMask(pixels), offsetX: bounds.minX, offsetY: bounds.minY)
+  }
+
+  /// The top left of what is measured, in Pango's units: lines start at the left of the width that they were broken to,
+  /// the mask at the left of the longest.
+  private var origin: (x: Int32, y: Int32) {
+    let logical = extents.logical
+    return (logical.x, logical.y)
   }
 
   /// Glyphs that are pictures have no outline; their alpha is their coverage.
@@ -94,7 +97,8 @@ extension TextLayout {
     return PangoRectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The runs of one ink, or of all, with where each begins on its baseline and how wide it is, in points.
+  /// The runs of one ink, or of all, with where each begins on its baseline and how wide it is, in points from the origin.
+  /// Whole units are subtracted, which is exact: a translation of Cairo's would round, and otherwise at every offset.
   private func forEachRun(
     of ink: Int?,
     _ body: (
@@ -102,6 +106,7 @@ extension TextLayout {
       _ baseline: Double, _ width: Double
     ) -> Void
   ) {
+    let (left, top) = origin
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
     repeat {
@@ -111,8 +116,8 @@ extension TextLayout {
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &logical)
       body(
-        run, font, PangoUnits.points(logical.x), PangoUnits.points(pango_layout_iter_get_run_baseline(iterator)),
-        PangoUnits.points(logical.width))
+        run, font, PangoUnits.points(logical.x - left),
+        PangoUnits.points(pango_layout_iter_get_run_baseline(iterator) - top), PangoUnits.points(logical.width))
     } while pango_layout_iter_next_run(iterator) != 0
   }
 

@@ -12,9 +12,7 @@ final class TextLayout {
     layout = pango_layout_new(catalog.context)
     let isLimited = style.lineLimit != nil || height != nil
     var text = SourceText(runs, asOneParagraph: isLimited)
-    // Pango breaks lines as if the last letter, too, had the tracking after it, and then takes that off.
-    let tracking = runs.reduce(0) { max($0, $1.tracking.isFinite ? $1.tracking : 0) }
-    configure(style, width.map { $0 + tracking }, catalog)
+    configure(style, width.map { $0 + Self.widestTracking(runs) }, catalog)
     set(text, runs, catalog)
     let lines = visibleLines(limit: style.lineLimit, height: height)
     wasCut = lines < pango_layout_get_line_count(layout)
@@ -25,6 +23,11 @@ final class TextLayout {
     pango_layout_set_ellipsize(layout, Self.ellipsize(style.truncation))
     // Negative counts lines.
     pango_layout_set_height(layout, -lines)
+  }
+
+  /// Pango breaks lines as if the last letter, too, had the tracking after it, and then takes that off: the room for it.
+  static func widestTracking(_ runs: [TextRun]) -> Double {
+    runs.reduce(0) { max($0, $1.tracking.isFinite ? $1.tracking : 0) }
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -55,7 +58,7 @@ final class TextLayout {
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)
     // Rounded to units, so that a text fits the width that it was measured to have.
-    pango_layout_set_width(layout, width.map { PangoUnits.whole($0, in: 0...1_000_000) } ?? -1)
+    pango_layout_set_width(layout, width.map(PangoUnits.length) ?? -1)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_spacing(layout, PangoUnits.whole(style.lineSpacing, in: -10_000...10_000))
     let alignment =
@@ -106,7 +109,7 @@ final class TextLayout {
     let count = pango_layout_get_line_count(layout)
     var visible = limit.map { min(count, Int32(clamping: max($0, 1))) } ?? count
     guard let height, !height.isNaN else { return visible }
-    let room = PangoUnits.whole(height, in: 0...1_000_000)
+    let room = PangoUnits.length(height)
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
     for line in 0..<visible {

@@ -15,13 +15,7 @@ public enum Typesetter {
   public static func measure(
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil
   ) -> TextMetrics {
-    state.withLock { state in
-      let key = LayoutKey(runs: runs, style: style, width: width, height: height)
-      if let known = state.metrics.value(for: key) { return known }
-      let metrics = state.layout(key).metrics
-      state.metrics.insert(metrics, for: key, cost: 1)
-      return metrics
-    }
+    state.withLock { $0.metrics(LayoutKey(runs: runs, style: style, width: width, height: height)) }
   }
 
   /// Rasterises runs at `scale` pixels a point.
@@ -47,7 +41,7 @@ public enum Typesetter {
     var phase = map
     (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
     var drawn = state.withLock { state in
-      let layout = LayoutKey(runs: runs, style: style, width: width, height: height)
+      let layout = state.plainest(LayoutKey(runs: runs, style: style, width: width, height: height))
       let key = MaskKey(layout: layout, ink: ink, map: phase)
       if let known = state.masks.value(for: key) { return known }
       let mask = state.layout(layout).mask(ink: ink, map: phase)
@@ -75,6 +69,21 @@ struct LayoutKey: Hashable {
   var style: TextStyle
   var width: Double?
   var height: Double?
+
+  /// The same text without bounds: what it is where it is one line that fits.
+  var unbounded: LayoutKey {
+    // A limit, of lines or height, makes one paragraph of several.
+    let isLimited = style.lineLimit != nil || height != nil
+    let limit = isLimited && runs.contains { SourceText.mayHoldNewlines($0.text) } ? Int.max : nil
+    return LayoutKey(runs: runs, style: TextStyle(font: style.font, lineLimit: limit), width: nil, height: nil)
+  }
+
+  /// Whether one line that is `length` long stays one.
+  func fits(_ length: Double) -> Bool {
+    guard let width else { return true }
+    let tracking = TextLayout.widestTracking(runs)
+    return PangoUnits.length(length) + PangoUnits.length(tracking) <= PangoUnits.length(width + tracking)
+  }
 }
 
 struct MaskKey: Hashable {
@@ -87,16 +96,36 @@ struct MaskKey: Hashable {
 struct TypesetterState {
   private let catalog = FontCatalog()
   /// As many entries as a frame may reasonably measure, many times over.
-  var metrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: 4096)
+  private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: 4096)
   /// In bytes.
   var masks = LeastRecentlyUsed<MaskKey, TextMask>(limit: 16 << 20)
-  /// Measured texts are mostly drawn next, from the same layout.
-  private var lastLayout: (key: LayoutKey, layout: TextLayout)?
+  /// Measured texts are mostly drawn next, from the same layouts: as many as may change in one frame.
+  private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 64)
+
+  mutating func metrics(_ key: LayoutKey) -> TextMetrics {
+    measured(plainest(key))
+  }
+
+  /// The plainest key with this layout. Stacks measure a text at half a dozen widths; most texts are one line, which is
+  /// the same at each that it fits, and Pango would shape it anew for every one.
+  mutating func plainest(_ key: LayoutKey) -> LayoutKey {
+    let unbounded = key.unbounded
+    guard key != unbounded else { return key }
+    let line = measured(unbounded)
+    return line.lineCount == 1 && key.fits(line.width) ? unbounded : key
+  }
+
+  private mutating func measured(_ key: LayoutKey) -> TextMetrics {
+    if let known = knownMetrics.value(for: key) { return known }
+    let metrics = layout(key).metrics
+    knownMetrics.insert(metrics, for: key, cost: 1)
+    return metrics
+  }
 
   mutating func layout(_ key: LayoutKey) -> TextLayout {
-    if let lastLayout, lastLayout.key == key { return lastLayout.layout }
+    if let known = layouts.value(for: key) { return known }
     let layout = TextLayout(key.runs, style: key.style, width: key.width, height: key.height, catalog: catalog)
-    lastLayout = (key, layout)
+    layouts.insert(layout, for: key, cost: 1)
     return layout
   }
 }

@@ -1,0 +1,88 @@
+import Surfaces
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Typesetting
+
+/// One line that fits is set once, whatever bounds it is measured and drawn in: the answers are those of a layout that
+/// is made in these bounds.
+@Suite struct PlainestLayoutTests {
+  private static let words = [
+    "Blur", "radius", "22.5 pt", " ", "  ", "שלום", "עולם", "ﬁ", "naïve", "\t", "日本語", "\u{1f600}", "soft\u{ad}hyphen",
+    "zero\u{200b}width", "a-b", "", "\u{2028}", "\n", "tail ",
+  ]
+
+  private static func draw(_ random: inout SeededRandom) -> LayoutKey {
+    var runs: [TextRun] = []
+    for ink in 0..<random.int(in: 1...3) {
+      // Ends of lines are rare: most texts are one.
+      let count = random.int(in: 0...3)
+      let text = (0..<count).map { _ in random.pick(random.oneIn(3) ? words : Array(words.prefix(9))) }.joined(
+        separator: " ")
+      runs += run(text) {
+        $0.font.size = random.pick([11, 20, 20.5])
+        $0.font.weight = random.pick([400, 700])
+        $0.tracking = random.pick([0, 0, 0, 2, 0.3, -0.7])
+        $0.baselineOffset = random.pick([0, 0, 4])
+        $0.underline = random.oneIn(4)
+        $0.ink = random.oneIn(2) ? ink : 0
+      }
+    }
+    let style = style {
+      $0.alignment = random.pick([.leading, .center, .trailing])
+      $0.lineLimit = random.pick([nil, nil, 1, 2])
+      $0.truncation = random.pick([.head, .middle, .tail])
+      $0.lineSpacing = random.pick([0, 5])
+    }
+    return LayoutKey(runs: runs, style: style, width: nil, height: random.pick([nil, nil, 0, 30, .infinity]))
+  }
+
+  private static func bytes(_ text: TextMask) -> [UInt8] {
+    guard let mask = text.mask else { return [] }
+    return (0..<mask.size.height).flatMap { row in
+      UnsafeRawBufferPointer(start: mask.pixels.base + row * mask.pixels.stride, count: mask.size.width)
+    }
+  }
+
+  @Test func boundsThatChangeNothingAreLeftOut() async throws {
+    let count = 600
+    let shared = Atomic(0)
+    let state = Mutex(TypesetterState())
+    try await forEachRandomCase(count) { random in
+      var key = Self.draw(&random)
+      let natural = Typesetter.measure(key.runs, style: key.style, width: nil)
+      // A unit of Pango's is a 1024th of a point, and half of one is where it rounds.
+      let offset = random.pick([0, 0, 0.25, 0.5, 1, -0.25, -0.5, -1, 400_000, -20_000, 2048]) / 1024
+      key.width = random.pick([natural.width + offset, natural.width + offset, .infinity, 0, 1e7])
+      let ink = random.pick([nil, 0, 1])
+      let map = AffineMap(a: 1.25, d: 1.25, tx: 0.25, ty: 0.5)
+      let metrics = Typesetter.measure(key.runs, style: key.style, width: key.width, height: key.height)
+      let drawn = Typesetter.rasterize(
+        key.runs, style: key.style, width: key.width, height: key.height, ink: ink, map: map)
+      state.withLock { state in
+        if state.plainest(key) != key { shared.add(1, ordering: .relaxed) }
+        // Set in these very bounds.
+        let layout = state.layout(key)
+        #expect(metrics == layout.metrics, "\(key)")
+        let expected = layout.mask(ink: ink, map: map)
+        #expect(Self.bytes(drawn) == Self.bytes(expected), "\(key)")
+        #expect(drawn.offsetX == expected.offsetX && drawn.offsetY == expected.offsetY, "\(key)")
+      }
+    }
+    // Of texts as they are drawn here, some lie within bounds that change nothing, and some do not.
+    #expect((count / 4...count * 3 / 4).contains(shared.load(ordering: .relaxed)))
+  }
+
+  /// A stack asks for a text's size at several widths: one layout answers all, and draws it.
+  @Test func everyWidthThatFitsSharesOneMask() {
+    let text = run("0.85 of a second")
+    let natural = Typesetter.measure(text, style: style(), width: nil)
+    let first = Typesetter.rasterize(text, style: style(), width: nil, scale: 1)
+    for width in [natural.width, natural.width + 0.4, 300, 1e5] {
+      #expect(Typesetter.measure(text, style: style { $0.alignment = .center }, width: width) == natural)
+      #expect(Typesetter.rasterize(text, style: style { $0.lineSpacing = 3 }, width: width, scale: 1) == first)
+    }
+    #expect(Typesetter.measure(text, style: style(), width: natural.width - 1).lineCount == 2)
+  }
+}
