@@ -48,7 +48,6 @@ struct StackLayout: ContainerLayout {
   private struct Claim {
     var index: Int
     var priority: Double
-    var shortest: CGFloat
     /// Its longest less its shortest.
     var flexibility: CGFloat
 
@@ -67,11 +66,22 @@ struct StackLayout: ContainerLayout {
       children[child].size(for: ProposedViewSize(axis, along: length, across: proposal[axis.other]))[axis]
     }
     var claims = children.indices.mapped { index in
-      let (shortest, longest) = (size(of: index, at: 0), size(of: index, at: .infinity))
-      return Claim(
-        index: index, priority: children[index].traits.priority, shortest: shortest,
-        flexibility: longest.isFinite ? longest - shortest : .infinity)
+      Claim(
+        index: index, priority: children[index].traits.priority,
+        flexibility: size(of: index, at: .infinity).isFinite ? 0 : .infinity)
     }
+    // The shortest is dear: a text that changes is broken at every letter. After rigid children the last whose length has
+    // an end is served last of these, however short it can be; it is the number at the end of a row.
+    var (last, isRigid) = (Int?.none, true)
+    func measureShortest(_ claim: Int) {
+      claims[claim].flexibility = size(of: claim, at: .infinity) - size(of: claim, at: 0)
+      if claims[claim].flexibility > 0 { isRigid = false }
+    }
+    for claim in claims.indices where claims[claim].flexibility.isFinite {
+      if let last { measureShortest(last) }
+      last = claim
+    }
+    if let last, !isRigid { measureShortest(last) }
     claims.sort(by: Claim.isServedFirst)
 
     var offers = [CGFloat?](repeating: nil, count: children.count)
@@ -83,7 +93,7 @@ struct StackLayout: ContainerLayout {
       while end < claims.count, claims[end].priority == claims[first].priority { end += 1 }
       group = first..<end
       var reserved: CGFloat = 0
-      for claim in claims[end...] { reserved += claim.shortest }
+      for claim in claims[end...] { reserved += size(of: claim.index, at: 0) }
       var available = left - reserved
       for place in group {
         let offer = max(0, available) / CGFloat(end - place)
