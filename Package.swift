@@ -22,7 +22,7 @@ let rooms: [Room] = [
   Room(name: "Kernels", floor: "Pixels", uses: ["Lanes", "CLanes", "Surfaces"], tests: ["Surfaces", "Lanes"]),
   Room(name: "Tiling", floor: "Pixels", uses: ["CSpin"], tests: ["Surfaces"]),
   // Media
-  Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Surfaces"], tests: ["Surfaces"]),
+  Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Kernels", "Surfaces"], tests: ["Surfaces"]),
   Room(name: "FileWatching", floor: "Media", tests: []),
   Room(name: "ImageFiles", floor: "Media", uses: ["CPixbuf", "Surfaces"], tests: ["Surfaces"]),
   // Rendering

@@ -1,4 +1,5 @@
 import CPango
+import Kernels
 import Surfaces
 
 extension TextLayout {
@@ -24,9 +25,8 @@ extension TextLayout {
     let cairo = cairo_create(surface)
     cairo_translate(cairo, -Double(bounds.minX), -Double(bounds.minY))
     map.apply(to: cairo)
-    // Fine enough that curves of the largest glyphs stay smooth: a tenth of a pixel.
-    cairo_set_tolerance(cairo, 0.1)
-    fillRuns(of: ink, cairo)
+    fillRuns(of: ink, cairo, pixels)
+    cairo_surface_mark_dirty(surface)
     drawColorGlyphs(of: ink, cairo)
     cairo_destroy(cairo)
     cairo_surface_finish(surface)
@@ -52,18 +52,24 @@ extension TextLayout {
 
   /// Outlines of glyphs and lines, as Pango's renderer lays them. They are filled one after the other: as one path, a line
   /// through a letter would be cut out where the two turn in opposite directions.
-  private func fillRuns(of ink: Int?, _ cairo: OpaquePointer?) {
+  private func fillRuns(of ink: Int?, _ cairo: OpaquePointer?, _ pixels: PixelBuffer) {
+    var coverage = AreaCoverage(size: pixels.size)
+    func fill() {
+      coverage.addPath(of: cairo)
+      coverage.lay(over: pixels.base.assumingMemoryBound(to: UInt8.self), rowBytes: pixels.stride)
+      cairo_new_path(cairo)
+    }
     forEachRun(of: ink) { run, font, x, baseline, width in
       cairo_move_to(cairo, x, baseline)
       pango_cairo_glyph_string_path(cairo, font, run.pointee.glyphs)
-      cairo_fill(cairo)
+      fill()
       let analysis = run.pointee.item.pointee.analysis
       guard let metrics = pango_font_get_metrics(font, analysis.language) else { return }
       defer { pango_font_metrics_unref(metrics) }
       func line(at position: Int32, thickness: Int32) {
         cairo_rectangle(
           cairo, x, baseline - PangoUnits.points(position), width, PangoUnits.points(thickness))
-        cairo_fill(cairo)
+        fill()
       }
       if Self.attribute(PANGO_ATTR_UNDERLINE, of: analysis) != nil {
         line(
@@ -151,5 +157,42 @@ extension TextLayout {
     let width = min(max(rect.width, 1), 32_767)
     let height = min(max(rect.height, 1), 32_767, (64 << 20) / width)
     return PixelRect(x: rect.minX, y: rect.minY, width: width, height: height)
+  }
+}
+
+extension AreaCoverage {
+  /// Adds a context's path, in pixels of its surface.
+  fileprivate mutating func addPath(of cairo: OpaquePointer?) {
+    cairo_save(cairo)
+    cairo_identity_matrix(cairo)
+    // Cairo's own lines in place of curves cost as much as all of filling them here.
+    let path = cairo_copy_path(cairo)
+    cairo_restore(cairo)
+    defer { cairo_path_destroy(path) }
+    guard let path, path.pointee.status == CAIRO_STATUS_SUCCESS, let data = path.pointee.data else { return }
+    func point(_ index: Int) -> SIMD2<Double> { SIMD2(data[index].point.x, data[index].point.y) }
+    var (start, last) = (SIMD2<Double>(), SIMD2<Double>())
+    var index = 0
+    while index < Int(path.pointee.num_data) {
+      let header = data[index].header
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO:
+        // What is filled is closed, said or not.
+        addLine(from: last, to: start)
+        start = point(index + 1)
+        last = start
+      case CAIRO_PATH_LINE_TO:
+        addLine(from: last, to: point(index + 1))
+        last = point(index + 1)
+      case CAIRO_PATH_CURVE_TO:
+        addCurve(from: last, point(index + 1), point(index + 2), to: point(index + 3))
+        last = point(index + 3)
+      default:
+        addLine(from: last, to: start)
+        last = start
+      }
+      index += Int(header.length)
+    }
+    addLine(from: last, to: start)
   }
 }
