@@ -86,8 +86,8 @@ public struct PixelRect: Hashable, Sendable {
   /// Whether any pixel is in both.
   @inlinable
   public func intersects(_ other: PixelRect) -> Bool {
-    !isEmpty && !other.isEmpty
-      && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    // Most rectangles that are compared lie above or below each other.
+    minY < other.maxY && other.minY < maxY && minX < other.maxX && other.minX < maxX && !isEmpty && !other.isEmpty
   }
 
   /// Whether every pixel of `other` is in this one; an empty rectangle is in any.

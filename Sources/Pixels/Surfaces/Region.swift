@@ -43,30 +43,34 @@ public struct Region: Hashable, Sendable {
 
   /// Takes the pixels of a rectangle out; a rectangle around the hole becomes four at most.
   public mutating func subtract(_ hole: PixelRect) {
-    guard !hole.isEmpty, intersects(hole) else { return }
-    var pieces: [PixelRect] = []
-    pieces.reserveCapacity(rects.count + 4)
-    for rect in rects {
-      let cut = rect.intersection(hole)
-      if cut.isEmpty {
-        pieces.append(rect)
+    guard !hole.isEmpty else { return }
+    // In place: most rectangles are not touched, and a region of many is subtracted from one by one.
+    var index = 0
+    while index < rects.count {
+      let rect = rects[index]
+      guard rect.intersects(hole) else {
+        index += 1
         continue
       }
+      let cut = rect.intersection(hole)
+      rects.remove(at: index)
+      func keep(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
+        guard minX < maxX, minY < maxY else { return }
+        rects.insert(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY), at: index)
+        index += 1
+      }
       // Full-width pieces above and below first: rows stay long.
-      let around = [
-        PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: cut.minY),
-        PixelRect(minX: rect.minX, minY: cut.maxY, maxX: rect.maxX, maxY: rect.maxY),
-        PixelRect(minX: rect.minX, minY: cut.minY, maxX: cut.minX, maxY: cut.maxY),
-        PixelRect(minX: cut.maxX, minY: cut.minY, maxX: rect.maxX, maxY: cut.maxY),
-      ]
-      pieces.append(contentsOf: around.filter { !$0.isEmpty })
+      keep(rect.minX, rect.minY, rect.maxX, cut.minY)
+      keep(rect.minX, cut.maxY, rect.maxX, rect.maxY)
+      keep(rect.minX, cut.minY, cut.minX, cut.maxY)
+      keep(cut.maxX, cut.minY, rect.maxX, cut.maxY)
     }
-    rects = pieces
   }
 
   /// Takes the pixels of another region out.
   public mutating func subtract(_ other: Region) {
-    for rect in other.rects { subtract(rect) }
+    let reach = bounds
+    for rect in other.rects where reach.intersects(rect) { subtract(rect) }
   }
 
   /// The pixels that are in the rectangle as well.

@@ -53,6 +53,8 @@ struct Frame {
   private(set) var pictures: [Int: PictureRequest] = [:]
   /// Every step that shows, in order, with a version that changes when any pixel of it may.
   private(set) var records: [(identity: DisplayIdentity, version: UInt64, extent: PixelRect)] = []
+  /// Of every step, empty for layers: a leaf is large, and most lie elsewhere.
+  private var extents: [PixelRect] = []
 
   /// Whether something opaque covers the whole canvas before any backdrop reads it, so that nothing need be cleared.
   var isCoveredByOpaque: Bool {
@@ -68,6 +70,7 @@ struct Frame {
     self.isBlack = isBlack
     self.steps = steps
     for (position, step) in steps.enumerated() {
+      extents.append(.empty)
       switch step {
       case .beginLayer: break
       case .endLayer(let layer): records.append((layer.identity, layer.version, layer.extent))
@@ -82,6 +85,7 @@ struct Frame {
         case .content: break
         }
         records.append((leaf.identity, version, leaf.extent))
+        extents[position] = leaf.extent
       }
     }
   }
@@ -109,17 +113,22 @@ struct Frame {
     var source = BackdropPass.Source.canvas
     var seesAll = false
     // From the top down: one opaque picture with nothing over it where the blur reads.
-    for case .leaf(let under) in steps[..<position].reversed() where under.extent.intersects(read) {
-      if case .content(.image(let image)) = under.value, under.isSolid(over: read) {
+    if let highest = extents[..<position].lastIndex(where: { $0.intersects(read) }) {
+      if case .leaf(let under) = steps[highest], case .content(.image(let image)) = under.value,
+        under.isSolid(over: read)
+      {
         source = .image(image)
         seesAll = under.isSolid(over: bounds)
         version = combine(image.bitmap.id, UInt64(bitPattern: Int64(image.destination.hashValue)))
         version = combine(version, UInt64(bitPattern: Int64(image.quality.hashValue)))
       }
-      break
     }
-    var isOpaque = isBlack
-    for case .leaf(let under) in steps[..<position] where under.isSolid(over: read) { isOpaque = true }
+    let isOpaque =
+      isBlack
+      || (0..<position).contains { index in
+        guard extents[index].contains(read), case .leaf(let under) = steps[index] else { return false }
+        return under.isSolid(over: read)
+      }
     // The domain is part of the key: a bounded blur mirrors at the panel's edge.
     var key = combine(version, UInt64(bitPattern: Int64(backdrop.material.hashValue)))
     key = combine(key, UInt64(bitPattern: Int64(read.hashValue)))

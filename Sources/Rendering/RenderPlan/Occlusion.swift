@@ -3,8 +3,8 @@ import Surfaces
 
 /// Leaves out what something opaque above will hide, and clearing what is written whole.
 enum Occlusion {
-  /// Cuts down what commands show, drops those with nothing left, and marks those that are the first. In place: commands
-  /// are large.
+  /// Cuts down what commands show, drops those with nothing left, marks those that are the first, and notes their rows. In
+  /// place: commands are large.
   static func hide(in commands: inout [PaintCommand]) {
     markFirst(in: &commands)
     var covered = Region()
@@ -20,6 +20,7 @@ enum Occlusion {
       if depth == 0, commands[index].clips.isEmpty, !commands[index].visible.isEmpty {
         covered.add(commands[index].solidRegion)
       }
+      if !commands[index].isLayer { commands[index].rows = commands[index].visible.bounds.rows }
     }
     commands.removeAll { $0.visible.isEmpty && !$0.isLayer }
   }

@@ -115,6 +115,8 @@ public struct PaintCommand: Hashable, Sendable {
   /// Nothing lies under it on a clear canvas: its pixels become what it makes, whatever their alpha, and nothing is
   /// cleared for it.
   public var isFirst = false
+  /// The rows of the visible pixels: bands beyond them pass the command by. A layer begins and ends in all of them.
+  public internal(set) var rows = Int.min..<Int.max
 }
 
 /// What functions read.

@@ -39,7 +39,8 @@ struct BandPainter {
   ///   - part: which of the commands; the others are painted before or after.
   ///   - times: where the seconds of each command are added, if somebody asks.
   mutating func paint(_ commands: [PaintCommand], _ part: Range<Int>, times: UnsafeMutablePointer<Double>? = nil) {
-    for index in part {
+    // Handing a command over copies it, and most commands of many lie in a few bands.
+    for index in part where commands[index].rows.overlaps(rows) {
       if streams { noteWhatFollows(commands, after: index) }
       guard let times else {
         paint(commands[index])
@@ -92,7 +93,6 @@ struct BandPainter {
     _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
     let rects = command.visible.rects
-    guard command.visible.bounds.rows.overlaps(rows) else { return }
     let straight = shape.map { CoverageKernels.straightRows(of: $0) } ?? 0..<0
     let between =
       straight.overlaps(rows)
