@@ -154,6 +154,12 @@ import Testing
     coverage.addLine(from: Point(0, 2), to: Point(4, 2))
     coverage.addLine(from: Point(0, -9), to: Point(4, 0))
     coverage.addLine(from: Point(0, 4), to: Point(4, 1e30))
+    for point in [Point(.infinity, 2), Point(2, .nan), Point(1e300, -1e300)] {
+      coverage.addLine(from: point, to: Point(1, 3))
+      coverage.addCurve(from: Point(1, 1), point, Point(2, 3), to: Point(1, 3))
+      coverage.addCurve(from: Point(1, 1), Point(2, 1), point, to: Point(1, 3))
+      coverage.addCurve(from: Point(1, 1), Point(2, 1), Point(2, 3), to: point)
+    }
     #expect(Self.lay(&coverage, over: [UInt8](repeating: 0, count: 16)).allSatisfy { $0 == 0 })
   }
 }

@@ -11,7 +11,7 @@ public func forEachRandomCase(
   _ count: Int, _ body: @escaping @Sendable (inout SeededRandom) throws -> Void
 ) async throws {
   guard let test = Test.current else { preconditionFailure("random cases are drawn inside a test") }
-  let numbers = environmentNumber("VITRINE_TEST_CASE").map { $0..<($0 + 1) } ?? 0..<count
+  let numbers = randomCases(count)
   let failed = Flag()
   for number in numbers {
     let random = SeededRandom(case: number)
@@ -27,6 +27,11 @@ public func forEachRandomCase(
     }
     if failed.isRaised { return }
   }
+}
+
+/// The numbers `0 ..< count`, or the one that `VITRINE_TEST_CASE` names.
+public func randomCases(_ count: Int) -> Range<Int> {
+  environmentNumber("VITRINE_TEST_CASE").map { $0..<($0 + 1) } ?? 0..<count
 }
 
 extension SeededRandom {

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// An X server of the test's own, without a screen: started on a free display, gone with the object.
 ///
@@ -49,7 +48,7 @@ public final class XServer {
   /// Starts openbox and waits until it has taken the display over.
   ///
   /// It runs its start-up command when it listens to events. Its properties stand before that, and a window that is
-  /// mapped in between never appears: 47 of 60 did not when they came right after the last one.
+  /// mapped in between never appears: 47 of 60 did not that came right after the last property.
   public func startWindowManager() throws {
     let manager = try ChildProcess(
       ["openbox", "--sm-disable", "--startup", "echo listening"], environment: ["DISPLAY": display])

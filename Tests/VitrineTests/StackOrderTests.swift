@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [Axis.horizontal, .vertical])
   func everyChildIsOfferedWhatTheRuleSays(axis: Axis) {
-    for number in 0..<400 {
+    for number in randomCases(400) {
       var random = SeededRandom(case: number)
       let children = (0..<random.int(in: 2...5)).map { _ in Child.draw(&random) }
       let room = CGFloat(random.int(in: 10...300))

@@ -27,7 +27,7 @@ struct SourceText {
     if bytes.suffix(3).elementsEqual(Self.lineSeparator) { bytes += Self.zeroWidthSpace }
   }
 
-  /// False where no character is a newline, after a glance at the bytes: those of other scripts may be taken for one.
+  /// False only where no character is a newline, after a glance at the bytes: a dash may be taken for one.
   static func mayHoldNewlines(_ text: String) -> Bool {
     // U+000A to U+000D; U+0085 begins with C2, U+2028 and U+2029 with E2.
     text.utf8.contains { (0x0a...0x0d).contains($0) || $0 == 0xc2 || $0 == 0xe2 }

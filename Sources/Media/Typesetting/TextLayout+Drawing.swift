@@ -14,7 +14,7 @@ extension TextLayout {
     let (left, top) = origin
     let covered = map.bounds(
       of: DeviceRect(
-        x: PangoUnits.points(marks.x - left), y: PangoUnits.points(marks.y - top),
+        x: PangoUnits.points(marks.x &- left), y: PangoUnits.points(marks.y &- top),
         width: PangoUnits.points(marks.width), height: PangoUnits.points(marks.height)))
     // Pango rounds extents to its units, and antialiasing reaches into the next pixel.
     let bounds = Self.bounded(covered.outerPixels.expanded(by: 1))
@@ -122,8 +122,8 @@ extension TextLayout {
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &logical)
       body(
-        run, font, PangoUnits.points(logical.x - left),
-        PangoUnits.points(pango_layout_iter_get_run_baseline(iterator) - top), PangoUnits.points(logical.width))
+        run, font, PangoUnits.points(logical.x &- left),
+        PangoUnits.points(pango_layout_iter_get_run_baseline(iterator) &- top), PangoUnits.points(logical.width))
     } while pango_layout_iter_next_run(iterator) != 0
   }
 

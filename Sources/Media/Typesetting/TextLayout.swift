@@ -25,7 +25,7 @@ final class TextLayout {
     pango_layout_set_height(layout, -lines)
   }
 
-  /// Pango breaks lines as if the last letter, too, had the tracking after it, and then takes that off: the room for it.
+  /// The room that the last letter's tracking takes while lines are broken: Pango takes it off only afterwards.
   static func widestTracking(_ runs: [TextRun]) -> Double {
     runs.reduce(0) { max($0, $1.tracking.isFinite ? $1.tracking : 0) }
   }

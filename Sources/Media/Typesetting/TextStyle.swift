@@ -96,8 +96,9 @@ public struct TextRun: Hashable, Sendable {
     self.font = font
     self.underline = underline
     self.strikethrough = strikethrough
-    self.tracking = tracking
-    self.baselineOffset = baselineOffset
+    // What does not equal itself would never be found again, nor forgotten.
+    self.tracking = tracking.isNaN ? 0 : tracking
+    self.baselineOffset = baselineOffset.isNaN ? 0 : baselineOffset
     self.ink = ink
   }
 }

@@ -78,7 +78,13 @@ struct LayoutKey: Hashable {
     return LayoutKey(runs: runs, style: TextStyle(font: style.font, lineLimit: limit), width: nil, height: nil)
   }
 
-  /// Whether one line that is `length` long stays one.
+  /// Whether one line holds all of it without coming near the 2,000,000 points where Pango's units end. A glyph is not
+  /// wider than 16 times its size, and has a byte of its own at least.
+  var isShort: Bool {
+    runs.reduce(0) { $0 + Double($1.text.utf8.count) * (16 * $1.font.size + max(0, $1.tracking)) } < 1_000_000
+  }
+
+  /// Whether one line that is `length` long stays one. Units are summed as Pango sums them, each rounded by itself.
   func fits(_ length: Double) -> Bool {
     guard let width else { return true }
     let tracking = TextLayout.widestTracking(runs)
@@ -99,8 +105,8 @@ struct TypesetterState {
   private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: 4096)
   /// In bytes.
   var masks = LeastRecentlyUsed<MaskKey, TextMask>(limit: 16 << 20)
-  /// Measured texts are mostly drawn next, from the same layouts: as many as may change in one frame.
-  private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 64)
+  /// Measured texts are mostly drawn next, from the same layouts. In bytes of text, a KiB for the layout itself added.
+  private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 128 << 10)
 
   mutating func metrics(_ key: LayoutKey) -> TextMetrics {
     measured(plainest(key))
@@ -110,7 +116,7 @@ struct TypesetterState {
   /// the same at each that it fits, and Pango would shape it anew for every one.
   mutating func plainest(_ key: LayoutKey) -> LayoutKey {
     let unbounded = key.unbounded
-    guard key != unbounded else { return key }
+    guard key != unbounded, key.isShort else { return key }
     let line = measured(unbounded)
     return line.lineCount == 1 && key.fits(line.width) ? unbounded : key
   }
@@ -125,7 +131,7 @@ struct TypesetterState {
   mutating func layout(_ key: LayoutKey) -> TextLayout {
     if let known = layouts.value(for: key) { return known }
     let layout = TextLayout(key.runs, style: key.style, width: key.width, height: key.height, catalog: catalog)
-    layouts.insert(layout, for: key, cost: 1)
+    layouts.insert(layout, for: key, cost: 1024 + key.runs.reduce(0) { $0 + $1.text.utf8.count })
     return layout
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 public import Surfaces
 
 /// How much of every pixel an outline covers: the exact area under its lines.
@@ -21,22 +22,22 @@ public struct AreaCoverage: ~Copyable {
   public init(size: PixelSize) {
     self.size = size
     stride = size.width + 2
-    cells = .allocate(capacity: stride * size.height)
-    cells.initialize(repeating: 0, count: stride * size.height)
+    // Of a large target only what is touched takes memory.
+    cells = calloc(stride * max(1, size.height), MemoryLayout<Float>.stride).assumingMemoryBound(to: Float.self)
   }
 
-  deinit { cells.deallocate() }
+  deinit { free(cells) }
 
   /// Adds the line from one point to another, in pixels. Outlines are closed: what is not, covers all to its right.
   ///
-  /// Lines may reach beyond the target. A line to its left counts as one along the edge, one above or below not at all.
+  /// Lines may reach beyond the target: one to its left counts as one along the edge, others not at all. Nor do those with
+  /// an end that is a billion pixels away, or not a number.
   public mutating func addLine(from start: SIMD2<Double>, to end: SIMD2<Double>) {
     let isDownward = start.y < end.y
     let (upper, lower) = isDownward ? (start, end) : (end, start)
     let (top, bottom) = (max(upper.y, 0), min(lower.y, Double(size.height)))
     let slope = (lower.x - upper.x) / (lower.y - upper.y)
-    // Nothing is less than what is not a number.
-    guard top < bottom, slope.isFinite, (lower.y - upper.y).isFinite else { return }
+    guard top < bottom, Self.isWithinReach(start), Self.isWithinReach(end) else { return }
     let rows = Int(top)..<Int(bottom.rounded(.up))
     var (x, y) = (upper.x + (top - upper.y) * slope, top)
     for row in rows {
@@ -49,13 +50,16 @@ public struct AreaCoverage: ~Copyable {
       touched.isEmpty ? rows : min(touched.lowerBound, rows.lowerBound)..<max(touched.upperBound, rows.upperBound)
   }
 
-  /// How far the lines that stand for a curve stay within it, in pixels.
+  private static func isWithinReach(_ point: SIMD2<Double>) -> Bool { abs(point.x) < 1e9 && abs(point.y) < 1e9 }
+
+  /// The most by which the lines that stand for a curve depart from it, in pixels.
   public static let flatness = 0.05
 
   /// Adds a cubic Bezier curve as lines within `flatness` of it, as many as Wang's bound asks for.
   public mutating func addCurve(
     from start: SIMD2<Double>, _ first: SIMD2<Double>, _ second: SIMD2<Double>, to end: SIMD2<Double>
   ) {
+    guard Self.isWithinReach(first), Self.isWithinReach(second) else { return }
     let (bend, otherBend) = (start - 2 * first + second, first - 2 * second + end)
     let largest = max((bend * bend).sum(), (otherBend * otherBend).sum()).squareRoot()
     // Degree 3: 3 * 2 / 8 of the largest second difference, over the tolerance.

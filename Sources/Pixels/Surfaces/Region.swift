@@ -1,7 +1,7 @@
 /// A set of pixels as disjoint rectangles, in no particular order.
 ///
-/// Regions here are small (damage, what a panel hides): every operation is linear in the number of rectangles, and
-/// `simplified(to:)` bounds that number where a region is carried from frame to frame.
+/// Regions here are small (damage, what a panel hides): rectangles are walked one by one, and `simplified(to:)` bounds
+/// their number where a region is carried from frame to frame.
 public struct Region: Hashable, Sendable {
   /// Disjoint, none of them empty, in no particular order.
   public private(set) var rects: [PixelRect]

@@ -113,15 +113,13 @@ struct Frame {
     var source = BackdropPass.Source.canvas
     var seesAll = false
     // From the top down: one opaque picture with nothing over it where the blur reads.
-    if let highest = extents[..<position].lastIndex(where: { $0.intersects(read) }) {
-      if case .leaf(let under) = steps[highest], case .content(.image(let image)) = under.value,
-        under.isSolid(over: read)
-      {
-        source = .image(image)
-        seesAll = under.isSolid(over: bounds)
-        version = combine(image.bitmap.id, UInt64(bitPattern: Int64(image.destination.hashValue)))
-        version = combine(version, UInt64(bitPattern: Int64(image.quality.hashValue)))
-      }
+    if let highest = extents[..<position].lastIndex(where: { $0.intersects(read) }),
+      case .leaf(let under) = steps[highest], case .content(.image(let image)) = under.value, under.isSolid(over: read)
+    {
+      source = .image(image)
+      seesAll = under.isSolid(over: bounds)
+      version = combine(image.bitmap.id, UInt64(bitPattern: Int64(image.destination.hashValue)))
+      version = combine(version, UInt64(bitPattern: Int64(image.quality.hashValue)))
     }
     let isOpaque =
       isBlack

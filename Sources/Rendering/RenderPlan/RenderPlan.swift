@@ -115,7 +115,8 @@ public struct PaintCommand: Hashable, Sendable {
   /// Nothing lies under it on a clear canvas: its pixels become what it makes, whatever their alpha, and nothing is
   /// cleared for it.
   public var isFirst = false
-  /// The rows of the visible pixels: bands beyond them pass the command by. A layer begins and ends in all of them.
+  /// The rows of the visible pixels, noted when a pass is complete; all until then, and where a layer begins or ends.
+  /// Bands beyond them pass the command by.
   public internal(set) var rows = Int.min..<Int.max
 }
 

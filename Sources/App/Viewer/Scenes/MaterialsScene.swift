@@ -61,7 +61,7 @@ struct MaterialsScene: View {
   }
 }
 
-/// What stands on one of them: with a material's tint nothing of it moves.
+/// What stands on one of them: with a material's tint nothing of it moves, with its blur the summary alone.
 private struct MaterialCell: View {
   let name: String
   let summary: String
@@ -69,21 +69,37 @@ private struct MaterialCell: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(breakable).font(.system(size: 13, weight: isChosen ? .bold : .semibold)).lineLimit(2)
+      MaterialName(name: name, isChosen: isChosen)
       Text(summary).font(.system(size: 10)).foregroundStyle(.secondary).lineLimit(1)
       Spacer(minLength: 0)
-      HStack(spacing: 4) {
-        Capsule(style: .circular).foregroundStyle(.secondary).frame(height: 4)
-        Capsule(style: .circular).foregroundStyle(.tertiary).frame(height: 4)
-        Capsule(style: .circular).foregroundStyle(.quaternary).frame(height: 4)
-      }
+      InkLevels()
     }
     .padding(8)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}
+
+private struct MaterialName: View {
+  let name: String
+  let isChosen: Bool
+
+  var body: some View {
+    Text(breakable).font(.system(size: 13, weight: isChosen ? .bold : .semibold)).lineLimit(2)
   }
 
   /// A line may end before the word that all of UIKit's names share.
   private var breakable: String {
     name.replacing("Material", with: "\u{200B}Material").replacing("Background", with: "\u{200B}Background")
+  }
+}
+
+/// The three levels below the primary one, as ink.
+private struct InkLevels: View {
+  var body: some View {
+    HStack(spacing: 4) {
+      Capsule(style: .circular).foregroundStyle(.secondary).frame(height: 4)
+      Capsule(style: .circular).foregroundStyle(.tertiary).frame(height: 4)
+      Capsule(style: .circular).foregroundStyle(.quaternary).frame(height: 4)
+    }
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// 1. Without a proposal on the axis each child takes its ideal length.
 /// 2. Otherwise the children are served by descending layout priority; what the lower priorities need at least is set
-///    aside. Within a priority they are served by ascending flexibility, the longest they can be less the shortest, and
-///    each is offered an equal share of what is left.
+///    aside. Within a priority they are served by ascending flexibility, the longest they can be less the shortest and
+///    at least nothing, and each is offered an equal share of what is left.
 @MainActor
 struct StackLayout: ContainerLayout {
   var axis: Axis
@@ -48,7 +48,7 @@ struct StackLayout: ContainerLayout {
   private struct Claim {
     var index: Int
     var priority: Double
-    /// Its longest less its shortest.
+    /// Its longest less its shortest, 0 where the order does not hang on it.
     var flexibility: CGFloat
 
     nonisolated static func isServedFirst(_ a: Claim, _ b: Claim) -> Bool {
@@ -70,18 +70,17 @@ struct StackLayout: ContainerLayout {
         index: index, priority: children[index].traits.priority,
         flexibility: size(of: index, at: .infinity).isFinite ? 0 : .infinity)
     }
-    // The shortest is dear: a text that changes is broken at every letter. After rigid children the last whose length has
-    // an end is served last of these, however short it can be; it is the number at the end of a row.
-    var (last, isRigid) = (Int?.none, true)
+    // The shortest is dear: a text that changes is broken at every letter. A last child of bounded length, a number at the
+    // end of a row, is served after rigid ones however short it can be.
+    var bounded: [Int] = []
+    for claim in claims.indices where claims[claim].flexibility.isFinite { bounded.append(claim) }
+    var isRigid = true
     func measureShortest(_ claim: Int) {
-      claims[claim].flexibility = size(of: claim, at: .infinity) - size(of: claim, at: 0)
+      claims[claim].flexibility = max(0, size(of: claim, at: .infinity) - size(of: claim, at: 0))
       if claims[claim].flexibility > 0 { isRigid = false }
     }
-    for claim in claims.indices where claims[claim].flexibility.isFinite {
-      if let last { measureShortest(last) }
-      last = claim
-    }
-    if let last, !isRigid { measureShortest(last) }
+    for claim in bounded.dropLast() { measureShortest(claim) }
+    if let last = bounded.last, !isRigid { measureShortest(last) }
     claims.sort(by: Claim.isServedFirst)
 
     var offers = [CGFloat?](repeating: nil, count: children.count)
