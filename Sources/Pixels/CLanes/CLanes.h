@@ -46,8 +46,7 @@ CLANES cl_u16x16 cl_mulhi_u16x16(cl_u16x16 a, cl_u16x16 b) {
 
 CLANES cl_u16x16 cl_min_u16x16(cl_u16x16 a, cl_u16x16 b) { return __builtin_elementwise_min(a, b); }
 
-/// Sums and differences that stop at 65,535 and at 0.
-CLANES cl_u16x16 cl_add_saturating(cl_u16x16 a, cl_u16x16 b) { return __builtin_elementwise_add_sat(a, b); }
+/// Differences that stop at 0.
 CLANES cl_u16x16 cl_subtract_saturating(cl_u16x16 a, cl_u16x16 b) { return __builtin_elementwise_sub_sat(a, b); }
 
 CLANES cl_u16x16 cl_widen_u8x16(cl_u8x16 a) { return __builtin_convertvector(a, cl_u16x16); }
@@ -362,16 +361,6 @@ CLANES cl_u16x16 cl_even_pixels(cl_u16x16 a, cl_u16x16 b) {
 /// Pixels 1 and 3 of `a`, then of `b`.
 CLANES cl_u16x16 cl_odd_pixels(cl_u16x16 a, cl_u16x16 b) {
   return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31);
-}
-
-/// Every pixel of `a`'s first half twice: 0 0 1 1.
-CLANES cl_u16x16 cl_double_low_pixels(cl_u16x16 a) {
-  return __builtin_shufflevector(a, a, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7);
-}
-
-/// Every pixel of `a`'s second half twice: 2 2 3 3.
-CLANES cl_u16x16 cl_double_high_pixels(cl_u16x16 a) {
-  return __builtin_shufflevector(a, a, 8, 9, 10, 11, 8, 9, 10, 11, 12, 13, 14, 15, 12, 13, 14, 15);
 }
 
 /// One pixel four times.

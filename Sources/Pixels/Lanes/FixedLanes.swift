@@ -14,10 +14,6 @@ extension SIMD16 where Scalar == UInt16 {
   @inlinable @inline(__always)
   public func lesser(_ other: Self) -> Self { cl_min_u16x16(self, other) }
 
-  /// The sum, stopped at 65,535.
-  @inlinable @inline(__always)
-  public func addingSaturating(_ other: Self) -> Self { cl_add_saturating(self, other) }
-
   /// The difference, stopped at 0.
   @inlinable @inline(__always)
   public func subtractingSaturating(_ other: Self) -> Self { cl_subtract_saturating(self, other) }
@@ -66,12 +62,4 @@ extension SIMD16 where Scalar == UInt16 {
   /// Pixels 1 and 3 of `first`, then 1 and 3 of `second`.
   @inlinable @inline(__always)
   public static func oddPixels(_ first: Self, _ second: Self) -> Self { cl_odd_pixels(first, second) }
-
-  /// Pixels 0 0 1 1.
-  @inlinable @inline(__always)
-  public var lowPixelsDoubled: Self { cl_double_low_pixels(self) }
-
-  /// Pixels 2 2 3 3.
-  @inlinable @inline(__always)
-  public var highPixelsDoubled: Self { cl_double_high_pixels(self) }
 }

@@ -34,5 +34,16 @@ struct IdleCache<Key: Equatable, Value> {
     }
   }
 
+  /// Takes a value in place of the key's, used in this frame; nil drops it.
+  mutating func keep(_ value: Value?, for key: Key) {
+    let index = index(of: key)
+    if let value {
+      let entry = Entry(key: key, value: value, lastFrame: frame)
+      if let index { entries[index] = entry } else { entries.append(entry) }
+    } else if let index {
+      entries.remove(at: index)
+    }
+  }
+
   private func index(of key: Key) -> Int? { entries.firstIndex { $0.key == key } }
 }

@@ -7,24 +7,27 @@ import Surfaces
 ///
 /// Programs come from the store; until one is there a picture is laid down as it is and a fill paints nothing.
 final class ShaderShadings {
-  private struct Entry {
-    /// The picture; nil for a fill.
-    var picture: DisplayIdentity?
+  /// Functions may change from frame to frame while they stay a picture's; a fill is nothing but its functions.
+  private enum Place: Equatable {
+    case picture(DisplayIdentity)
+    case fill([ShaderEffect])
+
+    init(_ picture: DisplayIdentity?, _ effects: [ShaderEffect]) {
+      self = picture.map { .picture($0) } ?? .fill(effects)
+    }
+  }
+
+  private struct Prepared {
     var effects: [ShaderEffect]
     var arguments: ShaderArguments
     var shading: ShaderShading
-    var lastFrame: UInt64
   }
-
-  /// What no frame has used for so long is dropped.
-  private static let idleFrames: UInt64 = 120
 
   private let store: ShaderStore
   /// Whether a frame waits until its programs are compiled.
   private let waits: Bool
   private let dither: DitherTable
-  private var entries: [Entry] = []
-  private var frame: UInt64 = 0
+  private var prepared = IdleCache<Place, Prepared>()
 
   init(store: ShaderStore, waits: Bool, dither: DitherTable) {
     self.store = store
@@ -32,31 +35,26 @@ final class ShaderShadings {
     self.dither = dither
   }
 
-  func beginFrame() {
-    frame &+= 1
-    if entries.contains(where: { frame &- $0.lastFrame > Self.idleFrames }) {
-      entries.removeAll { frame &- $0.lastFrame > Self.idleFrames }
-    }
-  }
+  func beginFrame() { prepared.beginFrame() }
 
   /// Makes functions that share a pass ready.
   ///
   /// - Parameter source: the picture's pixels; nil for a fill.
   func prepare(_ effects: [ShaderEffect], of picture: DisplayIdentity?, source: PixelSource?) {
     guard let first = effects.first else { return }
-    let index = index(of: picture, effects)
+    let place = Place(picture, effects)
     let chain = effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: ShaderKind($0.kind)) }
     let values = effects.map { $0.arguments.map { ShaderArgument($0) } }
     guard
       let program = store.program(
         for: chain, arguments: values, size: source?.bounds.size ?? PixelSize(width: 256, height: 256), waits: waits)
     else {
-      if let index { entries.remove(at: index) }
+      prepared.keep(nil, for: place)
       return
     }
     let arguments: ShaderArguments
-    if let index, entries[index].effects == effects, entries[index].shading.program === program {
-      arguments = entries[index].arguments
+    if let known = prepared[place], known.effects == effects, known.shading.program === program {
+      arguments = known.arguments
     } else {
       guard let made = try? ShaderArguments(values, for: program.links) else { return }
       arguments = made
@@ -70,15 +68,13 @@ final class ShaderShadings {
       source: source?.view, sourceX: source?.originX ?? 0, sourceY: source?.originY ?? 0, scale: Float(first.scale),
       originX: Float(-first.originX / first.scale), originY: Float(-first.originY / first.scale), arguments: arguments,
       thresholds: isDithered ? dither.row(0) : nil, thresholdStride: DitherTable.rowElements)
-    let entry = Entry(
-      picture: picture, effects: effects, arguments: arguments, shading: ShaderShading(program: program, call: call),
-      lastFrame: frame)
-    if let index { entries[index] = entry } else { entries.append(entry) }
+    let shading = ShaderShading(program: program, call: call)
+    prepared.keep(Prepared(effects: effects, arguments: arguments, shading: shading), for: place)
   }
 
   /// What was prepared; changes nothing.
   func ready(_ effects: [ShaderEffect], of picture: DisplayIdentity?) -> ShaderShading? {
-    index(of: picture, effects).map { entries[$0].shading }
+    prepared[Place(picture, effects)]?.shading
   }
 
   /// What each function makes of one pixel of the destination; nil while they are compiled.
@@ -95,10 +91,6 @@ final class ShaderShadings {
     let values = effects.map { $0.arguments.map { ShaderArgument($0) } }
     return programs.program(for: chain, arguments: values, size: source.bounds.size, waits: false)?
       .trace(shading.call, x: x, y: y)
-  }
-
-  private func index(of picture: DisplayIdentity?, _ effects: [ShaderEffect]) -> Int? {
-    entries.firstIndex { $0.picture == picture && (picture != nil || $0.effects == effects) }
   }
 }
 
