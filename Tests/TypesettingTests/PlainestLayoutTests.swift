@@ -48,7 +48,6 @@ import Testing
   @Test func boundsThatChangeNothingAreLeftOut() async throws {
     let count = 600
     let shared = Atomic(0)
-    let state = Mutex(TypesetterState())
     try await forEachRandomCase(count) { random in
       var key = Self.draw(&random)
       let natural = Typesetter.measure(key.runs, style: key.style, width: nil)
@@ -60,7 +59,7 @@ import Testing
       let metrics = Typesetter.measure(key.runs, style: key.style, width: key.width, height: key.height)
       let drawn = Typesetter.rasterize(
         key.runs, style: key.style, width: key.width, height: key.height, ink: ink, map: map)
-      state.withLock { state in
+      Typesetter.state.withLock { state in
         if state.plainest(key) != key { shared.add(1, ordering: .relaxed) }
         // Set in these very bounds.
         let layout = state.layout(key)
