@@ -9,9 +9,7 @@ public let patience = 180.0
 
 /// What a test waited for, and did not see.
 public struct WaitedInVain: Error, CustomStringConvertible {
-  public var description: String
-
-  public init(description: String) { self.description = description }
+  public let description: String
 }
 
 /// Looks at a condition forty times a second until it holds.
