@@ -128,6 +128,21 @@ struct RedrawTests {
     }
   }
 
+  /// A shadow is made from silhouettes, in which a material is a plate. Those are other pixels than what is seen of the
+  /// same items, and a blur may not take the one for the other.
+  @Test("a blurred material under a shadow too faint to be seen looks as without it")
+  func faintShadow() {
+    let material = ResolvedMaterial(sigma: 4, brightness: 0.1, tint: ResolvedColor(red: 0, green: 1, blue: 0.5))
+    let panel = DisplayItem.panel(1, PixelRect(x: 30, y: 20, width: 9, height: 17), material)
+    let blurred = DisplayItem.group(2, .blur(Blur(sigma: 6)), [panel])
+    let faint = ResolvedColor(white: 0, alpha: 1e-4)
+    let shadowed = DisplayItem.group(3, .shadow(Shadow(color: faint, sigma: 8, x: 1, y: 2)), [blurred])
+    let size = RandomScenes.size
+    let difference = ImageDiff(
+      rendered(DisplayList(size: size, items: [shadowed])), rendered(DisplayList(size: size, items: [blurred])))
+    #expect(difference.isIdentical, "\(difference)")
+  }
+
   @Test("another quality of the picture behind reaches the panel")
   func quality() {
     let size = PixelSize(width: 120, height: 90)

@@ -8,7 +8,7 @@ extension FlatList {
   ) {
     let bounds = mask.extent.intersection(context.bounds).intersection(items.extent)
     guard !bounds.isEmpty else { return }
-    let version = mask.reduce(1) { combine($0, $1.version) }
+    let version = context.version(of: mask)
     let clip = stencil(of: mask, in: bounds, version, item, context)
     if items.readBehind || !(items.overlap || items.haveBlend) {
       if items.overlap {
@@ -95,7 +95,7 @@ extension FlatList {
     notes += list.notes
     stencils += list.stencils
     let identity = context.identity(item, 0x7069_6374)
-    let version = items.reduce(1) { combine($0, $1.version) }
+    let version = context.version(of: items)
     var picture = Picture(
       purpose: purpose, identity: identity, version: version, bounds: bounds, steps: list.steps,
       opacity: context.opacity)
@@ -131,7 +131,7 @@ extension FlatList {
     let identity = context.identity(item, 0x7368_6164)
     let list = FlatList(items, context.silhouette(bounds, identity))
     stencils += list.stencils
-    let version = items.reduce(UInt64(bitPattern: Int64(shadow.color.hashValue))) { combine($0, $1.version) }
+    let version = combine(context.version(of: items), UInt64(bitPattern: Int64(shadow.color.hashValue)))
     let picture = Picture(
       purpose: .shadow, identity: identity, version: version, bounds: bounds, steps: list.steps, ink: shadow.color,
       sigma: shadow.sigma,

@@ -33,7 +33,7 @@ extension FlatList {
     let list = FlatList(content, context.inside(inside))
     notes += list.notes
     stencils += list.stencils
-    var version = content.reduce(1) { combine($0, $1.version) }
+    var version = context.version(of: content)
     var picture = Picture(
       purpose: purpose, identity: context.identity(item, 0x7368_6470), version: version, bounds: inside,
       steps: list.steps,

@@ -93,11 +93,21 @@ struct FlatList {
     var branch: UInt64 = 0
 
     /// Inside a picture.
-    func inside(_ bounds: PixelRect) -> Context { Context(bounds: bounds, silhouette: silhouette, branch: branch) }
+    func inside(_ bounds: PixelRect) -> Context {
+      Context(bounds: bounds, seed: Self.seed(silhouette: silhouette), silhouette: silhouette, branch: branch)
+    }
 
     /// Inside a picture of which only the alpha counts.
     func silhouette(_ bounds: PixelRect, _ branch: DisplayIdentity) -> Context {
-      Context(bounds: bounds, silhouette: true, branch: branch.rawValue)
+      Context(bounds: bounds, seed: Self.seed(silhouette: true), silhouette: true, branch: branch.rawValue)
+    }
+
+    /// Where versions on a new canvas begin: the same items make other pixels where only their silhouette counts.
+    private static func seed(silhouette: Bool) -> UInt64 { silhouette ? 0x7369_6C68 : 0 }
+
+    /// A version of everything that the items paint on a canvas of their own.
+    func version(of items: [DisplayItem]) -> UInt64 {
+      items.reduce(combine(1, Self.seed(silhouette: silhouette))) { combine($0, $1.version) }
     }
 
     func identity(_ item: DisplayItem, _ tag: UInt64) -> DisplayIdentity {
