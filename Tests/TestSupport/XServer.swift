@@ -66,7 +66,11 @@ public final class XServer {
 
   /// Runs xdotool on this display. Without `--window` its keys go through XTEST, as real ones do.
   @discardableResult
-  public func xdotool(_ arguments: String...) throws -> String {
+  public func xdotool(_ arguments: String...) throws -> String { try xdotool(arguments) }
+
+  /// Runs xdotool on the display; its output.
+  @discardableResult
+  public func xdotool(_ arguments: [String]) throws -> String {
     let result = try runTool(["xdotool"] + arguments, environment: ["DISPLAY": display])
     guard result.status == 0 else {
       throw ChildProcess.Failure(description: "xdotool \(arguments): exit status \(result.status)")

@@ -35,6 +35,9 @@ final class ScriptedBackend: WindowBackend {
   /// While the time is in here, the display gives no buffer back.
   var starved: ClosedRange<Double>?
 
+  /// Called after each frame that is shown.
+  var onPresent: () -> Void = {}
+
   private var buffers: [PixelBuffer?] = [nil, nil, nil]
   private var shownAs: [Int?] = [nil, nil, nil]
   private var lent: Set<Int> = []
@@ -119,6 +122,7 @@ final class ScriptedBackend: WindowBackend {
         }
       }
     }
+    onPresent()
   }
 
   func discard(_ surface: AcquiredSurface) {

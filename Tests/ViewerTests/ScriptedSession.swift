@@ -10,6 +10,7 @@ final class ScriptedSession {
   let clock = ManualClock(100)
   let backend: ScriptedBackend
   let loop: FrameLoop
+  let composer: FrameComposer
   private let thread: RenderThread
 
   /// A store of the session's own: what another one's last picture is still scaled for would make a frame here.
@@ -40,7 +41,7 @@ final class ScriptedSession {
     options.exitAfter = seconds
     options.frames = frames
     if let materialsFolder { options.materialsFolder = materialsFolder }
-    let composer = FrameComposer(backgrounds: backgrounds)
+    composer = FrameComposer(backgrounds: backgrounds)
     backend.legibility = composer.legibility
     loop = FrameLoop(
       backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,

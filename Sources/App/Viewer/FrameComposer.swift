@@ -39,9 +39,9 @@ public final class FrameComposer {
   }
   private var reported: Set<String> = []
   private let clock: any FrameClock
-  private let background: LayerHost<BackgroundView>
-  private let scene: LayerHost<SceneView>
-  private let overlays: LayerHost<OverlayView>
+  let background: LayerHost<BackgroundView>
+  let scene: LayerHost<SceneView>
+  let overlays: LayerHost<OverlayView>
   private let pointer: PointerDispatcher
   let legibility: LegibilityMeter
   private var actions: [SceneAction] = []

@@ -16,7 +16,7 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   }
   private let pace: LayerTime
   private let changes: ChangeFlag
-  private var host: ViewHost?
+  private(set) var host: ViewHost?
   private var root: Root?
   private var size = PixelSize(width: 0, height: 0)
   private var scale = 0.0

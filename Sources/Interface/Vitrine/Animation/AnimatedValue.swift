@@ -56,7 +56,7 @@ extension ViewContext {
     kept.aim(at: data, with: transaction.disablesAnimations ? nil : transaction.animation, time: session.time)
     var shown = value
     shown.animatableData = kept.value(at: session.time)
-    if kept.isMoving { session.records.animate(session.records.current) }
+    if kept.isMoving { session.records.animate(session.records.current?.identity) }
     return shown
   }
 

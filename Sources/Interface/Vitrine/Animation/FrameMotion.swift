@@ -7,8 +7,9 @@ struct FrameMotion {
   private let transaction: Transaction
   private let track: Track
   private let resizes: Bool
-  /// The part of the tree that must be evaluated while something moves.
-  private let record: ViewRecord?
+  /// The part of the tree that must be evaluated while something moves. Not its record, which keeps the leaf: neither
+  /// would ever go.
+  private let part: ViewIdentity?
 
   /// The frame on its way, once the leaf has been placed.
   private final class Track {
@@ -19,7 +20,7 @@ struct FrameMotion {
     session = context.session
     transaction = context.transaction
     track = context.session.store.object(at: (identity ?? context.identity).child(0x6D6F)) { Track() }
-    record = context.session.records.current
+    part = context.session.records.current?.identity
     self.resizes = resizes
   }
 
@@ -34,7 +35,7 @@ struct FrameMotion {
     guard kept.isMoving else { return (placement, size) }
     var frame = CGRect.zero
     frame.animatableData = kept.value(at: session.time)
-    if kept.isMoving { session.records.animate(record) }
+    if kept.isMoving { session.records.animate(part) }
     let step = CGSize(width: frame.minX - placement.origin.x, height: frame.minY - placement.origin.y)
     // A spring that overshoots a small size must not turn it inside out.
     let shown = CGSize(width: max(0, frame.size.width), height: max(0, frame.size.height))

@@ -65,6 +65,9 @@ final class FocusRouter {
     if focused === holder { focused = nil }
   }
 
+  /// Lets go of the view that has the focus, and tells nobody.
+  func reset() { focused = nil }
+
   /// Whether a view took the key. Its own handlers go first, then what it does with keys, then those around it; Tab
   /// moves on when none of them wants it.
   func send(_ event: KeyEvent, root: ViewNode?) -> Bool {

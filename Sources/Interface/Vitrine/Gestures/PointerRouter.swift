@@ -37,6 +37,9 @@ final class PointerRouter {
   /// When a gesture waits for time to pass.
   var deadline: Double? { candidates.compactMap { $0.recognizer?.deadline }.min() }
 
+  /// Lets go of every gesture and of what the pointer is over, and tells none of them.
+  func reset() { (candidates, winner, hovered) = ([], nil, []) }
+
   private func begin(_ path: [ViewNode], button: PointerEvent.Button) {
     var holders: [GestureHolder] = []
     for case let node as GestureNode in path where node.holder.button == button {

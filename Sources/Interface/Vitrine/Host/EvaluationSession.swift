@@ -66,6 +66,16 @@ final class EvaluationSession {
 
   var diagnostics: [ViewDiagnostic] { frameDiagnostics + records.reports }
 
+  /// Lets go of the views, what they keep and what waits to be done for them, all of which refer back to the session.
+  func end() {
+    records.removeAll()
+    presentation = nil
+    preferenceActions = []
+    layoutActions = []
+    pointer.reset()
+    focus.reset()
+  }
+
   func report(_ diagnostic: ViewDiagnostic) { records.report(diagnostic) }
 
   func reportFrame(_ diagnostic: ViewDiagnostic) {

@@ -41,6 +41,8 @@ public final class ViewHost {
     makeNode = { $0.node(of: root) }
   }
 
+  isolated deinit { session.end() }
+
   /// Replaces the root by another value of its type; the state inside is kept.
   public func update<V: View>(_ root: V) {
     rootType = V.self

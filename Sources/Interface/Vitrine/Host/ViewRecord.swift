@@ -104,8 +104,8 @@ final class RecordTree {
   }
 
   /// Asks for further frames that evaluate a part of the tree.
-  func animate(_ record: ViewRecord?) {
-    if let record { animating.insert(record.identity) }
+  func animate(_ part: ViewIdentity?) {
+    if let part { animating.insert(part) }
   }
 
   /// Has the next frame evaluate the current part of the tree, if there is one.
@@ -213,6 +213,15 @@ final class RecordTree {
       for child in children where child.visit < record.walk { drop(child) }
       for object in objects { store.drop(object, unusedSince: record.walk) }
     }
+  }
+
+  /// Lets go of everything: views and what they keep refer back to the session, which the tree is part of.
+  func removeAll() {
+    records = [:]
+    root.children = []
+    root.formerChildren = []
+    walked = []
+    store.removeAll()
   }
 
   private func drop(_ record: ViewRecord) {

@@ -4,7 +4,8 @@ import DisplayList
 final class ScrollNode: ViewNode {
   let state: ScrollState
   private let session: EvaluationSession
-  private let record: ViewRecord
+  /// The part of the tree that is evaluated while it scrolls by itself.
+  private let part: ViewIdentity
   /// For what is inside: the coordinate space of the scroll view.
   private let place: SpacePlace
   /// The axes along which bars are drawn.
@@ -16,11 +17,11 @@ final class ScrollNode: ViewNode {
   private(set) var offset = CGPoint.zero
 
   init(
-    _ context: ViewContext, state: ScrollState, bars: Axis.Set, record: ViewRecord, place: SpacePlace, child: ViewNode
+    _ context: ViewContext, state: ScrollState, bars: Axis.Set, part: ViewIdentity, place: SpacePlace, child: ViewNode
   ) {
     self.state = state
     self.place = place
-    self.record = record
+    self.part = part
     self.bars = bars
     session = context.session
     environment = context.environment
@@ -49,7 +50,7 @@ final class ScrollNode: ViewNode {
     place.place = placedFrame
     let inner = offer(proposal)
     let exact = state.settle(viewport: size, content: children[0].size(for: inner), time: session.time)
-    if state.motion != nil { session.records.animate(record) }
+    if state.motion != nil { session.records.animate(part) }
     offset = CGPoint(x: (exact.x / pixel).rounded() * pixel, y: (exact.y / pixel).rounded() * pixel)
     children[0].place(placement.moved(by: CGPoint(x: -offset.x, y: -offset.y)), proposal: inner)
   }

@@ -26,12 +26,13 @@ extension ScrollView: PrimitiveView {
     let session = context.session
     // A part of its own, so that scrolling evaluates no body.
     let record: ViewRecord = session.records.visit(context.identity.child(0x7363))
+    let part = record.identity
     return session.records.walk(record, in: context) {
       let state = session.store.object(at: context.identity) { ScrollState() }
       state.axes = axes
       state.bounce = context.environment.scrollBounce
       state.isEnabled = !context.environment.isScrollDisabled && context.environment.isEnabled
-      state.invalidate = { session.invalidation.raise(dirty: [record.identity]) }
+      state.invalidate = { session.invalidation.raise(dirty: [part]) }
       let place = session.store.object(at: context.identity.child(0x7370)) { SpacePlace() }
       var inner = context.child(0).changingEnvironment {
         $0.coordinateSpaces.add(place, named: NamedCoordinateSpace.scrollView.name)
@@ -44,7 +45,7 @@ extension ScrollView: PrimitiveView {
         views.count == 1
         ? views[0] : ContainerNode(identity: inner.identity.wrapped, layout: stack, children: views)
       let bars = showsIndicators ? context.environment.scrollIndicators.shownAxes : []
-      let node = ScrollNode(context, state: state, bars: bars, record: record, place: place, child: child)
+      let node = ScrollNode(context, state: state, bars: bars, part: part, place: place, child: child)
       let gesture = ScrollGesture(axes: axes)
         .onChanged { if state.isEnabled { state.drag(by: $0.translation) } }
         .onEnded { value in

@@ -29,6 +29,9 @@ final class StateStore {
     return object
   }
 
+  /// Drops every entry; views that end with their host do not act on it.
+  func removeAll() { entries = [:] }
+
   /// Drops an entry that nothing has asked for since a walk began, and tells whoever wants to know of its end.
   func drop(_ identity: ViewIdentity, unusedSince walk: UInt64) {
     guard let entry = entries[identity], entry.lastUse < walk else { return }

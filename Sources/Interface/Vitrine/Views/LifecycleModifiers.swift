@@ -76,6 +76,8 @@ nonisolated package struct TaskModifier<ID: Equatable>: PrimitiveModifier {
     var id: ID?
     var task: Task<Void, Never>?
     func dispose() { task?.cancel() }
+    // Where the whole host goes, nothing is disposed of.
+    deinit { task?.cancel() }
   }
 }
 

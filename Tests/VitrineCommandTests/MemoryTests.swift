@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
+struct MemoryTests {
+  /// Resident memory in MiB, as the kernel counts it.
+  private static func resident(_ pid: Int32) throws -> Double {
+    let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+    let kibibytes = try #require(line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first)
+    return try #require(Double(kibibytes)) / 1024
+  }
+
+  /// What keys change a hundred times, in rounds that end where they began.
+  ///
+  /// Caches fill in the first twenty rounds; after that they may hold other things, and no more of them.
+  @Test(
+    "a hundred changes keep no more than twenty",
+    arguments: [
+      ["n", "p"], ["n", "n", "n", "n", "n", "n", "n", "n"], ["m", "v", "Return", "b"], ["e"], ["w"],
+      ["F2", "i", "x", "z", "h", "t"],
+    ])
+  func rounds(keys: [String]) throws {
+    let session = try WindowSession(["--motion", "none"])
+    func press(_ rounds: Int) throws {
+      // Two frames apart, so that most are met by a frame of their own.
+      try session.server.xdotool(["key", "--delay", "33"] + Array(repeating: keys, count: rounds).joined())
+      // The help is seen when everything before it has been done.
+      try session.pressAndSee("h")
+      try session.pressAndSee("h")
+    }
+    try press(20)
+    let before = try Self.resident(session.pid)
+    try press(80)
+    let after = try Self.resident(session.pid)
+    #expect(after - before < 8, "\(before) MiB after 20 rounds of \(keys), \(after) after 100")
+    try session.press("q")
+    #expect(session.end() == 0)
+  }
+}
