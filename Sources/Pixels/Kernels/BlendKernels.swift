@@ -83,11 +83,13 @@ public enum BlendKernels {
       let old = PlanarLanes(pixels: lower).scaled(by: unit).opaque
       var new = Formula.blend(PlanarLanes(pixels: upper).scaled(by: sourceUnit).opaque, over: old).opaque
       if coverage != nil {
+        // A sum of shares, so that a share of one is the blended pixel to the bit; `old + (new - old)` may round off it.
         let share = SIMD8<Float>(pixelBytes: mask) * unit
-        new.blue = old.blue + (new.blue - old.blue) * share
-        new.green = old.green + (new.green - old.green) * share
-        new.red = old.red + (new.red - old.red) * share
-        new.alpha = old.alpha + (new.alpha - old.alpha) * share
+        let rest = 1 - share
+        new.blue = new.blue * share + old.blue * rest
+        new.green = new.green * share + old.green * rest
+        new.red = new.red * share + old.red * rest
+        new.alpha = new.alpha * share + old.alpha * rest
       }
       // Colour within alpha, whatever the last bits of the formula say.
       let alpha = (new.alpha * 255 + 0.5).clamped(to: 255.5)
