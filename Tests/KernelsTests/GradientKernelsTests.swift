@@ -88,6 +88,24 @@ struct GradientKernelsTests {
     }
   }
 
+  /// Between red and a sea green in Oklab the blue of sRGB is negative at first, and green comes back from below with
+  /// 5,300 levels a unit.
+  @Test("a colour that comes back from outside sRGB is within a level of float64")
+  func kinks() {
+    let stops = [
+      GradientStop(location: 0, color: Self.red), GradientStop(location: 1, color: Self.color(0, 255, 166)),
+    ]
+    let interpolation = GradientInterpolation(.perceptual)
+    let table = GradientTable(stops, interpolation)
+    let geometry = GradientGeometry.linear(from: .zero, to: SIMD2(8192, 0))!
+    let twin = ReferenceGradient(geometry: geometry, stops: stops, interpolation: interpolation)
+    let row = Fenced<UInt32>(8192)
+    GradientKernels.row(
+      geometry, table, x: 0, y: 0, into: row.raw, count: 8192, thresholds: Thresholds.nearest.row(0), column: 0)
+    expectEach(
+      8192 * 4, { channels(row.base[$0 / 4])[$0 % 4] }, { twin.color(Double($0 / 4) + 0.5, 0.5)[$0 % 4] }, within: 0.65)
+  }
+
   @Test("dither moves a channel by a level at most, is right in the mean and leaves flat colour flat")
   func dither() {
     let stops = [

@@ -37,6 +37,9 @@ struct StopMixer {
   }
 
   /// Fractions from 0 to 1, between which the output is straight to an eighth of a level.
+  ///
+  /// Where a channel comes back from beyond its limits it has a kink, up to 5,300 levels a unit steep: halving ends
+  /// there only when a piece is a 4096th of the way. At a 256th a kink was 1.2 levels off; a seed in eight found one.
   func cuts(_ a: GradientStop, _ b: GradientStop) -> [Double] {
     // In encoded sRGB every output is linear: premultiplied where alpha is in it, straight where it is not.
     guard space == .perceptual else { return [0, 1] }
@@ -47,7 +50,8 @@ struct StopMixer {
         let gap = output(a, b, u + (v - u) * f) - (p + (q - p) * f)
         return max(abs(gap.x), abs(gap.y), abs(gap.z))
       }.max()!
-      if depth < 8, error > 0.125 / 255 || depth < 2 {
+      // What lies between the places looked at is a quarter worse at most.
+      if depth < 12, error > 0.1 / 255 || depth < 2 {
         split(u, (u + v) / 2, depth: depth + 1)
         split((u + v) / 2, v, depth: depth + 1)
       } else {
