@@ -103,7 +103,7 @@ struct RandomScenes {
     case 3: return .flatten(opaque: random.oneIn(4), isLinear: random.oneIn(3))
     case 4: return .blend(random.pick(BlendMode.allCases.filter(\.isBounded)))
     case 5:
-      return .colorMatrix(random.pick([.saturation(0.3), .colorInvert, .hueRotation(radians: 2), .brightness(0.2)]))
+      return .colorMatrix(matrix())
     case 6: return .blur(Blur(sigma: sigma(), isOpaque: random.oneIn(4)))
     case 7:
       return .transfer(
@@ -115,6 +115,10 @@ struct RandomScenes {
       return .shadow(
         Shadow(color: color(), sigma: sigma(), x: random.int(in: -8...8), y: random.int(in: -8...8)))
     }
+  }
+
+  private mutating func matrix() -> ColorMatrix {
+    random.pick([.saturation(0.3), .colorInvert, .hueRotation(radians: 2), .brightness(0.2)])
   }
 
   /// A picture turned about an axis in its plane, or none at all.
@@ -140,7 +144,24 @@ struct RandomScenes {
     case .effect(.shadow(var shadow), let items):
       if random.bool() { shadow.x += random.int(in: -3...3) } else { shadow.color = color() }
       value = .effect(.shadow(shadow), items)
+    case .effect(.flatten(let isOpaque, let isLinear), let items) where !random.oneIn(4):
+      let turned = random.bool()
+      value = .effect(
+        .flatten(opaque: turned ? !isOpaque : isOpaque, isLinear: turned ? isLinear : !isLinear), items)
+    case .effect(.blend, let items) where !random.oneIn(4):
+      value = .effect(.blend(random.pick(BlendMode.allCases.filter(\.isBounded))), items)
+    case .effect(.colorMatrix, let items) where !random.oneIn(4): value = .effect(.colorMatrix(matrix()), items)
+    case .effect(.transfer(var transfer), let items) where !random.oneIn(4):
+      if random.bool() { transfer.green = .table([1, 0.2]) } else { transfer.alpha = .table([0.1, 0.9]) }
+      value = .effect(.transfer(transfer), items)
     case .effect(_, let items): value = .effect(effect(depth: 2), items)
+    case .content(.fill(let outline, .gradient(var gradient, let opacity))) where random.bool():
+      switch random.int(in: 0...2) {
+      case 0: gradient.interpolation = gradient.interpolation == .device ? .perceptual : .device
+      case 1: gradient.stops[0].color = color()
+      default: gradient.toGradient.tx += 0.3
+      }
+      value = .content(.fill(outline, .gradient(gradient, opacity: opacity)))
     case .content(.fill(let old, let oldPaint)):
       value = .content(random.bool() ? .fill(outline(), oldPaint) : .fill(old, paint()))
     case .content(.mask(let mask, let x, let y, let oldPaint)):
@@ -149,12 +170,15 @@ struct RandomScenes {
     case .content(.image(var image)):
       image.destination = image.destination.offset(x: random.int(in: -5...5), y: random.int(in: -5...5))
       if random.oneIn(3) { image.opacity = random.pick([0.4, 1]) }
+      if random.oneIn(3) { image.quality = random.pick([.nearest, .linear, .high]) }
       value = .content(.image(image))
     case .content(.transformedImage(var image)):
       image.map.tx += random.double(in: -3...3)
       value = .content(.transformedImage(image))
     case .content(.backdrop(var backdrop)):
-      switch random.int(in: 0...4) {
+      switch random.int(in: 0...6) {
+      case 5: backdrop.material.saturation = random.pick([0.2, 1, 1.8])
+      case 6: backdrop.material.luminanceAmount = random.pick([0, 0.3])
       case 0: backdrop.material.tint = color()
       case 1: backdrop.material.sigma = sigma()
       case 2: backdrop.outline = outline()

@@ -1,0 +1,115 @@
+import Surfaces
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Typesetting
+
+/// What is remembered of a text is remembered for that text alone: one property at a time, the answer after another one
+/// was asked for is the answer of a typesetter that knows nothing.
+@Suite struct CacheKeyTests {
+  private static let font = FontDescription(size: 17)
+  private static let map = AffineMap(a: 1.5, d: 1.5, tx: 0.25, ty: 0.5)
+
+  private static let fonts = FieldVariants(font)
+    .varying("family", \.family, "DejaVu Serif").varying("size", \.size, 17.5).varying("weight", \.weight, 700)
+    .varying("italic", \.italic, true).varying("monospacedDigits", \.monospacedDigits, true)
+    .varying("monospaced", \.monospaced, true)
+
+  private static let runs = FieldVariants(TextRun(text: "AV to 1117", font: font))
+    .varying("text", \.text, "AV to 1118").varying("font", \.font, FontDescription(size: 20))
+    .varying("underline", \.underline, true).varying("strikethrough", \.strikethrough, true)
+    .varying("tracking", \.tracking, 1.5).varying("baselineOffset", \.baselineOffset, 3).varying("ink", \.ink, 1)
+
+  private static let styles = FieldVariants(TextStyle(font: font, lineLimit: 3, lineSpacing: 1))
+    .varying("font", \.font, FontDescription(size: 40)).varying("alignment", \.alignment, .center, .trailing)
+    .varying("lineLimit", \.lineLimit, 1, 2, nil).varying("truncation", \.truncation, .head, .middle)
+    .varying("lineSpacing", \.lineSpacing, 6)
+
+  private struct Question {
+    var key: LayoutKey
+    var ink: Int?
+    var map = CacheKeyTests.map
+
+    func mask(_ state: inout TypesetterState) -> [UInt8] {
+      let plain = state.plainest(key)
+      let metrics = state.metrics(key)
+      let mask = state.layout(plain).mask(ink: ink, map: map)
+      let place = "\(metrics) \(mask.offsetX) \(mask.offsetY) \(String(describing: mask.mask?.size))"
+      return Array(place.utf8) + Self.bytes(mask)
+    }
+
+    /// The answer of the typesetter that everybody shares.
+    func shared() -> [UInt8] {
+      let metrics = Typesetter.measure(key.runs, style: key.style, width: key.width, height: key.height)
+      let mask = Typesetter.rasterize(
+        key.runs, style: key.style, width: key.width, height: key.height, ink: ink, map: map)
+      let place = "\(metrics) \(mask.offsetX) \(mask.offsetY) \(String(describing: mask.mask?.size))"
+      return Array(place.utf8) + Self.bytes(mask)
+    }
+
+    /// The answer of one that knows nothing, under the lock of the one that all share.
+    func alone() -> [UInt8] {
+      Typesetter.state.withLock { _ in
+        var state = TypesetterState()
+        return mask(&state)
+      }
+    }
+
+    private static func bytes(_ text: TextMask) -> [UInt8] {
+      guard let mask = text.mask else { return [] }
+      return (0..<mask.size.height).flatMap { row in
+        UnsafeRawBufferPointer(start: mask.pixels.base + row * mask.pixels.stride, count: mask.size.width)
+      }
+    }
+  }
+
+  private static let base = Question(
+    key: LayoutKey(
+      runs: [runs.base, TextRun(text: " and more words than one line holds", font: font, ink: 2)], style: styles.base,
+      width: 120, height: nil))
+
+  /// Every question that differs from the first in one property.
+  private static let variants: [(String, Question)] = {
+    var variants: [(String, Question)] = []
+    func add(_ name: String, _ change: (inout Question) -> Void) {
+      var question = base
+      change(&question)
+      variants.append((name, question))
+    }
+    for (field, run) in runs.variants { add("run's \(field)") { $0.key.runs[0] = run } }
+    for (field, font) in fonts.variants { add("font's \(field)") { $0.key.runs[0].font = font } }
+    for (field, style) in styles.variants { add("style's \(field)") { $0.key.style = style } }
+    add("width") { $0.key.width = 90 }
+    add("no width") { $0.key.width = nil }
+    add("height") { $0.key.height = 25 }
+    add("ink") { $0.ink = 2 }
+    add("another ink") { $0.ink = 0 }
+    add("scale") { $0.map.a = 2 }
+    add("slant") { $0.map.c = 0.2 }
+    add("phase") { $0.map.tx = 0.75 }
+    return variants
+  }()
+
+  /// The font of a style is that of an empty text, an ink alone moves nothing, and the fonts that are surely installed
+  /// have digits of one width.
+  private static let unseen: Set = ["style's font", "run's ink", "font's monospacedDigits"]
+
+  @Test func aVariantForEachProperty() {
+    #expect(Self.fonts.unmatched.isEmpty)
+    #expect(Self.runs.unmatched.isEmpty)
+    #expect(Self.styles.unmatched.isEmpty)
+  }
+
+  @Test func onePropertyAtATime() {
+    let base = Self.base.alone()
+    for (name, question) in Self.variants {
+      let alone = question.alone()
+      #expect(alone != base || Self.unseen.contains(name), "\(name) changes nothing")
+      #expect(Self.base.shared() == base, "before \(name)")
+      #expect(question.shared() == alone, "\(name)")
+      #expect(question.shared() == alone, "\(name), once more")
+    }
+    #expect(Self.base.shared() == base)
+  }
+}
