@@ -43,13 +43,14 @@ extension Animation.Curve {
       let u = 1 - t
       return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
     }
-    guard x > 0, x < 1, x1 != y1 || x2 != y2 else { return x }
     // The abscissa grows with t for control points in 0...1, so halving always finds it.
+    let (x1, x2) = (min(max(x1, 0), 1), min(max(x2, 0), 1))
+    guard x > 0, x < 1, x1 != y1 || x2 != y2 else { return x }
     var low = 0.0
     var high = 1.0
     for _ in 0..<40 {
       let middle = (low + high) / 2
-      if point(middle, min(max(x1, 0), 1), min(max(x2, 0), 1)) < x { low = middle } else { high = middle }
+      if point(middle, x1, x2) < x { low = middle } else { high = middle }
     }
     return point((low + high) / 2, y1, y2)
   }

@@ -7,6 +7,7 @@ public struct Animation: Hashable, Sendable {
   }
 
   var curve: Curve
+  /// In the seconds of whoever runs the animation: no speed scales it any more.
   var delay: Double = 0
   var speed: Double = 1
   /// How often it runs; infinite for ever.
@@ -108,10 +109,11 @@ public struct Animation: Hashable, Sendable {
     return animation
   }
 
-  /// The animation so many times as fast.
+  /// The animation so many times as fast, the delay that it has so far too.
   public func speed(_ speed: Double) -> Animation {
     var animation = self
     animation.speed *= speed
+    animation.delay /= max(speed, 1e-9)
     return animation
   }
 
