@@ -104,6 +104,45 @@ extension LayoutCase {
         box("b", 20, 20).alignmentGuide(.leading) { _ in 5 }.padding(5)
       }
     },
+    // The baseline of "a" is its bottom, 30 below its top; that of the padded child 7 + 5 below its own. The stack is
+    // 46 wide and 18 + 38 = 56 high, and begins at 27, 22.
+    LayoutCase(
+      "a child's own baseline moves down with the padding above it", 100, 100,
+      source: apple + "view/alignmentguide(_:computevalue:)",
+      ["a": CGRect(27, 22, 20, 30), "b": CGRect(50, 47, 20, 20)]
+    ) {
+      HStack(alignment: .firstTextBaseline, spacing: 0) {
+        box("a", 20, 30)
+        box("b", 20, 20).alignmentGuide(.firstTextBaseline) { _ in 5 }
+          .padding(EdgeInsets(top: 7, leading: 3, bottom: 11, trailing: 3))
+      }
+    },
+    // The column's baseline is that of "c", 14 + 5 = 19 below the column's top; it is 34 high and begins 30 - 19 = 11
+    // below the row's top.
+    LayoutCase(
+      "a column has the baseline of the child that sets one, below those that do not", 100, 100,
+      source: apple + "view/alignmentguide(_:computevalue:)",
+      ["a": CGRect(30, 27, 20, 30), "b": CGRect(50, 38, 20, 14), "c": CGRect(50, 52, 20, 20)]
+    ) {
+      HStack(alignment: .firstTextBaseline, spacing: 0) {
+        box("a", 20, 30)
+        VStack(spacing: 0) {
+          box("b", 20, 14)
+          box("c", 20, 20).alignmentGuide(.firstTextBaseline) { _ in 5 }
+        }
+      }.padding(.bottom, 1)
+    },
+    // The guide is 6 + 4 = 10 from the padded child's left edge: "b" begins 6 - 10 = -4 from the guide.
+    LayoutCase(
+      "a child's own leading guide moves right with the padding before it", 100, 100,
+      source: apple + "view/alignmentguide(_:computevalue:)",
+      ["a": CGRect(45, 30, 20, 20), "b": CGRect(41, 50, 20, 20)]
+    ) {
+      VStack(alignment: .leading, spacing: 0) {
+        box("a", 20, 20)
+        box("b", 20, 20).alignmentGuide(.leading) { _ in 4 }.padding(.leading, 6)
+      }
+    },
   ]
 
   static let layers: [LayoutCase] = [
