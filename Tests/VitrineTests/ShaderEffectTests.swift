@@ -45,6 +45,37 @@ struct ShaderEffectTests {
     #expect(green.w == 128 && green.y > green.x)
   }
 
+  /// Premultiplied by hand: (0.2, 0.6, 1) at 0.25 is (0.05, 0.15, 0.25, 0.25), white at 0.4 is 0.4 throughout.
+  @Test("translucent colours of an array reach the function premultiplied")
+  func colorArray() throws {
+    let source = try Source(
+      """
+      [[ stitchable ]] half4 pick(float2 position, half4 color, device const half4 *colors, int count) {
+        // Opaque, so that nothing on the way can bring the colour back below its alpha.
+        return half4(colors[int(position.x) % count].rgb, 1);
+      }
+      [[ stitchable ]] half4 alpha(float2 position, half4 color, device const half4 *colors, int count) {
+        return half4(half3(colors[int(position.x) % count].a), 1);
+      }
+      """)
+    let colors = [
+      Color(red: 0.2, green: 0.6, blue: 1, opacity: 0.25), Color(white: 1, opacity: 0.4), Color(white: 0.8),
+    ]
+    let black = Color.black.frame(width: 6, height: 2)
+    let image = try pixels(black.colorEffect(source.library.pick(.colorArray(colors))))
+    let alpha = try pixels(black.colorEffect(source.library.alpha(.colorArray(colors))))
+    let expected: [SIMD4<Double>] = [
+      SIMD4(0.05, 0.15, 0.25, 0.25), SIMD4(0.4, 0.4, 0.4, 0.4), SIMD4(0.8, 0.8, 0.8, 1),
+    ]
+    for x in 0..<6 {
+      for channel in 0..<3 {
+        let value = expected[x % 3][channel] * 255
+        #expect(abs(Double(image[x, 1][channel]) - value) <= 1, "colour \(x % 3), channel \(channel)")
+      }
+      #expect(abs(Double(alpha[x, 1].x) - expected[x % 3].w * 255) <= 1, "alpha of colour \(x % 3)")
+    }
+  }
+
   @Test("a slow gradient is dithered when asked for", arguments: ["fill", "colour", "layer", "chain"])
   func dither(_ kind: String) throws {
     let source = try Source(
