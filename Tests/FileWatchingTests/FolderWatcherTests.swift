@@ -53,6 +53,39 @@ private final class Calls: Sendable {
     withExtendedLifetime(watcher) {}
   }
 
+  /// One event each and nothing else: what was there before was written before the watch began.
+  @Test func aFileRenamedIntoTheFolderFromAnotherIsTold() throws {
+    let (folder, calls) = (try Folder(), Calls())
+    for name in ["watched", "elsewhere"] { try folder.make(name) }
+    try folder.write("elsewhere/frost.json5")
+    let watcher = FolderWatcher([folder("watched")], changed: calls.body)
+    #expect(rename(folder("elsewhere/frost.json5"), folder("watched/frost.json5")) == 0)
+    #expect(calls.come())
+    withExtendedLifetime(watcher) {}
+  }
+
+  @Test func aFileRenamedOutOfTheFolderIsTold() throws {
+    let (folder, calls) = (try Folder(), Calls())
+    for name in ["watched", "elsewhere"] { try folder.make(name) }
+    try folder.write("watched/frost.json5")
+    let watcher = FolderWatcher([folder("watched")], changed: calls.body)
+    #expect(rename(folder("watched/frost.json5"), folder("elsewhere/frost.json5")) == 0)
+    #expect(calls.come())
+    withExtendedLifetime(watcher) {}
+  }
+
+  @Test func aMissingFolderThatIsRenamedIntoItsPlaceIsToldAndWatched() throws {
+    let (folder, calls) = (try Folder(), Calls())
+    for name in ["config", "elsewhere", "elsewhere/materials"] { try folder.make(name) }
+    let watcher = FolderWatcher([folder("config/materials")], changed: calls.body)
+    #expect(rename(folder("elsewhere/materials"), folder("config/materials")) == 0)
+    #expect(calls.come())
+    calls.drain()
+    try folder.write("config/materials/frost.json5")
+    #expect(calls.come())
+    withExtendedLifetime(watcher) {}
+  }
+
   @Test func aFolderThatComesLaterIsWaitedFor() throws {
     let (folder, calls) = (try Folder(), Calls())
     let watcher = FolderWatcher([folder("config/vitrine/materials")], changed: calls.body)
