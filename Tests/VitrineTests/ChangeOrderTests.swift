@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Vitrine
+
+/// In which order the actions of one frame run, and which values they are given.
+@MainActor
+@Suite struct ChangeOrderTests {
+  @MainActor final class Log { var events: [String] = [] }
+
+  private func update<V: View>(_ host: ViewHost, _ log: Log, to view: V) -> [String] {
+    log.events = []
+    host.update(view)
+    _ = host.laidOut(100, 100)
+    return log.events
+  }
+
+  /// From the outermost view inwards, and of modifiers of one view from the last to the first.
+  private struct Nested: View {
+    let log: Log
+    var value: Int
+    var initial = false
+
+    private func note(_ name: String) -> (Int, Int) -> Void { { log.events.append("\(name) \($0) to \($1)") } }
+
+    var body: some View {
+      VStack {
+        Color.red
+          .onChange(of: value, initial: initial, note("first inner"))
+          .onChange(of: value, initial: initial, note("first outer"))
+        HStack {
+          Color.green.onChange(of: value, initial: initial, note("second"))
+          Color.blue.onChange(of: value * 10, initial: initial, note("third"))
+        }.onChange(of: -value, initial: initial, note("row"))
+      }.onChange(of: value, initial: initial, note("column"))
+    }
+  }
+
+  @Test func actionsRunFromTheOutermostViewInwardsAndInReadingOrder() {
+    let log = Log()
+    let host = ViewHost(Nested(log: log, value: 1)).laidOut(100, 100)
+    #expect(log.events == [])
+    #expect(
+      update(host, log, to: Nested(log: log, value: 3)) == [
+        "column 1 to 3", "first outer 1 to 3", "first inner 1 to 3", "row -1 to -3", "second 1 to 3", "third 10 to 30",
+      ])
+    // Nothing has changed, and then not everything.
+    #expect(update(host, log, to: Nested(log: log, value: 3)) == [])
+    #expect(update(host, log, to: Nested(log: log, value: 2)).first == "column 3 to 2")
+  }
+
+  @Test func initialActionsRunInTheSameOrderWithTheSameValueTwice() {
+    let log = Log()
+    _ = ViewHost(Nested(log: log, value: 4, initial: true)).laidOut(100, 100)
+    #expect(
+      log.events == [
+        "column 4 to 4", "first outer 4 to 4", "first inner 4 to 4", "row -4 to -4", "second 4 to 4", "third 40 to 40",
+      ])
+  }
+
+  /// What an action changes is seen in the same frame, after all that the frame's own change has set off.
+  @Test func whatAnActionChangesComesAfterAllActionsOfTheFirstChange() {
+    struct Chain: View {
+      let log: Log
+      var value: Int
+      @State private var doubled = 0
+
+      var body: some View {
+        VStack {
+          Color.red
+            .onChange(of: doubled) { log.events.append("doubled \($0) to \($1)") }
+            .onChange(of: value) {
+              log.events.append("value \($0) to \($1)")
+              doubled = 2 * $1
+            }
+          Color.green.onChange(of: value) { log.events.append("later \($0) to \($1)") }
+        }
+      }
+    }
+    let log = Log()
+    let host = ViewHost(Chain(log: log, value: 1)).laidOut(100, 100)
+    #expect(
+      update(host, log, to: Chain(log: log, value: 5)) == ["value 1 to 5", "later 1 to 5", "doubled 0 to 10"])
+    #expect(
+      update(host, log, to: Chain(log: log, value: 6)) == ["value 5 to 6", "later 5 to 6", "doubled 10 to 12"])
+  }
+
+  /// A value that is written twice between two frames has changed once, from what was shown.
+  @Test func changesBetweenFramesAreOne() {
+    @MainActor final class Handle { var count: Binding<Int>? }
+    struct Counter: View {
+      let (log, handle): (Log, Handle)
+      @State private var count = 1
+      var body: some View {
+        handle.count = $count
+        return Color.red.onChange(of: count) { log.events.append("\($0) to \($1)") }
+      }
+    }
+    let (log, handle) = (Log(), Handle())
+    let host = ViewHost(Counter(log: log, handle: handle)).laidOut(100, 100)
+    for value in [2, 9, 4] { handle.count?.wrappedValue = value }
+    _ = host.laidOut(100, 100)
+    #expect(log.events == ["1 to 4"])
+    for value in [7, 4] { handle.count?.wrappedValue = value }
+    _ = host.laidOut(100, 100)
+    #expect(log.events == ["1 to 4"])
+  }
+}
