@@ -28,10 +28,8 @@ import Testing
   func aModifierActsOnWhatIsBeforeIt(_ animation: Animation, _ begin: Double, _ end: Double) {
     // Every number here is a sum of powers of two: nothing is rounded.
     #expect(animation.progress(at: 0) == 0)
-    for quarter in 0...4 {
-      let part = Double(quarter) / 4
-      #expect(animation.progress(at: begin + (end - begin) * part) == part, "\(part) of the way")
-    }
+    let parts = [0, 0.25, 0.5, 0.75, 1]
+    #expect(parts.map { animation.progress(at: begin + (end - begin) * $0) } == parts)
     #expect(animation.progress(at: begin * 0.5) == 0 && animation.progress(at: end + 3) == 1)
     #expect(animation.settlingTime == end)
   }
@@ -81,12 +79,12 @@ import Testing
   func aTimingCurveIsItsBezier(_ points: [Double]) {
     let animation = Animation.timingCurve(points[0], points[1], points[2], points[3], duration: 2)
     // No fifteenth is one half, where the curve of (1, y) and (0, y) is upright.
-    for step in 1..<15 {
+    let errors = (1..<15).map { step in
       let x = Double(step) / 15
-      let expected = Self.reference(points[0], points[1], points[2], points[3], at: x)
-      let progress = animation.progress(at: 2 * x)
-      #expect(abs(progress - expected) < 1e-9, "\(progress), not \(expected), at \(x)")
+      return abs(
+        animation.progress(at: 2 * x) - Self.reference(points[0], points[1], points[2], points[3], at: x))
     }
+    #expect(errors.allSatisfy { $0 < 1e-9 })
     #expect(animation.progress(at: 0) == 0 && animation.progress(at: 2) == 1 && animation.progress(at: 9) == 1)
   }
 
