@@ -61,24 +61,27 @@ struct CacheKeyTests {
     }
   }
 
-  /// One renderer paints the base and a variant in turns, once only what the planner says has changed and once
-  /// everything; a renderer that knows neither is the judge.
   @Test("one property at a time", arguments: CachePlace.allCases)
   func oneProperty(place: CachePlace) {
     for subject in CacheSubject.all {
-      let base = place.list(subject.base)
-      let lists = subject.variants.flatMap { [($0.field, place.list($0.item)), ("base", base)] }
-      for age in [0, 1] {
-        let renderer = FrameRenderer(threads: 1)
-        var planner = PassPlanner()
-        let target = PixelBuffer(size: base.size)
-        renderer.render(planner.plan(base, age: 0), into: target.view)
-        for (field, list) in lists {
-          renderer.render(planner.plan(list, age: age), into: target.view)
-          let difference = ImageDiff(target, rendered(list))
-          #expect(difference.isIdentical, "\(subject.name), \(field), age \(age): \(difference)")
-        }
-      }
+      expectNothingStale(
+        subject.name, place.list(subject.base), subject.variants.map { ($0.field, place.list($0.item)) })
+    }
+  }
+}
+
+/// One renderer paints the base and a variant in turns, once only what the planner says has changed and once
+/// everything; a renderer that knows neither is the judge.
+func expectNothingStale(_ name: String, _ base: DisplayList, _ variants: [(field: String, list: DisplayList)]) {
+  for age in [0, 1] {
+    let renderer = FrameRenderer(threads: 1)
+    var planner = PassPlanner()
+    let target = PixelBuffer(size: base.size)
+    renderer.render(planner.plan(base, age: 0), into: target.view)
+    for (field, list) in variants.flatMap({ [$0, ("base", base)] }) {
+      renderer.render(planner.plan(list, age: age), into: target.view)
+      let difference = ImageDiff(target, rendered(list))
+      #expect(difference.isIdentical, "\(name), \(field), age \(age): \(difference)")
     }
   }
 }
