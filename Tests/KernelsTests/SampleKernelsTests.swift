@@ -71,6 +71,26 @@ struct SampleKernelsTests {
     }
   }
 
+  @Test("a part of a row is that part of the whole, to the byte")
+  func parts() async throws {
+    try await forEachRandomCase(400) { random in
+      let surface = Self.picture(&random)
+      let (start, step) = Self.draw(&random)
+      let nearest = random.bool()
+      func row(from column: Int, _ count: Int) -> [UInt32] {
+        let target = Fenced<UInt32>(count)
+        SampleKernels.row(
+          surface.view, into: target.raw, column: column, count: count, u: start.x, v: start.y, du: step.x, dv: step.y,
+          nearest: nearest, edge: .clamp)
+        return target.values
+      }
+      let count = random.int(in: 2...200)
+      let first = random.int(in: 1...count - 1)
+      let length = random.int(in: 1...count - first)
+      #expect(row(from: first, length) == Array(row(from: 0, count)[first..<first + length]))
+    }
+  }
+
   @Test("the mean of four pixels in perspective, within half a level of float64 and inside the picture")
   func perspective() async throws {
     try await forEachRandomCase(300) { random in

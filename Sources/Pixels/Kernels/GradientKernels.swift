@@ -14,26 +14,35 @@ public enum GradientKernels {
     count: Int, thresholds: UnsafePointer<UInt16>, column: Int
   ) {
     let map = geometry.transform
-    let start = map(x: Double(x) + 0.5, y: Double(y) + 0.5)
-    let span = Span(first: SIMD2(Float(start.x), Float(start.y)), step: SIMD2(Float(map.a), Float(map.b)))
-    let row = GradientRow(pixels: pixels, count: count, thresholds: UnsafeRawPointer(thresholds), column: column)
     table.pieces.withUnsafeBufferPointer { pieces in
       let colors = Colors(pieces: pieces.baseAddress!, isStraight: table.isStraight)
-      switch geometry.shape {
-      case .linear:
-        // A ramp costs about as much to begin as 48 pixels by the formula.
-        if table.isStraight || abs(map.a) * Double(48 * pieces.count) > 1 {
-          fill(LinearFormula(), span, colors, row)
-        } else {
-          row.fillRamps(pieces.baseAddress!, from: start.x, step: map.a)
+      var done = 0
+      while done < count {
+        // Places are counted from the beginning of a block, wherever the row begins: rounding is then the same for a
+        // part of a row as for the whole.
+        let skipped = (x + done) & (GradientRow.block - 1)
+        let start = map(x: Double(x + done - skipped) + 0.5, y: Double(y) + 0.5)
+        let span = Span(first: SIMD2(Float(start.x), Float(start.y)), step: SIMD2(Float(map.a), Float(map.b)))
+        let row = GradientRow(
+          pixels: pixels + done * 4, skipped: skipped, count: min(count - done, GradientRow.block - skipped),
+          thresholds: UnsafeRawPointer(thresholds), column: column + done)
+        switch geometry.shape {
+        case .linear:
+          // A ramp costs about as much to begin as 48 pixels by the formula.
+          if table.isStraight || abs(map.a) * Double(48 * pieces.count) > 1 {
+            fill(LinearFormula(), span, colors, row)
+          } else {
+            row.fillRamps(pieces.baseAddress!, from: start.x, step: map.a)
+          }
+        case .radial(let near, let far): fill(RadialFormula(start: near, end: far), span, colors, row)
+        case .angular(let angle, let length): fill(AngularFormula(start: angle, span: length), span, colors, row)
         }
-      case .radial(let near, let far): fill(RadialFormula(start: near, end: far), span, colors, row)
-      case .angular(let angle, let length): fill(AngularFormula(start: angle, span: length), span, colors, row)
+        done += row.count
       }
     }
   }
 
-  /// The row in gradient space: its first pixel's centre and the way to the next.
+  /// The row's block in gradient space: its first pixel's centre and the way to the next.
   private struct Span {
     var first: SIMD2<Float>
     var step: SIMD2<Float>
@@ -52,7 +61,7 @@ public enum GradientKernels {
     var piece = colors.pieces
     var i = 0
     while i < row.count {
-      let steps = lanes + Float(i)
+      let steps = lanes + Float(row.skipped &+ i)
       let t = shape.position(span.first.x + steps * span.step.x, span.first.y + steps * span.step.y)
       var color = PlanarLanes(
         blue: SIMD8(repeating: 0), green: SIMD8(repeating: 0), red: SIMD8(repeating: 0), alpha: SIMD8(repeating: 0))

@@ -1,9 +1,14 @@
 import Glibc
 import Lanes
 
-/// A row to fill and the thresholds that round it.
+/// A part of a row to fill, inside one block of pixels, and the thresholds that round it.
 struct GradientRow {
+  /// Pixels from one place that positions are counted from to the next.
+  static let block = 1024
+
   var pixels: UnsafeMutableRawPointer
+  /// Pixels of the block before the first.
+  var skipped: Int
   var count: Int
   var thresholds: UnsafeRawPointer
   var column: Int
@@ -25,26 +30,36 @@ struct GradientRow {
 
   /// A linear gradient: every piece is a run of pixels whose channels go up or down in equal steps, so that adding is
   /// all there is to do.
+  ///
+  /// - Parameter start: where the block's first pixel lies; a run begins and ends where it does in the whole block.
   func fillRamps(_ pieces: UnsafePointer<GradientTable.Piece>, from start: Double, step: Double) {
     let (start, step) = (start.isFinite ? start : 0, step.isFinite ? step : 0)
     var piece = pieces
     var i = 0
-    while i < count {
+    while i < skipped &+ count {
       let t = start + step * Double(i)
       while t < Double(piece.pointee.start) { piece -= 1 }
       while t >= Double(piece.pointee.end) { piece += 1 }
       let end = runEnd(of: piece.pointee, after: i, start, step)
-      let (first, each) = levels(piece.pointee, t, start + step * Double(end - 1), count: end - i)
+      guard end > skipped else {
+        i = end
+        continue
+      }
+      var (first, each) = levels(piece.pointee, t, start + step * Double(end - 1), count: end - i)
+      if i < skipped {
+        first = first &+ each &* SIMD4(repeating: UInt32(skipped - i))
+        i = skipped
+      }
       let twice = each &+ each
       let four = twice &+ twice
       var even = SIMD8(lowHalf: first, highHalf: first &+ twice)
       var odd = even &+ SIMD8(lowHalf: each, highHalf: each)
       let stride = SIMD8(lowHalf: four, highHalf: four)
-      while i < end {
+      while i < min(end, skipped &+ count) {
         let low = FixedLanes(highHalvesOf: even, odd)
         even = even &+ stride
         odd = odd &+ stride
-        store(low, FixedLanes(highHalvesOf: even, odd), at: i)
+        store(low, FixedLanes(highHalvesOf: even, odd), at: i &- skipped)
         even = even &+ stride
         odd = odd &+ stride
         i &+= 8
@@ -75,17 +90,17 @@ struct GradientRow {
     return (levels, steps)
   }
 
-  /// The first pixel after `i` that is not in the piece, or `count`.
+  /// The first pixel of the block after `i` that is not in the piece, or the block's end.
   private func runEnd(of piece: GradientTable.Piece, after i: Int, _ start: Double, _ step: Double) -> Int {
     let edge = Double(step > 0 ? piece.end : piece.start)
-    guard step != 0, edge.isFinite else { return count }
+    guard step != 0, edge.isFinite else { return Self.block }
     func isInside(_ i: Int) -> Bool {
       let t = start + step * Double(i)
       return t >= Double(piece.start) && t < Double(piece.end)
     }
     let guess = ((edge - start) / step).rounded(.up)
-    var end = guess < Double(count) ? max(i + 1, Int(max(guess, 0))) : count
-    while end < count, isInside(end) { end += 1 }
+    var end = guess < Double(Self.block) ? max(i + 1, Int(max(guess, 0))) : Self.block
+    while end < Self.block, isInside(end) { end += 1 }
     while end > i + 1, !isInside(end - 1) { end -= 1 }
     return end
   }

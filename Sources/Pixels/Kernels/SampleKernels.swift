@@ -14,19 +14,21 @@ public enum SampleEdge: Hashable, Sendable {
 /// Positions are in pixels of the source, whose pixel `i` covers `i ..< i + 1`. A position or step that is no number, or
 /// farther off than 2^29 and 2^14 pixels, is outside of every picture.
 public enum SampleKernels {
-  /// Pixels at `(u, v) + i (du, dv)`: each the mean of the four that surround its position, by their nearness.
+  /// Pixels at `(u, v) + (column + i) (du, dv)`: each the mean of the four that surround its position, by their
+  /// nearness.
   ///
   /// - Parameters:
-  ///   - u, v: in the picture's pixels, whose centres lie at halves.
+  ///   - column: of the first pixel; each pixel is the same whatever part of a row it is made with.
+  ///   - u, v: of column 0, in the picture's pixels, whose centres lie at halves.
   ///   - nearest: the pixel that holds the position instead.
   ///   - target: exactly `count` pixels are written.
   public static func row(
-    _ source: SurfaceView, into target: UnsafeMutableRawPointer, count: Int, u: Double, v: Double, du: Double,
-    dv: Double, nearest: Bool = false, edge: SampleEdge = .transparent
+    _ source: SurfaceView, into target: UnsafeMutableRawPointer, column: Int = 0, count: Int, u: Double, v: Double,
+    du: Double, dv: Double, nearest: Bool = false, edge: SampleEdge = .transparent
   ) {
     // Between the centres of pixels, a position's whole part is the upper left one's index.
     let (start, step) = (SIMD2(u, v) - (nearest ? 0 : 0.5), SIMD2(du, dv))
-    guard let place = FixedPlace(start, step: step), !source.size.isEmpty else {
+    guard let place = FixedPlace(start, step: step, column: column), !source.size.isEmpty else {
       return CompositeKernels.fill(target, count: count, with: 0)
     }
     if nearest {
@@ -144,14 +146,15 @@ private struct FixedPlace {
   private let dx: Int
   private let dy: Int
 
-  init?(_ start: SIMD2<Double>, step: SIMD2<Double>) {
+  /// The position `column` steps from `start`.
+  init?(_ start: SIMD2<Double>, step: SIMD2<Double>, column: Int) {
     func fixed(_ value: Double, limit: Double) -> Int? {
       abs(value) <= limit ? Int((value * 4_294_967_296).rounded()) : nil
     }
     guard let x = fixed(start.x, limit: 0x1p29), let y = fixed(start.y, limit: 0x1p29),
       let dx = fixed(step.x, limit: 0x1p14), let dy = fixed(step.y, limit: 0x1p14)
     else { return nil }
-    (self.x, self.y, self.dx, self.dy) = (x, y, dx, dy)
+    (self.x, self.y, self.dx, self.dy) = (x &+ column &* dx, y &+ column &* dy, dx, dy)
   }
 
   /// A position that does not move.

@@ -87,9 +87,9 @@ extension BandPainter {
     let opacity = image.image.opacity.byte
     forEachSpan(command) { x, y, count, coverage in
       // Positions in the scaled picture, whose own corner is its destination's.
-      let (u, v) = toImage(x: Double(x) + 0.5, y: Double(y) + 0.5)
+      let (u, v) = toImage(x: 0.5, y: Double(y) + 0.5)
       SampleKernels.row(
-        source.view, into: row, count: count, u: u - Double(source.originX), v: v - Double(source.originY),
+        source.view, into: row, column: x, count: count, u: u - Double(source.originX), v: v - Double(source.originY),
         du: toImage.a, dv: toImage.b, nearest: image.image.quality == .nearest)
       over(row, opacity, x, y, count, coverage)
     }
