@@ -122,9 +122,10 @@ let package = Package(
     }
     + executables
     + [
+      .target(name: "CTestSupport", path: "Tests/CTestSupport"),
       .target(
-        name: "TestSupport", dependencies: ["Surfaces", "Windowing"], path: "Tests/TestSupport", exclude: ["README.md"],
-        swiftSettings: checks),
+        name: "TestSupport", dependencies: ["CTestSupport", "Surfaces", "Windowing"], path: "Tests/TestSupport",
+        exclude: ["README.md"], swiftSettings: checks),
       .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Surfaces"], swiftSettings: checks),
       .testTarget(
         name: "VitrineCommandTests",

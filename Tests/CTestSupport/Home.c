@@ -1,0 +1,53 @@
+#define _GNU_SOURCE
+#include "CTestSupport.h"
+
+#include <ftw.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// Before any test runs, the folders that a person keeps caches, settings and data in become folders that only this
+// process and its children know: no test reads or changes what belongs to whoever runs it.
+
+static const char name[] = "/vitrine-tests-";
+static char home[PATH_MAX];
+static pid_t owner = 0;
+
+const char *tests_home(void) { return home; }
+
+static void point(const char *variable, const char *folder) {
+  char path[PATH_MAX + 16];
+  snprintf(path, sizeof path, "%s/%s", home, folder);
+  setenv(variable, path, 1);
+}
+
+__attribute__((constructor)) static void begin(void) {
+  // A child that is made of the same program, as one that is to crash, uses its parent's.
+  const char *cache = getenv("XDG_CACHE_HOME");
+  const char *end = cache && strstr(cache, name) ? strrchr(cache, '/') : NULL;
+  if (end && end - cache < PATH_MAX) {
+    memcpy(home, cache, (size_t)(end - cache));
+    return;
+  }
+  const char *base = getenv("TMPDIR");
+  snprintf(home, sizeof home, "%s%sXXXXXX", base && *base ? base : "/tmp", name);
+  if (!mkdtemp(home)) {
+    perror(home);
+    abort();
+  }
+  owner = getpid();
+  point("XDG_CACHE_HOME", "cache");
+  point("XDG_CONFIG_HOME", "config");
+  point("XDG_DATA_HOME", "data");
+}
+
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place) {
+  (void)status, (void)kind, (void)place;
+  return remove(path);
+}
+
+__attribute__((destructor)) static void end(void) {
+  if (owner == getpid()) nftw(home, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
