@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Vitrine
@@ -43,17 +44,7 @@ import Testing
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Set `VITRINE_WRITE_GOLDENS` to write the file anew after looking at what has changed.
-  @Test func everyCombinationIsAsInTheGolden() throws {
-    let text = Self.text()
-    if ProcessInfo.processInfo.environment["VITRINE_WRITE_GOLDENS"] != nil {
-      try Data(text.utf8).write(to: Self.goldenPath)
-    }
-    let golden = try String(contentsOf: Self.goldenPath, encoding: .utf8).split(separator: "\n")
-    let lines = text.split(separator: "\n")
-    for line in Set(golden).symmetricDifference(lines).sorted().prefix(10) { Issue.record("\(line)") }
-    #expect(lines == golden)
-  }
+  @Test func everyCombinationIsAsInTheGolden() throws { try Golden.expect(Self.text(), in: Self.goldenPath) }
 
   // MARK: the tables' own rules
 
