@@ -8,13 +8,19 @@ extension X11Backend {
     connection.flush()
     while true {
       let reports = pool.feedback.count
-      try takeIn()
+      var now = 0.0
+      var processed: UInt
+      repeat {
+        try takeIn()
+        now = monotonicSeconds()
+        pool.soundAlarms(now)
+        processed = connection.lastProcessed
+        connection.flush()
+        try connection.check()
+        // XFlush reads too, and the descriptor does not tell of what has been read.
+      } while connection.lastProcessed != processed || XEventsQueued(connection.handle, Int32(QueuedAlready)) > 0
       // A frame that was completed is a reason to return, as input is.
       let isCompleted = pool.feedback.count > reports
-      let now = monotonicSeconds()
-      pool.soundAlarms(now)
-      connection.flush()
-      try connection.check()
       guard let deadline, queue.isEmpty, !isCompleted, deadline > now else {
         _ = waiter.wait(until: nil)
         return queue.take()
