@@ -84,7 +84,9 @@ struct StoreTests {
     store.watch()
     for level in 1...30 {
       _ = try bench.write(text("return half4(\(level) / 255.0, 0, 0, 1);"), to: "busy.metal")
-      usleep(UInt32(7_000 + 1_300 * level))
+      // One more is made each time before the next save; every fourth is waited for.
+      for _ in 0..<level * 40 { _ = try color(path) }
+      if level % 4 == 0 { try waitUntil("save \(level)") { try color(path) == 0xff00_0000 | UInt32(level) << 16 } }
     }
     try waitUntil("the last save") { try color(path) == 0xff1e_0000 }
   }

@@ -10,15 +10,20 @@ public let patience = 180.0
 /// What a test waited for, and did not see.
 public struct WaitedInVain: Error, CustomStringConvertible {
   public let description: String
+
+  public init(description: String) { self.description = description }
 }
 
-/// Looks at a condition forty times a second until it holds.
+/// Looks at a condition, forty times a second as a rule, until it holds.
 ///
+/// - Parameter interval: microseconds between two looks.
 /// - Throws: what `condition` throws, or `WaitedInVain` when it has not held for as long as a test waits.
-public func waitUntil(_ what: @autoclosure () -> String, _ condition: () throws -> Bool) throws {
+public func waitUntil(
+  _ what: @autoclosure () -> String, every interval: UInt32 = 25_000, _ condition: () throws -> Bool
+) throws {
   let deadline = monotonicSeconds() + patience
   while try !condition() {
     guard monotonicSeconds() < deadline else { throw WaitedInVain(description: "waited in vain for \(what())") }
-    usleep(25_000)
+    usleep(interval)
   }
 }

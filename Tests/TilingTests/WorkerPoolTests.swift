@@ -102,10 +102,10 @@ struct WorkerPoolTests {
   }
 
   @Test("a pool that has gone to sleep wakes for the next job")
-  func sleeping() async throws {
-    let pool = WorkerPool(threads: 4, processors: 4)
+  func sleeping() throws {
+    let (pool, workers) = try Self.poolOfFour()
     for _ in 0..<20 {
-      try await Task.sleep(for: .milliseconds(3))
+      try Self.waitUntilAsleep(workers)
       let counts = Counters(50)
       pool.run(chunks: 50) { chunk, _ in counts.add(at: chunk) }
       for chunk in 0..<50 { #expect(counts[chunk] == 1) }
@@ -115,7 +115,7 @@ struct WorkerPoolTests {
 
 extension WorkerPoolTests {
   @Test("calls from another thread, at any time, cost no job a chunk", arguments: [2, 4, 8])
-  func roused(threads: Int) async throws {
+  func roused(threads: Int) async {
     let pool = WorkerPool(threads: threads, processors: threads)
     let caller = Task {
       var round = 0
@@ -128,7 +128,7 @@ extension WorkerPoolTests {
     defer { caller.cancel() }
     for round in 0..<3000 {
       // Some workers spin, some sleep, some have just been called.
-      if round % 100 == 0 { try await Task.sleep(for: .milliseconds(1)) }
+      if round % 100 == 0 { Self.work(500_000) }
       let chunks = round % 40 + 1
       let counts = Counters(chunks)
       pool.run(chunks: chunks) { chunk, _ in counts.add(at: chunk) }
@@ -139,45 +139,55 @@ extension WorkerPoolTests {
   }
 
   @Test("sleeping workers that are called for nothing sleep again and miss no job", arguments: [2, 4])
-  func calledForNothing(threads: Int) async throws {
+  func calledForNothing(threads: Int) {
     let pool = WorkerPool(threads: threads, processors: threads)
     for round in 0..<30 {
       pool.rouse()
       pool.rouse(atMost: 0)
-      try await Task.sleep(for: .microseconds(round * 50))
+      Self.work(round * 25_000)
       let counts = Counters(64)
       pool.run(chunks: 64) { chunk, _ in counts.add(at: chunk) }
       for chunk in 0..<64 { #expect(counts[chunk] == 1) }
     }
   }
 
-  @Test("workers without a job use no processor")
-  func idle() async throws {
-    let others = Set(try FileManager.default.contentsOfDirectory(atPath: Self.tasks))
-    let pool = WorkerPool(threads: 4, processors: 4)
-    let workers = try FileManager.default.contentsOfDirectory(atPath: Self.tasks).filter { !others.contains($0) }
-    #expect(workers.count >= 3)
+  @Test("workers without a job sleep, after a job and after a call for nothing")
+  func idle() throws {
+    let (pool, workers) = try Self.poolOfFour()
     pool.run(chunks: 64) { _, _ in }
-    try await Task.sleep(for: .milliseconds(50))
-    let before = workers.map { ticks(of: $0) }
-    try await Task.sleep(for: .milliseconds(300))
+    try Self.waitUntilAsleep(workers)
     pool.rouse()
-    try await Task.sleep(for: .milliseconds(300))
-    // Another test may have begun a thread at the same moment, and that one may be busy: three are idle.
-    let used = zip(workers, before).map { ticks(of: $0) - $1 }
-    // In hundredths of a second; a worker that spun on would have used 20 at least, three of them on one processor.
-    #expect(used.count { $0 < 5 } >= 3, "\(used)")
+    try Self.waitUntilAsleep(workers)
   }
 
   private static let tasks = "/proc/self/task"
 
-  /// Processor time of a thread, as proc_pid_stat(5) has it: user and system time, after the name in brackets.
-  private func ticks(of thread: String) -> Int {
-    guard let line = try? String(contentsOfFile: "\(Self.tasks)/\(thread)/stat", encoding: .utf8),
-      let end = line.lastIndex(of: ")")
-    else { return 0 }
-    let fields = line[end...].split(separator: " ")
-    return Int(fields[12])! + Int(fields[13])!
+  /// A pool, and the threads that have begun with it: three, and what another test began at the same moment.
+  private static func poolOfFour() throws -> (WorkerPool, [String]) {
+    let others = Set(try FileManager.default.contentsOfDirectory(atPath: tasks))
+    let pool = WorkerPool(threads: 4, processors: 4)
+    let workers = try FileManager.default.contentsOfDirectory(atPath: tasks).filter { !others.contains($0) }
+    try #require(workers.count >= 3)
+    return (pool, workers)
+  }
+
+  /// Waits until three of these threads sleep, as proc_pid_stat(5) has it: the state stands after the name in brackets.
+  private static func waitUntilAsleep(_ workers: [String]) throws {
+    try waitUntil("three sleeping workers", every: 1000) {
+      workers.count { thread in
+        guard let line = try? String(contentsOfFile: "\(tasks)/\(thread)/stat", encoding: .utf8),
+          let end = line.lastIndex(of: ")")
+        else { return false }
+        return line[end...].dropFirst(2).first == "S"
+      } >= 3
+    }
+  }
+
+  /// Keeps this thread busy.
+  private static func work(_ steps: Int) {
+    var value: UInt64 = 1
+    for _ in 0..<steps { value = value &* 6_364_136_223_846_793_005 &+ 1 }
+    #expect(value != 0)
   }
 }
 

@@ -134,7 +134,7 @@ private final class Reports: Sendable {
     #expect(told.count == 1)
     #expect(told.first??.exitCode == 65)
     for _ in 0..<3 { #expect(width(of: "bad", in: store) == 11) }
-    usleep(100_000)
+    try waitUntil("nothing to do") { !store.isPreparing }
     #expect(try reports.wait(count: 1).count == 1)
   }
 

@@ -28,7 +28,10 @@ import Testing
       steps.pointee = 0
       let address = UInt(bitPattern: steps)
       thread.perform { _ in
-        usleep(200)
+        // Long enough to be overtaken.
+        var value = UInt64(address)
+        for _ in 0..<200_000 { value = value &* 6_364_136_223_846_793_005 &+ 1 }
+        guard value != 0 else { return }
         UnsafeMutablePointer<Int>(bitPattern: address)!.pointee = round
       }
       _ = thread.renderNow(Self.plan(), into: buffer.view, threads: 1 + round % 3)

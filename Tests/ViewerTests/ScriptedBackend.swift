@@ -1,6 +1,8 @@
 import FrameTiming
 import Glibc
 import Surfaces
+import TestSupport
+import Testing
 import Windowing
 
 @testable import Viewer
@@ -62,7 +64,7 @@ final class ScriptedBackend: WindowBackend {
   func events(until deadline: Double?) throws(WindowError) -> [InputEvent] {
     waits += 1
     renderThread?.waitUntilIdle()
-    while legibility?.isWorking ?? false { usleep(200) }
+    wait("the legibility of the text") { !(legibility?.isWorking ?? false) }
     let hasBackground = hasFreshBackground()
     if let deadline {
       // A frame or a picture that has become ready wakes the loop before any time passes.
@@ -84,12 +86,16 @@ final class ScriptedBackend: WindowBackend {
     return events
   }
 
+  private func wait(_ what: String, _ condition: () -> Bool) {
+    do { try waitUntil(what, every: 200, condition) } catch { Issue.record(error) }
+  }
+
   private func hasFreshResult() -> Bool { renderThread?.hasResult ?? false }
 
   /// Whether a picture has come since the last call; an unseen window leaves it, and is told of it once.
   private func hasFreshBackground() -> Bool {
     guard let backgrounds else { return false }
-    while backgrounds.isPreparing { usleep(200) }
+    wait("a picture") { !backgrounds.isPreparing }
     let isToldNow = backgrounds.hasNews && !isToldOfBackground
     isToldOfBackground = backgrounds.hasNews
     return isToldNow

@@ -209,32 +209,43 @@ struct CommandTests {
   @Test func aBugIsOneLineAndItsOwnCode() throws {
     let path = try #require(Program.path)
     let script = #"""
-      "$0" preview --headless --size 160x100 --exit-after 60 2>&1 >/dev/null & child=$!
-      sleep 1; kill -SEGV $child; wait $child; echo "code $?"
+      "$0" preview --headless --size 160x100 2>&1 >/dev/null & child=$!
+      echo $child; wait $child; echo "code $?"
       """#
-    let result = try runTool(["sh", "-c", script, path], environment: Program.quiet)
+    let process = try ChildProcess(["sh", "-c", script, path], environment: Program.quiet)
+    try Self.send(SIGSEGV, to: process)
     #expect(
-      result.output == "vitrine: error: a bug in vitrine ended it; SWIFT_BACKTRACE=enable=yes tells where\ncode 70\n")
+      process.readLine() == "vitrine: error: a bug in vitrine ended it; SWIFT_BACKTRACE=enable=yes tells where")
+    #expect(process.readLine() == "code 70")
   }
 
-  /// In a debug build the first frame takes its time: a session that ended before it gets more.
+  /// At any moment, before the first frame too; `WindowTests` has one after it.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)])
   func signalsEndOrderlyWithAReport(signal: Int32, status: Int) throws {
     let folder = try TemporaryFolder()
     let path = try #require(Program.path)
     let script = #"""
       "$0" preview --headless --size 160x100 --motion all --json "$1" --csv "$1.csv" > /dev/null & child=$!
-      sleep "$3"; kill -"$2" $child; wait $child
+      echo $child; wait $child; echo "code $?"
       """#
-    var frames = 0
-    for seconds in ["1", "5", "25"] where frames == 0 {
-      let result = try runTool(
-        ["sh", "-c", script, path, folder("report"), "\(signal)", seconds], environment: Program.quiet)
-      #expect(result.status == status)
-      let report = try Data(contentsOf: URL(fileURLWithPath: folder("report")))
-      let object = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
-      frames = object["frames"] as? Int ?? 0
+    let process = try ChildProcess(["sh", "-c", script, path, folder("report")], environment: Program.quiet)
+    try Self.send(signal, to: process)
+    #expect(process.readLine() == "code \(status)")
+    let report = try Data(contentsOf: URL(fileURLWithPath: folder("report")))
+    let object = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
+    #expect(object["frames"] is Int)
+    #expect(folder.files == ["report", "report.csv"])
+  }
+
+  /// Sends a signal to the program whose process id is the next line, once it has a handler for it.
+  private static func send(_ signal: Int32, to process: ChildProcess) throws {
+    let pid = try #require(process.readLine().flatMap { pid_t($0) })
+    try waitUntil("a handler of signal \(signal)") {
+      let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+      let caught = line.flatMap { UInt64($0.dropFirst(7).filter { !$0.isWhitespace }, radix: 16) } ?? 0
+      return caught >> UInt64(signal - 1) & 1 == 1
     }
-    #expect(frames > 0)
+    kill(pid, signal)
   }
 }

@@ -39,13 +39,13 @@ struct WindowInputTests {
 
   @Test func theLayersAreThree() throws {
     let session = try session()
-    let vibrant = try session.picture().pixels
+    let vibrant = try session.waitUntilItStands()
     try session.press("Return")
-    usleep(2_200_000)
-    let plain = try session.picture().pixels
+    try waitUntil("no effect") { try session.frame() != vibrant }
+    let plain = try session.waitUntilItStands()
     try session.press("Return")
-    usleep(2_200_000)
-    let blurred = try session.picture().pixels
+    try waitUntil("blur") { try session.frame() != plain }
+    let blurred = try session.waitUntilItStands()
     #expect(vibrant != plain && plain != blurred && blurred != vibrant)
     try session.press("Return")
     try waitUntil("vibrancy") { try session.picture().pixels == vibrant }
@@ -94,11 +94,10 @@ struct WindowInputTests {
       let before = try figures()
       try session.press(key)
       try waitUntil("figures after \(key)") { try figures() != before }
-      usleep(150_000)
     }
     let bare = try figures()
     for key in ["i", "J", "J", "j", "i", "F12"] { try see(key) }
-    #expect(try figures() == bare)
+    try waitUntil("no figures") { try figures() == bare }
     try session.press("0")
     try quit(session)
     #expect(session.output.contains { $0.contains("2 threads") })
@@ -106,29 +105,19 @@ struct WindowInputTests {
 
   @Test func motionFollowsTheKeys() throws {
     let session = try session()
-    let still = try session.picture().pixels
-    /// Whether the picture changes by itself, but for the word on the last key.
-    func moves() throws -> Bool {
-      usleep(2_000_000)
-      let before = try session.picture().pixels
-      usleep(250_000)
-      return try session.picture().pixels != before
-    }
-    #expect(try !moves())
+    let still = try session.waitUntilItStands()
     try session.press("t")
-    #expect(try moves())
+    try session.waitUntilItMoves()
     try session.press("space")
-    #expect(try !moves())
+    try session.waitUntilItStands()
     try session.press("space", "braceright", "bracketright", "bracketleft", "braceleft", "BackSpace")
-    #expect(try moves())
+    try session.waitUntilItMoves()
     try session.press("T", "Home")
-    #expect(try !moves())
-    #expect(try session.picture().pixels == still)
+    #expect(try session.waitUntilItStands() == still)
     // Each of these is answered by a word though the picture stands.
     for key in ["bracketleft", "BackSpace", "Home", "0", "l"] {
       try session.pressAndSee(key)
-      usleep(2_000_000)
-      #expect(try session.picture().pixels == still)
+      try waitUntil("no word on \(key)") { try session.picture().pixels == still }
     }
     try quit(session)
   }
@@ -154,9 +143,7 @@ struct WindowInputTests {
 
   @Test func aSliderIsDragged() throws {
     let session = try session()
-    try session.pressAndSee("F2")
-    usleep(200_000)
-    let open = try session.picture().pixels
+    let open = try session.pressAndStand("F2")
     try session.drag(480, 328, to: (500, 330), (530, 320))
     try waitUntil("another picture") { try session.picture().pixels != open }
     try session.press("Escape")
@@ -174,14 +161,11 @@ struct WindowInputTests {
 
   @Test func theWheelScrollsWhatDoesNotFit() throws {
     let session = try WindowSession(["--motion", "none"], size: "700x360", screen: "900x800x24")
-    try session.pressAndSee("F2")
-    usleep(400_000)
-    let top = try session.picture().pixels
+    let top = try session.pressAndStand("F2")
     try session.point(520, 200)
     for _ in 0..<12 { try session.server.xdotool("click", "5") }
     try waitUntil("the panel's end") { try session.picture().pixels != top }
-    usleep(800_000)
-    #expect(try session.picture().pixels != top)
+    #expect(try session.waitUntilItStands(withOverlays: true) != top)
     for _ in 0..<14 { try session.server.xdotool("click", "4") }
     try session.point(690, 350)
     try waitUntil("the panel's beginning") { try session.picture().pixels == top }

@@ -92,11 +92,56 @@ final class WindowSession {
     }
   }
 
-  /// Presses a key and waits until the window's picture has changed and stands.
+  /// The newest frame, as `s` and `S` save it: with what lies over the scene, or without.
+  func frame(withOverlays: Bool = false) throws -> [UInt32] {
+    let known = folder.files
+    try press(withOverlays ? "s" : "S")
+    var name: String?
+    try waitUntil("a screenshot") {
+      // A file has this name when it is whole.
+      name = folder.files.first { $0.hasSuffix(".png") && !$0.hasPrefix(".") && !known.contains($0) }
+      return name != nil
+    }
+    let path = folder(try #require(name))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try VitrineCommandTests.pixels(of: ImageFile.load(path: path))
+  }
+
+  /// Waits until the window shows the newest frame, which only a picture that stands does; without overlays, until the
+  /// word on the last key has gone, too.
+  @discardableResult
+  func waitUntilItStands(withOverlays: Bool = false) throws -> [UInt32] {
+    var frame: [UInt32] = []
+    try waitUntil("a picture that stands") {
+      frame = try self.frame(withOverlays: withOverlays)
+      return try picture().pixels == frame
+    }
+    // One that moved would have been met at such a moment once, not five times.
+    for _ in 0..<4 {
+      #expect(try self.frame(withOverlays: withOverlays) == frame && picture().pixels == frame, "the picture moves")
+    }
+    return frame
+  }
+
+  /// Waits until the picture has changed by itself: what was pressed before makes one change at most.
+  func waitUntilItMoves() throws {
+    for _ in 0..<3 {
+      let before = try frame()
+      try waitUntil("motion") { try frame() != before }
+    }
+  }
+
+  /// Presses a key and waits until the window's picture has changed.
   func pressAndSee(_ key: String) throws {
     let before = try picture().pixels
     try press(key)
     try waitUntil("a change after \(key)") { try picture().pixels != before }
+  }
+
+  /// Presses a key that opens something, and waits until it is open; the picture.
+  func pressAndStand(_ key: String) throws -> [UInt32] {
+    try pressAndSee(key)
+    return try waitUntilItStands(withOverlays: true)
   }
 
   /// Reads what the program printed until it ended; its exit code.

@@ -33,26 +33,15 @@ struct WindowTests {
 
   @Test func pauseAndStep() throws {
     let session = try WindowSession(["--motion", "background"])
-    try waitUntil("motion") {
-      let before = try session.picture().pixels
-      usleep(100_000)
-      return try session.picture().pixels != before
-    }
+    try session.waitUntilItMoves()
     try session.press("space")
-    // The word on it fades.
-    usleep(2_000_000)
-    let paused = try session.picture().pixels
-    usleep(300_000)
-    #expect(try session.picture().pixels == paused)
+    let paused = try session.waitUntilItStands()
     try session.pressAndSee("period")
-    usleep(200_000)
-    let stepped = try session.picture().pixels
-    usleep(200_000)
-    #expect(try session.picture().pixels == stepped)
+    #expect(try session.waitUntilItStands() != paused)
     try session.press("comma")
     try waitUntil("the frame before") { try session.picture().pixels == paused }
     try session.press("space")
-    try waitUntil("motion again") { try session.picture().pixels != paused }
+    try session.waitUntilItMoves()
     try session.press("ctrl+q")
     #expect(session.end() == 0)
   }
@@ -69,12 +58,10 @@ struct WindowTests {
 
   @Test func screenshotsAreWhatTheWindowShows() throws {
     let session = try WindowSession(["--motion", "none"])
-    try session.pressAndSee("i")
-    usleep(300_000)
-    let shown = try session.picture().pixels
+    let shown = try session.pressAndStand("i")
+    #expect(try session.frame() != shown)
     try session.press("s")
     try waitUntil("a file") { session.folder.files.contains { $0.hasSuffix(".png") && !$0.hasPrefix(".") } }
-    usleep(200_000)
     let name = try #require(session.folder.files.first { $0.hasSuffix(".png") })
     #expect(name.hasPrefix("vitrine-glass-regular-"))
     let saved = try pixels(of: ImageFile.load(path: session.folder(name)))
@@ -92,12 +79,21 @@ struct WindowTests {
     try session.press("R")
     try session.press("Home")
     try session.press("space")
-    usleep(200_000)
     try session.press("Home")
     try session.waitUntilShown(
       "the picture", size: "480x320", "--material", "thin", "--appearance", "light", "--motion", "all")
     try session.press("q")
     #expect(session.end() == 0)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)])
+  func aSignalLeavesAReportOfTheFramesSoFar(signal: Int32, status: Int) throws {
+    let session = try WindowSession(["--motion", "all", "--json"])
+    kill(session.pid, signal)
+    #expect(session.end() == status)
+    let report = Data(session.output.joined(separator: "\n").utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
+    #expect(object["frames"] as? Int ?? 0 > 0)
   }
 
   @Test func aServerThatDiesLeavesAReport() throws {

@@ -68,16 +68,16 @@ extension X11 {
         ("UTF8_STRING", "σ = 22.5 pt"), ("text/plain;charset=utf-8", "σ = 22.5 pt"), ("STRING", "? = 22.5 pt"),
       ] {
         peer.ask("CLIPBOARD", as: target, for: window)
-        try backend.collectUntilQuiet(0.05)
+        try backend.collectTold()
         #expect(peer.answered(window) == peer.atom("ANSWER"))
         #expect(peer.text(window, "ANSWER") == expected)
       }
       peer.ask("CLIPBOARD", as: "TARGETS", for: window)
-      try backend.collectUntilQuiet(0.05)
+      try backend.collectTold()
       #expect(peer.answered(window) == peer.atom("ANSWER"))
       #expect(peer.values(window, "ANSWER").contains(Int(peer.atom("UTF8_STRING"))))
       peer.ask("CLIPBOARD", as: "image/png", for: window)
-      try backend.collectUntilQuiet(0.05)
+      try backend.collectTold()
       #expect(peer.answered(window) == 0)
       #expect(backend.drainErrors() == [])
     }
@@ -92,7 +92,7 @@ extension X11 {
       let window = peer.makeWindow()
       peer.ask("CLIPBOARD", as: "UTF8_STRING", for: window)
       peer.destroy(window)
-      try backend.collectUntilQuiet(0.1)
+      try backend.collectTold()
       #expect(backend.drainErrors() == [])
     }
 
@@ -106,7 +106,7 @@ extension X11 {
       let window = peer.makeWindow()
       XSetSelectionOwner(peer.display, peer.atom("CLIPBOARD"), window, Time(CurrentTime))
       XSync(peer.display, 0)
-      try backend.collectUntilQuiet(0.05)
+      try backend.collectTold()
       // The new owner never answers.
       #expect(backend.clipboard == nil)
       XSetSelectionOwner(peer.display, peer.atom("CLIPBOARD"), 0, Time(CurrentTime))

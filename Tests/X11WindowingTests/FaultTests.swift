@@ -50,7 +50,12 @@ extension X11 {
       let surface = try #require(try backend.acquireSurface())
       try backend.present(surface, damage: Region(surface.view.bounds))
       server.process.send(signal: SIGKILL)
-      #expect(throws: WindowError.self) { while true { _ = try backend.events(until: monotonicSeconds() + 5) } }
+      #expect(throws: WindowError.self) {
+        try waitUntil("the loss") {
+          _ = try backend.events(until: nil)
+          return false
+        }
+      }
       #expect(backend.drainFeedback().map(\.shown) == [false])
     }
 
@@ -64,7 +69,7 @@ extension X11 {
       // The news has not been read: the put fails, and its buffer comes back all the same.
       try backend.present(surface, damage: Region(surface.view.bounds))
       #expect(try backend.collect { $0 == .destroyed }.contains(.destroyed))
-      try backend.collectUntilQuiet()
+      try backend.collectTold()
       #expect(backend.drainFeedback().map(\.shown) == [false])
       #expect(try backend.acquireSurface() == nil)
       backend.setTitle("no window has this")
@@ -78,23 +83,29 @@ extension X11 {
       try backend.collect { $0 == .exposed }
       server.process.send(signal: SIGSTOP)
       var taken = 0
-      let deadline = monotonicSeconds() + 0.7
-      while monotonicSeconds() < deadline {
-        if let surface = try backend.acquireSurface() {
-          taken += 1
-          try backend.present(surface, damage: Region(surface.view.bounds))
-        }
-        _ = try backend.events(until: min(deadline, monotonicSeconds() + 0.02))
+      func takeOne() throws {
+        guard let surface = try backend.acquireSurface() else { return }
+        taken += 1
+        try backend.present(surface, damage: Region(surface.view.bounds))
       }
-      // Three buffers are under way and none can be had; nothing waited for the server.
+      // Three buffers are under way, and the watchdog has asked after each of them; nothing waits for the server.
+      try waitUntil("the watchdog's questions") {
+        try takeOne()
+        _ = try backend.events(until: nil)
+        return taken >= 3 && backend.pool.nextAlarm == nil
+      }
+      // None can be had any more.
+      for _ in 0..<20 {
+        try takeOne()
+        _ = try backend.events(until: nil)
+      }
       #expect(taken == 3)
-      // The watchdog has asked after each of them.
-      #expect(backend.pool.nextAlarm == nil)
       server.process.send(signal: SIGCONT)
       var shown = 0
-      while shown < 3 && monotonicSeconds() < deadline + patience {
-        _ = try backend.events(until: monotonicSeconds() + 0.05)
+      try waitUntil("three frames") {
+        _ = try backend.events(until: nil)
         shown += backend.drainFeedback().filter(\.shown).count
+        return shown >= 3
       }
       #expect(shown == 3)
       #expect(!backend.presentationNote.contains("serial"))
@@ -126,7 +137,7 @@ extension X11 {
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server)
       try backend.collect { $0 == .exposed }
-      try backend.collectUntilQuiet()
+      try backend.collectTold()
       // A request that the server answers with nothing stands for a put whose event is lost.
       let surface = try #require(try backend.acquireSurface())
       let put = backend.connection.nextRequest
@@ -189,14 +200,12 @@ extension X11 {
       let backend = try X11Backend.onServer(server, 400, 300)
       try backend.collect { $0 == .exposed }
       let peer = try Peer(server)
-      var generator = SystemRandomNumberGenerator()
-      let seed = UInt64.random(in: 1...UInt64.max, using: &generator)
-      var random = seed
+      var random = SeededRandom(case: 0)
+      let seed = random.seed
       for _ in 0..<500 {
-        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let (width, height) = (1 + Int(random >> 33) % 900, 1 + Int(random >> 43) % 700)
+        let (width, height) = (random.int(in: 1...900), random.int(in: 1...700))
         XResizeWindow(peer.display, backend.windowID, UInt32(width), UInt32(height))
-        if random >> 60 < 4 {
+        if random.oneIn(4) {
           XSync(peer.display, 0)
           _ = try backend.events(until: nil)
           if let surface = try backend.acquireSurface() {
@@ -206,7 +215,7 @@ extension X11 {
         }
       }
       peer.resize(backend.windowID, 333, 222)
-      try backend.collectUntilQuiet()
+      try backend.collectTold()
       #expect(backend.size == PixelSize(width: 333, height: 222))
       try backend.show(testPicture)
       let shot = try server.screenshot()
@@ -224,7 +233,7 @@ extension X11 {
       try backend.collect { $0 == .exposed }
       let peer = try Peer(server)
       peer.move(backend.windowID, -50, -40)
-      try backend.collectUntilQuiet()
+      try backend.collectTold()
       try backend.show(testPicture)
       let shot = try server.screenshot()
       #expect(shot.wrongPixels(0..<64, 0..<64) { testPicture($0 + 50, $1 + 40) } == 0)

@@ -54,7 +54,7 @@ extension X11 {
         // What is held may go up first; the key is the same.
         #expect(told.map(\.key) == [expected.key, expected.key] && told.last?.phase == .up, "\(name)")
       }
-      #expect(keys(try backend.collectUntilQuiet()) == [])
+      #expect(keys(try backend.collectTold()) == [])
       #expect(backend.drainErrors() == [])
     }
 
@@ -71,7 +71,7 @@ extension X11 {
       // Repeats are no releases: there is one, and it is the last.
       #expect(rest.last == KeyPress(.character("j"), phase: .up))
       #expect(rest.dropLast().allSatisfy { $0.phase == .repeated })
-      #expect(keys(try backend.collectUntilQuiet()) == [])
+      #expect(keys(try backend.collectTold()) == [])
       try server.xdotool("key", "j")
       #expect(keys(try backend.collect(until: isUp)) == stroke(.character("j")))
     }
@@ -120,7 +120,7 @@ extension X11 {
       let backend = try focused(server)
       func layout(_ name: String) throws {
         try runTool(["setxkbmap", name], environment: ["DISPLAY": server.display])
-        try backend.collectUntilQuiet()
+        try backend.collectTold()
       }
       // The key right of T: Y on an American keyboard, Z on a German one. Its code is 29 on both (evdev).
       let key29 = ["us": "y", "de": "z", "us,ru": "y", "ru,us": "y", "ru,de": "z"]
@@ -158,17 +158,17 @@ extension X11 {
         (7, .scroll(dx: 1, dy: 0, x: 40, y: 30, modifiers: [])),
       ] {
         try server.xdotool("click", String(number))
-        #expect(try backend.collectUntilQuiet(0.05) == [expected])
+        #expect(try backend.collectTold() == [expected])
       }
       try server.xdotool("click", "3")
       let click = [true, false].map {
         InputEvent.pointerButton(button: 3, pressed: $0, x: 40, y: 30, modifiers: [])
       }
-      #expect(try backend.collectUntilQuiet(0.05) == click)
+      #expect(try backend.collectTold() == click)
       // What moved in between is overtaken by the last place.
       try server.xdotool(
         "mousemove", "1", "1", "mousemove", "2", "2", "mousemove", "3", "3", "mousemove", "50", "60")
-      #expect(try backend.collectUntilQuiet(0.05).last == .pointerMoved(x: 50, y: 60, modifiers: []))
+      #expect(try backend.collectTold().last == .pointerMoved(x: 50, y: 60, modifiers: []))
       try server.xdotool("mousemove", "600", "500")
       #expect(try backend.collect { $0 == .pointerLeft }.contains(.pointerLeft))
     }

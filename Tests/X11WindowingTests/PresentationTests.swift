@@ -85,7 +85,7 @@ extension X11 {
       }
       peer.resize(backend.windowID, 120, 60)
       try backend.present(surface, damage: Region(surface.view.bounds))
-      try backend.collectUntilQuiet()
+      try backend.collectTold()
       let shot = try server.screenshot()
       #expect(shot[64, 39] & 0xFFFFFF == 0x112233)
       #expect((65..<120).allSatisfy { shot[$0, 20] & 0xFFFFFF != 0x112233 })

@@ -1,3 +1,4 @@
+import CX11
 import Glibc
 import Surfaces
 import TestSupport
@@ -25,7 +26,9 @@ extension X11Backend {
     return try X11Backend(options)
   }
 
-  /// Collects input until some of it is `wanted`, and for no longer than a test waits.
+  /// Collects input until some of it is `wanted`.
+  ///
+  /// - Throws: `WaitedInVain` with what came, when that has not come for as long as a test waits.
   @discardableResult
   func collect(until wanted: (InputEvent) -> Bool) throws -> [InputEvent] {
     let deadline = monotonicSeconds() + patience
@@ -35,18 +38,31 @@ extension X11Backend {
       all += some
       if some.contains(where: wanted) { return all }
     } while monotonicSeconds() < deadline
-    return all
+    throw WaitedInVain(description: "what came: \(all)")
   }
 
-  /// Collects input for a while after the last of it.
+  /// Collects input until all of these have come.
   @discardableResult
-  func collectUntilQuiet(_ quiet: Double = 0.15) throws -> [InputEvent] {
+  func collect(_ wanted: InputEvent...) throws -> [InputEvent] {
+    var missing = wanted
+    return try collect {
+      missing.removeAll { [event = $0] in $0 == event }
+      return missing.isEmpty
+    }
+  }
+
+  /// Collects the input that the server has told by now, and what follows from the answers to it.
+  ///
+  /// A server answers in order: what it has done for others comes before the answer to a request of this connection.
+  @discardableResult
+  func collectTold() throws -> [InputEvent] {
     var all: [InputEvent] = []
-    var end = monotonicSeconds() + quiet
-    while monotonicSeconds() < end {
-      let some = try events(until: end)
+    var quiet = 0
+    while quiet < 2 {
+      XSync(connection.handle, 0)
+      let some = try events(until: nil)
       all += some
-      if !some.isEmpty { end = monotonicSeconds() + quiet }
+      quiet = some.isEmpty ? quiet + 1 : 0
     }
     return all
   }

@@ -73,7 +73,7 @@ extension X11 {
       try backend.collect { $0 == .exposed }
       // Nobody has asked yet.
       _ = peer.setWallpaper(100, 50, left: 0x10_2030, right: 0x10_2030)
-      #expect(try !backend.collectUntilQuiet().contains(.backdropChanged))
+      #expect(try !backend.collectTold().contains(.backdropChanged))
       #expect(backend.wallpaper()?.bitmap.pixels.view[5, 5] == 0xFF10_2030)
 
       _ = peer.setWallpaper(100, 50, left: 0x40_5060, right: 0x40_5060)

@@ -60,7 +60,7 @@ extension X11 {
       let peer = try Peer(server)
       peer.listenOnRoot()
       peer.send("_NET_WM_PING", to: backend.windowID, (123_456, Int(backend.windowID), 7), extra: 9)
-      try backend.collectUntilQuiet()
+      try backend.collectTold()
       let answers = peer.rootMessages()
       #expect(answers.count == 1)
       let answer = try #require(answers.first)
@@ -89,14 +89,14 @@ extension X11 {
       try backend.collect { $0 == .resized(PixelSize(width: 100, height: 70)) }
       // A frame of the old size is not what was asked for.
       try backend.present(old, damage: Region(old.view.bounds))
-      try backend.collectUntilQuiet()
+      try backend.collectTold()
       #expect(peer.counterValue(counter) == 0)
       try backend.show(testPicture)
       #expect(peer.counterValue(counter) == value)
       // A request whose ConfigureNotify changes no size is met by the frame that is there.
       peer.send("_NET_WM_SYNC_REQUEST", to: backend.windowID, (0, 9, 4))
       peer.move(backend.windowID, 30, 20)
-      try backend.collectUntilQuiet()
+      try backend.collectTold()
       #expect(peer.counterValue(counter) == 4 << 32 | 9)
     }
 
@@ -108,7 +108,7 @@ extension X11 {
       // Before the window has been mapped.
       backend.setFullscreen(true)
       let filled = InputEvent.resized(PixelSize(width: 800, height: 600))
-      #expect(try (backend.collect { $0 == filled } + backend.collectUntilQuiet()).contains(.fullscreen(true)))
+      #expect(try backend.collect(filled, .fullscreen(true)).contains(.fullscreen(true)))
       #expect(backend.size == PixelSize(width: 800, height: 600))
       try server.xdotool("mousemove", "799", "599")
       try backend.show(testPicture)
@@ -117,7 +117,7 @@ extension X11 {
       #expect(shot.wrongPixels(0..<760, 0..<560, testPicture) == 0)
       backend.setFullscreen(false)
       let restored = InputEvent.resized(PixelSize(width: 300, height: 200))
-      #expect(try (backend.collect { $0 == restored } + backend.collectUntilQuiet()).contains(.fullscreen(false)))
+      #expect(try backend.collect(restored, .fullscreen(false)).contains(.fullscreen(false)))
       #expect(backend.size == PixelSize(width: 300, height: 200))
       // The window manager may do it unasked.
       try runTool(
@@ -133,7 +133,7 @@ extension X11 {
       try server.startWindowManager()
       let backend = try X11Backend.onServer(server, 300, 200) { $0.fullscreen = true }
       let filled = InputEvent.resized(PixelSize(width: 640, height: 480))
-      let events = try backend.collect { $0 == filled } + backend.collectUntilQuiet()
+      let events = try backend.collect(filled, .fullscreen(true))
       #expect(events.contains(.fullscreen(true)))
       #expect(backend.size == PixelSize(width: 640, height: 480))
     }
@@ -145,7 +145,7 @@ extension X11 {
       try backend.collect { $0 == .exposed }
       let peer = try Peer(server)
       peer.move(backend.windowID, 40, 30)
-      try backend.collectUntilQuiet()
+      try backend.collectTold()
       backend.setFullscreen(true)
       try backend.collect { $0 == .resized(PixelSize(width: 640, height: 480)) }
       #expect(backend.size == PixelSize(width: 640, height: 480))
@@ -162,10 +162,10 @@ extension X11 {
       try backend.collect { $0 == .exposed }
       for _ in 0..<2 {
         try server.startWindowManager()
-        try backend.collectUntilQuiet()
+        try backend.collectTold()
         try backend.show(testPicture)
         server.stopWindowManager()
-        try backend.collectUntilQuiet()
+        try backend.collectTold()
         try backend.show(testPicture)
       }
       #expect(backend.drainErrors() == [])
