@@ -129,6 +129,7 @@ extension Invocation {
         throw .unexpectedOperand(operands[1])
       }
       if exportFormat != nil, topic != .materials { throw .conflict("--as: only materials are written as something") }
+      if exportFormat != nil, json != nil { throw .conflict("--as and --json exclude each other") }
       return
     }
     if operands.count > 1 {
@@ -163,6 +164,9 @@ extension Invocation {
   /// What no single option can see.
   private func check() throws(UsageError) {
     if headless, display != nil { throw .conflict("--headless and --display exclude each other") }
+    let hasWindow = !headless && (command == .preview || display != nil)
+    if !hasWindow, !usesSharedMemory { throw .conflict("--no-shm: there is no display to send pixels to") }
+    if !hasWindow, scene.isFullscreen { throw .conflict("--fullscreen: there is no window") }
     if display != nil, givesPace { throw .conflict("--fps: on a display, the display sets the pace") }
     if let size {
       let (width, height) = (size.width * (scale ?? 1), size.height * (scale ?? 1))

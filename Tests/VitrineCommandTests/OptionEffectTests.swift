@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VitrineCommand
+
+/// What an option does, where it does the least that can be seen: to a command with and without it.
+struct OptionEffect: Sendable, CustomTestStringConvertible {
+  /// Without dashes.
+  var name: String
+  /// The command that it is added to.
+  var line: String
+  /// The option as it is given; `OUT` stands for the path of a file.
+  var added: String
+  /// How the command ends with it.
+  var status = 0
+
+  init(_ name: String, _ line: String, _ added: String? = nil, status: Int = 0) {
+    (self.name, self.line, self.added, self.status) = (name, line, added ?? "--\(name)", status)
+  }
+
+  var testDescription: String { added }
+}
+
+/// Every option of the table: each changes what comes out, and none is taken and forgotten.
+@Suite(.serialized, .enabled(if: !Program.isMissing, "the program was not built beside the tests"))
+struct OptionEffectTests {
+  private static let picture = "render -o OUT.png --size 96x64"
+  private static let frames = "render -o OUT-%d.png --size 96x64 --motion background"
+  private static let mac = "\(picture) --personality macos --material"
+  private static let report = "profile --size 96x64 --frames 3 --json"
+  private static let css = "list materials thin --as css"
+
+  static let rows: [OptionEffect] = [
+    // Scene
+    .init("scene", picture, "--scene materials"), .init("effect", picture, "--effect duotone"),
+    .init("background", picture, "--background plain"), .init("size", "render -o OUT.png", "--size 96x64"),
+    .init("scale", picture, "--scale 2"), .init("fullscreen", "preview --headless --size 96x64 --frames 1", status: 2),
+    // Material
+    .init("material", picture, "--material thin"), .init("personality", picture, "--personality macos"),
+    .init("personality", css, "--personality macos"),
+    // A picture has no desktop behind it: the panel's caption says what stands in for it.
+    .init("blending", "render -o OUT.png --size 700x680", "--blending behind"),
+    .init("window-state", "\(mac) macos-sidebar", "--window-state inactive"),
+    .init("window-state", "list materials macos-sidebar --as css --personality macos", "--window-state inactive"),
+    .init("emphasized", "\(mac) macos-selection"),
+    .init("emphasized", "list materials macos-selection --as css --personality macos"),
+    .init("reduce-transparency", picture), .init("reduce-transparency", css),
+    .init("increase-contrast", picture), .init("increase-contrast", "\(css) --personality macos"),
+    .init("appearance", picture, "--appearance light"), .init("appearance", css, "--appearance light"),
+    .init("vibrancy", picture, "--vibrancy fill"),
+    .init("blur-radius", picture, "--blur-radius 3"), .init("blur-radius", css, "--blur-radius 3"),
+    .init("saturation", picture, "--saturation 0"), .init("saturation", css, "--saturation 0"),
+    .init("brightness", picture, "--brightness 0.3"), .init("brightness", css, "--brightness 0.3"),
+    .init("luminance-amount", picture, "--luminance-amount 1"), .init("luminance-amount", css, "--luminance-amount 1"),
+    .init("tint", picture, "--tint #ff000080"), .init("tint", css, "--tint #ff000080"),
+    .init("noise", picture, "--noise 0.5"), .init("noise", css, "--noise 0.5"),
+    .init("edge", "\(picture) --panel 40x30", "--edge global"),
+    .init("edge", "list materials thin --as json5", "--edge global"),
+    // Panel
+    .init("panel", picture, "--panel 40x30+2+2"),
+    .init("corner-radius", "render -o OUT.png --size 200x120 --panel 80x60", "--corner-radius 0"),
+    .init("no-content", picture),
+    // Time
+    .init("motion", "\(picture) --time 2", "--motion none"), .init("motion", report, "--motion none"),
+    .init("time", picture, "--time 2"), .init("frames", frames, "--frames 2"),
+    .init("frames", "profile --size 96x64 --json", "--frames 1..<3"),
+    .init("fps", "\(frames) --frames 1..<2", "--fps 10"),
+    // Renderer
+    .init("threads", report, "--threads 5"),
+    .init("budget", report, "--budget 7ms"), .init("no-dither", picture),
+    .init("no-cache", "profile --size 480x320 --frames 3 --json"),
+    .init("no-shm", report, status: 2), .init("no-shm", "preview --headless --size 96x64 --frames 1", status: 2),
+    // Report
+    .init("as", "list materials thin", "--as css"), .init("json", "list materials thin"),
+    .init("json", "list materials thin --as css", status: 2), .init("json", "profile --size 96x64 --frames 3"),
+    .init("json", "profile --size 96x64 --frames 3", "--json OUT.json"), .init("csv", report, "--csv OUT.csv"),
+    .init("trace", report, "--trace OUT.json"), .init("fail-over-budget", "\(report) --budget 0.001ms", status: 3),
+    // Running
+    .init("output", "render --plan --size 96x64", "-o OUT.png"), .init("plan", picture),
+    .init("headless", "preview --size 96x64 --frames 1 --json"),
+    .init("display", report, "--display :987", status: 69),
+    .init("exit-after", "profile --size 96x64 --frames 400 --json", "--exit-after 0"),
+    // Help
+    .init("help", "list keys"), .init("version", "list keys"), .init("list-keys", "list scenes"),
+    .init("completion", "list keys", "--completion zsh"), .init("man-page", "list keys"),
+  ]
+
+  @Test(arguments: rows) func anOptionIsNotWithoutEffect(row: OptionEffect) throws {
+    let without = try Self.outcome(of: row.line)
+    // What differs from run to run is no effect.
+    #expect(try Self.outcome(of: row.line) == without)
+    let with = try Self.outcome(of: "\(row.line) \(row.added)")
+    #expect(with != without, "\(row.line) \(row.added)")
+    #expect(with.status == row.status)
+    if row.status == 2 { #expect(with.text.contains("--\(row.name)")) }
+  }
+
+  @Test func everyOptionHasARow() {
+    let missing = OptionTable.options.map(\.name).filter { name in !Self.rows.contains { $0.name == name } }
+    #expect(missing == [])
+    for row in Self.rows { #expect(row.added.hasPrefix("--\(row.name)") || row.name == "output") }
+  }
+
+  /// What a command leaves, without what depends on the time it took.
+  private struct Outcome: Equatable {
+    var status: Int
+    var text: String
+    var files: [String: Data]
+  }
+
+  private static func outcome(of line: String) throws -> Outcome {
+    let folder = try TemporaryFolder()
+    let path = try #require(Program.path)
+    let words = line.split(separator: " ").map { String($0).replacing("OUT", with: folder("OUT")) }
+    let environment = Program.quiet.merging(["DISPLAY": ":987"]) { $1 }
+    let result = try runTool(["sh", "-c", #"exec "$0" "$@" 2>&1"#, path] + words, environment: environment)
+    // Pictures are compared, of reports only which there are.
+    let files = try folder.files.map { name in
+      (name, name.hasSuffix(".png") ? try Data(contentsOf: URL(fileURLWithPath: folder(name))) : Data())
+    }
+    let isTimed = ["profile", "preview"].contains { line.hasPrefix($0) }
+    return Outcome(
+      status: result.status, text: isTimed ? facts(in: result.output) : result.output,
+      files: Dictionary(uniqueKeysWithValues: files))
+  }
+
+  /// What a report says besides times; its first line, where it is text.
+  private static func facts(in report: String) -> String {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any] else {
+      return report.split(separator: "\n").first.map(String.init) ?? ""
+    }
+    let passes = (object["passes"] as? [[String: Any]] ?? []).map { "\($0["name"]!) \($0["megapixels"]!)" }
+    let kept = ["size", "threads", "frames", "scene", "budget_ms"].map { "\($0) \(object[$0] ?? "")" }
+    return (kept + passes).joined(separator: "\n")
+  }
+}
