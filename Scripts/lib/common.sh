@@ -19,7 +19,9 @@ build_packages=(
   fonts-dejavu-core webp-pixbuf-loader
 )
 virtual_display_packages=(xvfb python3 python3-xlib)
-test_packages=("${virtual_display_packages[@]}" xdotool openbox x11-utils wmctrl)
+test_packages=(
+  "${virtual_display_packages[@]}" xdotool openbox x11-utils x11-xkb-utils wmctrl zsh fish groff-base
+)
 
 # need_packages NAME...: installs those that are missing, or says how to and ends.
 need_packages() {
