@@ -18,9 +18,9 @@ public final class ChildProcess {
   /// Starts `arguments[0]`, found in `PATH`; its standard error goes nowhere.
   public init(_ arguments: [String], environment: [String: String] = [:]) throws {
     // The shell waits for the end of its input, which comes when this process closes it or ends.
-    // A stopped program is continued, or it could not end.
+    // A stopped program is continued, or it could not end. The first line comes before any of the program's own.
     let script = #"""
-      exec 3<&0; "$@" </dev/null 2>/dev/null & child=$!; echo $child; read _ <&3
+      exec 3<&0; sh -c 'echo $$; exec "$@"' sh "$@" </dev/null 2>/dev/null & child=$!; read _ <&3
       kill $child 2>/dev/null; kill -CONT $child 2>/dev/null; wait $child
       """#
     let settings = environment.map { "\($0.key)=\($0.value)" }.sorted()
