@@ -8,7 +8,9 @@ import TestSupport
 import Testing
 
 /// Pictures through Metal functions: whatever is left out on the way, the bytes are those of the long way.
-@Suite("Painting with shaders", .enabled(if: (try? ShaderCompiler()) != nil))
+@Suite(
+  "Painting with shaders",
+  .enabled(if: (try? ShaderCompiler()) != nil, "clang, which compiles Metal functions, is not installed"))
 struct ShaderPaintingTests {
   private static let size = PixelSize(width: 300, height: 120)
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Shaders
 
 /// What Metal's language has beyond C++, as sources that clang must accept and whose assertions it must find true.
-@Suite(.enabled(if: Workbench.isAvailable))
+@Suite(.enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct LanguageTests {
   private func accept(_ body: String) throws {
     let bench = try Workbench.shared.get()

@@ -5,7 +5,7 @@ import Testing
 @testable import Shaders
 
 /// Our functions of one float against the C library's of doubles.
-@Suite(.enabled(if: Workbench.isAvailable))
+@Suite(.enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct MathTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String

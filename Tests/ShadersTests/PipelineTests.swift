@@ -5,7 +5,7 @@ import Testing
 @testable import Shaders
 
 /// The observations of the article whose shaders these are: what is fused sees the bent position.
-@Suite(.enabled(if: Workbench.isAvailable))
+@Suite(.enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct PipelineTests {
   static let shaders = """
     [[ stitchable ]] half4 colorShaderA(float2 position, half4 currentColor, float2 size) {

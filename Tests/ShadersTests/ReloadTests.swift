@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shaders
 
-@Suite(.enabled(if: Workbench.isAvailable))
+@Suite(.enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct ReloadTests {
   private func text(_ body: String) -> String {
     "#include <metal_stdlib>\nusing namespace metal;\n[[ stitchable ]] half4 f(float2 p) { \(body) }\n"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shaders
 
-@Suite(.enabled(if: Workbench.isAvailable))
+@Suite(.enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct SourceTests {
   let bench: Workbench
   init() throws { bench = try Workbench.shared.get() }

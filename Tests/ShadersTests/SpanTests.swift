@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shaders
 
-@Suite(.enabled(if: Workbench.isAvailable))
+@Suite(.enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct SpanTests {
   private static let text = """
     static float3 fold(float3 p) { for (int i = 0; i < 3; i++) p = abs(sin(p.yzx * 1.7 + 0.3)); return p; }

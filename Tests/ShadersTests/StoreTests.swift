@@ -7,7 +7,7 @@ import Testing
 @testable import Shaders
 
 /// A running host's programs, while their sources are edited.
-@Suite("Shader store", .enabled(if: Workbench.isAvailable))
+@Suite("Shader store", .enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct StoreTests {
   private let bench: Workbench
   private let store: ShaderStore

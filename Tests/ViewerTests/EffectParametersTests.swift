@@ -34,7 +34,7 @@ private final class EditedSource {
 private let hasCompiler = (try? ShaderCompiler()) != nil
 
 @MainActor
-@Suite(.enabled(if: hasCompiler, "clang is not there"))
+@Suite(.enabled(if: hasCompiler, "clang, which compiles Metal functions, is not installed"))
 struct EffectParametersTests {
   private static let text = """
     [[ stitchable ]] half4 mixed(

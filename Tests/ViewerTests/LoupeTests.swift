@@ -37,7 +37,7 @@ import Windowing
   }
 }
 
-@Suite(.enabled(if: (try? ShaderCompiler()) != nil, "clang is not there"))
+@Suite(.enabled(if: (try? ShaderCompiler()) != nil, "clang, which compiles Metal functions, is not installed"))
 struct ProbeTests {
   private static let size = PixelSize(width: 60, height: 40)
 
