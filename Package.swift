@@ -16,11 +16,13 @@ struct Room {
 }
 
 let rooms: [Room] = [
+  // Base
+  Room(name: "Platform", floor: "Base", tests: []),
   // Pixels
   Room(name: "Lanes", floor: "Pixels", uses: ["CLanes"], tests: []),
   Room(name: "Surfaces", floor: "Pixels", tests: []),
   Room(name: "Kernels", floor: "Pixels", uses: ["Lanes", "CLanes", "Surfaces"], tests: ["Surfaces", "Lanes"]),
-  Room(name: "Tiling", floor: "Pixels", uses: ["CSpin"], tests: ["Surfaces"]),
+  Room(name: "Tiling", floor: "Pixels", uses: ["CSpin", "Platform"], tests: ["Surfaces"]),
   // Media
   Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Kernels", "Surfaces"], tests: ["Surfaces"]),
   Room(name: "FileWatching", floor: "Media", tests: []),
@@ -30,10 +32,11 @@ let rooms: [Room] = [
   Room(name: "RenderPlan", floor: "Rendering", uses: ["DisplayList", "Surfaces"], tests: ["DisplayList", "Surfaces"]),
   Room(
     name: "Renderer", floor: "Rendering",
-    uses: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"],
+    uses: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces", "Platform"],
     tests: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"]),
   Room(
-    name: "Shaders", floor: "Rendering", uses: ["FileWatching", "Surfaces"], tests: ["FileWatching", "Surfaces"],
+    name: "Shaders", floor: "Rendering", uses: ["FileWatching", "Surfaces", "Platform"],
+    tests: ["FileWatching", "Surfaces"],
     embeds: ["Headers"]),
   // Interface
   Room(
@@ -44,11 +47,12 @@ let rooms: [Room] = [
     tests: ["DisplayList", "Surfaces"], pages: ["README.md", "Materials/README.md"]),
   Room(name: "AQUI", floor: "Interface", uses: ["Vitrine"], tests: ["Vitrine", "DisplayList"]),
   // Desktop
-  Room(name: "FrameTiming", floor: "Desktop", uses: ["CBuild"], tests: []),
-  Room(name: "Windowing", floor: "Desktop", uses: ["CLinux", "Surfaces"], tests: ["Surfaces"]),
+  Room(name: "FrameTiming", floor: "Desktop", uses: ["CBuild", "Platform"], tests: []),
   Room(
-    name: "X11Windowing", floor: "Desktop", uses: ["CX11", "Windowing", "Surfaces"],
-    tests: ["Windowing", "Surfaces", "CX11"]),
+    name: "Windowing", floor: "Desktop", uses: ["CLinux", "Surfaces", "Platform"], tests: ["Surfaces", "Platform"]),
+  Room(
+    name: "X11Windowing", floor: "Desktop", uses: ["CX11", "Windowing", "Surfaces", "Platform"],
+    tests: ["Windowing", "Surfaces", "CX11", "Platform"]),
   // App
   Room(
     name: "Viewer", floor: "App",
@@ -124,7 +128,8 @@ let package = Package(
     + [
       .target(name: "CTestSupport", path: "Tests/CTestSupport"),
       .target(
-        name: "TestSupport", dependencies: ["CTestSupport", "Surfaces", "Windowing"], path: "Tests/TestSupport",
+        name: "TestSupport", dependencies: ["CTestSupport", "Surfaces", "Windowing", "Platform"],
+        path: "Tests/TestSupport",
         exclude: ["README.md"], swiftSettings: checks),
       .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Surfaces"], swiftSettings: checks),
       .testTarget(

@@ -1,5 +1,5 @@
 public import Glibc
-import Windowing
+import Platform
 
 /// A program that runs beside a test and dies with it, even when the test process crashes.
 public final class ChildProcess {

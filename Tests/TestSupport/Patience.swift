@@ -1,5 +1,5 @@
 import Glibc
-import Windowing
+import Platform
 
 /// Seconds that a test waits for what another thread, a program or a server does.
 ///

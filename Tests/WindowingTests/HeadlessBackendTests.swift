@@ -1,3 +1,4 @@
+import Platform
 import Surfaces
 import TestSupport
 import Testing

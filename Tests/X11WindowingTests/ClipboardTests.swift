@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import Platform
 import TestSupport
 import Testing
 import Windowing

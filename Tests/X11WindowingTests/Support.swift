@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import Platform
 import Surfaces
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Where time comes from: seconds that never run backwards, from an origin of the clock's own.
 public protocol FrameClock: Sendable {
@@ -11,11 +11,7 @@ public struct MonotonicClock: FrameClock {
   /// The kernel's monotonic clock.
   public init() {}
 
-  public func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
+  public func now() -> Double { monotonicSeconds() }
 }
 
 /// A clock that moves when it is told to.

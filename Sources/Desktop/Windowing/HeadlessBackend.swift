@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 public import Surfaces
 
 /// A window on nothing: frames go to a screen in memory, input comes from a script.

@@ -1,13 +1,6 @@
 import CLinux
 import Glibc
 
-/// Seconds of `CLOCK_MONOTONIC`, the clock of every time in this module.
-public func monotonicSeconds() -> Double {
-  var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
-  return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
-}
-
 /// Waits on descriptors until an absolute time.
 ///
 /// The deadline is a timer descriptor armed with an absolute time, so that a wait that is interrupted and resumed does

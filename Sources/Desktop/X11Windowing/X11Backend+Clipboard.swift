@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import Platform
 import Windowing
 
 /// What this window offers to other programs.

@@ -1,4 +1,5 @@
 import CX11
+import Platform
 import Surfaces
 public import Windowing
 

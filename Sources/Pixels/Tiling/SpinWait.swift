@@ -1,5 +1,6 @@
 import CSpin
 import Glibc
+import Platform
 
 /// A wait for something that is microseconds away.
 ///
@@ -11,11 +12,11 @@ struct SpinWait {
   /// Looks between two at the clock. A look and its pause take 10 to 50 ns, the clock about 25.
   private static let looks = 16
 
-  private let start = SpinWait.now()
+  private let start = monotonicNanoseconds()
   private var count = 0
 
   /// Nanoseconds since the wait began.
-  var elapsed: UInt64 { Self.now() - start }
+  var elapsed: UInt64 { monotonicNanoseconds() - start }
 
   /// Lets some nanoseconds pass; false once `limit` of them have passed since the wait began.
   ///
@@ -27,11 +28,5 @@ struct SpinWait {
     let elapsed = elapsed
     if elapsed > Self.undisturbed { sched_yield() }
     return elapsed < limit
-  }
-
-  private static func now() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

@@ -2,6 +2,7 @@ import DisplayList
 import Glibc
 import Kernels
 import Lanes
+import Platform
 import RenderPlan
 import Surfaces
 
@@ -46,9 +47,9 @@ struct BandPainter {
         paint(commands[index])
         continue
       }
-      let start = FrameRenderer.now()
+      let start = monotonicSeconds()
       paint(commands[index])
-      times[index] += FrameRenderer.now() - start
+      times[index] += monotonicSeconds() - start
     }
     if streams { UnsafeMutableRawPointer.finishStreaming() }
   }

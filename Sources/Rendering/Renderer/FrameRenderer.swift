@@ -1,6 +1,7 @@
 import DisplayList
 import Glibc
 import Kernels
+import Platform
 public import RenderPlan
 public import Shaders
 public import Surfaces
@@ -62,11 +63,11 @@ public final class FrameRenderer {
     resources.begin(plan)
     timer?.beginFrame()
     let isLarge = plan.repaint.area * 4 > largeBytes
-    let start = Self.now()
+    let start = monotonicSeconds()
     run(
       plan.passes, on: PixelSource(view: target), rows: plan.repaint.bounds.rows, streams: isLarge && route.goesRound,
       &trace)
-    if isLarge { route.note(cost: (Self.now() - start) / Double(plan.repaint.area)) }
+    if isLarge { route.note(cost: (monotonicSeconds() - start) / Double(plan.repaint.area)) }
     WorkerScratch.even(scratch)
     return trace
   }
@@ -117,20 +118,20 @@ public final class FrameRenderer {
       guard let picture = resources.pictures[identity] else { return }
       source = picture.moved(x: x, y: y)
     }
-    let start = timer == nil ? 0 : Self.now()
-    defer { timer?.add(Self.now() - start, pass.identity, .blur) }
+    let start = timer == nil ? 0 : monotonicSeconds()
+    defer { timer?.add(monotonicSeconds() - start, pass.identity, .blur) }
     resources.backdrops.make(
-      pass, source: source, isOpaque: isOpaque, pool: pool, scratch: scratch, clock: Self.now, trace: &trace)
+      pass, source: source, isOpaque: isOpaque, pool: pool, scratch: scratch, clock: monotonicSeconds, trace: &trace)
   }
 
   private func paint(_ pass: PicturePass, _ trace: inout RenderTrace) {
     let canvas = resources.pictures.canvas(for: pass)
     run(pass.passes, on: canvas, pass.identity, rows: pass.bounds.rows, &trace)
     guard let ink = pass.ink else { return }
-    let start = Self.now()
+    let start = monotonicSeconds()
     let bands = Bands(rows: pass.bounds.rows, rowBytes: canvas.view.stride, threads: pool.threads)
     pool.run(TintBands(canvas: canvas, bands: bands, color: ink.premultiplied), chunks: bands.count)
-    trace.paint.add(seconds: Self.now() - start, pixels: pass.bounds.area, bytes: pass.bounds.area * 8)
+    trace.paint.add(seconds: monotonicSeconds() - start, pixels: pass.bounds.area, bytes: pass.bounds.area * 8)
   }
 
   /// - Parameter opening: backdrops to be made, and commands that are painted meanwhile.
@@ -146,11 +147,11 @@ public final class FrameRenderer {
     var job = PaintBands(
       canvas: canvas, bands: bands, scratch: scratch, resources: resources, commands: commands,
       part: 0..<(opening?.commands ?? 0), timer: timer, streams: streams)
-    var start = Self.now()
+    var start = monotonicSeconds()
     if opening != nil {
       pool.run(job, chunks: bands.count) {
         for case .backdrop(let pass) in backdrops { make(pass, on: canvas, &trace) }
-        start = Self.now()
+        start = monotonicSeconds()
       }
     }
     resources.job += 1
@@ -159,7 +160,7 @@ public final class FrameRenderer {
     timer?.end(commands, on: identity)
     var pixels = 0
     for index in commands.indices { pixels += commands[index].visible.area }
-    trace.paint.add(seconds: Self.now() - start, pixels: pixels, bytes: pixels * 8)
+    trace.paint.add(seconds: monotonicSeconds() - start, pixels: pixels, bytes: pixels * 8)
   }
 
   /// Has everything made that commands read. Scaling pictures is a parallel job of its own, so it comes before the
@@ -190,20 +191,14 @@ public final class FrameRenderer {
   }
 
   private func scale(_ image: ImageContent, _ trace: inout RenderTrace) {
-    let start = Self.now()
+    let start = monotonicSeconds()
     let (_, made) = resources.images.scaled(image, pool: pool)
-    if made > 0 { trace.scale.add(seconds: Self.now() - start, pixels: made, bytes: made * 8) }
+    if made > 0 { trace.scale.add(seconds: monotonicSeconds() - start, pixels: made, bytes: made * 8) }
   }
 
   func copy(_ source: SurfaceView, to target: SurfaceView) {
     let bands = Bands(rows: 0..<source.size.height, rowBytes: source.stride, threads: pool.threads, multiple: 16)
     pool.run(CopyBands(source: source, target: target, bands: bands), chunks: bands.count)
-  }
-
-  static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }
 

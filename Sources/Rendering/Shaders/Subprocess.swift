@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// A program that is run to its end, or to the end of its time.
 struct Subprocess {
@@ -78,11 +79,11 @@ struct Subprocess {
 
   /// Reads both pipes to their ends; false when time was over first.
   private static func collect(from files: [Int32], into outputs: inout [[UInt8]], within seconds: Double) -> Bool {
-    let deadline = now() + seconds
+    let deadline = monotonicSeconds() + seconds
     var isOpen = [true, true]
     var chunk = [UInt8](repeating: 0, count: 65536)
     while isOpen.contains(true) {
-      let left = deadline - now()
+      let left = deadline - monotonicSeconds()
       guard left > 0 else { return false }
       // poll overlooks negative descriptors.
       var waits = zip(files, isOpen).map { pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0) }
@@ -97,11 +98,5 @@ struct Subprocess {
       }
     }
     return true
-  }
-
-  private static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
