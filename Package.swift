@@ -17,7 +17,7 @@ struct Room {
 
 let rooms: [Room] = [
   // Base
-  Room(name: "Platform", floor: "Base", tests: []),
+  Room(name: "Platform", floor: "Base", uses: ["CPlatform"], tests: []),
   // Pixels
   Room(name: "Lanes", floor: "Pixels", uses: ["CLanes"], tests: []),
   Room(name: "Surfaces", floor: "Pixels", tests: []),
@@ -25,7 +25,7 @@ let rooms: [Room] = [
   Room(name: "Tiling", floor: "Pixels", uses: ["CSpin", "Platform"], tests: ["Surfaces"]),
   // Media
   Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Kernels", "Surfaces"], tests: ["Surfaces"]),
-  Room(name: "FileWatching", floor: "Media", tests: []),
+  Room(name: "FileWatching", floor: "Media", uses: ["Platform"], tests: []),
   Room(name: "ImageFiles", floor: "Media", uses: ["CPixbuf", "Surfaces"], tests: ["Surfaces"]),
   // Rendering
   Room(name: "DisplayList", floor: "Rendering", uses: ["Surfaces"], tests: ["Surfaces"]),
@@ -58,8 +58,7 @@ let rooms: [Room] = [
     name: "Viewer", floor: "App",
     uses: [
       "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling", "Kernels", "Surfaces", "ImageFiles",
-      "FrameTiming",
-      "Windowing",
+      "FrameTiming", "Windowing", "Platform",
     ],
     tests: [
       "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Surfaces", "ImageFiles", "FrameTiming",
@@ -75,6 +74,7 @@ let checks: [SwiftSetting] = [
 ]
 
 let systemLibraries: [Target] = [
+  .systemLibrary(name: "CPlatform", path: "Sources/Base/CPlatform"),
   .systemLibrary(name: "CLanes", path: "Sources/Pixels/CLanes"),
   .systemLibrary(name: "CSpin", path: "Sources/Pixels/CSpin"),
   .systemLibrary(name: "CLinux", path: "Sources/Desktop/CLinux"),

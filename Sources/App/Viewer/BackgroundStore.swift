@@ -1,6 +1,6 @@
 import DisplayList
-import Glibc
 public import ImageFiles
+import Platform
 import RenderPlan
 import Renderer
 import Surfaces
@@ -114,18 +114,12 @@ public final class BackgroundStore: Sendable {
   }
 
   private func startPreparing(_ background: Background, _ fit: BackgroundFit) {
-    var thread = pthread_t()
-    let request = Unmanaged.passRetained(PrepareRequest(store: self, background: background, fit: fit))
     contents.withLock { $0.preparing += 1 }
-    if pthread_create(&thread, nil, prepareThreadMain, request.toOpaque()) == 0 {
-      pthread_detach(thread)
-    } else {
-      contents.withLock { $0.preparing -= 1 }
-      request.release()
-    }
+    let status = DetachedThread.start(named: "vitrine-picture") { self.prepare(background, fit) }
+    if status != 0 { contents.withLock { $0.preparing -= 1 } }
   }
 
-  fileprivate func prepare(_ background: Background, _ fit: BackgroundFit) {
+  private func prepare(_ background: Background, _ fit: BackgroundFit) {
     defer { contents.withLock { $0.preparing -= 1 } }
     do throws(ImageFileError) {
       let known = contents.withLock { $0.loaded[background] }
@@ -159,23 +153,4 @@ extension Bitmap {
     FrameRenderer(threads: 1, dither: false).render(planner.plan(list, age: 0), into: buffer.view)
     return Bitmap(buffer, isOpaque: isOpaque)
   }
-}
-
-private final class PrepareRequest: Sendable {
-  let store: BackgroundStore
-  let background: Background
-  let fit: BackgroundFit
-
-  init(store: BackgroundStore, background: Background, fit: BackgroundFit) {
-    self.store = store
-    self.background = background
-    self.fit = fit
-  }
-}
-
-private func prepareThreadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  let request = Unmanaged<PrepareRequest>.fromOpaque(context).takeRetainedValue()
-  request.store.prepare(request.background, request.fit)
-  return nil
 }

@@ -1,5 +1,6 @@
 public import FrameTiming
 import Glibc
+import Platform
 public import RenderPlan
 public import Renderer
 import Shaders
@@ -80,10 +81,8 @@ public final class RenderThread: @unchecked Sendable {
     pthread_cond_init(posted, nil)
     pthread_cond_init(finished, nil)
     jobs.reserveCapacity(8)
-    var thread = pthread_t()
-    let status = pthread_create(&thread, nil, renderThreadMain, Unmanaged.passRetained(self).toOpaque())
+    let status = DetachedThread.start(named: "vitrine-render") { self.run() }
     precondition(status == 0, "the system gives no thread for rendering")
-    pthread_detach(thread)
   }
 
   deinit {
@@ -168,7 +167,7 @@ public final class RenderThread: @unchecked Sendable {
     }
   }
 
-  fileprivate func run() {
+  private func run() {
     while let job = nextJob() {
       var made: Result?
       switch job {
@@ -229,11 +228,4 @@ public final class RenderThread: @unchecked Sendable {
       return jobs.removeFirst()
     }
   }
-}
-
-/// Thread entry points are free functions: a closure literal may inherit an actor and trap on the new thread.
-private func renderThreadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<RenderThread>.fromOpaque(context).takeRetainedValue().run()
-  return nil
 }

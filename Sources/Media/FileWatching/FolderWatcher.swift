@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// Tells when something in a folder is saved, moved or removed, as editors do it: in place, or by a new file that takes
@@ -19,13 +20,7 @@ public final class FolderWatcher: Sendable {
     stop = ends[1]
     task = WatchTask(inotify: inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK)), stop: ends[0], changed: changed)
     task.watch(folders)
-    let context = Unmanaged.passRetained(task)
-    var thread = pthread_t()
-    if pthread_create(&thread, nil, watchThreadMain, context.toOpaque()) == 0 {
-      pthread_detach(thread)
-    } else {
-      context.release()
-    }
+    DetachedThread.start(named: "vitrine-watch") { [task] in task.run() }
   }
 
   /// The thread closes what it reads from.
@@ -165,10 +160,4 @@ private final class WatchTask: Sendable {
       return numbers.contains(-1) || !numbers.isDisjoint(with: before) || state.found != before
     }
   }
-}
-
-private func watchThreadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<WatchTask>.fromOpaque(context).takeRetainedValue().run()
-  return nil
 }

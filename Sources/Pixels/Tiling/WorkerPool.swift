@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Work that can be done in any order, by any thread, a chunk at a time.
 ///
@@ -38,7 +39,8 @@ public final class WorkerPool: Sendable {
     started = min(threads, max(2, processors ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     board = JobBoard(workers: started)
     for worker in 1..<started {
-      startThread(Worker(board: board, index: worker))
+      // Without the thread its share of chunks is taken by the others.
+      DetachedThread.start(named: "vitrine-worker") { [board] in board.serve(worker: worker) }
     }
   }
 
@@ -99,34 +101,4 @@ public final class WorkerPool: Sendable {
 private struct ClosureJob: ParallelJob {
   let body: (Int, Int) -> Void
   func run(chunk: Int, worker: Int) { body(chunk, worker) }
-}
-
-/// What a thread is handed: it keeps the board alive past the pool.
-private final class Worker: Sendable {
-  let board: JobBoard
-  let index: Int
-
-  init(board: JobBoard, index: Int) {
-    self.board = board
-    self.index = index
-  }
-}
-
-/// Thread entry points are free functions: a closure literal may inherit an actor and trap on the new thread.
-private func threadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  let worker = Unmanaged<Worker>.fromOpaque(context!).takeRetainedValue()
-  worker.board.serve(worker: worker.index)
-  return nil
-}
-
-private func startThread(_ worker: Worker) {
-  var attributes = pthread_attr_t()
-  pthread_attr_init(&attributes)
-  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-  var thread = pthread_t()
-  let context = Unmanaged.passRetained(worker)
-  let status = pthread_create(&thread, &attributes, threadMain, context.toOpaque())
-  // Without the thread its share of chunks is taken by the others.
-  if status != 0 { context.release() }
-  pthread_attr_destroy(&attributes)
 }

@@ -1,5 +1,6 @@
 import FileWatching
 import Glibc
+import Platform
 public import Surfaces
 import Synchronization
 
@@ -131,7 +132,7 @@ public final class ShaderStore: Sendable {
       make(chain)
       return state.withLock { $0.entries[chain]?.program }
     case .start:
-      startThread(work)
+      DetachedThread.start(named: "vitrine-shaders", work)
       return state.withLock { $0.entries[chain]?.program }
     }
   }
@@ -170,7 +171,7 @@ public final class ShaderStore: Sendable {
 
   /// Reads the functions of a source on a thread of the store's; `revision` tells when they are known.
   public func prepare(_ path: String) {
-    startThread {
+    DetachedThread.start(named: "vitrine-shaders") {
       _ = try? self.functions(of: path)
       self.watchFolders()
       self.announceChange()

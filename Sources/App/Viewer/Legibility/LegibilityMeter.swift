@@ -1,5 +1,5 @@
 import DisplayList
-import Glibc
+import Platform
 import Synchronization
 import Vitrine
 
@@ -38,14 +38,11 @@ final class LegibilityMeter: Sendable {
       return frame
     }
     guard let frame else { return false }
-    let order = Unmanaged.passRetained(Order(meter: self, list: list, texts: texts, frame: frame))
-    var thread = pthread_t()
-    guard pthread_create(&thread, nil, measuringThreadMain, order.toOpaque()) == 0 else {
-      order.release()
+    let status = DetachedThread.start(named: "vitrine-legible") { self.measure(list, of: texts, on: frame) }
+    guard status == 0 else {
       state.withLock { $0.isWorking = false }
       return false
     }
-    pthread_detach(thread)
     return true
   }
 
@@ -60,32 +57,11 @@ final class LegibilityMeter: Sendable {
   /// Gives up the memory that measuring takes, where nobody asks any more.
   func rest() { state.withLock { $0.frame = nil } }
 
-  fileprivate func measure(_ list: DisplayList, of texts: [ShownText], on frame: BareFrame) {
+  private func measure(_ list: DisplayList, of texts: [ShownText], on frame: BareFrame) {
     let outcome = Legibility.lowest(in: list, of: texts, on: frame)
     state.withLock { state in
       (state.isWorking, state.outcome, state.hasNews) = (false, outcome, true)
     }
     wake()
   }
-}
-
-private final class Order: Sendable {
-  let meter: LegibilityMeter
-  let list: DisplayList
-  let texts: [ShownText]
-  let frame: BareFrame
-
-  init(meter: LegibilityMeter, list: DisplayList, texts: [ShownText], frame: BareFrame) {
-    self.meter = meter
-    self.list = list
-    self.texts = texts
-    self.frame = frame
-  }
-}
-
-private func measuringThreadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  let order = Unmanaged<Order>.fromOpaque(context).takeRetainedValue()
-  order.meter.measure(order.list, of: order.texts, on: order.frame)
-  return nil
 }

@@ -1,0 +1,54 @@
+import CPlatform
+import Glibc
+
+/// A thread that nobody joins: it ends with its work.
+public enum DetachedThread {
+  /// Starts a thread that runs `body`, with the blocked signals of the thread that calls.
+  ///
+  /// - Parameters:
+  ///   - name: shown by tools that list threads; at most 15 bytes.
+  ///   - stackBytes: size of the stack; the process's default where nil.
+  ///   - body: dropped without a call where the thread cannot start.
+  /// - Returns: 0, or the error number for which there is no thread.
+  @discardableResult
+  public static func start(
+    named name: StaticString, stackBytes: Int? = nil, _ body: @escaping @Sendable () -> Void
+  ) -> Int32 {
+    precondition(name.utf8CodeUnitCount <= 15, "a thread's name has 15 bytes at most")
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    if let stackBytes {
+      let status = pthread_attr_setstacksize(&attributes, stackBytes)
+      guard status == 0 else { return status }
+    }
+    var thread = pthread_t()
+    let work = Unmanaged.passRetained(ThreadWork(name: name, body: body))
+    let status = pthread_create(&thread, &attributes, threadMain, work.toOpaque())
+    if status != 0 { work.release() }
+    return status
+  }
+}
+
+private final class ThreadWork: Sendable {
+  let name: StaticString
+  let body: @Sendable () -> Void
+
+  init(name: StaticString, body: @escaping @Sendable () -> Void) {
+    self.name = name
+    self.body = body
+  }
+}
+
+/// Thread entry points are free functions: a closure literal may inherit an actor and trap on the new thread.
+private func threadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  let work = Unmanaged<ThreadWork>.fromOpaque(context).takeRetainedValue()
+  work.name.withUTF8Buffer { name in
+    // A static string ends with a zero.
+    _ = platform_name_thread(UnsafeRawPointer(name.baseAddress!).assumingMemoryBound(to: CChar.self))
+  }
+  work.body()
+  return nil
+}
