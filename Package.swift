@@ -26,7 +26,7 @@ let rooms: [Room] = [
   // Media
   Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Kernels", "Surfaces"], tests: ["Surfaces"]),
   Room(name: "FileWatching", floor: "Media", uses: ["Platform"], tests: []),
-  Room(name: "ImageFiles", floor: "Media", uses: ["CPixbuf", "Surfaces"], tests: ["Surfaces"]),
+  Room(name: "ImageFiles", floor: "Media", uses: ["CPixbuf", "Surfaces", "Platform"], tests: ["Surfaces"]),
   // Rendering
   Room(name: "DisplayList", floor: "Rendering", uses: ["Surfaces"], tests: ["Surfaces"]),
   Room(name: "RenderPlan", floor: "Rendering", uses: ["DisplayList", "Surfaces"], tests: ["DisplayList", "Surfaces"]),
@@ -43,6 +43,7 @@ let rooms: [Room] = [
     name: "Vitrine", floor: "Interface",
     uses: [
       "DisplayList", "RenderPlan", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles", "FileWatching",
+      "Platform",
     ],
     tests: ["DisplayList", "Surfaces"], pages: ["README.md", "Materials/README.md"]),
   Room(name: "AQUI", floor: "Interface", uses: ["Vitrine"], tests: ["Vitrine", "DisplayList"]),
@@ -95,18 +96,17 @@ let executables: [Target] = [
     name: "VitrineCommand",
     dependencies: [
       "Viewer", "Vitrine", "DisplayList", "Renderer", "Shaders", "FrameTiming", "Windowing", "X11Windowing",
-      "ImageFiles",
-      "Surfaces",
-      "CAllocations",
+      "ImageFiles", "Surfaces", "Platform", "CAllocations",
     ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
     name: "vitrine-bench",
     dependencies: [
       "Lanes", "Kernels", "Tiling", "Surfaces", "DisplayList", "RenderPlan", "Renderer", "Shaders", "FrameTiming",
+      "Platform",
     ],
     path: "Sources/Benchmarks/vitrine-bench", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
-    name: "vitrine-assets", dependencies: ["ImageFiles", "Surfaces"],
+    name: "vitrine-assets", dependencies: ["ImageFiles", "Surfaces", "Platform"],
     path: "Sources/App/AssetMaker", exclude: ["README.md"], swiftSettings: checks),
 ]
 

@@ -1,6 +1,5 @@
 import Foundation
 import Platform
-import Synchronization
 import TestSupport
 import Testing
 
@@ -77,12 +76,4 @@ import Testing
       } == 0)
     try waitUntil("the thread") { box.withLock { $0.thread == 1 } }
   }
-}
-
-/// A value that threads share.
-private final class Shared<Value: Sendable>: Sendable {
-  private let value: Mutex<Value>
-  init(_ value: Value) { self.value = Mutex(value) }
-
-  func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result { value.withLock { body(&$0) } }
 }

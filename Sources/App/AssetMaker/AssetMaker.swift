@@ -1,5 +1,6 @@
 import Glibc
 import ImageFiles
+import Platform
 import Surfaces
 
 /// Draws the project's own pictures: `vitrine-assets FOLDER [NAME...] [--size WxH]`, where FOLDER takes the backgrounds
@@ -43,8 +44,7 @@ import Surfaces
   }
 
   private static func fail(_ message: String, code: Int32) -> Never {
-    let line = Array("vitrine-assets: error: \(message)\n".utf8)
-    _ = Glibc.write(STDERR_FILENO, line, line.count)
+    try? Descriptor.write("vitrine-assets: error: \(message)\n", to: STDERR_FILENO)
     exit(code)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Where screenshots go and what they are called.
 public enum Screenshots {
@@ -39,11 +40,8 @@ public enum Screenshots {
 
   /// `XDG_PICTURES_DIR="$HOME/Pictures"` in a file that shells read.
   private static func configured(_ path: String, home: String) -> String? {
-    guard let file = fopen(path, "re") else { return nil }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 16384)
-    let count = fread(&bytes, 1, bytes.count, file)
-    for line in String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+    guard let bytes = Descriptor.firstBytes(16384, of: path) else { return nil }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     where line.hasPrefix("XDG_PICTURES_DIR=\"") && line.hasSuffix("\"") {
       let value = line.dropFirst("XDG_PICTURES_DIR=\"".count).dropLast()
       return value.hasPrefix("$HOME") ? home + value.dropFirst("$HOME".count) : String(value)

@@ -1,5 +1,6 @@
 import FrameTiming
 import Glibc
+import Platform
 
 /// Measures kernels, plans and frames on this machine.
 @main
@@ -65,13 +66,14 @@ enum Main {
   }
 
   private static func say(_ text: String) {
-    let line = "vitrine-bench: \(text)\n"
-    _ = Glibc.write(STDERR_FILENO, line, line.utf8.count)
+    try? Descriptor.write("vitrine-bench: \(text)\n", to: STDERR_FILENO)
   }
 
   private static func write(_ text: String, to path: String) throws(BenchError) {
-    guard let file = fopen(path, "we") else { throw .writeFailed(path, errno) }
-    let written = fputs(text, file) >= 0
-    guard fclose(file) == 0, written else { throw .writeFailed(path, errno) }
+    do throws(SystemError) {
+      try Descriptor.overwrite(path, with: Array(text.utf8))
+    } catch {
+      throw .writeFailed(path, error.code)
+    }
   }
 }

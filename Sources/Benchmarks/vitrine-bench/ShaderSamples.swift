@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Shaders
 
 /// The Metal functions that are measured, in a file that goes with the process.
@@ -49,9 +50,11 @@ final class ShaderSamples {
   init() throws(BenchError) {
     path = "/tmp/vitrine-bench-\(getpid()).metal"
     do throws(ShaderError) { compiler = try ShaderCompiler() } catch { throw .shader(error.description) }
-    guard let file = fopen(path, "we") else { throw .writeFailed(path, errno) }
-    let written = fputs(Self.text, file) >= 0
-    guard fclose(file) == 0, written else { throw .writeFailed(path, errno) }
+    do throws(SystemError) {
+      try Descriptor.overwrite(path, with: Array(Self.text.utf8))
+    } catch {
+      throw .writeFailed(path, error.code)
+    }
   }
 
   deinit { unlink(path) }

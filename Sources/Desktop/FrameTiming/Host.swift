@@ -1,5 +1,6 @@
 import CBuild
 import Glibc
+import Platform
 
 /// The machine that the figures come from.
 public enum Host {
@@ -39,10 +40,6 @@ public enum Host {
 
   /// The first 16 KiB of `/proc/cpuinfo`, which hold at least one whole processor.
   private static func readCPUInfo() -> String {
-    guard let file = fopen("/proc/cpuinfo", "re") else { return "" }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 16384)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return String(decoding: bytes[..<count], as: UTF8.self)
+    String(decoding: Descriptor.firstBytes(16384, of: "/proc/cpuinfo") ?? [], as: UTF8.self)
   }
 }

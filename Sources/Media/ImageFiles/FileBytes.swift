@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Reads whole regular files into memory, and nothing else.
 ///
@@ -24,17 +25,12 @@ enum FileBytes {
     guard size > 0 else { throw .invalid(name: path, .empty) }
     guard size <= limit else { throw .invalid(name: path, .fileTooLarge(bytes: size, limit: limit)) }
 
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = Glibc.read(file, buffer.baseAddress! + count, size - count)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = errno }
-        if got <= 0 { return }
-        count += got
-      }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Descriptor.read(file, upTo: size)
+    } catch {
+      throw .cannotRead(name: path, code: error.code)
     }
-    guard failure == 0 else { throw .cannotRead(name: path, code: failure) }
     guard !bytes.isEmpty else { throw .invalid(name: path, .empty) }
     return bytes
   }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Why a picture could not be read or written.
 public enum ImageFileError: Error, Hashable, Sendable {
   /// The system refused; `code` is its error number.
@@ -14,9 +16,9 @@ public enum ImageFileError: Error, Hashable, Sendable {
   /// The fault in one line, lower case, without a prefix: `photo.png: cannot open: no such file`.
   public var message: String {
     switch self {
-    case .cannotOpen(let name, let code): "\(name.printable): cannot open: \(systemReason(code))"
+    case .cannotOpen(let name, let code): "\(name.printable): cannot open: \(SystemError(code).reason())"
     case .notRegular(let name, let kind): "\(name.printable): not a regular file (\(kind))"
-    case .cannotRead(let name, let code): "\(name.printable): cannot read: \(systemReason(code))"
+    case .cannotRead(let name, let code): "\(name.printable): cannot read: \(SystemError(code).reason())"
     case .invalid(let name, let defect): "\(name.printable): \(defect.message)"
     case .cannotWrite(let name, let reason): "\(name.printable): cannot write: \(reason)"
     }

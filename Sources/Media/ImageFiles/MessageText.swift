@@ -1,5 +1,3 @@
-import Glibc
-
 extension String {
   /// The text with every character escaped that would move the cursor or reorder the line: controls, line separators
   /// and bidirectional marks.
@@ -17,13 +15,6 @@ extension String {
     }
     return result
   }
-}
-
-/// An error number's text in the style of our messages: lower case, no full stop.
-func systemReason(_ code: Int32) -> String {
-  if code == ENOENT { return "no such file" }
-  let text = String(cString: strerror(code))
-  return text.prefix(1).lowercased() + text.dropFirst()
 }
 
 /// Bytes with a binary unit, exact below 1 KiB and to one decimal, cut off, above: `1.0 GiB`, `256 MiB`.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Writes whole files so that their readers see the old contents or the new, never a part.
 enum OutputFile {
@@ -12,17 +13,11 @@ enum OutputFile {
   }
 
   static func write(_ bytes: [UInt8], toDescriptor file: Int32, name: String) throws(ImageFileError) {
-    let failure = bytes.withUnsafeBytes { bytes -> Int32 in
-      var done = 0
-      while done < bytes.count {
-        let count = Glibc.write(file, bytes.baseAddress! + done, bytes.count - done)
-        if count < 0, errno == EINTR { continue }
-        if count < 0 { return errno }
-        done += count
-      }
-      return 0
+    do throws(SystemError) {
+      try Descriptor.write(bytes, to: file)
+    } catch {
+      throw .cannotWrite(name: name, reason: error.reason())
     }
-    guard failure == 0 else { throw .cannotWrite(name: name, reason: systemReason(failure)) }
   }
 
   private static func replace(_ path: String, _ target: String, _ bytes: [UInt8]) throws(ImageFileError) {
@@ -35,27 +30,19 @@ enum OutputFile {
       file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       if file < 0, errno != EEXIST { break }
     }
-    guard file >= 0 else { throw .cannotWrite(name: path, reason: systemReason(errno)) }
-    do throws(ImageFileError) {
-      do throws(ImageFileError) {
-        try write(bytes, toDescriptor: file, name: path)
-      } catch {
-        close(file)
-        throw error
-      }
-      // Some file systems report a full disk only now.
-      guard close(file) == 0, rename(temporary, target) == 0 else {
-        throw .cannotWrite(name: path, reason: systemReason(errno))
-      }
+    guard file >= 0 else { throw .cannotWrite(name: path, reason: SystemError.last.reason()) }
+    do throws(SystemError) {
+      try Descriptor.writeAndClose(bytes, to: file)
+      guard rename(temporary, target) == 0 else { throw .last }
     } catch {
       unlink(temporary)
-      throw error
+      throw .cannotWrite(name: path, reason: error.reason())
     }
   }
 
   private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(ImageFileError) {
     let file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw .cannotWrite(name: path, reason: systemReason(errno)) }
+    guard file >= 0 else { throw .cannotWrite(name: path, reason: SystemError.last.reason()) }
     defer { close(file) }
     try write(bytes, toDescriptor: file, name: path)
   }

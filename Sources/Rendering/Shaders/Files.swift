@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The few things that this module does with files.
 enum Files {
@@ -6,33 +7,20 @@ enum Files {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .cannotRead(path: path, reason: reason()) }
     defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = Glibc.read(file, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .cannotRead(path: path, reason: reason()) }
-      guard count > 0 else { return bytes }
-      bytes += chunk[..<count]
+    do throws(SystemError) {
+      return try Descriptor.readToEnd(file)
+    } catch {
+      throw .cannotRead(path: path, reason: reason(error))
     }
   }
 
   /// Writes a new file, which only its owner may read.
   static func write(_ bytes: [UInt8], to path: String) throws(ShaderError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .cacheUnusable(path: path, reason: reason()) }
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + done, bytes.count - done) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let why = reason()
-        close(file)
-        throw .cacheUnusable(path: path, reason: why)
-      }
-      done += count
+    do throws(SystemError) {
+      try Descriptor.overwrite(path, with: bytes, permissions: 0o600)
+    } catch {
+      throw .cacheUnusable(path: path, reason: reason(error))
     }
-    guard close(file) == 0 else { throw .cacheUnusable(path: path, reason: reason()) }
   }
 
   /// Makes a folder and those above it, for its owner alone. What exists is left as it is.
@@ -86,5 +74,6 @@ enum Files {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private static func reason() -> String { String(cString: strerror(errno)).lowercased() }
+  /// What the system says of an error, the last one where none is given.
+  static func reason(_ error: SystemError = .last) -> String { error.reason(missing: "no such file or directory") }
 }

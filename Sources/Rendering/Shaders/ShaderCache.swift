@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The folder of compiled programs: `$XDG_CACHE_HOME/vitrine/shaders`, for its owner alone.
 ///
@@ -47,7 +48,7 @@ struct ShaderCache: Hashable, Sendable {
   ) throws(ShaderError) -> Result {
     var template = Array(path("work-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw .cacheUnusable(path: folder, reason: String(cString: strerror(errno)).lowercased())
+      throw .cacheUnusable(path: folder, reason: Files.reason())
     }
     let workshop = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer { Files.removeFolder(workshop) }
@@ -71,7 +72,7 @@ struct ShaderCache: Hashable, Sendable {
     }
     // Another process may have been faster; its files are the same.
     if rename(made, folder) != 0, !Files.exists(folder) {
-      throw .cacheUnusable(path: folder, reason: String(cString: strerror(errno)).lowercased())
+      throw .cacheUnusable(path: folder, reason: Files.reason())
     }
     return folder
   }

@@ -30,7 +30,7 @@ struct Subprocess {
     var pid: pid_t = 0
     let status = spawn(words, temporary: temporary, output: pipes[1], errors: pipes[3], pid: &pid)
     guard status == 0 else {
-      throw .compilerFailed(reason: "\(words[0]): \(String(cString: strerror(status)).lowercased())")
+      throw .compilerFailed(reason: "\(words[0]): \(Files.reason(SystemError(status)))")
     }
     for end in [1, 3] {
       close(pipes[end])

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 extension MaterialExport {
   /// Writes the text, what cannot be expressed included, into a new file of a folder that is made where it is missing.
@@ -8,7 +9,7 @@ extension MaterialExport {
   /// - Parameter name: of the file, without the format's extension.
   /// - Returns: the file's path.
   public func save(in folder: String, as name: String) throws(MaterialFileError) -> String {
-    guard Self.makeFolder(folder) else { throw .cannotWrite(path: folder, reason: MaterialFileError.reason(errno)) }
+    guard Self.makeFolder(folder) else { throw .cannotWrite(path: folder, reason: SystemError.last.reason()) }
     var number = 1
     while true {
       let path = "\(folder)/\(name)\(number > 1 ? "-\(number)" : "").\(format.fileExtension)"
@@ -17,24 +18,19 @@ extension MaterialExport {
         try write(to: file, path)
         return path
       }
-      guard errno == EEXIST else { throw .cannotWrite(path: path, reason: MaterialFileError.reason(errno)) }
+      guard errno == EEXIST else { throw .cannotWrite(path: path, reason: SystemError.last.reason()) }
       number += 1
     }
   }
 
   /// A file that is not whole is taken away again.
   private func write(to file: Int32, _ path: String) throws(MaterialFileError) {
-    let bytes = Array(annotatedText.utf8)
-    var done = 0
-    var failure: Int32 = 0
-    while done < bytes.count, failure == 0 {
-      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + done, bytes.count - done) }
-      if count > 0 { done += count } else if count == 0 || errno != EINTR { failure = count == 0 ? EIO : errno }
+    do throws(SystemError) {
+      try Descriptor.writeAndClose(Array(annotatedText.utf8), to: file)
+    } catch {
+      unlink(path)
+      throw .cannotWrite(path: path, reason: error.reason())
     }
-    if close(file) != 0, failure == 0 { failure = errno }
-    guard failure != 0 else { return }
-    unlink(path)
-    throw .cannotWrite(path: path, reason: MaterialFileError.reason(failure))
   }
 
   /// Makes a folder and those above it; whether it is there now.

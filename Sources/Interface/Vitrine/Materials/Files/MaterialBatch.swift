@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The files of one reading: their texts first, then their materials, so that a base may stand in a later file.
 struct MaterialBatch {
@@ -106,26 +107,20 @@ struct MaterialBatch {
   private static func text(of path: String) throws(MaterialFileError) -> String {
     // Without O_NONBLOCK, opening a pipe that nobody writes to waits for ever.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw .cannotRead(path: path, reason: MaterialFileError.reason(errno)) }
+    guard file >= 0 else { throw .cannotRead(path: path, reason: SystemError.last.reason()) }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw .cannotRead(path: path, reason: MaterialFileError.reason(errno)) }
+    guard fstat(file, &status) == 0 else { throw .cannotRead(path: path, reason: SystemError.last.reason()) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotRead(path: path, reason: "not a regular file") }
     guard status.st_size <= sizeLimit else {
       throw .invalid(path: path, line: 1, column: 1, message: "larger than \(sizeLimit >> 20) MiB")
     }
-    let size = Int(status.st_size)
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = Glibc.read(file, buffer.baseAddress! + count, size - count)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = errno }
-        if got <= 0 { return }
-        count += got
-      }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Descriptor.read(file, upTo: Int(status.st_size))
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason())
     }
-    guard failure == 0 else { throw .cannotRead(path: path, reason: MaterialFileError.reason(failure)) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .invalid(path: path, line: 1, column: 1, message: "not a text in UTF-8")
     }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why a material could not be read from its file, or not be written to one.
 public enum MaterialFileError: Error, Hashable, Sendable {
   /// The system refused.
@@ -26,12 +24,6 @@ public enum MaterialFileError: Error, Hashable, Sendable {
     switch self {
     case .cannotRead(let path, _), .invalid(let path, _, _, _), .cannotWrite(let path, _): path
     }
-  }
-
-  /// What the system says of an error number, within a sentence.
-  static func reason(_ code: Int32) -> String {
-    let text = code == ENOENT ? "no such file" : String(cString: strerror(code))
-    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
 
