@@ -27,13 +27,6 @@ struct PartsTests {
       (found.map { "\($0.file) \($0.line) \($0.column) \($0.severity.rawValue) \($0.message)" } ?? "nil") == expected)
   }
 
-  @Test(arguments: [
-    ("colourShader", "colorShader"), ("wvae", "wave"), ("WAVE", "wave"), ("lens", nil), ("", nil),
-  ])
-  func nearestNames(_ name: String, _ expected: String?) {
-    #expect(NearestName.of(name, among: ["wave", "colorShader", "ripple"]) == expected)
-  }
-
   /// RFC 9923 lists FNV-1a 128 of "" and of "a".
   @Test func hashes() {
     var hash = ContentHash()

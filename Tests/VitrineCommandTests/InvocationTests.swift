@@ -288,12 +288,4 @@ private func refusal(_ line: String) -> String? {
     #expect(try FramePattern("out-%03d.png")?.name(frame: 12345) == "out-12345.png")
     #expect(try FramePattern("out.png") == nil)
   }
-
-  @Test func suggestionsAreNear() {
-    #expect("theads".nearest(in: ["threads", "time"]) == "threads")
-    #expect("htreads".nearest(in: ["threads", "time"]) == "threads")
-    #expect("fail-over".nearest(in: ["fail-over-budget"]) == "fail-over-budget")
-    #expect("x".nearest(in: ["threads", "time"]) == nil)
-    #expect("".nearest(in: ["threads"]) == nil)
-  }
 }

@@ -16,11 +16,11 @@ public enum ImageFileError: Error, Hashable, Sendable {
   /// The fault in one line, lower case, without a prefix: `photo.png: cannot open: no such file`.
   public var message: String {
     switch self {
-    case .cannotOpen(let name, let code): "\(name.printable): cannot open: \(SystemError(code).reason())"
-    case .notRegular(let name, let kind): "\(name.printable): not a regular file (\(kind))"
-    case .cannotRead(let name, let code): "\(name.printable): cannot read: \(SystemError(code).reason())"
-    case .invalid(let name, let defect): "\(name.printable): \(defect.message)"
-    case .cannotWrite(let name, let reason): "\(name.printable): cannot write: \(reason)"
+    case .cannotOpen(let name, let code): "\(name.printableWithShortNames): cannot open: \(SystemError(code).reason())"
+    case .notRegular(let name, let kind): "\(name.printableWithShortNames): not a regular file (\(kind))"
+    case .cannotRead(let name, let code): "\(name.printableWithShortNames): cannot read: \(SystemError(code).reason())"
+    case .invalid(let name, let defect): "\(name.printableWithShortNames): \(defect.message)"
+    case .cannotWrite(let name, let reason): "\(name.printableWithShortNames): cannot write: \(reason)"
     }
   }
 
@@ -89,7 +89,7 @@ public enum ImageDefect: Error, Hashable, Sendable {
     case .truncated(let row?, let rows):
       "truncated: image data ends after row \(row) of \(rows)"
     case .corrupt(let what):
-      "corrupt: \(what.printable)"
+      "corrupt: \(what.printableWithShortNames)"
     }
   }
 

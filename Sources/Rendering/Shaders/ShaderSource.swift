@@ -1,4 +1,5 @@
 public import FileWatching
+import Platform
 
 /// A Metal file's stitchable functions, as clang's parser sees them.
 public struct ShaderSource: Sendable {
@@ -53,7 +54,7 @@ public struct ShaderSource: Sendable {
   /// - Throws: `unknownFunction` with the nearest name.
   public func function(named name: String) throws(ShaderError) -> ShaderFunction {
     if let found = functions.first(where: { $0.name == name }) { return found }
-    throw .unknownFunction(name: name, file: path, nearest: NearestName.of(name, among: functions.map(\.name)))
+    throw .unknownFunction(name: name, file: path, nearest: name.nearest(in: functions.map(\.name)))
   }
 
   /// Reads the whole file, bodies too, and gives clang's warnings.

@@ -1,4 +1,5 @@
 import FrameTiming
+import Platform
 import Viewer
 import Vitrine
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// What is wrong with a command line. Each case prints as one line; the exit code is 2.
 enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
@@ -42,19 +44,4 @@ extension UsageError: CustomStringConvertible {
   }
 
   private static func hint(_ suggestion: String?) -> String { suggestion.map { "; did you mean \($0)?" } ?? "" }
-}
-
-extension String {
-  /// The text with every character escaped that would move the cursor or reorder the line.
-  var printable: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0...0x1f, 0x7f...0x9f, 0x061c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069:
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }

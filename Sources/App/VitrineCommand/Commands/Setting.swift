@@ -1,5 +1,6 @@
 import FrameTiming
 import ImageFiles
+import Platform
 import Renderer
 import Surfaces
 import Viewer

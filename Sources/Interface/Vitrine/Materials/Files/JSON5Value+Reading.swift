@@ -1,3 +1,4 @@
+import Platform
 import Surfaces
 
 extension JSON5Value {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Why a material could not be read from its file, or not be written to one.
 public enum MaterialFileError: Error, Hashable, Sendable {
   /// The system refused.

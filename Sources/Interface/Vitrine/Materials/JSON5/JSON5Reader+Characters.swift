@@ -30,18 +30,3 @@ extension Unicode.Scalar {
   var isNumberStart: Bool { ("0"..."9").contains(self) || self == "." || self == "+" || self == "-" }
   var isNumberPart: Bool { isNumberStart || isASCII && properties.isAlphabetic }
 }
-
-extension String {
-  /// With what would move the cursor or reorder the line escaped.
-  var printable: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0...0x1f, 0x7f...0x9f, 0x061c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069:
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-}

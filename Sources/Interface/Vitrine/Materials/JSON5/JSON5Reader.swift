@@ -1,3 +1,5 @@
+import Platform
+
 /// Reads JSON5 (spec.json5.org, version 1.0.0): JSON with comments, trailing commas, names without quotes, single quotes,
 /// hexadecimal numbers, signs, and numbers that begin or end with a point.
 ///

@@ -1,6 +1,10 @@
 extension String {
-  /// The name in `names` that this was probably meant to be: one letter off, or two in a longer name.
-  package func nearest(in names: [String]) -> String? {
+  /// The name in `names` that this was probably meant to be.
+  ///
+  /// That is the name with the fewest letters to change, the first among equals: one letter, or two where this has six or
+  /// more. Otherwise the first name that begins with this, where this has four letters or more. Case does not count for
+  /// the changes, and letters after the 64th are not looked at.
+  public func nearest(in names: [String]) -> String? {
     let limit = count < 6 ? 1 : 2
     let ranked = names.map { (name: $0, distance: distance(to: $0)) }
     let best = ranked.filter { $0.distance <= limit }.min { $0.distance < $1.distance }
