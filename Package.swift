@@ -36,8 +36,7 @@ let rooms: [Room] = [
     tests: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"]),
   Room(
     name: "Shaders", floor: "Rendering", uses: ["FileWatching", "Surfaces", "Platform"],
-    tests: ["FileWatching", "Surfaces"],
-    embeds: ["Headers"]),
+    tests: ["FileWatching", "Surfaces", "Platform"], embeds: ["Headers"]),
   // Interface
   Room(
     name: "Vitrine", floor: "Interface",

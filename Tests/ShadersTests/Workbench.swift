@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Surfaces
 
 @testable import Shaders
@@ -15,7 +16,7 @@ struct Workbench {
 
   init() throws {
     var template = Array("\(NSTemporaryDirectory())/vitrine-shaders-XXXXXX".utf8CString)
-    folder = Files.resolved(String(cString: mkdtemp(&template)))!
+    folder = FilePath.resolved(String(cString: mkdtemp(&template)))!
     compiler = try ShaderCompiler(cacheFolder: "\(folder)/cache")
     Self.folders.append(folder)
   }

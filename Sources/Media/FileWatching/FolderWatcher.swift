@@ -36,17 +36,10 @@ public final class FolderWatcher: Sendable {
   public static func folders(of files: some Sequence<String>) -> Set<String> {
     var folders: Set<String> = []
     for file in files {
-      folders.insert(parent(of: file))
-      guard let target = realpath(file, nil) else { continue }
-      folders.insert(parent(of: String(cString: target)))
-      free(target)
+      folders.insert(FilePath.folder(of: file))
+      if let target = FilePath.resolved(file) { folders.insert(FilePath.folder(of: target)) }
     }
     return folders
-  }
-
-  static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
 
@@ -100,7 +93,7 @@ private final class WatchTask: Sendable {
           break
         }
         guard above != "/", above != "." else { break }
-        above = FolderWatcher.parent(of: above)
+        above = FilePath.folder(of: above)
         // It may have come before the folder above was watched: once more from the top.
         if let number = add(above, Self.arrivals | Self.departure, &state) {
           state.waiting.insert(number)

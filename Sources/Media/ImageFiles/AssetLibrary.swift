@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Finds the pictures that come with the project, in a checkout or installed.
 ///
@@ -11,7 +12,7 @@ public struct AssetLibrary: Hashable, Sendable {
 
   /// The library for this process.
   public static let standard = AssetLibrary(
-    executable: AssetLibrary.executablePath(), environment: { getenv($0).map { String(cString: $0) } })
+    executable: FilePath.resolved("/proc/self/exe"), environment: { getenv($0).map { String(cString: $0) } })
 
   /// Looks for the roots in the order that the type tells of.
   ///
@@ -81,11 +82,5 @@ public struct AssetLibrary: Hashable, Sendable {
       }
     }
     return names.sorted()
-  }
-
-  private static func executablePath() -> String? {
-    guard let path = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(path) }
-    return String(cString: path)
   }
 }

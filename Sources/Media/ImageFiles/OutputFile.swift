@@ -9,7 +9,8 @@ enum OutputFile {
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw .cannotWrite(name: path, reason: "is a directory") }
     // Pipes and devices are written to; renaming over one would replace it.
     if exists, status.st_mode & S_IFMT != S_IFREG { return try writeInPlace(bytes, to: path) }
-    try replace(path, linkTarget(path) ?? path, bytes)
+    // A symbolic link stays; what it leads to is replaced.
+    try replace(path, FilePath.resolved(path) ?? path, bytes)
   }
 
   static func write(_ bytes: [UInt8], toDescriptor file: Int32, name: String) throws(ImageFileError) {
@@ -45,12 +46,5 @@ enum OutputFile {
     guard file >= 0 else { throw .cannotWrite(name: path, reason: SystemError.last.reason()) }
     defer { close(file) }
     try write(bytes, toDescriptor: file, name: path)
-  }
-
-  /// Where a symbolic link leads, so that the link itself stays.
-  private static func linkTarget(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

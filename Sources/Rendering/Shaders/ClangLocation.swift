@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Where clang is.
 enum ClangLocation {
@@ -16,7 +17,7 @@ enum ClangLocation {
       if name.hasPrefix("clang"), let path = paths.first(where: isProgram) { return path }
     }
     for folder in folders where isProgram("\(folder)/swift") {
-      let toolchain = Files.folder(of: Files.resolved("\(folder)/swift") ?? "\(folder)/swift")
+      let toolchain = FilePath.folder(of: FilePath.resolved("\(folder)/swift") ?? "\(folder)/swift")
       searched.append("\(toolchain)/clang")
       if isProgram("\(toolchain)/clang") { return "\(toolchain)/clang" }
     }

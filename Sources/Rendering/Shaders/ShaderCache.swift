@@ -26,7 +26,7 @@ struct ShaderCache: Hashable, Sendable {
     if status.st_mode & 0o077 != 0, chmod(wanted, 0o700) != 0 {
       throw .cacheUnusable(path: wanted, reason: "others can write to it")
     }
-    self.folder = Files.resolved(wanted) ?? wanted
+    self.folder = FilePath.resolved(wanted) ?? wanted
   }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
@@ -67,7 +67,7 @@ struct ShaderCache: Hashable, Sendable {
     let made = path("headers-\(hash.text).\(getpid())")
     for file in ShaderHeaders.files {
       let target = "\(made)/\(file.path)"
-      try Files.makeFolder(Files.folder(of: target))
+      try Files.makeFolder(FilePath.folder(of: target))
       try Files.write(file.bytes, to: target)
     }
     // Another process may have been faster; its files are the same.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// clang, and how it is called.
 ///
@@ -23,7 +24,7 @@ public struct ShaderCompiler: Sendable {
     headers = try cache.headers()
     var hash = ContentHash()
     var status = stat()
-    let program = Files.resolved(clang) ?? clang
+    let program = FilePath.resolved(clang) ?? clang
     stat(program, &status)
     hash.add("\(program) \(status.st_size) \(status.st_mtim.tv_sec)")
     hash.add(Self.processor)
@@ -81,7 +82,7 @@ public struct ShaderCompiler: Sendable {
       let words =
         [clang, "-x", "c++-header"] + Self.options + ["-I", headers] + dialect.options
         + ["\(headers)/vitrine_span.h", "-o", path]
-      _ = try run(words, temporary: Files.folder(of: path))
+      _ = try run(words, temporary: FilePath.folder(of: path))
     }
   }
 
@@ -102,7 +103,7 @@ public struct ShaderCompiler: Sendable {
   /// The linker's command line for `object.o` and `library.so`, asked for once.
   private func linkerWords() throws(ShaderError) -> [String] {
     let path = try cache.file("linker-\(identity)") { (path) throws(ShaderError) in
-      let folder = Files.folder(of: path)
+      let folder = FilePath.folder(of: path)
       try Files.write([], to: "\(folder)/object.o")
       let told = try Subprocess.run(
         [clang, "-working-directory", folder, "-###"] + Self.linking, temporary: folder, within: Self.limit)

@@ -1,4 +1,5 @@
 import FileWatching
+import Platform
 import Synchronization
 
 /// A Metal file that is edited while it is used: reads it again when it, or a file it includes, is saved.
@@ -50,7 +51,7 @@ public final class ShaderLibrarySource: Sendable {
 
   /// Reads the file again. After a failure `source` is still the one before.
   public func reload() -> Result<ShaderSource, ShaderError> {
-    let before = FileStamp(path: Files.resolved(path) ?? path)
+    let before = FileStamp(path: FilePath.resolved(path) ?? path)
     do {
       let source = try ShaderSource(path: path, compiler: compiler)
       state.withLock { $0 = State(source: source, tried: source.stamps) }

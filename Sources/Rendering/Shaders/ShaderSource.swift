@@ -15,7 +15,7 @@ public struct ShaderSource: Sendable {
   ///
   /// - Throws: `cannotRead`; `doesNotCompile` when the declarations do not.
   public init(path: String, compiler: ShaderCompiler) throws(ShaderError) {
-    let absolute = Files.resolved(path) ?? path
+    let absolute = FilePath.resolved(path) ?? path
     guard !absolute.contains("\""), !absolute.contains("\n") else {
       throw .cannotRead(path: absolute, reason: "no #include can name a path with a quotation mark or a line's end")
     }
@@ -102,6 +102,6 @@ public struct ShaderSource: Sendable {
       index += 1
     }
     end()
-    return files.compactMap { Files.resolved($0) }
+    return files.compactMap { FilePath.resolved($0) }
   }
 }

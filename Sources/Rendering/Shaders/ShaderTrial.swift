@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The first run of a new program, in a process of its own and for a limited time, so that a crash or an endless loop
 /// ends that process and not the host.
@@ -15,10 +16,10 @@ public struct ShaderTrial: Sendable {
     let source = ShaderHeaders.trialSource
     let name = compiler.key([String(decoding: source, as: UTF8.self)])
     runner = try cache.file("trial-\(name)") { (path) throws(ShaderError) in
-      let text = Files.folder(of: path) + "/trial.c"
+      let text = FilePath.folder(of: path) + "/trial.c"
       try Files.write(source, to: text)
       _ = try compiler.run(
-        [compiler.clang, "-x", "c", "-O1", text, "-o", path, "-ldl"], temporary: Files.folder(of: path))
+        [compiler.clang, "-x", "c", "-O1", text, "-o", path, "-ldl"], temporary: FilePath.folder(of: path))
     }
   }
 
