@@ -75,6 +75,24 @@ struct CoverageKernelsTests {
     }
   }
 
+  @Test("a part of a row is that part of the whole, to the byte")
+  func parts() async throws {
+    try await forEachRandomCase(400) { random in
+      let shape = random.bool() ? Self.shape(&random, sides: 0.2...60) : Self.ring(&random, sides: 0.2...60)
+      let columns = random.int(in: -9...5)..<random.int(in: 8...70)
+      let first = random.int(in: columns.lowerBound...columns.upperBound - 1)
+      let part = first..<random.int(in: first + 1...columns.upperBound)
+      for y in -5..<68 {
+        let whole = Self.coverage(shape, columns, y)
+        let found = Self.coverage(shape, part, y)
+        let expected = Array(whole[part.lowerBound - columns.lowerBound..<part.upperBound - columns.lowerBound])
+        guard found != expected else { continue }
+        Issue.record("\(shape), row \(y), columns \(part) of \(columns): \(found), not \(expected)")
+        return
+      }
+    }
+  }
+
   @Test("rows between the corners have the same spans and coverage, and there are not many others")
   func straightRows() async throws {
     try await forEachRandomCase(400) { random in

@@ -106,7 +106,8 @@ public enum CoverageKernels {
   /// Coverage of pixels `(x ..< x + count, y)`: exact area along straight edges, distance to the curve at corners.
   ///
   /// Eight pixels at a time, in floats: what they hold are distances from the first of the eight, so that no place on the
-  /// surface costs precision.
+  /// surface costs precision. The eight begin at a multiple of eight wherever the row does: rounding is then the same for a
+  /// part of a row as for the whole.
   public static func coverage(
     of shape: CoverageShape, x: Int, y: Int, count: Int, into out: UnsafeMutablePointer<UInt8>
   ) {
@@ -114,16 +115,19 @@ public enum CoverageKernels {
     let hole = shape.inner.map { CoverageRow($0, y) }
     var i = 0
     while i < count {
-      let column = Double(x + i)
+      let skipped = (x + i) & 7
+      let column = Double(x + i - skipped)
       var covered = row.coverage(column)
       if let hole { covered = (covered - hole.coverage(column)).greater(SIMD8()) }
       let bytes = (covered * 255 + 0.5).truncatedToBytes
-      if i + 8 <= count {
+      let size = min(8 - skipped, count - i)
+      if size == 8 {
         UnsafeMutableRawPointer(out).store(bytes, lanesAt: i)
       } else {
-        for lane in 0..<count - i { out[i + lane] = bytes[lane] }
+        var rest = unsafeBitCast(bytes, to: UInt64.self) &>> UInt64(8 * skipped)
+        memcpy(out + i, &rest, size)
       }
-      i += 8
+      i += size
     }
   }
 
