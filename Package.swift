@@ -17,7 +17,7 @@ struct Room {
 
 let rooms: [Room] = [
   // Base
-  Room(name: "Platform", floor: "Base", uses: ["CPlatform"], tests: []),
+  Room(name: "Platform", floor: "Base", tests: []),
   // Pixels
   Room(name: "Lanes", floor: "Pixels", uses: ["CLanes"], tests: []),
   Room(name: "Surfaces", floor: "Pixels", tests: []),
@@ -74,7 +74,6 @@ let checks: [SwiftSetting] = [
 ]
 
 let systemLibraries: [Target] = [
-  .systemLibrary(name: "CPlatform", path: "Sources/Base/CPlatform"),
   .systemLibrary(name: "CLanes", path: "Sources/Pixels/CLanes"),
   .systemLibrary(name: "CSpin", path: "Sources/Pixels/CSpin"),
   .systemLibrary(name: "CLinux", path: "Sources/Desktop/CLinux"),

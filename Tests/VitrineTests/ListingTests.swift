@@ -46,7 +46,8 @@ enum Listing {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/Sources"
   private static let modules = [
-    "Vitrine", "Lanes", "Surfaces", "Kernels", "Tiling", "Typesetting", "ImageFiles", "FileWatching", "DisplayList",
+    "Platform", "Vitrine", "Lanes", "Surfaces", "Kernels", "Tiling", "Typesetting", "ImageFiles", "FileWatching",
+    "DisplayList",
     "RenderPlan",
     "Renderer", "Shaders",
   ]

@@ -1,4 +1,3 @@
-import CPlatform
 import Glibc
 
 /// A thread that nobody joins: it ends with its work.
@@ -45,10 +44,16 @@ private final class ThreadWork: Sendable {
 private func threadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
   let work = Unmanaged<ThreadWork>.fromOpaque(context).takeRetainedValue()
-  work.name.withUTF8Buffer { name in
-    // A static string ends with a zero.
-    _ = platform_name_thread(UnsafeRawPointer(name.baseAddress!).assumingMemoryBound(to: CChar.self))
-  }
+  nameThisThread(work.name)
   work.body()
   return nil
+}
+
+/// What `pthread_setname_np` does, which Swift's Glibc module lacks. A C module for it would be one more that whoever
+/// compiles against the library has to find.
+private func nameThisThread(_ name: StaticString) {
+  let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+  guard file >= 0 else { return }
+  _ = name.withUTF8Buffer { Glibc.write(file, $0.baseAddress, $0.count) }
+  close(file)
 }
