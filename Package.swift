@@ -1,66 +1,73 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// One row a module, in the order in which a frame passes through them. `Sources/README.md` is the map.
-struct Room {
+/// A library target: its layer (the folder under `Sources`), the modules it imports, those its tests import besides.
+/// `Sources/README.md` is the map.
+struct ModuleSpec {
   var name: String
-  var floor: String
-  var uses: [String] = []
-  var tests: [String]? = nil
+  var layer: String
+  var imports: [String] = []
+  var testImports: [String] = []
   /// Files whose bytes become part of the program.
   var embeds: [String] = []
-  /// Pages for readers among the sources.
-  var pages = ["README.md"]
+  /// Documentation among the sources.
+  var documentation = ["README.md"]
 
-  var path: String { "Sources/\(floor)/\(name)" }
+  var path: String { "Sources/\(layer)/\(name)" }
 }
 
-let rooms: [Room] = [
+let modules: [ModuleSpec] = [
   // Base
-  Room(name: "Platform", floor: "Base", tests: []),
+  ModuleSpec(name: "Platform", layer: "Base"),
   // Pixels
-  Room(name: "Lanes", floor: "Pixels", uses: ["CLanes"], tests: []),
-  Room(name: "Surfaces", floor: "Pixels", tests: []),
-  Room(name: "Kernels", floor: "Pixels", uses: ["Lanes", "CLanes", "Surfaces"], tests: ["Surfaces", "Lanes"]),
-  Room(name: "Tiling", floor: "Pixels", uses: ["CSpin", "Platform"], tests: ["Surfaces"]),
+  ModuleSpec(name: "Lanes", layer: "Pixels", imports: ["CLanes"]),
+  ModuleSpec(name: "Surfaces", layer: "Pixels"),
+  ModuleSpec(
+    name: "Kernels", layer: "Pixels", imports: ["Lanes", "CLanes", "Surfaces"], testImports: ["Surfaces", "Lanes"]),
+  ModuleSpec(name: "Tiling", layer: "Pixels", imports: ["CSpin", "Platform"], testImports: ["Surfaces"]),
   // Media
-  Room(name: "Typesetting", floor: "Media", uses: ["CPango", "Kernels", "Surfaces"], tests: ["Surfaces"]),
-  Room(name: "FileWatching", floor: "Media", uses: ["Platform"], tests: []),
-  Room(name: "ImageFiles", floor: "Media", uses: ["CPixbuf", "Surfaces", "Platform"], tests: ["Surfaces"]),
+  ModuleSpec(
+    name: "Typesetting", layer: "Media", imports: ["CPango", "Kernels", "Surfaces"], testImports: ["Surfaces"]),
+  ModuleSpec(name: "FileWatching", layer: "Media", imports: ["Platform"]),
+  ModuleSpec(
+    name: "ImageFiles", layer: "Media", imports: ["CPixbuf", "Surfaces", "Platform"], testImports: ["Surfaces"]),
   // Rendering
-  Room(name: "DisplayList", floor: "Rendering", uses: ["Surfaces"], tests: ["Surfaces"]),
-  Room(name: "RenderPlan", floor: "Rendering", uses: ["DisplayList", "Surfaces"], tests: ["DisplayList", "Surfaces"]),
-  Room(
-    name: "Renderer", floor: "Rendering",
-    uses: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces", "Platform"],
-    tests: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"]),
-  Room(
-    name: "Shaders", floor: "Rendering", uses: ["FileWatching", "Surfaces", "Platform"],
-    tests: ["FileWatching", "Surfaces", "Platform"], embeds: ["Headers"]),
+  ModuleSpec(name: "DisplayList", layer: "Rendering", imports: ["Surfaces"], testImports: ["Surfaces"]),
+  ModuleSpec(
+    name: "RenderPlan", layer: "Rendering", imports: ["DisplayList", "Surfaces"],
+    testImports: ["DisplayList", "Surfaces"]),
+  ModuleSpec(
+    name: "Renderer", layer: "Rendering",
+    imports: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces", "Platform"],
+    testImports: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"]),
+  ModuleSpec(
+    name: "Shaders", layer: "Rendering", imports: ["FileWatching", "Surfaces", "Platform"],
+    testImports: ["FileWatching", "Surfaces", "Platform"], embeds: ["Headers"]),
   // Interface
-  Room(
-    name: "Vitrine", floor: "Interface",
-    uses: [
+  ModuleSpec(
+    name: "Vitrine", layer: "Interface",
+    imports: [
       "DisplayList", "RenderPlan", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles", "FileWatching",
       "Platform",
     ],
-    tests: ["DisplayList", "Surfaces"], pages: ["README.md", "Materials/README.md"]),
-  Room(name: "AQUI", floor: "Interface", uses: ["Vitrine"], tests: ["Vitrine", "DisplayList"]),
+    testImports: ["DisplayList", "Surfaces"], documentation: ["README.md", "Materials/README.md"]),
+  ModuleSpec(name: "AQUI", layer: "Interface", imports: ["Vitrine"], testImports: ["Vitrine", "DisplayList"]),
   // Desktop
-  Room(name: "FrameTiming", floor: "Desktop", uses: ["CBuild", "Platform"], tests: []),
-  Room(
-    name: "Windowing", floor: "Desktop", uses: ["CLinux", "Surfaces", "Platform"], tests: ["Surfaces", "Platform"]),
-  Room(
-    name: "X11Windowing", floor: "Desktop", uses: ["CX11", "Windowing", "Surfaces", "Platform"],
-    tests: ["Windowing", "Surfaces", "CX11", "Platform"]),
+  ModuleSpec(name: "FrameTiming", layer: "Desktop", imports: ["CBuild", "Platform"]),
+  ModuleSpec(
+    name: "Windowing", layer: "Desktop", imports: ["CLinux", "Surfaces", "Platform"],
+    testImports: ["Surfaces", "Platform"]),
+  ModuleSpec(
+    name: "X11Windowing", layer: "Desktop", imports: ["CX11", "Windowing", "Surfaces", "Platform"],
+    testImports: ["Windowing", "Surfaces", "CX11", "Platform"]),
   // App
-  Room(
-    name: "Viewer", floor: "App",
-    uses: [
+  ModuleSpec(
+    name: "Viewer", layer: "App",
+    imports: [
       "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling", "Kernels", "Surfaces", "ImageFiles",
       "FrameTiming", "Windowing", "Platform",
     ],
-    tests: [
+    testImports: [
       "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Surfaces", "ImageFiles", "FrameTiming",
       "Windowing",
     ]),
@@ -102,10 +109,10 @@ let executables: [Target] = [
       "Lanes", "Kernels", "Tiling", "Surfaces", "DisplayList", "RenderPlan", "Renderer", "Shaders", "FrameTiming",
       "Platform",
     ],
-    path: "Sources/Benchmarks/vitrine-bench", exclude: ["README.md"], swiftSettings: checks),
+    path: "Sources/Tools/vitrine-bench", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
     name: "vitrine-assets", dependencies: ["ImageFiles", "Surfaces", "Platform"],
-    path: "Sources/App/AssetMaker", exclude: ["README.md"], swiftSettings: checks),
+    path: "Sources/Tools/AssetMaker", exclude: ["README.md"], swiftSettings: checks),
 ]
 
 let package = Package(
@@ -117,10 +124,10 @@ let package = Package(
     .executable(name: "vitrine-bench", targets: ["vitrine-bench"]),
   ],
   targets: systemLibraries
-    + rooms.map { room in
+    + modules.map { module in
       .target(
-        name: room.name, dependencies: room.uses.map { .init(stringLiteral: $0) }, path: room.path,
-        exclude: room.pages, resources: room.embeds.map { .embedInCode($0) }, swiftSettings: checks)
+        name: module.name, dependencies: module.imports.map { .init(stringLiteral: $0) }, path: module.path,
+        exclude: module.documentation, resources: module.embeds.map { .embedInCode($0) }, swiftSettings: checks)
     }
     + executables
     + [
@@ -137,12 +144,10 @@ let package = Package(
         ],
         swiftSettings: checks),
     ]
-    + rooms.compactMap { room in
-      room.tests.map { uses in
-        .testTarget(
-          name: "\(room.name)Tests",
-          dependencies: ([room.name, "TestSupport"] + uses).map { .init(stringLiteral: $0) },
-          path: "Tests/\(room.name)Tests", swiftSettings: checks)
-      }
+    + modules.map { module in
+      .testTarget(
+        name: "\(module.name)Tests",
+        dependencies: ([module.name, "TestSupport"] + module.testImports).map { .init(stringLiteral: $0) },
+        path: "Tests/\(module.name)Tests", swiftSettings: checks)
     }
 )
