@@ -47,10 +47,10 @@ let modules: [ModuleSpec] = [
   ModuleSpec(
     name: "Vitrine", layer: "Interface",
     imports: [
-      "DisplayList", "RenderPlan", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles", "FileWatching",
+      "DisplayList", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles", "FileWatching",
       "Platform",
     ],
-    testImports: ["DisplayList", "Surfaces"], documentation: ["README.md", "Materials/README.md"]),
+    testImports: ["DisplayList", "Renderer", "Surfaces"], documentation: ["README.md", "Materials/README.md"]),
   ModuleSpec(name: "AQUI", layer: "Interface", imports: ["Vitrine"], testImports: ["Vitrine", "DisplayList"]),
   // Desktop
   ModuleSpec(name: "FrameTiming", layer: "Desktop", imports: ["CBuild", "Platform"]),

@@ -116,12 +116,10 @@ private final class Reports: Sendable {
     state.background = .named("plain")
     state.showsContent = false
     state.layers = .none
-    let thread = RenderThread()
-    defer { thread.stop() }
-    let run = FrameRun(state, size: size, scale: 1, composer: FrameComposer(backgrounds: store), renderThread: thread)
+    let run = FrameRun(state, size: size, scale: 1, composer: FrameComposer(backgrounds: store))
     run.makeFrame(at: 0)
     let places = (0..<size.height).flatMap { y in (0..<size.width).map { x in (x, y) } }
-    #expect(places.allSatisfy { scaled.pixels.view[$0, $1] == run.buffer.view[$0, $1] })
+    #expect(places.allSatisfy { scaled.pixels.view[$0, $1] == run.pixels.view[$0, $1] })
   }
 
   @Test func aPictureThatCannotBeHadIsToldOnce() throws {

@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import FrameTiming
+import Renderer
 import Surfaces
 import Testing
 import Vitrine
@@ -46,7 +47,8 @@ private final class Session {
     _ = session.run()
     let figure = try #require(session.loop.legibility.figure)
     let list = session.loop.composer.newestFrame(withOverlays: false)
-    let measured = try #require(Legibility.lowest(in: list, of: session.loop.composer.sceneTexts))
+    let measured = try #require(
+      Legibility.lowest(in: list, of: session.loop.composer.sceneTexts, render: Offscreen().render))
     #expect(figure == LegibilityFigure(measured, scale: 1))
     #expect(session.loop.hud.legibility == figure)
     #expect(measured.count > 8)

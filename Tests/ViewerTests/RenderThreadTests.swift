@@ -1,8 +1,8 @@
 import DisplayList
-import Foundation
+import Glibc
 import RenderPlan
 import Surfaces
-import TestSupport
+import Synchronization
 import Testing
 
 @testable import Viewer
@@ -18,41 +18,36 @@ import Testing
     return planner.plan(DisplayList(size: size, items: [item]), age: 0)
   }
 
-  @Test func whatIsRenderedNowWaitsForWhatWasHandedOver() {
+  /// Jobs run one after another in the order in which they were handed over, with any number of threads.
+  @Test func jobsRunInOrder() {
     let thread = RenderThread()
     defer { thread.stop() }
     let buffer = PixelBuffer(size: Self.size)
+    let view = buffer.view
+    let seen = Mutex<[UInt32]>([])
     for round in 1...50 {
-      let steps = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-      defer { steps.deallocate() }
-      steps.pointee = 0
-      let address = UInt(bitPattern: steps)
-      thread.perform { _ in
-        // Long enough to be overtaken.
-        var value = UInt64(address)
-        for _ in 0..<200_000 { value = value &* 6_364_136_223_846_793_005 &+ 1 }
-        guard value != 0 else { return }
-        UnsafeMutablePointer<Int>(bitPattern: address)!.pointee = round
-      }
-      _ = thread.renderNow(Self.plan(), into: buffer.view, threads: 1 + round % 3)
-      #expect(steps.pointee == round)
+      memset(buffer.base, 0, buffer.stride * Self.size.height)
+      seen.withLock { $0 = [] }
+      thread.perform { _ in seen.withLock { $0.append(view[63, 47]) } }
+      thread.render(Self.plan(), into: view, threads: 1 + round % 3)
+      thread.perform { _ in seen.withLock { $0.append(view[63, 47]) } }
+      thread.waitUntilIdle()
       #expect(!thread.isBusy)
-      #expect(buffer.view[63, 47] == 0xFFFF_8000)
+      #expect(seen.withLock { $0 } == [0, 0xFFFF_8000])
+      #expect(thread.takeResult() != nil)
+      #expect(thread.takeResult() == nil)
     }
   }
 
-  @Test func itEndsWhileAnotherThreadRenders() throws {
+  /// A thread that is told to stop finishes what it was given.
+  @Test func stoppingFinishesTheJobs() {
     for _ in 0..<100 {
       let thread = RenderThread()
       let buffer = PixelBuffer(size: Self.size)
-      let plan = Self.plan()
-      let isOver = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        thread.stop()
-        isOver.signal()
-      }
-      _ = thread.renderNow(plan, into: buffer.view, threads: 2)
-      try #require(isOver.wait(timeout: .now() + patience) == .success)
+      thread.render(Self.plan(), into: buffer.view, threads: 2)
+      thread.stop()
+      #expect(buffer.view[63, 47] == 0xFFFF_8000)
+      #expect(thread.takeResult() != nil)
     }
   }
 }

@@ -55,15 +55,12 @@ final class ScriptedSession {
 
   /// The picture of a state at a scene time, made without a window.
   func picture(of state: SceneState, at time: Double) -> PixelBuffer {
-    let thread = RenderThread()
-    defer { thread.stop() }
     let backgrounds = Self.backgrounds()
     try? backgrounds.load(state.background)
     let run = FrameRun(
-      state, size: backend.size, scale: backend.scale, composer: FrameComposer(backgrounds: backgrounds),
-      renderThread: thread)
+      state, size: backend.size, scale: backend.scale, composer: FrameComposer(backgrounds: backgrounds))
     run.makeFrame(at: time)
-    return run.buffer
+    return run.pixels
   }
 }
 

@@ -1,7 +1,6 @@
 import DisplayList
 public import ImageFiles
 import Platform
-import RenderPlan
 import Renderer
 import Surfaces
 import Synchronization
@@ -148,9 +147,6 @@ extension Bitmap {
     guard size != self.size else { return self }
     let image = ImageContent(bitmap: self, destination: size.bounds, quality: .high)
     let list = DisplayList(size: size, items: [DisplayItem(identity: DisplayIdentity(0), .content(.image(image)))])
-    let buffer = PixelBuffer(size: size)
-    var planner = PassPlanner()
-    FrameRenderer(threads: 1, dither: false).render(planner.plan(list, age: 0), into: buffer.view)
-    return Bitmap(buffer, isOpaque: isOpaque)
+    return Bitmap(Offscreen(dither: false).render(list), isOpaque: isOpaque)
   }
 }

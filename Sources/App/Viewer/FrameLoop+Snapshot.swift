@@ -1,4 +1,3 @@
-import RenderPlan
 import Renderer
 public import Surfaces
 
@@ -9,13 +8,8 @@ extension FrameLoop {
   ///
   /// - Parameter withHUD: whether what lies over the scene is in it.
   public func snapshot(withHUD: Bool, dithers: Bool, write: @escaping @Sendable (SurfaceView) -> Void) {
-    var planner = PassPlanner()
-    let plan = planner.plan(composer.newestFrame(withOverlays: withHUD), age: 0)
+    let list = composer.newestFrame(withOverlays: withHUD)
     let threads = model.state.threads
-    renderThread.perform { _ in
-      let buffer = PixelBuffer(size: plan.size)
-      FrameRenderer(threads: threads, dither: dithers).render(plan, into: buffer.view)
-      write(buffer.view)
-    }
+    renderThread.perform { _ in write(Offscreen(threads: threads, dither: dithers).render(list).view) }
   }
 }

@@ -1,44 +1,49 @@
 public import FrameTiming
 import RenderPlan
+import Renderer
 public import Surfaces
 
 /// Frames without a window: pictures for files, and runs to be measured.
 ///
 /// The same composer, planner and renderer as a window's, so the pixels are the same at the same size and time. One
-/// thread composes and renders, since nothing is to be done meanwhile; the pool's others help it.
+/// thread composes and renders, with the help of the renderer's pool.
 @MainActor
 public final class FrameRun {
-  /// The pixels of the last frame.
-  public let buffer: PixelBuffer
   /// The measured frames.
   public let log = FrameLog()
   /// Heap allocations of the threads that made the pixels, since the log was begun.
   public private(set) var allocations = 0
 
   private let state: SceneState
+  private let size: PixelSize
   private let scale: Double
   private let composer: FrameComposer
-  private let renderThread: RenderThread
+  private let offscreen: Offscreen
+  private let countAllocations: () -> Int
   private let clock: any FrameClock
-  private var planner: PassPlanner
   private var hasFrame = false
   private var first: FrameRecord?
 
   /// - Parameters:
   ///   - size: in pixels, each side in 1 ... 32767.
-  ///   - keepsBlurs: whether blurs outlive a frame in which what they are made from stays what it is.
+  ///   - dithers: false rounds blurred panels, gradients and shaders to the nearest byte.
+  ///   - keepsBlurs: whether a blur is kept while its source stays the same.
+  ///   - countAllocations: heap allocations of the calling thread and of every other one but the main one so far.
   public init(
-    _ state: SceneState, size: PixelSize, scale: Double, composer: FrameComposer, renderThread: RenderThread,
-    keepsBlurs: Bool = true, clock: any FrameClock = MonotonicClock()
+    _ state: SceneState, size: PixelSize, scale: Double, composer: FrameComposer, dithers: Bool = true,
+    keepsBlurs: Bool = true, countAllocations: @escaping () -> Int = { 0 }, clock: any FrameClock = MonotonicClock()
   ) {
-    planner = PassPlanner(keepsBlurs: keepsBlurs)
+    offscreen = Offscreen(threads: state.threads, dither: dithers, keepsBlurs: keepsBlurs)
     self.state = state
+    self.size = size
     self.scale = scale
     self.composer = composer
-    self.renderThread = renderThread
+    self.countAllocations = countAllocations
     self.clock = clock
-    buffer = PixelBuffer(size: size)
   }
+
+  /// The pixels of the last frame; 1 x 1 before the first one.
+  public var pixels: PixelBuffer { offscreen.pixels }
 
   /// Makes frames before the ones that are measured: they scale the picture and fill the caches, some of which are made
   /// when a panel has moved twice.
@@ -63,14 +68,17 @@ public final class FrameRun {
     return PassTablePrinter().print(PassTable(list)) + "\n\n" + RenderPlanPrinter().print(plan)
   }
 
+  /// Seconds of copying one frame on the renderer's threads, several times.
+  public func measureCopies() -> [Double] { offscreen.renderer.measureMemcpy(size: size, repeats: 61) }
+
   private func input(at time: Double) -> FrameComposer.Input {
     var state = state
     state.clock = SceneClock(time: time)
     state.clock.setPaused(true, at: 0)
-    return FrameComposer.Input(state: state, size: buffer.size, scale: scale, instant: 0)
+    return FrameComposer.Input(state: state, size: size, scale: scale, instant: 0)
   }
 
-  /// Makes the frame of scene time `time` in `buffer` and waits for it. Where nothing changed there is no frame.
+  /// Makes the frame of scene time `time`. Where nothing changed there is no frame.
   public func makeFrame(at time: Double) {
     var record = FrameRecord()
     record.index = log.total
@@ -78,15 +86,17 @@ public final class FrameRun {
     let list = composer.compose(input(at: time), record: &record)
     if !hasFrame { _ = composer.notes(scale: scale) }
     record.plan.start = clock.now()
-    let plan = planner.plan(list, age: hasFrame ? 1 : 0)
+    let plan = offscreen.plan(list)
     record.plan.end = clock.now()
     record.damage = plan.repaint.area
     hasFrame = true
     guard !plan.isEmpty else { return }
-    let result = renderThread.renderNow(plan, into: buffer.view, threads: state.threads)
-    record.render = result.span
-    allocations += result.allocations
-    log.record(result.trace)
+    let before = countAllocations()
+    record.render.start = clock.now()
+    let trace = offscreen.paint(plan)
+    record.render.end = clock.now()
+    allocations += countAllocations() - before
+    log.record(trace)
     log.record(record)
   }
 }

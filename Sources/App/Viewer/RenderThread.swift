@@ -128,23 +128,6 @@ public final class RenderThread: @unchecked Sendable {
     locked { while isWorking || !jobs.isEmpty { pthread_cond_wait(finished, lock) } }
   }
 
-  /// Renders on the calling thread, after the jobs handed over: for runs that no window waits for. Handing a frame over
-  /// and back takes as long as a small one.
-  public func renderNow(_ plan: RenderPlan, into view: SurfaceView, threads: Int) -> Result {
-    locked {
-      while isWorking || !jobs.isEmpty { pthread_cond_wait(finished, lock) }
-      isWorking = true
-    }
-    let result = frame(plan, into: view, with: renderer(threads: threads, timesPasses: false))
-    locked {
-      isWorking = false
-      // The thread sleeps on unless it is wanted.
-      if !jobs.isEmpty || isStopping { pthread_cond_signal(posted) }
-      pthread_cond_broadcast(finished)
-    }
-    return result
-  }
-
   /// Ends the thread after the jobs handed over, and waits for that.
   public func stop() {
     locked {

@@ -1,5 +1,6 @@
 import DisplayList
 import Platform
+import Renderer
 import Synchronization
 import Vitrine
 
@@ -10,11 +11,11 @@ final class LegibilityMeter: Sendable {
     var isWorking = false
     var outcome: Legibility?
     var hasNews = false
-    /// What was painted for the last measurement: the next one paints what has changed since.
-    var frame: BareFrame?
   }
 
   private let state = Mutex(State())
+  /// Holds the last frame that was measured: of the next one, only what differs is painted. Locked while measuring.
+  private let offscreen = Mutex<Offscreen?>(nil)
   private let wake: @Sendable () -> Void
 
   /// - Parameter wake: called on the meter's thread when there is a new outcome.
@@ -30,15 +31,12 @@ final class LegibilityMeter: Sendable {
   ///
   /// - Returns: whether it did; not while it works on another.
   func start(_ list: DisplayList, of texts: [ShownText]) -> Bool {
-    let frame: BareFrame? = state.withLock { state in
-      guard !state.isWorking else { return nil }
-      state.isWorking = true
-      let frame = state.frame ?? BareFrame()
-      state.frame = frame
-      return frame
+    let isIdle = state.withLock { state in
+      defer { state.isWorking = true }
+      return !state.isWorking
     }
-    guard let frame else { return false }
-    let status = DetachedThread.start(named: "vitrine-legible") { self.measure(list, of: texts, on: frame) }
+    guard isIdle else { return false }
+    let status = DetachedThread.start(named: "vitrine-legible") { self.measure(list, of: texts) }
     guard status == 0 else {
       state.withLock { $0.isWorking = false }
       return false
@@ -55,10 +53,14 @@ final class LegibilityMeter: Sendable {
   }
 
   /// Gives up the memory that measuring takes, where nobody asks any more.
-  func rest() { state.withLock { $0.frame = nil } }
+  func rest() { offscreen.withLockIfAvailable { $0 = nil } }
 
-  private func measure(_ list: DisplayList, of texts: [ShownText], on frame: BareFrame) {
-    let outcome = Legibility.lowest(in: list, of: texts, on: frame)
+  private func measure(_ list: DisplayList, of texts: [ShownText]) {
+    let outcome = offscreen.withLock { offscreen in
+      let current = offscreen ?? Offscreen()
+      offscreen = current
+      return Legibility.lowest(in: list, of: texts, render: current.render)
+    }
     state.withLock { state in
       (state.isWorking, state.outcome, state.hasNews) = (false, outcome, true)
     }

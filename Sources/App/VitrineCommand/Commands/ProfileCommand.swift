@@ -15,11 +15,9 @@ enum ProfileCommand {
     let size = call.pixelSize(scale: scale)
     let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
     composer.report = StandardError.warn
-    let thread = RenderThread(dithers: call.dithers, countAllocations: { allocations_counted() })
-    defer { thread.stop() }
     let run = FrameRun(
-      state, size: size, scale: scale, composer: composer, renderThread: thread,
-      keepsBlurs: call.keepsBlurs)
+      state, size: size, scale: scale, composer: composer, dithers: call.dithers, keepsBlurs: call.keepsBlurs,
+      countAllocations: { allocations_counted() })
     let frames = call.frames ?? 0..<600
     // The first frames scale the picture and fill the caches; a window pays that once.
     run.warmUp(at: (1...4).reversed().map { call.time(ofFrame: frames.lowerBound - $0) })
@@ -35,7 +33,7 @@ enum ProfileCommand {
     let setting = call.reportSetting(
       size: size, threads: state.threads, scene: state.scene, budget: call.budget.interval(refresh: nil), refresh: nil)
     let report = FrameReport(
-      run.log, setting: setting, memcpy: thread.measureCopies(of: size),
+      run.log, setting: setting, memcpy: run.measureCopies(),
       allocationsPerFrame: Double(run.allocations) / Double(max(1, run.log.total)))
     let code = try call.deliver(run.log, report)
     return Signals.exitCode ?? code

@@ -12,10 +12,8 @@ enum RenderCommand {
     let scale = call.scale ?? 1
     let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
     composer.report = StandardError.warn
-    let thread = RenderThread(dithers: call.dithers)
-    defer { thread.stop() }
     let run = FrameRun(
-      state, size: call.pixelSize(scale: scale), scale: scale, composer: composer, renderThread: thread)
+      state, size: call.pixelSize(scale: scale), scale: scale, composer: composer, dithers: call.dithers)
     if call.printsPlan {
       try StandardOutput.print(run.planText(at: call.time(ofFrame: call.frames?.lowerBound ?? 0)))
     }
@@ -26,9 +24,9 @@ enum RenderCommand {
       try call.checkEffects()
       do throws(ImageFileError) {
         if output == "-" {
-          try PNGWriter.write(run.buffer.view, toDescriptor: STDOUT_FILENO)
+          try PNGWriter.write(run.pixels.view, toDescriptor: STDOUT_FILENO)
         } else {
-          try PNGWriter.write(run.buffer.view, to: pattern?.name(frame: frame) ?? output)
+          try PNGWriter.write(run.pixels.view, to: pattern?.name(frame: frame) ?? output)
         }
       } catch {
         throw CommandFailure(error)

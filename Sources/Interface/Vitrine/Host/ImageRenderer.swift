@@ -1,6 +1,5 @@
 import DisplayList
 public import ImageFiles
-import RenderPlan
 import Renderer
 public import Surfaces
 
@@ -47,10 +46,7 @@ public final class ImageRenderer<Content: View> {
       throw .tooLarge(width: Double(host.size.width), height: Double(host.size.height))
     }
     guard !list.size.isEmpty else { throw .empty }
-    let pixels = PixelBuffer(size: list.size)
-    var planner = PassPlanner()
-    FrameRenderer(threads: threads).render(planner.plan(list, age: 0), into: pixels.view)
-    return RenderedImage(Bitmap(pixels, isOpaque: false))
+    return RenderedImage(Bitmap(Offscreen(threads: threads).render(list), isOpaque: false))
   }
 }
 

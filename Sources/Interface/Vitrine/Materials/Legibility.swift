@@ -37,23 +37,15 @@ extension Legibility {
   ///
   /// - Parameters:
   ///   - texts: what is text; nil for all that is painted through masks, paths included.
-  ///   - threads: that make the pixels.
+  ///   - render: the pixels of a list, which is the frame without its text.
   /// - Returns: nil where there is no text.
-  public static func lowest(in list: DisplayList, of texts: [ShownText]? = nil, threads: Int = 1) -> Legibility? {
-    lowest(in: list, of: texts, on: BareFrame(threads: threads))
-  }
-
-  /// Measures the text of one frame after another, as `lowest(in:of:threads:)` does that of one.
-  ///
-  /// - Parameters:
-  ///   - texts: what is text; nil for all that is painted through masks, paths included.
-  ///   - frame: the same for all of them.
-  /// - Returns: nil where there is no text.
-  public static func lowest(in list: DisplayList, of texts: [ShownText]?, on frame: BareFrame) -> Legibility? {
+  public static func lowest(
+    in list: DisplayList, of texts: [ShownText]? = nil, render: (DisplayList) -> PixelBuffer
+  ) -> Legibility? {
     let ink = texts.map { texts in Set(texts.flatMap(\.ink)) }
     let masks = list.items.flatMap { $0.masks(of: ink, within: list.size.bounds, opacity: 1) }
     guard !masks.isEmpty, !list.size.isEmpty else { return nil }
-    let pixels = frame.paint(DisplayList(size: list.size, items: list.items.compactMap { $0.without(ink) }))
+    let pixels = render(DisplayList(size: list.size, items: list.items.compactMap { $0.without(ink) }))
 
     let owners = texts.map { texts in
       Dictionary(texts.indices.flatMap { i in texts[i].ink.map { ($0, i) } }, uniquingKeysWith: { first, _ in first })
@@ -62,7 +54,7 @@ extension Legibility {
     var found: [Int: (ratio: Double, place: PixelRect)] = [:]
     for (index, mask) in masks.enumerated() {
       let owner = owners.flatMap { $0[mask.identity] } ?? index
-      guard let ratio = lowestContrast(of: mask.paint, over: pixels, in: mask.place, coverage: mask.coverage)
+      guard let ratio = lowestContrast(of: mask.paint, over: pixels.view, in: mask.place, coverage: mask.coverage)
       else { continue }
       if ratio < found[owner]?.ratio ?? .infinity { found[owner] = (ratio, mask.place) }
     }

@@ -1,0 +1,52 @@
+public import DisplayList
+public import RenderPlan
+public import Surfaces
+
+/// Frames in memory: a planner, a renderer, and the buffer that both work on.
+///
+/// Where a list follows another of the same size, only what differs is painted again. One thread uses it at a time.
+public final class Offscreen {
+  /// The pixels of the last frame; 1 x 1 before the first one.
+  public private(set) var pixels = PixelBuffer(size: PixelSize(width: 1, height: 1))
+  /// The renderer, with its threads and caches.
+  public let renderer: FrameRenderer
+  private var planner: PassPlanner
+  private var hasFrame = false
+
+  /// A renderer with empty caches.
+  ///
+  /// - Parameters:
+  ///   - threads: 1...256.
+  ///   - dither: false rounds blurred panels, gradients and shaders to the nearest byte.
+  ///   - keepsBlurs: whether a blur is kept while its source stays the same.
+  public init(threads: Int = 1, dither: Bool = true, keepsBlurs: Bool = true) {
+    renderer = FrameRenderer(threads: threads, dither: dither)
+    planner = PassPlanner(keepsBlurs: keepsBlurs)
+  }
+
+  /// Plans the next frame, and allocates its pixels where the size is a new one.
+  ///
+  /// - Precondition: both sides of the list are in 1...32767 pixels.
+  public func plan(_ list: DisplayList) -> RenderPlan {
+    if pixels.size != list.size {
+      pixels = PixelBuffer(size: list.size)
+      hasFrame = false
+    }
+    defer { hasFrame = true }
+    return planner.plan(list, age: hasFrame ? 1 : 0)
+  }
+
+  /// Paints a frame.
+  ///
+  /// - Precondition: the plan is the last one from `plan(_:)`, and has not been painted.
+  @discardableResult
+  public func paint(_ plan: RenderPlan) -> RenderTrace { renderer.render(plan, into: pixels.view) }
+
+  /// Plans and paints a frame.
+  ///
+  /// - Returns: `pixels`, which the next frame of the same size overwrites.
+  public func render(_ list: DisplayList) -> PixelBuffer {
+    paint(plan(list))
+    return pixels
+  }
+}
