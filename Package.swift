@@ -41,8 +41,8 @@ let modules: [ModuleSpec] = [
     imports: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces", "Platform"],
     testImports: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"]),
   ModuleSpec(
-    name: "Shaders", layer: "Rendering", imports: ["FileWatching", "Surfaces", "Platform"],
-    testImports: ["FileWatching", "Surfaces", "Platform"], embeds: ["Headers"]),
+    name: "Shaders", layer: "Rendering", imports: ["DisplayList", "FileWatching", "Surfaces", "Platform"],
+    testImports: ["DisplayList", "FileWatching", "Surfaces", "Platform"], embeds: ["Headers"]),
   // Interface
   ModuleSpec(
     name: "Vitrine", layer: "Interface",

@@ -14,7 +14,7 @@ struct NoteTests {
     return notes
   }
 
-  private func effect(_ kind: ShaderEffect.Kind, reach: Int = 0) -> Effect {
+  private func effect(_ kind: ShaderKind, reach: Int = 0) -> Effect {
     .shader(
       ShaderEffect(
         kind: kind, file: "a.metal", function: "wave", boundingRect: DeviceRect(x: 0, y: 0, width: 10, height: 10),

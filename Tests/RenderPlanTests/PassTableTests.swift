@@ -6,7 +6,7 @@ import Testing
 /// The passes of a list as people read them.
 @Suite("Pass tables")
 struct PassTableTests {
-  private func effect(_ kind: ShaderEffect.Kind, _ name: String) -> ShaderEffect {
+  private func effect(_ kind: ShaderKind, _ name: String) -> ShaderEffect {
     ShaderEffect(
       kind: kind, file: "a.metal", function: name, boundingRect: DeviceRect(x: 0, y: 0, width: 10, height: 10))
   }
@@ -70,7 +70,7 @@ struct PassTableTests {
   func counts() {
     for length in 1...4 {
       for code in 0..<81 {
-        let kinds: [ShaderEffect.Kind] = [.color, .distortion, .layer]
+        let kinds: [ShaderKind] = [.color, .distortion, .layer]
         let digits = [code, code / 3, code / 9, code / 27].map { $0 % 3 }.prefix(length)
         let item = chain(digits.map { effect(kinds[$0], "f\($0)") }, on: .fill(1, 20, 20, 40, 30))
         let list = DisplayList([.wallpaper(9), item])

@@ -7,7 +7,7 @@ import Testing
 /// bake.
 @Suite("Shader chains")
 struct ShaderChainTests {
-  private static let kinds: [Character: ShaderEffect.Kind] = ["c": .color, "d": .distortion, "l": .layer]
+  private static let kinds: [Character: ShaderKind] = ["c": .color, "d": .distortion, "l": .layer]
 
   private static func effects(_ chain: String) -> [ShaderEffect] {
     chain.compactMap { kinds[$0] }.map {

@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import Surfaces
 import Testing
@@ -54,7 +55,7 @@ struct PipelineTests {
 
   @Test func fusedChainBendsTheRedBorder() throws {
     let program = try bench.program(
-      source, [("colorShaderA", .colorEffect), ("colorShaderB", .colorEffect), ("distortionShader", .distortionEffect)])
+      source, [("colorShaderA", .color), ("colorShaderB", .color), ("distortionShader", .distortion)])
     let result = try Canvas.render(program, from: picture, width: 400, height: 300, arguments: [size, [], []])
     for y in 0..<300 {
       let shift = 20 * sin((Double(y) + 0.5) * 0.05)
@@ -66,9 +67,9 @@ struct PipelineTests {
   }
 
   @Test func emptyLayerEffectBetweenRemovesIt() throws {
-    let colors = try bench.program(source, [("colorShaderA", .colorEffect), ("colorShaderB", .colorEffect)])
-    let empty = try bench.program(source, [("layerShaderEmpty", .layerEffect)])
-    let wave = try bench.program(source, [("distortionShader", .distortionEffect)])
+    let colors = try bench.program(source, [("colorShaderA", .color), ("colorShaderB", .color)])
+    let empty = try bench.program(source, [("layerShaderEmpty", .layer)])
+    let wave = try bench.program(source, [("distortionShader", .distortion)])
     let first = try Canvas.render(colors, from: picture, width: 400, height: 300, arguments: [size, []])
     let second = try Canvas.render(empty, from: first, width: 400, height: 300)
     #expect(second == first, "an empty layer effect changes no byte")
@@ -79,14 +80,14 @@ struct PipelineTests {
 
   @Test func twoDistortionsBendTheBakedBorderTwice() throws {
     let fused = try bench.program(
-      source, [("colorShaderA", .colorEffect), ("colorShaderB", .colorEffect), ("distortionShader", .distortionEffect)])
-    let wave = try bench.program(source, [("distortionShader", .distortionEffect)])
+      source, [("colorShaderA", .color), ("colorShaderB", .color), ("distortionShader", .distortion)])
+    let wave = try bench.program(source, [("distortionShader", .distortion)])
     let first = try Canvas.render(fused, from: picture, width: 400, height: 300, arguments: [size, [], []])
     let second = try Canvas.render(wave, from: first, width: 400, height: 300)
     #expect(reds(second) > 500)
     #expect(second[0, 220] == 0, "the second distortion sees a layer with edges")
     #expect(throws: ShaderError.self) {
-      try bench.program(source, [("distortionShader", .distortionEffect), ("distortionShader", .distortionEffect)])
+      try bench.program(source, [("distortionShader", .distortion), ("distortionShader", .distortion)])
     }
   }
 }

@@ -1,3 +1,4 @@
+import DisplayList
 import FileWatching
 import Foundation
 import Testing

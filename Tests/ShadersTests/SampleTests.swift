@@ -1,4 +1,6 @@
+import DisplayList
 import Foundation
+import Surfaces
 import Testing
 
 @testable import Shaders
@@ -37,7 +39,9 @@ struct SampleTests {
         switch (parameter.type, parameter.name) {
         case (_, "bounds"): return .boundingRect
         case (_, "time"): return .float(1.5)
-        case (.color, _): return try #require(value.count == 4 ? .color(value[0], value[1], value[2], value[3]) : nil)
+        case (.color, _):
+          try #require(value.count == 4)
+          return .color(ResolvedColor(red: value[0], green: value[1], blue: value[2], alpha: value[3]))
         default:
           let annotation = try #require(parameter.annotation, "\(function.name): \(parameter.name)")
           #expect(zip(annotation.minimum, annotation.maximum).allSatisfy { $0 < $1 } && !annotation.minimum.isEmpty)

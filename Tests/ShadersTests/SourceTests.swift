@@ -1,3 +1,4 @@
+import DisplayList
 import FileWatching
 import Foundation
 import TestSupport
@@ -26,16 +27,16 @@ struct SourceTests {
     #expect(source.functions.map(\.name) == ["a", "b", "c", "deep::main", "e", "f"])
     #expect(
       source.functions.map(\.kinds) == [
-        [.colorEffect, .fill], [.distortionEffect], [.layerEffect], [.fill], [], [],
+        [.color, .fill], [.distortion], [.layer], [.fill], [], [],
       ])
     #expect(source.functions.map(\.line) == [6, 7, 9, 10, 11, 12])
     let a = source.functions[0]
-    #expect(a.parameters(as: .colorEffect).map(\.name) == ["size"])
+    #expect(a.parameters(as: .color).map(\.name) == ["size"])
     #expect(a.parameters(as: .fill).map(\.type) == [.color, .numbers(element: "float", count: 2)])
-    #expect(source.functions[2].parameters(as: .layerEffect).map(\.type) == [.floatArray, .color])
+    #expect(source.functions[2].parameters(as: .layer).map(\.type) == [.floatArray, .color])
     #expect(source.functions[3].parameters(as: .fill).map(\.type) == [.image, .data])
     #expect(a.signature == "half4 a(float2 position, half4 color, float2 size)")
-    #expect(a.takes(as: .colorEffect) == "(float2 size)")
+    #expect(a.takes(as: .color) == "(float2 size)")
   }
 
   @Test func annotations() throws {
@@ -51,7 +52,7 @@ struct SourceTests {
           float last    // [-5...5]
       ) { return color; /* = 3 */ }
       """)
-    let parameters = source.functions[0].parameters(as: .colorEffect)
+    let parameters = source.functions[0].parameters(as: .color)
     #expect(parameters.map(\.name) == ["speed", "at", "ink", "plain", "last"])
     let notes = parameters.map(\.annotation)
     #expect(notes[0].map { [$0.minimum, $0.maximum, $0.defaultValue] } == [[0], [100], [10]])
@@ -78,8 +79,8 @@ struct SourceTests {
           // [6 ... 7]
           float2 at) { return at; }
       """)
-    #expect(source.functions[0].parameters(as: .colorEffect)[0].annotation?.minimum == [4])
-    #expect(source.functions[1].parameters(as: .distortionEffect)[0].annotation?.maximum == [7])
+    #expect(source.functions[0].parameters(as: .color)[0].annotation?.minimum == [4])
+    #expect(source.functions[1].parameters(as: .distortion)[0].annotation?.maximum == [7])
   }
 
   /// What cannot be followed is left out and said; what means nothing is left out.
@@ -101,7 +102,7 @@ struct SourceTests {
           int n
       ) { return color; }
       """)
-    let parameters = source.functions[0].parameters(as: .colorEffect)
+    let parameters = source.functions[0].parameters(as: .color)
     #expect(parameters.allSatisfy { $0.annotation == nil })
     let remarks = parameters.map { $0.remark ?? "" }
     #expect(
@@ -154,7 +155,7 @@ struct SourceTests {
       "#include <metal_stdlib>\nusing namespace metal;\n[[ stitchable ]] half4 f(float2 p, half4 c) {\n  return c + oops;\n}\n"
     let path = try bench.write(text, to: "broken.metal")
     let source = try ShaderSource(path: path, compiler: bench.compiler)
-    let error = #expect(throws: ShaderError.self) { _ = try bench.program(source, [("f", .colorEffect)]) }
+    let error = #expect(throws: ShaderError.self) { _ = try bench.program(source, [("f", .color)]) }
     guard case .doesNotCompile(let diagnostics) = error else { Issue.record("\(String(describing: error))"); return }
     #expect(
       diagnostics == [
@@ -181,16 +182,16 @@ struct SourceTests {
     #expect(message { _ = try source.function(named: "colourShader") }.contains("the nearest is 'colorShader'"))
     #expect(!message { _ = try source.function(named: "zzzzzzz") }.contains("nearest"))
     #expect(
-      message { _ = try bench.program(source, [("wave", .colorEffect)]) }
+      message { _ = try bench.program(source, [("wave", .color)]) }
         == "'wave' is no colour effect: float2 wave(float2 p); one is half4 name(float2 position, half4 color, args...)"
     )
-    let program = try bench.program(source, [("colorShader", .colorEffect)])
+    let program = try bench.program(source, [("colorShader", .color)])
     #expect(
       message { _ = try ShaderArguments([[.float2(1, 2)]], for: program.links) }
         == "'colorShader' takes (float speed, half4 ink), not (float2)")
     #expect(message { _ = try bench.program(source, [("slope", .fill)]) }.contains("it has no derivatives"))
     #expect(
-      message { _ = try bench.program(source, [("wave", .distortionEffect), ("colorShader", .colorEffect)]) }
+      message { _ = try bench.program(source, [("wave", .distortion), ("colorShader", .color)]) }
         .contains("nothing runs in one pass after a distortion effect"))
     #expect(
       message { _ = try ShaderSource(path: "/nowhere.metal", compiler: bench.compiler) }.contains("/nowhere.metal"))
@@ -218,7 +219,7 @@ struct SourceTests {
       try bench.source(
         "static half4 go(half4 c) { return \($0); }\n[[ stitchable ]] half4 f(float2 p, half4 c) { return go(c); }")
     }
-    let links = try sources.map { try ShaderLink($0.function(named: "f"), as: .colorEffect) }
+    let links = try sources.map { try ShaderLink($0.function(named: "f"), as: .color) }
     let program = try ShaderProgram.compile(links, compiler: bench.compiler)
     let picture = Canvas(width: 3, height: 1) { _, _ in 0xff80_4020 }
     #expect(try Canvas.render(program, from: picture, width: 3, height: 1)[1, 0] == 0x8010_2040)

@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import Surfaces
 import TestSupport
@@ -46,9 +47,9 @@ struct SpanTests {
   }
 
   static let chains: [[(String, ShaderKind)]] = [
-    [("steps", .colorEffect), ("curve", .colorEffect)], [("hop", .colorEffect)],
-    [("curve", .colorEffect), ("swap", .colorEffect), ("bend", .distortionEffect)], [("bend", .distortionEffect)],
-    [("twice", .layerEffect)], [("chase", .layerEffect)],
+    [("steps", .color), ("curve", .color)], [("hop", .color)],
+    [("curve", .color), ("swap", .color), ("bend", .distortion)], [("bend", .distortion)],
+    [("twice", .layer)], [("chase", .layer)],
   ]
 
   private func arguments(_ program: ShaderProgram) -> [[ShaderArgument]] {
@@ -122,11 +123,11 @@ struct SpanTests {
   @Test(arguments: [["steps", "curve"], ["steps", "swap"], ["steps", "swap", "curve"]])
   func fusedAndUnfusedPlansGiveTheSameBytes(_ names: [String]) throws {
     let picture = Self.picture(130, 9)
-    let fused = try bench.program(source, names.map { ($0, .colorEffect) })
+    let fused = try bench.program(source, names.map { ($0, .color) })
     let together = try Canvas.render(fused, from: picture, width: 130, height: 9, arguments: arguments(fused))
     var apart = picture
     for name in names {
-      let one = try bench.program(source, [(name, .colorEffect)])
+      let one = try bench.program(source, [(name, .color)])
       apart = try Canvas.render(one, from: apart, width: 130, height: 9, arguments: arguments(one))
     }
     #expect(together == apart)
@@ -172,7 +173,7 @@ struct SpanTests {
     let picture = Self.picture(width, height)
     for (dx, dy) in [(0.0, 0.0), (0.25, 0.5), (-1.3, 0.77), (0.5, -2.9), (1e6, 0), (0.123, 1e30)] {
       let programs = try [
-        bench.program(shift, [("f", .distortionEffect)]), bench.program(shift, [("g", .layerEffect)]),
+        bench.program(shift, [("f", .distortion)]), bench.program(shift, [("g", .layer)]),
       ]
       let results = try programs.map {
         try Canvas.render(
@@ -198,7 +199,7 @@ struct SpanTests {
       "[[ stitchable ]] float2 f(float2 p) { return p * NAN; } [[ stitchable ]] half4 g(float2 p) { return half4(NAN, 2, -1, INFINITY); }"
     )
     let picture = Self.picture(8, 8)
-    let a = try Canvas.render(bench.program(odd, [("f", .distortionEffect)]), from: picture, width: 8, height: 8)
+    let a = try Canvas.render(bench.program(odd, [("f", .distortion)]), from: picture, width: 8, height: 8)
     #expect((0..<8).allSatisfy { a[$0, 3] == 0 })
     let b = try Canvas.render(bench.program(odd, [("g", .fill)]), from: nil, width: 8, height: 1)
     #expect(b[0, 0] == 0xff00_ff00)
@@ -227,8 +228,10 @@ struct SpanTests {
     withUnsafeBytes(of: UInt32(77)) { pair += $0 }
     let image = Canvas(width: 2, height: 1) { x, _ in x == 1 ? 0xff11_2233 : 0 }
     let values: [ShaderArgument] = [
-      .boundingRect, .numbers([0, 0, 0.4]), .color(0, 0.6, 0, 1), .floatArray([0.1, 0.2, 0.8]),
-      .colorArray([1, 0, 0, 1, 0, 0, 1, 1]), .image(Bitmap(image.buffer, isOpaque: true)), .data(pair), .numbers([9]),
+      .boundingRect, .numbers([0, 0, 0.4]), .color(ResolvedColor(red: 0, green: 0.6, blue: 0)),
+      .floatArray([0.1, 0.2, 0.8]),
+      .colorArray([ResolvedColor(red: 1, green: 0, blue: 0), ResolvedColor(red: 0, green: 0, blue: 1)]),
+      .image(Bitmap(image.buffer, isOpaque: true)), .data(pair), .numbers([9]),
     ]
     let result = try Canvas.render(program, from: nil, width: 50, height: 1, arguments: [values])
     #expect((0..<5).map { result[$0, 0] } == [0xff80_6699, 0xffcc_4dff, 0xff11_2233, 0xff33_4d08, 0xff09_0000])
@@ -238,7 +241,7 @@ struct SpanTests {
     let source = try bench.source(
       "[[ stitchable ]] half4 f(float2 p, float4 box, float2 v, half4 c) { return half4(half(box.w), half2(v), c.a); }")
     let program = try bench.program(source, [("f", .fill)])
-    let block = try ShaderArguments([[.boundingRect, .float2(0, 0), .color(0, 0, 0, 0)]], for: program.links)
+    let block = try ShaderArguments([[.boundingRect, .float2(0, 0), .color(.clear)]], for: program.links)
     let call = ShaderCall(source: nil, scale: 1, arguments: block)
     var pixel: UInt32 = 0
     program.run(call, row: 0, columns: 0..<1, into: &pixel)

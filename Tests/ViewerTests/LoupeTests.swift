@@ -57,7 +57,7 @@ struct ProbeTests {
       [[ stitchable ]] half4 bright(float2 p, half4 c) { return c * 2.0h; }
       """.utf8
     ).write(to: URL(fileURLWithPath: path))
-    func effect(_ kind: ShaderEffect.Kind, _ name: String, _ numbers: [Float]) -> ShaderEffect {
+    func effect(_ kind: ShaderKind, _ name: String, _ numbers: [Float]) -> ShaderEffect {
       ShaderEffect(
         kind: kind, file: path, function: name, arguments: numbers.map { .numbers([$0]) },
         originX: 10, originY: 6, scale: 2, boundingRect: DeviceRect(x: 0, y: 0, width: 20, height: 14))

@@ -32,7 +32,7 @@ import Windowing
 
   @Test func rowsSayWhatRunsWhereAndWhy() {
     let box = DeviceRect(x: 0, y: 0, width: 40, height: 30)
-    let effects = [("a", ShaderEffect.Kind.color), ("b", .distortion), ("c", .layer)].map {
+    let effects = [("a", ShaderKind.color), ("b", .distortion), ("c", .layer)].map {
       ShaderEffect(kind: $1, file: "a.metal", function: $0, boundingRect: box)
     }
     let square = DisplayItem(

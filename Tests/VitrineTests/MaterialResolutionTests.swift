@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import Surfaces
 import TestSupport
 import Testing
 

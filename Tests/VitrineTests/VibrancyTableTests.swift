@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 import Testing
 
 @testable import Vitrine

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 public import Vitrine
 
 extension SceneLook {

@@ -4,44 +4,14 @@ public import Surfaces
 ///
 /// Positions that the function sees are points of a view: `(pixel - origin) / scale`.
 public struct ShaderEffect: Hashable, Sendable {
-  /// What the function is for, and so how it is declared.
-  public enum Kind: Hashable, Sendable {
-    /// `half4 name(float2 position, half4 color, args...)`: a pixel's new colour.
-    case color
-    /// `float2 name(float2 position, args...)`: where a pixel's colour is taken from.
-    case distortion
-    /// `half4 name(float2 position, SwiftUI::Layer layer, args...)`: a pixel's colour from any of the picture's.
-    case layer
-    /// `half4 name(float2 position, args...)`: a paint.
-    case fill
-  }
-
-  /// A value for one of the function's own parameters.
-  public enum Argument: Hashable, Sendable {
-    /// One to four numbers: `float` to `float4`.
-    case numbers([Float])
-    /// `half4`, premultiplied.
-    case color(ResolvedColor)
-    /// `float4(x, y, width, height)`: the effect's `boundingRect`.
-    case boundingRect
-    /// `device const float *` and, as `int`, their number.
-    case floatArray([Float])
-    /// `device const half4 *`, premultiplied, and, as `int`, their number.
-    case colorArray([ResolvedColor])
-    /// `texture2d<half>`.
-    case image(Bitmap)
-    /// `device const void *` and, as `int`, their number.
-    case data([UInt8])
-  }
-
-  /// What the function is for.
-  public var kind: Kind
+  /// What the function serves as.
+  public var kind: ShaderKind
   /// The Metal source's path.
   public var file: String
   /// The function's name.
   public var function: String
   /// In the order of the function's own parameters.
-  public var arguments: [Argument]
+  public var arguments: [ShaderArgument]
   /// Where the view's position `(0, 0)` lies, in pixels.
   public var originX: Double
   /// As `originX`, downwards.
@@ -68,7 +38,8 @@ public struct ShaderEffect: Hashable, Sendable {
   ///   - reachX: how far beyond its own pixels a picture may be seen, in pixels.
   ///   - dithersColor: whether colours are dithered, not rounded to the nearest byte.
   public init(
-    kind: Kind, file: String, function: String, arguments: [Argument] = [], originX: Double = 0, originY: Double = 0,
+    kind: ShaderKind, file: String, function: String, arguments: [ShaderArgument] = [], originX: Double = 0,
+    originY: Double = 0,
     scale: Double = 1, boundingRect: DeviceRect, reachX: Int = 0, reachY: Int = 0, revision: UInt64 = 0,
     dithersColor: Bool = false
   ) {

@@ -2,8 +2,7 @@ public import DisplayList
 
 /// Shader effects on one picture, from the innermost out, cut into passes.
 ///
-/// Three rules, SwiftUI's: colour effects in sequence share a pass; colour effects before a distortion share its pass
-/// and see the distorted position; after a distortion or a layer effect the result is baked.
+/// `ShaderKind.sharesPass(with:)` says where; colour effects before a distortion see the distorted position.
 public struct ShaderChain: Hashable, Sendable {
   /// Why a pass ends and its result becomes pixels.
   public enum Bake: String, Hashable, Sendable {
@@ -28,26 +27,26 @@ public struct ShaderChain: Hashable, Sendable {
   /// In the order in which they run.
   public private(set) var passes: [Pass] = []
 
-  /// Cuts effects into passes by the three rules.
+  /// Cuts effects into passes.
   ///
   /// - Parameter effects: from the innermost out.
   public init(_ effects: [ShaderEffect]) {
-    var open: [ShaderEffect] = []
-    func bake(_ why: Bake) {
-      passes.append(Pass(effects: open, bake: why))
-      open = []
-    }
     for effect in effects {
-      if effect.kind == .layer, !open.isEmpty { bake(.beforeLayer) }
-      open.append(effect)
-      switch effect.kind {
-      case .distortion: bake(.afterDistortion)
-      case .layer: bake(.afterLayer)
-      case .color, .fill: break
+      guard let previous = passes.last?.effects.last else {
+        passes.append(Pass(effects: [effect], bake: .end))
+        continue
+      }
+      if effect.kind.sharesPass(with: previous.kind) {
+        passes[passes.count - 1].effects.append(effect)
+      } else {
+        passes[passes.count - 1].bake =
+          switch previous.kind {
+          case .distortion: .afterDistortion
+          case .layer: .afterLayer
+          case .color, .fill: .beforeLayer
+          }
+        passes.append(Pass(effects: [effect], bake: .end))
       }
     }
-    if !open.isEmpty { bake(.end) }
-    // What the last effect bakes is the picture itself.
-    if !passes.isEmpty { passes[passes.count - 1].bake = .end }
   }
 }

@@ -41,7 +41,7 @@ struct ShaderPaintingTests {
     return path
   }()
 
-  private static let kinds: [String: ShaderEffect.Kind] = [
+  private static let kinds: [String: ShaderKind] = [
     "wave": .distortion, "twirl": .distortion, "slide": .distortion, "lens": .layer, "mean": .layer,
   ]
 

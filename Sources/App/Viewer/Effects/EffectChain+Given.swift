@@ -1,3 +1,4 @@
+import DisplayList
 import Shaders
 
 extension EffectChain.Call {

@@ -1,3 +1,4 @@
+import DisplayList
 import ImageFiles
 public import Shaders
 import Vitrine
@@ -131,7 +132,7 @@ public final class EffectLibrary {
     for call in calls {
       let function = try source.function(named: call.name)
       guard let kind = function.kinds.first else {
-        throw .wrongKind(function: call.name, wanted: .colorEffect, signature: function.signature)
+        throw .wrongKind(function: call.name, wanted: .color, signature: function.signature)
       }
       let occurrence = links.count { $0.function.name == function.name }
       links.append(Link(call: call, function: function, kind: kind, occurrence: occurrence))

@@ -1,3 +1,4 @@
+import DisplayList
 import Shaders
 import Vitrine
 
@@ -120,9 +121,9 @@ extension ShownEffect {
   fileprivate func applied(to view: AnyView, _ size: CGSize, _ time: Double) -> AnyView {
     let shader = shader(size: size, time: time)
     return switch kind {
-    case .colorEffect: AnyView(view.colorEffect(shader))
-    case .distortionEffect: AnyView(view.distortionEffect(shader, maxSampleOffset: .zero))
-    case .layerEffect: AnyView(view.layerEffect(shader, maxSampleOffset: .zero))
+    case .color: AnyView(view.colorEffect(shader))
+    case .distortion: AnyView(view.distortionEffect(shader, maxSampleOffset: .zero))
+    case .layer: AnyView(view.layerEffect(shader, maxSampleOffset: .zero))
     case .fill: AnyView(view.overlay(Rectangle().fill(shader)))
     }
   }

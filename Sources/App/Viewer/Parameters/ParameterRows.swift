@@ -1,5 +1,6 @@
 import DisplayList
 import FrameTiming
+import Surfaces
 import Vitrine
 
 /// Rows, with a headline or without.

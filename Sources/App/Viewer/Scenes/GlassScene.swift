@@ -1,5 +1,6 @@
 import DisplayList
 import FrameTiming
+import Surfaces
 import Vitrine
 
 /// A card of the current material: its name, its recipe, and the recipe's numbers as they move.

@@ -1,5 +1,6 @@
 import DisplayList
 import FrameTiming
+import Surfaces
 import Vitrine
 
 /// Every material in a grid, each with its name and its numbers on it, in the order of the table.

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 import Vitrine
 
 /// What a scene's views are made from: everything about one frame that they show, as a value.

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// A gradient as the numbers that are on their way when it changes.
 struct AnimatableGradient: Animatable {

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// A value on its way, kept between frames: where it is going, and what of earlier ways is not yet made up.
 ///

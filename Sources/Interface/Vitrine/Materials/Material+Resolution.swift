@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// What a material comes to in a context: the numbers, and whose they are.
 public struct MaterialResolution: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import DisplayList
+public import Surfaces
 
 /// A background that shows what lies behind it, blurred and recoloured.
 ///

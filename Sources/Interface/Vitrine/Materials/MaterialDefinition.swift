@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// Whose a material is.
 public enum MaterialFamily: String, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// UIKit's vibrancy styles.
 public enum VibrancyName: String, CaseIterable, Hashable, Sendable {

@@ -21,7 +21,7 @@ import DisplayList
 
   /// What a function serves as.
   public struct UsageType: Hashable, Sendable {
-    let kind: ShaderEffect.Kind
+    let kind: ShaderKind
 
     /// `half4 name(float2 position, args...)`
     public static let shapeStyle = UsageType(kind: .fill)

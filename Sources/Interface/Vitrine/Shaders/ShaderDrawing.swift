@@ -4,14 +4,14 @@ import Surfaces
 /// A shader as an effect on what is drawn.
 struct ShaderDrawing: DrawingEffect {
   var shader: Shader
-  var kind: ShaderEffect.Kind
+  var kind: ShaderKind
   /// How far beyond its box a view may be seen, in points.
   var maxSampleOffset = CGSize.zero
   var isEnabled: Bool
   private var effect: ShaderEffect?
   private var size = CGSize.zero
 
-  init(_ shader: Shader, kind: ShaderEffect.Kind, maxSampleOffset: CGSize = .zero, isEnabled: Bool) {
+  init(_ shader: Shader, kind: ShaderKind, maxSampleOffset: CGSize = .zero, isEnabled: Bool) {
     self.shader = shader
     self.kind = kind
     self.maxSampleOffset = maxSampleOffset
@@ -58,7 +58,7 @@ struct ShaderDrawing: DrawingEffect {
 
 extension ShaderEffect {
   /// The function of a shader, not yet anywhere.
-  init(_ shader: Shader, kind: Kind, in environment: EnvironmentValues) {
+  init(_ shader: Shader, kind: ShaderKind, in environment: EnvironmentValues) {
     self.init(
       kind: kind, file: shader.function.library.path, function: shader.function.name,
       arguments: shader.arguments.map { $0.resolved(in: environment) },
@@ -103,7 +103,7 @@ extension Shader.Argument {
     }
   }
 
-  func resolved(in environment: EnvironmentValues) -> ShaderEffect.Argument {
+  func resolved(in environment: EnvironmentValues) -> ShaderArgument {
     switch value {
     case .numbers(let numbers): .numbers(numbers)
     case .color(let color): .color(color.resolve(in: environment).display)

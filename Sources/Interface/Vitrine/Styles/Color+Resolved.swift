@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 extension Color {
   /// A colour's numbers in sRGB. `red`, `green` and `blue` are encoded, as shown on a display; `linearRed` and so on are

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// The foreground style of a context with its levels.
 struct ForegroundLevels {

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// What a style comes down to in an environment; the rest depends on the place where it is painted.
 enum ResolvedStyle: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// A colour or pattern that shapes and text are painted with.
 public protocol ShapeStyle: Sendable {

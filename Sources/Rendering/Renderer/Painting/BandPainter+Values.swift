@@ -1,5 +1,6 @@
 import DisplayList
 import Kernels
+import Surfaces
 
 extension CoverageShape {
   init(_ outline: Outline) {

@@ -43,8 +43,8 @@ final class ShaderShadings {
   func prepare(_ effects: [ShaderEffect], of picture: DisplayIdentity?, source: PixelSource?) {
     guard let first = effects.first else { return }
     let place = Place(picture, effects)
-    let chain = effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: ShaderKind($0.kind)) }
-    let values = effects.map { $0.arguments.map { ShaderArgument($0) } }
+    let chain = effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: $0.kind) }
+    let values = effects.map(\.arguments)
     guard
       let program = store.program(
         for: chain, arguments: values, size: source?.bounds.size ?? PixelSize(width: 256, height: 256), waits: waits)
@@ -87,8 +87,8 @@ final class ShaderShadings {
     guard let source else { return nil }
     if ready(effects, of: picture) == nil { prepare(effects, of: picture, source: source) }
     guard let shading = ready(effects, of: picture) else { return nil }
-    let chain = effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: ShaderKind($0.kind)) }
-    let values = effects.map { $0.arguments.map { ShaderArgument($0) } }
+    let chain = effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: $0.kind) }
+    let values = effects.map(\.arguments)
     return programs.program(for: chain, arguments: values, size: source.bounds.size, waits: false)?
       .trace(shading.call, x: x, y: y)
   }
@@ -103,35 +103,5 @@ struct ShaderShading {
   @inline(__always)
   func row(_ x: Int, _ y: Int, _ count: Int, into pixels: UnsafeMutableRawPointer) {
     program.run(call, row: y, columns: x..<(x + count), into: pixels)
-  }
-}
-
-extension ShaderKind {
-  fileprivate init(_ kind: ShaderEffect.Kind) {
-    switch kind {
-    case .color: self = .colorEffect
-    case .distortion: self = .distortionEffect
-    case .layer: self = .layerEffect
-    case .fill: self = .fill
-    }
-  }
-}
-
-extension ShaderArgument {
-  fileprivate init(_ argument: ShaderEffect.Argument) {
-    func premultiplied(_ color: ResolvedColor) -> [Float] {
-      [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
-    }
-    switch argument {
-    case .numbers(let numbers): self = .numbers(numbers)
-    case .color(let color):
-      let c = premultiplied(color)
-      self = .color(c[0], c[1], c[2], c[3])
-    case .boundingRect: self = .boundingRect
-    case .floatArray(let array): self = .floatArray(array)
-    case .colorArray(let array): self = .colorArray(array.flatMap(premultiplied))
-    case .image(let bitmap): self = .image(bitmap)
-    case .data(let bytes): self = .data(bytes)
-    }
   }
 }

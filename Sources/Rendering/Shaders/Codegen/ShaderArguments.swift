@@ -1,27 +1,7 @@
-public import Surfaces
+public import DisplayList
+import Surfaces
 
-/// A value for one parameter of a shader function: SwiftUI's thirteen kinds of argument come down to these.
-public enum ShaderArgument: Hashable, Sendable {
-  /// One to four numbers: `float`, `float2`, `float3`, `float4`.
-  case numbers([Float])
-  /// Red, green, blue and alpha, premultiplied, in the destination's space.
-  case color(Float, Float, Float, Float)
-  /// `float4(x, y, width, height)` of the view, in points; filled in by `ShaderArguments.boundingRect`.
-  case boundingRect
-  /// `device const float *` and, as `int`, their number.
-  case floatArray([Float])
-  /// Four numbers a colour, premultiplied.
-  case colorArray([Float])
-  /// `texture2d<half>`.
-  case image(Bitmap)
-  /// `device const void *` and, as `int`, their number.
-  case data([UInt8])
-
-  /// A `float`.
-  public static func float(_ x: Float) -> ShaderArgument { .numbers([x]) }
-  /// A `float2`.
-  public static func float2(_ x: Float, _ y: Float) -> ShaderArgument { .numbers([x, y]) }
-
+extension ShaderArgument {
   var isBoundingRect: Bool { if case .boundingRect = self { true } else { false } }
 
   /// As the type that Metal would see.
@@ -41,8 +21,8 @@ public enum ShaderArgument: Hashable, Sendable {
     switch (self, type) {
     case (.numbers(let values), .numbers(_, let count)): values.count == count
     case (.boundingRect, .numbers(_, let count)): count == 4
-    case (.color, .color), (.floatArray, .floatArray), (.image, .image), (.data, .data): true
-    case (.colorArray(let values), .colorArray): values.count % 4 == 0
+    case (.color, .color), (.floatArray, .floatArray), (.colorArray, .colorArray), (.image, .image), (.data, .data):
+      true
     default: false
     }
   }
@@ -109,7 +89,7 @@ public final class ShaderArguments: @unchecked Sendable {
     write(value, at: link * Self.slotsPerLink + index)
   }
 
-  /// Replaces numbers, or a colour, by as many as the parameter has; allocates nothing.
+  /// Replaces numbers, or a premultiplied colour, by as many as the parameter has; allocates nothing.
   ///
   /// - Precondition: the argument is numbers or a colour.
   public func setNumbers(_ x: Float, _ y: Float = 0, _ z: Float = 0, _ w: Float = 0, link: Int, index: Int) {
@@ -139,10 +119,12 @@ public final class ShaderArguments: @unchecked Sendable {
     case .numbers(let n):
       write(
         numbers: (n[0], n.count > 1 ? n[1] : 0, n.count > 2 ? n[2] : 0, n.count > 3 ? n[3] : 0), at: index)
-    case .color(let r, let g, let b, let a): write(numbers: (r, g, b, a), at: index)
+    case .color(let color):
+      let c = color.premultiplied
+      write(numbers: (c.x, c.y, c.z, c.w), at: index)
     case .boundingRect: break
     case .floatArray(let list): write(list, count: list.count, at: index)
-    case .colorArray(let list): write(list, count: list.count / 4, at: index)
+    case .colorArray(let list): write(list.map(\.premultiplied), count: list.count, at: index)
     case .data(let bytes): write(bytes, count: bytes.count, at: index)
     case .image(let bitmap):
       let room = block(MemoryLayout<SpanPicture>.size, at: index)
@@ -183,8 +165,8 @@ public final class ShaderArguments: @unchecked Sendable {
           add(1, Int32(list.count), Int32(list.count * 4))
           list.withUnsafeBytes { bytes += $0 }
         case .colorArray(let list):
-          add(1, Int32(list.count / 4), Int32(list.count * 4))
-          list.withUnsafeBytes { bytes += $0 }
+          add(1, Int32(list.count), Int32(list.count * MemoryLayout<SIMD4<Float>>.stride))
+          list.map(\.premultiplied).withUnsafeBytes { bytes += $0 }
         case .data(let list):
           add(1, Int32(list.count), Int32(list.count))
           bytes += list
@@ -194,4 +176,9 @@ public final class ShaderArguments: @unchecked Sendable {
     }
     return bytes
   }
+}
+
+extension ResolvedColor {
+  /// Red, green, blue and alpha as a function sees them.
+  fileprivate var premultiplied: SIMD4<Float> { SIMD4(red * alpha, green * alpha, blue * alpha, alpha) }
 }

@@ -1,3 +1,5 @@
+public import DisplayList
+
 /// A function in a chain, and what it serves as there.
 public struct ShaderLink: Hashable, Sendable {
   /// The function.

@@ -1,3 +1,4 @@
+import DisplayList
 public import FileWatching
 import Glibc
 
@@ -56,12 +57,13 @@ public final class ShaderProgram: @unchecked Sendable {
   }
 
   private static func check(_ links: [ShaderLink]) throws(ShaderError) {
-    guard let last = links.last else { throw .notOnePass(reason: "a chain has at least one function") }
-    for link in links.dropLast() where link.kind != .colorEffect {
-      throw .notOnePass(reason: "nothing runs in one pass after a \(link.kind.title), '\(link.function.name)'")
-    }
-    if links.count > 1, last.kind != .colorEffect, last.kind != .distortionEffect {
-      throw .notOnePass(reason: "a \(last.kind.title) runs in a pass of its own: '\(last.function.name)'")
+    guard !links.isEmpty else { throw .notOnePass(reason: "a chain has at least one function") }
+    for (previous, link) in zip(links, links.dropFirst()) where !link.kind.sharesPass(with: previous.kind) {
+      if previous.kind == .color {
+        throw .notOnePass(reason: "a \(link.kind.title) runs in a pass of its own: '\(link.function.name)'")
+      }
+      throw .notOnePass(
+        reason: "nothing runs in one pass after a \(previous.kind.title), '\(previous.function.name)'")
     }
     for link in links where link.parameters.count > ShaderArguments.slotsPerLink {
       throw .notOnePass(reason: "'\(link.function.name)' takes more than \(ShaderArguments.slotsPerLink) arguments")
@@ -110,9 +112,9 @@ public final class ShaderProgram: @unchecked Sendable {
   /// - Precondition: the program was compiled with `traces`.
   public func trace(_ call: ShaderCall, x: Int, y: Int) -> ShaderTrace {
     precondition(traces, "compile the program with traces")
-    let hasDistortion = links.last?.kind == .distortionEffect
-    let hasSource = links.contains { $0.kind == .colorEffect || $0.kind == .distortionEffect }
-    let colors = links.filter { $0.kind != .distortionEffect }
+    let hasDistortion = links.last?.kind == .distortion
+    let hasSource = links.contains { $0.kind == .color || $0.kind == .distortion }
+    let colors = links.filter { $0.kind != .distortion }
     let stages = 1 + (hasDistortion ? 1 : 0) + (hasSource ? 1 : 0) + colors.count
     var values = [Float](repeating: 0, count: stages * 4)
     var pixel: UInt32 = 0

@@ -1,3 +1,5 @@
+import DisplayList
+
 /// The C++ of a span function: includes the sources as they are and calls the chain's functions stage by stage.
 struct SpanProgramText {
   private let links: [ShaderLink]
@@ -66,25 +68,25 @@ struct SpanProgramText {
     }
     lines += keep("at0")
     var at = "at0"
-    if links.last?.kind == .distortionEffect {
+    if links.last?.kind == .distortion {
       lines += ["VITRINE_BLOCK vitrine::positions at1;", "link\(links.count - 1)(c, at0, at1);"]
       lines += keep("at1")
       at = "at1"
     }
     // Where no colour function follows, samples become pixels at once.
     if links.count == 1, !traces {
-      if links[0].kind == .distortionEffect { return lines + ["vitrine::resample(c, at1, out, x, y, count);"] }
-      if links[0].kind == .layerEffect { return lines + ["link0(c, at0, out, x, y, count);"] }
+      if links[0].kind == .distortion { return lines + ["vitrine::resample(c, at1, out, x, y, count);"] }
+      if links[0].kind == .layer { return lines + ["link0(c, at0, out, x, y, count);"] }
     }
     var current = ""
-    if links.contains(where: { $0.kind == .colorEffect || $0.kind == .distortionEffect }) {
+    if links.contains(where: { $0.kind == .color || $0.kind == .distortion }) {
       lines += ["VITRINE_BLOCK vitrine::colours source;"]
       lines += [at == "at0" ? "vitrine::fetch(c, x, y, source);" : "vitrine::sample(c, at1, source);"]
       lines += keep("source")
       current = "source"
     }
-    for (index, link) in links.enumerated() where link.kind != .distortionEffect {
-      let input = link.kind == .colorEffect ? ", \(current)" : ""
+    for (index, link) in links.enumerated() where link.kind != .distortion {
+      let input = link.kind == .color ? ", \(current)" : ""
       current = "colour\(index)"
       lines += ["VITRINE_BLOCK vitrine::colours \(current);", "link\(index)(c, \(at)\(input), \(current));"]
       lines += keep(current)
@@ -93,16 +95,16 @@ struct SpanProgramText {
   }
 
   private func stage(_ index: Int, _ link: ShaderLink, file: Int) -> String {
-    let result = link.kind == .distortionEffect ? "positions" : "colours"
-    let input = link.kind == .colorEffect ? "const vitrine::colours &in, " : ""
+    let result = link.kind == .distortion ? "positions" : "colours"
+    let input = link.kind == .color ? "const vitrine::colours &in, " : ""
     var text = "\n[[gnu::always_inline]] static inline void link\(index)(const vitrine::call &c, "
     // A distortion sees the pixels' own positions, and makes those that the colours see.
-    let isBent = links.last?.kind == .distortionEffect && link.kind != .distortionEffect
-    let output = link.kind == .layerEffect && !traces ? "uint *out, int x, int y, int count" : "vitrine::\(result) &out"
+    let isBent = links.last?.kind == .distortion && link.kind != .distortion
+    let output = link.kind == .layer && !traces ? "uint *out, int x, int y, int count" : "vitrine::\(result) &out"
     text += "const vitrine::\(isBent ? "positions" : "row_positions") &at, \(input)\(output)) {\n"
     var arguments = ["at[i]"]
-    if link.kind == .colorEffect { arguments.append("in[i]") }
-    if link.kind == .layerEffect { arguments = ["p", "layer"] }
+    if link.kind == .color { arguments.append("in[i]") }
+    if link.kind == .layer { arguments = ["p", "layer"] }
     for (number, parameter) in link.parameters.enumerated() {
       let slot = "c.arguments[\(index * ShaderArguments.slotsPerLink + number)]"
       let name = "a\(number)"
@@ -124,7 +126,7 @@ struct SpanProgramText {
       }
     }
     let call = "file\(file)::\(link.function.name)(\(arguments.joined(separator: ", ")))"
-    guard link.kind == .layerEffect else { return text + "  VITRINE_STAGE out.put(i, \(call));\n}\n" }
+    guard link.kind == .layer else { return text + "  VITRINE_STAGE out.put(i, \(call));\n}\n" }
     let function = "[=](float2 p, SwiftUI::Layer layer) __attribute__((always_inline)) { return \(call); }"
     return text + "  vitrine::layer_effect(c, at, out, \(traces ? "" : "x, y, count, ")\(function));\n}\n"
   }

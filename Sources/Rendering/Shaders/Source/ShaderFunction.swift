@@ -1,28 +1,4 @@
-/// What a stitchable function can serve as.
-public enum ShaderKind: String, Hashable, Sendable, CaseIterable {
-  /// A new colour, a new place, a colour from any of the picture's, or a paint: see `ShaderEffect.Kind`.
-  case colorEffect, distortionEffect, layerEffect, fill
-
-  /// As a sentence names it.
-  public var title: String {
-    switch self {
-    case .colorEffect: "colour effect"
-    case .distortionEffect: "distortion effect"
-    case .layerEffect: "layer effect"
-    case .fill: "fill"
-    }
-  }
-
-  /// The signature that SwiftUI asks for.
-  public var form: String {
-    switch self {
-    case .colorEffect: "half4 name(float2 position, half4 color, args...)"
-    case .distortionEffect: "float2 name(float2 position, args...)"
-    case .layerEffect: "half4 name(float2 position, SwiftUI::Layer layer, args...)"
-    case .fill: "half4 name(float2 position, args...)"
-    }
-  }
-}
+public import DisplayList
 
 /// The type of a parameter that the caller supplies.
 public enum ShaderParameterType: Hashable, Sendable {
@@ -101,7 +77,7 @@ public struct ShaderFunction: Hashable, Sendable {
 extension ShaderFunction {
   /// The parameters that the caller supplies when the function serves as `kind`.
   public func parameters(as kind: ShaderKind) -> [ShaderParameter] {
-    kind == .colorEffect ? Array(afterPosition.dropFirst()) : afterPosition
+    kind == .color ? Array(afterPosition.dropFirst()) : afterPosition
   }
 
   /// What it takes as `kind`, for messages: `(float2 size, float speed)`.

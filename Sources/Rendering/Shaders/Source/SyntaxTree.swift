@@ -1,3 +1,5 @@
+import DisplayList
+
 /// Signatures of stitchable functions, from the syntax tree that clang prints as JSON.
 ///
 /// The tree is printed with function bodies skipped, and with `half` as a type of its own, so that `half4` and
@@ -169,9 +171,9 @@ struct SyntaxTree {
   private static func kinds(result: String, types: [String]) -> [ShaderKind] {
     switch (result, types.count > 1 ? types[1] : "") {
     case ("float2", "Layer"): []
-    case ("float2", _): [.distortionEffect]
-    case ("half4", "Layer"): [.layerEffect]
-    case ("half4", "half4"): [.colorEffect, .fill]
+    case ("float2", _): [.distortion]
+    case ("half4", "Layer"): [.layer]
+    case ("half4", "half4"): [.color, .fill]
     case ("half4", _): [.fill]
     default: []
     }

@@ -1,3 +1,5 @@
+public import DisplayList
+
 /// Why a shader cannot be used.
 public enum ShaderError: Error, Hashable, Sendable {
   /// The source, or one of the files it names, cannot be read.

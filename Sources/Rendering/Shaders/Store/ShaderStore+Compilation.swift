@@ -1,3 +1,4 @@
+import DisplayList
 import FileWatching
 import Surfaces
 import Synchronization

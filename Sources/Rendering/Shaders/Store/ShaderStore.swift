@@ -1,3 +1,4 @@
+public import DisplayList
 import FileWatching
 import Glibc
 import Platform

@@ -1,3 +1,4 @@
+import DisplayList
 import Glibc
 import Platform
 import Shaders
@@ -12,11 +13,11 @@ final class ShaderSamples {
 
   /// The passes of the article on SwiftUI's shader modifiers, and the usual uses of one function.
   static let chains = [
-    Chain(name: "color", functions: [("swap", .colorEffect)]),
-    Chain(name: "fused", functions: [("grid", .colorEffect), ("swap", .colorEffect), ("wave", .distortionEffect)]),
-    Chain(name: "wave", functions: [("wave", .distortionEffect)]),
-    Chain(name: "lens", functions: [("lens", .layerEffect)]),
-    Chain(name: "split", functions: [("split", .layerEffect)]),
+    Chain(name: "color", functions: [("swap", .color)]),
+    Chain(name: "fused", functions: [("grid", .color), ("swap", .color), ("wave", .distortion)]),
+    Chain(name: "wave", functions: [("wave", .distortion)]),
+    Chain(name: "lens", functions: [("lens", .layer)]),
+    Chain(name: "split", functions: [("split", .layer)]),
   ]
 
   static let text = """

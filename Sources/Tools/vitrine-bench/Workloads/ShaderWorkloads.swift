@@ -61,24 +61,13 @@ enum ShaderScene {
       item = DisplayItem(identity: .init(1), .effect(.clip(.rect(bounds)), [item]))
       item = DisplayItem(identity: .init(2), .effect(.flatten(opaque: true), [item]))
       for (index, link) in program.links.enumerated() {
-        let size = ShaderEffect.Argument.numbers([Float(display.size.width), Float(display.size.height)])
+        let size = ShaderArgument.numbers([Float(display.size.width), Float(display.size.height)])
         let effect = ShaderEffect(
-          kind: link.kind.effect, file: path, function: link.function.name,
+          kind: link.kind, file: path, function: link.function.name,
           arguments: link.parameters.map { _ in size }, boundingRect: bounds)
         item = DisplayItem(identity: .init(UInt64(3 + index)), .effect(.shader(effect), [item]))
       }
       return DisplayList(size: display.size, items: [item])
-    }
-  }
-}
-
-extension ShaderKind {
-  fileprivate var effect: ShaderEffect.Kind {
-    switch self {
-    case .colorEffect: .color
-    case .distortionEffect: .distortion
-    case .layerEffect: .layer
-    case .fill: .fill
     }
   }
 }

@@ -24,7 +24,7 @@ struct PipelineCard: Hashable, Sendable {
     ShaderChain(
       effects.map { effect in
         ShaderEffect(
-          kind: effect.displayKind, file: effect.file, function: effect.name,
+          kind: effect.kind, file: effect.file, function: effect.name,
           boundingRect: DeviceRect(x: 0, y: 0, width: 0, height: 0))
       }
     ).passes
@@ -37,12 +37,12 @@ struct PipelineCard: Hashable, Sendable {
 }
 
 extension PipelineCard {
-  private static let tiles = effect("tiles", .colorEffect, [.size, .numbers([28]), .numbers([0.45])])
-  private static let swapped = effect("swapped", .colorEffect)
-  private static let sway = effect("sway", .distortionEffect, [.numbers([16]), .numbers([110])])
-  private static let copied = effect("copied", .layerEffect)
-  private static let magnified = effect("magnified", .layerEffect, [.boundingRect, .numbers([2.2])])
-  private static let shortSway = effect("sway", .distortionEffect, [.numbers([9]), .numbers([42])])
+  private static let tiles = effect("tiles", .color, [.size, .numbers([28]), .numbers([0.45])])
+  private static let swapped = effect("swapped", .color)
+  private static let sway = effect("sway", .distortion, [.numbers([16]), .numbers([110])])
+  private static let copied = effect("copied", .layer)
+  private static let magnified = effect("magnified", .layer, [.boundingRect, .numbers([2.2])])
+  private static let shortSway = effect("sway", .distortion, [.numbers([9]), .numbers([42])])
 
   private static func effect(
     _ name: String, _ kind: ShaderKind, _ arguments: [ShownEffect.Argument] = []
@@ -76,15 +76,4 @@ extension PipelineCard {
       note: "Baked with their padding, they have room to swing.", subject: .button(isGrouped: true),
       effects: [shortSway]),
   ]
-}
-
-extension ShownEffect {
-  fileprivate var displayKind: ShaderEffect.Kind {
-    switch kind {
-    case .colorEffect: .color
-    case .distortionEffect: .distortion
-    case .layerEffect: .layer
-    case .fill: .fill
-    }
-  }
 }

@@ -148,7 +148,7 @@ private struct PipelineCardView: View {
 private struct PipelineChip: View {
   let effect: ShaderEffect
 
-  static let kinds: [(kind: ShaderEffect.Kind, title: String, color: Color)] = [
+  static let kinds: [(kind: ShaderKind, title: String, color: Color)] = [
     (.color, "colour effect", Color(red: 0.35, green: 0.8, blue: 0.45)),
     (.distortion, "distortion", Color(red: 1, green: 0.62, blue: 0.2)),
     (.layer, "layer effect", Color(red: 0.72, green: 0.52, blue: 1)),

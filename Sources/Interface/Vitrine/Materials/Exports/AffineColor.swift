@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// A recipe's colour steps as one affine map, `scale Saturate(saturation) c + bias`: the most that the blur settings of
 /// compositors and of CSS can say.

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 // NSVisualEffectView's materials: blur, saturation, a grey plate, and a fill that darkens (light) or lightens (dark). The
 // numbers are published; what AppKit does besides is not here: a twentieth of the desktop's average colour.

@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 // What web pages and ports make do with, to be seen beside the real ones.
 extension MaterialTable {
