@@ -50,7 +50,8 @@ let modules: [ModuleSpec] = [
       "DisplayList", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles", "FileWatching",
       "Platform",
     ],
-    testImports: ["DisplayList", "Renderer", "Surfaces"], documentation: ["README.md", "Materials/README.md"]),
+    testImports: ["DisplayList", "Renderer", "Surfaces", "Platform"],
+    documentation: ["README.md", "Materials/README.md"]),
   ModuleSpec(name: "AQUI", layer: "Interface", imports: ["Vitrine"], testImports: ["Vitrine", "DisplayList"]),
   // Desktop
   ModuleSpec(name: "FrameTiming", layer: "Desktop", imports: ["CBuild", "Platform"]),

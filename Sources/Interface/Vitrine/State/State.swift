@@ -1,3 +1,5 @@
+import Platform
+
 /// A value that a view owns: it lives in the host's store as long as the view keeps its place in the tree.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
@@ -28,6 +30,7 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
+// The box locks its value; `box` itself is written before the view is evaluated.
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State: ConnectedProperty {
@@ -44,11 +47,14 @@ extension State: SelfComparable {
   func isSame(as other: State) -> Bool { box === other.box }
 }
 
-/// Where the value of a `State` is kept, and who has read it.
+/// The storage of a `State`: its value, and the views that have read it since it was last written.
+///
+/// Any thread reads and writes it.
 final class StateBox<Value> {
   private var stored: Value
-  private let invalidation: Invalidation
   private var readers: Set<ViewIdentity> = []
+  private let lock = Lock()
+  private let invalidation: Invalidation
 
   init(_ value: Value, invalidation: Invalidation) {
     stored = value
@@ -56,16 +62,23 @@ final class StateBox<Value> {
   }
 
   var value: Value {
-    if let reader = StateReads.current { readers.insert(reader) }
-    return stored
+    let reader = StateReads.current
+    return lock.locked {
+      if let reader { readers.insert(reader) }
+      return stored
+    }
   }
 
   func set(_ new: Value, transaction: Transaction = .current) {
     // A write of an equal value changes no picture; skipping it also ends most feedback loops at their fixed point.
-    if let old = stored as? any Equatable, isEqual(old, new) { return }
-    stored = new
-    let dirty = readers
-    readers = []
+    // Comparing runs the type's own code, and so does the end of the old value: neither is done under the lock.
+    if let old = lock.locked({ stored }) as? any Equatable, isEqual(old, new) { return }
+    var old = new
+    var dirty: Set<ViewIdentity> = []
+    lock.locked {
+      swap(&stored, &old)
+      swap(&readers, &dirty)
+    }
     invalidation.raise(transaction, dirty: dirty)
   }
 }
