@@ -27,7 +27,8 @@ let modules: [ModuleSpec] = [
   ModuleSpec(name: "Tiling", layer: "Pixels", imports: ["CSpin", "Platform"], testImports: ["Surfaces"]),
   // Media
   ModuleSpec(
-    name: "Typesetting", layer: "Media", imports: ["CPango", "Kernels", "Surfaces"], testImports: ["Surfaces"]),
+    name: "Typesetting", layer: "Media", imports: ["CPango", "Kernels", "Surfaces", "Platform"],
+    testImports: ["Surfaces"]),
   ModuleSpec(name: "FileWatching", layer: "Media", imports: ["Platform"]),
   ModuleSpec(
     name: "ImageFiles", layer: "Media", imports: ["CPixbuf", "Surfaces", "Platform"], testImports: ["Surfaces"]),

@@ -58,7 +58,7 @@ func rendered(_ list: DisplayList, threads: Int = 1, dither: Bool = true) -> Pix
   var planner = PassPlanner()
   // As many run as are asked for, whatever the machine has.
   let renderer = FrameRenderer(threads: threads, dither: dither, processors: threads)
-  renderer.leastOpening = 0
+  renderer.minimumOverlappedPixels = 0
   renderer.render(planner.plan(list, age: 0), into: target.view)
   return target
 }

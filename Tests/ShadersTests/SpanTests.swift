@@ -61,7 +61,7 @@ struct SpanTests {
     let picture = Self.picture(75, 20)
     let block = try ShaderArguments(arguments(program), for: program.links)
     let call = ShaderCall(
-      source: picture.buffer.view, sourceX: 2, sourceY: 1, scale: 1.5, originX: -3, arguments: block)
+      source: picture.buffer.view.readOnly, sourceX: 2, sourceY: 1, scale: 1.5, originX: -3, arguments: block)
     let guardian: UInt32 = 0x1234_5678
     for row in [0, 7, 20] {
       let single = (-2..<75).map { x in
@@ -91,7 +91,7 @@ struct SpanTests {
     try thresholds.withUnsafeBufferPointer { table in
       func call(_ table: UnsafePointer<UInt16>?) throws -> ShaderCall {
         ShaderCall(
-          source: picture.buffer.view, scale: 1, arguments: block, thresholds: table, thresholdStride: stride)
+          source: picture.buffer.view.readOnly, scale: 1, arguments: block, thresholds: table, thresholdStride: stride)
       }
       let (dithered, plain) = try (call(table.baseAddress), call(nil))
       var changed = 0
@@ -142,7 +142,7 @@ struct SpanTests {
     let head = try bench.program(source, [all[0], all[2]], options: .init(traces: true))
     let calls = try [full, head].map { program in
       ShaderCall(
-        source: picture.buffer.view, scale: 1, arguments: try ShaderArguments(arguments(program), for: program.links))
+        source: picture.buffer.view.readOnly, scale: 1, arguments: try ShaderArguments(arguments(program), for: program.links))
     }
     for x in 0..<70 {
       let a = full.trace(calls[0], x: x, y: 2)

@@ -69,7 +69,7 @@ struct Canvas {
     let lists = arguments.isEmpty ? program.links.map { _ in [] } : arguments
     let block = try ShaderArguments(lists, for: program.links)
     block.setBoundingRect(x: 0, y: 0, width: Float(width) / scale, height: Float(height) / scale)
-    let call = ShaderCall(source: source?.buffer.view, scale: scale, arguments: block)
+    let call = ShaderCall(source: source?.buffer.view.readOnly, scale: scale, arguments: block)
     let result = Canvas(width: width, height: height)
     for y in 0..<height { program.run(call, row: y, columns: 0..<width, into: result.buffer.view.row(y)) }
     return result

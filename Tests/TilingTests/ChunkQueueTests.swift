@@ -19,7 +19,7 @@ struct ChunkQueueTests {
     #expect(queue.takeLast() == nil)
   }
 
-  @Test("the largest job that a pool takes, and a job's number that has run over")
+  @Test("the largest job that a pool takes, and a job number beyond 24 bits")
   func limits() {
     let queue = ChunkQueue()
     queue.fill(job: 1 << 24, with: 0..<0xF_FFFF)
@@ -30,9 +30,9 @@ struct ChunkQueueTests {
   }
 
   @Test("queues lie in cache lines of their own")
-  func apart() { #expect(MemoryLayout<ChunkQueue>.stride == 128) }
+  func cacheLines() { #expect(MemoryLayout<ChunkQueue>.stride == 128) }
 
-  @Test("a worker does its own share in order, and then the others' from their ends", arguments: [2, 3, 100])
+  @Test("a worker empties its own queue in order, and then the others from their ends", arguments: [2, 3, 100])
   func order(workers: Int) throws {
     // The caller alone: no other worker of this board was started.
     let board = JobBoard(workers: workers)
@@ -44,10 +44,10 @@ struct ChunkQueueTests {
         #expect(worker == 0)
       }
     }
-    // Which share is its own goes by the processor that it is on.
-    let home = try #require(order.first) / share
+    // The preferred queue depends on the current processor.
+    let preferred = try #require(order.first) / share
     let expected = (0..<workers).flatMap { distance in
-      let chunks = ((home + distance) % workers) * share..<((home + distance) % workers + 1) * share
+      let chunks = ((preferred + distance) % workers) * share..<((preferred + distance) % workers + 1) * share
       return distance == 0 ? Array(chunks) : chunks.reversed()
     }
     #expect(order == expected)

@@ -114,20 +114,20 @@ struct WorkerPoolTests {
 }
 
 extension WorkerPoolTests {
-  @Test("calls from another thread, at any time, cost no job a chunk", arguments: [2, 4, 8])
-  func roused(threads: Int) async {
+  @Test("waking workers from another thread at any time loses no chunk", arguments: [2, 4, 8])
+  func woken(threads: Int) async {
     let pool = WorkerPool(threads: threads, processors: threads)
     let caller = Task {
       var round = 0
       while !Task.isCancelled {
-        pool.rouse(atMost: round % (threads + 1))
+        pool.wake(atMost: round % (threads + 1))
         round += 1
         await Task.yield()
       }
     }
     defer { caller.cancel() }
     for round in 0..<3000 {
-      // Some workers spin, some sleep, some have just been called.
+      // Some workers spin, some sleep, some have just been woken.
       if round % 100 == 0 { Self.work(500_000) }
       let chunks = round % 40 + 1
       let counts = Counters(chunks)
@@ -138,12 +138,12 @@ extension WorkerPoolTests {
     }
   }
 
-  @Test("sleeping workers that are called for nothing sleep again and miss no job", arguments: [2, 4])
-  func calledForNothing(threads: Int) {
+  @Test("workers woken without a job sleep again and miss no job", arguments: [2, 4])
+  func wokenWithoutJob(threads: Int) {
     let pool = WorkerPool(threads: threads, processors: threads)
     for round in 0..<30 {
-      pool.rouse()
-      pool.rouse(atMost: 0)
+      pool.wake()
+      pool.wake(atMost: 0)
       Self.work(round * 25_000)
       let counts = Counters(64)
       pool.run(chunks: 64) { chunk, _ in counts.add(at: chunk) }
@@ -151,12 +151,12 @@ extension WorkerPoolTests {
     }
   }
 
-  @Test("workers without a job sleep, after a job and after a call for nothing")
+  @Test("workers without a job sleep, after a job and after being woken without one")
   func idle() throws {
     let (pool, workers) = try Self.poolOfFour()
     pool.run(chunks: 64) { _, _ in }
     try Self.waitUntilAsleep(workers)
-    pool.rouse()
+    pool.wake()
     try Self.waitUntilAsleep(workers)
   }
 
@@ -192,13 +192,13 @@ extension WorkerPoolTests {
 }
 
 extension WorkerPoolTests {
-  @Test("a job behind others loses no chunk, nor do those in front of it", arguments: threadCounts)
-  func behind(threads: Int) {
+  @Test("a background job loses no chunk, nor do the jobs in front of it", arguments: threadCounts)
+  func background(threads: Int) {
     let pool = WorkerPool(threads: threads, processors: threads)
     for round in 0..<1000 {
       let (back, front, jobs) = (round % 50, round % 9, round % 5)
       let (behind, before) = (Counters(50), Counters(9))
-      withoutActuallyEscaping({ (chunk: Int) in _ = behind.add(at: chunk) }) { body in
+      withoutActuallyEscaping({ @Sendable (chunk: Int) in _ = behind.add(at: chunk) }) { body in
         pool.run(Body(body: body), chunks: back) {
           for job in 0..<jobs {
             pool.run(chunks: front) { chunk, _ in before.add(at: chunk) }
@@ -213,12 +213,12 @@ extension WorkerPoolTests {
     }
   }
 
-  @Test("a worker that is busy with a job behind takes part in the next one in front")
-  func inFront() {
+  @Test("a worker that runs a background job takes part in the next foreground job")
+  func foreground() {
     let pool = WorkerPool(threads: 2, processors: 2)
     let finished = Atomic(0)
     let seen = Counters(2)
-    let body: (Int) -> Void = { _ in
+    let body: @Sendable (Int) -> Void = { _ in
       var value: UInt64 = 1
       for _ in 0..<1_000_000 { value = value &* 6_364_136_223_846_793_005 &+ 1 }
       if value != 0 { finished.add(1, ordering: .relaxed) }
@@ -236,16 +236,16 @@ extension WorkerPoolTests {
       return before
     }
     #expect(finished.load(ordering: .relaxed) == 400)
-    #expect(before < 400, "the job behind was done before the one in front")
+    #expect(before < 400, "the background job was done before the foreground job")
   }
 
   private struct Body: ParallelJob {
-    let body: (Int) -> Void
+    let body: @Sendable (Int) -> Void
     func run(chunk: Int, worker: Int) { body(chunk) }
   }
 }
 
-/// Counters that threads may raise at once.
+/// Counters that threads increment concurrently; Sendable because every access is atomic.
 private final class Counters: @unchecked Sendable {
   private let values: UnsafeMutableBufferPointer<Atomic<Int>>
 

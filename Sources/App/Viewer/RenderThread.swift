@@ -106,7 +106,7 @@ public final class RenderThread: @unchecked Sendable {
   ) {
     post(.render(plan, view, threads: threads, timesPasses: timesPasses, probe: probe))
     // While the render thread is on its way, so that it need not call the others itself.
-    locked { renderer?.pool }?.rouse(atMost: plan.repaint.area / Self.workerPixels)
+    locked { renderer?.pool }?.wake(atMost: plan.repaint.area / Self.workerPixels)
   }
 
   /// Runs `body` with the renderer of the last frame, after the jobs handed over.

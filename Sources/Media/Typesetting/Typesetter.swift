@@ -1,4 +1,5 @@
 import CPango
+import Platform
 public import Surfaces
 import Synchronization
 

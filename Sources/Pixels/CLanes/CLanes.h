@@ -1,8 +1,8 @@
-/// The vector operations that Swift's SIMD types lack or spell slowly, as clang spells them.
+/// Vector operations that Swift's SIMD types lack or compile slowly.
 ///
-/// Everything is a `static inline` function over `ext_vector_type`s, which Swift imports as its own `SIMDn<T>` and
-/// inlines. All of it is portable; where clang does not find the one instruction by itself, the x86 builtin stands
-/// beside the portable form. `Lanes` gives these their Swift names; nothing else includes this header.
+/// Everything is a `static inline` function over `ext_vector_type`s, which Swift imports as `SIMDn<T>` and inlines. All of
+/// it is portable, with an x86 builtin beside the portable form where clang does not select the instruction by itself.
+/// `Lanes` gives these functions Swift names; nothing else includes this header.
 #pragma once
 #include <stdint.h>
 
@@ -28,7 +28,7 @@ typedef float cl_f32x8 __attribute__((ext_vector_type(8)));
 
 // MARK: 16-bit fixed point
 
-/// The high half of the 32-bit products. Left to itself clang 21 widens this to 32-bit lanes at 256 bits.
+/// The high half of the 32-bit products. For the portable form clang 21 widens to 32-bit lanes at 256 bits.
 CLANES cl_u16x16 cl_mulhi_u16x16(cl_u16x16 a, cl_u16x16 b) {
 #if defined(__AVX2__)
   typedef short v16 __attribute__((vector_size(32)));
@@ -46,7 +46,7 @@ CLANES cl_u16x16 cl_mulhi_u16x16(cl_u16x16 a, cl_u16x16 b) {
 
 CLANES cl_u16x16 cl_min_u16x16(cl_u16x16 a, cl_u16x16 b) { return __builtin_elementwise_min(a, b); }
 
-/// Differences that stop at 0.
+/// Differences, saturating at 0.
 CLANES cl_u16x16 cl_subtract_saturating(cl_u16x16 a, cl_u16x16 b) { return __builtin_elementwise_sub_sat(a, b); }
 
 CLANES cl_u16x16 cl_widen_u8x16(cl_u8x16 a) { return __builtin_convertvector(a, cl_u16x16); }
@@ -65,8 +65,7 @@ CLANES cl_u8x32 cl_narrow_pair(cl_u16x16 a, cl_u16x16 b) {
 
 // MARK: wide vectors
 //
-// As wide as the registers that the program is compiled for: 64 bytes with AVX-512, else 32. What is done within each
-// 16 bytes is done so at either width. Swift sees `SIMD32<UInt16>` or `SIMD16<UInt16>`.
+// As wide as the target's registers: 64 bytes with AVX-512, else 32. Swift sees `SIMD32<UInt16>` or `SIMD16<UInt16>`.
 
 #if defined(__AVX512BW__)
 typedef cl_u8x64 cl_wide_u8;
@@ -183,7 +182,7 @@ CLANES cl_wide_u8 cl_wide_byte_pairs(uint8_t low, uint8_t high) {
   return (cl_wide_u8)cl_wide_repeat((uint16_t)(low | high << 8));
 }
 
-/// For each pair of bytes of `a` the sum of their products with those of `b`; `b` is at most 127, the sum 32,767.
+/// The dot products of pairs of bytes of `a` and `b`; `b` is at most 127, the sum 32767.
 CLANES cl_wide_u16 cl_wide_dot_pairs(cl_wide_u8 a, cl_wide_u8 b) {
 #if defined(__AVX2__)
   return (cl_wide_u16)CL_BUILTIN(pmaddubsw)((cl_wide_char)a, (cl_wide_char)b);
@@ -193,7 +192,7 @@ CLANES cl_wide_u16 cl_wide_dot_pairs(cl_wide_u8 a, cl_wide_u8 b) {
 #endif
 }
 
-/// Within each 16 bytes: the lower 8 (the upper 8) of `a` and `b` in turns.
+/// Within each 16 bytes: the lower 8 (the upper 8) of `a` and `b`, interleaved.
 CLANES cl_wide_u8 cl_wide_interleave_low(cl_wide_u8 a, cl_wide_u8 b) {
   return __builtin_shufflevector(a, b, CL_LOW_BYTES);
 }
@@ -228,8 +227,8 @@ CLANES cl_wide_u16 cl_wide_next_pixels(cl_wide_u16 a, cl_wide_u16 b) {
   return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, CL_NEXT_QUADS);
 }
 
-/// What `cl_wide_interleave_low_words` and `cl_wide_interleave_high_words` made, in the order of the lanes: the first
-/// vector, and the second.
+/// The results of `cl_wide_interleave_low_words` and `cl_wide_interleave_high_words` in lane order: the first vector (the
+/// second).
 CLANES cl_wide_u16 cl_wide_first_in_order(cl_wide_u16 low, cl_wide_u16 high) {
   return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)low, (cl_wide_u64)high, CL_FIRST_QUADS);
 }
@@ -237,13 +236,13 @@ CLANES cl_wide_u16 cl_wide_second_in_order(cl_wide_u16 low, cl_wide_u16 high) {
   return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)low, (cl_wide_u64)high, CL_SECOND_QUADS);
 }
 
-/// The first lanes, each so many times in a row.
+/// The first lanes, each repeated 2, 4, 8 or 16 times.
 CLANES cl_wide_u16 cl_wide_repeat_2(cl_half_u16 a) { return __builtin_shufflevector(a, a, CL_TWICE); }
 CLANES cl_wide_u16 cl_wide_repeat_4(cl_half_u16 a) { return __builtin_shufflevector(a, a, CL_FOUR_TIMES); }
 CLANES cl_wide_u16 cl_wide_repeat_8(cl_half_u16 a) { return __builtin_shufflevector(a, a, CL_EIGHT_TIMES); }
 CLANES cl_wide_u16 cl_wide_repeat_16(cl_half_u16 a) { return __builtin_shufflevector(a, a, CL_SIXTEEN_TIMES); }
 
-/// The high bytes of `low`, and those of `high` where they are: byte pairs.
+/// Byte pairs: the high bytes of `low`, then of `high`.
 CLANES cl_wide_u16 cl_wide_join_high_bytes(cl_wide_u16 low, cl_wide_u16 high) { return (low >> 8) | (high & 0xFF00); }
 
 /// The even (the odd) lanes of `a`, then of `b`.
@@ -261,8 +260,8 @@ CLANES cl_wide_u16 cl_wide_lane_numbers(void) {
   return a;
 }
 
-/// A vector at `from`, which lies in `a` and `b` from lane `lanes[0]` of `a` on. A load that crosses a cache line costs
-/// two, and one of 64 bytes nearly always does: there it is taken from registers.
+/// The vector at `from`, which `a` and `b` hold from lane `lanes[0]` of `a` on. A load that crosses a cache line costs
+/// two, as nearly every unaligned load of 64 bytes does; there the vector is taken from registers.
 static inline __attribute__((always_inline)) cl_wide_u16 cl_wide_between(
     const void *from, cl_wide_u16 a, cl_wide_u16 b, cl_wide_u16 lanes) {
 #if defined(__AVX512BW__)
@@ -280,10 +279,10 @@ CLANES cl_wide_u16 cl_wide_high_samples(cl_wide_u16 a) { return (a >> 8) << 7; }
 
 // MARK: wide planes
 //
-// Four vectors of pixels of four channels, taken apart within each 16 bytes, give planes of pairs of pixels: the first
-// pair of every vector, then the second, ...
+// Deinterleaving four vectors of pixels within each 16 bytes gives planes of pairs of pixels: the first pair of every
+// vector, then the second, ...
 
-/// Of the pixels of two vectors: blue and green in turns, or red and alpha, four and four.
+/// Blue and green (red and alpha) of the pixels of two vectors, four of each alternating.
 CLANES cl_wide_u16 cl_wide_blue_green(cl_wide_u16 a, cl_wide_u16 b) {
   return cl_wide_interleave_low_words(cl_wide_interleave_low_words(a, b), cl_wide_interleave_high_words(a, b));
 }
@@ -308,7 +307,7 @@ CLANES cl_wide_f32 cl_wide_high_floats(cl_wide_u16 a) {
   return __builtin_convertvector((cl_wide_i32)cl_wide_interleave_high_words(a, (cl_wide_u16)0), cl_wide_f32);
 }
 
-/// Back again, truncated and limited to -32,768 ... 32,767; values are within 32 bits.
+/// The inverse, truncated and clamped to -32768 ... 32767; values fit 32 bits.
 CLANES cl_wide_u16 cl_wide_join_floats(cl_wide_f32 low, cl_wide_f32 high) {
   cl_wide_i32 a = __builtin_convertvector(low, cl_wide_i32), b = __builtin_convertvector(high, cl_wide_i32);
 #if defined(__AVX2__)
@@ -320,10 +319,10 @@ CLANES cl_wide_u16 cl_wide_join_floats(cl_wide_f32 low, cl_wide_f32 high) {
 #endif
 }
 
-/// `a * b + c`, in one rounding where the machine has an instruction for it.
+/// `a * b + c`, fused where the target has FMA.
 CLANES cl_wide_f32 cl_wide_multiply_add(cl_wide_f32 a, cl_wide_f32 b, cl_wide_f32 c) { return a * b + c; }
 
-/// Limited to 0 ... 1.
+/// Clamped to 0 ... 1.
 CLANES cl_wide_f32 cl_wide_unit(cl_wide_f32 a) {
   a = a > 0 ? a : (cl_wide_f32)0;
   return a < 1 ? a : (cl_wide_f32)1;
@@ -368,7 +367,7 @@ CLANES cl_u16x16 cl_repeat_pixel(cl_u16x4 a) {
   return __builtin_shufflevector(a, a, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
 }
 
-/// Four bytes, each for all four channels of its pixel.
+/// Four bytes, each broadcast to the four channels of its pixel.
 CLANES cl_u16x16 cl_spread_coverage(uint32_t packed) {
   cl_u8x16 bytes = {0};
   cl_u32x4 words = {packed, 0, 0, 0};
@@ -377,16 +376,15 @@ CLANES cl_u16x16 cl_spread_coverage(uint32_t packed) {
       __builtin_shufflevector(bytes, bytes, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3), cl_u16x16);
 }
 
-/// The fourth channel of each pixel, for all four of them.
+/// The fourth channel of each pixel, broadcast to all four.
 CLANES cl_u16x16 cl_spread_alpha(cl_u16x16 a) {
   return __builtin_shufflevector(a, a, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
 }
 
 // MARK: eight pixels as planes
 //
-// Two vectors of four pixels each are taken apart by masks, shifts and in-register shuffles alone, which leaves every
-// plane in the order 0 1 4 5 2 3 6 7. No plane cares, as long as all agree; weaving them back undoes it. In order, the
-// same would cost three times as many instructions.
+// Two vectors of four pixels are deinterleaved by masks, shifts and in-lane shuffles alone, which leaves every plane in the
+// order 0 1 4 5 2 3 6 7; weaving reverts it. Planes in order would cost three times as many instructions.
 
 /// The even channels (blue, red) of four pixels as floats.
 CLANES cl_f32x8 cl_even_channels(cl_u16x16 a) {
@@ -439,8 +437,7 @@ CLANES cl_f32x8 cl_plane_of_bytes(cl_u8x8 a) {
 CLANES cl_f32x8 cl_min_f32x8(cl_f32x8 a, cl_f32x8 b) { return __builtin_elementwise_min(a, b); }
 CLANES cl_f32x8 cl_max_f32x8(cl_f32x8 a, cl_f32x8 b) { return __builtin_elementwise_max(a, b); }
 
-
-/// The fourth lane of each half, for all four of it.
+/// The fourth lane of each half, broadcast to all four.
 CLANES cl_f32x8 cl_spread_fourth(cl_f32x8 a) { return __builtin_shufflevector(a, a, 3, 3, 3, 3, 7, 7, 7, 7); }
 
 /// Values in 0 ..< 256, truncated.
@@ -450,15 +447,15 @@ CLANES cl_u8x8 cl_u8_from_f32x8(cl_f32x8 a) {
 
 // MARK: memory
 
-/// Asks for the cache line of `address` ahead of its use.
+/// Prefetches the cache line of `address`.
 static inline __attribute__((always_inline)) void cl_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
 
-/// Writes a vector round the caches. `to` is a multiple of the vector's size.
+/// A non-temporal store; `to` is a multiple of the vector's size.
 static inline __attribute__((always_inline)) void cl_wide_stream(void *to, cl_wide_u16 a) {
   __builtin_nontemporal_store(a, (cl_wide_u16 *)to);
 }
 
-/// Orders what was streamed before what is written next.
+/// Orders non-temporal stores before later stores.
 static inline __attribute__((always_inline)) void cl_stream_fence(void) {
 #if defined(__SSE__)
   __builtin_ia32_sfence();
@@ -482,7 +479,7 @@ CLANES cl_i32x8 cl_within_f32x8(cl_f32x8 a, float low, float high) { return (a >
 /// `x` where the mask is set, `y` elsewhere.
 CLANES cl_f32x8 cl_choose_f32x8(cl_i32x8 mask, cl_f32x8 x, cl_f32x8 y) { return mask ? x : y; }
 
-/// One bit a lane of a mask, the first lowest.
+/// One bit per lane of a mask, the first lowest.
 CLANES uint8_t cl_mask_bits(cl_i32x8 mask) {
   typedef _Bool cl_b1x8 __attribute__((ext_vector_type(8)));
   cl_b1x8 bits = __builtin_convertvector(mask, cl_b1x8);
@@ -491,7 +488,7 @@ CLANES uint8_t cl_mask_bits(cl_i32x8 mask) {
   return result;
 }
 
-/// Eight bytes as floats, in their own order.
+/// Eight bytes as floats, in memory order.
 CLANES cl_f32x8 cl_f32x8_of_bytes(cl_u8x8 a) { return __builtin_convertvector(a, cl_f32x8); }
 
 /// Eight 16-bit values as floats, and back again: values are in 0 ..< 65536 and truncated.
@@ -506,8 +503,8 @@ CLANES cl_u16x16 cl_join_high(cl_u32x8 a, cl_u32x8 b) {
       (cl_u16x16)a, (cl_u16x16)b, 1, 3, 5, 7, 17, 19, 21, 23, 9, 11, 13, 15, 25, 27, 29, 31);
 }
 
-/// `a` itself, where the optimizer cannot see through: it would pull a formula apart into the shuffles around it, lane
-/// by lane, which costs up to three times the formula. No instruction.
+/// An optimization barrier without an instruction: without it the optimizer splits a formula into the shuffles around it,
+/// lane by lane, at up to three times its cost.
 CLANES cl_f32x8 cl_opaque_f32x8(cl_f32x8 a) {
 #if defined(__AVX__)
   __asm__("" : "+x"(a));

@@ -1,8 +1,7 @@
-// What threads that wait for each other ask of their processor.
+// Processor operations for threads that wait for each other.
 #pragma once
 
-// Leaves the core to the thread beside this one, in a loop that waits.
-
+// A hint to the processor that this is a spin loop.
 static inline __attribute__((always_inline)) void spin_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
@@ -11,8 +10,8 @@ static inline __attribute__((always_inline)) void spin_pause(void) {
 #endif
 }
 
-// glibc's, which its header shows only to those who ask for GNU's extensions before anybody else has included it.
+// glibc's; its header declares it only if _GNU_SOURCE is defined before the first include.
 extern int sched_getcpu(void);
 
-// The processor that this thread runs on at the moment; some nanoseconds.
+// The processor that this thread is running on; takes some nanoseconds.
 static inline int spin_processor(void) { return sched_getcpu(); }

@@ -1,7 +1,6 @@
 public import CLanes
 
-/// Sixteen 16-bit lanes: the width in which every full-size pass works. Four pixels of four channels, or sixteen of
-/// one.
+/// Sixteen 16-bit lanes: four pixels of four channels, or sixteen of one.
 public typealias FixedLanes = SIMD16<UInt16>
 
 extension SIMD16 where Scalar == UInt16 {
@@ -10,11 +9,11 @@ extension SIMD16 where Scalar == UInt16 {
   @inlinable @inline(__always)
   public func multipliedHigh(by other: Self) -> Self { cl_mulhi_u16x16(self, other) }
 
-  /// The lesser of each two lanes, unsigned.
+  /// The lane-wise unsigned minimum.
   @inlinable @inline(__always)
   public func lesser(_ other: Self) -> Self { cl_min_u16x16(self, other) }
 
-  /// The difference, stopped at 0.
+  /// The difference, saturating at 0.
   @inlinable @inline(__always)
   public func subtractingSaturating(_ other: Self) -> Self { cl_subtract_saturating(self, other) }
 
@@ -24,15 +23,15 @@ extension SIMD16 where Scalar == UInt16 {
   @inlinable @inline(__always)
   public func narrowed() -> SIMD16<UInt8> { cl_narrow_u16x16(self) }
 
-  /// The low bytes of both vectors, `self` first; one store for eight pixels.
+  /// The low bytes of both vectors, `self` first.
   ///
   /// - Precondition: every lane is at most 255.
   @inlinable @inline(__always)
   public func narrowed(with other: Self) -> SIMD32<UInt8> { cl_narrow_pair(self, other) }
 
-  /// `self / 255`, exactly rounded, for lanes of at most 65,025.
+  /// `self / 255`, rounded to nearest, for lanes of at most 65025, the products of two bytes.
   ///
-  /// `(t + (t >> 8)) >> 8` with `t = x + 128`: exact for every product of two bytes.
+  /// `(t + (t >> 8)) >> 8` with `t = x + 128`.
   @inlinable @inline(__always)
   public func dividedBy255() -> Self {
     let t = self &+ 128
@@ -43,15 +42,15 @@ extension SIMD16 where Scalar == UInt16 {
   @inlinable @inline(__always)
   public init(widening bytes: SIMD16<UInt8>) { self = cl_widen_u8x16(bytes) }
 
-  /// The four channels of one pixel, four times.
+  /// One pixel of four channels, four times.
   @inlinable @inline(__always)
   public init(repeatingPixel pixel: SIMD4<UInt16>) { self = cl_repeat_pixel(pixel) }
 
-  /// Four bytes of coverage, first in the lowest byte, each for all four channels of its pixel.
+  /// Four bytes of coverage, the first lowest, each broadcast to the four channels of its pixel.
   @inlinable @inline(__always)
   public init(spreadingCoverage packed: UInt32) { self = cl_spread_coverage(packed) }
 
-  /// Each pixel's alpha for all four of its channels.
+  /// Each pixel's alpha, broadcast to its four channels.
   @inlinable @inline(__always)
   public var alphaSpread: Self { cl_spread_alpha(self) }
 

@@ -1,12 +1,12 @@
 public import CLanes
 
-/// What formulas on planes need beyond sums and products.
+/// Arithmetic on planes beyond sums and products.
 extension SIMD8 where Scalar == Float {
   /// The square root of each lane.
   @inlinable @inline(__always)
   public var squareRoots: Self { cl_sqrt_f32x8(self) }
 
-  /// Each lane without its sign.
+  /// The absolute value of each lane.
   @inlinable @inline(__always)
   public var magnitudes: Self { cl_abs_f32x8(self) }
 
@@ -14,19 +14,19 @@ extension SIMD8 where Scalar == Float {
   @inlinable @inline(__always)
   public var roundedDown: Self { cl_floor_f32x8(self) }
 
-  /// Two interleaved pixels, in their own order.
+  /// Two interleaved pixels, in memory order.
   @inlinable @inline(__always)
   public init(bytes: SIMD8<UInt8>) { self = cl_f32x8_of_bytes(bytes) }
 
-  /// Each lane as a float, in its own order.
+  /// Each lane as a float, in memory order.
   @inlinable @inline(__always)
   public init(words: SIMD8<UInt16>) { self = cl_f32x8_of_words(words) }
 
-  /// Each lane truncated, in its own order; all lie in `0 ..< 65536`.
+  /// Each lane truncated, in memory order; values are in `0 ..< 65536`.
   @inlinable @inline(__always)
   public var words: SIMD8<UInt16> { cl_words_of_f32x8(self) }
 
-  /// `low` in the lanes that are at most `limit`, `high` in the others.
+  /// `low` in the lanes of `self` that are at most `limit`, `high` in the others.
   @inlinable @inline(__always)
   public func ifAtMost(_ limit: Self, _ low: Self, else high: Self) -> Self {
     cl_select_f32x8(self, limit, low, high)
@@ -47,14 +47,14 @@ extension SIMD16 where Scalar == UInt16 {
   public init(highHalvesOf even: SIMD8<UInt32>, _ odd: SIMD8<UInt32>) { self = cl_join_high(even, odd) }
 }
 
-/// A yes or no for each of eight lanes.
+/// A Boolean for each of eight lanes.
 public struct LaneMask {
   @usableFromInline var lanes: SIMD8<Int32>
 
   @inlinable @inline(__always)
   init(lanes: SIMD8<Int32>) { self.lanes = lanes }
 
-  /// One bit a lane, the first lowest.
+  /// One bit per lane, the first lowest.
   @inlinable @inline(__always)
   public var bits: UInt8 { cl_mask_bits(lanes) }
 }
@@ -76,14 +76,14 @@ extension PlanarLanes {
     self = opaque
   }
 
-  /// Eight BGRA pixels, every value truncated to a byte; all lie in `0 ..< 256`.
+  /// Eight BGRA pixels, truncated to bytes; values are in `0 ..< 256`.
   @inlinable @inline(__always)
   public var pixels: SIMD32<UInt8> {
     let (first, second) = opaque.interleaved
     return first.narrowed(with: second)
   }
 
-  /// Itself, with a wall that keeps formulas and shuffles apart.
+  /// The same value behind an optimization barrier, which keeps formulas and shuffles apart.
   @inlinable @inline(__always)
   public var opaque: PlanarLanes {
     PlanarLanes(
@@ -91,7 +91,7 @@ extension PlanarLanes {
       alpha: cl_opaque_f32x8(alpha))
   }
 
-  /// Every plane times a number.
+  /// Every plane times a factor.
   @inlinable @inline(__always)
   public func scaled(by factor: Float) -> PlanarLanes {
     PlanarLanes(blue: blue * factor, green: green * factor, red: red * factor, alpha: alpha * factor)

@@ -1,8 +1,8 @@
 public import CLanes
 
-/// Eight pixels as four planes of floats: the form in which colour is computed.
+/// Eight pixels as four planes of floats, for colour arithmetic.
 ///
-/// The planes hold the pixels in the order 0 1 4 5 2 3 6 7; `init(pixelBytes:)` of a plane puts one value a pixel into
+/// The planes hold the pixels in the order 0 1 4 5 2 3 6 7; `init(pixelBytes:)` of a plane puts one value per pixel in
 /// that order.
 public struct PlanarLanes {
   /// The blue of each pixel.
@@ -14,7 +14,7 @@ public struct PlanarLanes {
   /// The alpha of each pixel.
   public var alpha: SIMD8<Float>
 
-  /// Takes two times four interleaved BGRA pixels apart.
+  /// Deinterleaves two vectors of four BGRA pixels.
   @inlinable @inline(__always)
   public init(_ first: FixedLanes, _ second: FixedLanes) {
     let even = (cl_even_channels(first), cl_even_channels(second))
@@ -25,7 +25,7 @@ public struct PlanarLanes {
     alpha = cl_seconds(odd.0, odd.1)
   }
 
-  /// The interleaved pixels again, each value truncated; all lie in `0 ..< 65536`.
+  /// The pixels interleaved again, truncated; values are in `0 ..< 65536`.
   @inlinable @inline(__always)
   public var interleaved: (FixedLanes, FixedLanes) {
     (
@@ -36,15 +36,15 @@ public struct PlanarLanes {
 }
 
 extension SIMD8 where Scalar == Float {
-  /// The lesser of each two lanes.
+  /// The lane-wise minimum.
   @inlinable @inline(__always)
   public func lesser(_ other: Self) -> Self { cl_min_f32x8(self, other) }
 
-  /// The greater of each two lanes.
+  /// The lane-wise maximum.
   @inlinable @inline(__always)
   public func greater(_ other: Self) -> Self { cl_max_f32x8(self, other) }
 
-  /// A byte for each of eight pixels, in the order of `PlanarLanes`.
+  /// One byte per pixel, in the order of `PlanarLanes`.
   @inlinable @inline(__always)
   public init(pixelBytes bytes: SIMD8<UInt8>) { self = cl_plane_of_bytes(bytes) }
 
@@ -52,29 +52,28 @@ extension SIMD8 where Scalar == Float {
   @inlinable @inline(__always)
   public var truncatedToBytes: SIMD8<UInt8> { cl_u8_from_f32x8(self) }
 
-  /// For two interleaved pixels, each one's alpha for all four of its channels.
+  /// The alpha of each of two interleaved pixels, broadcast to its four channels.
   @inlinable @inline(__always)
   public var alphaSpread: Self { cl_spread_fourth(self) }
 
-  /// The lanes of a plane of `PlanarLanes` as 16-bit ones in the order of their pixels; all lie in `0 ..< 65536` and are
-  /// truncated.
+  /// A plane of `PlanarLanes` as 16-bit lanes in the order of the pixels, truncated; values are in `0 ..< 65536`.
   @inlinable @inline(__always)
   public var wordsInOrder: SIMD8<UInt16> { cl_words_in_order(self) }
 
-  /// Limited to 0 ... `limit`.
+  /// Clamped to 0 ... `limit`.
   @inlinable @inline(__always)
   public func clamped(to limit: Float) -> Self {
     cl_max_f32x8(cl_min_f32x8(self, Self(repeating: limit)), Self(repeating: 0))
   }
 }
 
-/// Loads and stores of whole vectors at any address.
+/// Unaligned loads and stores of vectors.
 extension UnsafeRawPointer {
-  /// Asks for the cache line at `offset` ahead of its use; any address will do.
+  /// Prefetches the cache line at `offset`; any address is valid.
   @inlinable @inline(__always)
   public func prefetch(at offset: Int) { cl_prefetch(self + offset) }
 
-  /// Loads a vector from `offset` bytes on.
+  /// Loads a vector at a byte offset.
   @inlinable @inline(__always)
   public func lanes<T: BitwiseCopyable>(at offset: Int, as type: T.Type) -> T {
     loadUnaligned(fromByteOffset: offset, as: type)
@@ -82,7 +81,7 @@ extension UnsafeRawPointer {
 }
 
 extension UnsafeMutableRawPointer {
-  /// Stores a vector from `offset` bytes on.
+  /// Stores a vector at a byte offset.
   @inlinable @inline(__always)
   public func store<T: BitwiseCopyable>(_ value: T, lanesAt offset: Int) {
     storeBytes(of: value, toByteOffset: offset, as: T.self)

@@ -1,9 +1,9 @@
 public import CLanes
 
-/// 16-bit lanes, as many as a register of the machine holds that the program is compiled for: 32 with AVX-512, else 16.
-/// Pixels of four channels, or one channel of pixels.
+/// 16-bit lanes, as many as a register of the target holds: 32 with AVX-512, else 16. Pixels of four channels, or one
+/// channel of pixels.
 ///
-/// A type of its own because the standard operators of `SIMD32` are calls on this toolchain.
+/// Not `SIMD32`, whose operators are calls on this toolchain.
 @frozen
 public struct WideLanes: BitwiseCopyable {
   @usableFromInline var raw: cl_wide_u16
@@ -27,15 +27,15 @@ public struct WideLanes: BitwiseCopyable {
   @inlinable @inline(__always)
   public static var pixelCount: Int { byteCount / 8 }
 
-  /// The sums, without their carry.
+  /// The wrapping sum.
   @inlinable @inline(__always)
   public static func &+ (a: Self, b: Self) -> Self { Self(raw: cl_wide_add(a.raw, b.raw)) }
 
-  /// The differences, without their borrow.
+  /// The wrapping difference.
   @inlinable @inline(__always)
   public static func &- (a: Self, b: Self) -> Self { Self(raw: cl_wide_subtract(a.raw, b.raw)) }
 
-  /// The low halves of the products.
+  /// The wrapping product.
   @inlinable @inline(__always)
   public static func &* (a: Self, b: Self) -> Self { Self(raw: cl_wide_multiply(a.raw, b.raw)) }
 
@@ -43,7 +43,7 @@ public struct WideLanes: BitwiseCopyable {
   @inlinable @inline(__always)
   public func multipliedHigh(by other: Self) -> Self { Self(raw: cl_wide_mulhi(raw, other.raw)) }
 
-  /// The lesser of each two lanes, unsigned.
+  /// The lane-wise unsigned minimum.
   @inlinable @inline(__always)
   public func lesser(_ other: Self) -> Self { Self(raw: cl_wide_min(raw, other.raw)) }
 
@@ -51,7 +51,7 @@ public struct WideLanes: BitwiseCopyable {
   @inlinable @inline(__always)
   public func averaged(with other: Self) -> Self { Self(raw: cl_wide_average(raw, other.raw)) }
 
-  /// Every bit the other way: 65,535 less the lane.
+  /// The bitwise complement, 65535 - x.
   @inlinable @inline(__always)
   public var complement: Self { Self(raw: cl_wide_complement(raw)) }
 
@@ -73,31 +73,31 @@ public struct WideLanes: BitwiseCopyable {
   @inlinable @inline(__always)
   public static func oddPixels(_ a: Self, _ b: Self) -> Self { Self(raw: cl_wide_odd_pixels(a.raw, b.raw)) }
 
-  /// The pixels from the second on, then the first of `following`.
+  /// The pixels from the second one on, then the first of `following`.
   @inlinable @inline(__always)
   public func next(_ following: Self) -> Self { Self(raw: cl_wide_next_pixels(raw, following.raw)) }
 
-  // MARK: one channel a vector
+  // MARK: one channel per vector
 
-  /// In every eight lanes: the first four of `a` and `b` in turns.
+  /// In every eight lanes: the first four of `a` and `b`, interleaved.
   @inlinable @inline(__always)
   public static func interleaveLow(_ a: Self, _ b: Self) -> Self {
     Self(raw: cl_wide_interleave_low_words(a.raw, b.raw))
   }
 
-  /// In every eight lanes: the last four of `a` and `b` in turns.
+  /// In every eight lanes: the last four of `a` and `b`, interleaved.
   @inlinable @inline(__always)
   public static func interleaveHigh(_ a: Self, _ b: Self) -> Self {
     Self(raw: cl_wide_interleave_high_words(a.raw, b.raw))
   }
 
-  /// What `interleaveLow` and `interleaveHigh` made, in order: the first vector of it.
+  /// The first vector of the results of `interleaveLow` and `interleaveHigh` in order.
   @inlinable @inline(__always)
   public static func firstInOrder(_ low: Self, _ high: Self) -> Self {
     Self(raw: cl_wide_first_in_order(low.raw, high.raw))
   }
 
-  /// What `interleaveLow` and `interleaveHigh` made, in order: the second vector of it.
+  /// The second vector of the results of `interleaveLow` and `interleaveHigh` in order.
   @inlinable @inline(__always)
   public static func secondInOrder(_ low: Self, _ high: Self) -> Self {
     Self(raw: cl_wide_second_in_order(low.raw, high.raw))
@@ -106,7 +106,7 @@ public struct WideLanes: BitwiseCopyable {
   /// Half as many lanes.
   public typealias Half = cl_half_u16
 
-  /// The first lanes of `samples`, each `length` times in a row: 2, 4, 8, 16 or, beyond, the first alone.
+  /// The first lanes of `samples`, each repeated `length` times: 2, 4, 8 or 16, otherwise the first lane only.
   @inlinable @inline(__always)
   public init(repeating samples: Half, length: Int) {
     switch length {
@@ -118,30 +118,31 @@ public struct WideLanes: BitwiseCopyable {
     }
   }
 
-  /// Lanes of two bytes: the high bytes of `low`, and above them those of `high`.
+  /// Lanes of two bytes: the high bytes of `low`, then of `high`.
   @inlinable @inline(__always)
   public static func highBytes(_ low: Self, _ high: Self) -> Self {
     Self(raw: cl_wide_join_high_bytes(low.raw, high.raw))
   }
 }
 
-/// Writing round the caches, for pixels that nobody reads before the display does: a line that is written whole need not
-/// be fetched first, and drives nothing out.
+/// Non-temporal stores, for pixels that only the display reads: they neither fetch the cache line nor evict others.
 extension UnsafeMutableRawPointer {
+  /// Stores a vector without caching it.
+  ///
   /// - Precondition: the address is a multiple of `WideLanes.byteCount`.
   @inlinable @inline(__always)
   public func stream(_ value: WideLanes, at offset: Int) { cl_wide_stream(self + offset, value.raw) }
 
-  /// Whether whole vectors can be streamed here.
+  /// Whether the address is aligned for `stream`.
   @inlinable @inline(__always)
   public var canStream: Bool { UInt(bitPattern: self) & UInt(WideLanes.byteCount &- 1) == 0 }
 
-  /// Comes after the last `stream` and before another thread is told of it.
+  /// A store fence, required after the last `stream` before another thread is notified.
   @inlinable @inline(__always)
   public static func finishStreaming() { cl_stream_fence() }
 }
 
-/// Bytes, as many as `WideLanes` has.
+/// A vector of `WideLanes.byteCount` bytes.
 @frozen
 public struct WideBytes: BitwiseCopyable {
   @usableFromInline var raw: cl_wide_u8
@@ -149,21 +150,21 @@ public struct WideBytes: BitwiseCopyable {
   @inlinable @inline(__always)
   init(raw: cl_wide_u8) { self.raw = raw }
 
-  /// `low` and `high` in turns.
+  /// `low` and `high`, alternating.
   @inlinable @inline(__always)
   public init(pairs low: UInt8, _ high: UInt8) { raw = cl_wide_byte_pairs(low, high) }
 
-  /// In every sixteen bytes: the first eight of `a` and `b` in turns.
+  /// In every sixteen bytes: the first eight of `a` and `b`, interleaved.
   @inlinable @inline(__always)
   public static func interleaveLow(_ a: Self, _ b: Self) -> Self { Self(raw: cl_wide_interleave_low(a.raw, b.raw)) }
 
-  /// In every sixteen bytes: the last eight of `a` and `b` in turns.
+  /// In every sixteen bytes: the last eight of `a` and `b`, interleaved.
   @inlinable @inline(__always)
   public static func interleaveHigh(_ a: Self, _ b: Self) -> Self { Self(raw: cl_wide_interleave_high(a.raw, b.raw)) }
 
-  /// Every pair of bytes times the pair of `weights`, added up.
+  /// The dot product of every pair of bytes with a pair of `weights`.
   ///
-  /// - Precondition: weights are at most 127, sums at most 32,767.
+  /// - Precondition: weights are at most 127, sums at most 32767.
   @inlinable @inline(__always)
   public func dotPairs(_ weights: Self) -> WideLanes { WideLanes(raw: cl_wide_dot_pairs(raw, weights.raw)) }
 }

@@ -1,6 +1,6 @@
 public import CLanes
 
-/// As many pixels as `WideLanes` has lanes, a channel a vector.
+/// `WideLanes.count` pixels, one vector per channel.
 public struct WidePlanes {
   /// The blue of each pixel.
   public let blue: WideLanes
@@ -9,7 +9,7 @@ public struct WidePlanes {
   /// The red of each pixel.
   public let red: WideLanes
 
-  /// Pixels whose channels are apart already.
+  /// Pixels from planar channels.
   @inlinable @inline(__always)
   public init(blue: WideLanes, green: WideLanes, red: WideLanes) {
     self.blue = blue
@@ -17,7 +17,7 @@ public struct WidePlanes {
     self.red = red
   }
 
-  /// Takes four vectors of interleaved BGRA pixels apart, in an order that `WideLanes.planeInOrder` resolves.
+  /// Deinterleaves four vectors of BGRA pixels, in a lane order that `WideLanes.planeInOrder` reverts.
   @inlinable @inline(__always)
   public init(interleaved a: WideLanes, _ b: WideLanes, _ c: WideLanes, _ d: WideLanes) {
     let blueGreen = (cl_wide_blue_green(a.raw, b.raw), cl_wide_blue_green(c.raw, d.raw))
@@ -28,7 +28,7 @@ public struct WidePlanes {
   }
 }
 
-/// One channel a vector: what puts lanes in order, and arithmetic that takes them as signed.
+/// Permutations and signed arithmetic for vectors of one channel.
 extension WideLanes {
   /// The even lanes of `a`, then of `b`.
   @inlinable @inline(__always)
@@ -42,8 +42,8 @@ extension WideLanes {
   @inlinable @inline(__always)
   public static var laneNumbers: Self { Self(raw: cl_wide_lane_numbers()) }
 
-  /// The vector at `address`, which lies in `first` and `second` from the lane of `first` on that `lanes` begins with:
-  /// from registers where loading it anew would cost more.
+  /// The vector at `address`, which `first` and `second` hold from lane `lanes[0]` of `first` on: taken from registers
+  /// where an unaligned load costs more.
   @inlinable @inline(__always)
   public init(at address: UnsafeRawPointer, between first: Self, and second: Self, from lanes: Self) {
     raw = cl_wide_between(address, first.raw, second.raw, lanes.raw)
@@ -61,32 +61,32 @@ extension WideLanes {
   @inlinable @inline(__always)
   public var planeInOrder: Self { Self(raw: cl_wide_plane_in_order(raw)) }
 
-  /// The lanes as floats, in halves that `init(joining:_:)` puts together again.
+  /// The lanes as floats, in halves that `init(joining:_:)` joins again.
   @inlinable @inline(__always)
   public var floats: (WideFloats, WideFloats) {
     (WideFloats(raw: cl_wide_low_floats(raw)), WideFloats(raw: cl_wide_high_floats(raw)))
   }
 
-  /// Signed lanes from the halves of `floats`: truncated, and limited to -32,768 ... 32,767.
+  /// Signed lanes from the halves of `floats`: truncated and clamped to -32768 ... 32767.
   @inlinable @inline(__always)
   public init(joining low: WideFloats, _ high: WideFloats) { raw = cl_wide_join_floats(low.raw, high.raw) }
 
-  /// With lanes taken as signed: the product in 1/32768, rounded.
+  /// The signed product in 1/32768, rounded.
   @inlinable @inline(__always)
   public func signedProduct(_ other: Self) -> Self { Self(raw: cl_wide_signed_multiply(raw, other.raw)) }
 
-  /// With lanes taken as signed: the sum, stopped at -32,768 and 32,767.
+  /// The signed sum, saturating.
   @inlinable @inline(__always)
   public func signedSum(_ other: Self) -> Self { Self(raw: cl_wide_signed_add(raw, other.raw)) }
 
-  /// With lanes taken as signed: limited to `low` ... `high`.
+  /// Clamped to `low` ... `high`, signed.
   @inlinable @inline(__always)
   public func signedLimited(_ low: Self, _ high: Self) -> Self {
     Self(raw: cl_wide_signed_limit(raw, low.raw, high.raw))
   }
 }
 
-/// Floats, half as many as `WideLanes` has lanes.
+/// A vector of `WideLanes.count / 2` floats.
 @frozen
 public struct WideFloats: BitwiseCopyable {
   @usableFromInline var raw: cl_wide_f32
@@ -98,13 +98,13 @@ public struct WideFloats: BitwiseCopyable {
   @inlinable @inline(__always)
   public init(repeating value: Float) { raw = cl_wide_repeat_f32(value) }
 
-  /// `self * factor + addend`, in one rounding where the machine has an instruction for it.
+  /// `self * factor + addend`, fused where the target has FMA.
   @inlinable @inline(__always)
   public func times(_ factor: Self, plus addend: Self) -> Self {
     Self(raw: cl_wide_multiply_add(raw, factor.raw, addend.raw))
   }
 
-  /// Limited to 0 ... 1.
+  /// Clamped to 0 ... 1.
   @inlinable @inline(__always)
   public var limitedToUnit: Self { Self(raw: cl_wide_unit(raw)) }
 }

@@ -1,19 +1,19 @@
-/// How a source is laid over what is there.
+/// A compositing operation of a source with a backdrop.
 ///
-/// The first 21 are SwiftUI's, in its order; the last are the Porter-Duff operators that it has no name for. Formulas:
-/// W3C, "Compositing and Blending Level 1"; `plusDarker` and `plusLighter` as Core Graphics computes them.
+/// The first 21 are SwiftUI's, in its order; the others are Porter-Duff operators without a SwiftUI name. Formulas: W3C,
+/// "Compositing and Blending Level 1"; `plusDarker` and `plusLighter` as in Core Graphics.
 public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
-  /// Source over, and the separable modes of the specification but the last.
+  /// Source over and the separable modes.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
-  /// The last separable mode, the four that take hue, saturation and luminosity apart, and compositing operators.
+  /// The last separable mode, the four non-separable modes, and compositing operators.
   case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
-  /// The sum of both, premultiplied and limited to 1.
+  /// The premultiplied sum, clamped to 1.
   case plusLighter
-  /// Porter-Duff operators that SwiftUI has no name for.
+  /// Porter-Duff operators without a SwiftUI name.
   case clear, copy, sourceIn, sourceOut, destinationIn, destinationAtop, xor
 
-  /// Whether a pixel stays as it is where the source is transparent. The other modes empty what lies outside the
-  /// source, so a renderer has to run them over the whole target.
+  /// Whether a transparent source leaves the backdrop unchanged. The other modes clear pixels outside the source, so a
+  /// renderer applies them to the whole target.
   public var isBounded: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false

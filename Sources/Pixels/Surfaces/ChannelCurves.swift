@@ -1,4 +1,4 @@
-/// A curve for each channel: the ordinates of a cubic Bezier at 0, 1/3, 2/3 and 1, whose parameter is the channel itself.
+/// A tone curve per channel: the ordinates of a cubic Bézier at 0, 1/3, 2/3 and 1, with the channel as its parameter.
 public struct ChannelCurves: Hashable, Sendable {
   public var red: SIMD4<Float>
   public var green: SIMD4<Float>
@@ -10,13 +10,13 @@ public struct ChannelCurves: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// One curve for all three.
+  /// The same curve for all channels.
   public init(_ all: SIMD4<Float>) { self.init(red: all, green: all, blue: all) }
 
-  /// Every channel stays what it is.
+  /// The curves that change nothing.
   public static let identity = ChannelCurves([0, 1 / 3, 2 / 3, 1])
 
-  /// The ordinates at a colour's channels, red first, each limited to 0...1.
+  /// The curves applied to (red, green, blue), each result clamped to 0...1.
   public func callAsFunction(_ color: SIMD3<Float>) -> SIMD3<Float> {
     func ordinate(_ v: SIMD4<Float>, _ t: Float) -> Float {
       let u = 1 - t

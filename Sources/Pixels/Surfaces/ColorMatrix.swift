@@ -1,20 +1,20 @@
 import Glibc
 
 /// A 4 x 5 matrix over encoded, non-premultiplied colour: each output channel is a weighted sum of red, green, blue and
-/// alpha in 0...1 plus a constant, limited to 0...1 by whoever applies it.
+/// alpha in 0...1 plus a constant; the kernel that applies it clamps the result to 0...1.
 public struct ColorMatrix: Hashable, Sendable {
   /// The weights of (red, green, blue, alpha) in an output channel: the first four columns of its row.
   public var red: SIMD4<Float>
-  /// As `red`, for the green of the output.
+  /// The weights for output green.
   public var green: SIMD4<Float>
-  /// As `red`, for the blue of the output.
+  /// The weights for output blue.
   public var blue: SIMD4<Float>
-  /// As `red`, for the alpha of the output.
+  /// The weights for output alpha.
   public var alpha: SIMD4<Float>
-  /// The fifth column: what is added to (red, green, blue, alpha).
+  /// The fifth column, added to (red, green, blue, alpha).
   public var offset: SIMD4<Float>
 
-  /// The matrix of these rows; those that are not given are `identity`'s.
+  /// A matrix from its rows, by default those of `identity`.
   public init(
     red: SIMD4<Float> = [1, 0, 0, 0], green: SIMD4<Float> = [0, 1, 0, 0], blue: SIMD4<Float> = [0, 0, 1, 0],
     alpha: SIMD4<Float> = [0, 0, 0, 1], offset: SIMD4<Float> = .zero
@@ -26,10 +26,10 @@ public struct ColorMatrix: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The matrix that leaves colours as they are.
+  /// The identity matrix.
   public static let identity = ColorMatrix()
 
-  /// This matrix and then `next` as one. The limits between the two are lost.
+  /// The composition: this matrix, then `next`, without the clamp between them.
   public func concatenating(_ next: ColorMatrix) -> ColorMatrix {
     func row(_ weights: SIMD4<Float>) -> SIMD4<Float> {
       weights.x * red + weights.y * green + weights.z * blue + weights.w * alpha
@@ -40,7 +40,7 @@ public struct ColorMatrix: Hashable, Sendable {
       offset: SIMD4(constant(next.red), constant(next.green), constant(next.blue), constant(next.alpha)) + next.offset)
   }
 
-  /// The matrix's value, not limited.
+  /// The matrix applied to a colour, not clamped.
   public func callAsFunction(_ color: SIMD4<Float>) -> SIMD4<Float> {
     SIMD4((red * color).sum(), (green * color).sum(), (blue * color).sum(), (alpha * color).sum()) + offset
   }
@@ -49,14 +49,14 @@ public struct ColorMatrix: Hashable, Sendable {
 // MARK: SwiftUI's filters
 
 extension ColorMatrix {
-  /// The shares of red, green and blue in luminance.
+  /// The weights of red, green and blue in luminance.
   public struct Luma: Hashable, Sendable {
-    /// Of (red, green, blue, alpha); the last is 0 and the others add up to 1.
+    /// Weights of (red, green, blue, alpha); the last is 0, the others add up to 1.
     public var weights: SIMD4<Float>
 
-    /// Rec. 709, as SwiftUI and the current Filter Effects specification have it.
+    /// Rec. 709, as in SwiftUI and the current Filter Effects specification.
     public static let rec709 = Luma(weights: [0.2126, 0.7152, 0.0722, 0])
-    /// The three digits of SVG 1.1, which browsers and their published test values keep.
+    /// The three-digit weights of SVG 1.1, which browsers and their published test values use.
     public static let svg = Luma(weights: [0.213, 0.715, 0.072, 0])
   }
 
@@ -79,12 +79,12 @@ extension ColorMatrix {
       red: gray + [amount, 0, 0, 0], green: gray + [0, amount, 0, 0], blue: gray + [0, 0, amount, 0])
   }
 
-  /// From colour at 0 to luminance at 1.
+  /// Interpolates from colour at 0 to luminance at 1.
   public static func grayscale(_ amount: Float, luma: Luma = .rec709) -> ColorMatrix {
     saturation(1 - amount, luma: luma)
   }
 
-  /// Turns hues about the gray axis: `feColorMatrix type="hueRotate"` of the Filter Effects specification.
+  /// Rotates hues about the gray axis: `feColorMatrix type="hueRotate"` of the Filter Effects specification.
   public static func hueRotation(radians: Float, luma: Luma = .rec709) -> ColorMatrix {
     let (l, c, s) = (luma.weights, cosf(radians), sinf(radians))
     let gray = l * (1 - c)
@@ -99,14 +99,14 @@ extension ColorMatrix {
     ColorMatrix(red: [red, 0, 0, 0], green: [0, green, 0, 0], blue: [0, 0, blue, 0], alpha: [0, 0, 0, alpha])
   }
 
-  /// 1 less each of red, green and blue.
+  /// Inverts red, green and blue.
   public static let colorInvert = ColorMatrix(
     red: [-1, 0, 0, 0], green: [0, -1, 0, 0], blue: [0, 0, -1, 0], offset: [1, 1, 1, 0])
 
   /// `luminanceToAlpha(luma:)` with the weights of Rec. 709.
   public static let luminanceToAlpha = luminanceToAlpha(luma: .rec709)
 
-  /// Black, as opaque as the colour was bright; the alpha that was there counts for nothing.
+  /// Black with the colour's luminance as its alpha; the source alpha is ignored.
   public static func luminanceToAlpha(luma: Luma) -> ColorMatrix {
     ColorMatrix(red: .zero, green: .zero, blue: .zero, alpha: luma.weights)
   }

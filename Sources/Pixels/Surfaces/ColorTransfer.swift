@@ -1,14 +1,14 @@
 import Glibc
 
-/// What becomes of each channel by itself: `feComponentTransfer` of the Filter Effects specification, over encoded,
+/// A transfer function per channel: `feComponentTransfer` of the Filter Effects specification, over encoded,
 /// non-premultiplied colour.
 public struct ColorTransfer: Hashable, Sendable {
-  /// A channel's new value for its old one, 0...1; results are limited to 0...1.
+  /// A function of a channel in 0...1, its result clamped to 0...1.
   public enum Function: Hashable, Sendable {
     case identity
-    /// Straight lines between values at equal distances from 0 to 1.
+    /// Linear interpolation between values at equal distances from 0 to 1.
     case table([Double])
-    /// As many steps as there are values.
+    /// A step function with one step per value.
     case discrete([Double])
     case linear(slope: Double, intercept: Double)
     /// `amplitude * pow(value, exponent) + offset`.
@@ -16,11 +16,11 @@ public struct ColorTransfer: Hashable, Sendable {
 
     /// - Parameter value: 0...1.
     public func callAsFunction(_ value: Double) -> Double {
-      let result = unlimited(value)
+      let result = unclamped(value)
       return result >= 0 ? min(result, 1) : 0
     }
 
-    private func unlimited(_ value: Double) -> Double {
+    private func unclamped(_ value: Double) -> Double {
       switch self {
       case .identity: return value
       case .table(let values):

@@ -5,26 +5,26 @@ public struct PixelSize: Hashable, Sendable {
   /// Rows.
   public var height: Int
 
-  /// So many columns and rows.
+  /// A size from its columns and rows.
   @inlinable
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// Whether there is no pixel in it.
+  /// Whether it has no pixels.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
-  /// The rectangle of this size with its corner at (0, 0).
+  /// The rectangle of this size with its origin at (0, 0).
   @inlinable public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The number of pixels; callers have bounded both sides before they multiply.
+  /// The number of pixels; callers bound both sides to avoid overflow.
   @inlinable public var area: Int { width * height }
 }
 
 /// A rectangle of whole pixels, half-open: `minX ..< maxX` by `minY ..< maxY`.
 ///
-/// A rectangle whose maximum does not exceed its minimum is empty; every empty rectangle is equal in effect, and the
-/// operations below never trap on one.
+/// A rectangle whose maximum does not exceed its minimum is empty. All empty rectangles behave alike, and no operation
+/// traps on one.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public var minX: Int
@@ -50,7 +50,7 @@ public struct PixelRect: Hashable, Sendable {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// What these columns and rows have in common.
+  /// The rectangle of a range of columns and a range of rows.
   @inlinable
   public init(_ columns: Range<Int>, _ rows: Range<Int>) {
     self.init(minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound, maxY: rows.upperBound)
@@ -63,18 +63,18 @@ public struct PixelRect: Hashable, Sendable {
   @inlinable public var width: Int { max(0, maxX - minX) }
   /// Rows; 0 for an empty rectangle.
   @inlinable public var height: Int { max(0, maxY - minY) }
-  /// The columns and rows.
+  /// The size in pixels.
   @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
   /// The number of pixels.
   @inlinable public var area: Int { width * height }
-  /// Whether there is no pixel in it.
+  /// Whether it has no pixels.
   @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
   /// The columns, half-open.
   @inlinable public var columns: Range<Int> { minX..<max(minX, maxX) }
   /// The rows, half-open.
   @inlinable public var rows: Range<Int> { minY..<max(minY, maxY) }
 
-  /// The pixels in both; `empty` where there are none.
+  /// The pixels in both; `empty` if there are none.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     let both = PixelRect(
@@ -86,22 +86,22 @@ public struct PixelRect: Hashable, Sendable {
   /// Whether any pixel is in both.
   @inlinable
   public func intersects(_ other: PixelRect) -> Bool {
-    // Most rectangles that are compared lie above or below each other.
+    // Rows first: most rectangles that are compared do not overlap vertically.
     minY < other.maxY && other.minY < maxY && minX < other.maxX && other.minX < maxX && !isEmpty && !other.isEmpty
   }
 
-  /// Whether every pixel of `other` is in this one; an empty rectangle is in any.
+  /// Whether every pixel of `other` is in this rectangle; true for an empty one.
   @inlinable
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY)
   }
 
-  /// Whether the pixel `(x, y)` is in it.
+  /// Whether the pixel `(x, y)` is in the rectangle.
   @inlinable
   public func contains(x: Int, y: Int) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// The smallest rectangle that contains both; empty ones are ignored.
   @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
@@ -111,20 +111,20 @@ public struct PixelRect: Hashable, Sendable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// Grown by `margin` pixels on every side; shrunk by a negative one.
+  /// The rectangle grown by `margin` pixels on every side, or shrunk by a negative margin.
   @inlinable
   public func expanded(by margin: Int) -> PixelRect {
     PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
-  /// Moved by whole pixels.
+  /// The rectangle translated by whole pixels.
   @inlinable
   public func offset(x: Int, y: Int) -> PixelRect {
     PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
   }
 }
 
-/// A rectangle in pixels whose edges may fall between them; pixel `i` covers `i ..< i + 1`.
+/// A rectangle in pixels with fractional edges; pixel `i` covers `i ..< i + 1`.
 public struct DeviceRect: Hashable, Sendable {
   /// The left edge.
   public var minX: Double
@@ -148,19 +148,19 @@ public struct DeviceRect: Hashable, Sendable {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// The rectangle that whole pixels cover.
+  /// The rectangle of whole pixels.
   public init(_ rect: PixelRect) {
     self.init(minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
   }
 
-  /// Never negative.
+  /// The width in pixels, never negative.
   public var width: Double { max(0, maxX - minX) }
-  /// Never negative.
+  /// The height in pixels, never negative.
   public var height: Double { max(0, maxY - minY) }
-  /// Whether it has no area; also where an edge is NaN.
+  /// Whether it has no area; true if an edge is NaN.
   public var isEmpty: Bool { !(maxX > minX && maxY > minY) }
 
-  /// Every pixel that the rectangle touches. Edges beyond 2^30, and NaN, are clamped rather than trapped on.
+  /// The pixels that the rectangle intersects. Edges are clamped to 2^30, NaN to 0.
   public var outerPixels: PixelRect {
     guard !isEmpty else { return .empty }
     return PixelRect(
@@ -168,7 +168,7 @@ public struct DeviceRect: Hashable, Sendable {
       maxX: Self.whole(maxX.rounded(.up)), maxY: Self.whole(maxY.rounded(.up)))
   }
 
-  /// Every pixel that the rectangle covers wholly.
+  /// The pixels that the rectangle covers completely.
   public var innerPixels: PixelRect {
     guard !isEmpty else { return .empty }
     let inner = PixelRect(
@@ -177,12 +177,12 @@ public struct DeviceRect: Hashable, Sendable {
     return inner.isEmpty ? .empty : inner
   }
 
-  /// With every edge moved inwards; outwards by a negative number.
+  /// The rectangle with every edge moved inwards, or outwards by a negative inset.
   public func insetBy(_ inset: Double) -> DeviceRect {
     DeviceRect(minX: minX + inset, minY: minY + inset, maxX: maxX - inset, maxY: maxY - inset)
   }
 
-  /// What is in both; where nothing is, an empty rectangle.
+  /// The intersection; an empty rectangle if there is none.
   public func intersection(_ other: DeviceRect) -> DeviceRect {
     DeviceRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),

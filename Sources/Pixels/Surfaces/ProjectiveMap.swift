@@ -1,7 +1,7 @@
-/// A map of the plane that keeps lines straight and not parallels parallel: a picture seen in perspective.
+/// A projective transform of the plane, as of a picture in perspective.
 ///
-/// `x' = (m11 x + m21 y + m31) / w` and `y' = (m12 x + m22 y + m32) / w` with `w = m13 x + m23 y + m33`: a row vector times
-/// the matrix, Core Animation's order. What has no positive `w` lies behind the eye and is not seen.
+/// `x' = (m11 x + m21 y + m31) / w` and `y' = (m12 x + m22 y + m32) / w` with `w = m13 x + m23 y + m33`: a row vector
+/// times the matrix, Core Animation's order. Points without a positive `w` are behind the eye and clipped.
 public struct ProjectiveMap: Hashable, Sendable {
   public var m11 = 1.0, m12 = 0.0, m13 = 0.0
   public var m21 = 0.0, m22 = 1.0, m23 = 0.0
@@ -13,17 +13,17 @@ public struct ProjectiveMap: Hashable, Sendable {
     (m11, m12, m21, m22, m31, m32) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
   }
 
-  /// What is nearer to the eye's plane than this is taken for behind it: there one point covers thousands.
+  /// The least `w` that is not clipped: nearer to the eye one point covers thousands.
   private static let nearest = 1.0 / 4096
 
-  /// Nil for what is not seen.
+  /// The image of a point; nil if it is clipped.
   public func callAsFunction(x: Double, y: Double) -> (x: Double, y: Double)? {
     let w = m13 * x + m23 * y + m33
     guard w > Self.nearest else { return nil }
     return ((m11 * x + m21 * y + m31) / w, (m12 * x + m22 * y + m32) / w)
   }
 
-  /// The map that does this one first and then `next`.
+  /// The composition: this map, then `next`.
   public func followed(by next: ProjectiveMap) -> ProjectiveMap {
     func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
       (
@@ -42,7 +42,7 @@ public struct ProjectiveMap: Hashable, Sendable {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The way back; nil where the plane is seen from its edge.
+  /// The inverse; nil if the map is singular, as for a plane seen edge-on.
   public var inverse: ProjectiveMap? {
     let determinant = determinant
     guard determinant.isFinite, abs(determinant) > 1e-9 else { return nil }
@@ -61,7 +61,7 @@ public struct ProjectiveMap: Hashable, Sendable {
     return map
   }
 
-  /// The smallest rectangle round what is seen of `rect`; nil where none of it is.
+  /// The bounding rectangle of the visible part of `rect`'s image; nil if all of it is clipped.
   public func bounds(of rect: DeviceRect) -> DeviceRect? {
     let corners = [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)]
       .map { x, y in SIMD3(m11 * x + m21 * y + m31, m12 * x + m22 * y + m32, m13 * x + m23 * y + m33) }
@@ -78,7 +78,7 @@ public struct ProjectiveMap: Hashable, Sendable {
     return DeviceRect(minX: x.min()!, minY: y.min()!, maxX: x.max()!, maxY: y.max()!)
   }
 
-  /// The same map where a unit is `scale` times as long.
+  /// The same map in units of `1 / scale`.
   public func scaled(by scale: Double) -> ProjectiveMap {
     var map = self
     (map.m13, map.m23) = (m13 / scale, m23 / scale)

@@ -1,21 +1,21 @@
 /// A set of pixels as disjoint rectangles, in no particular order.
 ///
-/// Regions here are small (damage, what a panel hides): rectangles are walked one by one, and `simplified(to:)` bounds
-/// their number where a region is carried from frame to frame.
+/// Regions are small (damage, occlusion): operations are linear in the number of rectangles, which `simplified(to:)`
+/// bounds where a region is kept from frame to frame.
 public struct Region: Hashable, Sendable {
-  /// Disjoint, none of them empty, in no particular order.
+  /// Disjoint, not empty, in no particular order.
   public private(set) var rects: [PixelRect]
 
-  /// No pixels.
+  /// An empty region.
   public init() { rects = [] }
   /// The pixels of a rectangle.
   public init(_ rect: PixelRect) { rects = rect.isEmpty ? [] : [rect] }
 
-  /// Whether there is no pixel in it.
+  /// Whether the region has no pixels.
   public var isEmpty: Bool { rects.isEmpty }
   /// The number of pixels.
   public var area: Int { rects.reduce(0) { $0 + $1.area } }
-  /// The smallest rectangle that holds all of them.
+  /// The smallest rectangle that contains the region.
   public var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
   /// Whether any pixel of `rect` is in the region.
@@ -41,10 +41,10 @@ public struct Region: Hashable, Sendable {
     for rect in other.rects { add(rect) }
   }
 
-  /// Takes the pixels of a rectangle out; a rectangle around the hole becomes four at most.
+  /// Removes the pixels of a rectangle; a rectangle around the hole becomes four at most.
   public mutating func subtract(_ hole: PixelRect) {
     guard !hole.isEmpty else { return }
-    // In place: most rectangles are not touched, and a region of many is subtracted from one by one.
+    // In place: most rectangles do not intersect the hole.
     var index = 0
     while index < rects.count {
       let rect = rects[index]
@@ -59,7 +59,7 @@ public struct Region: Hashable, Sendable {
         rects.insert(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY), at: index)
         index += 1
       }
-      // Full-width pieces above and below first: rows stay long.
+      // Full-width pieces above and below the hole keep rows long.
       keep(rect.minX, rect.minY, rect.maxX, cut.minY)
       keep(rect.minX, cut.maxY, rect.maxX, rect.maxY)
       keep(rect.minX, cut.minY, cut.minX, cut.maxY)
@@ -67,19 +67,19 @@ public struct Region: Hashable, Sendable {
     }
   }
 
-  /// Takes the pixels of another region out.
+  /// Removes the pixels of another region.
   public mutating func subtract(_ other: Region) {
     let reach = bounds
     for rect in other.rects where reach.intersects(rect) { subtract(rect) }
   }
 
-  /// The pixels that are in the rectangle as well.
+  /// The part of the region inside a rectangle.
   public func intersection(_ rect: PixelRect) -> Region {
     var result = Region()
     result.rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }
     return result
   }
 
-  /// The region itself, or its bounding rectangle when it has more than `limit` pieces.
+  /// The region itself, or its bounding rectangle if it has more than `limit` rectangles.
   public func simplified(to limit: Int) -> Region { rects.count <= limit ? self : Region(bounds) }
 }

@@ -1,18 +1,18 @@
-/// A rectangle cut into full-width bands of rows, the unit of parallel work on a surface.
+/// A range of rows divided into full-width bands, the unit of parallel work on a surface.
 ///
-/// Bands stay full width because rows then stay long and prefetched and because the display takes whole rows best.
+/// Full width keeps rows long, which suits the prefetcher, and the display takes whole rows best.
 public struct Bands: Sendable, Hashable {
-  /// The rows that are shared out, half-open.
+  /// The rows that are divided, half-open.
   public let rows: Range<Int>
-  /// Rows of a band; the last band may have fewer.
+  /// Rows per band; the last band may have fewer.
   public let height: Int
 
-  /// Cuts rows into bands that fit a core's cache and give each thread several.
+  /// Divides rows into bands that fit a core's cache and give each thread several.
   ///
   /// - Parameters:
-  ///   - rows: the rows to share out.
-  ///   - rowBytes: what a row occupies; a band is kept within 256 KiB, about what a core's cache holds.
-  ///   - threads: there are at least four bands a thread where rows allow, so that none waits long for the last.
+  ///   - rows: the rows to divide.
+  ///   - rowBytes: bytes per row; a band is kept within 256 KiB, about a second-level cache.
+  ///   - threads: there are at least four bands per thread where rows allow, to balance the load.
   ///   - multiple: band heights are multiples of this.
   public init(rows: Range<Int>, rowBytes: Int, threads: Int, multiple: Int = 8) {
     self.rows = rows
@@ -22,7 +22,7 @@ public struct Bands: Sendable, Hashable {
     height = max(multiple, wanted / multiple * multiple)
   }
 
-  /// How many bands there are.
+  /// The number of bands.
   public var count: Int { (rows.count + height - 1) / height }
 
   /// The rows of band `index`, half-open.

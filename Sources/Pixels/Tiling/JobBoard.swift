@@ -2,131 +2,133 @@ import CSpin
 import Glibc
 import Synchronization
 
-/// Where the threads of a pool find the current job, and the one behind it.
+/// The current job of a pool and the job behind it, with the loop that its workers run.
+///
+/// Sendable because the one variable that is not atomic, `hasBackgroundJob`, is used by the calling thread alone.
 @usableFromInline
 final class JobBoard: @unchecked Sendable {
   @usableFromInline typealias Body = (_ job: UnsafeRawPointer, _ chunk: Int, _ worker: Int) -> Void
 
   private let workers: Int
-  /// Whether there is a worker for every processor; a share is a processor's then.
-  private let fillsMachine: Bool
-  /// Done by whoever has no chunk of `front` to do.
-  private let back: SharedJob
-  private let front: SharedJob
-  /// Whether there is a job behind; the caller's alone.
-  private var isBehind = false
-  /// The number of the newest job; its chunks are in the queues already.
-  private let number = Atomic<UInt64>(0)
-  /// Workers asleep for whom nobody has posted `wake` yet.
+  /// Whether there is one worker for each processor, so that queues can belong to processors.
+  private let hasWorkerPerProcessor: Bool
+  private let foreground: SharedJob
+  /// Run by workers that find no chunk of `foreground`.
+  private let background: SharedJob
+  private var hasBackgroundJob = false
+  /// The number of the newest job, stored after its queues are filled.
+  private let jobNumber = Atomic<UInt64>(0)
+  /// Sleeping workers for which `semaphore` has not been posted yet.
   private let sleepers = Atomic<Int>(0)
-  private let stopping = Atomic<Bool>(false)
-  private let wake: UnsafeMutablePointer<sem_t>
+  private let isStopping = Atomic<Bool>(false)
+  private let semaphore: UnsafeMutablePointer<sem_t>
 
-  /// Nanoseconds: longer than it takes from one job of a frame to the next, and 0.2 % of the time at 60 frames a second.
-  private static let shortWait: UInt64 = 30_000
-  /// Nanoseconds from one frame to the next where frames are made as fast as can be.
-  private static let longWait: UInt64 = 300_000
+  /// Nanoseconds: longer than the gap between two jobs of a frame, and 0.2 % of the time at 60 frames per second.
+  private static let shortSpin: UInt64 = 30_000
+  /// Nanoseconds: longer than the gap between frames that are rendered back to back.
+  private static let longSpin: UInt64 = 300_000
 
   init(workers: Int) {
     self.workers = workers
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-    // Where some are off, the numbers of those that are on have gaps.
-    fillsMachine = workers == processors && processors == sysconf(Int32(_SC_NPROCESSORS_CONF))
-    front = SharedJob(workers: workers)
-    back = SharedJob(workers: workers)
-    wake = .allocate(capacity: 1)
-    sem_init(wake, 0, 0)
+    // With processors offline, the numbers of those online have gaps.
+    hasWorkerPerProcessor = workers == processors && processors == sysconf(Int32(_SC_NPROCESSORS_CONF))
+    foreground = SharedJob(workers: workers)
+    background = SharedJob(workers: workers)
+    semaphore = .allocate(capacity: 1)
+    sem_init(semaphore, 0, 0)
   }
 
   deinit {
-    sem_destroy(wake)
-    wake.deallocate()
+    sem_destroy(semaphore)
+    semaphore.deallocate()
   }
 
   /// Runs all chunks of a job; the caller takes part.
   @usableFromInline
   func run(chunks: Int, job: UnsafeRawPointer, _ body: @escaping Body) {
-    let next = number.load(ordering: .relaxed) &+ 1
-    front.begin(next, chunks: chunks, job: job, body)
-    number.store(next, ordering: .sequentiallyConsistent)
-    rouse(atMost: chunks - 1)
-    let home = home(of: 0)
-    while front.runNext(home: home, worker: 0) {}
-    front.wait(chunks: chunks)
+    let next = jobNumber.load(ordering: .relaxed) &+ 1
+    foreground.begin(next, chunks: chunks, job: job, body)
+    jobNumber.store(next, ordering: .sequentiallyConsistent)
+    wake(atMost: chunks - 1)
+    let queue = preferredQueue(of: 0)
+    while foreground.runNext(preferredQueue: queue, worker: 0) {}
+    foreground.wait(chunks: chunks)
   }
 
-  /// Runs all chunks of a job behind those that `meanwhile` runs; the caller takes part when it is done with these.
+  /// Runs all chunks of a job in the background of those that `meanwhile` runs; the caller takes part afterwards.
   @usableFromInline
   func run(chunks: Int, job: UnsafeRawPointer, meanwhile: () -> Void, _ body: @escaping Body) {
-    precondition(!isBehind, "one job at a time stands behind others")
-    isBehind = true
-    defer { isBehind = false }
-    let next = number.load(ordering: .relaxed) &+ 1
-    back.begin(next, chunks: chunks, job: job, body)
-    number.store(next, ordering: .sequentiallyConsistent)
-    rouse(atMost: chunks)
+    precondition(!hasBackgroundJob, "there is at most one background job")
+    hasBackgroundJob = true
+    defer { hasBackgroundJob = false }
+    let next = jobNumber.load(ordering: .relaxed) &+ 1
+    background.begin(next, chunks: chunks, job: job, body)
+    jobNumber.store(next, ordering: .sequentiallyConsistent)
+    wake(atMost: chunks)
     meanwhile()
-    let home = home(of: 0)
-    while back.runNext(home: home, worker: 0) {}
-    back.wait(chunks: chunks)
+    let queue = preferredQueue(of: 0)
+    while background.runNext(preferredQueue: queue, worker: 0) {}
+    background.wait(chunks: chunks)
   }
 
-  /// Does what there is to do.
+  /// Runs chunks until none is left.
   private func work(worker: Int) {
-    let home = home(of: worker)
-    while front.runNext(home: home, worker: worker) || back.runNext(home: home, worker: worker) {}
+    let queue = preferredQueue(of: worker)
+    while foreground.runNext(preferredQueue: queue, worker: worker)
+      || background.runNext(preferredQueue: queue, worker: worker)
+    {}
   }
 
-  /// Which share a worker begins with.
+  /// The queue that a worker empties first: the same rows each time, which are in its processor's caches.
   ///
-  /// It is the caches that remember rows, and threads change places: where there is one for every processor, the share
-  /// is that of the processor which the worker is on.
-  private func home(of worker: Int) -> Int {
-    fillsMachine ? max(0, Int(spin_processor())) % workers : worker
+  /// Threads migrate between processors, so with a worker for each processor the queue is the processor's.
+  private func preferredQueue(of worker: Int) -> Int {
+    hasWorkerPerProcessor ? max(0, Int(spin_processor())) % workers : worker
   }
 
-  /// A worker thread's life.
+  /// The main loop of a worker thread.
   ///
-  /// A worker goes to sleep early, unless it would have been called back at once the last time it did.
+  /// A worker spins for a short time before it sleeps, and for longer if its last sleep turned out to be short.
   func serve(worker: Int) {
     var last: UInt64 = 0
-    var patience = Self.shortWait
+    var spinLimit = Self.shortSpin
     while true {
-      let pause = SpinWait()
-      var wait = pause
-      var limit = patience
-      while number.load(ordering: .acquiring) == last {
-        if stopping.load(ordering: .relaxed) { return }
+      let idle = SpinWait()
+      var wait = idle
+      var limit = spinLimit
+      while jobNumber.load(ordering: .acquiring) == last {
+        if isStopping.load(ordering: .relaxed) { return }
         if wait.spin(limit: limit) { continue }
         sleep(after: last)
-        // Whoever calls has a job, or will have one in a moment.
+        // The thread that woke this one has a job, or is about to have one.
         wait = SpinWait()
-        limit = Self.longWait
-        patience = 0
+        limit = Self.longSpin
+        spinLimit = 0
       }
-      if patience == 0 { patience = pause.elapsed < Self.longWait ? Self.longWait : Self.shortWait }
-      last = number.load(ordering: .acquiring)
+      if spinLimit == 0 { spinLimit = idle.elapsed < Self.longSpin ? Self.longSpin : Self.shortSpin }
+      last = jobNumber.load(ordering: .acquiring)
       work(worker: worker)
     }
   }
 
-  /// Sleeps unless there is another job than `last`. Whoever publishes one looks for sleepers afterwards, and a sleeper
-  /// counts itself before it looks for a job: one of the two sees the other.
+  /// Sleeps unless there is a newer job than `last`. A publisher stores the job and then reads the sleepers, a sleeper
+  /// counts itself and then reads the job: one of the two sees the other.
   private func sleep(after last: UInt64) {
     sleepers.add(1, ordering: .sequentiallyConsistent)
     let isNeeded =
-      number.load(ordering: .sequentiallyConsistent) != last || stopping.load(ordering: .sequentiallyConsistent)
-    // Who is needed takes itself off the count, unless somebody has done so and posts.
+      jobNumber.load(ordering: .sequentiallyConsistent) != last || isStopping.load(ordering: .sequentiallyConsistent)
+    // The count is taken back, unless another thread has claimed it and posts the semaphore.
     if isNeeded, claim(atMost: 1) == 1 { return }
-    while sem_wait(wake) != 0 {}
+    while sem_wait(semaphore) != 0 {}
   }
 
-  /// Wakes sleepers, each once: those on their way cost no second call to the system.
-  func rouse(atMost count: Int) {
-    for _ in 0..<claim(atMost: count) { sem_post(wake) }
+  /// Wakes sleeping workers, each once: those already woken cost no second system call.
+  func wake(atMost count: Int) {
+    for _ in 0..<claim(atMost: count) { sem_post(semaphore) }
   }
 
-  /// Takes sleepers off the count and returns how many.
+  /// Subtracts up to `count` from the sleepers and returns how many.
   private func claim(atMost count: Int) -> Int {
     var asleep = sleepers.load(ordering: .sequentiallyConsistent)
     while asleep > 0 {
@@ -140,7 +142,7 @@ final class JobBoard: @unchecked Sendable {
   }
 
   func stop() {
-    stopping.store(true, ordering: .sequentiallyConsistent)
-    rouse(atMost: .max)
+    isStopping.store(true, ordering: .sequentiallyConsistent)
+    wake(atMost: .max)
   }
 }

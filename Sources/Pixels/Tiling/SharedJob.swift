@@ -1,24 +1,26 @@
 import Synchronization
 
-/// One job on the board: what it is, a share of its chunks for each worker, and how many of them are done.
+/// One job of a `JobBoard`: its body, a queue of chunks for each worker, and the number of chunks that are done.
+///
+/// Sendable because `current` is written before the queues are filled with release ordering, and read only after a chunk
+/// was taken with acquire ordering.
 struct SharedJob: ~Copyable, @unchecked Sendable {
   typealias Body = JobBoard.Body
 
-  /// What the job is. Written before its chunks can be taken, read only by who has taken one of them.
   private struct Current {
     var job: UnsafeRawPointer?
     var body: Body?
   }
 
   private let workers: Int
-  private let shares: UnsafeMutablePointer<ChunkQueue>
+  private let queues: UnsafeMutablePointer<ChunkQueue>
   private let current: UnsafeMutablePointer<Current>
   private let finished = Atomic<Int>(0)
 
   init(workers: Int) {
     self.workers = workers
-    shares = .allocate(capacity: workers)
-    for worker in 0..<workers { (shares + worker).initialize(to: ChunkQueue()) }
+    queues = .allocate(capacity: workers)
+    for worker in 0..<workers { (queues + worker).initialize(to: ChunkQueue()) }
     current = .allocate(capacity: 1)
     current.initialize(to: Current())
   }
@@ -26,34 +28,34 @@ struct SharedJob: ~Copyable, @unchecked Sendable {
   deinit {
     current.deinitialize(count: 1)
     current.deallocate()
-    shares.deinitialize(count: workers)
-    shares.deallocate()
+    queues.deinitialize(count: workers)
+    queues.deallocate()
   }
 
-  /// Hands out the chunks of a new job.
+  /// Publishes the chunks of a new job.
   ///
-  /// - Precondition: the one before is done.
-  /// - Parameter number: another than those of the jobs before.
+  /// - Precondition: the previous job is done.
+  /// - Parameter number: unlike the numbers of earlier jobs.
   func begin(_ number: UInt64, chunks: Int, job: UnsafeRawPointer, _ body: @escaping Body) {
     finished.store(0, ordering: .relaxed)
     current.pointee = Current(job: job, body: body)
     for worker in 0..<workers {
-      shares[worker].fill(job: number, with: chunks * worker / workers..<chunks * (worker + 1) / workers)
+      queues[worker].fill(job: number, with: chunks * worker / workers..<chunks * (worker + 1) / workers)
     }
   }
 
-  /// Does one chunk of share `home`, or one of the others' when that is done; false where nobody has any left.
-  func runNext(home: Int, worker: Int) -> Bool {
-    guard let chunk = take(home) else { return false }
+  /// Runs one chunk of queue `preferredQueue`, or of another queue once that is empty; false if all are empty.
+  func runNext(preferredQueue: Int, worker: Int) -> Bool {
+    guard let chunk = take(preferredQueue) else { return false }
     current.pointee.body!(current.pointee.job!, chunk, worker)
     finished.add(1, ordering: .releasing)
     return true
   }
 
-  private func take(_ home: Int) -> Int? {
-    if let chunk = shares[home].takeFirst() { return chunk }
+  private func take(_ preferredQueue: Int) -> Int? {
+    if let chunk = queues[preferredQueue].takeFirst() { return chunk }
     for distance in 1..<workers {
-      if let chunk = shares[(home + distance) % workers].takeLast() { return chunk }
+      if let chunk = queues[(preferredQueue + distance) % workers].takeLast() { return chunk }
     }
     return nil
   }

@@ -1,52 +1,49 @@
 import Glibc
 import Platform
 
-/// Work that can be done in any order, by any thread, a chunk at a time.
+/// Work that is divided into independent chunks, which threads run in any order.
 ///
-/// A structure of what the chunks need: it is read through a pointer while the job runs, so handing it out allocates
-/// nothing.
-public protocol ParallelJob {
-  /// Does one chunk. Two calls with the same `worker` never overlap.
+/// A structure of everything that the chunks read. The pool passes a pointer to it, so starting a job allocates nothing.
+public protocol ParallelJob: Sendable {
+  /// Runs one chunk. Two calls with the same `worker` never overlap.
   func run(chunk: Int, worker: Int)
 }
 
-/// A fixed set of threads that run the chunks of one job at a time, the calling thread among them, and of another one
-/// behind it where there is nothing left to do of the first.
+/// A fixed set of threads, the calling thread included, that run the chunks of one job at a time, and those of one
+/// background job when no chunk of the first is left.
 ///
-/// Each thread begins with a share of its own, the same part of every job, and helps others when that is done: rows that
-/// it wrote in one job, or in the last frame, are still in its own caches. Workers spin for some microseconds between
-/// jobs (a frame is several jobs in a row), a little longer if frames follow each other without a pause, and sleep on a
-/// semaphore after that. Running a job allocates nothing.
+/// Each worker begins with its own share of the chunks, the same part of every job, and then takes chunks from others:
+/// rows that it wrote in the last job or frame are still in its caches. Workers spin for some microseconds between jobs,
+/// longer if frames follow each other without a pause, and then sleep on a semaphore. Running a job allocates nothing.
 ///
-/// A job's chunks run no jobs, and one thread at a time calls `run`.
+/// Chunks run no jobs, and only one thread at a time calls `run`.
 public final class WorkerPool: Sendable {
-  /// Threads that were asked for, the caller included.
+  /// The requested number of threads, the caller included.
   public let threads: Int
-  /// Threads that there are, the caller included: worker indices lie below.
+  /// The actual number of threads, the caller included; worker indices are in `0 ..< started`.
   public let started: Int
 
   @usableFromInline let board: JobBoard
 
-  /// Starts the workers, which wait for jobs and end with the pool.
+  /// Starts the workers, which end with the pool.
   ///
   /// - Parameters:
   ///   - threads: 1...256; 1 runs everything on the caller.
-  ///   - processors: threads beyond these are not started: they could only take turns with the others, each with caches
-  ///     to fill anew. The processors that are online where nil; at least two threads whatever it is.
+  ///   - processors: the maximum number of threads started, but at least 2; nil for the processors that are online.
   public init(threads: Int, processors: Int? = nil) {
     precondition((1...256).contains(threads), "a pool has 1 to 256 threads")
     self.threads = threads
     started = min(threads, max(2, processors ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     board = JobBoard(workers: started)
     for worker in 1..<started {
-      // Without the thread its share of chunks is taken by the others.
+      // If the thread cannot be started, the others take its share of the chunks.
       DetachedThread.start(named: "vitrine-worker") { [board] in board.serve(worker: worker) }
     }
   }
 
   deinit { board.stop() }
 
-  /// Runs every chunk in `0 ..< chunks` once, on all threads; returns when all are done.
+  /// Runs every chunk in `0 ..< chunks` once and returns when all are done.
   ///
   /// - Parameter chunks: fewer than 2^20.
   @inlinable
@@ -63,11 +60,11 @@ public final class WorkerPool: Sendable {
     }
   }
 
-  /// Runs every chunk in `0 ..< chunks` once, on all threads, while the caller runs `meanwhile`; returns when both are
+  /// Runs every chunk in `0 ..< chunks` once in the background while the caller runs `meanwhile`; returns when both are
   /// done.
   ///
-  /// `meanwhile` may run jobs of its own, none with a `meanwhile`, and they come first: whoever has no chunk of theirs to
-  /// do takes one of this job's. So threads need not wait for each other between a few small jobs in a row.
+  /// `meanwhile` may run jobs, but none with a `meanwhile`. These take precedence: a worker takes a background chunk only
+  /// when they have none left, so threads need not wait for each other between small jobs.
   ///
   /// - Parameter chunks: fewer than 2^20.
   @inlinable
@@ -85,20 +82,18 @@ public final class WorkerPool: Sendable {
     }
   }
 
-  /// Wakes workers that sleep, for a job that is about to come: off the thread that will run it, and before it waits.
+  /// Wakes sleeping workers ahead of a job, from any thread; costs nothing for workers that are awake.
   ///
-  /// Any thread may call it, at any time. It costs nothing for workers that are awake.
-  ///
-  /// - Parameter count: of workers, at most.
-  public func rouse(atMost count: Int = .max) { board.rouse(atMost: count) }
+  /// - Parameter count: the maximum number of workers to wake.
+  public func wake(atMost count: Int = .max) { board.wake(atMost: count) }
 
-  /// Runs a closure as a job. Unlike a `ParallelJob` this allocates, so frames do without it.
-  public func run(chunks: Int, _ body: (_ chunk: Int, _ worker: Int) -> Void) {
+  /// Runs a closure as a job. Unlike a `ParallelJob` it allocates, so frames do not use it.
+  public func run(chunks: Int, _ body: @Sendable (_ chunk: Int, _ worker: Int) -> Void) {
     withoutActuallyEscaping(body) { run(ClosureJob(body: $0), chunks: chunks) }
   }
 }
 
 private struct ClosureJob: ParallelJob {
-  let body: (Int, Int) -> Void
+  let body: @Sendable (Int, Int) -> Void
   func run(chunk: Int, worker: Int) { body(chunk, worker) }
 }

@@ -13,7 +13,7 @@ extension FlatList.Picture {
         layer.effect.isLinear = true
         return [.endLayer(layer)]
       case .leaf(var leaf):
-        if case .content(let content) = leaf.value, content.readsBehind { return [step] }
+        if case .content(let content) = leaf.value, content.readsBackdrop { return [step] }
         let layer = FlatList.Layer(
           identity: DisplayIdentity(combine(leaf.identity.rawValue, 0x6C69_6E65)), version: leaf.version,
           effect: LayerEffect(isLinear: true), extent: leaf.extent, clips: leaf.clips)

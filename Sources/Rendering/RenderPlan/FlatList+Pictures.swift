@@ -9,9 +9,9 @@ extension FlatList {
     let bounds = mask.extent.intersection(context.bounds).intersection(items.extent)
     guard !bounds.isEmpty else { return }
     let version = context.version(of: mask)
-    let clip = stencil(of: mask, in: bounds, version, item, context)
-    if items.readBehind || !(items.overlap || items.haveBlend) {
-      if items.overlap {
+    let clip = maskClip(of: mask, in: bounds, version, item, context)
+    if items.readsBackdrop || !(items.hasOverlap || items.containsBlend) {
+      if items.hasOverlap {
         notes.append(
           PlanNote(
             text: "a material or vibrancy inside a masked group: the group's layers are masked one by one",
@@ -28,7 +28,7 @@ extension FlatList {
   }
 
   /// The alpha of items as a clip: a plain shape or text is one as it stands, others are painted aside.
-  private mutating func stencil(
+  private mutating func maskClip(
     of mask: [DisplayItem], in bounds: PixelRect, _ version: UInt64, _ item: DisplayItem, _ context: Context
   ) -> Clip {
     if mask.count == 1, case .content(let content) = mask[0].value {
@@ -41,8 +41,8 @@ extension FlatList {
     let identity = context.identity(item, 0x7374_656E)
     let list = FlatList(mask, context.silhouette(bounds, identity))
     notes += list.notes
-    stencils += list.stencils
-    stencils.append(
+    maskPictures += list.maskPictures
+    maskPictures.append(
       Picture(purpose: .mask, identity: identity, version: version, bounds: bounds, steps: list.steps))
     return .picture(identity, bounds)
   }
@@ -62,10 +62,10 @@ extension FlatList {
     var inner = context.inside(extent)
     inner.seed = context.seed
     inner.inLayer = true
-    if items.haveBackdrop {
+    if items.containsBackdrop {
       picture(items, item, inner, for: .group, reach: 0) { _ in }
     } else {
-      pass(items, inner)
+      append(items, inner)
     }
     steps.append(
       .endLayer(
@@ -89,11 +89,11 @@ extension FlatList {
   ) {
     guard !extent.isEmpty, !bounds.isEmpty, context.opacity > 0, bounds.width <= 32_767, bounds.height <= 32_767
     else { return }
-    if items.haveBackdrop { notes.append(.materialAside(purpose, extent)) }
+    if items.containsBackdrop { notes.append(.materialAside(purpose, extent)) }
     if purpose == .drawingGroup, let note = PlanNote.oversized(items.extent) { notes.append(note) }
     let list = FlatList(items, context.inside(bounds))
     notes += list.notes
-    stencils += list.stencils
+    maskPictures += list.maskPictures
     let identity = context.identity(item, 0x7069_6374)
     let version = context.version(of: items)
     var picture = Picture(
@@ -130,10 +130,11 @@ extension FlatList {
     else { return }
     let identity = context.identity(item, 0x7368_6164)
     let list = FlatList(items, context.silhouette(bounds, identity))
-    stencils += list.stencils
+    maskPictures += list.maskPictures
     let version = combine(context.version(of: items), UInt64(bitPattern: Int64(shadow.color.hashValue)))
     let picture = Picture(
-      purpose: .shadow, identity: identity, version: version, bounds: bounds, steps: list.steps, ink: shadow.color,
+      purpose: .shadow, identity: identity, version: version, bounds: bounds, steps: list.steps,
+      silhouetteColor: shadow.color,
       sigma: shadow.sigma,
       shift: (shadow.x, shadow.y), opacity: context.opacity)
     steps.append(

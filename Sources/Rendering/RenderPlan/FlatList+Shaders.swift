@@ -19,7 +19,7 @@ extension FlatList {
       (content, isOpaque, isLinear, purpose) = (flattened, opaque, linear, .drawingGroup)
     }
     guard context.opacity > 0, !item.extent.intersection(context.bounds).isEmpty else { return }
-    if content.haveBackdrop { notes.append(.materialAside(purpose, item.extent.intersection(context.bounds))) }
+    if content.containsBackdrop { notes.append(.materialAside(purpose, item.extent.intersection(context.bounds))) }
     if let note = PlanNote.oversized(item.extent) { notes.append(note) }
     if let far = effects.first(where: { $0.kind != .color && ($0.reachX > 0 || $0.reachY > 0) }),
       let note = PlanNote.offsetClipped(far.function, content.extent, item.extent, by: context.clips)
@@ -32,7 +32,7 @@ extension FlatList {
     guard !inside.isEmpty else { return }
     let list = FlatList(content, context.inside(inside))
     notes += list.notes
-    stencils += list.stencils
+    maskPictures += list.maskPictures
     var version = context.version(of: content)
     var picture = Picture(
       purpose: purpose, identity: context.identity(item, 0x7368_6470), version: version, bounds: inside,

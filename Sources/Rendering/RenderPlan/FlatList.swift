@@ -50,7 +50,7 @@ struct FlatList {
     /// Whether what is painted is mixed in linear light.
     var isLinear = false
     /// Only the alpha counts: colours are replaced by this one.
-    var ink: ResolvedColor?
+    var silhouetteColor: ResolvedColor?
     /// Blurred as it is laid down.
     var sigma = 0.0
     /// Where its pixels lie for those that it is laid down on; nil where they lie as they are.
@@ -67,7 +67,7 @@ struct FlatList {
   var steps: [Step] = []
   var notes: [PlanNote] = []
   /// Pictures that only clips refer to.
-  var stencils: [Picture] = []
+  var maskPictures: [Picture] = []
 
   /// What a scaled picture may measure: it is kept whole.
   private static let longestSide = 16_384
@@ -87,7 +87,7 @@ struct FlatList {
     var opacity: Float = 1
     var seed: UInt64 = 0
     var inLayer = false
-    /// Only where something is counts, not how it looks: what recolours its backdrop is a plate.
+    /// Only where something is counts, not how it looks: what recolours its backdrop is a opaqueSilhouette.
     var silhouette = false
     /// Tells pictures that are painted for a shadow or a mask from those that the same items are seen as.
     var branch: UInt64 = 0
@@ -134,7 +134,7 @@ struct FlatList {
     }
     // Only its extent counts.
     if case .fill(_, .color(let color)) = content, color.alpha <= 0 { return }
-    let content = context.silhouette ? content.plate : content
+    let content = context.silhouette ? content.opaqueSilhouette : content
     steps.append(
       .leaf(
         Leaf(
@@ -158,8 +158,8 @@ struct FlatList {
     case .opacity(let opacity):
       let opacity = Float(min(max(opacity, 0), 1))
       guard opacity > 0 else { return }
-      if opacity == 1 || items.readBehind || !(items.overlap || items.haveBlend) {
-        if opacity < 1, items.overlap {
+      if opacity == 1 || items.readsBackdrop || !(items.hasOverlap || items.containsBlend) {
+        if opacity < 1, items.hasOverlap {
           notes.append(
             PlanNote(
               text: "a material or vibrancy inside a faded group: the group's layers are faded one by one",
@@ -173,20 +173,20 @@ struct FlatList {
         layer(items, LayerEffect(opacity: opacity), item, context)
       }
     case .group:
-      if items.haveBlend { layer(items, LayerEffect(), item, context) } else { pass(items, context) }
+      if items.containsBlend { layer(items, LayerEffect(), item, context) } else { append(items, context) }
     case .flatten(let isOpaque, let isLinear):
       picture(items, item, context, for: .drawingGroup, reach: 0) {
         $0.isOpaque = isOpaque
         if isLinear { $0.mixInLinearLight() }
       }
     case .blend(let mode):
-      if mode == .normal { pass(items, context) } else { layer(items, LayerEffect(blend: mode), item, context) }
+      if mode == .normal { append(items, context) } else { layer(items, LayerEffect(blend: mode), item, context) }
     case .colorMatrix(let matrix):
       layer(items, LayerEffect(matrices: [matrix]), item, context)
     case .transfer(let transfer):
       layer(items, LayerEffect(transfer: transfer), item, context)
     case .blur(let blur):
-      guard effect.isPicture else { return pass(items, context) }
+      guard effect.isPicture else { return append(items, context) }
       let reach = blur.isOpaque ? 0 : Blur.reach(sigma: blur.sigma)
       picture(items, item, context, for: .blur, reach: reach) {
         $0.isOpaque = blur.isOpaque
@@ -196,11 +196,11 @@ struct FlatList {
     case .shader(let shader): shaded(items, by: shader, item, context)
     case .shadow(let shadow):
       self.shadow(shadow, of: items, item, context)
-      pass(items, context)
+      append(items, context)
     }
   }
 
-  mutating func pass(_ items: [DisplayItem], _ context: Context) {
+  mutating func append(_ items: [DisplayItem], _ context: Context) {
     for item in items { append(item, context) }
   }
 
@@ -214,7 +214,7 @@ struct FlatList {
     guard !inner.bounds.isEmpty else { return }
     inner.clips.append(clip)
     inner.seed = combine(inner.seed, version)
-    pass(items, inner)
+    append(items, inner)
   }
 }
 

@@ -5,7 +5,7 @@ import Surfaces
 enum Occlusion {
   /// Cuts down what commands show, drops those with nothing left, marks those that are the first, and notes their rows. In
   /// place: commands are large.
-  static func hide(in commands: inout [PaintCommand]) {
+  static func cull(in commands: inout [PaintCommand]) {
     markFirst(in: &commands)
     var covered = Region()
     var depth = 0

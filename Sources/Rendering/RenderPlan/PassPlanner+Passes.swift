@@ -3,21 +3,21 @@ import Surfaces
 
 extension PassPlanner {
   /// What paints `repaint` of a canvas; it grows where a backdrop must read what is not in it.
-  mutating func passes(for frame: Frame, repaint: inout Region) -> [RenderPass] {
-    addWhatBackdropsRead(of: frame, to: &repaint)
+  mutating func passes(for canvas: CanvasPlan, repaint: inout Region) -> [RenderPass] {
+    addWhatBackdropsRead(of: canvas, to: &repaint)
     var passes: [RenderPass] = []
     var commands: [PaintCommand] = []
     func flush() {
       guard !commands.isEmpty else { return }
-      Occlusion.hide(in: &commands)
+      Occlusion.cull(in: &commands)
       passes.append(.paint(commands))
       commands = []
     }
-    if !frame.isCoveredByOpaque {
-      let black = PaintCommand.Kind.fill(.rect(DeviceRect(frame.bounds)), .color(ResolvedColor(white: 0)))
-      commands.append(PaintCommand(kind: frame.isBlack ? black : .clear, clips: [], visible: repaint))
+    if !canvas.isCoveredByOpaque {
+      let black = PaintCommand.Kind.fill(.rect(DeviceRect(canvas.bounds)), .color(ResolvedColor(white: 0)))
+      commands.append(PaintCommand(kind: canvas.isBlack ? black : .clear, clips: [], visible: repaint))
     }
-    for (position, step) in frame.steps.enumerated() {
+    for (position, step) in canvas.steps.enumerated() {
       switch step {
       case .beginLayer(let extent):
         commands.append(PaintCommand(kind: .beginLayer(extent), clips: [], visible: Region()))
@@ -31,13 +31,13 @@ extension PassPlanner {
         guard !visible.isEmpty else { continue }
         let kind: PaintCommand.Kind
         switch leaf.value {
-        case .picture: kind = lay(frame.pictures[position]!, over: leaf.extent, &passes)
+        case .picture: kind = lay(canvas.pictures[position]!, over: leaf.extent, &passes)
         case .content(.backdrop(let backdrop)):
-          let request = frame.backdrops.first { $0.position == position }!
+          let request = canvas.backdrops.first { $0.position == position }!
           if request.pass.source == .canvas { flush() }
-          passes.append(.backdrop(pass(for: request, of: backdrop, on: frame)))
-          made[leaf.identity] = request.key
-          lastSource[leaf.identity] = request.pass.sourceVersion
+          passes.append(.backdrop(pass(for: request, of: backdrop, on: canvas)))
+          coloredImageKeys[leaf.identity] = request.key
+          lastSourceVersions[leaf.identity] = request.pass.sourceVersion
           kind = .backdrop(leaf.identity, backdrop.outline, noise: backdrop.material.noise, opacity: backdrop.opacity)
         case .content(.fill(let outline, let paint)): kind = .fill(outline, paint)
         case .content(.mask(let mask, let x, let y, let paint)): kind = .mask(mask, x: x, y: y, paint)
@@ -54,34 +54,36 @@ extension PassPlanner {
 
   /// A backdrop that reads the canvas needs it painted underneath, wherever it reads. Painting more may call for further
   /// backdrops, so this runs until nothing is added; each round adds at least one.
-  private func addWhatBackdropsRead(of frame: Frame, to repaint: inout Region) {
+  private func addWhatBackdropsRead(of canvas: CanvasPlan, to repaint: inout Region) {
     var needed = Set<Int>()
     var grew = true
     while grew {
       grew = false
-      for (index, backdrop) in frame.backdrops.enumerated()
+      for (index, backdrop) in canvas.backdrops.enumerated()
       where !needed.contains(index) && repaint.intersects(backdrop.pass.region) {
         needed.insert(index)
         grew = true
-        let isStale = made[backdrop.pass.identity] != backdrop.key
+        let isStale = coloredImageKeys[backdrop.pass.identity] != backdrop.key
         if isStale, backdrop.pass.source == .canvas { repaint.add(backdrop.pass.domain) }
       }
     }
   }
 
-  private func pass(for request: Frame.BackdropRequest, of backdrop: Backdrop, on frame: Frame) -> BackdropPass {
+  private func pass(for request: CanvasPlan.BackdropRequest, of backdrop: Backdrop, on canvas: CanvasPlan)
+    -> BackdropPass
+  {
     var pass = request.pass
     if pass.source != .canvas, backdrop.edge == .global, request.seesAll,
-      lastSource[pass.identity] == pass.sourceVersion
+      lastSourceVersions[pass.identity] == pass.sourceVersion
     {
-      (pass.domain, pass.region) = (frame.bounds, frame.bounds)
+      (pass.domain, pass.region) = (canvas.bounds, canvas.bounds)
     }
     return pass
   }
 
   /// Adds the passes that paint a picture, unless it stands, and those that blur it.
   private mutating func lay(
-    _ request: Frame.PictureRequest, over extent: PixelRect, _ passes: inout [RenderPass]
+    _ request: CanvasPlan.PictureRequest, over extent: PixelRect, _ passes: inout [RenderPass]
   ) -> PaintCommand.Kind {
     let picture = request.picture
     if picture.isPainted { make(request, &passes) }
@@ -96,13 +98,15 @@ extension PassPlanner {
     return .blurred(picture.identity, opacity: picture.opacity)
   }
 
-  mutating func make(_ request: Frame.PictureRequest, _ passes: inout [RenderPass]) {
+  mutating func make(_ request: CanvasPlan.PictureRequest, _ passes: inout [RenderPass]) {
     let picture = request.picture
-    guard painted[picture.identity] != request.key else { return }
-    painted[picture.identity] = request.key
+    guard pictureKeys[picture.identity] != request.key else { return }
+    pictureKeys[picture.identity] = request.key
     var all = Region(picture.bounds)
-    let inner = self.passes(for: request.frame, repaint: &all)
+    let inner = self.passes(for: request.canvas, repaint: &all)
     passes.append(
-      .picture(PicturePass(identity: picture.identity, bounds: picture.bounds, passes: inner, ink: picture.ink)))
+      .picture(
+        PicturePass(
+          identity: picture.identity, bounds: picture.bounds, passes: inner, silhouetteColor: picture.silhouetteColor)))
   }
 }

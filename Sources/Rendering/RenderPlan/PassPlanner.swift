@@ -14,10 +14,10 @@ public struct PassPlanner: Sendable {
   private var lastSize = PixelSize(width: 0, height: 0)
   private var history: [Region] = []
   /// Backdrops whose coloured image the renderer holds, and the key of what it was made from.
-  var made: [DisplayIdentity: UInt64] = [:]
-  var lastSource: [DisplayIdentity: UInt64] = [:]
+  var coloredImageKeys: [DisplayIdentity: UInt64] = [:]
+  var lastSourceVersions: [DisplayIdentity: UInt64] = [:]
   /// Pictures that the renderer holds, and the key of what they were painted from.
-  var painted: [DisplayIdentity: UInt64] = [:]
+  var pictureKeys: [DisplayIdentity: UInt64] = [:]
 
   private struct Record {
     var version: UInt64
@@ -41,11 +41,11 @@ public struct PassPlanner: Sendable {
   public mutating func plan(_ list: DisplayList, age: Int) -> RenderPlan {
     if list.size != lastSize { reset() }
     lastSize = list.size
-    if !keepsBlurs { (made, lastSource) = ([:], [:]) }
+    if !keepsBlurs { (coloredImageKeys, lastSourceVersions) = ([:], [:]) }
     let flat = FlatList(list)
-    let frame = Frame(flat.steps, bounds: list.size.bounds)
-    let stencils = flat.stencils.map { Frame.PictureRequest($0) }
-    let damage = damage(of: frame)
+    let canvas = CanvasPlan(flat.steps, bounds: list.size.bounds)
+    let maskPictures = flat.maskPictures.map { CanvasPlan.PictureRequest($0) }
+    let damage = damage(of: canvas)
     var repaint = damage
     if age < 1 || age > history.count + 1 {
       repaint = Region(list.size.bounds)
@@ -53,12 +53,12 @@ public struct PassPlanner: Sendable {
       for old in history.prefix(age - 1) { repaint.add(old) }
     }
     var passes: [RenderPass] = []
-    for stencil in stencils { make(stencil, &passes) }
-    passes += self.passes(for: frame, repaint: &repaint)
+    for maskPicture in maskPictures { make(maskPicture, &passes) }
+    passes += self.passes(for: canvas, repaint: &repaint)
     var (backdrops, pictures): ([DisplayIdentity], [DisplayIdentity]) = ([], [])
-    frame.collect(backdrops: &backdrops, pictures: &pictures)
-    for stencil in stencils { stencil.collect(&backdrops, &pictures) }
-    remember(frame, damage: damage, alive: backdrops + pictures)
+    canvas.collect(backdrops: &backdrops, pictures: &pictures)
+    for maskPicture in maskPictures { maskPicture.collect(&backdrops, &pictures) }
+    remember(canvas, damage: damage, alive: backdrops + pictures)
     return RenderPlan(
       size: list.size, damage: damage, repaint: repaint, passes: passes, backdrops: backdrops, pictures: pictures,
       keepsBlurs: keepsBlurs, notes: flat.notes)
@@ -66,13 +66,13 @@ public struct PassPlanner: Sendable {
 
   // MARK: damage
 
-  private func damage(of frame: Frame) -> Region {
-    guard !history.isEmpty else { return Region(frame.bounds) }
+  private func damage(of canvas: CanvasPlan) -> Region {
+    guard !history.isEmpty else { return Region(canvas.bounds) }
     var damage = Region()
     var order: [DisplayIdentity] = []
-    order.reserveCapacity(frame.records.count)
-    var present = Set<DisplayIdentity>(minimumCapacity: frame.records.count)
-    for (identity, version, extent) in frame.records {
+    order.reserveCapacity(canvas.records.count)
+    var present = Set<DisplayIdentity>(minimumCapacity: canvas.records.count)
+    for (identity, version, extent) in canvas.records {
       present.insert(identity)
       if let old = last[identity] {
         order.append(identity)
@@ -84,20 +84,20 @@ public struct PassPlanner: Sendable {
     let survivors = lastOrder.filter { present.contains($0) }
     for identity in lastOrder where !present.contains(identity) { damage.add(last[identity]!.extent) }
     // A changed order is rare; everything is painted again rather than finding which pairs swapped.
-    if survivors != order { damage = Region(frame.bounds) }
+    if survivors != order { damage = Region(canvas.bounds) }
     return damage.simplified(to: 16)
   }
 
-  private mutating func remember(_ frame: Frame, damage: Region, alive: [DisplayIdentity]) {
+  private mutating func remember(_ canvas: CanvasPlan, damage: Region, alive: [DisplayIdentity]) {
     last = Dictionary(
-      frame.records.map { ($0.identity, Record(version: $0.version, extent: $0.extent)) },
+      canvas.records.map { ($0.identity, Record(version: $0.version, extent: $0.extent)) },
       uniquingKeysWith: { _, new in new })
-    lastOrder = frame.records.map(\.identity)
+    lastOrder = canvas.records.map(\.identity)
     history.insert(damage, at: 0)
     if history.count > Self.longestAge { history.removeLast() }
     let alive = Set(alive)
-    made = made.filter { alive.contains($0.key) }
-    lastSource = lastSource.filter { alive.contains($0.key) }
-    painted = painted.filter { alive.contains($0.key) }
+    coloredImageKeys = coloredImageKeys.filter { alive.contains($0.key) }
+    lastSourceVersions = lastSourceVersions.filter { alive.contains($0.key) }
+    pictureKeys = pictureKeys.filter { alive.contains($0.key) }
   }
 }

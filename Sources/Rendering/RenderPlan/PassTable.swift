@@ -59,7 +59,7 @@ public struct PassTable: Hashable, Sendable {
     let flat = FlatList(list)
     size = list.size
     notes = flat.notes
-    for stencil in flat.stencils { add(stencil, seenIn: stencil.bounds) }
+    for maskPicture in flat.maskPictures { add(maskPicture, seenIn: maskPicture.bounds) }
     add(flat.steps)
     append(DisplayIdentity(0), .surface, list.size.bounds, reads: nil, read: 0)
   }

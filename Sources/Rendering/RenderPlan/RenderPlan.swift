@@ -73,7 +73,7 @@ public struct PicturePass: Hashable, Sendable {
   /// What paints it, as for a frame.
   public var passes: [RenderPass]
   /// Replaces every colour in the end; alpha stays.
-  public var ink: ResolvedColor?
+  public var silhouetteColor: ResolvedColor?
 }
 
 /// One thing painted.

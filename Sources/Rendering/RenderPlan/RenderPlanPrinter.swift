@@ -35,8 +35,9 @@ public struct RenderPlanPrinter: Sendable {
       switch pass {
       case .backdrop(let backdrop): lines.append(indent + text(backdrop, ordinals))
       case .picture(let picture):
-        let ink = picture.ink.map { " in \(parts.text($0))" } ?? ""
-        lines.append("\(indent)picture \(number(picture.identity, ordinals)) \(parts.text(picture.bounds))\(ink)")
+        let silhouetteColor = picture.silhouetteColor.map { " in \(parts.text($0))" } ?? ""
+        lines.append(
+          "\(indent)picture \(number(picture.identity, ordinals)) \(parts.text(picture.bounds))\(silhouetteColor)")
         append(picture.passes, ordinals, plan, depth: depth + 1, to: &lines)
       case .paint(let commands):
         lines.append(indent + "paint")

@@ -23,7 +23,7 @@ struct SampleKernelsTests {
     edge: SampleEdge = .transparent, into target: Fenced<UInt32>
   ) {
     SampleKernels.row(
-      surface.view, into: target.raw, count: target.count, u: start.x, v: start.y, du: step.x, dv: step.y,
+      surface.view.readOnly, into: target.raw, count: target.count, u: start.x, v: start.y, du: step.x, dv: step.y,
       nearest: nearest, edge: edge)
   }
 
@@ -80,7 +80,8 @@ struct SampleKernelsTests {
       func row(from column: Int, _ count: Int) -> [UInt32] {
         let target = Fenced<UInt32>(count)
         SampleKernels.row(
-          surface.view, into: target.raw, column: column, count: count, u: start.x, v: start.y, du: step.x, dv: step.y,
+          surface.view.readOnly, into: target.raw, column: column, count: count, u: start.x, v: start.y, du: step.x,
+          dv: step.y,
           nearest: nearest, edge: .clamp)
         return target.values
       }
@@ -101,7 +102,8 @@ struct SampleKernelsTests {
       let origin = SIMD3(random.double(in: -6...30), random.double(in: -6...30), random.double(in: -0.2...2))
       let step = SIMD3(
         random.double(in: -1...1), random.double(in: -1...1), random.oneIn(4) ? 0 : random.double(in: -0.05...0.05))
-      SampleKernels.row(surface.view, into: target.raw, column: column, count: count, origin: origin, step: step)
+      SampleKernels.row(
+        surface.view.readOnly, into: target.raw, column: column, count: count, origin: origin, step: step)
       for i in 0..<count {
         let place = origin + step * Double(column + i)
         // Where the picture is nearly edge-on, a position is the quotient of two roundings.
@@ -124,7 +126,8 @@ struct SampleKernelsTests {
       // A pixel is what it is in any row that it is part of.
       let half = Fenced<UInt32>(count - count / 2)
       SampleKernels.row(
-        surface.view, into: half.raw, column: column + count / 2, count: half.count, origin: origin, step: step)
+        surface.view.readOnly, into: half.raw, column: column + count / 2, count: half.count, origin: origin, step: step
+      )
       #expect(half.values == Array(target.values[(count / 2)...]))
       #expect(target.isUndamaged && surface.isUndamaged)
     }

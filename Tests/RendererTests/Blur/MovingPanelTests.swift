@@ -18,31 +18,31 @@ struct MovingPanelTests {
 
   private static let pixels = Lattice.Pixels.painted(1)
 
-  /// Every level, every way in which a panel may lie on its lattice, panels down to the smallest that are cut.
-  @Test("a level cut from the whole picture's pyramid is the one made from the panel's pixels", arguments: 1...5)
-  func cut(levels: Int) async throws {
-    let source = PixelSource(view: Self.picture.pixels.view)
+  /// Every level, every way in which a panel may lie on its lattice, panels down to the smallest that are cropped.
+  @Test("a level cropped from the whole picture's pyramid is the one made from the panel's pixels", arguments: 1...5)
+  func crop(levels: Int) async throws {
+    let source = PixelSource(view: Self.picture.view)
     // The sides and something between.
     let least = (4 << levels) + 1
     try await forEachRandomCase(60) { random in
       let pool = WorkerPool(threads: random.int(in: 1...3))
       let scratch = (0..<pool.threads).map { _ in WorkerScratch() }
       let (whole, panel, direct) = (Pyramid(), Pyramid(), Pyramid())
-      whole.restart(Pyramid.Key(pixels: Self.pixels, domain: source.bounds))
+      whole.reset(Pyramid.Key(pixels: Self.pixels, domain: source.bounds))
       _ = whole.extend(to: levels, from: source, pool: pool, scratch: scratch)
       let (width, height) = (random.int(in: least...640), random.int(in: least...440))
       // What one panel leaves in it is in the next one's way, as in a window.
-      let cut = PyramidCut()
+      let crop = PyramidCrop()
       for _ in 0..<3 {
         let domain = PixelRect(
           x: random.int(in: 0...700 - width), y: random.int(in: 0...460 - height),
           width: width - random.int(in: 0...1), height: height - random.int(in: 0...1))
-        for pyramid in [panel, direct] { pyramid.restart(Pyramid.Key(pixels: Self.pixels, domain: domain)) }
-        let made = panel.cut(levels, from: whole, source: source, with: cut, pool: pool, scratch: scratch)
+        for pyramid in [panel, direct] { pyramid.reset(Pyramid.Key(pixels: Self.pixels, domain: domain)) }
+        let made = panel.crop(levels, from: whole, source: source, with: crop, pool: pool, scratch: scratch)
         _ = direct.extend(to: levels, from: source, pool: pool, scratch: scratch)
         #expect(made > 0 && panel.has(levels) && (levels == 1 || !panel.has(levels - 1)))
         Self.expectEqual(panel.level(levels), direct.level(levels))
-        // A further level sees zeros around what was cut.
+        // A further level sees zeros around the crop.
         _ = panel.extend(to: levels + 1, from: source, pool: pool, scratch: scratch)
         _ = direct.extend(to: levels + 1, from: source, pool: pool, scratch: scratch)
         Self.expectEqual(panel.level(levels + 1), direct.level(levels + 1))
@@ -61,15 +61,15 @@ struct MovingPanelTests {
     }
   }
 
-  @Test("only panels of which the sides are little are cut")
-  func pays() {
-    #expect(PyramidCut.pays(domain: PixelRect(x: 3, y: 5, width: 1200, height: 700), levels: 3))
-    #expect(!PyramidCut.pays(domain: PixelRect(x: 3, y: 5, width: 1200, height: 80), levels: 3))
-    #expect(PyramidCut.pays(domain: PixelRect(x: 3, y: 5, width: 1200, height: 700), levels: 5))
-    #expect(!PyramidCut.pays(domain: PixelRect(x: 3, y: 5, width: 1200, height: 250), levels: 5))
+  @Test("only panels with small sides are cropped")
+  func isWorthwhile() {
+    #expect(PyramidCrop.isWorthwhile(domain: PixelRect(x: 3, y: 5, width: 1200, height: 700), levels: 3))
+    #expect(!PyramidCrop.isWorthwhile(domain: PixelRect(x: 3, y: 5, width: 1200, height: 80), levels: 3))
+    #expect(PyramidCrop.isWorthwhile(domain: PixelRect(x: 3, y: 5, width: 1200, height: 700), levels: 5))
+    #expect(!PyramidCrop.isWorthwhile(domain: PixelRect(x: 3, y: 5, width: 1200, height: 250), levels: 5))
     // All but two or three samples of each side: level 1 of columns 3 ..< 1203 is 1 ... 601, and 2 ... 600 see only those.
     #expect(
-      PyramidCut.inner(of: PixelRect(x: 3, y: 0, width: 1200, height: 700), levels: 1)
+      PyramidCrop.inner(of: PixelRect(x: 3, y: 0, width: 1200, height: 700), levels: 1)
         == PixelRect(minX: 2, minY: 1, maxX: 601, maxY: 349))
   }
 

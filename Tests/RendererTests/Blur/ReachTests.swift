@@ -15,7 +15,7 @@ struct ReachTests {
         // The small filter's samples, one to each side for the interpolation, and the pixels that the last one is of.
         let support =
           geometry.factor == 1 ? geometry.radius : geometry.factor * (geometry.radius + 3) - 2
-        #expect(support <= Frame.reach(sigma: sigma), "sigma \(sigma), side \(shorterSide)")
+        #expect(support <= CanvasPlan.reach(sigma: sigma), "sigma \(sigma), side \(shorterSide)")
       }
     }
   }

@@ -24,8 +24,8 @@ struct RedrawTests {
     try await forEachRandomCase(1000) { random in
       var scenes = RandomScenes(random)
       let renderer = FrameRenderer(threads: random.int(in: 1...2), processors: 2)
-      renderer.largeBytes = random.bool() ? 0 : .max
-      renderer.leastOpening = 0
+      renderer.largeFrameBytes = random.bool() ? 0 : .max
+      renderer.minimumOverlappedPixels = 0
       var planner = PassPlanner(keepsBlurs: !random.oneIn(4))
       let buffers = (0..<3).map { _ in Self.soiled(RandomScenes.size) }
       var paintedAt: [Int?] = [nil, nil, nil]

@@ -25,7 +25,7 @@ struct ScalingTests {
 
   @Test("pictures give way when they take too much room, but not those of the frame itself")
   func room() {
-    let images = ScaledImages(byteLimit: 3 * 400)
+    let images = ScaledImageCache(byteLimit: 3 * 400)
     let pool = WorkerPool(threads: 1)
     let size = PixelSize(width: 10, height: 10)
     func content(_ bitmap: Bitmap) -> ImageContent {

@@ -13,7 +13,7 @@ struct RowSpansTests {
     let shape = CoverageShape(outline)
     let columns = outline.rect.outerPixels.columns
     guard !columns.isEmpty else { return }
-    let coverage = Scratch<UInt8>(capacity: columns.count + 16)
+    let coverage = ScratchBuffer<UInt8>(capacity: columns.count + 16)
     for y in rows {
       CoverageKernels.coverage(of: shape, x: columns.lowerBound, y: y, count: columns.count, into: coverage.base)
       let spans = RowSpans(shape, row: y)

@@ -1,5 +1,6 @@
 import DisplayList
 import Kernels
+import Platform
 import Surfaces
 import Synchronization
 
@@ -22,15 +23,12 @@ struct ResolvedMesh: Hashable, Sendable {
       let mesh
     else { return nil }
     let key = Key(mesh: self, size: size)
-    if let known = Self.kept.withLock({ $0[key] }) { return known }
+    if let known = Self.pictures.withLock({ $0.value(for: key) }) { return known }
     let pixels = PixelBuffer(size: size)
     MeshKernels.draw(
       mesh, transform: .scale(x: Double(size.width), y: Double(size.height)), into: pixels.view, dither: Self.dither)
     let bitmap = Bitmap(pixels, isOpaque: false)
-    Self.kept.withLock { kept in
-      if kept.count >= Self.limit { kept.removeAll(keepingCapacity: true) }
-      kept[key] = bitmap
-    }
+    Self.pictures.withLock { $0.insert(bitmap, for: key, cost: 1) }
     return bitmap
   }
 
@@ -57,8 +55,7 @@ struct ResolvedMesh: Hashable, Sendable {
   }
 
   private static let dither = DitherTable(isEnabled: true)
-  private static let kept = Mutex<[Key: Bitmap]>([:])
-  private static let limit = 16
+  private static let pictures = Mutex(LeastRecentlyUsed<Key, Bitmap>(limit: 16))
 }
 
 /// A mesh as the numbers that are on their way when it changes: its points and colours.

@@ -1,22 +1,22 @@
 import Lanes
 
-/// Separable filters whose weights may differ from output to output: each output is a weighted sum of `taps`
-/// neighbouring samples, with weights in 1/65536.
+/// Separable filters with position-dependent weights: each output is a weighted sum of `taps` neighbouring samples, with
+/// weights in 1/65536.
 ///
-/// One pair of kernels serves the Gaussian (whose weights fold back at a panel's edge) along rows and along columns.
-/// Every product is the high half of 16 x 16 bits, which rounds down by half a unit on average; half a unit a product
-/// is added back, but never more than the sum itself: black stays black. Where the weights are symmetric, mirrored
-/// samples are added before the one multiplication.
+/// They compute the Gaussian, with weights that reflect at a panel's edges, along rows and columns. Each product is the
+/// high half of 16 x 16 bits, truncated by half a unit on average; half a unit per product is added back, but never more
+/// than the sum itself, so black stays black. With symmetric weights, mirrored samples are added before the
+/// multiplication.
 public enum BandedFilterKernels {
   /// One output row from `taps` rows: `out[x] = sum of weights[t] * rows[t * stride + x]`.
   ///
-  /// Of one row of interleaved pixels, `stride` being a pixel, it is a filter along that row.
+  /// With one row of interleaved pixels and a `stride` of one pixel, it filters along that row.
   ///
   /// - Parameters:
   ///   - count: elements; up to 31 more are read and written.
   ///   - symmetric: `weights[t] == weights[taps - 1 - t]`, with `taps` odd.
   ///   - out: other memory than `rows`.
-  /// - Cost: 2.4 (symmetric) or 4 instructions a tap and vector, of 16 elements or, where symmetric, `WideLanes.count`.
+  /// - Cost: 2.4 instructions per tap and vector of `WideLanes.count` elements if symmetric, else 4 per 16 elements.
   public static func filterColumn(
     rows: UnsafePointer<UInt16>, stride: Int, weights: UnsafePointer<UInt16>, taps: Int, symmetric: Bool,
     into out: UnsafeMutablePointer<UInt16>, count: Int
@@ -36,7 +36,7 @@ public enum BandedFilterKernels {
         return
       }
       while x < end {
-        // The last four are made over where they overlap: they come out the same.
+        // The last four vectors overlap the ones before, with the same results.
         x = min(x, end &- 4 &* size)
         let sums = filterFour(source + x, step: step, weights: weights, taps: taps)
         target.store(sums.0, lanesAt: x)
@@ -70,16 +70,16 @@ public enum BandedFilterKernels {
   ///
   /// - Parameters:
   ///   - taps: odd.
-  ///   - count: elements; up to 31 more are written, and up to 63 more than are weighed read.
+  ///   - count: elements; up to 31 more are written, and up to 63 more than the taps need are read.
   ///   - out: other memory than `row`.
-  /// - Cost: as `filterColumn`, and one more a tap with 64-byte vectors.
+  /// - Cost: as `filterColumn`, and one instruction more per tap with 64-byte vectors.
   public static func filterRow(
     _ row: UnsafePointer<UInt16>, weights: UnsafePointer<UInt16>, taps: Int, into out: UnsafeMutablePointer<UInt16>,
     count: Int
   ) {
     let size = WideLanes.byteCount
     let end = (count &* 2 &+ size &- 1) & ~(size &- 1)
-    // The first half of the taps has to lie within two vectors.
+    // The first half of the taps must lie within two vectors.
     guard end >= 4 &* size, taps / 2 <= WideLanes.count else {
       return filterColumn(
         rows: row, stride: 1, weights: weights, taps: taps, symmetric: true, into: out, count: count)
@@ -98,8 +98,8 @@ public enum BandedFilterKernels {
     }
   }
 
-  /// Four rows as one: pixel `i` of the block holds pixel `i` of all four rows, so that a filter along rows becomes one
-  /// down a column of vectors, whatever its weights.
+  /// Interleaves four rows: pixel `i` of the block holds pixel `i` of all four, so that a filter along rows becomes one
+  /// along a column of vectors, with any weights.
   ///
   /// - Parameter count: pixels; `block` has room for `16 * count` elements.
   public static func gatherBlock(
@@ -119,21 +119,21 @@ public enum BandedFilterKernels {
     }
   }
 
-  /// A row of BGRA bytes as samples, a channel after the other, 255 becoming `255 << 7`. Nothing beyond `count` pixels is
-  /// read or written.
+  /// Deinterleaves a row of BGRA bytes into planar samples, 255 becoming `255 << 7`. Exactly `count` pixels are read and
+  /// written.
   ///
   /// - Parameters:
   ///   - row: blue samples; green, red and, unless `opaque`, alpha follow `plane` elements apart.
-  ///   - opaque: alpha is not looked at.
-  ///   - ahead: bytes to the pixels that are wanted soon, which are fetched on the way; their address may be any.
-  /// - Cost: a third of an instruction a pixel with 64-byte vectors.
+  ///   - opaque: whether alpha is ignored.
+  ///   - ahead: the offset in bytes of pixels to prefetch; any address is valid.
+  /// - Cost: a third of an instruction per pixel with 64-byte vectors.
   public static func separateRow(
     _ bytes: UnsafeRawPointer, into row: UnsafeMutablePointer<UInt16>, plane: Int, count: Int, opaque: Bool,
     ahead: Int = 0
   ) {
     let out = UnsafeMutableRawPointer(row)
     let size = WideLanes.byteCount
-    @inline(__always) func some(_ i: Int) {
+    @inline(__always) func convert(_ i: Int) {
       let pixels = bytes + i &* 4
       pixels.prefetch(at: ahead)
       pixels.prefetch(at: ahead &+ 64)
@@ -146,11 +146,11 @@ public enum BandedFilterKernels {
     }
     var i = 0
     while i &+ WideLanes.count <= count {
-      some(i)
+      convert(i)
       i &+= WideLanes.count
     }
     guard i < count else { return }
-    if i > 0 { return some(count &- WideLanes.count) }
+    if i > 0 { return convert(count &- WideLanes.count) }
     while i < count {
       for channel in 0..<(opaque ? 3 : 4) {
         row[channel &* plane &+ i] = UInt16(bytes.load(fromByteOffset: i &* 4 &+ channel, as: UInt8.self)) &<< 7
@@ -159,9 +159,9 @@ public enum BandedFilterKernels {
     }
   }
 
-  /// One output of a filter along four rows gathered as a block, whatever its weights.
+  /// One output of a filter along four rows that `gatherBlock` interleaved, with any weights.
   ///
-  /// - Parameter block: points at the output's first sample.
+  /// - Parameter block: the output's first sample.
   public static func filterBlock(
     _ block: UnsafePointer<UInt16>, weights: UnsafePointer<UInt16>, taps: Int,
     into r0: UnsafeMutablePointer<UInt16>, _ r1: UnsafeMutablePointer<UInt16>, _ r2: UnsafeMutablePointer<UInt16>,
@@ -182,7 +182,7 @@ public enum BandedFilterKernels {
     UnsafeMutableRawPointer(r3).store(words[3], lanesAt: 0)
   }
 
-  /// Half a unit for every product that may lose one: a weight of zero loses nothing, however many there are.
+  /// Half a unit per product with a nonzero weight.
   @inline(__always)
   private static func rounding(_ weights: UnsafePointer<UInt16>, _ taps: Int) -> FixedLanes {
     var products: UInt16 = 0
@@ -190,11 +190,11 @@ public enum BandedFilterKernels {
     return FixedLanes(repeating: (products &+ 1) / 2)
   }
 
-  /// What truncation took on average given back, to sums that have anything.
+  /// The sum with the average truncation error added back, but at most doubled.
   @inline(__always)
   private static func rounded(_ sum: FixedLanes, _ rounding: FixedLanes) -> FixedLanes { sum &+ sum.lesser(rounding) }
 
-  /// Four vectors of sums of symmetric weights side by side; `step` bytes from tap to tap.
+  /// Four adjacent vectors of sums with symmetric weights; `step` bytes from tap to tap.
   @inline(__always)
   private static func filterFour(
     _ source: UnsafeRawPointer, step: Int, weights: UnsafePointer<UInt16>, taps: Int
@@ -238,7 +238,7 @@ public enum BandedFilterKernels {
     }
     let middle = source + half &* 2
     @inline(__always) func single(_ i: Int) -> WideLanes { lanes(middle, i).multipliedHigh(by: center) }
-    // The first half of the taps lies between these.
+    // The first half of the taps lies within these vectors.
     let (a, b, c, d, e) = (lanes(source, 0), lanes(source, 1), lanes(source, 2), lanes(source, 3), lanes(source, 4))
     var (near, far) = (source, source + 4 &* half)
     let one = WideLanes(repeating: 1)
@@ -262,7 +262,7 @@ public enum BandedFilterKernels {
     return (rounded(sums.0, half), rounded(sums.1, half), rounded(sums.2, half), rounded(sums.3, half))
   }
 
-  /// The same for one vector.
+  /// `filterFour` for one vector.
   @inline(__always)
   private static func filterOne(
     _ source: UnsafeRawPointer, step: Int, weights: UnsafePointer<UInt16>, taps: Int
@@ -282,7 +282,7 @@ public enum BandedFilterKernels {
     return rounded(sum, half)
   }
 
-  /// What the products of `half` pairs and of the middle lost on average given back, to sums that have anything.
+  /// The sum of `half` pairs and the middle with the average truncation error added back, but at most doubled.
   @inline(__always)
   private static func rounded(_ sum: WideLanes, _ half: Int) -> WideLanes {
     sum &+ sum.lesser(WideLanes(repeating: UInt16(half &+ 2) / 2))

@@ -1,21 +1,22 @@
 public import Surfaces
 
-/// An image on the lattice of a pyramid level, each channel of a row by itself: what the upsampler reads.
+/// An image of planar rows on the lattice of a pyramid level, the upsampler's input.
 ///
-/// Values have 255 at `255 << 8` in coloured images, `255 << 7` in blurred ones. A row is its blue, green, red and, where
-/// there are four channels, alpha samples, `plane` elements from one channel to the next, with room on both sides for what
-/// the kernels' vectors look at.
+/// 255 is `255 << 8` in coloured images, `255 << 7` in blurred ones. A row is its blue, green, red and, with four
+/// channels, alpha samples, `plane` elements apart, with padding on both sides for the kernels' vectors.
+///
+/// Sendable because the jobs of a frame write disjoint rows and read images of finished jobs.
 public struct PlanarImage: @unchecked Sendable {
-  /// The first element of the first row, which is `lead` before its first blue sample.
+  /// The first element of the first row, `lead` before its first blue sample.
   public var base: UnsafeMutablePointer<UInt16>
-  /// Which samples of the lattice the image holds, half-open.
+  /// The samples of the lattice that the image holds, half-open.
   public var bounds: PixelRect
   /// Elements from one channel of a row to the next.
   public var plane: Int
-  /// 3 where alpha is full everywhere and not kept, else 4.
+  /// 4, or 3 without alpha for an opaque image.
   public var channels: Int
 
-  /// An image in memory that someone else owns.
+  /// An image in borrowed memory.
   ///
   /// - Parameter base: room for `elements(for: bounds.size, channels: channels)`.
   public init(base: UnsafeMutablePointer<UInt16>, bounds: PixelRect, channels: Int = 4) {

@@ -1,26 +1,25 @@
 import Glibc
 import Lanes
 
-/// Halving by the binomial filter [1 3 3 1]/8 in both directions.
+/// Downsampling by two with the binomial filter [1 3 3 1]/8 in both directions.
 ///
 /// Sample `i` of the half-size row is centred between samples `2i` and `2i + 1` and weighs `2i - 1 ... 2i + 2`. The
-/// cascade's variance after reaching factor `f` is `(f * f - 1) / 4` pixels squared.
+/// variance of the cascade at factor `f` is `(f * f - 1) / 4` pixels squared.
 ///
-/// Both kernels go down first and then across, in registers: pixels `2i - 1` and `2i` of a row of vertical sums are
-/// taken apart into `x` and `y`, and `out[i] = (x[i] + 3 y[i]) + (3 x[i + 1] + y[i + 1])`.
+/// Both kernels filter vertically and then horizontally, in registers: pixels `2i - 1` and `2i` of a row of vertical sums
+/// are deinterleaved into `x` and `y`, and `out[i] = (x[i] + 3 y[i]) + (3 x[i + 1] + y[i + 1])`.
 public enum PyramidKernels {
-  /// Two rows of the first level from six rows of BGRA bytes: values with 255 at `255 << 7`, exact.
+  /// Two rows of the first level from six rows of BGRA bytes: 255 becomes `255 << 7`, exactly.
   ///
-  /// The rows are taken to be zero before their first pixel and after their last.
+  /// Pixels before and after the rows count as zero.
   ///
   /// - Parameters:
-  ///   - lead: pixels from the one that output 0 weighs first (pixel `-lead` of the rows) to the rows' first: 0 ... 3, or
-  ///     less where what output 0 weighs lies in the rows' last `WideLanes.byteCount` bytes.
-  ///   - width: pixels of the rows; none beyond is read.
-  ///   - ahead: bytes from the last four rows to those that are wanted next, which are fetched on the way: where memory is
-  ///     far, a row's first cache lines are not waited for.
+  ///   - lead: pixels from the first one that output 0 weighs (pixel `-lead` of the rows) to the rows' first: 0 ... 3, or
+  ///     less if output 0 weighs only the rows' last `WideLanes.byteCount` bytes.
+  ///   - width: pixels of the rows; no more are read.
+  ///   - ahead: bytes from the last four rows to the rows to prefetch.
   ///   - count: output pixels; up to `WideLanes.pixelCount - 1` more are written.
-  /// - Cost: one and a half instructions a source pixel with 32-byte vectors.
+  /// - Cost: 1.5 instructions per source pixel with 32-byte vectors.
   public static func halveBytes(
     _ r0: UnsafeRawPointer, _ r1: UnsafeRawPointer, _ r2: UnsafeRawPointer, _ r3: UnsafeRawPointer,
     _ r4: UnsafeRawPointer, _ r5: UnsafeRawPointer, lead: Int, width: Int, ahead: Int = 0,
@@ -44,9 +43,9 @@ public enum PyramidKernels {
           high.dotPairs(rising) &+ WideBytes.interleaveHigh(b4, b5).dotPairs(falling))
       )
     }
-    /// The sums of a vector that lies across an end of the rows.
+    /// The sums of a vector that extends beyond an end of the rows.
     @inline(never) func edge(_ offset: Int) -> (Halved, Halved) {
-      // Of each row a vector that ends, or begins, where the row does, with nothing around it.
+      // The first or last vector of each row, surrounded by zeros.
       var padded = Padded()
       let bytes = width &* 4
       let start = offset <= 0 ? 0 : max(0, bytes &- size)
@@ -74,7 +73,7 @@ public enum PyramidKernels {
       }
     }
     var (last0, last1) = edge(-lead &* 4)
-    // Where the vector after the one that is about to be written lies in the rows.
+    // The offset in the rows of the vector after the one that is written next.
     var offset = size &- lead &* 4
     var i = 0
     let end = count &* 8
@@ -107,13 +106,13 @@ public enum PyramidKernels {
     }
   }
 
-  /// One row of a further level from four rows of the level before; rounds to within a unit.
+  /// One row of a further level from four rows of the previous level, within a unit of the exact value.
   ///
   /// - Parameters:
-  ///   - a, b, c, d: point at pixel `2 i - 1` for the first output `i`; readable for `2 * count` pixels and as many more
-  ///     as four vectors hold. Values are at most `255 << 7`.
+  ///   - a, b, c, d: pixel `2 i - 1` for the first output `i`; readable for `2 * count` pixels and four vectors more.
+  ///     Values are at most `255 << 7`.
   ///   - count: output pixels; up to `WideLanes.pixelCount - 1` more are written.
-  /// - Cost: 1.5 instructions a source pixel with 32-byte vectors.
+  /// - Cost: 1.5 instructions per source pixel with 32-byte vectors.
   public static func halveSamples(
     _ a: UnsafePointer<UInt16>, _ b: UnsafePointer<UInt16>, _ c: UnsafePointer<UInt16>, _ d: UnsafePointer<UInt16>,
     into half: UnsafeMutablePointer<UInt16>, count: Int
@@ -121,7 +120,7 @@ public enum PyramidKernels {
     let (a, b, c, d) = (UnsafeRawPointer(a), UnsafeRawPointer(b), UnsafeRawPointer(c), UnsafeRawPointer(d))
     let out = UnsafeMutableRawPointer(half)
     let size = WideLanes.byteCount
-    // Upside down after the first half: averages that round up there round down here, and nothing drifts.
+    // Complemented after the vertical half: averages round up there and down here, so nothing drifts.
     @inline(__always) func down(_ i: Int) -> WideLanes {
       weighted(
         a.lanes(at: i, as: WideLanes.self).averaged(with: d.lanes(at: i, as: WideLanes.self)),
@@ -140,13 +139,13 @@ public enum PyramidKernels {
     }
   }
 
-  /// `outer / 4 + inner * 3 / 4`. Averages of equals are exact, so flat colour stays flat; others are rounded up.
+  /// `outer / 4 + inner * 3 / 4`, rounded up. Averages of equal values are exact, so flat colour stays flat.
   @inline(__always)
   private static func weighted(_ outer: WideLanes, _ inner: WideLanes) -> WideLanes {
     outer.averaged(with: inner).averaged(with: inner)
   }
 
-  /// Three vectors for each of six rows, all zero.
+  /// Three zero vectors for each of six rows.
   private struct Padded {
     typealias Row = (WideBytes, WideBytes, WideBytes)
     var rows: (Row, Row, Row, Row, Row, Row)
@@ -159,7 +158,7 @@ public enum PyramidKernels {
     }
   }
 
-  /// Vertical sums of a few pixels on their way to be added up along the row.
+  /// Vertical sums of a vector of pixels, deinterleaved for the horizontal sums.
   private struct Halved {
     /// `x + 3 y` and `3 x + y` of pixels `2i - 1` and `2i`.
     var rising: WideLanes

@@ -3,8 +3,8 @@ import Lanes
 import Surfaces
 
 extension ColorKernels {
-  /// `recolor` for a material with a matrix or curves, in floats: after the clamp the matrix, clamp, the curves, clamp, and
-  /// then the tint.
+  /// `recolor` for a material with a matrix or curves, in floats: after the first clamp the matrix, clamp, the curves,
+  /// clamp, and then the tint.
   @inline(__always)
   static func recolorInSteps(
     _ row: some ColorRow, _ out: UnsafeMutablePointer<UInt16>, _ plane: Int, _ count: Int, _ color: MaterialColor,
@@ -19,22 +19,22 @@ extension ColorKernels {
     let matrix = color.matrix ?? .identity
     let curves = color.curves ?? .identity
     let (redCurve, greenCurve, blueCurve) = (bezier(curves.red), bezier(curves.green), bezier(curves.blue))
-    let (kept, plate) = (1 - color.tint.w, color.tint * color.tint.w)
+    let (kept, tint) = (1 - color.tint.w, color.tint * color.tint.w)
 
     @inline(__always) func ordinate(_ c: SIMD4<Float>, _ t: SIMD8<Float>) -> SIMD8<Float> {
       (((c.w * t + c.z) * t + c.y) * t + c.x).clamped(to: 1)
     }
     @inline(__always) func channel(
-      _ weights: SIMD4<Float>, _ offset: Float, _ pixel: PlanarLanes, _ curve: SIMD4<Float>, _ plate: Float
+      _ weights: SIMD4<Float>, _ offset: Float, _ pixel: PlanarLanes, _ curve: SIMD4<Float>, _ tint: Float
     ) -> SIMD8<Float> {
       let sum = weights.x * pixel.red + weights.y * pixel.green + weights.z * pixel.blue + offset
       let own = ordinate(curve, sum.clamped(to: 1))
-      return (own * kept + plate).greater(SIMD8(repeating: color.floor)).lesser(SIMD8(repeating: color.ceiling))
+      return (own * kept + tint).greater(SIMD8(repeating: color.floor)).lesser(SIMD8(repeating: color.ceiling))
     }
     @inline(__always) func recolored(_ i: Int) -> PlanarLanes {
       var pixel = row.floats(at: i, opaque: isOpaque)
       let alpha = isOpaque ? one : (pixel.alpha * unit).lesser(one)
-      // Where nothing is there the colour is zero.
+      // A transparent pixel's colour is zero.
       let scale = isOpaque ? SIMD8(repeating: unit) : one / pixel.alpha.greater(one)
       pixel.red *= scale
       pixel.green *= scale
@@ -44,13 +44,13 @@ extension ColorKernels {
       pixel.red = (straight * pixel.red + common).clamped(to: 1)
       pixel.green = (straight * pixel.green + common).clamped(to: 1)
       pixel.blue = (straight * pixel.blue + common).clamped(to: 1)
-      let red = channel(matrix.red, matrix.offset.x, pixel, redCurve, plate.x)
-      let green = channel(matrix.green, matrix.offset.y, pixel, greenCurve, plate.y)
-      let blue = channel(matrix.blue, matrix.offset.z, pixel, blueCurve, plate.z)
-      // The tint lies over whatever is there, and on nothing too.
-      pixel.red = ((red - plate.x) * alpha + plate.x) * full + 0.5
-      pixel.green = ((green - plate.y) * alpha + plate.y) * full + 0.5
-      pixel.blue = ((blue - plate.z) * alpha + plate.z) * full + 0.5
+      let red = channel(matrix.red, matrix.offset.x, pixel, redCurve, tint.x)
+      let green = channel(matrix.green, matrix.offset.y, pixel, greenCurve, tint.y)
+      let blue = channel(matrix.blue, matrix.offset.z, pixel, blueCurve, tint.z)
+      // The tint covers transparent pixels too.
+      pixel.red = ((red - tint.x) * alpha + tint.x) * full + 0.5
+      pixel.green = ((green - tint.y) * alpha + tint.y) * full + 0.5
+      pixel.blue = ((blue - tint.z) * alpha + tint.z) * full + 0.5
       pixel.alpha = (alpha * kept + color.tint.w) * full
       return pixel
     }
@@ -65,7 +65,7 @@ extension ColorKernels {
     }
   }
 
-  /// A Bezier ordinate with these control values as a polynomial in its parameter, the constant first.
+  /// A cubic Bézier with these ordinates as a polynomial in its parameter, the constant first.
   static func bezier(_ v: SIMD4<Float>) -> SIMD4<Float> {
     [v.x, 3 * (v.y - v.x), 3 * (v.x - 2 * v.y + v.z), 3 * (v.y - v.z) + v.w - v.x]
   }

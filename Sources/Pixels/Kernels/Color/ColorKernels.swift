@@ -47,25 +47,25 @@ public struct MaterialColor: Hashable, Sendable {
   }
 }
 
-/// The colour steps of a material, on the blurred image: from samples with 255 at `255 << 7`, of interleaved pixels in a
-/// small image or of channels one by one at full size, to channels one by one with 255 at `255 << 8`.
+/// The colour steps of a material on the blurred image: from samples with 255 as `255 << 7`, interleaved in a small image
+/// or planar at full size, to planar samples with 255 as `255 << 8`.
 ///
-/// In encoded sRGB, with `L` the Rec.709 luma (.2126 .7152 .0722): `y = clamp(bezier(L))`, mixed in by the amount `a`;
-/// saturation `s` about luma; brightness `b`; clamp; matrix and curves where there are any; tint over; floor and ceiling. Both mixtures keep luma where it is or
-/// move it to `y`, so the three steps before the clamp are one for all channels:
+/// In encoded sRGB, with `L` the Rec. 709 luma (.2126 .7152 .0722): `y = clamp(bezier(L))`, mixed in by the amount `a`;
+/// saturation `s` about luma; brightness `b`; clamp; optional matrix and curves; tint over; floor and ceiling. Mixing and
+/// saturation keep luma or move it to `y`, so the three steps before the clamp are one formula for all channels:
 ///
 ///     c' = s (1 - a) c + a y + (1 - s) (1 - a) L + b
 public enum ColorKernels {
   /// Recolours one row of interleaved pixels.
   ///
-  /// Opaque pixels are done in fixed point, but for the curve; what a colour becomes is within 3/128 of a level. Others,
-  /// factors beyond what fixed point holds, and materials with a floor or a ceiling are done in floats.
+  /// Opaque pixels are computed in fixed point, except for the curve, within 3/128 of a level. Other pixels, factors out
+  /// of the fixed-point range, and materials with a floor or a ceiling are computed in floats.
   ///
   /// - Parameters:
   ///   - out: the row's blue; green, red and, unless `opaque`, alpha follow `plane` elements apart.
-  ///   - opaque: every source alpha is full; otherwise colours are taken out of their alpha and put back.
+  ///   - opaque: whether every source alpha is 255; otherwise colours are unpremultiplied and premultiplied again.
   ///   - count: pixels; up to 31 more are read and written.
-  /// - Cost: with 32-byte vectors six instructions a pixel in fixed point, ten in floats.
+  /// - Cost: with 32-byte vectors six instructions per pixel in fixed point, ten in floats.
   public static func recolor(
     _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, count: Int, color: MaterialColor,
     opaque: Bool
@@ -73,10 +73,9 @@ public enum ColorKernels {
     recolor(InterleavedRow(base: UnsafeRawPointer(row)), out, plane, count, color, isOpaque: opaque)
   }
 
-  /// `recolor` of a row whose channels lie one by one, 255 at `255 << 7`; sixteen pixels at a time come out in the order
-  /// of `UpsampleKernels`.
+  /// `recolor` for a planar row.
   ///
-  /// - Cost: with 64-byte vectors 1.7 instructions a pixel in fixed point.
+  /// - Cost: with 64-byte vectors 1.7 instructions per pixel in fixed point.
   public static func recolor(
     _ row: UpsampleKernels.Rows, into out: UnsafeMutablePointer<UInt16>, plane: Int, count: Int, color: MaterialColor,
     opaque: Bool
@@ -85,14 +84,14 @@ public enum ColorKernels {
       PlanarRow(base: UnsafeRawPointer(row.base), plane: row.plane &* 2), out, plane, count, color, isOpaque: opaque)
   }
 
-  /// `recolor` of opaque interleaved pixels for a material that leaves colours alone.
+  /// `recolor` of opaque interleaved pixels for a material that changes no colour.
   public static func copy(
     _ row: UnsafePointer<UInt16>, into out: UnsafeMutablePointer<UInt16>, plane: Int, count: Int
   ) {
     copy(InterleavedRow(base: UnsafeRawPointer(row)), out, plane, count)
   }
 
-  /// The same of channels one by one, into the order of `UpsampleKernels`.
+  /// `copy` for a planar row.
   public static func copy(
     _ row: UpsampleKernels.Rows, into out: UnsafeMutablePointer<UInt16>, plane: Int, count: Int
   ) {
@@ -135,20 +134,19 @@ public enum ColorKernels {
     }
   }
 
-  /// A material's numbers as the loops want them, the tint folded into every factor before it.
+  /// A material's coefficients, premultiplied by the tint's complement.
   private struct Factors {
-    /// The Bezier ordinate as a polynomial in the luma.
+    /// The Bézier curve as a polynomial in the luma.
     let curve: SIMD4<Float>
-    /// Of the colour itself, the curve, the luma, and what is added, with 1 for white.
+    /// The coefficients of the colour, the curve and the luma, and the constant, with 1 for white.
     let straight: Float
     let amount: Float
     let gray: Float
     let brightness: Float
-    /// What the tint adds to each channel, red first, and what it leaves of the rest.
+    /// The tint's contribution to each channel, red first, and the weight of the rest.
     let low: SIMD4<Float>
     let kept: Float
     let tint: Float
-    /// The least and the most that the result may be.
     let floor: Float
     let ceiling: Float
 
@@ -165,10 +163,10 @@ public enum ColorKernels {
       ceiling = color.ceiling
     }
 
-    /// Whether a product of the straight factor fits, with the bits that `scale` takes, and no limit is a material's own.
+    /// Whether products with `straight` fit fixed point at `scale`, and there is no floor or ceiling.
     var fitFixedPoint: Bool { abs(straight) < 4 && floor <= 0 && ceiling >= 1 }
 
-    /// The power of two by which results are kept smaller, so that the straight factor is less than 1.
+    /// The power of two that scales results down, so that `straight` is less than 1.
     var scale: Float { abs(straight) < 1 ? 1 : abs(straight) < 2 ? 2 : 4 }
   }
 
@@ -190,15 +188,15 @@ public enum ColorKernels {
     )
     let kept = lanes(factors.kept * unit)
     let (highRed, highGreen, highBlue) = (lowRed &+ kept, lowGreen &+ kept, lowBlue &+ kept)
-    // To 255 << 8, from however little it was.
+    // Scales up to 255 << 8.
     let up = WideLanes(repeating: UInt16(2 * scale))
     let (one, white) = (WideLanes(repeating: 1), WideLanes(repeating: 255 << 7))
     let (redLuma, greenLuma, blueLuma) = (
       WideLanes(repeating: 13933), WideLanes(repeating: 46871), WideLanes(repeating: 4732)
     )
-    // In powers of the luma as it is stored.
+    // The polynomial in fixed-point luma.
     let c = factors.curve / SIMD4(1, full, full * full, full * full * full)
-    // What is far beyond the limits is cut off anyway, and the sum has to stay within 32 bits.
+    // Values far beyond the range are clamped anyway, and the sum must fit 32 bits.
     func bounded(_ value: Float) -> Float { min(max(value, -16_384), 16_384) }
     let (amount, gray, base) = (
       factors.amount * unit, bounded(factors.gray) * unit / full, bounded(factors.brightness) * unit
@@ -213,7 +211,7 @@ public enum ColorKernels {
     while i < count {
       let pixels = row.planes(at: i)
       let (green, red) = (pixels.green.multipliedHigh(by: greenLuma), pixels.red.multipliedHigh(by: redLuma))
-      // Three products rounded down lose one and a half on average.
+      // Three truncated products lose 1.5 on average.
       let luma = (green &+ red &+ pixels.blue.multipliedHigh(by: blueLuma) &+ one).lesser(white)
       let (first, second) = luma.floats
       let shared = WideLanes(joining: common(first), common(second))
@@ -234,22 +232,22 @@ public enum ColorKernels {
     isOpaque: Bool
   ) {
     let full: Float = 255 * 256
-    // Opaque pixels are read as they are, others are divided by their alpha first.
+    // Opaque pixels are in fixed point, others are divided by their alpha first.
     let unit: Float = isOpaque ? 1 / (255 * 128) : 1
     let straight = factors.straight * full * unit
     let (amount, gray, base) = (factors.amount * full, factors.gray * full, factors.brightness * full)
-    let plate = factors.low * full + 0.5
-    // Floor and ceiling of the result narrow what the limits already are: the plate alone, and white under it.
+    let tint = factors.low * full + 0.5
+    // Floor and ceiling narrow the range from the tint over black to the tint over white.
     let floor = SIMD4(repeating: factors.floor * full + 0.5)
     let ceiling = SIMD4(repeating: factors.ceiling * full + 0.5)
-    let low = plate.clamped(lowerBound: floor, upperBound: ceiling)
-    let high = (plate + factors.kept * full).clamped(lowerBound: floor, upperBound: ceiling)
+    let low = tint.clamped(lowerBound: floor, upperBound: ceiling)
+    let high = (tint + factors.kept * full).clamped(lowerBound: floor, upperBound: ceiling)
     let c = factors.curve
 
     @inline(__always) func recolored(_ i: Int) -> PlanarLanes {
       var pixel = row.floats(at: i, opaque: isOpaque)
       if !isOpaque {
-        // Where nothing is there the colour is zero.
+        // A transparent pixel's colour is zero.
         let scale = 1 / pixel.alpha.greater(SIMD8(repeating: 1))
         pixel.red *= scale
         pixel.green *= scale
@@ -261,16 +259,16 @@ public enum ColorKernels {
       let luma = (red + green + blue).lesser(SIMD8(repeating: 1))
       let curve = (((c.w * luma + c.z) * luma + c.y) * luma + c.x).clamped(to: 1)
       let common = amount * curve + gray * luma + base
-      // The limits come last: a sum here would be pulled apart into the shuffles that follow.
-      pixel.red = limit(straight * pixel.red + (common + plate.x), low.x, high.x)
-      pixel.green = limit(straight * pixel.green + (common + plate.y), low.y, high.y)
-      pixel.blue = limit(straight * pixel.blue + (common + plate.z), low.z, high.z)
+      // The clamp comes last: the optimizer would split a sum here into the shuffles that follow.
+      pixel.red = limit(straight * pixel.red + (common + tint.x), low.x, high.x)
+      pixel.green = limit(straight * pixel.green + (common + tint.y), low.y, high.y)
+      pixel.blue = limit(straight * pixel.blue + (common + tint.z), low.z, high.z)
       if !isOpaque {
-        // Tint lies over whatever is there and on nothing too.
+        // The tint covers transparent pixels too.
         let alpha = (pixel.alpha * (1 / (255 * 128))).lesser(SIMD8(repeating: 1))
-        pixel.red = (pixel.red - plate.x) * alpha + plate.x
-        pixel.green = (pixel.green - plate.y) * alpha + plate.y
-        pixel.blue = (pixel.blue - plate.z) * alpha + plate.z
+        pixel.red = (pixel.red - tint.x) * alpha + tint.x
+        pixel.green = (pixel.green - tint.y) * alpha + tint.y
+        pixel.blue = (pixel.blue - tint.z) * alpha + tint.z
         pixel.alpha = (alpha * factors.kept + factors.tint) * full
       }
       return pixel

@@ -4,9 +4,9 @@ public import Surfaces
 
 /// Colour matrices over premultiplied pixels.
 public enum ColorMatrixKernels {
-  /// Each matrix in turn, its result limited to 0...1 before the next; one pass over the row.
+  /// Applies matrices in order, each result clamped to 0...1, in one pass over the row.
   ///
-  /// Colour is divided by alpha before the first and multiplied by it after the last, and rounded to a byte then alone.
+  /// Colour is unpremultiplied before the first and premultiplied after the last, and rounded to bytes once.
   public static func apply(
     _ matrices: UnsafeBufferPointer<ColorMatrix>, _ pixels: UnsafeMutableRawPointer, count: Int
   ) {
@@ -21,7 +21,7 @@ public enum ColorMatrixKernels {
         memcpy(&bytes, pixels + x &* 4, size &* 4)
       }
       var pixel = PlanarLanes(pixels: bytes)
-      // Where nothing is there the colour is zero, whatever it is divided by.
+      // A transparent pixel's colour is zero, whatever the divisor.
       let scale = 1 / pixel.alpha.greater(SIMD8(repeating: 1))
       pixel = PlanarLanes(
         blue: pixel.blue * scale, green: pixel.green * scale, red: pixel.red * scale, alpha: pixel.alpha * unit)
@@ -41,7 +41,7 @@ public enum ColorMatrixKernels {
     }
   }
 
-  /// One matrix.
+  /// Applies one matrix.
   public static func apply(_ matrix: ColorMatrix, _ pixels: UnsafeMutableRawPointer, count: Int) {
     withUnsafePointer(to: matrix) { apply(UnsafeBufferPointer(start: $0, count: 1), pixels, count: count) }
   }

@@ -1,17 +1,17 @@
 import Lanes
 
-/// A row as the colour kernels read it, and how its results come into the order of the picture.
+/// The memory layout of a row of samples, for the colour kernels.
 protocol ColorRow {
-  /// `WideLanes.count` opaque pixels from pixel `i` on, in an order of the row's own.
+  /// `WideLanes.count` opaque pixels from pixel `i` on, in a lane order of the layout's own.
   func planes(at i: Int) -> WidePlanes
 
-  /// Such a vector as it is stored.
+  /// A vector of one channel in the order of the pixels.
   func arranged(_ lanes: WideLanes) -> WideLanes
 
-  /// Eight pixels from pixel `i` on, in an order of the row's own. Where opaque, alpha is anything.
+  /// Eight pixels from pixel `i` on, in a lane order of the layout's own. If opaque, alpha is undefined.
   func floats(at i: Int, opaque: Bool) -> PlanarLanes
 
-  /// Stores two such vectors, truncated.
+  /// Stores two vectors of one channel in the order of the pixels, truncated.
   func store(_ first: SIMD8<Float>, _ second: SIMD8<Float>, _ out: UnsafeMutablePointer<UInt16>)
 }
 
@@ -44,7 +44,7 @@ struct InterleavedRow: ColorRow {
   }
 }
 
-/// Channels one by one.
+/// Planar channels.
 struct PlanarRow: ColorRow {
   let base: UnsafeRawPointer
   /// Bytes from one channel to the next.

@@ -1,35 +1,36 @@
-/// The thresholds that turn eight fractional bits into a rounding: blue noise, the same for every frame and anchored to
-/// the window, so that still pictures stand still.
+/// Thresholds that dither eight fractional bits: blue noise, constant over time and anchored to the window, so that still
+/// pictures do not flicker.
 ///
-/// A row holds 64 pixels of four 16-bit channels and the first 16 again, so that vectors may begin at any column. Behind
-/// them the same thresholds come a channel at a time, 64 and the same 64 again.
-/// Colour channels get the noise at three different offsets; alpha is rounded to nearest. The noise spans 7/8 of a level:
-/// values within a sixteenth of a whole one come out whole, so that flat colour stays flat through the filters' rounding,
-/// at the price of a mean that is off by a sixteenth there. One unit is added for what the three truncated products of the
-/// upsampler lose.
+/// A row holds 64 pixels of four 16-bit channels and the first 16 again, so that vectors may begin at any column; then
+/// the same thresholds as planes, each twice. Colour channels use the noise at three different offsets; alpha is rounded
+/// to nearest. The noise spans 7/8 of a level: values within 1/16 of a level are rounded to it, so that flat colour stays
+/// flat through the filters' rounding, at the cost of a mean error of up to 1/16 there. One unit is added for the three
+/// truncated products of the upsampler.
+///
+/// Sendable because it is immutable after `init`.
 public final class DitherTable: @unchecked Sendable {
-  /// Elements of a row: 16-bit thresholds of 80 interleaved pixels, then of 128 pixels a channel.
+  /// Elements of a row: 16-bit thresholds of 80 interleaved pixels, then of 128 pixels per channel.
   public static let rowElements = planes + 4 * plane
-  /// Where a row's channels by themselves begin, and elements from one to the next.
+  /// The offset of a row's planes, and elements from one plane to the next.
   static let planes = (64 + 16) * 4
   static let plane = 2 * period
-  /// Columns after which the thresholds come again.
+  /// Columns after which the thresholds repeat.
   static let period = 64
 
   private let storage: UnsafeMutableBufferPointer<UInt16>
 
-  /// A table of 64 rows; it is made once, and any thread may read it.
+  /// A table of 64 rows.
   ///
   /// - Parameter isEnabled: false rounds to nearest everywhere.
   public init(isEnabled: Bool) {
-    // Rows and planes are whole cache lines: a vector of thresholds lies in one.
+    // Rows and planes are whole cache lines, so a vector of thresholds is in one.
     let count = 64 * Self.rowElements
     storage = UnsafeMutableBufferPointer(
       start: UnsafeMutableRawPointer.allocate(byteCount: count * 2, alignment: 64)
         .bindMemory(to: UInt16.self, capacity: count),
       count: count)
     let noise = BlueNoise.thresholds
-    // Far apart on the torus: the channels' patterns do not line up.
+    // Offsets far apart on the torus decorrelate the channels.
     let offsets = [(0, 0), (21, 43), (43, 21)]
     for y in 0..<64 {
       for x in 0..<80 {

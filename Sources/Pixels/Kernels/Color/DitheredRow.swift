@@ -1,15 +1,13 @@
 import Glibc
 import Lanes
 
-/// Where the channels of a row come from, a vector at a time.
+/// A source of planar samples, a vector at a time.
 protocol ChannelRow {
-  /// 255 being `255 << 8`.
-  ///
-  /// - Parameter x: of the vector's first pixel.
+  /// One channel of the pixels from `x` on, 255 as `255 << 8`.
   func channel(_ channel: Int, at x: Int) -> WideLanes
 }
 
-/// A row of channels as it is.
+/// A planar row, unchanged.
 struct PlainRow: ChannelRow {
   private let base: UnsafeRawPointer
   private let plane: Int
@@ -26,7 +24,7 @@ struct PlainRow: ChannelRow {
   }
 }
 
-/// Three rows of channels, weighed.
+/// The weighted sum of three planar rows.
 struct BlendedRow: ChannelRow {
   private let rows: (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer)
   private let plane: Int
@@ -50,32 +48,32 @@ struct BlendedRow: ChannelRow {
   }
 }
 
-/// Whether alpha is looked at.
+/// Whether alpha is computed.
 protocol AlphaKind { static var isOpaque: Bool { get } }
 enum Opaque: AlphaKind { static var isOpaque: Bool { true } }
 enum Translucent: AlphaKind { static var isOpaque: Bool { false } }
 
-/// A row of channels on its way to bytes, rounded by thresholds.
+/// The conversion of a planar row to bytes, dithered by thresholds.
 struct DitheredRow<Row: ChannelRow, Alpha: AlphaKind> {
   let row: Row
   /// A row of `DitherTable`.
   let thresholds: UnsafePointer<UInt16>
-  /// Of the row's first pixel: a multiple of `WideLanes.count`.
+  /// The column of the row's first pixel, a multiple of `WideLanes.count`.
   let column: Int
-  /// Pixels of the row before the first one wanted.
+  /// Pixels of the row before the first to write.
   let skip: Int
   let pixels: UnsafeMutableRawPointer
-  /// Pixels; not one more is written.
+  /// Pixels to write, exactly.
   let count: Int
 
   /// Writes the pixels.
   ///
-  /// Blocks of as many vectors as the thresholds have: where those lie is the same for all of them. With an index for
-  /// them, the loop has two addresses more than the machine has registers, and takes a third more time. Whole vectors at
-  /// both ends too: what they share with their neighbours is written twice.
+  /// In blocks of one period of the thresholds, whose address is then loop-invariant: with an index for it the loop needs
+  /// two more address registers than there are and takes a third more time. The vectors at both ends overlap their
+  /// neighbours.
   ///
-  /// - Parameter streaming: blocks go round the caches where they lie so that they can. No vector is written by both ways,
-  ///   and no cache line where a vector is one.
+  /// - Parameter streaming: whether aligned blocks use non-temporal stores. No vector is written by both kinds of stores,
+  ///   and no cache line if a vector is one.
   @inline(__always)
   func write(streaming: Bool) {
     let lanes = WideLanes.count
@@ -105,7 +103,7 @@ struct DitheredRow<Row: ChannelRow, Alpha: AlphaKind> {
         x &+= Self.block
       }
     }
-    // What is before the blocks, and what is behind them.
+    // The pixels before and after the blocks.
     var next = skip < start ? skip : x
     while next < end {
       let at = min(next, end &- lanes)
@@ -141,7 +139,7 @@ struct DitheredRow<Row: ChannelRow, Alpha: AlphaKind> {
     target.store(high, lanesAt: WideLanes.byteCount)
   }
 
-  /// Fewer pixels than a vector has, in one or two that begin where those of longer rows do.
+  /// Writes fewer pixels than a vector has, from one or two vectors aligned like those of longer rows.
   @inline(never)
   private func writePart() {
     let lanes = WideLanes.count

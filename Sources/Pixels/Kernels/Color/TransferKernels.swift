@@ -1,11 +1,12 @@
 import Glibc
 import Lanes
 
-/// Each channel through a table of its own, over premultiplied pixels.
+/// Colour transfers over premultiplied pixels.
 public enum TransferKernels {
-  /// Colour is divided by alpha, looked up at the nearest of 256 levels, multiplied by the new alpha and rounded then.
+  /// Applies a table: colour is unpremultiplied, looked up at the nearest of 256 levels, premultiplied by the new alpha
+  /// and rounded.
   ///
-  /// A transparent pixel is black before it is looked up: a table that makes it opaque shows black's values.
+  /// A transparent pixel counts as black: a table that makes it opaque gives it the values of black.
   public static func apply(_ table: TransferTable, _ pixels: UnsafeMutableRawPointer, count: Int) {
     table.levels.withUnsafeBufferPointer { apply($0.baseAddress!, pixels, count) }
   }
@@ -38,7 +39,7 @@ public enum TransferKernels {
     }
   }
 
-  /// Eight pixels not premultiplied, each colour at its nearest level.
+  /// Eight pixels, unpremultiplied, each colour rounded to the nearest level.
   @inline(__always)
   private static func straight(_ bytes: SIMD32<UInt8>) -> SIMD32<UInt8> {
     let pixel = PlanarLanes(pixels: bytes)
@@ -49,7 +50,7 @@ public enum TransferKernels {
     ).pixels
   }
 
-  /// A pixel's new channels, premultiplied, in 0...255.
+  /// A pixel's channels after the transfer, premultiplied, in 0...255.
   @inline(__always)
   private static func value(_ levels: UnsafePointer<Float>, _ pixel: UnsafeMutableRawPointer) -> SIMD4<Float> {
     @inline(__always) func entry(_ channel: Int) -> Float {

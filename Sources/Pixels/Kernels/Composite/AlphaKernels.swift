@@ -1,12 +1,12 @@
 import Glibc
 import Lanes
 
-/// What a picture's alpha does to others: shadows and masks. Products are divided by 255 exactly.
+/// Operations with a picture's alpha, for shadows and masks. Products are divided by 255 exactly.
 public enum AlphaKernels {
-  /// A colour in the shape of a picture: `color * alpha / 255`.
+  /// A colour times a picture's alpha: `color * alpha / 255`.
   ///
   /// - Parameters:
-  ///   - source: BGRA, of which alpha counts.
+  ///   - source: BGRA, of which alpha is used.
   ///   - color: premultiplied, `0xAARRGGBB`.
   ///   - target: exactly `count` pixels are written; may be `source`.
   public static func tint(
@@ -16,14 +16,14 @@ public enum AlphaKernels {
     fourByFour(source, target, count) { mask, _ in (color &* mask.alphaSpread).dividedBy255() }
   }
 
-  /// A picture behind another's alpha: `target * alpha / 255`.
+  /// A picture times another's alpha: `target * alpha / 255`.
   public static func multiply(
     _ target: UnsafeMutableRawPointer, byAlphaOf mask: UnsafeRawPointer, count: Int
   ) {
     fourByFour(mask, target, count) { mask, old in (old &* mask.alphaSpread).dividedBy255() }
   }
 
-  /// The alpha of each pixel.
+  /// Extracts the alpha of each pixel.
   public static func coverage(
     ofAlphaIn source: UnsafeRawPointer, into coverage: UnsafeMutablePointer<UInt8>, count: Int
   ) {

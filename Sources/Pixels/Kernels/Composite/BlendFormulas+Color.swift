@@ -1,7 +1,7 @@
 import Lanes
 
-/// Modes that look at the three channels together, through Lum, Sat, SetLum and SetSat of section 10.2. All four are
-/// homogeneous, so that the limits 0 and 1 become 0 and `as ab`.
+/// A non-separable mode, by Lum, Sat, SetLum and SetSat of section 10.2. All four are homogeneous, so with premultiplied
+/// colours the limits 0 and 1 become 0 and `as ab`.
 protocol ColorFormula: BlendFormula {
   /// `as ab B` of premultiplied pixels.
   static func mix(_ s: PlanarLanes, _ b: PlanarLanes) -> PlanarLanes
@@ -37,7 +37,7 @@ extension PlanarLanes {
       blue: (blue - least) * factor, green: (green - least) * factor, red: (red - least) * factor, alpha: alpha)
   }
 
-  /// SetLum and ClipColor: the luminosity moved to `luminosity`, and what leaves 0 ... `limit` drawn in towards it.
+  /// SetLum and ClipColor: the luminosity set to `luminosity`, and channels outside 0 ... `limit` clipped towards it.
   @inline(__always)
   fileprivate func withLuminosity(_ luminosity: FloatLanes, limit: FloatLanes) -> PlanarLanes {
     let shift = luminosity - self.luminosity

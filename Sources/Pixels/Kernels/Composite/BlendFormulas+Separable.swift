@@ -1,6 +1,6 @@
 import Lanes
 
-/// Modes whose `B(Cb, Cs)` looks at one channel: `(1 - ab) S + (1 - as) D + as ab B`.
+/// A separable mode: `(1 - ab) S + (1 - as) D + as ab B(Cb, Cs)` for each channel.
 protocol SeparableFormula: BlendFormula {
   /// `as ab B` of the premultiplied `s` and `b` with their alphas.
   static func mix(_ s: FloatLanes, _ sa: FloatLanes, _ b: FloatLanes, _ ba: FloatLanes) -> FloatLanes
@@ -18,7 +18,7 @@ extension SeparableFormula {
       alpha: s.alpha + b.alpha * kept)
   }
 
-  /// Stands in for a divisor of zero, whose dividend is then zero or meets a limit.
+  /// The least divisor; where it applies, the dividend is zero or the result is clamped.
   @inline(__always) static var tiny: FloatLanes { FloatLanes(repeating: 1e-12) }
 }
 
@@ -86,7 +86,7 @@ enum SoftLight: SeparableFormula {
     let twice = 2 * s - sa
     let bright = c.ifAtMost(
       FloatLanes(repeating: 0.25), ((16 * c - 12) * c + 4) * c, else: c.squareRoots)
-    // Both sides are Cb as ab plus a share of 2 Cs - 1.
+    // Both branches are Cb as ab plus a multiple of 2 Cs - 1.
     return sa * b + twice * ba * twice.ifAtMost(FloatLanes(repeating: 0), c - c * c, else: bright - c)
   }
 }

@@ -2,8 +2,7 @@ import Lanes
 
 /// A blend mode on eight premultiplied pixels in 0...1.
 ///
-/// Source: W3C, "Compositing and Blending Level 1", whose formulas on colours are written here for colours times their
-/// alphas, so that nothing is divided that need not be.
+/// Source: W3C, "Compositing and Blending Level 1", its formulas rewritten for premultiplied colours to avoid divisions.
 protocol BlendFormula {
   static func blend(_ source: PlanarLanes, over backdrop: PlanarLanes) -> PlanarLanes
 }
@@ -89,9 +88,9 @@ enum PlusLighter: BlendFormula {
   }
 }
 
-/// `max(0, 1 - ((1 - D) + (1 - S)))`, which is `PlusLighter` on inverted colours. What "1 -" means where alpha is less
-/// is not in Apple's documentation; as observed in Core Graphics (L. D. Baron on the WHATWG list, May 2007; CSS working
-/// group, fxtf-drafts 447) it inverts within the alpha: `A - min(1, (Sa - S) + (Da - D))` with `A = min(1, Sa + Da)`.
+/// `max(0, 1 - ((1 - D) + (1 - S)))`, which is `PlusLighter` on inverted colours. Apple does not document the inversion
+/// for partial alpha; as observed in Core Graphics (L. D. Baron on the WHATWG list, May 2007; CSS working group,
+/// fxtf-drafts 447) it is relative to alpha: `A - min(1, (Sa - S) + (Da - D))` with `A = min(1, Sa + Da)`.
 enum PlusDarker: BlendFormula {
   @inline(__always)
   static func blend(_ s: PlanarLanes, over b: PlanarLanes) -> PlanarLanes {
@@ -99,7 +98,7 @@ enum PlusDarker: BlendFormula {
     let alpha = sum.lesser(FloatLanes(repeating: 1))
     let excess = alpha - sum
     let none = FloatLanes(repeating: 0)
-    // A - (Sa - S) - (Da - D); the limit of 1 inside is implied by that of 0.
+    // A - (Sa - S) - (Da - D); the clamp to 0 implies the inner clamp to 1.
     return PlanarLanes(
       blue: (s.blue + b.blue + excess).greater(none), green: (s.green + b.green + excess).greater(none),
       red: (s.red + b.red + excess).greater(none), alpha: alpha)

@@ -2,15 +2,15 @@ import Glibc
 import Lanes
 public import Surfaces
 
-/// Laying premultiplied pixels over others by any blend mode.
+/// Compositing of premultiplied pixels with any blend mode.
 public enum BlendKernels {
-  /// `target + (blended - target) * coverage`, where `blended` is the source, faded by `opacity`, over the target by
-  /// `mode`. Rounded once, to the nearest of 255.
+  /// `target + (blended - target) * coverage`, where `blended` is the source, scaled by `opacity / 255`, composited with
+  /// the target by `mode`. Rounded once.
   ///
   /// - Parameters:
   ///   - source: premultiplied BGRA.
-  ///   - opacity: of 255.
-  ///   - coverage: one byte a pixel; nil is 255 everywhere.
+  ///   - opacity: 0...255.
+  ///   - coverage: one byte per pixel; nil is 255 everywhere.
   ///   - target: exactly `count` pixels are written.
   public static func blend(
     _ mode: BlendMode, _ source: UnsafeRawPointer, opacity: UInt8, coverage: UnsafePointer<UInt8>?,
@@ -48,7 +48,7 @@ public enum BlendKernels {
     }
   }
 
-  /// Eight pixels at a time, the formula in one place: a second use of it would be a call.
+  /// Eight pixels at a time, with one call site of the formula: with a second one it would not be inlined.
   @inline(__always)
   private static func run<Formula: BlendFormula>(
     _: Formula.Type, _ source: UnsafeRawPointer, _ opacity: UInt8, _ coverage: UnsafePointer<UInt8>?,
@@ -83,7 +83,7 @@ public enum BlendKernels {
       let old = PlanarLanes(pixels: lower).scaled(by: unit).opaque
       var new = Formula.blend(PlanarLanes(pixels: upper).scaled(by: sourceUnit).opaque, over: old).opaque
       if coverage != nil {
-        // A sum of shares, so that a share of one is the blended pixel to the bit; `old + (new - old)` may round off it.
+        // A weighted sum, so that full coverage gives the blended pixel exactly; `old + (new - old)` may not.
         let share = SIMD8<Float>(pixelBytes: mask) * unit
         let rest = 1 - share
         new.blue = new.blue * share + old.blue * rest
@@ -91,7 +91,7 @@ public enum BlendKernels {
         new.red = new.red * share + old.red * rest
         new.alpha = new.alpha * share + old.alpha * rest
       }
-      // Colour within alpha, whatever the last bits of the formula say.
+      // Colour is clamped to alpha, which rounding in the formula may exceed.
       let alpha = (new.alpha * 255 + 0.5).clamped(to: 255.5)
       let zero = SIMD8<Float>(repeating: 0)
       var bytes = PlanarLanes(

@@ -1,13 +1,12 @@
 import Glibc
 import Lanes
 
-/// Laying premultiplied colour over BGRA bytes, each product divided by 255 exactly.
+/// Compositing of premultiplied colour over BGRA bytes, each product divided by 255 exactly.
 ///
-/// Pixels may have more colour than alpha, which adds light to what is there, up to 255.
-///
-/// Every function handles exactly `count` pixels: rows belong to different threads, and not a byte beyond is written.
+/// Colour may exceed alpha, which adds light to the backdrop, up to 255. Every function writes exactly `count` pixels,
+/// since rows belong to different threads.
 public enum CompositeKernels {
-  /// Replaces pixels by one value.
+  /// Fills pixels with one value.
   public static func fill(_ pixels: UnsafeMutableRawPointer, count: Int, with value: UInt32) {
     let words = pixels.assumingMemoryBound(to: UInt32.self)
     for i in 0..<count { words[i] = value }
@@ -16,9 +15,9 @@ public enum CompositeKernels {
   /// Copies pixels.
   ///
   /// - Parameters:
-  ///   - streaming: round the caches, for pixels that are not read again before the display reads them.
-  ///   - following: where the next call reads, of which the first bytes are fetched: each row of a wide picture costs
-  ///     the way to memory once more, a seventh of a frame's copying on one thread.
+  ///   - streaming: whether to use non-temporal stores, for pixels that only the display reads.
+  ///   - following: the source of the next call, whose first bytes are prefetched: without this the latency of each row of
+  ///     a wide picture costs a seventh of a frame's copies on one thread.
   public static func copy(
     _ source: UnsafeRawPointer, to pixels: UnsafeMutableRawPointer, count: Int, streaming: Bool,
     following: UnsafeRawPointer
@@ -39,7 +38,7 @@ public enum CompositeKernels {
     memcpy(pixels + at, source + at, bytes &- at)
   }
 
-  /// One colour over pixels: `color + pixel * (255 - alpha) / 255`.
+  /// Source over with one colour: `color + pixel * (255 - alpha) / 255`.
   ///
   /// - Parameter color: premultiplied, `0xAARRGGBB`.
   public static func sourceOver(_ color: UInt32, _ pixels: UnsafeMutableRawPointer, count: Int) {
@@ -48,7 +47,7 @@ public enum CompositeKernels {
     fourByFour(pixels, count) { _, old in source &+ (old &* kept).dividedBy255() }
   }
 
-  /// One colour through coverage: the colour is scaled by it first.
+  /// Source over with one colour, scaled by coverage.
   public static func sourceOver(
     _ color: UInt32, coverage: UnsafePointer<UInt8>, _ pixels: UnsafeMutableRawPointer, count: Int
   ) {
@@ -59,7 +58,7 @@ public enum CompositeKernels {
     }
   }
 
-  /// Pixels over pixels, the upper ones scaled by `opacity` of 255 first.
+  /// Source over, the source scaled by `opacity / 255`.
   public static func sourceOver(
     _ upper: UnsafeRawPointer, opacity: UInt8, _ pixels: UnsafeMutableRawPointer, count: Int
   ) {
@@ -69,7 +68,7 @@ public enum CompositeKernels {
     }
   }
 
-  /// Pixels over pixels as they are, eight at a time where those are all opaque or all clear.
+  /// Source over, with a fast path for eight pixels that are all opaque or all clear.
   public static func sourceOver(_ upper: UnsafeRawPointer, _ pixels: UnsafeMutableRawPointer, count: Int) {
     let alphas: UInt64 = 0xFF00_0000_FF00_0000
     var x = 0
@@ -89,7 +88,7 @@ public enum CompositeKernels {
     if mixed < count { sourceOver(upper + mixed &* 4, opacity: 255, pixels + mixed &* 4, count: count &- mixed) }
   }
 
-  /// Pixels over pixels, the upper ones scaled by `opacity` and by coverage.
+  /// Source over, the source scaled by `opacity / 255` and by coverage.
   public static func sourceOver(
     _ upper: UnsafeRawPointer, opacity: UInt8, coverage: UnsafePointer<UInt8>, _ pixels: UnsafeMutableRawPointer,
     count: Int
@@ -100,7 +99,7 @@ public enum CompositeKernels {
     }
   }
 
-  /// From the old pixels to the new by coverage: `(new * c + old * (255 - c)) / 255`, rounded once.
+  /// Interpolation by coverage: `(new * c + old * (255 - c)) / 255`, rounded once.
   public static func mix(
     _ upper: UnsafeRawPointer, coverage: UnsafePointer<UInt8>, _ pixels: UnsafeMutableRawPointer, count: Int
   ) {
@@ -109,7 +108,7 @@ public enum CompositeKernels {
     }
   }
 
-  /// Fixed grain: adds `amplitude * (threshold / 255 - 1/2)` to colour, limited to 0...255.
+  /// Adds static grain, `amplitude * (threshold / 255 - 1/2)`, to colour, clamped to 0...255.
   ///
   /// - Parameters:
   ///   - amplitude: peak to peak, in 1/256 of full scale; at most 256.
@@ -121,19 +120,19 @@ public enum CompositeKernels {
     let scale = FixedLanes(repeating: min(amplitude, 256))
     let half = (FixedLanes(repeating: 129) &* scale) &>> 8
     fourByFour(pixels, count) { x, old in
-      // Against the dither's own pattern, half a tile away.
+      // Half a tile away from the dither's own thresholds.
       let threshold = noise.lanes(at: ((column &+ x &+ 32) & 63) &* 8, as: FixedLanes.self)
       let raised = old &+ ((threshold &* scale) &>> 8)
       return raised.subtractingSaturating(half).lesser(FixedLanes(repeating: 255))
     }
   }
 
-  /// No more colour than alpha, which rounding the two apart may leave.
+  /// Clamps colour to alpha, which it may exceed after separate rounding.
   public static func limitToAlpha(_ pixels: UnsafeMutableRawPointer, count: Int) {
     fourByFour(pixels, count) { _, old in old.lesser(old.alphaSpread) }
   }
 
-  /// Coverage times coverage.
+  /// Multiplies coverage by coverage.
   public static func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by other: UnsafePointer<UInt8>, count: Int) {
     for i in 0..<count {
       let t = UInt32(coverage[i]) &* UInt32(other[i]) &+ 128
@@ -141,7 +140,7 @@ public enum CompositeKernels {
     }
   }
 
-  /// Coverage times a constant of 255.
+  /// Multiplies coverage by `factor / 255`.
   public static func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by factor: UInt8, count: Int) {
     for i in 0..<count {
       let t = UInt32(coverage[i]) &* UInt32(factor) &+ 128
@@ -149,8 +148,8 @@ public enum CompositeKernels {
     }
   }
 
-  /// Recolours what is there through coverage: `(1 - a) B + a clamp(k Saturate(s) B + bias)`, Rec.601 luma, with `a`
-  /// the coverage times `opacity` and one bias a channel: red, green, blue. Alpha stays.
+  /// Recolours the backdrop `B` through coverage: `(1 - a) B + a clamp(k Saturate(s) B + bias)`, with Rec. 601 luma, `a`
+  /// the coverage times `opacity`, and the bias of (red, green, blue). Alpha is unchanged.
   public static func vibrancy(
     scale: Float, saturation: Float, bias: SIMD3<Float>, opacity: Float, coverage: UnsafePointer<UInt8>,
     _ pixels: UnsafeMutableRawPointer, count: Int
@@ -196,8 +195,7 @@ extension CompositeKernels {
   }
 }
 
-// Each body stands in one place of one loop: used twice, for whole vectors and for the tail, it becomes a call on this
-// toolchain and the loop seven times as slow.
+// Each body has one call site: with a second one for the tail it is not inlined, and the loop is seven times as slow.
 
 extension CompositeKernels {
   @inline(__always)

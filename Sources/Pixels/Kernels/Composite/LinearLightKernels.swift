@@ -1,20 +1,20 @@
 import Glibc
 
-/// Laying premultiplied colour over BGRA bytes as light adds up: the bytes are encoded sRGB, what is mixed is linear.
+/// Source-over compositing of encoded sRGB bytes in linear light.
 ///
-/// Every function handles exactly `count` pixels: rows belong to different threads, and not a byte beyond is written.
+/// Every function writes exactly `count` pixels, since rows belong to different threads.
 public enum LinearLightKernels {
-  /// Steps of a decoded level: sixteen between neighbouring bytes, for colours that are divided by their alpha.
+  /// Steps of the decoding table: sixteen between neighbouring bytes, for unpremultiplied colours.
   private static let decodeSteps = 4080
   private static let encodeSteps = 4096
 
-  /// Linear light of `i / 4080` (IEC 61966-2-1).
+  /// Linear light of the level `i / 4080` (IEC 61966-2-1). Safe because it is immutable and never freed.
   nonisolated(unsafe) private static let decoding: UnsafePointer<Float> = table(decodeSteps + 1) { index in
     let level = Double(index) / Double(decodeSteps)
     return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
   }
 
-  /// The level of linear light `i / 4096`, and one more to interpolate towards.
+  /// The level of linear light `i / 4096`, and one more for interpolation. Safe because it is immutable and never freed.
   nonisolated(unsafe) private static let encoding: UnsafePointer<Float> = table(encodeSteps + 2) { index in
     let light = min(Double(index) / Double(encodeSteps), 1)
     return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
@@ -26,7 +26,7 @@ public enum LinearLightKernels {
     return UnsafePointer(memory)
   }
 
-  /// Pixels over pixels, the upper ones scaled by `opacity` of 255 and by their coverage first.
+  /// Source over, the source scaled by `opacity / 255` and by coverage.
   public static func sourceOver(
     _ upper: UnsafeRawPointer, opacity: UInt8, coverage: UnsafePointer<UInt8>?, _ pixels: UnsafeMutableRawPointer,
     count: Int
@@ -46,7 +46,7 @@ public enum LinearLightKernels {
       let alpha = Float(source >> 24) * Float(share) * (1 / (255 * 65025))
       let kept = Float(old >> 24) * (1 / 255) * (1 - alpha)
       let whole = alpha + kept
-      // Straight colours in steps of the table; a pixel's channels never exceed its alpha by more than rounding.
+      // Unpremultiplied colours as table indices; channels exceed alpha by rounding at most.
       let upScale = Float(decodeSteps) / Float(source >> 24)
       let downScale = old >> 24 == 0 ? 0 : Float(decodeSteps) / Float(old >> 24)
       let (upShare, downShare) = (alpha / whole, kept / whole)
@@ -58,7 +58,7 @@ public enum LinearLightKernels {
     }
   }
 
-  /// One channel of two pixels as it is stored, in its place.
+  /// One channel of the result, shifted to its byte.
   @inline(__always)
   private static func mixed(
     _ source: UInt32, _ old: UInt32, _ shift: UInt32, _ upScale: Float, _ downScale: Float, _ upShare: Float,

@@ -1,37 +1,36 @@
 import Glibc
 public import Surfaces
 
-/// How much of every pixel an outline covers: the exact area under its lines.
+/// A rasterizer of polygons by exact area coverage.
 ///
-/// Each line leaves in the cells of the rows that it crosses by how much it changes the area to its right; summed from the
-/// left, a row's cells are the winding number, in part where an edge crosses a pixel. What is enclosed twice counts once,
-/// and directions that oppose each other cancel: the nonzero rule, but that within one pixel the areas of edges that
-/// cross each other are added up.
+/// Each line adds to the cells of the rows that it crosses the change of area to its right; the prefix sum of a row's
+/// cells is the winding number, fractional where an edge crosses a pixel. The fill rule is nonzero, except that within one
+/// pixel the areas of crossing edges add up.
 ///
 /// Method: signed-area accumulation, as in Levien's font-rs and FreeType's smooth rasterizer.
 public struct AreaCoverage: ~Copyable {
-  /// Pixels.
+  /// The size in pixels.
   public let size: PixelSize
-  /// Rows of `width + 2`: a line at the right edge changes what lies beyond it.
+  /// Rows of `width + 2`: a line at the right edge changes the cell after it.
   private let cells: UnsafeMutablePointer<Float>
   private let stride: Int
-  /// The rows with lines in them.
+  /// The rows that lines cross.
   private var touched: Range<Int> = 0..<0
 
-  /// A target of no lines.
+  /// An empty rasterizer.
   public init(size: PixelSize) {
     self.size = size
     stride = size.width + 2
-    // Of a large target only what is touched takes memory.
+    // calloc commits only the pages that are touched.
     cells = calloc(stride * max(1, size.height), MemoryLayout<Float>.stride).assumingMemoryBound(to: Float.self)
   }
 
   deinit { free(cells) }
 
-  /// Adds the line from one point to another, in pixels. Outlines are closed: what is not, covers all to its right.
+  /// Adds a line between two points in pixels. Outlines must be closed: an open one covers everything to its right.
   ///
-  /// Lines may reach beyond the target: one to its left counts as one along the edge, others not at all. Nor do those with
-  /// an end that is a billion pixels away, or not a number.
+  /// Lines are clipped: left of the target they count as lines along the edge, elsewhere outside not at all. Lines with
+  /// an end beyond 1e9 pixels, or NaN, are ignored.
   public mutating func addLine(from start: SIMD2<Double>, to end: SIMD2<Double>) {
     let isDownward = start.y < end.y
     let (upper, lower) = isDownward ? (start, end) : (end, start)
@@ -52,17 +51,17 @@ public struct AreaCoverage: ~Copyable {
 
   private static func isWithinReach(_ point: SIMD2<Double>) -> Bool { abs(point.x) < 1e9 && abs(point.y) < 1e9 }
 
-  /// The most by which the lines that stand for a curve depart from it, in pixels.
+  /// The maximum distance in pixels between a curve and its lines.
   public static let flatness = 0.05
 
-  /// Adds a cubic Bezier curve as lines within `flatness` of it, as many as Wang's bound asks for.
+  /// Adds a cubic Bézier curve as lines within `flatness` of it, their number by Wang's bound.
   public mutating func addCurve(
     from start: SIMD2<Double>, _ first: SIMD2<Double>, _ second: SIMD2<Double>, to end: SIMD2<Double>
   ) {
     guard Self.isWithinReach(first), Self.isWithinReach(second) else { return }
     let (bend, otherBend) = (start - 2 * first + second, first - 2 * second + end)
     let largest = max((bend * bend).sum(), (otherBend * otherBend).sum()).squareRoot()
-    // Degree 3: 3 * 2 / 8 of the largest second difference, over the tolerance.
+    // Wang's bound for degree 3: 3 * 2 / 8 of the largest second difference, over the tolerance.
     let count = min((0.75 / Self.flatness * largest).squareRoot().rounded(.up), 8192)
     guard count > 1 else { return addLine(from: start, to: end) }
     var last = start
@@ -77,8 +76,7 @@ public struct AreaCoverage: ~Copyable {
     addLine(from: last, to: end)
   }
 
-  /// Adds a line's part in one row, of a height: what lies left of the target at its left edge, what lies right at its
-  /// right.
+  /// Adds the part of a line in one row, clamped to the target's left and right edges.
   @inline(__always)
   private func add(_ height: Double, from left: Double, to right: Double, in row: UnsafeMutablePointer<Float>) {
     let width = Double(size.width)
@@ -91,19 +89,19 @@ public struct AreaCoverage: ~Copyable {
     addInside(height - before - beyond, from: min(max(left, 0), width), to: min(max(right, 0), width), in: row)
   }
 
-  /// Adds a line's part in one row, between 0 and the width.
+  /// Adds the part of a line in one row, between 0 and the width.
   @inline(__always)
   private func addInside(_ height: Double, from left: Double, to right: Double, in row: UnsafeMutablePointer<Float>) {
     let first = Int(left)
     let last = max(first, Int(right.rounded(.up)) - 1)
     guard last > first else {
-      // Half the distances of its ends from the left is what it leaves uncovered in its column.
+      // The mean distance of its ends from the column's left is uncovered.
       let uncovered = height * (left + right - 2 * Double(first)) * 0.5
       row[first] += Float(height - uncovered)
       row[first + 1] += Float(uncovered)
       return
     }
-    // Of each column: what has passed before it covers it wholly, what lies in it from its middle to the column's right.
+    // The line's part before a column covers it completely, the part inside from its middle to the column's right.
     let perColumn = height / (right - left)
     var sum = 0.0
     for column in first...last {
@@ -115,9 +113,9 @@ public struct AreaCoverage: ~Copyable {
     row[last + 1] += Float(height - sum)
   }
 
-  /// Lays what is covered over a mask of this size, one byte a pixel, and forgets it.
+  /// Composites the coverage over a mask of this size, one byte per pixel, and clears the rasterizer.
   ///
-  /// - Parameter rowBytes: from one row of the mask to the next.
+  /// - Parameter rowBytes: bytes from one row of the mask to the next.
   public mutating func lay(over mask: UnsafeMutablePointer<UInt8>, rowBytes: Int) {
     for row in touched {
       let (source, target) = (cells + row * stride, mask + row * rowBytes)
@@ -126,7 +124,7 @@ public struct AreaCoverage: ~Copyable {
         sum += source[x]
         source[x] = 0
         let covered = UInt32(min(abs(sum), 1) * 255 + 0.5)
-        // `a + b - ab`, rounded; over nothing it is `a`.
+        // `a + b - ab`, rounded.
         let both = covered * UInt32(target[x]) + 128
         target[x] = UInt8(truncatingIfNeeded: covered + UInt32(target[x]) - (both + both >> 8) >> 8)
       }

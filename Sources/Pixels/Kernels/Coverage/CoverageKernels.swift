@@ -2,28 +2,27 @@ import Glibc
 import Lanes
 public import Surfaces
 
-/// An upright rectangle with four equal corners, or what lies between two of them, as the coverage kernels see it.
+/// An axis-aligned rectangle with four equal corners, optionally with a hole of the same kind.
 public struct CoverageShape: Sendable {
   /// The curve of a corner over a square of side `extent`, with `u` and `v` from 0 at its inner edges to 1 at its outer.
   public enum Corner: Hashable, Sendable {
     /// `u^2 + v^2 = 1`.
     case circle
-    /// `u^3.25 + v^3.25 = 1`, which leaves the straight edge with no curvature. The exponent puts the curve, at an
-    /// extent of 1.53 radii, through the point where a circle of the radius meets the diagonal; a quarter of a power is
-    /// two square roots.
+    /// `u^3.25 + v^3.25 = 1`, with zero curvature at the straight edge. At an extent of 1.53 radii the curve meets the
+    /// diagonal where a circle of the radius does; a power of 1/4 is two square roots.
     case superellipse
   }
 
   /// The rectangle, in pixels.
   public var rect: DeviceRect
-  /// How far along an edge a corner begins, in pixels, within half the shorter side.
+  /// The distance from a vertex of the rectangle at which its corner begins, in pixels, at most half the shorter side.
   public var extent: Double
   /// The curve of the corners.
   public var corner: Corner
-  /// What is left out: a rectangle inside, with corners of the same curve that begin this far along its edges.
+  /// The hole, a rectangle with corners of the same curve.
   public var hole: (rect: DeviceRect, extent: Double)?
 
-  /// Edges are kept within 2^30, where every pixel has a whole number and the centre a value.
+  /// A shape; edges are clamped to 2^30, so that pixel indices and the centre are representable.
   public init(
     rect: DeviceRect, extent: Double = 0, corner: Corner = .circle, hole: (rect: DeviceRect, extent: Double)? = nil
   ) {
@@ -50,12 +49,12 @@ public struct CoverageShape: Sendable {
   }
 }
 
-/// Antialiased coverage of a shape, a row at a time: 255 where a pixel lies wholly inside, 0 outside.
+/// Antialiased coverage of a shape, a row at a time: 255 for a pixel completely inside, 0 outside.
 public enum CoverageKernels {
-  /// The columns of row `y` that the shape touches, and within them those that it covers wholly.
+  /// The columns of row `y` that the shape touches, and those of them that it covers completely.
   ///
-  /// Both are conservative: a pixel outside `outer` has coverage 0, one inside `inner` has 255. A row that the hole
-  /// touches has no `inner`.
+  /// Both are conservative: a pixel outside `outer` has coverage 0, one inside `inner` has 255. A row that intersects the
+  /// hole has an empty `inner`.
   public static func spans(of shape: CoverageShape, row y: Int) -> (outer: Range<Int>, inner: Range<Int>) {
     if let hole = shape.inner, !spans(of: hole, row: y).outer.isEmpty {
       return (filledSpans(of: shape, row: y).outer, 0..<0)
@@ -63,7 +62,7 @@ public enum CoverageKernels {
     return filledSpans(of: shape, row: y)
   }
 
-  /// `spans` of a shape as if it had no hole.
+  /// `spans` without regard to the hole.
   private static func filledSpans(
     of shape: CoverageShape, row y: Int
   ) -> (outer: Range<Int>, inner: Range<Int>) {
@@ -71,7 +70,7 @@ public enum CoverageKernels {
     let none = 0..<0
     guard Double(y) + 1 > rect.minY, Double(y) < rect.maxY, rect.maxX > rect.minX else { return (none, none) }
     let whole = Double(y) >= rect.minY && Double(y) + 1 <= rect.maxY
-    // How far the row's far and near edges reach into the rows of the corners.
+    // How far the row extends into the rows of the corners.
     let middle = (rect.minY + rect.maxY) / 2
     let straight = rect.height / 2 - shape.extent
     let depth = abs(Double(y) + 0.5 - middle) - straight
@@ -85,10 +84,10 @@ public enum CoverageKernels {
     return (outer, start < end ? start..<end : none)
   }
 
-  /// Rows between the corners, all of the same spans.
+  /// The rows between the corners, which have the same spans and coverage.
   public static func straightRows(of shape: CoverageShape) -> Range<Int> {
     let middle = (shape.rect.minY + shape.rect.maxY) / 2
-    // `spans` sees three quarters of a row more to each side of a row's middle, which lies half a row from its edge.
+    // `spans` extends a row by 0.75 from its centre, which is half a row from its edge.
     let reach = shape.rect.height / 2 - shape.extent - 1.25
     guard reach > 0 else { return 0..<0 }
     let first = Int((middle - reach).rounded(.up))
@@ -96,7 +95,7 @@ public enum CoverageKernels {
     return shape.inner.map { straightRows(of: $0).clamped(to: rows) } ?? rows
   }
 
-  /// What is outside for what is inside: `255 - coverage`.
+  /// The complement: `255 - coverage`.
   public static func complement(
     _ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int
   ) {
@@ -105,9 +104,8 @@ public enum CoverageKernels {
 
   /// Coverage of pixels `(x ..< x + count, y)`: exact area along straight edges, distance to the curve at corners.
   ///
-  /// Eight pixels at a time, in floats: what they hold are distances from the first of the eight, so that no place on the
-  /// surface costs precision. The eight begin at a multiple of eight wherever the row does: rounding is then the same for a
-  /// part of a row as for the whole.
+  /// Eight pixels at a time, in floats relative to the first of the eight, so precision does not depend on the position.
+  /// The eight begin at a multiple of eight, so part of a row is rounded like the whole row.
   public static func coverage(
     of shape: CoverageShape, x: Int, y: Int, count: Int, into out: UnsafeMutablePointer<UInt8>
   ) {
@@ -131,7 +129,7 @@ public enum CoverageKernels {
     }
   }
 
-  /// A lower bound of how far the curve has moved in from the side at `depth` pixels into the corner's rows.
+  /// A lower bound of the curve's distance from the side at `depth` pixels into the corner's rows.
   private static func inset(_ shape: CoverageShape, depth: Double) -> Double {
     guard depth > 0, shape.extent > 0 else { return 0 }
     let v = min(depth / shape.extent, 1)
@@ -141,7 +139,7 @@ public enum CoverageKernels {
     }
   }
 
-  /// The inset behind which every pixel is wholly inside, or nil where the row has none.
+  /// The inset beyond which every pixel is completely inside; nil if the row has none.
   private static func solidInset(_ shape: CoverageShape, depth: Double) -> Double? {
     guard depth > 0, shape.extent > 0 else { return 0 }
     let v = depth / shape.extent
@@ -152,14 +150,14 @@ public enum CoverageKernels {
     }
   }
 
-  /// The superellipse's inset for `v` from 0 to 1: spans need bounds, not values, and a power a row is 3 % of a frame.
+  /// The superellipse's inset for `v` from 0 to 1: spans need only bounds, and a `pow` per row is 3 % of a frame.
   private static let insets: [Double] = (0...128).map { 1 - pow(1 - pow(Double($0) / 128, 3.25), 1 / 3.25) }
 }
 
 /// One row of a shape without a hole.
 private struct CoverageRow {
   let rect: DeviceRect
-  /// How much of the row lies between the shape's first and last.
+  /// The fraction of the row inside the rectangle.
   let rows: Float
   let centerX: Double
   let straightX: Double
@@ -174,7 +172,7 @@ private struct CoverageRow {
     curve = shape.extent > 0 && v > 0 ? CornerCurve(shape, v: v) : nil
   }
 
-  /// 0...1 of the eight pixels from `column` on.
+  /// The coverage in 0...1 of the eight pixels from `column` on.
   @inline(__always)
   func coverage(_ column: Double) -> SIMD8<Float> {
     let (zero, one) = (SIMD8<Float>(), SIMD8<Float>(repeating: 1))
@@ -182,10 +180,10 @@ private struct CoverageRow {
     let inside = (Float(rect.maxX - column) - ramp).lesser(one) - (Float(rect.minX - column) - ramp).greater(zero)
     let covered = rows * inside.greater(zero)
     guard let curve else { return covered }
-    // Beyond the straight part on one side or the other.
+    // The distance beyond the straight part, on either side.
     let fromCenter = column + 0.5 - centerX
     let u = (Float(fromCenter - straightX) + ramp).greater(Float(-fromCenter - straightX) - ramp)
-    // Where the curve is all but straight, the side it leaves from is the nearer limit.
+    // Near its ends the curve is almost straight, and the side is the tighter limit.
     let limit = u.ifAtMost(zero, one, else: (0.5 - curve.distance(u.greater(zero))).greater(zero))
     return covered.lesser(limit)
   }
@@ -195,7 +193,7 @@ private struct CoverageRow {
 private struct CornerCurve {
   let corner: CoverageShape.Corner
   let extent: Float
-  /// Of the row: `v * v` for the circle, `v^2.25` and `v^3.25` otherwise.
+  /// Powers of the row's `v`: `v^2` for the circle, `v^2.25` and `v^3.25` for the superellipse.
   let squared: Float
   let gradient: Float
   let power: Float

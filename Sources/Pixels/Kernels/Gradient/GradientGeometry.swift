@@ -1,33 +1,31 @@
 public import Surfaces
 
-/// Where along a gradient each pixel lies: `t` as a function of its centre, mapped into a space in which the gradient is
-/// simple.
+/// The parameter `t` of a gradient as a function of a pixel's centre, mapped to a gradient space.
 public struct GradientGeometry: Hashable, Sendable {
-  /// What `t` is at a point `(x, y)` of gradient space.
+  /// `t` at a point `(x, y)` of gradient space.
   public enum Shape: Hashable, Sendable {
     /// `t = x`.
     case linear
-    /// `t` runs from 0 at distance `start` to 1 at distance `end` from the origin. An ellipse is a circle in a space
-    /// scaled so.
+    /// `t` increases from 0 at distance `start` to 1 at distance `end` from the origin.
     case radial(start: Double, end: Double)
-    /// `t` runs from 0 at the angle `start` to 1 at `start + span`, in turns from the positive x axis towards the positive
-    /// y axis (clockwise on screen). Less than a turn leaves a gap, whose halves have the colours of `t = 1` and
-    /// `t = 0`; of more than a turn the last is seen. As SwiftUI's `AngularGradient`.
+    /// `t` increases from 0 at the angle `start` to 1 at `start + span`, in turns from the positive x axis towards the
+    /// positive y axis (clockwise on screen). Less than a turn leaves a gap, half of it with the colour of `t = 1`, half
+    /// with that of `t = 0`; of more than a turn the last is visible. As SwiftUI's `AngularGradient`.
     case angular(start: Double, span: Double)
   }
 
-  /// What `t` is in gradient space.
+  /// `t` in gradient space.
   public var shape: Shape
-  /// From pixels to gradient space; pixel `(x, y)` is looked up at `(x + 0.5, y + 0.5)`.
+  /// From pixels to gradient space; pixel `(x, y)` is evaluated at `(x + 0.5, y + 0.5)`.
   public var transform: AffineMap
 
-  /// A geometry in a space of its own; `transform` leads there from pixels.
+  /// A geometry in the gradient space of `transform`.
   public init(_ shape: Shape, transform: AffineMap) {
     self.shape = shape
     self.transform = transform
   }
 
-  /// From `t = 0` at one point to 1 at another, in pixels, constant across; nil where they are one.
+  /// A linear gradient from `t = 0` at one point to 1 at another, in pixels; nil if they coincide.
   public static func linear(from start: SIMD2<Double>, to end: SIMD2<Double>) -> GradientGeometry? {
     let axis = end - start
     let square = (axis * axis).sum()
@@ -37,12 +35,12 @@ public struct GradientGeometry: Hashable, Sendable {
       .linear, transform: AffineMap(a: unit.x, c: unit.y, tx: -(unit * start).sum()))
   }
 
-  /// About a point in pixels, radii in pixels.
+  /// A radial gradient about a point, all in pixels.
   public static func radial(center: SIMD2<Double>, start: Double, end: Double) -> GradientGeometry {
     GradientGeometry(.radial(start: start, end: end), transform: AffineMap(tx: -center.x, ty: -center.y))
   }
 
-  /// About a point in pixels: concentric ellipses, distances as fractions of the radii `(x, y)`; nil where one is zero.
+  /// Concentric ellipses about a point in pixels, distances as fractions of the radii `(x, y)`; nil if one is zero.
   public static func elliptical(
     center: SIMD2<Double>, radii: SIMD2<Double>, start: Double, end: Double
   ) -> GradientGeometry? {
@@ -53,7 +51,7 @@ public struct GradientGeometry: Hashable, Sendable {
       transform: AffineMap(a: scale.x, d: scale.y, tx: -center.x * scale.x, ty: -center.y * scale.y))
   }
 
-  /// About a point in pixels, angles in turns.
+  /// An angular gradient about a point in pixels, angles in turns.
   public static func angular(center: SIMD2<Double>, start: Double, span: Double) -> GradientGeometry {
     GradientGeometry(.angular(start: start, span: span), transform: AffineMap(tx: -center.x, ty: -center.y))
   }

@@ -3,11 +3,11 @@ import Surfaces
 
 /// Rows of gradients, premultiplied.
 public enum GradientKernels {
-  /// Pixels `(x ..< x + count, y)` of a gradient, in place of what is there.
+  /// Writes pixels `(x ..< x + count, y)` of a gradient.
   ///
   /// - Parameters:
-  ///   - thresholds: a row of `DitherTable`: blue noise, or one that rounds to nearest.
-  ///   - column: the first pixel's x in the window, which picks the threshold.
+  ///   - thresholds: a row of `DitherTable`.
+  ///   - column: the first pixel's x in the window, which selects the threshold.
   ///   - pixels: exactly `count` are written.
   public static func row(
     _ geometry: GradientGeometry, _ table: GradientTable, x: Int, y: Int, into pixels: UnsafeMutableRawPointer,
@@ -18,8 +18,7 @@ public enum GradientKernels {
       let colors = Colors(pieces: pieces.baseAddress!, isStraight: table.isStraight)
       var done = 0
       while done < count {
-        // Places are counted from the beginning of a block, wherever the row begins: rounding is then the same for a
-        // part of a row as for the whole.
+        // Positions are relative to the start of a block, so part of a row is rounded like the whole row.
         let skipped = (x + done) & (GradientRow.block - 1)
         let start = map(x: Double(x + done - skipped) + 0.5, y: Double(y) + 0.5)
         let span = Span(first: SIMD2(Float(start.x), Float(start.y)), step: SIMD2(Float(map.a), Float(map.b)))
@@ -28,7 +27,7 @@ public enum GradientKernels {
           thresholds: UnsafeRawPointer(thresholds), column: column + done)
         switch geometry.shape {
         case .linear:
-          // A ramp costs about as much to begin as 48 pixels by the formula.
+          // Setting up a ramp costs about as much as 48 pixels by the formula.
           if table.isStraight || abs(map.a) * Double(48 * pieces.count) > 1 {
             fill(LinearFormula(), span, colors, row)
           } else {
@@ -42,7 +41,7 @@ public enum GradientKernels {
     }
   }
 
-  /// The row's block in gradient space: its first pixel's centre and the way to the next.
+  /// The row's block in gradient space: its first pixel's centre and the step to the next.
   private struct Span {
     var first: SIMD2<Float>
     var step: SIMD2<Float>
@@ -53,7 +52,7 @@ public enum GradientKernels {
     var isStraight: Bool
   }
 
-  /// Eight pixels at a time: where they are, what colour that is, to bytes.
+  /// Fills a row eight pixels at a time: positions, colours, bytes.
   @inline(__always)
   private static func fill<Shape: GradientFormula>(_ shape: Shape, _ span: Span, _ colors: Colors, _ row: GradientRow) {
     // The order of `PlanarLanes`.
@@ -65,7 +64,7 @@ public enum GradientKernels {
       let t = shape.position(span.first.x + steps * span.step.x, span.first.y + steps * span.step.y)
       var color = PlanarLanes(
         blue: SIMD8(repeating: 0), green: SIMD8(repeating: 0), red: SIMD8(repeating: 0), alpha: SIMD8(repeating: 0))
-      // Most vectors lie in one piece; where several meet, each adds its lanes.
+      // Most vectors lie in one piece; otherwise each piece sets its lanes.
       var missing: UInt8 = 255
       repeat {
         let place = t[missing.trailingZeroBitCount]

@@ -1,23 +1,22 @@
-/// A grid of coloured points, joined by cubic curves: a tensor product of Hermite curves in place and, if asked for, in
+/// A grid of coloured vertices joined by cubic curves: a tensor product of Hermite curves in position and, optionally, in
 /// colour.
 ///
-/// Places are in a space of the caller's, usually the unit square; colours are encoded sRGB, not premultiplied.
+/// Positions are in a space of the caller's, usually the unit square; colours are encoded sRGB, not premultiplied.
 public struct GradientMesh: Hashable, Sendable {
-  /// A point and the Bézier control points of the four edges that meet there. Those of edges that the grid does not have
-  /// count for nothing.
+  /// A vertex and the Bézier control points of its four edges; those beyond the border are ignored.
   public struct Vertex: Hashable, Sendable {
-    /// Where the point is.
+    /// The vertex.
     public var position: SIMD2<Float>
-    /// Of the edge to the left neighbour.
+    /// The control point towards the left neighbour.
     public var leading: SIMD2<Float>
-    /// Of the edge to the neighbour above.
+    /// The control point towards the neighbour above.
     public var top: SIMD2<Float>
-    /// Of the edge to the right neighbour.
+    /// The control point towards the right neighbour.
     public var trailing: SIMD2<Float>
-    /// Of the edge to the neighbour below.
+    /// The control point towards the neighbour below.
     public var bottom: SIMD2<Float>
 
-    /// A point and its four control points, none relative to another.
+    /// A vertex and its four control points, in absolute coordinates.
     public init(
       position: SIMD2<Float>, leading: SIMD2<Float>, top: SIMD2<Float>, trailing: SIMD2<Float>, bottom: SIMD2<Float>
     ) {
@@ -29,20 +28,20 @@ public struct GradientMesh: Hashable, Sendable {
     }
   }
 
-  /// Points in a row, at least 2.
+  /// Vertices per row, at least 2.
   public let width: Int
   /// Rows, at least 2.
   public let height: Int
-  /// Row by row, `width * height` of them.
+  /// `width * height` vertices in row-major order.
   public let vertices: [Vertex]
   /// Red, green, blue and alpha of each vertex, in 0...1.
   public let colors: [SIMD4<Float>]
-  /// Whether colour follows curves too, rather than being bilinear.
+  /// Whether colour is bicubic instead of bilinear.
   public var smoothsColors: Bool
-  /// What is linear between two colours.
+  /// The interpolation of colours.
   public var interpolation: GradientInterpolation
 
-  /// Nil if the grid has less than two rows or columns, or not as many vertices and colours as places.
+  /// A mesh; nil unless both sides are in 2...4096 and there are `width * height` vertices and colours.
   public init?(
     width: Int, height: Int, vertices: [Vertex], colors: [SIMD4<Float>], smoothsColors: Bool = true,
     interpolation: GradientInterpolation = GradientInterpolation()
@@ -57,8 +56,8 @@ public struct GradientMesh: Hashable, Sendable {
     self.interpolation = interpolation
   }
 
-  /// Control points by Catmull and Rom: a third of the way to where half the way between the neighbours leads, and
-  /// straight to the only neighbour at the border.
+  /// A mesh with Catmull-Rom tangents: half the difference of both neighbours, or the difference to the only one at the
+  /// border.
   public init?(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [SIMD4<Float>], smoothsColors: Bool = true,
     interpolation: GradientInterpolation = GradientInterpolation()

@@ -1,9 +1,9 @@
 import Glibc
 import Lanes
 
-/// A part of a row to fill, inside one block of pixels, and the thresholds that round it.
+/// Part of a row to fill, within one block of pixels, and its dither thresholds.
 struct GradientRow {
-  /// Pixels from one place that positions are counted from to the next.
+  /// Pixels of a block, to whose start positions are relative.
   static let block = 1024
 
   var pixels: UnsafeMutableRawPointer
@@ -13,13 +13,13 @@ struct GradientRow {
   var thresholds: UnsafeRawPointer
   var column: Int
 
-  /// Eight pixels from `i` on, as far as the row goes, from channels in 1/256.
+  /// Stores eight pixels from `i` on, up to the end of the row, from channels in 1/256 of a level.
   @inline(__always)
   func store(_ first: FixedLanes, _ second: FixedLanes, at i: Int) {
     let threshold = thresholds + ((column &+ i) & 63) &* 8
     let low = (first &+ threshold.lanes(at: 0, as: FixedLanes.self)) &>> 8
     let high = (second &+ threshold.lanes(at: 32, as: FixedLanes.self)) &>> 8
-    // Dithered apart, colour could exceed alpha.
+    // Colour and alpha are dithered separately, so colour is clamped.
     var bytes = low.lesser(low.alphaSpread).narrowed(with: high.lesser(high.alphaSpread))
     if i &+ 8 <= count {
       pixels.store(bytes, lanesAt: i &* 4)
@@ -28,10 +28,9 @@ struct GradientRow {
     }
   }
 
-  /// A linear gradient: every piece is a run of pixels whose channels go up or down in equal steps, so that adding is
-  /// all there is to do.
+  /// Fills a linear gradient: every piece is a run of pixels whose channels change in equal steps, computed by additions.
   ///
-  /// - Parameter start: where the block's first pixel lies; a run begins and ends where it does in the whole block.
+  /// - Parameter start: the position of the block's first pixel; runs have the same ends in any part of the block.
   func fillRamps(_ pieces: UnsafePointer<GradientTable.Piece>, from start: Double, step: Double) {
     let (start, step) = (start.isFinite ? start : 0, step.isFinite ? step : 0)
     var piece = pieces
@@ -64,13 +63,13 @@ struct GradientRow {
         odd = odd &+ stride
         i &+= 8
       }
-      // What was written beyond the run is written again by the next.
+      // The next run overwrites pixels beyond this one.
       i = end
     }
   }
 
-  /// The channels at the first of `count` pixels and what each adds, in 1/2^24 of a level, modulo 2^32. The steps are
-  /// rounded towards zero: nothing passes the last pixel's level, and so not 0 or 255 either.
+  /// The channels at the first of `count` pixels and their steps, in 1/2^24 of a level, modulo 2^32. Steps are rounded
+  /// towards zero, so no pixel passes the last one's level, and none leaves 0...255.
   @inline(__always)
   private func levels(
     _ piece: GradientTable.Piece, _ first: Double, _ last: Double, count: Int
@@ -84,13 +83,13 @@ struct GradientRow {
       }
       let (a, b) = (level(first), level(last))
       levels[channel] = UInt32(a)
-      // A fraction of a unit short, for the reciprocal's last bit.
+      // Slightly less, for the rounding of the reciprocal.
       steps[channel] = UInt32(truncatingIfNeeded: Int64((b - a) * (share * (1 - 0x1p-50))))
     }
     return (levels, steps)
   }
 
-  /// The first pixel of the block after `i` that is not in the piece, or the block's end.
+  /// The first pixel of the block after `i` outside the piece, or the block's end.
   private func runEnd(of piece: GradientTable.Piece, after i: Int, _ start: Double, _ step: Double) -> Int {
     let edge = Double(step > 0 ? piece.end : piece.start)
     guard step != 0, edge.isFinite else { return Self.block }

@@ -1,20 +1,20 @@
-/// A colour at a place along a gradient.
+/// A colour at a location along a gradient.
 public struct GradientStop: Hashable, Sendable {
-  /// Along the gradient; 0 is its start and 1 its end.
+  /// The location; 0 is the gradient's start and 1 its end.
   public var location: Float
   /// Red, green, blue and alpha in 0...1, encoded sRGB, not premultiplied.
   public var color: SIMD4<Float>
 
-  /// A colour at a place along the gradient.
+  /// A colour at a location along a gradient.
   public init(location: Float, color: SIMD4<Float>) {
     self.location = location
     self.color = color
   }
 }
 
-/// What is linear between two stops.
+/// The interpolation of colours between stops.
 public struct GradientInterpolation: Hashable, Sendable {
-  /// A space in which colours lie on a line.
+  /// A colour space.
   public enum Space: Hashable, Sendable {
     /// Encoded sRGB.
     case device
@@ -22,46 +22,43 @@ public struct GradientInterpolation: Hashable, Sendable {
     case perceptual
   }
 
-  /// In which space colours are mixed.
+  /// The space in which interpolation is linear.
   public var space: Space
-  /// Whether colour counts by its alpha, so that a transparent stop has none: CSS's way. HTML's canvas interpolates
-  /// colour and alpha apart.
+  /// Whether colours are premultiplied before interpolation, as in CSS; HTML's canvas interpolates colour and alpha
+  /// separately.
   public var isPremultiplied: Bool
 
-  /// Mixing in a space; `premultiplied` is whether colour counts by its alpha.
+  /// Interpolation in a space, of premultiplied colours or not.
   public init(_ space: Space = .device, premultiplied: Bool = true) {
     self.space = space
     isPremultiplied = premultiplied
   }
 }
 
-/// A gradient's colours as a piecewise linear function of `t`, defined everywhere: the first stop's colour before it, the
-/// last one's behind it, and a step where two stops share a location, the later one winning there. No stops are
-/// transparent, one is everywhere.
+/// A gradient's colours as a piecewise linear function of `t` with constant extrapolation, and a step where stops share
+/// a location, at which the later one applies. Without stops it is transparent.
 ///
-/// Where the interpolation is not linear in encoded colour, a segment is cut in two until every piece is within an eighth
-/// of a level of it.
+/// Where the interpolation is not linear in encoded colour, segments are bisected until every piece is within 1/8 of a
+/// level.
 public struct GradientTable: Hashable, Sendable {
   /// `base + slope * (t - origin)` for `start <= t < end`.
   struct Piece: Hashable, Sendable {
     var start: Float
     var end: Float
     var origin: Float
-    /// Blue, green, red and alpha in 0...255; premultiplied unless the table says otherwise.
+    /// Blue, green, red and alpha in 0...255; premultiplied unless the table's `isStraight` is set.
     var base: SIMD4<Float>
     var slope: SIMD4<Float>
   }
 
-  /// Without gaps from minus to plus infinity.
+  /// Contiguous pieces from minus to plus infinity.
   let pieces: [Piece]
-  /// Whether colour has yet to be multiplied by alpha.
+  /// Whether the pieces are not premultiplied.
   let isStraight: Bool
-  /// Whether no stop lets anything behind through.
+  /// Whether every stop is opaque.
   public let isOpaque: Bool
 
-  /// A gradient's colours, one piece from each stop to the next and one beyond either end.
-  ///
-  /// - Parameter stops: in any order; those at one location keep theirs.
+  /// The table of stops, in any order; stops at the same location keep their order.
   public init(_ stops: [GradientStop], _ interpolation: GradientInterpolation = GradientInterpolation()) {
     let stops = Self.sorted(stops)
     isOpaque = !stops.isEmpty && stops.allSatisfy { $0.color.w >= 1 }
@@ -70,7 +67,7 @@ public struct GradientTable: Hashable, Sendable {
     func add(from start: Float, to end: Float, origin: Float, _ first: SIMD4<Double>, _ last: SIMD4<Double>) {
       guard end > start else { return }
       var slope = SIMD4<Float>((last - first) * 255 / (Double(end) - Double(start)))
-      // Steeper than a float can say is a step.
+      // A slope beyond a float's range is a step.
       if !slope.isFinite { slope = .zero }
       pieces.append(Piece(start: start, end: end, origin: origin, base: SIMD4(first * 255), slope: slope))
     }

@@ -1,17 +1,17 @@
 import Lanes
 public import Surfaces
 
-/// Gradient meshes: drawn as pictures, or as bands of one, not row by row.
+/// Rasterization of gradient meshes, as whole pictures or bands of one.
 public enum MeshKernels {
-  /// Replaces the pixels whose centres a mesh covers; where it folds over itself, by what comes later in the grid.
+  /// Writes the pixels whose centres a mesh covers; where it overlaps itself, patches later in the grid are on top.
   ///
-  /// The surface is cut into small quadrilaterals, and these into triangles in which colour is linear. Neighbours share
-  /// their corners to the last bit, so that every pixel inside belongs to one triangle.
+  /// The surface is tessellated into triangles with linear colour. Neighbours share vertices exactly, so every pixel
+  /// inside belongs to one triangle.
   ///
   /// - Parameters:
   ///   - transform: from the mesh's space to pixels.
-  ///   - origin: the pixel at the view's first. Views of one picture's bands come out as the picture would.
-  ///   - table: rounds the colours, anchored to pixel (0, 0).
+  ///   - origin: the position of the view's first pixel. Bands give the same pixels as the whole picture.
+  ///   - table: dithers the colours, anchored to pixel (0, 0).
   public static func draw(
     _ mesh: GradientMesh, transform: AffineMap, into view: SurfaceView, origin: (x: Int, y: Int) = (0, 0),
     dither table: DitherTable
@@ -42,7 +42,7 @@ public enum MeshKernels {
   }
 }
 
-/// Triangles with a colour at each corner.
+/// A rasterizer of triangles with a colour at each vertex.
 private struct TriangleFill {
   let view: SurfaceView
   let origin: (x: Int, y: Int)
@@ -52,7 +52,7 @@ private struct TriangleFill {
 
   /// Writes the pixels whose centres lie inside, or on a left or upper edge.
   func fill(_ p: Point, _ q: Point, _ r: Point) {
-    // From top to bottom; an edge is walked from its upper end whichever triangle it belongs to.
+    // Sorted from top to bottom, so that both triangles of an edge traverse it in the same direction.
     let (a, b, c) = sorted(p, q, r)
     let (ab, ac) = (b.place - a.place, c.place - a.place)
     let area = ab.x * ac.y - ab.y * ac.x
@@ -60,7 +60,7 @@ private struct TriangleFill {
     let firstRow = max(origin.y, Int((a.place.y - 0.5).rounded(.up)))
     let endRow = min(origin.y + view.size.height, Int((c.place.y - 0.5).rounded(.up)))
     guard firstRow < endRow else { return }
-    // Colour as a plane over the pixels; in slivers it is so steep that floats would not do.
+    // Colour as a plane over the pixels, in doubles: in slivers it is very steep.
     let (u, v) = (b.color - a.color, c.color - a.color)
     let alongX = (u * ac.y - v * ab.y) / area
     let alongY = (v * ab.x - u * ac.x) / area
@@ -97,7 +97,7 @@ private struct TriangleFill {
     }
   }
 
-  /// Where an edge crosses a row of centres.
+  /// The x at which an edge crosses a row of pixel centres.
   private func crossing(_ upper: Point, _ lower: Point, _ y: Double) -> Double {
     let way = lower.place - upper.place
     return upper.place.x + way.x * ((y - upper.place.y) / way.y)

@@ -1,8 +1,8 @@
 import Surfaces
 
-/// A gradient mesh as functions of place in the grid: what `MeshKernels` cuts into triangles.
+/// The parametric surface of a gradient mesh, which `MeshKernels` tessellates.
 struct MeshSurface {
-  /// A point of the surface: where it is in pixels and its colour, premultiplied BGRA in 0...255.
+  /// A point of the surface: its position in pixels and its colour, premultiplied BGRA in 0...255.
   struct Point {
     var place: SIMD2<Double>
     var color: SIMD4<Double>
@@ -10,10 +10,10 @@ struct MeshSurface {
 
   private let mesh: GradientMesh
   private let mixer: StopMixer
-  /// In pixels, and what a step of one row or column adds there.
+  /// Positions in pixels, and their derivatives along rows and columns.
   private let places: [SIMD2<Double>]
   private let (leading, trailing, top, bottom): ([SIMD2<Double>], [SIMD2<Double>], [SIMD2<Double>], [SIMD2<Double>])
-  /// In the space of interpolation.
+  /// Colours in the interpolation space, and their derivatives.
   private let colors: [SIMD4<Double>]
   private let (colorsAcross, colorsDown): ([SIMD4<Double>], [SIMD4<Double>])
 
@@ -21,7 +21,7 @@ struct MeshSurface {
     func placed(_ point: SIMD2<Float>) -> SIMD2<Double> {
       let (x, y) = transform(x: Double(point.x), y: Double(point.y))
       let place = SIMD2(x, y)
-      // Beyond every surface, and a number.
+      // Finite, and still outside any surface.
       return place.replacing(with: 0, where: place .!= place).clamped(
         lowerBound: SIMD2(repeating: -1e6), upperBound: SIMD2(repeating: 1e6))
     }
@@ -45,7 +45,7 @@ struct MeshSurface {
     }
   }
 
-  /// The mean of the differences to both neighbours, none where they disagree and at most three times either: no curve
+  /// The mean of the differences to both neighbours, 0 if their signs differ and at most three times either: no curve
   /// leaves the range of its ends (Fritsch and Carlson, "Monotone piecewise cubic interpolation", 1980).
   private static func slope(
     _ before: SIMD4<Double>?, _ here: SIMD4<Double>, _ after: SIMD4<Double>?
@@ -62,7 +62,7 @@ struct MeshSurface {
     return slope
   }
 
-  /// The point at `(u, v)` in 0...1 of the patch whose upper left vertex is in `column` and `row`.
+  /// The point at `(u, v)` in 0...1 of the patch whose upper left vertex is at `column` and `row`.
   func point(column: Int, row: Int, _ u: Double, _ v: Double) -> Point {
     let (a, b) = (row * mesh.width + column, row * mesh.width + column + 1)
     let (c, d) = (a + mesh.width, b + mesh.width)
@@ -75,7 +75,7 @@ struct MeshSurface {
     return Point(place: place, color: mixer.output(mixed: color(a, b, c, d, u, v)) * 255)
   }
 
-  /// What is interpolated, within the patch of four vertices.
+  /// The colour within the patch of four vertices, in the interpolation space.
   private func color(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ u: Double, _ v: Double) -> SIMD4<Double> {
     guard mesh.smoothsColors else {
       let upper = colors[a] * (1 - u) + colors[b] * u
@@ -90,8 +90,7 @@ struct MeshSurface {
     return down.ends(upper, lower) + across.ends(left, right)
   }
 
-  /// Into how many steps the patches of a column are cut across, and those of a row down: as many in every patch, so
-  /// that neighbours meet in the same points.
+  /// The horizontal subdivisions of the patches of a column: the same for all, so that neighbours share vertices.
   func steps(column: Int) -> Int {
     Self.steps(
       (0..<mesh.height).map { row in
@@ -100,6 +99,7 @@ struct MeshSurface {
       })
   }
 
+  /// The vertical subdivisions of the patches of a row.
   func steps(row: Int) -> Int {
     Self.steps(
       (0..<mesh.width).map { column in
@@ -108,14 +108,14 @@ struct MeshSurface {
       })
   }
 
-  /// Of eight pixels, and at least 40 where they are a pixel or more: enough that colour between them is straight to
-  /// a level.
+  /// Steps of at most eight pixels, at least 40 of them if they are a pixel or more: colour within a step is then linear
+  /// to a level.
   private static func steps(_ lengths: [Double]) -> Int {
     let length = lengths.max() ?? 0
     return max(2, min(1024, Int(max(length / 8, min(40, length)).rounded(.up))))
   }
 
-  /// The rows of pixels in which a patch lies, by its control points.
+  /// The vertical bounds of a patch in pixels, from its control points.
   func rows(column: Int, row: Int) -> ClosedRange<Double> {
     let (a, b) = (row * mesh.width + column, row * mesh.width + column + 1)
     let (c, d) = (a + mesh.width, b + mesh.width)
@@ -129,7 +129,7 @@ struct MeshSurface {
     return (ys.min() ?? 0)...(ys.max() ?? 0)
   }
 
-  /// Of the control polygon, which is not shorter than the curve.
+  /// The length of the control polygon, an upper bound of the curve's.
   private func length(
     _ a: SIMD2<Double>, _ out: SIMD2<Double>, _ into: SIMD2<Double>, _ b: SIMD2<Double>
   ) -> Double {
@@ -138,7 +138,7 @@ struct MeshSurface {
   }
 }
 
-/// The cubic basis of two ends and their derivatives, exact at 0 and 1.
+/// The cubic Hermite basis, exact at 0 and 1.
 private struct Hermite {
   var first: Double
   var last: Double

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The colour between two stops, in double precision: what a `GradientTable`'s pieces are cut from.
+/// The interpolation of two stops in double precision, which a `GradientTable` approximates.
 struct StopMixer {
   private let space: GradientInterpolation.Space
   private let isPremultiplied: Bool
-  /// Whether the output is left non-premultiplied.
+  /// Whether the output is not premultiplied.
   private let isStraight: Bool
 
   init(_ interpolation: GradientInterpolation, isStraight: Bool) {
@@ -13,20 +13,20 @@ struct StopMixer {
     self.isStraight = isStraight
   }
 
-  /// Blue, green, red and alpha at the fraction `u` of the way, in 0...1, encoded.
+  /// Blue, green, red and alpha at the fraction `u` between two stops, in 0...1, encoded.
   func output(_ a: GradientStop, _ b: GradientStop, _ u: Double) -> SIMD4<Double> {
     let (first, last) = (mixable(a), mixable(b))
     return output(mixed: first + (last - first) * u)
   }
 
-  /// A colour as the numbers that are interpolated.
+  /// A colour in the interpolation space.
   func mixable(_ stop: GradientStop) -> SIMD4<Double> {
     var color = SIMD4<Double>(stop.color)
     if space == .perceptual { color = Oklab.coordinates(color) }
     return isPremultiplied ? SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w) : color
   }
 
-  /// Interpolated numbers as a colour: blue, green, red and alpha in 0...1, encoded.
+  /// A colour of the interpolation space as blue, green, red and alpha in 0...1, encoded.
   func output(mixed: SIMD4<Double>) -> SIMD4<Double> {
     let alpha = min(max(mixed.w, 0), 1)
     var color = mixed
@@ -36,12 +36,12 @@ struct StopMixer {
     return SIMD4(color.z * scale, color.y * scale, color.x * scale, alpha)
   }
 
-  /// Fractions from 0 to 1, between which the output is straight to an eighth of a level.
+  /// Fractions from 0 to 1, between which the output is linear to 1/8 of a level.
   ///
-  /// Where a channel comes back from beyond its limits it has a kink, up to 5,300 levels a unit steep: halving ends
-  /// there only when a piece is a 4096th of the way. At a 256th a kink was 1.2 levels off; a seed in eight found one.
+  /// Where a channel reaches its clamp it has a kink of up to 5300 levels per unit, so bisection continues to 1/4096
+  /// there. With 1/256 the error was 1.2 levels.
   func cuts(_ a: GradientStop, _ b: GradientStop) -> [Double] {
-    // In encoded sRGB every output is linear: premultiplied where alpha is in it, straight where it is not.
+    // In encoded sRGB every output is linear, premultiplied or not.
     guard space == .perceptual else { return [0, 1] }
     var places = [0.0]
     func split(_ u: Double, _ v: Double, depth: Int) {
@@ -50,7 +50,7 @@ struct StopMixer {
         let gap = output(a, b, u + (v - u) * f) - (p + (q - p) * f)
         return max(abs(gap.x), abs(gap.y), abs(gap.z))
       }.max()!
-      // What lies between the places looked at is a quarter worse at most.
+      // Between the three sampled fractions the error is a quarter larger at most.
       if depth < 12, error > 0.1 / 255 || depth < 2 {
         split(u, (u + v) / 2, depth: depth + 1)
         split((u + v) / 2, v, depth: depth + 1)
@@ -75,7 +75,7 @@ enum Oklab {
       0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s, color.w)
   }
 
-  /// Channels outside 0...1 are cut off.
+  /// Encoded sRGB, channels clamped to 0...1.
   static func encoded(_ lab: SIMD4<Double>) -> SIMD4<Double> {
     let l = lab.x + 0.3963377774 * lab.y + 0.2158037573 * lab.z
     let m = lab.x - 0.1055613458 * lab.y - 0.0638541728 * lab.z

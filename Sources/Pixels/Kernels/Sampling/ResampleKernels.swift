@@ -1,13 +1,13 @@
 import Lanes
 
-/// A picture at another size: weighted sums of neighbouring pixels in floats.
+/// Scaling of a picture by separable filters, in floats.
 public enum ResampleKernels {
-  /// One row at the new width.
+  /// Filters one row to the new width.
   ///
   /// - Parameters:
   ///   - pixels: BGRA bytes.
-  ///   - starts: for each output the first input it weighs.
-  ///   - weights: `taps` for each output.
+  ///   - starts: the first input of each output.
+  ///   - weights: `taps` weights per output.
   public static func row(
     _ pixels: UnsafeRawPointer, into out: UnsafeMutablePointer<SIMD4<Float>>, count: Int, starts: UnsafePointer<Int32>,
     weights: UnsafePointer<Float>, taps: Int
@@ -23,8 +23,8 @@ public enum ResampleKernels {
     }
   }
 
-  /// One row of the result from `taps` rows at the new width, rounded to bytes; colour is kept within alpha. One pixel
-  /// beyond each row is read.
+  /// Filters `taps` rows at the new width to one row of bytes, colour clamped to alpha. One pixel beyond each row is
+  /// read.
   public static func column(
     _ rows: UnsafePointer<SIMD4<Float>>, stride: Int, weights: UnsafePointer<Float>, taps: Int,
     into pixels: UnsafeMutableRawPointer, count: Int
@@ -38,7 +38,7 @@ public enum ResampleKernels {
         sum += row.lanes(at: 0, as: SIMD8<Float>.self) * weights[t]
         row += stride &* 16
       }
-      // A cubic overshoots: into 0 ... 255, and no more colour than alpha.
+      // A cubic overshoots: clamp to 0 ... 255, and colour to alpha.
       let bytes = sum.lesser(sum.alphaSpread.clamped(to: 255.5)).greater(SIMD8(repeating: 0)).truncatedToBytes
       if x &+ 2 <= count {
         pixels.store(bytes, lanesAt: x &* 4)

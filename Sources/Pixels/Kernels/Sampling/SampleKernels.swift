@@ -1,49 +1,49 @@
 import Lanes
 public import Surfaces
 
-/// What lies outside a sampled picture.
+/// The address mode outside a sampled picture.
 public enum SampleEdge: Hashable, Sendable {
-  /// Nothing: the picture's border is antialiased over the pixel that it crosses.
+  /// Transparent; the picture's border is antialiased.
   case transparent
   /// The nearest pixel of the border.
   case clamp
 }
 
-/// Premultiplied pictures looked up along a line: rows of a picture that is moved, turned, scaled or sheared.
+/// Sampling of premultiplied pictures along a line, for affine and projective transforms.
 ///
-/// Positions are in pixels of the source, whose pixel `i` covers `i ..< i + 1`. A position or step that is no number, or
-/// farther off than 2^29 and 2^14 pixels, is outside of every picture.
+/// Positions are in pixels of the source, whose pixel `i` covers `i ..< i + 1`. A position beyond 2^29 pixels, a step
+/// beyond 2^14, or NaN counts as outside the picture.
 public enum SampleKernels {
-  /// Pixels at `(u, v) + (column + i) (du, dv)`: each the mean of the four that surround its position, by their
-  /// nearness.
+  /// Bilinear samples at `(u, v) + (column + i) (du, dv)`.
   ///
   /// - Parameters:
-  ///   - column: of the first pixel; each pixel is the same whatever part of a row it is made with.
-  ///   - u, v: of column 0, in the picture's pixels, whose centres lie at halves.
-  ///   - nearest: the pixel that holds the position instead.
+  ///   - column: of the first pixel; a pixel does not depend on the part of a row that it is computed with.
+  ///   - u, v: the position of column 0 in the picture's pixels, whose centres are at halves.
+  ///   - nearest: whether to take the nearest pixel instead.
   ///   - target: exactly `count` pixels are written.
   public static func row(
-    _ source: SurfaceView, into target: UnsafeMutableRawPointer, column: Int = 0, count: Int, u: Double, v: Double,
+    _ source: ReadOnlySurfaceView, into target: UnsafeMutableRawPointer, column: Int = 0, count: Int, u: Double,
+    v: Double,
     du: Double, dv: Double, nearest: Bool = false, edge: SampleEdge = .transparent
   ) {
-    // Between the centres of pixels, a position's whole part is the upper left one's index.
+    // Relative to pixel centres, the integer part of a position is the index of the upper left pixel.
     let (start, step) = (SIMD2(u, v) - (nearest ? 0 : 0.5), SIMD2(du, dv))
     guard let place = FixedPlace(start, step: step, column: column), !source.size.isEmpty else {
       return CompositeKernels.fill(target, count: count, with: 0)
     }
     if nearest {
-      sharp(source, place, edge, target, count)
+      sampleNearest(source, place, edge, target, count)
     } else {
-      smooth(source, place, edge, target, count)
+      sampleBilinear(source, place, edge, target, count)
     }
   }
 
-  /// Pixels `column ..< column + count` in perspective: each the mean of the four that surround `(u / w, v / w)`, where
-  /// `(u, v, w)` is `origin + (column + i) step`; transparent where `w` is not positive.
+  /// Bilinear samples at `(u / w, v / w)`, where `(u, v, w)` is `origin + (column + i) step`; transparent where `w` is
+  /// not positive.
   ///
-  /// - Parameter target: exactly `count` pixels are written; each is the same whatever row it is part of.
+  /// - Parameter target: exactly `count` pixels are written.
   public static func row(
-    _ source: SurfaceView, into target: UnsafeMutableRawPointer, column: Int, count: Int, origin: SIMD3<Double>,
+    _ source: ReadOnlySurfaceView, into target: UnsafeMutableRawPointer, column: Int, count: Int, origin: SIMD3<Double>,
     step: SIMD3<Double>, edge: SampleEdge = .transparent
   ) {
     guard !source.size.isEmpty else { return CompositeKernels.fill(target, count: count, with: 0) }
@@ -66,7 +66,7 @@ public enum SampleKernels {
 
   @inline(__always)
   private static func mean(
-    _ source: SurfaceView, _ place: SIMD3<Double>, _ lastX: Int, _ lastY: Int, _ edge: SampleEdge
+    _ source: ReadOnlySurfaceView, _ place: SIMD3<Double>, _ lastX: Int, _ lastY: Int, _ edge: SampleEdge
   ) -> SIMD4<Float> {
     guard place.z > 0, let place = FixedPlace(x: place.x / place.z - 0.5, y: place.y / place.z - 0.5) else {
       return SIMD4()
@@ -74,8 +74,9 @@ public enum SampleKernels {
     return mean(source, place, lastX, lastY, edge)
   }
 
-  private static func smooth(
-    _ source: SurfaceView, _ start: FixedPlace, _ edge: SampleEdge, _ target: UnsafeMutableRawPointer, _ count: Int
+  private static func sampleBilinear(
+    _ source: ReadOnlySurfaceView, _ start: FixedPlace, _ edge: SampleEdge, _ target: UnsafeMutableRawPointer,
+    _ count: Int
   ) {
     let (lastX, lastY) = (source.size.width &- 1, source.size.height &- 1)
     var place = start
@@ -96,8 +97,9 @@ public enum SampleKernels {
     }
   }
 
-  private static func sharp(
-    _ source: SurfaceView, _ start: FixedPlace, _ edge: SampleEdge, _ target: UnsafeMutableRawPointer, _ count: Int
+  private static func sampleNearest(
+    _ source: ReadOnlySurfaceView, _ start: FixedPlace, _ edge: SampleEdge, _ target: UnsafeMutableRawPointer,
+    _ count: Int
   ) {
     let (lastX, lastY) = (source.size.width &- 1, source.size.height &- 1)
     var place = start
@@ -109,12 +111,12 @@ public enum SampleKernels {
 
   @inline(__always)
   private static func mean(
-    _ source: SurfaceView, _ place: FixedPlace, _ lastX: Int, _ lastY: Int, _ edge: SampleEdge
+    _ source: ReadOnlySurfaceView, _ place: FixedPlace, _ lastX: Int, _ lastY: Int, _ edge: SampleEdge
   ) -> SIMD4<Float> {
     let (x, y) = (place.column, place.row)
     let (upper, lower): (SIMD8<UInt8>, SIMD8<UInt8>)
     if UInt(bitPattern: x) < UInt(bitPattern: lastX), UInt(bitPattern: y) < UInt(bitPattern: lastY) {
-      let corner = UnsafeRawPointer(source.pixel(x, y))
+      let corner = source.pixel(x, y)
       upper = corner.lanes(at: 0, as: SIMD8<UInt8>.self)
       lower = corner.lanes(at: source.stride, as: SIMD8<UInt8>.self)
     } else {
@@ -131,15 +133,15 @@ public enum SampleKernels {
 
   @inline(__always)
   private static func pixel(
-    _ source: SurfaceView, _ x: Int, _ y: Int, _ lastX: Int, _ lastY: Int, _ edge: SampleEdge
+    _ source: ReadOnlySurfaceView, _ x: Int, _ y: Int, _ lastX: Int, _ lastY: Int, _ edge: SampleEdge
   ) -> SIMD4<UInt8> {
     let (nearX, nearY) = (max(0, min(x, lastX)), max(0, min(y, lastY)))
     if edge == .transparent, x != nearX || y != nearY { return SIMD4() }
-    return UnsafeRawPointer(source.pixel(nearX, nearY)).lanes(at: 0, as: SIMD4<UInt8>.self)
+    return source.pixel(nearX, nearY).lanes(at: 0, as: SIMD4<UInt8>.self)
   }
 }
 
-/// A position that moves in equal steps: 32 bits before the point, 32 behind it.
+/// A position that advances in equal steps, in 32.32 fixed point.
 private struct FixedPlace {
   private var x: Int
   private var y: Int

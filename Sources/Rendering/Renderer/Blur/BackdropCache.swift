@@ -4,75 +4,93 @@ import RenderPlan
 import Surfaces
 import Tiling
 
-/// The small images of every backdrop on the surface, each remade only when what it is made from has changed.
+/// The images of one backdrop that its commands read; their memory is the cache's.
+struct BackdropImage: Sendable {
+  let identity: DisplayIdentity
+  let geometry: BlurGeometry
+  let coloring: Coloring
+  /// The position of the images' lattice on the surface.
+  let originX: Int
+  let originY: Int
+  /// The coloured small image; undefined at factor 1.
+  let colored: PlanarImage
+  /// The blurred image at factor 1.
+  let fullSize: PlanarImage
+}
+
+/// The small images of every backdrop on the surface, each made again only when its input changes.
 ///
 ///     source --[1 3 3 1]/8--> pyramid --Gaussian--> blurred --material--> colored
 ///
-/// A tint that moves remakes the last, a sigma that moves the last two. Backdrops that see the same pixels share what
-/// they have in common. Where a panel moves over a picture, or a picture under a panel, the whole picture's pyramid is made
-/// once, and the panel's is cut from it.
+/// A tint that moves makes the last one again, a sigma the last two. Backdrops with the same inputs share images. If a
+/// panel moves over a picture, or a picture under a panel, the pyramid of the whole image is made once, and the panel's is
+/// cropped from it.
 final class BackdropCache {
-  final class Entry {
+  private final class Entry {
     let identity: DisplayIdentity
     var pyramid = Pyramid()
     var blurred = BlurredImage()
     var colored = ColoredImage()
-
-    /// Where on the surface the lattice of the images begins.
+    var coloring = Coloring(color: MaterialColor(ResolvedMaterial(sigma: 0)), isOpaque: true)
+    /// The position of the images' lattice on the surface.
     var origin = (x: 0, y: 0)
-    /// Frames in a row in which other pixels of the same picture were wanted.
+    /// Consecutive frames in which other pixels of the same picture were needed.
     var moves = 0
 
     init(_ identity: DisplayIdentity) { self.identity = identity }
-
-    var coloring = Coloring(color: MaterialColor(ResolvedMaterial(sigma: 0)), isOpaque: true)
-
-    var geometry: BlurGeometry { blurred.key!.geometry }
   }
 
-  private(set) var entries: [Entry] = []
-  /// Pyramids of whole pictures that panels move over.
-  private var wholes: [Pyramid] = []
-  private let cut = PyramidCut()
-  /// Between the two filters of a Gaussian.
-  private let between = Scratch<UInt16>()
+  private var entries: [Entry] = []
+  /// Pyramids of whole images that panels move over.
+  private var imagePyramids: [Pyramid] = []
+  private let crop = PyramidCrop()
+  /// Memory between the two filters of a Gaussian.
+  private let between = ScratchBuffer<UInt16>()
 
-  subscript(_ identity: DisplayIdentity) -> Entry? { entries.first { $0.identity == identity } }
+  /// The images of a backdrop that has been made.
+  subscript(_ identity: DisplayIdentity) -> BackdropImage? {
+    guard let entry = entry(identity), let geometry = entry.blurred.key?.geometry else { return nil }
+    return BackdropImage(
+      identity: identity, geometry: geometry, coloring: entry.coloring, originX: entry.origin.x,
+      originY: entry.origin.y, colored: entry.colored.image, fullSize: entry.blurred.fullSize.image)
+  }
 
-  /// Drops the entries of backdrops that are gone.
-  func keep(_ identities: [DisplayIdentity]) {
+  private func entry(_ identity: DisplayIdentity) -> Entry? { entries.first { $0.identity == identity } }
+
+  /// Drops the images of backdrops that are gone.
+  func removeAll(except identities: [DisplayIdentity]) {
     if entries.contains(where: { !identities.contains($0.identity) }) {
       entries.removeAll { !identities.contains($0.identity) }
     }
-    if wholes.contains(where: { !isUsed($0) }) { wholes.removeAll { !isUsed($0) } }
+    if imagePyramids.contains(where: { !isUsed($0) }) { imagePyramids.removeAll { !isUsed($0) } }
   }
 
-  /// Has everything made anew, in the memory that is there.
-  func forget() {
+  /// Marks all images as outdated but keeps their memory.
+  func invalidate() {
     for entry in entries {
       entry.pyramid.key = nil
       entry.blurred.key = nil
     }
   }
 
-  private func isUsed(_ whole: Pyramid) -> Bool {
-    entries.contains { $0.pyramid.key?.pixels == whole.key?.pixels }
+  private func isUsed(_ imagePyramid: Pyramid) -> Bool {
+    entries.contains { $0.pyramid.key?.pixels == imagePyramid.key?.pixels }
   }
 
-  /// Brings one backdrop's colored image up to date.
+  /// Updates a backdrop's images.
   func make(
     _ pass: BackdropPass, source: PixelSource, isOpaque: Bool, pool: WorkerPool, scratch: [WorkerScratch],
     clock: () -> Double, trace: inout RenderTrace
   ) {
     let entry: Entry
-    if let known = self[pass.identity] {
+    if let known = self.entry(pass.identity) {
       entry = known
     } else {
       entry = Entry(pass.identity)
       entries.append(entry)
     }
     let geometry = BlurGeometry(sigma: pass.material.sigma, shorterSide: min(pass.domain.width, pass.domain.height))
-    // Without a small image there is nothing to find again.
+    // At factor 1 there are no samples to reuse.
     let lattice = geometry.factor > 1 ? Lattice(pass) : Lattice(surfaceOf: pass)
     let source = source.moved(x: -lattice.x, y: -lattice.y)
     let pyramidKey = Pyramid.Key(pixels: lattice.pixels, domain: lattice.local(pass.domain))
@@ -115,7 +133,7 @@ final class BackdropCache {
     }
   }
 
-  /// The entry's pyramid, or another's of the same pixels, or its own begun anew.
+  /// Sets the entry's pyramid: the existing one, another entry's with the same key, or an empty one.
   private func preparePyramid(of entry: Entry, _ key: Pyramid.Key) {
     guard entry.pyramid.key != key else { return }
     entry.moves = entry.pyramid.key?.pixels == key.pixels ? entry.moves + 1 : 0
@@ -123,36 +141,35 @@ final class BackdropCache {
       entry.pyramid = other.pyramid
     } else {
       if !isKnownUniquelyReferenced(&entry.pyramid) { entry.pyramid = Pyramid() }
-      entry.pyramid.restart(key)
+      entry.pyramid.reset(key)
     }
   }
 
-  /// Makes the levels of the entry's pyramid that are missing: from the pixels, or cut from the whole picture's where that
-  /// is there or worth making. Returns the pixels made.
+  /// Makes the missing levels of the entry's pyramid: from the pixels, or cropped from the whole image's pyramid if that
+  /// exists or is worth making. Returns the number of pixels made.
   private func makePyramid(
     of entry: Entry, _ levels: Int, from source: PixelSource, pool: WorkerPool, scratch: [WorkerScratch]
   ) -> Int {
     guard levels > 0, !entry.pyramid.has(levels), let key = entry.pyramid.key else { return 0 }
-    var made = 0
-    if PyramidCut.pays(domain: key.domain, levels: levels), let whole = whole(for: entry, key, of: source) {
-      made = whole.extend(to: levels, from: source, pool: pool, scratch: scratch)
-      made += entry.pyramid.cut(levels, from: whole, source: source, with: cut, pool: pool, scratch: scratch)
-    } else {
-      made = entry.pyramid.extend(to: levels, from: source, pool: pool, scratch: scratch)
+    if PyramidCrop.isWorthwhile(domain: key.domain, levels: levels),
+      let whole = imagePyramid(for: entry, key, of: source)
+    {
+      let made = whole.extend(to: levels, from: source, pool: pool, scratch: scratch)
+      return made + entry.pyramid.crop(levels, from: whole, source: source, with: crop, pool: pool, scratch: scratch)
     }
-    return made
+    return entry.pyramid.extend(to: levels, from: source, pool: pool, scratch: scratch)
   }
 
-  /// The pyramid of the whole picture, begun once a panel has moved twice in a row. What is painted anew every frame has
-  /// none, nor has a picture of which the panel sees little.
-  private func whole(for entry: Entry, _ key: Pyramid.Key, of source: PixelSource) -> Pyramid? {
+  /// The pyramid of the whole image, created once a panel has moved in two consecutive frames; nil for painted pictures,
+  /// which change every frame, and for an image of which the panel covers little.
+  private func imagePyramid(for entry: Entry, _ key: Pyramid.Key, of source: PixelSource) -> Pyramid? {
     guard case .image = key.pixels, source.bounds.area <= 16 * key.domain.area else { return nil }
-    if let whole = wholes.first(where: { $0.key?.pixels == key.pixels }) { return whole }
+    if let known = imagePyramids.first(where: { $0.key?.pixels == key.pixels }) { return known }
     guard entry.moves > 1 else { return nil }
-    let whole = Pyramid()
-    whole.restart(Pyramid.Key(pixels: key.pixels, domain: source.bounds))
-    wholes.append(whole)
-    return whole
+    let pyramid = Pyramid()
+    pyramid.reset(Pyramid.Key(pixels: key.pixels, domain: source.bounds))
+    imagePyramids.append(pyramid)
+    return pyramid
   }
 
   private func prepareColored(of entry: Entry, _ key: ColoredImage.Key) {

@@ -2,70 +2,71 @@ import Glibc
 import Kernels
 import Surfaces
 
-/// A filter along one axis of a small image, whose weights fold the picture back at its ends (`FoldedGaussian`).
+/// A filter along one axis of a small image, its weights reflected at the picture's ends (`ReflectedGaussian`).
 ///
-/// A domain that moves over its picture comes back to every way in which it may lie on the lattice: the weights of each
-/// are kept.
+/// A domain that moves over its picture returns to the same positions relative to the lattice; the weights of each are
+/// kept.
 final class BandedFilter {
   struct Key: Hashable {
     var geometry: BlurGeometry
-    /// Pixels that the picture has along this axis.
+    /// The picture's pixels along this axis.
     var domain: Range<Int>
-    /// Outputs wanted, as lattice indices.
+    /// Outputs, as lattice indices.
     var outputs: Range<Int>
   }
 
-  /// What is known of the weights of one key.
-  private struct Slot {
-    var key: Key
-    var shape: FoldedGaussian.Shape
+  /// The weights of one key. Sendable because they are not written while a job runs.
+  struct Table: @unchecked Sendable {
+    let taps: Int
+    /// Outputs that all have the same symmetric weights.
+    let uniform: Range<Int>
+    fileprivate let outputs: Range<Int>
+    fileprivate let weights: UnsafePointer<UInt16>
+    fileprivate let starts: UnsafePointer<Int32>
+    /// Samples from the stored starts to the requested ones.
+    fileprivate let shift: Int
+
+    /// The first sample that output `i` weighs.
+    func start(_ i: Int) -> Int { Int(starts[i - outputs.lowerBound]) + shift }
+
+    /// The weights of output `i`, in 1/65536.
+    func weights(_ i: Int) -> UnsafePointer<UInt16> { weights + (i - outputs.lowerBound) * taps }
   }
 
-  private(set) var taps = 0
-  /// Outputs that all have the same symmetric weights.
-  private(set) var plain = 0..<0
-  private var outputs = 0..<0
+  private struct Slot {
+    var key: Key
+    var shape: ReflectedGaussian.Shape
+  }
 
   private var geometry = BlurGeometry(sigma: 0)
-  /// One for every way in which the domain may lie on the lattice.
+  /// One for each position of the domain relative to the lattice.
   private var slots = [Slot?](repeating: nil, count: BlurGeometry.largestFactor)
-  /// Elements of the weights and starts of a slot.
+  /// Elements of a slot.
   private var capacity = (weights: 0, starts: 0)
-  /// Those of the slot that was prepared, and how many samples further its outputs lie than those that were wanted.
-  private var current = (weights: UnsafePointer<UInt16>(bitPattern: 2)!, starts: UnsafePointer<Int32>(bitPattern: 4)!)
-  private var shift = 0
 
-  private let gaussian = FoldedGaussian()
-  private let starts = Scratch<Int32>()
-  private let weights = Scratch<UInt16>()
+  private let gaussian = ReflectedGaussian()
+  private let starts = ScratchBuffer<Int32>()
+  private let weights = ScratchBuffer<UInt16>()
 
-  /// The first sample that output `i` weighs.
-  func start(_ i: Int) -> Int { Int(current.starts[i - outputs.lowerBound]) + shift }
-
-  /// The weights of output `i`, in 1/65536.
-  func weights(_ i: Int) -> UnsafePointer<UInt16> { current.weights + (i - outputs.lowerBound) * taps }
-
-  /// Makes the weights unless they are there already.
-  func prepare(_ wanted: Key) {
+  /// The weights of a key, made if they are not cached; valid until the next call.
+  func table(_ wanted: Key) -> Table {
     let factor = wanted.geometry.factor
-    shift = floorDivide(wanted.domain.lowerBound, factor)
-    outputs = wanted.outputs
-    // Moved by whole samples, the weights are the same.
+    let shift = floorDivide(wanted.domain.lowerBound, factor)
+    // Weights do not change under translation by whole samples.
     let key = Key(
       geometry: wanted.geometry, domain: wanted.domain.moved(by: -shift * factor),
       outputs: wanted.outputs.moved(by: -shift))
     let index = key.domain.lowerBound
     let slot = slots[index].flatMap { $0.key == key ? $0 : nil } ?? make(key, index)
-    taps = slot.shape.taps
-    plain = slot.shape.plain.moved(by: shift)
-    current = (
-      UnsafePointer(weights.base) + index * capacity.weights, UnsafePointer(starts.base) + index * capacity.starts
-    )
+    return Table(
+      taps: slot.shape.taps, uniform: slot.shape.uniform.moved(by: shift), outputs: wanted.outputs,
+      weights: UnsafePointer(weights.base) + index * capacity.weights,
+      starts: UnsafePointer(starts.base) + index * capacity.starts, shift: shift)
   }
 
   private func make(_ key: Key, _ index: Int) -> Slot {
-    let shape = gaussian.fold(key)
-    // One more or less of each where the domain begins elsewhere.
+    let shape = gaussian.prepare(key)
+    // At other positions of the domain there may be one output or tap more or less.
     let needed = (weights: (key.outputs.count + 2) * (shape.taps + 2), starts: key.outputs.count + 2)
     if key.geometry != geometry || needed.weights > capacity.weights || needed.starts > capacity.starts {
       geometry = key.geometry
@@ -79,17 +80,18 @@ final class BandedFilter {
     slots[index] = made
     return made
   }
+}
 
+extension BandedFilter.Table {
   /// Filters rows of an image along its columns.
   ///
-  /// In strips of columns whose weighed rows stay in the nearest cache from one output row to the next: across whole
-  /// rows, every output would fetch its taps anew.
+  /// In strips of columns whose weighed rows stay in the first-level cache from one output row to the next.
   ///
   /// - Parameters:
   ///   - outputs: rows to make, among the outputs of the key.
-  ///   - column: lattice column to begin at.
+  ///   - column: the first lattice column.
   ///   - count: columns.
-  ///   - out: the first output row; `stride` elements to the next. Up to 63 elements behind each row are written.
+  ///   - out: the first output row; `stride` elements to the next. Up to 63 elements after each row are written.
   func filterColumns(
     of image: LevelImage, outputs: Range<Int>, column: Int, count: Int, into out: UnsafeMutablePointer<UInt16>,
     stride: Int
@@ -101,23 +103,23 @@ final class BandedFilter {
       for y in outputs {
         BandedFilterKernels.filterColumn(
           rows: image.row(start(y)) + (column - image.bounds.minX) * 4 + x, stride: image.stride, weights: weights(y),
-          taps: taps, symmetric: plain.contains(y), into: out + (y - outputs.lowerBound) * stride + x,
+          taps: taps, symmetric: uniform.contains(y), into: out + (y - outputs.lowerBound) * stride + x,
           count: min(strip, elements - x))
       }
       x += strip
     }
   }
 
-  /// Filters four rows of an image along themselves; rows past the last are done over and over.
+  /// Filters four rows of an image along themselves; rows after the last repeat it.
   ///
-  /// Outputs with the same symmetric weights are sums of the row at offsets of a pixel, as columns are of rows. Those near
-  /// the edges have weights of their own, and four rows then share each.
+  /// Outputs with the same symmetric weights are sums of the row at offsets of a pixel, as along columns. Those near the
+  /// edges have their own weights, which the four rows share.
   ///
   /// - Parameters:
   ///   - y: the first row.
-  ///   - target: the rows' outputs, all columns of its bounds. Up to 63 elements behind each row are written.
+  ///   - target: the rows' outputs, all columns of its bounds. Up to 63 elements after each row are written.
   ///   - last: the last row.
-  ///   - block: room for 16 elements a sample and 64 more.
+  ///   - block: memory for 16 elements per sample and 64 more.
   func filterRows(
     of source: LevelImage, from y: Int, into target: LevelImage, last: Int, block: UnsafeMutablePointer<UInt16>
   ) {
@@ -137,16 +139,16 @@ final class BandedFilter {
           target.row(y1) + at, target.row(y2) + at, target.row(y3) + at)
       }
     }
-    guard !plain.isEmpty else { return edge(outputs) }
-    // Whatever runs over is made good by what comes after.
-    let (from, to) = (plain.lowerBound - target.bounds.minX, start(plain.lowerBound) - source.bounds.minX)
+    guard !uniform.isEmpty else { return edge(outputs) }
+    // The edges afterwards overwrite elements beyond the uniform outputs.
+    let (from, to) = (uniform.lowerBound - target.bounds.minX, start(uniform.lowerBound) - source.bounds.minX)
     for y in y0...y3 {
       BandedFilterKernels.filterColumn(
-        rows: source.row(y) + to * 4, stride: 4, weights: weights(plain.lowerBound), taps: taps, symmetric: true,
-        into: target.row(y) + from * 4, count: plain.count * 4)
+        rows: source.row(y) + to * 4, stride: 4, weights: weights(uniform.lowerBound), taps: taps, symmetric: true,
+        into: target.row(y) + from * 4, count: uniform.count * 4)
     }
-    edge(outputs.lowerBound..<plain.lowerBound)
-    edge(plain.upperBound..<outputs.upperBound)
+    edge(outputs.lowerBound..<uniform.lowerBound)
+    edge(uniform.upperBound..<outputs.upperBound)
   }
 
   /// Half of a small first-level cache.

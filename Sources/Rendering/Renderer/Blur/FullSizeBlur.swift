@@ -2,33 +2,32 @@ import Kernels
 import Surfaces
 import Tiling
 
-/// A Gaussian of the picture itself: what there is of a blur at factor 1.
+/// A Gaussian of the picture itself, for blurs at factor 1.
 ///
-/// Bytes are taken apart into channels, mirrored where the picture ends, and filtered along columns and then along rows.
-/// This is done in tiles: the rows that an output row weighs stay in the nearest cache, and no tile needs what another
-/// one has filtered.
+/// Bytes are deinterleaved, mirrored at the picture's edges, and filtered along columns and then along rows, in tiles: the
+/// rows that an output row weighs stay in the first-level cache, and tiles are independent.
 final class FullSizeBlur {
-  /// 255 is `255 << 7`.
+  /// The image, 255 as `255 << 7`.
   private(set) var image = PlanarImage(base: placeholder, bounds: .empty)
-  private let memory = Scratch<UInt16>()
+  private let memory = ScratchBuffer<UInt16>()
   private let columns = GaussianWeights()
   private let rows = GaussianWeights()
 
-  /// Makes the image of `region`. Returns its pixels.
+  /// Makes the image of `region`. Returns the number of pixels made.
   ///
   /// - Parameters:
-  ///   - domain: where the picture ends, and is mirrored.
-  ///   - channels: 3 where alpha is full everywhere, else 4.
+  ///   - domain: the picture's bounds, at which it is mirrored.
+  ///   - channels: 4, or 3 if alpha is 255 everywhere.
   func make(
     _ geometry: BlurGeometry, of source: PixelSource, domain: PixelRect, region: PixelRect, channels: Int,
     pool: WorkerPool, scratch: [WorkerScratch]
   ) -> Int {
-    columns.prepare(.init(sigma: geometry.smallSigma, radius: geometry.radius, samples: domain.width))
-    rows.prepare(.init(sigma: geometry.smallSigma, radius: geometry.radius, samples: domain.height))
+    let columns = columns.table(.init(sigma: geometry.smallSigma, radius: geometry.radius, samples: domain.width))
+    let rows = rows.table(.init(sigma: geometry.smallSigma, radius: geometry.radius, samples: domain.height))
     image = PlanarImage(
       base: memory.reserve(PlanarImage.elements(for: region.size, channels: channels)), bounds: region,
       channels: channels)
-    let width = max(128, Self.weighedBytes / (2 * channels * rows.taps) & ~127)
+    let width = max(128, Self.tileBytes / (2 * channels * rows.taps) & ~127)
     let tiles = (region.width + width - 1) / width
     let bands = Bands(rows: region.rows, rowBytes: width * 2 * channels, threads: pool.threads, multiple: 32)
     pool.run(
@@ -39,16 +38,16 @@ final class FullSizeBlur {
     return region.area
   }
 
-  /// Half of a core's nearest cache, which two threads may share. Twice as many take a seventh more time.
-  private static let weighedBytes = 24 << 10
+  /// Half of a first-level cache, which two threads may share. Twice as much takes a seventh more time.
+  private static let tileBytes = 24 << 10
 }
 
-/// Tiles of the image, those of the uppermost band first.
+/// Tiles of the image, from the top band down.
 private struct FilterTiles: ParallelJob {
   let source: PixelSource
   let domain: PixelRect
-  let columns: GaussianWeights
-  let rows: GaussianWeights
+  let columns: GaussianWeights.Table
+  let rows: GaussianWeights.Table
   let image: PlanarImage
   let bands: Bands
   let tileWidth: Int
@@ -61,16 +60,16 @@ private struct FilterTiles: ParallelJob {
     let width = min(tileWidth, image.bounds.maxX - left)
     let weighed = (left - columns.radius)..<(left + width + columns.radius)
     let plane = (weighed.count + 31) & ~31
-    // A row of all channels is one to the filter along columns.
+    // The filter along columns treats all channels as one row.
     let stride = plane * image.channels
-    // Eight rows of a tile take about as long as memory does.
+    // Eight rows of a tile take about one memory latency.
     let ahead = 8 * source.view.stride
-    let samples = scratch[worker].wide.reserve(stride * (outputs.count + 2 * rows.radius))
+    let samples = scratch[worker].samples.reserve(stride * (outputs.count + 2 * rows.radius))
     for i in 0..<(outputs.count + 2 * rows.radius) {
       let y = mirrored(outputs.lowerBound - rows.radius + i, in: domain.rows)
       separate(row: y, weighed, into: samples + i * stride, plane: plane, ahead: ahead)
     }
-    // The filter along rows looks beyond the last channel.
+    // The filter along rows reads beyond the last channel.
     let row = scratch[worker].block.reserve(stride + 64)
     for y in outputs {
       BandedFilterKernels.filterColumn(
@@ -85,7 +84,7 @@ private struct FilterTiles: ParallelJob {
     }
   }
 
-  /// Pixels of row `y` as samples; those beyond the picture are mirrored.
+  /// Deinterleaves pixels of row `y`, mirrored beyond the picture.
   private func separate(
     row y: Int, _ columns: Range<Int>, into row: UnsafeMutablePointer<UInt16>, plane: Int, ahead: Int
   ) {
@@ -106,7 +105,7 @@ private struct FilterTiles: ParallelJob {
   }
 }
 
-/// The index in `range` that `i` becomes where the range is mirrored at its ends over and over, the last sample twice.
+/// The index in `range` of `i` under repeated half-sample symmetric mirroring.
 private func mirrored(_ i: Int, in range: Range<Int>) -> Int {
   if range.contains(i) { return i }
   let period = 2 * range.count

@@ -1,32 +1,40 @@
 import Glibc
 
-/// The weights of a Gaussian over samples that are mirrored at their ends: the same for every output.
+/// The weights of a Gaussian over samples that are mirrored at their ends, the same for every output.
 final class GaussianWeights {
   struct Key: Hashable {
     var sigma: Double
     /// Samples on each side that are weighed.
     var radius: Int
-    /// How many there are before they repeat backwards.
+    /// Samples before they are mirrored.
     var samples: Int
   }
 
+  /// The weights of one key. Sendable because they are not written while a job runs.
+  struct Table: @unchecked Sendable {
+    /// Weights on each side of the middle.
+    let radius: Int
+    /// `taps` weights in 1/65536, symmetric.
+    let base: UnsafePointer<UInt16>
+
+    var taps: Int { 2 * radius + 1 }
+  }
+
   private var key: Key?
-  /// Weights on each side of the middle.
-  private(set) var radius = 0
-  private let memory = Scratch<UInt16>()
-  private let exact = Scratch<Double>()
+  private var radius = 0
+  private let memory = ScratchBuffer<UInt16>()
+  private let exact = ScratchBuffer<Double>()
 
-  var taps: Int { 2 * radius + 1 }
+  /// The weights of a key, made unless they are those of the last call, which they replace.
+  func table(_ wanted: Key) -> Table {
+    if wanted != key { make(wanted) }
+    return Table(radius: radius, base: UnsafePointer(memory.base))
+  }
 
-  /// `taps` weights in 1/65536, symmetric.
-  var base: UnsafePointer<UInt16> { UnsafePointer(memory.base) }
-
-  /// Makes the weights unless they are those already there.
-  ///
   /// A mirrored picture repeats every `2 n` samples, so a sample's weight is the sum of the Gaussian at all its distances
-  /// `k + 2 n m`, and none is farther than `n`. There it is met from both sides, with half of its weight each.
-  func prepare(_ wanted: Key) {
-    guard wanted != key else { return }
+  /// `k + 2 n m`, of which the least is at most `n`. A sample at distance `n` is met from both sides, with half its weight
+  /// each.
+  private func make(_ wanted: Key) {
     key = wanted
     let (reach, period) = (wanted.radius, 2 * wanted.samples)
     radius = min(reach, wanted.samples)
@@ -41,7 +49,7 @@ final class GaussianWeights {
       if k == wanted.samples { exact[k] /= 2 }
       sum += k == 0 ? exact[k] : 2 * exact[k]
     }
-    let target = memory.reserve(taps)
+    let target = memory.reserve(2 * radius + 1)
     var rest = 65536
     for k in stride(from: radius, to: 0, by: -1) {
       let weight = Int((exact[k] / sum * 65536).rounded())
@@ -49,7 +57,7 @@ final class GaussianWeights {
       target[radius + k] = UInt16(weight)
       rest -= 2 * weight
     }
-    // What rounding leaves over goes to the middle, so that flat colour stays flat.
+    // The middle takes the rounding error, so that flat colour stays flat.
     target[radius] = UInt16(min(max(rest, 0), 65535))
   }
 }

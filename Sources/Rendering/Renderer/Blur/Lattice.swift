@@ -2,13 +2,12 @@ import DisplayList
 import RenderPlan
 import Surfaces
 
-/// Where on the surface a pyramid's lattice begins, and what tells its pixels from others.
+/// The sampling lattice of a pyramid: its position on the surface and the identity of its pixels.
 ///
-/// A picture has a lattice of its own, on which it always lies at the same place. A panel that moves over a picture, or a
-/// picture that moves under a panel, then finds the samples that are there already, and nothing shimmers. What was
-/// painted lies on the surface's lattice.
+/// A picture has its own lattice, relative to which it does not move. If a panel moves over a picture, or a picture under
+/// a panel, existing samples are reused, and nothing shimmers. Painted pixels are on the surface's lattice.
 struct Lattice {
-  /// Equal while the pixels are, wherever the lattice lies.
+  /// The identity of the pixels, independent of the lattice's position.
   enum Pixels: Hashable {
     case painted(UInt64)
     case image(id: UInt64, size: PixelSize, quality: ImageContent.Quality)
@@ -31,7 +30,7 @@ struct Lattice {
     }
   }
 
-  /// The surface's own.
+  /// The lattice of the surface.
   init(surfaceOf pass: BackdropPass) { self.init(.painted(pass.sourceVersion), x: 0, y: 0) }
 
   private init(_ pixels: Pixels, x: Int, y: Int) {
@@ -40,6 +39,6 @@ struct Lattice {
     self.y = y
   }
 
-  /// The same pixels as lattice coordinates.
+  /// Surface pixels in lattice coordinates.
   func local(_ rect: PixelRect) -> PixelRect { rect.offset(x: -x, y: -y) }
 }

@@ -3,7 +3,7 @@ import Kernels
 import Surfaces
 import Tiling
 
-/// Halvings of one part of a picture, the picture being zero outside that part.
+/// Successive halvings of a part of a picture, which counts as zero outside that part.
 final class Pyramid {
   struct Key: Hashable {
     var pixels: Lattice.Pixels
@@ -11,28 +11,28 @@ final class Pyramid {
   }
 
   var key: Key?
-  /// Successive levels; factor `2^first` comes first.
+  /// Consecutive levels from factor `2^first` on.
   private var levels: [LevelImage] = []
   private var first = 1
-  private var memory: [Scratch<UInt16>] = []
-  private let zeros = Scratch<UInt16>()
+  private var memory: [ScratchBuffer<UInt16>] = []
+  private let zeros = ScratchBuffer<UInt16>()
 
-  /// The small image of factor `2^level`, made before.
+  /// The image of factor `2^level`, which must exist.
   func level(_ level: Int) -> LevelImage { levels[level - first] }
 
-  /// Whether that is there.
+  /// Whether the image of factor `2^level` exists.
   func has(_ level: Int) -> Bool { levels.indices.contains(level - first) }
 
-  /// Forgets the levels, keeping their memory.
-  func restart(_ key: Key, first: Int = 1) {
+  /// Removes all levels but keeps their memory.
+  func reset(_ key: Key, first: Int = 1) {
     self.key = key
     self.first = first
     levels.removeAll(keepingCapacity: true)
   }
 
-  /// Makes the levels that are missing, down to `depth`. Returns the pixels made.
+  /// Makes the missing levels down to `depth`. Returns the number of pixels made.
   func extend(to depth: Int, from source: PixelSource, pool: WorkerPool, scratch: [WorkerScratch]) -> Int {
-    if depth < first { restart(key!) }
+    if depth < first { reset(key!) }
     var made = 0
     while first + levels.count <= depth {
       let finer = levels.last
@@ -54,25 +54,25 @@ final class Pyramid {
     return made
   }
 
-  /// Makes level `depth`, and none above it, from the whole picture's. Returns the pixels made.
-  func cut(
-    _ depth: Int, from whole: Pyramid, source: PixelSource, with cut: PyramidCut, pool: WorkerPool,
+  /// Makes only level `depth`, from the pyramid of the whole picture. Returns the number of pixels made.
+  func crop(
+    _ depth: Int, from whole: Pyramid, source: PixelSource, with crop: PyramidCrop, pool: WorkerPool,
     scratch: [WorkerScratch]
   ) -> Int {
-    restart(key!, first: depth)
+    reset(key!, first: depth)
     var bounds = key!.domain
     for _ in 1..<depth { bounds = halved(bounds) }
-    return cut.make(
+    return crop.make(
       add(level: depth, bounds), levels: depth, domain: key!.domain, from: whole, source: source, pool: pool,
       scratch: scratch)
   }
 
-  /// Room for a level made from one with these bounds.
+  /// Allocates a level from the bounds of the finer one.
   private func add(level: Int, _ finer: PixelRect) -> LevelImage {
     let bounds = halved(finer)
-    while memory.count < level { memory.append(Scratch<UInt16>()) }
+    while memory.count < level { memory.append(ScratchBuffer<UInt16>()) }
     let base = memory[level - 1].reserve(LevelImage.elements(for: bounds.size))
-    // The next level sees nothing before the first row's first sample either.
+    // The next level reads zeros before the first row's first sample.
     memset(base, 0, LevelImage.lead * 2)
     let image = LevelImage(
       base: base + LevelImage.lead, bounds: bounds, stride: LevelImage.stride(width: bounds.width))
@@ -82,21 +82,23 @@ final class Pyramid {
 }
 
 /// The first level from a picture's bytes, two rows at a time.
-struct HalvePicture {
+///
+/// Sendable because its memory is read-only, except for the rows of `image`, of which each chunk writes its own.
+struct HalvePicture: @unchecked Sendable {
   let source: PixelSource
   let domain: PixelRect
   /// A row of zeros.
   let zero: UnsafePointer<UInt16>
   let image: LevelImage
 
-  /// - Parameter spare: a row for what is not wanted of two.
-  func make(_ rows: Range<Int>, spare: Scratch<UInt16>) {
+  /// - Parameter spare: a row for the second of two if it is not needed.
+  func make(_ rows: Range<Int>, spare: ScratchBuffer<UInt16>) {
     let spare = spare.reserve(image.stride)
     for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
       let isPair = y + 1 < rows.upperBound
       halve(y, second: isPair ? image.row(y + 1) : spare)
-      image.clearBehind(y)
-      if isPair { image.clearBehind(y + 1) }
+      image.clearPadding(after: y)
+      if isPair { image.clearPadding(after: y + 1) }
     }
   }
 
@@ -111,12 +113,14 @@ struct HalvePicture {
 
   @inline(__always)
   private func row(_ y: Int) -> UnsafeRawPointer {
-    domain.rows.contains(y) ? UnsafeRawPointer(source.pixel(domain.minX, y)) : UnsafeRawPointer(zero)
+    domain.rows.contains(y) ? source.pixel(domain.minX, y) : UnsafeRawPointer(zero)
   }
 }
 
-/// A further level from the one before.
-struct HalveLevel {
+/// A further level from the previous one.
+///
+/// Sendable because its memory is read-only, except for the rows of `image`, of which each chunk writes its own.
+struct HalveLevel: @unchecked Sendable {
   let finer: LevelImage
   /// A row of zeros.
   let zero: UnsafePointer<UInt16>
@@ -125,14 +129,14 @@ struct HalveLevel {
   func make(_ rows: Range<Int>) {
     for y in rows {
       halve(y)
-      image.clearBehind(y)
+      image.clearPadding(after: y)
     }
   }
 
   /// Row `y` of the image.
   @inline(__always)
   func halve(_ y: Int) {
-    // What lies there before the rows' first samples is zero; negative where the image begins further in.
+    // Elements before the rows' first samples are zero; negative if the image begins further right.
     let lead = (finer.bounds.minX - (2 * image.bounds.minX - 1)) * 4
     PyramidKernels.halveSamples(
       row(2 * y - 1) - lead, row(2 * y) - lead, row(2 * y + 1) - lead, row(2 * y + 2) - lead, into: image.row(y),
@@ -150,7 +154,7 @@ private struct HalvePictureBands: ParallelJob {
   let bands: Bands
   let scratch: [WorkerScratch]
 
-  func run(chunk: Int, worker: Int) { job.make(bands.rows(of: chunk), spare: scratch[worker].row) }
+  func run(chunk: Int, worker: Int) { job.make(bands.rows(of: chunk), spare: scratch[worker].spareRow) }
 }
 
 private struct HalveLevelBands: ParallelJob {
@@ -161,9 +165,9 @@ private struct HalveLevelBands: ParallelJob {
 }
 
 extension LevelImage {
-  /// Makes what follows the samples of row `y` zero: the end of its own row and what precedes the next.
+  /// Zeroes the padding after the samples of row `y`, which is also the padding before the next row.
   @inline(__always)
-  func clearBehind(_ y: Int) {
+  func clearPadding(after y: Int) {
     memset(row(y) + bounds.width * 4, 0, (stride - bounds.width * 4) * 2)
   }
 }

@@ -4,70 +4,70 @@ import Surfaces
 
 /// Full-size rows of one backdrop, from top to bottom.
 ///
-/// From a small image: each of its rows is stretched once, and the last four are kept, from one band to the next where no
-/// other backdrop comes between. At factor 1, from the blurred image, which is recoloured row by row.
+/// From a small image, each row is upsampled horizontally once, and the last four are kept, also from one band to the next
+/// if no other backdrop comes between. At factor 1 the blurred image is recoloured row by row.
 struct Upsampler {
-  private let entry: BackdropCache.Entry
+  private let image: BackdropImage
   private let factor: Int
   private let levels: Int
   private let isOpaque: Bool
-  /// The first column of what is made: at or before the area's, a multiple of `WideLanes.count`.
+  /// The first column of the rows: at or before the area's, a multiple of `WideLanes.count`.
   private let left: Int
-  /// The same column on the small image's lattice, and the pixels of a row before and from it on that are made: samples
-  /// are stretched by whole vectors, which begin where the lattice wants.
+  /// The same column on the small image's lattice.
   private let column: Int
+  /// Pixels that are computed before and from `column` on: vectors are aligned to the lattice.
   private let lead: Int
   private let width: Int
   private let phases: PhaseTables.Table?
-  /// The four rows kept, and which small row each of them is; at factor 1, one in colours.
-  private let wide: UnsafeMutablePointer<UInt16>
-  /// Elements from one channel of a kept row to the next, and from row to row.
+  /// The four rows, and the number of the small row in each; at factor 1, one recoloured row.
+  private let rows: UnsafeMutablePointer<UInt16>
+  private let samples: UnsafeMutablePointer<Int>
+  /// Elements from one channel of a row to the next, and from row to row.
   private let plane: Int
   private let stride: Int
-  private let held: UnsafeMutablePointer<Int>
-  /// The small row that the newest row lies in, and that one with its neighbours.
+  /// The small row of the last row, and its upsampled row with both neighbours.
   private var sample = Int.min
   private var above = UpsampleKernels.Rows(base: placeholder, plane: 0)
   private var here = UpsampleKernels.Rows(base: placeholder, plane: 0)
   private var below = UpsampleKernels.Rows(base: placeholder, plane: 0)
 
   /// - Parameters:
-  ///   - area: the pixels that will be asked for, and no others.
+  ///   - area: the bounds of all pixels that will be requested.
   ///   - job: the number of the paint job.
-  init(_ entry: BackdropCache.Entry, area: PixelRect, rows: StretchedRows, job: Int, tables: PhaseTables) {
-    self.entry = entry
-    factor = entry.geometry.factor
-    levels = entry.geometry.levels
-    isOpaque = entry.coloring.isOpaque
+  init(_ image: BackdropImage, area: PixelRect, rows: UpsampledRowCache, job: Int, tables: PhaseTables) {
+    self.image = image
+    factor = image.geometry.factor
+    levels = image.geometry.levels
+    isOpaque = image.coloring.isOpaque
     let lanes = WideLanes.count
     left = floorDivide(area.minX, lanes) * lanes
-    column = left - entry.origin.x
+    column = left - image.originX
     lead = column - floorDivide(column, lanes) * lanes
     width = area.maxX - left
     plane = (width + 3 * lanes - 1) / lanes * lanes
     stride = plane * 4
     phases = factor == 1 ? nil : tables[levels]
-    (wide, held) = rows.begin(
-      StretchedRows.Owner(job: job, entry: ObjectIdentifier(entry), columns: area.columns), stride: stride)
+    (self.rows, samples) = rows.begin(
+      UpsampledRowCache.Owner(job: job, backdrop: image.identity, columns: area.columns), stride: stride)
   }
 
-  /// Pixels `(x ..< x + count, y)` as BGRA bytes.
+  /// Writes pixels `(x ..< x + count, y)` as BGRA bytes.
   mutating func row(
     _ y: Int, x: Int, count: Int, thresholds: UnsafePointer<UInt16>, into pixels: UnsafeMutableRawPointer,
     streaming: Bool = false
   ) {
     guard let phases else {
       let first = (x - left) & ~15
-      let image = entry.blurred.fullSize.image
-      entry.coloring.apply(
-        UpsampleKernels.Rows(base: image.row(y) + (left + first - image.bounds.minX), plane: image.plane),
-        into: wide + first, plane: plane, count: x + count - left - first)
+      let blurred = image.fullSize
+      image.coloring.apply(
+        UpsampleKernels.Rows(base: blurred.row(y) + (left + first - blurred.bounds.minX), plane: blurred.plane),
+        into: rows + first, plane: plane, count: x + count - left - first)
       UpsampleKernels.ditherRow(
-        UpsampleKernels.Rows(base: wide, plane: plane), opaque: isOpaque, thresholds: thresholds, column: left,
+        UpsampleKernels.Rows(base: rows, plane: plane), opaque: isOpaque, thresholds: thresholds, column: left,
         skip: x - left, into: pixels, count: count, streaming: streaming)
       return
     }
-    let latticeRow = y - entry.origin.y
+    let latticeRow = y - image.originY
     let sample = latticeRow >> levels
     if sample != self.sample {
       self.sample = sample
@@ -81,29 +81,28 @@ struct Upsampler {
 
   private func row(_ sample: Int, _ phases: PhaseTables.Table) -> UpsampleKernels.Rows {
     let slot = sample & 3
-    let target = wide + slot * stride
-    if held[slot] != sample {
-      held[slot] = sample
-      let image = entry.colored.image
+    let target = rows + slot * stride
+    if samples[slot] != sample {
+      samples[slot] = sample
       let first = column - lead
       let firstSample = floorDivide(first, factor)
-      let small = image.row(sample) + (firstSample - image.bounds.minX)
+      let small = image.colored.row(sample) + (firstSample - image.colored.bounds.minX)
       for channel in 0..<(isOpaque ? 3 : 4) {
         UpsampleKernels.stretchRow(
-          small + channel * image.plane, first: first - firstSample * factor, into: target + channel * plane - lead,
-          count: lead + width, factor: factor, table: phases.vectors)
+          small + channel * image.colored.plane, first: first - firstSample * factor,
+          into: target + channel * plane - lead, count: lead + width, factor: factor, table: phases.vectors)
       }
     }
     return UpsampleKernels.Rows(base: target, plane: plane)
   }
 }
 
-/// The upsampler's weights for every factor, made once.
-final class PhaseTables {
+/// The upsampler's weights for every factor. Sendable because they are immutable after `init`.
+final class PhaseTables: @unchecked Sendable {
   struct Table {
-    /// Of each phase, for the three rows.
+    /// The weights of the three rows, for each phase.
     let weights: UnsafePointer<SIMD4<UInt16>>
-    /// As `stretchRow` reads them.
+    /// The weights in the layout of `stretchRow`.
     let vectors: UnsafePointer<UInt16>
   }
 
@@ -113,8 +112,8 @@ final class PhaseTables {
     tables = (1...5).map { level in
       let factor = 1 << level
       return Table(
-        weights: Self.kept(UpsampleKernels.phases(factor: factor)),
-        vectors: Self.kept(UpsampleKernels.phaseTable(factor: factor)))
+        weights: Self.copied(UpsampleKernels.phases(factor: factor)),
+        vectors: Self.copied(UpsampleKernels.phaseTable(factor: factor)))
     }
   }
 
@@ -128,7 +127,7 @@ final class PhaseTables {
   /// The table for factor `2^level`.
   subscript(level: Int) -> Table { tables[level - 1] }
 
-  private static func kept<T>(_ values: [T]) -> UnsafePointer<T> {
+  private static func copied<T>(_ values: [T]) -> UnsafePointer<T> {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: values.count * MemoryLayout<T>.stride, alignment: WideLanes.byteCount
     ).bindMemory(to: T.self, capacity: values.count)

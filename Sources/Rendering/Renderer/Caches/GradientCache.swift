@@ -2,7 +2,7 @@ import DisplayList
 import Kernels
 import Surfaces
 
-/// The colours of gradients as the kernels want them.
+/// The colour tables of gradients.
 final class GradientCache {
   private struct Key: Equatable {
     var interpolation: ResolvedGradient.Interpolation
@@ -15,8 +15,9 @@ final class GradientCache {
 
   func beginFrame() { tables.beginFrame() }
 
-  func prepare(_ gradient: ResolvedGradient) {
-    tables.prepare(Key(gradient)) {
+  /// The shading of a gradient, its table made if it is not cached.
+  func shading(_ gradient: ResolvedGradient) -> GradientShading {
+    let table = tables.value(for: Key(gradient)) {
       let stops = gradient.stops.map { stop in
         let color = stop.color
         return GradientStop(
@@ -26,22 +27,18 @@ final class GradientCache {
       let space: GradientInterpolation.Space = gradient.interpolation == .perceptual ? .perceptual : .device
       return GradientTable(stops, GradientInterpolation(space))
     }
-  }
-
-  /// What was prepared; changes nothing.
-  func ready(_ gradient: ResolvedGradient) -> GradientShading? {
-    tables[Key(gradient)].map { GradientShading(table: $0, geometry: GradientGeometry(gradient)) }
+    return GradientShading(table: table, geometry: GradientGeometry(gradient))
   }
 }
 
-/// A gradient ready to be painted.
+/// A gradient's colours and geometry.
 struct GradientShading {
   let table: GradientTable
   let geometry: GradientGeometry
 
   var isOpaque: Bool { table.isOpaque }
 
-  /// Pixels `(x ..< x + count, y)`, in place of what is there.
+  /// Writes pixels `(x ..< x + count, y)`.
   @inline(__always)
   func row(
     _ x: Int, _ y: Int, _ count: Int, thresholds: UnsafePointer<UInt16>, into pixels: UnsafeMutableRawPointer

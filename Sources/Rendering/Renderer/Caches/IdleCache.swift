@@ -1,6 +1,7 @@
-/// What is made from a value before the bands begin, kept while frames use it.
+/// A cache that drops the entries that no frame has used for two seconds at 60 frames per second.
 ///
-/// A handful of entries: looking through them is faster than hashing.
+/// It has no other limit: a frame may use any number of entries. There are usually few, and a linear search is faster
+/// than hashing.
 struct IdleCache<Key: Equatable, Value> {
   private struct Entry {
     var key: Key
@@ -8,13 +9,12 @@ struct IdleCache<Key: Equatable, Value> {
     var lastFrame: UInt64
   }
 
-  /// What no frame has used for so long is dropped.
   private static var idleFrames: UInt64 { 120 }
 
   private var entries: [Entry] = []
   private var frame: UInt64 = 0
 
-  /// What was made for the key; changes nothing.
+  /// The value of a key, which does not count as a use.
   subscript(_ key: Key) -> Value? { index(of: key).map { entries[$0].value } }
 
   mutating func beginFrame() {
@@ -25,17 +25,19 @@ struct IdleCache<Key: Equatable, Value> {
     }
   }
 
-  /// Marks the key as used in this frame; makes its value if there is none.
-  mutating func prepare(_ key: Key, _ make: () -> Value) {
+  /// The value of a key, made if there is none; counts as a use.
+  mutating func value(for key: Key, _ make: () -> Value) -> Value {
     if let index = index(of: key) {
       entries[index].lastFrame = frame
-    } else {
-      entries.append(Entry(key: key, value: make(), lastFrame: frame))
+      return entries[index].value
     }
+    let value = make()
+    entries.append(Entry(key: key, value: value, lastFrame: frame))
+    return value
   }
 
-  /// Takes a value in place of the key's, used in this frame; nil drops it.
-  mutating func keep(_ value: Value?, for key: Key) {
+  /// Sets the value of a key, which counts as a use; nil removes it.
+  mutating func set(_ value: Value?, for key: Key) {
     let index = index(of: key)
     if let value {
       let entry = Entry(key: key, value: value, lastFrame: frame)

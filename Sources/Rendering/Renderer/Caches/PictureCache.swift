@@ -2,43 +2,41 @@ import DisplayList
 import RenderPlan
 import Surfaces
 
-/// Canvases that the surface is painted with: each is painted when its pass comes and kept until its item is gone.
+/// The canvases of picture passes, kept until their item is gone.
 final class PictureCache {
   private struct Entry {
     var identity: DisplayIdentity
     var pixels: PixelBuffer
     var origin: (x: Int, y: Int)
+
+    var target: PixelTarget { PixelTarget(view: pixels.view, originX: origin.x, originY: origin.y) }
   }
 
   private var entries: [Entry] = []
 
-  /// What was painted for the picture.
+  /// The pixels that were painted for a picture.
   subscript(_ identity: DisplayIdentity) -> PixelSource? {
-    for index in entries.indices where entries[index].identity == identity {
-      let entry = entries[index]
-      return PixelSource(view: entry.pixels.view, originX: entry.origin.x, originY: entry.origin.y)
-    }
+    for index in entries.indices where entries[index].identity == identity { return entries[index].target.source }
     return nil
   }
 
   /// Drops the pictures of items that are gone.
-  func keep(_ identities: [DisplayIdentity]) {
+  func removeAll(except identities: [DisplayIdentity]) {
     if entries.contains(where: { !identities.contains($0.identity) }) {
       entries.removeAll { !identities.contains($0.identity) }
     }
   }
 
-  /// The canvas to paint a picture on; what was on it is undefined.
-  func canvas(for pass: PicturePass) -> PixelSource {
+  /// The canvas of a pass, with undefined contents.
+  func canvas(for pass: PicturePass) -> PixelTarget {
     let (bounds, identity) = (pass.bounds, pass.identity)
     let index = entries.firstIndex { $0.identity == identity }
     if let index, entries[index].pixels.size == bounds.size {
       entries[index].origin = (bounds.minX, bounds.minY)
-    } else {
-      let entry = Entry(
-        identity: identity, pixels: PixelBuffer(size: bounds.size), origin: (bounds.minX, bounds.minY))
-      if let index { entries[index] = entry } else { entries.append(entry) }
+      return entries[index].target
     }
-    return self[identity]!
+    let entry = Entry(identity: identity, pixels: PixelBuffer(size: bounds.size), origin: (bounds.minX, bounds.minY))
+    if let index { entries[index] = entry } else { entries.append(entry) }
+    return entry.target
   }
 }

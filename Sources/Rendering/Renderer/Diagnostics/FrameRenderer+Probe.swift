@@ -3,25 +3,27 @@ public import RenderPlan
 public import Shaders
 public import Surfaces
 
-/// Which pixel somebody looks at closely, and the functions that it comes from.
+/// A pixel to inspect, and the shader passes that it comes from.
 public struct ProbeRequest: Hashable, Sendable {
-  /// Functions that share a pass, over this picture.
+  /// Functions that share a pass over a picture.
   public struct Pass: Hashable, Sendable {
+    /// The picture.
     public var identity: DisplayIdentity
-    /// What the first of them reads.
+    /// The input of the first function.
     public var input: ShaderInput
     /// The innermost first.
     public var effects: [ShaderEffect]
   }
 
-  /// On the surface.
+  /// The pixel's position on the surface.
   public var x: Int
   public var y: Int
-  /// How many pixels around it are wanted.
+  /// The number of pixels around it to return on each side.
   public var radius: Int
-  /// The chain that was laid down there last, the first pass first.
+  /// The passes of the topmost chain at the pixel, in the order in which they run.
   public var passes: [Pass] = []
 
+  /// A request for a pixel of the frame that the table describes.
   public init(_ table: PassTable, x: Int, y: Int, radius: Int) {
     (self.x, self.y, self.radius) = (x, y, radius)
     var next = table.rows.lastIndex { row in
@@ -36,22 +38,23 @@ public struct ProbeRequest: Hashable, Sendable {
   }
 }
 
-/// What was found at a pixel.
+/// The result of a `ProbeRequest`.
 public struct Probe: Sendable {
+  /// The request.
   public var request: ProbeRequest
-  /// Premultiplied BGRA, row by row, `2 radius + 1` to a side; nothing where the surface ends.
+  /// `0xAARRGGBB`, premultiplied, `2 radius + 1` rows and columns; 0 outside the surface.
   public var pixels: [UInt32]
-  /// A pixel's way through each of the request's passes; nil for those whose functions are still being compiled.
+  /// A trace of each of the request's passes; nil for those whose functions are still being compiled.
   ///
-  /// The last is at the pixel itself, each one before at the place that the next took its colour from.
+  /// The last is at the pixel itself, each one before at the position that the next one sampled.
   public var traces: [ShaderTrace?]
 }
 
 extension FrameRenderer {
-  /// Looks at a pixel of the frame that was rendered last.
+  /// Inspects a pixel of the last frame.
   ///
   /// - Parameters:
-  ///   - target: holds the frame.
+  ///   - target: the surface that holds the frame.
   ///   - programs: a store whose programs trace.
   public func probe(_ request: ProbeRequest, on target: SurfaceView, programs: ShaderStore) -> Probe {
     let side = -request.radius...request.radius
@@ -65,21 +68,17 @@ extension FrameRenderer {
     var traces: [ShaderTrace?] = []
     var (x, y) = (request.x, request.y)
     for pass in request.passes.reversed() {
-      let source = resources.input(pass.input, of: pass.identity)
-      let trace = resources.shaders.trace(pass.effects, of: pass.identity, source: source, x, y, programs)
+      let source = caches.input(pass.input, of: pass.identity)
+      let trace = caches.shaders.trace(pass.effects, of: pass.identity, source: source, x, y, programs)
       traces.insert(trace, at: 0)
       guard let trace, let first = pass.effects.first else { continue }
-      // From points to the pixel that the place is in.
-      let place = (
+      // From points to the pixel that contains the position.
+      let position = (
         Double(trace.sampled.x) * first.scale + first.originX, Double(trace.sampled.y) * first.scale + first.originY
       )
-      guard abs(place.0) < 1e6, abs(place.1) < 1e6 else { continue }
-      (x, y) = (Int(place.0.rounded(.down)), Int(place.1.rounded(.down)))
+      guard abs(position.0) < 1e6, abs(position.1) < 1e6 else { continue }
+      (x, y) = (Int(position.0.rounded(.down)), Int(position.1.rounded(.down)))
     }
     return Probe(request: request, pixels: pixels, traces: traces)
   }
-}
-
-extension PixelRect {
-  func contains(x: Int, y: Int) -> Bool { columns.contains(x) && rows.contains(y) }
 }

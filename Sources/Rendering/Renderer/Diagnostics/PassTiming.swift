@@ -1,23 +1,23 @@
 public import DisplayList
 import RenderPlan
 
-/// What one pass of a frame took.
+/// The time of one pass of a frame.
 public struct PassTiming: Hashable, Sendable {
-  /// What is measured of a pass.
+  /// The kind of work that is measured.
   public enum Work: Hashable, Sendable {
-    /// Painting a picture aside, or the surface, without the other two.
+    /// Painting a picture or the surface, without the other two.
     case canvas
-    /// Functions that share a pass, over this picture.
+    /// Functions that share a pass over a picture.
     case shaders
-    /// A blur, or a material: its small images, and laying it down at full size.
+    /// A blur or a material: its small images, and compositing at full size.
     case blur
   }
 
-  /// As in the plan; the surface is `DisplayIdentity(0)`.
+  /// The pass's identity in the plan; `DisplayIdentity(0)` for the surface.
   public var identity: DisplayIdentity
-  /// What of the pass.
+  /// The measured work.
   public var work: Work
-  /// Of all threads together, divided by their number: what the pass adds to a frame that keeps them all busy.
+  /// Seconds of all threads divided by their number: the pass's share of a frame that keeps all threads busy.
   public var seconds: Double
 
   public init(identity: DisplayIdentity, work: Work, seconds: Double) {
@@ -27,28 +27,30 @@ public struct PassTiming: Hashable, Sendable {
   }
 }
 
-/// The times of one frame's passes. Each worker writes to a row of its own, so nothing is locked.
-final class PassTimer {
+/// The times of one frame's passes.
+///
+/// Sendable because each worker writes its own row of cells, and the rendering thread the rest between jobs.
+final class PassTimer: @unchecked Sendable {
   private(set) var timings: [PassTiming] = []
-  private let cells = Scratch<Double>()
+  private let cells = ScratchBuffer<Double>()
   private let threads: Int
-  /// Cells from one worker's row to the next: whole cache lines, and one between them.
+  /// Cells from one worker's row to the next: whole cache lines, with one between rows.
   private var stride = 0
 
   init(threads: Int) { self.threads = threads }
 
   func beginFrame() { timings.removeAll(keepingCapacity: true) }
 
-  /// Room for the times of so many commands.
+  /// Prepares cells for the commands of a paint pass.
   func begin(commands: Int) {
     stride = (commands + 7) / 8 * 8 + 8
     cells.reserve(stride * threads).update(repeating: 0, count: stride * threads)
   }
 
-  /// Where a worker adds each command's seconds.
+  /// The cells of a worker, one per command.
   func row(of worker: Int) -> UnsafeMutablePointer<Double> { cells.base + worker * stride }
 
-  /// Takes in what the workers have written on a canvas.
+  /// Adds the workers' times of a canvas's commands to their passes.
   func end(_ commands: [PaintCommand], on canvas: DisplayIdentity) {
     for index in commands.indices {
       var seconds = 0.0
@@ -68,7 +70,7 @@ final class PassTimer {
 }
 
 extension PaintCommand {
-  /// The pass that the command ends; nil where it is the canvas's own.
+  /// The pass that the command ends; nil for the canvas's own.
   fileprivate var pass: (DisplayIdentity, PassTiming.Work)? {
     switch kind {
     case .shaded(let identity, _, _, _): (identity, .shaders)

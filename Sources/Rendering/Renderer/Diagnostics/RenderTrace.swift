@@ -1,13 +1,13 @@
-/// What one kind of work cost in one frame.
+/// The cost of one kind of work in one frame.
 public struct PassSample: Sendable, Hashable {
-  /// Time on the clock, all threads at once.
+  /// Wall-clock seconds.
   public var seconds: Double = 0
-  /// Pixels made.
+  /// Pixels computed.
   public var pixels: Int = 0
-  /// Bytes read and written, counted once each, caches aside.
+  /// Bytes read and written, each counted once, without regard to caches.
   public var bytes: Int = 0
 
-  /// Nothing yet.
+  /// A sample of no work.
   public init() {}
 
   mutating func add(seconds: Double, pixels: Int, bytes: Int) {
@@ -17,9 +17,9 @@ public struct PassSample: Sendable, Hashable {
   }
 }
 
-/// What one frame cost, by kind of work. A value without storage of its own: filling it allocates nothing.
+/// The cost of one frame by kind of work. Recording it allocates nothing.
 public struct RenderTrace: Sendable, Hashable {
-  /// Pictures scaled because they were not cached.
+  /// Scaling of images that were not cached.
   public var scale = PassSample()
   /// Pyramids.
   public var downsample = PassSample()
@@ -30,10 +30,10 @@ public struct RenderTrace: Sendable, Hashable {
   /// Everything at full size.
   public var paint = PassSample()
 
-  /// A frame that has cost nothing yet.
+  /// A trace of no work.
   public init() {}
 
-  /// The same as a table, in the order in which a frame runs them.
+  /// The samples with their names, in the order of a frame.
   public var samples: [(name: String, sample: PassSample)] {
     [("scale", scale), ("downsample", downsample), ("blur", blur), ("color", color), ("paint", paint)]
   }

@@ -1,44 +1,46 @@
-/// What one worker writes on the way.
-final class WorkerScratch {
-  /// A row that nobody wants.
-  let row = Scratch<UInt16>()
+/// The temporary memory of one worker.
+///
+/// Sendable because a job's chunks use only their own worker's, and the rendering thread all of them between jobs.
+final class WorkerScratch: @unchecked Sendable {
+  /// A row that is computed but not needed.
+  let spareRow = ScratchBuffer<UInt16>()
   /// Rows of a picture as samples.
-  let wide = Scratch<UInt16>()
-  /// Four rows gathered for the horizontal filter; a row between two filters.
-  let block = Scratch<UInt16>()
-  /// Stretched rows of the upsampler.
-  let stretched = StretchedRows()
-  /// A row of pixels on its way to be mixed.
-  let pixels = Scratch<UInt32>()
-  /// Coverage of a span, and of one clip of it.
-  let coverage = Scratch<UInt8>()
-  let clip = Scratch<UInt8>()
-  /// Coverage of a straight side's edges.
-  let edges = Scratch<UInt8>()
-  /// Of each row, the columns that are painted on again.
-  let later = Scratch<SIMD2<Int32>>()
-  /// Layers painted aside, by depth.
+  let samples = ScratchBuffer<UInt16>()
+  /// Four interleaved rows for the horizontal filter, or a row between two filters.
+  let block = ScratchBuffer<UInt16>()
+  /// The upsampler's rows.
+  let upsampledRows = UpsampledRowCache()
+  /// A row of pixels before compositing.
+  let pixels = ScratchBuffer<UInt32>()
+  /// The coverage of a span.
+  let coverage = ScratchBuffer<UInt8>()
+  /// The coverage of one clip of a span.
+  let clip = ScratchBuffer<UInt8>()
+  /// The coverage of a straight side's edges.
+  let edges = ScratchBuffer<UInt8>()
+  /// For each row, the columns that later commands paint.
+  let laterColumns = ScratchBuffer<SIMD2<Int32>>()
+  /// Layers, by depth.
   var layers: [Layer] = []
 
-  /// Gives each worker the room that any of them has come to need, as the last thing in a frame.
+  /// Gives each worker the largest capacity that any worker has, at the end of a frame; contents are lost.
   ///
-  /// Who does which band differs from frame to frame: a worker that comes late in the first one would allocate in a later
-  /// one. What the buffers held is lost.
-  static func even(_ workers: [WorkerScratch]) {
+  /// Workers do different bands in each frame: one that started late in the first frame would allocate in a later one.
+  static func equalizeCapacity(_ workers: [WorkerScratch]) {
     for worker in workers.dropFirst() { workers[0].match(worker) }
     for worker in workers.dropFirst() { worker.match(workers[0]) }
   }
 
   private func match(_ other: WorkerScratch) {
-    row.match(other.row)
-    wide.match(other.wide)
+    spareRow.match(other.spareRow)
+    samples.match(other.samples)
     block.match(other.block)
-    stretched.memory.match(other.stretched.memory)
+    upsampledRows.memory.match(other.upsampledRows.memory)
     pixels.match(other.pixels)
     coverage.match(other.coverage)
     clip.match(other.clip)
     edges.match(other.edges)
-    later.match(other.later)
+    laterColumns.match(other.laterColumns)
     while layers.count < other.layers.count { layers.append(Layer()) }
     for (layer, wider) in zip(layers, other.layers) { layer.pixels.match(wider.pixels) }
   }

@@ -5,25 +5,25 @@ import RenderPlan
 import Surfaces
 
 extension BandPainter {
-  /// A panel: the coloured image at full size, in place of what is there.
+  /// Replaces pixels by a panel: the coloured image at full size.
   func backdrop(
-    _ entry: BackdropCache.Entry, _ outline: Outline, noise: Float, opacity: Float, _ command: PaintCommand
+    _ image: BackdropImage, _ outline: Outline, noise: Float, opacity: Float, _ command: PaintCommand
   ) {
     let area = command.visible.bounds.intersection(band)
     guard !area.isEmpty else { return }
-    var upsampler = upsampler(entry, area)
-    let dither = resources.dither
+    var upsampler = upsampler(image, area)
+    let dither = tables.dither
     let opacity = opacity.byte
-    let grain = resources.grain
+    let grain = tables.grain
     let amplitude = UInt16(noise.unit * 256 + 0.5)
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
-    let isOpaque = entry.coloring.isOpaque
+    let isOpaque = image.coloring.isOpaque
     forEachSpan(command, inside: CoverageShape(outline)) { x, y, count, coverage in
       if coverage == nil, opacity == 255, amplitude == 0, isOpaque {
-        // Straight to the surface: by way of a row in the nearest cache the panel takes a fifth longer.
+        // Directly to the surface: through a row in the first-level cache the panel takes a fifth longer.
         upsampler.row(
           y, x: x, count: count, thresholds: dither.row(y), into: canvas.pixel(x, y),
-          streaming: isLast(x, y, count))
+          streaming: isFinal(x, y, count))
         return
       }
       upsampler.row(y, x: x, count: count, thresholds: dither.row(y), into: row)
@@ -35,29 +35,29 @@ extension BandPainter {
         memcpy(canvas.pixel(x, y), row, count * 4)
         return
       }
-      let mixed = coverage ?? solid(count)
+      let mixed = coverage ?? fullCoverage(count)
       if opacity < 255 { CompositeKernels.multiply(scratch.coverage.base, by: opacity, count: count) }
       CompositeKernels.mix(row, coverage: mixed, canvas.pixel(x, y), count: count)
     }
   }
 
-  /// A blurred picture, over what is there.
-  func blurred(_ entry: BackdropCache.Entry, opacity: UInt8, _ command: PaintCommand) {
+  /// Draws a blurred picture.
+  func blurred(_ image: BackdropImage, opacity: UInt8, _ command: PaintCommand) {
     let area = command.visible.bounds.intersection(band)
     guard !area.isEmpty else { return }
-    var upsampler = upsampler(entry, area)
-    let dither = resources.dither
+    var upsampler = upsampler(image, area)
+    let dither = tables.dither
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
-    let isOpaque = entry.coloring.isOpaque
+    let isOpaque = image.coloring.isOpaque
     forEachSpan(command) { x, y, count, coverage in
       upsampler.row(y, x: x, count: count, thresholds: dither.row(y), into: row)
       if !isOpaque { CompositeKernels.limitToAlpha(row, count: count) }
-      over(row, opacity, x, y, count, coverage)
+      compositeOver(row, opacity, x, y, count, coverage)
     }
   }
 
-  private func upsampler(_ entry: BackdropCache.Entry, _ area: PixelRect) -> Upsampler {
-    Upsampler(entry, area: area, rows: scratch.stretched, job: resources.job, tables: resources.phases)
+  private func upsampler(_ image: BackdropImage, _ area: PixelRect) -> Upsampler {
+    Upsampler(image, area: area, rows: scratch.upsampledRows, job: job, tables: tables.phases)
   }
 
   private var band: PixelRect {

@@ -5,7 +5,7 @@ import RenderPlan
 import Surfaces
 
 extension BandPainter {
-  func fill(_ outline: Outline, _ paint: Paint, _ command: PaintCommand) {
+  func fill(_ outline: Outline, _ paint: Paint, _ input: PaintInput, _ command: PaintCommand) {
     let shape = CoverageShape(outline)
     switch paint {
     case .color(let color):
@@ -19,32 +19,30 @@ extension BandPainter {
           CompositeKernels.sourceOver(packed, canvas.pixel(x, y), count: count)
         }
       }
-    case .gradient(let gradient, let opacity):
-      guard let shading = resources.gradients.ready(gradient) else { return }
+    case .gradient(_, let opacity):
+      guard case .gradient(let shading) = input else { return }
       forEachSpan(command, inside: shape) { x, y, count, coverage in
         shade(shading, opacity.byte, x, y, count, coverage)
       }
-    case .shader(let effect, let opacity):
-      guard let shading = resources.shaders.ready([effect], of: nil) else { return }
+    case .shader(_, let opacity):
+      guard case .shader(let shading) = input else { return }
       forEachSpan(command, inside: shape) { x, y, count, coverage in
         run(shading, opacity.byte, x, y, count, coverage)
       }
     case .vibrancy(let vibrancy, let opacity):
       forEachSpan(command, inside: shape) { x, y, count, coverage in
-        recolor(vibrancy, opacity, x, y, count, coverage ?? solid(count))
+        recolor(vibrancy, opacity, x, y, count, coverage ?? fullCoverage(count))
       }
     }
   }
 
-  func fill(_ mask: CoverageMask, x originX: Int, y originY: Int, _ paint: Paint, _ command: PaintCommand) {
-    let shading: GradientShading?
-    if case .gradient(let gradient, _) = paint { shading = resources.gradients.ready(gradient) } else { shading = nil }
-    let function: ShaderShading?
-    if case .shader(let effect, _) = paint {
-      function = resources.shaders.ready([effect], of: nil)
-    } else {
-      function = nil
-    }
+  func fill(
+    _ mask: CoverageMask, x originX: Int, y originY: Int, _ paint: Paint, _ input: PaintInput, _ command: PaintCommand
+  ) {
+    let gradient: GradientShading?
+    if case .gradient(let shading) = input { gradient = shading } else { gradient = nil }
+    let shader: ShaderShading?
+    if case .shader(let shading) = input { shader = shading } else { shader = nil }
     forEachSpan(command) { x, y, count, clip in
       var coverage = mask.row(x: x - originX, y: y - originY)
       if let clip {
@@ -55,16 +53,15 @@ extension BandPainter {
       case .color(let color):
         CompositeKernels.sourceOver(color.premultiplied, coverage: coverage, canvas.pixel(x, y), count: count)
       case .gradient(_, let opacity):
-        if let shading { shade(shading, opacity.byte, x, y, count, coverage) }
+        if let gradient { shade(gradient, opacity.byte, x, y, count, coverage) }
       case .shader(_, let opacity):
-        if let function { run(function, opacity.byte, x, y, count, coverage) }
+        if let shader { run(shader, opacity.byte, x, y, count, coverage) }
       case .vibrancy(let vibrancy, let opacity): recolor(vibrancy, opacity, x, y, count, coverage)
       }
     }
   }
 
-  func image(_ image: ImageContent, _ command: PaintCommand) {
-    guard let source = resources.image(image) else { return }
+  func image(_ image: ImageContent, _ source: PixelSource, _ command: PaintCommand) {
     if image.isOpaque {
       forEachSpan(command) { x, y, count, coverage in
         let pixels = source.pixel(x, y)
@@ -72,33 +69,33 @@ extension BandPainter {
           CompositeKernels.sourceOver(pixels, opacity: 255, coverage: coverage, canvas.pixel(x, y), count: count)
         } else {
           CompositeKernels.copy(
-            pixels, to: canvas.pixel(x, y), count: count, streaming: isLast(x, y, count),
+            pixels, to: canvas.pixel(x, y), count: count, streaming: isFinal(x, y, count),
             following: source.pixel(x, y + 1))
         }
       }
     } else {
-      lay(source, opacity: image.opacity.byte, command)
+      draw(source, opacity: image.opacity.byte, command)
     }
   }
 
-  func transformed(_ image: TransformedImage, _ command: PaintCommand) {
-    guard let source = resources.image(image.image), let toImage = image.map.inverse else { return }
+  func transformed(_ image: TransformedImage, _ source: PixelSource, _ command: PaintCommand) {
+    guard let toImage = image.map.inverse else { return }
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
     let opacity = image.image.opacity.byte
     forEachSpan(command) { x, y, count, coverage in
-      // Positions in the scaled picture, whose own corner is its destination's.
+      // Positions in the scaled picture, relative to its destination's origin.
       let (u, v) = toImage(x: 0.5, y: Double(y) + 0.5)
       SampleKernels.row(
         source.view, into: row, column: x, count: count, u: u - Double(source.originX), v: v - Double(source.originY),
         du: toImage.a, dv: toImage.b, nearest: image.image.quality == .nearest)
-      over(row, opacity, x, y, count, coverage)
+      compositeOver(row, opacity, x, y, count, coverage)
     }
   }
 
-  /// A picture in perspective.
+  /// Draws a picture in perspective.
   func projected(_ picture: PixelSource, by toPicture: ProjectiveMap, opacity: UInt8, _ command: PaintCommand) {
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
-    // Positions in the picture, whose own corner is its first pixel's.
+    // Positions in the picture, relative to its first pixel.
     let map = toPicture.followed(
       by: ProjectiveMap(.translation(x: -Double(picture.originX), y: -Double(picture.originY))))
     let (right, down) = (SIMD3(map.m11, map.m12, map.m13), SIMD3(map.m21, map.m22, map.m23))
@@ -106,21 +103,23 @@ extension BandPainter {
     forEachSpan(command) { x, y, count, coverage in
       SampleKernels.row(
         picture.view, into: row, column: x, count: count, origin: corner + down * (Double(y) + 0.5), step: right)
-      over(row, opacity, x, y, count, coverage)
+      compositeOver(row, opacity, x, y, count, coverage)
     }
   }
 
-  /// A picture's pixels over what is there.
-  func lay(_ source: PixelSource, opacity: UInt8, _ command: PaintCommand) {
+  /// Draws a picture.
+  func draw(_ source: PixelSource, opacity: UInt8, _ command: PaintCommand) {
     if command.isFirst {
       forEachSpan(command) { x, y, count, _ in memcpy(canvas.pixel(x, y), source.pixel(x, y), count * 4) }
     } else {
-      forEachSpan(command) { x, y, count, coverage in over(source.pixel(x, y), opacity, x, y, count, coverage) }
+      forEachSpan(command) { x, y, count, coverage in
+        compositeOver(source.pixel(x, y), opacity, x, y, count, coverage)
+      }
     }
   }
 
   @inline(__always)
-  func over(
+  func compositeOver(
     _ pixels: UnsafeRawPointer, _ opacity: UInt8, _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>?
   ) {
     if let coverage {
@@ -132,16 +131,13 @@ extension BandPainter {
     }
   }
 
-  /// A picture through functions; as it is while they are not compiled.
-  func shaded(
-    _ picture: PixelSource, _ identity: DisplayIdentity, _ effects: [ShaderEffect], opacity: UInt8,
-    _ command: PaintCommand
-  ) {
-    guard let shading = resources.shaders.ready(effects, of: identity) else {
+  /// Draws a picture through shader functions, or unchanged while they are compiled.
+  func shaded(_ picture: PixelSource, _ shading: ShaderShading?, opacity: UInt8, _ command: PaintCommand) {
+    guard let shading else {
       if command.isFirst { clear(command) }
       var command = command
       command.visible = command.visible.intersection(picture.bounds)
-      return lay(picture, opacity: opacity, command)
+      return draw(picture, opacity: opacity, command)
     }
     if command.isFirst {
       forEachSpan(command) { x, y, count, _ in shading.row(x, y, count, into: canvas.pixel(x, y)) }
@@ -160,19 +156,19 @@ extension BandPainter {
   ) {
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
     shading.row(x, y, count, into: row)
-    over(row, opacity, x, y, count, coverage)
+    compositeOver(row, opacity, x, y, count, coverage)
   }
 
   private func shade(
     _ shading: GradientShading, _ opacity: UInt8, _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>?
   ) {
     if coverage == nil, opacity == 255, shading.isOpaque {
-      shading.row(x, y, count, thresholds: resources.dither.row(y), into: canvas.pixel(x, y))
+      shading.row(x, y, count, thresholds: tables.dither.row(y), into: canvas.pixel(x, y))
       return
     }
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
-    shading.row(x, y, count, thresholds: resources.dither.row(y), into: row)
-    over(row, opacity, x, y, count, coverage)
+    shading.row(x, y, count, thresholds: tables.dither.row(y), into: row)
+    compositeOver(row, opacity, x, y, count, coverage)
   }
 
   private func recolor(

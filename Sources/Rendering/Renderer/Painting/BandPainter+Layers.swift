@@ -5,7 +5,7 @@ import RenderPlan
 import Surfaces
 
 extension BandPainter {
-  /// Goes on painting aside, on this band's part of `extent`, which is cleared.
+  /// Redirects painting to a cleared layer: this band's part of `extent`.
   mutating func beginLayer(_ extent: PixelRect) {
     if scratch.layers.count == depth { scratch.layers.append(Layer()) }
     let layer = scratch.layers[depth]
@@ -13,20 +13,21 @@ extension BandPainter {
     let height = max(1, rows.count)
     let base = UnsafeMutableRawPointer(layer.pixels.reserve(stride / 4 * height + 32))
     memset(base, 0, stride * height)
-    layer.below = canvas
+    layer.parent = canvas
     depth += 1
-    canvas = PixelSource(
+    canvas = PixelTarget(
       view: SurfaceView(base: base, size: PixelSize(width: extent.width, height: height), stride: stride),
       originX: extent.minX, originY: rows.lowerBound)
   }
 
-  /// Lays the layer down on what was painted on before it.
-  mutating func endLayer(_ effect: LayerEffect, _ command: PaintCommand) {
+  /// Composites the layer with the target before it.
+  mutating func endLayer(_ effect: LayerEffect, _ input: PaintInput, _ command: PaintCommand) {
     let layer = canvas
     depth -= 1
-    canvas = scratch.layers[depth].below!
+    canvas = scratch.layers[depth].parent!
     let opacity = effect.opacity.byte
-    let table = effect.transfer.flatMap { resources.transfers.ready($0) }
+    let table: TransferTable?
+    if case .transfer(let transfer) = input { table = transfer } else { table = nil }
     forEachSpan(command) { x, y, count, coverage in
       let pixels = layer.pixel(x, y)
       effect.matrices.withUnsafeBufferPointer { matrices in
@@ -37,7 +38,7 @@ extension BandPainter {
         LinearLightKernels.sourceOver(
           pixels, opacity: opacity, coverage: coverage, canvas.pixel(x, y), count: count)
       } else if effect.blend == .normal {
-        over(pixels, opacity, x, y, count, coverage)
+        compositeOver(pixels, opacity, x, y, count, coverage)
       } else {
         BlendKernels.blend(
           effect.blend, pixels, opacity: opacity, coverage: coverage, canvas.pixel(x, y), count: count)
@@ -46,8 +47,8 @@ extension BandPainter {
   }
 }
 
-/// A layer's pixels in one band, and what it will be laid down on.
+/// The pixels of a layer in one band, and the target that it is composited with.
 final class Layer {
-  let pixels = Scratch<UInt32>()
-  var below: PixelSource?
+  let pixels = ScratchBuffer<UInt32>()
+  var parent: PixelTarget?
 }

@@ -3,16 +3,16 @@ import Lanes
 import RenderPlan
 import Surfaces
 
-/// Which pixels a band writes round the caches, in a frame that goes round them (`StoreRoute`): those that nothing is
-/// painted on afterwards. What text and edges are laid on later stays in the cache until then.
+/// The choice of pixels for non-temporal stores, in a frame that uses them (`StorePolicy`): those that no later command
+/// paints. Pixels under text and edges stay in the cache until these are painted.
 extension BandPainter {
-  /// Notes for each row of the band the columns that commands after `index` touch.
-  func noteWhatFollows(_ commands: [PaintCommand], after index: Int) {
+  /// Records for each row of the band the columns that commands after `index` paint.
+  func recordLaterColumns(_ commands: [PaintCommand], after index: Int) {
     switch commands[index].kind {
     case .image, .backdrop: break
     default: return
     }
-    let spans = scratch.later.reserve(rows.count)
+    let spans = scratch.laterColumns.reserve(rows.count)
     for y in 0..<rows.count { spans[y] = SIMD2(.max, .min) }
     for later in commands.indices[(index + 1)...] {
       let rects = commands[later].visible.rects
@@ -28,11 +28,11 @@ extension BandPainter {
     }
   }
 
-  /// Whether nothing that comes later in this frame touches a run of pixels.
+  /// Whether no later command of the frame paints a run of pixels.
   @inline(__always)
-  func isLast(_ x: Int, _ y: Int, _ count: Int) -> Bool {
+  func isFinal(_ x: Int, _ y: Int, _ count: Int) -> Bool {
     guard streams, depth == 0 else { return false }
-    let later = scratch.later.base[y - rows.lowerBound]
+    let later = scratch.laterColumns.base[y - rows.lowerBound]
     return x + count <= Int(later[0]) || x >= Int(later[1])
   }
 }

@@ -11,7 +11,7 @@ extension CoverageShape {
 }
 
 extension ResolvedColor {
-  /// `0xAARRGGBB`, components limited to 0...1 and multiplied by alpha.
+  /// `0xAARRGGBB`, components clamped to 0...1 and premultiplied.
   var premultiplied: UInt32 {
     let alpha = alpha.unit
     return UInt32(alpha.byte) << 24 | UInt32((red.unit * alpha).byte) << 16 | UInt32((green.unit * alpha).byte) << 8
@@ -20,7 +20,7 @@ extension ResolvedColor {
 }
 
 extension Float {
-  /// Limited to 0...1; 0 for what is not a number.
+  /// The value clamped to 0...1; 0 for NaN.
   var unit: Float { self >= 0 ? Swift.min(self, 1) : 0 }
 
   /// 0...1 as 0...255, rounded.

@@ -6,88 +6,103 @@ import Platform
 import RenderPlan
 import Surfaces
 
-/// Paints a plan's commands over one band of rows: what one worker does with one chunk.
+/// A painter of commands over one band of rows: the work of one chunk.
 ///
-/// Commands run one after another over the whole band, which stays in the core's cache; each cuts its visible pixels
-/// into spans, and a span is one kernel call, or three where its ends are antialiased; beside a hole there are two.
+/// Commands run one after another over the whole band, which stays in the core's cache. Each divides its visible pixels
+/// into spans, and a span is one kernel call, or three if its ends are antialiased; beside a hole there are two spans.
 struct BandPainter {
   let rows: Range<Int>
   let scratch: WorkerScratch
-  let resources: PaintResources
-  /// What commands paint on now: the pass's canvas, or a layer aside.
-  var canvas: PixelSource
-  /// The layers begun and not ended.
+  let tables: PaintTables
+  let clips: [PaintInputs.ClipPicture]
+  /// The number of the paint job.
+  let job: Int
+  /// The current target: the pass's canvas, or a layer.
+  var canvas: PixelTarget
+  /// The number of open layers.
   var depth = 0
-  /// Whether pixels go round the caches when nothing is painted on them afterwards.
+  /// Whether final pixels use non-temporal stores.
   let streams: Bool
 
-  /// - Parameter rows: of the lattice on which `canvas` lies.
+  /// - Parameter rows: rows of the lattice of `canvas`.
   init(
-    canvas: PixelSource, rows: Range<Int>, scratch: WorkerScratch, resources: PaintResources, streams: Bool = false
+    canvas: PixelTarget, rows: Range<Int>, scratch: WorkerScratch, tables: PaintTables,
+    clips: [PaintInputs.ClipPicture], job: Int, streams: Bool = false
   ) {
     self.streams = streams
     self.canvas = canvas
     self.rows = rows
     self.scratch = scratch
-    self.resources = resources
+    self.tables = tables
+    self.clips = clips
+    self.job = job
     let width = canvas.bounds.width
     _ = scratch.pixels.reserve(width + 16)
     _ = scratch.coverage.reserve(width + 64)
     _ = scratch.clip.reserve(width + 64)
   }
 
+  /// Paints commands.
+  ///
   /// - Parameters:
-  ///   - part: which of the commands; the others are painted before or after.
-  ///   - times: where the seconds of each command are added, if somebody asks.
-  mutating func paint(_ commands: [PaintCommand], _ part: Range<Int>, times: UnsafeMutablePointer<Double>? = nil) {
-    // Handing a command over copies it, and most commands of many lie in a few bands.
+  ///   - inputs: the input of each command of `part`.
+  ///   - part: the commands to paint; others are needed to know which pixels are final.
+  ///   - times: the seconds of each command are added here; nil does not measure them.
+  mutating func paint(
+    _ commands: [PaintCommand], _ inputs: [PaintInput], _ part: Range<Int>, times: UnsafeMutablePointer<Double>? = nil
+  ) {
+    // Passing a command copies it, and in a list of many each lies in a few bands only.
     for index in part where commands[index].rows.overlaps(rows) {
-      if streams { noteWhatFollows(commands, after: index) }
+      if streams { recordLaterColumns(commands, after: index) }
       guard let times else {
-        paint(commands[index])
+        paint(commands[index], inputs[index])
         continue
       }
       let start = monotonicSeconds()
-      paint(commands[index])
+      paint(commands[index], inputs[index])
       times[index] += monotonicSeconds() - start
     }
     if streams { UnsafeMutableRawPointer.finishStreaming() }
   }
 
-  private mutating func paint(_ command: PaintCommand) {
+  private mutating func paint(_ command: PaintCommand, _ input: PaintInput) {
     switch command.kind {
     case .beginLayer(let extent): beginLayer(extent)
-    case .endLayer(let effect): endLayer(effect, command)
+    case .endLayer(let effect): endLayer(effect, input, command)
     case .clear: clear(command)
-    case .fill(let outline, let paint): fill(outline, paint, command)
-    case .mask(let mask, let x, let y, let paint): fill(mask, x: x, y: y, paint, command)
-    case .image(let image): self.image(image, command)
-    case .transformedImage(let image): transformed(image, command)
-    case .backdrop(let identity, let outline, let noise, let opacity):
-      guard let entry = resources.backdrops[identity] else { return }
-      backdrop(entry, outline, noise: noise, opacity: opacity, command)
-    case .picture(let identity, let x, let y, let opacity):
-      guard let picture = resources.pictures[identity] else { return }
-      lay(picture.moved(x: x, y: y), opacity: opacity.byte, command)
-    case .projected(let identity, let toPicture, let opacity):
-      guard let picture = resources.pictures[identity] else { return }
+    case .fill(let outline, let paint): fill(outline, paint, input, command)
+    case .mask(let mask, let x, let y, let paint): fill(mask, x: x, y: y, paint, input, command)
+    case .image(let image):
+      guard case .pixels(let source) = input else { return }
+      self.image(image, source, command)
+    case .transformedImage(let image):
+      guard case .pixels(let source) = input else { return }
+      transformed(image, source, command)
+    case .backdrop(_, let outline, let noise, let opacity):
+      guard case .backdrop(let image) = input else { return }
+      backdrop(image, outline, noise: noise, opacity: opacity, command)
+    case .picture(_, let x, let y, let opacity):
+      guard case .pixels(let picture) = input else { return }
+      draw(picture.moved(x: x, y: y), opacity: opacity.byte, command)
+    case .projected(_, let toPicture, let opacity):
+      guard case .pixels(let picture) = input else { return }
       projected(picture, by: toPicture, opacity: opacity.byte, command)
-    case .shaded(let identity, let input, let effects, let opacity):
-      guard let picture = resources.input(input, of: identity) else {
+    case .shaded(_, _, _, let opacity):
+      guard case .shaded(let picture, let shading) = input else {
         if command.isFirst { clear(command) }
         return
       }
-      shaded(picture, identity, effects, opacity: opacity.byte, command)
-    case .blurred(let identity, let opacity):
-      guard let entry = resources.backdrops[identity] else { return }
-      blurred(entry, opacity: opacity.byte, command)
+      shaded(picture, shading, opacity: opacity.byte, command)
+    case .blurred(_, let opacity):
+      guard case .backdrop(let image) = input else { return }
+      blurred(image, opacity: opacity.byte, command)
     }
   }
 
   // MARK: spans
 
-  /// Calls `body(x, y, count, coverage)` for every run of pixels that the command touches in this band. Coverage is nil
-  /// where all of it is 255; otherwise it lies in `scratch.coverage` and may be changed.
+  /// Calls `body(x, y, count, coverage)` for every run of pixels that the command paints in this band. Coverage is nil if
+  /// all of it is 255; otherwise it is in `scratch.coverage` and may be modified.
   @inline(__always)
   func forEachSpan(
     _ command: PaintCommand, inside shape: CoverageShape? = nil,
@@ -114,7 +129,7 @@ struct BandPainter {
           let stop = min(rect.maxX, Int(spans.bounds[index + 1]))
           guard start < stop else { continue }
           if command.clips.isEmpty, !RowSpans.isSolid(index),
-            spans.cover(index, from: start, into: scratch.coverage.base)
+            spans.copyCoverage(index, from: start, into: scratch.coverage.base)
           {
             body(start, y, stop - start, UnsafePointer(scratch.coverage.base))
           } else {
@@ -135,19 +150,19 @@ struct BandPainter {
       return
     }
     var (start, stop) = (x0, x1)
-    var covered = shape != nil
+    var isPartial = shape != nil
     for clip in clips {
       guard case .outline(let outline) = clip else {
-        covered = true
+        isPartial = true
         continue
       }
       let (outer, inner) = CoverageKernels.spans(of: CoverageShape(outline), row: y)
       start = max(start, outer.lowerBound)
       stop = min(stop, outer.upperBound)
-      if inner.lowerBound > start || inner.upperBound < stop { covered = true }
+      if inner.lowerBound > start || inner.upperBound < stop { isPartial = true }
     }
     guard start < stop else { return }
-    guard covered else {
+    guard isPartial else {
       body(start, y, stop - start, nil)
       return
     }
@@ -171,7 +186,7 @@ struct BandPainter {
       CoverageKernels.coverage(of: CoverageShape(outline), x: x, y: y, count: count, into: row)
     case .mask(let mask, let originX, let originY): return mask.row(x: x - originX, y: y - originY)
     case .picture(let identity, _):
-      if let picture = resources.pictures[identity] {
+      if let picture = clips.first(where: { $0.identity == identity })?.source {
         AlphaKernels.coverage(ofAlphaIn: picture.pixel(x, y), into: row, count: count)
       } else {
         memset(row, 0, count)
@@ -180,8 +195,8 @@ struct BandPainter {
     return UnsafePointer(row)
   }
 
-  /// Full coverage, where coverage is wanted and there is none.
-  func solid(_ count: Int) -> UnsafePointer<UInt8> {
+  /// A row of full coverage.
+  func fullCoverage(_ count: Int) -> UnsafePointer<UInt8> {
     memset(scratch.coverage.base, 255, count)
     return UnsafePointer(scratch.coverage.base)
   }

@@ -1,10 +1,41 @@
 import Surfaces
 
-/// Rows of BGRA on the surface's lattice: their first pixel is `origin` there.
-///
-/// The surface itself, a picture painted aside, a layer of one band, an image at its place.
+/// Read-only BGRA rows on the surface's lattice: a picture, a scaled image, or the canvas.
 struct PixelSource {
+  var view: ReadOnlySurfaceView
+  /// The lattice position of the first pixel.
+  var originX: Int
+  var originY: Int
+
+  init(view: ReadOnlySurfaceView, originX: Int = 0, originY: Int = 0) {
+    self.view = view
+    self.originX = originX
+    self.originY = originY
+  }
+
+  var bounds: PixelRect {
+    PixelRect(x: originX, y: originY, width: view.size.width, height: view.size.height)
+  }
+
+  @inline(__always)
+  func pixel(_ x: Int, _ y: Int) -> UnsafeRawPointer { view.pixel(x - originX, y - originY) }
+
+  /// The same pixels, translated.
+  func moved(x: Int, y: Int) -> PixelSource {
+    PixelSource(view: view, originX: originX + x, originY: originY + y)
+  }
+
+  /// The pixels of `bounds`, all of which the source has.
+  func part(_ bounds: PixelRect) -> PixelSource {
+    let view = ReadOnlySurfaceView(base: pixel(bounds.minX, bounds.minY), size: bounds.size, stride: view.stride)
+    return PixelSource(view: view, originX: bounds.minX, originY: bounds.minY)
+  }
+}
+
+/// Writable BGRA rows on the surface's lattice: the surface, a picture, or a layer of one band.
+struct PixelTarget {
   var view: SurfaceView
+  /// The lattice position of the first pixel.
   var originX: Int
   var originY: Int
 
@@ -18,17 +49,9 @@ struct PixelSource {
     PixelRect(x: originX, y: originY, width: view.size.width, height: view.size.height)
   }
 
+  /// The same pixels without write access.
+  var source: PixelSource { PixelSource(view: view.readOnly, originX: originX, originY: originY) }
+
   @inline(__always)
   func pixel(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer { view.pixel(x - originX, y - originY) }
-
-  /// The same pixels at another place.
-  func moved(x: Int, y: Int) -> PixelSource {
-    PixelSource(view: view, originX: originX + x, originY: originY + y)
-  }
-
-  /// Nothing but the pixels of `bounds`, all of which it has.
-  func part(_ bounds: PixelRect) -> PixelSource {
-    let view = SurfaceView(base: pixel(bounds.minX, bounds.minY), size: bounds.size, stride: view.stride)
-    return PixelSource(view: view, originX: bounds.minX, originY: bounds.minY)
-  }
 }

@@ -1,28 +1,28 @@
 import Kernels
 
-/// The pixels of one row that a shape touches: an edge, what it covers wholly, an edge; and where the row goes through a
-/// hole, that and the same again.
+/// The spans of one row of a shape: an edge, the completely covered pixels, an edge; and beside a hole, the hole and the
+/// same again.
 ///
-/// Between its corners a shape has the same in every row, coverage too: it is made once a band.
+/// Between its corners the rows of a shape have the same spans and coverage, which are computed once per band.
 struct RowSpans {
   /// Span `i` is `bounds[i] ..< bounds[i + 1]`.
   private(set) var bounds: SIMD8<Int32>
-  /// Spans: three, or seven of which one is the hole.
+  /// The number of spans: three, or seven of which one is the hole.
   private(set) var count = 3
 
-  /// The coverage of the edges, eight pixels each, where none is wider.
+  /// The coverage of the edges, eight pixels each; nil if one is wider.
   private var edges: UnsafeMutablePointer<UInt8>?
 
-  /// The span that is the hole.
+  /// The index of the hole.
   static let hole = 3
 
-  /// Whether a span is covered wholly.
+  /// Whether a span is completely covered.
   static func isSolid(_ index: Int) -> Bool { index & 3 == 1 }
 
   /// The spans of all straight rows of a shape.
   ///
-  /// - Parameter edges: room for the coverage, as long as the spans are used.
-  init(straightRowsOf shape: CoverageShape, like y: Int, edges: Scratch<UInt8>) {
+  /// - Parameter edges: memory for the coverage, used as long as the spans.
+  init(straightRowsOf shape: CoverageShape, like y: Int, edges: ScratchBuffer<UInt8>) {
     self.init(shape, row: y)
     let edges = edges.reserve(5 * 8)
     for index in stride(from: 0, to: count, by: 2) {
@@ -34,9 +34,9 @@ struct RowSpans {
     self.edges = edges
   }
 
-  /// Fills in the coverage of part of an edge, eight pixels whatever it has; false where it is not known.
+  /// Copies the coverage of part of an edge, always eight pixels; false if it is not known.
   @inline(__always)
-  func cover(_ index: Int, from x: Int, into coverage: UnsafeMutablePointer<UInt8>) -> Bool {
+  func copyCoverage(_ index: Int, from x: Int, into coverage: UnsafeMutablePointer<UInt8>) -> Bool {
     guard let edges else { return false }
     let eight = UnsafeRawPointer(edges + (index * 4 + x - Int(bounds[index]))).loadUnaligned(as: UInt64.self)
     UnsafeMutableRawPointer(coverage).storeBytes(of: eight, as: UInt64.self)
@@ -56,7 +56,7 @@ struct RowSpans {
     filled.hole = nil
     let whole = CoverageKernels.spans(of: filled, row: y).inner
     count = 7
-    // Where nothing on a side is covered wholly, its solid part is empty and at the hole.
+    // If no pixel on a side is completely covered, its solid part is empty, at the hole.
     let (left, right) = (outer.lowerBound..<empty.lowerBound, empty.upperBound..<outer.upperBound)
     let isThick = (
       !whole.isEmpty && whole.lowerBound < touched.lowerBound, !whole.isEmpty && touched.upperBound < whole.upperBound

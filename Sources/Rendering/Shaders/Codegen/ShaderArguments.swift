@@ -128,7 +128,7 @@ public final class ShaderArguments: @unchecked Sendable {
     case .data(let bytes): write(bytes, count: bytes.count, at: index)
     case .image(let bitmap):
       let room = block(MemoryLayout<SpanPicture>.size, at: index)
-      room.storeBytes(of: SpanPicture(bitmap.pixels.view), as: SpanPicture.self)
+      room.storeBytes(of: SpanPicture(bitmap.view), as: SpanPicture.self)
       slot(index).storeBytes(of: room, as: UnsafeMutableRawPointer.self)
     }
   }

@@ -1,24 +1,24 @@
 public import Surfaces
 
-/// Pixels as a span function sees them; the twin of `vitrine::picture`.
+/// The pixels that a span function reads; the layout of `vitrine::picture`.
 struct SpanPicture {
   var pixels: UnsafeRawPointer?
   var width: Int32
   var height: Int32
   /// In pixels.
   var stride: Int32
-  /// C pads the structure to its alignment; Swift would put the next member here.
+  /// C pads the structure to its alignment; Swift would place the next member here.
   private var padding: Int32 = 0
 
-  init(_ view: SurfaceView) {
-    pixels = UnsafeRawPointer(view.base)
+  init(_ view: ReadOnlySurfaceView) {
+    pixels = view.base
     width = Int32(view.size.width)
     height = Int32(view.size.height)
     stride = Int32(view.stride / 4)
   }
 }
 
-/// What a span function is called with; the twin of `vitrine::call`.
+/// The parameters of a span function; the layout of `vitrine::call`.
 struct SpanCall {
   var source: SpanPicture
   var sourceX: Int32
@@ -35,36 +35,37 @@ struct SpanCall {
   var thresholdStride: Int32
 }
 
-/// One pass of a chain over one destination: what it reads, and where that lies.
+/// The parameters of one pass of a chain over one destination.
 ///
-/// A value of pointers: the source's memory and the arguments outlive it, which `arguments` sees to for itself.
+/// Sendable because span functions only read through its pointers; the caller keeps the source's memory alive, and
+/// `arguments` its own.
 public struct ShaderCall: @unchecked Sendable {
   var span: SpanCall
-  /// What the functions of the chain are called with; kept for as long as the call is.
+  /// The arguments of the chain's functions, kept alive by the call.
   public let arguments: ShaderArguments
-  /// Keeps a copy of a source that is too small to sample as it is.
+  /// A copy of a source that is too small to sample directly.
   private let padded: PixelBuffer?
 
-  /// A pass that reads a layer, or none, where it lies over the destination.
+  /// A pass that reads a layer at a position over the destination, or no layer.
   ///
   /// - Parameters:
-  ///   - source: the layer, premultiplied BGRA; nil for a fill. Outside it all is transparent.
-  ///   - sourceX: the destination's column on which the source's first one lies.
-  ///   - sourceY: the same of rows.
-  ///   - scale: pixels a point.
+  ///   - source: the layer, premultiplied BGRA, transparent outside; nil for a fill.
+  ///   - sourceX: the destination column of the source's first column.
+  ///   - sourceY: the destination row of the source's first row.
+  ///   - scale: pixels per point.
   ///   - originX: the position in points of the left edge of the destination's first column.
-  ///   - originY: that of the upper edge of its first row.
-  ///   - thresholds: where a value between two bytes becomes the upper one: 64 rows of 64 pixels of blue, green, red and
-  ///     alpha, in 256ths and one more, repeated over the destination. They outlive the call; nil rounds to nearest.
+  ///   - originY: the position in points of the upper edge of its first row.
+  ///   - thresholds: dither thresholds, 64 rows of 64 BGRA pixels, tiled over the destination: `(threshold - 1) / 256`
+  ///     of a level is added before truncation. They outlive the call; nil rounds to nearest.
   ///   - thresholdStride: elements from one row of thresholds to the next.
   public init(
-    source: SurfaceView?, sourceX: Int = 0, sourceY: Int = 0, scale: Float, originX: Float = 0, originY: Float = 0,
-    arguments: ShaderArguments, thresholds: UnsafePointer<UInt16>? = nil, thresholdStride: Int = 0
+    source: ReadOnlySurfaceView?, sourceX: Int = 0, sourceY: Int = 0, scale: Float, originX: Float = 0,
+    originY: Float = 0, arguments: ShaderArguments, thresholds: UnsafePointer<UInt16>? = nil, thresholdStride: Int = 0
   ) {
     self.arguments = arguments
     var view = source
     if source == nil || source!.size.width < 2 || source!.size.height < 2 {
-      // Sampling takes four pixels at a time.
+      // Sampling reads 2 x 2 pixels.
       let size = PixelSize(width: max(2, source?.size.width ?? 2), height: max(2, source?.size.height ?? 2))
       let buffer = PixelBuffer(size: size)
       if let source, !source.size.isEmpty {
@@ -73,7 +74,7 @@ public struct ShaderCall: @unchecked Sendable {
         }
       }
       padded = buffer
-      view = buffer.view
+      view = buffer.view.readOnly
     } else {
       padded = nil
     }

@@ -34,12 +34,12 @@ final class Yardstick {
   }
 
   private func copy(to target: PixelBuffer) {
-    pool.run(CopyJob(source: picture.view, target: target.view, bands: bands), chunks: bands.count)
+    pool.run(CopyJob(source: picture.view.readOnly, target: target.view, bands: bands), chunks: bands.count)
   }
 }
 
 private struct CopyJob: ParallelJob {
-  let source: SurfaceView
+  let source: ReadOnlySurfaceView
   let target: SurfaceView
   let bands: Bands
 

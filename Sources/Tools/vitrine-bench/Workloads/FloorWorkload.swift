@@ -6,7 +6,7 @@ import Tiling
 /// The memory that a glass frame over a moving background cannot do without, and nothing else: what is outside the panel
 /// is copied, what is behind it is read once, the panel is written once. What a frame takes beyond it is arithmetic.
 final class FloorWorkload: Workload {
-  private let picture: SurfaceView
+  private let picture: ReadOnlySurfaceView
   private let targets: [PixelBuffer]
   private let panel: PixelRect
   private let pool: WorkerPool
@@ -14,7 +14,7 @@ final class FloorWorkload: Workload {
   private var frame = 0
 
   init(_ display: Display, threads: Int, stage: Stage) {
-    picture = stage.photograph(display.pictureSize).pixels.view
+    picture = stage.photograph(display.pictureSize).view
     panel = display.panel
     targets = (0..<3).map { _ in PixelBuffer(size: display.size) }
     pool = WorkerPool(threads: threads)
@@ -35,7 +35,7 @@ final class FloorWorkload: Workload {
 }
 
 private struct FloorJob: ParallelJob {
-  let picture: SurfaceView
+  let picture: ReadOnlySurfaceView
   let left: Int
   let top: Int
   let target: SurfaceView
@@ -50,7 +50,7 @@ private struct FloorJob: ParallelJob {
         continue
       }
       memcpy(out, source, panel.minX * 4)
-      let behind = UnsafeRawPointer(source) + panel.minX * 4
+      let behind = source + panel.minX * 4
       var darkest = WideLanes(repeating: 0xFFFF)
       for offset in stride(from: 0, to: panel.width * 4 - WideLanes.byteCount + 1, by: WideLanes.byteCount) {
         darkest = darkest.lesser(behind.lanes(at: offset, as: WideLanes.self))

@@ -21,8 +21,8 @@ final class SpanWorkload: Workload {
       let arguments = try ShaderArguments(values, for: program.links)
       var calls: [ShaderCall] = []
       for step in 0..<100 {
-        let view = picture.pixels.view
-        let shown = SurfaceView(base: view.pixel(2 * step, 10), size: size, stride: view.stride)
+        let view = picture.view
+        let shown = ReadOnlySurfaceView(base: view.pixel(2 * step, 10), size: size, stride: view.stride)
         calls.append(ShaderCall(source: shown, scale: 1, arguments: arguments))
       }
       self.calls = calls

@@ -4,40 +4,40 @@ import Lanes
 import Surfaces
 import Tiling
 
-/// One level of a panel's pyramid, cut from the pyramid of the whole picture that it moves over.
+/// A level of a panel's pyramid, cropped from the pyramid of the whole picture that it moves over.
 ///
-/// A sample that sees nothing but the panel's pixels is the same in both. Up to three along each side see the zeros
-/// around the panel too: those are halved anew, level by level, each level from the few of the one before that they see.
-final class PyramidCut {
-  private var memory: [Scratch<UInt16>] = []
-  private let zeros = Scratch<UInt16>()
+/// A sample that depends only on the panel's pixels is the same in both. Up to three along each side also depend on the
+/// zeros around the panel: these are computed again, level by level, each from the few samples of the previous level that
+/// it needs.
+final class PyramidCrop {
+  private var memory: [ScratchBuffer<UInt16>] = []
+  private let zeros = ScratchBuffer<UInt16>()
 
-  /// Samples beside those along the sides that are there for the sides of the next level, which see three.
+  /// Interior samples beside the sides that are kept for the sides of the next level, which depend on three.
   private static let reach = 4
-  /// Of the last level, the samples between the sides for which the sides are worth their trouble.
-  private static let least = 8
+  /// The least width and height of the last level's interior for which cropping is worthwhile.
+  private static let minimumInterior = 8
 
   /// The samples of a level that are the same as the whole picture's.
   static func inner(of domain: PixelRect, levels: Int) -> PixelRect {
     (0..<levels).reduce(domain) { inner, _ in PixelRect(inside(inner.columns), inside(inner.rows)) }
   }
 
-  /// Lattice indices of the half-size samples that see only samples of `range`.
+  /// Lattice indices of the half-size samples that depend only on samples of `range`.
   private static func inside(_ range: Range<Int>) -> Range<Int> {
     let first = floorDivide(range.lowerBound + 2, 2)
     return first..<max(first, floorDivide(range.upperBound - 1, 2))
   }
 
-  /// Whether the sides are little against the whole: otherwise it is halved from its pixels.
-  static func pays(domain: PixelRect, levels: Int) -> Bool {
+  /// Whether the sides are small compared to the interior; otherwise halving the pixels is cheaper.
+  static func isWorthwhile(domain: PixelRect, levels: Int) -> Bool {
     let inner = inner(of: domain, levels: levels)
-    return inner.width >= least && inner.height >= least
+    return inner.width >= minimumInterior && inner.height >= minimumInterior
   }
 
-  /// Fills `image`, level `levels` of the pyramid of `domain`, with what precedes its rows and lies behind them.
-  /// Returns the pixels made.
+  /// Fills `image`, level `levels` of the pyramid of `domain`, including its padding. Returns the number of pixels made.
   ///
-  /// - Parameter whole: has all levels down to that one.
+  /// - Parameter whole: a pyramid with all levels down to that one.
   func make(
     _ image: LevelImage, levels: Int, domain: PixelRect, from whole: Pyramid, source: PixelSource, pool: WorkerPool,
     scratch: [WorkerScratch]
@@ -49,10 +49,10 @@ final class PyramidCut {
     for level in 1...levels {
       (bounds, inner) = (halved(bounds), Self.inner(of: inner, levels: 1))
       let isLast = level == levels
-      let part = isLast ? image : room(for: bounds, level)
+      let part = isLast ? image : allocate(bounds, level)
       let bands = Bands(rows: bounds.rows, rowBytes: 4096, threads: pool.threads, multiple: 2)
       pool.run(
-        CutBands(
+        CropBands(
           image: part, inner: inner, whole: whole.level(level), reach: isLast ? nil : Self.reach, finer: finer,
           source: source, domain: domain, zero: zero + LevelImage.lead, scratch: scratch, bands: bands),
         chunks: bands.count)
@@ -62,10 +62,10 @@ final class PyramidCut {
     return made
   }
 
-  /// An image of which only what lies along the sides is filled.
-  private func room(for bounds: PixelRect, _ level: Int) -> LevelImage {
-    while memory.count < level { memory.append(Scratch<UInt16>()) }
-    // Elsewhere on its lattice the image may be a sample wider and higher.
+  /// Allocates an intermediate image, of which only the sides are filled.
+  private func allocate(_ bounds: PixelRect, _ level: Int) -> LevelImage {
+    while memory.count < level { memory.append(ScratchBuffer<UInt16>()) }
+    // At other positions on its lattice the image may be a sample wider and higher.
     let size = PixelSize(width: bounds.width + 1, height: bounds.height + 1)
     let base = memory[level - 1].reserve(LevelImage.elements(for: size))
     memset(base, 0, LevelImage.lead * 2)
@@ -74,14 +74,16 @@ final class PyramidCut {
   }
 }
 
-/// Rows of one level: what lies along the sides is halved, what is wanted besides is the whole picture's.
-private struct CutBands: ParallelJob {
+/// Rows of one level: the sides are halved, the interior is copied from the whole picture's pyramid.
+///
+/// Sendable because its memory is read-only, except for the rows of `image`, of which each chunk writes its own.
+private struct CropBands: ParallelJob, @unchecked Sendable {
   let image: LevelImage
   let inner: PixelRect
   let whole: LevelImage
-  /// How much of the inside is wanted beside the sides; nil for all of it.
+  /// Interior samples to copy beside the sides; nil for all.
   let reach: Int?
-  /// The level before; nil where that is the picture.
+  /// The previous level; nil for the picture.
   let finer: LevelImage?
   let source: PixelSource
   let domain: PixelRect
@@ -104,11 +106,11 @@ private struct CutBands: ParallelJob {
         } else {
           all.halve(y)
         }
-        image.clearBehind(y)
+        image.clearPadding(after: y)
       }
     } else {
       let (all, left, right) = (halve(image.bounds.columns), halve(left), halve(right))
-      let spare = scratch[worker].row.reserve(image.stride)
+      let spare = scratch[worker].spareRow.reserve(image.stride)
       for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
         let pair = y..<min(y + 2, rows.upperBound)
         func halve(_ part: HalvePicture) { part.halve(y, second: pair.count == 2 ? part.image.row(y + 1) : spare) }
@@ -119,12 +121,12 @@ private struct CutBands: ParallelJob {
         } else {
           halve(all)
         }
-        for y in pair { image.clearBehind(y) }
+        for y in pair { image.clearPadding(after: y) }
       }
     }
   }
 
-  /// What a row of the inside has from the whole picture's, over what a side's last vector left there.
+  /// Copies a row's interior samples, after the sides, whose last vectors may extend into them.
   private func fill(_ y: Int) {
     let target = UnsafeMutableRawPointer(image.row(y)) + (inner.minX - image.bounds.minX) * 8
     let source = UnsafeRawPointer(whole.row(y)) + (inner.minX - whole.bounds.minX) * 8
@@ -145,8 +147,8 @@ private struct CutBands: ParallelJob {
   }
 
   private func halve(_ columns: Range<Int>) -> HalvePicture {
-    // Pixels to the left that no sample sees: the kernel would have to be told that they are not zero.
-    // A row that is a whole vector at least is read as one.
+    // Without the pixels to the left on which no sample depends, which the kernel would take for zero, but at least a
+    // vector wide.
     let first = min(2 * columns.lowerBound - 1, domain.maxX - WideLanes.byteCount / 4)
     let seen = max(domain.minX, first)..<domain.maxX
     return HalvePicture(source: source, domain: PixelRect(seen, domain.rows), zero: zero, image: part(columns))

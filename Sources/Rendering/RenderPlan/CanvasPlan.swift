@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 
 /// A flat list with its backdrops and pictures resolved: what each reads, and from where.
-struct Frame {
+struct CanvasPlan {
   struct BackdropRequest {
     /// Index into `steps`.
     var position: Int
@@ -15,19 +15,19 @@ struct Frame {
 
   struct PictureRequest {
     var picture: FlatList.Picture
-    var frame: Frame
+    var canvas: CanvasPlan
     /// Equal while the picture is.
     var key: UInt64
 
     init(_ picture: FlatList.Picture) {
       self.picture = picture
-      frame = Frame(picture.steps, bounds: picture.bounds, isBlack: picture.isOpaque)
+      canvas = CanvasPlan(picture.steps, bounds: picture.bounds, isBlack: picture.isOpaque)
       var hasher = Hasher()
       hasher.combine(picture.version)
       hasher.combine(picture.bounds)
       hasher.combine(picture.isOpaque)
       hasher.combine(picture.isLinear)
-      hasher.combine(picture.ink)
+      hasher.combine(picture.silhouetteColor)
       key = UInt64(bitPattern: Int64(hasher.finalize()))
     }
 
@@ -146,12 +146,12 @@ struct Frame {
   }
 }
 
-extension Frame.PictureRequest {
+extension CanvasPlan.PictureRequest {
   func collect(_ backdrops: inout [DisplayIdentity], _ pictures: inout [DisplayIdentity]) {
     guard picture.isPainted else { return }
     pictures.append(picture.identity)
     if picture.sigma > 0 { backdrops.append(picture.identity) }
-    frame.collect(backdrops: &backdrops, pictures: &pictures)
+    canvas.collect(backdrops: &backdrops, pictures: &pictures)
   }
 }
 

@@ -1,5 +1,5 @@
 /// Memory that grows and never shrinks, so that frames after the first allocate nothing.
-final class Scratch<Element: BitwiseCopyable> {
+final class ScratchBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
 
@@ -10,15 +10,15 @@ final class Scratch<Element: BitwiseCopyable> {
 
   deinit { UnsafeMutableRawPointer(base).deallocate() }
 
-  /// Room for `count` elements, zeroed when it had to grow; what was there is lost then.
+  /// Memory for `count` elements; if it has to grow, it is zeroed and its contents are lost.
   func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
     // Half as much again: a window being resized does not allocate at every size.
     if count > capacity { grow(to: count + count / 2) }
     return base
   }
 
-  /// As much room as another buffer has, or more; what was there is lost if it had to grow.
-  func match(_ other: Scratch) {
+  /// Grows to at least the capacity of another buffer; contents are lost if it does.
+  func match(_ other: ScratchBuffer) {
     if other.capacity > capacity { grow(to: other.capacity) }
   }
 

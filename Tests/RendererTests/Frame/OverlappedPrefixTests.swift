@@ -7,7 +7,7 @@ import Testing
 @testable import Renderer
 
 @Suite("What is painted while blurs are made")
-struct OpeningTests {
+struct OverlappedPrefixTests {
   private static let size = PixelSize(width: 400, height: 300)
 
   private static func list(_ items: [DisplayItem]) -> DisplayList { DisplayList(size: size, items: items) }
@@ -25,7 +25,7 @@ struct OpeningTests {
 
   private static func renderer(threads: Int = 2) -> FrameRenderer {
     let renderer = FrameRenderer(threads: threads, processors: threads)
-    renderer.leastOpening = 0
+    renderer.minimumOverlappedPixels = 0
     return renderer
   }
 
@@ -39,10 +39,10 @@ struct OpeningTests {
     let dot = DisplayItem.fill(4, PixelRect(x: 90, y: 80, width: 30, height: 30), ResolvedColor(white: 1))
     let passes = Self.plan(Self.list([.image(1, Self.noise), Self.panel(2), Self.panel(3, y: 140), dot])).passes
     // The second panel reads the picture where the first one does not lie, so it waits for the canvas.
-    let opening = try #require(Self.renderer().opening(of: passes, from: 0))
-    #expect(opening.backdrops.indices == 0..<1)
-    #expect(opening.commands == 1)
-    guard case .paint(let commands) = passes[opening.backdrops.endIndex] else {
+    let prefix = try #require(Self.renderer().overlappedPrefix(of: passes, from: 0))
+    #expect(prefix.backdrops.indices == 0..<1)
+    #expect(prefix.commands == 1)
+    guard case .paint(let commands) = passes[prefix.backdrops.endIndex] else {
       Issue.record("a paint pass follows the backdrops")
       return
     }
@@ -52,30 +52,30 @@ struct OpeningTests {
     }
   }
 
-  @Test("panels side by side over one picture share an opening")
+  @Test("panels side by side over one picture share a prefix")
   func sideBySide() throws {
     let left = DisplayItem.panel(
       2, .rect(DeviceRect(x: 20, y: 20, width: 150, height: 200)), ResolvedMaterial(sigma: 12))
     let right = DisplayItem.panel(
       3, .rect(DeviceRect(x: 220, y: 20, width: 150, height: 200)), ResolvedMaterial(sigma: 20))
     let passes = Self.plan(Self.list([.image(1, Self.noise), left, right])).passes
-    let opening = try #require(Self.renderer().opening(of: passes, from: 0))
-    #expect(opening.backdrops.indices == 0..<2)
-    #expect(opening.commands == 1)
+    let prefix = try #require(Self.renderer().overlappedPrefix(of: passes, from: 0))
+    #expect(prefix.backdrops.indices == 0..<2)
+    #expect(prefix.commands == 1)
   }
 
   @Test("nothing where the blur reads the canvas, where there is one thread, or where little is to be painted")
   func none() {
     let glass = Self.list([.image(1, Self.noise), Self.panel(2)])
-    #expect(Self.renderer(threads: 1).opening(of: Self.plan(glass).passes, from: 0) == nil)
-    #expect(FrameRenderer(threads: 2, timesPasses: true).opening(of: Self.plan(glass).passes, from: 0) == nil)
+    #expect(Self.renderer(threads: 1).overlappedPrefix(of: Self.plan(glass).passes, from: 0) == nil)
+    #expect(FrameRenderer(threads: 2, timesPasses: true).overlappedPrefix(of: Self.plan(glass).passes, from: 0) == nil)
     let strict = Self.renderer()
-    strict.leastOpening = .max
-    #expect(strict.opening(of: Self.plan(glass).passes, from: 0) == nil)
+    strict.minimumOverlappedPixels = .max
+    #expect(strict.overlappedPrefix(of: Self.plan(glass).passes, from: 0) == nil)
 
     let dot = DisplayItem.fill(4, PixelRect(x: 90, y: 80, width: 30, height: 30), ResolvedColor(white: 1))
     let covered = Self.plan(Self.list([.image(1, Self.noise), dot, Self.panel(2)])).passes
-    for start in covered.indices { #expect(Self.renderer().opening(of: covered, from: start) == nil) }
+    for start in covered.indices { #expect(Self.renderer().overlappedPrefix(of: covered, from: start) == nil) }
   }
 
   @Test("a layer with a panel in it is left whole")
@@ -93,15 +93,15 @@ struct OpeningTests {
     let begin = command(.beginLayer(bounds))
     let end = command(.endLayer(LayerEffect(opacity: 0.5)))
     let panel = command(.backdrop(DisplayIdentity(7), .rect(DeviceRect(bounds)), noise: 0, opacity: 1))
-    #expect([fill, begin, fill, end, fill, panel, fill].opening == 5)
-    #expect([fill, begin, fill, panel, end, fill].opening == 1)
-    #expect([fill, begin, begin, fill, end, panel, end].opening == 1)
-    #expect([panel, fill].opening == 0)
-    #expect([fill, fill].opening == 2)
+    #expect([fill, begin, fill, end, fill, panel, fill].countBeforeBackdrops == 5)
+    #expect([fill, begin, fill, panel, end, fill].countBeforeBackdrops == 1)
+    #expect([fill, begin, begin, fill, end, panel, end].countBeforeBackdrops == 1)
+    #expect([panel, fill].countBeforeBackdrops == 0)
+    #expect([fill, fill].countBeforeBackdrops == 2)
   }
 
-  /// The picture moves, so that every frame blurs anew; what was painted early is the same to the byte.
-  @Test("frames made with an opening are those made in order", arguments: [2, 3, 8])
+  /// The picture moves, so that every frame makes its blurs; what was painted early is the same to the byte.
+  @Test("frames with an overlapped prefix equal those made in order", arguments: [2, 3, 8])
   func sameBytes(threads: Int) {
     let ahead = Self.renderer(threads: threads)
     let inOrder = FrameRenderer(threads: 1)
@@ -114,7 +114,7 @@ struct OpeningTests {
       ])
       let age = frame == 0 ? 0 : 1
       let plan = planners.0.plan(list, age: age)
-      #expect(ahead.opening(of: plan.passes, from: 0) != nil)
+      #expect(ahead.overlappedPrefix(of: plan.passes, from: 0) != nil)
       ahead.render(plan, into: targets.0.view)
       inOrder.render(planners.1.plan(list, age: age), into: targets.1.view)
       let difference = ImageDiff(targets.0, targets.1)

@@ -4,7 +4,7 @@ import Surfaces
 /// What the planner asks of items before it flattens them.
 extension [DisplayItem] {
   /// Whether two of the layers touch the same pixel, so that fading them one by one would show one through the other.
-  var overlap: Bool {
+  var hasOverlap: Bool {
     guard count > 1 else { return first.map(\.hasOverlappingContent) ?? false }
     for (index, item) in enumerated() {
       if item.hasOverlappingContent { return true }
@@ -14,28 +14,28 @@ extension [DisplayItem] {
   }
 
   /// Whether any layer recolours what lies behind the group.
-  var readBehind: Bool { anyContent { $0.readsBehind } }
+  var readsBackdrop: Bool { anyContent { $0.readsBackdrop } }
 
-  var haveBackdrop: Bool {
+  var containsBackdrop: Bool {
     anyContent { if case .backdrop = $0 { true } else { false } }
   }
 
   /// Whether any layer meets what lies behind in another way than by covering it.
-  var haveBlend: Bool {
+  var containsBlend: Bool {
     contains {
       guard case .effect(let effect, let items) = $0.value else { return false }
       if case .blend(let mode) = effect, mode != .normal { return true }
       if case .group = effect { return false }
-      return items.haveBlend
+      return items.containsBlend
     }
   }
 
-  private func anyContent(_ isSuch: (Content) -> Bool) -> Bool {
+  private func anyContent(_ predicate: (Content) -> Bool) -> Bool {
     contains {
       switch $0.value {
-      case .content(let content): isSuch(content)
+      case .content(let content): predicate(content)
       // What is painted aside is a picture to what is around it.
-      case .effect(let effect, let items): !effect.isPicture && items.anyContent(isSuch)
+      case .effect(let effect, let items): !effect.isPicture && items.anyContent(predicate)
       }
     }
   }
@@ -49,7 +49,7 @@ extension DisplayItem {
     case .effect(.shadow, _): true
     // One picture, whatever is in it.
     case .effect(.blend, _), .effect(.colorMatrix, _), .effect(.transfer, _): false
-    case .effect(let effect, let items): !effect.isPicture && items.overlap
+    case .effect(let effect, let items): !effect.isPicture && items.hasOverlap
     }
   }
 }
@@ -67,7 +67,7 @@ extension Effect {
 
 extension Content {
   /// Whether it recolours what is there.
-  var readsBehind: Bool {
+  var readsBackdrop: Bool {
     switch self {
     case .backdrop, .fill(_, .vibrancy), .mask(_, _, _, .vibrancy): true
     default: false
@@ -84,7 +84,7 @@ extension Content {
   }
 
   /// The content for one who sees only where something is: what recolours its backdrop becomes opaque.
-  var plate: Content {
+  var opaqueSilhouette: Content {
     switch self {
     case .backdrop(let backdrop):
       .fill(backdrop.outline, .color(ResolvedColor(white: 0, alpha: backdrop.opacity)))

@@ -1,0 +1,45 @@
+import DisplayList
+import Kernels
+import Platform
+import Surfaces
+import Tiling
+
+/// Images at the sizes at which they are shown: scaled once, copied from then on.
+final class ScaledImageCache {
+  private struct Key: Hashable {
+    var id: UInt64
+    var size: PixelSize
+    var quality: ImageContent.Quality
+  }
+
+  private var images: LeastRecentlyUsed<Key, PixelBuffer>
+
+  /// - Parameter byteLimit: bytes above which images are evicted, except those of the current frame; the default is room
+  ///   for two 4K pictures and some icons.
+  init(byteLimit: Int = 160 << 20) {
+    images = LeastRecentlyUsed(limit: byteLimit)
+    images.pinUses()
+  }
+
+  /// Begins a frame: images that are used from here on are kept until the next one.
+  func beginFrame() { images.pinUses() }
+
+  /// The image at its destination's size; nil unless it is cached.
+  func ready(_ image: ImageContent) -> ReadOnlySurfaceView? {
+    let size = image.destination.size
+    if image.bitmap.size == size { return image.bitmap.view }
+    return images.peek(Key(id: image.bitmap.id, size: size, quality: image.quality))?.view.readOnly
+  }
+
+  /// The image at its destination's size, and the number of pixels that had to be scaled for it.
+  func scaled(_ image: ImageContent, pool: WorkerPool) -> (view: ReadOnlySurfaceView, made: Int) {
+    let size = image.destination.size
+    if image.bitmap.size == size { return (image.bitmap.view, 0) }
+    let key = Key(id: image.bitmap.id, size: size, quality: image.quality)
+    if let known = images.value(for: key) { return (known.view.readOnly, 0) }
+    let pixels = PixelBuffer(size: size)
+    Resampling.scale(image.bitmap.view, into: pixels.view, quality: image.quality, pool: pool)
+    images.insert(pixels, for: key, cost: size.area * 4)
+    return (pixels.view.readOnly, size.area)
+  }
+}

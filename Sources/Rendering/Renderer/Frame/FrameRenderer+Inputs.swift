@@ -1,0 +1,56 @@
+import DisplayList
+import Platform
+import RenderPlan
+import Surfaces
+
+/// The inputs of commands, from the caches.
+extension FrameRenderer {
+  /// Adds the input of every command, except backdrops. Missing cache entries are made; scaling an image is a parallel
+  /// job, so it comes before the bands.
+  func addInputs(of commands: [PaintCommand], to inputs: inout PaintInputs, _ trace: inout RenderTrace) {
+    for index in commands.indices {
+      inputs.append(input(of: commands[index].kind, &trace))
+      for case .picture(let identity, _) in commands[index].clips {
+        if let picture = caches.pictures[identity] { inputs.append(clip: identity, picture) }
+      }
+    }
+  }
+
+  /// Sets the inputs of commands that paint backdrops, which have been made.
+  func addBackdrops(of commands: [PaintCommand], to inputs: inout PaintInputs) {
+    for index in commands.indices {
+      switch commands[index].kind {
+      case .backdrop(let identity, _, _, _), .blurred(let identity, _):
+        if let image = caches.backdrops[identity] { inputs.set(.backdrop(image), at: index) }
+      default: break
+      }
+    }
+  }
+
+  private func input(of kind: PaintCommand.Kind, _ trace: inout RenderTrace) -> PaintInput {
+    switch kind {
+    case .image(let image): return .pixels(scaled(image, &trace))
+    case .transformedImage(let image): return .pixels(scaled(image.image, &trace))
+    case .picture(let identity, _, _, _), .projected(let identity, _, _):
+      return caches.pictures[identity].map { .pixels($0) } ?? .none
+    case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)):
+      return .gradient(caches.gradients.shading(gradient))
+    case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)):
+      return caches.shaders.shading([effect], of: nil, source: nil).map { .shader($0) } ?? .none
+    case .shaded(let identity, let input, let effects, _):
+      if case .image(let image, _) = input { _ = scaled(image, &trace) }
+      guard let source = caches.input(input, of: identity) else { return .none }
+      return .shaded(source, caches.shaders.shading(effects, of: identity, source: source))
+    case .endLayer(let effect): return effect.transfer.map { .transfer(caches.transfers.table($0)) } ?? .none
+    case .clear, .fill, .mask, .backdrop, .blurred, .beginLayer: return .none
+    }
+  }
+
+  /// An image at its destination's size, scaled if it is not cached.
+  func scaled(_ image: ImageContent, _ trace: inout RenderTrace) -> PixelSource {
+    let start = monotonicSeconds()
+    let (view, made) = caches.images.scaled(image, pool: pool)
+    if made > 0 { trace.scale.add(seconds: monotonicSeconds() - start, pixels: made, bytes: made * 8) }
+    return PixelSource(view: view, originX: image.destination.minX, originY: image.destination.minY)
+  }
+}

@@ -1,0 +1,57 @@
+import Glibc
+import Kernels
+import RenderPlan
+import Surfaces
+import Tiling
+
+/// A range of a paint pass's commands over bands of its canvas.
+struct PaintBands: ParallelJob {
+  let canvas: PixelTarget
+  let bands: Bands
+  let scratch: [WorkerScratch]
+  let tables: PaintTables
+  let commands: [PaintCommand]
+  /// The inputs of all commands that are in `part`.
+  var inputs: PaintInputs
+  /// The commands to paint.
+  var part: Range<Int>
+  /// A number that no other paint job of the renderer has.
+  var number: Int
+  let timer: PassTimer?
+  let streams: Bool
+
+  func run(chunk: Int, worker: Int) {
+    var painter = BandPainter(
+      canvas: canvas, rows: bands.rows(of: chunk), scratch: scratch[worker], tables: tables, clips: inputs.clips,
+      job: number, streams: streams)
+    painter.paint(commands, inputs.inputs, part, times: timer?.row(of: worker))
+  }
+}
+
+/// Replaces a picture's colours by one.
+struct TintBands: ParallelJob {
+  let canvas: PixelTarget
+  let bands: Bands
+  /// Premultiplied, `0xAARRGGBB`.
+  let color: UInt32
+
+  func run(chunk: Int, worker: Int) {
+    let bounds = canvas.bounds
+    for y in bands.rows(of: chunk) {
+      let row = canvas.pixel(bounds.minX, y)
+      AlphaKernels.tint(row, with: color, into: row, count: bounds.width)
+    }
+  }
+}
+
+/// Copies rows between surfaces of the same size and stride.
+struct CopyBands: ParallelJob {
+  let source: ReadOnlySurfaceView
+  let target: SurfaceView
+  let bands: Bands
+
+  func run(chunk: Int, worker: Int) {
+    let rows = bands.rows(of: chunk)
+    memcpy(target.row(rows.lowerBound), source.row(rows.lowerBound), rows.count * source.stride)
+  }
+}
