@@ -64,14 +64,26 @@ let modules: [ModuleSpec] = [
     testImports: ["Windowing", "Surfaces", "CX11", "Platform"]),
   // App
   ModuleSpec(
-    name: "Viewer", layer: "App",
+    name: "Session", layer: "App",
+    imports: ["Vitrine", "DisplayList", "Shaders", "ImageFiles", "Surfaces", "FrameTiming", "Windowing"],
+    testImports: ["Vitrine", "DisplayList", "Surfaces", "Windowing"]),
+  ModuleSpec(
+    name: "Scenes", layer: "App",
     imports: [
-      "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling", "Kernels", "Surfaces", "ImageFiles",
-      "FrameTiming", "Windowing", "Platform",
+      "Session", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Surfaces", "FrameTiming",
     ],
     testImports: [
-      "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Surfaces", "ImageFiles", "FrameTiming",
-      "Windowing",
+      "Session", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Surfaces", "FrameTiming",
+    ]),
+  ModuleSpec(
+    name: "Presenter", layer: "App",
+    imports: [
+      "Session", "Scenes", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling", "ImageFiles",
+      "Surfaces", "FrameTiming", "Windowing", "Platform",
+    ],
+    testImports: [
+      "Session", "Scenes", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Surfaces",
+      "FrameTiming", "Windowing",
     ]),
 ]
 
@@ -102,8 +114,8 @@ let executables: [Target] = [
   .executableTarget(
     name: "VitrineCommand",
     dependencies: [
-      "Viewer", "Vitrine", "DisplayList", "Renderer", "Shaders", "FrameTiming", "Windowing", "X11Windowing",
-      "ImageFiles", "Surfaces", "Platform", "CAllocations",
+      "Session", "Presenter", "Vitrine", "DisplayList", "Renderer", "Shaders", "FrameTiming", "Windowing",
+      "X11Windowing", "ImageFiles", "Surfaces", "Platform", "CAllocations",
     ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
     name: "vitrine-bench",
@@ -142,7 +154,7 @@ let package = Package(
       .testTarget(
         name: "VitrineCommandTests",
         dependencies: [
-          "VitrineCommand", "TestSupport", "Viewer", "Vitrine", "DisplayList", "FrameTiming", "ImageFiles", "Surfaces",
+          "VitrineCommand", "TestSupport", "Session", "Vitrine", "DisplayList", "FrameTiming", "ImageFiles", "Surfaces",
         ],
         swiftSettings: checks),
     ]

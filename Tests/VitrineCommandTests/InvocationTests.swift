@@ -1,6 +1,6 @@
 import FrameTiming
+import Session
 import Testing
-import Viewer
 import Vitrine
 
 @testable import VitrineCommand

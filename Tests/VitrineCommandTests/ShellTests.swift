@@ -1,7 +1,7 @@
 import Foundation
+import Session
 import TestSupport
 import Testing
-import Viewer
 
 @testable import VitrineCommand
 
@@ -68,7 +68,9 @@ struct ShellTests {
     #expect(page.hasPrefix(#".TH VITRINE 1 "" "vitrine 1.2.3""#))
     let plain = page.replacing("\\-", with: "-").replacing("\\e", with: "\\")
     for option in OptionTable.options { #expect(plain.contains("--\(option.name)"), "\(option.name)") }
-    for row in SceneTable.rows { #expect(plain.contains(row.name) && plain.contains(row.help), "\(row.name)") }
+    for row in SceneTable.rows {
+      #expect(plain.contains(row.name.rawValue) && plain.contains(row.help), "\(row.name)")
+    }
     for row in HotkeyTable.rows { #expect(plain.contains(row.keys) && plain.contains(row.help), "\(row.help)") }
     for command in Command.allCases { #expect(plain.contains(command.synopsis)) }
   }

@@ -1,6 +1,6 @@
 import CAllocations
 import Glibc
-import Viewer
+import Session
 import Vitrine
 
 /// The program: reads the command line, runs the command, ends with its exit code.

@@ -1,5 +1,6 @@
 import ImageFiles
-import Viewer
+import Presenter
+import Session
 
 /// Writes what a window shows to a file, without holding up the window.
 @MainActor

@@ -1,4 +1,4 @@
-import Viewer
+import Session
 
 /// Completion scripts, made from the option table.
 enum CompletionScript {
@@ -118,7 +118,7 @@ enum CompletionScript {
     var lines = Command.allCases.map {
       "complete -c vitrine -n __fish_use_subcommand -a \($0.rawValue) -d '\($0.summary)'"
     }
-    lines += SceneTable.rows.map { "complete -c vitrine -n '\(Self.isFrames)' -a \($0.name) -d '\($0.help)'" }
+    lines += SceneTable.rows.map { "complete -c vitrine -n '\(Self.isFrames)' -a \($0.name.rawValue) -d '\($0.help)'" }
     lines.append("complete -c vitrine -f -n '__fish_seen_subcommand_from list' -a '\(topics)'")
     for option in OptionTable.options {
       var line = "complete -c vitrine -l \(option.name)" + (option.short.map { " -s \($0)" } ?? "")

@@ -1,5 +1,5 @@
 import Platform
-import Viewer
+import Session
 import Vitrine
 
 extension Invocation {

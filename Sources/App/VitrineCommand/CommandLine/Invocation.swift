@@ -1,5 +1,5 @@
 import FrameTiming
-import Viewer
+import Session
 
 /// A command line with every option read: what to do, and with which values.
 struct Invocation {

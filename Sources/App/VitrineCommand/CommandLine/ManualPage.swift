@@ -1,4 +1,4 @@
-import Viewer
+import Session
 
 /// `vitrine.1`, made from the tables of commands, options, keys and exit codes.
 enum ManualPage {
@@ -23,7 +23,7 @@ enum ManualPage {
       }
     }
     page.heading("SCENES")
-    for row in SceneTable.rows { page.item(row.name, row.help) }
+    for row in SceneTable.rows { page.item(row.name.rawValue, row.help) }
     page.heading("KEYS")
     for group in Hotkey.Group.allCases {
       page.subheading(group.rawValue)

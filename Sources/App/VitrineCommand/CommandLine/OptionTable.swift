@@ -1,4 +1,4 @@
-import Viewer
+import Session
 import Vitrine
 
 /// One option: a row that drives parsing, the help and the completions.

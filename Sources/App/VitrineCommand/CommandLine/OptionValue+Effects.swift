@@ -1,4 +1,4 @@
-import Viewer
+import Session
 import Vitrine
 
 extension OptionValue {

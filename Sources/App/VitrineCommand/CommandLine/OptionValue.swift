@@ -1,6 +1,6 @@
 import FrameTiming
 import Platform
-import Viewer
+import Session
 import Vitrine
 
 /// An option's argument with the name it was given under, and the ways to read it.

@@ -1,4 +1,4 @@
-import Viewer
+import Session
 
 /// A kind of file that SOURCE may name.
 struct SourceKind: Sendable {

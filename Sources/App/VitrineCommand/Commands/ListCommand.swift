@@ -1,9 +1,10 @@
 import DisplayList
 import FrameTiming
 import ImageFiles
+import Presenter
+import Session
 import Shaders
 import Surfaces
-import Viewer
 import Vitrine
 
 /// `vitrine list`: names for people, one a line with what is worth knowing, or JSON for programs.
@@ -32,7 +33,7 @@ enum ListCommand {
     case .materials: table(catalog.materials.map { [$0, summary($0)] })
     case .vibrancies: catalog.vibrancies.joined(separator: "\n")
     case .effects: catalog.effects.joined(separator: "\n")
-    case .scenes: table(SceneTable.rows.map { [$0.name, $0.help] })
+    case .scenes: table(SceneTable.rows.map { [$0.name.rawValue, $0.help] })
     case .keys: table(HotkeyTable.rows.map { [$0.keys, $0.help] })
     case .backgrounds:
       table(catalog.backgrounds.map { [$0, AssetLibrary.standard.backgroundPath(named: $0) ?? "drawn"] })
@@ -45,7 +46,7 @@ enum ListCommand {
     case .vibrancies: .array(catalog.vibrancies.map { .object(["name": .string($0)]) })
     case .effects: .array(catalog.effects.map { .object(["name": .string($0)]) })
     case .scenes:
-      .array(SceneTable.rows.map { .object(["name": .string($0.name), "help": .string($0.help)]) })
+      .array(SceneTable.rows.map { .object(["name": .string($0.name.rawValue), "help": .string($0.help)]) })
     case .keys:
       .array(
         HotkeyTable.rows.map { row in

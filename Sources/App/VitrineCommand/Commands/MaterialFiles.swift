@@ -1,4 +1,4 @@
-import Viewer
+import Session
 import Vitrine
 
 /// People's own materials, found before the command line is read so that it can name them.

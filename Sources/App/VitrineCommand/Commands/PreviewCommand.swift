@@ -2,8 +2,9 @@ import CAllocations
 import FrameTiming
 import Glibc
 import ImageFiles
+import Presenter
+import Session
 import Surfaces
-import Viewer
 import Vitrine
 import Windowing
 import X11Windowing

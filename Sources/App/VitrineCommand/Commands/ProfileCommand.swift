@@ -1,6 +1,7 @@
 import CAllocations
 import FrameTiming
-import Viewer
+import Presenter
+import Session
 
 /// `vitrine profile`: frames one after another, as fast as they can be made, and what they cost.
 ///

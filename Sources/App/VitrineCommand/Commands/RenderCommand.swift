@@ -1,7 +1,8 @@
 import Glibc
 import ImageFiles
+import Presenter
+import Session
 import Surfaces
-import Viewer
 
 /// `vitrine render`: pictures at given times, the same pixels as the window's; or what they are made with.
 @MainActor

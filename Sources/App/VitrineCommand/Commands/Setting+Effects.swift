@@ -1,5 +1,6 @@
+import Presenter
+import Session
 import Shaders
-import Viewer
 
 extension Invocation {
   /// The functions of the Metal source that is shown, read now; names that it has not are said at once.

@@ -1,9 +1,10 @@
 import FrameTiming
 import ImageFiles
 import Platform
+import Presenter
 import Renderer
+import Session
 import Surfaces
-import Viewer
 import Vitrine
 
 extension Invocation {

@@ -1,0 +1,102 @@
+import DisplayList
+import Session
+import Surfaces
+import Vitrine
+
+/// The views of one layer of the window, evaluated only in frames in which they differ.
+///
+/// A window is a few of these over one another: while the background scrolls, the card's views are not even looked at.
+@MainActor
+final class LayerHost<Root: View & Equatable>: InputLayer {
+  private(set) var items: [DisplayItem] = []
+  /// Counts the times that `items` were made.
+  private(set) var revision = 0
+  /// What its views cut to and paste from; the host's own where nil.
+  var pasteboard: Pasteboard? {
+    didSet { if let pasteboard { host?.pasteboard = pasteboard } }
+  }
+  private let pace: LayerTime
+  private let changes: ChangeFlag
+  private(set) var host: ViewHost?
+  private var root: Root?
+  private var size = PixelSize(width: 0, height: 0)
+  private var scale = 0.0
+  /// Of the last frame, in the layer's time.
+  private var shownTime = 0.0
+  private var isStale = false
+
+  /// - Parameter wake: called, on any thread, when a view changes its state.
+  init(_ pace: LayerTime, wake: @escaping @Sendable () -> Void) {
+    self.pace = pace
+    changes = ChangeFlag(wake: wake)
+  }
+
+  /// Evaluates the views for a display instant, if they or the window are not what they were.
+  func evaluate(_ root: Root, size: PixelSize, scale: Double, at instant: Double, clock: SceneClock) {
+    let time = time(at: instant, clock: clock)
+    isStale = root != self.root || size != self.size || scale != self.scale || host?.needsFrame(at: time) ?? true
+    guard isStale else { return changes.lower() }
+    self.root = root
+    self.size = size
+    self.scale = scale
+    shownTime = time
+    let host = self.host ?? ViewHost(root)
+    if self.host == nil {
+      self.host = host
+      if let pasteboard { host.pasteboard = pasteboard }
+      host.onInvalidate { [changes] in changes.raise() }
+    } else {
+      host.update(root)
+    }
+    if host.environment.displayScale != scale { host.environment.displayScale = scale }
+    // What changes from here on is for the next frame.
+    changes.lower()
+    host.evaluate(time: time)
+  }
+
+  /// Lays out and draws what was evaluated.
+  func layout() {
+    guard isStale, let host else { return }
+    host.layout(size: CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale))
+    items = host.displayList().items
+    revision += 1
+    isStale = false
+  }
+
+  /// The texts in `items`.
+  var texts: [ShownText] { host?.shownTexts ?? [] }
+
+  /// What in the views could not be shown as written.
+  var diagnostics: [ViewDiagnostic] { host?.diagnostics ?? [] }
+
+  // MARK: when the next frame is due
+
+  /// Whether a view has changed its state since the last frame.
+  var hasChanges: Bool { changes.isRaised }
+
+  /// Whether every frame differs from the one before.
+  func isMoving(_ clock: SceneClock) -> Bool {
+    guard let next = host?.nextFrameTime, next <= shownTime else { return false }
+    return pace == .display || !clock.isPaused
+  }
+
+  /// The display instant from which on something differs though nobody does anything; nil when nothing will.
+  func nextInstant(_ clock: SceneClock) -> Double? {
+    guard let next = host?.nextFrameTime else { return nil }
+    guard pace == .scene else { return next }
+    // From one time to the other and back must not fall short of it.
+    return clock.instant(of: next).map { $0 + 1e-6 }
+  }
+
+  // MARK: input
+
+  func time(at instant: Double, clock: SceneClock) -> Double { pace == .scene ? clock.time(at: instant) : instant }
+  func contains(_ point: CGPoint) -> Bool { host?.contains(point) ?? false }
+  func send(_ event: PointerEvent) -> Bool { host?.send(event) ?? false }
+  func send(_ event: ScrollEvent) -> Bool { host?.send(event) ?? false }
+  func send(_ event: KeyEvent) -> Bool { host?.send(event) ?? false }
+  var hasFocus: Bool { host?.hasFocus ?? false }
+  func clearFocus() { host?.clearFocus() }
+  func performShortcut(_ event: KeyEvent) -> Bool { host?.performShortcut(event) ?? false }
+  func dismissPresentation() -> Bool { host?.dismissPresentation() ?? false }
+}

@@ -1,0 +1,139 @@
+import DisplayList
+package import ImageFiles
+import Platform
+import Renderer
+import Scenes
+package import Session
+import Surfaces
+import Synchronization
+
+/// The pictures behind the panels, each loaded once.
+///
+/// The picture that a session starts with is loaded before the window opens; the next ones are loaded and scaled on a
+/// thread of their own while the last one is still shown, so that no frame waits for them.
+package final class BackgroundStore: Sendable {
+  private struct Contents: Sendable {
+    var loaded: [Background: Bitmap] = [:]
+    var pending: Set<Background> = []
+    /// How many threads load and scale.
+    var preparing = 0
+    /// The one picture at the size at which it is shown next.
+    var fitted: (background: Background, bitmap: Bitmap)?
+    /// Shown until what was asked for is there.
+    var last: (background: Background, fit: BackgroundFit?)?
+    /// Whether a picture has become ready since a frame was made.
+    var hasNews = false
+
+    /// The picture if it is loaded, and whether a frame can copy it as it is.
+    func picture(of background: Background, fit: BackgroundFit) -> (picture: BackgroundPicture, isReady: Bool)? {
+      guard let bitmap = loaded[background] else { return nil }
+      let size = fit.size(of: bitmap.size)
+      if let fitted, fitted.background == background, fitted.bitmap.size == size {
+        return (BackgroundPicture(bitmap: fitted.bitmap, size: bitmap.size, fit: fit), true)
+      }
+      return (BackgroundPicture(bitmap: bitmap, size: bitmap.size, fit: fit), bitmap.size == size)
+    }
+
+    /// Whether a frame shows it though it must be scaled for that: it is what is shown, and nothing of it fits.
+    func isShownAnyway(_ background: Background, fit: BackgroundFit) -> Bool {
+      guard let last, last.background == background else { return false }
+      return last.fit == fit || last.fit?.window != fit.window
+    }
+  }
+
+  private let contents = Mutex(Contents())
+  private let library: AssetLibrary
+  private let finished: @Sendable (ImageFileError?) -> Void
+
+  /// - Parameter finished: called on the loading thread when a picture is there or cannot be had.
+  package init(
+    library: AssetLibrary = .standard, finished: @escaping @Sendable (ImageFileError?) -> Void = { _ in }
+  ) {
+    self.library = library
+    self.finished = finished
+  }
+
+  /// Loads a picture and waits for it.
+  package func load(_ background: Background) throws(ImageFileError) {
+    let bitmap = try read(background)
+    contents.withLock {
+      $0.loaded[background] = bitmap
+      $0.last = (background, nil)
+    }
+  }
+
+  /// Whether a picture has become ready since the last call of `picture`.
+  var hasNews: Bool { contents.withLock { $0.hasNews } }
+
+  /// Whether a picture is being loaded or scaled.
+  var isPreparing: Bool { contents.withLock { $0.preparing > 0 } }
+
+  /// The picture, or the last one, as it was shown, while this one is being loaded and scaled.
+  ///
+  /// In a window of a new size the last one is shown in that size at once: a frame has to scale it.
+  func picture(for background: Background, fit: BackgroundFit) -> BackgroundPicture? {
+    let (picture, isWanted) = contents.withLock { contents -> (BackgroundPicture?, Bool) in
+      contents.hasNews = false
+      if let (picture, isReady) = contents.picture(of: background, fit: fit),
+        isReady || contents.isShownAnyway(background, fit: fit)
+      {
+        contents.last = (background, fit)
+        return (picture, false)
+      }
+      let isWanted = contents.pending.insert(background).inserted
+      guard let last = contents.last else { return (nil, isWanted) }
+      let shown = last.fit.flatMap { $0.window == fit.window ? $0 : nil } ?? fit
+      contents.last = (last.background, shown)
+      return (contents.picture(of: last.background, fit: shown)?.picture, isWanted)
+    }
+    if isWanted { startPreparing(background, fit) }
+    return picture
+  }
+
+  private func read(_ background: Background) throws(ImageFileError) -> Bitmap {
+    switch background {
+    case .file(let path): return try ImageFile.load(path: path)
+    case .named(let name):
+      guard let path = library.backgroundPath(named: name) else { return PlainBackground.bitmap() }
+      return try ImageFile.load(path: path)
+    }
+  }
+
+  private func startPreparing(_ background: Background, _ fit: BackgroundFit) {
+    contents.withLock { $0.preparing += 1 }
+    let status = DetachedThread.start(named: "vitrine-picture") { self.prepare(background, fit) }
+    if status != 0 { contents.withLock { $0.preparing -= 1 } }
+  }
+
+  private func prepare(_ background: Background, _ fit: BackgroundFit) {
+    defer { contents.withLock { $0.preparing -= 1 } }
+    do throws(ImageFileError) {
+      let known = contents.withLock { $0.loaded[background] }
+      let bitmap = if let known { known } else { try read(background) }
+      let fitted = bitmap.scaled(to: fit.size(of: bitmap.size))
+      contents.withLock { contents in
+        // A handful of wallpapers is kept; a stroll through a folder of them is not to fill the memory.
+        if contents.loaded.count >= 8 {
+          contents.loaded = contents.loaded.filter { $0.key == contents.last?.background }
+        }
+        contents.loaded[background] = bitmap
+        contents.fitted = (background, fitted)
+        contents.pending.remove(background)
+        contents.hasNews = true
+      }
+      finished(nil)
+    } catch {
+      finished(error)
+    }
+  }
+}
+
+extension Bitmap {
+  /// The picture at another size, by the renderer, so that it has the bytes that a frame would have scaled.
+  func scaled(to size: PixelSize) -> Bitmap {
+    guard size != self.size else { return self }
+    let image = ImageContent(bitmap: self, destination: size.bounds, quality: .high)
+    let list = DisplayList(size: size, items: [DisplayItem(identity: DisplayIdentity(0), .content(.image(image)))])
+    return Bitmap(Offscreen(dither: false).render(list), isOpaque: isOpaque)
+  }
+}

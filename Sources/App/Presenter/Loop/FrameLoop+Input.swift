@@ -1,0 +1,104 @@
+import FrameTiming
+import Scenes
+import Session
+import Surfaces
+import Vitrine
+import Windowing
+
+// Input events -> actions -> scene state.
+extension FrameLoop {
+  func handle(_ event: InputEvent) {
+    switch event {
+    case .key(let press):
+      let (isTaken, actions) = composer.send(press, clock: model.state.clock, at: clock.now())
+      for action in actions { apply(action) }
+      if !isTaken, let action = HotkeyTable.action(for: press) { apply(action) }
+    case .pointerMoved, .pointerButton, .pointerLeft, .scroll:
+      follow(event)
+      let actions = composer.send(event, scale: backend.scale, clock: model.state.clock, at: clock.now())
+      for action in actions { apply(action) }
+    case .resized: needsFrame = true
+    case .scaleChanged:
+      needsFrame = true
+      readWallpaper()
+    case .backdropChanged: readWallpaper()
+    case .exposed: showAll()
+    case .visible(let visible):
+      isVisible = visible
+      if visible { showAll() } else { pipeline.interrupt() }
+    case .fullscreen(let on):
+      isFullscreen = on
+      model.setFullscreen(on)
+    case .closeRequested: ending = .windowClosed
+    case .destroyed: ending = .windowDestroyed
+    case .focus(let isActive):
+      if isActive != model.state.isWindowActive { needsFrame = true }
+      model.setWindowActive(isActive)
+    }
+  }
+
+  /// Keeps where the pointer is, for the loupe.
+  private func follow(_ event: InputEvent) {
+    switch event {
+    case .pointerMoved(let x, let y, _), .pointerButton(_, _, let x, let y, _), .scroll(_, _, let x, let y, _):
+      pointer = (x, y)
+    case .pointerLeft: pointer = nil
+    default: break
+    }
+  }
+
+  /// Looks at what lies behind the window, where materials blend with that.
+  func readWallpaper() {
+    let isWanted = model.state.surroundings.blending == .behindWindow
+    let wallpaper = isWanted ? backend.wallpaper().map { WindowBackdrop($0, scale: backend.scale) } : nil
+    guard wallpaper != model.state.wallpaper else { return }
+    model.setWallpaper(wallpaper)
+    needsFrame = true
+  }
+
+  private func showAll() {
+    needsFrame = true
+    needsAll = true
+  }
+
+  private func apply(_ action: SceneAction) {
+    let before = model.state
+    switch model.apply(action, at: clock.now(), interval: frameInterval) {
+    case .quit: ending = .quit
+    case .screenshot(let withHUD): takeScreenshot(self, withHUD)
+    case .export(let order): export(order)
+    case .resetStatistics:
+      pipeline.resetStatistics()
+      hud = HUDContent()
+      needsFrame = true
+    case nil: break
+    }
+    if model.state.surroundings.blending != before.surroundings.blending { readWallpaper() }
+    if model.state != before { needsFrame = true }
+    if model.state.isFullscreen != isFullscreen {
+      isFullscreen = model.state.isFullscreen
+      backend.setFullscreen(isFullscreen)
+    }
+    if model.state.threads != threads {
+      threads = model.state.threads
+      pipeline.restart()
+    } else if model.state.showsPasses != before.showsPasses {
+      // Passes that are kept would never be measured.
+      pipeline.restart()
+    }
+    // The figures say so at once.
+    if (model.state.threads, model.state.frameLimit) != (before.threads, before.frameLimit) { hud.time = -.infinity }
+  }
+}
+
+extension WindowBackdrop {
+  /// - Parameter scale: pixels a point.
+  init(_ wallpaper: Wallpaper, scale: Double) {
+    let place = wallpaper.place
+    self.init(
+      bitmap: wallpaper.bitmap,
+      frame: CGRect(
+        x: Double(place.minX) / scale, y: Double(place.minY) / scale, width: Double(place.width) / scale,
+        height: Double(place.height) / scale))
+  }
+}

@@ -1,0 +1,16 @@
+import Renderer
+import Session
+package import Surfaces
+
+extension FrameLoop {
+  /// Makes the picture of the newest frame once more, aside, and hands it to `write` on the render thread.
+  ///
+  /// A renderer of its own makes it, so that the window's caches stay as its planner knows them.
+  ///
+  /// - Parameter withHUD: whether what lies over the scene is in it.
+  package func snapshot(withHUD: Bool, dithers: Bool, write: @escaping @Sendable (SurfaceView) -> Void) {
+    let list = composer.newestFrame(withOverlays: withHUD)
+    let threads = model.state.threads
+    renderThread.perform { _ in write(Offscreen(threads: threads, dither: dithers).render(list).view) }
+  }
+}

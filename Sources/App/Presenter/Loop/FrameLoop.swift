@@ -1,0 +1,288 @@
+package import FrameTiming
+import RenderPlan
+import Scenes
+package import Session
+import Vitrine
+package import Windowing
+
+/// One window session. A frame's way, and no step calls back to an earlier one:
+///
+///     input events -> actions -> scene state -> view tree -> display list -> render plan -> bands on the pool
+///                  -> surface -> present -> feedback + trace -> statistics -> report (drawn by the next frame's HUD)
+///
+/// The main thread runs everything but the pixels. One frame is with the render thread while the next is planned; the
+/// only place to wait is `events(until:)`. A scene in which nothing changes makes no frame.
+@MainActor
+package final class FrameLoop {
+  /// How a session is to run.
+  package struct Options: Sendable {
+    /// How long a frame may take.
+    package var budget = FrameBudget.display
+    /// Ends after this many seconds.
+    package var exitAfter: Double?
+    /// Ends after this many frames were shown.
+    package var frames: Int?
+    /// Whether blurs outlive a frame in which what they are made from stays what it is.
+    package var keepsBlurs = true
+    /// Where materials are saved; nil where there is no such folder.
+    package var materialsFolder = MaterialLibrary.standardFolder()
+
+    /// A session without an end of its own, in the display's budget.
+    package init() {}
+  }
+
+  /// Why a session ended.
+  package enum Ending: Hashable, Sendable {
+    /// A key.
+    case quit
+    /// The window manager.
+    case windowClosed
+    /// `exitAfter` has passed.
+    case timeUp
+    /// `frames` were shown.
+    case framesShown
+    /// Somebody else destroyed the window.
+    case windowDestroyed
+    /// A signal asked for the end.
+    case interrupted
+    /// The connection to the display broke.
+    case displayLost(WindowError)
+  }
+
+  /// Where frames are shown and input comes from.
+  package let backend: any WindowBackend
+  /// The session's state.
+  package internal(set) var model: SceneModel
+  let composer: FrameComposer
+  let renderThread: RenderThread
+  let pipeline: FramePipeline
+  var hud = HUDContent()
+  var passes = PassesContent()
+  private(set) var loupe: LoupeContent?
+  private(set) var notes = NotesContent()
+  private var notesTime = -Double.infinity
+  /// Where the pointer is, in pixels; nil while it is elsewhere.
+  var pointer: (x: Double, y: Double)?
+  var legibility = LegibilityLog()
+
+  let clock: any FrameClock
+  let options: Options
+  private let isInterrupted: @MainActor () -> Bool
+  let takeScreenshot: @MainActor (FrameLoop, Bool) -> Void
+  private let start: Double
+
+  var needsFrame = true
+  var needsAll = true
+  var isVisible = true
+  var isFullscreen: Bool
+  var threads: Int
+  var ending: Ending?
+  private var title = ""
+
+  /// - Parameters:
+  ///   - isInterrupted: whether a signal asks for the end; looked at whenever the loop wakes up.
+  ///   - takeScreenshot: writes what is shown now, with or without the HUD.
+  package init(
+    backend: any WindowBackend, model: SceneModel, composer: FrameComposer, renderThread: RenderThread,
+    options: Options = Options(), clock: any FrameClock = MonotonicClock(),
+    isInterrupted: @escaping @MainActor () -> Bool = { false },
+    takeScreenshot: @escaping @MainActor (FrameLoop, Bool) -> Void = { _, _ in }
+  ) {
+    self.backend = backend
+    self.model = model
+    self.composer = composer
+    self.renderThread = renderThread
+    self.options = options
+    self.clock = clock
+    self.isInterrupted = isInterrupted
+    self.takeScreenshot = takeScreenshot
+    pipeline = FramePipeline(
+      backend: backend, composer: composer, renderThread: renderThread, keepsBlurs: options.keepsBlurs, clock: clock)
+    start = clock.now()
+    composer.pasteboard = Pasteboard(read: { backend.clipboard }, write: { backend.clipboard = $0 })
+    isFullscreen = model.state.isFullscreen
+    threads = model.state.threads
+  }
+
+  /// The frames shown, those since the figures were last reset.
+  package var log: FrameLog { pipeline.log }
+  /// Heap allocations of the threads that made their pixels.
+  package var allocations: Int { pipeline.allocations }
+  /// The display instant of the frame on the screen, on the monotonic clock.
+  package var shownInstant: Double { pipeline.shownInstant }
+  /// Seconds from one frame to the next, as the display and the frame limit have it.
+  package var frameInterval: Double { interval ?? displayInterval }
+
+  /// Runs until somebody ends the session; the log then holds its frames.
+  package func run() -> Ending {
+    readWallpaper()
+    do throws(WindowError) {
+      while true {
+        for event in try backend.events(until: wakeTime) { handle(event) }
+        expireNotice()
+        pipeline.collect()
+        if hasPassNews || newestLoupe != loupe { needsFrame = true }
+        collectLegibility()
+        if renderThread.traceNews.isRaised { lookAgain() }
+        if pipeline.dropMisfits() { needsFrame = true }
+        if let ending = ending ?? due() {
+          pipeline.settle()
+          return ending
+        }
+        try pipeline.present()
+        pipeline.submit()
+        try plan()
+        pipeline.submit()
+        measureLegibility()
+      }
+    } catch {
+      pipeline.settle()
+      return .displayLost(error)
+    }
+  }
+
+  /// State to plan, if the picture may differ from the last one.
+  private func plan() throws(WindowError) {
+    guard canPlan else { return }
+    let now = clock.now()
+    refreshHUD(at: now)
+    refreshPasses(at: now)
+    loupe = newestLoupe
+    model.catalog.effects = composer.effects.names
+    let look = model.state.look
+    model.catalog.effectFunctions =
+      model.state.showsParameters ? composer.effects.controls(for: look.effects, values: look.effectValues) : []
+    if composer.refreshMaterials() { model.catalog.materials = Material.allNames }
+    let request = FramePipeline.Request(
+      state: model.state, overlays: overlays, isMoving: isMoving, interval: interval, showsAll: needsAll, start: now)
+    if try pipeline.plan(request) {
+      needsFrame = false
+      needsAll = false
+      refreshNotes(at: now)
+      if hasPassNews { needsFrame = true }
+    }
+    showTitle()
+  }
+
+  private var canPlan: Bool { pipeline.canPlan && isVisible && isDue }
+
+  /// Whether the picture may differ from the one that was planned last.
+  private var isDue: Bool {
+    needsFrame || isMoving || composer.hasChanges
+      || composer.nextInstant(model.state.clock).map { $0 <= clock.now() } ?? false
+  }
+
+  /// Whether every frame differs from the one before though nobody does anything.
+  private var isMoving: Bool { model.state.isAnimating || composer.isMoving(model.state.clock) }
+
+  /// Why the session is over though nobody ended it.
+  private func due() -> Ending? {
+    if isInterrupted() { return .interrupted }
+    if let limit = options.frames, pipeline.presented >= limit { return .framesShown }
+    if let restEnd, clock.now() >= restEnd { return .framesShown }
+    if let limit = options.exitAfter, clock.now() - start >= limit { return .timeUp }
+    return nil
+  }
+
+  /// When the frames asked for have been shown by a scene at rest, which shows its last one at every refresh; nil while
+  /// there is another to make.
+  private var restEnd: Double? {
+    guard let limit = options.frames, pipeline.presented > 0, pipeline.isEmpty, !isDue else { return nil }
+    return pipeline.shownInstant + Double(limit - pipeline.presented) * frameInterval
+  }
+
+  /// When the loop has something to do though nothing wakes it; nil for at once.
+  private var wakeTime: Double? {
+    if canPlan || ending != nil || options.frames.map({ pipeline.presented >= $0 }) ?? false { return nil }
+    // Views wait while there is no room for their frame, and while nobody sees it.
+    let views = pipeline.canPlan && isVisible ? composer.nextInstant(model.state.clock) : nil
+    return min(
+      pipeline.wakeTime, views ?? .infinity, model.state.notice?.end ?? .infinity, restEnd ?? .infinity,
+      legibilityTime ?? .infinity,
+      options.exitAfter.map { start + $0 } ?? .infinity, clock.now() + 3600)
+  }
+
+  /// Seconds between two frames while something moves; nil for as many as can be made.
+  private var interval: Double? {
+    switch model.state.frameLimit {
+    case .sixty: 1.0 / 60
+    case .display: displayInterval
+    case .none: nil
+    }
+  }
+
+  private var displayInterval: Double { backend.refreshInterval ?? 1.0 / 60 }
+}
+
+// MARK: what is shown besides the scene
+
+extension FrameLoop {
+  private var overlays: OverlayContent {
+    var content = OverlayContent()
+    content.hud = hud
+    content.passes = model.state.showsPasses ? passes : nil
+    content.loupe = loupe
+    content.notes = notes
+    content.parameters = model.parameters
+    return content
+  }
+
+  private func refreshHUD(at now: Double) {
+    guard model.state.hud != .off, now - hud.time >= HUDContent.interval || hud.isEmpty else { return }
+    hud = HUDContent(
+      log, state: model.state, budget: options.budget.interval(refresh: backend.refreshInterval),
+      interval: frameInterval, note: backend.presentationNote, at: now)
+    hud.legibility = legibility.figure
+  }
+
+  private func refreshPasses(at now: Double) {
+    guard model.state.showsPasses else { return }
+    guard hasPassNews || now - passes.time >= HUDContent.interval else { return }
+    passes = PassesContent(
+      PassTable(composer.newestFrame(withOverlays: false)), times: pipeline.passTimes, scale: backend.scale, at: now)
+  }
+
+  /// Whether the passes over the picture are not those of the picture, or one has been measured for the first time.
+  private var hasPassNews: Bool {
+    model.state.showsPasses
+      && (pipeline.passTimes.count != passes.timed
+        || PassTable(composer.newestFrame(withOverlays: false)) != passes.table)
+  }
+
+  /// Makes the frame once more, though it equals the last one: the loupe sees more in it.
+  private func lookAgain() {
+    renderThread.traceNews.lower()
+    guard model.state.showsLoupe else { return }
+    needsFrame = true
+    needsAll = true
+  }
+
+  /// What the loupe shows from now on; nil without one, and while the pointer is elsewhere.
+  private var newestLoupe: LoupeContent? {
+    guard model.state.showsLoupe, let pointer else { return nil }
+    return LoupeContent(
+      pipeline.probe, x: Int(pointer.x.rounded(.down)), y: Int(pointer.y.rounded(.down)), scale: backend.scale)
+  }
+
+  /// Looks at what was planned; while something moves, four times a second.
+  private func refreshNotes(at now: Double) {
+    guard !isMoving || now - notesTime >= HUDContent.interval else { return }
+    notesTime = now
+    let newest = composer.notes(scale: backend.scale)
+    if newest != notes { needsFrame = true }
+    notes = newest
+  }
+
+  private func expireNotice() {
+    let before = model.state.notice
+    model.expire(at: clock.now())
+    if model.state.notice != before { needsFrame = true }
+  }
+
+  private func showTitle() {
+    let title = "\(model.state.scene) \u{2014} \(model.state.material) \u{2014} Vitrine"
+    guard title != self.title else { return }
+    self.title = title
+    backend.setTitle(title)
+  }
+}

@@ -1,0 +1,224 @@
+import FrameTiming
+import RenderPlan
+import Renderer
+import Scenes
+import Session
+import Surfaces
+import Windowing
+
+/// The frames on their way to the display: one planned, one with the render thread, one waiting for its instant.
+///
+/// Nothing here waits. A surface that is planned on belongs to its frame until the frame is shown or dropped.
+@MainActor
+final class FramePipeline {
+  /// What the next frame is to show.
+  struct Request {
+    var state: SceneState
+    var overlays: OverlayContent
+    /// Whether the next frame follows this one at once.
+    var isMoving: Bool
+    /// Seconds between two frames while something moves; nil for as many as can be made.
+    var interval: Double?
+    /// Whether the display has lost what it showed.
+    var showsAll: Bool
+    /// When work on the frame began.
+    var start: Double
+  }
+
+  private struct Frame {
+    var record: FrameRecord
+    var plan: RenderPlan
+    var surface: AcquiredSurface
+    var threads: Int
+    var timesPasses: Bool
+    var probe: ProbeRequest?
+    /// What the display is told has changed.
+    var damage: Region
+  }
+
+  let log = FrameLog()
+  /// Heap allocations of the threads that made the pixels.
+  private(set) var allocations = 0
+  /// The display instant of the frame on the screen, on the monotonic clock.
+  private(set) var shownInstant = 0.0
+  /// Frames shown.
+  private(set) var presented = 0
+  /// What the passes took, while they are measured.
+  private(set) var passTimes = PassTimes()
+  /// What was found where the loupe is, in the newest frame that had one.
+  private(set) var probe: Probe?
+
+  private let backend: any WindowBackend
+  private let composer: FrameComposer
+  private let renderThread: RenderThread
+  private let clock: any FrameClock
+  private var planner: PassPlanner
+  private var pacer: FramePacer
+
+  private var planned: Frame?
+  private var rendering: (frame: Frame, since: Double)?
+  private var finished: Frame?
+  /// Every surface is still being read by the display.
+  private var isStarved = false
+  /// A moving frame that equalled the last one was not made; planning goes on at this instant.
+  private var restsUntil: Double?
+  private var wasMoving = false
+
+  init(
+    backend: any WindowBackend, composer: FrameComposer, renderThread: RenderThread, keepsBlurs: Bool = true,
+    clock: any FrameClock
+  ) {
+    planner = PassPlanner(keepsBlurs: keepsBlurs)
+    self.backend = backend
+    self.composer = composer
+    self.renderThread = renderThread
+    self.clock = clock
+    pacer = FramePacer(origin: clock.now())
+  }
+
+  /// Whether there is room for another frame.
+  var canPlan: Bool { planned == nil && !isStarved && restsUntil == nil }
+
+  /// Whether no frame is on its way.
+  var isEmpty: Bool { planned == nil && rendering == nil && finished == nil }
+
+  /// When there is something to do though nothing wakes the loop.
+  var wakeTime: Double {
+    var wake = finished?.record.target ?? .infinity
+    if let restsUntil { wake = min(wake, restsUntil) }
+    // The display's word on a free buffer wakes the loop; should it be lost, this does.
+    if isStarved { wake = min(wake, clock.now() + 0.25) }
+    return wake
+  }
+
+  // MARK: views -> display list -> plan
+
+  /// Plans a frame on a surface that the display has let go of.
+  ///
+  /// - Returns: false where there is none, so that the frame is still to be made.
+  func plan(_ request: Request) throws(WindowError) -> Bool {
+    guard let surface = try backend.acquireSurface() else {
+      isStarved = true
+      return false
+    }
+    var record = FrameRecord()
+    record.continues = wasMoving && request.isMoving
+    wasMoving = request.isMoving
+    let now = clock.now()
+    record.target = request.isMoving ? nextInstant(after: now, interval: request.interval) : now
+    let input = FrameComposer.Input(
+      state: request.state, overlays: request.overlays, size: surface.view.size, scale: backend.scale,
+      instant: record.target)
+    let list = composer.compose(input, record: &record)
+    record.update.start = request.start
+
+    record.plan.start = clock.now()
+    // The display counts from the frame it shows; frames on their way were planned after that one.
+    let onTheWay = (rendering == nil ? 0 : 1) + (finished == nil ? 0 : 1)
+    var next = planner
+    let plan = next.plan(list, age: surface.age == 0 ? 0 : surface.age + onTheWay)
+    record.plan.end = clock.now()
+    record.damage = plan.repaint.area
+    guard !plan.isEmpty || request.showsAll else {
+      backend.discard(surface)
+      if request.isMoving { restsUntil = max(record.target, now + (request.interval == nil ? 1.0 / 60 : 0)) }
+      return true
+    }
+    planner = next
+    planned = Frame(
+      record: record, plan: plan, surface: surface, threads: request.state.threads,
+      timesPasses: request.state.showsPasses, probe: request.overlays.loupe.map { probe(for: $0) },
+      damage: request.showsAll ? Region(plan.size.bounds) : plan.damage)
+    return true
+  }
+
+  private func probe(for loupe: LoupeContent) -> ProbeRequest {
+    ProbeRequest(
+      PassTable(composer.newestFrame(withOverlays: false)), x: loupe.x, y: loupe.y, radius: LoupeContent.radius)
+  }
+
+  private func nextInstant(after now: Double, interval: Double?) -> Double {
+    let previous = rendering?.frame.record.target ?? finished?.record.target ?? shownInstant
+    return pacer.target(after: now, interval: interval, previous: previous, busySince: rendering?.since)
+  }
+
+  // MARK: plan -> pixels
+
+  /// Hands the planned frame over, once the frame before it is on the screen.
+  func submit() {
+    guard rendering == nil, finished == nil, let frame = planned, !renderThread.isBusy else { return }
+    planned = nil
+    rendering = (frame, clock.now())
+    renderThread.render(
+      frame.plan, into: frame.surface.view, threads: frame.threads, timesPasses: frame.timesPasses, probe: frame.probe)
+  }
+
+  /// Takes in what has been finished since the last call.
+  func collect() {
+    isStarved = false
+    if let until = restsUntil, clock.now() >= until { restsUntil = nil }
+    for feedback in backend.drainFeedback() where !feedback.shown { log.markLost(index: feedback.frame) }
+    guard var frame = rendering?.frame, let result = renderThread.takeResult() else { return }
+    rendering = nil
+    frame.record.render = result.span
+    pacer.rendered(in: result.span.seconds)
+    allocations += result.allocations
+    log.record(result.trace)
+    if frame.timesPasses { passTimes.record(result.passes) }
+    if let found = result.probe { probe = found }
+    finished = frame
+  }
+
+  // MARK: pixels -> display
+
+  /// Shows the finished frame when its instant has come.
+  func present() throws(WindowError) {
+    guard var frame = finished, frame.record.target <= clock.now() else { return }
+    finished = nil
+    frame.record.present.start = clock.now()
+    try backend.present(frame.surface, damage: frame.damage)
+    frame.record.present.end = clock.now()
+    frame.record.presented = frame.record.present.start
+    frame.record.index = presented
+    presented += 1
+    shownInstant = frame.record.target
+    log.record(frame.record)
+  }
+
+  // MARK: what goes wrong with a frame
+
+  /// Gives up the frames that were made for another size.
+  ///
+  /// - Returns: whether there were any.
+  func dropMisfits() -> Bool {
+    var dropped = false
+    for frame in [planned, finished].compactMap({ $0 }) where frame.plan.size != backend.size {
+      backend.discard(frame.surface)
+      dropped = true
+    }
+    guard dropped else { return false }
+    if planned?.plan.size != backend.size { planned = nil }
+    if finished?.plan.size != backend.size { finished = nil }
+    restart()
+    return true
+  }
+
+  /// Plans anew from nothing: the renderer is another one, or a frame that was planned will never be shown.
+  func restart() {
+    if let frame = planned { backend.discard(frame.surface) }
+    planned = nil
+    planner.reset()
+    passTimes = PassTimes()
+  }
+
+  /// The next frame does not follow the last one: the window was out of sight.
+  func interrupt() { wasMoving = false }
+
+  func resetStatistics() {
+    log.reset()
+    allocations = 0
+  }
+
+  /// Blocks until no thread writes to a surface any more.
+  func settle() { renderThread.waitUntilIdle() }
+}

@@ -1,0 +1,104 @@
+package import FrameTiming
+import RenderPlan
+import Renderer
+import Scenes
+package import Session
+package import Surfaces
+
+/// Frames without a window: pictures for files, and runs to be measured.
+///
+/// The same composer, planner and renderer as a window's, so the pixels are the same at the same size and time. One
+/// thread composes and renders, with the help of the renderer's pool.
+@MainActor
+package final class FrameRun {
+  /// The measured frames.
+  package let log = FrameLog()
+  /// Heap allocations of the threads that made the pixels, since the log was begun.
+  package private(set) var allocations = 0
+
+  private let state: SceneState
+  private let size: PixelSize
+  private let scale: Double
+  private let composer: FrameComposer
+  private let offscreen: Offscreen
+  private let countAllocations: () -> Int
+  private let clock: any FrameClock
+  private var hasFrame = false
+  private var first: FrameRecord?
+
+  /// - Parameters:
+  ///   - size: in pixels, each side in 1 ... 32767.
+  ///   - dithers: false rounds blurred panels, gradients and shaders to the nearest byte.
+  ///   - keepsBlurs: whether a blur is kept while its source stays the same.
+  ///   - countAllocations: heap allocations of the calling thread and of every other one but the main one so far.
+  package init(
+    _ state: SceneState, size: PixelSize, scale: Double, composer: FrameComposer, dithers: Bool = true,
+    keepsBlurs: Bool = true, countAllocations: @escaping () -> Int = { 0 }, clock: any FrameClock = MonotonicClock()
+  ) {
+    offscreen = Offscreen(threads: state.threads, dither: dithers, keepsBlurs: keepsBlurs)
+    self.state = state
+    self.size = size
+    self.scale = scale
+    self.composer = composer
+    self.countAllocations = countAllocations
+    self.clock = clock
+  }
+
+  /// The pixels of the last frame; 1 x 1 before the first one.
+  package var pixels: PixelBuffer { offscreen.pixels }
+
+  /// Makes frames before the ones that are measured: they scale the picture and fill the caches, some of which are made
+  /// when a panel has moved twice.
+  package func warmUp(at times: [Double]) {
+    for time in times { makeFrame(at: time) }
+    first = log.last
+    log.reset()
+    allocations = 0
+  }
+
+  /// Counts the first frame after all, if it was the only one: a scene that stands still is rendered once.
+  package func finish() {
+    if log.total == 0, let first { log.record(first) }
+  }
+
+  /// The passes and the plan of a frame of scene time `time`, from nothing, as text.
+  package func planText(at time: Double) -> String {
+    var record = FrameRecord()
+    let list = composer.compose(input(at: time), record: &record)
+    var planner = PassPlanner()
+    let plan = planner.plan(list, age: 0)
+    return PassTablePrinter().print(PassTable(list)) + "\n\n" + RenderPlanPrinter().print(plan)
+  }
+
+  /// Seconds of copying one frame on the renderer's threads, several times.
+  package func measureCopies() -> [Double] { offscreen.renderer.measureMemcpy(size: size, repeats: 61) }
+
+  private func input(at time: Double) -> FrameComposer.Input {
+    var state = state
+    state.clock = SceneClock(time: time)
+    state.clock.setPaused(true, at: 0)
+    return FrameComposer.Input(state: state, size: size, scale: scale, instant: 0)
+  }
+
+  /// Makes the frame of scene time `time`. Where nothing changed there is no frame.
+  package func makeFrame(at time: Double) {
+    var record = FrameRecord()
+    record.index = log.total
+    record.target = time
+    let list = composer.compose(input(at: time), record: &record)
+    if !hasFrame { _ = composer.notes(scale: scale) }
+    record.plan.start = clock.now()
+    let plan = offscreen.plan(list)
+    record.plan.end = clock.now()
+    record.damage = plan.repaint.area
+    hasFrame = true
+    guard !plan.isEmpty else { return }
+    let before = countAllocations()
+    record.render.start = clock.now()
+    let trace = offscreen.paint(plan)
+    record.render.end = clock.now()
+    allocations += countAllocations() - before
+    log.record(trace)
+    log.record(record)
+  }
+}

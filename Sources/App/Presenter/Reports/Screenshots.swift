@@ -1,0 +1,56 @@
+import Glibc
+import Platform
+
+/// Where screenshots go and what they are called.
+package enum Screenshots {
+  /// The desktop's folder for pictures, else the working directory.
+  ///
+  /// `$XDG_PICTURES_DIR`, then the line of that name in `$XDG_CONFIG_HOME/user-dirs.dirs` (xdg-user-dirs); a folder that
+  /// does not exist does not count.
+  package static func folder() -> String { folder { getenv($0).map { String(cString: $0) } } }
+
+  static func folder(environment: (String) -> String?) -> String {
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    let home = value("HOME") ?? ""
+    let configuration = value("XDG_CONFIG_HOME") ?? home + "/.config"
+    let candidates = [value("XDG_PICTURES_DIR"), configured(configuration + "/user-dirs.dirs", home: home)]
+    for case let path? in candidates where isFolder(path) { return path }
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// A path in `folder` that nothing has yet: scene, material, and the time in UTC.
+  package static func path(in folder: String, scene: String, material: String) -> String {
+    var seconds = time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func two(_ value: Int32) -> String { (value < 10 ? "0" : "") + String(value) }
+    let date = "\(parts.tm_year + 1900)\(two(parts.tm_mon + 1))\(two(parts.tm_mday))"
+    let clock = "\(two(parts.tm_hour))\(two(parts.tm_min))\(two(parts.tm_sec))"
+    let stem = "\(folder)/vitrine-\(scene)-\(material)-\(date)-\(clock)"
+    var path = stem + ".png"
+    var number = 2
+    while access(path, F_OK) == 0 {
+      path = "\(stem)-\(number).png"
+      number += 1
+    }
+    return path
+  }
+
+  /// `XDG_PICTURES_DIR="$HOME/Pictures"` in a file that shells read.
+  private static func configured(_ path: String, home: String) -> String? {
+    guard let bytes = Descriptor.firstBytes(16384, of: path) else { return nil }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    where line.hasPrefix("XDG_PICTURES_DIR=\"") && line.hasSuffix("\"") {
+      let value = line.dropFirst("XDG_PICTURES_DIR=\"".count).dropLast()
+      return value.hasPrefix("$HOME") ? home + value.dropFirst("$HOME".count) : String(value)
+    }
+    return nil
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,52 @@
+package import Session
+package import Surfaces
+package import Vitrine
+
+/// The picture behind everything: it fills the window, or scrolls by whole pixels under it.
+package struct BackgroundView: View, Equatable {
+  let bitmap: Bitmap?
+  /// Where the picture's pixels lie in the window's.
+  let place: PixelRect
+  /// The window in points.
+  let size: CGSize
+  /// Pixels a point.
+  let scale: Double
+  let effects: ShownEffects
+
+  package init(_ picture: BackgroundPicture?, window: PixelSize, pose: Pose, scale: Double, effects: ShownEffects) {
+    self.scale = scale
+    self.effects = effects
+    bitmap = picture?.bitmap
+    size = CGSize(width: Double(window.width) / scale, height: Double(window.height) / scale)
+    place = picture.map { $0.fit.place(of: $0.size, pose: pose) } ?? window.bounds
+  }
+
+  package nonisolated static func == (a: BackgroundView, b: BackgroundView) -> Bool {
+    a.bitmap == b.bitmap && a.place == b.place && a.size == b.size && a.scale == b.scale
+      && a.effects == b.effects
+  }
+
+  package var body: some View {
+    if effects.effects.isEmpty {
+      picture
+    } else {
+      // One picture of the window's size: positions are the window's, and nothing beyond it counts.
+      picture.clipped().drawingGroup(opaque: true).effects(effects.effects, size: size)
+        .environment(\.shaderRevision, effects.revision)
+    }
+  }
+
+  @ViewBuilder
+  private var picture: some View {
+    if let bitmap {
+      Image(bitmap: bitmap)
+        .resizable()
+        .interpolation(.high)
+        .frame(width: Double(place.width) / scale, height: Double(place.height) / scale)
+        .offset(x: Double(place.minX) / scale, y: Double(place.minY) / scale)
+        .frame(width: size.width, height: size.height, alignment: .topLeading)
+    } else {
+      Color.black
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Session
+import Vitrine
+
+/// The background alone, and the names of the functions that it goes through.
+struct EffectsScene: View {
+  let input: SceneInput
+
+  private var title: String {
+    guard let chain = input.state.effects else { return "No effect: press e" }
+    return chain.names.isEmpty ? "The source's first function" : chain.names.joined(separator: "  \u{2192}  ")
+  }
+
+  var body: some View {
+    VStack {
+      Spacer()
+      if input.state.showsContent {
+        Text(verbatim: title).font(.headline).padding(.horizontal, 18).padding(.vertical, 9)
+          .background(input.material, in: Capsule())
+          .padding(.bottom, 24)
+      }
+    }
+    .frame(width: input.size.width, height: input.size.height)
+  }
+}

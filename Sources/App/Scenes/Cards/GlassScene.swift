@@ -1,0 +1,152 @@
+import DisplayList
+import FrameTiming
+import Session
+import Surfaces
+import Vitrine
+
+/// A card of the current material: its name, its recipe, and the recipe's numbers as they move.
+struct GlassScene: View {
+  let input: SceneInput
+
+  var body: some View {
+    PanelView(input, width: 440, height: 456) {
+      let material = input.material
+      GlassCard(
+        name: input.state.material, material: material, resolution: input.resolution(of: material),
+        surroundings: input.state.surroundings, scheme: input.scheme, layers: input.state.layers,
+        vibrancy: input.state.vibrancy, height: input.panelRect(width: 440, height: 456).height)
+    }
+  }
+}
+
+/// What stands on the card, as much as its height holds. Nothing of where the card lies: while that moves, the card stays
+/// as it is.
+private struct GlassCard: View {
+  let name: String
+  let material: Material
+  let resolution: MaterialResolution
+  let surroundings: Surroundings
+  let scheme: ColorScheme
+  let layers: SceneState.Layers
+  let vibrancy: String
+  let height: Double
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      title
+      if height >= 336 {
+        Divider().padding(.top, 20).padding(.bottom, 18)
+        values
+      }
+      Spacer(minLength: 0)
+      if height >= 440 {
+        swatches
+        Divider().padding(.vertical, 16)
+        footer
+      }
+    }
+    .padding(EdgeInsets(top: 30, leading: 32, bottom: 26, trailing: 32))
+  }
+
+  private var recipe: MaterialRecipe { resolution.recipe }
+  /// Why the material looks as it does, or how to get another one.
+  private var caption: String {
+    surroundings.captions(of: material, scheme).first
+      ?? "m material   v vibrancy   b light, dark"
+  }
+
+  private var title: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      Text("MATERIAL").font(.system(size: 12, weight: .semibold)).foregroundStyle(.tertiary)
+      if layers == .vibrancy {
+        heading.foregroundStyle(VibrancyStyle.named(vibrancy) ?? VibrancyStyle(.label))
+      } else {
+        heading
+      }
+      Text(summary).font(.system(size: 15)).foregroundStyle(.secondary).lineLimit(1)
+    }
+  }
+
+  /// As large as it fits.
+  private var heading: some View {
+    ViewThatFits(in: .horizontal) {
+      heading(size: 38)
+      heading(size: 28)
+      heading(size: 22)
+    }
+    .frame(height: 46)
+  }
+
+  private func heading(size: Double) -> some View {
+    Text(MaterialTitle.text(for: name)).font(.system(size: size, weight: .bold)).lineLimit(1)
+  }
+
+  private var summary: String {
+    "\(resolution.colorScheme == .light ? "Light" : "Dark") appearance, "
+      + "\(recipe.blurRadius.fixed(recipe.blurRadius == recipe.blurRadius.rounded() ? 0 : 1)) pt Gaussian"
+  }
+
+  private var values: some View {
+    VStack(alignment: .leading, spacing: 13) {
+      GaugeRow(name: "Blur radius", value: recipe.blurRadius, of: 60, decimals: 1, unit: " pt")
+      GaugeRow(name: "Saturation", value: Double(recipe.saturation), of: 2.5, decimals: 2)
+      GaugeRow(name: "Luminance curve", value: Double(recipe.luminanceAmount), of: 1, decimals: 2)
+      GaugeRow(name: "Brightness", value: Double(recipe.brightness), of: 0.2, decimals: 2)
+      GaugeRow(name: "Tint", value: Double(recipe.tint.alpha), of: 1, decimals: 2)
+    }
+  }
+
+  /// The four label levels as ink.
+  private var swatches: some View {
+    HStack(spacing: 12) {
+      Circle().foregroundStyle(.primary).frame(width: 26, height: 26)
+      Circle().foregroundStyle(.secondary).frame(width: 26, height: 26)
+      Circle().foregroundStyle(.tertiary).frame(width: 26, height: 26)
+      Circle().foregroundStyle(.quaternary).frame(width: 26, height: 26)
+      Spacer()
+      Text(layers == .vibrancy ? vibrancy : "plain")
+        .font(.system(size: 13, weight: .medium)).foregroundStyle(.secondary)
+    }
+  }
+
+  private var footer: some View {
+    HStack {
+      Text(caption).font(.system(size: 12)).foregroundStyle(.tertiary).lineLimit(1)
+      Spacer()
+      Text("h help").font(.system(size: 12)).foregroundStyle(.tertiary)
+    }
+  }
+}
+
+/// A quantity: its name, its number, and a bar that is as full as it is.
+struct GaugeRow: View {
+  let name: String
+  let value: Double
+  let full: Double
+  let decimals: Int
+  let unit: String
+
+  init(name: String, value: Double, of full: Double, decimals: Int, unit: String = "") {
+    self.name = name
+    self.value = value
+    self.full = full
+    self.decimals = decimals
+    self.unit = unit
+  }
+
+  var body: some View {
+    HStack(spacing: 14) {
+      Text(name).font(.system(size: 14, weight: .medium)).frame(width: 128, alignment: .leading)
+      ZStack(alignment: .leading) {
+        Capsule(style: .circular).foregroundStyle(.quaternary).frame(width: Self.width, height: 6)
+        Capsule(style: .circular).foregroundStyle(.primary).frame(width: filled, height: 6)
+      }
+      Spacer(minLength: 0)
+      Text(value.fixed(decimals) + unit).font(.system(size: 14)).monospacedDigit().foregroundStyle(.secondary)
+    }
+  }
+
+  private static let width = 140.0
+
+  private var filled: Double { value > 0 ? max(6, min(1, value / full) * Self.width) : 0 }
+}

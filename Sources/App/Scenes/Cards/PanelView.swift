@@ -1,0 +1,74 @@
+import Session
+import Vitrine
+
+/// A panel of the current material at its place in the window; it can be dragged about.
+struct PanelView: View {
+  let input: SceneInput
+  /// In points, where the state does not say.
+  let width: Double
+  let height: Double
+  /// Of any type: a generic view looks up the types of its own parts each time. Made when it is shown.
+  let content: @MainActor () -> AnyView
+
+  @State private var dragged: CGRect?
+  @Environment(\.performAction) private var perform
+
+  init<Content: View>(
+    _ input: SceneInput, width: Double, height: Double, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
+    self.input = input
+    self.width = width
+    self.height = height
+    self.content = { AnyView(content()) }
+  }
+
+  var body: some View {
+    let rect = input.panelRect(width: width, height: height)
+    let material = input.material
+    panel(of: material)
+      .frame(width: rect.width, height: rect.height)
+      .environment(\.colorScheme, input.resolution(of: material).colorScheme)
+      .contentShape(RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
+      .gesture(drag)
+      .offset(x: rect.minX, y: rect.minY)
+      .frame(width: input.size.width, height: input.size.height, alignment: .topLeading)
+  }
+
+  /// In the window's coordinates: the panel's own move with it.
+  private var drag: some Gesture {
+    DragGesture(minimumDistance: 3, coordinateSpace: .global)
+      .onChanged { value in
+        let start = dragged ?? input.restingPanelRect(width: width, height: height)
+        dragged = start
+        perform(
+          .set(
+            .panel(
+              PanelFrame(
+                width: start.width, height: start.height, x: start.minX + value.translation.width,
+                y: start.minY + value.translation.height))))
+      }
+      .onEnded { _ in
+        dragged = nil
+        perform(.endGesture)
+      }
+  }
+
+  @ViewBuilder private func panel(of material: Material) -> some View {
+    let shape = RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
+    switch input.state.layers {
+    case .none: framed
+    case .blur: framed.environment(\.backgroundMaterial, nil).background(material, in: shape)
+    case .vibrancy: framed.background(material, in: shape)
+    }
+  }
+
+  @ViewBuilder private var framed: some View {
+    if input.state.showsContent { content().overlay(rim) } else { Color.clear }
+  }
+
+  /// The light that a pane catches along its edge.
+  private var rim: some View {
+    RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
+      .strokeBorder(Color.white.opacity(input.state.layers == .none ? 0 : 0.16), lineWidth: 1)
+  }
+}

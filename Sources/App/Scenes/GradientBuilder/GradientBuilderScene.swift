@@ -1,0 +1,171 @@
+import Session
+import Vitrine
+
+/// Builds a gradient: stops on a bar, their colours, the way they are laid out, and the code for it.
+struct GradientBuilderScene: View {
+  let input: SceneInput
+  @State private var history = EditHistory(GradientPreset.all[0].document)
+  /// Of the stop that the inspector shows.
+  @State private var selection: Int? = 1
+  @State private var showsCode = false
+
+  var body: some View {
+    let width = min(960, input.size.width - 48)
+    let height = min(640, input.size.height - 48)
+    VStack(alignment: .leading, spacing: 20) {
+      header
+      HStack(spacing: 20) {
+        GradientPreview(document: document, code: showsCode ? document.swiftCode : nil)
+        if width >= 700, height >= 470 {
+          StopInspector(document: document, selection: $selection, edit: edit, endEdit: endEdit).frame(width: 264)
+        }
+      }
+      GradientBar(document: document, selection: $selection, edit: edit, endEdit: endEdit).padding(.horizontal, 12)
+      if height >= 400 { footer }
+    }
+    .padding(EdgeInsets(top: 26, leading: 28, bottom: 24, trailing: 28))
+    .frame(width: max(1, width), height: max(1, height))
+    .background(input.material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
+    .overlay {
+      RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous).strokeBorder(
+        .white.opacity(0.16), lineWidth: 1)
+    }
+    .environment(\.colorScheme, input.material.scheme(for: input.scheme))
+    .frame(width: input.size.width, height: input.size.height)
+  }
+
+  private var document: GradientDocument { history.value }
+
+  private func edit(_ name: String?, _ change: (inout GradientDocument) -> Void) { history.edit(as: name, change) }
+  private func endEdit() { history.endEdit() }
+
+  private var header: some View {
+    HStack(alignment: .center, spacing: 14) {
+      VStack(alignment: .leading, spacing: 3) {
+        Text("Gradient").font(.system(size: 26, weight: .bold))
+        Text("\(document.stops.count) stops, mixed in \(document.isPerceptual ? "Oklab" : "sRGB")")
+          .font(.system(size: 13)).foregroundStyle(.secondary)
+      }
+      Spacer(minLength: 0)
+      Picker("Kind", selection: binding(\.kind, as: nil)) {
+        ForEach(GradientDocument.Kind.allCases, id: \.self) { Text($0.rawValue.capitalized).tag($0) }
+      }
+      .pickerStyle(.segmented)
+      .font(.system(size: 13, weight: .medium))
+      .frame(width: 340)
+      HStack(spacing: 6) {
+        Button {
+          history.undo()
+        } label: {
+          ToolGlyph(shape: TurnArrow(isClockwise: false))
+        }
+        .disabled(!history.canUndo)
+        Button {
+          history.redo()
+        } label: {
+          ToolGlyph(shape: TurnArrow(isClockwise: true))
+        }
+        .disabled(!history.canRedo)
+      }
+      .buttonStyle(.plain)
+    }
+  }
+
+  private var footer: some View {
+    HStack(spacing: 10) {
+      ForEach(GradientPreset.all) { preset in
+        Button {
+          load(preset)
+        } label: {
+          PresetSwatch(preset: preset)
+        }.buttonStyle(.plain)
+      }
+      Spacer(minLength: 0)
+      Group {
+        Button("Reverse") { history.edit { $0.reverse() } }
+        Button("Distribute") { history.edit { $0.distribute() } }
+        Button(showsCode ? "Hide code" : "Swift code") { showsCode.toggle() }
+      }
+      .buttonStyle(ToolButtonStyle())
+    }
+  }
+
+  private func load(_ preset: GradientPreset) {
+    withAnimation(.easeOut(duration: 0.35)) {
+      history.edit { $0 = preset.document }
+      selection = 1
+    }
+  }
+
+  private func binding<Value>(
+    _ path: WritableKeyPath<GradientDocument, Value>, as name: String?
+  ) -> Binding<Value> {
+    Binding(get: { history.value[keyPath: path] }, set: { new in history.edit(as: name) { $0[keyPath: path] = new } })
+  }
+}
+
+/// The gradient as it will be, or the code for it.
+struct GradientPreview: View {
+  let document: GradientDocument
+  let code: String?
+
+  private static let shape = RoundedRectangle(cornerRadius: 20, style: .continuous)
+
+  var body: some View {
+    GeometryReader { proxy in
+      ZStack {
+        Checkerboard()
+        fill(side: min(proxy.size.width, proxy.size.height))
+        if let code { listing(code) }
+      }
+    }
+    .clipShape(Self.shape)
+    .overlay { Self.shape.strokeBorder(.white.opacity(0.22), lineWidth: 1) }
+    .shadow(color: .black.opacity(0.22), radius: 10, y: 5)
+  }
+
+  @ViewBuilder private func fill(side: CGFloat) -> some View {
+    let gradient = document.gradient.colorSpace(document.space)
+    let line = document.linePoints
+    switch document.kind {
+    case .linear: Rectangle().fill(.linearGradient(gradient, startPoint: line.start, endPoint: line.end))
+    case .radial: Rectangle().fill(.radialGradient(gradient, center: .center, startRadius: 0, endRadius: side / 2))
+    case .elliptical: Rectangle().fill(.ellipticalGradient(gradient, center: .center))
+    case .angular:
+      Rectangle().fill(
+        .angularGradient(
+          gradient, center: .center, startAngle: .degrees(document.angle), endAngle: .degrees(document.angle + 360)))
+    }
+  }
+
+  private func listing(_ code: String) -> some View {
+    Text(verbatim: code)
+      .font(.system(size: 11, design: .monospaced))
+      .foregroundStyle(.white)
+      .padding(16)
+      .background(Color.black.opacity(0.62), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
+      .padding(16)
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}
+
+private struct PresetSwatch: View {
+  let preset: GradientPreset
+  @State private var isHovered = false
+
+  var body: some View {
+    Circle()
+      .fill(
+        .linearGradient(
+          preset.document.gradient.colorSpace(.perceptual), startPoint: preset.document.linePoints.start,
+          endPoint: preset.document.linePoints.end)
+      )
+      .overlay { Circle().strokeBorder(.white.opacity(0.5), lineWidth: 1.5) }
+      .frame(width: 32, height: 32)
+      .shadow(color: .black.opacity(0.25), radius: 3, y: 1.5)
+      .scaleEffect(isHovered ? 1.14 : 1)
+      .animation(.easeOut(duration: 0.15), value: isHovered)
+      .contentShape(Circle())
+      .onHover { isHovered = $0 }
+  }
+}

@@ -1,0 +1,55 @@
+import Session
+import Vitrine
+
+/// The key map on a panel, made from the one table.
+struct HelpView: View {
+  var body: some View {
+    ViewThatFits {
+      columns([[.window, .look], [.time, .measure], [.parameters]])
+      columns([[.window, .time], [.look, .measure, .parameters]])
+      ScrollView([.horizontal, .vertical]) { columns([[.window, .time], [.look, .measure, .parameters]]) }
+    }
+    .padding(28)
+    .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 26, style: .continuous))
+    .overlay { RoundedRectangle(cornerRadius: 26, style: .continuous).strokeBorder(.separator, lineWidth: 0.5) }
+    .padding(16)
+  }
+
+  private func columns(_ columns: [[Hotkey.Group]]) -> some View {
+    HStack(alignment: .top, spacing: 32) {
+      ForEach(columns, id: \.self) { groups in column(groups) }
+    }
+  }
+
+  private func column(_ groups: [Hotkey.Group]) -> some View {
+    let rows = HotkeyTable.rows.filter { groups.contains($0.group) }
+    let keyWidth = rows.map { $0.bindings.map { KeyCap.width($0.chord.name) + 4 }.reduce(0, +) }.max() ?? 0
+    return VStack(alignment: .leading, spacing: 18) {
+      ForEach(groups, id: \.self) { group in
+        VStack(alignment: .leading, spacing: 6) {
+          Text(verbatim: group.rawValue).font(.system(size: 13, weight: .semibold)).foregroundStyle(.secondary)
+          ForEach(rows.filter { $0.group == group }, id: \.keys) { row in
+            HStack(spacing: 10) {
+              HStack(spacing: 4) { ForEach(row.bindings, id: \.chord) { KeyCap(name: $0.chord.name) } }
+                .frame(width: keyWidth, alignment: .leading)
+              Text(verbatim: row.help).font(.system(size: 13)).lineLimit(1)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A key as it is printed on a keyboard.
+private struct KeyCap: View {
+  let name: String
+
+  var body: some View {
+    Text(verbatim: name).font(.system(size: 11, weight: .medium)).lineLimit(1)
+      .frame(width: Self.width(name), height: 20)
+      .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 5, style: .continuous))
+  }
+
+  static func width(_ name: String) -> Double { max(20, Double(name.count) * 6.6 + 10) }
+}

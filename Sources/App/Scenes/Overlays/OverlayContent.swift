@@ -1,0 +1,15 @@
+package import Session
+
+/// What the overlays of a frame show besides the session's state.
+package struct OverlayContent {
+  package var hud = HUDContent()
+  /// nil while they are not shown.
+  package var passes: PassesContent?
+  /// nil while it is not shown, and while the pointer is elsewhere.
+  package var loupe: LoupeContent?
+  package var notes = NotesContent()
+  /// nil while the panel is closed.
+  package var parameters: ParameterInput?
+
+  package init() {}
+}

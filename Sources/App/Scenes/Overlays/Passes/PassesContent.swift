@@ -1,0 +1,91 @@
+import FrameTiming
+package import RenderPlan
+import Renderer
+import Surfaces
+import Vitrine
+
+/// The passes of a frame as they are drawn over it, as a value.
+package struct PassesContent: Hashable, Sendable {
+  struct Row: Hashable, Sendable, Identifiable {
+    /// From 1 on, in the order in which the passes run.
+    var id: Int
+    /// The functions' names, or what else the pass does.
+    var title: String
+    /// Why it is a pass of its own; empty where that needs no word.
+    var reason: String
+    var milliseconds: String
+    var megabytes: String
+    /// Whether the last frame ran it, and did not keep what an earlier one had made.
+    var isCurrent: Bool
+    /// In points.
+    var frame: CGRect
+    /// How many rows before it have the same frame.
+    var nesting: Int
+  }
+
+  package private(set) var table: PassTable?
+  /// How many passes had been measured.
+  package private(set) var timed = 0
+  /// When it was made, on the monotonic clock.
+  package private(set) var time = -Double.infinity
+  private(set) var rows: [Row] = []
+  private(set) var total = ""
+
+  package init() {}
+
+  /// - Parameter scale: pixels a point.
+  package init(_ table: PassTable, times: PassTimes, scale: Double, at now: Double) {
+    self.table = table
+    timed = times.count
+    time = now
+    var seen: [CGRect: Int] = [:]
+    for (index, row) in table.rows.enumerated() {
+      let frame = CGRect(
+        x: Double(row.frame.minX) / scale, y: Double(row.frame.minY) / scale, width: Double(row.frame.width) / scale,
+        height: Double(row.frame.height) / scale)
+      let timing = times.median(row.identity, row.work.timed)
+      rows.append(
+        Row(
+          id: index + 1, title: row.title, reason: row.reason,
+          milliseconds: timing.map { ($0.seconds * 1000).fixed(2) } ?? "...",
+          megabytes: (Double(row.bytes) * 1e-6).fixed(1), isCurrent: timing?.isCurrent ?? true, frame: frame,
+          nesting: seen[frame, default: 0]))
+      seen[frame, default: 0] += 1
+    }
+    let bytes = table.rows.reduce(0) { $0 + $1.bytes }
+    let functions = table.shaderPasses
+    total =
+      "\(table.rows.count) passes, \(functions) of functions, \((Double(bytes) * 1e-6).fixed(1)) MB; medians, grey is kept"
+  }
+}
+
+extension PassTable.Row {
+  fileprivate var title: String {
+    switch work {
+    case .picture: "picture"
+    case .shaders(let pass): pass.names.joined(separator: " + ")
+    case .blur(let sigma): "blur \(sigma.fixed(1)) px"
+    case .material(let sigma): "material \(sigma.fixed(1)) px"
+    case .surface: "surface"
+    }
+  }
+
+  fileprivate var reason: String {
+    switch work {
+    case .picture(let purpose): purpose.rawValue
+    case .shaders(let pass): pass.bake.rawValue
+    case .blur, .material, .surface: ""
+    }
+  }
+}
+
+extension PassTable.Row.Work {
+  /// As the renderer measures it.
+  fileprivate var timed: PassTiming.Work {
+    switch self {
+    case .picture, .surface: .canvas
+    case .shaders: .shaders
+    case .blur, .material: .blur
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Session
+import Vitrine
+
+/// The luminance curve with a knob at each of its four control values; a drag moves the nearest one up and down.
+struct CurveRow: View {
+  let look: SceneLook
+  let perform: (SceneAction) -> Void
+
+  private static let size = CGSize(width: 182, height: 92)
+  /// Ordinates from the bottom to the top.
+  private static let range: ClosedRange<Double> = -0.5...1.5
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 8) {
+      Text("Curve").frame(
+        width: ParameterRow<EmptyView>.titleWidth, height: ParameterRow<EmptyView>.height, alignment: .leading)
+      graph
+      ResetButton(isShown: look.overrides.luminanceValues != nil) { perform(.set(.luminanceValues(nil))) }
+        .frame(height: ParameterRow<EmptyView>.height)
+    }
+    .padding(.top, 4)
+  }
+
+  private var graph: some View {
+    let values = look.luminanceValues
+    return ZStack(alignment: .topLeading) {
+      RoundedRectangle(cornerRadius: 7, style: .continuous).fill(.fill.tertiary)
+      limits.stroke(.quaternary, lineWidth: 1)
+      curve(values).stroke(look.overrides.luminanceValues == nil ? .secondary : .primary, lineWidth: 1.5)
+      ForEach(0..<4, id: \.self) { index in
+        let point = Self.point(index, Double(values[index]))
+        Circle().fill(.white).overlay { Circle().strokeBorder(.black.opacity(0.35), lineWidth: 1) }
+          .frame(width: 11, height: 11).offset(x: point.x - 5.5, y: point.y - 5.5)
+      }
+    }
+    .frame(width: Self.size.width, height: Self.size.height)
+    .contentShape(Rectangle())
+    .gesture(drag)
+  }
+
+  private var drag: some Gesture {
+    DragGesture(minimumDistance: 0)
+      .onChanged { value in
+        var values = look.luminanceValues
+        values[Self.knob(at: value.startLocation.x)] = Float(Self.value(at: value.location.y))
+        perform(.set(.luminanceValues(values)))
+      }
+      .onEnded { _ in perform(.endGesture) }
+  }
+
+  /// 0 and 1.
+  private var limits: Path {
+    Path { path in
+      for value in [0.0, 1] {
+        path.move(to: CGPoint(x: 0, y: Self.y(value)))
+        path.addLine(to: CGPoint(x: Self.size.width, y: Self.y(value)))
+      }
+    }
+  }
+
+  /// The Bezier curve over luma; its parameter is luma itself, so that the control values stand at thirds.
+  private func curve(_ values: SIMD4<Float>) -> Path {
+    Path { path in
+      path.move(to: Self.point(0, Double(values[0])))
+      path.addCurve(
+        to: Self.point(3, Double(values[3])), control1: Self.point(1, Double(values[1])),
+        control2: Self.point(2, Double(values[2])))
+    }
+  }
+
+  // MARK: places
+
+  /// Between the knobs' middles and the sides.
+  private static let inset = 9.0
+
+  private static func point(_ index: Int, _ value: Double) -> CGPoint {
+    CGPoint(x: inset + Double(index) / 3 * (size.width - 2 * inset), y: y(value))
+  }
+
+  private static func y(_ value: Double) -> Double {
+    let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return (1 - min(max(share, 0), 1)) * size.height
+  }
+
+  static func knob(at x: Double) -> Int {
+    Int(min(max(((x - inset) / (size.width - 2 * inset) * 3).rounded(), 0), 3))
+  }
+
+  /// In steps of a hundredth.
+  static func value(at y: Double) -> Double {
+    let share = 1 - min(max(y / size.height, 0), 1)
+    return ((range.lowerBound + share * (range.upperBound - range.lowerBound)) * 100).rounded() / 100
+  }
+}

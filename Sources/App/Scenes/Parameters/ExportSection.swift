@@ -1,0 +1,45 @@
+import Session
+import Vitrine
+
+/// The material for other programs: which, what it cannot express, and where to put it.
+struct ExportSection: View {
+  let look: SceneLook
+  let perform: (SceneAction) -> Void
+
+  @State private var format = MaterialExport.formats[0]
+
+  var body: some View {
+    ParameterSection("Export") {
+      ParameterRow("For") {
+        Spacer(minLength: 0)
+        Picker("For", selection: $format) {
+          ForEach(MaterialExport.formats, id: \.self) { format in Text(verbatim: format.title) }
+        }
+      }
+      CaptionLines(lines: look.exported(as: format).limits)
+      HStack(spacing: 8) {
+        Spacer(minLength: 0)
+        Button("Copy") { perform(.export(.copy(format.name))) }
+        Button("Save") { perform(.export(.save(format.name))) }
+      }
+      .buttonStyle(.bordered)
+      .padding(.top, 6)
+    }
+  }
+}
+
+/// Remarks in small print, one below the other; nothing where there are none.
+struct CaptionLines: View {
+  let lines: [String]
+
+  var body: some View {
+    if !lines.isEmpty {
+      VStack(alignment: .leading, spacing: 3) {
+        ForEach(lines, id: \.self) { line in
+          Text(verbatim: line).font(.system(size: 11)).foregroundStyle(.secondary)
+        }
+      }
+      .padding(.vertical, 4)
+    }
+  }
+}

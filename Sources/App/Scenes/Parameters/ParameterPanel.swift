@@ -1,0 +1,132 @@
+import Session
+import Vitrine
+
+/// Everything of the look with a control, at the window's edge. What a control does is an action, as a key's is.
+struct ParameterPanel: View {
+  let input: ParameterInput
+  let perform: (SceneAction) -> Void
+
+  /// In points.
+  static let width = 332.0
+
+  var body: some View {
+    ViewThatFits(in: .vertical) {
+      VStack(spacing: 0) {
+        rows
+        footer
+      }
+      VStack(spacing: 0) {
+        // Its edge is the selection's, and its bar stands beside the numbers.
+        ScrollView { rows.padding(.horizontal, 10) }.padding(.horizontal, -10)
+        footer
+      }
+    }
+    .font(.system(size: 13))
+    .padding(EdgeInsets(top: 10, leading: 16, bottom: 14, trailing: 16))
+    .frame(width: Self.width)
+    .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
+    .overlay { RoundedRectangle(cornerRadius: 20, style: .continuous).strokeBorder(.separator, lineWidth: 0.5) }
+    .contentShape(RoundedRectangle(cornerRadius: 20, style: .continuous))
+    // A press on the panel is not one on what lies under it.
+    .onTapGesture {}
+    .environment(\.colorScheme, input.look.scheme)
+  }
+
+  private var rows: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      ParameterSection {
+        choice("Scene", of: input.catalog.scenes, shown: MaterialTitle.text, at: \.scene) { .scene($0) }
+        choice("Background", of: input.backgrounds, shown: \.heading, at: \.background) { .background($0) }
+        choice("Motion", of: Motion.allCases, shown: { MaterialTitle.text(for: $0.rawValue) }, at: \.motion) {
+          .motion($0)
+        }
+      }
+      if input.showsEffects {
+        line
+        EffectRows(input: input, perform: perform)
+      }
+      line
+      ParameterSection {
+        choice("Material", of: input.catalog.materials, shown: MaterialTitle.text, at: \.material) { .material($0) }
+        choice("Vibrancy", of: input.catalog.vibrancies, shown: MaterialTitle.text, at: \.vibrancy) { .vibrancy($0) }
+        segments(
+          "System", Personality.allCases.map { (title: $0.title, value: $0) }, at: \.surroundings.personality
+        ) { .personality($0) }
+        segments("Appearance", [("Light", .light), ("Dark", .dark)], at: \.appearance) { .appearance($0) }
+        segments("Layers", [("None", .none), ("Blur", .blur), ("Vibrant", .vibrancy)], at: \.layers) { .layers($0) }
+        CaptionLines(lines: input.captions)
+      }
+      line
+      ParameterSection("Recipe") {
+        ForEach(NumberParameter.recipe, id: \.name) { parameter in number(parameter) }
+        TintRow(look: input.look, perform: perform)
+        CurveRow(look: input.look, perform: perform)
+      }
+      line
+      ParameterSection("Panel") {
+        ForEach(NumberParameter.panel, id: \.name) { parameter in number(parameter) }
+        segments("Edge", [("Bounded", .bounded), ("Global", .global)], at: \.shownEdge) { .edge($0) }
+      }
+      line
+      surroundings
+      line
+      ExportSection(look: input.look, perform: perform)
+    }
+  }
+
+  private var line: some View { Divider().padding(.vertical, 8) }
+
+  private var footer: some View {
+    HStack(spacing: 8) {
+      Button("Undo") { perform(.undo) }.disabled(!input.canUndo)
+      Button("Redo") { perform(.redo) }.disabled(!input.canRedo)
+      Spacer()
+      Button("Reset") { perform(.resetParameters) }.disabled(!input.look.hasOwnNumbers)
+    }
+    .buttonStyle(.bordered)
+    .padding(.top, 14)
+  }
+
+  private func number(_ parameter: NumberParameter) -> some View {
+    NumberRow(
+      parameter: parameter, look: input.look,
+      isSelected: parameter.name == input.selection && input.selectedArgument == nil, perform: perform)
+  }
+
+  /// A menu.
+  private func choice<Value: Hashable>(
+    _ title: String, of values: [Value], shown: @escaping (Value) -> String, at path: KeyPath<SceneLook, Value>,
+    _ setting: @escaping (Value) -> SceneSetting
+  ) -> some View {
+    ParameterRow(title) {
+      Spacer(minLength: 0)
+      Picker(title, selection: binding(path, setting)) {
+        ForEach(values, id: \.self) { value in Text(verbatim: shown(value)) }
+      }
+    }
+  }
+
+  /// All choices side by side.
+  func segments<Value: Hashable>(
+    _ title: String, _ values: [(title: String, value: Value)], at path: KeyPath<SceneLook, Value>,
+    _ setting: @escaping (Value) -> SceneSetting
+  ) -> some View {
+    ParameterRow(title) {
+      Picker(title, selection: binding(path, setting)) {
+        ForEach(values, id: \.value) { choice in Text(verbatim: choice.title).font(.system(size: 12)) }
+      }
+      .pickerStyle(.segmented)
+    }
+  }
+
+  private func binding<Value>(
+    _ path: KeyPath<SceneLook, Value>, _ setting: @escaping (Value) -> SceneSetting
+  ) -> Binding<Value> {
+    Binding(get: { input.look[keyPath: path] }, set: { perform(.set(setting($0))) })
+  }
+}
+
+extension NumberParameter {
+  fileprivate static let recipe = table.filter { $0.name != .cornerRadius }
+  fileprivate static let panel = table.filter { $0.name == .cornerRadius }
+}

@@ -1,0 +1,80 @@
+import DisplayList
+import ImageFiles
+import RenderPlan
+import Session
+import Shaders
+import Surfaces
+import Vitrine
+
+/// A chain of functions on something, and what is to be seen of how it is cut into passes.
+struct PipelineCard: Hashable, Sendable {
+  enum Subject: Hashable, Sendable {
+    case picture
+    /// A label on a plate: two elements, or one in a drawing group.
+    case button(isGrouped: Bool)
+  }
+
+  var title: String
+  var note: String
+  var subject: Subject
+  /// The innermost first.
+  var effects: [ShownEffect]
+
+  /// The chain as the planner cuts it, for one element.
+  var passes: [ShaderChain.Pass] {
+    ShaderChain(
+      effects.map { effect in
+        ShaderEffect(
+          kind: effect.kind, file: effect.file, function: effect.name,
+          boundingRect: DeviceRect(x: 0, y: 0, width: 0, height: 0))
+      }
+    ).passes
+  }
+
+  /// How often the chain runs: once for each element that is not baked with the others.
+  var elements: Int { subject == .button(isGrouped: false) ? 2 : 1 }
+
+  var passCount: Int { passes.count * elements }
+}
+
+extension PipelineCard {
+  private static let tiles = effect("tiles", .color, [.size, .numbers([28]), .numbers([0.45])])
+  private static let swapped = effect("swapped", .color)
+  private static let sway = effect("sway", .distortion, [.numbers([16]), .numbers([110])])
+  private static let copied = effect("copied", .layer)
+  private static let magnified = effect("magnified", .layer, [.boundingRect, .numbers([2.2])])
+  private static let shortSway = effect("sway", .distortion, [.numbers([9]), .numbers([42])])
+
+  private static func effect(
+    _ name: String, _ kind: ShaderKind, _ arguments: [ShownEffect.Argument] = []
+  ) -> ShownEffect {
+    let folder = AssetLibrary.standard.shadersPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return ShownEffect(
+      file: folder.joined(separator: "/") + "/Pipeline.metal", name: name, kind: kind, arguments: arguments)
+  }
+
+  static let all: [PipelineCard] = [
+    PipelineCard(
+      title: "Colours go along with a distortion",
+      note: "tiles sees the bent position: its blue edge, made red, is bent too.", subject: .picture,
+      effects: [tiles, swapped, sway]),
+    PipelineCard(
+      title: "A layer effect between them bakes",
+      note: "sway reads a finished picture, and nothing beyond its edge.", subject: .picture,
+      effects: [tiles, swapped, copied, sway]),
+    PipelineCard(
+      title: "Two distortions do not stack",
+      note: "The second one bends what the first has baked.", subject: .picture, effects: [tiles, swapped, sway, sway]),
+    PipelineCard(
+      title: "A layer effect sees all of the picture",
+      note: "It may read anywhere, so it has a pass of its own.", subject: .picture, effects: [magnified]),
+    PipelineCard(
+      title: "An effect is for each element",
+      note: "Plate and label are bent apart, and cut where their boxes end.", subject: .button(isGrouped: false),
+      effects: [shortSway]),
+    PipelineCard(
+      title: "A drawing group makes them one",
+      note: "Baked with their padding, they have room to swing.", subject: .button(isGrouped: true),
+      effects: [shortSway]),
+  ]
+}

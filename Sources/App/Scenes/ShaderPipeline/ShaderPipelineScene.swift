@@ -1,0 +1,175 @@
+import DisplayList
+import RenderPlan
+import Session
+import Vitrine
+
+/// Chains of functions side by side, each with the passes that it is cut into.
+struct ShaderPipelineScene: View {
+  let input: SceneInput
+
+  private static let room = 28.0
+  private static let spacing = 18.0
+  private static let headline = 52.0
+
+  var body: some View {
+    let columns = input.size.width >= 900 ? 3 : input.size.width >= 560 ? 2 : 1
+    let rows = (PipelineCard.all.count + columns - 1) / columns
+    let top = input.state.showsContent ? Self.headline : 0
+    let size = CGSize(
+      width: Self.cell(input.size.width - 2 * Self.room, columns),
+      height: Self.cell(input.size.height - 2 * Self.room - top, rows))
+    VStack(alignment: .leading, spacing: 0) {
+      if input.state.showsContent { legend.frame(height: Self.headline, alignment: .top) }
+      VStack(alignment: .leading, spacing: Self.spacing) {
+        ForEach(0..<rows, id: \.self) { row in
+          HStack(spacing: Self.spacing) {
+            ForEach(row * columns..<min((row + 1) * columns, PipelineCard.all.count), id: \.self) { index in
+              PipelineCardView(card: PipelineCard.all[index], input: input, size: size)
+            }
+          }
+        }
+      }
+    }
+    .padding(Self.room)
+    .frame(width: input.size.width, height: input.size.height, alignment: .topLeading)
+    .environment(\.shaderRevision, input.shaderRevision)
+  }
+
+  private static func cell(_ length: Double, _ count: Int) -> Double {
+    max(40, ((length - Double(count - 1) * spacing) / Double(count)).rounded(.down))
+  }
+
+  /// The plain title and what the colours of the names mean.
+  private var legend: some View {
+    HStack(spacing: 18) {
+      Text("Which functions share a pass").font(.system(size: 17, weight: .semibold)).lineLimit(1)
+      Spacer(minLength: 0)
+      ForEach(PipelineChip.kinds, id: \.title) { kind in
+        HStack(spacing: 6) {
+          Circle().fill(kind.color).frame(width: 9, height: 9)
+          Text(verbatim: kind.title).font(.system(size: 13)).lineLimit(1)
+        }
+      }
+    }
+    .padding(EdgeInsets(top: 0, leading: 18, bottom: 0, trailing: 18))
+    .frame(height: Self.headline - 16)
+    .background(input.material, in: RoundedRectangle(cornerRadius: 18, style: .continuous))
+    .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
+  }
+}
+
+/// One chain: what it makes, its passes, and what to look at.
+private struct PipelineCardView: View {
+  let card: PipelineCard
+  let input: SceneInput
+  let size: CGSize
+
+  private static let padding = 14.0
+  private static let words = 86.0
+
+  var body: some View {
+    let words = input.state.showsContent ? Self.words : 0
+    let picture = CGSize(
+      width: max(1, size.width - 2 * Self.padding), height: max(1, size.height - 2 * Self.padding - words))
+    VStack(alignment: .leading, spacing: 0) {
+      subject(picture).frame(width: picture.width, height: picture.height)
+      if input.state.showsContent {
+        VStack(alignment: .leading, spacing: 7) {
+          HStack(alignment: .firstTextBaseline, spacing: 8) {
+            Text(verbatim: card.title).font(.system(size: 14, weight: .semibold)).lineLimit(1)
+            Spacer(minLength: 0)
+            Text(verbatim: card.passCount == 1 ? "1 pass" : "\(card.passCount) passes")
+              .font(.system(size: 13, weight: .semibold)).monospacedDigit().lineLimit(1)
+          }
+          chain
+          Text(verbatim: card.note).font(.system(size: 12)).foregroundStyle(.secondary).lineLimit(2)
+          Spacer(minLength: 0)
+        }
+        .padding(.top, 10)
+        .frame(height: words)
+      }
+    }
+    .padding(Self.padding)
+    .frame(width: size.width, height: size.height)
+    .background(input.material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
+    .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
+  }
+
+  @ViewBuilder private func subject(_ size: CGSize) -> some View {
+    switch card.subject {
+    case .picture:
+      Image("lake").resizable().scaledToFill().frame(width: size.width, height: size.height).clipped()
+        .effects(card.effects, size: size)
+        .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
+    case .button(let isGrouped):
+      let plate = CGSize(width: min(220, size.width * 0.7), height: min(76, size.height * 0.5))
+      // Room to swing, which only what is baked with it can use.
+      let padded = button.frame(width: plate.width, height: plate.height).padding(.horizontal, 12)
+      let whole = CGSize(width: plate.width + 24, height: plate.height)
+      if isGrouped {
+        padded.drawingGroup().effects(card.effects, size: whole)
+      } else {
+        padded.effects(card.effects, size: whole)
+      }
+    }
+  }
+
+  private var button: some View {
+    Text("Simple button").font(.system(size: 22, weight: .semibold)).foregroundStyle(.white).lineLimit(1)
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .background(
+        LinearGradient(
+          colors: [Color(red: 0.16, green: 0.5, blue: 1), Color(red: 0.36, green: 0.24, blue: 0.9)],
+          startPoint: .topLeading, endPoint: .bottomTrailing),
+        in: RoundedRectangle(cornerRadius: 20, style: .continuous))
+  }
+
+  /// Functions that share a pass on one plate, in the order in which they are written.
+  private var chain: some View {
+    HStack(spacing: 5) {
+      ForEach(card.passes.indices, id: \.self) { index in
+        if index > 0 { PipelineArrow().stroke(.secondary, lineWidth: 1.4).frame(width: 8, height: 9) }
+        HStack(spacing: 9) {
+          ForEach(card.passes[index].effects.indices, id: \.self) { place in
+            PipelineChip(effect: card.passes[index].effects[place])
+          }
+          if card.elements > 1 {
+            Text(verbatim: "\u{00D7} \(card.elements)").font(.system(size: 12, weight: .medium))
+          }
+        }
+        .padding(EdgeInsets(top: 4, leading: 9, bottom: 4, trailing: 9))
+        .background(.fill.secondary, in: Capsule())
+      }
+      Spacer(minLength: 0)
+    }
+  }
+}
+
+/// A function's name with the colour of its kind.
+private struct PipelineChip: View {
+  let effect: ShaderEffect
+
+  static let kinds: [(kind: ShaderKind, title: String, color: Color)] = [
+    (.color, "colour effect", Color(red: 0.35, green: 0.8, blue: 0.45)),
+    (.distortion, "distortion", Color(red: 1, green: 0.62, blue: 0.2)),
+    (.layer, "layer effect", Color(red: 0.72, green: 0.52, blue: 1)),
+  ]
+
+  var body: some View {
+    HStack(spacing: 5) {
+      Circle().fill(Self.kinds.first { $0.kind == effect.kind }?.color ?? .gray).frame(width: 7, height: 7)
+      Text(verbatim: effect.function).font(.system(size: 12, weight: .medium, design: .monospaced)).lineLimit(1)
+    }
+  }
+}
+
+/// What is baked goes on to the next pass.
+private struct PipelineArrow: Shape {
+  nonisolated func path(in rect: CGRect) -> Path {
+    Path { path in
+      path.move(to: CGPoint(x: rect.minX + 1, y: rect.minY))
+      path.addLine(to: CGPoint(x: rect.maxX - 1, y: rect.midY))
+      path.addLine(to: CGPoint(x: rect.minX + 1, y: rect.maxY))
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Session
+import Surfaces
+import Vitrine
+
+/// A box with a textured background, and the guides that cut the texture into nine parts.
+struct TexturedBoxScene: View {
+  let input: SceneInput
+  @State private var history = EditHistory(SliceDocument())
+  @Environment(\.imageResolver) private var resolver
+
+  static let textureName = "TiledBackground"
+
+  var body: some View {
+    let width = min(980, input.size.width - 48)
+    let height = min(620, input.size.height - 48)
+    VStack(alignment: .leading, spacing: 18) {
+      header
+      HStack(spacing: 22) {
+        editor
+        result
+      }
+      footer
+    }
+    .padding(EdgeInsets(top: 26, leading: 28, bottom: 24, trailing: 28))
+    .frame(width: max(1, width), height: max(1, height))
+    .background(input.material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
+    .overlay {
+      RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous).strokeBorder(
+        .white.opacity(0.16), lineWidth: 1)
+    }
+    .environment(\.colorScheme, input.material.scheme(for: input.scheme))
+    .frame(width: input.size.width, height: input.size.height)
+  }
+
+  private var document: SliceDocument { history.value }
+  private var image: Image { Image(Self.textureName).interpolation(.none) }
+
+  private func edit(_ name: String?, _ change: (inout SliceDocument) -> Void) { history.edit(as: name, change) }
+
+  private var header: some View {
+    HStack(spacing: 14) {
+      VStack(alignment: .leading, spacing: 3) {
+        Text("Textured box").font(.system(size: 26, weight: .bold))
+        Text("Nine parts: corners kept, edges and middle \(document.mode == .tile ? "repeated" : "stretched")")
+          .font(.system(size: 13)).foregroundStyle(.secondary)
+      }
+      Spacer(minLength: 0)
+      Picker("Mode", selection: binding(\.mode)) {
+        ForEach(SliceDocument.Mode.allCases, id: \.self) { Text($0.rawValue.capitalized).tag($0) }
+      }
+      .pickerStyle(.segmented)
+      .font(.system(size: 13, weight: .medium))
+      .frame(width: 190)
+      HStack(spacing: 6) {
+        Button {
+          history.undo()
+        } label: {
+          ToolGlyph(shape: TurnArrow(isClockwise: false))
+        }.disabled(!history.canUndo)
+        Button {
+          history.redo()
+        } label: {
+          ToolGlyph(shape: TurnArrow(isClockwise: true))
+        }.disabled(!history.canRedo)
+      }
+      .buttonStyle(.plain)
+    }
+  }
+
+  @ViewBuilder private var editor: some View {
+    if let size = resolver(Self.textureName)?.size {
+      SliceEditor(
+        image: image, size: CGSize(width: size.width, height: size.height), document: document, edit: edit,
+        endEdit: { history.endEdit() }
+      )
+      .padding(EdgeInsets(top: 30, leading: 14, bottom: 14, trailing: 44))
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .background(.fill.quaternary, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
+    } else {
+      Text("No picture named \(Self.textureName)").foregroundStyle(.secondary)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+  }
+
+  private var result: some View {
+    VStack(spacing: 16) {
+      Spacer(minLength: 0)
+      VStack(spacing: 4) {
+        Text("Level 1").font(.system(size: 28 * document.textScale))
+        Text("Difficulty: Easy").font(.system(size: 17 * document.textScale))
+      }
+      .foregroundStyle(.white)
+      .lineLimit(1)
+      .fixedSize()
+      .padding(
+        EdgeInsets(
+          top: document.padding.height, leading: document.padding.width, bottom: document.padding.height,
+          trailing: document.padding.width)
+      )
+      .modifier(TilingModifier(image: image, document: document))
+      .shadow(color: .black.opacity(0.35), radius: 8, y: 5)
+      Spacer(minLength: 0)
+      VStack(alignment: .leading, spacing: 10) {
+        slider("Text", "\(Int((document.textScale * 100).rounded())) %", (document.textScale - 0.5) / 1.5) {
+          $0.textScale = 0.5 + 1.5 * $1
+        }
+        slider("Width", "\(Int(document.padding.width)) pt", document.padding.width / 100) {
+          $0.padding.width = ($1 * 100).rounded()
+        }
+        slider("Height", "\(Int(document.padding.height)) pt", document.padding.height / 100) {
+          $0.padding.height = ($1 * 100).rounded()
+        }
+      }
+      .font(.system(size: 13, weight: .medium))
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+
+  private var footer: some View {
+    HStack(spacing: 12) {
+      Text(verbatim: document.swiftCode).font(.system(size: 12.5, design: .monospaced)).lineLimit(1)
+        .padding(EdgeInsets(top: 9, leading: 12, bottom: 9, trailing: 12))
+        .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 9, style: .continuous))
+      Spacer(minLength: 0)
+      Toggle("Whole tiles", isOn: binding(\.keepsTilesWhole)).font(.system(size: 13, weight: .medium))
+        .frame(width: 150)
+        .disabled(document.mode == .stretch)
+    }
+  }
+
+  private func slider(
+    _ name: String, _ text: String, _ value: Double, _ set: @escaping (inout SliceDocument, Double) -> Void
+  ) -> some View {
+    TrackRow(
+      name: name, text: text, value: value, set: { new in edit(name) { set(&$0, new) } }, end: { history.endEdit() })
+  }
+
+  private func binding<Value>(_ path: WritableKeyPath<SliceDocument, Value>) -> Binding<Value> {
+    Binding(get: { history.value[keyPath: path] }, set: { new in history.edit { $0[keyPath: path] = new } })
+  }
+}

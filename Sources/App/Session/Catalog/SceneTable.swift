@@ -1,0 +1,39 @@
+/// A scene: its name, what it shows in a few words, and what its panels look like.
+package struct SceneRow: Sendable {
+  /// The name that options and the catalog have for it.
+  package enum Name: String, CaseIterable, Hashable, Sendable {
+    case glass
+    case materials
+    case vibrancy
+    case effects
+    case shaderPipeline = "shader-pipeline"
+    case gradientBuilder = "gradient-builder"
+    case texturedBox = "textured-box"
+    case ios8
+  }
+
+  package var name: Name
+  /// What it shows, in a few words.
+  package var help: String
+  /// The corner radius of its panels, in points.
+  package var cornerRadius = 34.0
+}
+
+/// Every scene there is. Adding one is adding a name, a row here, and its view in `SceneView`.
+package enum SceneTable {
+  /// The scenes in the order in which keys go through them.
+  package static let rows: [SceneRow] = [
+    SceneRow(name: .glass, help: "a card of the material with vibrant text"),
+    SceneRow(name: .materials, help: "every material in a grid", cornerRadius: 10),
+    SceneRow(name: .vibrancy, help: "every vibrancy style on the material"),
+    SceneRow(name: .effects, help: "the background alone, through shader effects"),
+    SceneRow(
+      name: .shaderPipeline, help: "chains of shader effects, and the passes that each is cut into", cornerRadius: 20),
+    SceneRow(name: .gradientBuilder, help: "a gradient, built stop by stop", cornerRadius: 32),
+    SceneRow(name: .texturedBox, help: "a texture cut into nine parts around a text", cornerRadius: 32),
+    SceneRow(name: .ios8, help: "a picture, and controls for its transform: nothing, blur, blur and vibrancy"),
+  ]
+
+  /// Returns the scene of a name; the first where there is none.
+  package static func row(named name: String) -> SceneRow { rows.first { $0.name.rawValue == name } ?? rows[0] }
+}

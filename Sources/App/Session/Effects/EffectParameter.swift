@@ -1,0 +1,134 @@
+package import Shaders
+import Vitrine
+
+/// A function of the chain with its arguments, as the panel shows it.
+package struct EffectFunction: Hashable, Sendable {
+  package var name: String
+  package var parameters: [EffectParameter]
+
+  package init(name: String, parameters: [EffectParameter]) {
+    self.name = name
+    self.parameters = parameters
+  }
+}
+
+/// An argument of the chain with the control for it, as a value.
+package struct EffectParameter: Hashable, Sendable {
+  package enum Control: Hashable, Sendable {
+    /// A slider a component.
+    case numbers([Scale])
+    case toggle
+    case color
+    /// What it is, where nothing can be changed.
+    case text(String)
+  }
+
+  /// What a slider reaches, and in which steps.
+  package struct Scale: Hashable, Sendable {
+    package var range: ClosedRange<Double>
+    package var step: Double
+    /// As the number is printed.
+    package var decimals: Int
+  }
+
+  package var id: EffectArgument
+  package var control: Control
+  /// A number a component, a colour as red, green, blue and alpha.
+  package var values: [Double]
+  /// Whether the values replace the default.
+  package var isSet: Bool
+  /// Why the source's comment on it is not followed.
+  package var remark: String?
+
+  /// - Parameters:
+  ///   - given: written for it at the start: its default.
+  ///   - set: in the panel. What fits the type no more, because the source was changed, counts for nothing.
+  package init(_ id: EffectArgument, _ parameter: ShaderParameter, given: [Double]?, set: [Double]?) {
+    self.id = id
+    let fitting = [set, given].map { values in values.flatMap { $0.count == parameter.type.components ? $0 : nil } }
+    let automatic = ShownEffect.Argument(parameter)
+    isSet = fitting[0] != nil
+    remark = parameter.remark
+    let values = fitting[0] ?? fitting[1] ?? automatic.numbers
+    self.values = values
+    if let word = automatic.word, fitting == [nil, nil] {
+      control = .text(word)
+      return
+    }
+    switch parameter.type {
+    case .color: control = .color
+    case .numbers("bool", 1): control = .toggle
+    case .numbers(let element, _):
+      let standard = fitting[1] ?? automatic.numbers
+      control = .numbers(
+        values.indices.map { index in
+          Scale(
+            parameter.annotation, index, around: standard.indices.contains(index) ? standard[index] : values[index],
+            isWhole: !["float", "half"].contains(element))
+        })
+    case .floatArray, .colorArray, .image, .data: control = .text("")
+    }
+  }
+}
+
+extension EffectParameter.Scale {
+  /// The comment's range; without one, from 0 to twice the default.
+  init(_ annotation: ParameterAnnotation?, _ index: Int, around value: Double, isWhole: Bool) {
+    if let annotation, let low = ParameterAnnotation.component(index, of: annotation.minimum),
+      let high = ParameterAnnotation.component(index, of: annotation.maximum), low < high
+    {
+      range = Double(low)...Double(high)
+    } else {
+      range = min(0, 2 * value)...max(1, 2 * value)
+    }
+    guard !isWhole else {
+      (step, decimals) = (1, 0)
+      return
+    }
+    // The largest of 1, 2, 5 times a power of ten of which two hundred or more make the range.
+    let finest = (range.upperBound - range.lowerBound) / 200
+    let power = pow(10, log10(finest).rounded(.down))
+    step = ([5, 2].first { $0 * power <= finest } ?? 1) * power
+    decimals = min(max(Int(-log10(step).rounded(.down)), 0), 6)
+  }
+
+  /// The nearest number that the slider can show.
+  package func snapped(_ value: Double) -> Double {
+    let steps = ((value - range.lowerBound) / step).rounded()
+    return min(max(range.lowerBound + steps * step, range.lowerBound), range.upperBound)
+  }
+}
+
+extension EffectParameter {
+  /// The values with one component moved by so many steps, within its range; nil where it has no slider.
+  func nudged(_ component: Int, by steps: Double) -> [Double]? {
+    guard case .numbers(let scales) = control, scales.indices.contains(component) else { return nil }
+    let range = scales[component].range
+    var moved = values
+    moved[component] = min(max(moved[component] + steps * scales[component].step, range.lowerBound), range.upperBound)
+    return moved
+  }
+}
+
+extension ShownEffect.Argument {
+  /// The numbers that it holds.
+  fileprivate var numbers: [Double] {
+    switch self {
+    case .numbers(let values): values
+    case .color(let color): (0..<4).map { Double(color[$0]) }
+    case .time, .size, .boundingRect, .image, .nothing: []
+    }
+  }
+
+  /// What it is, where it is no number that somebody chose.
+  fileprivate var word: String? {
+    switch self {
+    case .numbers, .color: nil
+    case .time: "the scene's time"
+    case .size: "the view's size"
+    case .boundingRect: "the view's rectangle"
+    case .image: "the picture \"lake\""
+    case .nothing: "empty"
+    }
+  }
+}

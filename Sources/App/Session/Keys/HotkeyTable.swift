@@ -1,0 +1,167 @@
+package import Windowing
+
+/// A key with its modifiers.
+package struct Chord: Hashable, Sendable {
+  /// Which key.
+  package var key: Key
+  /// What is held with it.
+  package var modifiers: Modifiers
+
+  /// A key with what is held with it.
+  package init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  init(_ character: Character, _ modifiers: Modifiers = []) { self.init(.character(character), modifiers) }
+
+  /// As it is printed: `m`, `Ctrl+Q`, `Ctrl+Shift+Z`, `BackSpace`, `F11`.
+  package var name: String {
+    var name = modifiers.contains(.control) ? "Ctrl+" : ""
+    if modifiers.contains(.alt) { name += "Alt+" }
+    if modifiers.contains(.shift) { name += "Shift+" }
+    switch key {
+    case .character(let character):
+      if modifiers.isEmpty { return String(character) }
+      return name + (character.isUppercase ? "Shift+" : "") + character.uppercased()
+    case .function(let number): return name + "F\(number)"
+    case .space: return name + "space"
+    case .returnKey: return name + "Return"
+    case .escape: return name + "Esc"
+    case .tab: return name + "Tab"
+    case .backspace: return name + "BackSpace"
+    case .delete: return name + "Delete"
+    case .home: return name + "Home"
+    case .end: return name + "End"
+    case .pageUp: return name + "PageUp"
+    case .pageDown: return name + "PageDown"
+    case .up: return name + "Up"
+    case .down: return name + "Down"
+    case .left: return name + "Left"
+    case .right: return name + "Right"
+    }
+  }
+}
+
+/// One line of the key map: what a person reads, and which chord does what.
+package struct Hotkey: Sendable {
+  /// Where the help shows a line.
+  package enum Group: String, CaseIterable, Sendable {
+    /// What concerns the window.
+    case window = "Window"
+    /// What concerns the scene's time.
+    case time = "Time"
+    /// What the scene looks like.
+    case look = "Look"
+    /// The numbers of the look.
+    case parameters = "Parameters"
+    /// What concerns figures and frames.
+    case measure = "Measure"
+  }
+
+  /// A chord and what it does.
+  package struct Binding: Hashable, Sendable {
+    /// What is pressed.
+    package var chord: Chord
+    /// What is done.
+    package var action: SceneAction
+  }
+
+  /// Where the help shows the line.
+  package var group: Group
+  /// What the keys do, in a few words for people.
+  package var help: String
+  /// The chords of the line, in the order of the words.
+  package var bindings: [Binding]
+
+  /// Several chords, one action.
+  init(_ group: Group, _ help: String, _ action: SceneAction, _ chords: Chord...) {
+    self.group = group
+    self.help = help
+    bindings = chords.map { Binding(chord: $0, action: action) }
+  }
+
+  /// A pair of keys, forward and back.
+  init(_ group: Group, _ help: String, _ pairs: (Chord, SceneAction)...) {
+    self.group = group
+    self.help = help
+    bindings = pairs.map { Binding(chord: $0.0, action: $0.1) }
+  }
+
+  /// The chords as they are printed, "m  M".
+  package var keys: String { bindings.map(\.chord.name).joined(separator: "  ") }
+}
+
+/// The one table of keys: it feeds the keyboard, the help overlay and `vitrine list keys`.
+package enum HotkeyTable {
+  /// Every line, in the order in which the help shows them.
+  package static let rows: [Hotkey] = [
+    Hotkey(.window, "leave", .quit, Chord("q"), Chord("q", .control), Chord("w", .control)),
+    Hotkey(.window, "close what is open, leave full screen", .escape, Chord(.escape)),
+    Hotkey(.window, "this help", .toggleHelp, Chord("h"), Chord("?"), Chord(.function(1))),
+    Hotkey(.window, "full screen", .toggleFullscreen, Chord("f"), Chord(.function(11))),
+    Hotkey(
+      .window, "screenshot with, without the HUD", (Chord("s"), .screenshot(withHUD: true)),
+      (Chord("S"), .screenshot(withHUD: false))),
+
+    Hotkey(.time, "pause", .togglePause, Chord(.space)),
+    Hotkey(.time, "one frame on, back (pauses)", (Chord("."), .step(1)), (Chord(","), .step(-1))),
+    Hotkey(.time, "slower, faster", (Chord("["), .multiplySpeed(0.9)), (Chord("]"), .multiplySpeed(1.1))),
+    Hotkey(.time, "half, double speed", (Chord("{"), .multiplySpeed(0.5)), (Chord("}"), .multiplySpeed(2))),
+    Hotkey(.time, "speed 1", .resetSpeed, Chord(.backspace)),
+    Hotkey(.time, "time 0", .rewind, Chord(.home)),
+    Hotkey(.time, "everything as at the start", .restart, Chord("R")),
+    Hotkey(.time, "next, previous motion", (Chord("t"), .cycleMotion(1)), (Chord("T"), .cycleMotion(-1))),
+
+    Hotkey(.look, "next, previous material", (Chord("m"), .cycleMaterial(1)), (Chord("M"), .cycleMaterial(-1))),
+    Hotkey(.look, "next, previous vibrancy", (Chord("v"), .cycleVibrancy(1)), (Chord("V"), .cycleVibrancy(-1))),
+    Hotkey(.look, "none, blur, blur and vibrancy", .cycleLayers, Chord(.returnKey)),
+    Hotkey(.look, "light, dark", .toggleAppearance, Chord("b")),
+    Hotkey(
+      .look, "next, previous background", (Chord("w"), .cycleBackground(1)), (Chord("W"), .cycleBackground(-1))),
+    Hotkey(.look, "next, previous shader effect", (Chord("e"), .cycleEffect(1)), (Chord("E"), .cycleEffect(-1))),
+    Hotkey(.look, "next, previous scene", (Chord("n"), .cycleScene(1)), (Chord("p"), .cycleScene(-1))),
+
+    Hotkey(.parameters, "the panel", .toggleParameters, Chord(.function(2))),
+    Hotkey(
+      .parameters, "previous, next parameter", (Chord(.left), .cycleSelection(-1)), (Chord(.right), .cycleSelection(1))),
+    Hotkey(.parameters, "less, more of it", (Chord(.down), .nudge(-1)), (Chord(.up), .nudge(1))),
+    Hotkey(
+      .parameters, "by ten steps", (Chord(.down, .shift), .nudge(-10)), (Chord(.up, .shift), .nudge(10))),
+    Hotkey(
+      .parameters, "by a tenth of a step", (Chord(.down, .alt), .nudge(-0.1)), (Chord(.up, .alt), .nudge(0.1))),
+    Hotkey(
+      .parameters, "its default, every default", (Chord(.delete), .resetSelection),
+      (Chord(.delete, .shift), .resetParameters)),
+    Hotkey(
+      .parameters, "copy the material, save it as a file", (Chord("c", .control), .export(.copy("json5"))),
+      (Chord("s", .control), .export(.save("json5")))),
+    Hotkey(
+      .parameters, "undo, redo", (Chord("z", .control), .undo), (Chord("Z", .control), .redo),
+      (Chord("y", .control), .redo)),
+
+    Hotkey(.measure, "figures: off, line, page", .cycleHUD, Chord("i"), Chord(.function(12))),
+    Hotkey(.measure, "the passes over the picture", .togglePasses, Chord("x")),
+    Hotkey(.measure, "the pixels under the pointer", .toggleLoupe, Chord("z")),
+    Hotkey(.measure, "start the figures anew", .resetStatistics, Chord("0")),
+    Hotkey(.measure, "fewer, more threads", (Chord("j"), .changeThreads(-1)), (Chord("J"), .changeThreads(1))),
+    Hotkey(.measure, "frames: 60 Hz, display, no limit", .cycleFrameLimit, Chord("l")),
+  ]
+
+  /// What a key press does; nil for a key that does nothing.
+  ///
+  /// With Control held, the case of a letter matters only where both cases are bound. Caps Lock changes nothing, the
+  /// number pad's keys are the others', and a key that goes up does nothing.
+  package static func action(for press: KeyPress) -> SceneAction? {
+    guard press.phase != .up else { return nil }
+    var chord = Chord(press.key, press.modifiers.intersection(.chord))
+    if let action = actions[chord] { return action }
+    if case .character(let character) = press.key, press.modifiers.contains(.control) {
+      chord.key = .character(Character(character.lowercased()))
+    }
+    return actions[chord]
+  }
+
+  private static let actions: [Chord: SceneAction] = Dictionary(
+    rows.flatMap(\.bindings).map { ($0.chord, $0.action) }, uniquingKeysWith: { first, _ in first })
+}

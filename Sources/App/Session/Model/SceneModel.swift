@@ -1,0 +1,191 @@
+package import Vitrine
+
+/// A session's state and the rules by which actions change it.
+package struct SceneModel: Sendable {
+  /// What the session shows now.
+  package private(set) var state: SceneState
+  /// What the session can choose from.
+  package var catalog: Catalog
+  private let launch: SceneState
+  private(set) var history: EditHistory<SceneLook>
+  /// A file given at the start takes its turn among the backgrounds.
+  let backgrounds: [Background]
+
+  /// The most worker threads that `J` reaches.
+  package static let threads = 1...256
+
+  /// A session's state at its start, to which `restart` goes back.
+  package init(_ launch: SceneState, catalog: Catalog) {
+    self.launch = launch
+    self.catalog = catalog
+    state = launch
+    history = EditHistory(launch.look)
+    let named = catalog.backgrounds.map(Background.named)
+    backgrounds = named.contains(launch.background) ? named : [launch.background] + named
+  }
+
+  /// The chain that the session began with.
+  var launchEffects: EffectChain? { launch.look.effects }
+
+  /// The window's focus as the display reports it.
+  package mutating func setWindowActive(_ isActive: Bool) { state.isWindowActive = isActive }
+
+  /// What lies behind the window, as the display reports it.
+  package mutating func setWallpaper(_ wallpaper: WindowBackdrop?) { state.wallpaper = wallpaper }
+
+  /// Full screen as the display reports it.
+  package mutating func setFullscreen(_ on: Bool) { state.isFullscreen = on }
+
+  /// Shows a word on what has been done, for a moment.
+  package mutating func tell(_ text: String, at now: Double) {
+    state.notice = Notice(text: text, end: now + Notice.seconds)
+  }
+
+  /// Takes away what was shown for a moment only.
+  package mutating func expire(at now: Double) {
+    if let notice = state.notice, notice.end <= now { state.notice = nil }
+  }
+
+  /// Changes the state at time `now` of the display's clock; `interval` is the time between two frames.
+  ///
+  /// - Returns: what the session is to do besides.
+  package mutating func apply(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
+    let request = change(action, at: now, interval: interval)
+    switch action {
+    case .undo, .redo, .endGesture, .select, .selectArgument: break
+    case .set(let setting): record(as: setting.gesture)
+    case .nudge, .resetSelection: record(as: state.selectedArgument?.argument.gesture ?? state.selection.rawValue)
+    default: record(as: nil)
+    }
+    if let text = notice(on: action) { tell(text, at: now) }
+    return request
+  }
+
+  private mutating func change(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
+    switch action {
+    case .quit: return .quit
+    case .resetStatistics: return .resetStatistics
+    case .screenshot(let withHUD): return .screenshot(withHUD: withHUD)
+    case .export(let order): return .export(order)
+    case .escape: escape()
+    case .toggleHelp: state.showsHelp.toggle()
+    case .toggleParameters: state.showsParameters.toggle()
+    case .toggleFullscreen: state.isFullscreen.toggle()
+    case .togglePause: state.clock.setPaused(!state.clock.isPaused, at: now)
+    case .step(let frames): state.clock.step(frames, interval: interval, at: now)
+    case .multiplySpeed(let factor): state.clock.setSpeed(state.clock.speed * factor, at: now)
+    case .resetSpeed: state.clock.setSpeed(1, at: now)
+    case .rewind: state.clock.setTime(0, at: now)
+    case .restart:
+      let window = state
+      state = launch
+      state.isFullscreen = window.isFullscreen
+      state.isWindowActive = window.isWindowActive
+      state.wallpaper = window.wallpaper
+      state.clock = SceneClock(time: 0, at: now)
+      return .resetStatistics
+    case .cycleMaterial(let step): state.material = catalog.materials.element(after: state.material, step: step)
+    case .cycleVibrancy(let step): state.vibrancy = catalog.vibrancies.element(after: state.vibrancy, step: step)
+    case .cycleLayers: state.layers = SceneState.Layers.allCases.element(after: state.layers)
+    case .toggleAppearance: state.appearance = state.appearance == .light ? .dark : .light
+    case .cycleMotion(let step): state.motion = Motion.allCases.element(after: state.motion, step: step)
+    case .cycleBackground(let step): state.background = backgrounds.element(after: state.background, step: step)
+    case .cycleScene(let step): state.scene = catalog.scenes.element(after: state.scene, step: step)
+    case .cycleEffect(let step): cycleEffect(step)
+    case .set(let setting): setting.apply(to: &state.look)
+    case .endGesture: history.endEdit()
+    case .nudge(let steps): nudge(by: steps)
+    case .cycleSelection(let step): cycleSelection(step)
+    case .select(let name): (state.selection, state.selectedArgument) = (name, nil)
+    case .selectArgument(let argument): state.selectedArgument = argument
+    case .resetSelection:
+      let setting = state.selectedArgument.map { SceneSetting.argument($0.argument, nil) }
+      (setting ?? .number(state.selection, nil)).apply(to: &state.look)
+    case .resetParameters:
+      state.look.effectValues = [:]
+      state.overrides = RecipeOverrides()
+      state.cornerRadius = nil
+      state.edge = nil
+    case .undo:
+      history.undo()
+      state.look = history.value
+    case .redo:
+      history.redo()
+      state.look = history.value
+    case .togglePasses: state.showsPasses.toggle()
+    case .toggleLoupe: state.showsLoupe.toggle()
+    case .cycleHUD: state.hud = SceneState.HUDLevel.allCases.element(after: state.hud)
+    case .changeThreads(let step):
+      state.threads = min(max(state.threads + step, Self.threads.lowerBound), Self.threads.upperBound)
+    case .cycleFrameLimit: state.frameLimit = SceneState.FrameLimit.allCases.element(after: state.frameLimit)
+    }
+    return nil
+  }
+
+  /// None, then one function after the other.
+  private mutating func cycleEffect(_ step: Int) {
+    let choices = [""] + catalog.effects
+    let name = choices.element(after: state.look.effects?.names.first ?? "", step: step)
+    state.look.effects = name.isEmpty ? nil : EffectChain(file: launch.look.effects?.file, names: [name])
+  }
+
+  /// Keeps the look for undo; whatever else was done, a drag has ended.
+  private mutating func record(as gesture: String?) {
+    if gesture == nil { history.endEdit() }
+    history.edit(as: gesture) { $0 = state.look }
+  }
+
+  /// One thing at a time.
+  private mutating func escape() {
+    if state.showsHelp {
+      state.showsHelp = false
+    } else if state.showsParameters {
+      state.showsParameters = false
+    } else if state.showsPasses {
+      state.showsPasses = false
+    } else if state.showsLoupe {
+      state.showsLoupe = false
+    } else {
+      state.isFullscreen = false
+    }
+  }
+
+  /// Through the numbers of the look, then those of the effects' arguments.
+  private mutating func cycleSelection(_ step: Int) {
+    state.showsParameters = true
+    let numbers = NumberParameter.Name.allCases.map { (name: $0, argument: SelectedArgument?.none) }
+    let arguments = catalog.effectFunctions.flatMap(\.parameters).flatMap { parameter in
+      guard case .numbers(let scales) = parameter.control else { return [SelectedArgument]() }
+      return scales.indices.map { SelectedArgument(parameter.id, $0) }
+    }
+    let all = numbers + arguments.map { (name: state.selection, argument: $0) }
+    let current = all.firstIndex {
+      $0.argument == state.selectedArgument && ($0.argument != nil || $0.name == state.selection)
+    }
+    let next = all[(((current ?? 0) + step) % all.count + all.count) % all.count]
+    (state.selection, state.selectedArgument) = (next.name, next.argument)
+  }
+
+  /// The first press shows what the next will change.
+  private mutating func nudge(by steps: Double) {
+    guard state.showsParameters else { return state.showsParameters = true }
+    if let selected = state.selectedArgument {
+      let parameter = catalog.effectFunctions.lazy.flatMap(\.parameters).first { $0.id == selected.argument }
+      guard let values = parameter?.nudged(selected.component, by: steps) else { return }
+      return SceneSetting.argument(selected.argument, values).apply(to: &state.look)
+    }
+    let parameter = NumberParameter.named(state.selection)
+    let value = parameter.value(in: state.look) + steps * parameter.step
+    let limits = parameter.range
+    SceneSetting.number(parameter.name, min(max(value, limits.lowerBound), limits.upperBound)).apply(to: &state.look)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The element `step` places on, around the end; the first where `element` is not in the array.
+  func element(after element: Element, step: Int = 1) -> Element {
+    guard !isEmpty else { return element }
+    guard let index = firstIndex(of: element) else { return self[0] }
+    return self[((index + step) % count + count) % count]
+  }
+}

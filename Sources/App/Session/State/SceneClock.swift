@@ -1,0 +1,50 @@
+/// Scene time as a function of the display's clock: it runs at a speed, stands, or is set.
+package struct SceneClock: Hashable, Sendable {
+  /// Scene time at `anchor`.
+  private var base: Double
+  /// Seconds of the monotonic clock.
+  private var anchor: Double
+  /// Seconds of scene time a second.
+  package private(set) var speed = 1.0
+  /// Whether scene time stands.
+  package private(set) var isPaused = false
+
+  /// What `[ ] { }` can reach.
+  package static let speeds = 1.0 / 64...64.0
+
+  /// A clock that shows `time` when the display's clock says `now`, and runs from there.
+  package init(time: Double = 0, at now: Double = 0) {
+    base = time
+    anchor = now
+  }
+
+  /// The scene's time when the display's clock says `now`.
+  package func time(at now: Double) -> Double { isPaused ? base : base + (now - anchor) * speed }
+
+  /// When the display's clock says that the scene's time is `time`; nil while it stands.
+  package func instant(of time: Double) -> Double? { isPaused ? nil : anchor + (time - base) / speed }
+
+  /// Sets the scene's time; it goes on from there.
+  package mutating func setTime(_ time: Double, at now: Double) {
+    base = time
+    anchor = now
+  }
+
+  /// Changes the speed from now on, within `speeds`.
+  package mutating func setSpeed(_ value: Double, at now: Double) {
+    setTime(time(at: now), at: now)
+    speed = min(max(value, Self.speeds.lowerBound), Self.speeds.upperBound)
+  }
+
+  /// Stops scene time where it is, or lets it go on from there.
+  package mutating func setPaused(_ paused: Bool, at now: Double) {
+    setTime(time(at: now), at: now)
+    isPaused = paused
+  }
+
+  /// Pauses and moves by `frames` of `interval` seconds, not before 0.
+  package mutating func step(_ frames: Int, interval: Double, at now: Double) {
+    setPaused(true, at: now)
+    base = max(0, base + Double(frames) * interval)
+  }
+}

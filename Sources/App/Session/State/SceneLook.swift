@@ -1,0 +1,59 @@
+/// What a session shows, apart from time and window: what a person tunes, and what undo goes back through.
+package struct SceneLook: Hashable, Sendable {
+  /// A name from the catalog.
+  package var scene = "glass"
+  /// A name from the catalog, or an image file.
+  package var background = Background.named("")
+  /// What animates.
+  package var motion = Motion.none
+  /// Metal functions that the background goes through.
+  package var effects: EffectChain?
+  /// What arguments of theirs have been set to, a number a component; kept while other functions are shown.
+  package var effectValues: [EffectArgument: [Double]] = [:]
+
+  /// A name from the catalog.
+  package var material = "regular"
+  /// Light or dark.
+  package var appearance = SceneState.Appearance.dark
+  /// The system, the window, the person's settings.
+  package var surroundings = Surroundings()
+  /// How much of the effect there is.
+  package var layers = SceneState.Layers.vibrancy
+  /// A name from the catalog: the ink of text on the panel.
+  package var vibrancy = "label"
+  /// Numbers in place of the material's own.
+  package var overrides = RecipeOverrides()
+  /// How far the blur sees; the material's own where nil.
+  package var edge: SceneState.BlurEdge?
+
+  /// The panel's place; the scene's own where nil.
+  package var panel: PanelFrame?
+  /// In points; the scene's own where nil.
+  package var cornerRadius: Double?
+  /// Whether the scene shows what lies on its panel.
+  package var showsContent = true
+
+  /// The look with which a session starts where nobody says otherwise.
+  package init() {}
+}
+
+/// Numbers that replace the recipe's own.
+package struct RecipeOverrides: Hashable, Sendable {
+  /// Standard deviation in points.
+  package var blurRadius: Double?
+  /// About luma; 1 changes nothing.
+  package var saturation: Double?
+  /// Added to each channel.
+  package var brightness: Double?
+  /// How much of the luminance curve is mixed in, 0...1.
+  package var luminanceAmount: Double?
+  /// The curve's control values.
+  package var luminanceValues: SIMD4<Float>?
+  /// Encoded sRGB with alpha, 0 ... 1.
+  package var tint: SIMD4<Float>?
+  /// The grain's amplitude; 1 is full scale.
+  package var noise: Double?
+
+  /// No number replaced.
+  package init() {}
+}

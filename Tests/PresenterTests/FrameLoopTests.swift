@@ -1,0 +1,292 @@
+import FrameTiming
+import Session
+import Surfaces
+import Testing
+import Windowing
+
+@testable import Presenter
+
+private func key(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
+
+@MainActor
+@Suite struct FrameLoopTests {
+  @Test func aStillSceneIsDrawnOnce() {
+    let session = ScriptedSession(seconds: 5)
+    #expect(session.run() == .timeUp)
+    #expect(session.backend.presents.count == 1)
+    #expect(session.loop.log.total == 1)
+    // The loop slept: a handful of wake-ups in five seconds.
+    #expect(session.backend.waits < 12)
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 0)) == nil)
+  }
+
+  @Test func aMovingSceneFollowsAnAbsoluteGrid() {
+    let session = ScriptedSession(seconds: 2) { $0.motion = .background }
+    _ = session.run()
+    let times = session.backend.presents.map(\.time)
+    #expect(times.count > 10)
+    // Every frame is handed over at 100 + k / 60.
+    for time in times.dropFirst() {
+      let slot = (time - 100) * 60
+      #expect(abs(slot - slot.rounded()) < 1e-6, "\(time)")
+    }
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 > $0 })
+    #expect(session.loop.log.frames().dropFirst().allSatisfy { $0.continues })
+  }
+
+  @Test func theMotionIsThatOfTheDisplayedInstant() {
+    let session = ScriptedSession(seconds: 1) { $0.motion = .all }
+    _ = session.run()
+    let instant = session.loop.shownInstant
+    #expect(instant == session.backend.presents.last?.time)
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: instant - 100)) == nil)
+  }
+
+  @Test func pauseFreezesThePicture() {
+    let session = ScriptedSession(seconds: 3) { $0.motion = .all }
+    session.backend.press([KeyPress(.space)], at: 101)
+    _ = session.run()
+    #expect(session.loop.model.state.clock.isPaused)
+    // What follows is the end of the word on it.
+    let after = session.backend.presents.map(\.time).filter { $0 > 101.1 }
+    #expect(after.allSatisfy { $0 >= 101 + Notice.seconds && $0 < 102 + Notice.seconds })
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 1)) == nil)
+  }
+
+  @Test func aStepShowsTheNextFrame() {
+    let session = ScriptedSession(seconds: 3) { $0.motion = .all }
+    session.backend.press([KeyPress(.space)], at: 101)
+    session.backend.press([key("."), key("."), key(",")], at: 102)
+    let before = 1.0
+    _ = session.run()
+    #expect(
+      difference(session.backend.screen, session.picture(of: session.loop.model.state, at: before + 1.0 / 60)) == nil)
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: before)) != nil)
+  }
+
+  /// Whatever keys were pressed, the window shows what a fresh start in that state shows: damage misses nothing, and
+  /// buffers of every age are brought up to date.
+  @Test(arguments: ["m", "mmbv", "bbwn", "nnp", "mMjJ", "vvvVb", "iii", "hmh", "tTbm", "jmJmjm"])
+  func damageRedrawEqualsAFullOne(keys: String) {
+    let session = ScriptedSession(seconds: 3)
+    session.backend.press(keys.map(key), at: 101)
+    session.backend.press([KeyPress(.returnKey), KeyPress(.returnKey), key("m")], at: 102)
+    _ = session.run()
+    var state = session.loop.model.state
+    state.threads = 1
+    #expect(difference(session.backend.screen, session.picture(of: state, at: 2)) == nil)
+  }
+
+  @Test func anExposedWindowIsShownAgainWhole() {
+    let session = ScriptedSession(seconds: 3)
+    session.backend.at(101, .exposed)
+    _ = session.run()
+    #expect(session.backend.presents.count == 2)
+    #expect(session.backend.presents.last?.damage == Region(session.backend.size.bounds))
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 0)) == nil)
+  }
+
+  @Test func onlyTheLastSizeIsDrawn() {
+    let session = ScriptedSession(seconds: 3)
+    for width in 161..<200 { session.backend.at(101, .resized(PixelSize(width: width, height: 121))) }
+    _ = session.run()
+    #expect(session.backend.presents.map(\.size.width) == [160, 199])
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 0)) == nil)
+  }
+
+  @Test func aSizeThatChangesUnderAFrameIsNotShown() {
+    let session = ScriptedSession(seconds: 2) { $0.motion = .all }
+    for step in 0..<60 {
+      session.backend.at(100.5 + Double(step) / 97, .resized(PixelSize(width: 120 + step, height: 150 - step)))
+    }
+    #expect(session.run() == .timeUp)
+    let instant = session.loop.shownInstant
+    #expect(session.backend.presents.last?.size == PixelSize(width: 179, height: 91))
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: instant - 100)) == nil)
+  }
+
+  @Test func anUnseenWindowRests() {
+    let session = ScriptedSession(seconds: 4) { $0.motion = .all }
+    session.backend.at(101, .visible(false))
+    session.backend.at(103, .visible(true))
+    _ = session.run()
+    let resting = session.backend.presents.filter { $0.time > 101.1 && $0.time < 103 }
+    #expect(resting.isEmpty)
+    #expect((session.backend.presents.last?.time ?? 0) > 103.5)
+    #expect(session.backend.presents.first { $0.time >= 103 }?.damage == Region(session.backend.size.bounds))
+  }
+
+  @Test func aDisplayThatKeepsItsBuffersIsWaitedFor() {
+    let session = ScriptedSession(seconds: 3) { $0.motion = .all }
+    session.backend.starved = 101...101.5
+    _ = session.run()
+    #expect((session.backend.presents.last?.time ?? 0) > 102.5)
+    #expect(session.backend.waits < 2000)
+  }
+
+  @Test func theHUDDoesNotKeepAStillSceneAwake() {
+    let session = ScriptedSession(seconds: 20)
+    session.backend.press([key("i"), key("i")], at: 101)
+    _ = session.run()
+    #expect(session.loop.model.state.hud == .page)
+    // The first frame, the line, what was measured, the page.
+    #expect(session.backend.presents.count == 4)
+    #expect(session.backend.waits < 40)
+  }
+
+  @Test func sessionsEndAsTheyAreTold() {
+    let quit = ScriptedSession(seconds: 9)
+    quit.backend.press([key("q")], at: 101)
+    #expect(quit.run() == .quit)
+    let closed = ScriptedSession(seconds: 9)
+    closed.backend.at(101, .closeRequested)
+    #expect(closed.run() == .windowClosed)
+    let destroyed = ScriptedSession(seconds: 9)
+    destroyed.backend.at(101, .destroyed)
+    #expect(destroyed.run() == .windowDestroyed)
+    let lost = ScriptedSession(seconds: 9) { $0.motion = .all }
+    lost.backend.lostAt = 101
+    #expect(lost.run() == .displayLost(.displayLost(name: ":test")))
+    #expect(lost.loop.log.total > 0)
+  }
+
+  @Test func framesAreCountedAtRestToo() {
+    let moving = ScriptedSession(seconds: 9, frames: 20) { $0.motion = .background }
+    #expect(moving.run() == .framesShown)
+    #expect(moving.loop.log.total == 20)
+    // One frame, shown at 30 refreshes.
+    let still = ScriptedSession(seconds: 9, frames: 30)
+    #expect(still.run() == .framesShown)
+    #expect(still.loop.log.total == 1)
+    #expect(abs(still.clock.now() - (still.loop.shownInstant + 29.0 / 60)) < 1e-6)
+  }
+
+  @Test func statisticsStartAnewOnRequest() {
+    let session = ScriptedSession(seconds: 2) { $0.motion = .all }
+    session.backend.press([key("0")], at: 101.8)
+    _ = session.run()
+    #expect(session.loop.log.total < session.backend.presents.count)
+  }
+
+  @Test func fullScreenIsAskedForAndFollowed() {
+    let session = ScriptedSession(seconds: 4)
+    session.backend.press([key("f")], at: 101)
+    session.backend.at(102, .fullscreen(true))
+    session.backend.press([KeyPress(.escape)], at: 103)
+    _ = session.run()
+    #expect(session.backend.fullscreenRequests == [true, false])
+    #expect(session.backend.titles == ["glass \u{2014} regular \u{2014} Vitrine"])
+  }
+
+  /// Keys and pointer on the parameter panel: the rows' places are those of `ParameterPanel`, 28 points high.
+  @Test func aSliderIsDragged() {
+    let session = ScriptedSession(seconds: 6, size: PixelSize(width: 700, height: 640))
+    session.backend.press([KeyPress(.function(2))], at: 101)
+    func pointer(_ x: Double, _ time: Double, pressed: Bool? = nil) {
+      let y = 328.0
+      if let pressed {
+        session.backend.at(time, .pointerButton(button: 1, pressed: pressed, x: x, y: y, modifiers: []))
+      } else {
+        session.backend.at(time, .pointerMoved(x: x, y: y, modifiers: []))
+      }
+    }
+    pointer(520, 102)
+    pointer(520, 102.1, pressed: true)
+    for step in 1...20 { pointer(520 + Double(step) * 3, 102.1 + Double(step) * 0.02) }
+    pointer(580, 103, pressed: false)
+    session.backend.press([KeyPress(.character("z"), modifiers: .control)], at: 104)
+    session.backend.press([KeyPress(.character("Z"), modifiers: .control)], at: 104.5)
+    _ = session.run()
+    let radius = session.loop.model.state.overrides.blurRadius ?? 0
+    // The knob's way is 104 points for 0 to 100; it follows the pointer's middle.
+    #expect(radius > 85 && radius <= 100, "\(radius)")
+    #expect(session.loop.model.state.overrides.saturation == nil)
+    #expect(session.loop.model.state.selection == .blurRadius)
+    // Open, drag, release, undo, redo and their notices; then it rests.
+    #expect(session.backend.presents.count > 15)
+    #expect((session.backend.presents.last?.time ?? 0) < 105 + Notice.seconds)
+    #expect(session.backend.waits < 400)
+  }
+
+  @Test func thePanelIsDraggedByThePointer() {
+    let session = ScriptedSession(seconds: 3, size: PixelSize(width: 300, height: 200))
+    for (time, x, pressed) in [(101.0, 150.0, true), (101.2, 160, nil), (101.3, 190, nil), (101.5, 190, false)]
+      as [(Double, Double, Bool?)]
+    {
+      if let pressed {
+        session.backend.at(time, .pointerButton(button: 1, pressed: pressed, x: x, y: 100, modifiers: []))
+      } else {
+        session.backend.at(time, .pointerMoved(x: x, y: 100, modifiers: []))
+      }
+    }
+    _ = session.run()
+    // 90 by 70 in the middle of 300 by 200, and 40 points on.
+    #expect(session.loop.model.state.panel == PanelFrame(width: 90, height: 70, x: 145, y: 65))
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 2)) == nil)
+  }
+
+  @Test func aMenuClosesOnEscapeBeforeThePanelDoes() {
+    let session = ScriptedSession(seconds: 5, size: PixelSize(width: 700, height: 640))
+    session.backend.press([KeyPress(.function(2))], at: 101)
+    for pressed in [true, false] {
+      session.backend.at(102, .pointerButton(button: 1, pressed: pressed, x: 650, y: 145, modifiers: []))
+    }
+    session.backend.press([KeyPress(.escape)], at: 103)
+    _ = session.run()
+    #expect(session.loop.model.state.showsParameters)
+    // The first frame, the panel, the menu, its end.
+    #expect(session.backend.presents.count == 4)
+  }
+
+  @Test func aNoticeFadesAndThenTheLoopSleeps() {
+    let session = ScriptedSession(seconds: 20)
+    session.backend.press([key("v")], at: 101)
+    _ = session.run()
+    let times = session.backend.presents.map(\.time)
+    #expect(times.contains { $0 > 101 + Notice.seconds })
+    #expect(times.allSatisfy { $0 < 102 + Notice.seconds })
+    #expect(session.backend.waits < 200)
+    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 19)) == nil)
+  }
+
+  @Test func aFrameLimitOfNoneFillsTheTime() {
+    let session = ScriptedSession(seconds: 0.2) { $0.motion = .background }
+    session.backend.press([key("l")], at: 100.1)
+    _ = session.run()
+    #expect(session.loop.model.state.frameLimit == .none)
+    #expect(session.backend.presents.count > 6)
+  }
+}
+
+@Suite struct FramePacerTests {
+  @Test func targetsAreOnTheGrid() {
+    var pacer = FramePacer(origin: 10)
+    pacer.rendered(in: 0.002)
+    let first = pacer.target(after: 10.001, interval: 0.01, previous: 0, busySince: nil)
+    #expect(abs(first - 10.01) < 1e-9)
+    // Planned right after the first was handed over: the next slot, though it could be done earlier.
+    let second = pacer.target(after: 10.002, interval: 0.01, previous: first, busySince: 10.001)
+    #expect(abs(second - 10.02) < 1e-9)
+  }
+
+  @Test func aSlowRendererGetsEverySecondSlot() {
+    var pacer = FramePacer(origin: 0)
+    for _ in 0..<2 { pacer.rendered(in: 0.015) }
+    // The frame at hand is done at 0.015 and the next at 0.030: its slot is 0.03, the one after it 0.05 (0.045 and up).
+    let first = pacer.target(after: 0, interval: 0.01, previous: 0.01, busySince: 0)
+    #expect(abs(first - 0.03) < 1e-9)
+    let second = pacer.target(after: 0.015, interval: 0.01, previous: first, busySince: 0.0151)
+    #expect(abs(second - 0.05) < 1e-9)
+  }
+
+  @Test func oneSlowFrameDoesNotHoldUpTheNext() {
+    var pacer = FramePacer(origin: 0)
+    pacer.rendered(in: 0.120)
+    #expect(abs(pacer.target(after: 0.121, interval: 0.01, previous: 0.01, busySince: nil) - 0.13) < 1e-9)
+  }
+
+  @Test func withoutAnIntervalItIsNow() {
+    let pacer = FramePacer(origin: 0)
+    #expect(pacer.target(after: 5, interval: nil, previous: 4, busySince: nil) == 5)
+  }
+}

@@ -1,0 +1,26 @@
+import Session
+import Surfaces
+import Testing
+import Windowing
+
+@testable import Presenter
+@testable import Scenes
+
+@MainActor
+@Suite struct LoupeSessionTests {
+  /// The frames that it takes to look and to show what was seen, and then rest.
+  @Test func theLoupeFollowsThePointerAndRests() throws {
+    let session = ScriptedSession(seconds: 20, size: PixelSize(width: 640, height: 520)) { $0.panel = nil }
+    let (backend, loop) = (session.backend, session.loop)
+    backend.at(101, .pointerMoved(x: 20, y: 500, modifiers: []))
+    backend.press([KeyPress(.character("z"))], at: 105)
+    backend.at(110, .pointerMoved(x: 30, y: 510, modifiers: []))
+    #expect(session.run() == .timeUp)
+    let loupe = try #require(loop.loupe)
+    #expect(loupe.x == 30 && loupe.y == 510)
+    #expect(loupe.rows.map(\.name) == ["pixel", "shown"])
+    #expect(loupe.rows[0].value == "30, 510")
+    #expect(loupe.centre == backend.screen.view[30, 510])
+    #expect((3...8).contains(backend.presents.count))
+  }
+}

@@ -1,0 +1,36 @@
+import FrameTiming
+import Session
+import Surfaces
+import Testing
+
+@testable import Presenter
+@testable import Scenes
+
+@MainActor
+@Suite struct NotesTests {
+  private func composer() throws -> FrameComposer {
+    let store = BackgroundStore()
+    try store.load(.named(Background.plainName))
+    return FrameComposer(backgrounds: store)
+  }
+
+  /// What the viewer shows itself is written as it should be.
+  @Test(arguments: SceneTable.rows.map(\.name.rawValue))
+  func noSceneHasNotes(name: String) throws {
+    for motion in [Motion.none, .all] {
+      let composer = try composer()
+      var told: [String] = []
+      composer.report = { told.append($0) }
+      var state = SceneState()
+      state.background = .named(Background.plainName)
+      state.scene = name
+      state.motion = motion
+      var record = FrameRecord()
+      let size = PixelSize(width: 1280, height: 800)
+      _ = composer.compose(FrameComposer.Input(state: state, size: size, scale: 1, instant: 0.5), record: &record)
+      #expect(composer.notes(scale: 1).rows == [])
+      // Pictures may be missing where the tests run.
+      #expect(told.allSatisfy { $0.contains("no image named") }, "\(told)")
+    }
+  }
+}

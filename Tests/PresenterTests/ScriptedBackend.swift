@@ -1,0 +1,144 @@
+import FrameTiming
+import Glibc
+import Surfaces
+import TestSupport
+import Testing
+import Windowing
+
+@testable import Presenter
+
+/// A window whose time passes only while the loop waits: whatever is due next comes at once.
+///
+/// Before time passes, the render thread, the loading of pictures and the measuring of text are waited for, so that a
+/// run depends on nothing but its script.
+final class ScriptedBackend: WindowBackend {
+  private(set) var size: PixelSize
+  var scale = 1.0
+  var refreshInterval: Double? = 1.0 / 60
+  let presentationNote = "scripted"
+  let clock: ManualClock
+  var renderThread: RenderThread?
+  var backgrounds: BackgroundStore?
+  var legibility: LegibilityMeter?
+  var clipboard: String?
+  /// What lies behind the window, from when on.
+  var wallpapers: [(time: Double, wallpaper: Wallpaper)] = []
+
+  /// Input by the time at which it comes.
+  private var script: [(time: Double, event: InputEvent)] = []
+  /// What a display would show.
+  private(set) var screen: PixelBuffer
+  private(set) var presents: [(time: Double, size: PixelSize, damage: Region)] = []
+  private(set) var titles: [String] = []
+  private(set) var fullscreenRequests: [Bool] = []
+  private(set) var waits = 0
+  /// From when on the connection is gone.
+  var lostAt = Double.infinity
+  /// While the time is in here, the display gives no buffer back.
+  var starved: ClosedRange<Double>?
+
+  /// Called after each frame that is shown.
+  var onPresent: () -> Void = {}
+
+  private var buffers: [PixelBuffer?] = [nil, nil, nil]
+  private var shownAs: [Int?] = [nil, nil, nil]
+  private var lent: Set<Int> = []
+  private var isToldOfBackground = false
+
+  init(size: PixelSize, clock: ManualClock) {
+    self.size = size
+    self.clock = clock
+    screen = PixelBuffer(size: size)
+  }
+
+  func at(_ time: Double, _ events: InputEvent...) {
+    for event in events { script.append((time, event)) }
+    script.sort { $0.time < $1.time }
+  }
+
+  /// Presses keys, a frame apart, beginning at `time`.
+  func press(_ keys: [KeyPress], at time: Double) {
+    for (index, key) in keys.enumerated() { at(time + Double(index) / 60, .key(key)) }
+  }
+
+  func events(until deadline: Double?) throws(WindowError) -> [InputEvent] {
+    waits += 1
+    renderThread?.waitUntilIdle()
+    wait("the legibility of the text") { !(legibility?.isWorking ?? false) }
+    let hasBackground = hasFreshBackground()
+    if let deadline {
+      // A frame or a picture that has become ready wakes the loop before any time passes.
+      let next = min(deadline, script.first?.time ?? deadline)
+      if next > clock.now(), !hasFreshResult(), !hasBackground, !(legibility?.hasNews ?? false) {
+        clock.advance(by: next - clock.now())
+      }
+    }
+    if clock.now() >= lostAt { throw .displayLost(name: ":test") }
+    var events: [InputEvent] = []
+    while let first = script.first, first.time <= clock.now() {
+      events.append(first.event)
+      script.removeFirst()
+    }
+    for case .resized(let new) in events {
+      size = new
+      if screen.size != new { screen = PixelBuffer(size: new) }
+    }
+    return events
+  }
+
+  private func wait(_ what: String, _ condition: () -> Bool) {
+    do { try waitUntil(what, every: 200, condition) } catch { Issue.record(error) }
+  }
+
+  private func hasFreshResult() -> Bool { renderThread?.hasResult ?? false }
+
+  /// Whether a picture has come since the last call; an unseen window leaves it, and is told of it once.
+  private func hasFreshBackground() -> Bool {
+    guard let backgrounds else { return false }
+    wait("a picture") { !backgrounds.isPreparing }
+    let isToldNow = backgrounds.hasNews && !isToldOfBackground
+    isToldOfBackground = backgrounds.hasNews
+    return isToldNow
+  }
+
+  func wallpaper() -> Wallpaper? { wallpapers.last { $0.time <= clock.now() }?.wallpaper }
+
+  func acquireSurface() throws(WindowError) -> AcquiredSurface? {
+    if let starved, starved.contains(clock.now()) { return nil }
+    // The oldest buffer first, so that ages above 1 are met.
+    let free = (0..<3).filter { !lent.contains($0) }.min { (shownAs[$0] ?? -1) < (shownAs[$1] ?? -1) }
+    guard let index = free else { return nil }
+    if buffers[index]?.size != size {
+      buffers[index] = PixelBuffer(size: size)
+      shownAs[index] = nil
+    }
+    guard let buffer = buffers[index] else { return nil }
+    lent.insert(index)
+    return AcquiredSurface(view: buffer.view, age: shownAs[index].map { presents.count - $0 } ?? 0, index: index)
+  }
+
+  func present(_ surface: AcquiredSurface, damage: Region) throws(WindowError) {
+    lent.remove(surface.index)
+    shownAs[surface.index] = presents.count
+    presents.append((clock.now(), surface.view.size, damage))
+    for rect in damage.intersection(screen.size.bounds).rects {
+      for y in rect.rows {
+        for x in rect.columns {
+          screen.view.pixel(x, y).storeBytes(of: surface.view[x, y], as: UInt32.self)
+        }
+      }
+    }
+    onPresent()
+  }
+
+  func discard(_ surface: AcquiredSurface) {
+    lent.remove(surface.index)
+    shownAs[surface.index] = nil
+  }
+
+  func setTitle(_ title: String) { titles.append(title) }
+  func setFullscreen(_ on: Bool) { fullscreenRequests.append(on) }
+  func watch(wakeup descriptor: Int32) {}
+  func drainFeedback() -> [PresentFeedback] { [] }
+  func close() {}
+}

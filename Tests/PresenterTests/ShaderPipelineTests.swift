@@ -1,0 +1,33 @@
+import FrameTiming
+import ImageFiles
+import RenderPlan
+import Session
+import Surfaces
+import Testing
+import Vitrine
+
+@testable import Presenter
+@testable import Scenes
+
+@MainActor
+@Suite struct ShaderPipelineTests {
+  /// What the cards say is what the scene's display list comes to, at any size.
+  @Test(
+    .enabled(if: AssetLibrary.standard.imagePath(named: "lake") != nil, "the pictures are not there"),
+    arguments: [(1280, 800), (700, 900), (400, 1200)])
+  func theSceneRunsAsManyPassesAsItSays(width: Int, height: Int) throws {
+    let store = BackgroundStore()
+    try store.load(.named(Background.plainName))
+    let composer = FrameComposer(backgrounds: store)
+    var state = SceneState()
+    state.background = .named(Background.plainName)
+    state.scene = "shader-pipeline"
+    var record = FrameRecord()
+    let list = composer.compose(
+      FrameComposer.Input(state: state, size: PixelSize(width: width, height: height), scale: 1, instant: 0),
+      record: &record)
+    let table = PassTable(list)
+    #expect(table.shaderPasses == PipelineCard.all.reduce(0) { $0 + $1.passCount })
+    #expect(table.notes == [])
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+import Windowing
+
+@testable import Session
+
+@Suite struct HotkeyTableTests {
+  @Test func noChordIsBoundTwice() {
+    let chords = HotkeyTable.rows.flatMap(\.bindings).map(\.chord)
+    #expect(Set(chords).count == chords.count)
+  }
+
+  @Test func everyRowReadsWell() {
+    for row in HotkeyTable.rows {
+      #expect(!row.help.isEmpty && !row.keys.isEmpty)
+      for binding in row.bindings {
+        #expect(
+          HotkeyTable.action(for: KeyPress(binding.chord.key, modifiers: binding.chord.modifiers)) == binding.action)
+      }
+    }
+    #expect(HotkeyTable.rows[0].keys == "q  Ctrl+Q  Ctrl+W")
+    #expect(Chord(.function(11)).name == "F11")
+  }
+
+  /// Bare F10 opens menus, and Alt with a letter belongs to the window manager.
+  @Test func theDesktopsKeysAreLeftAlone() {
+    for chord in HotkeyTable.rows.flatMap(\.bindings).map(\.chord) {
+      #expect(chord.key != .function(10))
+      if case .character = chord.key { #expect(!chord.modifiers.contains(.alt)) }
+    }
+  }
+
+  @Test func theKeyShowsThePassesAndEscapeHidesThem() throws {
+    var model = SceneModel(SceneState(), catalog: .standard())
+    let action = try #require(HotkeyTable.action(for: KeyPress(.character("x"))))
+    _ = model.apply(action, at: 1, interval: 0.02)
+    #expect(model.state.showsPasses)
+    _ = model.apply(.escape, at: 2, interval: 0.02)
+    #expect(!model.state.showsPasses)
+  }
+}

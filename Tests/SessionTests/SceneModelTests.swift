@@ -1,0 +1,91 @@
+import Testing
+import Windowing
+
+@testable import Session
+
+@Suite struct SceneModelTests {
+  @Test func quitting() {
+    for press in [
+      key("q"), KeyPress(.character("q"), modifiers: .control), KeyPress(.character("W"), modifiers: .control),
+    ] {
+      #expect(pressing(press, on: model()).1 == [.quit])
+    }
+    #expect(HotkeyTable.action(for: key("Q")) == nil)
+    #expect(HotkeyTable.action(for: KeyPress(.character("m"), modifiers: .alt)) == nil)
+  }
+
+  @Test func shortcutsAreForKeysThatGoDownWhereverTheyLie() {
+    let quit = HotkeyTable.action(for: key("q"))
+    #expect(quit != nil)
+    for modifiers in [Modifiers.capsLock, .numberPad, [.capsLock, .numberPad]] {
+      #expect(HotkeyTable.action(for: KeyPress(.character("q"), modifiers: modifiers)) == quit)
+    }
+    #expect(HotkeyTable.action(for: KeyPress(.character("q"), phase: .repeated)) == quit)
+    #expect(HotkeyTable.action(for: KeyPress(.character("q"), phase: .up)) == nil)
+  }
+
+  @Test func escapeClosesTheHelpThenLeavesFullScreen() {
+    let escape = KeyPress(.escape)
+    let open = model {
+      $0.showsHelp = true
+      $0.isFullscreen = true
+    }
+    let once = pressing(escape, on: open).0
+    #expect(!once.showsHelp)
+    #expect(once.isFullscreen)
+    let twice = pressing(escape, escape, on: open).0
+    #expect(!twice.isFullscreen)
+    let thrice = pressing(escape, escape, escape, on: open)
+    #expect(thrice.0 == twice)
+    #expect(thrice.1 == [])
+  }
+
+  @Test func listsGoRound() {
+    #expect(pressing(key("m"), on: model()).0.material == "thick")
+    #expect(pressing(key("m"), key("m"), on: model()).0.material == "thin")
+    #expect(pressing(key("M"), on: model()).0.material == "thin")
+    #expect(pressing(key("V"), on: model()).0.vibrancy == "fill")
+    #expect(pressing(key("n"), on: model()).0.scene == "gallery")
+    #expect(pressing(key("p"), key("p"), on: model()).0.scene == "glass")
+    #expect(pressing(key("w"), on: model()).0.background == .named("coast"))
+    #expect(pressing(key("t"), on: model()).0.motion == .tint)
+    #expect(pressing(key("T"), on: model()).0.motion == .all)
+    #expect(pressing(key("b"), on: model()).0.appearance == .light)
+    #expect(pressing(KeyPress(.returnKey), on: model()).0.layers == SceneState.Layers.none)
+    #expect(pressing(KeyPress(.returnKey), KeyPress(.returnKey), on: model()).0.layers == .blur)
+    #expect(pressing(key("l"), on: model()).0.frameLimit == SceneState.FrameLimit.none)
+  }
+
+  @Test func aFileTakesItsTurnAmongTheBackgrounds() {
+    let opened = model { $0.background = .file("photo.jpg") }
+    #expect(pressing(key("w"), on: opened).0.background == .named("dusk"))
+    #expect(pressing(key("W"), on: opened).0.background == .named("coast"))
+    #expect(pressing(key("w"), key("W"), on: opened).0.background == .file("photo.jpg"))
+  }
+
+  @Test func theHUDHasThreeLevels() {
+    #expect(pressing(key("i"), on: model()).0.hud == .line)
+    #expect(pressing(key("i"), KeyPress(.function(12)), on: model()).0.hud == .page)
+    #expect(pressing(key("i"), key("i"), key("i"), on: model()).0.hud == .off)
+  }
+
+  @Test func screenshotsAndStatisticsAreRequests() {
+    let keys = pressing(key("s"), key("S"), key("0"), on: model())
+    #expect(keys.1 == [.screenshot(withHUD: true), .screenshot(withHUD: false), .resetStatistics])
+    #expect(keys.0.look == model().state.look)
+  }
+
+  @Test func threadsStayWithinBounds() {
+    #expect(pressing(key("j"), on: model()).0.threads == 1)
+    #expect(pressing(key("J"), key("J"), key("j"), on: model()).0.threads == 2)
+  }
+
+  @Test func restartIsTheStartAtTimeZero() {
+    let (state, requests) = pressing(key("m"), key("b"), key("]"), key("R"), on: model())
+    var expected = model().state
+    expected.clock = SceneClock(time: 0, at: 4)
+    expected.notice = state.notice
+    #expect(state == expected)
+    #expect(requests == [.resetStatistics])
+  }
+}
