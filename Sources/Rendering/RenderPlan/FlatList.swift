@@ -1,17 +1,19 @@
-import DisplayList
-import Surfaces
+public import DisplayList
+public import Surfaces
 
 /// A display list, or what is inside a picture, as the planner works on it: leaves in painting order with what their
 /// ancestors do to them.
-struct FlatList {
-  enum Step {
+///
+/// Flattening is done once a frame: `PassPlanner` plans from it, and `PassTable` lists its passes.
+public struct FlatList: Sendable {
+  enum Step: Sendable {
     case leaf(Leaf)
     case beginLayer(PixelRect)
     case endLayer(Layer)
   }
 
   /// The end of layers that are painted aside, band by band, and laid down as one.
-  struct Layer {
+  struct Layer: Sendable {
     var identity: DisplayIdentity
     var version: UInt64
     var effect: LayerEffect
@@ -19,8 +21,8 @@ struct FlatList {
     var clips: [Clip]
   }
 
-  struct Leaf {
-    enum Value {
+  struct Leaf: Sendable {
+    enum Value: Sendable {
       case content(Content)
       case picture(Picture)
     }
@@ -37,7 +39,7 @@ struct FlatList {
   }
 
   /// Layers that are painted on a canvas of their own, whole, and kept until they change.
-  struct Picture {
+  struct Picture: Sendable {
     var purpose: PassTable.Purpose
     var identity: DisplayIdentity
     /// Of what is painted on it.
@@ -64,6 +66,8 @@ struct FlatList {
     var opacity: Float = 1
   }
 
+  /// The canvas's size in pixels.
+  public let size: PixelSize
   var steps: [Step] = []
   var notes: [PlanNote] = []
   /// Pictures that only clips refer to.
@@ -74,9 +78,19 @@ struct FlatList {
   /// How far beyond what is seen a blur looks: four sigma, up to this, so that no blur asks for endless memory.
   static let widestMargin = 1200
 
-  init(_ list: DisplayList) { self.init(list.items, Context(bounds: list.size.bounds)) }
+  /// Flattens a display list.
+  public init(_ list: DisplayList) { self.init(list.items, Context(bounds: list.size.bounds)) }
+
+  /// Returns the list with more items over it, as if all of them had been flattened together.
+  public func appending(_ items: [DisplayItem]) -> FlatList {
+    var list = self
+    let context = Context(bounds: size.bounds)
+    for item in items { list.append(item, context) }
+    return list
+  }
 
   init(_ items: [DisplayItem], _ context: Context) {
+    size = context.bounds.size
     for item in items { append(item, context) }
   }
 

@@ -38,13 +38,17 @@ public struct PassPlanner: Sendable {
   /// Plans the next frame.
   ///
   /// - Parameter age: how many planned frames ago the target buffer was painted: 1 holds the last one, 0 holds nothing.
-  public mutating func plan(_ list: DisplayList, age: Int) -> RenderPlan {
+  public mutating func plan(_ list: DisplayList, age: Int) -> RenderPlan { plan(FlatList(list), age: age) }
+
+  /// Plans the next frame from a list that has been flattened.
+  ///
+  /// - Parameter age: how many planned frames ago the target buffer was painted: 1 holds the last one, 0 holds nothing.
+  public mutating func plan(_ list: FlatList, age: Int) -> RenderPlan {
     if list.size != lastSize { reset() }
     lastSize = list.size
     if !keepsBlurs { (coloredImageKeys, lastSourceVersions) = ([:], [:]) }
-    let flat = FlatList(list)
-    let canvas = CanvasPlan(flat.steps, bounds: list.size.bounds)
-    let maskPictures = flat.maskPictures.map { CanvasPlan.PictureRequest($0) }
+    let canvas = CanvasPlan(list.steps, bounds: list.size.bounds)
+    let maskPictures = list.maskPictures.map { CanvasPlan.PictureRequest($0) }
     let damage = damage(of: canvas)
     var repaint = damage
     if age < 1 || age > history.count + 1 {
@@ -61,7 +65,7 @@ public struct PassPlanner: Sendable {
     remember(canvas, damage: damage, alive: backdrops + pictures)
     return RenderPlan(
       size: list.size, damage: damage, repaint: repaint, passes: passes, backdrops: backdrops, pictures: pictures,
-      keepsBlurs: keepsBlurs, notes: flat.notes)
+      keepsBlurs: keepsBlurs, notes: list.notes)
   }
 
   // MARK: damage

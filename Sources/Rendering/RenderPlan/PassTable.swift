@@ -55,12 +55,15 @@ public struct PassTable: Hashable, Sendable {
   /// Where the list cannot be honoured as it stands.
   public var notes: [PlanNote]
 
-  public init(_ list: DisplayList) {
-    let flat = FlatList(list)
+  /// Lists the passes of a display list.
+  public init(_ list: DisplayList) { self.init(FlatList(list)) }
+
+  /// Lists the passes of a list that has been flattened.
+  public init(_ list: FlatList) {
     size = list.size
-    notes = flat.notes
-    for maskPicture in flat.maskPictures { add(maskPicture, seenIn: maskPicture.bounds) }
-    add(flat.steps)
+    notes = list.notes
+    for maskPicture in list.maskPictures { add(maskPicture, seenIn: maskPicture.bounds) }
+    add(list.steps)
     append(DisplayIdentity(0), .surface, list.size.bounds, reads: nil, read: 0)
   }
 

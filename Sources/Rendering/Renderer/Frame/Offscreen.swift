@@ -27,7 +27,12 @@ public final class Offscreen {
   /// Plans the next frame, and allocates its pixels where the size is a new one.
   ///
   /// - Precondition: both sides of the list are in 1...32767 pixels.
-  public func plan(_ list: DisplayList) -> RenderPlan {
+  public func plan(_ list: DisplayList) -> RenderPlan { plan(FlatList(list)) }
+
+  /// Plans the next frame from a list that has been flattened.
+  ///
+  /// - Precondition: both sides of the list are in 1...32767 pixels.
+  public func plan(_ list: FlatList) -> RenderPlan {
     if pixels.size != list.size {
       pixels = PixelBuffer(size: list.size)
       hasFrame = false
@@ -45,7 +50,12 @@ public final class Offscreen {
   /// Plans and paints a frame.
   ///
   /// - Returns: `pixels`, which the next frame of the same size overwrites.
-  public func render(_ list: DisplayList) -> PixelBuffer {
+  public func render(_ list: DisplayList) -> PixelBuffer { render(FlatList(list)) }
+
+  /// Plans and paints a frame from a list that has been flattened.
+  ///
+  /// - Returns: `pixels`, which the next frame of the same size overwrites.
+  public func render(_ list: FlatList) -> PixelBuffer {
     paint(plan(list))
     return pixels
   }
