@@ -22,7 +22,8 @@ import Testing
     var record = FrameRecord()
     let size = PixelSize(width: 640, height: 520)
     let input = FrameComposer.Input(state: state, size: size, scale: 1, instant: 0.5)
-    return composer.compose(input, record: &record).items.map {
+    let frame = composer.compose(input, record: &record)
+    return (frame.scene.items + composer.layers.overlays.items).map {
       Item(identity: $0.identity, extent: $0.extent)
     }
   }

@@ -37,7 +37,7 @@ struct LifetimeTests {
     let composer = session.composer
     func shown() -> [ObjectIdentifier: Weak] {
       var nodes: [ObjectIdentifier: Weak] = [:]
-      for host in [composer.background.host, composer.scene.host, composer.overlays.host] {
+      for host in [composer.layers.background.host, composer.layers.scene.host, composer.layers.overlays.host] {
         Self.collect(host?.root, into: &nodes)
       }
       return nodes

@@ -47,10 +47,10 @@ private final class MaterialSession {
   @Test func theHUDSaysHowWellTheTextCanBeRead() throws {
     let session = MaterialSession { $0.hud = .line }
     _ = session.run()
-    let figure = try #require(session.loop.legibility.figure)
-    let list = session.loop.composer.newestFrame(withOverlays: false)
+    let figure = try #require(session.loop.legibility.summary)
+    let list = try #require(session.loop.pipeline.newest).scene
     let measured = try #require(
-      Legibility.lowest(in: list, of: session.loop.composer.sceneTexts, render: Offscreen().render))
+      Legibility.lowest(in: list, of: session.loop.composer.layers.sceneTexts, render: Offscreen().render))
     #expect(figure == LegibilityFigure(measured, scale: 1))
     #expect(session.loop.hud.legibility == figure)
     #expect(measured.count > 8)
@@ -64,7 +64,7 @@ private final class MaterialSession {
   @Test func nothingIsMeasuredWhileTheHUDIsOff() {
     let session = MaterialSession { $0.motion = .all }
     _ = session.run()
-    #expect(session.loop.legibility.figure == nil)
+    #expect(session.loop.legibility.summary == nil)
     #expect(session.loop.legibility.revision == nil)
   }
 
@@ -75,7 +75,7 @@ private final class MaterialSession {
     }
     _ = session.run()
     // The last measurement is no older than its interval and a frame.
-    #expect(103 - session.loop.legibility.time < FrameLoop.LegibilityLog.interval + 0.1)
+    #expect(103 - session.loop.legibility.time < LegibilityMonitor.interval + 0.1)
   }
 }
 

@@ -1,4 +1,5 @@
 import FrameTiming
+import RenderPlan
 import Session
 import Surfaces
 import Testing
@@ -20,15 +21,17 @@ import Testing
     for motion in [Motion.none, .all] {
       let composer = try composer()
       var told: [String] = []
-      composer.report = { told.append($0) }
+      let reporter = DiagnosticReporter { told.append($0) }
       var state = SceneState()
       state.background = .named(Background.plainName)
       state.scene = name
       state.motion = motion
       var record = FrameRecord()
       let size = PixelSize(width: 1280, height: 800)
-      _ = composer.compose(FrameComposer.Input(state: state, size: size, scale: 1, instant: 0.5), record: &record)
-      #expect(composer.notes(scale: 1).rows == [])
+      let input = FrameComposer.Input(state: state, size: size, scale: 1, instant: 0.5)
+      let frame = composer.compose(input, record: &record)
+      #expect(frame.passes.notesForAuthor == [])
+      reporter.report(frame.diagnostics)
       // Pictures may be missing where the tests run.
       #expect(told.allSatisfy { $0.contains("no image named") }, "\(told)")
     }

@@ -43,10 +43,10 @@ final class ScriptedSession {
     options.frames = frames
     if let materialsFolder { options.materialsFolder = materialsFolder }
     composer = FrameComposer(backgrounds: backgrounds)
-    backend.legibility = composer.legibility
     loop = FrameLoop(
       backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,
       options: options, clock: clock)
+    backend.legibility = loop.legibility.meter
   }
 
   func run() -> FrameLoop.Ending {

@@ -23,11 +23,10 @@ import Vitrine
     state.background = .named(Background.plainName)
     state.scene = "shader-pipeline"
     var record = FrameRecord()
-    let list = composer.compose(
+    let frame = composer.compose(
       FrameComposer.Input(state: state, size: PixelSize(width: width, height: height), scale: 1, instant: 0),
       record: &record)
-    let table = PassTable(list)
-    #expect(table.shaderPasses == PipelineCard.all.reduce(0) { $0 + $1.passCount })
-    #expect(table.notes == [])
+    #expect(frame.passes.shaderPasses == PipelineCard.all.reduce(0) { $0 + $1.passCount })
+    #expect(frame.passes.notes == [])
   }
 }

@@ -10,12 +10,12 @@ extension FrameLoop {
   func handle(_ event: InputEvent) {
     switch event {
     case .key(let press):
-      let (isTaken, actions) = composer.send(press, clock: model.state.clock, at: clock.now())
+      let (isTaken, actions) = input.send(press, clock: model.state.clock, at: clock.now())
       for action in actions { apply(action) }
       if !isTaken, let action = HotkeyTable.action(for: press) { apply(action) }
     case .pointerMoved, .pointerButton, .pointerLeft, .scroll:
       follow(event)
-      let actions = composer.send(event, scale: backend.scale, clock: model.state.clock, at: clock.now())
+      let actions = input.send(event, scale: backend.scale, clock: model.state.clock, at: clock.now())
       for action in actions { apply(action) }
     case .resized: needsFrame = true
     case .scaleChanged:

@@ -9,7 +9,8 @@ extension FrameLoop {
   ///
   /// - Parameter withHUD: whether what lies over the scene is in it.
   package func snapshot(withHUD: Bool, dithers: Bool, write: @escaping @Sendable (SurfaceView) -> Void) {
-    let list = composer.newestFrame(withOverlays: withHUD)
+    guard let newest = pipeline.newest else { return }
+    let list = withHUD ? newest.flat : newest.flatScene
     let threads = model.state.threads
     renderThread.perform { _ in write(Offscreen(threads: threads, dither: dithers).render(list).view) }
   }

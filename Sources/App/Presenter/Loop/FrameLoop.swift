@@ -56,14 +56,18 @@ package final class FrameLoop {
   let composer: FrameComposer
   let renderThread: RenderThread
   let pipeline: FramePipeline
+  let input: InputRouter
+  let reporter: DiagnosticReporter
+  let legibility: LegibilityMonitor
+  private let materials: MaterialRefresh
   var hud = HUDContent()
   var passes = PassesContent()
   private(set) var loupe: LoupeContent?
-  private(set) var notes = NotesContent()
-  private var notesTime = -Double.infinity
+  var notes = NotesContent()
+  /// When the notes were looked at last.
+  var notesTime = -Double.infinity
   /// Where the pointer is, in pixels; nil while it is elsewhere.
   var pointer: (x: Double, y: Double)?
-  var legibility = LegibilityLog()
 
   let clock: any FrameClock
   let options: Options
@@ -80,11 +84,14 @@ package final class FrameLoop {
   private var title = ""
 
   /// - Parameters:
+  ///   - reporter: receives what in the views and materials cannot be shown as written.
+  ///   - wake: called, on any thread, when text has been measured.
   ///   - isInterrupted: whether a signal asks for the end; looked at whenever the loop wakes up.
   ///   - takeScreenshot: writes what is shown now, with or without the HUD.
   package init(
     backend: any WindowBackend, model: SceneModel, composer: FrameComposer, renderThread: RenderThread,
     options: Options = Options(), clock: any FrameClock = MonotonicClock(),
+    reporter: DiagnosticReporter = DiagnosticReporter(), wake: @escaping @Sendable () -> Void = {},
     isInterrupted: @escaping @MainActor () -> Bool = { false },
     takeScreenshot: @escaping @MainActor (FrameLoop, Bool) -> Void = { _, _ in }
   ) {
@@ -98,8 +105,12 @@ package final class FrameLoop {
     self.takeScreenshot = takeScreenshot
     pipeline = FramePipeline(
       backend: backend, composer: composer, renderThread: renderThread, keepsBlurs: options.keepsBlurs, clock: clock)
+    input = InputRouter(layers: composer.layers, actions: composer.actions)
+    self.reporter = reporter
+    materials = MaterialRefresh(reporter: reporter)
+    legibility = LegibilityMonitor(wake: wake)
     start = clock.now()
-    composer.pasteboard = Pasteboard(read: { backend.clipboard }, write: { backend.clipboard = $0 })
+    composer.layers.pasteboard = Pasteboard(read: { backend.clipboard }, write: { backend.clipboard = $0 })
     isFullscreen = model.state.isFullscreen
     threads = model.state.threads
   }
@@ -152,12 +163,13 @@ package final class FrameLoop {
     let look = model.state.look
     model.catalog.effectFunctions =
       model.state.showsParameters ? composer.effects.controls(for: look.effects, values: look.effectValues) : []
-    if composer.refreshMaterials() { model.catalog.materials = Material.allNames }
+    if materials.refresh() { model.catalog.materials = Material.allNames }
     let request = FramePipeline.Request(
       state: model.state, overlays: overlays, isMoving: isMoving, interval: interval, showsAll: needsAll, start: now)
     if try pipeline.plan(request) {
       needsFrame = false
       needsAll = false
+      reporter.report(pipeline.newest?.diagnostics ?? [])
       refreshNotes(at: now)
       if hasPassNews { needsFrame = true }
     }
@@ -168,12 +180,12 @@ package final class FrameLoop {
 
   /// Whether the picture may differ from the one that was planned last.
   private var isDue: Bool {
-    needsFrame || isMoving || composer.hasChanges
-      || composer.nextInstant(model.state.clock).map { $0 <= clock.now() } ?? false
+    needsFrame || isMoving || composer.hasChanges || materials.isStale
+      || composer.layers.nextInstant(model.state.clock).map { $0 <= clock.now() } ?? false
   }
 
   /// Whether every frame differs from the one before though nobody does anything.
-  private var isMoving: Bool { model.state.isAnimating || composer.isMoving(model.state.clock) }
+  var isMoving: Bool { model.state.isAnimating || composer.layers.isMoving(model.state.clock) }
 
   /// Why the session is over though nobody ended it.
   private func due() -> Ending? {
@@ -195,7 +207,7 @@ package final class FrameLoop {
   private var wakeTime: Double? {
     if canPlan || ending != nil || options.frames.map({ pipeline.presented >= $0 }) ?? false { return nil }
     // Views wait while there is no room for their frame, and while nobody sees it.
-    let views = pipeline.canPlan && isVisible ? composer.nextInstant(model.state.clock) : nil
+    let views = pipeline.canPlan && isVisible ? composer.layers.nextInstant(model.state.clock) : nil
     return min(
       pipeline.wakeTime, views ?? .infinity, model.state.notice?.end ?? .infinity, restEnd ?? .infinity,
       legibilityTime ?? .infinity,
@@ -214,63 +226,13 @@ package final class FrameLoop {
   private var displayInterval: Double { backend.refreshInterval ?? 1.0 / 60 }
 }
 
-// MARK: what is shown besides the scene
-
 extension FrameLoop {
-  private var overlays: OverlayContent {
-    var content = OverlayContent()
-    content.hud = hud
-    content.passes = model.state.showsPasses ? passes : nil
-    content.loupe = loupe
-    content.notes = notes
-    content.parameters = model.parameters
-    return content
-  }
-
-  private func refreshHUD(at now: Double) {
-    guard model.state.hud != .off, now - hud.time >= HUDContent.interval || hud.isEmpty else { return }
-    hud = HUDContent(
-      log, state: model.state, budget: options.budget.interval(refresh: backend.refreshInterval),
-      interval: frameInterval, note: backend.presentationNote, at: now)
-    hud.legibility = legibility.figure
-  }
-
-  private func refreshPasses(at now: Double) {
-    guard model.state.showsPasses else { return }
-    guard hasPassNews || now - passes.time >= HUDContent.interval else { return }
-    passes = PassesContent(
-      PassTable(composer.newestFrame(withOverlays: false)), times: pipeline.passTimes, scale: backend.scale, at: now)
-  }
-
-  /// Whether the passes over the picture are not those of the picture, or one has been measured for the first time.
-  private var hasPassNews: Bool {
-    model.state.showsPasses
-      && (pipeline.passTimes.count != passes.timed
-        || PassTable(composer.newestFrame(withOverlays: false)) != passes.table)
-  }
-
   /// Makes the frame once more, though it equals the last one: the loupe sees more in it.
   private func lookAgain() {
     renderThread.traceNews.lower()
     guard model.state.showsLoupe else { return }
     needsFrame = true
     needsAll = true
-  }
-
-  /// What the loupe shows from now on; nil without one, and while the pointer is elsewhere.
-  private var newestLoupe: LoupeContent? {
-    guard model.state.showsLoupe, let pointer else { return nil }
-    return LoupeContent(
-      pipeline.probe, x: Int(pointer.x.rounded(.down)), y: Int(pointer.y.rounded(.down)), scale: backend.scale)
-  }
-
-  /// Looks at what was planned; while something moves, four times a second.
-  private func refreshNotes(at now: Double) {
-    guard !isMoving || now - notesTime >= HUDContent.interval else { return }
-    notesTime = now
-    let newest = composer.notes(scale: backend.scale)
-    if newest != notes { needsFrame = true }
-    notes = newest
   }
 
   private func expireNotice() {

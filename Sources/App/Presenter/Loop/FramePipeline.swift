@@ -25,15 +25,18 @@ final class FramePipeline {
     var start: Double
   }
 
+  /// A frame on its way.
   private struct Frame {
     var record: FrameRecord
-    var plan: RenderPlan
+    var content: FramePlan
     var surface: AcquiredSurface
     var threads: Int
     var timesPasses: Bool
     var probe: ProbeRequest?
     /// What the display is told has changed.
     var damage: Region
+
+    var plan: RenderPlan { content.plan }
   }
 
   let log = FrameLog()
@@ -45,6 +48,8 @@ final class FramePipeline {
   private(set) var presented = 0
   /// What the passes took, while they are measured.
   private(set) var passTimes = PassTimes()
+  /// The frame that was composed last, planned or equal to the one before.
+  private(set) var newest: ComposedFrame?
   /// What was found where the loupe is, in the newest frame that had one.
   private(set) var probe: Probe?
 
@@ -109,14 +114,15 @@ final class FramePipeline {
     let input = FrameComposer.Input(
       state: request.state, overlays: request.overlays, size: surface.view.size, scale: backend.scale,
       instant: record.target)
-    let list = composer.compose(input, record: &record)
+    let frame = composer.compose(input, record: &record)
+    newest = frame
     record.update.start = request.start
 
-    record.plan.start = clock.now()
     // The display counts from the frame it shows; frames on their way were planned after that one.
     let onTheWay = (rendering == nil ? 0 : 1) + (finished == nil ? 0 : 1)
     var next = planner
-    let plan = next.plan(list, age: surface.age == 0 ? 0 : surface.age + onTheWay)
+    let content = frame.planned(by: &next, age: surface.age == 0 ? 0 : surface.age + onTheWay)
+    let plan = content.plan
     record.plan.end = clock.now()
     record.damage = plan.repaint.area
     guard !plan.isEmpty || request.showsAll else {
@@ -126,15 +132,14 @@ final class FramePipeline {
     }
     planner = next
     planned = Frame(
-      record: record, plan: plan, surface: surface, threads: request.state.threads,
-      timesPasses: request.state.showsPasses, probe: request.overlays.loupe.map { probe(for: $0) },
+      record: record, content: content, surface: surface, threads: request.state.threads,
+      timesPasses: request.state.showsPasses, probe: request.overlays.loupe.map { probe(for: $0, in: frame) },
       damage: request.showsAll ? Region(plan.size.bounds) : plan.damage)
     return true
   }
 
-  private func probe(for loupe: LoupeContent) -> ProbeRequest {
-    ProbeRequest(
-      PassTable(composer.newestFrame(withOverlays: false)), x: loupe.x, y: loupe.y, radius: LoupeContent.radius)
+  private func probe(for loupe: LoupeContent, in frame: ComposedFrame) -> ProbeRequest {
+    ProbeRequest(frame.passes, x: loupe.x, y: loupe.y, radius: LoupeContent.radius)
   }
 
   private func nextInstant(after now: Double, interval: Double?) -> Double {

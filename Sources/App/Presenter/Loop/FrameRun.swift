@@ -21,6 +21,8 @@ package final class FrameRun {
   private let scale: Double
   private let composer: FrameComposer
   private let offscreen: Offscreen
+  private let reporter: DiagnosticReporter
+  private let materials: MaterialRefresh
   private let countAllocations: () -> Int
   private let clock: any FrameClock
   private var hasFrame = false
@@ -28,18 +30,22 @@ package final class FrameRun {
 
   /// - Parameters:
   ///   - size: in pixels, each side in 1 ... 32767.
+  ///   - reporter: receives what in the views and materials cannot be shown as written.
   ///   - dithers: false rounds blurred panels, gradients and shaders to the nearest byte.
   ///   - keepsBlurs: whether a blur is kept while its source stays the same.
   ///   - countAllocations: heap allocations of the calling thread and of every other one but the main one so far.
   package init(
-    _ state: SceneState, size: PixelSize, scale: Double, composer: FrameComposer, dithers: Bool = true,
-    keepsBlurs: Bool = true, countAllocations: @escaping () -> Int = { 0 }, clock: any FrameClock = MonotonicClock()
+    _ state: SceneState, size: PixelSize, scale: Double, composer: FrameComposer,
+    reporter: DiagnosticReporter = DiagnosticReporter(), dithers: Bool = true, keepsBlurs: Bool = true,
+    countAllocations: @escaping () -> Int = { 0 }, clock: any FrameClock = MonotonicClock()
   ) {
     offscreen = Offscreen(threads: state.threads, dither: dithers, keepsBlurs: keepsBlurs)
     self.state = state
     self.size = size
     self.scale = scale
     self.composer = composer
+    self.reporter = reporter
+    materials = MaterialRefresh(reporter: reporter)
     self.countAllocations = countAllocations
     self.clock = clock
   }
@@ -64,20 +70,23 @@ package final class FrameRun {
   /// The passes and the plan of a frame of scene time `time`, from nothing, as text.
   package func planText(at time: Double) -> String {
     var record = FrameRecord()
-    let list = composer.compose(input(at: time), record: &record)
+    let frame = compose(at: time, record: &record)
+    reporter.report(frame.diagnostics)
     var planner = PassPlanner()
-    let plan = planner.plan(list, age: 0)
-    return PassTablePrinter().print(PassTable(list)) + "\n\n" + RenderPlanPrinter().print(plan)
+    let plan = frame.planned(by: &planner, age: 0).plan
+    return PassTablePrinter().print(PassTable(frame.flat)) + "\n\n" + RenderPlanPrinter().print(plan)
   }
 
   /// Seconds of copying one frame on the renderer's threads, several times.
   package func measureCopies() -> [Double] { offscreen.renderer.measureMemcpy(size: size, repeats: 61) }
 
-  private func input(at time: Double) -> FrameComposer.Input {
+  private func compose(at time: Double, record: inout FrameRecord) -> ComposedFrame {
     var state = state
     state.clock = SceneClock(time: time)
     state.clock.setPaused(true, at: 0)
-    return FrameComposer.Input(state: state, size: size, scale: scale, instant: 0)
+    _ = materials.refresh()
+    let input = FrameComposer.Input(state: state, size: size, scale: scale, instant: 0)
+    return composer.compose(input, record: &record)
   }
 
   /// Makes the frame of scene time `time`. Where nothing changed there is no frame.
@@ -85,11 +94,11 @@ package final class FrameRun {
     var record = FrameRecord()
     record.index = log.total
     record.target = time
-    let list = composer.compose(input(at: time), record: &record)
-    if !hasFrame { _ = composer.notes(scale: scale) }
-    record.plan.start = clock.now()
-    let plan = offscreen.plan(list)
+    let frame = compose(at: time, record: &record)
+    let plan = offscreen.plan(frame.flat)
     record.plan.end = clock.now()
+    reporter.report(frame.diagnostics)
+    if !hasFrame { reporter.report(frame.passes.notesForAuthor.map(\.text)) }
     record.damage = plan.repaint.area
     hasFrame = true
     guard !plan.isEmpty else { return }

@@ -31,11 +31,10 @@ enum PreviewCommand {
     let effects = EffectLibrary(file: call.scene.effects?.file)
     effects.watch(wake: { wakeup.ring() })
     let composer = FrameComposer(backgrounds: backgrounds, effects: effects, wake: { wakeup.ring() })
-    composer.report = StandardError.warn
     MaterialLibrary.shared.watch { wakeup.ring() }
     let loop = FrameLoop(
       backend: backend, model: SceneModel(startState(call), catalog: catalog), composer: composer, renderThread: thread,
-      options: options(call),
+      options: options(call), reporter: DiagnosticReporter(StandardError.warn), wake: { wakeup.ring() },
       isInterrupted: { Signals.caught != nil },
       takeScreenshot: { loop, withHUD in
         ScreenshotTaker.take(loop, withHUD: withHUD, dithers: call.dithers, quiet: call.json == .standardOutput)

@@ -15,9 +15,9 @@ enum ProfileCommand {
     let scale = call.scale ?? 1
     let size = call.pixelSize(scale: scale)
     let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
-    composer.report = StandardError.warn
     let run = FrameRun(
-      state, size: size, scale: scale, composer: composer, dithers: call.dithers, keepsBlurs: call.keepsBlurs,
+      state, size: size, scale: scale, composer: composer, reporter: DiagnosticReporter(StandardError.warn),
+      dithers: call.dithers, keepsBlurs: call.keepsBlurs,
       countAllocations: { allocations_counted() })
     let frames = call.frames ?? 0..<600
     // The first frames scale the picture and fill the caches; a window pays that once.

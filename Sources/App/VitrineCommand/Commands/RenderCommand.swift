@@ -12,9 +12,9 @@ enum RenderCommand {
     let state = call.launchState
     let scale = call.scale ?? 1
     let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
-    composer.report = StandardError.warn
     let run = FrameRun(
-      state, size: call.pixelSize(scale: scale), scale: scale, composer: composer, dithers: call.dithers)
+      state, size: call.pixelSize(scale: scale), scale: scale, composer: composer,
+      reporter: DiagnosticReporter(StandardError.warn), dithers: call.dithers)
     if call.printsPlan {
       try StandardOutput.print(run.planText(at: call.time(ofFrame: call.frames?.lowerBound ?? 0)))
     }

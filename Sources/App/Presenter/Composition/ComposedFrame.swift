@@ -1,0 +1,38 @@
+import DisplayList
+import RenderPlan
+
+/// A frame as its views were laid out: the display list, flattened once for everything that looks at it.
+struct ComposedFrame {
+  /// The layers below the overlays: what screenshots without the HUD and the legibility meter see.
+  let scene: DisplayList
+  /// `scene`, flattened.
+  let flatScene: FlatList
+  /// The whole frame, flattened: what is planned.
+  let flat: FlatList
+  /// The passes of `scene`.
+  let passes: PassTable
+  /// Another number when `scene` may look different; 0 before the first frame.
+  let sceneRevision: Int
+  /// What in the views and the shader sources cannot be shown as written, a line each.
+  let diagnostics: [String]
+
+  init(scene: DisplayList, overlays: [DisplayItem], sceneRevision: Int, diagnostics: [String]) {
+    self.scene = scene
+    self.sceneRevision = sceneRevision
+    self.diagnostics = diagnostics
+    flatScene = FlatList(scene)
+    flat = flatScene.appending(overlays)
+    passes = PassTable(flatScene)
+  }
+
+  /// Plans the frame for a buffer that was painted `age` planned frames ago.
+  func planned(by planner: inout PassPlanner, age: Int) -> FramePlan {
+    FramePlan(frame: self, plan: planner.plan(flat, age: age))
+  }
+}
+
+/// A frame with the plan that paints it.
+struct FramePlan {
+  let frame: ComposedFrame
+  let plan: RenderPlan
+}

@@ -1,0 +1,63 @@
+import DisplayList
+import Scenes
+import Session
+import Surfaces
+import Vitrine
+
+/// The three layers of a window, each with views of its own: background, scene and overlays.
+@MainActor
+final class LayerStack {
+  let background: LayerHost<BackgroundView>
+  let scene: LayerHost<SceneView>
+  let overlays: LayerHost<OverlayView>
+
+  /// - Parameter wake: called, on any thread, when a view changes its state.
+  init(wake: @escaping @Sendable () -> Void) {
+    background = LayerHost(.scene, wake: wake)
+    scene = LayerHost(.scene, wake: wake)
+    overlays = LayerHost(.display, wake: wake)
+  }
+
+  /// What the views cut to and paste from.
+  var pasteboard = Pasteboard() {
+    didSet {
+      background.pasteboard = pasteboard
+      scene.pasteboard = pasteboard
+      overlays.pasteboard = pasteboard
+    }
+  }
+
+  /// Lays out and draws what was evaluated.
+  func layout() {
+    background.layout()
+    scene.layout()
+    overlays.layout()
+  }
+
+  /// What in the views could not be shown as written.
+  var diagnostics: [ViewDiagnostic] { background.diagnostics + scene.diagnostics + overlays.diagnostics }
+
+  /// The items below the overlays.
+  var sceneItems: [DisplayItem] { background.items + scene.items }
+
+  /// The texts below the overlays.
+  var sceneTexts: [ShownText] { background.texts + scene.texts }
+
+  /// Another number when what lies below the overlays may look different.
+  var sceneRevision: Int { background.revision + scene.revision }
+
+  // MARK: when the next frame is due
+
+  /// Whether a view has changed its state since the last frame.
+  var hasChanges: Bool { background.hasChanges || scene.hasChanges || overlays.hasChanges }
+
+  /// Whether a view's animation makes every frame differ from the one before.
+  func isMoving(_ clock: SceneClock) -> Bool {
+    background.isMoving(clock) || scene.isMoving(clock) || overlays.isMoving(clock)
+  }
+
+  /// The display instant at which a view changes by itself; nil when none will.
+  func nextInstant(_ clock: SceneClock) -> Double? {
+    [background.nextInstant(clock), scene.nextInstant(clock), overlays.nextInstant(clock)].compactMap(\.self).min()
+  }
+}

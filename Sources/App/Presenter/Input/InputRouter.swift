@@ -1,0 +1,46 @@
+import Session
+import Vitrine
+import Windowing
+
+/// Leads input to the views as they were laid out last, and returns what they want done.
+@MainActor
+final class InputRouter {
+  private let layers: LayerStack
+  private let actions: ActionQueue
+  private let pointer: PointerDispatcher
+
+  /// - Parameter actions: the queue that the layers' views perform actions on.
+  init(layers: LayerStack, actions: ActionQueue) {
+    self.layers = layers
+    self.actions = actions
+    pointer = PointerDispatcher(layers: [layers.overlays, layers.scene, layers.background])
+  }
+
+  /// Leads the pointer or the wheel to the topmost layer that has a view there.
+  func send(_ event: InputEvent, scale: Double, clock: SceneClock, at now: Double) -> [SceneAction] {
+    pointer.send(event, scale: scale, clock: clock, at: now)
+    return actions.take()
+  }
+
+  /// Leads a key to the view that has the focus; Escape closes an open menu, then clears the focus.
+  ///
+  /// - Returns: whether a view took it, and what the views want done.
+  func send(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> (isTaken: Bool, actions: [SceneAction]) {
+    (takes(press, clock: clock, at: now), actions.take())
+  }
+
+  private func takes(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> Bool {
+    let layers: [any InputLayer] = [layers.overlays, layers.scene]
+    let isEscape = press.key == .escape && press.phase != .up
+    if isEscape, layers.contains(where: { $0.dismissPresentation() }) { return true }
+    func event(for layer: any InputLayer) -> KeyEvent? { KeyEvent(press, time: layer.time(at: now, clock: clock)) }
+    func shortcut() -> Bool {
+      press.phase != .up && layers.contains { layer in event(for: layer).map { layer.performShortcut($0) } ?? false }
+    }
+    guard let layer = layers.first(where: \.hasFocus) else { return shortcut() }
+    if let event = event(for: layer), layer.send(event) { return true }
+    guard isEscape else { return shortcut() }
+    layer.clearFocus()
+    return true
+  }
+}

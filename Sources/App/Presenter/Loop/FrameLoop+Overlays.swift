@@ -1,0 +1,76 @@
+import FrameTiming
+import RenderPlan
+import Scenes
+import Session
+import Windowing
+
+// What is shown above the scene: frame statistics, passes, loupe, notes.
+extension FrameLoop {
+  /// What the overlays of the next frame show.
+  var overlays: OverlayContent {
+    var content = OverlayContent()
+    content.hud = hud
+    content.passes = model.state.showsPasses ? passes : nil
+    content.loupe = loupe
+    content.notes = notes
+    content.parameters = model.parameters
+    return content
+  }
+
+  func refreshHUD(at now: Double) {
+    guard model.state.hud != .off, now - hud.time >= HUDContent.interval || hud.isEmpty else { return }
+    hud = HUDContent(
+      log, state: model.state, budget: options.budget.interval(refresh: backend.refreshInterval),
+      interval: frameInterval, note: backend.presentationNote, at: now)
+    hud.legibility = legibility.summary
+  }
+
+  func refreshPasses(at now: Double) {
+    guard model.state.showsPasses, let newest = pipeline.newest else { return }
+    guard hasPassNews || now - passes.time >= HUDContent.interval else { return }
+    passes = PassesContent(newest.passes, times: pipeline.passTimes, scale: backend.scale, at: now)
+  }
+
+  /// Whether the passes drawn over the picture are not the picture's, or one has been measured for the first time.
+  var hasPassNews: Bool {
+    guard model.state.showsPasses, let newest = pipeline.newest else { return false }
+    return pipeline.passTimes.count != passes.timed || newest.passes != passes.table
+  }
+
+  /// What the loupe shows from now on; nil without one, and while the pointer is elsewhere.
+  var newestLoupe: LoupeContent? {
+    guard model.state.showsLoupe, let pointer else { return nil }
+    return LoupeContent(
+      pipeline.probe, x: Int(pointer.x.rounded(.down)), y: Int(pointer.y.rounded(.down)), scale: backend.scale)
+  }
+
+  /// Looks at the notes on what was planned; while something moves, four times a second.
+  func refreshNotes(at now: Double) {
+    guard !isMoving || now - notesTime >= HUDContent.interval, let newest = pipeline.newest?.passes else { return }
+    notesTime = now
+    reporter.report(newest.notesForAuthor.map(\.text))
+    let content = NotesContent(newest, scale: backend.scale)
+    if content != notes { needsFrame = true }
+    notes = content
+  }
+
+  // MARK: legibility
+
+  /// Collects what has been measured since the last call; a still scene makes a frame to show it.
+  func collectLegibility() {
+    guard legibility.collect(scale: backend.scale), model.state.hud != .off else { return }
+    hud.legibility = legibility.summary
+    needsFrame = true
+  }
+
+  /// Has the newest frame measured, while the HUD is shown.
+  func measureLegibility() {
+    guard model.state.hud != .off else { return legibility.meter.rest() }
+    legibility.measure(pipeline.newest, of: composer.layers.sceneTexts, at: clock.now())
+  }
+
+  /// When the newest frame is to be measured; nil for not at all.
+  var legibilityTime: Double? {
+    model.state.hud == .off ? nil : legibility.dueTime(of: pipeline.newest)
+  }
+}

@@ -1,0 +1,24 @@
+import RenderPlan
+
+/// Hands diagnostics of views, sources and plans to a receiver, each line once.
+@MainActor
+package final class DiagnosticReporter {
+  private let receive: (String) -> Void
+  private var reported: Set<String> = []
+
+  /// - Parameter receive: called with a line without its end.
+  package init(_ receive: @escaping (String) -> Void = { _ in }) { self.receive = receive }
+
+  /// Reports lines that have not been reported before.
+  func report(_ lines: some Sequence<String>) {
+    for line in lines where reported.insert(line).inserted { receive(line) }
+  }
+
+  /// Reports a line whether or not it has been reported before.
+  func reportAgain(_ line: String) { receive(line) }
+}
+
+extension PassTable {
+  /// The notes that the author of the views should know of.
+  var notesForAuthor: [PlanNote] { notes.filter(\.isForAuthor) }
+}
