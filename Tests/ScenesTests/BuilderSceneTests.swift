@@ -14,7 +14,7 @@ import Vitrine
   private func input(_ scene: String) -> SceneInput {
     var state = SceneState()
     state.scene = scene
-    return SceneInput(state: state, pose: Motion.none.pose(at: 0), size: size)
+    return SceneInput(state: state, motion: Motion.none.sample(at: 0), size: size)
   }
 
   @MainActor private final class HostedScene {

@@ -15,7 +15,7 @@ import Vitrine
     PassTiming(identity: identity, work: .shaders, seconds: seconds)
   }
 
-  @Test func figuresAreMediansOfTheNewestFramesThatRanThePass() {
+  @Test func timesAreMediansOfTheNewestFramesThatRanThePass() {
     var times = PassTimes()
     #expect(times.median(first, .shaders) == nil)
     for index in 0..<100 { times.record([timing(first, Double(index))]) }

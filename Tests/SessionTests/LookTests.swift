@@ -127,7 +127,7 @@ extension SceneModel {
 }
 
 @Suite struct NoticeTests {
-  /// Whatever a key does, the person sees it: in the picture, or in a word.
+  /// Whatever a key does, the user sees it: in the picture, or in a notice.
   @Test func everyKeyIsAnswered() {
     for binding in HotkeyTable.rows.flatMap(\.bindings) {
       var model = model {

@@ -8,12 +8,12 @@ import Vitrine
 @Suite struct MaterialTraitsTests {
   @Test func circumstancesAreSetAndUndone() {
     var model = SceneModel(SceneState(), catalog: .standard())
-    for circumstance in Surroundings.Circumstance.allCases {
-      let before = model.state.surroundings[circumstance]
-      _ = model.apply(.set(.surrounding(circumstance, !before)), at: 0, interval: 1)
-      #expect(model.state.surroundings[circumstance] == !before)
+    for flag in MaterialTraits.Flag.allCases {
+      let before = model.state.traits[flag]
+      _ = model.apply(.set(.trait(flag, !before)), at: 0, interval: 1)
+      #expect(model.state.traits[flag] == !before)
       _ = model.apply(.undo, at: 0, interval: 1)
-      #expect(model.state.surroundings[circumstance] == before)
+      #expect(model.state.traits[flag] == before)
     }
   }
 
@@ -21,7 +21,7 @@ import Vitrine
   @Test func theyReachTheRecipe() {
     var state = SceneState()
     state.material = "macos-sidebar"
-    state.surroundings.personality = .macOS
+    state.traits.personality = .macOS
     #expect(state.lookInWindow.recipe.blurRadius == 30)
     state.isWindowActive = false
     #expect(state.lookInWindow.recipe.tint.alpha == 1)

@@ -14,7 +14,7 @@ struct MemoryTests {
 
   /// What keys change a hundred times, in rounds that end where they began.
   ///
-  /// Caches fill in the first twenty rounds; after that they may hold other things, and no more of them. Figures show new
+  /// Caches fill in the first twenty rounds; after that they may hold other things, and no more of them. Statistics show new
   /// numbers in every frame, and the cache of text masks holds 16 MiB of those before it forgets any.
   @Test(
     "a hundred changes keep no more than twenty",

@@ -83,21 +83,21 @@ struct WindowInputTests {
     try quit(session)
   }
 
-  @Test func theFiguresFollowTheKeys() throws {
+  @Test func theStatisticsFollowTheKeys() throws {
     let session = try session("--threads", "1")
-    /// The window's corner in which the figures are.
-    func figures() throws -> [UInt32] {
+    /// The window's corner in which the statistics are.
+    func statistics() throws -> [UInt32] {
       let (size, pixels) = try session.picture()
       return (0..<60).flatMap { y in pixels[(y * size.width)..<(y * size.width + 480)] }
     }
     func see(_ key: String) throws {
-      let before = try figures()
+      let before = try statistics()
       try session.press(key)
-      try waitUntil("figures after \(key)") { try figures() != before }
+      try waitUntil("statistics after \(key)") { try statistics() != before }
     }
-    let bare = try figures()
+    let bare = try statistics()
     for key in ["i", "J", "J", "j", "i", "F12"] { try see(key) }
-    try waitUntil("no figures") { try figures() == bare }
+    try waitUntil("no statistics") { try statistics() == bare }
     try session.press("0")
     try quit(session)
     #expect(session.output.contains { $0.contains("2 threads") })

@@ -3,20 +3,20 @@ package import Session
 import Surfaces
 package import Vitrine
 
-/// What a scene's views are made from: everything about one frame that they show, as a value.
+/// What a scene's views show of one frame.
 package struct SceneInput: Hashable, Sendable {
-  /// Without what scenes do not show: the background, its effects' arguments and what moves.
+  /// The look, without what scenes do not show: the background, its effects' arguments and the choice of motion.
   let state: SceneLook
-  /// Without the background's.
-  let pose: Pose
-  /// The window in points.
+  /// The motion, without the background's.
+  let motion: MotionSample
+  /// The window's size in points.
   let size: CGSize
-  /// Which reading of people's own materials this is.
+  /// Changes with every reading of the user's own materials.
   let materials: Int
-  /// Which state of the Metal sources it is.
+  /// Changes with the compiled Metal sources.
   let shaderRevision: UInt64
 
-  package init(state: SceneState, pose: Pose, size: CGSize, shaderRevision: UInt64 = 0) {
+  package init(state: SceneState, motion: MotionSample, size: CGSize, shaderRevision: UInt64 = 0) {
     self.shaderRevision = shaderRevision
     var shown = state.lookInWindow
     shown.background = .named("")
@@ -24,44 +24,44 @@ package struct SceneInput: Hashable, Sendable {
     shown.effectValues = [:]
     materials = MaterialLibrary.shared.generation
     self.state = shown
-    var standing = pose
+    var standing = motion
     standing.panTime = nil
-    self.pose = standing
+    self.motion = standing
     self.size = size
   }
 
   var scheme: ColorScheme { state.scheme }
 
-  /// Of the scene's panels, in points.
+  /// The corner radius of the scene's panels, in points.
   var cornerRadius: Double { NumberParameter.named(.cornerRadius).value(in: state) }
 
-  /// The material with the overrides, and with what animates.
+  /// The look's material with its overrides and the motion.
   var material: Material { animated(Material.named(state.material) ?? .regular) }
 
-  /// A material as the state and the motion of this frame change it.
+  /// Returns a material with the look's overrides and the motion of this frame.
   func animated(_ base: Material) -> Material {
     var material = state.tuned(base)
     let recipe = resolution(of: material).recipe
-    if pose.blur != 0 {
+    if motion.blur != 0 {
       let swing = recipe.blurRadius > 0 ? 0.9 * recipe.blurRadius : 20
-      material = material.overriding(blurRadius: max(0, recipe.blurRadius + swing * pose.blur))
+      material = material.overriding(blurRadius: max(0, recipe.blurRadius + swing * motion.blur))
     }
-    if pose.tintAmount > 0 { material = material.overriding(tint: tint(over: recipe.tint)) }
+    if motion.tintAmount > 0 { material = material.overriding(tint: tint(over: recipe.tint)) }
     return material
   }
 
-  /// What a material comes to in this frame.
+  /// Returns what a material resolves to in this frame.
   func resolution(of material: Material) -> MaterialResolution {
-    material.resolved(in: state.surroundings.context(scheme))
+    material.resolved(in: state.traits.context(scheme))
   }
 
-  /// A soft colour of the wheel, a fifth of it laid over the recipe's own tint.
+  /// Returns the recipe's tint with up to a fifth of an animated colour over it.
   private func tint(over base: ResolvedColor) -> ResolvedColor {
     func channel(_ shift: Double) -> Float {
-      let phase = ((pose.tintHue + shift) * 6).truncatingRemainder(dividingBy: 6)
+      let phase = ((motion.tintHue + shift) * 6).truncatingRemainder(dividingBy: 6)
       return 0.2 + 0.6 * Float(min(max(abs(phase - 3) - 1, 0), 1))
     }
-    let alpha = 0.22 * Float(pose.tintAmount)
+    let alpha = 0.22 * Float(motion.tintAmount)
     let whole = alpha + base.alpha * (1 - alpha)
     func mixed(_ top: Float, _ bottom: Float) -> Float { (top * alpha + bottom * base.alpha * (1 - alpha)) / whole }
     return ResolvedColor(
@@ -69,15 +69,15 @@ package struct SceneInput: Hashable, Sendable {
       blue: mixed(channel(1.0 / 3), base.blue), alpha: whole)
   }
 
-  /// A panel's place: where the state says, or `width` by `height` in the middle, moved by the motion.
+  /// Returns a panel's frame: the look's, or `width` by `height` in the centre, moved by the motion.
   func panelRect(width: Double, height: Double) -> CGRect {
     var rect = restingPanelRect(width: width, height: height)
-    rect.origin.x += pose.panelX * max(0, (size.width - rect.width) / 2 - Self.room)
-    rect.origin.y += pose.panelY * max(0, (size.height - rect.height) / 2 - Self.room) * 0.7
+    rect.origin.x += motion.panelX * max(0, (size.width - rect.width) / 2 - Self.room)
+    rect.origin.y += motion.panelY * max(0, (size.height - rect.height) / 2 - Self.room) * 0.7
     return rect
   }
 
-  /// A panel's place without the motion.
+  /// Returns a panel's frame without the motion.
   func restingPanelRect(width: Double, height: Double) -> CGRect {
     let frame = state.panel
     let size = CGSize(
@@ -88,6 +88,6 @@ package struct SceneInput: Hashable, Sendable {
     return CGRect(origin: origin, size: size)
   }
 
-  /// Between a panel and the window's edge.
+  /// Points between a panel and the window's edge.
   private static let room = 24.0
 }

@@ -1,7 +1,7 @@
 package import Session
 package import Vitrine
 
-/// The scene that the state names.
+/// The views of the scene that the look names.
 package struct SceneView: View, Equatable {
   let input: SceneInput
   let perform: (SceneAction) -> Void
@@ -18,10 +18,10 @@ package struct SceneView: View, Equatable {
       .frame(width: input.size.width, height: input.size.height)
       .environment(\.colorScheme, input.scheme)
       .environment(\.performAction, ActionPerformer(perform: perform))
-      .environment(\.surroundings, input.state.surroundings)
+      .environment(\.materialTraits, input.state.traits)
   }
 
-  /// Of any type: a scene's own is of no concern to what surrounds it.
+  /// The scene's views, type-erased, since each scene is of another type.
   private var scene: AnyView {
     switch SceneTable.row(named: input.state.scene).name {
     case .glass: AnyView(GlassScene(input: input))
@@ -38,7 +38,7 @@ package struct SceneView: View, Equatable {
 
 /// How views change the session's state.
 ///
-/// A closure by itself is wrapped anew whenever it passes for a value of any type, and would never be the same twice.
+/// A bare closure is wrapped again each time it is stored as `Any`, and would never compare equal.
 struct ActionPerformer {
   let perform: (SceneAction) -> Void
 
@@ -46,13 +46,13 @@ struct ActionPerformer {
 }
 
 extension EnvironmentValues {
-  private enum SurroundingsKey: EnvironmentKey { static var defaultValue: Surroundings { Surroundings() } }
+  private enum TraitsKey: EnvironmentKey { static var defaultValue: MaterialTraits { MaterialTraits() } }
 
-  /// What materials look at besides the appearance. Written as one value, which is most often the last frame's.
-  fileprivate var surroundings: Surroundings {
-    get { self[SurroundingsKey.self] }
+  /// The traits that materials are resolved with. They are written as one value, which mostly equals the last frame's.
+  fileprivate var materialTraits: MaterialTraits {
+    get { self[TraitsKey.self] }
     set {
-      self[SurroundingsKey.self] = newValue
+      self[TraitsKey.self] = newValue
       newValue.write(to: &self)
     }
   }

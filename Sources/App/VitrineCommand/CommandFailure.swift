@@ -4,7 +4,7 @@ import Windowing
 
 /// Why a command ends early: one line for standard error, and the exit code.
 struct CommandFailure: Error, Hashable {
-  /// nil where there is nothing to say: the reader of a pipe has gone.
+  /// nil where there is nothing to report: the reader of a pipe has gone.
   var message: String?
   var exitCode: Int32
 

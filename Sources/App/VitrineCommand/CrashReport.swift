@@ -1,11 +1,11 @@
 import Glibc
 
-/// What a fault of this program's own ends in: one line and the exit code for a bug.
+/// Ends a crash with one line and the exit code for a bug.
 ///
-/// Where Swift's backtraces are on, they are worth more, and stay.
+/// Where Swift's backtraces are on, they say more, and stay.
 enum CrashReport {
   static func install() {
-    // A stack that has overflown leaves no room to say so.
+    // An overflown stack has no space for the handler.
     var stack = stack_t()
     stack.ss_size = 64 << 10
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)

@@ -19,7 +19,7 @@ enum Main {
   /// Runs a command line without the program's name and returns the exit code.
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
-    // A broken file of one's own is worth a line, and no reason not to start.
+    // A broken material file is a warning, not a reason not to start.
     for error in MaterialFiles.load() { StandardError.warn(error.description) }
     let catalog = Catalog.standard()
     do {

@@ -1,14 +1,14 @@
 import Glibc
 import Platform
 
-/// Text for the next program or the person.
+/// Text for the next program or the terminal.
 enum StandardOutput {
-  /// Writes a line or more, and says when that fails.
+  /// Writes one or more lines.
   static func print(_ text: String) throws(CommandFailure) {
     do throws(SystemError) {
       try Descriptor.write(text + "\n", to: STDOUT_FILENO)
     } catch {
-      // Whoever closed a pipe knows; anything else is worth a line.
+      // A closed pipe is no error worth a message.
       let message = error.code == EPIPE ? nil : "standard output: cannot write: \(error.reason())"
       throw CommandFailure(message, exitCode: ExitCode.writeFailed)
     }
@@ -17,7 +17,7 @@ enum StandardOutput {
 
 enum StandardError {
   static func print(_ text: String) { try? Descriptor.write(text + "\n", to: STDERR_FILENO) }
-  /// Something that does not end the program.
+  /// Prints a warning: the program continues.
   static func warn(_ text: String) { print("vitrine: warning: \(text)") }
 }
 

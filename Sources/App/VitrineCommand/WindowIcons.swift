@@ -2,7 +2,7 @@ import ImageFiles
 import Surfaces
 import X11Windowing
 
-/// The application's icon in the sizes that desktops ask for; none where the assets are not installed.
+/// The application's icon in the sizes that desktops use; empty where the assets are not installed.
 enum WindowIcons {
   static func load() -> [X11Backend.Icon] {
     [16, 32, 48, 64, 128, 256].compactMap { side in

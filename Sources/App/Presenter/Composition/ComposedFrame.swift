@@ -11,7 +11,7 @@ struct ComposedFrame {
   let flat: FlatList
   /// The passes of `scene`.
   let passes: PassTable
-  /// Another number when `scene` may look different; 0 before the first frame.
+  /// Changes when `scene` may look different.
   let sceneRevision: Int
   /// What in the views and the shader sources cannot be shown as written, a line each.
   let diagnostics: [String]

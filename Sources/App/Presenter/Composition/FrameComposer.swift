@@ -61,17 +61,17 @@ package final class FrameComposer {
   /// - Returns: the effects that the background goes through.
   private func evaluate(_ input: Input) -> ShownEffects {
     let (state, look, size, scale) = (input.state, input.state.look, input.size, input.scale)
-    let motion = look.motion.pose(at: state.clock.time(at: input.instant))
+    let motion = look.motion.sample(at: state.clock.time(at: input.instant))
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
     let fit = BackgroundFit(window: size, scrolls: motion.panTime != nil)
     let shown = effects.shown(look.effects, values: look.effectValues)
     layers.background.evaluate(
       BackgroundView(
-        backgrounds.picture(for: look.background, fit: fit), window: size, pose: motion, scale: scale, effects: shown),
+        backgrounds.picture(for: look.background, fit: fit), window: size, motion: motion, scale: scale, effects: shown),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     layers.scene.evaluate(
       SceneView(
-        input: SceneInput(state: state, pose: motion, size: points, shaderRevision: effects.sourceRevision),
+        input: SceneInput(state: state, motion: motion, size: points, shaderRevision: effects.sourceRevision),
         perform: actions.perform),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     layers.overlays.evaluate(
@@ -82,5 +82,5 @@ package final class FrameComposer {
   }
 
   /// Whether a view has changed its state, or a picture or a source has been loaded, since the last frame.
-  var hasChanges: Bool { layers.hasChanges || backgrounds.hasNews || effects.hasNews }
+  var hasChanges: Bool { layers.hasChanges || backgrounds.hasUpdate || effects.hasUpdate }
 }

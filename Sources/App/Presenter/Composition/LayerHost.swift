@@ -5,13 +5,13 @@ import Vitrine
 
 /// The views of one layer of the window, evaluated only in frames in which they differ.
 ///
-/// A window is a few of these over one another: while the background scrolls, the card's views are not even looked at.
+/// A window is a stack of these: while the background scrolls, the card's views are not evaluated.
 @MainActor
 final class LayerHost<Root: View & Equatable>: InputLayer {
   private(set) var items: [DisplayItem] = []
-  /// Counts the times that `items` were made.
+  /// The number of times that `items` were made.
   private(set) var revision = 0
-  /// What its views cut to and paste from; the host's own where nil.
+  /// The pasteboard of its views; the host's own where nil.
   var pasteboard: Pasteboard? {
     didSet { if let pasteboard { host?.pasteboard = pasteboard } }
   }
@@ -21,7 +21,7 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   private var root: Root?
   private var size = PixelSize(width: 0, height: 0)
   private var scale = 0.0
-  /// Of the last frame, in the layer's time.
+  /// The time of the last frame, in the layer's time.
   private var shownTime = 0.0
   private var isStale = false
 
@@ -49,7 +49,7 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
       host.update(root)
     }
     if host.environment.displayScale != scale { host.environment.displayScale = scale }
-    // What changes from here on is for the next frame.
+    // Later changes are for the next frame.
     changes.lower()
     host.evaluate(time: time)
   }
@@ -74,17 +74,17 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   /// Whether a view has changed its state since the last frame.
   var hasChanges: Bool { changes.isRaised }
 
-  /// Whether every frame differs from the one before.
+  /// Returns whether every frame differs from the one before.
   func isMoving(_ clock: SceneClock) -> Bool {
     guard let next = host?.nextFrameTime, next <= shownTime else { return false }
     return pace == .display || !clock.isPaused
   }
 
-  /// The display instant from which on something differs though nobody does anything; nil when nothing will.
+  /// Returns the display instant of the next change without input; nil when there will be none.
   func nextInstant(_ clock: SceneClock) -> Double? {
     guard let next = host?.nextFrameTime else { return nil }
     guard pace == .scene else { return next }
-    // From one time to the other and back must not fall short of it.
+    // Rounding must not put it before the change.
     return clock.instant(of: next).map { $0 + 1e-6 }
   }
 

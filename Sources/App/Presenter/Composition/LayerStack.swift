@@ -18,7 +18,7 @@ final class LayerStack {
     overlays = LayerHost(.display, wake: wake)
   }
 
-  /// What the views cut to and paste from.
+  /// The pasteboard of the views.
   var pasteboard = Pasteboard() {
     didSet {
       background.pasteboard = pasteboard
@@ -43,7 +43,7 @@ final class LayerStack {
   /// The texts below the overlays.
   var sceneTexts: [ShownText] { background.texts + scene.texts }
 
-  /// Another number when what lies below the overlays may look different.
+  /// Changes when what lies below the overlays may look different.
   var sceneRevision: Int { background.revision + scene.revision }
 
   // MARK: when the next frame is due
@@ -51,12 +51,12 @@ final class LayerStack {
   /// Whether a view has changed its state since the last frame.
   var hasChanges: Bool { background.hasChanges || scene.hasChanges || overlays.hasChanges }
 
-  /// Whether a view's animation makes every frame differ from the one before.
+  /// Returns whether an animation makes every frame differ from the one before.
   func isMoving(_ clock: SceneClock) -> Bool {
     background.isMoving(clock) || scene.isMoving(clock) || overlays.isMoving(clock)
   }
 
-  /// The display instant at which a view changes by itself; nil when none will.
+  /// Returns the display instant of the next change without input; nil when there will be none.
   func nextInstant(_ clock: SceneClock) -> Double? {
     [background.nextInstant(clock), scene.nextInstant(clock), overlays.nextInstant(clock)].compactMap(\.self).min()
   }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Whether views have changed their state since they were evaluated last; raised on any thread.
+/// A flag that any thread raises and the main thread lowers.
 final class ChangeFlag: Sendable {
   private let raised = Atomic(false)
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: called when the flag goes up, so that a sleeping frame loop looks at it.
+  /// - Parameter wake: called when the flag is raised, so that a sleeping frame loop checks it.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   var isRaised: Bool { raised.load(ordering: .acquiring) }

@@ -2,7 +2,7 @@ import Session
 import Vitrine
 import Windowing
 
-/// Leads input to the views as they were laid out last, and returns what they want done.
+/// Delivers input to the views as they were last laid out, and returns the actions that they perform.
 @MainActor
 final class InputRouter {
   private let layers: LayerStack
@@ -16,15 +16,15 @@ final class InputRouter {
     pointer = PointerDispatcher(layers: [layers.overlays, layers.scene, layers.background])
   }
 
-  /// Leads the pointer or the wheel to the topmost layer that has a view there.
+  /// Delivers the pointer or the wheel to the topmost layer that has a view there.
   func send(_ event: InputEvent, scale: Double, clock: SceneClock, at now: Double) -> [SceneAction] {
     pointer.send(event, scale: scale, clock: clock, at: now)
     return actions.take()
   }
 
-  /// Leads a key to the view that has the focus; Escape closes an open menu, then clears the focus.
+  /// Delivers a key to the view that has the focus; Escape closes an open menu, then clears the focus.
   ///
-  /// - Returns: whether a view took it, and what the views want done.
+  /// - Returns: whether a view handled it, and the actions that the views perform.
   func send(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> (isTaken: Bool, actions: [SceneAction]) {
     (takes(press, clock: clock, at: now), actions.take())
   }

@@ -2,7 +2,7 @@ import Vitrine
 import Windowing
 
 extension KeyEvent {
-  /// A window's key as views see it; nil for a key that views have no name for.
+  /// A window's key as views receive it; nil for a key without a name in SwiftUI.
   ///
   /// - Parameter time: in the layer's time.
   init?(_ press: Windowing.KeyPress, time: Double) {
@@ -12,7 +12,7 @@ extension KeyEvent {
     var characters = ""
     switch press.key {
     case .character(let character):
-      // The window tells what Shift makes of a letter, and not that it is held.
+      // The window reports the shifted letter, and not that Shift is held.
       if character.isUppercase { modifiers.insert(.shift) }
       key = KeyEquivalent(character.lowercase)
       characters = String(modifiers.contains(.capsLock) ? character.withOtherCase : character)
@@ -35,7 +35,7 @@ extension KeyEvent {
     (.numberPad, .numericPad),
   ]
 
-  /// Function keys by NSEvent.h's numbers, as the other named keys are.
+  /// The named keys; function keys have the numbers of NSEvent.h.
   private static let named: [Key: KeyEquivalent] = {
     var keys: [Key: KeyEquivalent] = [
       .returnKey: .return, .escape: .escape, .tab: .tab, .backspace: .delete, .delete: .deleteForward, .home: .home,
@@ -51,10 +51,10 @@ extension KeyEvent {
 }
 
 extension Character {
-  /// The small letter; a letter whose small form is several characters stays.
+  /// The lowercase letter; unchanged where that is several characters.
   fileprivate var lowercase: Character { Self.single(lowercased()) ?? self }
 
-  /// What Caps Lock makes of a letter: the capital of a small one, and of a capital, which takes Shift, the small one.
+  /// The letter with Caps Lock: uppercase, or lowercase for a letter that is typed with Shift.
   fileprivate var withOtherCase: Character {
     Self.single(isLowercase ? uppercased() : lowercased()) ?? self
   }

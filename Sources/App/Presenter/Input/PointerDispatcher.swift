@@ -2,12 +2,12 @@ import Session
 import Vitrine
 import Windowing
 
-/// Leads the window's pointer to the topmost layer that has a view under it.
+/// Delivers the window's pointer to the topmost layer that has a view under it.
 ///
-/// From press to release the pointer belongs to the layer that took the press, wherever it goes, outside the window too.
+/// From press to release the pointer belongs to the layer that handled the press, outside the window too.
 @MainActor
 final class PointerDispatcher {
-  /// The topmost first.
+  /// The layers, the topmost first.
   private let layers: [any InputLayer]
   private var pressed: (layer: (any InputLayer)?, button: Int)?
   private var hovered: (any InputLayer)?
@@ -15,7 +15,7 @@ final class PointerDispatcher {
   init(layers: [any InputLayer]) { self.layers = layers }
 
   /// - Parameters:
-  ///   - scale: pixels a point.
+  ///   - scale: pixels per point.
   ///   - now: on the display's clock.
   func send(_ input: InputEvent, scale: Double, clock: SceneClock, at now: Double) {
     func event(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ button: Int = 1) -> Event {
@@ -44,7 +44,7 @@ final class PointerDispatcher {
     }
   }
 
-  /// How far a notch of the wheel goes, in points.
+  /// The distance that a notch of the wheel scrolls, in points.
   private static let notch = 48.0
 
   private struct Event {

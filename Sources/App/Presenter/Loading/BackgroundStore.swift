@@ -15,16 +15,16 @@ package final class BackgroundStore: Sendable {
   private struct Contents: Sendable {
     var loaded: [Background: Bitmap] = [:]
     var pending: Set<Background> = []
-    /// How many threads load and scale.
+    /// The number of threads that load and scale.
     var preparing = 0
-    /// The one picture at the size at which it is shown next.
+    /// The picture that was scaled last, to the size at which it is shown next.
     var fitted: (background: Background, bitmap: Bitmap)?
-    /// Shown until what was asked for is there.
+    /// The picture that is shown until the requested one is ready.
     var last: (background: Background, fit: BackgroundFit?)?
-    /// Whether a picture has become ready since a frame was made.
-    var hasNews = false
+    /// Whether a picture has become ready since the last frame.
+    var hasUpdate = false
 
-    /// The picture if it is loaded, and whether a frame can copy it as it is.
+    /// Returns the picture if it is loaded, and whether a frame can copy it without scaling.
     func picture(of background: Background, fit: BackgroundFit) -> (picture: BackgroundPicture, isReady: Bool)? {
       guard let bitmap = loaded[background] else { return nil }
       let size = fit.size(of: bitmap.size)
@@ -34,7 +34,8 @@ package final class BackgroundStore: Sendable {
       return (BackgroundPicture(bitmap: bitmap, size: bitmap.size, fit: fit), bitmap.size == size)
     }
 
-    /// Whether a frame shows it though it must be scaled for that: it is what is shown, and nothing of it fits.
+    /// Returns whether a frame shows the picture though that frame has to scale it: it is shown already, and the window's
+    /// size is new.
     func isShownAnyway(_ background: Background, fit: BackgroundFit) -> Bool {
       guard let last, last.background == background else { return false }
       return last.fit == fit || last.fit?.window != fit.window
@@ -45,7 +46,7 @@ package final class BackgroundStore: Sendable {
   private let library: AssetLibrary
   private let finished: @Sendable (ImageFileError?) -> Void
 
-  /// - Parameter finished: called on the loading thread when a picture is there or cannot be had.
+  /// - Parameter finished: called on the loading thread when a picture is ready or has failed to load.
   package init(
     library: AssetLibrary = .standard, finished: @escaping @Sendable (ImageFileError?) -> Void = { _ in }
   ) {
@@ -63,17 +64,17 @@ package final class BackgroundStore: Sendable {
   }
 
   /// Whether a picture has become ready since the last call of `picture`.
-  var hasNews: Bool { contents.withLock { $0.hasNews } }
+  var hasUpdate: Bool { contents.withLock { $0.hasUpdate } }
 
   /// Whether a picture is being loaded or scaled.
   var isPreparing: Bool { contents.withLock { $0.preparing > 0 } }
 
-  /// The picture, or the last one, as it was shown, while this one is being loaded and scaled.
+  /// Returns the picture, or the last one, as it was shown, while this one is being loaded and scaled.
   ///
-  /// In a window of a new size the last one is shown in that size at once: a frame has to scale it.
+  /// In a window of a new size the last one is shown in that size at once, and a frame scales it.
   func picture(for background: Background, fit: BackgroundFit) -> BackgroundPicture? {
     let (picture, isWanted) = contents.withLock { contents -> (BackgroundPicture?, Bool) in
-      contents.hasNews = false
+      contents.hasUpdate = false
       if let (picture, isReady) = contents.picture(of: background, fit: fit),
         isReady || contents.isShownAnyway(background, fit: fit)
       {
@@ -112,14 +113,14 @@ package final class BackgroundStore: Sendable {
       let bitmap = if let known { known } else { try read(background) }
       let fitted = bitmap.scaled(to: fit.size(of: bitmap.size))
       contents.withLock { contents in
-        // A handful of wallpapers is kept; a stroll through a folder of them is not to fill the memory.
+        // A few pictures are kept, so that cycling through a folder of them does not fill the memory.
         if contents.loaded.count >= 8 {
           contents.loaded = contents.loaded.filter { $0.key == contents.last?.background }
         }
         contents.loaded[background] = bitmap
         contents.fitted = (background, fitted)
         contents.pending.remove(background)
-        contents.hasNews = true
+        contents.hasUpdate = true
       }
       finished(nil)
     } catch {
@@ -129,7 +130,7 @@ package final class BackgroundStore: Sendable {
 }
 
 extension Bitmap {
-  /// The picture at another size, by the renderer, so that it has the bytes that a frame would have scaled.
+  /// Returns the picture at another size, scaled by the renderer: the same bytes as a frame would have.
   func scaled(to size: PixelSize) -> Bitmap {
     guard size != self.size else { return self }
     let image = ImageContent(bitmap: self, destination: size.bounds, quality: .high)

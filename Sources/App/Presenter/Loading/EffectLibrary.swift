@@ -4,19 +4,19 @@ package import Session
 package import Shaders
 import Vitrine
 
-/// The functions of the Metal source that a session shows, and what a chain of their names comes to.
+/// The functions of the Metal source that a session shows, and the effects that chains of them resolve to.
 @MainActor
 package final class EffectLibrary {
   /// The Metal source's path.
   package let path: String
-  /// The functions of the source as it was read last, those included that can be no effect.
+  /// The functions of the source as it was last read, including those that cannot be an effect.
   package var functions: [Shaders.ShaderFunction] { source?.functions ?? [] }
-  /// As it was last read without an error.
+  /// The source as it was last read without an error.
   private var source: ShaderSource?
   private var error: ShaderError?
   private let store: ShaderStore
   private var revision: UInt64?
-  /// Whether the source is read on a thread of the store's, and never by who asks for an effect.
+  /// Whether the store reads the source on its own thread, so that no caller reads it.
   private var isWatched = false
 
   /// - Parameter file: the source's path; nil for the samples that come with the project.
@@ -25,7 +25,7 @@ package final class EffectLibrary {
     self.store = store
   }
 
-  /// Reads the functions; waits for clang.
+  /// Reads the functions and waits for the compiler.
   package func load() throws(ShaderError) {
     revision = store.revision
     _ = try store.functions(of: path)
@@ -41,13 +41,15 @@ package final class EffectLibrary {
     }
   }
 
-  /// Another number whenever a program has been replaced.
+  /// Changes whenever a program has been replaced.
   var sourceRevision: UInt64 { store.revision }
 
-  /// Whether a source has been compiled anew since the functions were read.
-  var hasNews: Bool { revision != nil && revision != store.revision }
+  /// Whether a source has been compiled again since the functions were read.
+  var hasUpdate: Bool { revision != nil && revision != store.revision }
 
-  /// Has the functions read meanwhile, and from now on whenever the source is saved.
+  /// Reads the functions in the background, now and whenever the source is saved.
+  ///
+  /// - Parameter wake: called, on any thread, when they have been read.
   package func watch(wake: @escaping @Sendable () -> Void) {
     revision = store.revision
     isWatched = true
@@ -59,11 +61,11 @@ package final class EffectLibrary {
   /// The names of the functions that can be an effect.
   package var names: [String] { functions.filter { !$0.kinds.isEmpty }.map(\.name) }
 
-  /// What a chain comes to now, and what is wrong with it.
+  /// Returns the effects that a chain resolves to now, and its errors.
   ///
-  /// - Parameter values: what arguments have been set to.
+  /// - Parameter values: values that replace the arguments' defaults.
   func shown(_ chain: EffectChain?, values: [EffectArgument: [Double]] = [:]) -> ShownEffects {
-    if hasNews { if isWatched { refresh() } else { try? load() } }
+    if hasUpdate { if isWatched { refresh() } else { try? load() } }
     guard let chain else { return ShownEffects() }
     var shown = ShownEffects(revision: store.revision)
     do throws(ShaderError) {
@@ -75,14 +77,14 @@ package final class EffectLibrary {
     if let source {
       do throws(ShaderError) {
         for link in try links(of: chain, in: source) {
-          let (given, faults) = link.call.given(to: link.function, as: link.kind)
+          let (written, faults) = link.call.bindArguments(to: link.function, as: link.kind)
           shown.faults += faults
           let parameters = link.function.parameters(as: link.kind)
           shown.effects.append(
             ShownEffect(
               file: path, name: link.function.name, kind: link.kind,
               arguments: parameters.indices.map { index in
-                .init(parameters[index], values: [values[link.argument(parameters[index])], given[index]])
+                .init(parameters[index], values: [values[link.argument(parameters[index])], written[index]])
               }))
           shown.remarks += parameters.compactMap { link.function.remark(on: $0) }
         }
@@ -95,25 +97,25 @@ package final class EffectLibrary {
     return shown
   }
 
-  /// The arguments of a chain with their controls; empty while there is something wrong with it.
+  /// Returns the arguments of a chain with their controls; empty while the chain has an error.
   func controls(for chain: EffectChain?, values: [EffectArgument: [Double]]) -> [EffectFunction] {
     guard let chain, let source, let links = try? links(of: chain, in: source) else { return [] }
     return links.map { link in
-      let given = link.call.given(to: link.function, as: link.kind).values
+      let written = link.call.bindArguments(to: link.function, as: link.kind).values
       return EffectFunction(
         name: link.function.name,
-        parameters: zip(link.function.parameters(as: link.kind), given).map { parameter, given in
+        parameters: zip(link.function.parameters(as: link.kind), written).map { parameter, written in
           let id = link.argument(parameter)
-          return EffectParameter(id, parameter, given: given, set: values[id])
+          return EffectParameter(id, parameter, written: written, set: values[id])
         })
     }
   }
 
-  /// What of the written arguments fits no parameter, a line each.
+  /// Returns a line for each written argument that fits no parameter.
   package func argumentFaults(in chain: EffectChain) throws(ShaderError) -> [String] {
     if source == nil { try load() }
     guard let source else { return [] }
-    return try links(of: chain, in: source).flatMap { $0.call.given(to: $0.function, as: $0.kind).faults }
+    return try links(of: chain, in: source).flatMap { $0.call.bindArguments(to: $0.function, as: $0.kind).faults }
   }
 
   private struct Link {
@@ -143,7 +145,7 @@ package final class EffectLibrary {
 }
 
 extension Shaders.ShaderFunction {
-  /// The line that says why a parameter's comment is not followed.
+  /// Returns the line that says why a parameter's comment is ignored.
   fileprivate func remark(on parameter: ShaderParameter) -> String? {
     parameter.remark.map {
       "\(file):\(parameter.line):\(parameter.column): the comment on '\(parameter.name)' is left out: \($0)"

@@ -1,7 +1,7 @@
 import Glibc
 import Surfaces
 
-/// A picture that needs no file: soft lights of several colours, with fine lines that a blur visibly takes away.
+/// A drawn picture: soft lights of several colours, with fine lines that a blur visibly removes.
 enum PlainBackground {
   static func bitmap(width: Int = 1600, height: Int = 1000) -> Bitmap {
     let buffer = PixelBuffer(size: PixelSize(width: width, height: height))

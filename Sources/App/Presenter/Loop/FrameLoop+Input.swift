@@ -37,7 +37,7 @@ extension FrameLoop {
     }
   }
 
-  /// Keeps where the pointer is, for the loupe.
+  /// Keeps the pointer's place for the loupe.
   private func follow(_ event: InputEvent) {
     switch event {
     case .pointerMoved(let x, let y, _), .pointerButton(_, _, let x, let y, _), .scroll(_, _, let x, let y, _):
@@ -47,9 +47,9 @@ extension FrameLoop {
     }
   }
 
-  /// Looks at what lies behind the window, where materials blend with that.
+  /// Reads what lies behind the window, where materials blend with it.
   func readWallpaper() {
-    let isWanted = model.state.surroundings.blending == .behindWindow
+    let isWanted = model.state.traits.blending == .behindWindow
     let wallpaper = isWanted ? backend.wallpaper().map { WindowBackdrop($0, scale: backend.scale) } : nil
     guard wallpaper != model.state.wallpaper else { return }
     model.setWallpaper(wallpaper)
@@ -73,7 +73,7 @@ extension FrameLoop {
       needsFrame = true
     case nil: break
     }
-    if model.state.surroundings.blending != before.surroundings.blending { readWallpaper() }
+    if model.state.traits.blending != before.traits.blending { readWallpaper() }
     if model.state != before { needsFrame = true }
     if model.state.isFullscreen != isFullscreen {
       isFullscreen = model.state.isFullscreen
@@ -83,16 +83,18 @@ extension FrameLoop {
       threads = model.state.threads
       pipeline.restart()
     } else if model.state.showsPasses != before.showsPasses {
-      // Passes that are kept would never be measured.
+      // Passes whose results are kept would never be measured.
       pipeline.restart()
     }
-    // The figures say so at once.
+    // The HUD shows that at once.
     if (model.state.threads, model.state.frameLimit) != (before.threads, before.frameLimit) { hud.time = -.infinity }
   }
 }
 
 extension WindowBackdrop {
-  /// - Parameter scale: pixels a point.
+  /// A wallpaper in points.
+  ///
+  /// - Parameter scale: pixels per point.
   init(_ wallpaper: Wallpaper, scale: Double) {
     let place = wallpaper.place
     self.init(

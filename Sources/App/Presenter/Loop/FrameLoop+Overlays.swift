@@ -27,24 +27,24 @@ extension FrameLoop {
 
   func refreshPasses(at now: Double) {
     guard model.state.showsPasses, let newest = pipeline.newest else { return }
-    guard hasPassNews || now - passes.time >= HUDContent.interval else { return }
+    guard passesChanged || now - passes.time >= HUDContent.interval else { return }
     passes = PassesContent(newest.passes, times: pipeline.passTimes, scale: backend.scale, at: now)
   }
 
   /// Whether the passes drawn over the picture are not the picture's, or one has been measured for the first time.
-  var hasPassNews: Bool {
+  var passesChanged: Bool {
     guard model.state.showsPasses, let newest = pipeline.newest else { return false }
     return pipeline.passTimes.count != passes.timed || newest.passes != passes.table
   }
 
-  /// What the loupe shows from now on; nil without one, and while the pointer is elsewhere.
+  /// What the loupe shows now; nil without a loupe, and while the pointer is outside the window.
   var newestLoupe: LoupeContent? {
     guard model.state.showsLoupe, let pointer else { return nil }
     return LoupeContent(
       pipeline.probe, x: Int(pointer.x.rounded(.down)), y: Int(pointer.y.rounded(.down)), scale: backend.scale)
   }
 
-  /// Looks at the notes on what was planned; while something moves, four times a second.
+  /// Updates the notes on the newest frame; while something moves, four times a second.
   func refreshNotes(at now: Double) {
     guard !isMoving || now - notesTime >= HUDContent.interval, let newest = pipeline.newest?.passes else { return }
     notesTime = now
@@ -56,20 +56,20 @@ extension FrameLoop {
 
   // MARK: legibility
 
-  /// Collects what has been measured since the last call; a still scene makes a frame to show it.
+  /// Collects what has been measured since the last call, and has a frame made to show it.
   func collectLegibility() {
     guard legibility.collect(scale: backend.scale), model.state.hud != .off else { return }
     hud.legibility = legibility.summary
     needsFrame = true
   }
 
-  /// Has the newest frame measured, while the HUD is shown.
+  /// Has the newest frame's text measured while the HUD is shown.
   func measureLegibility() {
     guard model.state.hud != .off else { return legibility.meter.rest() }
     legibility.measure(pipeline.newest, of: composer.layers.sceneTexts, at: clock.now())
   }
 
-  /// When the newest frame is to be measured; nil for not at all.
+  /// When the newest frame's text is measured; nil for never.
   var legibilityTime: Double? {
     model.state.hud == .off ? nil : legibility.dueTime(of: pipeline.newest)
   }

@@ -3,11 +3,11 @@ import Session
 package import Surfaces
 
 extension FrameLoop {
-  /// Makes the picture of the newest frame once more, aside, and hands it to `write` on the render thread.
+  /// Renders the newest frame once more and hands its pixels to `write` on the render thread.
   ///
-  /// A renderer of its own makes it, so that the window's caches stay as its planner knows them.
+  /// A renderer of its own does that, so that the window's caches stay as its planner knows them.
   ///
-  /// - Parameter withHUD: whether what lies over the scene is in it.
+  /// - Parameter withHUD: whether the overlays are in it.
   package func snapshot(withHUD: Bool, dithers: Bool, write: @escaping @Sendable (SurfaceView) -> Void) {
     guard let newest = pipeline.newest else { return }
     let list = withHUD ? newest.flat : newest.flatScene

@@ -5,7 +5,7 @@ package import Session
 import Vitrine
 package import Windowing
 
-/// One window session. A frame's way, and no step calls back to an earlier one:
+/// One window session. Each step of a frame calls none of the earlier ones:
 ///
 ///     input events -> actions -> scene state -> view tree -> display list -> render plan -> bands on the pool
 ///                  -> surface -> present -> feedback + trace -> statistics -> report (drawn by the next frame's HUD)
@@ -14,42 +14,42 @@ package import Windowing
 /// only place to wait is `events(until:)`. A scene in which nothing changes makes no frame.
 @MainActor
 package final class FrameLoop {
-  /// How a session is to run.
+  /// How a session runs.
   package struct Options: Sendable {
     /// How long a frame may take.
     package var budget = FrameBudget.display
-    /// Ends after this many seconds.
+    /// The session ends after this many seconds; nil for never.
     package var exitAfter: Double?
-    /// Ends after this many frames were shown.
+    /// The session ends after this many frames were shown; nil for never.
     package var frames: Int?
-    /// Whether blurs outlive a frame in which what they are made from stays what it is.
+    /// Whether a blur is kept while its source stays the same.
     package var keepsBlurs = true
-    /// Where materials are saved; nil where there is no such folder.
+    /// The folder where materials are saved; nil where there is none.
     package var materialsFolder = MaterialLibrary.standardFolder()
 
-    /// A session without an end of its own, in the display's budget.
+    /// A session without an end, with the display's budget.
     package init() {}
   }
 
   /// Why a session ended.
   package enum Ending: Hashable, Sendable {
-    /// A key.
+    /// A key was pressed.
     case quit
-    /// The window manager.
+    /// The window manager closed the window.
     case windowClosed
     /// `exitAfter` has passed.
     case timeUp
     /// `frames` were shown.
     case framesShown
-    /// Somebody else destroyed the window.
+    /// Another program destroyed the window.
     case windowDestroyed
-    /// A signal asked for the end.
+    /// A signal.
     case interrupted
-    /// The connection to the display broke.
+    /// The connection to the display was lost.
     case displayLost(WindowError)
   }
 
-  /// Where frames are shown and input comes from.
+  /// The window: frames are shown on it, input comes from it.
   package let backend: any WindowBackend
   /// The session's state.
   package internal(set) var model: SceneModel
@@ -66,7 +66,7 @@ package final class FrameLoop {
   var notes = NotesContent()
   /// When the notes were looked at last.
   var notesTime = -Double.infinity
-  /// Where the pointer is, in pixels; nil while it is elsewhere.
+  /// The pointer's place in pixels; nil while it is outside the window.
   var pointer: (x: Double, y: Double)?
 
   let clock: any FrameClock
@@ -86,8 +86,8 @@ package final class FrameLoop {
   /// - Parameters:
   ///   - reporter: receives what in the views and materials cannot be shown as written.
   ///   - wake: called, on any thread, when text has been measured.
-  ///   - isInterrupted: whether a signal asks for the end; looked at whenever the loop wakes up.
-  ///   - takeScreenshot: writes what is shown now, with or without the HUD.
+  ///   - isInterrupted: whether a signal asks for the end; checked whenever the loop wakes up.
+  ///   - takeScreenshot: writes what is shown now, with or without the overlays.
   package init(
     backend: any WindowBackend, model: SceneModel, composer: FrameComposer, renderThread: RenderThread,
     options: Options = Options(), clock: any FrameClock = MonotonicClock(),
@@ -115,16 +115,16 @@ package final class FrameLoop {
     threads = model.state.threads
   }
 
-  /// The frames shown, those since the figures were last reset.
+  /// The frames shown since the statistics were last reset.
   package var log: FrameLog { pipeline.log }
-  /// Heap allocations of the threads that made their pixels.
+  /// Heap allocations of the threads that rendered them.
   package var allocations: Int { pipeline.allocations }
   /// The display instant of the frame on the screen, on the monotonic clock.
   package var shownInstant: Double { pipeline.shownInstant }
-  /// Seconds from one frame to the next, as the display and the frame limit have it.
+  /// Seconds from one frame to the next, by the display and the frame limit.
   package var frameInterval: Double { interval ?? displayInterval }
 
-  /// Runs until somebody ends the session; the log then holds its frames.
+  /// Runs until the session ends; the log then holds its frames.
   package func run() -> Ending {
     readWallpaper()
     do throws(WindowError) {
@@ -132,10 +132,10 @@ package final class FrameLoop {
         for event in try backend.events(until: wakeTime) { handle(event) }
         expireNotice()
         pipeline.collect()
-        if hasPassNews || newestLoupe != loupe { needsFrame = true }
+        if passesChanged || newestLoupe != loupe { needsFrame = true }
         collectLegibility()
-        if renderThread.traceNews.isRaised { lookAgain() }
-        if pipeline.dropMisfits() { needsFrame = true }
+        if renderThread.traceChanged.isRaised { invalidateForTrace() }
+        if pipeline.discardMismatchedFrames() { needsFrame = true }
         if let ending = ending ?? due() {
           pipeline.settle()
           return ending
@@ -152,7 +152,7 @@ package final class FrameLoop {
     }
   }
 
-  /// State to plan, if the picture may differ from the last one.
+  /// Plans a frame, if the picture may differ from the last one.
   private func plan() throws(WindowError) {
     guard canPlan else { return }
     let now = clock.now()
@@ -171,7 +171,7 @@ package final class FrameLoop {
       needsAll = false
       reporter.report(pipeline.newest?.diagnostics ?? [])
       refreshNotes(at: now)
-      if hasPassNews { needsFrame = true }
+      if passesChanged { needsFrame = true }
     }
     showTitle()
   }
@@ -184,10 +184,10 @@ package final class FrameLoop {
       || composer.layers.nextInstant(model.state.clock).map { $0 <= clock.now() } ?? false
   }
 
-  /// Whether every frame differs from the one before though nobody does anything.
+  /// Whether every frame differs from the one before without input.
   var isMoving: Bool { model.state.isAnimating || composer.layers.isMoving(model.state.clock) }
 
-  /// Why the session is over though nobody ended it.
+  /// Returns why the session ends by itself; nil while it continues.
   private func due() -> Ending? {
     if isInterrupted() { return .interrupted }
     if let limit = options.frames, pipeline.presented >= limit { return .framesShown }
@@ -196,17 +196,16 @@ package final class FrameLoop {
     return nil
   }
 
-  /// When the frames asked for have been shown by a scene at rest, which shows its last one at every refresh; nil while
-  /// there is another to make.
+  /// When a still scene has been shown for the requested number of refreshes; nil while there is another frame to make.
   private var restEnd: Double? {
     guard let limit = options.frames, pipeline.presented > 0, pipeline.isEmpty, !isDue else { return nil }
     return pipeline.shownInstant + Double(limit - pipeline.presented) * frameInterval
   }
 
-  /// When the loop has something to do though nothing wakes it; nil for at once.
+  /// When the loop has something to do without an event; nil for at once.
   private var wakeTime: Double? {
     if canPlan || ending != nil || options.frames.map({ pipeline.presented >= $0 }) ?? false { return nil }
-    // Views wait while there is no room for their frame, and while nobody sees it.
+    // Views wait while no frame can be planned, and while the window is hidden.
     let views = pipeline.canPlan && isVisible ? composer.layers.nextInstant(model.state.clock) : nil
     return min(
       pipeline.wakeTime, views ?? .infinity, model.state.notice?.end ?? .infinity, restEnd ?? .infinity,
@@ -214,7 +213,7 @@ package final class FrameLoop {
       options.exitAfter.map { start + $0 } ?? .infinity, clock.now() + 3600)
   }
 
-  /// Seconds between two frames while something moves; nil for as many as can be made.
+  /// Seconds between two frames while something moves; nil for no limit.
   private var interval: Double? {
     switch model.state.frameLimit {
     case .sixty: 1.0 / 60
@@ -227,9 +226,9 @@ package final class FrameLoop {
 }
 
 extension FrameLoop {
-  /// Makes the frame once more, though it equals the last one: the loupe sees more in it.
-  private func lookAgain() {
-    renderThread.traceNews.lower()
+  /// Has the frame made again, though it equals the last one: the loupe has new functions to trace.
+  private func invalidateForTrace() {
+    renderThread.traceChanged.lower()
     guard model.state.showsLoupe else { return }
     needsFrame = true
     needsAll = true
@@ -242,7 +241,7 @@ extension FrameLoop {
   }
 
   private func showTitle() {
-    let title = "\(model.state.scene) \u{2014} \(model.state.material) \u{2014} Vitrine"
+    let title = "\(model.state.look.scene) \u{2014} \(model.state.look.material) \u{2014} Vitrine"
     guard title != self.title else { return }
     self.title = title
     backend.setTitle(title)

@@ -6,26 +6,26 @@ import Session
 import Surfaces
 import Windowing
 
-/// The frames on their way to the display: one planned, one with the render thread, one waiting for its instant.
+/// The frames in flight: one planned, one with the render thread, one waiting for its instant.
 ///
-/// Nothing here waits. A surface that is planned on belongs to its frame until the frame is shown or dropped.
+/// Nothing here waits. A surface belongs to its frame from planning until the frame is shown or discarded.
 @MainActor
 final class FramePipeline {
-  /// What the next frame is to show.
+  /// What the next frame shows.
   struct Request {
     var state: SceneState
     var overlays: OverlayContent
-    /// Whether the next frame follows this one at once.
+    /// Whether another frame follows this one at once.
     var isMoving: Bool
-    /// Seconds between two frames while something moves; nil for as many as can be made.
+    /// Seconds between two frames while something moves; nil for no limit.
     var interval: Double?
-    /// Whether the display has lost what it showed.
+    /// Whether the whole window is to be shown again.
     var showsAll: Bool
     /// When work on the frame began.
     var start: Double
   }
 
-  /// A frame on its way.
+  /// A frame in flight.
   private struct Frame {
     var record: FrameRecord
     var content: FramePlan
@@ -33,24 +33,24 @@ final class FramePipeline {
     var threads: Int
     var timesPasses: Bool
     var probe: ProbeRequest?
-    /// What the display is told has changed.
+    /// What has changed for the display.
     var damage: Region
 
     var plan: RenderPlan { content.plan }
   }
 
   let log = FrameLog()
-  /// Heap allocations of the threads that made the pixels.
+  /// Heap allocations of the threads that rendered.
   private(set) var allocations = 0
   /// The display instant of the frame on the screen, on the monotonic clock.
   private(set) var shownInstant = 0.0
-  /// Frames shown.
+  /// The number of frames shown.
   private(set) var presented = 0
-  /// What the passes took, while they are measured.
+  /// The times of the passes, while they are measured.
   private(set) var passTimes = PassTimes()
-  /// The frame that was composed last, planned or equal to the one before.
+  /// The frame that was composed last, whether or not it was planned.
   private(set) var newest: ComposedFrame?
-  /// What was found where the loupe is, in the newest frame that had one.
+  /// What was found at the loupe in the newest frame with one.
   private(set) var probe: Probe?
 
   private let backend: any WindowBackend
@@ -63,9 +63,9 @@ final class FramePipeline {
   private var planned: Frame?
   private var rendering: (frame: Frame, since: Double)?
   private var finished: Frame?
-  /// Every surface is still being read by the display.
+  /// Whether the display still reads every surface.
   private var isStarved = false
-  /// A moving frame that equalled the last one was not made; planning goes on at this instant.
+  /// When planning continues after a moving frame that equalled the last one.
   private var restsUntil: Double?
   private var wasMoving = false
 
@@ -81,26 +81,26 @@ final class FramePipeline {
     pacer = FramePacer(origin: clock.now())
   }
 
-  /// Whether there is room for another frame.
+  /// Whether another frame can be planned.
   var canPlan: Bool { planned == nil && !isStarved && restsUntil == nil }
 
-  /// Whether no frame is on its way.
+  /// Whether no frame is in flight.
   var isEmpty: Bool { planned == nil && rendering == nil && finished == nil }
 
-  /// When there is something to do though nothing wakes the loop.
+  /// When there is something to do without an event.
   var wakeTime: Double {
     var wake = finished?.record.target ?? .infinity
     if let restsUntil { wake = min(wake, restsUntil) }
-    // The display's word on a free buffer wakes the loop; should it be lost, this does.
+    // The display's event for a free buffer wakes the loop; this does should the event be lost.
     if isStarved { wake = min(wake, clock.now() + 0.25) }
     return wake
   }
 
   // MARK: views -> display list -> plan
 
-  /// Plans a frame on a surface that the display has let go of.
+  /// Plans a frame on a free surface.
   ///
-  /// - Returns: false where there is none, so that the frame is still to be made.
+  /// - Returns: false where there is none, and the frame is still to be planned.
   func plan(_ request: Request) throws(WindowError) -> Bool {
     guard let surface = try backend.acquireSurface() else {
       isStarved = true
@@ -118,10 +118,10 @@ final class FramePipeline {
     newest = frame
     record.update.start = request.start
 
-    // The display counts from the frame it shows; frames on their way were planned after that one.
-    let onTheWay = (rendering == nil ? 0 : 1) + (finished == nil ? 0 : 1)
+    // The display counts from the frame it shows; frames in flight were planned after that one.
+    let inFlight = (rendering == nil ? 0 : 1) + (finished == nil ? 0 : 1)
     var next = planner
-    let content = frame.planned(by: &next, age: surface.age == 0 ? 0 : surface.age + onTheWay)
+    let content = frame.planned(by: &next, age: surface.age == 0 ? 0 : surface.age + inFlight)
     let plan = content.plan
     record.plan.end = clock.now()
     record.damage = plan.repaint.area
@@ -149,7 +149,7 @@ final class FramePipeline {
 
   // MARK: plan -> pixels
 
-  /// Hands the planned frame over, once the frame before it is on the screen.
+  /// Hands the planned frame over, once the frame before it is shown.
   func submit() {
     guard rendering == nil, finished == nil, let frame = planned, !renderThread.isBusy else { return }
     planned = nil
@@ -158,7 +158,7 @@ final class FramePipeline {
       frame.plan, into: frame.surface.view, threads: frame.threads, timesPasses: frame.timesPasses, probe: frame.probe)
   }
 
-  /// Takes in what has been finished since the last call.
+  /// Collects what has been finished since the last call.
   func collect() {
     isStarved = false
     if let until = restsUntil, clock.now() >= until { restsUntil = nil }
@@ -192,10 +192,10 @@ final class FramePipeline {
 
   // MARK: what goes wrong with a frame
 
-  /// Gives up the frames that were made for another size.
+  /// Discards the frames of another size than the window's.
   ///
   /// - Returns: whether there were any.
-  func dropMisfits() -> Bool {
+  func discardMismatchedFrames() -> Bool {
     var dropped = false
     for frame in [planned, finished].compactMap({ $0 }) where frame.plan.size != backend.size {
       backend.discard(frame.surface)
@@ -208,7 +208,7 @@ final class FramePipeline {
     return true
   }
 
-  /// Plans anew from nothing: the renderer is another one, or a frame that was planned will never be shown.
+  /// Plans from scratch: the renderer is a new one, or a frame that was planned will not be shown.
   func restart() {
     if let frame = planned { backend.discard(frame.surface) }
     planned = nil
@@ -216,7 +216,7 @@ final class FramePipeline {
     passTimes = PassTimes()
   }
 
-  /// The next frame does not follow the last one: the window was out of sight.
+  /// Marks that the next frame does not follow the last one, because the window was hidden.
   func interrupt() { wasMoving = false }
 
   func resetStatistics() {
@@ -224,6 +224,6 @@ final class FramePipeline {
     allocations = 0
   }
 
-  /// Blocks until no thread writes to a surface any more.
+  /// Blocks until no thread writes to a surface.
   func settle() { renderThread.waitUntilIdle() }
 }

@@ -53,8 +53,8 @@ package final class FrameRun {
   /// The pixels of the last frame; 1 x 1 before the first one.
   package var pixels: PixelBuffer { offscreen.pixels }
 
-  /// Makes frames before the ones that are measured: they scale the picture and fill the caches, some of which are made
-  /// when a panel has moved twice.
+  /// Makes frames before the measured ones: they scale the picture and fill the caches, some of which are filled when a
+  /// panel has moved twice.
   package func warmUp(at times: [Double]) {
     for time in times { makeFrame(at: time) }
     first = log.last
@@ -62,12 +62,12 @@ package final class FrameRun {
     allocations = 0
   }
 
-  /// Counts the first frame after all, if it was the only one: a scene that stands still is rendered once.
+  /// Counts the first frame if it was the only one: a still scene is rendered once.
   package func finish() {
     if log.total == 0, let first { log.record(first) }
   }
 
-  /// The passes and the plan of a frame of scene time `time`, from nothing, as text.
+  /// Returns the passes and the plan of a frame at scene time `time`, planned from scratch, as text.
   package func planText(at time: Double) -> String {
     var record = FrameRecord()
     let frame = compose(at: time, record: &record)
@@ -77,7 +77,7 @@ package final class FrameRun {
     return PassTablePrinter().print(PassTable(frame.flat)) + "\n\n" + RenderPlanPrinter().print(plan)
   }
 
-  /// Seconds of copying one frame on the renderer's threads, several times.
+  /// Returns the seconds of copying one frame on the renderer's threads, several times.
   package func measureCopies() -> [Double] { offscreen.renderer.measureMemcpy(size: size, repeats: 61) }
 
   private func compose(at time: Double, record: inout FrameRecord) -> ComposedFrame {
@@ -89,7 +89,7 @@ package final class FrameRun {
     return composer.compose(input, record: &record)
   }
 
-  /// Makes the frame of scene time `time`. Where nothing changed there is no frame.
+  /// Makes the frame at scene time `time`; none where nothing has changed.
   package func makeFrame(at time: Double) {
     var record = FrameRecord()
     record.index = log.total

@@ -9,20 +9,23 @@ import Tiling
 
 /// The thread that owns the renderer and makes pixels, one job after another.
 ///
-/// The main thread hands over a plan and goes on; when the pixels stand, the thread rings and the main thread collects
-/// the result. Handing over never waits.
+/// The main thread hands over a plan and continues; when the pixels are done, the thread calls `onCompletion` and the main
+/// thread collects the result. Handing over never waits.
+///
+/// Unchecked: `lock` guards every mutable property. The renderer is used by the thread that works, and others read the
+/// reference under the lock; `tracing` is used by the render thread alone.
 package final class RenderThread: @unchecked Sendable {
-  /// Pixels that are done.
+  /// A finished frame.
   package struct Result: Sendable {
-    /// What each kind of work cost.
+    /// The cost of each kind of work.
     package var trace = RenderTrace()
-    /// From when to when, on the monotonic clock.
+    /// The time span on the monotonic clock.
     package var span = TimeSpan()
     /// Heap allocations on the threads that made the pixels, where they are counted.
     package var allocations = 0
     /// Empty unless they were asked for.
     package var passes: [PassTiming] = []
-    /// What was found at the pixel that was asked for.
+    /// What was found at the requested pixel; nil where none was requested.
     package var probe: Probe?
   }
 
@@ -32,9 +35,9 @@ package final class RenderThread: @unchecked Sendable {
   }
 
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  /// There is something for the thread to do.
+  /// Signalled when a job was posted.
   private let posted: UnsafeMutablePointer<pthread_cond_t>
-  /// Something is done.
+  /// Broadcast when a job is done, and when the thread ends.
   private let finished: UnsafeMutablePointer<pthread_cond_t>
   private var jobs: [Job] = []
   private var isWorking = false
@@ -43,36 +46,36 @@ package final class RenderThread: @unchecked Sendable {
   private var result: Result?
   /// Used by the thread that works; read by others under the lock.
   private var renderer: FrameRenderer?
-  /// Repainting fewer pixels a thread, some ten microseconds' work, is not worth a call.
+  /// Pixels per thread, some ten microseconds' work, below which waking a worker does not pay.
   private static let workerPixels = 1 << 15
 
   private let dithers: Bool
   private let waitsForShaders: Bool
-  private let ring: @Sendable () -> Void
+  private let onCompletion: @Sendable () -> Void
   private let countAllocations: @Sendable () -> Int
   private let clock = MonotonicClock()
-  /// Raised when functions have been compiled for the loupe.
-  let traceNews: ChangeFlag
-  /// The functions as the loupe needs them; watched from the first look on.
+  /// Raised when functions have been compiled with tracing, for the loupe.
+  let traceChanged: ChangeFlag
+  /// The functions compiled with tracing, for the loupe; watched from the first probe on.
   private lazy var tracing: ShaderStore = {
     let store = ShaderStore(options: ShaderProgram.Options(traces: true))
-    store.onChange { [traceNews] in traceNews.raise() }
+    store.onChange { [traceChanged] in traceChanged.raise() }
     store.watch()
     return store
   }()
 
   /// - Parameters:
   ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
-  ///   - ring: called on the render thread after each job.
-  ///   - countAllocations: heap allocations of the thread that asks and of every other one but the main one so far.
+  ///   - onCompletion: called on the render thread after each job, and when functions have been compiled for the loupe.
+  ///   - countAllocations: heap allocations of the calling thread and of every other one but the main one so far.
   package init(
-    dithers: Bool = true, waitsForShaders: Bool = true, ring: @escaping @Sendable () -> Void = {},
+    dithers: Bool = true, waitsForShaders: Bool = true, onCompletion: @escaping @Sendable () -> Void = {},
     countAllocations: @escaping @Sendable () -> Int = { 0 }
   ) {
     self.dithers = dithers
     self.waitsForShaders = waitsForShaders
-    self.ring = ring
-    traceNews = ChangeFlag(wake: ring)
+    self.onCompletion = onCompletion
+    traceChanged = ChangeFlag(wake: onCompletion)
     self.countAllocations = countAllocations
     lock = .allocate(capacity: 1)
     posted = .allocate(capacity: 1)
@@ -94,25 +97,25 @@ package final class RenderThread: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Whether a job handed over has not been finished.
+  /// Whether there is a job that is not done.
   package var isBusy: Bool { locked { isWorking || !jobs.isEmpty } }
 
-  /// Starts a frame; the surface stays untouched by others until the result is taken.
+  /// Starts a frame; nothing else may touch the surface until the result is taken.
   ///
-  /// A number of threads other than the last one, and another word on measuring passes, mean a new renderer with
-  /// nothing in its caches: the plan must come from a planner that was reset.
+  /// Another value of `threads` or `timesPasses` than the last frame's means a new renderer with empty caches: the plan must
+  /// come from a planner that was reset.
   package func render(
     _ plan: RenderPlan, into view: SurfaceView, threads: Int, timesPasses: Bool = false, probe: ProbeRequest? = nil
   ) {
     post(.render(plan, view, threads: threads, timesPasses: timesPasses, probe: probe))
-    // While the render thread is on its way, so that it need not call the others itself.
+    // While the render thread wakes up, so that it does not have to wake the others itself.
     locked { renderer?.pool }?.wake(atMost: plan.repaint.area / Self.workerPixels)
   }
 
   /// Runs `body` with the renderer of the last frame, after the jobs handed over.
   package func perform(_ body: @escaping @Sendable (FrameRenderer) -> Void) { post(.call(body)) }
 
-  /// The frame that was finished since the last call.
+  /// Returns the frame that was finished since the last call.
   package func takeResult() -> Result? {
     locked {
       defer { result = nil }
@@ -120,15 +123,15 @@ package final class RenderThread: @unchecked Sendable {
     }
   }
 
-  /// Whether a frame has been finished that nobody has taken.
+  /// Whether there is a finished frame that has not been taken.
   var hasResult: Bool { locked { result != nil } }
 
-  /// Blocks until every job handed over is done.
+  /// Blocks until all jobs are done.
   package func waitUntilIdle() {
     locked { while isWorking || !jobs.isEmpty { pthread_cond_wait(finished, lock) } }
   }
 
-  /// Ends the thread after the jobs handed over, and waits for that.
+  /// Ends the thread after its jobs, and waits until it has ended.
   package func stop() {
     locked {
       isStopping = true
@@ -166,7 +169,7 @@ package final class RenderThread: @unchecked Sendable {
         if made != nil { result = made }
         pthread_cond_broadcast(finished)
       }
-      ring()
+      onCompletion()
     }
     forgetRenderer()
     locked {
@@ -175,16 +178,16 @@ package final class RenderThread: @unchecked Sendable {
     }
   }
 
-  /// Its memory goes outside the lock, which nobody is to wait for.
+  /// Releases the renderer; its memory is freed outside the lock.
   private func forgetRenderer() {
     var old: FrameRenderer?
     locked { swap(&old, &renderer) }
   }
 
-  /// The renderer of the last frame, or a new one.
+  /// Returns the renderer of the last frame, or a new one.
   private func renderer(threads: Int, timesPasses: Bool) -> FrameRenderer {
     if let renderer, renderer.threads == threads, renderer.timesPasses == timesPasses { return renderer }
-    // The old one's memory goes first.
+    // Frees the old one's memory first.
     forgetRenderer()
     let made = FrameRenderer(
       threads: threads, dither: dithers, waitsForShaders: waitsForShaders, timesPasses: timesPasses)

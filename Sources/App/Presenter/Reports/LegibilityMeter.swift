@@ -10,7 +10,7 @@ final class LegibilityMeter: Sendable {
   private struct State: Sendable {
     var isWorking = false
     var outcome: Legibility?
-    var hasNews = false
+    var hasUpdate = false
   }
 
   private let state = Mutex(State())
@@ -24,10 +24,10 @@ final class LegibilityMeter: Sendable {
   /// Whether a frame is being measured.
   var isWorking: Bool { state.withLock { $0.isWorking } }
 
-  /// Whether there is an outcome that nobody has taken.
-  var hasNews: Bool { state.withLock { $0.hasNews } }
+  /// Whether there is an outcome that has not been taken.
+  var hasUpdate: Bool { state.withLock { $0.hasUpdate } }
 
-  /// Starts on a frame.
+  /// Starts measuring a frame.
   ///
   /// - Returns: whether it did; not while it works on another.
   func start(_ list: DisplayList, of texts: [ShownText]) -> Bool {
@@ -44,15 +44,15 @@ final class LegibilityMeter: Sendable {
     return true
   }
 
-  /// The outcome of the newest measurement, nil where there was no text.
+  /// Returns the newest outcome; nil where there was no text.
   func take() -> Legibility? {
     state.withLock { state in
-      state.hasNews = false
+      state.hasUpdate = false
       return state.outcome
     }
   }
 
-  /// Gives up the memory that measuring takes, where nobody asks any more.
+  /// Frees the memory that measuring takes, unless a frame is being measured.
   func rest() { offscreen.withLockIfAvailable { $0 = nil } }
 
   private func measure(_ list: DisplayList, of texts: [ShownText]) {
@@ -62,7 +62,7 @@ final class LegibilityMeter: Sendable {
       return Legibility.lowest(in: list, of: texts, render: current.render)
     }
     state.withLock { state in
-      (state.isWorking, state.outcome, state.hasNews) = (false, outcome, true)
+      (state.isWorking, state.outcome, state.hasUpdate) = (false, outcome, true)
     }
     wake()
   }

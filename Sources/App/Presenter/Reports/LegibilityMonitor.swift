@@ -11,7 +11,7 @@ final class LegibilityMonitor {
 
   let meter: LegibilityMeter
   /// What was found last; nil until something has been measured.
-  private(set) var summary: LegibilityFigure?
+  private(set) var summary: LegibilitySummary?
   /// Which frame was measured last.
   private(set) var revision: Int?
   /// When that was.
@@ -25,8 +25,8 @@ final class LegibilityMonitor {
   /// - Parameter scale: pixels per point.
   /// - Returns: whether that differs from the last outcome.
   func collect(scale: Double) -> Bool {
-    guard meter.hasNews else { return false }
-    let newest = LegibilityFigure(meter.take(), scale: scale)
+    guard meter.hasUpdate else { return false }
+    let newest = LegibilitySummary(meter.take(), scale: scale)
     guard newest != summary else { return false }
     summary = newest
     return true

@@ -1,12 +1,12 @@
 import Glibc
 import Platform
 
-/// Where screenshots go and what they are called.
+/// The folder and the names of screenshots.
 package enum Screenshots {
-  /// The desktop's folder for pictures, else the working directory.
+  /// Returns the desktop's folder for pictures, else the working directory.
   ///
   /// `$XDG_PICTURES_DIR`, then the line of that name in `$XDG_CONFIG_HOME/user-dirs.dirs` (xdg-user-dirs); a folder that
-  /// does not exist does not count.
+  /// does not exist is skipped.
   package static func folder() -> String { folder { getenv($0).map { String(cString: $0) } } }
 
   static func folder(environment: (String) -> String?) -> String {
@@ -20,7 +20,7 @@ package enum Screenshots {
     return String(cString: path)
   }
 
-  /// A path in `folder` that nothing has yet: scene, material, and the time in UTC.
+  /// Returns an unused path in `folder`: scene, material, and the time in UTC.
   package static func path(in folder: String, scene: String, material: String) -> String {
     var seconds = time(nil)
     var parts = tm()

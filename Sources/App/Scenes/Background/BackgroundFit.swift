@@ -1,9 +1,9 @@
 import Session
 package import Surfaces
 
-/// At which size a picture is shown: it fills the window, with room to spare while it scrolls.
+/// The size at which a picture is shown: it fills the window, and is larger while it scrolls.
 package struct BackgroundFit: Hashable, Sendable {
-  /// In pixels.
+  /// The window's size in pixels.
   package var window: PixelSize
   package var scrolls: Bool
 
@@ -12,9 +12,10 @@ package struct BackgroundFit: Hashable, Sendable {
     self.scrolls = scrolls
   }
 
-  /// How much larger than the window a scrolling picture is.
+  /// The size of a scrolling picture relative to one that fills the window.
   private static let zoom = 1.25
 
+  /// Returns the size at which a picture is shown, in pixels.
   package func size(of picture: PixelSize) -> PixelSize {
     let factor =
       max(Double(window.width) / Double(picture.width), Double(window.height) / Double(picture.height))
@@ -24,12 +25,12 @@ package struct BackgroundFit: Hashable, Sendable {
       height: max(window.height, Int((Double(picture.height) * factor).rounded())))
   }
 
-  /// Where the picture's pixels lie in the window's: in the middle, or scrolled by whole pixels.
-  func place(of picture: PixelSize, pose: Pose) -> PixelRect {
+  /// Returns the picture's frame in the window's pixels: centred, or scrolled by whole pixels.
+  func place(of picture: PixelSize, motion: MotionSample) -> PixelRect {
     let size = size(of: picture)
     let (spareX, spareY) = (size.width - window.width, size.height - window.height)
     guard scrolls else { return PixelRect(x: -spareX / 2, y: -spareY / 2, width: size.width, height: size.height) }
-    let pan = pose.pan(rangeX: spareX, rangeY: spareY)
+    let pan = motion.pan(rangeX: spareX, rangeY: spareY)
     return PixelRect(x: -pan.x, y: -pan.y, width: size.width, height: size.height)
   }
 }

@@ -2,23 +2,25 @@ package import Session
 package import Surfaces
 package import Vitrine
 
-/// The picture behind everything: it fills the window, or scrolls by whole pixels under it.
+/// The picture behind everything: it fills the window, or scrolls by whole pixels.
 package struct BackgroundView: View, Equatable {
   let bitmap: Bitmap?
-  /// Where the picture's pixels lie in the window's.
+  /// The picture's frame in the window's pixels.
   let place: PixelRect
   /// The window in points.
   let size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
   let effects: ShownEffects
 
-  package init(_ picture: BackgroundPicture?, window: PixelSize, pose: Pose, scale: Double, effects: ShownEffects) {
+  package init(
+    _ picture: BackgroundPicture?, window: PixelSize, motion: MotionSample, scale: Double, effects: ShownEffects
+  ) {
     self.scale = scale
     self.effects = effects
     bitmap = picture?.bitmap
     size = CGSize(width: Double(window.width) / scale, height: Double(window.height) / scale)
-    place = picture.map { $0.fit.place(of: $0.size, pose: pose) } ?? window.bounds
+    place = picture.map { $0.fit.place(of: $0.size, motion: motion) } ?? window.bounds
   }
 
   package nonisolated static func == (a: BackgroundView, b: BackgroundView) -> Bool {

@@ -15,7 +15,7 @@ extension Shader.Argument {
 }
 
 extension View {
-  /// The view with the effects on it, the first innermost.
+  /// Applies effects to the view, the first innermost.
   func effects(_ effects: [ShownEffect], size: CGSize) -> AnyView {
     guard effects.contains(where: \.usesTime) else {
       return effects.reduce(AnyView(self)) { $1.applied(to: $0, size, 0) }
@@ -29,6 +29,8 @@ extension View {
 }
 
 extension ShownEffect {
+  /// Returns the shader with its arguments.
+  ///
   /// - Parameters:
   ///   - size: of the view, in points.
   ///   - time: of the scene, in seconds.

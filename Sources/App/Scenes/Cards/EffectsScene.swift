@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// The background alone, and the names of the functions that it goes through.
+/// The background alone, and the names of the functions applied to it.
 struct EffectsScene: View {
   let input: SceneInput
 

@@ -13,19 +13,19 @@ struct GlassScene: View {
       let material = input.material
       GlassCard(
         name: input.state.material, material: material, resolution: input.resolution(of: material),
-        surroundings: input.state.surroundings, scheme: input.scheme, layers: input.state.layers,
+        traits: input.state.traits, scheme: input.scheme, layers: input.state.layers,
         vibrancy: input.state.vibrancy, height: input.panelRect(width: 440, height: 456).height)
     }
   }
 }
 
-/// What stands on the card, as much as its height holds. Nothing of where the card lies: while that moves, the card stays
-/// as it is.
+/// The card's content, as much as fits its height. It does not depend on the card's place, so that a moving card is not
+/// evaluated.
 private struct GlassCard: View {
   let name: String
   let material: Material
   let resolution: MaterialResolution
-  let surroundings: Surroundings
+  let traits: MaterialTraits
   let scheme: ColorScheme
   let layers: SceneState.Layers
   let vibrancy: String
@@ -49,9 +49,9 @@ private struct GlassCard: View {
   }
 
   private var recipe: MaterialRecipe { resolution.recipe }
-  /// Why the material looks as it does, or how to get another one.
+  /// Why the material looks as it does, or the keys that change it.
   private var caption: String {
-    surroundings.captions(of: material, scheme).first
+    traits.captions(of: material, scheme).first
       ?? "m material   v vibrancy   b light, dark"
   }
 
@@ -67,7 +67,7 @@ private struct GlassCard: View {
     }
   }
 
-  /// As large as it fits.
+  /// The material's name, in the largest size that fits.
   private var heading: some View {
     ViewThatFits(in: .horizontal) {
       heading(size: 38)
@@ -96,7 +96,7 @@ private struct GlassCard: View {
     }
   }
 
-  /// The four label levels as ink.
+  /// The four label levels as colours.
   private var swatches: some View {
     HStack(spacing: 12) {
       Circle().foregroundStyle(.primary).frame(width: 26, height: 26)
@@ -118,7 +118,7 @@ private struct GlassCard: View {
   }
 }
 
-/// A quantity: its name, its number, and a bar that is as full as it is.
+/// A number with its name and a bar.
 struct GaugeRow: View {
   let name: String
   let value: Double

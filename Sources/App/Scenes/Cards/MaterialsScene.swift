@@ -43,7 +43,7 @@ struct MaterialsScene: View {
 
   private func material(_ name: String) -> Material { input.animated(Material.named(name) ?? .regular) }
 
-  /// As many as make cells about two and a half times as wide as they are high.
+  /// Returns the number of columns with which cells are about two and a half times as wide as high.
   private static func columns(for count: Int, in size: CGSize) -> Int {
     func shape(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns
@@ -52,7 +52,7 @@ struct MaterialsScene: View {
     return (1...12).min { abs(log(shape($0))) < abs(log(shape($1))) } ?? 1
   }
 
-  /// Whose look it is, where it is another's, and what it does.
+  /// The material that it resolves to, where that is another one, else its numbers.
   private static func summary(_ resolution: MaterialResolution, of name: String) -> String {
     if resolution.name != name { return "as \(resolution.name)" }
     let recipe = resolution.recipe
@@ -63,7 +63,7 @@ struct MaterialsScene: View {
   }
 }
 
-/// What stands on one of them: with a material's tint nothing of it moves, with its blur the summary alone.
+/// The content of a cell. While a tint animates nothing of it changes, while a blur does only the summary.
 private struct MaterialCell: View {
   let name: String
   let summary: String
@@ -89,13 +89,13 @@ private struct MaterialName: View {
     Text(breakable).font(.system(size: 13, weight: isChosen ? .bold : .semibold)).lineLimit(2)
   }
 
-  /// A line may end before the word that all of UIKit's names share.
+  /// The name with line breaks allowed before the words that UIKit's names share.
   private var breakable: String {
     name.replacing("Material", with: "\u{200B}Material").replacing("Background", with: "\u{200B}Background")
   }
 }
 
-/// The three levels below the primary one, as ink.
+/// The three levels below the primary one, as colours.
 private struct InkLevels: View {
   var body: some View {
     HStack(spacing: 4) {

@@ -1,13 +1,13 @@
 import Session
 import Vitrine
 
-/// A panel of the current material at its place in the window; it can be dragged about.
+/// A panel of the current material at its place in the window; it can be dragged.
 struct PanelView: View {
   let input: SceneInput
-  /// In points, where the state does not say.
+  /// The default width in points.
   let width: Double
   let height: Double
-  /// Of any type: a generic view looks up the types of its own parts each time. Made when it is shown.
+  /// The content, type-erased: a generic view would look up the types of its parts each time.
   let content: @MainActor () -> AnyView
 
   @State private var dragged: CGRect?
@@ -34,7 +34,7 @@ struct PanelView: View {
       .frame(width: input.size.width, height: input.size.height, alignment: .topLeading)
   }
 
-  /// In the window's coordinates: the panel's own move with it.
+  /// A drag in the window's coordinates, because the panel's own move with it.
   private var drag: some Gesture {
     DragGesture(minimumDistance: 3, coordinateSpace: .global)
       .onChanged { value in
@@ -66,7 +66,7 @@ struct PanelView: View {
     if input.state.showsContent { content().overlay(rim) } else { Color.clear }
   }
 
-  /// The light that a pane catches along its edge.
+  /// The highlight along the panel's edge.
   private var rim: some View {
     RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
       .strokeBorder(Color.white.opacity(input.state.layers == .none ? 0 : 0.16), lineWidth: 1)

@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// Every vibrancy style on the current material, as text and as a shape; the chosen one is marked.
+/// Every vibrancy style on the current material, as text and as a shape, with the current one marked.
 struct VibrancyScene: View {
   let input: SceneInput
 
@@ -12,7 +12,7 @@ struct VibrancyScene: View {
   }
 }
 
-/// The styles in a column, wherever the panel lies.
+/// The styles in a column. It does not depend on the panel's place.
 private struct VibrancyList: View {
   let material: String
   let chosen: String

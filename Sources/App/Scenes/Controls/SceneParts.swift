@@ -1,7 +1,7 @@
 import Surfaces
 import Vitrine
 
-/// What shows through where a picture is transparent.
+/// A checkerboard, which shows through where a picture is transparent.
 struct Checkerboard: View {
   nonisolated private static let tile: Bitmap = {
     let cell = 5
@@ -18,7 +18,7 @@ struct Checkerboard: View {
   var body: some View { Image(bitmap: Self.tile).resizable(resizingMode: .tile).interpolation(.none) }
 }
 
-/// A small button on a plate.
+/// A small button with a background.
 struct ToolButtonStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View { Plate(configuration: configuration) }
 
@@ -43,7 +43,7 @@ struct ToolButtonStyle: ButtonStyle {
   }
 }
 
-/// A drawn sign on a round plate.
+/// A drawn glyph on a round background.
 struct ToolGlyph<Glyph: Shape>: View {
   let shape: Glyph
 
@@ -56,7 +56,7 @@ struct ToolGlyph<Glyph: Shape>: View {
   }
 }
 
-/// An arrow that turns back, or on.
+/// An arrow for undo or redo.
 struct TurnArrow: Shape {
   let isClockwise: Bool
 

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// A name, a slider whose track may show what it does, and the value.
+/// A name, a slider with a plain or a coloured track, and the value.
 struct TrackRow: View {
   let name: String
   let text: String
@@ -8,7 +8,7 @@ struct TrackRow: View {
   let value: Double
   var track: Gradient?
   let set: (Double) -> Void
-  /// When the knob is let go.
+  /// Called when the knob is released.
   let end: () -> Void
 
   private let knob: CGFloat = 18

@@ -5,7 +5,7 @@ import Vitrine
 struct GradientBuilderScene: View {
   let input: SceneInput
   @State private var history = EditHistory(GradientPreset.all[0].document)
-  /// Of the stop that the inspector shows.
+  /// The id of the stop that the inspector shows.
   @State private var selection: Int? = 1
   @State private var showsCode = false
 

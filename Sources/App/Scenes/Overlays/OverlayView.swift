@@ -1,7 +1,7 @@
 package import Session
 package import Vitrine
 
-/// What lies over the scene: the figures, the keys, the parameters, and a word on what a key has done.
+/// What lies over the scene: statistics, help, parameters, loupe, passes, notes and notices.
 package struct OverlayView: View, Equatable {
   let hud: HUDContent?
   let passes: PassesContent?
@@ -44,7 +44,7 @@ package struct OverlayView: View, Equatable {
   package var body: some View {
     ZStack {
       if level == .page, let legibility = hud?.legibility {
-        LegibilityMark(figure: legibility).place(.topLeading, in: size).allowsHitTesting(false)
+        LegibilityMark(summary: legibility).place(.topLeading, in: size).allowsHitTesting(false)
       }
       if !notes.rows.isEmpty { NoteOutlines(content: notes).place(.topLeading, in: size).allowsHitTesting(false) }
       if let passes { PassOutlines(content: passes).place(.topLeading, in: size).allowsHitTesting(false) }
@@ -69,7 +69,7 @@ package struct OverlayView: View, Equatable {
     .environment(\.colorScheme, scheme)
   }
 
-  /// Between a panel and the window's edge.
+  /// Points between a panel and the window's edge.
   private static let room = 16.0
 }
 

@@ -7,7 +7,7 @@ struct CurveRow: View {
   let perform: (SceneAction) -> Void
 
   private static let size = CGSize(width: 182, height: 92)
-  /// Ordinates from the bottom to the top.
+  /// The ordinates from bottom to top.
   private static let range: ClosedRange<Double> = -0.5...1.5
 
   var body: some View {
@@ -48,7 +48,7 @@ struct CurveRow: View {
       .onEnded { _ in perform(.endGesture) }
   }
 
-  /// 0 and 1.
+  /// The lines at 0 and 1.
   private var limits: Path {
     Path { path in
       for value in [0.0, 1] {
@@ -70,7 +70,7 @@ struct CurveRow: View {
 
   // MARK: places
 
-  /// Between the knobs' middles and the sides.
+  /// Points between the outer knobs' centres and the sides.
   private static let inset = 9.0
 
   private static func point(_ index: Int, _ value: Double) -> CGPoint {
@@ -82,11 +82,12 @@ struct CurveRow: View {
     return (1 - min(max(share, 0), 1)) * size.height
   }
 
+  /// Returns the index of the knob nearest to an abscissa.
   static func knob(at x: Double) -> Int {
     Int(min(max(((x - inset) / (size.width - 2 * inset) * 3).rounded(), 0), 3))
   }
 
-  /// In steps of a hundredth.
+  /// Returns the value at an ordinate, in hundredths.
   static func value(at y: Double) -> Double {
     let share = 1 - min(max(y / size.height, 0), 1)
     return ((range.lowerBound + share * (range.upperBound - range.lowerBound)) * 100).rounded() / 100

@@ -2,7 +2,7 @@ import FrameTiming
 import Session
 import Vitrine
 
-/// The chain's functions, each with a control for every argument.
+/// The chain's functions, each with a control per argument.
 struct EffectRows: View {
   let input: ParameterInput
   let perform: (SceneAction) -> Void
@@ -55,12 +55,12 @@ struct EffectRows: View {
         ColorPicker(selection: color(of: parameter)) { EmptyView() }
         Spacer(minLength: 0)
         reset(parameter)
-        FigureText(TintRow.text(parameter.tint), isOwn: !parameter.isSet)
+        ValueText(TintRow.text(parameter.tint), isOwn: !parameter.isSet)
       }
     case .text(let text):
       ParameterRow(parameter.id.parameter) {
         Spacer(minLength: 0)
-        FigureText(text, isOwn: true)
+        ValueText(text, isOwn: true)
       }
     }
     if let remark = parameter.remark {
@@ -105,7 +105,7 @@ struct EffectNumberRow: View {
         perform(isEditing ? .selectArgument(SelectedArgument(parameter.id, component)) : .endGesture)
       }
       ResetButton(isShown: parameter.isSet && component == 0) { perform(.set(.argument(parameter.id, nil))) }
-      FigureText(parameter.values[component].fixed(scale.decimals), isOwn: !parameter.isSet)
+      ValueText(parameter.values[component].fixed(scale.decimals), isOwn: !parameter.isSet)
         .frame(width: 48, alignment: .trailing)
     }
     .background {

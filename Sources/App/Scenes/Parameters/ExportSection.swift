@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// The material for other programs: which, what it cannot express, and where to put it.
+/// The export of the material: the format, what it cannot express, and the destination.
 struct ExportSection: View {
   let look: SceneLook
   let perform: (SceneAction) -> Void
@@ -28,7 +28,7 @@ struct ExportSection: View {
   }
 }
 
-/// Remarks in small print, one below the other; nothing where there are none.
+/// Lines in small print; nothing where there are none.
 struct CaptionLines: View {
   let lines: [String]
 

@@ -2,23 +2,23 @@ import Session
 import Vitrine
 
 extension ParameterPanel {
-  /// What decides the material's look besides its name: the window and a person's settings.
-  var surroundings: some View {
+  /// The traits of the window and the user's settings.
+  var traits: some View {
     ParameterSection("Surroundings") {
-      segments("Blends with", [("Window", .withinWindow), ("Desktop", .behindWindow)], at: \.surroundings.blending) {
+      segments("Blends with", [("Window", .withinWindow), ("Desktop", .behindWindow)], at: \.traits.blending) {
         .blending($0)
       }
-      circumstance("Window", ("In use", true), ("Not in use", false), .isActive)
-      circumstance("Focus", ("Outside", false), ("Inside", true), .isEmphasized)
-      circumstance("Transparency", ("Normal", false), ("Reduced", true), .reducesTransparency)
-      circumstance("Contrast", ("Normal", false), ("Increased", true), .increasesContrast)
+      flag("Window", ("In use", true), ("Not in use", false), .isActive)
+      flag("Focus", ("Outside", false), ("Inside", true), .isEmphasized)
+      flag("Transparency", ("Normal", false), ("Reduced", true), .reducesTransparency)
+      flag("Contrast", ("Normal", false), ("Increased", true), .increasesContrast)
     }
   }
 
-  private func circumstance(
+  private func flag(
     _ title: String, _ left: (title: String, value: Bool), _ right: (title: String, value: Bool),
-    _ circumstance: Surroundings.Circumstance
+    _ flag: MaterialTraits.Flag
   ) -> some View {
-    segments(title, [left, right], at: \.surroundings[circumstance]) { .surrounding(circumstance, $0) }
+    segments(title, [left, right], at: \.traits[flag]) { .trait(flag, $0) }
   }
 }

@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// Everything of the look with a control, at the window's edge. What a control does is an action, as a key's is.
+/// A control for everything in the look, at the window's edge. Controls perform actions, as keys do.
 struct ParameterPanel: View {
   let input: ParameterInput
   let perform: (SceneAction) -> Void
@@ -16,7 +16,7 @@ struct ParameterPanel: View {
         footer
       }
       VStack(spacing: 0) {
-        // Its edge is the selection's, and its bar stands beside the numbers.
+        // The selection reaches its edge, and its bar lies beside the numbers.
         ScrollView { rows.padding(.horizontal, 10) }.padding(.horizontal, -10)
         footer
       }
@@ -27,7 +27,7 @@ struct ParameterPanel: View {
     .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
     .overlay { RoundedRectangle(cornerRadius: 20, style: .continuous).strokeBorder(.separator, lineWidth: 0.5) }
     .contentShape(RoundedRectangle(cornerRadius: 20, style: .continuous))
-    // A press on the panel is not one on what lies under it.
+    // A press on the panel does not reach what lies under it.
     .onTapGesture {}
     .environment(\.colorScheme, input.look.scheme)
   }
@@ -50,7 +50,7 @@ struct ParameterPanel: View {
         choice("Material", of: input.catalog.materials, shown: MaterialTitle.text, at: \.material) { .material($0) }
         choice("Vibrancy", of: input.catalog.vibrancies, shown: MaterialTitle.text, at: \.vibrancy) { .vibrancy($0) }
         segments(
-          "System", Personality.allCases.map { (title: $0.title, value: $0) }, at: \.surroundings.personality
+          "System", Personality.allCases.map { (title: $0.title, value: $0) }, at: \.traits.personality
         ) { .personality($0) }
         segments("Appearance", [("Light", .light), ("Dark", .dark)], at: \.appearance) { .appearance($0) }
         segments("Layers", [("None", .none), ("Blur", .blur), ("Vibrant", .vibrancy)], at: \.layers) { .layers($0) }
@@ -68,7 +68,7 @@ struct ParameterPanel: View {
         segments("Edge", [("Bounded", .bounded), ("Global", .global)], at: \.shownEdge) { .edge($0) }
       }
       line
-      surroundings
+      traits
       line
       ExportSection(look: input.look, perform: perform)
     }

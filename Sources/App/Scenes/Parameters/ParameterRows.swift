@@ -4,7 +4,7 @@ import Session
 import Surfaces
 import Vitrine
 
-/// Rows, with a headline or without.
+/// Rows with or without a headline.
 struct ParameterSection<Content: View>: View {
   let title: String?
   let content: Content
@@ -47,7 +47,7 @@ struct ParameterRow<Control: View>: View {
   }
 }
 
-/// A name, a slider and the number; a number that replaces the material's own can be taken back.
+/// A name, a slider and the number; an override can be reset.
 struct NumberRow: View {
   let parameter: NumberParameter
   let look: SceneLook
@@ -61,7 +61,7 @@ struct NumberRow: View {
         perform(isEditing ? .select(parameter.name) : .endGesture)
       }
       ResetButton(isShown: isOverridden) { perform(.set(.number(parameter.name, nil))) }
-      FigureText(parameter.value(in: look).fixed(parameter.decimals) + parameter.unit, isOwn: !isOverridden)
+      ValueText(parameter.value(in: look).fixed(parameter.decimals) + parameter.unit, isOwn: !isOverridden)
         .frame(width: 48, alignment: .trailing)
     }
     .background {
@@ -78,7 +78,7 @@ struct NumberRow: View {
   }
 }
 
-/// The colour that is laid over the panel.
+/// The tint over the panel.
 struct TintRow: View {
   let look: SceneLook
   let perform: (SceneAction) -> Void
@@ -89,7 +89,7 @@ struct TintRow: View {
       ColorPicker(selection: color) { EmptyView() }
       Spacer(minLength: 0)
       ResetButton(isShown: look.overrides.tint != nil) { perform(.set(.tint(nil))) }
-      FigureText(Self.text(tint), isOwn: look.overrides.tint == nil)
+      ValueText(Self.text(tint), isOwn: look.overrides.tint == nil)
     }
   }
 
@@ -113,8 +113,8 @@ struct TintRow: View {
   }
 }
 
-/// A number, fainter where it is the material's own.
-struct FigureText: View {
+/// A value as text, fainter where it is the default.
+struct ValueText: View {
   let text: String
   let isOwn: Bool
 
@@ -129,7 +129,7 @@ struct FigureText: View {
   }
 }
 
-/// Takes back a number; keeps its place while there is none to take back.
+/// A button that resets a value; invisible while there is nothing to reset.
 struct ResetButton: View {
   let isShown: Bool
   let action: () -> Void

@@ -6,18 +6,18 @@ import Shaders
 import Surfaces
 import Vitrine
 
-/// A chain of functions on something, and what is to be seen of how it is cut into passes.
+/// A chain of functions on a subject, and how it is cut into passes.
 struct PipelineCard: Hashable, Sendable {
   enum Subject: Hashable, Sendable {
     case picture
-    /// A label on a plate: two elements, or one in a drawing group.
+    /// A label on a background: two elements, or one in a drawing group.
     case button(isGrouped: Bool)
   }
 
   var title: String
   var note: String
   var subject: Subject
-  /// The innermost first.
+  /// The chain's effects, the innermost first.
   var effects: [ShownEffect]
 
   /// The chain as the planner cuts it, for one element.
@@ -31,7 +31,7 @@ struct PipelineCard: Hashable, Sendable {
     ).passes
   }
 
-  /// How often the chain runs: once for each element that is not baked with the others.
+  /// How often the chain runs: once per element that is not baked with the others.
   var elements: Int { subject == .button(isGrouped: false) ? 2 : 1 }
 
   var passCount: Int { passes.count * elements }

@@ -3,7 +3,7 @@ import RenderPlan
 import Session
 import Vitrine
 
-/// Chains of functions side by side, each with the passes that it is cut into.
+/// Chains of functions side by side, each with its passes.
 struct ShaderPipelineScene: View {
   let input: SceneInput
 
@@ -39,7 +39,7 @@ struct ShaderPipelineScene: View {
     max(40, ((length - Double(count - 1) * spacing) / Double(count)).rounded(.down))
   }
 
-  /// The plain title and what the colours of the names mean.
+  /// The title and the legend of the colours.
   private var legend: some View {
     HStack(spacing: 18) {
       Text("Which functions share a pass").font(.system(size: 17, weight: .semibold)).lineLimit(1)
@@ -58,7 +58,7 @@ struct ShaderPipelineScene: View {
   }
 }
 
-/// One chain: what it makes, its passes, and what to look at.
+/// One chain: its result, its passes and a note.
 private struct PipelineCardView: View {
   let card: PipelineCard
   let input: SceneInput
@@ -124,7 +124,7 @@ private struct PipelineCardView: View {
         in: RoundedRectangle(cornerRadius: 20, style: .continuous))
   }
 
-  /// Functions that share a pass on one plate, in the order in which they are written.
+  /// The chain's functions in order; those that share a pass share a background.
   private var chain: some View {
     HStack(spacing: 5) {
       ForEach(card.passes.indices, id: \.self) { index in
@@ -163,7 +163,7 @@ private struct PipelineChip: View {
   }
 }
 
-/// What is baked goes on to the next pass.
+/// An arrow from a baked result to the next pass.
 private struct PipelineArrow: Shape {
   nonisolated func path(in rect: CGRect) -> Path {
     Path { path in

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// How a picture is cut into nine parts and put together again around a text.
+/// How a picture is cut into nine parts and assembled around a text.
 struct SliceDocument: Equatable, Sendable {
   /// From the picture's edges to the guides, in its pixels.
   struct Insets: Equatable, Sendable {
@@ -39,7 +39,7 @@ struct SliceDocument: Equatable, Sendable {
   var keepsTilesWhole = true
   /// The text's size over its normal one.
   var textScale = 1.0
-  /// The room around the text, in points.
+  /// The padding around the text, in points.
   var padding = CGSize(width: 56, height: 44)
 
   subscript(guide: Guide) -> Int {

@@ -3,7 +3,7 @@ import Vitrine
 /// A picture, magnified, with four guides on it that say where it is cut.
 struct SliceEditor: View {
   let image: Image
-  /// Of the picture, in its pixels.
+  /// The picture's size in pixels.
   let size: CGSize
   let document: SliceDocument
   let edit: (String?, (inout SliceDocument) -> Void) -> Void
@@ -28,7 +28,7 @@ struct SliceEditor: View {
     }
   }
 
-  /// A veil over what is kept as it is, so that what repeats stands out.
+  /// A dimming of the parts that are not repeated.
   private func parts(zoom: CGFloat, shown: CGSize) -> some View {
     let insets = document.insets.edgeInsets
     return Path { path in
@@ -56,7 +56,7 @@ private struct SliceGuide: View {
   @GestureState private var start: Int?
   @State private var isHovered = false
 
-  /// How near to the line the pointer takes it, in points.
+  /// How near to the line the pointer grabs it, in points.
   private let reach: CGFloat = 9
 
   var body: some View {

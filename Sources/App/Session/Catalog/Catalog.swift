@@ -1,22 +1,22 @@
 package import ImageFiles
 import Vitrine
 
-/// The names that a session can choose from, in the order in which keys go through them.
+/// The names that a session can choose from, in the order in which keys cycle through them.
 package struct Catalog: Hashable, Sendable {
   /// The scenes' names.
   package var scenes: [String]
   /// The materials' names.
   package var materials: [String]
-  /// The names of UIKit's inks.
+  /// The names of UIKit's vibrancy styles.
   package var vibrancies: [String]
-  /// The backgrounds' names; a file of a person's own is not among them.
+  /// The backgrounds' names, without image files that were named on the command line.
   package var backgrounds: [String]
-  /// The functions of the Metal source, once they are known.
+  /// The functions of the Metal source; empty until it has been read.
   package var effects: [String] = []
-  /// The arguments of the chain that is shown, while there are controls for them.
+  /// The functions of the chain that is shown, with their arguments; empty while the parameter panel is closed.
   package var effectFunctions: [EffectFunction] = []
 
-  /// The names to choose from, without effects.
+  /// A catalog without effects.
   package init(scenes: [String], materials: [String], vibrancies: [String], backgrounds: [String]) {
     self.scenes = scenes
     self.materials = materials
@@ -24,14 +24,14 @@ package struct Catalog: Hashable, Sendable {
     self.backgrounds = backgrounds
   }
 
-  /// Everything that this program has.
+  /// Returns everything that is built in or installed.
   package static func standard() -> Catalog {
     Catalog(
       scenes: SceneTable.rows.map(\.name.rawValue), materials: Material.allNames,
       vibrancies: VibrancyName.allCases.map(\.rawValue), backgrounds: backgroundNames())
   }
 
-  /// The names of the backgrounds: the files that were found, and the one that is drawn.
+  /// Returns the names of the backgrounds: the installed files, and the one that is drawn.
   package static func backgroundNames(in library: AssetLibrary = .standard) -> [String] {
     library.backgroundNames + [Background.plainName]
   }

@@ -21,7 +21,7 @@ package struct SceneRow: Sendable {
 
 /// Every scene there is. Adding one is adding a name, a row here, and its view in `SceneView`.
 package enum SceneTable {
-  /// The scenes in the order in which keys go through them.
+  /// The scenes in the order in which keys cycle through them.
   package static let rows: [SceneRow] = [
     SceneRow(name: .glass, help: "a card of the material with vibrant text"),
     SceneRow(name: .materials, help: "every material in a grid", cornerRadius: 10),

@@ -2,8 +2,10 @@ package import DisplayList
 package import Shaders
 
 extension EffectChain.Call {
-  /// What is given to each parameter, in their order; what fits none of them is a fault, a line each.
-  package func given(
+  /// Binds the written arguments to a function's parameters.
+  ///
+  /// - Returns: the values for each parameter, nil for those without, and a line for each argument that fits none.
+  package func bindArguments(
     to function: Shaders.ShaderFunction, as kind: ShaderKind
   ) -> (values: [[Double]?], faults: [String]) {
     let parameters = function.parameters(as: kind)

@@ -1,20 +1,20 @@
-/// Functions of a Metal source, in the order in which they are applied to what lies behind the scene.
+/// Functions of a Metal source, in the order in which they are applied to the background.
 package struct EffectChain: Hashable, Sendable {
-  /// A function with the arguments that were written for it.
+  /// A function with its written arguments.
   package struct Call: Hashable, Sendable {
     package var name: String
-    package var arguments: [Given]
+    package var arguments: [Argument]
 
-    package init(_ name: String, _ arguments: [Given] = []) {
+    package init(_ name: String, _ arguments: [Argument] = []) {
       self.name = name
       self.arguments = arguments
     }
   }
 
-  /// A written argument: for the parameter of that name, or else for the one in its place.
-  package struct Given: Hashable, Sendable {
+  /// A written argument, for the parameter of its label or the one at its position.
+  package struct Argument: Hashable, Sendable {
     package var label: String?
-    /// A number a component, a colour as red, green, blue and alpha; none leaves the parameter what it would be.
+    /// A number per component, a colour as red, green, blue and alpha; empty for the parameter's default.
     package var values: [Double]
 
     package init(label: String? = nil, _ values: [Double]) {
@@ -23,9 +23,9 @@ package struct EffectChain: Hashable, Sendable {
     }
   }
 
-  /// The source's path; the samples that come with the project where nil.
+  /// The source's path; nil for the samples that come with the project.
   package var file: String?
-  /// None stands for the first function that there is.
+  /// Empty for the source's first function.
   package var calls: [Call]
 
   package var names: [String] { calls.map(\.name) }
@@ -38,10 +38,10 @@ package struct EffectChain: Hashable, Sendable {
   package init(file: String? = nil, names: [String] = []) { self.init(file: file, calls: names.map { Call($0) }) }
 }
 
-/// One argument of a chain, by names, so that it is found again when the source has been saved.
+/// One argument of a chain, by names, so that it is found again after the source was edited.
 package struct EffectArgument: Hashable, Sendable {
   package var function: String
-  /// How often the function stands in the chain before.
+  /// How often the function occurs in the chain before.
   package var occurrence: Int
   package var parameter: String
 

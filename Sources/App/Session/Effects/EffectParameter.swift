@@ -1,7 +1,7 @@
 package import Shaders
 import Vitrine
 
-/// A function of the chain with its arguments, as the panel shows it.
+/// A function of the chain with its arguments, as the parameter panel shows it.
 package struct EffectFunction: Hashable, Sendable {
   package var name: String
   package var parameters: [EffectParameter]
@@ -12,40 +12,40 @@ package struct EffectFunction: Hashable, Sendable {
   }
 }
 
-/// An argument of the chain with the control for it, as a value.
+/// An argument of the chain with its control.
 package struct EffectParameter: Hashable, Sendable {
   package enum Control: Hashable, Sendable {
-    /// A slider a component.
+    /// A slider per component.
     case numbers([Scale])
     case toggle
     case color
-    /// What it is, where nothing can be changed.
+    /// A description, where nothing can be changed.
     case text(String)
   }
 
-  /// What a slider reaches, and in which steps.
+  /// The range and the steps of a slider.
   package struct Scale: Hashable, Sendable {
     package var range: ClosedRange<Double>
     package var step: Double
-    /// As the number is printed.
+    /// The decimals that are printed.
     package var decimals: Int
   }
 
   package var id: EffectArgument
   package var control: Control
-  /// A number a component, a colour as red, green, blue and alpha.
+  /// A number per component, a colour as red, green, blue and alpha.
   package var values: [Double]
   /// Whether the values replace the default.
   package var isSet: Bool
-  /// Why the source's comment on it is not followed.
+  /// Why the source's comment on the parameter is ignored; nil where it is not.
   package var remark: String?
 
   /// - Parameters:
-  ///   - given: written for it at the start: its default.
-  ///   - set: in the panel. What fits the type no more, because the source was changed, counts for nothing.
-  package init(_ id: EffectArgument, _ parameter: ShaderParameter, given: [Double]?, set: [Double]?) {
+  ///   - written: the argument that was written at the start, which is the default.
+  ///   - set: the values from the panel. Values that do not fit the type, because the source has changed, are ignored.
+  package init(_ id: EffectArgument, _ parameter: ShaderParameter, written: [Double]?, set: [Double]?) {
     self.id = id
-    let fitting = [set, given].map { values in values.flatMap { $0.count == parameter.type.components ? $0 : nil } }
+    let fitting = [set, written].map { values in values.flatMap { $0.count == parameter.type.components ? $0 : nil } }
     let automatic = ShownEffect.Argument(parameter)
     isSet = fitting[0] != nil
     remark = parameter.remark
@@ -72,7 +72,7 @@ package struct EffectParameter: Hashable, Sendable {
 }
 
 extension EffectParameter.Scale {
-  /// The comment's range; without one, from 0 to twice the default.
+  /// The range in the source's comment; without one, from 0 to twice the default.
   init(_ annotation: ParameterAnnotation?, _ index: Int, around value: Double, isWhole: Bool) {
     if let annotation, let low = ParameterAnnotation.component(index, of: annotation.minimum),
       let high = ParameterAnnotation.component(index, of: annotation.maximum), low < high
@@ -92,7 +92,7 @@ extension EffectParameter.Scale {
     decimals = min(max(Int(-log10(step).rounded(.down)), 0), 6)
   }
 
-  /// The nearest number that the slider can show.
+  /// Returns the nearest number that the slider can show.
   package func snapped(_ value: Double) -> Double {
     let steps = ((value - range.lowerBound) / step).rounded()
     return min(max(range.lowerBound + steps * step, range.lowerBound), range.upperBound)
@@ -100,7 +100,7 @@ extension EffectParameter.Scale {
 }
 
 extension EffectParameter {
-  /// The values with one component moved by so many steps, within its range; nil where it has no slider.
+  /// Returns the values with one component changed by a number of steps, within its range; nil where it has no slider.
   func nudged(_ component: Int, by steps: Double) -> [Double]? {
     guard case .numbers(let scales) = control, scales.indices.contains(component) else { return nil }
     let range = scales[component].range
@@ -111,7 +111,7 @@ extension EffectParameter {
 }
 
 extension ShownEffect.Argument {
-  /// The numbers that it holds.
+  /// The numbers of the argument; empty where it is computed.
   fileprivate var numbers: [Double] {
     switch self {
     case .numbers(let values): values
@@ -120,7 +120,7 @@ extension ShownEffect.Argument {
     }
   }
 
-  /// What it is, where it is no number that somebody chose.
+  /// A description of an argument that is no chosen number.
   fileprivate var word: String? {
     switch self {
     case .numbers, .color: nil

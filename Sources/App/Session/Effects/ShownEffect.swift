@@ -33,8 +33,7 @@ package struct ShownEffect: Hashable {
 }
 
 extension ShownEffect.Argument {
-  /// What a parameter is given: what its comment says; else what its name and type suggest, as examples of such
-  /// functions are written.
+  /// The default argument of a parameter: from the source's comment, else from its name and type.
   package init(_ parameter: ShaderParameter) {
     let name = parameter.name.lowercased()
     switch parameter.type {
@@ -60,7 +59,7 @@ extension ShownEffect.Argument {
     }
   }
 
-  /// What a parameter is given where something was written for it: the first list of as many numbers as it takes.
+  /// The argument of a parameter with values: the first list with as many numbers as it takes, else the default.
   package init(_ parameter: ShaderParameter, values lists: [[Double]?]) {
     let fitting = lists.lazy.compactMap { $0 }.first { $0.count == parameter.type.components }
     switch (fitting, parameter.type) {
@@ -70,7 +69,7 @@ extension ShownEffect.Argument {
     }
   }
 
-  /// The default that the comment gives, else the middle of its range.
+  /// Returns the default in the comment, else the middle of its range.
   private static func initial(_ annotation: ParameterAnnotation?, count: Int) -> [Double]? {
     guard let annotation else { return nil }
     var values = annotation.defaultValue.map(Double.init)

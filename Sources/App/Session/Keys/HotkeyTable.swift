@@ -4,10 +4,10 @@ package import Windowing
 package struct Chord: Hashable, Sendable {
   /// Which key.
   package var key: Key
-  /// What is held with it.
+  /// The modifiers that are held.
   package var modifiers: Modifiers
 
-  /// A key with what is held with it.
+  /// A key with the modifiers that are held.
   package init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -43,35 +43,35 @@ package struct Chord: Hashable, Sendable {
   }
 }
 
-/// One line of the key map: what a person reads, and which chord does what.
+/// One line of the key map: its help, and the action of each chord.
 package struct Hotkey: Sendable {
   /// Where the help shows a line.
   package enum Group: String, CaseIterable, Sendable {
-    /// What concerns the window.
+    /// The window.
     case window = "Window"
-    /// What concerns the scene's time.
+    /// The scene's time.
     case time = "Time"
-    /// What the scene looks like.
+    /// The scene's look.
     case look = "Look"
     /// The numbers of the look.
     case parameters = "Parameters"
-    /// What concerns figures and frames.
+    /// Statistics and frames.
     case measure = "Measure"
   }
 
   /// A chord and what it does.
   package struct Binding: Hashable, Sendable {
-    /// What is pressed.
+    /// The keys.
     package var chord: Chord
-    /// What is done.
+    /// What they do.
     package var action: SceneAction
   }
 
   /// Where the help shows the line.
   package var group: Group
-  /// What the keys do, in a few words for people.
+  /// What the keys do, in a few words.
   package var help: String
-  /// The chords of the line, in the order of the words.
+  /// The chords of the line, in the order in which the help names them.
   package var bindings: [Binding]
 
   /// Several chords, one action.
@@ -140,18 +140,18 @@ package enum HotkeyTable {
       .parameters, "undo, redo", (Chord("z", .control), .undo), (Chord("Z", .control), .redo),
       (Chord("y", .control), .redo)),
 
-    Hotkey(.measure, "figures: off, line, page", .cycleHUD, Chord("i"), Chord(.function(12))),
+    Hotkey(.measure, "statistics: off, line, page", .cycleHUD, Chord("i"), Chord(.function(12))),
     Hotkey(.measure, "the passes over the picture", .togglePasses, Chord("x")),
     Hotkey(.measure, "the pixels under the pointer", .toggleLoupe, Chord("z")),
-    Hotkey(.measure, "start the figures anew", .resetStatistics, Chord("0")),
+    Hotkey(.measure, "reset the statistics", .resetStatistics, Chord("0")),
     Hotkey(.measure, "fewer, more threads", (Chord("j"), .changeThreads(-1)), (Chord("J"), .changeThreads(1))),
     Hotkey(.measure, "frames: 60 Hz, display, no limit", .cycleFrameLimit, Chord("l")),
   ]
 
-  /// What a key press does; nil for a key that does nothing.
+  /// Returns the action of a key press; nil for a key that does nothing.
   ///
-  /// With Control held, the case of a letter matters only where both cases are bound. Caps Lock changes nothing, the
-  /// number pad's keys are the others', and a key that goes up does nothing.
+  /// With Control held, the case of a letter matters only where both cases are bound. Caps Lock is ignored, the
+  /// number pad's keys count as the others, and a released key does nothing.
   package static func action(for press: KeyPress) -> SceneAction? {
     guard press.phase != .up else { return nil }
     var chord = Chord(press.key, press.modifiers.intersection(.chord))

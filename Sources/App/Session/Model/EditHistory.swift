@@ -1,9 +1,9 @@
-/// A value with the steps that led to it, for undo and redo.
+/// A value with undo and redo.
 package struct EditHistory<Value: Equatable> {
   package private(set) var value: Value
   private var past: [Value] = []
   private var future: [Value] = []
-  /// Names the edit that is going on, a drag or a slider, which is one step however often it changes the value.
+  /// The name of the running edit, such as a drag, which is one step however often it changes the value.
   private var running: String?
 
   /// The most steps that are kept.
@@ -14,7 +14,7 @@ package struct EditHistory<Value: Equatable> {
   package var canUndo: Bool { !past.isEmpty }
   package var canRedo: Bool { !future.isEmpty }
 
-  /// Changes the value as one step; edits that follow one another under one name are one step together.
+  /// Changes the value as one step; consecutive edits under one name are one step together.
   package mutating func edit(as name: String? = nil, _ change: (inout Value) -> Void) {
     var changed = value
     change(&changed)

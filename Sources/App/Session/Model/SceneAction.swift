@@ -1,97 +1,98 @@
-/// What a person can do to a scene: the only way in which a session's state changes.
+/// A change of a session's state: what keys and controls perform.
 package enum SceneAction: Hashable, Sendable {
   /// Ends the session.
   case quit
-  /// Closes the help, else the parameters, else the passes, the loupe, else leaves full screen, else nothing.
+  /// Closes the first that is open of help, parameters, passes and loupe, else leaves full screen.
   case escape
-  /// Shows the keys, or takes them away.
+  /// Shows or hides the help.
   case toggleHelp
-  /// Shows the panel of parameters, or takes it away.
+  /// Shows or hides the parameter panel.
   case toggleParameters
-  /// Fills the screen, or gives it back.
+  /// Enters or leaves full screen.
   case toggleFullscreen
 
-  /// Stops the scene's time, or lets it run.
+  /// Pauses or continues the scene's time.
   case togglePause
   /// Pauses and moves by this many frames.
   case step(Int)
-  /// Scene time goes so many times as fast, within `SceneClock.speeds`.
+  /// Multiplies the speed of scene time, within `SceneClock.speeds`.
   case multiplySpeed(Double)
-  /// Scene time goes as fast as the clock's.
+  /// Sets the speed of scene time to 1.
   case resetSpeed
-  /// Scene time 0; whether it runs stays.
+  /// Sets scene time to 0; a pause stays.
   case rewind
-  /// The state as it was at the start, at time 0.
+  /// Restores the start state, at time 0.
   case restart
 
-  /// So many materials on in the catalog, around its end.
+  /// Moves by a number of materials in the catalog, wrapping around.
   case cycleMaterial(Int)
-  /// So many inks on, around the end.
+  /// Moves by a number of vibrancy styles, wrapping around.
   case cycleVibrancy(Int)
-  /// The next amount of the effect.
+  /// Moves to the next layers of the effect.
   case cycleLayers
-  /// Light to dark, dark to light.
+  /// Switches between light and dark.
   case toggleAppearance
-  /// So many motions on, around the end.
+  /// Moves by a number of motions, wrapping around.
   case cycleMotion(Int)
-  /// So many backgrounds on, around the end.
+  /// Moves by a number of backgrounds, wrapping around.
   case cycleBackground(Int)
-  /// So many scenes on, around the end.
+  /// Moves by a number of scenes, wrapping around.
   case cycleScene(Int)
-  /// So many effects on, around the end; none is one of them.
+  /// Moves by a number of effects, of which none is one, wrapping around.
   case cycleEffect(Int)
 
-  /// One thing of the look.
+  /// Sets one part of the look.
   case set(SceneSetting)
-  /// What was changed continuously has been let go of.
+  /// Ends a continuous change, such as a drag.
   case endGesture
-  /// The selected parameter by this many steps.
+  /// Changes the selected parameter by a number of steps.
   case nudge(Double)
-  /// So many parameters on, around the end; opens the panel.
+  /// Moves the selection by a number of parameters, wrapping around; opens the panel.
   case cycleSelection(Int)
-  /// The parameter that the arrow keys change.
+  /// Selects the parameter that the arrow keys change.
   case select(NumberParameter.Name)
+  /// Selects the effect's argument that the arrow keys change.
   case selectArgument(SelectedArgument)
-  /// The selected parameter back to the material's or the scene's own, or to the source's default.
+  /// Resets the selected parameter to the material's, the scene's or the source's default.
   case resetSelection
-  /// Every parameter back to the material's or the scene's own, or to the source's default.
+  /// Resets every parameter to the material's, the scene's or the source's default.
   case resetParameters
-  /// The look before the last change.
+  /// Restores the look before the last change.
   case undo
-  /// The look after the change that was undone.
+  /// Restores the look after the change that was undone.
   case redo
-  /// The material as it is tuned, written for another program.
+  /// Exports the tuned material for another program.
   case export(ExportOrder)
 
-  /// The next of off, line and page.
+  /// Moves to the next of off, line and page.
   case cycleHUD
-  /// Draws the passes over the picture, or takes them away.
+  /// Shows or hides the passes over the picture.
   case togglePasses
-  /// Shows the loupe at the pointer, or takes it away.
+  /// Shows or hides the loupe at the pointer.
   case toggleLoupe
-  /// The figures begin anew.
+  /// Resets the statistics.
   case resetStatistics
-  /// A picture of what is shown, with or without the figures.
+  /// Takes a screenshot, with or without the overlays.
   case screenshot(withHUD: Bool)
-  /// So many threads more, within `SceneModel.threads`.
+  /// Changes the number of threads, within `SceneModel.threads`.
   case changeThreads(Int)
-  /// The next of 60 Hz, the display's rate and no limit.
+  /// Moves to the next of 60 Hz, the display's rate and no limit.
   case cycleFrameLimit
 }
 
-/// What an action asks of the session beyond the state.
+/// What an action asks of the session beyond its state.
 package enum SceneRequest: Hashable, Sendable {
-  /// The session is to end.
+  /// End the session.
   case quit
-  /// The log is to begin anew.
+  /// Reset the frame log.
   case resetStatistics
-  /// A picture is to be written.
+  /// Write a screenshot.
   case screenshot(withHUD: Bool)
-  /// The material is to be written.
+  /// Export the material.
   case export(ExportOrder)
 }
 
-/// Where the material, as it is tuned, is written for another program: a format by its name.
+/// Where a material is exported to; the associated value names a format.
 package enum ExportOrder: Hashable, Sendable {
   /// To the desktop's clipboard.
   case copy(String)

@@ -1,7 +1,7 @@
 import FrameTiming
 
 extension SceneModel {
-  /// What to tell of an action that has been applied: what is chosen now, where the picture alone may not show it.
+  /// Returns the notice for an action that has been applied: the new choice, where the picture alone may not show it.
   func notice(on action: SceneAction) -> String? {
     switch action {
     case .togglePause: state.clock.isPaused ? "Paused" : "Running"
@@ -16,7 +16,7 @@ extension SceneModel {
     case .cycleBackground: "Background: \(state.background.title)"
     case .cycleEffect: state.look.effects.map { "Effect: \($0.names.joined(separator: ", "))" } ?? "No effect"
     case .cycleScene: "Scene: \(state.scene)"
-    case .resetStatistics: "Figures start anew"
+    case .resetStatistics: "Statistics reset"
     case .changeThreads: state.threads == 1 ? "1 thread" : "\(state.threads) threads"
     case .cycleFrameLimit: Self.limits[state.frameLimit]
     case .undo: history.canRedo ? "Undone" : "Nothing to undo"
@@ -30,6 +30,6 @@ extension SceneModel {
     .none: "No effect", .blur: "Blur", .vibrancy: "Blur and vibrancy",
   ]
   private static let limits: [SceneState.FrameLimit: String] = [
-    .sixty: "60 frames a second", .display: "Frames at the display's rate", .none: "Frames as fast as they come",
+    .sixty: "60 frames per second", .display: "Frames at the display's rate", .none: "Frames without a limit",
   ]
 }

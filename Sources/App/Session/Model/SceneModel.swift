@@ -2,19 +2,19 @@ package import Vitrine
 
 /// A session's state and the rules by which actions change it.
 package struct SceneModel: Sendable {
-  /// What the session shows now.
+  /// The current state.
   package private(set) var state: SceneState
   /// What the session can choose from.
   package var catalog: Catalog
   private let launch: SceneState
   private(set) var history: EditHistory<SceneLook>
-  /// A file given at the start takes its turn among the backgrounds.
+  /// The catalog's backgrounds, and the image file that the session began with.
   let backgrounds: [Background]
 
-  /// The most worker threads that `J` reaches.
+  /// The numbers of threads that a renderer can have.
   package static let threads = 1...256
 
-  /// A session's state at its start, to which `restart` goes back.
+  /// A session in its start state, which `restart` restores.
   package init(_ launch: SceneState, catalog: Catalog) {
     self.launch = launch
     self.catalog = catalog
@@ -27,28 +27,31 @@ package struct SceneModel: Sendable {
   /// The chain that the session began with.
   var launchEffects: EffectChain? { launch.look.effects }
 
-  /// The window's focus as the display reports it.
+  /// Sets whether the window has the focus, as the display reports it.
   package mutating func setWindowActive(_ isActive: Bool) { state.isWindowActive = isActive }
 
-  /// What lies behind the window, as the display reports it.
+  /// Sets what lies behind the window, as the display reports it.
   package mutating func setWallpaper(_ wallpaper: WindowBackdrop?) { state.wallpaper = wallpaper }
 
-  /// Full screen as the display reports it.
+  /// Sets whether the window fills the screen, as the display reports it.
   package mutating func setFullscreen(_ on: Bool) { state.isFullscreen = on }
 
-  /// Shows a word on what has been done, for a moment.
-  package mutating func tell(_ text: String, at now: Double) {
+  /// Shows a notice for `Notice.seconds`.
+  package mutating func showNotice(_ text: String, at now: Double) {
     state.notice = Notice(text: text, end: now + Notice.seconds)
   }
 
-  /// Takes away what was shown for a moment only.
+  /// Removes the notice when its time is over.
   package mutating func expire(at now: Double) {
     if let notice = state.notice, notice.end <= now { state.notice = nil }
   }
 
-  /// Changes the state at time `now` of the display's clock; `interval` is the time between two frames.
+  /// Applies an action.
   ///
-  /// - Returns: what the session is to do besides.
+  /// - Parameters:
+  ///   - now: on the display's clock.
+  ///   - interval: seconds between two frames.
+  /// - Returns: what the session has to do beyond changing its state.
   package mutating func apply(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
     let request = change(action, at: now, interval: interval)
     switch action {
@@ -57,7 +60,7 @@ package struct SceneModel: Sendable {
     case .nudge, .resetSelection: record(as: state.selectedArgument?.argument.gesture ?? state.selection.rawValue)
     default: record(as: nil)
     }
-    if let text = notice(on: action) { tell(text, at: now) }
+    if let text = notice(on: action) { showNotice(text, at: now) }
     return request
   }
 
@@ -122,20 +125,20 @@ package struct SceneModel: Sendable {
     return nil
   }
 
-  /// None, then one function after the other.
+  /// Cycles through no effect and each function.
   private mutating func cycleEffect(_ step: Int) {
     let choices = [""] + catalog.effects
     let name = choices.element(after: state.look.effects?.names.first ?? "", step: step)
     state.look.effects = name.isEmpty ? nil : EffectChain(file: launch.look.effects?.file, names: [name])
   }
 
-  /// Keeps the look for undo; whatever else was done, a drag has ended.
+  /// Records the look for undo; an action without a gesture ends the one before.
   private mutating func record(as gesture: String?) {
     if gesture == nil { history.endEdit() }
     history.edit(as: gesture) { $0 = state.look }
   }
 
-  /// One thing at a time.
+  /// Closes one thing at a time.
   private mutating func escape() {
     if state.showsHelp {
       state.showsHelp = false
@@ -150,7 +153,7 @@ package struct SceneModel: Sendable {
     }
   }
 
-  /// Through the numbers of the look, then those of the effects' arguments.
+  /// Cycles through the numbers of the look, then those of the effects' arguments.
   private mutating func cycleSelection(_ step: Int) {
     state.showsParameters = true
     let numbers = NumberParameter.Name.allCases.map { (name: $0, argument: SelectedArgument?.none) }
@@ -166,7 +169,7 @@ package struct SceneModel: Sendable {
     (state.selection, state.selectedArgument) = (next.name, next.argument)
   }
 
-  /// The first press shows what the next will change.
+  /// Changes the selected number; while the panel is closed, opens it instead.
   private mutating func nudge(by steps: Double) {
     guard state.showsParameters else { return state.showsParameters = true }
     if let selected = state.selectedArgument {
@@ -182,7 +185,7 @@ package struct SceneModel: Sendable {
 }
 
 extension Array where Element: Equatable {
-  /// The element `step` places on, around the end; the first where `element` is not in the array.
+  /// Returns the element `step` places after `element`, wrapping around; the first where `element` is not in the array.
   func element(after element: Element, step: Int = 1) -> Element {
     guard !isEmpty else { return element }
     guard let index = firstIndex(of: element) else { return self[0] }

@@ -1,6 +1,6 @@
 package import Vitrine
 
-/// One thing of the look with its new value.
+/// One part of the look with its new value.
 package enum SceneSetting: Hashable, Sendable {
   /// The scene of that name.
   case scene(String)
@@ -10,32 +10,33 @@ package enum SceneSetting: Hashable, Sendable {
   case motion(Motion)
   /// The material of that name.
   case material(String)
-  /// The system that materials look like.
+  /// The system whose materials are shown.
   case personality(Personality)
   /// What materials blur.
   case blending(MaterialBlendingMode)
-  /// A circumstance that decides a material's look.
-  case surrounding(Surroundings.Circumstance, Bool)
+  /// A flag that materials are resolved with.
+  case trait(MaterialTraits.Flag, Bool)
   /// Light or dark.
   case appearance(SceneState.Appearance)
-  /// How much of the effect there is.
+  /// The layers of the effect.
   case layers(SceneState.Layers)
-  /// The ink of that name.
+  /// The vibrancy style of that name.
   case vibrancy(String)
-  /// nil for the material's own.
+  /// The colour over the panel; nil for the material's own.
   case tint(SIMD4<Float>?)
   /// The curve's control values; nil for the material's own.
   case luminanceValues(SIMD4<Float>?)
-  /// How far the blur sees; nil for the material's own.
+  /// What the blur reads; nil for the material's own.
   case edge(SceneState.BlurEdge?)
-  /// nil for the material's or the scene's own.
+  /// A number of the look; nil for the material's or the scene's own.
   case number(NumberParameter.Name, Double?)
+  /// The functions that the background goes through.
   case effects(EffectChain?)
-  /// nil for the default.
+  /// An argument of a function; nil for its default.
   case argument(EffectArgument, [Double]?)
-  /// The panel's place; nil is the scene's own.
+  /// The panel's frame; nil for the scene's own.
   case panel(PanelFrame?)
-  /// Whether the scene shows what lies on its panel.
+  /// Whether the scene shows its panel's content.
   case showsContent(Bool)
 
   func apply(to look: inout SceneLook) {
@@ -44,9 +45,9 @@ package enum SceneSetting: Hashable, Sendable {
     case .background(let background): look.background = background
     case .motion(let motion): look.motion = motion
     case .material(let name): look.material = name
-    case .personality(let personality): look.surroundings.personality = personality
-    case .blending(let blending): look.surroundings.blending = blending
-    case .surrounding(let circumstance, let holds): look.surroundings[circumstance] = holds
+    case .personality(let personality): look.traits.personality = personality
+    case .blending(let blending): look.traits.blending = blending
+    case .trait(let flag, let holds): look.traits[flag] = holds
     case .appearance(let appearance): look.appearance = appearance
     case .layers(let layers): look.layers = layers
     case .vibrancy(let name): look.vibrancy = name
@@ -61,7 +62,7 @@ package enum SceneSetting: Hashable, Sendable {
     }
   }
 
-  /// What is changed continuously has a name: changes of one name in a row are one for undo.
+  /// The name of a continuous change, nil for another; consecutive changes of one name are one step of undo.
   var gesture: String? {
     switch self {
     case .tint: "tint"
@@ -75,6 +76,6 @@ package enum SceneSetting: Hashable, Sendable {
 }
 
 extension EffectArgument {
-  /// Names what a slider does to it.
+  /// The name of the change that its slider makes.
   var gesture: String { "\(function).\(occurrence).\(parameter)" }
 }

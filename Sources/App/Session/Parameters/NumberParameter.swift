@@ -1,8 +1,8 @@
 import Vitrine
 
-/// A quantity of the look: a slider in the panel, and what the arrow keys change.
+/// A number of the look: a slider in the panel, which the arrow keys change too.
 package struct NumberParameter: Sendable {
-  /// As the option that sets it at the start.
+  /// The name of the option that sets it at the start.
   package enum Name: String, CaseIterable, Hashable, Sendable {
     /// The standard deviation of the material's blur, in points.
     case blurRadius = "blur-radius"
@@ -14,33 +14,33 @@ package struct NumberParameter: Sendable {
     case luminanceAmount = "luminance-amount"
     /// The amplitude of the material's grain; 1 is full scale.
     case noise
-    /// Of the panel's corners, in points.
+    /// The radius of the panel's corners, in points.
     case cornerRadius = "corner-radius"
   }
 
-  /// By which options and actions name it.
+  /// The name in options and actions.
   package var name: Name
-  /// What the panel calls it.
+  /// The title in the panel.
   package var title: String
-  /// What the slider and the keys reach; an option may start beyond it.
+  /// The range of the slider and the keys; an option may set a number outside it.
   package var range: ClosedRange<Double>
-  /// What a press of an arrow changes it by.
+  /// The change per press of an arrow key.
   package var step: Double
-  /// As the number is printed.
+  /// The decimals that are printed.
   package var decimals: Int
-  /// What stands behind the number, with a blank before it.
+  /// The unit after the number, with a leading space.
   package var unit = ""
-  /// Where the look keeps it: nil for the material's or the scene's own.
+  /// Where the look keeps its override; nil there is the material's or the scene's own number.
   var path: any WritableKeyPath<SceneLook, Double?> & Sendable
   var own: @Sendable (SceneLook) -> Double
 
-  /// The number in force.
+  /// Returns the number in force.
   package func value(in look: SceneLook) -> Double { look[keyPath: path] ?? own(look) }
 
-  /// Whether the look has a number of its own in place of the material's or the scene's.
+  /// Returns whether the look overrides the number.
   package func isOverridden(in look: SceneLook) -> Bool { look[keyPath: path] != nil }
 
-  /// The nearest number that the slider can show.
+  /// Returns the nearest number that the slider can show.
   package func snapped(_ value: Double) -> Double {
     let steps = ((value - range.lowerBound) / step).rounded()
     return min(max(range.lowerBound + steps * step, range.lowerBound), range.upperBound)
@@ -48,7 +48,7 @@ package struct NumberParameter: Sendable {
 }
 
 extension NumberParameter {
-  /// Every one there is. Adding one is adding a row, and a place in the look.
+  /// Every parameter. Adding one is adding a name, a row and a property of the look.
   package static let table: [NumberParameter] = [
     NumberParameter(
       name: .blurRadius, title: "Blur radius", range: 0...100, step: 0.5, decimals: 1, unit: " pt",
@@ -72,7 +72,7 @@ extension NumberParameter {
 
   private static let byName = Dictionary(uniqueKeysWithValues: table.map { ($0.name, $0) })
 
-  /// The row of a name; each name has one.
+  /// Returns the row of a name; each name has one.
   package static func named(_ name: Name) -> NumberParameter {
     guard let parameter = byName[name] else { preconditionFailure("no row for \(name)") }
     return parameter

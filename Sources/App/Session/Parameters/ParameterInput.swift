@@ -1,4 +1,4 @@
-/// What the parameter panel is made from, as a value.
+/// What the parameter panel shows.
 package struct ParameterInput: Hashable, Sendable {
   package var look: SceneLook
   package var selection: NumberParameter.Name
@@ -6,12 +6,12 @@ package struct ParameterInput: Hashable, Sendable {
   package var backgrounds: [Background]
   /// The functions of the chain that is shown.
   package var effects: [EffectFunction]
-  /// What there is to choose from; none, a function, and the chain that the session began with.
+  /// The chains to choose from: none, each function alone, and the one that the session began with.
   package var effectChoices: [EffectChain?]
   package var selectedArgument: SelectedArgument?
   package var canUndo: Bool
   package var canRedo: Bool
-  /// What may surprise in the material's look, a line each.
+  /// Why the material looks as it does, a line each.
   package var captions: [String]
 }
 
@@ -33,6 +33,6 @@ extension SceneModel {
 }
 
 extension ParameterInput {
-  /// Whether there is something to say about effects.
+  /// Whether the panel has a section for effects.
   package var showsEffects: Bool { look.effects != nil || look.scene == "effects" }
 }

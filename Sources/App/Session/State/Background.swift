@@ -2,7 +2,7 @@
 package enum Background: Hashable, Sendable {
   /// A background of the catalog.
   case named(String)
-  /// A picture of a person's own, by its path.
+  /// An image file, by its path.
   case file(String)
 
   /// The name of the background that is drawn and needs no file.
@@ -10,13 +10,13 @@ package enum Background: Hashable, Sendable {
 }
 
 extension Background {
-  /// A name with a capital letter, or a file's name as it is.
+  /// The name as a title, or the file's name.
   package var heading: String {
     if case .named(let name) = self { return MaterialTitle.text(for: name) }
     return title
   }
 
-  /// A name, or a file's last part.
+  /// The name, or the path's last component.
   var title: String {
     switch self {
     case .named(let name): name

@@ -1,32 +1,31 @@
 import DisplayList
 package import Vitrine
 
-/// What decides a material's look besides its name and the appearance: the system, the window, the person's settings.
-package struct Surroundings: Hashable, Sendable {
-  /// The system that materials look like.
+/// What a material is resolved with besides its name and the appearance: the system, the window, the user's settings.
+package struct MaterialTraits: Hashable, Sendable {
+  /// The system whose materials are shown.
   package var personality = Personality.iOS
-  /// What a material blurs: what the window shows, or what is behind it.
+  /// What a material blurs: the window's content, or what lies behind the window.
   package var blending = MaterialBlendingMode.withinWindow
-  /// Whether the window is to be taken for one in use.
+  /// Whether the window counts as in use.
   package var isActive = true
-  /// Whether materials mark what has the focus.
+  /// Whether materials are emphasized, as around what has the focus.
   package var isEmphasized = false
-  /// Whether backgrounds are to be opaque.
+  /// The accessibility setting that makes backgrounds opaque.
   package var reducesTransparency = false
-  /// Whether more contrast is asked for.
+  /// The accessibility setting that increases contrast.
   package var increasesContrast = false
-  /// What lies behind the window; nil where that cannot be had.
+  /// What lies behind the window; nil where that is unknown.
   package var wallpaper: WindowBackdrop?
 
-  /// iOS, in a window in use, without any wishes.
+  /// iOS, in a window in use, without accessibility settings.
   package init() {}
 
-  /// A question about them that is answered by yes or no.
-  package enum Circumstance: CaseIterable, Hashable, Sendable {
-    /// Those of `Surroundings`.
+  /// A trait that is true or false.
+  package enum Flag: CaseIterable, Hashable, Sendable {
     case isActive, isEmphasized, reducesTransparency, increasesContrast
 
-    fileprivate var path: WritableKeyPath<Surroundings, Bool> {
+    fileprivate var path: WritableKeyPath<MaterialTraits, Bool> {
       switch self {
       case .isActive: \.isActive
       case .isEmphasized: \.isEmphasized
@@ -36,10 +35,10 @@ package struct Surroundings: Hashable, Sendable {
     }
   }
 
-  /// Whether a circumstance holds.
-  package subscript(_ circumstance: Circumstance) -> Bool {
-    get { self[keyPath: circumstance.path] }
-    set { self[keyPath: circumstance.path] = newValue }
+  /// The value of a flag.
+  package subscript(_ flag: Flag) -> Bool {
+    get { self[keyPath: flag.path] }
+    set { self[keyPath: flag.path] = newValue }
   }
 
   package func write(to environment: inout EnvironmentValues) {

@@ -1,15 +1,15 @@
 /// The panel's place in points: its size, and the distance of its top left corner from the window's.
 package struct PanelFrame: Hashable, Sendable {
-  /// In points.
+  /// Width in points.
   package var width: Double
-  /// In points.
+  /// Height in points.
   package var height: Double
-  /// Centred where nil.
+  /// Distance from the window's leading edge; centred where nil.
   package var x: Double?
-  /// In the middle where nil.
+  /// Distance from the window's top edge; centred where nil.
   package var y: Double?
 
-  /// A place in points; nil is centred.
+  /// A frame in points; nil is centred.
   package init(width: Double, height: Double, x: Double? = nil, y: Double? = nil) {
     self.width = width
     self.height = height

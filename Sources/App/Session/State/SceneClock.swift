@@ -1,30 +1,30 @@
-/// Scene time as a function of the display's clock: it runs at a speed, stands, or is set.
+/// Scene time as a function of the display's clock: it runs at a speed, is paused, or is set.
 package struct SceneClock: Hashable, Sendable {
   /// Scene time at `anchor`.
   private var base: Double
-  /// Seconds of the monotonic clock.
+  /// Where `base` lies on the display's clock, in seconds.
   private var anchor: Double
-  /// Seconds of scene time a second.
+  /// Seconds of scene time per second.
   package private(set) var speed = 1.0
-  /// Whether scene time stands.
+  /// Whether scene time is paused.
   package private(set) var isPaused = false
 
-  /// What `[ ] { }` can reach.
+  /// The speeds that keys can reach.
   package static let speeds = 1.0 / 64...64.0
 
-  /// A clock that shows `time` when the display's clock says `now`, and runs from there.
+  /// A clock that shows `time` at `now` of the display's clock, and runs from there.
   package init(time: Double = 0, at now: Double = 0) {
     base = time
     anchor = now
   }
 
-  /// The scene's time when the display's clock says `now`.
+  /// Returns the scene's time at `now` of the display's clock.
   package func time(at now: Double) -> Double { isPaused ? base : base + (now - anchor) * speed }
 
-  /// When the display's clock says that the scene's time is `time`; nil while it stands.
+  /// Returns when the scene's time is `time`, on the display's clock; nil while it is paused.
   package func instant(of time: Double) -> Double? { isPaused ? nil : anchor + (time - base) / speed }
 
-  /// Sets the scene's time; it goes on from there.
+  /// Sets the scene's time; it continues from there.
   package mutating func setTime(_ time: Double, at now: Double) {
     base = time
     anchor = now
@@ -36,7 +36,7 @@ package struct SceneClock: Hashable, Sendable {
     speed = min(max(value, Self.speeds.lowerBound), Self.speeds.upperBound)
   }
 
-  /// Stops scene time where it is, or lets it go on from there.
+  /// Pauses scene time, or continues it from where it is.
   package mutating func setPaused(_ paused: Bool, at now: Double) {
     setTime(time(at: now), at: now)
     isPaused = paused

@@ -3,14 +3,15 @@ import Surfaces
 package import Vitrine
 
 extension SceneLook {
+  /// The appearance as views take it.
   package var scheme: ColorScheme { appearance == .light ? .light : .dark }
 
-  /// The material's numbers, without those that replace them.
+  /// The material's recipe, without the overrides.
   package var recipe: MaterialRecipe {
-    (Material.named(material) ?? .regular).resolved(in: surroundings.context(scheme)).recipe
+    (Material.named(material) ?? .regular).resolved(in: traits.context(scheme)).recipe
   }
 
-  /// A material with the numbers that replace its own.
+  /// Returns a material with the look's overrides.
   package func tuned(_ base: Material) -> Material {
     base.overriding(
       blurRadius: overrides.blurRadius, saturation: overrides.saturation.map(Float.init),
@@ -18,22 +19,22 @@ extension SceneLook {
       luminanceValues: overrides.luminanceValues,
       tint: overrides.tint.map { ResolvedColor(red: $0.x, green: $0.y, blue: $0.z, alpha: $0.w) },
       noise: overrides.noise.map(Float.init), edge: edge.map { $0 == .global ? .global : .bounded }
-    ).blendingMode(surroundings.blending)
+    ).blendingMode(traits.blending)
   }
 
-  /// The look's own material with the numbers that replace its own.
+  /// The look's material with its overrides.
   package var tunedMaterial: Material { tuned(Material.named(material) ?? .regular) }
 
-  /// The material, as it is tuned and as it looks in these surroundings, written for another program.
+  /// Returns the tuned material, resolved with the look's traits, in another program's format.
   package func exported(as format: MaterialExport.Format) -> MaterialExport {
-    tunedMaterial.exported(as: format, in: surroundings.context(scheme))
+    tunedMaterial.exported(as: format, in: traits.context(scheme))
   }
 
-  /// What a file that the material is saved in is called: not as the library's own.
+  /// The name of the file that the material is saved in, which is never the library's own.
   package var exportName: String { material + (hasOwnNumbers ? "-tuned" : "-copy") }
 
-  /// Why the material looks as it does, one line each.
-  package var captions: [String] { surroundings.captions(of: tunedMaterial, scheme) }
+  /// Why the material looks as it does, a line each.
+  package var captions: [String] { traits.captions(of: tunedMaterial, scheme) }
 
   /// The edge in force.
   package var shownEdge: SceneState.BlurEdge { edge ?? (recipe.edge == .global ? .global : .bounded) }
@@ -48,18 +49,18 @@ extension SceneLook {
     return [own.red, own.green, own.blue, own.alpha]
   }
 
-  /// Whether something replaces the material's, the scene's or the effects' own numbers.
+  /// Whether the look overrides a number of the material, the scene or the effects.
   package var hasOwnNumbers: Bool {
     overrides != RecipeOverrides() || cornerRadius != nil || edge != nil || !effectValues.isEmpty
   }
 }
 
 extension SceneState {
-  /// The look with what the window has to say about it.
+  /// The look with the traits that come from the window.
   package var lookInWindow: SceneLook {
     var look = look
-    look.surroundings.isActive = isWindowActive && look.surroundings.isActive
-    look.surroundings.wallpaper = wallpaper
+    look.traits.isActive = isWindowActive && look.traits.isActive
+    look.traits.wallpaper = wallpaper
     return look
   }
 }

@@ -1,4 +1,4 @@
-/// What a session shows, apart from time and window: what a person tunes, and what undo goes back through.
+/// What a session shows, apart from time and window: what the user tunes, and what undo restores.
 package struct SceneLook: Hashable, Sendable {
   /// A name from the catalog.
   package var scene = "glass"
@@ -8,32 +8,32 @@ package struct SceneLook: Hashable, Sendable {
   package var motion = Motion.none
   /// Metal functions that the background goes through.
   package var effects: EffectChain?
-  /// What arguments of theirs have been set to, a number a component; kept while other functions are shown.
+  /// Values that replace the arguments' defaults, a number per component; kept while other functions are shown.
   package var effectValues: [EffectArgument: [Double]] = [:]
 
   /// A name from the catalog.
   package var material = "regular"
   /// Light or dark.
   package var appearance = SceneState.Appearance.dark
-  /// The system, the window, the person's settings.
-  package var surroundings = Surroundings()
-  /// How much of the effect there is.
+  /// The system, the window, the user's settings.
+  package var traits = MaterialTraits()
+  /// The layers of the effect.
   package var layers = SceneState.Layers.vibrancy
-  /// A name from the catalog: the ink of text on the panel.
+  /// A name from the catalog: the style of text on the panel.
   package var vibrancy = "label"
   /// Numbers in place of the material's own.
   package var overrides = RecipeOverrides()
-  /// How far the blur sees; the material's own where nil.
+  /// What the blur reads; the material's own where nil.
   package var edge: SceneState.BlurEdge?
 
   /// The panel's place; the scene's own where nil.
   package var panel: PanelFrame?
   /// In points; the scene's own where nil.
   package var cornerRadius: Double?
-  /// Whether the scene shows what lies on its panel.
+  /// Whether the scene shows its panel's content.
   package var showsContent = true
 
-  /// The look with which a session starts where nobody says otherwise.
+  /// The default look.
   package init() {}
 }
 

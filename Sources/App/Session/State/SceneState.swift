@@ -1,8 +1,8 @@
 package import Vitrine
 
-/// Everything that decides what a frame shows, except the size: a plain value.
+/// Everything that decides what a frame shows, except its size.
 ///
-/// What the look has is the state's too: `state.material` is `state.look.material`.
+/// The look's properties are the state's too: `state.material` is `state.look.material`.
 @dynamicMemberLookup
 package struct SceneState: Hashable, Sendable {
   /// Light or dark.
@@ -13,7 +13,7 @@ package struct SceneState: Hashable, Sendable {
     case dark
   }
 
-  /// How much of the effect there is.
+  /// The layers of the effect.
   package enum Layers: String, CaseIterable, Hashable, Sendable {
     /// Plain text on the picture.
     case none
@@ -23,7 +23,7 @@ package struct SceneState: Hashable, Sendable {
     case vibrancy
   }
 
-  /// How many figures are shown.
+  /// How many frame statistics are shown.
   package enum HUDLevel: Int, CaseIterable, Hashable, Sendable {
     /// None.
     case off
@@ -33,40 +33,40 @@ package struct SceneState: Hashable, Sendable {
     case page
   }
 
-  /// How often frames are made while something moves.
+  /// The frame rate while something moves.
   package enum FrameLimit: String, CaseIterable, Hashable, Sendable {
-    /// Sixty a second.
+    /// 60 frames per second.
     case sixty = "60"
-    /// As many as the display shows.
+    /// The display's rate.
     case display
-    /// As many as can be made.
+    /// No limit.
     case none
   }
 
-  /// How far the blur sees.
+  /// What the blur reads.
   package enum BlurEdge: String, CaseIterable, Hashable, Sendable {
-    /// To the panel's own edges, mirrored there.
+    /// The pixels under the panel, mirrored at its edges.
     case bounded
-    /// Past them, to the edges of the window.
+    /// Pixels past the panel too, up to the window's edges.
     case global
   }
 
-  /// What is shown, apart from time and window: what undo goes back through.
+  /// What is shown, apart from time and window: what undo restores.
   package var look = SceneLook()
   /// The scene's time.
   package var clock = SceneClock()
   /// Whether the window has the focus.
   package var isWindowActive = true
-  /// What lies behind the window, where that can be had.
+  /// What lies behind the window; nil where that is unknown.
   package var wallpaper: WindowBackdrop?
 
-  /// How many figures are shown.
+  /// How many frame statistics are shown.
   package var hud = HUDLevel.off
-  /// Whether the keys are shown.
+  /// Whether the help overlay is shown.
   package var showsHelp = false
-  /// Whether the passes are drawn over the picture, each with what it took.
+  /// Whether the passes are drawn over the picture, each with its time.
   package var showsPasses = false
-  /// Whether the pixels under the pointer are shown large, with what each function makes of them.
+  /// Whether the loupe is shown: the pixels under the pointer, magnified, and what each function makes of them.
   package var showsLoupe = false
   /// Whether the panel of parameters is shown.
   package var showsParameters = false
@@ -74,16 +74,16 @@ package struct SceneState: Hashable, Sendable {
   package var selection = NumberParameter.Name.blurRadius
   /// The effect's argument that they change instead; nil for none.
   package var selectedArgument: SelectedArgument?
-  /// What a key has just done, while that is shown.
+  /// The notice of what a key has just done, while it is shown.
   package var notice: Notice?
   /// Whether the window fills the screen.
   package var isFullscreen = false
-  /// Threads that make pixels.
+  /// The renderer's threads.
   package var threads = 1
-  /// How often frames are made while something moves.
+  /// The frame rate while something moves.
   package var frameLimit = FrameLimit.display
 
-  /// The state with which a session starts where nobody says otherwise.
+  /// The default start state.
   package init() {}
 
   /// A part of the look.
@@ -92,13 +92,14 @@ package struct SceneState: Hashable, Sendable {
     set { look[keyPath: path] = newValue }
   }
 
-  /// Whether the next frame differs from this one though nobody does anything.
+  /// Whether the next frame differs from this one without input.
   package var isAnimating: Bool { look.motion != .none && !clock.isPaused }
 }
 
 /// One number of an effect's argument.
 package struct SelectedArgument: Hashable, Sendable {
   package var argument: EffectArgument
+  /// From 0.
   package var component: Int
 
   package init(_ argument: EffectArgument, _ component: Int) {
@@ -107,12 +108,13 @@ package struct SelectedArgument: Hashable, Sendable {
   }
 }
 
-/// A word on what a key has just done, shown for a moment.
+/// A short message about what a key has just done.
 package struct Notice: Hashable, Sendable {
-  /// The word, in a few of them.
+  /// The message.
   package var text: String
-  /// When it goes, on the clock that the scene's is anchored to.
+  /// When it disappears, on the clock that the scene's clock is anchored to.
   package var end: Double
 
+  /// How long a notice is shown.
   package static let seconds = 1.2
 }

@@ -1,4 +1,4 @@
-/// What `vitrine` can be told to do.
+/// A command of `vitrine`.
 enum Command: String, CaseIterable, Sendable {
   case preview, render, profile, list
 
@@ -43,7 +43,7 @@ enum ExitCode {
   static let bug: Int32 = 70
   static let writeFailed: Int32 = 74
 
-  /// What each means, for the help and the manual.
+  /// The meanings of the codes, for the help and the manual.
   static let table: [(code: String, meaning: String)] = [
     ("\(ok)", "ok"), ("\(failure)", "failure"), ("\(usage)", "usage"), ("\(overBudget)", "over budget"),
     ("\(badData)", "bad data"), ("\(cannotOpen)", "cannot open"), ("\(noDisplay)", "no display, or lost"),

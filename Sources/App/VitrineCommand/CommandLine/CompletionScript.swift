@@ -1,6 +1,6 @@
 import Session
 
-/// Completion scripts, made from the option table.
+/// Completion scripts, generated from the option table.
 enum CompletionScript {
   static func text(for shell: Shell, catalog: Catalog) -> String {
     switch shell {
@@ -13,10 +13,10 @@ enum CompletionScript {
   private static let commands = Command.allCases.map(\.rawValue)
   private static let topics = ListTopic.allCases.map(\.rawValue).joined(separator: " ")
 
-  /// What may stand for SOURCE besides a file.
+  /// The words that SOURCE may be besides a file.
   private static func sources(_ catalog: Catalog) -> [String] { catalog.scenes + catalog.backgrounds }
 
-  /// The words that an option's argument is one of; empty where it is something else.
+  /// Returns the words that an option's argument may be; empty where it is not one of a list.
   private static func words(of option: Option, _ catalog: Catalog) -> [String] {
     switch option.argument {
     case .name(_, let names), .nameOrFile(_, _, let names): names(catalog)
@@ -140,6 +140,6 @@ enum CompletionScript {
     return lines.joined(separator: "\n")
   }
 
-  /// Where SOURCE may stand.
+  /// The condition under which SOURCE may follow.
   private static let isFrames = "not __fish_seen_subcommand_from list"
 }

@@ -1,6 +1,6 @@
-/// `--help`, made from the option table.
+/// `--help`, generated from the option table.
 enum HelpText {
-  /// Help on one command, or on all of them.
+  /// Returns the help on one command, or on all of them.
   static func text(for command: Command?) -> String {
     var lines = command.map { ["usage: \($0.synopsis)"] } ?? ["usage:"] + Command.allCases.map { "  \($0.synopsis)" }
     lines.append("")
@@ -35,7 +35,7 @@ enum HelpText {
     }
   }
 
-  /// Which commands have the option, where the help is about all and not all have it.
+  /// Returns the commands that have the option, where the help is about all and not all have it.
   static func note(on option: Option, _ command: Command?) -> String {
     guard command == nil, !option.commands.isSuperset(of: OptionTable.frames) else { return "" }
     let names = Command.allCases.filter(option.commands.contains).map(\.rawValue)

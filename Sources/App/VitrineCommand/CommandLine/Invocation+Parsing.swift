@@ -49,8 +49,8 @@ extension Invocation {
     try check()
   }
 
-  /// What moves unless `--motion` says: everything in the window and at the moments that are asked for; what cannot be
-  /// cached in a profile, where a still scene would cost nothing; nothing in a picture of no particular moment.
+  /// Returns what moves without `--motion`: everything in the window and in pictures at given times; the background, which
+  /// cannot be cached, in a profile; nothing in a picture without a time.
   private func defaultMotion(given options: Set<String>) -> Motion {
     switch command {
     case .preview: .all
@@ -60,7 +60,7 @@ extension Invocation {
     }
   }
 
-  /// The option that a word names, how to print it, and what is attached to it.
+  /// Returns the option that a word names, how it is printed, and the argument attached to it.
   private static func find(_ word: String) throws(UsageError) -> (Option, String, String?) {
     if word.hasPrefix("--") {
       let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -108,13 +108,12 @@ extension Invocation {
     }
   }
 
-  /// Whether a word after `--json` is what to show rather than where the report goes: a picture is not to be
-  /// overwritten by a report.
+  /// Returns whether a word after `--json` is SOURCE rather than the report's file, so that a report overwrites no picture.
   private static func isSource(_ word: String, catalog: Catalog) -> Bool {
     catalog.scenes.contains(word) || SourceTable.isFile(word)
   }
 
-  /// What stands without an option: SOURCE, or the topic of a list.
+  /// Reads the operands: SOURCE, or the topic of a list.
   private mutating func take(_ operands: [String], catalog: Catalog) throws(UsageError) {
     if command == .list {
       guard let name = operands.first else {
@@ -162,7 +161,7 @@ extension Invocation {
     }
   }
 
-  /// What no single option can see.
+  /// Checks the options against one another.
   private func check() throws(UsageError) {
     if headless, display != nil { throw .conflict("--headless and --display exclude each other") }
     let hasWindow = !headless && (command == .preview || display != nil)

@@ -1,7 +1,7 @@
 import FrameTiming
 import Session
 
-/// A command line with every option read: what to do, and with which values.
+/// A parsed command line: what to do, and with which values.
 struct Invocation {
   enum Task: Hashable {
     case run(Command)
@@ -21,21 +21,21 @@ struct Invocation {
   var task: Task
   /// Whether the command was written; `--help` is about all of them otherwise.
   var namesCommand = false
-  /// As written: an image file or a scene's name.
+  /// SOURCE as written: an image file or a scene's name.
   var source: String?
   var topic: ListTopic?
   /// The material that is listed; nil for all.
   var listedMaterial: String?
-  /// What materials are written as.
+  /// The format that materials are written in; nil for a plain list.
   var exportFormat: String?
-  /// What the scene's options amount to.
+  /// The state that the scene's options describe.
   var scene = SceneState()
   /// Whether `--scene` was given.
   var namesScene = false
 
   /// In points.
   var size: (width: Double, height: Double)?
-  /// Pixels a point.
+  /// Pixels per point.
   var scale: Double?
   var output: String?
   /// Whether the plan goes to standard output.

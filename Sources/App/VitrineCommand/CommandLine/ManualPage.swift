@@ -1,6 +1,6 @@
 import Session
 
-/// `vitrine.1`, made from the tables of commands, options, keys and exit codes.
+/// `vitrine.1`, generated from the tables of commands, options, keys and exit codes.
 enum ManualPage {
   static func text(version: String) -> String {
     var page = Roff()
@@ -30,7 +30,7 @@ enum ManualPage {
       for row in HotkeyTable.rows where row.group == group { page.item(row.keys, row.help) }
     }
     page.paragraph(
-      "In the panel of parameters every control is worked by the pointer too, and the scene's panel can be dragged.")
+      "The pointer works every control of the parameter panel, and drags the scene's panel.")
     page.heading("EXIT STATUS")
     for (code, meaning) in ExitCode.table { page.item(code, meaning) }
     page.heading("ENVIRONMENT")
@@ -43,8 +43,8 @@ enum ManualPage {
   private static let environment = [
     ("DISPLAY", "the X display, where --display names none"),
     ("VITRINE_ASSETS", "the folder with Backgrounds and Icon, before those beside the program and in XDG_DATA_DIRS"),
-    ("XDG_PICTURES_DIR", "where screenshots go; else what user-dirs.dirs says, else the working folder"),
-    ("SWIFT_BACKTRACE", "enable=yes tells where a bug ended the program"),
+    ("XDG_PICTURES_DIR", "where screenshots are written; else the folder in user-dirs.dirs, else the working folder"),
+    ("SWIFT_BACKTRACE", "enable=yes shows where a bug ended the program"),
   ]
 
   private static let examples = [

@@ -24,7 +24,7 @@ struct Option: Sendable {
   var argument: Argument
   var commands: Set<Command>
   var help: String
-  /// Stores the argument; an option without one gets an empty text.
+  /// Stores the argument; an empty text for an option without one.
   var set: Setter
 
   init(
@@ -59,7 +59,7 @@ struct OptionGroup: Sendable {
 /// Every option there is.
 enum OptionTable {
   static let frames: Set<Command> = [.preview, .render, .profile]
-  /// What shows a material, or writes it down.
+  /// The commands that show a material or write it.
   static let described = frames.union([.list])
 
   static let groups: [OptionGroup] = [
@@ -75,10 +75,10 @@ enum OptionTable {
 
   static let options: [Option] = groups.flatMap(\.options)
 
-  /// What a list takes only where materials are written `--as` something.
+  /// The options that `list` takes only with `--as`.
   static let describing = materialOptions.filter { $0.commands.contains(.list) }.map(\.name)
 
-  /// What the command line is going to have and this version has not; refused by name.
+  /// Options that this version does not have yet, refused by name.
   static let unavailable: [(name: String, reason: String)] = [
     ("preview", "this version does not open Swift sources"),
     ("all-previews", "this version does not open Swift sources"),
@@ -103,7 +103,7 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.size = try value.size(1...16384)
     },
-    Option("scale", .value("S"), for: frames, "pixels a point") { call, value throws(UsageError) in
+    Option("scale", .value("S"), for: frames, "pixels per point") { call, value throws(UsageError) in
       call.scale = try value.number(0.25...8)
     },
     Option("fullscreen", for: [.preview], "start in full screen") { call, _ throws(UsageError) in
@@ -122,28 +122,28 @@ enum OptionTable {
       "personality", .choice(Personality.allCases.map(\.rawValue)), for: described,
       "the system that materials are of; ios"
     ) { call, value throws(UsageError) in
-      call.scene.surroundings.personality = Personality(rawValue: value.text) ?? .iOS
+      call.scene.traits.personality = Personality(rawValue: value.text) ?? .iOS
     },
     Option(
       "blending", .choice(["within", "behind"]), for: frames,
       "what materials blur: the window's contents or what is behind it"
     ) { call, value throws(UsageError) in
-      call.scene.surroundings.blending = value.text == "behind" ? .behindWindow : .withinWindow
+      call.scene.traits.blending = value.text == "behind" ? .behindWindow : .withinWindow
     },
     Option(
       "window-state", .choice(["active", "inactive"]), for: [.render, .profile, .list],
       "as if the window were in use or not; active"
     ) { call, value throws(UsageError) in
-      call.scene.surroundings.isActive = value.text == "active"
+      call.scene.traits.isActive = value.text == "active"
     },
     Option("emphasized", for: described, "materials as around what has the focus") { call, _ throws(UsageError) in
-      call.scene.surroundings.isEmphasized = true
+      call.scene.traits.isEmphasized = true
     },
     Option("reduce-transparency", for: described, "the accessibility setting") { call, _ throws(UsageError) in
-      call.scene.surroundings.reducesTransparency = true
+      call.scene.traits.reducesTransparency = true
     },
     Option("increase-contrast", for: described, "the accessibility setting") { call, _ throws(UsageError) in
-      call.scene.surroundings.increasesContrast = true
+      call.scene.traits.increasesContrast = true
     },
     Option("appearance", .choice(["light", "dark"]), for: described, "the material's appearance; dark") {
       call, value throws(UsageError) in
@@ -211,7 +211,7 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.frames = try value.frames()
     },
-    Option("fps", .value("R"), for: [.render, .profile], "frames a second of scene time; 60") {
+    Option("fps", .value("R"), for: [.render, .profile], "frames per second of scene time; 60") {
       call, value throws(UsageError) in
       call.framesPerSecond = try value.number(0.001...1000)
       call.givesPace = true
@@ -230,7 +230,7 @@ enum OptionTable {
     Option("no-dither", for: frames, "round to the nearest level") { call, _ throws(UsageError) in
       call.dithers = false
     },
-    Option("no-cache", for: [.preview, .profile], "make every blur anew in every frame, as behind a video") {
+    Option("no-cache", for: [.preview, .profile], "make every blur again in every frame, as behind a video") {
       call, _ throws(UsageError) in
       call.keepsBlurs = false
     },
@@ -246,14 +246,14 @@ enum OptionTable {
     ) { call, value throws(UsageError) in
       call.exportFormat = value.text
     },
-    Option("json", .optional("FILE"), for: [.preview, .profile, .list], "the report, or the list, for programs") {
+    Option("json", .optional("FILE"), for: [.preview, .profile, .list], "the report, or the list, as JSON") {
       call, value throws(UsageError) in
       call.json = value.text.isEmpty || value.text == "-" ? .standardOutput : .file(value.text)
     },
-    Option("csv", .file("FILE"), for: [.preview, .profile], "one line a frame") { call, value throws(UsageError) in
+    Option("csv", .file("FILE"), for: [.preview, .profile], "one line per frame") { call, value throws(UsageError) in
       call.csv = try value.path()
     },
-    Option("trace", .file("FILE"), for: [.preview, .profile], "a trace that Perfetto reads") {
+    Option("trace", .file("FILE"), for: [.preview, .profile], "a trace for Perfetto") {
       call, value throws(UsageError) in
       call.trace = try value.path()
     },
@@ -280,7 +280,7 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.display = try value.path()
     },
-    Option("exit-after", .value("SECONDS"), for: [.preview, .profile], "leave by itself") {
+    Option("exit-after", .value("SECONDS"), for: [.preview, .profile], "exit after this many seconds") {
       call, value throws(UsageError) in
       call.exitAfter = try value.number(0...31_536_000)
     },

@@ -9,35 +9,35 @@ extension OptionValue {
       let (name, list) = try Self.call(piece, expected: malformed)
       guard !name.isEmpty else { throw malformed }
       let written = try list.map { (list) throws(UsageError) in try Self.pieces(list, expected: malformed) } ?? []
-      var arguments: [EffectChain.Given] = []
-      for argument in written { arguments.append(try given(argument)) }
+      var arguments: [EffectChain.Argument] = []
+      for argument in written { arguments.append(try effectArgument(argument)) }
       calls.append(EffectChain.Call(name, arguments))
     }
     return calls
   }
 
   /// `VALUE` or `NAME=VALUE`: numbers with spaces between them, `#RRGGBB[AA]`, `true` or `false`; `_` for no value.
-  private func given(_ text: String) throws(UsageError) -> EffectChain.Given {
+  private func effectArgument(_ text: String) throws(UsageError) -> EffectChain.Argument {
     let parts = text.split(separator: "=", maxSplits: 1).map { $0.trimmed }
     guard let value = parts.last, !value.isEmpty else { throw malformed }
     let label = parts.count == 2 ? parts[0] : nil
     switch value {
-    case "_": return EffectChain.Given(label: label, [])
-    case "true": return EffectChain.Given(label: label, [1])
-    case "false": return EffectChain.Given(label: label, [0])
+    case "_": return EffectChain.Argument(label: label, [])
+    case "true": return EffectChain.Argument(label: label, [1])
+    case "false": return EffectChain.Argument(label: label, [0])
     case _ where value.hasPrefix("#"):
       let color = try OptionValue(option: option, text: value).color()
-      return EffectChain.Given(label: label, (0..<4).map { Double(color[$0]) })
+      return EffectChain.Argument(label: label, (0..<4).map { Double(color[$0]) })
     default:
       var numbers: [Double] = []
       for word in value.split(separator: " ") {
         numbers.append(try OptionValue(option: option, text: String(word)).number(-1e9...1e9))
       }
-      return EffectChain.Given(label: label, numbers)
+      return EffectChain.Argument(label: label, numbers)
     }
   }
 
-  /// What commas outside brackets separate.
+  /// Splits a text at commas outside parentheses.
   private static func pieces(_ text: String, expected: UsageError) throws(UsageError) -> [String] {
     var pieces = [""]
     var depth = 0

@@ -3,7 +3,7 @@ import Platform
 import Session
 import Vitrine
 
-/// An option's argument with the name it was given under, and the ways to read it.
+/// An option's argument with the option's name, and the ways to parse it.
 struct OptionValue {
   var option: String
   var text: String

@@ -2,11 +2,11 @@ import Session
 
 /// A kind of file that SOURCE may name.
 struct SourceKind: Sendable {
-  /// As the help names it; nil for what this version does not open.
+  /// The name in the help; nil for a kind that this version does not open.
   var help: String?
-  /// With their dots, lower case.
+  /// The extensions with their dots, in lower case.
   var extensions: [String]
-  /// Makes the file what the invocation shows.
+  /// Has the invocation show the file.
   var open: @Sendable (inout Invocation, String) throws(UsageError) -> Void
 }
 
@@ -14,10 +14,10 @@ struct SourceKind: Sendable {
 enum SourceTable {
   static let rows: [SourceKind] = [image, metal, swift]
 
-  /// By the file's extension; a file of any other name is an image, which the image's own bytes will tell.
+  /// Returns the kind by the file's extension; any other file counts as an image.
   static func kind(of path: String) -> SourceKind { known(path) ?? image }
 
-  /// Whether a word is a file of a kind that can be told by its name.
+  /// Returns whether a word has the extension of a known kind.
   static func isFile(_ word: String) -> Bool { known(word) != nil }
 
   private static func known(_ path: String) -> SourceKind? {

@@ -7,7 +7,7 @@ import Shaders
 import Surfaces
 import Vitrine
 
-/// `vitrine list`: names for people, one a line with what is worth knowing, or JSON for programs.
+/// `vitrine list`: names, one per line with a summary, or JSON.
 @MainActor
 enum ListCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) {
@@ -63,7 +63,7 @@ enum ListCommand {
     }
   }
 
-  /// The functions of a Metal source, with what each serves as and takes.
+  /// Lists the functions of a Metal source, with the kind and the parameters of each.
   private static func listEffects(_ call: Invocation) throws(CommandFailure) {
     let library = EffectLibrary(file: call.scene.effects?.file)
     do throws(ShaderError) { try library.load() } catch { throw CommandFailure(error) }
@@ -121,7 +121,7 @@ enum ListCommand {
     ])
   }
 
-  /// Two columns, the first as wide as it needs to be.
+  /// Returns two columns, the first as wide as its longest entry.
   private static func table(_ rows: [[String]]) -> String {
     let width = (rows.map { $0[0].count }.max() ?? 0) + 2
     return rows.map { $0[0] + String(repeating: " ", count: width - $0[0].count) + $0[1] }.joined(separator: "\n")

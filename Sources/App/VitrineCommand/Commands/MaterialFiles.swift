@@ -1,9 +1,9 @@
 import Session
 import Vitrine
 
-/// People's own materials, found before the command line is read so that it can name them.
+/// The user's own materials, read before the command line so that it can name them.
 enum MaterialFiles {
-  /// Reads the standard folder; what could not be read.
+  /// Reads the standard folder; returns the errors.
   static func load() -> [MaterialFileError] {
     MaterialLibrary.standardFolder().map { MaterialLibrary.shared.add(folder: $0) } ?? []
   }

@@ -24,7 +24,7 @@ enum PreviewCommand {
     defer { backend.close() }
     backend.watch(wakeup: wakeup.descriptor)
     let thread = RenderThread(
-      dithers: call.dithers, waitsForShaders: false, ring: { wakeup.ring() },
+      dithers: call.dithers, waitsForShaders: false, onCompletion: { wakeup.ring() },
       countAllocations: { allocations_counted() })
     defer { thread.stop() }
 

@@ -3,7 +3,7 @@ import FrameTiming
 import Presenter
 import Session
 
-/// `vitrine profile`: frames one after another, as fast as they can be made, and what they cost.
+/// `vitrine profile`: frames one after another, as fast as they can be made, and their cost.
 ///
 /// Without a display by default; with `--display` in a window, at the display's pace.
 @MainActor

@@ -4,7 +4,7 @@ import Presenter
 import Session
 import Surfaces
 
-/// `vitrine render`: pictures at given times, the same pixels as the window's; or what they are made with.
+/// `vitrine render`: pictures at given times with the same pixels as the window's, or the plan of the first one.
 @MainActor
 enum RenderCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {

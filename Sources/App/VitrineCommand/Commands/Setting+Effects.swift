@@ -3,7 +3,7 @@ import Session
 import Shaders
 
 extension Invocation {
-  /// The functions of the Metal source that is shown, read now; names that it has not are said at once.
+  /// Reads the functions of the Metal source that is shown; throws for names and arguments that it does not have.
   @MainActor
   func loadEffects() throws(CommandFailure) -> EffectLibrary {
     let library = EffectLibrary(file: scene.effects?.file)
@@ -20,7 +20,7 @@ extension Invocation {
     return library
   }
 
-  /// What a frame could not be made with.
+  /// Throws the first error of the functions that frames are made with.
   func checkEffects() throws(CommandFailure) {
     if let fault = ShaderStore.shared.faults.first { throw CommandFailure(fault.error) }
   }

@@ -8,16 +8,16 @@ import Surfaces
 import Vitrine
 
 extension Invocation {
-  /// Points, where no size was given: a common laptop's window, or the frame that figures are usually quoted for.
+  /// The size in points; the default is a common laptop's window, and for `profile` the size that benchmarks usually have.
   var pointSize: (width: Double, height: Double) { size ?? (command == .profile ? (1920, 1080) : (1280, 800)) }
 
-  /// The picture's size in pixels at `scale` pixels a point.
+  /// Returns the picture's size in pixels at `scale` pixels per point.
   func pixelSize(scale: Double) -> PixelSize {
     func pixels(_ points: Double) -> Int { min(max(Int((points * scale).rounded()), 1), 16384) }
     return PixelSize(width: pixels(pointSize.width), height: pixels(pointSize.height))
   }
 
-  /// The scene with what does not come from its own options.
+  /// The start state, with the options that are not the scene's.
   var launchState: SceneState {
     var state = scene
     state.threads = threads ?? min(Host.processorCount, SceneModel.threads.upperBound)
@@ -41,7 +41,7 @@ extension Invocation {
     return store
   }
 
-  /// What the report says about the run.
+  /// Returns what the report says about the run.
   func reportSetting(size: PixelSize, threads: Int, scene: String, budget: Double, refresh: Double?)
     -> FrameReport.Setting
   {
@@ -50,7 +50,7 @@ extension Invocation {
       isa: Host.instructionSet, cpu: Host.cpuModel, isDebug: Build.isDebug)
   }
 
-  /// Prints and writes what was asked for; the exit code for a run that ended well.
+  /// Prints and writes the requested reports; returns the exit code for a run that ended well.
   func deliver(_ log: FrameLog, _ report: FrameReport) throws(CommandFailure) -> Int32 {
     if let csv { try TextFile.write(log.csv(report.setting), to: csv) }
     if let trace { try TextFile.write(log.trace + "\n", to: trace) }
@@ -66,7 +66,7 @@ extension Invocation {
 }
 
 extension RenderThread {
-  /// Seconds of copying one frame on the threads that render, several times.
+  /// Returns the seconds of copying one frame on the renderer's threads, several times.
   func measureCopies(of size: PixelSize) -> [Double] {
     let result = CopyTimes()
     perform { renderer in result.seconds = renderer.measureMemcpy(size: size, repeats: 61) }
@@ -75,7 +75,7 @@ extension RenderThread {
   }
 }
 
-/// Written on the render thread, read after it has finished.
+/// Unchecked: written on the render thread, read after it has become idle.
 private final class CopyTimes: @unchecked Sendable {
   var seconds: [Double] = []
 }

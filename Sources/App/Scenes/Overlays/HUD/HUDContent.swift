@@ -1,11 +1,11 @@
 package import FrameTiming
 package import Session
 
-/// What the HUD says: figures of the last frames, as text and bars.
+/// What the HUD shows: statistics of the last frames, as text and bars.
 package struct HUDContent: Hashable, Sendable {
-  /// Seconds between two refreshes of the figures, so that they can be read.
+  /// Seconds between two refreshes, so that the numbers can be read.
   package static let interval = 0.25
-  /// Frames that the figures are of: two seconds at 60 Hz.
+  /// The number of frames that the statistics cover: two seconds at 60 Hz.
   static let window = 120
 
   struct Row: Hashable, Sendable {
@@ -15,12 +15,12 @@ package struct HUDContent: Hashable, Sendable {
 
   var line = "no frames yet"
   /// How well the scene's text can be read; nil until it has been measured.
-  package var legibility: LegibilityFigure?
+  package var legibility: LegibilitySummary?
   var columns: [String] = []
   var stages: [Row] = []
   var passes: [Row] = []
   var notes: [String] = []
-  /// Work of the newest frames in budgets, oldest first; 1 is a full budget.
+  /// Work of the newest frames relative to the budget, oldest first.
   var bars: [Double] = []
   /// When it was made, on the monotonic clock.
   package var time = -Double.infinity
@@ -57,14 +57,18 @@ package struct HUDContent: Hashable, Sendable {
     ]
   }
 
-  /// Frames a second over the newest neighbours, where there are any.
+  /// Frames per second over the newest consecutive frames.
   private static func rate(_ log: FrameLog) -> String {
     let times = log.frames(last: window).reversed().prefix { $0.continues }.compactMap(\.presented)
     guard let newest = times.first, let oldest = times.last, newest > oldest else { return "still" }
     return (Double(times.count - 1) / (newest - oldest)).fixed(1) + " fps"
   }
 
-  private static func row(_ name: String, _ figures: Distribution) -> Row {
-    Row(name: name, cells: [figures.mean, figures.p50, figures.p95, figures.p99, figures.max].map { $0.fixed(2) })
+  private static func row(_ name: String, _ distribution: Distribution) -> Row {
+    Row(
+      name: name,
+      cells: [distribution.mean, distribution.p50, distribution.p95, distribution.p99, distribution.max].map {
+        $0.fixed(2)
+      })
   }
 }

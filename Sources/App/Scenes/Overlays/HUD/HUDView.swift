@@ -1,9 +1,9 @@
 import Session
 import Vitrine
 
-/// The figures in the window's corner: a line, or a page.
+/// Frame statistics in the window's corner: a line, or a page.
 ///
-/// On a plain plate in both appearances: a material here would be part of what is measured.
+/// The background is plain in both appearances: a material would be part of what is measured.
 struct HUDView: View {
   let content: HUDContent
   let level: SceneState.HUDLevel
@@ -48,7 +48,7 @@ struct HUDView: View {
     }
   }
 
-  /// One bar a frame, the newest at the right; the line above them is the budget.
+  /// One bar per frame, the newest at the right; the line above them is the budget.
   private var bars: some View {
     VStack(alignment: .trailing, spacing: 0) {
       Rectangle().fill(Color.gray.opacity(0.6)).frame(height: 1)
@@ -66,7 +66,7 @@ struct HUDView: View {
   }
 
   private static let barHeight = 40.0
-  /// Of a row with five cells; sixty bars fit into it.
+  /// The width of a row with five cells; sixty bars fit into it.
   private static let width = 430.0
 
   private func label(_ text: String, _ color: Color) -> some View {

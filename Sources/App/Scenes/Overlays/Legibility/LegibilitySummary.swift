@@ -2,15 +2,15 @@ import FrameTiming
 import Surfaces
 package import Vitrine
 
-/// What the HUD says of a frame's text, and where its hardest part is.
-package struct LegibilityFigure: Hashable, Sendable {
+/// What the HUD shows about the legibility of a frame's text.
+package struct LegibilitySummary: Hashable, Sendable {
   var line: String
-  /// Whether every text reaches what level AA asks of its size.
+  /// Whether every text reaches the contrast that WCAG level AA requires for its size.
   var passes: Bool
-  /// Of the text that is hardest to read, in points; nil where there is none.
+  /// The frame of the text with the lowest contrast, in points; nil where there is no text.
   var frame: CGRect?
 
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: pixels per point.
   package init(_ legibility: Legibility?, scale: Double) {
     guard let legibility else {
       line = "contrast: no text"
@@ -23,7 +23,7 @@ package struct LegibilityFigure: Hashable, Sendable {
     let counts =
       legibility.failures == 0
       ? "all \(legibility.count) texts reach AA" : "\(legibility.failures) of \(legibility.count) texts below AA"
-    // Rounded down, so that a ratio that falls short does not look as if it did not.
+    // Rounded down, so that a ratio that falls short does not look sufficient.
     let shown = ((lowest * 100).rounded(.down) / 100).fixed(2)
     line = "contrast \(shown):1 of \(required == 3 ? "3" : "4.5"):1\(words)   \(counts)"
     passes = legibility.failures == 0

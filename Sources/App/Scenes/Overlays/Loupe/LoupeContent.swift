@@ -5,14 +5,14 @@ package import Renderer
 import Shaders
 import Surfaces
 
-/// What the loupe shows, as a value.
+/// What the loupe shows.
 package struct LoupeContent: Hashable, Sendable {
-  /// What is wrong with a value.
+  /// What is wrong with a colour.
   enum Mark: String, Hashable, Sendable {
     case notANumber = "no number"
     case negative = "below 0"
     case overOne = "above 1"
-    /// Colours are premultiplied: more than its alpha adds light.
+    /// A component above alpha: colours are premultiplied.
     case overAlpha = "above alpha"
   }
 
@@ -22,19 +22,19 @@ package struct LoupeContent: Hashable, Sendable {
     var mark: Mark?
   }
 
-  /// Pixels that are shown on each side of the one that is looked at.
+  /// The number of pixels on each side of the middle one.
   package static let radius = 7
 
   /// Where the pointer is, in pixels.
   package var x: Int
   package var y: Int
-  /// Pixels a point.
+  /// Pixels per point.
   var scale: Double
-  /// Premultiplied BGRA, `2 radius + 1` to a side; empty until a frame has been looked at.
+  /// Premultiplied BGRA, `2 radius + 1` to a side; empty until a frame has been probed.
   private(set) var pixels: [UInt32] = []
   private(set) var rows: [Row] = []
 
-  /// - Parameter probe: of the newest frame that was looked at; it may be one pixel behind the pointer.
+  /// - Parameter probe: what was found in the newest probed frame; it may lag behind the pointer.
   package init(_ probe: Probe?, x: Int, y: Int, scale: Double) {
     (self.x, self.y, self.scale) = (x, y, scale)
     guard let probe else { return }
@@ -54,7 +54,7 @@ package struct LoupeContent: Hashable, Sendable {
     rows.append(Row(name: "shown", pixel: centre))
   }
 
-  /// The pixel that is looked at, `0xAARRGGBB`.
+  /// The pixel under the pointer, `0xAARRGGBB`.
   var centre: UInt32 { pixels.isEmpty ? 0 : pixels[pixels.count / 2] }
 }
 
@@ -66,7 +66,7 @@ extension LoupeContent.Row {
       mark: LoupeContent.Mark(color: color))
   }
 
-  /// Where a distortion takes the colour from, in points.
+  /// A row for the place that a distortion takes the colour from, in points.
   init(name: String, from: (x: Float, y: Float), to: (x: Float, y: Float)) {
     let parts = [from, to].map { "\(Self.text($0.x, decimals: 1)), \(Self.text($0.y, decimals: 1))" }
     let isNumber = to.x.isFinite && to.y.isFinite
@@ -86,7 +86,7 @@ extension LoupeContent.Row {
 }
 
 extension LoupeContent.Mark {
-  /// Half a level of 255 is not worth a mark.
+  /// Half a level of 255 is rounding.
   private static let slack: Float = 0.5 / 255
 
   init?(color: [Float]) {

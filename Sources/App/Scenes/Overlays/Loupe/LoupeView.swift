@@ -1,14 +1,14 @@
 import Surfaces
 import Vitrine
 
-/// The pixels under the pointer, large, beside what each function of the chain makes of the one in the middle.
+/// The pixels under the pointer, magnified, beside what each function of the chain makes of the middle one.
 struct LoupeView: View {
   let content: LoupeContent
 
-  /// Of a pixel, in points.
+  /// The side of a magnified pixel, in points.
   private static let cell = 10.0
   private static let side = Double(2 * LoupeContent.radius + 1) * cell
-  /// Of the plate; its height follows its rows, up to a limit that placing it goes by.
+  /// The width of the loupe in points; its height follows its rows.
   static let width = side + 16 + 330 + 24
 
   var body: some View {
@@ -60,7 +60,7 @@ struct LoupeView: View {
 }
 
 extension View {
-  /// Beside the pointer, on the side where there is room, and never over the pixels that are looked at.
+  /// Places the loupe beside the pointer, on the side with more space, and never over the magnified pixels.
   func place(_ loupe: LoupeContent, in size: CGSize) -> some View {
     let point = CGPoint(x: Double(loupe.x) / loupe.scale, y: Double(loupe.y) / loupe.scale)
     let away = Double(LoupeContent.radius) / loupe.scale + 16

@@ -1,11 +1,11 @@
 import Vitrine
 
-/// What is wrong with a shader source, over the picture that is still shown.
+/// The errors in a shader source, over the picture that is still shown.
 struct FaultView: View {
   /// A line each.
   let faults: [String]
 
-  /// More than these would hide what one looks at.
+  /// More would hide the picture.
   private static let most = 8
 
   var body: some View {

@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// The key map on a panel, made from the one table.
+/// The key map on a panel, generated from `HotkeyTable`.
 struct HelpView: View {
   var body: some View {
     ViewThatFits {

@@ -2,7 +2,7 @@ package import RenderPlan
 import Surfaces
 import Vitrine
 
-/// What in the picture looks otherwise than its author may expect, as a value.
+/// The notes on a frame for the author of its views: what looks different from what the code suggests.
 package struct NotesContent: Hashable, Sendable {
   struct Row: Hashable, Sendable {
     var text: String
@@ -14,9 +14,9 @@ package struct NotesContent: Hashable, Sendable {
 
   package init() {}
 
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: pixels per point.
   package init(_ table: PassTable, scale: Double) {
-    // Of a layer that is far too large only the edges that can be seen are drawn.
+    // Only the visible edges of a layer that is far too large are drawn.
     let canvas = table.size.bounds.expanded(by: 8)
     rows = table.notes.filter(\.isForAuthor).map { note in
       let frame = note.frame.intersection(canvas)
@@ -28,7 +28,7 @@ package struct NotesContent: Hashable, Sendable {
     }
   }
 
-  /// Each once.
+  /// The texts of the rows, each once.
   var texts: [String] {
     var texts: [String] = []
     for row in rows where !texts.contains(row.text) { texts.append(row.text) }
@@ -36,11 +36,11 @@ package struct NotesContent: Hashable, Sendable {
   }
 }
 
-/// What the notes say, over the picture.
+/// The texts of the notes, over the picture.
 struct NoteList: View {
   let content: NotesContent
 
-  /// More than these would hide what one looks at.
+  /// More would hide the picture.
   private static let most = 4
 
   var body: some View {
@@ -58,7 +58,7 @@ struct NoteList: View {
   }
 }
 
-/// Where the notes are about.
+/// The outlines of what the notes are about.
 struct NoteOutlines: View {
   let content: NotesContent
 

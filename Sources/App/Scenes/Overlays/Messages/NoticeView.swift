@@ -1,6 +1,6 @@
 import Vitrine
 
-/// A word on what a key has just done; it fades when there is nothing more to say.
+/// A notice of what a key has just done; it fades out when its time is over.
 struct NoticeView: View {
   let text: String?
   @State private var last = ""

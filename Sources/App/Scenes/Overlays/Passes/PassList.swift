@@ -1,10 +1,10 @@
 import Vitrine
 
-/// The passes in the order in which they run: what shares one, why it is baked, what it takes.
+/// The passes in the order in which they run: which functions share one, why it is baked, its time and memory.
 struct PassList: View {
   let content: PassesContent
 
-  /// More than these would hide what one looks at.
+  /// More would hide the picture.
   private static let most = 14
 
   var body: some View {
@@ -47,7 +47,7 @@ struct PassList: View {
 struct PassNumber: View {
   let number: Int
 
-  /// Eight that can be told apart on a picture, round and round.
+  /// Returns one of eight colours that can be told apart on a picture.
   static func color(_ number: Int) -> Color { colors[(number - 1) % colors.count] }
 
   private static let colors: [Color] = [

@@ -1,10 +1,10 @@
 import Vitrine
 
-/// Each pass's frame over the picture, with its number at the corner; frames that coincide stand inside one another.
+/// Each pass's frame over the picture, with its number at the corner; frames that coincide are nested.
 struct PassOutlines: View {
   let content: PassesContent
 
-  /// Between the outlines of passes with one frame, in points.
+  /// Points between the outlines of passes with the same frame.
   private static let inset = 4.0
 
   var body: some View {
@@ -28,6 +28,6 @@ struct PassOutlines: View {
       .offset(x: frame.minX, y: frame.minY)
   }
 
-  /// The most passes with one frame, less one.
+  /// The highest number of passes with the same frame, less one.
   private var deepest: Double { Double(content.rows.map(\.nesting).max() ?? 0) }
 }

@@ -2,7 +2,7 @@ import DisplayList
 import FrameTiming
 package import Renderer
 
-/// What passes took in the frames that ran them, newest last.
+/// The times of passes in the newest frames that ran them.
 package struct PassTimes: Hashable, Sendable {
   private struct Key: Hashable {
     var identity: DisplayIdentity
@@ -17,14 +17,14 @@ package struct PassTimes: Hashable, Sendable {
   private var samples: [Key: Samples] = [:]
   private var frame = 0
 
-  /// How many of the newest frames a figure is of.
+  /// The number of frames that a median covers.
   static let window = 31
-  /// Passes of views that are gone are forgotten when there are more than these.
+  /// With more passes than these, most of views that are gone, all are forgotten.
   private static let limit = 1024
 
   package init() {}
 
-  /// Passes that were measured.
+  /// The number of passes that were measured.
   package var count: Int { samples.count }
 
   package mutating func record(_ timings: [PassTiming]) {
@@ -38,7 +38,8 @@ package struct PassTimes: Hashable, Sendable {
     }
   }
 
-  /// The median over the newest frames that ran the pass, in seconds, and whether the last one did; nil while none has.
+  /// Returns the median over the newest frames that ran the pass, in seconds, and whether the last frame did; nil if none
+  /// has.
   func median(_ identity: DisplayIdentity, _ work: PassTiming.Work) -> (seconds: Double, isCurrent: Bool)? {
     guard let known = samples[Key(identity: identity, work: work)] else { return nil }
     return (Distribution(known.seconds).p50, known.frame == frame)

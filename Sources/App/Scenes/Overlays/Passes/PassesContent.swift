@@ -4,18 +4,18 @@ import Renderer
 import Surfaces
 import Vitrine
 
-/// The passes of a frame as they are drawn over it, as a value.
+/// The passes of a frame as they are drawn over it.
 package struct PassesContent: Hashable, Sendable {
   struct Row: Hashable, Sendable, Identifiable {
     /// From 1 on, in the order in which the passes run.
     var id: Int
     /// The functions' names, or what else the pass does.
     var title: String
-    /// Why it is a pass of its own; empty where that needs no word.
+    /// Why it is a pass of its own; empty where that is obvious.
     var reason: String
     var milliseconds: String
     var megabytes: String
-    /// Whether the last frame ran it, and did not keep what an earlier one had made.
+    /// Whether the last frame ran the pass instead of keeping an earlier result.
     var isCurrent: Bool
     /// In points.
     var frame: CGRect
@@ -33,7 +33,7 @@ package struct PassesContent: Hashable, Sendable {
 
   package init() {}
 
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: pixels per point.
   package init(_ table: PassTable, times: PassTimes, scale: Double, at now: Double) {
     self.table = table
     timed = times.count

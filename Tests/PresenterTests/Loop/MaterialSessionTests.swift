@@ -47,12 +47,12 @@ private final class MaterialSession {
   @Test func theHUDSaysHowWellTheTextCanBeRead() throws {
     let session = MaterialSession { $0.hud = .line }
     _ = session.run()
-    let figure = try #require(session.loop.legibility.summary)
+    let summary = try #require(session.loop.legibility.summary)
     let list = try #require(session.loop.pipeline.newest).scene
     let measured = try #require(
       Legibility.lowest(in: list, of: session.loop.composer.layers.sceneTexts, render: Offscreen().render))
-    #expect(figure == LegibilityFigure(measured, scale: 1))
-    #expect(session.loop.hud.legibility == figure)
+    #expect(summary == LegibilitySummary(measured, scale: 1))
+    #expect(session.loop.hud.legibility == summary)
     #expect(measured.count > 8)
     // The card's own texts, and none of the HUD's.
     #expect(measured.text.map { !$0.string.contains("frame") } == true)
@@ -130,7 +130,7 @@ private final class MaterialSession {
 }
 
 @MainActor
-@Suite struct SurroundingsTests {
+@Suite struct WallpaperTests {
   private func wallpaper(_ color: UInt32, x: Int) -> Wallpaper {
     let pixels = PixelBuffer(size: PixelSize(width: 1000, height: 900))
     for y in 0..<900 {
@@ -144,7 +144,7 @@ private final class MaterialSession {
   @Test func aNewWallpaperIsShownAtOnce() throws {
     let session = MaterialSession {
       $0.material = "clear"
-      $0.surroundings.blending = .behindWindow
+      $0.traits.blending = .behindWindow
       $0.showsContent = false
       $0.panel = PanelFrame(width: 200, height: 200, x: 250, y: 200)
     }
@@ -166,7 +166,7 @@ private final class MaterialSession {
     #expect(session.run().wallpaper == nil)
     var model = SceneModel(SceneState(), catalog: .standard())
     _ = model.apply(.set(.blending(.behindWindow)), at: 0, interval: 1)
-    #expect(model.state.surroundings.blending == .behindWindow)
+    #expect(model.state.traits.blending == .behindWindow)
     #expect(model.state.lookInWindow.captions.last == BehindWindowSource.sceneBackground.caption)
   }
 }

@@ -161,7 +161,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
     #expect(abs(still.clock.now() - (still.loop.shownInstant + 29.0 / 60)) < 1e-6)
   }
 
-  @Test func statisticsStartAnewOnRequest() {
+  @Test func statisticsAreResetOnRequest() {
     let session = ScriptedSession(seconds: 2) { $0.motion = .all }
     session.backend.press([key("0")], at: 101.8)
     _ = session.run()

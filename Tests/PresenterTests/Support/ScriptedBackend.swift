@@ -69,7 +69,7 @@ final class ScriptedBackend: WindowBackend {
     if let deadline {
       // A frame or a picture that has become ready wakes the loop before any time passes.
       let next = min(deadline, script.first?.time ?? deadline)
-      if next > clock.now(), !hasFreshResult(), !hasBackground, !(legibility?.hasNews ?? false) {
+      if next > clock.now(), !hasFreshResult(), !hasBackground, !(legibility?.hasUpdate ?? false) {
         clock.advance(by: next - clock.now())
       }
     }
@@ -96,8 +96,8 @@ final class ScriptedBackend: WindowBackend {
   private func hasFreshBackground() -> Bool {
     guard let backgrounds else { return false }
     wait("a picture") { !backgrounds.isPreparing }
-    let isToldNow = backgrounds.hasNews && !isToldOfBackground
-    isToldOfBackground = backgrounds.hasNews
+    let isToldNow = backgrounds.hasUpdate && !isToldOfBackground
+    isToldOfBackground = backgrounds.hasUpdate
     return isToldNow
   }
 
