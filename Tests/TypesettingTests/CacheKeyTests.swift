@@ -5,8 +5,8 @@ import Testing
 
 @testable import Typesetting
 
-/// What is remembered of a text is remembered for that text alone: one property at a time, the answer after another one
-/// was asked for is the answer of a typesetter that knows nothing.
+/// Cached results belong to one text: for each property that is varied, a typesetter that has seen another text answers
+/// as one with empty caches.
 @Suite struct CacheKeyTests {
   private static let font = FontDescription(size: 17)
   private static let map = AffineMap(a: 1.5, d: 1.5, tx: 0.25, ty: 0.5)
@@ -19,7 +19,8 @@ import Testing
   private static let runs = FieldVariants(TextRun(text: "AV to 1117", font: font))
     .varying("text", \.text, "AV to 1118").varying("font", \.font, FontDescription(size: 20))
     .varying("underline", \.underline, true).varying("strikethrough", \.strikethrough, true)
-    .varying("tracking", \.tracking, 1.5).varying("baselineOffset", \.baselineOffset, 3).varying("ink", \.ink, 1)
+    .varying("tracking", \.tracking, 1.5).varying("baselineOffset", \.baselineOffset, 3)
+    .varying("paintIndex", \.paintIndex, 1)
 
   private static let styles = FieldVariants(TextStyle(font: font, lineLimit: 3, lineSpacing: 1))
     .varying("font", \.font, FontDescription(size: 40)).varying("alignment", \.alignment, .center, .trailing)
@@ -28,27 +29,27 @@ import Testing
 
   private struct Question {
     var key: LayoutKey
-    var ink: Int?
+    var paintIndex: Int?
     var map = CacheKeyTests.map
 
     func mask(_ state: inout TypesetterState) -> [UInt8] {
-      let plain = state.plainest(key)
+      let plain = state.canonical(key)
       let metrics = state.metrics(key)
-      let mask = state.layout(plain).mask(ink: ink, map: map)
+      let mask = state.layout(plain).mask(paintIndex: paintIndex, map: map)
       let place = "\(metrics) \(mask.offsetX) \(mask.offsetY) \(String(describing: mask.mask?.size))"
       return Array(place.utf8) + Self.bytes(mask)
     }
 
-    /// The answer of the typesetter that everybody shares.
+    /// The answer of the shared typesetter.
     func shared() -> [UInt8] {
       let metrics = Typesetter.measure(key.runs, style: key.style, width: key.width, height: key.height)
       let mask = Typesetter.rasterize(
-        key.runs, style: key.style, width: key.width, height: key.height, ink: ink, map: map)
+        key.runs, style: key.style, width: key.width, height: key.height, paintIndex: paintIndex, map: map)
       let place = "\(metrics) \(mask.offsetX) \(mask.offsetY) \(String(describing: mask.mask?.size))"
       return Array(place.utf8) + Self.bytes(mask)
     }
 
-    /// The answer of one that knows nothing, under the lock of the one that all share.
+    /// The answer of a typesetter with empty caches, under the lock of the shared one.
     func alone() -> [UInt8] {
       Typesetter.state.withLock { _ in
         var state = TypesetterState()
@@ -66,10 +67,11 @@ import Testing
 
   private static let base = Question(
     key: LayoutKey(
-      runs: [runs.base, TextRun(text: " and more words than one line holds", font: font, ink: 2)], style: styles.base,
+      runs: [runs.base, TextRun(text: " and more words than one line holds", font: font, paintIndex: 2)],
+      style: styles.base,
       width: 120, height: nil))
 
-  /// Every question that differs from the first in one property.
+  /// All questions that differ from the first in one property.
   private static let variants: [(String, Question)] = {
     var variants: [(String, Question)] = []
     func add(_ name: String, _ change: (inout Question) -> Void) {
@@ -83,17 +85,17 @@ import Testing
     add("width") { $0.key.width = 90 }
     add("no width") { $0.key.width = nil }
     add("height") { $0.key.height = 25 }
-    add("ink") { $0.ink = 2 }
-    add("another ink") { $0.ink = 0 }
+    add("paintIndex") { $0.paintIndex = 2 }
+    add("another paintIndex") { $0.paintIndex = 0 }
     add("scale") { $0.map.a = 2 }
     add("slant") { $0.map.c = 0.2 }
     add("phase") { $0.map.tx = 0.75 }
     return variants
   }()
 
-  /// The font of a style is that of an empty text, an ink alone moves nothing, and the fonts that are surely installed
-  /// have digits of one width.
-  private static let unseen: Set = ["style's font", "run's ink", "font's monospacedDigits"]
+  /// Properties without a visible effect here: the font of a style is that of an empty text, a paint index moves
+  /// nothing, and the fonts that are always installed have digits of one width.
+  private static let unseen: Set = ["style's font", "run's paintIndex", "font's monospacedDigits"]
 
   @Test func aVariantForEachProperty() {
     #expect(Self.fonts.unmatched.isEmpty)

@@ -114,7 +114,7 @@ import Testing
         Typesetter.rasterize(run("MMMMMMMM" + String(repeating: ".", count: 40)), style: limited, width: 120, scale: 1)
           .mask)
     }
-    // Letters cover more than dots: losing the tail leaves them, losing the head takes them.
+    // Letters cover more than dots: truncating the tail keeps them, truncating the head removes them.
     let areas = try [TextStyle.Truncation.tail, .middle, .head].map {
       mass(TextMask(mask: try mask($0), offsetX: 0, offsetY: 0)).area
     }
@@ -134,7 +134,7 @@ import Testing
       for task in 0..<128 {
         group.addTask {
           let index = task % 32
-          // A size of its own makes every task's first measurement miss the cache.
+          // Every task has another size, so that its first measurement misses the cache.
           let size = FontDescription(size: Double(21 + task))
           _ = Typesetter.rasterize([TextRun(text: "\(task)", font: size)], style: style(), width: nil, scale: 1)
           return (index, Typesetter.measure(run("text \(index)"), style: style(), width: Double(20 + index)))
@@ -145,7 +145,7 @@ import Testing
     #expect(results.count == 128 && results.allSatisfy { expected[$0.0] == $0.1 })
   }
 
-  /// Pictures as glyphs need a font that has them; without one the text falls back to an outlined box.
+  /// Colour glyphs need a font that has them; without one the text falls back to an outlined box.
   @Test func emojiLeaveTheirSilhouette() {
     let mask = Typesetter.rasterize(run("a\u{1f600}b"), style: style(), width: nil, scale: 2)
     let letters = Typesetter.rasterize(run("ab"), style: style(), width: nil, scale: 2)

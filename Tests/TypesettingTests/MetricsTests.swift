@@ -2,7 +2,7 @@ import Testing
 
 @testable import Typesetting
 
-/// The default family at 20 points, which every test takes where it says nothing else.
+/// Returns a run in the default family at 20 points, which all tests use unless they change it.
 func run(_ text: String, _ change: (inout TextRun) -> Void = { _ in }) -> [TextRun] {
   var run = TextRun(text: text, font: FontDescription(size: 20))
   change(&run)
@@ -45,7 +45,7 @@ private let sentence = "The quick brown fox jumps over the lazy dog, twice befor
   }
 
   @Test(arguments: [TextStyle.Truncation.head, .middle, .tail])
-  func truncatedTextKeepsItsSizeWhenSetToIt(truncation: TextStyle.Truncation) {
+  func truncatedTextKeepsItsMeasuredSize(truncation: TextStyle.Truncation) {
     let limited = style {
       $0.lineLimit = 2
       $0.truncation = truncation

@@ -1,21 +1,21 @@
 import CPango
 
-/// Pango's context, set up so that layout does not depend on the scale at which it is drawn, and the default families.
+/// The default font families, and a Pango context in which layout does not depend on the scale of drawing.
 ///
-/// One point is one unit: the resolution is 72 a inch. Nothing is hinted, and glyphs stand where their advances put
-/// them, between pixels.
+/// One point is one unit: the resolution is 72 dots per inch. Hinting is off, and glyphs are positioned at fractions of
+/// a pixel.
 struct FontCatalog {
   let context: OpaquePointer
   let sans: String
   let monospaced: String
 
-  /// The first that is installed is the default; fontconfig's own choice when none is.
+  /// Candidates for the default family: the first one installed, or fontconfig's choice when none is.
   static let sansFamilies = ["Inter", "Adwaita Sans", "Cantarell", "Noto Sans", "DejaVu Sans"]
   static let monospacedFamilies = ["JetBrains Mono", "Adwaita Mono", "Noto Sans Mono", "DejaVu Sans Mono"]
 
   init() {
     let map: UnsafeMutablePointer<PangoFontMap> = pango_cairo_font_map_new()
-    // The type is an interface that every font map of PangoCairo implements; C casts the same way.
+    // The parameter type is an interface that every PangoCairo font map implements; C code casts the same way.
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
     context = pango_font_map_create_context(map)
     pango_context_set_round_glyph_positions(context, 0)
@@ -31,11 +31,11 @@ struct FontCatalog {
     g_object_unref(map)
   }
 
-  /// A new Pango description; the caller frees it.
+  /// Creates a Pango description, which the caller frees.
   func pangoDescription(_ font: FontDescription) -> OpaquePointer {
     let description: OpaquePointer = pango_font_description_new()
     pango_font_description_set_family(description, font.family ?? (font.monospaced ? monospaced : sans))
-    // Fonts of no size are invisible and Pango cannot make them; above this, glyphs exceed any surface.
+    // Pango cannot create fonts of size zero; above the upper limit, glyphs exceed any surface.
     pango_font_description_set_absolute_size(description, PangoUnits.exact(font.size, in: 0.01...8192))
     pango_font_description_set_weight(description, PangoWeight(UInt32(min(max(font.weight, 100), 1000))))
     pango_font_description_set_style(description, font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
@@ -51,7 +51,7 @@ struct FontCatalog {
   }
 }
 
-/// Points to Pango's 1024ths and back; NaN is the range's lower end.
+/// Conversion between points and Pango units (1/1024 point); NaN becomes the lower bound of the range.
 enum PangoUnits {
   static func exact(_ points: Double, in range: ClosedRange<Double>) -> Double {
     (points.isNaN ? range.lowerBound : min(max(points, range.lowerBound), range.upperBound)) * Double(PANGO_SCALE)
@@ -61,7 +61,7 @@ enum PangoUnits {
     Int32(exact(points, in: range).rounded())
   }
 
-  /// A width or a height, up to a million points.
+  /// A width or height of up to a million points.
   static func length(_ points: Double) -> Int32 { whole(points, in: 0...1_000_000) }
 
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }

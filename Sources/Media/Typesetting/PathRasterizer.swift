@@ -3,47 +3,47 @@ import Platform
 public import Surfaces
 import Synchronization
 
-/// A path's outline in points, and how it becomes coverage.
+/// The outline of a path in points, and the operation that makes coverage of it.
 public struct PathOutline: Hashable, Sendable {
-  /// A step of an outline, in points.
+  /// An element of an outline, in points.
   public enum Element: Hashable, Sendable {
-    /// A new piece begins at a point.
+    /// The start of a subpath.
     case move(x: Double, y: Double)
     /// A straight line to a point.
     case line(x: Double, y: Double)
-    /// A cubic Bezier curve by its two control points and its end.
+    /// A cubic Bézier curve with two control points and an end point.
     case curve(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double)
-    /// A straight line back to where the piece began.
+    /// A straight line to the start of the subpath.
     case close
   }
 
-  /// What is inside: the outline's own inside, or a line along it.
+  /// The covered area: the inside of the outline, or a line along it.
   public enum Operation: Hashable, Sendable {
-    /// What the outline encloses, by the nonzero or the even-odd rule.
+    /// The inside of the outline by the nonzero or the even-odd rule.
     case fill(evenOdd: Bool)
-    /// `width` in points; lengths of dashes and gaps in turn, in points.
+    /// A line along the outline; `width`, and alternating lengths of dashes and gaps, in points.
     case stroke(width: Double, cap: Cap, join: Join, miterLimit: Double, dash: [Double], dashPhase: Double)
   }
 
-  /// How an open line ends.
+  /// The shape of the end of an open line.
   public enum Cap: Hashable, Sendable {
-    /// At the point itself, with half a circle around it, or half a line width beyond it.
+    /// At the point itself, with a half circle around it, or half a line width beyond it.
     case butt, round, square
   }
-  /// How two lines meet.
+  /// The shape of the corner between two lines.
   public enum Join: Hashable, Sendable {
-    /// In the point where their edges meet, in a part of a circle, or cut off straight.
+    /// Pointed, rounded, or cut off straight.
     case miter, round, bevel
   }
 
-  /// The outline's steps.
+  /// The elements of the outline, in order.
   public var elements: [Element]
-  /// How they become coverage.
+  /// The operation that makes coverage of them.
   public var operation: Operation
-  /// Whether a pixel that an edge crosses is covered in part; otherwise wholly when its centre is inside.
+  /// Whether edges are antialiased; otherwise a pixel is fully covered when its centre is inside.
   public var isAntialiased: Bool
 
-  /// An outline and how it becomes coverage.
+  /// Creates an outline with its operation.
   public init(elements: [Element], operation: Operation, isAntialiased: Bool = true) {
     self.elements = elements
     self.operation = operation
@@ -51,31 +51,31 @@ public struct PathOutline: Hashable, Sendable {
   }
 }
 
-/// A path's coverage and where its first pixel lies, in pixels from the pixel that holds the path's origin.
+/// The coverage of a path and the position of its first pixel, in pixels from the one that contains the path's origin.
 public struct PathMask: Hashable, Sendable {
-  /// nil when the path leaves no mark.
+  /// The coverage; nil when the path covers nothing.
   public var mask: CoverageMask?
-  /// To the right, in pixels.
+  /// Pixels to the right.
   public var offsetX: Int
-  /// Downwards, in pixels.
+  /// Pixels down.
   public var offsetY: Int
 
   static let blank = PathMask(mask: nil, offsetX: 0, offsetY: 0)
 }
 
-/// Paths to coverage, by Cairo.
+/// Rasterises paths with Cairo.
 public enum PathRasterizer {
-  /// Rasterises a path at `scale` pixels a point. Results are remembered, as the typesetter's are.
+  /// Rasterises a path at `scale` pixels per point. Results are cached, as the typesetter's are.
   ///
-  /// - Parameter subpixel: where the path's origin lies within its pixel, 0..<1 in each direction.
+  /// - Parameter subpixel: position of the path's origin within its pixel, 0..<1 in each direction.
   public static func rasterize(
     _ outline: PathOutline, scale: Double, subpixel: (x: Double, y: Double) = (0, 0)
   ) -> PathMask {
     rasterize(outline, map: AffineMap(a: max(0, scale), d: max(0, scale), tx: subpixel.x, ty: subpixel.y))
   }
 
-  /// Rasterises a path, strokes included, under a map from points to pixels. Results are remembered but for the whole
-  /// pixels of the map's translation.
+  /// Rasterises a path, including the width of strokes, under a map from points to pixels. Results are cached
+  /// independently of the whole pixels of the map's translation.
   public static func rasterize(_ outline: PathOutline, map: AffineMap) -> PathMask {
     guard map.isDrawable else { return .blank }
     let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
@@ -123,7 +123,7 @@ public enum PathRasterizer {
     return PathMask(mask: CoverageMask(pixels), offsetX: bounds.minX, offsetY: bounds.minY)
   }
 
-  /// What the path covers, in pixels; nil when nothing.
+  /// The extents of the covered area in pixels; nil when it is empty.
   private static func extents(of outline: PathOutline, map: AffineMap) -> DeviceRect? {
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     let cairo = cairo_create(surface)
@@ -153,7 +153,7 @@ public enum PathRasterizer {
       cairo_set_line_join(
         cairo, [.miter: CAIRO_LINE_JOIN_MITER, .round: CAIRO_LINE_JOIN_ROUND][join] ?? CAIRO_LINE_JOIN_BEVEL)
       cairo_set_miter_limit(cairo, miterLimit)
-      // A dash of no length at all would put the context into an error state.
+      // Dashes of zero length only would put the context into an error state.
       if dash.allSatisfy({ $0 >= 0 }), dash.contains(where: { $0 > 0 }) {
         cairo_set_dash(cairo, dash, Int32(dash.count), phase)
       }
@@ -170,7 +170,7 @@ public enum PathRasterizer {
 }
 
 extension AffineMap {
-  /// Whether something drawn under the map may leave a mark that a mask can hold.
+  /// Whether a mask can hold what is drawn under the map.
   var isDrawable: Bool {
     let scales = [(a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()]
     return scales.allSatisfy { $0 >= 1e-3 && $0 <= 256 } && abs(determinant) > 1e-9 && abs(tx) < 1e9 && abs(ty) < 1e9

@@ -8,7 +8,7 @@ struct SourceText {
   private(set) var bytes: [UInt8] = []
   private(set) var ranges: [Range<Int>] = []
 
-  /// - Parameter asOneParagraph: turns every end of a paragraph into an end of a line.
+  /// - Parameter asOneParagraph: turns every paragraph separator into a line separator.
   init(_ runs: [TextRun], asOneParagraph: Bool) {
     for run in runs {
       let start = bytes.count
@@ -23,22 +23,22 @@ struct SourceText {
       }
       ranges.append(start..<bytes.count)
     }
-    // A paragraph's end at the text's end opens an empty line, a line separator there does not.
+    // A paragraph separator at the end of the text starts an empty line, a line separator does not.
     if bytes.suffix(3).elementsEqual(Self.lineSeparator) { bytes += Self.zeroWidthSpace }
   }
 
-  /// False only where no character is a newline, after a glance at the bytes: a dash may be taken for one.
+  /// Returns false only where no character is a newline; a fast check of bytes with false positives, such as a dash.
   static func mayHoldNewlines(_ text: String) -> Bool {
     // U+000A to U+000D; U+0085 begins with C2, U+2028 and U+2029 with E2.
     text.utf8.contains { (0x0a...0x0d).contains($0) || $0 == 0xc2 || $0 == 0xe2 }
   }
 
-  /// Cuts the text to what may be shown when `lastLine` is the last visible line.
+  /// Cuts the text after its last visible line.
   ///
-  /// Where that line ends because the text asked for it, an ellipsis says that more follows; otherwise the rest up to
-  /// the next end of a line stays, for Pango to shorten.
+  /// Where a newline ends that line, an ellipsis is appended; otherwise the text up to the next newline stays, for
+  /// Pango to truncate.
   mutating func cut(lastLine: Range<Int>) {
-    // Pango counts the separator as part of the line that it ends.
+    // Pango counts a separator to the line before it.
     var end = lastLine.upperBound
     if lastLine.count >= 3, startsLineSeparator(at: end - 3) { end -= 3 }
     if startsLineSeparator(at: end) {

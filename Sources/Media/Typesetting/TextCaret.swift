@@ -1,15 +1,15 @@
 import CPango
 
-/// A place for a caret, in points from the top left of the rectangle that `TextMetrics` measures.
+/// A caret position, in points from the top left of the rectangle that `TextMetrics` measures.
 public struct TextCaret: Hashable, Sendable {
-  /// To the right, in points.
+  /// Points to the right.
   public var x: Double
-  /// The top of the line.
+  /// The top of the line, in points.
   public var y: Double
-  /// Of the line, in points.
+  /// The height of the line, in points.
   public var height: Double
 
-  /// A place for a caret, in points.
+  /// Creates a caret position.
   public init(x: Double, y: Double, height: Double) {
     self.x = x
     self.y = y
@@ -18,7 +18,7 @@ public struct TextCaret: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// The carets before each character of the runs and after the last.
+  /// Returns the caret positions before each character of the runs and after the last.
   func carets(of runs: [TextRun]) -> [TextCaret] {
     let left = extents.logical.x
     var carets: [TextCaret] = []

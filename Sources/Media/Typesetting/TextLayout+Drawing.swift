@@ -3,20 +3,21 @@ import Kernels
 import Surfaces
 
 extension TextLayout {
-  /// The layout's coverage, or that of the runs of one ink, under a map from points, whose origin is the layout's top
-  /// left, to pixels.
+  /// Rasterises the layout, or the runs with one paint index.
   ///
-  /// Outlines are filled rather than glyph images composed: an image stands on whole pixels, an outline between them,
-  /// which keeps the letters' distances at every scale.
-  func mask(ink: Int?, map: AffineMap) -> TextMask {
-    let marks = marks(of: ink)
-    guard marks.width > 0, marks.height > 0 else { return .blank }
+  /// Glyph outlines are filled instead of composing glyph images: images are placed at whole pixels, outlines at
+  /// fractions of one, which keeps the spacing of letters at every scale.
+  ///
+  /// - Parameter map: from points, with the origin at the top left of the layout, to pixels.
+  func mask(paintIndex: Int?, map: AffineMap) -> TextMask {
+    let ink = inkExtents(of: paintIndex)
+    guard ink.width > 0, ink.height > 0 else { return .blank }
     let (left, top) = origin
     let covered = map.bounds(
       of: DeviceRect(
-        x: PangoUnits.points(marks.x &- left), y: PangoUnits.points(marks.y &- top),
-        width: PangoUnits.points(marks.width), height: PangoUnits.points(marks.height)))
-    // Pango rounds extents to its units, and antialiasing reaches into the next pixel.
+        x: PangoUnits.points(ink.x &- left), y: PangoUnits.points(ink.y &- top),
+        width: PangoUnits.points(ink.width), height: PangoUnits.points(ink.height)))
+    // Pango rounds extents to its units, and antialiasing extends into the next pixel.
     let bounds = Self.bounded(covered.outerPixels.expanded(by: 1))
     let pixels = PixelBuffer(size: bounds.size, format: .a8)
     let surface = cairo_image_surface_create_for_data(
@@ -25,41 +26,43 @@ extension TextLayout {
     let cairo = cairo_create(surface)
     cairo_translate(cairo, -Double(bounds.minX), -Double(bounds.minY))
     map.apply(to: cairo)
-    fillRuns(of: ink, cairo, pixels)
+    fillRuns(of: paintIndex, cairo, pixels)
     cairo_surface_mark_dirty(surface)
-    drawColorGlyphs(of: ink, cairo)
+    drawColorGlyphs(of: paintIndex, cairo)
     cairo_destroy(cairo)
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
     return TextMask(mask: CoverageMask(pixels), offsetX: bounds.minX, offsetY: bounds.minY)
   }
 
-  /// The top left of what is measured, in Pango's units: lines start at the left of the width that they were broken to,
-  /// the mask at the left of the longest.
+  /// The top left of the measured rectangle in Pango units: lines start at the left of the width that they were broken
+  /// to, the mask at the left of the longest line.
   private var origin: (x: Int32, y: Int32) {
     let logical = extents.logical
     return (logical.x, logical.y)
   }
 
-  /// Glyphs that are pictures have no outline; their alpha is their coverage.
-  private func drawColorGlyphs(of ink: Int?, _ cairo: OpaquePointer?) {
-    forEachRun(of: ink) { run, font, x, baseline, _ in
-      guard Self.hasPictures(font) else { return }
+  /// Draws colour glyphs, which have no outline; their alpha is their coverage.
+  private func drawColorGlyphs(of paintIndex: Int?, _ cairo: OpaquePointer?) {
+    forEachRun(of: paintIndex) { run, font, x, baseline, _ in
+      guard Self.hasColorGlyphs(font) else { return }
       cairo_move_to(cairo, x, baseline)
       pango_cairo_show_glyph_string(cairo, font, run.pointee.glyphs)
     }
   }
 
-  /// Outlines of glyphs and lines, as Pango's renderer lays them. They are filled one after the other: as one path, a line
-  /// through a letter would be cut out where the two turn in opposite directions.
-  private func fillRuns(of ink: Int?, _ cairo: OpaquePointer?, _ pixels: PixelBuffer) {
+  /// Fills the outlines of glyphs, underlines and strikethroughs, placed as Pango's renderer places them.
+  ///
+  /// They are filled one by one: in a single path, a line through a letter would be cut out where the two have opposite
+  /// winding.
+  private func fillRuns(of paintIndex: Int?, _ cairo: OpaquePointer?, _ pixels: PixelBuffer) {
     var coverage = AreaCoverage(size: pixels.size)
     func fill() {
       coverage.addPath(of: cairo)
       coverage.lay(over: pixels.base.assumingMemoryBound(to: UInt8.self), rowBytes: pixels.stride)
       cairo_new_path(cairo)
     }
-    forEachRun(of: ink) { run, font, x, baseline, width in
+    forEachRun(of: paintIndex) { run, font, x, baseline, width in
       cairo_move_to(cairo, x, baseline)
       pango_cairo_glyph_string_path(cairo, font, run.pointee.glyphs)
       fill()
@@ -84,29 +87,32 @@ extension TextLayout {
     }
   }
 
-  /// What the runs of one ink cover, or all, in Pango's units.
-  private func marks(of ink: Int?) -> PangoRectangle {
-    guard let ink else { return extents.ink }
+  /// The ink extents of the runs with a paint index, or of all runs where it is nil, in Pango units.
+  private func inkExtents(of paintIndex: Int?) -> PangoRectangle {
+    guard let paintIndex else { return extents.ink }
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
     var (left, top, right, bottom) = (Int32.max, Int32.max, Int32.min, Int32.min)
     repeat {
       guard let run = pango_layout_iter_get_run_readonly(iterator),
-        Self.ink(of: run.pointee.item.pointee.analysis) == ink
+        Self.paintIndex(of: run.pointee.item.pointee.analysis) == paintIndex
       else { continue }
-      var marks = PangoRectangle()
-      pango_layout_iter_get_run_extents(iterator, &marks, nil)
-      (left, top) = (min(left, marks.x), min(top, marks.y))
-      (right, bottom) = (max(right, marks.x + marks.width), max(bottom, marks.y + marks.height))
+      var ink = PangoRectangle()
+      pango_layout_iter_get_run_extents(iterator, &ink, nil)
+      (left, top) = (min(left, ink.x), min(top, ink.y))
+      (right, bottom) = (max(right, ink.x + ink.width), max(bottom, ink.y + ink.height))
     } while pango_layout_iter_next_run(iterator) != 0
     guard left < right, top < bottom else { return PangoRectangle() }
     return PangoRectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The runs of one ink, or of all, with where each begins on its baseline and how wide it is, in points from the origin.
-  /// Whole units are subtracted, which is exact: a translation of Cairo's would round, and otherwise at every offset.
+  /// Visits the runs with a paint index, or all runs, with the start of each on its baseline and its width, in points
+  /// from the origin.
+  ///
+  /// The origin is subtracted in integer units, which is exact; a Cairo translation would round differently at every
+  /// offset.
   private func forEachRun(
-    of ink: Int?,
+    of paintIndex: Int?,
     _ body: (
       _ run: UnsafeMutablePointer<PangoLayoutRun>, _ font: UnsafeMutablePointer<PangoFont>, _ x: Double,
       _ baseline: Double, _ width: Double
@@ -118,7 +124,7 @@ extension TextLayout {
     repeat {
       guard let run = pango_layout_iter_get_run_readonly(iterator), let font = run.pointee.item.pointee.analysis.font
       else { continue }
-      if let ink, Self.ink(of: run.pointee.item.pointee.analysis) != ink { continue }
+      if let paintIndex, Self.paintIndex(of: run.pointee.item.pointee.analysis) != paintIndex { continue }
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &logical)
       body(
@@ -127,7 +133,7 @@ extension TextLayout {
     } while pango_layout_iter_next_run(iterator) != 0
   }
 
-  private static func ink(of analysis: PangoAnalysis) -> Int {
+  private static func paintIndex(of analysis: PangoAnalysis) -> Int {
     guard let attribute = attribute(PANGO_ATTR_FOREGROUND, of: analysis) else { return 0 }
     return Int(UnsafeRawPointer(attribute).assumingMemoryBound(to: PangoAttrColor.self).pointee.color.red)
   }
@@ -147,12 +153,12 @@ extension TextLayout {
     return nil
   }
 
-  private static func hasPictures(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+  private static func hasColorGlyphs(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
     guard let face = hb_font_get_face(pango_font_get_hb_font(font)) else { return false }
     return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
   }
 
-  /// At most what a pixel buffer holds, and 64 megapixels; what lies beyond is cut off.
+  /// The rectangle cropped to the limits of a pixel buffer and to 64 megapixels.
   private static func bounded(_ rect: PixelRect) -> PixelRect {
     let width = min(max(rect.width, 1), 32_767)
     let height = min(max(rect.height, 1), 32_767, (64 << 20) / width)
@@ -161,11 +167,11 @@ extension TextLayout {
 }
 
 extension AreaCoverage {
-  /// Adds a context's path, in pixels of its surface.
+  /// Adds the path of a context, in pixels of its surface.
   fileprivate mutating func addPath(of cairo: OpaquePointer?) {
     cairo_save(cairo)
     cairo_identity_matrix(cairo)
-    // Cairo's own lines in place of curves cost as much as all of filling them here.
+    // Flattening curves in Cairo costs as much as filling them does here.
     let path = cairo_copy_path(cairo)
     cairo_restore(cairo)
     defer { cairo_path_destroy(path) }
@@ -177,7 +183,7 @@ extension AreaCoverage {
       let header = data[index].header
       switch header.type {
       case CAIRO_PATH_MOVE_TO:
-        // What is filled is closed, said or not.
+        // Filling closes every subpath, explicitly closed or not.
         addLine(from: last, to: start)
         start = point(index + 1)
         last = start

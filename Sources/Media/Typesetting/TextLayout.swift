@@ -1,13 +1,13 @@
 import CPango
 
-/// Runs set into lines by Pango, in points, independent of any scale.
+/// Runs laid out in lines by Pango, in points, independent of the scale.
 final class TextLayout {
   let layout: OpaquePointer
   private var wasCut = false
 
   /// - Parameters:
-  ///   - width: where lines break, in points; nil breaks only where the text says so.
-  ///   - height: lines below it are left out, but for the first; nil shows all.
+  ///   - width: line width in points; nil breaks lines only at newlines.
+  ///   - height: in points; lines below it, except the first, are left out. Nil shows all lines.
   init(_ runs: [TextRun], style: TextStyle, width: Double?, height: Double?, catalog: FontCatalog) {
     layout = pango_layout_new(catalog.context)
     let isLimited = style.lineLimit != nil || height != nil
@@ -21,11 +21,11 @@ final class TextLayout {
     text.cut(lastLine: start..<(start + Int(last.pointee.length)))
     set(text, runs, catalog)
     pango_layout_set_ellipsize(layout, Self.ellipsize(style.truncation))
-    // Negative counts lines.
+    // A negative height is a number of lines.
     pango_layout_set_height(layout, -lines)
   }
 
-  /// The room that the last letter's tracking takes while lines are broken: Pango takes it off only afterwards.
+  /// The tracking after the last letter, which Pango counts while it breaks lines and removes only afterwards.
   static func widestTracking(_ runs: [TextRun]) -> Double {
     runs.reduce(0) { max($0, $1.tracking.isFinite ? $1.tracking : 0) }
   }
@@ -45,7 +45,7 @@ final class TextLayout {
       isTruncated: wasCut || pango_layout_is_ellipsized(layout) != 0)
   }
 
-  /// What the glyphs cover, and what they occupy, in Pango's units.
+  /// The ink and logical extents in Pango units.
   var extents: (ink: PangoRectangle, logical: PangoRectangle) {
     var ink = PangoRectangle()
     var logical = PangoRectangle()
@@ -57,7 +57,7 @@ final class TextLayout {
     let font = catalog.pangoDescription(style.font)
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)
-    // Rounded to units, so that a text fits the width that it was measured to have.
+    // Rounded to units, so that a text fits its own measured width.
     pango_layout_set_width(layout, width.map(PangoUnits.length) ?? -1)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_spacing(layout, PangoUnits.whole(style.lineSpacing, in: -10_000...10_000))
@@ -88,8 +88,10 @@ final class TextLayout {
       if run.baselineOffset != 0 {
         insert(pango_attr_rise_new(PangoUnits.whole(run.baselineOffset, in: -1000...1000)), range, into: list)
       }
-      // The colour is never seen: it splits what Pango sets where the ink changes, and carries the ink's number.
-      if run.ink != 0 { insert(pango_attr_foreground_new(guint16(clamping: run.ink), 0, 0), range, into: list) }
+      // The colour is never used: it splits Pango's items where the paint index changes, and carries that index.
+      if run.paintIndex != 0 {
+        insert(pango_attr_foreground_new(guint16(clamping: run.paintIndex), 0, 0), range, into: list)
+      }
     }
     pango_layout_set_attributes(layout, list)
     pango_attr_list_unref(list)
@@ -104,18 +106,18 @@ final class TextLayout {
     pango_attr_list_insert(list, attribute)
   }
 
-  /// How many of the lines may be shown, at least one.
+  /// The number of lines to show, at least one.
   private func visibleLines(limit: Int?, height: Double?) -> Int32 {
     let count = pango_layout_get_line_count(layout)
     var visible = limit.map { min(count, Int32(clamping: max($0, 1))) } ?? count
     guard let height, !height.isNaN else { return visible }
-    let room = PangoUnits.length(height)
+    let bottom = PangoUnits.length(height)
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
     for line in 0..<visible {
       var logical = PangoRectangle()
       pango_layout_iter_get_line_extents(iterator, nil, &logical)
-      if line > 0, logical.y + logical.height > room {
+      if line > 0, logical.y + logical.height > bottom {
         visible = line
         break
       }

@@ -1,18 +1,18 @@
 public import Surfaces
 
-/// The size of a set text, in points, not rounded.
+/// The size of a laid-out text, in points, not rounded.
 public struct TextMetrics: Hashable, Sendable {
-  /// The longest line's advance; never wider than asked, but for a single glyph that is.
+  /// The advance of the longest line; at most the requested width, unless a single glyph is wider.
   public var width: Double
-  /// Of all lines, with the spacing between them.
+  /// The height of all lines, including the spacing between them.
   public var height: Double
-  /// From the top to the first line's baseline.
+  /// The distance from the top to the baseline of the first line.
   public var firstBaseline: Double
-  /// From the top to the last line's baseline.
+  /// The distance from the top to the baseline of the last line.
   public var lastBaseline: Double
-  /// How many lines the text takes.
+  /// The number of lines.
   public var lineCount: Int
-  /// Whether an ellipsis stands for a part of the text.
+  /// Whether an ellipsis replaces a part of the text.
   public var isTruncated: Bool
 
   /// The size of a text, in points.
@@ -28,17 +28,17 @@ public struct TextMetrics: Hashable, Sendable {
   }
 }
 
-/// A text's coverage and where it lies: its first pixel is at `(offsetX, offsetY)`, in pixels from the top left of the
-/// rectangle that `TextMetrics` measures. Glyphs may overhang that rectangle.
+/// The coverage of a text and its position: the first pixel is at `(offsetX, offsetY)`, in pixels from the top left of
+/// the rectangle that `TextMetrics` measures. Glyphs may extend beyond that rectangle.
 public struct TextMask: Hashable, Sendable {
-  /// nil when the text leaves no mark.
+  /// The coverage; nil when the text is blank.
   public var mask: CoverageMask?
-  /// To the right, in pixels.
+  /// Pixels to the right.
   public var offsetX: Int
-  /// Downwards, in pixels.
+  /// Pixels down.
   public var offsetY: Int
 
-  /// A text's coverage and where its first pixel lies.
+  /// Creates a mask at an offset.
   public init(mask: CoverageMask?, offsetX: Int, offsetY: Int) {
     self.mask = mask
     self.offsetX = offsetX

@@ -1,19 +1,19 @@
-/// A font by its qualities; what is installed decides which file it is.
+/// A font described by its properties; the installed fonts decide which file is used.
 public struct FontDescription: Hashable, Sendable {
-  /// A family's name; nil is the default family (see `FontCatalog`). A family that is not installed is substituted.
+  /// The name of the family; nil is the default family (see `FontCatalog`). A family that is not installed is replaced.
   public var family: String?
-  /// Points an em.
+  /// The em size in points.
   public var size: Double
   /// 100 (thin) to 900 (black); 400 is regular.
   public var weight: Int
-  /// Whether the letters are the family's italic ones.
+  /// Whether to use the italic style.
   public var italic: Bool
-  /// Digits of one width, where the font has them.
+  /// Whether all digits have one width, where the font supports it.
   public var monospacedDigits: Bool
-  /// The default family of one width for all glyphs, when `family` is nil.
+  /// Whether to use the default monospaced family, when `family` is nil.
   public var monospaced: Bool
 
-  /// A font by its family, size and weight.
+  /// Creates a font description.
   public init(
     family: String? = nil, size: Double, weight: Int = 400, italic: Bool = false, monospacedDigits: Bool = false,
     monospaced: Bool = false
@@ -27,32 +27,32 @@ public struct FontDescription: Hashable, Sendable {
   }
 }
 
-/// How runs are set into lines. Lines break between words, and inside a word only where it alone exceeds the width.
+/// How runs are laid out in lines. Lines break between words, and inside a word only where it alone exceeds the width.
 public struct TextStyle: Hashable, Sendable {
-  /// Where shorter lines stand beside the longest; leading is the side at which the text's script begins.
+  /// Horizontal alignment of lines shorter than the longest; leading is the side at which the script begins.
   public enum Alignment: Hashable, Sendable {
-    /// At the beginning, in the middle, at the end.
+    /// At the start, in the middle, at the end.
     case leading, center, trailing
   }
 
-  /// Which part of the last line gives way to an ellipsis when there is more text than room.
+  /// The part of the last line that an ellipsis replaces when the text does not fit.
   public enum Truncation: Hashable, Sendable {
-    /// The beginning, the middle, or the end.
+    /// The start, the middle, or the end.
     case head, middle, tail
   }
 
-  /// The font of an empty text; runs carry their own.
+  /// The font of an empty text; runs have their own.
   public var font: FontDescription
-  /// Where shorter lines stand beside the longest.
+  /// Horizontal alignment of lines shorter than the longest.
   public var alignment: Alignment
-  /// The most lines to show, at least 1; nil is no limit.
+  /// The maximum number of lines, at least 1; nil is no limit.
   public var lineLimit: Int?
-  /// Which part of the last line gives way.
+  /// The part of the last line that an ellipsis replaces.
   public var truncation: Truncation
-  /// Points added between one line's bottom and the next one's top.
+  /// Points added between the bottom of a line and the top of the next.
   public var lineSpacing: Double
 
-  /// How runs are set into lines; without anything given, leading and without limits.
+  /// Creates a style; by default leading, without limits.
   public init(
     font: FontDescription, alignment: Alignment = .leading, lineLimit: Int? = nil, truncation: Truncation = .tail,
     lineSpacing: Double = 0
@@ -65,40 +65,40 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A stretch of text in one font.
+/// A range of text in one font.
 public struct TextRun: Hashable, Sendable {
-  /// What is set.
+  /// The text.
   public var text: String
-  /// The font of all of it.
+  /// The font of the whole run.
   public var font: FontDescription
-  /// Whether there is a line under the letters.
+  /// Whether the text is underlined.
   public var underline: Bool
-  /// Whether there is a line through the letters.
+  /// Whether the text is struck through.
   public var strikethrough: Bool
   /// Points added between letters.
   public var tracking: Double
-  /// Points by which the run stands above the line's baseline.
+  /// Points from the baseline of the line up to that of the run.
   public var baselineOffset: Double
-  /// Runs of one number, 0...65535, are painted alike: `rasterize` makes a mask of each.
-  public var ink: Int
+  /// Identifies the paint of the run, 0...65535: runs with one index share a mask from `rasterize`.
+  public var paintIndex: Int
 
-  /// A stretch of text.
+  /// Creates a run.
   ///
   /// - Parameters:
   ///   - tracking: points added between letters.
-  ///   - baselineOffset: points above the line's baseline.
-  ///   - ink: runs of one number, 0...65535, are painted alike.
+  ///   - baselineOffset: points above the baseline of the line.
+  ///   - paintIndex: 0...65535; runs with one index are painted alike.
   public init(
     text: String, font: FontDescription, underline: Bool = false, strikethrough: Bool = false, tracking: Double = 0,
-    baselineOffset: Double = 0, ink: Int = 0
+    baselineOffset: Double = 0, paintIndex: Int = 0
   ) {
     self.text = text
     self.font = font
     self.underline = underline
     self.strikethrough = strikethrough
-    // What does not equal itself would never be found again, nor forgotten.
+    // NaN is not equal to itself: a cache would neither find nor evict the key.
     self.tracking = tracking.isNaN ? 0 : tracking
     self.baselineOffset = baselineOffset.isNaN ? 0 : baselineOffset
-    self.ink = ink
+    self.paintIndex = paintIndex
   }
 }

@@ -3,49 +3,50 @@ import Platform
 public import Surfaces
 import Synchronization
 
-/// Text to metrics and coverage.
+/// Measures and rasterises text.
 ///
-/// Lines break alike at every scale. Results are remembered, so that a text which stays the same keeps one mask with
-/// one identity. Calls may come from any thread; one at a time does work.
+/// Line breaks are the same at every scale. Results are cached, so an unchanged text keeps one mask with one identity.
+/// Thread-safe; calls are serialised.
 public enum Typesetter {
-  /// Measures runs as they would be set.
+  /// Measures the laid-out runs.
   ///
   /// - Parameters:
-  ///   - width: where lines break, in points; nil is unbounded.
-  ///   - height: lines that end below it are left out, but for the first, and the last one shown is shortened.
+  ///   - width: line width in points; nil is unbounded.
+  ///   - height: in points; lines that end below it, except the first, are left out, and the last one shown is
+  ///     truncated.
   public static func measure(
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil
   ) -> TextMetrics {
     state.withLock { $0.metrics(LayoutKey(runs: runs, style: style, width: width, height: height)) }
   }
 
-  /// Rasterises runs at `scale` pixels a point.
+  /// Rasterises runs at `scale` pixels per point.
   ///
   /// - Parameters:
-  ///   - ink: leaves out what is not of this ink; the rest lies where it does in the whole. Nil rasterises all.
-  ///   - subpixel: where the top left lies within its pixel, 0..<1 in each direction.
+  ///   - paintIndex: rasterises only the runs with this index, at their place in the whole text; nil rasterises all.
+  ///   - subpixel: position of the top left within its pixel, 0..<1 in each direction.
   public static func rasterize(
-    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, ink: Int? = nil, scale: Double,
+    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil, scale: Double,
     subpixel: (x: Double, y: Double) = (0, 0)
   ) -> TextMask {
     rasterize(
-      runs, style: style, width: width, height: height, ink: ink,
+      runs, style: style, width: width, height: height, paintIndex: paintIndex,
       map: AffineMap(a: max(0, scale), d: max(0, scale), tx: subpixel.x, ty: subpixel.y))
   }
 
-  /// Rasterises runs under a map from points, whose origin is the text's top left, to pixels.
+  /// Rasterises runs under a map from points, with the origin at the top left of the text, to pixels.
   public static func rasterize(
-    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, ink: Int? = nil, map: AffineMap
+    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil, map: AffineMap
   ) -> TextMask {
     guard map.isDrawable else { return .blank }
     let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
     var phase = map
     (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
     var drawn = state.withLock { state in
-      let layout = state.plainest(LayoutKey(runs: runs, style: style, width: width, height: height))
-      let key = MaskKey(layout: layout, ink: ink, map: phase)
+      let layout = state.canonical(LayoutKey(runs: runs, style: style, width: width, height: height))
+      let key = MaskKey(layout: layout, paintIndex: paintIndex, map: phase)
       if let known = state.masks.value(for: key) { return known }
-      let mask = state.layout(layout).mask(ink: ink, map: phase)
+      let mask = state.layout(layout).mask(paintIndex: paintIndex, map: phase)
       let bytes = mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0
       state.masks.insert(mask, for: key, cost: 256 + bytes)
       return mask
@@ -55,15 +56,15 @@ public enum Typesetter {
     return drawn
   }
 
-  /// Where a caret may stand: before each character, and after the last.
+  /// Returns the caret positions before each character and after the last.
   ///
-  /// - Returns: one more than the text has characters; for text of two directions, the places of the strong cursor.
+  /// - Returns: one more than the number of characters; in bidirectional text, the positions of the strong cursor.
   public static func carets(_ runs: [TextRun], style: TextStyle, width: Double?) -> [TextCaret] {
     state.withLock { $0.layout(LayoutKey(runs: runs, style: style, width: width, height: nil)).carets(of: runs) }
   }
 
-  /// The only one: two threads that set text at once, even with a Pango context each, break some lines elsewhere (seen
-  /// with Pango 1.50: 14 of 600 texts).
+  /// One for the process: concurrent layout breaks some lines differently, even with one Pango context per thread
+  /// (14 of 600 texts with Pango 1.50).
   static let state = Mutex(TypesetterState())
 }
 
@@ -73,21 +74,22 @@ struct LayoutKey: Hashable {
   var width: Double?
   var height: Double?
 
-  /// The same text without bounds: what it is where it is one line that fits.
+  /// The key without bounds, whose layout is the same where the text is one line that fits.
   var unbounded: LayoutKey {
-    // A limit, of lines or height, makes one paragraph of several.
+    // A limit on lines or height joins paragraphs into one.
     let isLimited = style.lineLimit != nil || height != nil
     let limit = isLimited && runs.contains { SourceText.mayHoldNewlines($0.text) } ? Int.max : nil
     return LayoutKey(runs: runs, style: TextStyle(font: style.font, lineLimit: limit), width: nil, height: nil)
   }
 
-  /// Whether one line holds all of it without coming near the 2,000,000 points where Pango's units end. A glyph is not
-  /// wider than 16 times its size, and has a byte of its own at least.
+  /// Whether one line holds the whole text, far below the 2,000,000 points that Pango units can express.
+  ///
+  /// A glyph takes at least one byte and is at most 16 times as wide as its size.
   var isShort: Bool {
     runs.reduce(0) { $0 + Double($1.text.utf8.count) * (16 * $1.font.size + max(0, $1.tracking)) } < 1_000_000
   }
 
-  /// Whether one line that is `length` long stays one. Units are summed as Pango sums them, each rounded by itself.
+  /// Whether a line of `length` points fits the width. Sums in Pango units, each term rounded, as Pango does.
   func fits(_ length: Double) -> Bool {
     guard let width else { return true }
     let tracking = TextLayout.widestTracking(runs)
@@ -97,27 +99,29 @@ struct LayoutKey: Hashable {
 
 struct MaskKey: Hashable {
   var layout: LayoutKey
-  var ink: Int?
+  var paintIndex: Int?
   var map: AffineMap
 }
 
-/// Pango's objects, which belong to one thread at a time, and what has been made with them.
+/// Pango objects, which one thread at a time may use, and the caches of their results.
 struct TypesetterState {
   private let catalog = FontCatalog()
-  /// As many entries as a frame may reasonably measure, many times over.
+  /// In entries: many times the number of texts that a frame measures.
   private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: 4096)
   /// In bytes.
   var masks = LeastRecentlyUsed<MaskKey, TextMask>(limit: 16 << 20)
-  /// Measured texts are mostly drawn next, from the same layouts. In bytes of text, a KiB for the layout itself added.
+  /// Layouts of measured texts, which are usually drawn next. In bytes of text, plus one KiB for each layout.
   private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 128 << 10)
 
   mutating func metrics(_ key: LayoutKey) -> TextMetrics {
-    measured(plainest(key))
+    measured(canonical(key))
   }
 
-  /// The plainest key with this layout. Stacks measure a text at half a dozen widths; most texts are one line, which is
-  /// the same at each that it fits, and Pango would shape it anew for every one.
-  mutating func plainest(_ key: LayoutKey) -> LayoutKey {
+  /// The simplest key with the same layout.
+  ///
+  /// Stacks measure a text at several widths. Most texts are one line, which has the same layout at each width that it
+  /// fits; without this, Pango would shape it again for each.
+  mutating func canonical(_ key: LayoutKey) -> LayoutKey {
     let unbounded = key.unbounded
     guard key != unbounded, key.isShort else { return key }
     let line = measured(unbounded)

@@ -17,7 +17,7 @@ extension Canvas {
     let transform = transform(at: placement)
     let map = AffineMap(a: scale, d: scale, tx: Double(corner.x), ty: Double(corner.y)).followed(by: transform)
     let drawn = Typesetter.rasterize(
-      text.runs, style: text.style, width: text.width, height: text.height, ink: ink, map: map)
+      text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, map: map)
     guard let mask = drawn.mask else { return }
     let box = StyleBox(rect: deviceRect(CGRect(origin: .zero, size: size), at: placement), transform: transform)
     paint(

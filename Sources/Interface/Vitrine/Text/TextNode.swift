@@ -20,8 +20,8 @@ final class TextNode: ViewNode {
     var paints: [ResolvedStyle] = []
     runs = text.segments.map { segment in
       var (run, paint) = segment.resolved(in: environment)
-      run.ink = paints.firstIndex(of: paint) ?? paints.count
-      if run.ink == paints.count { paints.append(paint) }
+      run.paintIndex = paints.firstIndex(of: paint) ?? paints.count
+      if run.paintIndex == paints.count { paints.append(paint) }
       return run
     }
     self.paints = paints

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Typesetting
 
-/// One line that fits is set once, whatever bounds it is measured and drawn in: the answers are those of a layout that
-/// is made in these bounds.
-@Suite struct PlainestLayoutTests {
+/// A line that fits is laid out once, whatever bounds it is measured and drawn in; results equal those of a layout in
+/// these bounds.
+@Suite struct CanonicalLayoutTests {
   private static let words = [
     "Blur", "radius", "22.5 pt", " ", "  ", "שלום", "עולם", "ﬁ", "naïve", "\t", "日本語", "\u{1f600}", "soft\u{ad}hyphen",
     "zero\u{200b}width", "a-b", "", "\u{2028}", "\n", "tail ",
@@ -15,8 +15,8 @@ import Testing
 
   private static func draw(_ random: inout SeededRandom) -> LayoutKey {
     var runs: [TextRun] = []
-    for ink in 0..<random.int(in: 1...3) {
-      // Ends of lines are rare: most texts are one.
+    for paintIndex in 0..<random.int(in: 1...3) {
+      // Newlines are rare: most texts are one line.
       let count = random.int(in: 0...3)
       let text = (0..<count).map { _ in random.pick(random.oneIn(3) ? words : Array(words.prefix(9))) }.joined(
         separator: " ")
@@ -26,7 +26,7 @@ import Testing
         $0.tracking = random.pick([0, 0, 0, 2, 0.3, -0.7])
         $0.baselineOffset = random.pick([0, 0, 4])
         $0.underline = random.oneIn(4)
-        $0.ink = random.oneIn(2) ? ink : 0
+        $0.paintIndex = random.oneIn(2) ? paintIndex : 0
       }
     }
     let style = style {
@@ -51,30 +51,30 @@ import Testing
     try await forEachRandomCase(count) { random in
       var key = Self.draw(&random)
       let natural = Typesetter.measure(key.runs, style: key.style, width: nil)
-      // A unit of Pango's is a 1024th of a point, and half of one is where it rounds.
+      // A Pango unit is 1/1024 point, and rounds at half of that.
       let offset = random.pick([0, 0, 0.25, 0.5, 1, -0.25, -0.5, -1, 400_000, -20_000, 2048]) / 1024
       key.width = random.pick([natural.width + offset, natural.width + offset, .infinity, 0, 1e7])
-      let ink = random.pick([nil, 0, 1])
+      let paintIndex = random.pick([nil, 0, 1])
       let map = AffineMap(a: 1.25, d: 1.25, tx: 0.25, ty: 0.5)
       let metrics = Typesetter.measure(key.runs, style: key.style, width: key.width, height: key.height)
       let drawn = Typesetter.rasterize(
-        key.runs, style: key.style, width: key.width, height: key.height, ink: ink, map: map)
+        key.runs, style: key.style, width: key.width, height: key.height, paintIndex: paintIndex, map: map)
       Typesetter.state.withLock { state in
-        if state.plainest(key) != key { shared.add(1, ordering: .relaxed) }
-        // Set in these very bounds.
+        if state.canonical(key) != key { shared.add(1, ordering: .relaxed) }
+        // Laid out in these bounds.
         let layout = state.layout(key)
         #expect(metrics == layout.metrics, "\(key)")
-        let expected = layout.mask(ink: ink, map: map)
+        let expected = layout.mask(paintIndex: paintIndex, map: map)
         #expect(Self.bytes(drawn) == Self.bytes(expected), "\(key)")
         #expect(drawn.offsetX == expected.offsetX && drawn.offsetY == expected.offsetY, "\(key)")
       }
     }
-    // Of texts as they are drawn here, some lie within bounds that change nothing, and some do not.
+    // Both kinds occur: texts with bounds that have no effect, and others.
     guard randomCases(count).count == count else { return }
     #expect((count / 4...count * 3 / 4).contains(shared.load(ordering: .relaxed)))
   }
 
-  /// A stack asks for a text's size at several widths: one layout answers all, and draws it.
+  /// A stack measures a text at several widths: one layout is used for all, and for drawing.
   @Test func everyWidthThatFitsSharesOneMask() {
     let text = run("0.85 of a second")
     let natural = Typesetter.measure(text, style: style(), width: nil)
@@ -86,8 +86,8 @@ import Testing
     #expect(Typesetter.measure(text, style: style(), width: natural.width - 1).lineCount == 2)
   }
 
-  /// A line of more than 2^21 points is beyond Pango's units, which makes it one of no width.
-  @Test func linesThatNothingCanHoldAreBroken() {
+  /// A line of more than 2^21 points exceeds the range of Pango units.
+  @Test func linesBeyondTheUnitsOfPangoAreBroken() {
     let letters = run(String(repeating: "a", count: 1500)) { $0.tracking = 1000 }
     let runs = letters + letters + letters
     let metrics = Typesetter.measure(runs, style: style(), width: 5000)
@@ -95,7 +95,7 @@ import Testing
     #expect(Typesetter.rasterize(runs, style: style(), width: 5000, scale: 0.01).mask != nil)
   }
 
-  @Test func whatIsNoNumberIsKeptAsNothing() {
+  @Test func nanIsReplacedByZero() {
     let text = TextRun(text: "a", font: FontDescription(size: 20), tracking: .nan, baselineOffset: .nan)
     #expect(text == run("a")[0])
   }

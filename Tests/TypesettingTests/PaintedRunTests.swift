@@ -3,9 +3,9 @@ import Testing
 
 @testable import Typesetting
 
-/// Runs that are painted differently, carets, and what moves letters.
-@Suite struct InkTests {
-  /// The coverage of every pixel that has some, in pixels from the text's top left.
+/// Runs with different paints, carets, tracking and baseline offsets.
+@Suite struct PaintedRunTests {
+  /// The coverage of every covered pixel, by its position relative to the top left of the text.
   private func pixels(_ text: TextMask) -> [SIMD2<Int>: Int] {
     guard let mask = text.mask else { return [:] }
     var pixels: [SIMD2<Int>: Int] = [:]
@@ -22,31 +22,31 @@ import Testing
     var plain = run("Plain words and ")[0]
     var marked = run("underlined ones ")[0]
     marked.underline = true
-    marked.ink = 1
+    marked.paintIndex = 1
     var struck = run("then struck ones, over several lines of text.")[0]
     struck.strikethrough = true
-    struck.ink = 2
-    plain.ink = 0
+    struck.paintIndex = 2
+    plain.paintIndex = 0
     return [plain, marked, struck]
   }
 
   @Test(arguments: [120.0, 200, 1000])
-  func theInksOfATextAddUpToIt(width: Double) {
+  func masksOfAllPaintsAddUpToTheText(width: Double) {
     let whole = pixels(Typesetter.rasterize(runs, style: style(), width: width, scale: 2))
     var sum: [SIMD2<Int>: Int] = [:]
-    for ink in 0..<3 {
-      let part = pixels(Typesetter.rasterize(runs, style: style(), width: width, ink: ink, scale: 2))
+    for paintIndex in 0..<3 {
+      let part = pixels(Typesetter.rasterize(runs, style: style(), width: width, paintIndex: paintIndex, scale: 2))
       #expect(!part.isEmpty)
       sum.merge(part, uniquingKeysWith: +)
     }
-    // Where a line begins under one ink and a letter ends under another, coverages overlap; such pixels are few.
+    // Coverages overlap where an underline starts with one paint and a letter ends with another; such pixels are few.
     let keys = Set(whole.keys).union(sum.keys)
     let wrong = keys.filter { abs((whole[$0] ?? 0) - min(255, sum[$0] ?? 0)) > 24 }
     #expect(wrong.count <= keys.count / 100, "\(wrong.count) of \(keys.count)")
   }
 
-  @Test func anInkThatNoRunHasLeavesNoMark() {
-    #expect(pixels(Typesetter.rasterize(runs, style: style(), width: 200, ink: 7, scale: 1)).isEmpty)
+  @Test func aPaintIndexOfNoRunIsBlank() {
+    #expect(pixels(Typesetter.rasterize(runs, style: style(), width: 200, paintIndex: 7, scale: 1)).isEmpty)
   }
 
   @Test func trackingAddsBetweenLetters() {
@@ -56,7 +56,7 @@ import Testing
     #expect(abs(Typesetter.measure(wide, style: style(), width: nil).width - plain - 6 * 3) < 0.01)
   }
 
-  @Test func aTrackedTextFitsTheWidthThatItWasMeasuredToHave() {
+  @Test func aTrackedTextFitsItsMeasuredWidth() {
     var wide = run("tracked words")
     wide[0].tracking = 4
     let free = Typesetter.measure(wide, style: style(), width: nil)
@@ -65,7 +65,7 @@ import Testing
     #expect(Typesetter.measure(wide, style: style(), width: free.width - 1).lineCount == 2)
   }
 
-  /// A line through a letter adds to it: as one path, the two would cut each other out.
+  /// A line through a letter adds coverage; in one path, they would cut each other out.
   @Test func aStruckLetterIsNoLighterThanAPlainOne() {
     var struck = run("lllll")
     let plain = pixels(Typesetter.rasterize(struck, style: style(), width: nil, scale: 2))
