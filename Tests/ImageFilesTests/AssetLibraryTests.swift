@@ -42,7 +42,7 @@ import Testing
     #expect(library.roots.isEmpty && library.backgroundNames.isEmpty)
   }
 
-  /// The checkout's own pictures, found from this file's place in it.
+  /// The images of the checkout, found relative to this file.
   @Test func projectAssetsAreCompleteAndSmall() throws {
     let checkout = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
     let library = AssetLibrary(executable: nil) { name in

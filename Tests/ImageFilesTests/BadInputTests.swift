@@ -42,7 +42,7 @@ import Testing
     #expect(load([0, 1, 2, 255, 9])!.hasPrefix("x: not a supported image (starts with bytes 00 01 02 ff)"))
   }
 
-  /// A header alone must be refused with its figures; no decoder could survive some of these.
+  /// A header is refused with its numbers before decoding; some of these would crash a decoder.
   @Test func headersThatClaimTooMuch() {
     let huge = TestPNG(width: 0x7fff_ffff, height: 0x7fff_ffff, depth: 8, colorType: 6).bytes
     #expect(load(huge) == "x: image is 2147483647x2147483647; limit is 16384 per side")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func sizesThatOnlyADecoderCanRead() {
-    // Portable pixmaps have no header of ours; the decoder announces the size before it allocates.
+    // The headers of portable pixmaps are not checked here; the decoder announces the size before it allocates.
     let pixmap = Array("P6 20000 20000 255\n".utf8) + [UInt8](repeating: 7, count: 300)
     #expect(load(pixmap) == "x: image is 20000x20000; limit is 16384 per side")
     let small = Array("P6 2 1 255\n".utf8) + [1, 2, 3, 4, 5, 6]
@@ -100,12 +100,12 @@ import Testing
     var png = TestPNG(width: 1, height: 1, depth: 8, colorType: 0)
     png.imageData([0, 77])
     png.end()
-    // The IDAT chunk begins behind the signature's 8 bytes and IHDR's 25.
+    // The IDAT chunk begins after the 8 bytes of the signature and the 25 of IHDR.
     png.bytes[33 + 8 + 7] ^= 1
     #expect(load(png.bytes) == "x: corrupt: checksum mismatch in IDAT chunk at byte 33")
   }
 
-  /// Noise in stored blocks: one row is 1 + 3 * 40 bytes of data, so where a cut falls can be counted.
+  /// Noise in stored blocks: a row is 1 + 3 * 40 bytes of data, so the last complete row before a cut is known.
   @Test func truncatedPNGNamesTheLastRow() {
     let noise = Samples.noise(width: 40, height: 240, seed: 7, opaque: true)
     var png = TestPNG(width: 40, height: 240, depth: 8, colorType: 2)
@@ -154,13 +154,13 @@ import Testing
     }
     for count in 0..<bytes.count {
       let text = load(Array(bytes[..<count]))
-      // The last padding bytes of a BMP row carry nothing, but a file without them is still cut short.
+      // The last padding bytes of a BMP row have no meaning, but a file without them is still truncated.
       #expect(text != nil, "\(format) cut to \(count) of \(bytes.count) bytes was accepted")
     }
     if format != "webp" { #expect(load(bytes) == nil) }
   }
 
-  /// A flipped bit must end in an error or in a picture of the promised size, never in a crash.
+  /// A flipped bit must result in an error or in a picture within the limits, never in a crash.
   @Test(arguments: ["jpeg", "gif", "webp", "bmp"])
   func flippedBitsNeverCrash(format: String) throws {
     let bytes =

@@ -37,7 +37,7 @@ import Testing
     #expect(straight == [255, 255, 255, 100])
   }
 
-  /// A PNG of 2 by 2 pixels: the rows as they lie in the file, and the first row's pixels that must come of them.
+  /// A PNG of 2 by 2 pixels: the rows in the file, and the expected pixels of the first row.
   struct Kind: Sendable {
     var depth: UInt8
     var colorType: UInt8
@@ -71,7 +71,7 @@ import Testing
     png.end()
     let bitmap = try ImageFile.load(bytes: png.bytes, name: "sample.png")
     #expect(bitmap.size == PixelSize(width: 2, height: 2))
-    // 16-bit samples are shortened to eight: by rounding or by cutting, one step apart.
+    // 16-bit samples are converted to 8 bits by rounding or by truncation, which differ by one.
     for (x, pixel) in kind.expected.enumerated() {
       let got = bitmap.pixels.view[x, 0]
       for shift in stride(from: UInt32(0), to: 32, by: 8) {
@@ -100,7 +100,7 @@ import Testing
     #expect(try ImageFile.load(bytes: png.bytes, name: "opaque.png").isOpaque)
   }
 
-  /// Where EXIF 2.3, 4.6.4 puts the stored picture's top left corner; 0 and 9 are undefined and leave it.
+  /// The position of the stored top left corner by EXIF 2.3, 4.6.4; 0 and 9 are undefined and have no effect.
   @Test(arguments: [
     (UInt8(0), 0, 0), (1, 0, 0), (2, 1, 0), (3, 1, 1), (4, 0, 1), (5, 0, 0), (6, 1, 0), (7, 1, 1), (8, 0, 1), (9, 0, 0),
   ])
@@ -124,7 +124,7 @@ import Testing
     #expect(bmp.pixels.view[2, 1] == 0xffff_0000)
   }
 
-  @Test func webpWhereItsDecoderIsInstalledAndAPlainErrorWhereNot() throws {
+  @Test func webpOrAnErrorWithoutItsDecoder() throws {
     if PixbufDecoding.supportedFormats().contains("WebP") {
       let webp = try ImageFile.load(bytes: Samples.webp, name: "a.webp")
       #expect(webp.size == PixelSize(width: 3, height: 2))

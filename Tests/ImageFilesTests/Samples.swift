@@ -2,9 +2,9 @@ import Surfaces
 
 @testable import ImageFiles
 
-/// Small files in each format, 3 by 2 pixels where not said otherwise.
+/// Small files in each format, 3 by 2 pixels unless stated otherwise.
 enum Samples {
-  /// Noise, so that compression cannot hide where data ends.
+  /// Noise, which does not compress, so that the end of the data is known.
   static func noise(width: Int, height: Int, seed: UInt64, opaque: Bool) -> PixelBuffer {
     var generator = SeededGenerator(seed: seed)
     let buffer = PixelBuffer(size: PixelSize(width: width, height: height))
@@ -23,18 +23,18 @@ enum Samples {
     return buffer
   }
 
-  /// Red, but for a blue pixel in the middle of the second row. Lossless WebP from libwebp 1.2.4.
+  /// Red, except a blue pixel in the middle of the second row. Lossless WebP from libwebp 1.2.4.
   static let webp: [UInt8] = [
     0x52, 0x49, 0x46, 0x46, 0x20, 0, 0, 0, 0x57, 0x45, 0x42, 0x50, 0x56, 0x50, 0x38, 0x4c, 0x13, 0, 0, 0, 0x2f, 0x02,
     0x40, 0, 0, 0x0f, 0x10, 0x07, 0xfc, 0x1f, 0xc0, 0xf9, 0x8f, 0x0a, 0x23, 0x10, 0xd1, 0xff, 0x10, 0,
   ]
 
-  /// Red, but for a dark pixel in the middle of the second row.
+  /// Red, except a dark pixel in the middle of the second row.
   static let gif: [UInt8] =
     Array("GIF89a".utf8) + [3, 0, 2, 0, 0xf0, 0, 0, 0xff, 0, 0, 0x7f, 0, 0x80, 0x2c, 0, 0, 0, 0, 3, 0, 2, 0, 0]
     + [2, 3, 0x84, 0x11, 0x50, 0, 0x3b]
 
-  /// 24 bits a pixel, rows from the bottom: blue, green, red below; white above.
+  /// 24 bits per pixel, rows from the bottom: blue, green, red below; white above.
   static let bmp: [UInt8] =
     [0x42, 0x4d, 78, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 3, 0, 0, 0, 2, 0, 0, 0, 1, 0, 24, 0]
     + [UInt8](repeating: 0, count: 24) + [255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0]
@@ -59,7 +59,7 @@ enum Samples {
   }
 }
 
-/// The message of the error that `body` throws; nil when it throws none.
+/// Returns the message of the error that `body` throws; nil without an error.
 func message(_ body: () throws(ImageFileError) -> Void) -> String? {
   do throws(ImageFileError) {
     try body()

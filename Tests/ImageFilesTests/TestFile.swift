@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A folder of its own for one test, removed with its contents.
+/// A temporary folder for one test, removed with its contents.
 final class TestFolder {
   let path: String
 
@@ -37,7 +37,7 @@ final class TestFolder {
   }
 }
 
-/// Writes PNG files of every kind, by the specification's letter and with nothing of the code under test.
+/// Writes PNG files of every kind by the specification, without the code under test.
 struct TestPNG {
   var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 

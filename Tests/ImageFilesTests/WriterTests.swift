@@ -35,7 +35,7 @@ import Testing
     #expect(names == ["IHDR", "sRGB", "IDAT", "IEND"])
   }
 
-  /// Rows of a surface lie further apart than its width when it is part of a larger one.
+  /// The stride of a surface exceeds its width when it is a part of a larger one.
   @Test func partOfASurface() throws {
     let source = Samples.noise(width: 40, height: 20, seed: 4, opaque: true)
     let part = SurfaceView(base: source.view.pixel(7, 3), size: PixelSize(width: 11, height: 5), stride: source.stride)
@@ -85,7 +85,8 @@ import Testing
     for y in 0..<32 { for x in 0..<32 { buffer.view.pixel(x, y).storeBytes(of: 0xff40_80c0, as: UInt32.self) } }
     let bitmap = try ImageFile.load(bytes: try JPEGWriter.encode(buffer, quality: 90), name: "flat.jpg")
     for (shift, value) in [(UInt32(16), 0x40), (8, 0x80), (0, 0xc0)] {
-      // A flat block has only a DC term, quantised by 2 or 3 sixteenths of a step at quality 90, and the YCbCr roundings.
+      // A flat block has only a DC term, quantised by 2 or 3 sixteenths of a step at quality 90, and the YCbCr
+      // roundings.
       #expect(abs(Int(bitmap.pixels.view[16, 16] >> shift & 255) - value) <= 2)
     }
   }

@@ -1,8 +1,8 @@
 public import Glibc
 
-/// Whole reads and writes of file descriptors: parts are put together, and calls that a signal interrupted are repeated.
+/// Complete reads and writes of file descriptors: partial transfers are continued, interrupted calls repeated.
 public enum Descriptor {
-  /// Reads `count` bytes, or fewer where the contents end before.
+  /// Reads `count` bytes, or fewer at the end of the file.
   public static func read(_ file: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
@@ -18,9 +18,9 @@ public enum Descriptor {
     return bytes
   }
 
-  /// Reads until the contents end.
+  /// Reads to the end of the file.
   ///
-  /// - Throws: `EFBIG` as soon as there are more than `limit` bytes.
+  /// - Throws: `EFBIG` when there are more than `limit` bytes.
   public static func readToEnd(_ file: Int32, limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65536)
@@ -40,14 +40,14 @@ public enum Descriptor {
     guard code == 0 else { throw SystemError(code) }
   }
 
-  /// Writes all of a text in UTF-8.
+  /// Writes a text in UTF-8.
   public static func write(_ text: String, to file: Int32) throws(SystemError) {
     var text = text
     let code = text.withUTF8 { write(UnsafeRawBufferPointer($0), to: file) }
     guard code == 0 else { throw SystemError(code) }
   }
 
-  /// Writes all bytes and closes the descriptor, which is closed whatever happens.
+  /// Writes all bytes and closes the descriptor, also after an error.
   ///
   /// - Throws: the first error; some file systems report a full disk only when the file is closed.
   public static func writeAndClose(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
@@ -60,9 +60,9 @@ public enum Descriptor {
     guard close(file) == 0 else { throw .last }
   }
 
-  /// Makes a file of these bytes, or gives them to the one that is there.
+  /// Creates a file with these bytes, or replaces the contents of an existing one.
   ///
-  /// - Parameter permissions: of a new file, before the process's mask.
+  /// - Parameter permissions: of a new file, before the process umask.
   public static func overwrite(
     _ path: String, with bytes: [UInt8], permissions: mode_t = 0o666
   ) throws(SystemError) {
@@ -71,7 +71,7 @@ public enum Descriptor {
     try writeAndClose(bytes, to: file)
   }
 
-  /// The first `count` bytes of a file, or fewer where it is shorter; nil where it cannot be read.
+  /// Reads the first `count` bytes of a file, or all of a shorter one; nil if it cannot be read.
   public static func firstBytes(_ count: Int, of path: String) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -79,13 +79,13 @@ public enum Descriptor {
     return try? read(file, upTo: count)
   }
 
-  /// The error number, or 0.
+  /// Writes all bytes; returns the error number, or 0.
   private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int32 {
     var done = 0
     while done < bytes.count {
       let count = Glibc.write(file, bytes.baseAddress! + done, bytes.count - done)
       if count < 0, errno == EINTR { continue }
-      // No system call is known to write nothing without an error; repeating it might never end.
+      // A write of 0 bytes without an error is not expected; repeating it might not end.
       guard count > 0 else { return count < 0 ? errno : EIO }
       done += count
     }

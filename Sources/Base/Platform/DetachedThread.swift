@@ -1,19 +1,19 @@
 import Glibc
 
-/// A thread that nobody joins: it ends with its work.
+/// Starts detached threads.
 public enum DetachedThread {
-  /// Starts a thread that runs `body`, with the blocked signals of the thread that calls.
+  /// Starts a thread that runs `body`, with the signal mask of the calling thread.
   ///
   /// - Parameters:
   ///   - name: shown by tools that list threads; at most 15 bytes.
-  ///   - stackBytes: size of the stack; the process's default where nil.
-  ///   - body: dropped without a call where the thread cannot start.
-  /// - Returns: 0, or the error number for which there is no thread.
+  ///   - stackBytes: size of the stack; nil is the default of the process.
+  ///   - body: released without a call if the thread cannot start.
+  /// - Returns: 0, or the error number of a failed start.
   @discardableResult
   public static func start(
     named name: StaticString, stackBytes: Int? = nil, _ body: @escaping @Sendable () -> Void
   ) -> Int32 {
-    precondition(name.utf8CodeUnitCount <= 15, "a thread's name has 15 bytes at most")
+    precondition(name.utf8CodeUnitCount <= 15, "a thread name has at most 15 bytes")
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -49,8 +49,8 @@ private func threadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
   return nil
 }
 
-/// What `pthread_setname_np` does, which Swift's Glibc module lacks. A C module for it would be one more that whoever
-/// compiles against the library has to find.
+/// Replaces `pthread_setname_np`, which Swift's Glibc module lacks. A C module for it would be one more search path for
+/// clients of the library.
 private func nameThisThread(_ name: StaticString) {
   let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
   guard file >= 0 else { return }

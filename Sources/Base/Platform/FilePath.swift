@@ -1,14 +1,14 @@
 import Glibc
 
-/// Questions about paths of files.
+/// Functions on file paths.
 public enum FilePath {
-  /// The folder that the file is in: `.` for a name alone, `/` for what is in the topmost.
+  /// Returns the folder that contains the file: `.` for a bare name, `/` for a file in the root folder.
   public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The absolute path without links, or nil when there is no such file.
+  /// Returns the absolute path without symbolic links; nil if there is no such file.
   public static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

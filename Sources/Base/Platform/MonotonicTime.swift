@@ -1,8 +1,8 @@
 public import Glibc
 
-/// Seconds of `CLOCK_MONOTONIC`, which never run backwards, from an origin of the system's own.
+/// Returns the seconds of `CLOCK_MONOTONIC`, which never decrease, from an arbitrary origin.
 ///
-/// One reading costs about 25 ns.
+/// A call takes about 25 ns.
 @inlinable
 public func monotonicSeconds() -> Double {
   var time = timespec()
@@ -10,7 +10,7 @@ public func monotonicSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// Whole nanoseconds of the same clock, for short waits.
+/// Returns whole nanoseconds of the same clock, for short waits.
 @inlinable
 public func monotonicNanoseconds() -> UInt64 {
   var time = timespec()

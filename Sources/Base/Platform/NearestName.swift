@@ -1,9 +1,9 @@
 extension String {
-  /// The name in `names` that this was probably meant to be.
+  /// Returns the name in `names` that this one was probably meant to be.
   ///
-  /// That is the name with the fewest letters to change, the first among equals: one letter, or two where this has six or
-  /// more. Otherwise the first name that begins with this, where this has four letters or more. Case does not count for
-  /// the changes, and letters after the 64th are not looked at.
+  /// That is the first name with the smallest edit distance, which is at most one, or two if this has six letters or
+  /// more. Otherwise it is the first name that begins with this, if this has at least four letters. The distance
+  /// ignores case and letters after the 64th.
   public func nearest(in names: [String]) -> String? {
     let limit = count < 6 ? 1 : 2
     let ranked = names.map { (name: $0, distance: distance(to: $0)) }
@@ -11,7 +11,7 @@ extension String {
     return best?.name ?? names.first { count >= 4 && $0.hasPrefix(self) }
   }
 
-  /// The number of letters to insert, delete, replace or swap with their neighbour; letters' case does not count.
+  /// Optimal string alignment distance: letters to insert, delete, replace or transpose, ignoring case.
   private func distance(to other: String) -> Int {
     let a = Array(lowercased().prefix(64))
     let b = Array(other.lowercased().prefix(64))

@@ -1,10 +1,10 @@
 extension String {
-  /// The text with every character escaped that would move the cursor or reorder the line: `\u{1b}`.
+  /// The text with control characters, line separators and bidirectional marks escaped: `\u{1b}`.
   ///
-  /// Those are controls, line separators and bidirectional marks. Bytes that were no UTF-8 are U+FFFD in any string.
+  /// Those would move the cursor or reorder the line in a terminal. Invalid UTF-8 is U+FFFD in any string.
   public var printable: String { escaped { _ in nil } }
 
-  /// The same, with `\n`, `\r` and `\t` for the three controls that have a short name.
+  /// The same, with the short escapes `\n`, `\r` and `\t`.
   public var printableWithShortNames: String {
     escaped { scalar in
       switch scalar {

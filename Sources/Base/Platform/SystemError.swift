@@ -1,6 +1,6 @@
 import Glibc
 
-/// A call that the operating system refused.
+/// The error of a failed system call.
 public struct SystemError: Error, Hashable, Sendable {
   /// The error number, such as `ENOENT`.
   public let code: Int32
@@ -8,12 +8,12 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The error with this number.
   public init(_ code: Int32) { self.code = code }
 
-  /// The error of this thread's last call that failed.
+  /// The error of the last failed call on this thread.
   public static var last: SystemError { SystemError(errno) }
 
-  /// What the system says of it, for the end of a sentence: `permission denied`.
+  /// Returns the system's description, in lower case for the end of a sentence: `permission denied`.
   ///
-  /// - Parameter missing: what is said of `ENOENT` instead.
+  /// - Parameter missing: the description of `ENOENT`.
   public func reason(missing: String = "no such file") -> String {
     if code == ENOENT { return missing }
     let text = String(cString: strerror(code))

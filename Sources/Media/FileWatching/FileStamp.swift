@@ -1,20 +1,20 @@
 import Glibc
 
-/// What a file looked like: when it differs, the file was written or replaced.
+/// The identity, size and modification time of a file; a different stamp means that the file was written or replaced.
 ///
-/// A save that renames a new file over the old one changes the inode, one that writes in place the time or the size. A
-/// file that is missing for a moment, as between the two steps of some editors, differs from both.
+/// A save that renames a new file over the old one changes the inode; one that writes in place changes the time or the
+/// size. A missing file, as between the two steps of some editors, has a stamp of its own.
 public struct FileStamp: Hashable, Sendable {
-  /// The file's path.
+  /// The path of the file.
   public var path: String
   private var device: UInt64
   private var inode: UInt64
   private var size: Int64
   private var seconds: Int
-  /// Of the last change, within its second.
+  /// Nanoseconds of the modification time, within its second.
   public private(set) var nanoseconds: Int
 
-  /// The file as it looks now; that it is missing is a look as well.
+  /// Reads the stamp of the file, or that of a missing file.
   public init(path: String) {
     self.path = path
     var status = stat()
@@ -29,12 +29,12 @@ public struct FileStamp: Hashable, Sendable {
     nanoseconds = status.st_mtim.tv_nsec
   }
 
-  /// Whether the file is there now and looks as it did.
+  /// Whether the file exists now and has this stamp.
   public var isCurrent: Bool { exists && FileStamp(path: path) == self }
-  /// Whether the file was there.
+  /// Whether the file existed.
   public var exists: Bool { size >= 0 }
 
-  /// Whether the file was written before the other one.
+  /// Whether the modification time is before that of the other file.
   public func isOlder(than other: FileStamp) -> Bool {
     (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
   }

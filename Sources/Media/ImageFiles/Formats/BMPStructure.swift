@@ -1,4 +1,4 @@
-/// BMP's container: a file header that says where pixels begin, then one of several information headers.
+/// The BMP container: a file header with the offset of the pixels, then one of several information headers.
 enum BMPStructure {
   static func size(of file: ByteReader) throws(ImageDefect) -> (width: Int, height: Int)? {
     guard let header = file.littleEndian32(14) else { return nil }
@@ -8,11 +8,11 @@ enum BMPStructure {
     }
     guard header >= 40 else { throw .corrupt("information header of \(header) bytes") }
     guard let width = signed(file, 18), let height = signed(file, 22) else { return nil }
-    // Rows run from the bottom unless the height is negative.
+    // A negative height means rows from the top.
     return (width, abs(height))
   }
 
-  /// Whether uncompressed rows are all there; the decoder judges the run-length coded kinds.
+  /// Whether uncompressed rows are complete; run-length coded ones are checked by the decoder.
   static func isComplete(_ file: ByteReader) -> Bool {
     guard let start = file.littleEndian32(10), let header = file.littleEndian32(14) else { return false }
     if header == 12 {

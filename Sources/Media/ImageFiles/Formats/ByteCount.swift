@@ -1,4 +1,5 @@
-/// Bytes with a binary unit, exact below 1 KiB and to one decimal, cut off, above: `1.0 GiB`, `256 MiB`.
+/// Formats a byte count with a binary unit: exact below 1 KiB, truncated to one decimal below 10 units: `1.0 GiB`,
+/// `256 MiB`.
 func byteCount(_ bytes: Int) -> String {
   let units = ["KiB", "MiB", "GiB", "TiB"]
   guard bytes >= 1024 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }

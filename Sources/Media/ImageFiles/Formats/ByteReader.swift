@@ -1,4 +1,4 @@
-/// Bounds-checked reads from a file's bytes: nil past the end, never a trap.
+/// Bounds-checked reads from the bytes of a file; nil past the end.
 struct ByteReader {
   let bytes: UnsafeRawBufferPointer
 

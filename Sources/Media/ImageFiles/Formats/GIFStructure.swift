@@ -1,11 +1,11 @@
-/// GIF's container: the logical screen, then blocks until a trailer (GIF89a specification).
+/// The GIF container: the logical screen, then blocks until a trailer (GIF89a specification).
 enum GIFStructure {
   static func size(of file: ByteReader) -> (width: Int, height: Int)? {
     guard let width = file.littleEndian16(6), let height = file.littleEndian16(8) else { return nil }
     return (width, height)
   }
 
-  /// Whether the blocks run to the trailer. Frames have sizes of their own, for which decoders allocate.
+  /// Whether the blocks end with a trailer. Checks the size of each frame, because decoders allocate for it.
   static func isComplete(_ file: ByteReader, limits: ImageLimits) throws(ImageDefect) -> Bool {
     guard let flags = file[10] else { return false }
     var offset = 13 + colorTableBytes(flags)
@@ -14,7 +14,7 @@ enum GIFStructure {
       switch block {
       case 0x21:  // extension: a label, then sub-blocks
         data = offset + 2
-      case 0x2c:  // image: place, size and flags, its own colours, the LZW code size, then sub-blocks
+      case 0x2c:  // image: position, size and flags, local colour table, LZW code size, then sub-blocks
         guard let width = file.littleEndian16(offset + 5), let height = file.littleEndian16(offset + 7),
           let flags = file[offset + 9]
         else { return false }

@@ -1,4 +1,4 @@
-/// The formats whose headers this module reads itself, so that no decoder sees a header that has not passed.
+/// The formats with header checks in this module, made before a decoder reads the file.
 enum ImageFormat: String, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -6,7 +6,7 @@ enum ImageFormat: String, CaseIterable {
   case webp = "WebP"
   case bmp = "BMP"
 
-  /// The format by its magic number; nil for any other.
+  /// Recognises a format by its magic number; nil for any other format.
   init?(sniffing file: ByteReader) {
     if file.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
       self = .png
@@ -23,13 +23,13 @@ enum ImageFormat: String, CaseIterable {
     }
   }
 
-  /// What gdk-pixbuf calls the decoder.
+  /// The name of the decoder in gdk-pixbuf.
   var decoderName: String { rawValue.lowercased() }
 
-  /// The package that brings the decoder where gdk-pixbuf itself does not.
+  /// The Debian package with the decoder, where gdk-pixbuf itself has none.
   var decoderPackage: String? { self == .webp ? "webp-pixbuf-loader" : nil }
 
-  /// Width and height as the header claims them.
+  /// Returns width and height from the header.
   func size(of file: ByteReader) throws(ImageDefect) -> (width: Int, height: Int) {
     let size =
       switch self {
@@ -43,9 +43,9 @@ enum ImageFormat: String, CaseIterable {
     return size
   }
 
-  /// Walks the container without decoding pixels.
+  /// Parses the container without decoding pixels.
   ///
-  /// - Returns: whether the file reaches its proper end.
+  /// - Returns: whether the file is complete.
   func isComplete(_ file: ByteReader, limits: ImageLimits) throws(ImageDefect) -> Bool {
     switch self {
     case .png: try PNGStructure.isComplete(file, metadataLimit: limits.metadataBytes)
@@ -56,6 +56,6 @@ enum ImageFormat: String, CaseIterable {
     }
   }
 
-  /// Whether rows come out of the decoder top to bottom, once each, so that the last one seen tells where data ends.
+  /// Whether the decoder delivers each row once, from top to bottom, so that the last one shows where the data ends.
   func decodesInRowOrder(_ file: ByteReader) -> Bool { self == .png && !PNGStructure.isInterlaced(file) }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// JPEG's container: marker segments, and scans of entropy-coded data between them (ITU-T T.81, annex B).
+/// The JPEG container: marker segments, and scans of entropy-coded data between them (ITU-T T.81, annex B).
 enum JPEGStructure {
   private static let startOfScan: UInt8 = 0xda
   private static let endOfImage: UInt8 = 0xd9
 
-  /// The size in the first frame header.
+  /// Returns the size from the first frame header.
   static func size(of file: ByteReader) throws(ImageDefect) -> (width: Int, height: Int)? {
     var offset = 2
     while let segment = try segment(file, at: offset) {
@@ -39,7 +39,7 @@ enum JPEGStructure {
     return false
   }
 
-  /// A marker, where its length field lies, and where the next marker is expected.
+  /// A marker, the offset of its length field, and the offset of the next marker.
   private struct Segment {
     var marker: UInt8
     var body: Int
@@ -50,18 +50,19 @@ enum JPEGStructure {
     var offset = start
     guard let first = file[offset] else { return nil }
     guard first == 0xff else { throw .corrupt("no marker at byte \(offset)") }
-    // Any number of fill bytes may precede the marker's code.
+    // Any number of fill bytes may precede the marker code.
     while file[offset] == 0xff { offset += 1 }
     guard let marker = file[offset] else { return nil }
     let body = offset + 1
-    // Start and end of image, the restart markers and TEM stand alone.
+    // Start and end of image, the restart markers and TEM have no length field.
     if marker == 0x01 || (0xd0...0xd9).contains(marker) { return Segment(marker: marker, body: body, end: body) }
     guard let length = file.bigEndian16(body) else { return nil }
     guard marker != 0, length >= 2 else { throw .corrupt("bad segment at byte \(start)") }
     return Segment(marker: marker, body: body, end: body + length)
   }
 
-  /// Where the next marker begins that is neither a stuffed byte nor a restart; the file's end when there is none.
+  /// Returns the offset of the next marker other than a stuffed byte or a restart; the end of the file if there is
+  /// none.
   private static func endOfScan(_ file: ByteReader, from start: Int) -> Int {
     guard let base = file.bytes.baseAddress else { return file.count }
     var offset = start
@@ -79,7 +80,7 @@ enum JPEGStructure {
     return file.count
   }
 
-  /// SOF0 to SOF15, without DHT, JPG and DAC, which lie among them.
+  /// SOF0 to SOF15, except DHT, JPG and DAC, which have codes in the same range.
   private static func isFrameHeader(_ marker: UInt8) -> Bool {
     (0xc0...0xcf).contains(marker) && marker != 0xc4 && marker != 0xc8 && marker != 0xcc
   }

@@ -1,6 +1,6 @@
 import CPixbuf
 
-/// PNG's container: a signature, then chunks of length, name, data and CRC-32 (ISO/IEC 15948, clause 5).
+/// The PNG container: a signature, then chunks of length, name, data and CRC-32 (ISO/IEC 15948, clause 5).
 enum PNGStructure {
   static func size(of file: ByteReader) throws(ImageDefect) -> (width: Int, height: Int)? {
     guard file.count >= 24 else { return nil }
@@ -24,7 +24,7 @@ enum PNGStructure {
         guard metadata <= metadataLimit else { throw .tooMuchMetadata(limit: metadataLimit) }
       }
       guard let sum = file.bigEndian32(offset + 8 + length), let bytes = file.bytes.baseAddress else { return false }
-      // The sum covers the name and the data.
+      // The checksum covers the name and the data.
       let name = (bytes + offset + 4).assumingMemoryBound(to: UInt8.self)
       guard Int(crc32_z(0, name, length + 4)) == sum else {
         let text = String(decoding: UnsafeBufferPointer(start: name, count: 4), as: UTF8.self)

@@ -1,4 +1,4 @@
-/// WebP's container: RIFF with one of three picture chunks first (RFC 9649).
+/// The WebP container: RIFF whose first chunk is one of three image chunks (RFC 9649).
 enum WebPStructure {
   static func size(of file: ByteReader) throws(ImageDefect) -> (width: Int, height: Int)? {
     if file.starts(with: "VP8X", at: 12) {

@@ -1,24 +1,24 @@
 import Glibc
 import Platform
 
-/// Finds the pictures that come with the project, in a checkout or installed.
+/// Finds the images of the project, in a checkout or installed.
 ///
-/// Each root holds `Backgrounds/`, `Images/` and `Icon/`. They are searched in this order: `$VITRINE_ASSETS`; `Assets` and
-/// `share/vitrine` in the executable's folder and every folder above it; `$XDG_DATA_HOME/vitrine`; `vitrine` in each of
-/// `$XDG_DATA_DIRS` (XDG Base Directory specification 0.8).
+/// Each root contains `Backgrounds/`, `Images/` and `Icon/`. Roots are searched in this order: `$VITRINE_ASSETS`;
+/// `Assets` and `share/vitrine` in the folder of the executable and in each parent folder; `$XDG_DATA_HOME/vitrine`;
+/// `vitrine` in each of `$XDG_DATA_DIRS` (XDG Base Directory specification 0.8).
 public struct AssetLibrary: Hashable, Sendable {
-  /// Folders that exist, first match first.
+  /// The roots that exist, in search order.
   public let roots: [String]
 
-  /// The library for this process.
+  /// The library of this process.
   public static let standard = AssetLibrary(
     executable: FilePath.resolved("/proc/self/exe"), environment: { getenv($0).map { String(cString: $0) } })
 
-  /// Looks for the roots in the order that the type tells of.
+  /// Searches the roots.
   ///
   /// - Parameters:
-  ///   - executable: the running program's absolute path, if known.
-  ///   - environment: a variable's value, nil when unset.
+  ///   - executable: absolute path of the running program, if known.
+  ///   - environment: returns the value of a variable, nil when it is unset.
   public init(executable: String?, environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     var candidates: [String] = []
@@ -36,25 +36,25 @@ public struct AssetLibrary: Hashable, Sendable {
     roots = candidates.filter { access("\($0)/Backgrounds", R_OK | X_OK) == 0 }
   }
 
-  /// The names of all backgrounds, sorted: a file's name without its extension.
+  /// The names of all backgrounds, sorted: file names without extension.
   public var backgroundNames: [String] { Set(backgrounds().map(\.name)).sorted() }
 
-  /// The file of a background; of two with one name, that of the earlier root.
+  /// The path of a background; of two with one name, that in the earlier root.
   public func backgroundPath(named name: String) -> String? { backgrounds().first { $0.name == name }?.path }
 
-  /// The file of any picture but the icon: of a texture in `Images/`, else of a background.
+  /// The path of a texture in `Images/`, else of a background.
   public func imagePath(named name: String) -> String? {
     roots.lazy.map { "\($0)/Images/\(name).png" }.first { !name.contains("/") && access($0, R_OK) == 0 }
       ?? backgroundPath(named: name)
   }
 
-  /// The Metal source of the sample shaders; where there is none, where it would be.
+  /// The path of the Metal source of the sample shaders, whether it exists or not.
   public var shadersPath: String {
     let paths = roots.map { "\($0)/Shaders/Samples.metal" }
     return paths.first { access($0, R_OK) == 0 } ?? paths.first ?? "Shaders/Samples.metal"
   }
 
-  /// The application's icon at the given side in pixels.
+  /// The path of the application icon with the given side in pixels.
   public func iconPath(side: Int) -> String? {
     roots.lazy.map { "\($0)/Icon/vitrine-\(side).png" }.first { access($0, R_OK) == 0 }
   }

@@ -1,17 +1,17 @@
 import Glibc
 import Platform
 
-/// Reads whole regular files into memory, and nothing else.
+/// Reads whole regular files into memory.
 ///
-/// Files are read, never mapped: a mapped file that shrinks under its reader ends the process.
+/// Files are not mapped: truncating a mapped file while it is read ends the process with SIGBUS.
 enum FileBytes {
   static func read(_ path: String, limit: Int) throws(ImageFileError) -> [UInt8] {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to waits for ever.
+    // Without O_NONBLOCK, opening a pipe without a writer blocks.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else {
       let code = errno
       var status = stat()
-      // Sockets cannot be opened; say what they are rather than "no such device or address".
+      // Sockets cannot be opened; report the kind of file instead of "no such device or address".
       if code == ENXIO, stat(path, &status) == 0, let kind = irregularKind(status) {
         throw .notRegular(name: path, kind: kind)
       }
@@ -35,7 +35,7 @@ enum FileBytes {
     return bytes
   }
 
-  /// What the file is when it is not a regular one.
+  /// The kind of a file that is not regular; nil for a regular one.
   static func irregularKind(_ status: stat) -> String? {
     switch status.st_mode & S_IFMT {
     case S_IFREG: nil

@@ -1,18 +1,18 @@
 public import Surfaces
 
-/// Pictures from files and from memory.
+/// Loads images from files and from memory.
 public enum ImageFile {
-  /// Reads a picture: any format that the installed gdk-pixbuf decodes; upright, premultiplied.
+  /// Loads an image in any format that the installed gdk-pixbuf decodes; upright, premultiplied.
   ///
-  /// The order of checks is: kind and size of the file, magic number, the header's dimensions, the container's
-  /// structure, and only then the decoder.
+  /// Checks, in this order: kind and size of the file, magic number, dimensions in the header, structure of the
+  /// container. Only then the decoder runs.
   ///
-  /// - Throws: `ImageFileError`, with one line of evidence.
+  /// - Throws: `ImageFileError`, with a one-line message.
   public static func load(path: String, limits: ImageLimits = .default) throws(ImageFileError) -> Bitmap {
     try load(bytes: try FileBytes.read(path, limit: limits.fileBytes), name: path, limits: limits)
   }
 
-  /// Decodes a picture from an encoded file's bytes; `name` is what errors call it.
+  /// Decodes an image from the bytes of a file; `name` identifies it in errors.
   public static func load(
     bytes: [UInt8], name: String, limits: ImageLimits = .default
   ) throws(ImageFileError) -> Bitmap {

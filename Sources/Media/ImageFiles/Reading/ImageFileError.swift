@@ -1,19 +1,19 @@
 import Platform
 
-/// Why a picture could not be read or written.
+/// Why an image could not be read or written.
 public enum ImageFileError: Error, Hashable, Sendable {
-  /// The system refused; `code` is its error number.
+  /// The file could not be opened; `code` is the error number.
   case cannotOpen(name: String, code: Int32)
-  /// A directory, a pipe, a device: `kind` says which.
+  /// The file is of another `kind`: a directory, a pipe, a device.
   case notRegular(name: String, kind: String)
-  /// Reading failed halfway; `code` is the system's error number.
+  /// Reading failed; `code` is the error number.
   case cannotRead(name: String, code: Int32)
-  /// The file was read and its contents are at fault.
+  /// The contents of the file are invalid.
   case invalid(name: String, ImageDefect)
-  /// The file could not be made or filled.
+  /// The file could not be created or written.
   case cannotWrite(name: String, reason: String)
 
-  /// The fault in one line, lower case, without a prefix: `photo.png: cannot open: no such file`.
+  /// The error in one line, lower case, without a prefix: `photo.png: cannot open: no such file`.
   public var message: String {
     switch self {
     case .cannotOpen(let name, let code): "\(name.printableWithShortNames): cannot open: \(SystemError(code).reason())"
@@ -24,7 +24,7 @@ public enum ImageFileError: Error, Hashable, Sendable {
     }
   }
 
-  /// The exit code that a command ends with: 66 cannot open, 65 bad data, 74 input or output failed.
+  /// The exit code of a command (sysexits.h): 66 cannot open, 65 invalid data, 74 input or output failed.
   public var exitCode: Int32 {
     switch self {
     case .cannotOpen, .notRegular: 66
@@ -38,32 +38,32 @@ extension ImageFileError: CustomStringConvertible {
   public var description: String { message }
 }
 
-/// What is wrong with a picture's bytes.
+/// Why the contents of an image file are invalid.
 public enum ImageDefect: Error, Hashable, Sendable {
-  /// There is not a byte in it.
+  /// The file is empty.
   case empty
-  /// It has more bytes than `ImageLimits.fileBytes`.
+  /// The file is larger than `ImageLimits.fileBytes`.
   case fileTooLarge(bytes: Int, limit: Int)
-  /// `start` holds the first four bytes at most, of `count`.
+  /// The format is unknown; `start` has at most the first four of `count` bytes.
   case unsupported(start: [UInt8], count: Int, supported: [String])
   /// The format is known, but no decoder for it is installed.
   case noDecoder(format: String, package: String?)
-  /// Its header tells of a side of no pixels.
+  /// The width or height in the header is zero.
   case invalidSize(width: Int, height: Int)
   /// A side is longer than `ImageLimits.side`.
   case sideTooLong(width: Int, height: Int, limit: Int)
-  /// It has more pixels than `ImageLimits.pixels`.
+  /// The image has more pixels than `ImageLimits.pixels`.
   case tooManyPixels(decodedBytes: Int, limit: Int)
-  /// It is too small a file for so large a picture: see `ImageLimits.decodeRatio`.
+  /// The decoded image is too large for the size of the file: see `ImageLimits.decodeRatio`.
   case unpacksTooFar(decodedBytes: Int, fileBytes: Int, ratio: Int)
-  /// What is not pixels exceeds `ImageLimits.metadataBytes`.
+  /// The metadata exceed `ImageLimits.metadataBytes`.
   case tooMuchMetadata(limit: Int)
-  /// The data ends early: after `row` of `rows` rows, where that is known.
+  /// The data end early: after `row` of `rows` rows, where known.
   case truncated(row: Int?, rows: Int)
-  /// The decoder refused it, in the decoder's words.
+  /// The data are corrupt, with the decoder's message.
   case corrupt(String)
 
-  /// The fault in a few words, lower case: `image is 20000x10; limit is 16384 per side`.
+  /// The defect in a few words, lower case: `image is 20000x10; limit is 16384 per side`.
   public var message: String {
     switch self {
     case .empty:

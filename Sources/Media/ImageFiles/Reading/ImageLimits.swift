@@ -1,29 +1,28 @@
-/// What a picture from outside may cost before it is refused.
+/// Limits for images from untrusted sources.
 public struct ImageLimits: Hashable, Sendable {
-  /// Size of the encoded file in bytes.
+  /// The size of the encoded file in bytes.
   public var fileBytes = 128 << 20
-  /// Width and height, each, in pixels.
+  /// The width and the height in pixels.
   public var side = 16_384
-  /// Width times height; four bytes each once decoded.
+  /// The number of pixels; a decoded pixel has four bytes.
   public var pixels = 64 << 20
-  /// Everything in the file that is not pixels: profiles, comments, text.
+  /// Bytes of the file other than pixels: profiles, comments, text.
   public var metadataBytes = 8 << 20
-  /// Decoded bytes allowed for each encoded byte, beyond `freeBytes`: what stops a small file that unpacks to a huge
-  /// picture. Deflate reaches 1,032.
+  /// Decoded bytes per encoded byte, beyond `freeBytes`: rejects decompression bombs. Deflate reaches 1,032.
   public var decodeRatio = 2_000
-  /// Decoded bytes that any file is allowed, however small it is.
+  /// Decoded bytes allowed for a file of any size.
   public var freeBytes = 16 << 20
 
-  /// The limits that hold where nobody says otherwise.
+  /// The default limits.
   public init() {}
 
   /// 128 MiB of file, 16,384 pixels a side, 64 Mi pixels.
   public static let `default` = ImageLimits()
 
-  /// Checks the size that a header claims, before any decoder sees the header.
+  /// Checks the size from a header, before a decoder reads it.
   func check(width: Int, height: Int, fileBytes: Int) throws(ImageDefect) {
     guard width > 0, height > 0 else { throw .invalidSize(width: width, height: height) }
-    // What a pixel buffer holds bounds every caller's wish, and with it the products below.
+    // The limit of a pixel buffer, which also keeps the products below from overflowing.
     let side = min(side, 32_767)
     guard width <= side, height <= side else { throw .sideTooLong(width: width, height: height, limit: side) }
     let decoded = width * height * 4

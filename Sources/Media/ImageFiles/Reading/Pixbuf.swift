@@ -1,11 +1,11 @@
 import CPixbuf
 import Surfaces
 
-/// A decoded picture as gdk-pixbuf holds it: rows of 8-bit RGB or straight RGBA.
+/// A decoded image in gdk-pixbuf's layout: rows of 8-bit RGB or straight RGBA.
 final class Pixbuf {
   private let handle: OpaquePointer
 
-  /// Turns and mirrors `source` as its EXIF orientation asks; values outside 1...8 leave it as it is.
+  /// Rotates and mirrors `source` by its EXIF orientation; values outside 1...8 have no effect.
   init?(upright source: OpaquePointer) {
     guard let turned = gdk_pixbuf_apply_embedded_orientation(source) else { return nil }
     handle = turned
@@ -13,7 +13,7 @@ final class Pixbuf {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
-  /// The picture as premultiplied BGRA.
+  /// Converts the image to premultiplied BGRA.
   func bitmap() -> Bitmap {
     let size = PixelSize(width: Int(gdk_pixbuf_get_width(handle)), height: Int(gdk_pixbuf_get_height(handle)))
     let stride = Int(gdk_pixbuf_get_rowstride(handle))

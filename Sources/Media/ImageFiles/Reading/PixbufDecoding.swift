@@ -1,10 +1,10 @@
 import CPixbuf
 
-/// One run of gdk-pixbuf's incremental loader over bytes in memory.
+/// A run of gdk-pixbuf's incremental loader over bytes in memory.
 final class PixbufDecoding {
   private(set) var pixbuf: Pixbuf?
   private(set) var failure: ImageDefect?
-  /// How many rows, from the top, the decoder has filled.
+  /// The number of rows, from the top, that the decoder has filled.
   private(set) var rows = 0
 
   private let limits: ImageLimits
@@ -16,11 +16,11 @@ final class PixbufDecoding {
     self.fileBytes = fileBytes
   }
 
-  /// Decodes with the named format's decoder, or with whichever recognises the bytes.
+  /// Decodes with the decoder of a format, or with any decoder that recognises the bytes.
   ///
-  /// A decoder's own failure is left in `failure`, beside the rows seen until then.
+  /// An error of the decoder is stored in `failure`, along with the rows decoded until then.
   ///
-  /// - Throws: what is certain before any decoding: no decoder, or a size over the limits.
+  /// - Throws: errors known before decoding: no decoder, or a size over the limits.
   static func run(_ file: ByteReader, decoder: ImageFormat?, limits: ImageLimits) throws(ImageDefect) -> PixbufDecoding
   {
     var error: UnsafeMutablePointer<GError>?
@@ -35,7 +35,7 @@ final class PixbufDecoding {
 
     let written = gdk_pixbuf_loader_write(
       loader, file.bytes.assumingMemoryBound(to: guchar.self).baseAddress, gsize(file.count), &error)
-    // Closing is due even after a failed write, and must not overwrite the first error.
+    // The loader has to be closed even after a failed write, without overwriting the first error.
     let closed = written != 0 ? gdk_pixbuf_loader_close(loader, &error) : gdk_pixbuf_loader_close(loader, nil)
     if let fault = decoding.sizeFault {
       g_clear_error(&error)
@@ -59,7 +59,7 @@ final class PixbufDecoding {
         try decoding.limits.check(width: Int(width), height: Int(height), fileBytes: decoding.fileBytes)
       } catch {
         decoding.sizeFault = error
-        // A size of nothing is how a loader is told to stop before it allocates.
+        // A size of zero makes the loader stop before it allocates.
         gdk_pixbuf_loader_set_size(loader, 0, 0)
       }
     }
@@ -92,7 +92,7 @@ final class PixbufDecoding {
     return .corrupt(text)
   }
 
-  /// The formats that can be read here: those of `ImageFormat` first, then the rest by name.
+  /// Returns the supported formats: those of `ImageFormat` first, then the others by name.
   static func supportedFormats() -> [String] {
     var installed: Set<String> = []
     let list = gdk_pixbuf_get_formats()

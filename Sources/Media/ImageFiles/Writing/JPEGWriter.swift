@@ -1,24 +1,24 @@
 import CPixbuf
 public import Surfaces
 
-/// Surfaces to baseline JPEG; alpha is dropped, as if the picture lay on black.
+/// Writes surfaces as baseline JPEG, composited over black.
 public enum JPEGWriter {
-  /// Writes a file the way `PNGWriter` does.
+  /// Writes a file atomically, as `PNGWriter` does.
   ///
-  /// - Parameter quality: 0...100, as libjpeg counts.
+  /// - Parameter quality: 0...100, as defined by libjpeg.
   /// - Throws: `ImageFileError.cannotWrite`.
   public static func write(_ view: SurfaceView, to path: String, quality: Int = 90) throws(ImageFileError) {
     try OutputFile.write(try encode(view, quality: quality, name: path), to: path)
   }
 
-  /// Writes a buffer's pixels, which outlive the call: a view alone does not keep them.
+  /// Writes a buffer, keeping it alive during the call, which a view does not.
   public static func write(_ pixels: PixelBuffer, to path: String, quality: Int = 90) throws(ImageFileError) {
     try withExtendedLifetime(pixels) { pixels throws(ImageFileError) in
       try write(pixels.view, to: path, quality: quality)
     }
   }
 
-  /// The encoded file of a buffer's pixels.
+  /// Encodes a buffer.
   public static func encode(
     _ pixels: PixelBuffer, quality: Int = 90, name: String = "picture"
   ) throws(ImageFileError) -> [UInt8] {
@@ -27,7 +27,7 @@ public enum JPEGWriter {
     }
   }
 
-  /// The encoded file; `name` is what errors call it.
+  /// Encodes a surface; `name` identifies it in errors.
   public static func encode(
     _ view: SurfaceView, quality: Int = 90, name: String = "picture"
   ) throws(ImageFileError) -> [UInt8] {

@@ -1,15 +1,15 @@
 import Glibc
 import Platform
 
-/// Writes whole files so that their readers see the old contents or the new, never a part.
+/// Writes whole files atomically: readers see either the old contents or the new.
 enum OutputFile {
   static func write(_ bytes: [UInt8], to path: String) throws(ImageFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw .cannotWrite(name: path, reason: "is a directory") }
-    // Pipes and devices are written to; renaming over one would replace it.
+    // Pipes and devices are written in place; a rename would replace them.
     if exists, status.st_mode & S_IFMT != S_IFREG { return try writeInPlace(bytes, to: path) }
-    // A symbolic link stays; what it leads to is replaced.
+    // A symbolic link is kept and its target replaced.
     try replace(path, FilePath.resolved(path) ?? path, bytes)
   }
 
@@ -25,7 +25,7 @@ enum OutputFile {
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
     var file: Int32 = -1
     var temporary = ""
-    // Two programs that write the same picture must not share a temporary file.
+    // Programs that write the same image must not share a temporary file.
     for _ in 0..<16 where file < 0 {
       temporary = "\(folder).vitrine-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
       file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)

@@ -1,10 +1,10 @@
 import CPixbuf
 public import Surfaces
 
-/// Surfaces to PNG: RGB when every pixel is opaque, else RGBA with straight alpha; tagged sRGB, without a date, so that
-/// equal pixels give equal bytes.
+/// Writes surfaces as PNG: RGB when every pixel is opaque, else RGBA with straight alpha; tagged sRGB, without a date,
+/// so that equal pixels give equal bytes.
 public enum PNGWriter {
-  /// Writes a file: first under a temporary name beside it, then renamed, so that no reader sees half a picture.
+  /// Writes a file atomically: under a temporary name in the same folder, then renamed.
   ///
   /// - Throws: `ImageFileError.cannotWrite`.
   public static func write(_ view: SurfaceView, to path: String) throws(ImageFileError) {
@@ -20,17 +20,17 @@ public enum PNGWriter {
     try OutputFile.write(try encode(view, name: name), toDescriptor: descriptor, name: name)
   }
 
-  /// Writes a buffer's pixels, which outlive the call: a view alone does not keep them.
+  /// Writes a buffer, keeping it alive during the call, which a view does not.
   public static func write(_ pixels: PixelBuffer, to path: String) throws(ImageFileError) {
     try withExtendedLifetime(pixels) { pixels throws(ImageFileError) in try write(pixels.view, to: path) }
   }
 
-  /// The encoded file of a buffer's pixels.
+  /// Encodes a buffer.
   public static func encode(_ pixels: PixelBuffer, name: String = "picture") throws(ImageFileError) -> [UInt8] {
     try withExtendedLifetime(pixels) { pixels throws(ImageFileError) in try encode(pixels.view, name: name) }
   }
 
-  /// The encoded file; `name` is what errors call it.
+  /// Encodes a surface; `name` identifies it in errors.
   public static func encode(_ view: SurfaceView, name: String = "picture") throws(ImageFileError) -> [UInt8] {
     guard !view.size.isEmpty else { throw .cannotWrite(name: name, reason: "the picture is empty") }
     let pixels = PackedPixels(view)
@@ -40,7 +40,7 @@ public enum PNGWriter {
     image.height = png_uint_32(view.size.height)
     image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR) | (pixels.hasAlpha ? png_uint_32(PNG_FORMAT_FLAG_ALPHA) : 0)
     defer { png_image_free(&image) }
-    // Deflate's worst case is under a thousandth more than its input, with a filter byte a row.
+    // The worst case of deflate is less than a thousandth larger than its input, which has a filter byte per row.
     let input = (pixels.rowBytes + 1) * view.size.height
     let encoded = [UInt8](unsafeUninitializedCapacity: input + input / 1000 + 4096) { buffer, count in
       var size = png_alloc_size_t(buffer.count)

@@ -1,6 +1,7 @@
 import Surfaces
 
-/// A surface's pixels as encoders want them: rows without gaps, RGB when every pixel is opaque, else straight RGBA.
+/// The pixels of a surface in the layout of encoders: rows without padding, RGB when all are opaque, else straight
+/// RGBA.
 struct PackedPixels {
   let size: PixelSize
   let hasAlpha: Bool
@@ -8,7 +9,7 @@ struct PackedPixels {
 
   var rowBytes: Int { size.width * (hasAlpha ? 4 : 3) }
 
-  /// - Parameter keepsAlpha: false drops alpha as if the picture lay on black.
+  /// - Parameter keepsAlpha: false composites over black.
   init(_ view: SurfaceView, keepsAlpha: Bool = true) {
     let size = view.size
     let rows = (0..<size.height).lazy.map { UnsafePointer(view.row($0).assumingMemoryBound(to: UInt8.self)) }

@@ -1,4 +1,4 @@
-/// Conversions of one row between files' byte orders and ours.
+/// Conversions of one row between the pixel formats of files and surfaces.
 enum PixelRows {
   /// Straight RGBA to premultiplied BGRA: `(c * a + 127) / 255`, the nearest integer to the exact product.
   ///
@@ -42,7 +42,7 @@ enum PixelRows {
     }
   }
 
-  /// BGRA to RGB, alpha dropped.
+  /// BGRA to RGB, without alpha.
   static func dropAlpha(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
     for i in 0..<count {
       target[3 * i] = source[4 * i + 2]
