@@ -10,7 +10,7 @@ import Testing
     return frame
   }
 
-  @Test func theRingKeepsTheNewestFrames() {
+  @Test func keepsTheNewestFrames() {
     let log = FrameLog(capacity: 4)
     for index in 0..<10 { log.record(frame(index, render: Double(index))) }
     #expect(log.total == 10)
@@ -70,7 +70,7 @@ import Testing
     #expect(log.medianPasses.isEmpty)
   }
 
-  @Test func theManualClockMovesWhenTold() {
+  @Test func theManualClockAdvances() {
     let clock = ManualClock(5)
     clock.advance(by: 0.25)
     #expect(clock.now() == 5.25)
@@ -99,7 +99,7 @@ import Testing
     "", "60", "hz", "-60hz", "0hz", "nanhz", "infhz", "1e400ms", "16.6 ms", "0x10hz", "60fps", "ms", "+5ms", "٣hz",
     "ehz", "--1ms",
   ])
-  func anythingElseIsRefused(text: String) {
+  func otherTextIsRefused(text: String) {
     #expect(FrameBudget(text) == nil)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     return FrameReport(log, setting: setting, memcpy: [0.0006, 0.0005, 0.0009], allocationsPerFrame: 0)
   }
 
-  @Test func theKeysAreTheContractsInItsOrder() throws {
+  @Test func keysAreInTheDocumentedOrder() throws {
     guard case .members(let members) = report().json else {
       Issue.record("the report is not an object")
       return

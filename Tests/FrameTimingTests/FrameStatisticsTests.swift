@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrameTiming
 
-/// Frames presented at these times, each continuing the one before.
+/// Frames presented at these times, each continuing the previous one.
 private func presented(_ times: [Double], pauseBefore: Set<Int> = []) -> [FrameRecord] {
   times.enumerated().map { index, time in
     var frame = FrameRecord()
@@ -13,7 +13,7 @@ private func presented(_ times: [Double], pauseBefore: Set<Int> = []) -> [FrameR
   }
 }
 
-/// Frames of a run without a display whose rendering took these seconds.
+/// Frames of a headless run with these rendering times in seconds.
 private func headless(_ seconds: [Double]) -> [FrameRecord] {
   seconds.enumerated().map { index, seconds in
     var frame = FrameRecord()

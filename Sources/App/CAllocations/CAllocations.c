@@ -14,14 +14,14 @@ long allocations_counted(void) { return atomic_load_explicit(&counted, memory_or
 #if defined(__GLIBC__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer) && \
     !__has_feature(memory_sanitizer)
 
-// These stand before the C library's, as its manual allows ("Replacing malloc"); they count and hand on, so that the
-// library's free goes on working.
+// These replace the C library's functions, as its manual allows ("Replacing malloc"); they count and forward, so that
+// the library's free keeps working.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-static inline void note(void) {
+static inline void count(void) {
   if (ignored) {
     own++;
   } else {
@@ -30,27 +30,27 @@ static inline void note(void) {
 }
 
 void *malloc(size_t size) {
-  note();
+  count();
   return __libc_malloc(size);
 }
 
-void *calloc(size_t count, size_t size) {
-  note();
-  return __libc_calloc(count, size);
+void *calloc(size_t elements, size_t size) {
+  count();
+  return __libc_calloc(elements, size);
 }
 
 void *realloc(void *block, size_t size) {
-  note();
+  count();
   return __libc_realloc(block, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  note();
+  count();
   return __libc_memalign(alignment, size);
 }
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
-  note();
+  count();
   if (alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0 || alignment == 0) return EINVAL;
   void *memory = __libc_memalign(alignment, size);
   if (memory == NULL) return ENOMEM;

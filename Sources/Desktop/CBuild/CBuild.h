@@ -1,7 +1,7 @@
-// How this program is compiled, which Swift cannot ask.
+// Compiler settings that Swift cannot query.
 #pragma once
 
-// The level of the x86-64 psABI that the compiler was told to use: 1 is the baseline; 0 on other machines.
+// The x86-64 psABI level that the code is compiled for: 1 is the baseline; 0 on other architectures.
 static inline int build_x86_64_level(void) {
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__)
   return 4;

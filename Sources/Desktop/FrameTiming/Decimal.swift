@@ -1,6 +1,6 @@
-/// Decimal numbers as text, the same under every locale.
+/// Decimal numbers as text, independent of the locale.
 extension Double {
-  /// Reads `-1.5` or `2e3`; nil for hexadecimal, NaN, infinities, a number too large, blanks and empty text.
+  /// Parses `-1.5` or `2e3`; nil for hexadecimal, NaN, infinities, numbers out of range, blanks and empty text.
   public init?(decimal text: some StringProtocol) {
     guard text.utf8.allSatisfy({ Self.decimalCharacters.contains($0) }), let first = text.utf8.first,
       first != UInt8(ascii: "e"), first != UInt8(ascii: "E"), let value = Double(String(text)), value.isFinite
@@ -10,7 +10,7 @@ extension Double {
 
   private static let decimalCharacters = Set("0123456789.-eE".utf8)
 
-  /// With exactly this many decimals.
+  /// Returns the number with exactly this many decimals.
   public func fixed(_ decimals: Int) -> String {
     guard isFinite, abs(self) < 1e12 else { return description }
     let unit = (0..<decimals).reduce(1) { power, _ in power * 10 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Five figures of a series, in the unit of its samples. All zero for an empty series.
+/// Summary statistics of a series, in the unit of its samples. All zero for an empty series.
 public struct Distribution: Hashable, Sendable {
   /// The arithmetic mean.
   public var mean = 0.0
@@ -13,10 +13,10 @@ public struct Distribution: Hashable, Sendable {
   /// The largest sample.
   public var max = 0.0
 
-  /// The figures of an empty series: zeros.
+  /// The statistics of an empty series: zeros.
   public init() {}
 
-  /// Exact figures of `samples`, percentiles by nearest rank.
+  /// The exact statistics of `samples`, with nearest-rank percentiles.
   public init(_ samples: [Double]) {
     guard !samples.isEmpty else { return }
     let sorted = samples.sorted()

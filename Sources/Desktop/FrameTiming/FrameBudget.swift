@@ -1,6 +1,6 @@
-/// How long a frame may take.
+/// The time available for a frame.
 public enum FrameBudget: Hashable, Sendable {
-  /// One refresh of the display, whatever that is.
+  /// One refresh interval of the display.
   case display
   /// This many seconds.
   case seconds(Double)
@@ -8,7 +8,9 @@ public enum FrameBudget: Hashable, Sendable {
   /// A sixtieth of a second.
   public static let sixtyHertz = FrameBudget.seconds(1.0 / 60)
 
-  /// The budget in seconds; `refresh` is the display's interval where it is known, 60 Hz otherwise.
+  /// Returns the budget in seconds.
+  ///
+  /// - Parameter refresh: refresh interval of the display in seconds; nil, if unknown, stands for 60 Hz.
   public func interval(refresh: Double?) -> Double {
     switch self {
     case .display: refresh ?? 1.0 / 60
@@ -16,9 +18,9 @@ public enum FrameBudget: Hashable, Sendable {
     }
   }
 
-  /// Reads `60hz`, `16.6ms` or `display`; nil for anything else.
+  /// Parses `60hz`, `16.6ms` or `display`; nil for anything else.
   ///
-  /// A rate is within 1 ... 1000 Hz, a duration within 0.001 ... 10000 ms.
+  /// Rates are within 1 ... 1000 Hz, durations within 0.001 ... 10000 ms.
   public init?(_ text: String) {
     let text = text.lowercased()
     func number(before suffix: String, in range: ClosedRange<Double>) -> Double? {

@@ -1,27 +1,28 @@
 import Platform
+import Synchronization
 
-/// Where time comes from: seconds that never run backwards, from an origin of the clock's own.
+/// A source of time in seconds, which never decrease, from an arbitrary origin.
 public protocol FrameClock: Sendable {
   /// The time in seconds.
   func now() -> Double
 }
 
-/// `CLOCK_MONOTONIC`, the clock of X11's Present extension and of `WindowBackend`.
+/// `CLOCK_MONOTONIC`, which `WindowBackend` uses too.
 public struct MonotonicClock: FrameClock {
-  /// The kernel's monotonic clock.
+  /// Creates a clock.
   public init() {}
 
   public func now() -> Double { monotonicSeconds() }
 }
 
-/// A clock that moves when it is told to.
-public final class ManualClock: FrameClock, @unchecked Sendable {
-  private var time: Double
+/// A clock that the caller advances.
+public final class ManualClock: FrameClock {
+  private let time: Mutex<Double>
 
-  /// One thread reads and moves it.
-  public init(_ time: Double = 0) { self.time = time }
+  /// Creates a clock that shows `time`.
+  public init(_ time: Double = 0) { self.time = Mutex(time) }
 
-  public func now() -> Double { time }
-  /// Moves the clock; time that has come does not go back, so `seconds` is not negative.
-  public func advance(by seconds: Double) { time += seconds }
+  public func now() -> Double { time.withLock { $0 } }
+  /// Advances the clock; `seconds` is not negative.
+  public func advance(by seconds: Double) { time.withLock { $0 += seconds } }
 }

@@ -1,5 +1,5 @@
 extension FrameLog {
-  /// One line a kept frame; `#` lines first say what ran.
+  /// Returns a CSV table with one line per stored frame, after `#` lines that describe the run.
   public func csv(_ setting: FrameReport.Setting) -> String {
     var text = """
       # \(setting.scene) \(setting.width)x\(setting.height), \(setting.threads) threads, \(setting.isa), \(setting.cpu)
@@ -16,8 +16,8 @@ extension FrameLog {
     return text
   }
 
-  /// The kept frames in the Trace Event Format that Perfetto and Chrome read: one slice a stage, the render thread
-  /// apart from the main thread; times in microseconds from the first frame's start.
+  /// The stored frames in the Trace Event Format of Perfetto and Chrome: one slice per stage, on a main and a render
+  /// thread; times in microseconds from the start of the first frame.
   public var trace: String {
     let kept = frames()
     let origin = kept.first?.update.start ?? 0

@@ -1,15 +1,15 @@
-/// What the passes of one name cost in a frame.
+/// The cost of all passes of one name in a frame.
 public struct PassCost: Hashable, Sendable {
-  /// What the report calls the pass.
+  /// The name of the pass in the report.
   public var name: String
-  /// How long the pass took.
+  /// The duration of the pass.
   public var seconds: Double
   /// Pixels written.
   public var pixels: Int
   /// Bytes read and written.
   public var bytes: Int
 
-  /// The cost of a pass, in seconds, pixels written, and bytes read and written.
+  /// Creates a cost.
   public init(name: String, seconds: Double, pixels: Int, bytes: Int) {
     self.name = name
     self.seconds = seconds
@@ -18,35 +18,35 @@ public struct PassCost: Hashable, Sendable {
   }
 }
 
-/// Frames as they happened, the last `capacity` of them. One thread uses it.
+/// A record of the last `capacity` frames, for use by one thread.
 ///
-/// `record` allocates nothing, except when it meets a pass's name for the first time.
+/// `record` does not allocate, except at the first occurrence of a pass name.
 public final class FrameLog {
-  /// Nine minutes at 60 Hz.
+  /// Nine minutes of frames at 60 Hz.
   public static let defaultCapacity = 32_768
 
-  /// How many frames are kept.
+  /// The maximum number of stored frames.
   public let capacity: Int
-  private var records: Ring<FrameRecord>
+  private var records: RingBuffer<FrameRecord>
   private var passes: [PassSeries] = []
 
-  /// A log that keeps the last `capacity` frames, at least one.
+  /// Creates a log of the last `capacity` frames, at least one.
   public init(capacity: Int = FrameLog.defaultCapacity) {
     self.capacity = max(1, capacity)
-    records = Ring(capacity: self.capacity)
+    records = RingBuffer(capacity: self.capacity)
   }
 
-  /// Frames ever recorded.
+  /// The number of frames ever recorded.
   public var total: Int { records.total }
   /// The newest frame.
   public var last: FrameRecord? { records.count > 0 ? records[records.count - 1] : nil }
-  /// The kept frames, oldest first; `limit` cuts to the newest.
+  /// Returns the stored frames, or the newest `limit` of them, oldest first.
   public func frames(last limit: Int = .max) -> [FrameRecord] { records.last(limit) { $0 } }
 
-  /// Ends the frame that is being recorded: passes that come after it belong to the next.
+  /// Records a frame; passes recorded later belong to the next one.
   public func record(_ frame: FrameRecord) { records.append(frame) }
 
-  /// Adds a pass to the frame that is being recorded; two passes of one name in a frame count together.
+  /// Adds a pass to the frame that is recorded next; passes of one name are summed.
   public func record(_ cost: PassCost) {
     let series: PassSeries
     if let known = passes.first(where: { $0.name == cost.name }) {
@@ -58,40 +58,40 @@ public final class FrameLog {
     series.add(cost, frame: records.total)
   }
 
-  /// The display lost a frame that had been handed over: it was never shown.
+  /// Marks a presented frame as lost: it was never shown.
   public func markLost(index: Int) {
-    for place in stride(from: records.count - 1, through: max(0, records.count - 16), by: -1)
-    where records[place].index == index {
-      records[place].presented = nil
+    for position in stride(from: records.count - 1, through: max(0, records.count - 16), by: -1)
+    where records[position].index == index {
+      records[position].presented = nil
     }
   }
 
-  /// Forgets everything, as if no frame had been made.
+  /// Removes all frames and passes.
   public func reset() {
     records.removeAll()
     passes.removeAll()
   }
 
-  /// Seconds a stage took, over the kept frames or the newest `limit` of them.
+  /// Returns the distribution of a stage's seconds over the stored frames, or the newest `limit` of them.
   public func distribution(of stage: FrameStage, last limit: Int = .max) -> Distribution {
     Distribution(records.last(limit) { $0[stage].seconds })
   }
 
-  /// Seconds of work a frame took, presenting apart.
+  /// Returns the distribution of a frame's seconds of work, without presenting.
   public func workDistribution(last limit: Int = .max) -> Distribution {
     Distribution(records.last(limit) { $0.work })
   }
 
-  /// Whether the kept frames, or the newest `limit` of them, were on time; `interval` in seconds.
+  /// Returns how many of the stored frames, or of the newest `limit`, were on time; `interval` in seconds.
   public func statistics(interval: Double, last limit: Int = .max) -> FrameStatistics {
     FrameStatistics(frames(last: limit), interval: interval)
   }
 
-  /// The median of each pass over the last 4,096 frames that had it, in the order in which passes first ran.
+  /// The medians of each pass over the last 4,096 frames that had it, in the order in which passes first occurred.
   public var medianPasses: [PassCost] { passes.map { $0.median } }
 }
 
-/// One pass's samples, one a frame.
+/// The samples of a pass, one per frame.
 private final class PassSeries {
   struct Sample: BitwiseCopyable {
     var frame: Int
@@ -101,11 +101,11 @@ private final class PassSeries {
   }
 
   let name: String
-  private var samples: Ring<Sample>
+  private var samples: RingBuffer<Sample>
 
   init(name: String, capacity: Int) {
     self.name = name
-    samples = Ring(capacity: capacity)
+    samples = RingBuffer(capacity: capacity)
   }
 
   func add(_ cost: PassCost, frame: Int) {

@@ -1,64 +1,64 @@
 /// The stages of a frame, in order.
 public enum FrameStage: String, CaseIterable, Sendable {
-  /// State and views: the tree is evaluated.
+  /// Evaluating state and views.
   case update
-  /// Sizes, positions and the display list.
+  /// Computing sizes, positions and the display list.
   case layout
-  /// Display list to passes and damage.
+  /// Turning the display list into passes and damage.
   case plan
-  /// Passes to pixels.
+  /// Rendering the passes.
   case render
-  /// The finished buffer is handed to the display.
+  /// Handing the finished buffer to the display.
   case present
 }
 
-/// From when to when, in seconds of the monotonic clock.
+/// An interval of time, in seconds of the monotonic clock.
 public struct TimeSpan: Hashable, Sendable, BitwiseCopyable {
-  /// When it began.
+  /// The start.
   public var start: Double
-  /// When it ended.
+  /// The end.
   public var end: Double
 
-  /// From one time to another.
+  /// Creates an interval.
   public init(_ start: Double = 0, _ end: Double = 0) {
     self.start = start
     self.end = end
   }
 
-  /// How long it took; never negative.
+  /// The duration; never negative.
   public var seconds: Double { max(0, end - start) }
 }
 
-/// What happened to one frame; times in seconds of the monotonic clock.
+/// The timing of one frame, in seconds of the monotonic clock.
 public struct FrameRecord: Hashable, Sendable, BitwiseCopyable {
-  /// Counts frames from 0.
+  /// The number of the frame, from 0.
   public var index = 0
-  /// When the display was meant to show it.
+  /// The time at which the display should show the frame.
   public var target = 0.0
-  /// When the tree was evaluated.
+  /// The time of the `update` stage.
   public var update = TimeSpan()
-  /// When it was laid out and drawn to a display list.
+  /// The time of the `layout` stage.
   public var layout = TimeSpan()
-  /// When the list became passes.
+  /// The time of the `plan` stage.
   public var plan = TimeSpan()
-  /// When the passes became pixels.
+  /// The time of the `render` stage.
   public var render = TimeSpan()
-  /// When the buffer was handed over.
+  /// The time of the `present` stage.
   public var present = TimeSpan()
-  /// When it was handed to the display; nil for a frame that no display was to show.
+  /// The time at which the display got the frame; nil without a display, and for a lost frame.
   public var presented: Double?
-  /// Whether the frame before it was its neighbour: false after a pause, when nothing moved and nothing was due.
+  /// Whether the frame directly follows the previous one; false after a pause, when no frame was due.
   public var continues = false
-  /// Pixels made again.
+  /// The number of repainted pixels.
   public var damage = 0
 
-  /// A frame of which nothing is known yet.
+  /// Creates an empty record.
   public init() {}
 
-  /// Seconds of work that made the pixels: everything but presenting.
+  /// Seconds of all stages except presenting.
   public var work: Double { update.seconds + layout.seconds + plan.seconds + render.seconds }
 
-  /// When a stage began and ended.
+  /// The time of a stage.
   public subscript(stage: FrameStage) -> TimeSpan {
     get {
       switch stage {

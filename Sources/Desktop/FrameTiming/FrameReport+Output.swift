@@ -1,5 +1,5 @@
 extension FrameReport {
-  /// The report for programs. The keys and their order are a contract.
+  /// The report as JSON. Keys and their order are a stable interface.
   public var json: JSONValue {
     .object([
       "schema": .integer(1),
@@ -30,7 +30,7 @@ extension FrameReport {
     ])
   }
 
-  /// The report for people.
+  /// The report as text.
   public var text: String {
     var lines = [
       "\(setting.scene)  \(setting.width)x\(setting.height)  \(frames) frames  \(setting.threads) "
@@ -39,8 +39,8 @@ extension FrameReport {
     ]
     if setting.isDebug { lines.append("debug build: the timings mean nothing") }
     lines.append(Self.row("", ["mean", "p50", "p95", "p99", "max"]) + "  ms")
-    lines.append(Self.row("frame", render.figures))
-    for stage in FrameStage.allCases { lines.append(Self.row("  " + stage.rawValue, self[stage].figures)) }
+    lines.append(Self.row("frame", render.cells))
+    for stage in FrameStage.allCases { lines.append(Self.row("  " + stage.rawValue, self[stage].cells)) }
     if !passes.isEmpty {
       lines.append(Self.row("pass", ["p50 ms", "Mpx", "MB"]))
       for pass in passes {
@@ -73,7 +73,7 @@ extension Distribution {
     ])
   }
 
-  var figures: [String] { [mean, p50, p95, p99, max].map { $0.fixed(3) } }
+  var cells: [String] { [mean, p50, p95, p99, max].map { $0.fixed(3) } }
 }
 
 extension String {

@@ -1,10 +1,10 @@
-/// What a run of frames cost, ready to be printed; durations in milliseconds.
+/// The cost of a run of frames; durations in milliseconds.
 public struct FrameReport: Hashable, Sendable {
-  /// What the passes of one name cost in a frame.
+  /// The cost of all passes of one name in a frame: medians over the frames that had the pass.
   public struct Pass: Hashable, Sendable {
-    /// What the pass is called.
+    /// The name of the pass.
     public var name: String
-    /// Medians over the frames that had the pass.
+    /// The duration.
     public var milliseconds: Double
     /// Pixels written, in millions.
     public var megapixels: Double
@@ -12,28 +12,29 @@ public struct FrameReport: Hashable, Sendable {
     public var megabytes: Double
   }
 
-  /// What the log cannot know.
+  /// The conditions of a run, which are not in the log.
   public struct Setting: Hashable, Sendable {
-    /// Of a frame, in pixels.
+    /// The width of a frame in pixels.
     public var width: Int
-    /// Of a frame, in pixels.
+    /// The height of a frame in pixels.
     public var height: Int
-    /// Threads that made pixels.
+    /// The number of rendering threads.
     public var threads: Int
-    /// What was shown.
+    /// The name of the scene.
     public var scene: String
-    /// Seconds a frame may take.
+    /// The frame budget in seconds.
     public var budget: Double
-    /// Seconds between two frames on the display; drops are counted against it, without a display against the budget.
+    /// The refresh interval of the display in seconds, by which drops are counted; nil, without a display, counts them
+    /// by the budget.
     public var refresh: Double?
-    /// Instruction set that the pixel code was compiled for.
+    /// The instruction set that the pixel code was compiled for.
     public var isa: String
-    /// The processor's name.
+    /// The name of the processor.
     public var cpu: String
-    /// Whether the program was built without optimisation, so that its figures mean nothing.
+    /// Whether this is a debug build, whose timings are not meaningful.
     public var isDebug: Bool
 
-    /// What a run was like; `budget` and `refresh` in seconds.
+    /// Creates a description of a run; `budget` and `refresh` in seconds.
     public init(
       width: Int, height: Int, threads: Int, scene: String, budget: Double, refresh: Double?, isa: String,
       cpu: String, isDebug: Bool = false
@@ -50,26 +51,26 @@ public struct FrameReport: Hashable, Sendable {
     }
   }
 
-  /// What the log cannot know.
+  /// The conditions of the run.
   public var setting: Setting
-  /// How many frames were made.
+  /// The number of frames.
   public var frames: Int
-  /// The work of a frame, presenting apart.
+  /// The work of a frame, without presenting.
   public var render: Distribution
-  /// In the order of `FrameStage.allCases`.
+  /// The stages, in the order of `FrameStage.allCases`.
   public var stages: [Distribution]
-  /// In the order in which passes first ran.
+  /// The passes, in the order in which they first occurred.
   public var passes: [Pass]
-  /// Whether the frames were on time.
+  /// Statistics of dropped and late frames.
   public var statistics: FrameStatistics
-  /// Median of copying one frame on the same threads.
+  /// The median time to copy one frame on the same threads.
   public var memcpyP50: Double
-  /// Heap allocations of the threads that make pixels.
+  /// Heap allocations of the rendering threads.
   public var allocationsPerFrame: Double
 
-  /// Sums up what a log has kept of a run.
+  /// Summarises the log of a run.
   ///
-  /// - Parameter memcpy: seconds that copies of one frame took.
+  /// - Parameter memcpy: durations of copies of one frame, in seconds.
   public init(_ log: FrameLog, setting: Setting, memcpy: [Double], allocationsPerFrame: Double) {
     self.setting = setting
     frames = log.total
@@ -85,9 +86,9 @@ public struct FrameReport: Hashable, Sendable {
     self.allocationsPerFrame = allocationsPerFrame
   }
 
-  /// What a frame may take, in milliseconds.
+  /// The frame budget in milliseconds.
   public var budget: Double { setting.budget * 1000 }
-  /// Median work of a frame over the median copy of one; 0 where no copy was measured.
+  /// The median work of a frame divided by the median copy of one; 0 if no copy was measured.
   public var memcpyRatio: Double { memcpyP50 > 0 ? render.p50 / memcpyP50 : 0 }
   /// Whether the 99th percentile of the work exceeds the budget.
   public var isOverBudget: Bool { render.p99 > budget }

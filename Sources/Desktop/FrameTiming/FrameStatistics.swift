@@ -1,21 +1,21 @@
-/// Whether frames were on time.
+/// Statistics of dropped and late frames.
 public struct FrameStatistics: Hashable, Sendable {
-  /// Refreshes at which a new frame was due and none came.
+  /// The number of refreshes at which a new frame was due but missing.
   public var dropped = 0
-  /// Of the refreshes at which a frame was due.
+  /// Percentage of the refreshes at which a frame was due.
   public var droppedPercent = 0.0
-  /// Of the worst `round(1 / interval)` refreshes in a row.
+  /// Percentage of the worst `round(1 / interval)` consecutive refreshes.
   public var worstSecondDroppedPercent = 0.0
-  /// Milliseconds of lateness a second of animation.
+  /// Milliseconds of lateness per second of animation.
   public var hitchMillisecondsPerSecond = 0.0
 
-  /// The figures of no frames: zeros.
+  /// The statistics of no frames: zeros.
   public init() {}
 
-  /// Judges frames in the order in which they were made.
+  /// Evaluates frames in the order of their production.
   ///
-  /// A frame with a `presented` time is compared with the presented frame before it, when it continues that one; a
-  /// frame without is judged by its work against the interval.
+  /// A frame with a `presented` time is compared with the previous presented frame, if it continues that one; a frame
+  /// without is compared with the interval by its work.
   ///
   /// - Parameter interval: seconds between two refreshes, above 0.
   public init(_ frames: [FrameRecord], interval: Double) {
@@ -44,7 +44,7 @@ public struct FrameStatistics: Hashable, Sendable {
         duration += max(interval, frame.work)
       }
       dropped += missed
-      // A stall longer than the window fills it; writing out more of it would say nothing new.
+      // A stall longer than the window fills it: more slots would not change the result.
       slots.append(contentsOf: repeatElement(true, count: min(missed, window)))
       slots.append(false)
     }
@@ -67,6 +67,6 @@ public struct FrameStatistics: Hashable, Sendable {
     return 100 * Double(most) / Double(window)
   }
 
-  /// A count that may come from a clock that jumped.
+  /// Converts a count, which a clock that jumped may put out of range.
   private static func whole(_ value: Double) -> Int { Int(min(max(value, 0), 1e9)) }
 }

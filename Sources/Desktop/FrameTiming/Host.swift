@@ -2,9 +2,9 @@ import CBuild
 import Glibc
 import Platform
 
-/// The machine that the figures come from.
+/// The machine that runs the program.
 public enum Host {
-  /// The processor's name as the kernel tells it, or the architecture's where it tells none.
+  /// The name of the processor from the kernel, or the architecture if there is none.
   public static var cpuModel: String {
     let names = ["model name", "Hardware", "CPU part"]
     let lines = readCPUInfo().split(separator: "\n")
@@ -29,16 +29,16 @@ public enum Host {
     #endif
   }
 
-  /// What the pixel code was compiled for: `x86-64-v3` where `-march` said so, else the architecture's baseline.
+  /// The instruction set that the pixel code was compiled for: `x86-64-v3` by `-march`, or the architecture's baseline.
   public static var instructionSet: String {
     let level = build_x86_64_level()
     return level > 1 ? "x86-64-v\(level)" : architecture
   }
 
-  /// Processors that are online.
+  /// The number of online processors.
   public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The first 16 KiB of `/proc/cpuinfo`, which hold at least one whole processor.
+  /// Reads the first 16 KiB of `/proc/cpuinfo`, which contain at least one whole processor.
   private static func readCPUInfo() -> String {
     String(decoding: Descriptor.firstBytes(16384, of: "/proc/cpuinfo") ?? [], as: UTF8.self)
   }

@@ -1,34 +1,34 @@
-/// A JSON value whose objects keep the order of their keys.
+/// A JSON value with ordered objects.
 ///
-/// Numbers are written as Swift describes them, which no locale changes.
+/// Numbers are written independently of the locale.
 public indirect enum JSONValue: Hashable, Sendable {
-  /// A key of an object and what it holds.
+  /// A member of an object.
   public struct Member: Hashable, Sendable {
-    /// As it is; quoted where it is written.
+    /// The key, not escaped.
     public var key: String
-    /// What the key holds.
+    /// The value.
     public var value: JSONValue
   }
 
-  /// A text, escaped where it is written.
+  /// A string, not escaped.
   case string(String)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
-  /// Written rounded to 0.001; a value that JSON cannot hold is written as 0.
+  /// A number, written rounded to 0.001; NaN, infinities and values from 1e15 are written as 0.
   case number(Double)
   /// `true` or `false`.
   case bool(Bool)
-  /// Values in their order.
+  /// An array.
   case array([JSONValue])
-  /// An object, its keys in this order.
+  /// An object with its members in order.
   case members([Member])
 
-  /// An object, its keys in the order in which they are written.
+  /// Returns an object with its members in order.
   public static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .members(members.map { Member(key: $0.key, value: $0.value) })
   }
 
-  /// One line.
+  /// The value on one line.
   public var compact: String {
     switch self {
     case .string(let text): Self.quoted(text)
@@ -41,7 +41,7 @@ public indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// One line a member of the outermost object or array.
+  /// The value with one line per member of the outermost object or array.
   public var lines: String {
     switch self {
     case .members(let members):
@@ -52,7 +52,7 @@ public indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// `value` to three decimals, without trailing zeros.
+  /// Formats `value` with up to three decimals, without trailing zeros.
   static func decimal(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "0" }
     let rounded = (value * 1000).rounded() / 1000

@@ -1,9 +1,9 @@
-// Counts heap allocations of the threads that make pixels, which should make none.
+// Counts heap allocations of the rendering threads, which should make none in a steady frame.
 #pragma once
 
-// From now on the calling thread's allocations count for itself alone.
+// Excludes later allocations of the calling thread from the count that other threads see.
 void allocations_ignore_this_thread(void);
 
-// Allocations of the calling thread and of all that are not ignored, since the program began; 0 where a sanitizer has
-// taken malloc's place.
+// The number of allocations, since the program started, of the calling thread and of all threads that are not ignored;
+// 0 where a sanitizer replaces malloc.
 long allocations_counted(void);

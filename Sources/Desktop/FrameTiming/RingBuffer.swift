@@ -1,7 +1,7 @@
-/// The last `capacity` values in memory reserved at the start; appending never allocates.
-struct Ring<Element: BitwiseCopyable>: ~Copyable {
+/// The last `capacity` values, in memory allocated once; appending does not allocate.
+struct RingBuffer<Element: BitwiseCopyable>: ~Copyable {
   let capacity: Int
-  /// How many were ever appended.
+  /// The number of values ever appended.
   private(set) var total = 0
   private let base: UnsafeMutablePointer<Element>
 
@@ -21,7 +21,7 @@ struct Ring<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { total = 0 }
 
-  /// The kept values, oldest first: index 0 is the oldest.
+  /// The stored values, oldest first.
   subscript(index: Int) -> Element {
     get { base[slot(index)] }
     set { base[slot(index)] = newValue }
@@ -32,7 +32,7 @@ struct Ring<Element: BitwiseCopyable>: ~Copyable {
     return (total - count + index) % capacity
   }
 
-  /// The newest `limit` values, oldest first, seen through `measure`.
+  /// Returns `measure` of the newest `limit` values, oldest first.
   func last<Value>(_ limit: Int = .max, _ measure: (Element) -> Value) -> [Value] {
     (max(0, count - limit)..<count).map { measure(self[$0]) }
   }
