@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// Before any test runs, the folders that a person keeps caches, settings and data in become folders that only this
-// process and its children know: no test reads or changes what belongs to whoever runs it.
+// Before any test runs, redirects the user's folders for caches, settings and data to temporary ones, for this process
+// and its children: no test reads or changes files of the user.
 
 static const char name[] = "/vitrine-tests-";
 static char home[PATH_MAX];
@@ -24,7 +24,7 @@ static void point(const char *variable, const char *folder) {
 }
 
 __attribute__((constructor)) static void begin(void) {
-  // A child that is made of the same program, as one that is to crash, uses its parent's.
+  // A child process of the same program, such as one that is expected to crash, uses the folders of its parent.
   const char *cache = getenv("XDG_CACHE_HOME");
   const char *end = cache && strstr(cache, name) ? strrchr(cache, '/') : NULL;
   if (end && end - cache < PATH_MAX) {

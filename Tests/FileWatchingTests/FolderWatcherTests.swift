@@ -5,7 +5,7 @@ import Testing
 
 @testable import FileWatching
 
-/// A folder that goes with the test.
+/// A temporary folder, removed with the test.
 private final class Folder {
   let path = NSTemporaryDirectory() + "/vitrine-watching-" + UUID().uuidString
   init() throws { try make("") }
@@ -21,113 +21,128 @@ private final class Folder {
   }
 }
 
-/// Counts calls, and waits for one.
+/// Counts the calls of a watcher, and knows its thread from the first one on.
 private final class Calls: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
-  let body: @Sendable () -> Void
-  init() {
-    let semaphore = semaphore
-    body = { semaphore.signal() }
+  private let thread = Mutex<ProcessThread?>(nil)
+
+  func record() {
+    thread.withLock { $0 = .current }
+    semaphore.signal()
   }
 
-  func come() -> Bool { semaphore.wait(timeout: .now() + patience) == .success }
-  /// Forgets those that have come; an event and its call are some milliseconds apart.
-  func drain() { while semaphore.wait(timeout: .now() + 0.2) == .success {} }
-  func isQuiet() -> Bool { semaphore.wait(timeout: .now() + 0.3) == .timedOut }
+  /// Waits for a call.
+  func next() -> Bool { semaphore.wait(timeout: .now() + waitLimit) == .success }
+
+  /// Waits until the watcher has handled all events so far, and returns whether it called for any of them.
+  ///
+  /// The thread waits for the next event in `poll`.
+  func settle() throws -> Bool {
+    let thread = try #require(thread.withLock { $0 }, "no call yet")
+    try waitUntil("the watcher", every: 500) { thread.isBlocked(in: .poll) }
+    return removeAll()
+  }
+
+  /// Waits until the thread has ended, and returns whether it called before that.
+  func end() throws -> Bool {
+    let thread = try #require(thread.withLock { $0 }, "no call yet")
+    try waitUntil("the end of the watcher", every: 500) { !thread.exists }
+    return removeAll()
+  }
+
+  /// Removes the recorded calls, and returns whether there were any.
+  func removeAll() -> Bool {
+    var isAny = false
+    while semaphore.wait(timeout: .now()) == .success { isAny = true }
+    return isAny
+  }
 }
 
 @Suite struct FolderWatcherTests {
-  @Test func savesInPlaceAndByRenameAreTold() throws {
+  @Test func reportsSavesInPlaceAndByRename() throws {
     let (folder, calls) = (try Folder(), Calls())
-    let watcher = FolderWatcher([folder.path], changed: calls.body)
+    let watcher = FolderWatcher([folder.path], changed: calls.record)
     try folder.write("a")
-    #expect(calls.come())
-    calls.drain()
+    #expect(calls.next())
+    _ = try calls.settle()
     try folder.write("a~")
-    calls.drain()
+    #expect(try calls.settle())
     #expect(rename(folder("a~"), folder("a")) == 0)
-    #expect(calls.come())
-    calls.drain()
+    #expect(try calls.settle())
     unlink(folder("a"))
-    #expect(calls.come())
+    #expect(try calls.settle())
     withExtendedLifetime(watcher) {}
   }
 
-  /// One event each and nothing else: what was there before was written before the watch began.
-  @Test func aFileRenamedIntoTheFolderFromAnotherIsTold() throws {
+  /// One event each and nothing else: the file was written before the watch began.
+  @Test(arguments: [("elsewhere", "watched"), ("watched", "elsewhere")])
+  func reportsAFileRenamedIntoOrOutOfTheFolder(source: String, target: String) throws {
     let (folder, calls) = (try Folder(), Calls())
-    for name in ["watched", "elsewhere"] { try folder.make(name) }
-    try folder.write("elsewhere/frost.json5")
-    let watcher = FolderWatcher([folder("watched")], changed: calls.body)
-    #expect(rename(folder("elsewhere/frost.json5"), folder("watched/frost.json5")) == 0)
-    #expect(calls.come())
+    for name in [source, target] { try folder.make(name) }
+    try folder.write("\(source)/frost.json5")
+    let watcher = FolderWatcher([folder("watched")], changed: calls.record)
+    #expect(rename(folder("\(source)/frost.json5"), folder("\(target)/frost.json5")) == 0)
+    #expect(calls.next())
     withExtendedLifetime(watcher) {}
   }
 
-  @Test func aFileRenamedOutOfTheFolderIsTold() throws {
-    let (folder, calls) = (try Folder(), Calls())
-    for name in ["watched", "elsewhere"] { try folder.make(name) }
-    try folder.write("watched/frost.json5")
-    let watcher = FolderWatcher([folder("watched")], changed: calls.body)
-    #expect(rename(folder("watched/frost.json5"), folder("elsewhere/frost.json5")) == 0)
-    #expect(calls.come())
-    withExtendedLifetime(watcher) {}
-  }
-
-  @Test func aMissingFolderThatIsRenamedIntoItsPlaceIsToldAndWatched() throws {
+  @Test func reportsAndWatchesAMissingFolderRenamedIntoPlace() throws {
     let (folder, calls) = (try Folder(), Calls())
     for name in ["config", "elsewhere", "elsewhere/materials"] { try folder.make(name) }
-    let watcher = FolderWatcher([folder("config/materials")], changed: calls.body)
+    let watcher = FolderWatcher([folder("config/materials")], changed: calls.record)
     #expect(rename(folder("elsewhere/materials"), folder("config/materials")) == 0)
-    #expect(calls.come())
-    calls.drain()
+    #expect(calls.next())
+    _ = try calls.settle()
     try folder.write("config/materials/frost.json5")
-    #expect(calls.come())
+    #expect(try calls.settle())
     withExtendedLifetime(watcher) {}
   }
 
-  @Test func aFolderThatComesLaterIsWaitedFor() throws {
+  @Test func waitsForAMissingFolder() throws {
     let (folder, calls) = (try Folder(), Calls())
-    let watcher = FolderWatcher([folder("config/vitrine/materials")], changed: calls.body)
+    try folder.make("present")
+    let watcher = FolderWatcher([folder("config/vitrine/materials"), folder("present")], changed: calls.record)
+    try folder.write("present/file")
+    #expect(calls.next())
+    _ = try calls.settle()
     try folder.write("elsewhere")
-    #expect(calls.isQuiet())
+    #expect(try !calls.settle())
     try folder.make("config")
-    #expect(calls.isQuiet())
+    #expect(try !calls.settle())
     try folder.make("config/vitrine/materials")
-    #expect(calls.come())
-    calls.drain()
+    #expect(try calls.settle())
     try folder.write("config/vitrine/materials/frost.json5")
-    #expect(calls.come())
-    calls.drain()
-    // The one above is not watched any more.
+    #expect(try calls.settle())
+    // Its parents are not watched any more.
     try folder.make("config/other")
-    #expect(calls.isQuiet())
-    // It may go and come again.
+    #expect(try !calls.settle())
+    // It may be removed and created again.
     try FileManager.default.removeItem(atPath: folder("config"))
-    #expect(calls.come())
-    calls.drain()
+    #expect(try calls.settle())
     try folder.make("config/vitrine/materials")
-    #expect(calls.come())
-    calls.drain()
+    #expect(try calls.settle())
     try folder.write("config/vitrine/materials/frost.json5")
-    #expect(calls.come())
+    #expect(try calls.settle())
     withExtendedLifetime(watcher) {}
   }
 
-  @Test func foldersCanBeExchanged() throws {
+  @Test func replacesItsFolders() throws {
     let (folder, calls) = (try Folder(), Calls())
     try folder.make("a")
     try folder.make("b")
-    let watcher = FolderWatcher([folder("a")], changed: calls.body)
+    let watcher = FolderWatcher([folder("a")], changed: calls.record)
     #expect(watcher.watch([folder("a"), folder("b")]))
+    try folder.write("a/file")
+    #expect(calls.next())
+    _ = try calls.settle()
     #expect(!watcher.watch([folder("b")]))
     try folder.write("a/file")
-    #expect(calls.isQuiet())
+    #expect(try !calls.settle())
     try folder.write("b/file")
-    #expect(calls.come())
+    #expect(try calls.settle())
   }
 
-  @Test func aLinkIsSeenWhereItLeads() throws {
+  @Test func includesTheFoldersOfLinkTargets() throws {
     let folder = try Folder()
     try folder.make("real")
     try folder.write("real/file")
@@ -137,19 +152,21 @@ private final class Calls: Sendable {
     #expect(FolderWatcher.folders(of: ["/file", "file"]) == ["/", "."])
   }
 
-  @Test func whoGoesIsCalledNoMore() throws {
+  @Test func doesNotCallAfterItsEnd() throws {
     let (folder, calls) = (try Folder(), Calls())
-    var watcher: FolderWatcher? = FolderWatcher([folder.path], changed: calls.body)
+    var watcher: FolderWatcher? = FolderWatcher([folder.path], changed: calls.record)
+    try folder.write("a")
+    #expect(calls.next())
     withExtendedLifetime(watcher) {}
     watcher = nil
-    calls.drain()
+    _ = try calls.end()
     try folder.write("a")
-    #expect(calls.isQuiet())
+    #expect(!calls.removeAll())
   }
 }
 
 @Suite struct FileStampTests {
-  @Test func aStampTellsAWrittenOrReplacedFile() throws {
+  @Test func changesWhenTheFileIsWrittenOrReplaced() throws {
     let folder = try Folder()
     #expect(!FileStamp(path: folder("a")).exists)
     #expect(!FileStamp(path: folder("a")).isCurrent)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct DescriptorTests {
   private static let pattern = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
 
-  @Test func readsNoMoreThanAsked() throws {
+  @Test func readsNoMoreThanRequested() throws {
     let pipe = try Pipe()
     try Descriptor.write([1, 2, 3, 4, 5], to: pipe.input)
     #expect(try Descriptor.read(pipe.output, upTo: 3) == [1, 2, 3])
@@ -29,35 +29,36 @@ import Testing
     }
   }
 
-  /// The pieces come one by one, and a signal before each of them interrupts the reading.
+  /// The pieces are written one by one; before each, a signal interrupts the reader while it is blocked.
   @Test func shortAndInterruptedReadsAreContinued() throws {
     let pipe = try Pipe()
-    let (input, reader) = (pipe.input, pthread_self())
+    let input = pipe.input
     let isDone = Shared(false)
-    try withInterruptingSignal { signal in
+    try withInterruptibleThread { reader in
       DetachedThread.start(named: "pieces") {
         for piece in 0..<20 {
-          usleep(2000)
-          pthread_kill(reader, signal)
+          reader.interrupt(in: .read)
           try? Descriptor.write([UInt8](repeating: UInt8(piece), count: 100), to: input)
         }
         isDone.withLock { $0 = true }
       }
       #expect(try Descriptor.read(pipe.output, upTo: 2000) == (0..<20).flatMap { [UInt8](repeating: $0, count: 100) })
       try waitUntil("the writer") { isDone.withLock { $0 } }
+      #expect(reader.interruptions == 20)
     }
   }
 
-  /// A pipe takes 64 KiB at a time, and signals interrupt the waiting for its reader.
+  /// A pipe takes 64 KiB at a time; before each read, a signal interrupts the writer while it is blocked.
   @Test func partialAndInterruptedWritesAreContinued() throws {
     let pipe = try Pipe()
-    let (output, writer) = (pipe.output, pthread_self())
+    let output = pipe.output
     let received = Shared<[UInt8]?>(nil)
-    try withInterruptingSignal { signal in
+    try withInterruptibleThread { writer in
       DetachedThread.start(named: "reader") {
         var bytes: [UInt8] = []
         while bytes.count < Self.pattern.count {
-          pthread_kill(writer, signal)
+          // The rest does not fit into the pipe: the writer has to wait.
+          if bytes.count + Pipe.capacity < Self.pattern.count { writer.interrupt(in: .write) }
           guard let part = try? Descriptor.read(output, upTo: 50_000), !part.isEmpty else { break }
           bytes += part
         }
@@ -66,11 +67,12 @@ import Testing
       try Descriptor.write(Self.pattern, to: pipe.input)
       pipe.closeInput()
       try waitUntil("the reader") { received.withLock { $0 != nil } }
+      #expect(writer.interruptions > 50)
     }
     #expect(received.withLock { $0 == Self.pattern })
   }
 
-  @Test func errorsHaveTheirNumbers() throws {
+  @Test func throwsTheErrorNumbers() throws {
     #expect(throws: SystemError(EBADF)) { try Descriptor.read(-1, upTo: 1) }
     #expect(throws: SystemError(EBADF)) { try Descriptor.readToEnd(-1) }
     #expect(throws: SystemError(EBADF)) { try Descriptor.write("a", to: -1) }
@@ -80,7 +82,7 @@ import Testing
   }
 
   @Test func writesAndCloses() throws {
-    // A pipe that nobody writes to any more has an end.
+    // A pipe without writers ends.
     let pipe = try Pipe()
     try Descriptor.writeAndClose([1], to: dup(pipe.input))
     pipe.closeInput()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DetachedThreadTests {
-  /// Tells when nobody holds on to it any more.
+  /// Calls a closure when it is deallocated.
   private final class Token: Sendable {
     private let gone: @Sendable () -> Void
     init(_ gone: @escaping @Sendable () -> Void = {}) { self.gone = gone }
@@ -48,15 +48,15 @@ import Testing
     #expect(box.withLock { $0.isBlocked } == true)
   }
 
-  @Test func dropsTheWorkWhenItIsDone() throws {
+  @Test func releasesTheWorkAtItsEnd() throws {
     let isGone = Shared(false)
     #expect(DetachedThread.start(named: "dropping", work(holding: Token { isGone.withLock { $0 = true } })) == 0)
     try waitUntil("the thread's end") { isGone.withLock { $0 } }
   }
 
-  /// The stack's size is refused by the attributes, or by the system when it looks for the memory.
+  /// The size of the stack is refused by the attributes, or by the system when it allocates.
   @Test(arguments: [(1, EINVAL), (1 << 60, EAGAIN)])
-  func saysWhyItCannotStartAndDropsTheWork(_ stackBytes: Int, _ code: Int32) {
+  func returnsTheErrorAndReleasesTheWork(_ stackBytes: Int, _ code: Int32) {
     var token = Token()
     let status = DetachedThread.start(named: "never", stackBytes: stackBytes) { [token] in
       Issue.record("a thread without a stack runs \(token)")

@@ -9,7 +9,7 @@ import Testing
   ])
   func reasonEndsASentence(_ code: Int32, _ text: String) { #expect(SystemError(code).reason() == text) }
 
-  @Test func whatIsMissingCanBeNamed() {
+  @Test func theReasonOfAMissingFileCanBeReplaced() {
     #expect(SystemError(ENOENT).reason(missing: "no such folder") == "no such folder")
     #expect(SystemError(EACCES).reason(missing: "no such folder") == "permission denied")
   }

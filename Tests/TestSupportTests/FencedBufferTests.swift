@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-/// The fence itself, each time in a child process that it is to end.
+/// The fence, tested in child processes that it is expected to end.
 @Suite struct FenceTests {
   @Test func readPastTheEndEndsTheProcess() async {
     await #expect(processExitsWith: .signal(SIGSEGV)) {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// So that the three above do not pass because the child ends anyway.
+  /// The counter-check: the child process does not end for another reason.
   @Test func slackMayBeRead() async {
     await #expect(processExitsWith: .success) {
       let buffer = FencedBuffer(byteCount: 100, against: .end, slack: 64)
@@ -68,5 +68,7 @@ import Testing
   }
 }
 
-/// A place for what is read, so that the read is made.
+/// The destination of reads, so that they are not optimised away.
+///
+/// `nonisolated(unsafe)` holds because only the child processes of the exit tests, which run one test each, access it.
 nonisolated(unsafe) private var sink = 0

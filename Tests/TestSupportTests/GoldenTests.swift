@@ -6,7 +6,7 @@ import Testing
 @Suite struct GoldenTests {
   private let file = URL(fileURLWithPath: NSTemporaryDirectory() + "/vitrine-golden-" + UUID().uuidString)
 
-  @Test func whatWasWrittenIsExpected() throws {
+  @Test func writtenFilesAreExpected() throws {
     defer { try? FileManager.default.removeItem(at: file) }
     try withKnownIssue {
       try Golden.expect("a 1\nb 2\n", in: file, isWriting: true)
@@ -17,7 +17,7 @@ import Testing
     try Golden.expect("a 1\nb 2\n", in: file, isWriting: false)
   }
 
-  @Test func aLineThatOnlyOneHasIsNamed() throws {
+  @Test func linesOfOnlyOneSideAreReported() throws {
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("a 1\nb 2\n".utf8).write(to: file)
     let named = Mutex<[String]>([])
@@ -30,7 +30,7 @@ import Testing
     #expect(named.withLock { $0 } == ["b 2", "b 3"])
   }
 
-  @Test func aFileThatIsNotThereIsAnError() {
+  @Test func aMissingFileIsAnError() {
     #expect(throws: (any Error).self) { try Golden.expect("a", in: file, isWriting: false) }
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImageDiffTests {
-  @Test func figuresOfAKnownPair() {
+  @Test func statisticsOfAKnownPair() {
     let expected: [UInt8] = [10, 20, 30, 255, 10, 20, 30, 255, 10, 20, 30, 255, 10, 20, 30, 255]
     var actual = expected
     actual[0] = 11
@@ -26,7 +26,7 @@ import Testing
         """)
   }
 
-  @Test func manyDifferencesAreCut() {
+  @Test func manyDifferencesAreTruncated() {
     let diff = ImageDiff([UInt8](repeating: 1, count: 40), [UInt8](repeating: 0, count: 40), width: 8, channels: 1)
     #expect(diff.pixelsOver == [40, 0, 0, 0, 0])
     #expect(diff.first.count == 10)

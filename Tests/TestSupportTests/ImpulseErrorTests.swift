@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The measure and the reference, held against the published figures of three box blurs (SVG's windows) and of a
-/// binomial pyramid: algorithms whose errors are known, built here from their definitions.
+/// The measure and the reference, checked by the known errors of three box blurs (with SVG's windows) and of a binomial
+/// pyramid, both implemented here by definition.
 @Suite struct ImpulseErrorTests {
   @Test func sampledGaussianHasNoError() {
     let error = ImpulseError(sigma: 4, phases: 1, count: 512) { ReferenceBlur.gaussian($0, sigma: 4) }

@@ -2,8 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The reference against things other than itself: a closed form, published figures for other people's blurs, and
-/// properties that any Gaussian has.
+/// The reference, checked by a closed form, results of SciPy, and properties of Gaussians.
 @Suite struct ReferenceBlurTests {
   static let sigmas = [0.5, 1, 2, 3.7, 8, 16, 30]
 

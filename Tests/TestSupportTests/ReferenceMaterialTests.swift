@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The reference pipeline with the recipes read out of CoreMaterial, against colours that other people measured.
+/// The reference pipeline with the recipes of CoreMaterial, checked by published measurements of colours.
 @Suite struct ReferenceMaterialTests {
   struct Recipe {
     var material: String
@@ -33,9 +33,9 @@ import Testing
   ]
 
   static let legacy: [String: ReferenceMaterial] = [
-    "ios8-extraLight": .init(saturation: 1.8, plate: 0.970588, alpha: 0.80),
-    "ios8-light": .init(saturation: 1.8, plate: 1, alpha: 0.30),
-    "ios8-dark": .init(saturation: 1.8, plate: 0.107527, alpha: 0.729412),
+    "ios8-extraLight": .init(saturation: 1.8, grey: 0.970588, alpha: 0.80),
+    "ios8-light": .init(saturation: 1.8, grey: 1, alpha: 0.30),
+    "ios8-dark": .init(saturation: 1.8, grey: 0.107527, alpha: 0.729412),
   ]
 
   @Test func systemMaterialsMatchTheMeasurements() throws {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func nothingAskedChangesNothing() async throws {
+  @Test func aNeutralMaterialHasNoEffect() async throws {
     let neutral = ReferenceMaterial()
     try await forEachRandomCase(100) { random in
       let colour = ReferenceMaterial.RGB(

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nothing that a test does reaches what belongs to whoever runs it.
+/// Tests do not access files of the user.
 @Suite struct TestHomeTests {
   private static let folders = ["XDG_CACHE_HOME": "cache", "XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data"]
 
-  @Test func theFoldersAreTheRunsOwn() throws {
+  @Test func theFoldersArePrivate() throws {
     #expect(TestHome.folder.contains("/vitrine-tests-"))
     for (variable, folder) in Self.folders {
       #expect(ProcessInfo.processInfo.environment[variable] == "\(TestHome.folder)/\(folder)")
@@ -16,7 +16,7 @@ import Testing
     #expect(status.st_mode & (S_IFMT | 0o777) == S_IFDIR | 0o700)
   }
 
-  @Test func aChildHasTheSame() throws {
+  @Test func childrenInheritTheFolders() throws {
     for (variable, folder) in Self.folders {
       let told = try runTool(["sh", "-c", "printf %s \"$\(variable)\""])
       #expect(told.output == "\(TestHome.folder)/\(folder)")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TestPhotographsTests {
-  /// Every file that the folder offers begins like what its name says.
+  /// Every file has the magic number of its extension.
   @Test(.needsPhotographs) func filesAreWhatTheirNamesSay() throws {
     for file in TestPhotographs.files {
       let start = try Data(contentsOf: file).prefix(4)

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/test` in a folder of its own, with a `swift` that only says what it was asked.
+/// `Scripts/test` in a temporary folder, with a fake `swift` that records its calls.
 @Suite struct TestScriptTests {
   @Test(arguments: [
     ["--seeds"], ["--seeds", "0"], ["--seeds", "-1"], ["--seeds", "many"], ["--seeds", "2", "a", "b"],
     ["--sedes", "2"],
     ["a", "b"], ["--seeds", "2", "--seeds"],
   ])
-  func anotherCallIsRefused(arguments: [String]) throws {
+  func otherArgumentsAreRefused(arguments: [String]) throws {
     let folder = try ScriptFolder()
     let result = try folder.run(arguments)
     #expect(result.status == 2)
@@ -27,7 +27,7 @@ import Testing
     #expect(folder.calls == [])
   }
 
-  @Test func everySeedIsRunAndThoseThatFailAreNamed() throws {
+  @Test func everySeedIsRunAndFailuresAreNamed() throws {
     let folder = try ScriptFolder()
     let result = try folder.run(["--seeds", "4", "Some"], ["VITRINE_TEST_SEED": "40", "FAILING": "41 43"])
     #expect(result.status == 1)
@@ -62,7 +62,7 @@ import Testing
     #expect(folder.calls == ["build", "test seed 0 filter \(filter)"])
   }
 
-  @Test func aSkippedTestIsListedOrAnErrorWhereNobodyLooks() throws {
+  @Test func aSkippedTestIsAnErrorInCIUnlessListed() throws {
     let folder = try ScriptFolder()
     let skips = ["SKIPPING": "AllTests.SomeTests drawn(n:)/AllTests.SomeTests even()/AllTests.Others one()"]
     let list = "Tests/allowed-skips.txt"
@@ -84,7 +84,7 @@ import Testing
     #expect(more.lines.last == "AllTests.Others.one()")
   }
 
-  @Test func whatReachesTheUsersCacheIsAnError() throws {
+  @Test func writingToTheUsersCacheIsAnError() throws {
     let folder = try ScriptFolder()
     #expect(try folder.run(["Some"], ["CACHING": "org.swift.swiftpm"]).status == 0)
     let result = try folder.run(["Some"], ["CACHING": "vitrine"])
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-/// The script and what it reads, beside programs that stand for the toolchain and for Debian's packages.
+/// The script and its input files, with fakes of the toolchain and of Debian's package manager.
 private final class ScriptFolder {
   private let path = NSTemporaryDirectory() + "/vitrine-script-" + UUID().uuidString
 
@@ -135,7 +135,7 @@ private final class ScriptFolder {
   func write(_ name: String, _ text: String) throws {
     let file = URL(fileURLWithPath: "\(path)/\(name)")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // A program that another thread's child has inherited open for writing could not be run: another process makes it.
+    // A file that a concurrent child process inherited open for writing cannot be executed: another process creates it.
     try Data(text.utf8).write(to: URL(fileURLWithPath: file.path + ".text"))
     try runTool(["install", "-m", "755", file.path + ".text", file.path])
     try FileManager.default.removeItem(atPath: file.path + ".text")
@@ -151,7 +151,7 @@ private final class ScriptFolder {
     return (result.status, result.output.split(separator: "\n").map(String.init))
   }
 
-  /// What the toolchain was asked, in order.
+  /// The calls of the toolchain, in order.
   var calls: [String] {
     let text = (try? String(contentsOfFile: "\(path)/calls", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map(String.init)

@@ -192,7 +192,7 @@ import Testing
     try folder.write("frost.json5", "{ light: { materialFiltering: { blurRadius: 9 } } }")
     // The temporary file is news as well: the reading that counts comes with the last of them.
     while library.generation == generation {
-      try #require(saved.wait(timeout: .now() + patience) == .success)
+      try #require(saved.wait(timeout: .now() + waitLimit) == .success)
       #expect(library.refreshIfStale().isEmpty)
     }
     #expect(library["frost"]?.recipes.light.blurRadius == 9)
@@ -209,7 +209,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: later, withIntermediateDirectories: true)
     try folder.write("vitrine/materials/frost.json5", "{ base: 'thick' }")
     while library.names.isEmpty {
-      try #require(news.wait(timeout: .now() + patience) == .success)
+      try #require(news.wait(timeout: .now() + waitLimit) == .success)
       #expect(library.refreshIfStale().isEmpty)
     }
     #expect(library.names == ["frost"])

@@ -40,7 +40,7 @@ import Windowing
   @Test func inputComesInTheOrderOfItsTimesAndEndsAWait() throws {
     let backend = try HeadlessBackend(size: PixelSize(width: 4, height: 4))
     _ = try backend.events(until: nil)
-    let late = monotonicSeconds() + 100 * patience
+    let late = monotonicSeconds() + 100 * waitLimit
     backend.send([.key(KeyPress(.home))], at: late)
     backend.send([.key(KeyPress(.escape))])
     #expect(try backend.events(until: nil) == [.key(KeyPress(.escape))])
@@ -50,7 +50,7 @@ import Windowing
     #expect((soon..<late).contains(monotonicSeconds()))
   }
 
-  @Test func tellsWhatWasAskedOfTheWindow() throws {
+  @Test func reportsRequestsToTheWindow() throws {
     let backend = try HeadlessBackend(size: PixelSize(width: 4, height: 4))
     backend.setTitle("Layers")
     backend.setFullscreen(true)

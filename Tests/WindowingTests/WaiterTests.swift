@@ -14,19 +14,19 @@ import Windowing
     }
   }
 
-  /// A thread of its own rings: a task would need one of the few that tests run on, and all of those may be waiting.
-  @Test func aRingFromAnotherThreadEndsTheWaitAndIsDrained() throws {
+  /// A separate thread signals: a task would need one of the few threads that run tests, which may all be waiting.
+  @Test func aSignalFromAnotherThreadEndsTheWaitOnce() throws {
     let wakeup = try Wakeup()
     let waiter = try Waiter()
     waiter.watch(wakeup.descriptor)
-    let hasRung = DispatchSemaphore(value: 0)
+    let hasSignalled = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      wakeup.ring()
-      wakeup.ring()
-      hasRung.signal()
+      wakeup.signal()
+      wakeup.signal()
+      hasSignalled.signal()
     }
-    #expect(waiter.wait(until: monotonicSeconds() + patience))
-    try #require(hasRung.wait(timeout: .now() + patience) == .success)
+    #expect(waiter.wait(until: monotonicSeconds() + waitLimit))
+    try #require(hasSignalled.wait(timeout: .now() + waitLimit) == .success)
     _ = waiter.wait(until: nil)
     #expect(!waiter.wait(until: nil))
   }
@@ -41,7 +41,7 @@ import Windowing
     try #require(pipe(&ends) == 0)
     defer { ends.forEach { close($0) } }
     let waiter = try Waiter()
-    let deadline = monotonicSeconds() + patience
+    let deadline = monotonicSeconds() + waitLimit
     #expect(write(ends[1], "x", 1) == 1)
     #expect(!waiter.wait(for: ends[0], until: deadline))
     #expect(monotonicSeconds() < deadline)

@@ -8,7 +8,7 @@ import Windowing
 @testable import X11Windowing
 
 extension Peer {
-  /// Asks for a selection as `target`; the answer comes to the window's property `ANSWER`.
+  /// Requests a selection as `target`; the answer arrives in the property `ANSWER` of the window.
   func ask(_ selection: String, as target: String, for window: Window) {
     XConvertSelection(display, atom(selection), atom(target), atom("ANSWER"), window, Time(CurrentTime))
     XSync(display, 0)
@@ -20,7 +20,7 @@ extension Peer {
     return window
   }
 
-  /// The property of the notice that has come for a selection; nil where there is none, 0 where it was refused.
+  /// The property of the SelectionNotify event that has arrived; nil without one, 0 for a refusal.
   func answered(_ window: Window) -> Atom? {
     XSync(display, 0)
     var event = XEvent()
@@ -29,7 +29,9 @@ extension Peer {
   }
 }
 
-/// A window whose events another thread takes in, as another program would.
+/// A window whose events another thread handles, as another program would.
+///
+/// `@unchecked Sendable` holds because the backend is used by that thread only, from `start()` to its end.
 private final class Owner: @unchecked Sendable {
   let backend: X11Backend
   private let isOver = NSLock()
@@ -54,7 +56,7 @@ private final class Owner: @unchecked Sendable {
 
 extension X11 {
   @Suite(.serialized) struct ClipboardTests {
-    @Test func whatWasWrittenIsOfferedToOthers() throws {
+    @Test func aWrittenTextIsOffered() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let peer = try Peer(server)
@@ -69,21 +71,21 @@ extension X11 {
         ("UTF8_STRING", "σ = 22.5 pt"), ("text/plain;charset=utf-8", "σ = 22.5 pt"), ("STRING", "? = 22.5 pt"),
       ] {
         peer.ask("CLIPBOARD", as: target, for: window)
-        try backend.collectTold()
+        try backend.collectPending()
         #expect(peer.answered(window) == peer.atom("ANSWER"))
         #expect(peer.text(window, "ANSWER") == expected)
       }
       peer.ask("CLIPBOARD", as: "TARGETS", for: window)
-      try backend.collectTold()
+      try backend.collectPending()
       #expect(peer.answered(window) == peer.atom("ANSWER"))
       #expect(peer.values(window, "ANSWER").contains(Int(peer.atom("UTF8_STRING"))))
       peer.ask("CLIPBOARD", as: "image/png", for: window)
-      try backend.collectTold()
+      try backend.collectPending()
       #expect(peer.answered(window) == 0)
       #expect(backend.drainErrors() == [])
     }
 
-    @Test func whoAsksAndGoesIsNoError() throws {
+    @Test func aVanishedRequestorIsNoError() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let peer = try Peer(server)
@@ -93,7 +95,7 @@ extension X11 {
       let window = peer.makeWindow()
       peer.ask("CLIPBOARD", as: "UTF8_STRING", for: window)
       peer.destroy(window)
-      try backend.collectTold()
+      try backend.collectPending()
       #expect(backend.drainErrors() == [])
     }
 
@@ -107,7 +109,7 @@ extension X11 {
       let window = peer.makeWindow()
       XSetSelectionOwner(peer.display, peer.atom("CLIPBOARD"), window, Time(CurrentTime))
       XSync(peer.display, 0)
-      try backend.collectTold()
+      try backend.collectPending()
       // The new owner never answers.
       #expect(backend.clipboard == nil)
       XSetSelectionOwner(peer.display, peer.atom("CLIPBOARD"), 0, Time(CurrentTime))
@@ -115,7 +117,7 @@ extension X11 {
       #expect(backend.clipboard == nil)
     }
 
-    @Test func textComesFromOtherPrograms() throws {
+    @Test func readsTextOfOtherPrograms() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server)
@@ -125,7 +127,7 @@ extension X11 {
       let ended = owner.start()
       #expect(backend.clipboard == "blur(20px) — saturate(180%)")
       owner.stop()
-      #expect(ended.wait(timeout: .now() + patience) == .success)
+      #expect(ended.wait(timeout: .now() + waitLimit) == .success)
       #expect(backend.drainErrors() == [])
     }
   }

@@ -9,9 +9,9 @@ import Windowing
 @testable import X11Windowing
 
 extension X11 {
-  /// What goes wrong on a desktop, and that none of it hangs, leaks or ends the process.
+  /// Failures of servers and other clients must not block, leak or end the process.
   @Suite(.serialized) struct Faults {
-    @Test func noServerIsToldByName() {
+    @Test func aMissingServerIsReported() {
       var options = X11Backend.Options()
       options.display = ":9999"
       let error = #expect(throws: WindowError.self) { _ = try X11Backend(options) }
@@ -27,7 +27,7 @@ extension X11 {
       let lent = try #require(try backend.acquireSurface())
       server.process.send(signal: signal)
       let error = #expect(throws: WindowError.self) {
-        let deadline = monotonicSeconds() + patience
+        let deadline = monotonicSeconds() + waitLimit
         while monotonicSeconds() < deadline { _ = try backend.events(until: deadline) }
       }
       #expect(error == .displayLost(name: server.display))
@@ -42,7 +42,7 @@ extension X11 {
       try waitUntilSegmentsAreGone()
     }
 
-    @Test func framesUnderWayAreToldAsLost() throws {
+    @Test func pendingFramesAreReportedAsLost() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server)
@@ -60,24 +60,24 @@ extension X11 {
       #expect(backend.drainFeedback().map(\.shown) == [false])
     }
 
-    @Test func aWindowThatAnotherClientDestroysIsTold() throws {
+    @Test func aDestroyedWindowIsReported() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server)
       try backend.collect { $0 == .exposed }
       let surface = try #require(try backend.acquireSurface())
       try Peer(server).destroy(backend.windowID)
-      // The news has not been read: the put fails, and its buffer comes back all the same.
+      // The event has not been read: the put fails, but its buffer is freed.
       try backend.present(surface, damage: Region(surface.view.bounds))
       #expect(try backend.collect { $0 == .destroyed }.contains(.destroyed))
-      try backend.collectTold()
+      try backend.collectPending()
       #expect(backend.drainFeedback().map(\.shown) == [false])
       #expect(try backend.acquireSurface() == nil)
       backend.setTitle("no window has this")
       backend.close()
     }
 
-    @Test func aStoppedServerCostsNothingButTime() throws {
+    @Test func aStoppedServerDoesNotBlock() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server)
@@ -89,13 +89,13 @@ extension X11 {
         taken += 1
         try backend.present(surface, damage: Region(surface.view.bounds))
       }
-      // Three buffers are under way, and the watchdog has asked after each of them; nothing waits for the server.
-      try waitUntil("the watchdog's questions") {
+      // Three buffers are pending, and the watchdog has probed for each of them; nothing waits for the server.
+      try waitUntil("the probes of the watchdog") {
         try takeOne()
         _ = try backend.events(until: nil)
-        return taken >= 3 && backend.pool.nextAlarm == nil
+        return taken >= 3 && backend.pool.nextProbeTime == nil
       }
-      // None can be had any more.
+      // No other buffer is free.
       for _ in 0..<20 {
         try takeOne()
         _ = try backend.events(until: nil)
@@ -113,7 +113,7 @@ extension X11 {
       try backend.show(testPicture)
     }
 
-    @Test func missingCompletionEventsAreDoneWithout() throws {
+    @Test func missingCompletionEventsAreTolerated() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server)
@@ -122,7 +122,7 @@ extension X11 {
         #expect(backend.pool.usesCompletionEvents)
         let surface = try #require(try backend.acquireSurface())
         try backend.present(surface, damage: Region(surface.view.bounds))
-        // The event is taken away before the backend sees it.
+        // Removes the event before the backend reads it.
         var event = XEvent()
         XSync(backend.connection.handle, 0)
         #expect(XCheckTypedEvent(backend.connection.handle, backend.pool.completionEventType, &event) != 0)
@@ -133,19 +133,19 @@ extension X11 {
       try backend.show(testPicture)
     }
 
-    @Test func theWatchdogAsksAfterASilentPut() throws {
+    @Test func theWatchdogProbesASilentPut() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server)
       try backend.collect { $0 == .exposed }
-      try backend.collectTold()
-      // A request that the server answers with nothing stands for a put whose event is lost.
+      try backend.collectPending()
+      // A request without an answer simulates a put with a lost event.
       let surface = try #require(try backend.acquireSurface())
       let put = backend.connection.nextRequest
       XNoOp(backend.connection.handle)
       backend.pool.slots[surface.index].state = .busy(
         frame: 0, puts: put...put, serial: put, submitted: monotonicSeconds(), probed: false)
-      let deadline = monotonicSeconds() + patience
+      let deadline = monotonicSeconds() + waitLimit
       while backend.pool.feedback.isEmpty && monotonicSeconds() < deadline { _ = try backend.events(until: deadline) }
       #expect(backend.drainFeedback().map(\.shown) == [true])
       #expect(backend.connection.lastProcessed >= put)
@@ -165,7 +165,7 @@ extension X11 {
       // 208 pixels, then 312, then 468: two steps instead of twelve.
       for width in stride(from: 208, through: 400, by: 16) { try lend(width) }
       #expect(pool.allocations == 3)
-      // 4/9 of 468 is 208: less is too much memory, but only after sixty frames of it.
+      // 4/9 of 468 is 208: below that, the memory shrinks after sixty frames.
       for _ in 0..<100 { try lend(224) }
       #expect(pool.allocations == 3)
       for _ in 0..<59 { try lend(160) }
@@ -181,7 +181,7 @@ extension X11 {
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server, 64, 32)
       try backend.collect { $0 == .exposed }
-      // A segment that the server cannot attach: gone before the request arrives.
+      // A segment that the server cannot attach, because it does not exist.
       let refused = XShmSegmentInfo(shmseg: 0, shmid: Int32.max, shmaddr: nil, readOnly: 1)
       let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
       info.initialize(to: refused)
@@ -216,13 +216,13 @@ extension X11 {
         }
       }
       peer.resize(backend.windowID, 333, 222)
-      try backend.collectTold()
+      try backend.collectPending()
       #expect(backend.size == PixelSize(width: 333, height: 222))
       try backend.show(testPicture)
       let shot = try server.screenshot()
       #expect(
         shot.wrongPixels(0..<333, 0..<222, testPicture) == 0, "seed \(seed)")
-      // Growing by half each time from 400 by 300 to 900 by 700 takes four steps a buffer.
+      // Growing by half each time from 400 by 300 to 900 by 700 takes four steps per buffer.
       #expect(backend.pool.allocations <= 12, "seed \(seed)")
       #expect(backend.drainErrors() == [], "seed \(seed)")
     }
@@ -234,7 +234,7 @@ extension X11 {
       try backend.collect { $0 == .exposed }
       let peer = try Peer(server)
       peer.move(backend.windowID, -50, -40)
-      try backend.collectTold()
+      try backend.collectPending()
       try backend.show(testPicture)
       let shot = try server.screenshot()
       #expect(shot.wrongPixels(0..<64, 0..<64) { testPicture($0 + 50, $1 + 40) } == 0)
@@ -274,7 +274,7 @@ extension X11 {
       backend.close()
       backend.close()
       #expect(try backend.acquireSurface() == nil)
-      #expect(try backend.events(until: monotonicSeconds() + patience) == [])
+      #expect(try backend.events(until: monotonicSeconds() + waitLimit) == [])
       try backend.present(lent, damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
       backend.discard(lent)
       backend.setTitle("closed")
@@ -286,7 +286,7 @@ extension X11 {
       let directory = try #require(opendir("/proc/self/fd"))
       defer { closedir(directory) }
       var count = 0
-      // Sockets alone: other tests open files at the same time.
+      // Counts sockets only: other tests open files at the same time.
       while let entry = readdir(directory) {
         let name = withUnsafeBytes(of: &entry.pointee.d_name) {
           String(cString: $0.bindMemory(to: CChar.self).baseAddress!)

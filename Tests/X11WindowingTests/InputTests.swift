@@ -51,10 +51,10 @@ extension X11 {
         try server.xdotool("key", name)
         let told = keys(try backend.collect(until: isUp))
         #expect(told.first == expected, "\(name)")
-        // What is held may go up first; the key is the same.
+        // Another held key may go up first; the key is the same.
         #expect(told.map(\.key) == [expected.key, expected.key] && told.last?.phase == .up, "\(name)")
       }
-      #expect(keys(try backend.collectTold()) == [])
+      #expect(keys(try backend.collectPending()) == [])
       #expect(backend.drainErrors() == [])
     }
 
@@ -71,7 +71,7 @@ extension X11 {
       // Repeats are no releases: there is one, and it is the last.
       #expect(rest.last == KeyPress(.character("j"), phase: .up))
       #expect(rest.dropLast().allSatisfy { $0.phase == .repeated })
-      #expect(keys(try backend.collectTold()) == [])
+      #expect(keys(try backend.collectPending()) == [])
       try server.xdotool("key", "j")
       #expect(keys(try backend.collect(until: isUp)) == stroke(.character("j")))
     }
@@ -84,7 +84,7 @@ extension X11 {
       #expect(keys(try backend.collect(until: isUp)).filter { $0.phase != .repeated } == stroke(.character("B")))
     }
 
-    @Test func capsLockIsToldAndChangesNoKey() throws {
+    @Test func capsLockIsReportedAndChangesNoKey() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try focused(server)
@@ -104,7 +104,7 @@ extension X11 {
       try server.xdotool("keydown", "k")
       try backend.collect { if case .key = $0 { true } else { false } }
       try server.xdotool("windowfocus", String(other.windowID))
-      // What was held goes up before the focus does.
+      // Held keys go up before the focus changes.
       let last = try backend.collect { $0 == .focus(false) }
       #expect(last.suffix(2) == [.key(KeyPress(.character("k"), phase: .up)), .focus(false)])
       try server.xdotool("keyup", "k")
@@ -120,7 +120,7 @@ extension X11 {
       let backend = try focused(server)
       func layout(_ name: String) throws {
         try runTool(["setxkbmap", name], environment: ["DISPLAY": server.display])
-        try backend.collectTold()
+        try backend.collectPending()
       }
       // The key right of T: Y on an American keyboard, Z on a German one. Its code is 29 on both (evdev).
       let key29 = ["us": "y", "de": "z", "us,ru": "y", "ru,us": "y", "ru,de": "z"]
@@ -158,17 +158,17 @@ extension X11 {
         (7, .scroll(dx: 1, dy: 0, x: 40, y: 30, modifiers: [])),
       ] {
         try server.xdotool("click", String(number))
-        #expect(try backend.collectTold() == [expected])
+        #expect(try backend.collectPending() == [expected])
       }
       try server.xdotool("click", "3")
       let click = [true, false].map {
         InputEvent.pointerButton(button: 3, pressed: $0, x: 40, y: 30, modifiers: [])
       }
-      #expect(try backend.collectTold() == click)
-      // What moved in between is overtaken by the last place.
+      #expect(try backend.collectPending() == click)
+      // Intermediate motion is replaced by the last position.
       try server.xdotool(
         "mousemove", "1", "1", "mousemove", "2", "2", "mousemove", "3", "3", "mousemove", "50", "60")
-      #expect(try backend.collectTold().last == .pointerMoved(x: 50, y: 60, modifiers: []))
+      #expect(try backend.collectPending().last == .pointerMoved(x: 50, y: 60, modifiers: []))
       try server.xdotool("mousemove", "600", "500")
       #expect(try backend.collect { $0 == .pointerLeft }.contains(.pointerLeft))
     }

@@ -4,7 +4,7 @@ import Windowing
 
 @testable import X11Windowing
 
-/// Layouts that the servers at hand do not have are judged on memory alone.
+/// Pixel formats that test servers do not support, checked in memory.
 @Suite struct PackingTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
@@ -68,7 +68,7 @@ import Windowing
     #expect(PixelPacker(PackingTests.layout(1, 2, 4, 4, false)) == nil)
   }
 
-  // MARK: What is put
+  // MARK: Rectangles
 
   private let window = PixelRect(x: 0, y: 0, width: 100, height: 50)
   private func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {

@@ -5,17 +5,17 @@ import Windowing
 
 @testable import X11Windowing
 
-/// Another client of the same server: what a window manager or a stranger does to the window.
+/// Another client of the same server, which acts as a window manager or an unrelated program.
 final class Peer {
   let display: OpaquePointer
   let root: Window
-  /// Closing the connection is a request: the server must outlive it.
+  /// Keeps the server alive until the connection is closed.
   private let server: XServer
 
   init(_ server: XServer) throws {
     guard let display = XOpenDisplay(server.display) else { throw WindowError.noDisplay(name: server.display) }
     self.display = display
-    // The server's end must not be this process's.
+    // The end of the server must not end this process.
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
     self.server = server
     root = cx11_root_window(display, 0)
@@ -60,7 +60,7 @@ final class Peer {
     XSync(display, 0)
   }
 
-  /// A key press and release that no keyboard made.
+  /// Sends a synthetic key press and release.
   func sendKey(_ code: UInt32, to window: Window) {
     for (type, mask) in [(KeyPress, KeyPressMask), (KeyRelease, KeyReleaseMask)] {
       var event = XEvent()

@@ -85,13 +85,13 @@ extension X11 {
       }
       peer.resize(backend.windowID, 120, 60)
       try backend.present(surface, damage: Region(surface.view.bounds))
-      try backend.collectTold()
+      try backend.collectPending()
       let shot = try server.screenshot()
       #expect(shot[64, 39] & 0xFFFFFF == 0x112233)
       #expect((65..<120).allSatisfy { shot[$0, 20] & 0xFFFFFF != 0x112233 })
     }
 
-    @Test func exposureAndVisibilityAreTold() throws {
+    @Test func exposureAndVisibilityAreReported() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server, 50, 40)
@@ -122,7 +122,7 @@ extension X11 {
 }
 
 extension Screenshot {
-  /// How many pixels of a part differ from a picture: a count, because a failing comparison of megapixels prints them all.
+  /// Counts the pixels of a part that differ from a picture; a failing comparison of arrays would print all of them.
   func wrongPixels(_ columns: Range<Int>, _ rows: Range<Int>, _ picture: (Int, Int) -> UInt32) -> Int {
     rows.reduce(0) { count, y in count + columns.count { self[$0, y] != picture($0, y) } }
   }

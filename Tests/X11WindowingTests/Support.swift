@@ -8,7 +8,7 @@ import Windowing
 
 @testable import X11Windowing
 
-/// Everything here starts servers of its own and one after the other: two cores are soon busy.
+/// The suites here start their own X servers, one after the other, to limit the load.
 @Suite(
   .serialized,
   .enabled(if: XServer.missing("xdotool", "openbox") == nil, "needs Xvfb, xdotool, openbox"))
@@ -27,22 +27,22 @@ extension X11Backend {
     return try X11Backend(options)
   }
 
-  /// Collects input until some of it is `wanted`.
+  /// Collects input until an event is `wanted`.
   ///
-  /// - Throws: `WaitedInVain` with what came, when that has not come for as long as a test waits.
+  /// - Throws: `WaitTimeout` with the collected events, after `waitLimit`.
   @discardableResult
   func collect(until wanted: (InputEvent) -> Bool) throws -> [InputEvent] {
-    let deadline = monotonicSeconds() + patience
+    let deadline = monotonicSeconds() + waitLimit
     var all: [InputEvent] = []
     repeat {
       let some = try events(until: monotonicSeconds() + 0.05)
       all += some
       if some.contains(where: wanted) { return all }
     } while monotonicSeconds() < deadline
-    throw WaitedInVain(description: "what came: \(all)")
+    throw WaitTimeout(description: "timed out; collected \(all)")
   }
 
-  /// Collects input until all of these have come.
+  /// Collects input until all of these events have arrived.
   @discardableResult
   func collect(_ wanted: InputEvent...) throws -> [InputEvent] {
     var missing = wanted
@@ -52,11 +52,12 @@ extension X11Backend {
     }
   }
 
-  /// Collects the input that the server has told by now, and what follows from the answers to it.
+  /// Collects the input that the server has sent by now, and that caused by the answers to it.
   ///
-  /// A server answers in order: what it has done for others comes before the answer to a request of this connection.
+  /// A server answers in order: the events of earlier requests of other clients precede the answer to a request of this
+  /// connection.
   @discardableResult
-  func collectTold() throws -> [InputEvent] {
+  func collectPending() throws -> [InputEvent] {
     var all: [InputEvent] = []
     var quiet = 0
     while quiet < 2 {
@@ -71,7 +72,7 @@ extension X11Backend {
   /// Fills the whole window with a picture made from its coordinates, and waits until the server has read it.
   func show(_ pixel: (Int, Int) -> UInt32) throws {
     var surface: AcquiredSurface?
-    let deadline = monotonicSeconds() + patience
+    let deadline = monotonicSeconds() + waitLimit
     repeat {
       surface = try acquireSurface()
       if surface == nil { _ = try events(until: monotonicSeconds() + 0.05) }
@@ -88,19 +89,19 @@ extension X11Backend {
   }
 }
 
-/// A picture with every level of every channel in it.
+/// A picture that contains every level of every channel.
 func testPicture(_ x: Int, _ y: Int) -> UInt32 {
   let (red, green, blue) = ((x * 3 + y) & 255, (x + y * 5) & 255, (x * 7 + y * 11) & 255)
   return 0xFF00_0000 | UInt32(red << 16 | green << 8 | blue)
 }
 
-/// What a channel of `bits` makes of an 8 bit level when it is read back as 8 bits, rounding both ways.
+/// Quantises an 8-bit level to `bits` and back, rounding both ways.
 func quantised(_ level: Int, bits: Int) -> Int {
   let top = Double(1 << bits - 1)
   return Int(((Double(level) * top / 255).rounded() * 255 / top).rounded())
 }
 
-/// A picture as a screen with channels of `bits` (red, green, blue) shows it.
+/// Quantises a pixel to channels of `bits` (red, green, blue).
 func quantised(_ pixel: UInt32, bits: (Int, Int, Int)) -> UInt32 {
   let red = quantised(Int(pixel >> 16 & 255), bits: bits.0)
   let green = quantised(Int(pixel >> 8 & 255), bits: bits.1)
@@ -108,7 +109,7 @@ func quantised(_ pixel: UInt32, bits: (Int, Int, Int)) -> UInt32 {
   return 0xFF00_0000 | UInt32(red << 16 | green << 8 | blue)
 }
 
-/// How many System V segments this process has made that still have a name; other tests' programs have their own.
+/// Counts the System V segments of this process that have not been removed.
 func sharedSegments() throws -> Int {
   try runTool(["ipcs", "-m", "-p"]).output.split(separator: "\n").filter {
     let fields = $0.split(separator: " ")
@@ -116,5 +117,5 @@ func sharedSegments() throws -> Int {
   }.count
 }
 
-/// Waits until those segments are gone; a server that dies may hold on to them a little longer than the client.
+/// Waits until these segments are removed; a dying server may keep them longer than the client.
 func waitUntilSegmentsAreGone() throws { try waitUntil("segments without a name") { try sharedSegments() == 0 } }

@@ -30,7 +30,7 @@ extension Peer {
 
 extension X11 {
   @Suite(.serialized) struct WallpaperTests {
-    @Test func thereIsNoneWhereNobodyHasSetOne() throws {
+    @Test func isNilWithoutAWallpaper() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server)
@@ -44,7 +44,7 @@ extension X11 {
       // Five, six and five bits: 0x3060 is red 6, green 3, blue 0.
       ("640x400x16", 0x3060, 0xFFFF, 0xFF31_0C00, 0xFFFF_FFFF),
     ])
-    func itIsReadAndTiledOverTheScreen(
+    func isReadAndTiledOverTheScreen(
       screen: String, left: UInt, right: UInt, leftPixel: UInt32, rightPixel: UInt32
     ) throws {
       let server = try XServer(screen: screen)
@@ -64,16 +64,16 @@ extension X11 {
       #expect(backend.drainErrors() == [])
     }
 
-    @Test func aNewWallpaperAndANewPlaceAreTold() throws {
+    @Test func aNewWallpaperAndPositionAreReported() throws {
       let server = try XServer(screen: "640x400x24")
       defer { withExtendedLifetime(server) {} }
       let peer = try Peer(server)
       let backend = try X11Backend.onServer(server)
       defer { backend.close() }
       try backend.collect { $0 == .exposed }
-      // Nobody has asked yet.
+      // It has not been read yet.
       _ = peer.setWallpaper(100, 50, left: 0x10_2030, right: 0x10_2030)
-      #expect(try !backend.collectTold().contains(.backdropChanged))
+      #expect(try !backend.collectPending().contains(.backdropChanged))
       #expect(backend.wallpaper()?.bitmap.pixels.view[5, 5] == 0xFF10_2030)
 
       _ = peer.setWallpaper(100, 50, left: 0x40_5060, right: 0x40_5060)
@@ -87,7 +87,7 @@ extension X11 {
       #expect(backend.wallpaper()?.place.minX == -70)
       #expect(backend.wallpaper()?.place.minY == -40)
 
-      // Another wallpaper setter clears up after itself.
+      // Another wallpaper setter frees its pixmap.
       XDeleteProperty(peer.display, peer.root, peer.atom("_XROOTPMAP_ID"))
       XSync(peer.display, 0)
       #expect(try backend.collect { $0 == .backdropChanged }.contains(.backdropChanged))
@@ -95,7 +95,7 @@ extension X11 {
       #expect(backend.drainErrors() == [])
     }
 
-    @Test func aPixmapThatIsGoneIsNone() throws {
+    @Test func isNilForAFreedPixmap() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let peer = try Peer(server)
@@ -106,7 +106,7 @@ extension X11 {
       defer { backend.close() }
       #expect(backend.wallpaper() == nil)
       #expect(backend.drainErrors() == [])
-      // The window goes on.
+      // The window still works.
       try backend.collect { $0 == .exposed }
       try backend.show(testPicture)
     }

@@ -9,7 +9,7 @@ import Windowing
 
 extension X11 {
   @Suite(.serialized) struct WindowManagement {
-    @Test func saysWhatAWindowManagerNeedsToKnow() throws {
+    @Test func setsThePropertiesForTheWindowManager() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server) { options in
@@ -52,7 +52,7 @@ extension X11 {
       try backend.show(testPicture)
     }
 
-    /// EWMH 1.3, "_NET_WM_PING": back to the root window with no field altered but the window.
+    /// EWMH 1.3, "_NET_WM_PING": sent back to the root window with only the window field changed.
     @Test func aPingComesBackAtOnce() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
@@ -60,7 +60,7 @@ extension X11 {
       let peer = try Peer(server)
       peer.listenOnRoot()
       peer.send("_NET_WM_PING", to: backend.windowID, (123_456, Int(backend.windowID), 7), extra: 9)
-      try backend.collectTold()
+      try backend.collectPending()
       let answers = peer.rootMessages()
       #expect(answers.count == 1)
       let answer = try #require(answers.first)
@@ -87,16 +87,16 @@ extension X11 {
       peer.send("_NET_WM_SYNC_REQUEST", to: backend.windowID, (0, value & 0xFFFF_FFFF, value >> 32))
       peer.resize(backend.windowID, 100, 70)
       try backend.collect { $0 == .resized(PixelSize(width: 100, height: 70)) }
-      // A frame of the old size is not what was asked for.
+      // A frame of the old size does not satisfy the request.
       try backend.present(old, damage: Region(old.view.bounds))
-      try backend.collectTold()
+      try backend.collectPending()
       #expect(peer.counterValue(counter) == 0)
       try backend.show(testPicture)
       #expect(peer.counterValue(counter) == value)
-      // A request whose ConfigureNotify changes no size is met by the frame that is there.
+      // A request whose ConfigureNotify does not change the size is satisfied by the current frame.
       peer.send("_NET_WM_SYNC_REQUEST", to: backend.windowID, (0, 9, 4))
       peer.move(backend.windowID, 30, 20)
-      try backend.collectTold()
+      try backend.collectPending()
       #expect(peer.counterValue(counter) == 4 << 32 | 9)
     }
 
@@ -113,7 +113,7 @@ extension X11 {
       try server.xdotool("mousemove", "799", "599")
       try backend.show(testPicture)
       let shot = try server.screenshot()
-      // The pointer is on the picture too, in the corner where it was put.
+      // The pointer is visible too, in the corner where it was moved.
       #expect(shot.wrongPixels(0..<760, 0..<560, testPicture) == 0)
       backend.setFullscreen(false)
       let restored = InputEvent.resized(PixelSize(width: 300, height: 200))
@@ -145,7 +145,7 @@ extension X11 {
       try backend.collect { $0 == .exposed }
       let peer = try Peer(server)
       peer.move(backend.windowID, 40, 30)
-      try backend.collectTold()
+      try backend.collectPending()
       backend.setFullscreen(true)
       try backend.collect { $0 == .resized(PixelSize(width: 640, height: 480)) }
       #expect(backend.size == PixelSize(width: 640, height: 480))
@@ -162,10 +162,10 @@ extension X11 {
       try backend.collect { $0 == .exposed }
       for _ in 0..<2 {
         try server.startWindowManager()
-        try backend.collectTold()
+        try backend.collectPending()
         try backend.show(testPicture)
         server.stopWindowManager()
-        try backend.collectTold()
+        try backend.collectPending()
         try backend.show(testPicture)
       }
       #expect(backend.drainErrors() == [])

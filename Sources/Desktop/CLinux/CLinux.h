@@ -1,4 +1,4 @@
-// What the Glibc module leaves out.
+// Headers that Swift's Glibc module omits.
 #pragma once
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>

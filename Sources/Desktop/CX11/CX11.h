@@ -1,4 +1,4 @@
-// Xlib and the extensions that the window uses, with functions for what Xlib spells as a macro.
+// Xlib and the extensions that the window uses, with functions in place of Xlib's macros.
 #pragma once
 #include <X11/XKBlib.h>
 #include <X11/Xatom.h>
@@ -18,7 +18,7 @@ static inline int cx11_display_width(Display *display, int screen) { return Disp
 static inline int cx11_display_height(Display *display, int screen) { return DisplayHeight(display, screen); }
 static inline unsigned long cx11_next_request(Display *display) { return NextRequest(display); }
 static inline unsigned long cx11_last_processed(Display *display) { return LastKnownRequestProcessed(display); }
-// XDestroyImage frees the pixels as well; the segments here own theirs.
+// XDestroyImage also frees the pixels, which belong to the frame memory.
 static inline void cx11_free_image_keeping_pixels(XImage *image) {
   image->data = NULL;
   XDestroyImage(image);

@@ -2,27 +2,27 @@ import Glibc
 import Platform
 public import Surfaces
 
-/// A window on nothing: frames go to a screen in memory, input comes from a script.
+/// A window without a display: frames go to a screen in memory, input comes from a script.
 ///
-/// It keeps to the protocol as a display does. A presented frame is copied to `screen`, only where it was said to be
-/// damaged, and its buffer is free again.
+/// It follows the protocol as a display does. `present` copies only the damaged part of a frame to `screen`, and frees
+/// its buffer.
 public final class HeadlessBackend: WindowBackend {
   public private(set) var size: PixelSize
   public private(set) var scale: Double
   public let refreshInterval: Double?
-  /// What a display would show; zero until the first frame, and again after a change of size.
+  /// The contents of the window; zero before the first frame and after a change of size.
   public private(set) var screen: PixelBuffer
-  /// What `setTitle(_:)` was told last.
+  /// The last title set.
   public private(set) var title = ""
-  /// Kept for nobody else.
+  /// A clipboard private to this window.
   public var clipboard: String?
-  /// How many frames were presented.
+  /// The number of presented frames.
   public private(set) var presented = 0
 
   private struct Slot {
     var pixels: PixelBuffer?
     var isLent = false
-    /// The last frame presented from here, while the pixels are still those.
+    /// The number of the frame in this buffer, as long as its pixels are unchanged.
     var frame: Int?
   }
 
@@ -32,12 +32,12 @@ public final class HeadlessBackend: WindowBackend {
   private var script: [(time: Double, event: InputEvent)] = []
   private var isClosed = false
 
-  /// A window that is visible and has the focus from the start.
+  /// Creates a window that is visible and focused.
   ///
   /// - Parameters:
-  ///   - size: pixels, both sides kept within 1...32767.
-  ///   - scale: pixels a point.
-  ///   - refreshInterval: seconds between two refreshes of the display that this stands for.
+  ///   - size: in pixels, clamped to 1...32767.
+  ///   - scale: pixels per point.
+  ///   - refreshInterval: seconds between two refreshes of the simulated display.
   public init(size: PixelSize, scale: Double = 1, refreshInterval: Double? = 1.0 / 60) throws(WindowError) {
     waiter = try Waiter()
     self.size = HeadlessBackend.clamped(size)
@@ -55,13 +55,13 @@ public final class HeadlessBackend: WindowBackend {
 
   // MARK: Input
 
-  /// Queues input as if it came from a user at `time` (seconds of the monotonic clock; the past means now).
+  /// Queues input of the user at `time` (seconds of the monotonic clock; the past means now).
   ///
   /// A new size or scale takes effect when its event is collected.
   public func send(_ events: [InputEvent], at time: Double = 0) {
     for event in events {
-      let place = script.firstIndex { $0.time > time } ?? script.endIndex
-      script.insert((time, event), at: place)
+      let index = script.firstIndex { $0.time > time } ?? script.endIndex
+      script.insert((time, event), at: index)
     }
   }
 
@@ -108,14 +108,14 @@ public final class HeadlessBackend: WindowBackend {
     return AcquiredSurface(view: pixels.view, age: age, index: index)
   }
 
-  /// The buffer that was shown last comes first: the least of it has to be drawn anew.
+  /// Ranks the most recently shown buffer highest: it needs the least repainting.
   private func rank(_ index: Int) -> Int {
     guard let pixels = slots[index].pixels else { return -1 }
     return pixels.size == size ? (slots[index].frame ?? -1) + 1 : -1
   }
 
   public func present(_ surface: AcquiredSurface, damage: Region) throws(WindowError) {
-    guard let pixels = takeBack(surface) else { return }
+    guard let pixels = reclaim(surface) else { return }
     let submitted = monotonicSeconds()
     for rect in damage.intersection(screen.size.bounds.intersection(pixels.size.bounds)).rects {
       for y in rect.rows {
@@ -128,9 +128,9 @@ public final class HeadlessBackend: WindowBackend {
     presented += 1
   }
 
-  public func discard(_ surface: AcquiredSurface) { _ = takeBack(surface) }
+  public func discard(_ surface: AcquiredSurface) { _ = reclaim(surface) }
 
-  private func takeBack(_ surface: AcquiredSurface) -> PixelBuffer? {
+  private func reclaim(_ surface: AcquiredSurface) -> PixelBuffer? {
     guard slots.indices.contains(surface.index), slots[surface.index].isLent else { return nil }
     slots[surface.index].isLent = false
     return slots[surface.index].pixels
@@ -143,12 +143,12 @@ public final class HeadlessBackend: WindowBackend {
 
   // MARK: The window
 
-  /// There is nothing behind it.
+  /// Returns nil: there is no desktop.
   public func wallpaper() -> Wallpaper? { nil }
 
   public func setTitle(_ title: String) { self.title = title }
 
-  /// Nothing fills a screen that is not there; the event tells that it was done.
+  /// Sends the event only: there is no screen to fill.
   public func setFullscreen(_ on: Bool) { send([.fullscreen(on)]) }
 
   public func close() { isClosed = true }

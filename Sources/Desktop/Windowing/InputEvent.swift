@@ -1,58 +1,58 @@
 public import Surfaces
 
-/// What happened at the window, as a value.
+/// An input or window event.
 public enum InputEvent: Hashable, Sendable {
   /// A key went down, repeated, or went up.
   case key(KeyPress)
-  /// In pixels from the window's top left corner.
+  /// The pointer moved; position in pixels from the top left of the window.
   case pointerMoved(x: Double, y: Double, modifiers: Modifiers)
-  /// A button went down or up, at a place in pixels from the window's top left corner; 1 is the left one, as X11
-  /// counts.
+  /// A button went down or up; position in pixels from the top left of the window. Buttons are numbered as in X11: 1 is
+  /// the left one.
   case pointerButton(button: Int, pressed: Bool, x: Double, y: Double, modifiers: Modifiers)
-  /// Wheel or touchpad; one notch is 1, positive is down and right.
+  /// The wheel or touchpad scrolled; one notch is 1, positive is down and right.
   case scroll(dx: Double, dy: Double, x: Double, y: Double, modifiers: Modifiers)
   /// The pointer left the window.
   case pointerLeft
-  /// The size changed; only the last of a storm is told.
+  /// The size changed; consecutive changes are coalesced.
   case resized(PixelSize)
-  /// Pixels a point have become another number.
+  /// The number of pixels per point changed.
   case scaleChanged(Double)
-  /// The window's content was damaged from outside and must be shown again; nothing has changed in it.
+  /// The window has to be shown again, with unchanged contents.
   case exposed
-  /// Whether the window gets keys.
+  /// The window got or lost the keyboard focus.
   case focus(Bool)
-  /// Whether any of the window can be seen.
+  /// The window became visible, at least in part, or invisible.
   case visible(Bool)
-  /// Whether the window fills the screen.
+  /// The window entered or left full screen.
   case fullscreen(Bool)
-  /// What `wallpaper` gives is another picture, or lies elsewhere.
+  /// The image or the position of `wallpaper` changed.
   case backdropChanged
-  /// The user, or the window manager, asks for the window to be closed.
+  /// The user or the window manager wants to close the window.
   case closeRequested
-  /// The window was destroyed by someone else.
+  /// Another client destroyed the window.
   case destroyed
 }
 
-/// What a key did.
+/// A key event.
 public struct KeyPress: Hashable, Sendable {
-  /// The parts of a press, in their order.
+  /// The phase of a key press.
   public enum Phase: Hashable, Sendable {
     /// The key went down.
     case down
-    /// The key is held and types again.
+    /// The key is held and repeats.
     case repeated
     /// The key went up, or the window lost the focus while the key was held.
     case up
   }
 
-  /// Which key.
+  /// The key.
   public var key: Key
-  /// What is held with it.
+  /// The modifiers held with it.
   public var modifiers: Modifiers
-  /// What the key did.
+  /// The phase.
   public var phase: Phase
 
-  /// A key that went down, without a phase.
+  /// Creates a key event; by default, a key that went down.
   public init(_ key: Key, modifiers: Modifiers = [], phase: Phase = .down) {
     self.key = key
     self.modifiers = modifiers
@@ -60,25 +60,25 @@ public struct KeyPress: Hashable, Sendable {
   }
 }
 
-/// Which key: what it types, or its name when it types nothing.
+/// A key by the character that it types, or by its name if it types none.
 ///
-/// A character stands for what the layout makes of the key with Shift (`?`, `B`, `{`), so `modifiers` carries `.shift`
-/// only for named keys. Caps Lock changes no key. Where the active layout has no Latin letter, the first group that has
-/// one decides.
+/// A character includes the effect of Shift (`?`, `B`, `{`), so `modifiers` contains `.shift` only for named keys. Caps
+/// Lock has no effect on keys. If the active layout has no Latin letter for the key, the first group that has one is
+/// used.
 public enum Key: Hashable, Sendable {
-  /// What the key types, with Shift.
+  /// The character that the key types, including the effect of Shift.
   case character(Character)
   /// The space bar.
   case space
-  /// Return, and Enter on the number pad.
+  /// Return, and Enter on the numeric keypad.
   case returnKey
   /// Escape.
   case escape
   /// Tab.
   case tab
-  /// The key that deletes to the left of the caret.
+  /// Backspace: deletes to the left of the caret.
   case backspace
-  /// The key that deletes to the right of the caret.
+  /// Delete: deletes to the right of the caret.
   case delete
   /// Home.
   case home
@@ -100,23 +100,23 @@ public enum Key: Hashable, Sendable {
   case function(Int)
 }
 
-/// Keys held with another one, and the state of Caps Lock.
+/// The modifier keys held with a key, and the state of Caps Lock.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift; for named keys alone, see `Key`.
+  /// Shift; for named keys only, see `Key`.
   public static let shift = Modifiers(rawValue: 1)
   /// Control.
   public static let control = Modifiers(rawValue: 2)
   /// Alt.
   public static let alt = Modifiers(rawValue: 4)
-  /// Super: the key with the system's mark.
+  /// Super.
   public static let command = Modifiers(rawValue: 8)
   /// Caps Lock is on.
   public static let capsLock = Modifiers(rawValue: 16)
-  /// The key is one of the number pad's.
+  /// The key is on the numeric keypad.
   public static let numberPad = Modifiers(rawValue: 32)
-  /// What is held with the key on purpose, for shortcuts: neither Caps Lock nor where the key lies.
+  /// The modifiers that make a shortcut: all except Caps Lock and the numeric keypad.
   public static let chord: Modifiers = [.shift, .control, .alt, .command]
 }

@@ -1,15 +1,15 @@
-/// Input that waits to be collected, with what has been overtaken taken out.
+/// A queue of input that coalesces outdated events.
 public struct InputQueue: Sendable {
   private var events: [InputEvent] = []
 
-  /// A queue without events.
+  /// Creates an empty queue.
   public init() {}
 
-  /// Whether nothing waits.
+  /// Whether the queue is empty.
   public var isEmpty: Bool { events.isEmpty }
 
-  /// Motion replaces the motion just before it; of sizes, scales, exposures and
-  /// backdrops only the last is kept.
+  /// Appends an event. Motion replaces motion directly before it; of sizes, scales, exposures and backdrop changes only
+  /// the last is kept.
   public mutating func append(_ event: InputEvent) {
     switch event {
     case .pointerMoved:
@@ -25,7 +25,7 @@ public struct InputQueue: Sendable {
     events.append(event)
   }
 
-  /// Everything so far, in the order in which it came; the queue is empty afterwards.
+  /// Removes and returns all events in order.
   public mutating func take() -> [InputEvent] {
     defer { events = [] }
     return events

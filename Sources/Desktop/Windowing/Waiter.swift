@@ -1,16 +1,16 @@
 import CLinux
 import Glibc
 
-/// Waits on descriptors until an absolute time.
+/// Waits for descriptors until an absolute time.
 ///
-/// The deadline is a timer descriptor armed with an absolute time, so that a wait that is interrupted and resumed does
-/// not drift, and the kernel's timer slack (50 µs) does not apply.
+/// The deadline is a timer descriptor with an absolute time, so an interrupted wait does not drift and the timer slack
+/// of the kernel (50 µs) does not apply.
 public final class Waiter {
   private let timer: Int32
   private var wakeups: [Int32] = []
   private var polled: [pollfd] = []
 
-  /// A waiter with a timer of its own; throws where the process has no descriptor left for it.
+  /// Creates a waiter; throws if the process has no descriptor left for its timer.
   public init() throws(WindowError) {
     timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     guard timer >= 0 else { throw .failed(call: "timerfd_create", detail: String(cString: strerror(errno))) }
@@ -18,14 +18,14 @@ public final class Waiter {
 
   deinit { close(timer) }
 
-  /// Adds an eventfd, which `wait` drains.
+  /// Adds an eventfd, which `wait` resets.
   public func watch(_ descriptor: Int32) {
     if !wakeups.contains(descriptor) { wakeups.append(descriptor) }
   }
 
-  /// Waits until `source` or a watched descriptor is readable, or `deadline` has come; nil returns at once.
+  /// Waits until `source` or a watched descriptor is readable, or until `deadline`; nil returns at once.
   ///
-  /// - Returns: whether a watched descriptor woke it.
+  /// - Returns: whether a watched descriptor was readable.
   public func wait(for source: Int32? = nil, until deadline: Double?) -> Bool {
     polled.removeAll(keepingCapacity: true)
     for descriptor in wakeups { polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
@@ -39,7 +39,7 @@ public final class Waiter {
   }
 
   private func arm(_ deadline: Double) {
-    // A time of zero would disarm the timer, and one that is past fires at once.
+    // A time of zero would disarm the timer; one in the past fires at once.
     let seconds = min(max(deadline, 1e-9), 1e9)
     let whole = seconds.rounded(.down)
     var setting = itimerspec()

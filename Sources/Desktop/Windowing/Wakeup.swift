@@ -1,19 +1,19 @@
 import CLinux
 import Glibc
 
-/// A doorbell between threads: any thread rings it, the thread in `events(until:)` wakes up.
+/// An event that any thread signals to wake the thread in `events(until:)`.
 public final class Wakeup: Sendable {
-  /// An eventfd; readable from the first `ring()` until a backend drains it.
+  /// An eventfd, readable from the first `signal()` until a backend resets it.
   public let descriptor: Int32
 
-  /// A doorbell with an eventfd of its own; throws where the process has no descriptor left for it.
+  /// Creates an event; throws if the process has no descriptor left for it.
   public init() throws(WindowError) {
     descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
     guard descriptor >= 0 else { throw .failed(call: "eventfd", detail: String(cString: strerror(errno))) }
   }
 
-  /// Rings; ringing twice before the wake-up counts once.
-  public func ring() {
+  /// Signals the event; signals before the wake-up are coalesced.
+  public func signal() {
     var one: UInt64 = 1
     // A full counter (EAGAIN) is already readable.
     _ = write(descriptor, &one, 8)

@@ -1,64 +1,62 @@
 public import Surfaces
 
-/// A place that shows frames and tells what its user does: an X11 window, or nothing at all when headless.
+/// A window that shows frames and delivers input: an X11 window, or a headless one.
 ///
-/// One thread calls every member. Nothing here calls back: events, completions and failures are values that the caller
-/// collects. No member waits for pixels, for the display or for a buffer, except `events(until:)`, which waits for
-/// just as long as it is told.
+/// One thread calls all members. There are no callbacks: events, completions and errors are values that the caller
+/// collects. No member blocks, except `events(until:)`, which waits until its deadline.
 public protocol WindowBackend: AnyObject {
-  /// The size of the next frame in pixels; the last one the display asked for.
+  /// The size of the next frame in pixels, as last requested by the display.
   var size: PixelSize { get }
-  /// Pixels a point.
+  /// Pixels per point.
   var scale: Double { get }
-  /// Seconds between two refreshes of the display, or nil where it does not say.
+  /// Seconds between two refreshes of the display; nil if unknown.
   var refreshInterval: Double? { get }
-  /// One line on how frames reach the display ("MIT-SHM, 3 buffers"), for the report and the log.
+  /// A one-line description of the presentation path ("MIT-SHM, 3 buffers"), for the report and the log.
   var presentationNote: String { get }
 
-  /// Text on its way from one program to another; nil where there is none, or none that can be had within a moment.
+  /// The text on the clipboard; nil if there is none, or if its owner does not answer in time.
   var clipboard: String? { get set }
 
-  /// The picture behind all windows; nil where it cannot be had. `.backdropChanged` tells when it is another, or lies
-  /// elsewhere, once it has been asked for.
+  /// Returns the desktop image behind all windows; nil if it is not available. After the first call, `.backdropChanged`
+  /// reports changes of the image or its position.
   func wallpaper() -> Wallpaper?
 
-  /// Names the window.
+  /// Sets the title of the window.
   func setTitle(_ title: String)
-  /// Asks for the window to fill the screen, or not to; that it does comes as an event.
+  /// Requests full screen on or off; `.fullscreen` reports the change.
   func setFullscreen(_ on: Bool)
 
   /// Waits until `deadline` (seconds of the monotonic clock; nil returns at once) for input, a completed frame or a
-  /// wake-up, and returns the input in the order in which it came.
+  /// wake-up, and returns the input in order.
   func events(until deadline: Double?) throws(WindowError) -> [InputEvent]
 
-  /// A file descriptor to watch while waiting: when it becomes readable, `events(until:)` returns early. The backend
-  /// drains it (an eventfd).
+  /// Makes `events(until:)` return early when `descriptor`, an eventfd, becomes readable. The backend resets it.
   func watch(wakeup descriptor: Int32)
 
-  /// A free buffer of `size`, or nil while the display still reads all of them.
+  /// Returns a free buffer of `size`, or nil while the display reads all of them.
   func acquireSurface() throws(WindowError) -> AcquiredSurface?
 
-  /// Shows a finished buffer. Only `damage` differs from what this window showed last.
+  /// Shows a finished buffer. Only `damage` differs from the last presented frame.
   func present(_ surface: AcquiredSurface, damage: Region) throws(WindowError)
 
-  /// Gives a buffer back that will not be shown.
+  /// Returns a buffer without showing it.
   func discard(_ surface: AcquiredSurface)
 
-  /// What became of presented frames since the last call.
+  /// Returns the results of frames presented since the last call.
   func drainFeedback() -> [PresentFeedback]
 
-  /// Takes the window away; after it nothing is shown and nothing happens.
+  /// Closes the window; later calls have no effect.
   func close()
 }
 
-/// The picture that the desktop shows behind all windows.
+/// The desktop image behind all windows.
 public struct Wallpaper: Hashable, Sendable {
-  /// Opaque, as large as the screen.
+  /// The image, opaque and as large as the screen.
   public var bitmap: Bitmap
-  /// Where it lies in the window's pixels: its origin is the screen's.
+  /// The rectangle of the image in window coordinates, in pixels: its origin is that of the screen.
   public var place: PixelRect
 
-  /// A picture and where it lies.
+  /// Creates a wallpaper.
   public init(bitmap: Bitmap, place: PixelRect) {
     self.bitmap = bitmap
     self.place = place
@@ -67,14 +65,14 @@ public struct Wallpaper: Hashable, Sendable {
 
 /// A buffer lent for one frame.
 public struct AcquiredSurface: Sendable {
-  /// The buffer's pixels, of the backend's `size` as it was when the buffer was acquired.
+  /// The pixels of the buffer, in the `size` that the backend had when the buffer was acquired.
   public var view: SurfaceView
-  /// How many presented frames ago this buffer was shown: 1 holds the last frame, 0 holds nothing usable.
+  /// The number of frames since this buffer was shown: 1 holds the last frame, 0 has undefined contents.
   public var age: Int
-  /// Which buffer of the backend this is.
+  /// The index of the buffer in the backend.
   public var index: Int
 
-  /// A buffer of a backend.
+  /// Creates a lent buffer.
   public init(view: SurfaceView, age: Int, index: Int) {
     self.view = view
     self.age = age
@@ -82,18 +80,18 @@ public struct AcquiredSurface: Sendable {
   }
 }
 
-/// The display's word on one presented frame.
+/// The result of a presented frame; times in seconds of the monotonic clock.
 public struct PresentFeedback: Sendable, Hashable {
-  /// Counts `present` calls from 0.
+  /// The number of the `present` call, from 0.
   public var frame: Int
-  /// When the frame was handed over, in seconds of the monotonic clock.
+  /// The time of the `present` call.
   public var submitted: Double
-  /// When the display had read the buffer.
+  /// The time at which the display had read the buffer.
   public var completed: Double
-  /// False when the frame was lost (the window went away, the completion never came).
+  /// False when the frame was lost (the window was destroyed, or its completion is missing).
   public var shown: Bool
 
-  /// What became of a frame; times in seconds of the monotonic clock.
+  /// Creates a result; times in seconds of the monotonic clock.
   public init(frame: Int, submitted: Double, completed: Double, shown: Bool) {
     self.frame = frame
     self.submitted = submitted
@@ -102,15 +100,15 @@ public struct PresentFeedback: Sendable, Hashable {
   }
 }
 
-/// Why a window cannot be had, or went away.
+/// Why a window could not be opened, or was lost.
 public enum WindowError: Error, Hashable, Sendable {
   /// There is no display of that name, or none is named.
   case noDisplay(name: String)
-  /// The connection to the display broke.
+  /// The connection to the display was lost.
   case displayLost(name: String)
-  /// The display has not got what is needed.
+  /// The display lacks a required feature.
   case missing(String)
-  /// A call of the system's or the display's was refused.
+  /// A call to the system or the display failed.
   case failed(call: String, detail: String)
 }
 

@@ -56,7 +56,7 @@ struct BackdropChainTests {
   @Test("over one colour each material is applied to what the one below makes of it", arguments: [0.1, 0.5, 0.9])
   func flat(_ level: Double) {
     let color = ReferenceMaterial.RGB(level, 0.4, 1 - level)
-    let first = ReferenceMaterial(saturation: 1.8, plate: 0.107527, alpha: 0.729412)
+    let first = ReferenceMaterial(saturation: 1.8, grey: 0.107527, alpha: 0.729412)
     let second = ReferenceMaterial(amount: 0.75, curve: [0.90, 0.83, 0.925, 0.815], saturation: 1.5, brightness: 0.10)
     let (below, above) = (
       PixelRect(x: 20, y: 20, width: 200, height: 120), PixelRect(x: 60, y: 40, width: 100, height: 70)

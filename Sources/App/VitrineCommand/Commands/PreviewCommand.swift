@@ -18,23 +18,23 @@ enum PreviewCommand {
     Signals.install(waking: wakeup.descriptor)
     let backgrounds = try call.loadBackground(catalog) { failure in
       if let failure { StandardError.print("vitrine: error: \(failure.message)") }
-      wakeup.ring()
+      wakeup.signal()
     }
     let backend = try openBackend(call)
     defer { backend.close() }
     backend.watch(wakeup: wakeup.descriptor)
     let thread = RenderThread(
-      dithers: call.dithers, waitsForShaders: false, onCompletion: { wakeup.ring() },
+      dithers: call.dithers, waitsForShaders: false, onCompletion: { wakeup.signal() },
       countAllocations: { allocations_counted() })
     defer { thread.stop() }
 
     let effects = EffectLibrary(file: call.scene.effects?.file)
-    effects.watch(wake: { wakeup.ring() })
-    let composer = FrameComposer(backgrounds: backgrounds, effects: effects, wake: { wakeup.ring() })
-    MaterialLibrary.shared.watch { wakeup.ring() }
+    effects.watch(wake: { wakeup.signal() })
+    let composer = FrameComposer(backgrounds: backgrounds, effects: effects, wake: { wakeup.signal() })
+    MaterialLibrary.shared.watch { wakeup.signal() }
     let loop = FrameLoop(
       backend: backend, model: SceneModel(startState(call), catalog: catalog), composer: composer, renderThread: thread,
-      options: options(call), reporter: DiagnosticReporter(StandardError.warn), wake: { wakeup.ring() },
+      options: options(call), reporter: DiagnosticReporter(StandardError.warn), wake: { wakeup.signal() },
       isInterrupted: { Signals.caught != nil },
       takeScreenshot: { loop, withHUD in
         ScreenshotTaker.take(loop, withHUD: withHUD, dithers: call.dithers, quiet: call.json == .standardOutput)

@@ -3,15 +3,15 @@ import Glibc
 import Platform
 import Windowing
 
-/// What this window offers to other programs.
+/// The text that this window offers to other programs.
 struct CopiedText {
   var text: String?
-  /// When the window became the selection's owner.
-  var since = Time(CurrentTime)
-  /// The server's time of the last thing that a person did; selections are taken with it (ICCCM 2.1).
+  /// The server time at which the window became the owner of the selection.
+  var ownedSince = Time(CurrentTime)
+  /// The server time of the last user input, with which selections are acquired (ICCCM 2.1).
   private(set) var lastInput = Time(CurrentTime)
 
-  mutating func note(_ event: XEvent) {
+  mutating func recordInputTime(of event: XEvent) {
     switch event.type {
     case KeyPress, KeyRelease: lastInput = event.xkey.time
     case ButtonPress, ButtonRelease: lastInput = event.xbutton.time
@@ -21,25 +21,25 @@ struct CopiedText {
 }
 
 extension X11Backend {
-  /// The selection CLIPBOARD as text.
+  /// The CLIPBOARD selection as text.
   ///
-  /// What was written is offered for as long as the window lives or until another program takes over. Reading asks the
-  /// owner and waits for a quarter of a second at most; texts that come in parts (INCR, above some hundred kilobytes) are
-  /// not taken.
+  /// A written text is offered until the window is closed or another program becomes the owner. Reading asks the owner
+  /// and waits for at most a quarter of a second; incremental transfers (INCR, above some hundred kilobytes) are not
+  /// supported.
   public var clipboard: String? {
     get { isUsable ? copied.text ?? requestedText() : nil }
     set {
       guard isUsable else { return }
       copied.text = newValue
-      copied.since = copied.lastInput
+      copied.ownedSince = copied.lastInput
       let selection = connection.atoms[.clipboard]
-      XSetSelectionOwner(connection.handle, selection, newValue == nil ? 0 : window.id, copied.since)
+      XSetSelectionOwner(connection.handle, selection, newValue == nil ? 0 : window.id, copied.ownedSince)
       if newValue != nil, XGetSelectionOwner(connection.handle, selection) != window.id { copied.text = nil }
       connection.flush()
     }
   }
 
-  /// Another program asks for what is offered: as text, as a list of what it can be had as, or since when.
+  /// Answers a request for the selection: as text, as the list of targets, or as its timestamp.
   func answer(_ request: XSelectionRequestEvent) {
     let atoms = connection.atoms
     // Clients from before ICCCM name no property.
@@ -53,7 +53,7 @@ extension X11Backend {
         connection.setProperty(request.requestor, property, XA_ATOM, targets.map { Int($0) })
         isDone = true
       case atoms[.timestamp]:
-        connection.setProperty(request.requestor, property, XA_INTEGER, [Int(copied.since)])
+        connection.setProperty(request.requestor, property, XA_INTEGER, [Int(copied.ownedSince)])
         isDone = true
       case atoms[.utf8String], atoms[.plainText]:
         isDone = offer(Array(text.utf8), type: request.target, to: request.requestor, property)
@@ -71,11 +71,11 @@ extension X11Backend {
     reply.xselection.target = request.target
     reply.xselection.property = isDone ? property : 0
     reply.xselection.time = request.time
-    // Who asked may be gone by now; that is not this session's error.
+    // The requestor may be gone by now; that is not an error of this session.
     _ = connection.trap { XSendEvent(connection.handle, request.requestor, 0, NoEventMask, &reply) }
   }
 
-  /// - Returns: false for what does not fit into one request.
+  /// - Returns: false if the text does not fit into one request.
   private func offer(_ bytes: [UInt8], type: Atom, to requestor: Window, _ property: Atom) -> Bool {
     guard bytes.count < XMaxRequestSize(connection.handle) * 4 - 256 else { return false }
     _ = connection.trap {

@@ -3,12 +3,12 @@ import Surfaces
 import Windowing
 
 extension X11Backend {
-  /// Turns one event of the server into input, an answer to the window manager, or a completion.
+  /// Translates an event of the server to input, an answer to the window manager, or a completion.
   func translate(_ event: inout XEvent) {
-    // Any client can send any event; only those that ICCCM and EWMH have clients send are believed.
+    // Any client can send any event; only those that ICCCM and EWMH let clients send are accepted.
     let isSent = event.xany.send_event != 0
     guard !isSent || event.type == ClientMessage || event.type == ConfigureNotify else { return }
-    copied.note(event)
+    copied.recordInputTime(of: event)
     switch event.type {
     case KeyPress:
       if let press = keyboard.press(&event.xkey) { queue.append(.key(press)) }
@@ -62,7 +62,7 @@ extension X11Backend {
   }
 
   private func focus(_ event: XFocusChangeEvent) {
-    // A window manager's key grab is no change of focus, nor is the pointer's presence under a focused root.
+    // A key grab of the window manager is not a change of focus, nor is the pointer under a focused root window.
     guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
     let hasFocus = event.type == FocusIn
     if !hasFocus { for press in keyboard.releaseAll() { queue.append(.key(press)) } }
@@ -71,7 +71,7 @@ extension X11Backend {
     queue.append(.focus(hasFocus))
   }
 
-  /// Messages of the window manager.
+  /// Handles messages of the window manager.
   private func message(_ event: inout XEvent) {
     let atoms = connection.atoms
     guard event.xclient.message_type == atoms[.wmProtocols], event.xclient.format == 32,
@@ -81,7 +81,7 @@ extension X11Backend {
     switch Atom(bitPattern: data.0) {
     case atoms[.wmDeleteWindow]: queue.append(.closeRequested)
     case atoms[.netWMPing]:
-      // EWMH: back to the root window, with no field altered but the window.
+      // EWMH: sent back to the root window, with only the window field changed.
       event.xclient.window = connection.root
       XSendEvent(connection.handle, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
       connection.flush()

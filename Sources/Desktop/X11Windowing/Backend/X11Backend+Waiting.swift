@@ -12,30 +12,30 @@ extension X11Backend {
       var now = 0.0
       var processed: UInt
       repeat {
-        try takeIn()
+        try drainEvents()
         now = monotonicSeconds()
-        pool.soundAlarms(now)
+        pool.probeOverdue(now)
         processed = connection.lastProcessed
         connection.flush()
         try connection.check()
-        // XFlush reads too, and the descriptor does not tell of what has been read.
+        // XFlush reads too, and the descriptor does not signal events that have been read.
       } while connection.lastProcessed != processed || XEventsQueued(connection.handle, Int32(QueuedAlready)) > 0
-      // A frame that was completed is a reason to return, as input is.
+      // A completed frame ends the wait, as input does.
       let isCompleted = pool.feedback.count > reports
       guard let deadline, queue.isEmpty, !isCompleted, deadline > now else {
         _ = waiter.wait(until: nil)
         return queue.take()
       }
       let source: Int32? = connection.descriptor
-      if waiter.wait(for: source, until: min(deadline, pool.nextAlarm ?? deadline)) {
-        try takeIn()
+      if waiter.wait(for: source, until: min(deadline, pool.nextProbeTime ?? deadline)) {
+        try drainEvents()
         return queue.take()
       }
     }
   }
 
-  /// Reads what the server has sent, without waiting, and turns it into input and completions.
-  func takeIn() throws(WindowError) {
+  /// Reads the events that the server has sent, without waiting, and translates them to input and completions.
+  func drainEvents() throws(WindowError) {
     while !connection.isLost, XEventsQueued(connection.handle, Int32(QueuedAfterReading)) > 0 {
       var event = XEvent()
       XNextEvent(connection.handle, &event)

@@ -3,11 +3,11 @@ import Surfaces
 public import Windowing
 
 extension X11Backend {
-  /// The wallpaper that `_XROOTPMAP_ID` of the root window names, as the desktop's background setters leave it; nil where
-  /// there is none, or where its pixels cannot be read.
+  /// Returns the pixmap of the root window's `_XROOTPMAP_ID` property, which wallpaper setters maintain; nil if there
+  /// is none, or if its pixels cannot be read.
   ///
-  /// It is read from the server when it has been set anew, which takes as long as a screenshot; a pixmap smaller than the
-  /// screen is tiled, as the server does it.
+  /// It is read from the server after each change, which takes as long as a screenshot. A pixmap smaller than the
+  /// screen is tiled, as in the server.
   public func wallpaper() -> Wallpaper? {
     guard isUsable else { return nil }
     if !backdrop.isCurrent {
@@ -25,15 +25,15 @@ extension X11Backend {
       bitmap: bitmap, place: PixelRect(x: -Int(x), y: -Int(y), width: size.width, height: size.height))
   }
 
-  /// Somebody has set a wallpaper, or taken it away.
+  /// Handles a wallpaper that was set or removed.
   func wallpaperChanged() {
     guard backdrop.isCurrent else { return }
     backdrop.isCurrent = false
     queue.append(.backdropChanged)
   }
 
-  /// The window may have moved over it.
-  func movedOverWallpaper(to x: Int, _ y: Int) {
+  /// Handles a move of the window, which changes the position of the wallpaper in it.
+  func windowMoved(to x: Int, _ y: Int) {
     guard backdrop.bitmap != nil, (x, y) != backdrop.place else { return }
     backdrop.place = (x, y)
     queue.append(.backdropChanged)
@@ -50,17 +50,17 @@ extension X11Backend {
       &count, &left, &data)
     defer { if let data { XFree(data) } }
     guard status == 0, type == Atom(XA_PIXMAP), format == 32, count == 1, let data else { return nil }
-    // Xlib hands out 32-bit items as longs.
+    // Xlib returns 32-bit items as longs.
     let pixmap = UnsafeRawPointer(data).load(as: UInt.self)
     return pixmap == 0 ? nil : Pixmap(pixmap)
   }
 
-  /// The pixmap over the whole screen.
+  /// Reads the pixmap and tiles it over the whole screen.
   private func readTiled(_ pixmap: Pixmap) -> Bitmap? {
     var (root, x, y): (Window, Int32, Int32) = (0, 0, 0)
     var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
     var image: UnsafeMutablePointer<XImage>?
-    // Whoever set the wallpaper may have freed it since.
+    // The wallpaper setter may have freed it in the meantime.
     let error = connection.trap {
       guard XGetGeometry(connection.handle, pixmap, &root, &x, &y, &width, &height, &border, &depth) != 0,
         depth == UInt32(pool.visual.depth), (1...32767).contains(width), (1...32767).contains(height)
@@ -95,16 +95,16 @@ extension X11Backend {
   }
 }
 
-/// What is known of the wallpaper.
+/// The state of the wallpaper.
 struct BackdropState {
-  /// Whether `bitmap` is what the desktop shows now; nothing is told of changes before it was asked for.
+  /// Whether `bitmap` is up to date; changes are reported only while it is.
   var isCurrent = false
   var bitmap: Bitmap?
-  /// Of the window, as it was told last; the wallpaper's place follows from where it is now.
+  /// The last reported position of the window.
   var place = (x: 0, y: 0)
 }
 
-/// A channel's bits in a pixel.
+/// The bits of a channel in a pixel.
 private struct ChannelBits {
   let mask: UInt32
   let shift: UInt32
@@ -116,6 +116,6 @@ private struct ChannelBits {
     most = max(1, mask >> shift)
   }
 
-  /// 0...255, rounded.
+  /// Returns the level of the channel, 0...255, rounded.
   func level(_ pixel: UInt32) -> UInt32 { ((pixel & mask) >> shift * 510 + most) / (2 * most) }
 }

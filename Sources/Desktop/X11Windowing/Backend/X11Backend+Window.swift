@@ -3,20 +3,20 @@ import Surfaces
 import Windowing
 
 extension X11Backend {
-  /// What happened to the window itself.
+  /// Handles events of the window itself.
   func windowChanged(_ event: inout XEvent) {
     switch event.type {
     case ConfigureNotify: configured(event.xconfigure)
     case MapNotify where event.xmap.window == window.id:
       state.isMapped = true
-      tellVisibility()
-      if let wish = state.pendingFullscreen { setFullscreen(wish) }
+      queueVisibilityChange()
+      if let on = state.pendingFullscreen { setFullscreen(on) }
     case UnmapNotify where event.xunmap.window == window.id:
       state.isMapped = false
-      tellVisibility()
+      queueVisibilityChange()
     case VisibilityNotify:
       state.isObscured = event.xvisibility.state == VisibilityFullyObscured
-      tellVisibility()
+      queueVisibilityChange()
     case DestroyNotify where event.xdestroywindow.window == window.id:
       state.isDestroyed = true
       pool.abandonFrames()
@@ -26,7 +26,7 @@ extension X11Backend {
     }
   }
 
-  private func tellVisibility() {
+  private func queueVisibilityChange() {
     if let change = state.visibilityChange() { queue.append(change) }
   }
 
@@ -34,12 +34,12 @@ extension X11Backend {
     guard event.window == window.id else { return }
     let area = PixelRect(
       x: Int(event.x), y: Int(event.y), width: max(1, Int(event.width)), height: max(1, Int(event.height)))
-    // Only an event that the window manager sent has root coordinates; the server's are the frame's.
+    // Only an event sent by the window manager has root coordinates; those of the server are relative to the frame.
     if event.send_event != 0 || event.override_redirect != 0 {
       state.origin = (area.minX, area.minY)
       refreshInterval = refreshRates.interval(for: area)
     }
-    movedOverWallpaper(to: area.minX, area.minY)
+    windowMoved(to: area.minX, area.minY)
     syncRequests?.configured()
     if area.size != size {
       size = area.size
@@ -52,7 +52,7 @@ extension X11Backend {
   private func propertyChanged(_ event: XPropertyEvent) {
     if event.window == window.id, event.atom == connection.atoms[.netWMState] {
       let states = connection.readProperty(window.id, connection.atoms[.netWMState])
-      tellFullscreen(states.contains(Int(connection.atoms[.netWMStateFullscreen])))
+      queueFullscreenChange(states.contains(Int(connection.atoms[.netWMStateFullscreen])))
     } else if event.window == connection.root, event.atom == XA_RESOURCE_MANAGER, fixedScale == nil {
       let new = connection.resourceScale ?? 1
       guard new != scale, !connection.isLost else { return }
@@ -65,22 +65,22 @@ extension X11Backend {
 
   // MARK: Full screen
 
-  private func tellFullscreen(_ on: Bool) {
+  private func queueFullscreenChange(_ on: Bool) {
     guard on != state.isFullscreen else { return }
     state.isFullscreen = on
     queue.append(.fullscreen(on))
   }
 
-  /// Asks the window manager; where there is none, fills the screen itself. `.fullscreen` tells when it has happened.
+  /// Asks the window manager, or resizes the window to the screen if there is none. `.fullscreen` reports the change.
   public func setFullscreen(_ on: Bool) {
     guard isUsable else { return }
     state.pendingFullscreen = nil
     if !hasWindowManager {
       fillScreen(on)
     } else if state.isMapped {
-      askForFullscreen(on)
+      requestFullscreen(on)
     } else if state.isMapRequested {
-      // The window manager reads the property when it takes the window in, and a message before that is lost.
+      // The window manager reads the property when it maps the window; a message before that is lost.
       state.pendingFullscreen = on
     } else {
       let states = on ? [Int(connection.atoms[.netWMStateFullscreen])] : []
@@ -92,13 +92,13 @@ extension X11Backend {
   private var hasWindowManager: Bool {
     let check = connection.atoms[.netSupportingWMCheck]
     guard let claimed = connection.readProperty(connection.root, check).first else { return false }
-    // A manager that died leaves the property; its window is gone.
+    // A window manager that died leaves the property, but its window is gone.
     var answer: [Int] = []
     _ = connection.trap { answer = connection.readProperty(Window(bitPattern: claimed), check) }
     return answer.first == claimed
   }
 
-  private func askForFullscreen(_ on: Bool) {
+  private func requestFullscreen(_ on: Bool) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window.id
@@ -124,6 +124,6 @@ extension X11Backend {
     let area = on ? screen : state.geometryBeforeFullscreen ?? screen
     XMoveResizeWindow(
       connection.handle, window.id, Int32(area.minX), Int32(area.minY), UInt32(area.width), UInt32(area.height))
-    tellFullscreen(on)
+    queueFullscreenChange(on)
   }
 }

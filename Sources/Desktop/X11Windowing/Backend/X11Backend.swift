@@ -4,9 +4,9 @@ public import Windowing
 
 /// A window on an X server.
 ///
-/// Frames go through MIT-SHM where client and server share memory, through `XPutImage` otherwise. The thread that made
-/// the window calls every member. Once the server is gone, every throwing member throws `.displayLost` and the others
-/// do nothing.
+/// Frames are sent through MIT-SHM if client and server can share memory, through `XPutImage` otherwise. The thread
+/// that created the window calls all members. After the connection is lost, throwing members throw `.displayLost` and
+/// the others have no effect.
 public final class X11Backend: WindowBackend {
   public internal(set) var size: PixelSize
   public internal(set) var scale: Double
@@ -27,10 +27,10 @@ public final class X11Backend: WindowBackend {
   private var errorLines: [String] = []
   private(set) var isClosed = false
 
-  /// Opens a window and asks for it to be shown; that it can be seen comes as an event.
+  /// Opens and maps a window; `.visible` reports when it is visible.
   ///
-  /// - Throws: `.noDisplay` where there is no server, `.missing` where its pixels are not TrueColor, `.failed` with the
-  ///   call that was refused.
+  /// - Throws: `.noDisplay` if there is no server, `.missing` if its visual is not TrueColor, `.failed` with the call
+  ///   that failed.
   public init(_ options: Options = Options()) throws(WindowError) {
     waiter = try Waiter()
     connection = try DisplayConnection(name: options.display)
@@ -54,7 +54,7 @@ public final class X11Backend: WindowBackend {
       connection.close()
       throw error
     }
-    // Xft.dpi and the wallpaper's name live in properties of the root window.
+    // Xft.dpi and the wallpaper are in properties of the root window.
     XSelectInput(connection.handle, connection.root, PropertyChangeMask)
     let properties = WindowProperties(connection: connection, window: window.id)
     properties.announce(options, scale: scale, syncCounter: syncRequests?.counter)
@@ -67,17 +67,17 @@ public final class X11Backend: WindowBackend {
 
   deinit { close() }
 
-  /// The window's id, for tools that name windows by it.
+  /// The X window id, for external tools.
   public var windowID: UInt { window.id }
 
   public var presentationNote: String {
-    let way = pool.usesSharedMemory ? "MIT-SHM" : "XPutImage"
-    let waits = pool.usesSharedMemory && !pool.usesCompletionEvents ? ", completion by request serial" : ""
+    let path = pool.usesSharedMemory ? "MIT-SHM" : "XPutImage"
+    let completion = pool.usesSharedMemory && !pool.usesCompletionEvents ? ", completion by request serial" : ""
     let layout = pool.visual.packer.map { ", converted to \($0.layout.bitsPerPixel) bits" } ?? ""
-    return "X11, \(way), \(pool.slots.count) buffers, depth \(pool.visual.depth)\(layout)\(waits)"
+    return "X11, \(path), \(pool.slots.count) buffers, depth \(pool.visual.depth)\(layout)\(completion)"
   }
 
-  /// What the server complained of since the last call, one line an error; a healthy session has none.
+  /// Returns the protocol errors since the last call, one line each; normally there are none.
   public func drainErrors() -> [String] {
     defer { errorLines = [] }
     return errorLines
@@ -92,7 +92,7 @@ public final class X11Backend: WindowBackend {
 
   public func acquireSurface() throws(WindowError) -> AcquiredSurface? {
     guard !isClosed else { return nil }
-    try takeIn()
+    try drainEvents()
     return state.isDestroyed ? nil : try pool.acquire(size)
   }
 
@@ -128,7 +128,7 @@ public final class X11Backend: WindowBackend {
     connection.flush()
   }
 
-  /// Whether requests that name the window make sense.
+  /// Whether requests for the window are still possible.
   var isUsable: Bool { !connection.isLost && !state.isDestroyed && !isClosed }
 
   public func watch(wakeup descriptor: Int32) { waiter.watch(descriptor) }

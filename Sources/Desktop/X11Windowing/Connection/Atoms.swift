@@ -1,6 +1,6 @@
 import CX11
 
-/// The names that the window shares with the window manager.
+/// The names of the atoms that the window uses.
 enum AtomName: String, CaseIterable {
   case wmProtocols = "WM_PROTOCOLS"
   case wmDeleteWindow = "WM_DELETE_WINDOW"
@@ -27,7 +27,7 @@ enum AtomName: String, CaseIterable {
   case probe = "_VITRINE_PROBE"
 }
 
-/// Every name of `AtomName` as the server numbers it.
+/// The atom of each `AtomName` on one server.
 struct Atoms {
   private var values: [AtomName: Atom] = [:]
 
@@ -35,6 +35,6 @@ struct Atoms {
     for name in AtomName.allCases { values[name] = XInternAtom(display, name.rawValue, 0) }
   }
 
-  /// `None` only where the connection broke before the server could answer.
+  /// The atom; `None` only if the connection was lost before the server answered.
   subscript(name: AtomName) -> Atom { values[name] ?? 0 }
 }

@@ -3,9 +3,9 @@ import Glibc
 import Synchronization
 import Windowing
 
-/// One connection to an X server: the display, what it interned, and whether it is still there.
+/// A connection to an X server.
 ///
-/// After the server is lost (`isLost`) no Xlib function may be called with `handle`; every method here keeps to that.
+/// After the connection is lost (`isLost`), no Xlib function may be called with `handle`; the methods here check that.
 final class DisplayConnection {
   let handle: OpaquePointer
   let name: String
@@ -31,7 +31,7 @@ final class DisplayConnection {
     if isLost { throw .displayLost(name: name) }
   }
 
-  /// The number of the next request and of the last one that the server is known to have processed.
+  /// The serial of the next request, and of the last one that the server is known to have processed.
   var nextRequest: UInt { cx11_next_request(handle) }
   var lastProcessed: UInt { cx11_last_processed(handle) }
 
@@ -39,7 +39,7 @@ final class DisplayConnection {
     if !isLost { XFlush(handle) }
   }
 
-  /// Makes requests, waits for the server to have done them, and takes the first error they caused.
+  /// Makes requests, waits until the server has processed them, and returns the first error that they caused.
   func trap(_ requests: () -> Void) -> ProtocolError? {
     let first = nextRequest
     requests()
@@ -47,7 +47,7 @@ final class DisplayConnection {
     return takeErrors { $0.serial >= first }.first
   }
 
-  /// The errors of this connection that `isWanted`, in the order in which they came; each is told once.
+  /// Removes and returns the errors of this connection for which `isWanted` is true, in order.
   func takeErrors(where isWanted: (ProtocolError) -> Bool = { _ in true }) -> [ProtocolError] {
     let mine = UInt(bitPattern: handle)
     return handlers.errors.withLock { errors in
@@ -58,14 +58,14 @@ final class DisplayConnection {
   }
 
   func close() {
-    // Xlib must not be called on a lost display, so its memory stays; the descriptor need not.
+    // Xlib must not be called for a lost display, so its memory is leaked; the descriptor is closed.
     if isLost { Glibc.close(descriptor) } else { XCloseDisplay(handle) }
     isLost = true
     _ = takeErrors()
   }
 }
 
-/// An error that the server reported, as X puts it.
+/// An error reported by the server.
 struct ProtocolError: Sendable {
   var display: UInt
   var serial: UInt
@@ -75,7 +75,7 @@ struct ProtocolError: Sendable {
   var text: String
 }
 
-/// Xlib's error handlers are one for the process; what they record is told apart by display.
+/// Xlib's error handlers, which are global to the process; recorded errors carry their display.
 private struct Handlers: ~Copyable {
   let errors = Mutex<[ProtocolError]>([])
 
@@ -85,13 +85,13 @@ private struct Handlers: ~Copyable {
     XSetIOErrorHandler { _ in 0 }
   }
 
-  /// Runs the initialiser of the global once.
+  /// Triggers the lazy initialisation of the global.
   func install() {}
 }
 
 private let handlers = Handlers()
 
-/// Xlib calls this in the middle of another call: it may neither exit nor make a request.
+/// Called by Xlib inside another call: it may neither exit nor make a request.
 private func recordError(display: OpaquePointer?, event: UnsafeMutablePointer<XErrorEvent>?) -> Int32 {
   guard let display, let event = event?.pointee else { return 0 }
   var text = [CChar](repeating: 0, count: 128)

@@ -1,15 +1,15 @@
 import CX11
 
 extension DisplayConnection {
-  /// Pixels a point as the desktop's resources have it: `Xft.dpi` over 96; nil where they do not say.
+  /// Pixels per point by the X resources: `Xft.dpi` divided by 96; nil if it is not set.
   var resourceScale: Double? {
     readText(root, Atom(XA_RESOURCE_MANAGER)).flatMap(scale(inResources:))
   }
 }
 
-/// The scale in the text of a resource database, `name:<blank>value` a line; the last one counts.
+/// Returns the scale in the text of a resource database, which has a `name:<blank>value` per line; the last one counts.
 ///
-/// Values outside 24...960 dpi are taken for a mistake.
+/// Values outside 24...960 dpi are ignored.
 func scale(inResources text: String) -> Double? {
   for line in text.split(separator: "\n").reversed() {
     let parts = line.split(separator: ":", maxSplits: 1)

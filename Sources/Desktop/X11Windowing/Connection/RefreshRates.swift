@@ -1,10 +1,10 @@
 import CX11
 import Surfaces
 
-/// The refresh interval of every monitor, read once and again when RandR says that they changed.
+/// The refresh intervals of the monitors, read at the start and after every RandR change.
 struct RefreshRates {
   private(set) var monitors: [(area: PixelRect, interval: Double?)] = []
-  /// The number of RandR's first event, or nil without RandR.
+  /// The first event number of RandR; nil without RandR.
   let eventBase: Int32?
 
   init(_ connection: DisplayConnection) {
@@ -41,13 +41,13 @@ struct RefreshRates {
     }
   }
 
-  /// The interval of the monitor that shows most of `area` (in root coordinates).
+  /// Returns the interval of the monitor with the largest part of `area` (in root coordinates).
   func interval(for area: PixelRect) -> Double? {
     monitors.max { $0.area.intersection(area).area < $1.area.intersection(area).area }?.interval
   }
 }
 
-/// Seconds between two refreshes: the clocks a frame takes over the clocks a second; nil where the mode has no timing.
+/// Seconds between two refreshes: dot clocks per frame divided by dot clocks per second; nil if the mode has no timing.
 private func refreshInterval(of mode: XRRModeInfo) -> Double? {
   var lines = Double(mode.vTotal)
   if mode.modeFlags & XRRModeFlags(RR_DoubleScan) != 0 { lines *= 2 }

@@ -1,15 +1,15 @@
 import CX11
 import Surfaces
 
-/// _NET_WM_SYNC_REQUEST: the window manager asks for a counter to be raised once a resize has been drawn.
+/// _NET_WM_SYNC_REQUEST: the window manager asks for a counter to be set once a resize has been drawn.
 struct SyncRequests {
   let counter: XSyncCounter
-  /// Asked for, but the ConfigureNotify it belongs to has not come.
+  /// The requested value, until the ConfigureNotify that it belongs to.
   private var announced: XSyncValue?
-  /// To be raised when a frame of the present size is put.
+  /// The value to set when a frame of the current size is presented.
   private var due: XSyncValue?
 
-  /// Nil where the server has no counters.
+  /// Creates a counter; nil if the server does not support them.
   init?(_ connection: DisplayConnection) {
     var (events, errors, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     guard XSyncQueryExtension(connection.handle, &events, &errors) != 0,
@@ -27,7 +27,7 @@ struct SyncRequests {
     announced = nil
   }
 
-  /// A frame of the present size has been put, or was there already.
+  /// Sets the counter, when a frame of the current size is on the screen.
   mutating func shown(_ connection: DisplayConnection) {
     guard let value = due else { return }
     due = nil

@@ -1,45 +1,45 @@
 extension X11Backend {
-  /// What kind of window to open.
+  /// The properties of a new window.
   public struct Options: Sendable {
-    /// The display's name, as in `:1`; nil takes `DISPLAY`.
+    /// The name of the display, such as `:1`; nil uses `DISPLAY`.
     public var display: String?
-    /// The window's name.
+    /// The title of the window.
     public var title = "Vitrine"
-    /// The first size in points; pixels are points times scale, rounded, and kept within 1...32767.
+    /// The initial width in points. The size in pixels is rounded and clamped to 1...32767.
     public var width = 1280.0
-    /// As `width`.
+    /// The initial height in points.
     public var height = 800.0
-    /// The smallest size that the window manager should allow, in points.
+    /// The minimum width in points, for the window manager.
     public var minimumWidth = 160.0
-    /// As `minimumWidth`.
+    /// The minimum height in points, for the window manager.
     public var minimumHeight = 120.0
-    /// Pixels a point; nil follows `Xft.dpi` in the display's resources, 96 being 1.
+    /// Pixels per point; nil follows `Xft.dpi` in the X resources, where 96 is 1.
     public var scale: Double?
-    /// Whether the window fills the screen at first.
+    /// Whether the window starts in full screen.
     public var fullscreen = false
-    /// False goes straight to `XPutImage`.
+    /// False always uses `XPutImage`.
     public var useSharedMemory = true
-    /// `WM_CLASS`: the application's name for resources, and its class, which its desktop file names too.
+    /// The instance part of `WM_CLASS`.
     public var instanceName = "vitrine"
-    /// The second part of `WM_CLASS`.
+    /// The class part of `WM_CLASS`, which the desktop file names too.
     public var className = "Vitrine"
-    /// The window's icon, in as many sizes as there are.
+    /// The window icon in several sizes.
     public var icons: [Icon] = []
 
-    /// A window of 1280 by 800 points.
+    /// Creates the options of a window of 1280 by 800 points.
     public init() {}
   }
 
-  /// One size of the window's icon.
+  /// One size of the window icon.
   public struct Icon: Sendable, Hashable {
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int
-    /// Rows from the top, `0xAARRGGBB`, not premultiplied; `width * height` of them.
+    /// `width * height` pixels in rows from the top, `0xAARRGGBB`, not premultiplied.
     public var pixels: [UInt32]
 
-    /// An icon of `width * height` pixels.
+    /// Creates an icon of `width * height` pixels.
     public init(width: Int, height: Int, pixels: [UInt32]) {
       self.width = width
       self.height = height

@@ -3,16 +3,16 @@ import Glibc
 import Surfaces
 import Windowing
 
-/// Memory of one buffer: a System V segment that the server maps too, or plain memory.
+/// The memory of one buffer: a System V segment shared with the server, or private memory.
 final class FrameMemory {
   let base: UnsafeMutableRawPointer
   let capacity: Int
-  /// Xlib keeps a pointer to this in the image.
+  /// The segment, to which the image keeps a pointer.
   let segment: UnsafeMutablePointer<XShmSegmentInfo>?
-  /// The last request that named the segment; it may be unmapped when the server has processed that.
+  /// The last request that uses the segment; it may be unmapped after the server has processed that.
   var lastRequest: UInt = 0
 
-  /// Plain memory, aligned to a page.
+  /// Allocates private memory, aligned to a page.
   init(bytes: Int) throws(WindowError) {
     var pointer: UnsafeMutableRawPointer?
     let status = posix_memalign(&pointer, 4096, bytes)
@@ -24,13 +24,13 @@ final class FrameMemory {
     segment = nil
   }
 
-  /// A segment that the server is asked to attach; nil when the kernel refuses. The server's refusal comes later, as
-  /// an error.
+  /// Creates a segment and asks the server to attach it; nil if the kernel refuses. A refusal by the server arrives
+  /// later as an error.
   init?(sharing bytes: Int, with connection: DisplayConnection) {
     let id = shmget(privateKey, bytes, Int32(IPC_CREAT) | 0o600)
     guard id >= 0 else { return nil }
     let address = shmat(id, nil, 0)
-    // Marked for removal at once: Linux lets the server attach all the same, and no death of ours can leak it.
+    // Marked for removal at once: Linux still lets the server attach it, and a crash cannot leak it.
     shmctl(id, IPC_RMID, nil)
     guard let address, Int(bitPattern: address) != -1 else { return nil }
     base = address
@@ -54,10 +54,10 @@ final class FrameMemory {
   }
 }
 
-/// `IPC_PRIVATE`, which is a cast that Swift does not import.
+/// `IPC_PRIVATE`, a macro with a cast that Swift does not import.
 private let privateKey: key_t = 0
 
-/// Whether this client and this server share memory, found out once with one page.
+/// Returns whether the client and the server can share memory, by trying with one page.
 func probeSharedMemory(_ connection: DisplayConnection) -> Bool {
   guard XShmQueryExtension(connection.handle) != 0 else { return false }
   var memory: FrameMemory?

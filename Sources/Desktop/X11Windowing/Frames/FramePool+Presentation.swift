@@ -4,7 +4,7 @@ import Surfaces
 import Windowing
 
 extension FramePool {
-  /// Sends what differs and remembers which request ends the server's reading.
+  /// Sends the damaged part and stores the request after which the server no longer reads the buffer.
   func present(_ index: Int, damage: Surfaces.Region) {
     guard case .lent = slots[index].state else { return }
     let slot = slots[index]
@@ -44,7 +44,7 @@ extension FramePool {
   private func put(_ rect: PixelRect, of slot: Slot, _ image: UnsafeMutablePointer<XImage>, wantsEvent: Bool) {
     let (x, y) = (Int32(rect.minX), Int32(rect.minY))
     if slot.memory?.segment != nil {
-      // The row's padding is sent along: whole rows are the server's direct path, and the clip hides it.
+      // The padding of rows is sent too: whole rows are the fast path of the server, and the clip hides the padding.
       let width = rect.width == slot.size.width ? Int(image.pointee.width) : rect.width
       XShmPutImage(
         connection.handle, window.id, window.context, image, x, y, x, y, UInt32(width), UInt32(rect.height),
@@ -55,8 +55,8 @@ extension FramePool {
     }
   }
 
-  /// Makes the server send something once it has processed everything so far: appending nothing to a property of a
-  /// window of ours changes nothing, and is told as a PropertyNotify. Nothing waits.
+  /// Makes the server send an event once it has processed all requests so far, without waiting: appending zero bytes to
+  /// a property of our own window has no effect except a PropertyNotify.
   private func probe() {
     XChangeProperty(
       connection.handle, window.probe, connection.atoms[.probe], XA_INTEGER, 8, PropModeAppend, nil, 0)
@@ -64,7 +64,7 @@ extension FramePool {
 
   // MARK: Completions
 
-  /// The server says that it has read a segment.
+  /// Handles a completion event: the server has read a segment.
   func completed(segment: ShmSeg, serial: UInt) {
     for index in slots.indices where slots[index].memory?.segment?.pointee.shmseg == segment {
       guard case .busy(let frame, let puts, _, let submitted, _) = slots[index].state, puts.contains(serial)
@@ -74,8 +74,8 @@ extension FramePool {
     }
   }
 
-  /// Frees what the server must have read because it has processed a later request; called when its events have been
-  /// taken in, so a completion that is still missing will not come.
+  /// Frees buffers that the server must have read because it has processed a later request. Called after its events
+  /// have been drained, so a completion that is missing then will not come.
   func collectProcessed(failures: [ProtocolError]) {
     purgeRetired()
     let processed = connection.lastProcessed
@@ -97,30 +97,30 @@ extension FramePool {
     feedback.append(report)
   }
 
-  // MARK: The watchdog
+  // MARK: Watchdog
 
-  /// Seconds after which a completion is looked for.
-  static let patience = 0.25
+  /// Seconds after which a missing completion is probed for.
+  static let completionTimeout = 0.25
 
-  /// When the next buffer becomes overdue.
-  var nextAlarm: Double? {
+  /// The time at which the next buffer becomes overdue.
+  var nextProbeTime: Double? {
     slots.compactMap { slot in
-      if case .busy(_, _, _, let submitted, false) = slot.state { submitted + FramePool.patience } else { nil }
+      if case .busy(_, _, _, let submitted, false) = slot.state { submitted + FramePool.completionTimeout } else { nil }
     }.min()
   }
 
-  /// Sends a probe for every overdue buffer: its answer moves the serial.
-  func soundAlarms(_ now: Double) {
+  /// Sends a probe for every overdue buffer; the answer advances the processed serial.
+  func probeOverdue(_ now: Double) {
     for index in slots.indices {
       guard case .busy(let frame, let puts, let serial, let submitted, false) = slots[index].state,
-        submitted + FramePool.patience <= now
+        submitted + FramePool.completionTimeout <= now
       else { continue }
       probe()
       slots[index].state = .busy(frame: frame, puts: puts, serial: serial, submitted: submitted, probed: true)
     }
   }
 
-  /// The window or the server is gone: nothing that was under way will be shown.
+  /// Reports all pending frames as lost, because the window or the server is gone.
   func abandonFrames() {
     for index in slots.indices {
       guard case .busy(let frame, _, _, let submitted, _) = slots[index].state else { continue }

@@ -2,7 +2,7 @@ import CX11
 import Surfaces
 import Windowing
 
-/// The three buffers of a window: which is free, what each holds, how it reaches the server.
+/// The three buffers of a window: their states, contents and transfer to the server.
 ///
 /// ```
 /// free ── acquire ──► lent ── present ──► busy ── completion event, or the request's serial ──► free
@@ -13,18 +13,18 @@ final class FramePool {
     enum State {
       case free
       case lent
-      /// Being read by the server until it has processed the request `serial`.
+      /// Read by the server until it has processed the request `serial`.
       case busy(frame: Int, puts: ClosedRange<UInt>, serial: UInt, submitted: Double, probed: Bool)
     }
     var state = State.free
     var size = PixelSize(width: 0, height: 0)
-    /// What the server reads.
+    /// The memory that the server reads.
     var memory: FrameMemory?
     var image: UnsafeMutablePointer<XImage>?
-    /// What the renderer writes, where the server wants other pixels.
+    /// The memory that the renderer writes, if the server needs another pixel format.
     var staging: FrameMemory?
     var stride = 0
-    /// The last frame presented from here, while the pixels are still those.
+    /// The number of the frame in this buffer, as long as its pixels are unchanged.
     var frame: Int?
     var oversizedAcquires = 0
   }
@@ -33,20 +33,20 @@ final class FramePool {
   let window: WindowHandles
   let visual: WindowVisual
   var usesSharedMemory: Bool
-  /// Whether completion events are asked for and believed.
+  /// Whether completion events are requested and relied on.
   var usesCompletionEvents = true
-  /// Completion events are believed in but not asked for, as if they were lost on the way; for tests.
+  /// Relies on completion events without requesting them, to simulate lost events in tests.
   var losesCompletions = false
   var slots = [Slot](repeating: Slot(), count: 3)
   var presented = 0
   var feedback: [PresentFeedback] = []
-  /// How many frames in a row were read without their completion event.
+  /// The number of consecutive frames without a completion event.
   var missedCompletions = 0
   /// Segments to unmap once the server has processed their last request.
   private var retired: [FrameMemory] = []
-  /// How often memory was allocated, for the tests of the growth rule.
+  /// The number of allocations, for tests of the growth rule.
   private(set) var allocations = 0
-  /// The type of the completion event, and the first byte of the extension's requests; -1 and 0 without MIT-SHM.
+  /// The type of the completion event; -1 without MIT-SHM.
   let completionEventType: Int32
   private let extensionOpcode: UInt8
   private var clippedTo = PixelSize(width: 0, height: 0)
@@ -62,12 +62,12 @@ final class FramePool {
     extensionOpcode = UInt8(truncatingIfNeeded: opcode)
   }
 
-  /// Whether the server would not attach a segment, or not put from one.
+  /// Whether the server refused to attach a segment, or to put an image from one.
   func isSharingRefused(_ error: ProtocolError) -> Bool {
     error.request == extensionOpcode && (error.minor == attachOpcode || error.minor == putOpcode)
   }
 
-  /// Lends the free buffer that was shown last, or nil.
+  /// Lends the most recently shown free buffer; nil if none is free.
   func acquire(_ size: PixelSize) throws(WindowError) -> AcquiredSurface? {
     let free = slots.indices.filter { if case .free = slots[$0].state { true } else { false } }
     guard let index = free.max(by: { rank($0, for: size) < rank($1, for: size) }) else { return nil }
@@ -94,7 +94,7 @@ final class FramePool {
 
   // MARK: Memory
 
-  /// Makes the slot's image one of `size`, in the memory it has if that fits.
+  /// Creates the slot's image for `size`, in its existing memory if that is large enough.
   private func layOut(_ index: Int, _ size: PixelSize) throws(WindowError) {
     let isStale = slots[index].memory.map { $0.segment != nil && !usesSharedMemory } ?? true
     let wanted = visual.storage(for: size)
@@ -121,7 +121,7 @@ final class FramePool {
     }
   }
 
-  /// Bytes behind the last row that a kernel's last vector may touch.
+  /// Bytes after the last row that the last vector of a kernel may access.
   static let slack = 64
 
   private func replaceMemory(_ index: Int, bytes: Int) throws(WindowError) {
@@ -145,7 +145,7 @@ final class FramePool {
     retired.append(memory)
   }
 
-  /// Unmaps the segments that the server has done with.
+  /// Unmaps the segments that the server no longer uses.
   func purgeRetired() {
     retired.removeAll { $0.lastRequest <= connection.lastProcessed }
   }
@@ -155,13 +155,13 @@ final class FramePool {
     slots[index].image = nil
   }
 
-  /// Goes over to XPutImage after the server has refused a segment though it took the probe's.
+  /// Switches to XPutImage, after the server refused a segment although the initial test succeeded.
   func abandonSharedMemory() {
     usesSharedMemory = false
     for index in slots.indices { slots[index].frame = nil }
   }
 
-  /// Unmaps everything; the server has gone, or is told to do the same.
+  /// Unmaps all memory, and detaches it from the server unless the connection is lost.
   func removeAll() {
     for index in slots.indices where !connection.isLost {
       freeImage(index)
@@ -171,9 +171,9 @@ final class FramePool {
     retired = []
   }
 
-  // MARK: The graphics context's clip
+  // MARK: Clipping
 
-  /// Rows are padded to whole cache lines, and the padding must not be seen where the window has grown past the frame.
+  /// Clips the graphics context to the frame: the padding of rows must not be visible where the window is larger.
   func clip(to size: PixelSize) {
     guard size != clippedTo else { return }
     var frame = XRectangle(x: 0, y: 0, width: UInt16(size.width), height: UInt16(size.height))

@@ -1,7 +1,7 @@
 import CX11
 import Surfaces
 
-/// How the server wants a pixel, from the visual's masks and the image's layout.
+/// The pixel format of the server, from the masks of the visual and the layout of an image.
 struct VisualLayout: Hashable {
   var redMask: UInt32
   var greenMask: UInt32
@@ -10,22 +10,22 @@ struct VisualLayout: Hashable {
   /// Whether the most significant byte of a pixel comes first.
   var isBigEndian: Bool
 
-  /// Whether the renderer's own pixels are the server's.
+  /// Whether the format is that of the renderer.
   var isBGRA8: Bool {
     redMask == 0xFF0000 && greenMask == 0xFF00 && blueMask == 0xFF && bitsPerPixel == 32 && !isBigEndian
   }
 }
 
-/// Turns BGRA pixels into those of another TrueColor layout.
+/// Converts BGRA pixels to another TrueColor format.
 ///
-/// A table for each channel holds its bits where the masks want them, already in the server's byte order, so that one
-/// loop serves RGB565, RGB555, xRGB2101010, their byte-swapped forms and any other masks. Levels round to nearest:
+/// A table per channel contains its bits in the position of the mask and in the byte order of the server, so one loop
+/// handles RGB565, RGB555, xRGB2101010, their byte-swapped forms and any other masks. Levels round to nearest:
 /// `round(v * (2^bits - 1) / 255)`.
 struct PixelPacker {
   let layout: VisualLayout
   private let tables: [UInt32]
 
-  /// Nil for a pixel that is not 8, 16, 24 or 32 bits wide.
+  /// Creates the tables; nil for pixels that are not 8, 16, 24 or 32 bits wide.
   init?(_ layout: VisualLayout) {
     guard [8, 16, 24, 32].contains(layout.bitsPerPixel) else { return nil }
     self.layout = layout
@@ -39,7 +39,7 @@ struct PixelPacker {
     }
   }
 
-  /// Packs `rect` of `source` into the same place of an image whose rows are `stride` bytes.
+  /// Converts `rect` of `source` into the same rectangle of an image with rows of `stride` bytes.
   func pack(_ rect: PixelRect, of source: SurfaceView, into target: UnsafeMutableRawPointer, stride: Int) {
     let bytes = layout.bitsPerPixel / 8
     tables.withUnsafeBufferPointer { tables in

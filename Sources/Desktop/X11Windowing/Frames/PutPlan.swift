@@ -1,9 +1,9 @@
 import Surfaces
 
-/// The rectangles to send for `damage`, all inside `bounds`.
+/// Returns the rectangles to send for `damage`, all inside `bounds`.
 ///
-/// With `wholeRows` they are bands: a put of whole rows goes straight from the segment to the framebuffer, any other
-/// through a scratch pixmap, so a band is widened unless less than 40 % of its width changed.
+/// With `wholeRows` they are bands: the server copies whole rows directly from the segment to the framebuffer, other
+/// rectangles through a scratch pixmap. A band is widened to whole rows unless less than 40 % of its width changed.
 func putRects(for damage: Region, in bounds: PixelRect, wholeRows: Bool) -> [PixelRect] {
   let clipped = damage.intersection(bounds).simplified(to: 16).rects
   guard wholeRows else { return clipped }

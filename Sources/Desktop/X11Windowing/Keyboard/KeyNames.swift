@@ -1,23 +1,22 @@
 import CX11
 import Windowing
 
-/// The key that a keysym names or types; nil for modifiers, dead keys and everything without a Latin-1 or Unicode
-/// value.
+/// Returns the key of a keysym; nil for modifiers, dead keys and keysyms without a Latin-1 or Unicode value.
 func key(for symbol: KeySym) -> Key? {
   let code = Int32(truncatingIfNeeded: symbol)
   if let named = namedKeys[code] { return named }
   if (XK_F1...XK_F35).contains(code) { return .function(Int(code - XK_F1) + 1) }
-  // Keysyms of Latin-1 are their code points, and those of Unicode are theirs plus 0x1000000 (X protocol, appendix A).
+  // Latin-1 keysyms are code points, Unicode keysyms are code points plus 0x1000000 (X protocol, appendix A).
   let isLatin1 = (0x21...0x7E).contains(symbol) || (0xA1...0xFF).contains(symbol)
   let isUnicode = (0x100_0100...0x110_FFFF).contains(symbol)
   guard isLatin1 || isUnicode else { return nil }
   return Unicode.Scalar(UInt32(symbol & 0xFF_FFFF)).map { .character(Character($0)) }
 }
 
-/// Whether a keysym is one that shortcuts can be written with.
+/// Whether a keysym is Latin-1, as those of shortcuts are.
 func isLatin(_ symbol: KeySym) -> Bool { (0x20...0xFF).contains(symbol) }
 
-/// Whether a keysym is one of the number pad's (X protocol, appendix A: from KP_Space to KP_Equal).
+/// Whether a keysym is on the numeric keypad (X protocol, appendix A: from KP_Space to KP_Equal).
 func isOnNumberPad(_ symbol: KeySym) -> Bool { (KeySym(XK_KP_Space)...KeySym(XK_KP_Equal)).contains(symbol) }
 
 private let namedKeys: [Int32: Key] = {

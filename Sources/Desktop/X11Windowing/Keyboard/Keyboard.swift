@@ -1,46 +1,46 @@
 import CX11
 import Windowing
 
-/// The keyboard as the server has it: layouts, modifiers and the keys that are down.
+/// The state of the keyboard: layouts, modifiers and the keys that are down.
 final class Keyboard {
   private let connection: DisplayConnection
-  /// The keys that were told to go down and not up, by their codes.
-  private var held: [UInt32: Held] = [:]
+  /// The keys that were reported as down and not as up, by keycode.
+  private var held: [UInt32: HeldKey] = [:]
   private var altMask: UInt32 = 0
   private var commandMask: UInt32 = 0
 
-  /// What a held key was when it was told last: what Shift makes of it may change while it is held.
-  private struct Held {
+  /// A held key as last reported: Shift may change its meaning while it is held.
+  private struct HeldKey {
     var key: Key
     var isOnNumberPad: Bool
   }
 
   init(_ connection: DisplayConnection) {
     self.connection = connection
-    // Otherwise a held key comes as release and press, and looks like typing.
+    // Without this, a repeating key is reported as a sequence of releases and presses.
     XkbSetDetectableAutoRepeat(connection.handle, 1, nil)
     readModifiers()
   }
 
-  /// What a key that went down means; nil for modifiers alone and for keys that mean nothing here.
+  /// Translates a press; nil for modifiers and for keys without a meaning here.
   func press(_ event: inout XKeyEvent) -> KeyPress? {
     guard let key = key(of: &event) else { return nil }
     let isRepeat = held.updateValue(key, forKey: event.keycode) != nil
-    return tell(key, state: event.state, isRepeat ? .repeated : .down)
+    return keyPress(key, state: event.state, isRepeat ? .repeated : .down)
   }
 
-  /// The key that went up; nil for one that was not told to go down.
+  /// Translates a release; nil for a key that was not reported as down.
   func release(_ event: XKeyEvent) -> KeyPress? {
-    held.removeValue(forKey: event.keycode).map { tell($0, state: event.state, .up) }
+    held.removeValue(forKey: event.keycode).map { keyPress($0, state: event.state, .up) }
   }
 
-  /// What is held when the window loses the focus goes up: nobody tells of it later.
+  /// Releases all held keys when the window loses the focus, because their releases will not be reported.
   func releaseAll() -> [KeyPress] {
     defer { held.removeAll() }
-    return held.sorted { $0.key < $1.key }.map { tell($0.value, state: 0, .up) }
+    return held.sorted { $0.key < $1.key }.map { keyPress($0.value, state: 0, .up) }
   }
 
-  private func tell(_ held: Held, state: UInt32, _ phase: KeyPress.Phase) -> KeyPress {
+  private func keyPress(_ held: HeldKey, state: UInt32, _ phase: KeyPress.Phase) -> KeyPress {
     var modifiers = modifiers(state)
     if case .character = held.key { modifiers.remove(.shift) }
     if held.isOnNumberPad { modifiers.insert(.numberPad) }
@@ -70,19 +70,19 @@ final class Keyboard {
     if commandMask == 0 { commandMask = UInt32(Mod4Mask) }
   }
 
-  private func key(of event: inout XKeyEvent) -> Held? {
+  private func key(of event: inout XKeyEvent) -> HeldKey? {
     let state = event.state
     defer { event.state = state }
-    // Shortcuts are the key's letter: Control would make it a control code, Caps Lock a capital.
+    // Shortcuts use the letter of the key: Control would make it a control code, Caps Lock a capital.
     event.state &= ~(UInt32(ControlMask) | UInt32(LockMask) | altMask | commandMask)
     var symbol: KeySym = 0
     XLookupString(&event, nil, 0, &symbol, nil)
     let own = X11Windowing.key(for: symbol)
     let key = own != nil && (isLatin(symbol) || !isLetter(symbol)) ? own : latinKey(event) ?? own
-    return key.map { Held(key: $0, isOnNumberPad: isOnNumberPad(symbol)) }
+    return key.map { HeldKey(key: $0, isOnNumberPad: isOnNumberPad(symbol)) }
   }
 
-  /// The key in the first of the layout's groups that has a Latin symbol for it.
+  /// Returns the key in the first layout group with a Latin keysym for it.
   private func latinKey(_ event: XKeyEvent) -> Key? {
     let level: Int32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0
     for group in 0..<Int32(XkbNumKbdGroups) {
@@ -92,7 +92,7 @@ final class Keyboard {
     return nil
   }
 
-  /// Keysyms above Latin-1 and below the function keys are letters of other scripts, as are those of Unicode.
+  /// Whether a keysym is a letter of another script: above Latin-1 and below the function keys, or a Unicode keysym.
   private func isLetter(_ symbol: KeySym) -> Bool {
     (0x100..<0xFD00).contains(symbol) || symbol >= 0x100_0100
   }

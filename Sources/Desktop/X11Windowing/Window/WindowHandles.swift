@@ -3,17 +3,17 @@ import Glibc
 import Surfaces
 import Windowing
 
-/// What the server made for one window.
+/// The server resources of one window.
 struct WindowHandles {
   let id: Window
   let context: GC
-  /// A child that is never seen; its properties are where the client asks whether the server has caught up.
+  /// An invisible child window for the requests that probe the progress of the server.
   let probe: Window
 
   init(_ connection: DisplayConnection, size: PixelSize) throws(WindowError) {
     let display = connection.handle
     var attributes = XSetWindowAttributes()
-    // No background, and the old pixels kept at the top left: nothing flashes while a resize waits for its frame.
+    // No background, and old pixels kept at the top left, so that the window does not flash during a resize.
     attributes.background_pixmap = 0
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
@@ -31,7 +31,7 @@ struct WindowHandles {
       handles.probe = XCreateWindow(
         display, handles.id, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWEventMask | CWOverrideRedirect),
         &quiet)
-      // Copies within the window send no events of their own.
+      // Suppresses the exposure events of copies within the window.
       if let context = handles.context { XSetGraphicsExposures(display, context, 0) }
     }
     try connection.check()
@@ -63,7 +63,7 @@ extension DisplayConnection {
     XChangeProperty(handle, window, property, atoms[.utf8String], 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 
-  /// The values of a property of format 32; empty where there is none.
+  /// Returns the values of a property of format 32; empty if there is none.
   func readProperty(_ window: Window, _ property: Atom, limit: Int = 1024) -> [Int] {
     read(window, property, limit: limit) { data, format, count in
       guard format == 32 else { return [] }
@@ -73,7 +73,7 @@ extension DisplayConnection {
     } ?? []
   }
 
-  /// The text of a property of format 8.
+  /// Returns the text of a property of format 8.
   func readText(_ window: Window, _ property: Atom, limit: Int = 65536) -> String? {
     read(window, property, limit: limit) { data, format, count in
       format == 8 ? String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self) : nil

@@ -3,12 +3,12 @@ import Glibc
 import Surfaces
 import Windowing
 
-/// What the window says of itself to the window manager (ICCCM and EWMH).
+/// The properties that a window sets for the window manager (ICCCM and EWMH).
 struct WindowProperties {
   let connection: DisplayConnection
   let window: Window
 
-  /// Everything but the title; before the window is mapped.
+  /// Sets all properties except the title, before the window is mapped.
   func announce(_ options: X11Backend.Options, scale: Double, syncCounter: XSyncCounter?) {
     let atoms = connection.atoms
     var protocols = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
@@ -23,13 +23,13 @@ struct WindowProperties {
     setIcons(options.icons)
     if let startup = getenv("DESKTOP_STARTUP_ID") {
       connection.setProperty(window, atoms[.netStartupID], text: String(cString: startup))
-      // A child of ours is another start.
+      // Child processes must not inherit the startup id.
       unsetenv("DESKTOP_STARTUP_ID")
     }
   }
 
   func setTitle(_ title: String) {
-    // Sets WM_NAME and WM_ICON_NAME in the encoding that ICCCM asks for, and WM_CLIENT_MACHINE, which _NET_WM_PID needs.
+    // Sets WM_NAME and WM_ICON_NAME in the encoding of ICCCM, and WM_CLIENT_MACHINE, which _NET_WM_PID requires.
     Xutf8SetWMProperties(connection.handle, window, title, title, nil, 0, nil, nil, nil)
     connection.setProperty(window, connection.atoms[.netWMName], text: title)
     connection.setProperty(window, connection.atoms[.netWMIconName], text: title)
@@ -67,7 +67,7 @@ struct WindowProperties {
   }
 }
 
-/// A length in points as pixels that X can express.
+/// Converts a length in points to pixels, within the range of X.
 func pixels(_ points: Double, _ scale: Double) -> Int {
   let value = (points * scale).rounded()
   return value.isNaN ? 1 : Int(min(max(value, 1), 32767))

@@ -1,7 +1,7 @@
 import Surfaces
 import Windowing
 
-/// What the window is known to be at present, so that only changes are told.
+/// The last known state of the window, by which only changes are reported.
 struct WindowState {
   var isMapRequested = false
   var isMapped = false
@@ -9,27 +9,27 @@ struct WindowState {
   var isFullscreen = false
   var isDestroyed = false
   var hasFocus = false
-  /// Where the window lies on the root window, as far as it was told.
+  /// The last known position of the window on the root window.
   var origin = (x: 0, y: 0)
-  /// The size of the last frame put.
+  /// The size of the last presented frame.
   var shownSize: PixelSize?
-  /// A full-screen wish that came while the window was on its way to the screen.
+  /// A full-screen request made between the request to map the window and its mapping.
   var pendingFullscreen: Bool?
-  /// Where the window was before it filled the screen without a window manager's help.
+  /// The geometry before full screen without a window manager.
   var geometryBeforeFullscreen: PixelRect?
-  /// Whether the window was last told to be seen; nil before its first appearance.
-  private var toldVisible: Bool?
+  /// The last reported visibility; nil before the first report.
+  private var reportedVisibility: Bool?
 
-  /// The part of the root window that a window of `size` covers.
+  /// Returns the rectangle of the root window that a window of `size` covers.
   func area(_ size: PixelSize) -> PixelRect {
     PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// The event for a change of visibility, or nil when it stays what it was.
+  /// Returns the event for a change of visibility; nil if it is unchanged.
   mutating func visibilityChange() -> InputEvent? {
     let isVisible = isMapped && !isObscured
-    guard isVisible != toldVisible else { return nil }
-    toldVisible = isVisible
+    guard isVisible != reportedVisibility else { return nil }
+    reportedVisibility = isVisible
     return .visible(isVisible)
   }
 }

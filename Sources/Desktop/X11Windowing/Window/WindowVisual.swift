@@ -2,12 +2,12 @@ import CX11
 import Surfaces
 import Windowing
 
-/// The visual of the window, and how an image for it lies in memory.
+/// The visual of the window, and the memory layout of images for it.
 struct WindowVisual {
   let visual: UnsafeMutablePointer<Visual>
   let depth: Int
   let layout: VisualLayout
-  /// Nil on the direct path, where the renderer's pixels are the server's.
+  /// Nil on the direct path, where the server uses the pixel format of the renderer.
   let packer: PixelPacker?
 
   init(_ connection: DisplayConnection) throws(WindowError) {
@@ -18,7 +18,7 @@ struct WindowVisual {
       let found = visual.flatMap { names[Int($0.pointee.class)] } ?? "unknown"
       throw .missing("TrueColor visual (the default one is \(found), depth \(depth))")
     }
-    // Xlib knows the server's pixel formats and tells them through an image.
+    // Xlib exposes the pixel formats of the server through an image.
     guard
       let image = XCreateImage(connection.handle, visual, UInt32(depth), ZPixmap, 0, nil, 1, 1, 32, 0)
     else { throw .failed(call: "XCreateImage", detail: "depth \(depth)") }
@@ -29,7 +29,7 @@ struct WindowVisual {
       bitsPerPixel: Int(image.pointee.bits_per_pixel), isBigEndian: image.pointee.byte_order == MSBFirst)
     cx11_free_image_keeping_pixels(image)
     guard let packer = PixelPacker(layout) else {
-      throw .missing("pixel format this can write (depth \(depth) takes \(layout.bitsPerPixel) bits a pixel)")
+      throw .missing("pixel format this can write (depth \(depth) takes \(layout.bitsPerPixel) bits per pixel)")
     }
     self.visual = visual
     self.depth = depth
@@ -37,9 +37,9 @@ struct WindowVisual {
     self.packer = layout.isBGRA8 ? nil : packer
   }
 
-  /// The width of the image that holds a frame of `size`, and its bytes.
+  /// Returns the width of the image for a frame of `size`, and its size in bytes.
   ///
-  /// On the direct path rows are padded to 64 bytes, and kept off multiples of 4 KiB, which would put every row into
+  /// On the direct path rows are padded to 64 bytes. Multiples of 4 KiB are avoided, because they would map all rows to
   /// the same cache sets.
   func storage(for size: PixelSize) -> (width: Int, bytes: Int) {
     var width = size.width
@@ -51,7 +51,7 @@ struct WindowVisual {
     return (width, rowBytes * size.height)
   }
 
-  /// An image of `width` by `height` whose pixels are `memory`.
+  /// Creates an image of `width` by `height` with its pixels in `memory`.
   func makeImage(
     width: Int, _ height: Int, in memory: FrameMemory, _ connection: DisplayConnection
   ) throws(WindowError) -> UnsafeMutablePointer<XImage> {

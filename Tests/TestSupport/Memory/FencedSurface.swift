@@ -1,13 +1,14 @@
 public import Surfaces
 
-/// A BGRA surface in a `FencedBuffer`, its last (or first) pixel against the fence, its row padding watched.
+/// A BGRA surface in a `FencedBuffer`: its last (or first) pixel is next to the fence, and writes to row padding are
+/// detected.
 public final class FencedSurface: Sendable {
   public let layout: PixelLayout
   public let buffer: FencedBuffer
 
   private static let padding: UInt8 = 0x5A
 
-  /// - Parameter slack: bytes behind the last pixel that may be read; `PixelBuffer` promises 64.
+  /// - Parameter slack: readable bytes after the last pixel; `PixelBuffer` promises 64.
   public init(_ layout: PixelLayout, against side: FencedBuffer.Side = .end, slack: Int = 0) {
     self.layout = layout
     buffer = FencedBuffer(byteCount: layout.byteCount, against: side, slack: slack)
@@ -16,7 +17,7 @@ public final class FencedSurface: Sendable {
 
   public var view: SurfaceView { SurfaceView(base: buffer.base, size: layout.size, stride: layout.stride) }
 
-  /// Whether every byte outside the rows' pixels is as it was.
+  /// Whether every byte outside the pixels of the rows is unchanged.
   public var isUndamaged: Bool {
     var intact = buffer.isUndamaged
     forEachPaddingByte { intact = intact && buffer.bytes[$0] == Self.padding }

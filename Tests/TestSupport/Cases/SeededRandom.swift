@@ -1,4 +1,4 @@
-/// xoshiro256**, seeded through SplitMix64: the same numbers on every machine and in every run.
+/// The xoshiro256** generator, seeded by SplitMix64: the same numbers on every machine and in every run.
 ///
 /// Source: Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021; their public-domain code at
 /// prng.di.unimi.it. The standard library's own draws (`Int.random(in:using:)`, `shuffled(using:)`) are used with it.
@@ -29,14 +29,14 @@ extension SeededRandom {
   public mutating func int(in range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
   public mutating func double(in range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
   public mutating func bool() -> Bool { next() >> 63 == 1 }
-  /// True once in `n` draws on average.
+  /// Returns true once in `n` draws on average.
   public mutating func oneIn(_ n: Int) -> Bool { int(in: 1...n) == 1 }
 
   public mutating func pick<Values: RandomAccessCollection>(_ values: Values) -> Values.Element {
     values[values.index(values.startIndex, offsetBy: int(in: 0...values.count - 1))]
   }
 
-  /// A byte in which 0 and 255 come up as often as all the others together: where rounding and shortcuts go wrong.
+  /// Returns a byte that is 0 or 255, the edge cases of rounding and shortcuts, as often as any other value.
   public mutating func edgeByte() -> UInt8 {
     switch next() & 3 {
     case 0: 0
@@ -45,7 +45,7 @@ extension SeededRandom {
     }
   }
 
-  /// A premultiplied pixel, `0xAARRGGBB`, whose colour never exceeds its alpha.
+  /// Returns a premultiplied pixel, `0xAARRGGBB`, with colour components of at most alpha.
   public mutating func premultipliedPixel() -> UInt32 {
     let alpha = UInt32(edgeByte())
     var pixel = alpha << 24
@@ -56,7 +56,7 @@ extension SeededRandom {
   }
 }
 
-/// Steele, Lea and Flood's generator: turns any seed, small numbers too, into well-mixed state.
+/// The generator of Steele, Lea and Flood, which turns any seed, even a small number, into well-mixed state.
 struct SplitMix64 {
   var state: UInt64
 

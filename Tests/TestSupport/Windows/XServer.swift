@@ -1,6 +1,6 @@
 import Foundation
 
-/// An X server of the test's own, without a screen: started on a free display, gone with the object.
+/// A private virtual X server: started on a free display, stopped when the object is deallocated.
 ///
 /// ```swift
 /// let server = try XServer()
@@ -9,13 +9,13 @@ import Foundation
 /// let shot = try server.screenshot()
 /// ```
 public final class XServer {
-  /// The display's name, as in `:7`.
+  /// The name of the display, such as `:7`.
   public let display: String
   public let process: ChildProcess
   private let directory: String
   private var windowManager: ChildProcess?
 
-  /// What the tests need and this machine lacks, or nil; for `.enabled(if:)`.
+  /// The missing programs among Xvfb and those that a test needs, or nil; for `.enabled(if:)`.
   public static func missing(_ programs: String...) -> String? {
     let absent = (["Xvfb"] + programs).filter { !isInstalled($0) }
     return absent.isEmpty ? nil : "not installed: \(absent.joined(separator: ", "))"
@@ -23,7 +23,7 @@ public final class XServer {
 
   /// - Parameters:
   ///   - screen: width, height and depth.
-  ///   - arguments: further options of Xvfb, such as `["-extension", "MIT-SHM"]`, which switches one off.
+  ///   - arguments: further options of Xvfb, such as `["-extension", "MIT-SHM"]`, which disables an extension.
   public init(screen: String = "1280x1024x24", arguments: [String] = []) throws {
     directory = NSTemporaryDirectory() + "/vitrine-x-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ public final class XServer {
       ]
         + arguments)
     guard let number = process.readLine() else {
-      throw ChildProcess.Failure(description: "Xvfb told no display number")
+      throw ChildProcess.Failure(description: "Xvfb did not report a display number")
     }
     display = ":\(number)"
   }
@@ -45,10 +45,10 @@ public final class XServer {
     try? FileManager.default.removeItem(atPath: directory)
   }
 
-  /// Starts openbox and waits until it has taken the display over.
+  /// Starts openbox and waits until it manages the display.
   ///
-  /// It runs its start-up command when it listens to events. Its properties stand before that, and a window that is
-  /// mapped in between never appears: 47 of 60 did not that came right after the last property.
+  /// It runs its start-up command when it handles events. Its properties are set before that, and a window that is
+  /// mapped in between never appears (47 of 60 windows mapped right after the last property).
   public func startWindowManager() throws {
     let manager = try ChildProcess(
       ["openbox", "--sm-disable", "--startup", "echo listening"], environment: ["DISPLAY": display])
@@ -64,11 +64,11 @@ public final class XServer {
     windowManager = nil
   }
 
-  /// Runs xdotool on this display. Without `--window` its keys go through XTEST, as real ones do.
+  /// Runs xdotool on this display. Without `--window` its keys are sent through XTEST, like real ones.
   @discardableResult
   public func xdotool(_ arguments: String...) throws -> String { try xdotool(arguments) }
 
-  /// Runs xdotool on the display; its output.
+  /// Runs xdotool on this display, and returns its output.
   @discardableResult
   public func xdotool(_ arguments: [String]) throws -> String {
     let result = try runTool(["xdotool"] + arguments, environment: ["DISPLAY": display])
@@ -78,7 +78,7 @@ public final class XServer {
     return result.output
   }
 
-  /// What the screen shows now.
+  /// Takes a screenshot.
   public func screenshot() throws -> Screenshot {
     let path = directory + "/Xvfb_screen0"
     guard let data = FileManager.default.contents(atPath: path), let shot = Screenshot(xwd: [UInt8](data)) else {
@@ -92,7 +92,7 @@ public final class XServer {
 public struct Screenshot: Equatable {
   public var width: Int
   public var height: Int
-  /// Rows from the top, `0xFFRRGGBB`, other depths scaled to 8 bits a channel.
+  /// Rows from the top, `0xFFRRGGBB`, with other depths scaled to 8 bits per channel.
   public var pixels: [UInt32]
 
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }

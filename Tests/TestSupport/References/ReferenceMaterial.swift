@@ -1,23 +1,23 @@
-/// The material pipeline by definition, in float64 and encoded sRGB: what happens to a blurred backdrop's colour.
+/// The colour pipeline of a material by its definition, in float64 and encoded sRGB, applied to a blurred backdrop.
 ///
-/// In order, as Core Animation does it: luminance `L = sat(.2125 R + .7154 G + .0721 B)`; the curve's ordinate at `L`, mixed
-/// in by `amount`; saturation about Rec.709 luma; brightness; clamp; a colour
-/// matrix, clamp; a curve for each channel, clamp; the tint over it.
+/// In the order of Core Animation: luminance `L = sat(.2125 R + .7154 G + .0721 B)`; the ordinate of the curve at `L`,
+/// mixed in by `amount`; saturation about Rec. 709 luma; brightness; clamp; a colour matrix, clamp; a curve per
+/// channel, clamp; the tint composited over it.
 public struct ReferenceMaterial: Sendable {
   /// Red, green, blue in `0 ... 1`.
   public typealias RGB = SIMD3<Double>
 
-  /// How much of the curve's grey replaces the colour.
+  /// The fraction of the colour that the grey of the curve replaces.
   public var amount = 0.0
-  /// The control ordinates of the cubic Bézier curve; its parameter is the luminance itself.
+  /// The control ordinates of the cubic Bézier curve; its parameter is the luminance.
   public var curve = SIMD4(0.0, 1.0 / 3, 2.0 / 3, 1.0)
   public var saturation = 1.0
   public var brightness = 0.0
   public var tint = RGB(repeating: 0)
   public var tintAlpha = 0.0
-  /// Weights of red, green and blue in each channel, and what is added; empty for none.
+  /// Weights of red, green and blue, and an offset, for each channel; empty for none.
   public var matrix: [SIMD4<Double>] = []
-  /// Control ordinates of a curve for each channel; empty for none.
+  /// Control ordinates of a curve per channel; empty for none.
   public var curves: [SIMD4<Double>] = []
 
   public init() {}
@@ -29,10 +29,10 @@ public struct ReferenceMaterial: Sendable {
     self.brightness = brightness
   }
 
-  /// A style of iOS 8: saturation, and a grey plate over it.
-  public init(saturation: Double, plate: Double, alpha: Double) {
+  /// Creates an iOS 8 style: saturation and a grey tint.
+  public init(saturation: Double, grey: Double, alpha: Double) {
     self.saturation = saturation
-    tint = RGB(repeating: plate)
+    tint = RGB(repeating: grey)
     tintAlpha = alpha
   }
 
@@ -50,7 +50,7 @@ public struct ReferenceMaterial: Sendable {
     return colour + (tint - colour) * tintAlpha
   }
 
-  /// The curve at parameter `t`, clamped to `0 ... 1`.
+  /// Returns the curve at parameter `t`, clamped to `0 ... 1`.
   public func ordinate(at t: Double) -> Double { Self.ordinate(of: curve, at: t) }
 
   private static func ordinate(of curve: SIMD4<Double>, at t: Double) -> Double {

@@ -1,19 +1,20 @@
-/// Colours of Apple's materials over flat backgrounds, as measured on the iOS simulator.
+/// Colours of Apple's materials over flat backgrounds, measured on the iOS simulator.
 ///
-/// Source: react-native-blur (MIT), `scripts/check-material-recipes.py` and its Android `BlurView.kt`. Values are in
-/// `0 ... 255`. They say nothing about the blur's shape, its edges, dither or vibrancy: a flat background shows none.
+/// Source: react-native-blur (MIT), `scripts/check-material-recipes.py` and its Android `BlurView.kt`. Values are in `0
+/// ... 255`. They do not cover the shape of the blur, its edges, dither or vibrancy, which are not visible over a flat
+/// background.
 public enum MaterialMeasurements {
   public typealias RGB = ReferenceMaterial.RGB
 
   public struct Row: Sendable {
-    /// As Vitrine names it: `ultraThin` ... `chrome`, or `ios8-light` and its like.
+    /// The name in Vitrine: `ultraThin` ... `chrome`, or `ios8-light`, `ios8-extraLight`, `ios8-dark`.
     public var material: String
     public var isDark: Bool
     public var background: RGB
     public var colour: RGB
   }
 
-  /// The largest difference that a channel may have, in 8-bit levels.
+  /// The largest allowed difference of a channel, in 8-bit levels.
   public static let systemTolerance = 2.5
   public static let legacyTolerance = 1.5
 

@@ -1,13 +1,13 @@
-/// A value, and one more for each of its stored properties that differs from it in that property alone.
+/// A base value, and variants that each differ from it in one stored property.
 ///
-/// For caches: whatever is keyed by such a value must tell each of them from the first.
+/// For tests of cache keys: every variant must have a different key than the base.
 public struct FieldVariants<Value: Sendable>: Sendable {
   public let base: Value
   public private(set) var variants: [(field: String, value: Value)] = []
 
   public init(_ base: Value) { self.base = base }
 
-  /// Adds a variant of the property that `field` names, as the declaration does.
+  /// Adds variants of a property; `field` is its declared name.
   public func varying<Part>(
     _ field: String, _ path: WritableKeyPath<Value, Part>, _ parts: Part...
   ) -> FieldVariants {
@@ -20,7 +20,7 @@ public struct FieldVariants<Value: Sendable>: Sendable {
     return result
   }
 
-  /// The stored properties that no variant changes, and the names that are none.
+  /// The stored properties without a variant, and the names that are not stored properties.
   public var unmatched: Set<String> {
     let fields = Set(Mirror(reflecting: base).children.compactMap(\.label))
     return fields.symmetricDifference(variants.map(\.field))

@@ -1,10 +1,9 @@
 public import Foundation
 public import Testing
 
-/// Photographs for the tests that want real pictures; they are not part of the repository.
+/// Photographs for tests on real pictures; they are not part of the repository.
 ///
-/// `VITRINE_TEST_IMAGES` names a folder of PNG and JPEG files. Without it, or where it names nothing, the tests that carry
-/// `.needsPhotographs` are skipped and say so.
+/// `VITRINE_TEST_IMAGES` names a folder of PNG and JPEG files. Without it, tests with `.needsPhotographs` are skipped.
 public enum TestPhotographs {
   static let variable = "VITRINE_TEST_IMAGES"
 
@@ -15,7 +14,7 @@ public enum TestPhotographs {
     return URL(fileURLWithPath: path, isDirectory: true)
   }()
 
-  /// The pictures in the folder, by name; empty without one.
+  /// The pictures in the folder, sorted by name; empty without a folder.
   public static let files: [URL] = {
     guard let folder else { return [] }
     let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -26,7 +25,7 @@ public enum TestPhotographs {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips the test where there are no photographs.
+  /// Skips the test if there are no photographs.
   public static var needsPhotographs: Self {
     .enabled(if: !TestPhotographs.files.isEmpty, "\(TestPhotographs.variable) names no folder of pictures")
   }

@@ -1,15 +1,17 @@
 import Glibc
 
-/// Memory between two pages that must not be touched: a read or write past the fenced side ends the process at once.
+/// Memory between two inaccessible pages: an access past the fenced side ends the process at once.
 ///
 /// ```
 /// .end:    │ no access │ canary …… │ bytes │ slack │ no access │     the last byte of slack is the last of its page
 /// .start:  │ no access │ bytes │ slack │ canary …… │ no access │     the first byte is the first of its page
 /// ```
 ///
-/// What the fence cannot see, the canary does: the bytes of the accessible pages that are not the buffer's are filled
-/// with a pattern, and `isUndamaged` says whether it still stands. Slack may be read, as `PixelBuffer` promises, but
-/// not written.
+/// The canary detects writes within the accessible pages: their bytes outside the buffer are filled with a pattern that
+/// `isUndamaged` checks. Slack may be read, as `PixelBuffer` promises, but not written.
+///
+/// `@unchecked Sendable` holds because the stored properties are constant; a test that shares the memory between
+/// threads keeps their accesses apart.
 public final class FencedBuffer: @unchecked Sendable {
   public enum Side: CaseIterable, Sendable {
     case start
@@ -17,7 +19,7 @@ public final class FencedBuffer: @unchecked Sendable {
   }
 
   public let byteCount: Int
-  /// The first of the buffer's bytes, all zero at first.
+  /// The first byte of the buffer, which is zero-initialised.
   public let base: UnsafeMutableRawPointer
 
   private static let canary: UInt8 = 0xA5
@@ -27,8 +29,8 @@ public final class FencedBuffer: @unchecked Sendable {
 
   /// - Parameters:
   ///   - byteCount: at least one.
-  ///   - side: where the buffer, with its slack, lies flush against the fence.
-  ///   - slack: bytes behind the last one that may be read.
+  ///   - side: the fence that the buffer, with its slack, touches.
+  ///   - slack: readable bytes after the last one.
   public init(byteCount: Int, against side: Side = .end, slack: Int = 0) {
     precondition(byteCount > 0 && slack >= 0, "a fenced buffer has at least one byte")
     let page = sysconf(Int32(_SC_PAGESIZE))
@@ -51,7 +53,7 @@ public final class FencedBuffer: @unchecked Sendable {
 
   public var bytes: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(start: base, count: byteCount) }
 
-  /// Whether nothing was written outside the buffer on its own pages.
+  /// Whether no byte outside the buffer was written on its pages.
   public var isUndamaged: Bool {
     let own = base - accessible.baseAddress!..<(base - accessible.baseAddress! + byteCount)
     return accessible.indices.allSatisfy { own.contains($0) || accessible[$0] == Self.canary }

@@ -1,26 +1,26 @@
 import Glibc
 
-/// How far a blur's answer to a single bright pixel is from a Gaussian, in one dimension.
+/// The error of the impulse response of a blur against a Gaussian, in one dimension.
 ///
-/// Method: an impulse at every phase of the blur's grid, compared with an untruncated Gaussian centred on it, in float64;
-/// each figure is the worst of the phases.
+/// Method: an impulse at every phase of the grid of the blur is compared with an untruncated Gaussian centred on it, in
+/// float64; each value is the worst of all phases.
 public struct ImpulseError: Sendable {
   /// `Σ |k - g|`.
   public private(set) var l1 = 0.0
-  /// The largest error of one axis on 8-bit data, in levels: `255 · l1 / 2`.
+  /// The largest possible error of one axis on 8-bit data, in levels: `255 · l1 / 2`.
   public var levels: Double { 255 * l1 / 2 }
   /// `10 log10(Σ g² / Σ (k - g)²)`, in decibels.
   public private(set) var signalToNoise = Double.infinity
-  /// How far the response's centre of mass is from the impulse, in pixels; what shimmers under motion.
+  /// The distance of the centroid of the response from the impulse, in pixels, which causes shimmering under motion.
   public private(set) var centroid = 0.0
-  /// The response's own standard deviation, smallest and largest over the phases.
+  /// The smallest and largest standard deviation of the response over the phases.
   public private(set) var sigmas: ClosedRange<Double>
 
   /// - Parameters:
-  ///   - sigma: the Gaussian to compare with, in pixels.
-  ///   - phases: the period of the blur's grid.
-  ///   - count: the length of the line; the impulse lies in its middle.
-  ///   - blur: answers a line with a line of equal length.
+  ///   - sigma: the sigma of the Gaussian to compare with, in pixels.
+  ///   - phases: the period of the grid of the blur.
+  ///   - count: the length of the line, with the impulse in its middle.
+  ///   - blur: returns a blurred line of the same length.
   public init(sigma: Double, phases: Int, count: Int = 2048, of blur: ([Double]) -> [Double]) {
     var smallest = Double.infinity
     var largest = 0.0

@@ -1,9 +1,9 @@
 public import Glibc
 import Platform
 
-/// A program that runs beside a test and dies with it, even when the test process crashes.
+/// A program that runs beside a test and ends with it, even if the test process crashes.
 public final class ChildProcess {
-  /// The program's own process id.
+  /// The process id of the program.
   public private(set) var pid: pid_t = 0
   private let guardian: pid_t
   private let standardInput: Int32
@@ -15,10 +15,10 @@ public final class ChildProcess {
     public var description: String
   }
 
-  /// Starts `arguments[0]`, found in `PATH`; its standard error goes nowhere.
+  /// Starts `arguments[0]`, found in `PATH`; its standard error is discarded.
   public init(_ arguments: [String], environment: [String: String] = [:]) throws {
-    // The shell waits for the end of its input, which comes when this process closes it or ends.
-    // A stopped program is continued, or it could not end. The first line comes before any of the program's own.
+    // The shell waits for the end of its input, when this process closes it or ends. It continues a stopped program,
+    // which could not end otherwise. Its first line of output precedes those of the program.
     let script = #"""
       exec 3<&0; sh -c 'echo $$; exec "$@"' sh "$@" </dev/null 2>/dev/null & child=$!; read _ <&3
       kill $child 2>/dev/null; kill -CONT $child 2>/dev/null; wait $child
@@ -34,9 +34,9 @@ public final class ChildProcess {
 
   deinit { stop() }
 
-  /// The next line of the program's output, or nil when it ends, or when none comes for as long as a test waits.
+  /// Returns the next line of output; nil at its end, or after `waitLimit`.
   public func readLine() -> String? {
-    let deadline = monotonicSeconds() + patience
+    let deadline = monotonicSeconds() + waitLimit
     while true {
       if let end = buffered.firstIndex(of: 10) {
         defer { buffered.removeSubrange(...end) }
@@ -54,7 +54,7 @@ public final class ChildProcess {
 
   public func send(signal: Int32) { kill(pid, signal) }
 
-  /// Ends the program and waits until it is gone.
+  /// Ends the program and waits for its end.
   public func stop() {
     guard !isStopped else { return }
     isStopped = true
@@ -65,9 +65,9 @@ public final class ChildProcess {
   }
 }
 
-/// Runs a program to its end.
+/// Runs a program and waits for its end.
 ///
-/// - Returns: its exit status and what it wrote to standard output.
+/// - Returns: its exit status and its standard output.
 @discardableResult
 public func runTool(_ arguments: [String], environment: [String: String] = [:]) throws -> (status: Int, output: String)
 {
@@ -83,7 +83,7 @@ public func runTool(_ arguments: [String], environment: [String: String] = [:]) 
   return (Int((status >> 8) & 0xFF), String(decoding: text, as: UTF8.self))
 }
 
-/// Whether a program can be found in `PATH`.
+/// Returns whether a program is in `PATH`.
 public func isInstalled(_ program: String) -> Bool {
   let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
   return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
@@ -92,7 +92,7 @@ public func isInstalled(_ program: String) -> Bool {
 private func spawn(_ words: [String]) throws -> (pid: pid_t, input: Int32, output: Int32) {
   var (input, output): ([Int32], [Int32]) = ([0, 0], [0, 0])
   guard pipe(&input) == 0, pipe(&output) == 0 else { throw ChildProcess.Failure(description: "pipe") }
-  // The ends kept here must not live on in other children, or closing them would not be noticed.
+  // Other children must not inherit the ends kept here, or closing them would have no effect.
   for end in [input[1], output[0]] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
@@ -100,7 +100,7 @@ private func spawn(_ words: [String]) throws -> (pid: pid_t, input: Int32, outpu
   posix_spawn_file_actions_adddup2(&actions, input[0], 0)
   posix_spawn_file_actions_adddup2(&actions, output[1], 1)
   for end in [input[0], output[1]] where end > 2 { posix_spawn_file_actions_addclose(&actions, end) }
-  // Swift's worker threads block signals, and a child would inherit that: it could not be asked to end.
+  // Swift's worker threads block signals. A child that inherits their mask could not be ended by a signal.
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }

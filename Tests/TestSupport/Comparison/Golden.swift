@@ -1,12 +1,12 @@
 public import Foundation
 public import Testing
 
-/// A file of lines beside the tests that says what a table comes to.
+/// Comparison with a file of expected lines.
 ///
-/// `VITRINE_WRITE_GOLDENS` writes the files instead of reading them, for a person to look at what has changed. A run that
-/// writes fails: it has compared nothing.
+/// `VITRINE_WRITE_GOLDENS` writes the files instead of reading them; review the changes before committing them. A run
+/// that writes fails, because it has compared nothing.
 public enum Golden {
-  /// Holds a text to a file's lines; names ten of those that only one of both has.
+  /// Expects the lines of a file; reports up to ten lines that only one of both has.
   public static func expect(
     _ text: String, in file: URL,
     isWriting: Bool = ProcessInfo.processInfo.environment["VITRINE_WRITE_GOLDENS"] != nil,

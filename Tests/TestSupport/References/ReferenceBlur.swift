@@ -1,21 +1,21 @@
 import Glibc
 
-/// The Gaussian blur by definition, in float64 and without a shortcut: what every fast one is judged by.
+/// The Gaussian blur by its definition in float64, the reference for all fast ones.
 ///
-/// The kernel is sampled at whole pixels, cut off at eight standard deviations and divided by its sum. SciPy's
-/// `gaussian_filter(truncate: 8)` is the same filter.
+/// The kernel is sampled at pixel offsets, truncated at eight standard deviations and normalised. It is the same filter
+/// as SciPy's `gaussian_filter(truncate: 8)`.
 public enum ReferenceBlur {
-  /// What lies outside the picture.
+  /// The extension of the picture beyond its edges.
   public enum Edge: CaseIterable, Sendable {
-    /// Half-sample symmetric, `d c b a | a b c d | d c b a`: SciPy's `reflect`, repeated as often as it takes.
+    /// Half-sample symmetric, `d c b a | a b c d | d c b a`, repeated periodically: SciPy's `reflect`.
     case mirror
-    /// Zero, as around a premultiplied picture on transparency: SciPy's `constant`.
+    /// Zero, as around a premultiplied picture: SciPy's `constant`.
     case zero
   }
 
   public static let cutoff = 8.0
 
-  /// Blurs with the standard deviation `sigma`, in pixels; zero changes nothing.
+  /// Blurs with the standard deviation `sigma`, in pixels; zero has no effect.
   public static func gaussian(_ plane: Plane, sigma: Double, edge: Edge = .mirror) -> Plane {
     let kernel = kernel(sigma: sigma)
     return rows(of: rows(of: plane, kernel, edge).transposed, kernel, edge).transposed
@@ -26,7 +26,7 @@ public enum ReferenceBlur {
     rows(of: Plane(width: line.count, height: 1, values: line), kernel(sigma: sigma), edge).values
   }
 
-  /// The weights for the offsets `-radius ... radius`; their sum is one.
+  /// Returns the weights for the offsets `-radius ... radius`, with a sum of one.
   public static func kernel(sigma: Double) -> [Double] {
     precondition(sigma >= 0 && sigma.isFinite, "sigma is a finite length")
     guard sigma > 0 else { return [1] }
@@ -36,10 +36,10 @@ public enum ReferenceBlur {
     return weights.map { $0 / sum }
   }
 
-  /// A blurred step from 0 to 1 at the signed distance `x` from its edge, in closed form: `(1 + erf(x / (σ√2))) / 2`.
+  /// Returns a blurred step from 0 to 1 at the signed distance `x` from its edge: `(1 + erf(x / (σ√2))) / 2`.
   ///
-  /// On pixels, a step between columns `k - 1` and `k` lies at `x = column + 0.5 - k`. A sampled kernel's sum is the
-  /// midpoint rule for the integral, and to leading order at most `e^-½ / (24 σ² √(2π))` away from it: 0.01 at σ 1.
+  /// On pixels, a step between columns `k - 1` and `k` is at `x = column + 0.5 - k`. The sum of a sampled kernel is the
+  /// midpoint rule for the integral; to leading order it differs by at most `e^-½ / (24 σ² √(2π))`: 0.01 at σ 1.
   public static func step(at x: Double, sigma: Double) -> Double {
     sigma == 0 ? (x < 0 ? 0 : 1) : 0.5 * erfc(-x / (sigma * 2.0.squareRoot()))
   }
@@ -63,7 +63,7 @@ public enum ReferenceBlur {
     return result
   }
 
-  /// The pixel that stands at `position`, or nil for zero.
+  /// Returns the source pixel for `position`, or nil for zero.
   private static func source(_ position: Int, _ count: Int, _ edge: Edge) -> Int? {
     if position >= 0 && position < count { return position }
     guard edge == .mirror else { return nil }

@@ -2,11 +2,10 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Runs `body` for the cases `0 ..< count`, each with the generator that its number names, and stops after the first
-/// case that fails. Every issue recorded in a case carries the line that repeats it.
+/// Runs `body` for the cases `0 ..< count`, each with a generator seeded by its number, and stops after the first case
+/// that fails. Every issue recorded in a case has a comment with the variables that repeat it.
 ///
-/// Two variables of the environment steer it: `VITRINE_TEST_CASE=17` runs that case alone, and `VITRINE_TEST_SEED=N`
-/// draws other cases than the ones that are run every day.
+/// The environment variable `VITRINE_TEST_CASE=17` runs that case only, and `VITRINE_TEST_SEED=N` draws other cases.
 public func forEachRandomCase(
   _ count: Int, _ body: @escaping @Sendable (inout SeededRandom) throws -> Void
 ) async throws {
@@ -29,7 +28,7 @@ public func forEachRandomCase(
   }
 }
 
-/// The numbers `0 ..< count`, or the one that `VITRINE_TEST_CASE` names.
+/// Returns the numbers `0 ..< count`, or the one in `VITRINE_TEST_CASE`.
 public func randomCases(_ count: Int) -> Range<Int> {
   environmentNumber("VITRINE_TEST_CASE").map { $0..<($0 + 1) } ?? 0..<count
 }

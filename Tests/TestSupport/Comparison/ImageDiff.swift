@@ -1,9 +1,9 @@
 public import Surfaces
 
-/// How two pictures differ, in figures that tell a bias from an outlier.
+/// The differences between two pictures, with statistics that distinguish a bias from an outlier.
 ///
-/// The gates are the ones that renderers use: the largest difference, the number of pixels over each of a few limits
-/// (WebRender's buckets), and the mean signed difference, which shows the rounding bias that a maximum hides.
+/// They are the usual ones for renderers: the largest difference, the number of pixels over each of a few limits (as in
+/// WebRender's tests), and the mean signed difference, which reveals a rounding bias that the maximum does not.
 public struct ImageDiff: Equatable, Sendable {
   /// One pixel that differs, as `0xAARRGGBB`, or one byte for a mask.
   public struct Difference: Equatable, Sendable {
@@ -25,16 +25,16 @@ public struct ImageDiff: Equatable, Sendable {
   public let channels: Int
   /// The largest absolute difference in each channel, in memory order (B, G, R, A).
   public private(set) var maxima: [Int]
-  /// For each limit in `limits`, the number of pixels of which some channel differs by more.
+  /// For each limit in `limits`, the number of pixels with a channel that differs by more.
   public private(set) var pixelsOver: [Int]
   /// Mean of `actual - expected` in each channel, in memory order.
   public private(set) var meanSigned: [Double]
-  /// The first differing pixels, in row order; ten at most.
+  /// The first differing pixels in row order, at most ten.
   public private(set) var first: [Difference] = []
 
   public var maximum: Int { maxima.max() ?? 0 }
   public var isIdentical: Bool { pixelsOver[0] == 0 }
-  /// The largest mean signed difference of any channel, without its sign.
+  /// The largest absolute mean signed difference of the channels.
   public var bias: Double { meanSigned.map(abs).max() ?? 0 }
 
   /// Compares two BGRA surfaces of equal size.
@@ -53,7 +53,7 @@ public struct ImageDiff: Equatable, Sendable {
       size: actual.size, channels: actual.format.bytesPerPixel)
   }
 
-  /// Compares tightly packed bytes: `channels` (1 to 4) a pixel, `width` pixels a row.
+  /// Compares tightly packed bytes: `channels` (1 to 4) per pixel, `width` pixels per row.
   public init(_ actual: [UInt8], _ expected: [UInt8], width: Int, channels: Int = 4) {
     precondition((1...4).contains(channels) && width > 0, "a pixel has one to four bytes, a row at least one pixel")
     let stride = width * channels
@@ -112,7 +112,7 @@ public struct ImageDiff: Equatable, Sendable {
 }
 
 extension ImageDiff: CustomStringConvertible {
-  /// The figures on one line, the first differences on the ones below.
+  /// The statistics on one line, followed by the first differences.
   public var description: String {
     guard !isIdentical else { return "identical, \(size.width)x\(size.height)" }
     let over = zip(Self.limits, pixelsOver).map { "\($1) over \($0)" }.joined(separator: ", ")
@@ -139,7 +139,7 @@ private func signed(_ value: Double) -> String {
   return "\(thousandths < 0 ? "-" : "+")\(abs(thousandths) / 1000).\(fraction)"
 }
 
-/// `value` as upper-case hexadecimal with leading zeros.
+/// Formats `value` as upper-case hexadecimal with leading zeros.
 func hex(_ value: some BinaryInteger, digits: Int) -> String {
   let text = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.count)) + text

@@ -1,8 +1,8 @@
-/// One channel of a picture in float64: what the references compute on.
+/// One channel of a picture in float64, the data type of the references.
 public struct Plane: Equatable, Sendable {
   public let width: Int
   public let height: Int
-  /// Row by row, `width * height` of them.
+  /// `width * height` values, row by row.
   public var values: [Double]
 
   public init(width: Int, height: Int, repeating value: Double = 0) {
@@ -31,7 +31,7 @@ public struct Plane: Equatable, Sendable {
 
   public var transposed: Plane { Plane(width: height, height: width) { x, y in self[y, x] } }
 
-  /// The largest absolute difference to a plane of the same size.
+  /// Returns the largest absolute difference from a plane of the same size.
   public func maximumDifference(from other: Plane) -> Double {
     precondition(width == other.width && height == other.height, "planes of unequal size have no difference")
     return zip(values, other.values).reduce(0) { max($0, abs($1.0 - $1.1)) }

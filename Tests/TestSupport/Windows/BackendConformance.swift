@@ -3,17 +3,17 @@ import Platform
 import Surfaces
 public import Windowing
 
-/// Holds a backend to the protocol and collects what it does wrong; every kind of window must come out empty.
+/// Checks that a window backend follows the protocol, and collects its violations.
 public struct BackendConformance {
   public private(set) var violations: [String] = []
-  /// What the window should show: every presented frame, whole, oldest first.
+  /// The expected contents of the window after every presented frame, oldest first.
   public private(set) var history: [[UInt32]] = []
   private let backend: any WindowBackend
   private var random: UInt64
   private var reports: [PresentFeedback] = []
   private var shownSize = PixelSize(width: 0, height: 0)
 
-  /// - Parameter seed: makes the pictures and the damage.
+  /// - Parameter seed: determines the pictures and the damage.
   public init(_ backend: any WindowBackend, seed: UInt64) {
     self.backend = backend
     random = seed | 1
@@ -33,20 +33,20 @@ public struct BackendConformance {
   // MARK: Waiting
 
   private mutating func checkWaiting() throws(WindowError) {
-    // What the window has to say at first; what comes later may end a wait, and is allowed for.
+    // Drains the initial events; later ones may end a wait, which is allowed.
     while try !backend.events(until: nil).isEmpty {}
     let deadline = monotonicSeconds() + 0.02
     let input = try backend.events(until: deadline)
     expect(!input.isEmpty || monotonicSeconds() >= deadline, "events(until:) returned early and empty")
     let wakeup = try Wakeup()
     backend.watch(wakeup: wakeup.descriptor)
-    wakeup.ring()
-    let far = monotonicSeconds() + patience
+    wakeup.signal()
+    let far = monotonicSeconds() + waitLimit
     _ = try backend.events(until: far)
     expect(monotonicSeconds() < far, "a wake-up did not end the wait")
     _ = try backend.events(until: nil)
     expect(monotonicSeconds() < far, "a wait without deadline waited")
-    // A drained wake-up does not ring twice.
+    // A wake-up that was reset does not end a second wait.
     let next = monotonicSeconds() + 0.02
     expect(try !backend.events(until: next).isEmpty || monotonicSeconds() >= next, "the wake-up was not drained")
   }
@@ -62,7 +62,7 @@ public struct BackendConformance {
       expect(view.size == backend.size, "a buffer of \(view.size) for a window of \(backend.size)")
       expect(view.stride % 4 == 0 && view.stride >= view.size.width * 4, "a stride of \(view.stride)")
       expect(Int(bitPattern: view.base) % 64 == 0, "rows are not aligned to a cache line")
-      // The rows and the slack behind the last can be written.
+      // The rows and the slack after the last row are writable.
       memset(view.base, 0x5A, view.stride * view.size.height + 64)
     }
     expect((2...3).contains(lent.count), "\(lent.count) buffers could be had at once")
@@ -71,7 +71,7 @@ public struct BackendConformance {
     if let again = try backend.acquireSurface() {
       expect(again.age == 0, "a buffer that was given back has age \(again.age)")
       backend.discard(again)
-      // Shown or given back twice: neither may do anything.
+      // Presenting or discarding it a second time must have no effect.
       try backend.present(again, damage: Region(again.view.bounds))
       backend.discard(again)
     } else {
@@ -82,7 +82,7 @@ public struct BackendConformance {
 
   // MARK: Frames
 
-  /// Draws one frame into a buffer that may hold an older one, and shows only what differs from the last.
+  /// Draws a frame into a buffer that may hold an older one, and presents it with the damage relative to the last.
   public mutating func presentFrame() throws(WindowError) {
     guard let surface = try acquire() else {
       violations.append("no buffer came free within 10 s")
@@ -104,9 +104,9 @@ public struct BackendConformance {
     var picture = history.last ?? [UInt32](repeating: 0xFF20_4060, count: size.area)
     let damage = history.isEmpty ? Region(size.bounds) : randomDamage(size)
     for rect in damage.rects {
-      let colour = 0xFF00_0000 | UInt32(truncatingIfNeeded: draw() >> 20)
+      let color = 0xFF00_0000 | UInt32(truncatingIfNeeded: draw() >> 20)
       for y in rect.rows {
-        for x in rect.columns { picture[y * size.width + x] = colour &+ UInt32(x & 3) }
+        for x in rect.columns { picture[y * size.width + x] = color &+ UInt32(x & 3) }
       }
     }
     for y in 0..<size.height {
@@ -119,7 +119,7 @@ public struct BackendConformance {
   }
 
   private mutating func acquire() throws(WindowError) -> AcquiredSurface? {
-    let deadline = monotonicSeconds() + patience
+    let deadline = monotonicSeconds() + waitLimit
     repeat {
       reports += backend.drainFeedback()
       if let surface = try backend.acquireSurface() { return surface }
@@ -130,7 +130,7 @@ public struct BackendConformance {
 
   /// Waits until the window has read every frame.
   public mutating func settle() throws(WindowError) {
-    let deadline = monotonicSeconds() + patience
+    let deadline = monotonicSeconds() + waitLimit
     repeat {
       reports += backend.drainFeedback()
       if let last = reports.map(\.frame).max(), reports.count > last, last + 1 >= history.count { return }
@@ -140,7 +140,7 @@ public struct BackendConformance {
 
   private mutating func checkFeedback() throws(WindowError) {
     try settle()
-    expect(reports.map(\.frame).sorted() == Array(0..<history.count), "frames told: \(reports.map(\.frame))")
+    expect(reports.map(\.frame).sorted() == Array(0..<history.count), "frames reported: \(reports.map(\.frame))")
     expect(reports.allSatisfy { $0.shown && $0.completed >= $0.submitted && $0.submitted > 0 }, "reports: \(reports)")
   }
 

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A thread of this process, as shown in `/proc`.
+public struct ProcessThread: Hashable, Sendable {
+  /// A system call in which a thread may block.
+  public enum SystemCall: Sendable {
+    case read, write, poll
+
+    /// The number in the kernel's table; the C library implements `poll` by `ppoll` on arm64.
+    var number: String {
+      #if arch(x86_64)
+        switch self {
+        case .read: "0"
+        case .write: "1"
+        case .poll: "7"
+        }
+      #else
+        switch self {
+        case .read: "63"
+        case .write: "64"
+        case .poll: "73"
+        }
+      #endif
+    }
+  }
+
+  /// The folder of the thread, `/proc/PID/task/TID`.
+  private let folder: String
+
+  /// The calling thread.
+  public static var current: ProcessThread {
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+    return ProcessThread(folder: "/proc/" + (link ?? "thread-self"))
+  }
+
+  /// Whether the thread has not ended.
+  public var exists: Bool { FileManager.default.fileExists(atPath: folder) }
+
+  /// Whether the thread is blocked in this system call (proc_pid_syscall(5)).
+  ///
+  /// An event that ends the wait makes the thread runnable before the call that caused the event returns. A thread that
+  /// is blocked after that call has therefore handled the event.
+  public func isBlocked(in call: SystemCall) -> Bool {
+    guard let line = try? String(contentsOfFile: folder + "/syscall", encoding: .utf8) else { return false }
+    return line.hasPrefix(call.number + " ")
+  }
+}
