@@ -25,28 +25,28 @@ enum Main {
       for benchmark in selected { print(benchmark.name) }
       return
     }
-    let stage = Stage()
+    let fixtures = Fixtures()
     if let calls = options.callsToCount {
-      guard selected.count == 1 else { throw .needsOne(selected.map(\.name)) }
-      try count(selected[0], calls: calls, stage: stage)
+      guard selected.count == 1 else { throw .needsOneBenchmark(selected.map(\.name)) }
+      try count(selected[0], calls: calls, fixtures: fixtures)
       return
     }
-    try measure(selected, options, stage)
+    try measure(selected, options, fixtures)
   }
 
-  private static func measure(_ selected: [Benchmark], _ options: Options, _ stage: Stage) throws(BenchError) {
-    // A file that cannot be written is better known now.
+  private static func measure(_ selected: [Benchmark], _ options: Options, _ fixtures: Fixtures) throws(BenchError) {
+    // Reports a file that cannot be written before measuring.
     if case .file(let path) = options.json { try write("", to: path) }
     let machine = Machine()
     for warning in machine.warnings { say("warning: \(warning)") }
     let report = Report(machine: machine, names: selected.map(\.name))
-    let showsTable = options.json != .standardOutput
-    if showsTable { print(report.header) }
+    let printsTable = options.json != .standardOutput
+    if printsTable { print(report.header) }
     var results: [Measurement] = []
     for benchmark in selected {
-      let result = try Measurement(benchmark, samples: options.samples, stage: stage)
+      let result = try Measurement(benchmark, samples: options.samples, fixtures: fixtures)
       results.append(result)
-      guard showsTable else { continue }
+      guard printsTable else { continue }
       for line in report.lines(of: result, showsPasses: options.showsPasses) { print(line) }
       fflush(nil)
     }
@@ -59,8 +59,8 @@ enum Main {
   }
 
   /// Runs one benchmark without a clock, for a profiler that counts instructions.
-  private static func count(_ benchmark: Benchmark, calls: Int, stage: Stage) throws(BenchError) {
-    let workload = try benchmark.make(stage)
+  private static func count(_ benchmark: Benchmark, calls: Int, fixtures: Fixtures) throws(BenchError) {
+    let workload = try benchmark.make(fixtures)
     for _ in 0..<calls { workload.call() }
     print("\(benchmark.name): \(calls) calls of \(benchmark.pixels) pixels")
   }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// What can go wrong. Each case prints as one line.
+/// An error of the program, with a one-line message.
 enum BenchError: Error {
   case unknownOption(String)
   case missingValue(option: String)
   case unexpectedValue(option: String)
   case malformed(option: String, text: String, expected: String)
   case noMatch(String)
-  case needsOne([String])
+  case needsOneBenchmark([String])
   case writeFailed(String, Int32)
-  /// What a Metal function could not be compiled for.
+  /// A Metal function could not be compiled, for this reason.
   case shader(String)
 
   var message: String {
@@ -18,9 +18,9 @@ enum BenchError: Error {
     case .missingValue(let option): "\(option): needs a value"
     case .unexpectedValue(let option): "\(option): takes no value"
     case .malformed(let option, let text, let expected): "\(option): \"\(text)\" is not \(expected)"
-    case .noMatch(let patterns): "no benchmark matches \(patterns); --list names them all"
-    case .needsOne(let names):
-      "--count-frames: needs a filter that names one benchmark; it names \(names.count), the first \(names[0])"
+    case .noMatch(let patterns): "no benchmark matches \(patterns); --list shows all names"
+    case .needsOneBenchmark(let names):
+      "--count-frames: needs a filter that matches one benchmark; it matches \(names.count), the first \(names[0])"
     case .shader(let reason): reason
     case .writeFailed(let path, let code): "\(path): \(String(cString: strerror(code)))"
     }

@@ -1,33 +1,33 @@
 import Surfaces
 
-/// One thing that is measured.
+/// A benchmark.
 struct Benchmark {
-  /// Like a path, the general first.
+  /// A path-like name, from general to specific.
   let name: String
-  /// How many threads work on it, and on the memcpy beside it.
+  /// The number of threads of the benchmark and of its memcpy baseline.
   var threads = 1
-  /// The frame that it is a part of, or all of; a memcpy copies one.
+  /// The size of the frame that it is part of, which the memcpy baseline copies.
   var frame = PixelSize(width: 1920, height: 1080)
-  /// Pixels that a call makes, at whatever resolution it works; 0 where it makes none.
+  /// Pixels that a call produces, at its own resolution; 0 if it produces none.
   var pixels = 0
-  /// Bytes that a call has to read and write, each counted once; rows that stay in a core's cache are left out.
+  /// Bytes that a call reads and writes, each counted once, without rows that stay in the cache of a core.
   var bytes = 0
-  /// Calls timed together as one sample, so that the clock costs nothing beside them.
+  /// Calls per sample, so that reading the clock takes no significant time.
   var calls = 1
-  /// Makes everything ready; what it returns allocates nothing by itself.
-  let make: (Stage) throws(BenchError) -> any Workload
+  /// Prepares the workload, which does not allocate when it is called.
+  let make: (Fixtures) throws(BenchError) -> any Workload
 }
 
-/// The body of a benchmark.
+/// The measured work of a benchmark.
 protocol Workload: AnyObject {
-  /// Does it once: a kernel over one frame, or one plan, job or frame.
+  /// Runs once: a kernel over one frame, or one plan, job or frame.
   func call()
-  /// Milliseconds of each kind of work in the last call, where it has kinds.
+  /// Milliseconds of each pass in the last call; empty without passes.
   var passes: [(name: String, milliseconds: Double)] { get }
 }
 
-/// A workload that is one function.
-final class Body: Workload {
+/// A workload that calls a closure.
+final class ClosureWorkload: Workload {
   private let body: () -> Void
 
   init(_ body: @escaping () -> Void) { self.body = body }

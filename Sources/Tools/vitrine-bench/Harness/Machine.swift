@@ -1,7 +1,7 @@
 import FrameTiming
 import Glibc
 
-/// The machine and the build that figures come from.
+/// The machine and the build that the results belong to.
 struct Machine {
   let cpu = Host.cpuModel
   let processors = Host.processorCount
@@ -9,20 +9,20 @@ struct Machine {
   let caches = Machine.cacheSizes()
   let swift = Machine.compiler
   let isDebug = _isDebugAssertConfiguration()
-  /// Jobs that ran at the same time in the last minute.
+  /// The load average of the last minute.
   let load = Machine.loadAverage()
 
-  /// What makes the figures worth less.
+  /// Conditions that make the results less reliable.
   var warnings: [String] {
     var warnings: [String] = []
-    if isDebug { warnings.append("a debug build: these times mean nothing") }
+    if isDebug { warnings.append("debug build: the timings are not meaningful") }
     if load > 0.5 {
-      warnings.append("others work on this machine: load \(load.fixed(1)) on \(processors) processors")
+      warnings.append("the machine is busy: load \(load.fixed(1)) on \(processors) processors")
     }
     return warnings
   }
 
-  /// Of one core, and the last of all that share it, where the kernel tells: "L1d 32 KiB".
+  /// The cache sizes of a core and the shared last level, if the kernel reports them: "L1d 32 KiB".
   private static func cacheSizes() -> [String] {
     let levels = [
       ("L1d", _SC_LEVEL1_DCACHE_SIZE), ("L2", _SC_LEVEL2_CACHE_SIZE), ("L3", _SC_LEVEL3_CACHE_SIZE),

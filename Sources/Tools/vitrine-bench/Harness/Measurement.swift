@@ -1,16 +1,16 @@
 import FrameTiming
 
-/// What one benchmark and the copies beside it took.
+/// The timings of a benchmark and of its copy baselines.
 struct Measurement {
   /// Microseconds of one call.
   struct Series {
     let median: Double
-    let least: Double
+    let minimum: Double
 
     /// - Parameter seconds: not empty.
     init(_ seconds: [Double]) {
       median = Distribution(seconds).p50 * 1e6
-      least = (seconds.min() ?? 0) * 1e6
+      minimum = (seconds.min() ?? 0) * 1e6
     }
   }
 
@@ -19,18 +19,18 @@ struct Measurement {
   let time: Series
   let rotating: Series
   let hot: Series
-  /// Median milliseconds of each kind of work.
+  /// Median milliseconds of each pass.
   let passes: [(name: String, milliseconds: Double)]
 
-  /// Samples in a row of one kind before the next kind has its turn: few enough that all kinds see the same machine,
-  /// enough that all but the first find the caches as their own kind leaves them.
+  /// Consecutive samples of one kind: few, so that all kinds see the same state of the machine, but enough that all
+  /// except the first find the caches as their own kind leaves them.
   private static let round = 10
 
-  /// Measures in rounds: the benchmark, rotating copies, hot copies, and again.
-  init(_ benchmark: Benchmark, samples: Int, stage: Stage) throws(BenchError) {
+  /// Measures in rounds of the benchmark, rotating copies, and hot copies.
+  init(_ benchmark: Benchmark, samples: Int, fixtures: Fixtures) throws(BenchError) {
     let clock = MonotonicClock()
-    let yardstick = stage.yardstick(for: benchmark)
-    let workload = try benchmark.make(stage)
+    let baseline = fixtures.baseline(for: benchmark)
+    let workload = try benchmark.make(fixtures)
     var (times, rotating, hot) = ([Double](), [Double](), [Double]())
     times.reserveCapacity(samples)
     rotating.reserveCapacity(samples)
@@ -44,8 +44,8 @@ struct Measurement {
     }
     for _ in 0..<4 {
       workload.call()
-      yardstick.copyRotating()
-      yardstick.copyHot()
+      baseline.copyRotating()
+      baseline.copyHot()
     }
     while times.count < samples {
       let count = min(Self.round, samples - times.count)
@@ -53,8 +53,8 @@ struct Measurement {
         sample(benchmark.calls, into: &times, workload.call)
         for pass in workload.passes { passes[pass.name, default: []].append(pass.milliseconds) }
       }
-      for _ in 0..<count { sample(1, into: &rotating, yardstick.copyRotating) }
-      for _ in 0..<count { sample(1, into: &hot, yardstick.copyHot) }
+      for _ in 0..<count { sample(1, into: &rotating, baseline.copyRotating) }
+      for _ in 0..<count { sample(1, into: &hot, baseline.copyHot) }
     }
     self.benchmark = benchmark
     self.samples = samples
@@ -64,7 +64,7 @@ struct Measurement {
     self.passes = workload.passes.map { ($0.name, Distribution(passes[$0.name] ?? []).p50) }
   }
 
-  /// Median over median.
+  /// The median time divided by the median rotating copy.
   var ratio: Double { time.median / rotating.median }
   var ratioToHot: Double { time.median / hot.median }
 

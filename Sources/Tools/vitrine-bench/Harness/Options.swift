@@ -19,16 +19,16 @@ struct Options {
   static let help = """
     usage: vitrine-bench [FILTER...] [options]
 
-    Measures kernels, plans and frames, each in turn with a memcpy of the same frame by as many threads.
-    FILTER is a name, a part of names, or a pattern with * and ?; several add up.
+    Measures kernels, plans and frames, alternating with a memcpy of the same frame by the same number of threads.
+    FILTER is a name, a substring of names, or a pattern with * and ?; several are combined with "or".
 
-      --list              the names that the filter leaves
-      --threads N[,N...]  threads of pools and frames, 1 to 64; 1, 2, 4 and 8 as far as there are processors
-      --samples N         samples of each, 1 to 100000; 100
-      --passes            under each frame, what its kinds of work cost
-      --json[=FILE]       the results for programs, to a file or to standard output; also --json FILE.json
-      --count-frames N    runs one benchmark N times without a clock, for a profiler that counts instructions
-      --help              this
+      --list              print the names of the selected benchmarks
+      --threads N[,N...]  threads of pools and frames, 1 to 64; default: 1, 2, 4 and 8, up to the number of processors
+      --samples N         samples of each benchmark, 1 to 100000; default: 100
+      --passes            print the time of each pass below a frame
+      --json[=FILE]       write the results as JSON to a file or to standard output; also --json FILE.json
+      --count-frames N    run one benchmark N times without a clock, for a profiler that counts instructions
+      --help              print this help
     """
 
   private static var defaultThreads: [Int] { [1, 2, 4, 8].filter { $0 == 1 || $0 <= Host.processorCount } }
@@ -65,7 +65,7 @@ struct Options {
           if !threads.contains(count) { threads.append(count) }
         }
       case "--json":
-        // A word after it is a filter unless it is plainly a file.
+        // The next word is a filter unless it is clearly a file.
         var path = attached
         if path == nil, let next = rest.first, next == "-" || next.hasSuffix(".json") { path = rest.popFirst() }
         json = path.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput

@@ -1,11 +1,11 @@
 import FrameTiming
 
-/// Results as a table, a line each, and as JSON.
+/// Results as a table with a line per benchmark, and as JSON.
 struct Report {
   let machine: Machine
   private let nameWidth: Int
 
-  /// - Parameter names: of everything that will be reported.
+  /// - Parameter names: of all reported benchmarks.
   init(machine: Machine, names: [String]) {
     self.machine = machine
     nameWidth = max(9, names.map(\.count).max() ?? 0)
@@ -15,10 +15,10 @@ struct Report {
     var facts = [machine.cpu, machine.processors == 1 ? "1 processor" : "\(machine.processors) processors"]
     facts += machine.caches
     facts += ["compiled for \(machine.isa)", "Swift \(machine.swift)", machine.isDebug ? "debug" : "release"]
-    let titles = row("benchmark", ["us", "least", "ns/px", "MB", "memcpy", "hot", "ratio"])
+    let titles = row("benchmark", ["us", "min", "ns/px", "MB", "memcpy", "hot", "ratio"])
     return """
       \(facts.joined(separator: ", "))
-      us: median of a call; memcpy: of the frame it belongs to, to three buffers in turn; hot: to one; ratio: us / memcpy
+      us: median of a call; memcpy: of its frame, to three buffers in turn; hot: to one buffer; ratio: us / memcpy
 
       \(titles)
       """
@@ -29,7 +29,7 @@ struct Report {
     let line = row(
       result.benchmark.name,
       [
-        result.time.median.fixed(1), result.time.least.fixed(1), result.nanosecondsPerPixel?.fixed(3) ?? "-",
+        result.time.median.fixed(1), result.time.minimum.fixed(1), result.nanosecondsPerPixel?.fixed(3) ?? "-",
         megabytes > 0 ? megabytes.fixed(1) : "-", result.rotating.median.fixed(1), result.hot.median.fixed(1),
         result.ratio.fixed(3),
       ])
@@ -43,7 +43,7 @@ struct Report {
     return name + pad(nameWidth - name.count) + columns.map { pad(10 - $0.count) + $0 }.joined()
   }
 
-  /// One object; times in microseconds.
+  /// Returns the results as one JSON object; times in microseconds.
   func json(_ results: [Measurement]) -> String {
     JSONValue.object([
       "schema": .integer(1), "cpu": .string(machine.cpu), "processors": .integer(machine.processors),
@@ -60,9 +60,9 @@ struct Report {
     return .object([
       "name": .string(result.benchmark.name), "threads": .integer(result.benchmark.threads),
       "samples": .integer(result.samples), "median_us": .number(result.time.median),
-      "min_us": .number(result.time.least), "pixels": .integer(result.benchmark.pixels),
+      "min_us": .number(result.time.minimum), "pixels": .integer(result.benchmark.pixels),
       "bytes": .integer(result.benchmark.bytes), "ns_per_px": .number(result.nanosecondsPerPixel ?? 0),
-      "memcpy_us": .number(result.rotating.median), "memcpy_min_us": .number(result.rotating.least),
+      "memcpy_us": .number(result.rotating.median), "memcpy_min_us": .number(result.rotating.minimum),
       "memcpy_hot_us": .number(result.hot.median), "ratio": .number(result.ratio),
       "ratio_hot": .number(result.ratioToHot), "passes": .array(passes),
     ])

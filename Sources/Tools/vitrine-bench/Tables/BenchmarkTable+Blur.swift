@@ -1,17 +1,17 @@
 import Kernels
 import Surfaces
 
-/// The kernels of the blur and of a material, each over one 1080p frame that is all glass, on one thread: what a share
-/// of the frame costs, at the resolution at which the frame does it.
+/// The kernels of blurs and materials, each over one 1080p frame that is all glass, on one thread, at the resolution at
+/// which the frame runs it.
 extension BenchmarkTable {
-  // MARK: down
+  // MARK: Downsampling
 
   static var pyramid: [Benchmark] {
     [
-      Benchmark(name: "kernels/halveBytes", pixels: 960 * 540, bytes: 1920 * 1080 * 4 + 960 * 540 * 8) { stage in
-        let picture = stage.photograph(Display.hd.pictureSize)
+      Benchmark(name: "kernels/halveBytes", pixels: 960 * 540, bytes: 1920 * 1080 * 4 + 960 * 540 * 8) { fixtures in
+        let picture = fixtures.photograph(Display.hd.pictureSize)
         let half = SampleRows(width: 960, height: 540)
-        return Body {
+        return ClosureWorkload {
           let view = picture.pixels.view
           for y in stride(from: 0, to: 540, by: 2) {
             let row = UnsafeRawPointer(view.pixel(100, 99 + 2 * y))
@@ -24,7 +24,7 @@ extension BenchmarkTable {
       },
       Benchmark(name: "kernels/halveSamples", pixels: 480 * 270, bytes: 960 * 540 * 8 + 480 * 270 * 8) { _ in
         let (half, quarter) = (SampleRows(width: 960, height: 540), SampleRows(width: 480, height: 270))
-        return Body {
+        return ClosureWorkload {
           for y in 0..<270 {
             PyramidKernels.halveSamples(
               half.row(2 * y - 1) - 4, half.row(2 * y) - 4, half.row(2 * y + 1) - 4, half.row(2 * y + 2) - 4,
@@ -35,14 +35,14 @@ extension BenchmarkTable {
     ]
   }
 
-  // MARK: across
+  // MARK: Filtering
 
   static var gaussian: [Benchmark] {
     [
-      Benchmark(name: "kernels/separateRow", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { stage in
-        let picture = stage.photograph(Display.hd.pictureSize)
+      Benchmark(name: "kernels/separateRow", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { fixtures in
+        let picture = fixtures.photograph(Display.hd.pictureSize)
         let row = SampleRows(width: 1920, height: 1)
-        return Body {
+        return ClosureWorkload {
           for y in 0..<1080 {
             BandedFilterKernels.separateRow(
               picture.pixels.view.pixel(100, y), into: row.row(0), plane: 1920, count: 1920, opaque: true)
@@ -55,13 +55,13 @@ extension BenchmarkTable {
   private static func gaussian(sigma: Int) -> [Benchmark] {
     let gaussian = SmallGaussian(sigma: Double(sigma))
     let (size, taps, weights) = (gaussian.size, gaussian.taps, gaussian.weights)
-    func benchmark(_ name: String, bytes: Int, _ make: @escaping (Stage) -> any Workload) -> Benchmark {
+    func benchmark(_ name: String, bytes: Int, _ make: @escaping (Fixtures) -> any Workload) -> Benchmark {
       Benchmark(name: "kernels/\(name)/sigma\(sigma)", pixels: size.area, bytes: bytes, make: make)
     }
     return [
       benchmark("filterRow", bytes: size.area * 16) { _ in
         let (source, image) = (SampleRows(width: size.width + taps, height: size.height), SampleRows(size))
-        return Body {
+        return ClosureWorkload {
           weights.withUnsafeBufferPointer { weights in
             for y in 0..<size.height {
               guard gaussian.factor == 1 else {
@@ -82,7 +82,7 @@ extension BenchmarkTable {
       benchmark("filterColumn", bytes: size.area * 16) { _ in
         let source = SampleRows(width: size.width, height: size.height + taps)
         let image = SampleRows(size)
-        return Body {
+        return ClosureWorkload {
           weights.withUnsafeBufferPointer { weights in
             for y in 0..<size.height {
               BandedFilterKernels.filterColumn(
@@ -95,7 +95,7 @@ extension BenchmarkTable {
     ]
   }
 
-  // MARK: color
+  // MARK: Colour
 
   static var color: [Benchmark] {
     [
@@ -115,18 +115,18 @@ extension BenchmarkTable {
     }
   }
 
-  /// Over the small image of sigma 30.
+  /// A kernel over the small image of sigma 30.
   private static func color(
     _ name: String, _ row: @escaping (UnsafePointer<UInt16>, UnsafeMutablePointer<UInt16>, Int) -> Void
   ) -> Benchmark {
     let size = SmallGaussian(sigma: 30).size
     return Benchmark(name: "kernels/\(name)", pixels: size.area, bytes: size.area * 16) { _ in
       let (source, target) = (SampleRows(size), SampleRows(size))
-      return Body { for y in 0..<size.height { row(source.row(y), target.row(y), size.width) } }
+      return ClosureWorkload { for y in 0..<size.height { row(source.row(y), target.row(y), size.width) } }
     }
   }
 
-  // MARK: up
+  // MARK: Upsampling
 
   static var upsample: [Benchmark] {
     [2, 4, 8, 16, 32].map { factor in
@@ -137,7 +137,7 @@ extension BenchmarkTable {
         let phases = UpsampleKernels.phaseTable(factor: factor)
         let table = SampleRows(width: phases.count, height: 1)
         table.row(0).update(from: phases, count: phases.count)
-        return Body {
+        return ClosureWorkload {
           for y in 0..<height {
             for channel in 0..<3 {
               UpsampleKernels.stretchRow(
@@ -151,7 +151,7 @@ extension BenchmarkTable {
       Benchmark(name: "kernels/ditherRow", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { _ in
         let (row, target) = (SampleRows(width: 1920, height: 1), PixelBuffer(size: Display.hd.size))
         let dither = DitherTable(isEnabled: true)
-        return Body {
+        return ClosureWorkload {
           for y in 0..<1080 {
             UpsampleKernels.ditherRow(
               UpsampleKernels.Rows(base: row.row(0), plane: 1920), opaque: true, thresholds: dither.row(y), column: 0,
@@ -166,7 +166,7 @@ extension BenchmarkTable {
     Benchmark(name: "kernels/\(name)", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { _ in
       let (wide, target) = (SampleRows(width: 1920, height: 4), PixelBuffer(size: Display.hd.size))
       let (dither, phases) = (DitherTable(isEnabled: true), UpsampleKernels.phases(factor: 8))
-      return Body {
+      return ClosureWorkload {
         let rows = (0..<3).map { UpsampleKernels.Rows(base: wide.row($0), plane: 1920) }
         for y in 0..<1080 {
           UpsampleKernels.blendRows(

@@ -1,9 +1,9 @@
 import Kernels
 import Surfaces
 
-/// Painting over a 1080p surface, all of it, on one thread.
+/// Compositing over a whole 1080p surface, on one thread.
 extension BenchmarkTable {
-  /// A span of the surface, the picture above it, and coverage that is nowhere empty or full.
+  /// A span of the surface, the picture above it, and coverage without empty or full pixels.
   private typealias Span = (
     pixels: UnsafeMutableRawPointer, picture: UnsafeRawPointer, coverage: UnsafeMutablePointer<UInt8>, y: Int
   )
@@ -38,7 +38,7 @@ extension BenchmarkTable {
         let rect = DeviceRect(Display.hd.panel)
         let shape = CoverageShape(rect: rect, extent: 24 * 1.528665, corner: .superellipse)
         let mask = PixelBuffer(size: PixelSize(width: 1920, height: 1), format: .a8)
-        return Body {
+        return ClosureWorkload {
           let row = mask.base.assumingMemoryBound(to: UInt8.self)
           for y in Display.hd.panel.rows { coverEnds(of: shape, y, into: row) }
         }
@@ -48,7 +48,7 @@ extension BenchmarkTable {
 
   private static let dither = DitherTable(isEnabled: true)
 
-  /// Coverage of what of a row is not wholly inside: the work that a panel's outline makes.
+  /// Computes the coverage at the ends of a row, outside the fully covered span: the cost of the outline of a panel.
   private static func coverEnds(of shape: CoverageShape, _ y: Int, into row: UnsafeMutablePointer<UInt8>) {
     let (outer, inner) = CoverageKernels.spans(of: shape, row: y)
     guard !inner.isEmpty else {
@@ -60,17 +60,17 @@ extension BenchmarkTable {
     if right > 0 { CoverageKernels.coverage(of: shape, x: inner.upperBound, y: y, count: right, into: row) }
   }
 
-  /// - Parameter bytes: read and written a pixel.
+  /// - Parameter bytes: read and written per pixel.
   private static func paint(_ name: String, bytes: Int, _ body: @escaping (Span) -> Void) -> Benchmark {
-    Benchmark(name: "kernels/\(name)", pixels: 1920 * 1080, bytes: 1920 * 1080 * bytes) { stage in
+    Benchmark(name: "kernels/\(name)", pixels: 1920 * 1080, bytes: 1920 * 1080 * bytes) { fixtures in
       let target = PixelBuffer(size: Display.hd.size)
       let mask = PixelBuffer(size: PixelSize(width: 1920, height: 1), format: .a8)
-      let picture = stage.photograph(Display.hd.pictureSize)
+      let picture = fixtures.photograph(Display.hd.pictureSize)
       var random = Random(state: 3)
       for x in 0..<1920 {
         mask.base.storeBytes(of: UInt8(1 + (random.next() >> 32) % 254), toByteOffset: x, as: UInt8.self)
       }
-      return Body {
+      return ClosureWorkload {
         let coverage = mask.base.assumingMemoryBound(to: UInt8.self)
         for y in 0..<1080 {
           body((target.view.row(y), UnsafeRawPointer(picture.pixels.view.pixel(100, y)), coverage, y))
@@ -79,16 +79,16 @@ extension BenchmarkTable {
     }
   }
 
-  // MARK: scaling a picture, 2400x1350 to 1920x1080
+  // MARK: Scaling a picture from 2400x1350 to 1920x1080
 
   static var resample: [Benchmark] {
     [
-      Benchmark(name: "kernels/resampleRow", pixels: 1920 * 1350, bytes: 2400 * 1350 * 4) { stage in
-        let picture = stage.photograph(Display.hd.pictureSize)
+      Benchmark(name: "kernels/resampleRow", pixels: 1920 * 1350, bytes: 2400 * 1350 * 4) { fixtures in
+        let picture = fixtures.photograph(Display.hd.pictureSize)
         let row = FloatRows(width: 1920, height: 1)
         let starts = (0..<1920).map { Int32(min(Double($0) * 1.25, 2394)) }
         let weights = [Float](repeating: 0.2, count: 1920 * taps)
-        return Body {
+        return ClosureWorkload {
           for y in 0..<1350 {
             ResampleKernels.row(
               picture.pixels.view.row(y), into: row.row(0), count: 1920, starts: starts, weights: weights, taps: taps)
@@ -98,7 +98,7 @@ extension BenchmarkTable {
       Benchmark(name: "kernels/resampleColumn", pixels: 1920 * 1080, bytes: 1920 * 1080 * 4) { _ in
         let (rows, target) = (FloatRows(width: 1920, height: 8), PixelBuffer(size: Display.hd.size))
         let weights = [Float](repeating: 0.2, count: taps)
-        return Body {
+        return ClosureWorkload {
           for y in 0..<1080 {
             ResampleKernels.column(
               rows.row(0), stride: 1920, weights: weights, taps: taps, into: target.view.row(y), count: 1920)
@@ -111,7 +111,7 @@ extension BenchmarkTable {
   private static let taps = 5
 }
 
-/// Rows of float pixels, as pictures are scaled by way of.
+/// Rows of float pixels, the intermediate format of scaling.
 private final class FloatRows {
   private let width: Int
   private let memory: UnsafeMutablePointer<SIMD4<Float>>

@@ -1,7 +1,7 @@
 import Lanes
 
-/// Operations of which another spelling compiles to calls or traps: here that shows as ten to five hundred times the
-/// figure. Each is done to as many lanes as a 1080p frame has, on rows in the nearest cache.
+/// Operations whose other spellings compile to calls or traps, which take ten to five hundred times as long. Each is
+/// run on as many lanes as a 1080p frame has, on rows in the first-level cache.
 extension BenchmarkTable {
   static var lanes: [Benchmark] {
     [
@@ -18,12 +18,12 @@ extension BenchmarkTable {
   ) -> Benchmark {
     Benchmark(name: "lanes/\(name)", pixels: 1920 * 1080) { _ in
       let (source, target) = (SampleRows(width: 1920, height: 1), SampleRows(width: 1920, height: 1))
-      return Body { for _ in 0..<1080 { loop(source.row(0), target.row(0), 1920 * 4) } }
+      return ClosureWorkload { for _ in 0..<1080 { loop(source.row(0), target.row(0), 1920 * 4) } }
     }
   }
 }
 
-/// One row each: 16-bit lanes from `source` to `target`, `count` of them, a multiple of 32.
+/// Loops over one row: `count` 16-bit lanes, a multiple of 32, from `source` to `target`.
 private enum LaneLoops {
   static func multiplyHigh(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ count: Int) {
     let weight = FixedLanes(repeating: 24576)
@@ -60,7 +60,7 @@ private enum LaneLoops {
     }
   }
 
-  /// To float planes, limited, and back.
+  /// Converts to float planes, clamps, and converts back.
   static func planar(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ count: Int) {
     var i = 0
     while i < count &* 2 {

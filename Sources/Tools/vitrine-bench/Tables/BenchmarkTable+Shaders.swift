@@ -6,25 +6,25 @@ extension BenchmarkTable {
     ShaderSamples.chains.map { chain in
       let pixels = Display.hd.size.area
       return Benchmark(name: "span/\(chain.name)", pixels: pixels, bytes: bytes(chain, pixels)) {
-        (stage) throws(BenchError) in try SpanWorkload(chain, on: .hd, stage: stage)
+        (fixtures) throws(BenchError) in try SpanWorkload(chain, on: .hd, fixtures: fixtures)
       }
     }
   }
 
-  /// Whole frames through them.
+  /// Whole frames with shader chains.
   static func shaderFrames(_ display: Display, _ threads: Int, _ place: String) -> [Benchmark] {
     ShaderSamples.chains.map { chain in
       let size = display.size
       return Benchmark(
         name: "frame/shader/\(chain.name)/\(place)/background", threads: threads, frame: size, pixels: size.area,
         bytes: bytes(chain, size.area)
-      ) { (stage) throws(BenchError) in
-        FrameWorkload(try ShaderScene.lists(chain, on: display, stage: stage), threads: threads)
+      ) { (fixtures) throws(BenchError) in
+        FrameWorkload(try ShaderScene.lists(chain, on: display, fixtures: fixtures), threads: threads)
       }
     }
   }
 
-  /// A frame is written once, and read once unless its colours depend on nothing but their places.
+  /// A frame is written once, and read once unless its colours depend only on positions.
   private static func bytes(_ chain: ShaderSamples.Chain, _ pixels: Int) -> Int {
     (chain.name == "fused" ? 4 : 8) * pixels
   }

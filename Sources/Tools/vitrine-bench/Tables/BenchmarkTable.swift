@@ -10,21 +10,21 @@ enum BenchmarkTable {
       + threads.map(handover) + frames(threads: threads)
   }
 
-  // MARK: above the kernels
+  // MARK: Above the kernels
 
   private static var plans: [Benchmark] {
     [
-      Benchmark(name: "plan/copy", calls: 100) { PlanWorkload(GlassScene(.copy, on: .hd, stage: $0)) },
-      Benchmark(name: "plan/glass", calls: 100) { PlanWorkload(GlassScene(.glass, on: .hd, stage: $0)) },
-      Benchmark(name: "plan/panels16", calls: 20) { PlanWorkload(GlassScene(.panels16, on: .hd, stage: $0)) },
+      Benchmark(name: "plan/copy", calls: 100) { PlanWorkload(GlassScene(.copy, on: .hd, fixtures: $0)) },
+      Benchmark(name: "plan/glass", calls: 100) { PlanWorkload(GlassScene(.glass, on: .hd, fixtures: $0)) },
+      Benchmark(name: "plan/panels16", calls: 20) { PlanWorkload(GlassScene(.panels16, on: .hd, fixtures: $0)) },
     ]
   }
 
-  /// What it costs to hand a job to the threads and to learn that they are done.
+  /// The time to hand a job to the threads and to wait for its end.
   private static func handover(threads: Int) -> Benchmark {
     Benchmark(name: "pool/handover/\(label(threads))", threads: threads, calls: 200) { _ in
       let pool = WorkerPool(threads: threads)
-      return Body { pool.run(EmptyJob(), chunks: threads * 4) }
+      return ClosureWorkload { pool.run(EmptyJob(), chunks: threads * 4) }
     }
   }
 
@@ -33,7 +33,7 @@ enum BenchmarkTable {
       threads.flatMap { threads in
         let place = "\(display.name)/\(label(threads))"
         return [
-          floor(display, threads, "frame/floor/\(place)/background"),
+          memoryBound(display, threads, "frame/floor/\(place)/background"),
           frame(.copy, display, threads, "frame/copy/\(place)/background"),
         ]
           + GlassScene.Motion.allCases.map { motion in
@@ -47,10 +47,10 @@ enum BenchmarkTable {
     }
   }
 
-  private static func floor(_ display: Display, _ threads: Int, _ name: String) -> Benchmark {
+  private static func memoryBound(_ display: Display, _ threads: Int, _ name: String) -> Benchmark {
     let size = display.size
     return Benchmark(name: name, threads: threads, frame: size, pixels: size.area, bytes: 8 * size.area) {
-      FloorWorkload(display, threads: threads, stage: $0)
+      MemoryBoundWorkload(display, threads: threads, fixtures: $0)
     }
   }
 
@@ -59,16 +59,16 @@ enum BenchmarkTable {
     motion: GlassScene.Motion = .background
   ) -> Benchmark {
     let size = display.size
-    // Under a moving background everything is read and written, else the panel is written; still frames make nothing.
+    // With a moving background the frame is read and written, otherwise the panel is written; still frames do nothing.
     let (pixels, bytes) =
       switch motion {
       case .still: (0, 0)
       case .tint, .blur, .panel: (display.panel.area, 4 * display.panel.area)
       case .background: (size.area, 8 * size.area)
       }
-    return Benchmark(name: name, threads: threads, frame: size, pixels: pixels, bytes: bytes) { stage in
+    return Benchmark(name: name, threads: threads, frame: size, pixels: pixels, bytes: bytes) { fixtures in
       FrameWorkload(
-        GlassScene(content, on: display, sigma: sigma, motion: motion, stage: stage).lists, threads: threads)
+        GlassScene(content, on: display, sigma: sigma, motion: motion, fixtures: fixtures).lists, threads: threads)
     }
   }
 

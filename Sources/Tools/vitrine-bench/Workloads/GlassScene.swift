@@ -1,44 +1,44 @@
 import DisplayList
 import Surfaces
 
-/// The surfaces that frames are made for.
+/// The sizes of the benchmarked frames.
 enum Display {
   case hd, uhd
 
   var name: String { self == .hd ? "1080p" : "4k" }
 
-  /// Pixels a point.
+  /// Pixels per point.
   var scale: Int { self == .hd ? 1 : 2 }
 
   var size: PixelSize { PixelSize(width: 1920 * scale, height: 1080 * scale) }
 
-  /// The picture behind, larger than the surface.
+  /// The size of the picture behind, larger than the surface.
   var pictureSize: PixelSize { PixelSize(width: 2400 * scale, height: 1350 * scale) }
 
   var panel: PixelRect { PixelRect(x: 360 * scale, y: 190 * scale, width: 1200 * scale, height: 700 * scale) }
 }
 
-/// A panel of glass on a photograph, as the display lists of one turn of its motion.
+/// A panel of glass on a photograph, as the display lists of one cycle of its motion.
 struct GlassScene {
   enum Content {
-    /// The photograph alone: a frame that is nothing but a copy.
+    /// The photograph alone: a frame that is only a copy.
     case copy
     case glass
     /// Sixteen panels in a grid, for the planner.
     case panels16
   }
 
-  /// What differs from frame to frame.
+  /// The property that changes from frame to frame.
   enum Motion: CaseIterable {
-    /// Nothing: a viewer would not make the frame.
+    /// None: a viewer would not render the frame.
     case still
-    /// The material's tint.
+    /// The tint of the material.
     case tint
-    /// The blur's sigma, by half of it either way.
+    /// The sigma of the blur, from half to one and a half of its value.
     case blur
-    /// The panel, two pixels a frame.
+    /// The position of the panel, by two pixels per frame.
     case panel
-    /// The photograph, two pixels a frame: nothing can be kept.
+    /// The position of the photograph, by two pixels per frame: nothing can be cached.
     case background
   }
 
@@ -48,11 +48,11 @@ struct GlassScene {
 
   /// - Parameter sigma: in points.
   init(
-    _ content: Content, on display: Display, sigma: Double = 30, motion: Motion = .background, stage: Stage
+    _ content: Content, on display: Display, sigma: Double = 30, motion: Motion = .background, fixtures: Fixtures
   ) {
     self.display = display
-    let photograph = stage.photograph(display.pictureSize)
-    // A way there and back, so that no frame jumps.
+    let photograph = fixtures.photograph(display.pictureSize)
+    // Back and forth, without jumps.
     let way = 100
     let turns = motion == .still ? 1 : 2 * way
     lists = (0..<turns).map { turn in
@@ -93,7 +93,7 @@ struct GlassScene {
     return DisplayList(size: display.size, items: items)
   }
 
-  /// The thin material in light appearance, but for its sigma.
+  /// The thin material in light appearance; sigma is replaced.
   private static let thinLight = ResolvedMaterial(
     sigma: 30, luminanceAmount: 0.6, luminanceValues: [0.725, 0.825, 0.76, 0.73], saturation: 1.35, brightness: 0.12)
 }

@@ -1,14 +1,14 @@
 import Surfaces
 
-/// A picture with the statistics of a photograph: discs that lie over one another at random, as leaves do.
+/// A picture with the statistics of a photograph: random overlapping discs, the dead leaves model.
 ///
-/// With as many discs of every size as `r^-3` says, it has a photograph's `1/f` spectrum and its sharp edges (Lee,
-/// Mumford and Huang, "Occlusion models for natural images", 2001). Colours are mostly grey, each disc is shaded, and
-/// grain lies over all.
+/// With disc sizes distributed as `r^-3`, it has the `1/f` spectrum and the sharp edges of photographs (Lee, Mumford
+/// and Huang, "Occlusion models for natural images", 2001). Colours are mostly grey, each disc is shaded, and grain is
+/// added.
 struct Photograph {
   private var random: Random
 
-  /// The same picture for the same seed and size.
+  /// Returns the picture of a seed and a size.
   static func make(_ size: PixelSize, seed: UInt64) -> Bitmap {
     var photograph = Photograph(random: Random(state: seed))
     let pixels = PixelBuffer(size: size)
@@ -41,7 +41,7 @@ struct Photograph {
     var x, y, radius: Double
     /// Blue, green, red.
     var color: SIMD4<Float>
-    /// How much brighter the top is than the middle.
+    /// The difference in brightness between the top and the middle.
     var shade: Float
   }
 
@@ -61,7 +61,7 @@ struct Photograph {
     }
   }
 
-  /// Up to three levels either way, the same in all channels.
+  /// Adds up to three levels in either direction, the same in all channels.
   private mutating func addGrain(_ view: SurfaceView) {
     for y in 0..<view.size.height {
       let row = view.row(y).assumingMemoryBound(to: UInt8.self)

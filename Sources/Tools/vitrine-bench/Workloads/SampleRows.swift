@@ -1,7 +1,7 @@
 import Surfaces
 
-/// Rows of 16-bit samples, four channels each, as the pyramid and its kernels have them, with room on every side for
-/// what the kernels' vectors read and write beyond.
+/// Rows of 16-bit samples with four channels, the format of the pyramid, padded on every side for vectors that read and
+/// write past the ends.
 final class SampleRows {
   let width: Int
   let height: Int
@@ -11,7 +11,7 @@ final class SampleRows {
 
   private static let margin = 64
 
-  /// Values of at most `255 << 7`, alpha full, the same every time.
+  /// Creates rows with reproducible random values of at most `255 << 7` and full alpha.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     stride = ((width * 4 + 63) & ~63) + 2 * Self.margin
@@ -26,14 +26,14 @@ final class SampleRows {
 
   deinit { memory.deallocate() }
 
-  /// The first sample of row `y`; rows -1 and `height` exist too.
+  /// The first sample of row `y`, from -1 to `height`.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt16> { memory + ((y + 1) * stride + Self.margin) }
 
   var size: PixelSize { PixelSize(width: width, height: height) }
 }
 
-/// The small Gaussian of a sigma and the resolution that it works at, as the renderer splits it: the factor is the
-/// largest power of two at most `sigma / 1.5`, and going down and up adds a variance of half its square.
+/// The small Gaussian of a sigma and its resolution, as the renderer chooses them: the factor is the largest power of
+/// two of at most `sigma / 1.5`, and resampling adds a variance of half its square.
 struct SmallGaussian {
   let factor: Int
   let taps: Int
@@ -51,7 +51,7 @@ struct SmallGaussian {
     let variance = factor == 1 ? sigma * sigma : ratio * ratio - 0.5
     let radius = Int((3.5 * variance.squareRoot()).rounded(.up))
     taps = 2 * radius + 1
-    // A kernel's speed does not depend on its weights.
+    // The speed of a kernel does not depend on its weights.
     weights = [UInt16](repeating: UInt16(65536 / taps), count: taps)
   }
 

@@ -3,7 +3,7 @@ import RenderPlan
 import Renderer
 import Surfaces
 
-/// The plan of a frame, without its pixels.
+/// Planning a frame, without rendering.
 final class PlanWorkload: Workload {
   private let scene: GlassScene
   private var planner = PassPlanner()
@@ -19,7 +19,7 @@ final class PlanWorkload: Workload {
   var passes: [(name: String, milliseconds: Double)] { [] }
 }
 
-/// A frame from its display list to its pixels, on three surfaces in turn as a window has them.
+/// Planning and rendering a frame, on three surfaces in turn like those of a window.
 final class FrameWorkload: Workload {
   private let lists: [DisplayList]
   private let renderer: FrameRenderer
@@ -28,7 +28,7 @@ final class FrameWorkload: Workload {
   private var trace = RenderTrace()
   private var frame = 0
 
-  /// - Parameter lists: of one size; the frames show them in turn.
+  /// - Parameter lists: display lists of one size, rendered in turn.
   init(_ lists: [DisplayList], threads: Int) {
     self.lists = lists
     renderer = FrameRenderer(threads: threads)
@@ -36,7 +36,7 @@ final class FrameWorkload: Workload {
   }
 
   func call() {
-    // The first time round the surfaces hold nothing, and after that the frame before the last two.
+    // The surfaces are empty at first; later each holds the third last frame.
     let plan = planner.plan(lists[frame % lists.count], age: frame < 3 ? 0 : 3)
     trace = renderer.render(plan, into: targets[frame % 3].view)
     frame += 1

@@ -3,15 +3,15 @@ import Glibc
 import Platform
 import Shaders
 
-/// The Metal functions that are measured, in a file that goes with the process.
+/// The benchmarked Metal functions, in a temporary file.
 final class ShaderSamples {
-  /// A chain of functions that is worth a figure.
+  /// A benchmarked chain of functions.
   struct Chain {
     var name: String
     var functions: [(name: String, kind: ShaderKind)]
   }
 
-  /// The passes of the article on SwiftUI's shader modifiers, and the usual uses of one function.
+  /// A typical fused pass, and typical single functions.
   static let chains = [
     Chain(name: "color", functions: [("swap", .color)]),
     Chain(name: "fused", functions: [("grid", .color), ("swap", .color), ("wave", .distortion)]),

@@ -2,18 +2,18 @@ import DisplayList
 import Shaders
 import Surfaces
 
-/// A chain's span function alone, row after row over a frame, on surfaces in turn; what it reads moves as a scrolling
-/// picture does.
+/// The span function of a chain, run over the rows of a frame on alternating surfaces; its source moves like a
+/// scrolling picture.
 final class SpanWorkload: Workload {
   private let program: ShaderProgram
   private let calls: [ShaderCall]
   private let targets: [PixelBuffer]
   private var frame = 0
 
-  init(_ chain: ShaderSamples.Chain, on display: Display, stage: Stage) throws(BenchError) {
-    let program = try stage.shaders().program(chain)
+  init(_ chain: ShaderSamples.Chain, on display: Display, fixtures: Fixtures) throws(BenchError) {
+    let program = try fixtures.shaders().program(chain)
     let size = display.size
-    let picture = stage.photograph(display.pictureSize)
+    let picture = fixtures.photograph(display.pictureSize)
     let values = program.links.map {
       $0.parameters.map { _ in ShaderArgument.float2(Float(size.width), Float(size.height)) }
     }
@@ -44,14 +44,15 @@ final class SpanWorkload: Workload {
   var passes: [(name: String, milliseconds: Double)] { [] }
 }
 
-/// A photograph that moves two pixels a frame, through a chain of functions over the whole surface.
+/// A photograph that moves by two pixels per frame, with a chain of functions applied to the whole surface.
 enum ShaderScene {
-  static func lists(_ chain: ShaderSamples.Chain, on display: Display, stage: Stage) throws(BenchError) -> [DisplayList]
+  static func lists(_ chain: ShaderSamples.Chain, on display: Display, fixtures: Fixtures) throws(BenchError)
+    -> [DisplayList]
   {
-    // Compiled before it is timed.
-    let program = try stage.shaders().program(chain)
-    let path = try stage.shaders().path
-    let photograph = stage.photograph(display.pictureSize)
+    // Compiles before timing.
+    let program = try fixtures.shaders().program(chain)
+    let path = try fixtures.shaders().path
+    let photograph = fixtures.photograph(display.pictureSize)
     let bounds = DeviceRect(display.size.bounds)
     return (0..<200).map { turn in
       let step = turn < 100 ? turn : 200 - turn

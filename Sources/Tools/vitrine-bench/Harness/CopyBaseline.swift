@@ -2,8 +2,8 @@ import Glibc
 import Surfaces
 import Tiling
 
-/// Copies of one frame by the C library's `memcpy`, shared out in bands as the renderer shares out a frame.
-final class Yardstick {
+/// Copies of one frame with `memcpy`, divided into bands as the renderer divides a frame.
+final class CopyBaseline {
   struct Key: Hashable {
     var size: PixelSize
     var threads: Int
@@ -19,15 +19,15 @@ final class Yardstick {
     pool = WorkerPool(threads: key.threads)
     picture = PixelBuffer(size: key.size)
     targets = (0..<3).map { _ in PixelBuffer(size: key.size) }
-    // Pages that were never written are all the same page of zeros.
+    // Untouched pages would all map to one page of zeros.
     memset(picture.base, 1, picture.stride * key.size.height)
     bands = Bands(rows: 0..<key.size.height, rowBytes: picture.stride, threads: key.threads, multiple: 16)
   }
 
-  /// From one buffer to one other, always the same two: both stay in the last cache where it is large enough.
+  /// Copies to always the same buffer: both stay in the last-level cache if it is large enough.
   func copyHot() { copy(to: targets[0]) }
 
-  /// To three buffers in turn, as a window's swap chain has its frames written.
+  /// Copies to three buffers in turn, like the swap chain of a window.
   func copyRotating() {
     copy(to: targets[turn % 3])
     turn += 1

@@ -3,9 +3,9 @@ import Lanes
 import Surfaces
 import Tiling
 
-/// The memory that a glass frame over a moving background cannot do without, and nothing else: what is outside the panel
-/// is copied, what is behind it is read once, the panel is written once. What a frame takes beyond it is arithmetic.
-final class FloorWorkload: Workload {
+/// The minimum memory traffic of a glass frame over a moving background: copies the pixels outside the panel, reads
+/// those behind it once, and writes the panel once. The rest of the time of a frame is arithmetic.
+final class MemoryBoundWorkload: Workload {
   private let picture: ReadOnlySurfaceView
   private let targets: [PixelBuffer]
   private let panel: PixelRect
@@ -13,8 +13,8 @@ final class FloorWorkload: Workload {
   private let bands: Bands
   private var frame = 0
 
-  init(_ display: Display, threads: Int, stage: Stage) {
-    picture = stage.photograph(display.pictureSize).view
+  init(_ display: Display, threads: Int, fixtures: Fixtures) {
+    picture = fixtures.photograph(display.pictureSize).view
     panel = display.panel
     targets = (0..<3).map { _ in PixelBuffer(size: display.size) }
     pool = WorkerPool(threads: threads)
@@ -22,9 +22,9 @@ final class FloorWorkload: Workload {
   }
 
   func call() {
-    // There and back, as the glass scene's photograph.
+    // Moves back and forth, as the photograph of the glass scene.
     let (step, way) = (frame % 200, 100)
-    let job = FloorJob(
+    let job = MemoryBoundJob(
       picture: picture, left: 2 * (step < way ? step : 2 * way - step), top: 10, target: targets[frame % 3].view,
       panel: panel, bands: bands)
     pool.run(job, chunks: bands.count)
@@ -34,7 +34,7 @@ final class FloorWorkload: Workload {
   var passes: [(name: String, milliseconds: Double)] { [] }
 }
 
-private struct FloorJob: ParallelJob {
+private struct MemoryBoundJob: ParallelJob {
   let picture: ReadOnlySurfaceView
   let left: Int
   let top: Int
@@ -55,7 +55,7 @@ private struct FloorJob: ParallelJob {
       for offset in stride(from: 0, to: panel.width * 4 - WideLanes.byteCount + 1, by: WideLanes.byteCount) {
         darkest = darkest.lesser(behind.lanes(at: offset, as: WideLanes.self))
       }
-      // Of a value that was read, so that reading is not in vain.
+      // Uses a value that was read, so that the reads are not optimised away.
       let value = withUnsafeBytes(of: darkest) { $0[0] }
       memset(out + panel.minX * 4, Int32(value), panel.width * 4)
       memcpy(out + panel.maxX * 4, source + panel.maxX * 4, (target.size.width - panel.maxX) * 4)
