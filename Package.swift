@@ -125,7 +125,7 @@ let executables: [Target] = [
     ],
     path: "Sources/Tools/vitrine-bench", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
-    name: "vitrine-assets", dependencies: ["ImageFiles", "Surfaces", "Platform"],
+    name: "AssetMaker", dependencies: ["ImageFiles", "Surfaces", "Platform"],
     path: "Sources/Tools/AssetMaker", exclude: ["README.md"], swiftSettings: checks),
 ]
 
@@ -136,6 +136,7 @@ let package = Package(
     .library(name: "AQUI", type: .static, targets: ["AQUI"]),
     .executable(name: "vitrine", targets: ["VitrineCommand"]),
     .executable(name: "vitrine-bench", targets: ["vitrine-bench"]),
+    .executable(name: "vitrine-assets", targets: ["AssetMaker"]),
   ],
   targets: systemLibraries
     + modules.map { module in
@@ -151,6 +152,9 @@ let package = Package(
         path: "Tests/TestSupport",
         exclude: ["README.md"], swiftSettings: checks),
       .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Surfaces"], swiftSettings: checks),
+      .testTarget(
+        name: "AssetMakerTests", dependencies: ["AssetMaker", "TestSupport", "ImageFiles", "Surfaces"],
+        swiftSettings: checks),
       .testTarget(
         name: "VitrineCommandTests",
         dependencies: [

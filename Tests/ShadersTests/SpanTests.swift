@@ -142,7 +142,8 @@ struct SpanTests {
     let head = try bench.program(source, [all[0], all[2]], options: .init(traces: true))
     let calls = try [full, head].map { program in
       ShaderCall(
-        source: picture.buffer.view.readOnly, scale: 1, arguments: try ShaderArguments(arguments(program), for: program.links))
+        source: picture.buffer.view.readOnly, scale: 1,
+        arguments: try ShaderArguments(arguments(program), for: program.links))
     }
     for x in 0..<70 {
       let a = full.trace(calls[0], x: x, y: 2)

@@ -1,15 +1,16 @@
 import ImageFiles
 import Surfaces
 
-/// One of the pictures that come with the project; its name is its file's name.
+/// A background of the project.
 struct Background: Sendable {
   enum Format: String, Sendable {
-    /// For pictures of camera-like detail, which PNG would triple.
+    /// For photographic detail, where PNG is three times as large.
     case jpg
-    /// For flat and exact ones.
+    /// For flat and exact images.
     case png
   }
 
+  /// The file name without extension.
   var name: String
   var format: Format
   var draw: @Sendable (PixelSize) -> PixelBuffer

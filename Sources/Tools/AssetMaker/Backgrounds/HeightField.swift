@@ -1,6 +1,8 @@
 import Glibc
 
-/// Heights on a square grid, and rain that carves them.
+/// Heights on a square grid, with hydraulic and thermal erosion.
+///
+/// `@unchecked Sendable` holds because heights are written by one thread, before the field is shared.
 final class HeightField: @unchecked Sendable {
   let side: Int
   let heights: UnsafeMutablePointer<Float>
@@ -13,7 +15,7 @@ final class HeightField: @unchecked Sendable {
 
   deinit { heights.deallocate() }
 
-  /// Bilinear, at a place in cells; the border continues outwards.
+  /// Interpolates bilinearly at a position in cells; the border is extended.
   @inline(__always)
   func sample(_ x: Float, _ y: Float) -> Float {
     let limit = Float(side) - 1.001
@@ -24,7 +26,7 @@ final class HeightField: @unchecked Sendable {
     return mix(mix(corner[0], corner[1], u), mix(corner[side], corner[side + 1], u), v)
   }
 
-  /// Catmull-Rom, for making finer grids.
+  /// Interpolates with Catmull-Rom splines, for resampling to finer grids.
   func smoothSample(_ x: Float, _ y: Float) -> Float {
     let limit = Float(side) - 3.001
     let (cx, cy) = (min(max(x, 1), limit), min(max(y, 1), limit))
@@ -89,7 +91,7 @@ final class HeightField: @unchecked Sendable {
     }
   }
 
-  /// Lets slopes steeper than `talus` slide: removes the needles that running water leaves.
+  /// Thermal erosion: flattens slopes steeper than `talus`, which removes the spikes of hydraulic erosion.
   func settle(talus: Float, rounds: Int) {
     for _ in 0..<rounds {
       for j in 1..<(side - 1) {
@@ -106,7 +108,7 @@ final class HeightField: @unchecked Sendable {
     }
   }
 
-  /// Takes material from a disc of three cells, so that gullies have banks.
+  /// Removes material from a disc of three cells, so that gullies have banks.
   private func dig(_ i: Int, _ j: Int, _ amount: Float) {
     for row in -2...2 {
       for column in -2...2 {

@@ -30,14 +30,13 @@ enum Color {
     linear <= 0.0031308 ? linear * 12.92 : 1.055 * powf(linear, 1 / 2.4) - 0.055
   }
 
-  /// Brings high dynamic range into 0...1 with film's toe and shoulder (the fit by Narkowicz, "ACES Filmic Tone Mapping
-  /// Curve", 2016).
+  /// Maps high dynamic range to 0...1 (Narkowicz, "ACES Filmic Tone Mapping Curve", 2016).
   static func filmic(_ x: RGB) -> RGB {
     let y = x * (x * 2.51 + 0.03) / (x * (x * 2.43 + 0.59) + 0.14)
     return y.clamped(lowerBound: RGB(repeating: 0), upperBound: RGB(repeating: 1))
   }
 
-  /// Mixes colours evenly to the eye, through Oklab (Ottosson, 2020).
+  /// Converts to Oklab (Ottosson, 2020), for perceptually uniform mixing.
   static func toOklab(_ c: RGB) -> RGB {
     let l = cbrtf(0.4122214708 * c.x + 0.5363325363 * c.y + 0.0514459929 * c.z)
     let m = cbrtf(0.2119034982 * c.x + 0.6806995451 * c.y + 0.1073969566 * c.z)

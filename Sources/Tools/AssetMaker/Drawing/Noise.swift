@@ -1,10 +1,10 @@
-/// Smooth pseudo-random fields over the plane, the same for one seed on every machine.
+/// Smooth pseudo-random fields over the plane, the same on every machine for the same seed.
 struct Noise: Sendable {
   let seed: UInt32
 
   init(_ seed: UInt32) { self.seed = seed }
 
-  /// 32 well mixed bits for a lattice point.
+  /// A 32-bit hash of a lattice point.
   @inline(__always)
   func bits(_ x: Int32, _ y: Int32) -> UInt32 {
     var h = UInt32(bitPattern: x) &* 0x8da6_b343 ^ UInt32(bitPattern: y) &* 0xd816_3841 ^ seed &* 0xcb1a_b31f
@@ -34,11 +34,12 @@ struct Noise: Sendable {
   @inline(__always)
   private func corner(_ i: Int32, _ j: Int32, _ u: Float, _ v: Float) -> Float {
     let h = bits(i, j)
-    // Two signed bytes make a gradient whose directions are even enough once octaves are summed.
+    // Two signed bytes give gradients with directions that are uniform enough once octaves are summed.
     return (Float(h & 255) * (1 / 127.5) - 1) * u + (Float(h >> 8 & 255) * (1 / 127.5) - 1) * v
   }
 
-  /// Octaves of gradient noise, each twice as fine, `gain` as strong and turned by 37 degrees.
+  /// A sum of octaves of gradient noise: each has twice the frequency, `gain` times the amplitude, and is rotated by 37
+  /// degrees.
   func fbm(_ x: Float, _ y: Float, octaves: Int, gain: Float = 0.5) -> Float {
     var (px, py) = (x, y)
     var sum: Float = 0
@@ -53,7 +54,7 @@ struct Noise: Sendable {
     return sum / total
   }
 
-  /// Ridged octaves after Musgrave: each one's detail grows where the coarser one has a crest. 0...1.
+  /// Ridged multifractal noise after Musgrave, 0...1: each octave is weighted by the coarser one.
   func ridged(_ x: Float, _ y: Float, octaves: Int, gain: Float = 0.5) -> Float {
     var (px, py) = (x, y)
     var sum: Float = 0

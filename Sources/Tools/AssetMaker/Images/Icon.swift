@@ -1,13 +1,13 @@
 import Glibc
 import Surfaces
 
-/// The application's icon: a pane of frosted glass over a coloured disc.
+/// The application icon: a pane of frosted glass over a coloured disc.
 enum Icon {
   static let sides = [16, 32, 48, 64, 128, 256]
 
   static func draw(side: Int) -> PixelBuffer {
     let buffer = PixelBuffer(size: PixelSize(width: side, height: side))
-    // Small icons need more samples to keep their edges even.
+    // Small icons need more samples for smooth edges.
     let samples = 6
     for y in 0..<side {
       for x in 0..<side {
@@ -33,7 +33,7 @@ enum Icon {
     return buffer
   }
 
-  /// The distance to a rounded square, negative inside.
+  /// The signed distance to a rounded square, negative inside.
   private static func roundedSquare(_ x: Float, _ y: Float, half: Float, radius: Float) -> Float {
     let (dx, dy) = (abs(x) - half + radius, abs(y) - half + radius)
     let corner = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
@@ -56,7 +56,7 @@ enum Icon {
       color *= 1 - 0.45 * expf(-fromPane * 26)
       return (color, alpha)
     }
-    // Behind the glass the disc's edge is spread over a seventh of the icon.
+    // Behind the glass the edge of the disc is blurred over a seventh of the icon.
     let seen = smoothstep(0.15, -0.15, fromDisc)
     let behind = mix(RGB(hex: 0xc3ccff), disc(x * 0.92, y * 0.92), seen)
     let slope = smoothstep(0.40, -0.40, paneX + paneY)

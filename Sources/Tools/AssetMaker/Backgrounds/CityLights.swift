@@ -65,8 +65,8 @@ enum CityLights {
 }
 
 extension Canvas {
-  /// Adds a point of light out of focus: a rounded hexagon, a little brighter at its rim, cut by the lens's edge far from
-  /// the middle.
+  /// Adds a point of light out of focus: a rounded hexagon, a little brighter at its rim, cut by the lens's edge far
+  /// from the middle.
   func addAperture(x: Float, y: Float, radius: Float, color: RGB, stretch: Float, aspect: Float) {
     let scale = Float(height)
     let (cx, cy) = ((x + aspect / 2) * scale, (y + 0.5) * scale)

@@ -1,7 +1,7 @@
 import Glibc
 import Surfaces
 
-/// What a blur and a material must get right, in one picture: edges, frequencies, ramps, full colours, fine print.
+/// A test pattern for blurs and materials: edges, frequencies, ramps, saturated colours, fine print.
 enum TestChart {
   @Sendable static func draw(_ size: PixelSize) -> PixelBuffer {
     var chart = ChartPen(size: size)
@@ -12,13 +12,13 @@ enum TestChart {
         minX: Int(x * scaleX), minY: Int(y * unit), maxX: Int((x + width) * scaleX), maxY: Int((y + height) * unit))
     }
     chart.fill(chart.bounds) { _, _ in 0x777777 }
-    // A grid of lines one pixel wide shows where the blur bends them.
+    // One-pixel grid lines show distortion by the blur.
     let pitch = max(8, Int(80 * unit))
     chart.fill(chart.bounds) { x, y in x % pitch == 0 || y % pitch == 0 ? 0x8c8c8c : nil }
 
     chart.fill(at(80, 80, 720, 720)) { x, y in zonePlate(x, y, side: Int(720 * unit)) }
     chart.fill(at(880, 80, 720, 720)) { x, y in star(x, y, side: Int(720 * unit)) }
-    // Full colours side by side: the hardest edges for saturation and vibrancy.
+    // Adjacent saturated colours: the hardest edges for saturation and vibrancy.
     let primaries: [UInt32] = [
       0xff0000, 0x00ff00, 0x0000ff, 0x00ffff, 0xff00ff, 0xffff00, 0xffffff, 0x000000, 0xff8000, 0x0080ff, 0x80ff00,
       0x8000ff,
@@ -26,7 +26,7 @@ enum TestChart {
     for (index, color) in primaries.enumerated() {
       chart.fill(at(1680 + Double(index % 4) * 200, 80 + Double(index / 4) * 160, 200, 160)) { _, _ in color }
     }
-    // Skin, foliage, sky and the like, after the 24 patches that colour charts share.
+    // Skin, foliage, sky and others of the 24 patches of common colour charts.
     let memory: [UInt32] = [
       0x735244, 0xc29682, 0x627a9d, 0x576c43, 0x8580b1, 0x67bdaa, 0xd67e2c, 0x505ba6, 0xc15a63, 0x5e3c6c, 0x9dbc40,
       0xe0a32e,
@@ -50,7 +50,7 @@ enum TestChart {
     }
   }
 
-  /// `cos(pi r^2 / side)`: the frequency grows with the radius, to the highest that pixels hold at the sides.
+  /// `cos(pi r^2 / side)`: the frequency grows with the radius, to the Nyquist frequency at the sides.
   private static func zonePlate(_ x: Int, _ y: Int, side: Int) -> UInt32 {
     let (dx, dy) = (Double(x) - Double(side) / 2, Double(y) - Double(side) / 2)
     let value = 0.5 + 0.5 * cos(.pi * (dx * dx + dy * dy) / Double(side))
@@ -83,7 +83,7 @@ enum TestChart {
     }
   }
 
-  /// Words of made-up letters, five pixels high and larger, dark on light and light on dark.
+  /// Words of synthetic letters, five pixels high and larger, dark on light and light on dark.
   private static func fineprint(_ chart: inout ChartPen, _ rect: PixelRect) {
     let noise = Noise(5)
     for half in 0..<2 {
@@ -102,7 +102,7 @@ enum TestChart {
           let isSpace = bits % 6 == 0
           let glyph = PixelRect(x: area.minX + left, y: area.minY + top, width: 4 * dot, height: 5 * dot)
           chart.fill(glyph) { x, y in
-            // An upright and some bars make a letter.
+            // A letter is a stem and some bars.
             let (u, v) = (x / dot, y / dot)
             let isOn = u == 0 || bits >> UInt32(v * 3 + u) & 1 == 1
             return !isSpace && isOn && u < 3 ? ink : nil
@@ -116,7 +116,7 @@ enum TestChart {
     }
   }
 
-  /// A slanted edge, a step of one level, and a bright spot on black: the blur's spread, its banding and its reach.
+  /// A slanted edge, a step of one level, and a bright spot on black: for the spread, banding and extent of a blur.
   private static func edges(_ chart: inout ChartPen, _ rect: PixelRect) {
     let third = rect.width / 3
     chart.fill(PixelRect(x: rect.minX, y: rect.minY, width: third, height: rect.height)) { x, y in
@@ -133,14 +133,15 @@ enum TestChart {
   }
 }
 
-/// Sets pixels of rectangles, exactly.
+/// Fills rectangles of whole pixels.
 struct ChartPen {
   let buffer: PixelBuffer
   var bounds: PixelRect { buffer.size.bounds }
 
   init(size: PixelSize) { buffer = PixelBuffer(size: size) }
 
-  /// `color` gets places from the rectangle's corner and gives 0xRRGGBB, or nil to leave the pixel.
+  /// Fills a rectangle: `color` takes a position relative to its corner and returns 0xRRGGBB, or nil to leave the
+  /// pixel.
   mutating func fill(_ rect: PixelRect, _ color: (Int, Int) -> UInt32?) {
     let visible = rect.intersection(bounds)
     for y in visible.rows {

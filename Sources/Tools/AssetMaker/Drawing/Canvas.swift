@@ -1,8 +1,11 @@
 import Dispatch
 import Surfaces
 
-/// A picture in linear light, as floats. Rows are painted on all processors; what a pixel becomes must depend on its
-/// place alone.
+/// A floating-point image in linear light.
+///
+/// Rows are painted on all processors, so the colour of a pixel must depend only on its position.
+///
+/// `@unchecked Sendable` holds because concurrent painting writes each row from one thread only.
 final class Canvas: @unchecked Sendable {
   let width: Int
   let height: Int
@@ -22,7 +25,8 @@ final class Canvas: @unchecked Sendable {
     @inline(__always) set { pixels[y * width + x] = newValue }
   }
 
-  /// Sets every pixel to `color(x, y)`, at pixel centres in picture heights from the middle: y grows downwards.
+  /// Sets every pixel to `color(x, y)`: the position of its centre relative to that of the image, in image heights; y
+  /// points down.
   func paint(_ color: @Sendable (Float, Float) -> RGB) {
     let unit = 1 / Float(height)
     forEachRow { [self] y in
@@ -32,7 +36,7 @@ final class Canvas: @unchecked Sendable {
     }
   }
 
-  /// Paints with four samples a pixel.
+  /// Paints with four samples per pixel.
   func paintSmooth(_ color: @Sendable (Float, Float) -> RGB) {
     let quarter = 0.25 / Float(height)
     paint { x, y in
@@ -48,18 +52,18 @@ final class Canvas: @unchecked Sendable {
     DispatchQueue.concurrentPerform(iterations: height) { body($0) }
   }
 
-  /// Encodes to sRGB and dithers with half a step of noise, so that slow gradients show no bands.
+  /// Encodes to sRGB and dithers with half a step of noise, which avoids banding.
   func encoded(grain: Float = 0, seed: UInt32 = 1) -> PixelBuffer {
     let buffer = PixelBuffer(size: PixelSize(width: width, height: height))
     let noise = Noise(seed)
     forEachRow { [self] y in
       for x in 0..<width {
         let (i, j) = (Int32(x), Int32(y))
-        // The sum of two uniforms is a triangle about 0: dither whose strength does not depend on the colour.
+        // The sum of two uniform values has a triangular distribution: its noise power does not depend on the colour.
         let triangle = noise.uniform(i, j) + noise.uniform(i, j &+ 1 << 20) - 1
         var color = self[x, y]
         color = RGB(Color.encoded(max(color.x, 0)), Color.encoded(max(color.y, 0)), Color.encoded(max(color.z, 0)))
-        // Film's grain is strongest in the middle tones.
+        // Film grain is strongest in the midtones.
         let luma = 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
         let film = (noise.uniform(i, j &+ 2 << 20) + noise.uniform(i, j &+ 3 << 20) - 1) * grain
         color += RGB(repeating: film * (0.35 + 2.6 * luma * (1 - luma)))

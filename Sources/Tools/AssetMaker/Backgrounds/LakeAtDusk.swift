@@ -1,8 +1,8 @@
 import Glibc
 import Surfaces
 
-/// A mountain lake in the last light: eroded ridges in alpenglow, mist on the far shore, a sky of broken clouds, and all of
-/// it once more in rippled water.
+/// A mountain lake in the last light: eroded ridges in alpenglow, mist on the far shore, a sky of broken clouds, and
+/// all of it once more in rippled water.
 enum LakeAtDusk {
   @Sendable static func draw(_ size: PixelSize) -> PixelBuffer {
     let scene = LakeScene(terrain: Terrain(seed: 11))

@@ -3,7 +3,7 @@ import Surfaces
 
 /// A checkered board in a wooden frame with rounded corners: 23 pixels of frame on each side of one tile of 24.
 ///
-/// The frame's edges repeat with the tile, so that the nine parts meet at every size.
+/// The edges of the frame have the period of the tile, so that the nine parts fit at every size.
 enum TiledTexture {
   static let cap = 23
   static let tile = 24
@@ -37,7 +37,7 @@ enum TiledTexture {
     return buffer
   }
 
-  /// The distance to a rounded square about the middle, negative inside.
+  /// The signed distance to a rounded square about the centre, negative inside.
   private static func distance(_ x: Float, _ y: Float, half: Float, radius: Float) -> Float {
     let middle = Float(side) / 2
     let (dx, dy) = (abs(x - middle) - half + radius, abs(y - middle) - half + radius)
@@ -55,18 +55,18 @@ enum TiledTexture {
   }
 
   private static func board(_ x: Float, _ y: Float, toEdge: Float) -> RGB {
-    // Checks of 12 pixels, in step with the tile.
+    // Checks of 12 pixels, aligned with the tile.
     let column = Int(((x - Float(cap)) / 12).rounded(.down))
     let row = Int(((y - Float(cap)) / 12).rounded(.down))
     let color = (column + row) % 2 == 0 ? RGB(hex: 0x2f6a5b) : RGB(hex: 0x24564a)
-    // The frame's shadow lies on the board, more of it under the upper edge.
+    // The shadow of the frame on the board, wider under the upper edge.
     let above = y < Float(side) / 2 ? 1 : Float(0.6)
     return color * (1 - 0.55 * above * expf(-toEdge * 0.55))
   }
 
   private static func frame(_ x: Float, _ y: Float, fromOuter: Float, fromInner: Float) -> RGB {
     let wood = mix(RGB(hex: 0x8a5a34), RGB(hex: 0xa8713f), smoothstep(0, 11, fromOuter))
-    // Light from above: the bevel's upper edges catch it, the lower ones turn away.
+    // Light from above: the upper edges of the bevel are bright, the lower ones dark.
     let middle = Float(side) / 2
     let (dx, dy) = (x - middle, y - middle)
     let facing = abs(dy) > abs(dx) ? (dy < 0 ? Float(1) : -1) : 0
