@@ -46,13 +46,14 @@ let modules: [ModuleSpec] = [
     testImports: ["DisplayList", "FileWatching", "Surfaces", "Platform"], embeds: ["Headers"]),
   // Interface
   ModuleSpec(
+    name: "Materials", layer: "Interface", imports: ["DisplayList", "Surfaces", "FileWatching", "Platform"],
+    testImports: ["DisplayList", "Surfaces"]),
+  ModuleSpec(
     name: "Vitrine", layer: "Interface",
     imports: [
-      "DisplayList", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles", "FileWatching",
-      "Platform",
+      "Materials", "DisplayList", "Renderer", "Kernels", "Surfaces", "Typesetting", "ImageFiles", "Platform",
     ],
-    testImports: ["DisplayList", "Renderer", "Surfaces", "Platform"],
-    documentation: ["README.md", "Materials/README.md"]),
+    testImports: ["Materials", "DisplayList", "Renderer", "Surfaces", "Platform"]),
   ModuleSpec(name: "AQUI", layer: "Interface", imports: ["Vitrine"], testImports: ["Vitrine", "DisplayList"]),
   // Desktop
   ModuleSpec(name: "FrameTiming", layer: "Desktop", imports: ["CBuild", "Platform"]),

@@ -46,10 +46,8 @@ enum Listing {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/Sources"
   private static let modules = [
-    "Platform", "Vitrine", "Lanes", "Surfaces", "Kernels", "Tiling", "Typesetting", "ImageFiles", "FileWatching",
-    "DisplayList",
-    "RenderPlan",
-    "Renderer", "Shaders",
+    "Platform", "Vitrine", "Materials", "Lanes", "Surfaces", "Kernels", "Tiling", "Typesetting", "ImageFiles",
+    "FileWatching", "DisplayList", "RenderPlan", "Renderer", "Shaders",
   ]
 
   /// Renders the previews of a listing.

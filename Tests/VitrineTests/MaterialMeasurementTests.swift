@@ -3,6 +3,7 @@ import Surfaces
 import TestSupport
 import Testing
 
+@testable import Materials
 @testable import Vitrine
 
 /// Materials through `ImageRenderer` over flat colours.

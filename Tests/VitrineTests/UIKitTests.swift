@@ -185,4 +185,37 @@ import Testing
     host.environment.controlActiveState = .inactive
     #expect(try #require(firstBackdrop(items(host))).material.tint == ResolvedColor(white: 40 / 255))
   }
+
+  // MARK: styles and the table of materials
+
+  @Test func everyStyleOfUIKitAndAppKitHasARow() {
+    #expect(UIBlurEffect.Style.allCases.count == 21)
+    #expect(UIBlurEffect.Style.allCases.map(\.rawValue) == Array(0...20))
+    for style in UIBlurEffect.Style.allCases {
+      #expect(UIBlurEffect(style: style).material.name == style.materialName)
+    }
+    #expect(UIBlurEffect.Style.systemMaterialDark.rawValue == 18)
+    for material in NSVisualEffectView.Material.allCases { #expect(material.style.name == "macos-\(material)") }
+  }
+
+  @Test func fixedStylesDoNotFollowTheAppearance() {
+    for style in UIBlurEffect.Style.allCases {
+      let material = UIBlurEffect(style: style).material
+      let schemes = ColorScheme.allCases.map { material.resolved(in: MaterialContext(colorScheme: $0)).colorScheme }
+      let name = "\(style)"
+      if name.hasSuffix("Light") || name == "light" || name == "extraLight" {
+        #expect(schemes == [.light, .light], "\(name)")
+      } else if name.hasSuffix("Dark") || name == "dark" {
+        #expect(schemes == [.dark, .dark], "\(name)")
+      } else {
+        #expect(schemes == [.light, .dark], "\(name)")
+      }
+    }
+  }
+
+  @Test func anActiveViewIgnoresTheWindow() {
+    let away = MaterialContext(personality: .macOS, isActive: false)
+    #expect(
+      NSVisualEffectView(material: .sidebar, state: .active).style.resolved(in: away).recipe.blurRadius == 30)
+  }
 }

@@ -79,8 +79,7 @@ nonisolated public struct NSVisualEffectView: View {
 
     /// The material as a shape style.
     public var style: Vitrine.Material {
-      guard let row = MaterialTable.byName["macos-\(self)"] else { preconditionFailure("no row for \(self)") }
-      return Vitrine.Material(row)
+      Vitrine.Material(standard: "macos-\(self)")
     }
   }
 

@@ -1,11 +1,3 @@
-/// The appearance: dark on light, or light on dark.
-public enum ColorScheme: Hashable, CaseIterable, Sendable {
-  /// Dark text on a light ground.
-  case light
-  /// Light text on a dark ground.
-  case dark
-}
-
 extension EnvironmentValues {
   private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
   private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }

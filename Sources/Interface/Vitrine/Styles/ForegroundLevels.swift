@@ -39,7 +39,7 @@ struct ForegroundLevels {
     }
     if let material = environment.backgroundMaterial {
       let names: [VibrancyName] = [.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .quaternaryLabel]
-      return .paint(Vibrancies.paint(names[level], over: material, in: environment))
+      return .paint(VibrancyTable.paint(names[level], over: material, in: environment))
     }
     let colors: [SystemColor] = [.primary, .secondary, .tertiary, .quaternary, .quaternary]
     let color = colors[level].resolve(for: environment.colorScheme).display

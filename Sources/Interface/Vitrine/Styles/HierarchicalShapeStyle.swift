@@ -76,7 +76,7 @@ public struct SeparatorShapeStyle: PrimitiveShapeStyle {
     guard let material = environment.backgroundMaterial else {
       return Color(.separator).resolved(in: environment, level: level)
     }
-    return .paint(Vibrancies.paint(.separator, over: material, in: environment))
+    return .paint(VibrancyTable.paint(.separator, over: material, in: environment))
   }
 }
 
@@ -92,7 +92,7 @@ public struct FillShapeStyle: PrimitiveShapeStyle {
       return Color(colors[level]).resolved(in: environment, level: 0)
     }
     let names: [VibrancyName] = [.fill, .secondaryFill, .tertiaryFill, .tertiaryFill]
-    return .paint(Vibrancies.paint(names[level], over: material, in: environment))
+    return .paint(VibrancyTable.paint(names[level], over: material, in: environment))
   }
 }
 

@@ -33,26 +33,6 @@ extension ShapeStyle {
   }
 }
 
-extension Paint {
-  func multiplyingOpacity(by factor: Float) -> Paint {
-    switch self {
-    case .color(let color): .color(color.multiplyingAlpha(by: factor))
-    case .gradient(let gradient, let opacity): .gradient(gradient, opacity: opacity * factor)
-    case .shader(let shader, let opacity): .shader(shader, opacity: opacity * factor)
-    case .vibrancy(let vibrancy, let opacity): .vibrancy(vibrancy, opacity: opacity * factor)
-    }
-  }
-
-  /// Whether it leaves everything as it is.
-  var isClear: Bool {
-    switch self {
-    case .color(let color): color.alpha <= 0
-    case .gradient(let gradient, let opacity): opacity <= 0 || gradient.stops.allSatisfy { $0.color.alpha <= 0 }
-    case .shader(_, let opacity), .vibrancy(_, let opacity): opacity <= 0
-    }
-  }
-}
-
 /// How opaque a style's secondary, tertiary, ... forms are where the system has no colours of its own for them.
 let levelOpacity: [Double] = [1, 0.5, 0.25, 0.18, 0.1]
 

@@ -86,8 +86,7 @@ public final class UIBlurEffect: UIVisualEffect {
 
   /// The style as a material.
   public var material: Material {
-    guard let row = MaterialTable.byName[style.materialName] else { preconditionFailure("no row for \(style)") }
-    return Material(row)
+    Material(standard: style.materialName)
   }
 
   override fileprivate var key: [Int] { [0, style.rawValue] }

@@ -2,7 +2,7 @@ import DisplayList
 import Foundation
 import Testing
 
-@testable import Vitrine
+@testable import Materials
 
 @Suite struct MaterialExportTests {
   private func export(_ material: Material, _ name: String, dark: Bool = false) throws -> MaterialExport {

@@ -68,7 +68,7 @@ extension JSON5Value {
 
 extension JSON5Value {
   /// Four rows of five: the weights of red, green, blue and alpha in a channel, and what is added. Alpha has to stay.
-  func colorMatrix() throws(JSON5Error) -> Surfaces.ColorMatrix {
+  func colorMatrix() throws(JSON5Error) -> ColorMatrix {
     let numbers = try numbers(count: 20, in: -64...64).map(Float.init)
     func row(_ i: Int) -> SIMD4<Float> {
       SIMD4(numbers[5 * i], numbers[5 * i + 1], numbers[5 * i + 2], numbers[5 * i + 3])
@@ -76,7 +76,7 @@ extension JSON5Value {
     guard row(3) == [0, 0, 0, 1], numbers[19] == 0, (0..<3).allSatisfy({ row($0).w == 0 }) else {
       throw failure("a material's matrix leaves alpha alone: its row is 0, 0, 0, 1, 0 and its column 0, 0, 0, 1")
     }
-    return Surfaces.ColorMatrix(
+    return ColorMatrix(
       red: row(0), green: row(1), blue: row(2), offset: SIMD4(numbers[4], numbers[9], numbers[14], 0))
   }
 

@@ -1,5 +1,5 @@
 import FileWatching
-import Glibc
+public import Foundation
 import Synchronization
 
 /// Materials that people have written, each in a JSON5 file.

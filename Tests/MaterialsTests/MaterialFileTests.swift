@@ -4,7 +4,7 @@ import Surfaces
 import TestSupport
 import Testing
 
-@testable import Vitrine
+@testable import Materials
 
 @Suite struct MaterialFileTests {
   final class Folder {
@@ -227,7 +227,7 @@ import Testing
   // MARK: the documentation's own examples
 
   private static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources/Interface/Vitrine/Materials")
+    .deletingLastPathComponent().appendingPathComponent("Sources/Interface/Materials")
 
   /// The first block of the README in a language.
   private static func example(_ language: String) throws -> String {
@@ -255,7 +255,7 @@ import Testing
     let name = try #require(row.firstMatch(of: /"(\w+)"/)).1
     #expect(Material.named(String(name)) != nil)
     func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
-    let sources = Self.source.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let sources = Self.source.deletingLastPathComponent().deletingLastPathComponent()
     var holders: [String] = []
     for case let file as URL in try #require(
       FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Vitrine
+@testable import Materials
 
 /// The examples of spec.json5.org 1.0.0, and texts that are none.
 @Suite struct JSON5ReaderTests {

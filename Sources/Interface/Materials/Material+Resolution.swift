@@ -32,13 +32,7 @@ extension Material {
       name: shown.name, colorScheme: scheme, recipe: overridden(recipe), strokes: shown.strokes)
   }
 
-  /// Why the material looks as it does in an environment, one line each, where that is no matter of course.
-  public func captions(in environment: EnvironmentValues) -> [String] {
-    captions(in: environment.materialContext)
-      + (blendingMode == .behindWindow ? [environment.behindWindowSource.caption] : [])
-  }
-
-  /// As `captions(in:)`, of the recipe alone.
+  /// Why the material looks as it does in a context, one line each, where that is no matter of course.
   public func captions(in context: MaterialContext) -> [String] {
     let personality = context.personality
     let shown = shown(on: personality)

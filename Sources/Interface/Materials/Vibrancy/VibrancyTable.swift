@@ -1,31 +1,11 @@
-import DisplayList
+package import DisplayList
 import Surfaces
-
-/// UIKit's vibrancy styles.
-public enum VibrancyName: String, CaseIterable, Hashable, Sendable {
-  /// Ink for text: the strongest.
-  case label
-  /// Ink for text, weaker than `label`.
-  case secondaryLabel
-  /// Ink for text, weaker than `secondaryLabel`.
-  case tertiaryLabel
-  /// Ink for text: the weakest.
-  case quaternaryLabel
-  /// Ink for areas: the strongest.
-  case fill
-  /// Ink for areas, weaker than `fill`.
-  case secondaryFill
-  /// Ink for areas: the weakest.
-  case tertiaryFill
-  /// Ink for lines between things.
-  case separator
-}
 
 /// What each vibrancy style is, by the appearance and the thickness of the material below it.
 ///
 /// `k Saturate(s) B + bias` over Rec.601 luma, fitted to the published colour matrices to about 0.001. The thin set is for
 /// ultraThin and thin; it has no quaternary stroke of its own and uses the standard one's. Labels are a plain tint.
-enum Vibrancies {
+package enum VibrancyTable {
   /// One row a style: light and dark on standard materials, light and dark on thin ones where they differ.
   private struct Row {
     var light: Paint
@@ -61,36 +41,14 @@ enum Vibrancies {
     .vibrancy(Vibrancy(scale: scale, saturation: saturation, bias: bias), opacity: 1)
   }
 
-  /// What to paint with on `material`.
+  /// The paint of a style on a material.
   ///
-  /// Where more contrast is asked for, each style is as strong as the next stronger one. Approximation.
-  static func paint(_ name: VibrancyName, over material: Material, in environment: EnvironmentValues) -> Paint {
-    paint(name, over: material.resolved(in: environment.materialContext), contrast: environment.colorSchemeContrast)
-  }
-
-  static func paint(_ name: VibrancyName, over material: MaterialResolution, contrast: ColorSchemeContrast) -> Paint {
+  /// With increased contrast each style is as strong as the next stronger one, an approximation.
+  package static func paint(_ name: VibrancyName, over material: MaterialResolution, contrast: ColorSchemeContrast) -> Paint {
     var row = row(name)
     if contrast == .increased, let stronger = row.stronger { row = Self.row(stronger) }
     let isThin = material.strokes == .thin
     return material.colorScheme == .light
       ? (isThin ? row.thinLight : nil) ?? row.light : (isThin ? row.thinDark : nil) ?? row.dark
-  }
-}
-
-/// One of UIKit's vibrancy styles as a foreground style, in force even where a style of one's own would turn it off.
-///
-/// Without a material below, it recolours what lies behind as it would on a regular one.
-public struct VibrancyStyle: PrimitiveShapeStyle, Hashable {
-  /// Which of UIKit's styles it is.
-  public let name: VibrancyName
-
-  /// One of UIKit's styles.
-  public init(_ name: VibrancyName) { self.name = name }
-
-  /// The style of that UIKit name; nil when there is none.
-  public static func named(_ name: String) -> VibrancyStyle? { VibrancyName(rawValue: name).map(VibrancyStyle.init) }
-
-  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
-    .paint(Vibrancies.paint(name, over: environment.backgroundMaterial ?? .regular, in: environment))
   }
 }

@@ -1,4 +1,5 @@
 public import DisplayList
+import Foundation
 public import Surfaces
 
 extension Legibility {

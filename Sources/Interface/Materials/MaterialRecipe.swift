@@ -29,7 +29,7 @@ public struct MaterialRecipe: Hashable, Sendable {
   /// The mean colour of what lies behind the panel instead of a blurred picture of it.
   public var averagesColor: Bool
   /// Of the colours before the tint, each channel clamped afterwards; nil for none.
-  public var colorMatrix: Surfaces.ColorMatrix?
+  public var colorMatrix: ColorMatrix?
   /// A curve for each channel, after the matrix; nil for none.
   public var curves: ChannelCurves?
 
@@ -38,7 +38,7 @@ public struct MaterialRecipe: Hashable, Sendable {
     blurRadius: Double, luminanceAmount: Float = 0, luminanceValues: SIMD4<Float> = [0, 1 / 3, 2 / 3, 1],
     saturation: Float = 1, brightness: Float = 0, tint: ResolvedColor = .clear, floor: Float = 0, ceiling: Float = 1,
     noise: Float = 0, edge: Backdrop.Edge = .bounded, averagesColor: Bool = false,
-    colorMatrix: Surfaces.ColorMatrix? = nil,
+    colorMatrix: ColorMatrix? = nil,
     curves: ChannelCurves? = nil
   ) {
     self.blurRadius = blurRadius

@@ -5,10 +5,11 @@ public import Surfaces
 ///
 /// As `.background(_:in:)` of a view it emits a backdrop in the view's size, and makes the hierarchical styles inside
 /// vibrant. What it looks like depends on the environment: `resolved(in:)`.
-public struct Material: ShapeStyle, Hashable {
+public struct Material: Hashable, Sendable {
   let definition: MaterialDefinition
   private var overrides = Overrides()
-  private(set) var opacity = 1.0
+  /// 0...1; at 0 what lies behind is seen as it is.
+  package private(set) var opacity = 1.0
   private var scheme: ColorScheme?
   /// Whether it blurs the window's own contents or what is behind the window.
   public private(set) var blendingMode = MaterialBlendingMode.withinWindow
@@ -28,16 +29,19 @@ public struct Material: ShapeStyle, Hashable {
 
   init(_ definition: MaterialDefinition) { self.definition = definition }
 
-  /// The material without what was overridden, of full opacity: all that ink on it goes by.
-  var withItsOwnNumbers: Material {
+  /// A material of the table.
+  ///
+  /// - Precondition: the table has a row of that name.
+  package init(standard name: String) {
+    guard let row = MaterialTable.byName[name] else { preconditionFailure("no material named \(name)") }
+    definition = row
+  }
+
+  /// The material without overrides, at full opacity: vibrancy depends on nothing else.
+  package var withoutOverrides: Material {
     var material = self
     (material.overrides, material.opacity) = (Overrides(), 1)
     return material
-  }
-
-  private init(standard name: String) {
-    guard let row = MaterialTable.byName[name] else { preconditionFailure("no material named \(name)") }
-    definition = row
   }
 
   /// SwiftUI's most transparent material: on iOS a blur of 22.5 points.
@@ -102,7 +106,7 @@ public struct Material: ShapeStyle, Hashable {
   /// Whether it marks what has the focus; without this the environment says.
   public func emphasized(_ isEmphasized: Bool = true) -> Material { changed { $0.emphasis = isEmphasized } }
 
-  func multiplyingOpacity(by factor: Double) -> Material { changed { $0.opacity *= factor } }
+  package func multiplyingOpacity(by factor: Double) -> Material { changed { $0.opacity *= factor } }
 
   private func changed(_ change: (inout Material) -> Void) -> Material {
     var material = self
@@ -134,23 +138,4 @@ public struct Material: ShapeStyle, Hashable {
     recipe.edge = overrides.edge ?? recipe.edge
     return recipe
   }
-}
-
-extension Material: PrimitiveShapeStyle {
-  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle { .material(self) }
-}
-
-extension ShapeStyle where Self == Material {
-  /// SwiftUI's most transparent material.
-  public static var ultraThinMaterial: Material { .ultraThin }
-  /// SwiftUI's second most transparent material.
-  public static var thinMaterial: Material { .thin }
-  /// SwiftUI's middle material.
-  public static var regularMaterial: Material { .regular }
-  /// SwiftUI's second most opaque material.
-  public static var thickMaterial: Material { .thick }
-  /// SwiftUI's most opaque material. Approximation: it has the numbers of `bar`.
-  public static var ultraThickMaterial: Material { .ultraThick }
-  /// The material of toolbars.
-  public static var bar: Material { .bar }
 }

@@ -4,7 +4,7 @@ import Surfaces
 import TestSupport
 import Testing
 
-@testable import Vitrine
+@testable import Materials
 
 /// Every material on every system, in every appearance and state.
 @Suite struct MaterialResolutionTests {
@@ -49,31 +49,9 @@ import Testing
 
   // MARK: the tables' own rules
 
-  @Test func everyStyleOfUIKitAndAppKitHasARow() {
-    #expect(UIBlurEffect.Style.allCases.count == 21)
-    #expect(UIBlurEffect.Style.allCases.map(\.rawValue) == Array(0...20))
-    for style in UIBlurEffect.Style.allCases {
-      #expect(UIBlurEffect(style: style).material.name == style.materialName)
-    }
-    #expect(UIBlurEffect.Style.systemMaterialDark.rawValue == 18)
-    for material in NSVisualEffectView.Material.allCases { #expect(material.style.name == "macos-\(material)") }
+  @Test func everyCounterpartHasARow() {
     for row in MaterialTable.rows {
       for counterpart in row.counterparts.values { #expect(MaterialTable.byName[counterpart.name] != nil) }
-    }
-  }
-
-  @Test func fixedStylesDoNotFollowTheAppearance() {
-    for style in UIBlurEffect.Style.allCases {
-      let material = UIBlurEffect(style: style).material
-      let schemes = ColorScheme.allCases.map { material.resolved(in: MaterialContext(colorScheme: $0)).colorScheme }
-      let name = "\(style)"
-      if name.hasSuffix("Light") || name == "light" || name == "extraLight" {
-        #expect(schemes == [.light, .light], "\(name)")
-      } else if name.hasSuffix("Dark") || name == "dark" {
-        #expect(schemes == [.dark, .dark], "\(name)")
-      } else {
-        #expect(schemes == [.light, .dark], "\(name)")
-      }
     }
   }
 
@@ -83,24 +61,24 @@ import Testing
       #expect(material.resolved(in: context).name == "ios-regular")
       #expect(material.captions(in: context).first?.hasPrefix("tvOS has no thickness") == true)
     }
-    #expect(UIBlurEffect(style: .systemThinMaterialLight).material.resolved(in: context).name == "ios8-light")
+    #expect(Material(standard: "ios-systemThinMaterialLight").resolved(in: context).name == "ios8-light")
   }
 
   @Test func catalystsCounterparts() {
     let context = MaterialContext(personality: .macOS)
-    let pairs: [(UIBlurEffect.Style, String)] = [
-      (.systemMaterial, "macos-popover"), (.systemThickMaterial, "macos-menu"),
-      (.systemChromeMaterial, "macos-titlebar"),
+    let pairs = [
+      ("ios-systemMaterial", "macos-popover"), ("ios-systemThickMaterial", "macos-menu"),
+      ("ios-systemChromeMaterial", "macos-titlebar"),
     ]
-    for (style, name) in pairs { #expect(UIBlurEffect(style: style).material.resolved(in: context).name == name) }
-    let fixed = UIBlurEffect(style: .systemMaterialDark).material.resolved(in: context)
+    for (own, name) in pairs { #expect(Material(standard: own).resolved(in: context).name == name) }
+    let fixed = Material(standard: "ios-systemMaterialDark").resolved(in: context)
     #expect(fixed.colorScheme == .dark)
     #expect(fixed.name == "macos-popover")
   }
 
   @Test func appKitFollowsTheWindowAndOthersOnlyWhereAsked() {
     let away = MaterialContext(personality: .macOS, isActive: false)
-    let sidebar = NSVisualEffectView.Material.sidebar.style
+    let sidebar = Material(standard: "macos-sidebar")
     // A light sidebar without anything behind: the plate's 246, darkened to 233.
     #expect(sidebar.resolved(in: away).recipe == .flat(233 / 255))
     #expect(sidebar.materialActiveAppearance(.active).resolved(in: away).recipe == sidebar.recipe(for: .light))
@@ -110,12 +88,10 @@ import Testing
     #expect(
       popover.materialActiveAppearance(.inactive).resolved(in: MaterialContext(personality: .macOS)).recipe.tint.alpha
         == 1)
-    #expect(
-      NSVisualEffectView(material: .sidebar, state: .active).style.resolved(in: away).recipe.blurRadius == 30)
   }
 
   @Test func emphasisIsTheSelections() {
-    let selection = NSVisualEffectView.Material.selection.style
+    let selection = Material(standard: "macos-selection")
     let context = MaterialContext(personality: .macOS, isEmphasized: true)
     #expect(selection.resolved(in: context).recipe.tint.blue > 0.8)
     #expect(selection.emphasized(false).resolved(in: context).recipe == .flat(220 / 255))
@@ -135,7 +111,7 @@ import Testing
     #expect(dark.brightness == -0.1)
     #expect(Material.named("clear")?.resolved(in: context).recipe.averagesColor == false)
     // On macOS the wish for contrast implies it; elsewhere it does not.
-    let sidebar = NSVisualEffectView.Material.sidebar.style
+    let sidebar = Material(standard: "macos-sidebar")
     #expect(sidebar.resolved(in: MaterialContext(personality: .macOS, contrast: .increased)).recipe == .flat(233 / 255))
     #expect(
       Material.thin.resolved(in: MaterialContext(contrast: .increased)).recipe == Material.thin.recipe(for: .light))
@@ -144,11 +120,11 @@ import Testing
   @Test func contrastMakesVibrancyStronger() {
     let regular = Material.regular.resolved(in: MaterialContext())
     #expect(
-      Vibrancies.paint(.tertiaryLabel, over: regular, contrast: .increased)
-        == Vibrancies.paint(.secondaryLabel, over: regular, contrast: .standard))
+      VibrancyTable.paint(.tertiaryLabel, over: regular, contrast: .increased)
+        == VibrancyTable.paint(.secondaryLabel, over: regular, contrast: .standard))
     #expect(
-      Vibrancies.paint(.label, over: regular, contrast: .increased)
-        == Vibrancies.paint(.label, over: regular, contrast: .standard))
+      VibrancyTable.paint(.label, over: regular, contrast: .increased)
+        == VibrancyTable.paint(.label, over: regular, contrast: .standard))
   }
 
   @Test func overridesComeLast() {

@@ -1,0 +1,33 @@
+import DisplayList
+import Typesetting
+
+extension ShownText {
+  init(_ runs: [TextRun], ink: [DisplayIdentity]) {
+    self.init(
+      string: runs.map(\.text).joined(),
+      isLarge: runs.allSatisfy { $0.font.size >= ($0.font.weight >= 700 ? 18.66 : 24) }, ink: ink)
+  }
+}
+
+/// A node that paints text.
+@MainActor
+protocol TextShowing: ViewNode {
+  var shownText: ShownText { get }
+}
+
+extension ViewNode {
+  /// The texts of the node and of those in it, in painting order.
+  func collectTexts(into texts: inout [ShownText]) {
+    if let node = self as? any TextShowing { texts.append(node.shownText) }
+    for child in placedChildren { child.collectTexts(into: &texts) }
+  }
+}
+
+extension ViewHost {
+  /// The texts of the views as they were laid out last, in painting order.
+  public var shownTexts: [ShownText] {
+    var texts: [ShownText] = []
+    root?.collectTexts(into: &texts)
+    return texts
+  }
+}
