@@ -1,3 +1,5 @@
+import Surfaces
+
 /// The dual Kawase blur of compositors: `passes` halvings with an offset.
 ///
 /// One step down samples the centre and four corners at the offset, one up four corners and four sides; summed over the
@@ -102,7 +104,7 @@ extension MaterialExport {
   static func picom(_ subject: Subject) -> (text: String, limits: [String]) {
     let recipe = subject.recipe
     let target = sigma(recipe)
-    let size = 2 * Int((3 * target).rounded(.up)) + 1
+    let size = 2 * Int((3 * target).clamped(to: 0...1e6).rounded(.up)) + 1
     let text = """
       # \(subject.name), \(subject.schemeName)
       backend = "glx";

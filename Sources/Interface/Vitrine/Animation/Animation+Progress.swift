@@ -1,3 +1,5 @@
+import Surfaces
+
 extension Animation {
   /// How far the animation has come `elapsed` seconds after its start: 0 is the old value, 1 the new, and springs go
   /// beyond.
@@ -33,7 +35,7 @@ extension Animation.Curve {
     switch self {
     case .spring(let spring): spring.state(at: time).value
     case .bezier(let x1, let y1, let x2, let y2, let duration):
-      Self.bezier(x1, y1, x2, y2, at: duration > 0 ? min(max(time / duration, 0), 1) : 1)
+      Self.bezier(x1, y1, x2, y2, at: duration > 0 ? (time / duration).clamped(to: 0...1) : 1)
     }
   }
 
@@ -44,7 +46,7 @@ extension Animation.Curve {
       return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
     }
     // The abscissa grows with t for control points in 0...1, so halving always finds it.
-    let (x1, x2) = (min(max(x1, 0), 1), min(max(x2, 0), 1))
+    let (x1, x2) = (x1.clamped(to: 0...1), x2.clamped(to: 0...1))
     guard x > 0, x < 1, x1 != y1 || x2 != y2 else { return x }
     var low = 0.0
     var high = 1.0

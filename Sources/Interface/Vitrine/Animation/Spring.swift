@@ -1,3 +1,5 @@
+import Surfaces
+
 /// A damped spring from 0 to 1, with a mass of 1.
 public struct Spring: Hashable, Sendable {
   /// Of the undamped oscillation, in radians a second.
@@ -11,7 +13,7 @@ public struct Spring: Hashable, Sendable {
   ///   - duration: the perceptual duration in seconds, the period of the undamped spring.
   ///   - bounce: 0 is none, towards 1 more, towards -1 flatter.
   public init(duration: Double = 0.5, bounce: Double = 0) {
-    let bounce = min(max(bounce, -0.999), 1)
+    let bounce = bounce.orZeroIfNaN.clamped(to: -0.999...1)
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
@@ -19,7 +21,7 @@ public struct Spring: Hashable, Sendable {
   ///
   /// - Parameter response: the period of the undamped spring in seconds.
   public init(response: Double, dampingRatio: Double) {
-    angularFrequency = 2 * .pi / max(response, 1e-3)
+    angularFrequency = 2 * .pi / max(1e-3, response)
     self.dampingRatio = max(0, dampingRatio)
   }
 

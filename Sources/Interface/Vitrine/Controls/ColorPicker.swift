@@ -1,3 +1,5 @@
+import Surfaces
+
 /// A colour, and sliders for its components when it is clicked; SwiftUI's opens the system's panel.
 nonisolated public struct ColorPicker<Label: View>: View {
   let selection: Binding<Color>
@@ -53,7 +55,7 @@ private struct ColorWell: View {
   }
 }
 
-private struct ColorSliders: View {
+struct ColorSliders: View {
   @Binding var selection: Color
   let supportsOpacity: Bool
 
@@ -69,6 +71,9 @@ private struct ColorSliders: View {
     .frame(width: 220)
   }
 
+  /// A component in levels of 255; extended colours go beyond, to 999 either way.
+  static func level(of component: Float) -> Int { Int((component.orZeroIfNaN * 255).clamped(to: -999...999).rounded()) }
+
   private func row(_ name: String, _ component: WritableKeyPath<Color.Resolved, Float>) -> some View {
     let value = Binding<Float>(
       get: { selection.resolve(in: EnvironmentValues())[keyPath: component] },
@@ -80,7 +85,7 @@ private struct ColorSliders: View {
     return HStack {
       Text(verbatim: name)
       Slider(value: value)
-      Text(verbatim: "\(Int((value.wrappedValue * 255).rounded()))").frame(width: 26, alignment: .trailing)
+      Text(verbatim: "\(Self.level(of: value.wrappedValue))").frame(width: 26, alignment: .trailing)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Surfaces
+
 /// How far something has come, or that it goes on.
 nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   let fraction: Double?
@@ -20,7 +22,7 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
   /// What part of `total` a value is, 0...1; nil where that cannot be told.
   fileprivate static func share<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
     guard let value, total > 0, value.isFinite, total.isFinite else { return nil }
-    return min(max(Double(value) / Double(total), 0), 1)
+    return (Double(value) / Double(total)).clamped(to: 0...1)
   }
 }
 

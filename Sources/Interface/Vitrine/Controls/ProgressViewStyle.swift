@@ -1,3 +1,5 @@
+import Surfaces
+
 /// How progress looks.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
@@ -150,7 +152,8 @@ private struct ProgressWheel: View {
   var body: some View {
     TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.1)) { context in
       // The date may be a hair before the tick that it stands for.
-      let first = Int((context.date.timeIntervalSinceReferenceDate * 10 + 0.01).rounded(.down)) % spokes
+      let tick = (context.date.timeIntervalSinceReferenceDate * 10 + 0.01).rounded(.down)
+      let first = Int(tick.truncatingRemainder(dividingBy: Double(spokes)).orZeroIfNaN)
       ZStack {
         ForEach(0..<spokes, id: \.self) { index in
           let age = (first - index + spokes) % spokes

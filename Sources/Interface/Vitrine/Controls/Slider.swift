@@ -1,3 +1,5 @@
+import Surfaces
+
 /// A control for a value in a range, in the proportions of iOS's.
 nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
   let fraction: Binding<Double>
@@ -19,7 +21,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
       return min(1, (fraction * length / step).rounded() * step / length)
     }
     fraction = Binding(
-      get: { length > 0 ? min(max((Double(value.wrappedValue) - low) / length, 0), 1) : 0 },
+      get: { length > 0 ? ((Double(value.wrappedValue) - low) / length).clamped(to: 0...1) : 0 },
       set: { value.wrappedValue = V(low + $0 * length) })
     self.minimum = minimum
     self.maximum = maximum
@@ -110,7 +112,7 @@ private struct SliderTrack: View {
               isEditing = true
               onEditingChanged(true)
             }
-            fraction = snap(min(max(Double((value.location.x - knob / 2) / room), 0), 1))
+            fraction = snap(Double((value.location.x - knob / 2) / room).clamped(to: 0...1))
           }
           .onEnded { _ in
             isEditing = false

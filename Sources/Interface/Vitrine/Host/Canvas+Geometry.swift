@@ -64,7 +64,7 @@ extension Canvas {
 extension DeviceRect {
   /// The pixels whose centres lie inside; nil when none do.
   var centredPixels: PixelRect? {
-    func first(_ edge: Double) -> Int { Int((edge - 0.5).rounded(.up)) }
+    func first(_ edge: Double) -> Int { Int((edge - 0.5).clamped(to: -1e9...1e9).rounded(.up)) }
     let pixels = PixelRect(minX: first(minX), minY: first(minY), maxX: first(maxX), maxY: first(maxY))
     return pixels.isEmpty ? nil : pixels
   }

@@ -53,7 +53,7 @@ struct Canvas {
 
   /// What `draw` paints, with less opacity: in the paint where there is one item, as a group otherwise.
   mutating func faded(to opacity: Double, identity: ViewIdentity, index: Int = 0, draw: (inout Canvas) -> Void) {
-    let opacity = min(max(opacity, 0), 1)
+    let opacity = opacity.clamped(to: 0...1)
     guard opacity > 0 else { return }
     let inner = nested(draw)
     if opacity == 1 {

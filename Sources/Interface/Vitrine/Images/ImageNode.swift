@@ -88,7 +88,7 @@ extension ImageContent {
   }
 
   /// The power of two at or just above a scale.
-  private static func step(_ scale: Double) -> Double { exp2((log2(max(scale, 1e-3)) - 0.01).rounded(.up)) }
+  private static func step(_ scale: Double) -> Double { exp2((log2(scale.clamped(to: 1e-3...65_536)) - 0.01).rounded(.up)) }
 
   /// Larger than both its own size and the one asked for a picture gains nothing.
   private static func length(_ length: Int, by step: Double, natural: Int) -> Int {

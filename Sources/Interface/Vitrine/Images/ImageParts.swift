@@ -19,8 +19,8 @@ struct ImageParts {
     else { return }
     // Pixels of the surface a pixel of the bitmap where nothing is stretched.
     let factor = displayScale / Double(scale)
-    let natural = PixelSize(
-      width: Int((Double(box.width) / factor).rounded(.up)), height: Int((Double(box.height) / factor).rounded(.up)))
+    func naturalLength(_ length: Int) -> Int { Int((Double(length) / factor).clamped(to: 0...65_536).rounded(.up)) }
+    let natural = PixelSize(width: naturalLength(box.width), height: naturalLength(box.height))
     let caps = PixelSize(
       width: bitmap.size.width - middle.width, height: bitmap.size.height - middle.height)
     // A tiling must fit a bitmap, and its caps must fit it; where they do not the parts are stretched, caps included.
@@ -35,7 +35,7 @@ struct ImageParts {
 
   /// The bitmap's pixels inside the cap insets; nil when the insets leave none.
   private static func middle(of bitmap: Bitmap, capInsets: EdgeInsets, scale: CGFloat) -> PixelRect? {
-    func pixels(_ length: CGFloat) -> Int { Int((min(max(length, 0), 32_767) * scale).rounded()) }
+    func pixels(_ length: CGFloat) -> Int { Int((length.clamped(to: 0...32_767) * scale).clamped(to: 0...65_536).rounded()) }
     let middle = PixelRect(
       minX: pixels(capInsets.leading), minY: pixels(capInsets.top),
       maxX: bitmap.size.width - pixels(capInsets.trailing), maxY: bitmap.size.height - pixels(capInsets.bottom))
@@ -65,9 +65,7 @@ struct ImageParts {
   /// The four edges of an axis; caps that do not fit share what there is.
   private static func edges(_ range: Range<Int>, lead: Double, trail: Double) -> [Int] {
     let fit = min(1, Double(range.count) / max(lead + trail, 1e-9))
-    return [
-      range.lowerBound, range.lowerBound + Int((lead * fit).rounded()),
-      range.upperBound - Int((trail * fit).rounded()), range.upperBound,
-    ]
+    func pixels(_ length: Double) -> Int { Int((length * fit).clamped(to: 0...Double(range.count)).rounded()) }
+    return [range.lowerBound, range.lowerBound + pixels(lead), range.upperBound - pixels(trail), range.upperBound]
   }
 }

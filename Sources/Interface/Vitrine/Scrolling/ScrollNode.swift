@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// A window onto a child that may be larger.
 final class ScrollNode: ViewNode {
@@ -83,7 +84,7 @@ final class ScrollNode: ViewNode {
     guard limit > 0, room > 24 else { return nil }
     let (margin, thickness): (CGFloat, CGFloat) = (2, 4)
     let length = max(20, (room - 2 * margin) * room / (room + limit))
-    let place = min(max(axis == .vertical ? offset.y : offset.x, 0), limit)
+    let place = (axis == .vertical ? offset.y : offset.x).clamped(to: 0...limit)
     let position = margin + (room - 2 * margin - length) * place / limit
     let across = size[axis.other] - margin - thickness
     return CGRect(

@@ -1,4 +1,6 @@
-/// Where a scroll view has scrolled to; kept while evaluations make the view anew.
+import Surfaces
+
+/// The offset of a scroll view and its motion, kept while evaluations replace the view.
 @MainActor
 final class ScrollState {
   private(set) var offset = CGPoint.zero
@@ -72,7 +74,7 @@ final class ScrollState {
   }
 
   private func clamped(_ point: CGPoint) -> CGPoint {
-    CGPoint(x: min(max(point.x, 0), limit.x), y: min(max(point.y, 0), limit.y))
+    CGPoint(x: point.x.clamped(to: 0...limit.x), y: point.y.clamped(to: 0...limit.y))
   }
 
   /// On every axis that moves.
@@ -109,7 +111,7 @@ final class ScrollState {
     motion = nil
     let give = givingAxes
     func pulled(_ place: CGFloat, _ limit: CGFloat, _ room: CGFloat, _ axis: Axis.Set) -> CGFloat {
-      let inside = min(max(place, 0), limit)
+      let inside = place.clamped(to: 0...limit)
       return give.contains(axis) ? inside + ScrollMotion.rubberBand(place - inside, room: room) : inside
     }
     offset = CGPoint(

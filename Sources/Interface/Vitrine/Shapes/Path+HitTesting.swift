@@ -1,3 +1,5 @@
+import Surfaces
+
 extension Path {
   /// Whether a point is inside, by the rule of non-zero winding; curves are followed by 16 chords.
   public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
@@ -23,7 +25,7 @@ extension Path {
       for (a, b) in zip(polygon, polygon.dropFirst() + polygon.prefix(1)) {
         let (dx, dy) = (b.x - a.x, b.y - a.y)
         let length = dx * dx + dy * dy
-        let t = length > 0 ? min(max(((point.x - a.x) * dx + (point.y - a.y) * dy) / length, 0), 1) : 0
+        let t = length > 0 ? (((point.x - a.x) * dx + (point.y - a.y) * dy) / length).clamped(to: 0...1) : 0
         let (x, y) = (a.x + dx * t - point.x, a.y + dy * t - point.y)
         nearest = min(nearest, (x * x + y * y).squareRoot())
       }

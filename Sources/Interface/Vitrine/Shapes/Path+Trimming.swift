@@ -1,8 +1,10 @@
+import Surfaces
+
 extension Path {
   /// The part of the path between two fractions of its length, curves followed by 16 chords each; nothing where the
   /// first is not before the second.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
-    let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
+    let (from, to) = (from.clamped(to: 0...1), to.clamped(to: 0...1))
     if from <= 0, to >= 1 { return self }
     guard from < to else { return Path() }
     let chains = chains
@@ -17,7 +19,7 @@ extension Path {
         defer { walked += length }
         guard length > 0, walked + length > start, walked < end else { continue }
         func point(_ distance: CGFloat) -> CGPoint {
-          let t = min(max((distance - walked) / length, 0), 1)
+          let t = ((distance - walked) / length).clamped(to: 0...1)
           return CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
         }
         if !isDrawing { trimmed.append(.move(to: point(start))) }

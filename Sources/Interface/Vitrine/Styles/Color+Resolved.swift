@@ -14,7 +14,7 @@ extension Color {
     /// From 0, clear, to 1, opaque; colours are not multiplied by it.
     public var opacity: Float
 
-    /// A colour in a colour space, converted to sRGB; its opacity is kept in 0...1.
+    /// A colour in a colour space, converted to sRGB; its opacity is limited to 0...1, and what is not a number is 0.
     public init(
       colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
     ) {
@@ -22,10 +22,10 @@ extension Color {
     }
 
     init(encodedRed red: Float, green: Float, blue: Float, opacity: Float) {
-      self.red = red
-      self.green = green
-      self.blue = blue
-      self.opacity = opacity
+      self.red = red.orZeroIfNaN
+      self.green = green.orZeroIfNaN
+      self.blue = blue.orZeroIfNaN
+      self.opacity = opacity.orZeroIfNaN
     }
 
     init(_ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double) {
@@ -42,7 +42,7 @@ extension Color {
         g = TransferFunction.encode(-0.0420569547096881 * lr + 1.0420569547096881 * lg)
         b = TransferFunction.encode(-0.0196375545903344 * lr - 0.0786360455506319 * lg + 1.0982736001409663 * lb)
       }
-      self.init(encodedRed: Float(r), green: Float(g), blue: Float(b), opacity: Float(min(max(opacity, 0), 1)))
+      self.init(encodedRed: Float(r), green: Float(g), blue: Float(b), opacity: Float(opacity.clamped(to: 0...1)))
     }
 
     /// Proportional to light, by sRGB's transfer function (IEC 61966-2-1).
@@ -65,7 +65,7 @@ extension Color {
 
     /// `#RRGGBBAA`, clamped and rounded.
     public var description: String {
-      let bytes = [red, green, blue, opacity].map { Int((min(max($0, 0), 1) * 255).rounded()) }
+      let bytes = [red, green, blue, opacity].map { Int(($0.clamped(to: 0...1) * 255).rounded()) }
       return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }
 

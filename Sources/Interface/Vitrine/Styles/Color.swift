@@ -1,3 +1,5 @@
+import Surfaces
+
 /// A colour that may depend on the environment.
 nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
   indirect enum Source: Hashable, Sendable {
@@ -55,7 +57,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   /// This colour with a part of another, 0...1, mixed in Oklab or in encoded sRGB.
   public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
-    Color(source: .mix(source, rhs.source, min(max(fraction, 0), 1), colorSpace))
+    Color(source: .mix(source, rhs.source, fraction.clamped(to: 0...1), colorSpace))
   }
 
   /// The components for an environment.
@@ -79,7 +81,7 @@ extension Color.Source {
     case .accent: return (environment.tint ?? .blue).resolve(in: environment)
     case .opacity(let base, let opacity):
       var color = base.resolve(in: environment)
-      color.opacity *= Float(opacity)
+      color.opacity = (color.opacity * Float(opacity)).orZeroIfNaN
       return color
     case .mix(let a, let b, let fraction, let space):
       return a.resolve(in: environment).mixed(with: b.resolve(in: environment), by: fraction, in: space)
