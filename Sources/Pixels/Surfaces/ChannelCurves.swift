@@ -1,4 +1,4 @@
-/// A tone curve per channel: the ordinates of a cubic Bézier at 0, 1/3, 2/3 and 1, with the channel as its parameter.
+/// A tone curve for each channel, as its control values.
 public struct ChannelCurves: Hashable, Sendable {
   public var red: SIMD4<Float>
   public var green: SIMD4<Float>
@@ -18,10 +18,6 @@ public struct ChannelCurves: Hashable, Sendable {
 
   /// The curves applied to (red, green, blue), each result clamped to 0...1.
   public func callAsFunction(_ color: SIMD3<Float>) -> SIMD3<Float> {
-    func ordinate(_ v: SIMD4<Float>, _ t: Float) -> Float {
-      let u = 1 - t
-      return min(max(u * u * u * v.x + 3 * u * u * t * v.y + 3 * u * t * t * v.z + t * t * t * v.w, 0), 1)
-    }
-    return SIMD3(ordinate(red, color.x), ordinate(green, color.y), ordinate(blue, color.z))
+    SIMD3(ToneCurve(red)(color.x), ToneCurve(green)(color.y), ToneCurve(blue)(color.z))
   }
 }

@@ -28,17 +28,15 @@ struct AffineColor: Hashable {
   /// The mean of the three biases.
   var grayBias: Double { bias.sum() / 3 }
 
-  /// The nearest straight line to the Bezier curve with these control values: its parameter is luma itself.
+  /// The straight line nearest to the curve with these control values.
   private static func line(_ values: SIMD4<Float>) -> (slope: Double, offset: Double) {
-    let v = SIMD4<Double>(values)
+    let curve = ToneCurve(SIMD4<Double>(values))
     let count = 256
     var (sum, moment) = (0.0, 0.0)
     for i in 0..<count {
       let t = (Double(i) + 0.5) / Double(count)
-      let u = 1 - t
-      let y = u * u * u * v.x + 3 * u * u * t * v.y + 3 * u * t * t * v.z + t * t * t * v.w
-      sum += min(max(y, 0), 1)
-      moment += min(max(y, 0), 1) * (t - 0.5)
+      sum += curve(t)
+      moment += curve(t) * (t - 0.5)
     }
     let slope = moment / Double(count) * 12
     return (slope, sum / Double(count) - slope / 2)

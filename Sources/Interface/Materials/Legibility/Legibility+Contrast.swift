@@ -1,5 +1,4 @@
 public import DisplayList
-import Foundation
 public import Surfaces
 
 extension Legibility {
@@ -59,8 +58,7 @@ extension Legibility {
 
   /// The sRGB transfer function with the limit that WCAG states.
   private static func linear(_ encoded: Double) -> Double {
-    let value = min(max(encoded, 0), 1)
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    SRGB.linear(min(max(encoded, 0), 1))
   }
 
   private static let linearBytes: [Double] = (0...255).map { linear(Double($0) / 255) }

@@ -34,33 +34,33 @@ extension Color {
       var b = blue
       switch space {
       case .sRGB: break
-      case .sRGBLinear: (r, g, b) = (TransferFunction.encode(r), TransferFunction.encode(g), TransferFunction.encode(b))
+      case .sRGBLinear: (r, g, b) = (SRGB.encoded(r), SRGB.encoded(g), SRGB.encoded(b))
       case .displayP3:
         // Display P3 to sRGB in linear light, from the two spaces' primaries and their common D65 white (CSS Color 4).
-        let (lr, lg, lb) = (TransferFunction.decode(r), TransferFunction.decode(g), TransferFunction.decode(b))
-        r = TransferFunction.encode(1.2249401762805598 * lr - 0.2249401762805597 * lg)
-        g = TransferFunction.encode(-0.0420569547096881 * lr + 1.0420569547096881 * lg)
-        b = TransferFunction.encode(-0.0196375545903344 * lr - 0.0786360455506319 * lg + 1.0982736001409663 * lb)
+        let (lr, lg, lb) = (SRGB.linear(r), SRGB.linear(g), SRGB.linear(b))
+        r = SRGB.encoded(1.2249401762805598 * lr - 0.2249401762805597 * lg)
+        g = SRGB.encoded(-0.0420569547096881 * lr + 1.0420569547096881 * lg)
+        b = SRGB.encoded(-0.0196375545903344 * lr - 0.0786360455506319 * lg + 1.0982736001409663 * lb)
       }
       self.init(encodedRed: Float(r), green: Float(g), blue: Float(b), opacity: Float(opacity.clamped(to: 0...1)))
     }
 
     /// Proportional to light, by sRGB's transfer function (IEC 61966-2-1).
     public var linearRed: Float {
-      get { Float(TransferFunction.decode(Double(red))) }
-      set { red = Float(TransferFunction.encode(Double(newValue))) }
+      get { Float(SRGB.linear(Double(red))) }
+      set { red = Float(SRGB.encoded(Double(newValue))) }
     }
 
     /// Proportional to light, by sRGB's transfer function (IEC 61966-2-1).
     public var linearGreen: Float {
-      get { Float(TransferFunction.decode(Double(green))) }
-      set { green = Float(TransferFunction.encode(Double(newValue))) }
+      get { Float(SRGB.linear(Double(green))) }
+      set { green = Float(SRGB.encoded(Double(newValue))) }
     }
 
     /// Proportional to light, by sRGB's transfer function (IEC 61966-2-1).
     public var linearBlue: Float {
-      get { Float(TransferFunction.decode(Double(blue))) }
-      set { blue = Float(TransferFunction.encode(Double(newValue))) }
+      get { Float(SRGB.linear(Double(blue))) }
+      set { blue = Float(SRGB.encoded(Double(newValue))) }
     }
 
     /// `#RRGGBBAA`, clamped and rounded.
@@ -70,20 +70,5 @@ extension Color {
     }
 
     var display: ResolvedColor { ResolvedColor(red: red, green: green, blue: blue, alpha: opacity) }
-  }
-}
-
-/// The sRGB transfer function (IEC 61966-2-1), odd about zero for extended components.
-enum TransferFunction {
-  static func encode(_ linear: Double) -> Double {
-    let x = abs(linear)
-    let y = x <= 0.003_130_8 ? 12.92 * x : 1.055 * pow(x, 1 / 2.4) - 0.055
-    return linear < 0 ? -y : y
-  }
-
-  static func decode(_ encoded: Double) -> Double {
-    let x = abs(encoded)
-    let y = x <= 0.040_45 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
-    return encoded < 0 ? -y : y
   }
 }

@@ -95,11 +95,19 @@ extension Color.Resolved {
     let opacity = opacity + (other.opacity - opacity) * Float(fraction)
     let t = opacity > 0 ? Double(other.opacity) * fraction / Double(opacity) : fraction
     if space == .perceptual {
-      return Oklab(self).mixed(with: Oklab(other), by: t).resolved(opacity: opacity)
+      let (from, to) = (oklab, other.oklab)
+      let linear = Oklab.linear(from + (to - from) * t)
+      return Color.Resolved(.sRGBLinear, red: linear.x, green: linear.y, blue: linear.z, opacity: Double(opacity))
     }
     let f = Float(t)
     return Color.Resolved(
       encodedRed: red + (other.red - red) * f, green: green + (other.green - green) * f,
       blue: blue + (other.blue - blue) * f, opacity: opacity)
+  }
+
+  private var oklab: SIMD3<Double> {
+    let encoded = SIMD3(Double(red), Double(green), Double(blue))
+    return Oklab.coordinates(
+      ofLinear: SIMD3(SRGB.linear(encoded.x), SRGB.linear(encoded.y), SRGB.linear(encoded.z)), cubeRoot: cbrt)
   }
 }

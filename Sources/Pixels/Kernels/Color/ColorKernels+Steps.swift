@@ -13,12 +13,14 @@ extension ColorKernels {
     let unit: Float = 1 / (255 * 128)
     let full: Float = 255 * 256
     let one = SIMD8<Float>(repeating: 1)
-    let luminance = bezier(color.luminanceValues)
+    let luminance = ToneCurve(color.luminanceValues).coefficients
     let (amount, saturation) = (color.luminanceAmount, color.saturation)
     let (straight, gray) = (saturation * (1 - amount), (1 - saturation) * (1 - amount))
     let matrix = color.matrix ?? .identity
     let curves = color.curves ?? .identity
-    let (redCurve, greenCurve, blueCurve) = (bezier(curves.red), bezier(curves.green), bezier(curves.blue))
+    let (redCurve, greenCurve, blueCurve) = (
+      ToneCurve(curves.red).coefficients, ToneCurve(curves.green).coefficients, ToneCurve(curves.blue).coefficients
+    )
     let (kept, tint) = (1 - color.tint.w, color.tint * color.tint.w)
 
     @inline(__always) func ordinate(_ c: SIMD4<Float>, _ t: SIMD8<Float>) -> SIMD8<Float> {
@@ -63,10 +65,5 @@ extension ColorKernels {
       if !isOpaque { row.store(first.alpha, second.alpha, out + (3 &* plane &+ i)) }
       i &+= 16
     }
-  }
-
-  /// A cubic Bézier with these ordinates as a polynomial in its parameter, the constant first.
-  static func bezier(_ v: SIMD4<Float>) -> SIMD4<Float> {
-    [v.x, 3 * (v.y - v.x), 3 * (v.x - 2 * v.y + v.z), 3 * (v.y - v.z) + v.w - v.x]
   }
 }

@@ -151,7 +151,7 @@ public enum ColorKernels {
     let ceiling: Float
 
     init(_ color: MaterialColor) {
-      curve = ColorKernels.bezier(color.luminanceValues)
+      curve = ToneCurve(color.luminanceValues).coefficients
       kept = 1 - color.tint.w
       straight = color.saturation * (1 - color.luminanceAmount) * kept
       gray = (1 - color.saturation) * (1 - color.luminanceAmount) * kept

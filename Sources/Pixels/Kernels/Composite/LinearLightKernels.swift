@@ -1,4 +1,4 @@
-import Glibc
+import Surfaces
 
 /// Source-over compositing of encoded sRGB bytes in linear light.
 ///
@@ -10,14 +10,12 @@ public enum LinearLightKernels {
 
   /// Linear light of the level `i / 4080` (IEC 61966-2-1). Safe because it is immutable and never freed.
   nonisolated(unsafe) private static let decoding: UnsafePointer<Float> = table(decodeSteps + 1) { index in
-    let level = Double(index) / Double(decodeSteps)
-    return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
+    SRGB.linear(Double(index) / Double(decodeSteps))
   }
 
   /// The level of linear light `i / 4096`, and one more for interpolation. Safe because it is immutable and never freed.
   nonisolated(unsafe) private static let encoding: UnsafePointer<Float> = table(encodeSteps + 2) { index in
-    let light = min(Double(index) / Double(encodeSteps), 1)
-    return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+    SRGB.encoded(min(Double(index) / Double(encodeSteps), 1))
   }
 
   private static func table(_ count: Int, _ value: (Int) -> Double) -> UnsafePointer<Float> {

@@ -1,4 +1,5 @@
 import Glibc
+import Surfaces
 
 /// The interpolation of two stops in double precision, which a `GradientTable` approximates.
 struct StopMixer {
@@ -63,36 +64,19 @@ struct StopMixer {
   }
 }
 
-/// Ottosson's Oklab, from and to encoded sRGB; alpha passes through.
-enum Oklab {
-  static func coordinates(_ color: SIMD4<Double>) -> SIMD4<Double> {
-    let (r, g, b) = (decoded(color.x), decoded(color.y), decoded(color.z))
-    let l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    let m = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    let s = cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-    return SIMD4(
-      0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s, 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
-      0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s, color.w)
+extension Oklab {
+  /// Coordinates of encoded sRGB; alpha passes through.
+  fileprivate static func coordinates(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    // Below zero the curve stays straight.
+    func linear(_ value: Double) -> Double { value < 0 ? value / 12.92 : SRGB.linear(value) }
+    let linear = SIMD3(linear(color.x), linear(color.y), linear(color.z))
+    return SIMD4(coordinates(ofLinear: linear, cubeRoot: cbrt), color.w)
   }
 
-  /// Encoded sRGB, channels clamped to 0...1.
-  static func encoded(_ lab: SIMD4<Double>) -> SIMD4<Double> {
-    let l = lab.x + 0.3963377774 * lab.y + 0.2158037573 * lab.z
-    let m = lab.x - 0.1055613458 * lab.y - 0.0638541728 * lab.z
-    let s = lab.x - 0.0894841775 * lab.y - 1.2914855480 * lab.z
-    let (x, y, z) = (l * l * l, m * m * m, s * s * s)
-    return SIMD4(
-      encoded(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z),
-      encoded(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z),
-      encoded(-0.0041960863 * x - 0.7034186147 * y + 1.7076147010 * z), lab.w)
-  }
-
-  private static func decoded(_ value: Double) -> Double {
-    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
-
-  private static func encoded(_ value: Double) -> Double {
-    let value = min(max(value, 0), 1)
-    return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+  /// Encoded sRGB of coordinates, limited to 0...1; alpha passes through.
+  fileprivate static func encoded(_ lab: SIMD4<Double>) -> SIMD4<Double> {
+    let color = linear(SIMD3(lab.x, lab.y, lab.z))
+    func encoded(_ value: Double) -> Double { SRGB.encoded(min(max(value, 0), 1)) }
+    return SIMD4(encoded(color.x), encoded(color.y), encoded(color.z), lab.w)
   }
 }

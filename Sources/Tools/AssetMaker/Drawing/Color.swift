@@ -1,4 +1,5 @@
 import Glibc
+import Surfaces
 
 /// Red, green and blue in linear light, or a vector in space.
 typealias RGB = SIMD3<Float>
@@ -36,24 +37,7 @@ enum Color {
     return y.clamped(lowerBound: RGB(repeating: 0), upperBound: RGB(repeating: 1))
   }
 
-  /// Converts to Oklab (Ottosson, 2020), for perceptually uniform mixing.
-  static func toOklab(_ c: RGB) -> RGB {
-    let l = cbrtf(0.4122214708 * c.x + 0.5363325363 * c.y + 0.0514459929 * c.z)
-    let m = cbrtf(0.2119034982 * c.x + 0.6806995451 * c.y + 0.1073969566 * c.z)
-    let s = cbrtf(0.0883024619 * c.x + 0.2817188376 * c.y + 0.6299787005 * c.z)
-    return RGB(
-      0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s, 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
-      0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
-  }
+  static func toOklab(_ c: RGB) -> RGB { Oklab.coordinates(ofLinear: c, cubeRoot: cbrtf) }
 
-  static func fromOklab(_ c: RGB) -> RGB {
-    let l = c.x + 0.3963377774 * c.y + 0.2158037573 * c.z
-    let m = c.x - 0.1055613458 * c.y - 0.0638541728 * c.z
-    let s = c.x - 0.0894841775 * c.y - 1.2914855480 * c.z
-    let (l3, m3, s3) = (l * l * l, m * m * m, s * s * s)
-    return RGB(
-      4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3,
-      -1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3,
-      -0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3)
-  }
+  static func fromOklab(_ c: RGB) -> RGB { Oklab.linear(c) }
 }
