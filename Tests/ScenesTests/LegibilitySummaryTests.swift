@@ -12,7 +12,7 @@ import Vitrine
     #expect(summary.line == "contrast 4.49:1 of 4.5:1   1 of 3 texts below AA")
     #expect(summary.frame == CGRect(x: 10, y: 20, width: 5, height: 4))
     #expect(!summary.passes)
-    legibility.text = ShownText(string: "An uncommonly long text", isLarge: true, ink: [])
+    legibility.text = ShownText(string: "An uncommonly long text", isLarge: true, items: [])
     legibility.failures = 0
     #expect(
       LegibilitySummary(legibility, scale: 1).line

@@ -1,6 +1,6 @@
 public import Vitrine
 
-// What each system's own effect view is given for an effect.
+// The parameters of each system's own effect view for an effect.
 
 extension VisualEffect {
   /// iOS: one of fifteen blur styles.
@@ -30,7 +30,7 @@ extension VisualEffect {
     }
   }
 
-  /// macOS: what an `NSVisualEffectView` is told.
+  /// macOS: the parameters of an `NSVisualEffectView`.
   struct NSEffectParameters: Equatable {
     var material = NSVisualEffectView.Material.contentBackground
     var blendingMode = NSVisualEffectView.BlendingMode.behindWindow

@@ -1,4 +1,4 @@
-/// A visual effect, described once for systems whose effect views take quite different parameters.
+/// A visual effect, described once for systems with different effect views.
 public enum VisualEffect: Equatable, Hashable, Sendable {
   /// What an effect is made of.
   public enum Material: Equatable, Hashable, Sendable {

@@ -5,7 +5,7 @@ private enum VisualEffectKey: EnvironmentKey {
   static let defaultValue: VisualEffect? = nil
 }
 
-/// Whether somebody has turned effects off, which nil alone does not tell from nobody having said anything.
+/// Whether effects were turned off, which nil alone does not distinguish from not set.
 private enum DisabledKey: EnvironmentKey {
   static let defaultValue = false
 }

@@ -1,15 +1,15 @@
 import DisplayList
 import Surfaces
 
-/// What a material comes to in a context: the numbers, and whose they are.
+/// A material resolved in a context: its numbers, and the material that they belong to.
 public struct MaterialResolution: Hashable, Sendable {
-  /// The name of the material that is shown: another system's counterpart as the case may be.
+  /// The name of the material that is shown: its own, or that of another system's counterpart.
   public var name: String
-  /// The appearance that it is shown in; ink on it is to fit.
+  /// The appearance that it is shown in, which decides its vibrancy.
   public var colorScheme: ColorScheme
-  /// The numbers, with what was overridden.
+  /// The numbers, with overrides.
   public var recipe: MaterialRecipe
-  /// Which vibrancy set ink on it uses.
+  /// The vibrancy set for text on it.
   var strokes: MaterialDefinition.Strokes
 }
 
@@ -32,7 +32,7 @@ extension Material {
       name: shown.name, colorScheme: scheme, recipe: overridden(recipe), strokes: shown.strokes)
   }
 
-  /// Why the material looks as it does in a context, one line each, where that is no matter of course.
+  /// Notes on how the material looks in a context, one line each; none where it is shown as it is.
   public func captions(in context: MaterialContext) -> [String] {
     let personality = context.personality
     let shown = shown(on: personality)
@@ -40,8 +40,8 @@ extension Material {
     if let counterpart = definition.counterparts[personality] {
       lines.append(counterpart.caption ?? "\(personality.title) shows \(name) as \(shown.name)")
     } else if !definition.systems.contains(personality) {
-      let home = Personality.allCases.first(where: definition.systems.contains) ?? .iOS
-      lines.append("\(personality.title) has no \(name): shown as on \(home.title)")
+      let origin = Personality.allCases.first(where: definition.systems.contains) ?? .iOS
+      lines.append("\(personality.title) has no \(name): shown as on \(origin.title)")
     }
     if let note = shown.note { lines.append(note) }
     switch state(of: shown, shownScheme(of: shown, in: context), in: context) {
@@ -54,10 +54,10 @@ extension Material {
     return lines
   }
 
-  /// Which of a material's looks a context asks for.
+  /// The look of a material that a context asks for.
   private enum State { case normal, emphasized, inactive, reduced }
 
-  /// What a system has in the material's place.
+  /// The row that a system shows for the material.
   func shown(on personality: Personality) -> MaterialDefinition {
     definition.counterparts[personality].flatMap { MaterialTable.byName[$0.name] } ?? definition
   }

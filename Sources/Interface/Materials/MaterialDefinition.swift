@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// Whose a material is.
+/// The origin of a material.
 public enum MaterialFamily: String, CaseIterable, Hashable, Sendable {
   /// SwiftUI's `Material`.
   case swiftUI = "SwiftUI"
@@ -16,7 +16,7 @@ public enum MaterialFamily: String, CaseIterable, Hashable, Sendable {
   /// Read from a file.
   case custom = "files"
 
-  /// Where it can be seen.
+  /// The systems that have it.
   var systems: Set<Personality> {
     switch self {
     case .uiKit: [.iOS, .tvOS]
@@ -26,7 +26,7 @@ public enum MaterialFamily: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A row of the material table: everything about a material that is not the moment's.
+/// A row of the material table: everything about a material that does not depend on the context.
 final class MaterialDefinition: Hashable, Sendable {
   /// Which vibrancy set text on it uses.
   enum Strokes: String, Sendable { case standard, thin }
@@ -34,7 +34,7 @@ final class MaterialDefinition: Hashable, Sendable {
   /// What another system shows in its place.
   struct Counterpart: Hashable, Sendable {
     var name: String
-    /// What to tell a person; nil for the obvious.
+    /// The caption; nil for the usual one.
     var caption: String?
 
     init(_ name: String, _ caption: String? = nil) {
@@ -55,7 +55,7 @@ final class MaterialDefinition: Hashable, Sendable {
   let emphasized: MaterialRecipes?
   let counterparts: [Personality: Counterpart]
   let systems: Set<Personality>
-  /// What a person should know about the numbers: how far they are measured.
+  /// How far the numbers are measured; nil where they are.
   let note: String?
 
   init(

@@ -33,7 +33,7 @@ public struct MaterialRecipe: Hashable, Sendable {
   /// A curve for each channel, after the matrix; nil for none.
   public var curves: ChannelCurves?
 
-  /// A recipe; of what is not given, nothing is done.
+  /// A recipe; steps without numbers change nothing.
   public init(
     blurRadius: Double, luminanceAmount: Float = 0, luminanceValues: SIMD4<Float> = [0, 1 / 3, 2 / 3, 1],
     saturation: Float = 1, brightness: Float = 0, tint: ResolvedColor = .clear, floor: Float = 0, ceiling: Float = 1,

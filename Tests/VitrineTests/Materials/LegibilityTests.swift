@@ -90,6 +90,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [Float.nan, .infinity, -.infinity])
+  func aColourThatIsNoNumberHasARatio(_ value: Float) throws {
+    let region = PixelRect(x: 0, y: 0, width: 8, height: 6)
+    for paint in [Paint.color(ResolvedColor(white: value)), .color(ResolvedColor(white: 0, alpha: value))] {
+      let found = try #require(Legibility.lowestContrast(of: paint, over: flat(0xFFFF_FFFF).view, in: region))
+      #expect((1...21).contains(found))
+    }
+  }
+
   /// What level AA asks depends on the size, and texts are told apart by their view.
   @Test func largeTextNeedsLess() throws {
     // #949494 on white: 3.03.

@@ -6,10 +6,10 @@ public enum ColorScheme: Hashable, CaseIterable, Sendable {
   case dark
 }
 
-/// How strongly text and lines are set off.
+/// The contrast of text and lines.
 public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable {
-  /// As strongly as the system does by itself.
+  /// The system's default.
   case standard
-  /// More strongly, as people can ask the system to.
+  /// The accessibility setting for more contrast.
   case increased
 }

@@ -1,4 +1,4 @@
-/// What of the environment decides a material's recipe.
+/// The part of the environment that a material's recipe depends on.
 public struct MaterialContext: Hashable, Sendable {
   /// Whether the view is light or dark.
   public var colorScheme: ColorScheme
@@ -12,10 +12,10 @@ public struct MaterialContext: Hashable, Sendable {
   public var reducesTransparency: Bool
   /// Whether more contrast is asked for.
   public var contrast: ColorSchemeContrast
-  /// Whether materials that do not say themselves follow the window.
+  /// Whether materials without a setting of their own follow the window.
   public var activeAppearance: MaterialActiveAppearance
 
-  /// A context; without anything given, iOS in a light appearance and an active window.
+  /// A context; by default iOS in a light appearance and an active window.
   public init(
     colorScheme: ColorScheme = .light, personality: Personality = .iOS, isActive: Bool = true,
     isEmphasized: Bool = false, reducesTransparency: Bool = false, contrast: ColorSchemeContrast = .standard,

@@ -1,8 +1,8 @@
-/// A system whose look is imitated: the same material resolves to what it would be there.
+/// An imitated system: the same material resolves to what it is there.
 public enum Personality: String, CaseIterable, Hashable, Sendable {
   /// The iPhone's and the iPad's: the default.
   case iOS = "ios"
-  /// The Apple TV's, whose materials know no thickness.
+  /// The Apple TV's, where materials have one thickness.
   case tvOS = "tvos"
   /// The Mac's.
   case macOS = "macos"

@@ -1,12 +1,12 @@
 import DisplayList
 
-/// A material written down for another program.
+/// A material written for another program.
 public struct MaterialExport: Hashable, Sendable {
   /// What the text is for: a row of `formats`.
   public struct Format: Hashable, Sendable {
-    /// For command lines: `css`.
+    /// As command lines write it: `css`.
     public var name: String
-    /// For people: `CSS backdrop-filter`.
+    /// As it is shown: `CSS backdrop-filter`.
     public var title: String
     /// Of a file that holds the text, without its dot: `css`.
     public var fileExtension: String
@@ -16,9 +16,9 @@ public struct MaterialExport: Hashable, Sendable {
 
   /// What the text is for.
   public var format: Format
-  /// The material as the other program reads it.
+  /// The material in the format.
   public var text: String
-  /// What the other program cannot express of the material, one line each.
+  /// What the format cannot express of the material, one line each.
   public var limits: [String]
 
   /// The text, and below it the limits as comments of its language.
@@ -27,7 +27,7 @@ public struct MaterialExport: Hashable, Sendable {
     return text + limits.map { "\(format.comment) \($0)\(end)\n" }.joined()
   }
 
-  /// Everything that a material can be written as.
+  /// Every format.
   public static let formats: [Format] = exporters.map(\.format)
 
   /// A format by its name; nil when there is none.
@@ -46,12 +46,12 @@ public struct MaterialExport: Hashable, Sendable {
     }
   }
 
-  /// What is written: the recipes of both appearances, and the one that a format with room for one gets.
+  /// The material that is written: the recipes of both appearances, and the scheme for formats with one appearance.
   struct Subject: Sendable {
     var material: Material
     var recipes: MaterialRecipes
     var scheme: ColorScheme
-    /// Where the material is written down.
+    /// The context that the material is resolved in.
     var context: MaterialContext
 
     var name: String { material.name }
@@ -94,14 +94,14 @@ extension MaterialExport {
   /// At most four decimals.
   static func number(_ value: some BinaryFloatingPoint) -> String { DisplayListPrinter().number(value) }
 
-  /// A number in a range, and whether it had to be cut.
+  /// A number limited to a range, and whether that changed it.
   static func cut(_ value: Double, to range: ClosedRange<Double>) -> (value: Double, wasCut: Bool) {
     let value = value.isFinite ? value : range.lowerBound
     let inside = min(max(value, range.lowerBound), range.upperBound)
     return (inside, abs(inside - value) > 5e-4)
   }
 
-  /// What no blur setting outside has a word for.
+  /// The steps that no other program's blur settings have.
   static func commonLimits(_ recipe: MaterialRecipe) -> [String] {
     var limits: [String] = []
     if recipe.luminanceAmount > 0 { limits.append("the luminance curve is a straight line here") }

@@ -2,9 +2,9 @@ import FileWatching
 public import Foundation
 import Synchronization
 
-/// Materials that people have written, each in a JSON5 file.
+/// Custom materials, each in a JSON5 file.
 ///
-/// A file that cannot be understood any more leaves its material as it last was, and says so.
+/// A file that becomes invalid leaves its material as it was, and reports an error.
 public final class MaterialLibrary: Sendable {
   /// The one that `Material.named` asks.
   public static let shared = MaterialLibrary()
@@ -25,7 +25,7 @@ public final class MaterialLibrary: Sendable {
   /// A library of its own, without materials; `Material.named` does not ask it.
   public init() {}
 
-  /// Where a person's materials are looked for: `$XDG_CONFIG_HOME/vitrine/materials`, or the same below `~/.config`.
+  /// The user's folder of materials: `$XDG_CONFIG_HOME/vitrine/materials`, or the same below `~/.config`.
   ///
   /// - Parameter environment: a variable's value, nil when unset.
   public static func standardFolder(
@@ -38,7 +38,7 @@ public final class MaterialLibrary: Sendable {
   /// The names of the materials read, sorted.
   public var names: [String] { contents.withLock { $0.rows.map(\.name) } }
 
-  /// Counts the readings: where it is what it was, so are the materials.
+  /// The number of readings: while it stays the same, so do the materials.
   public var generation: Int { contents.withLock { $0.generation } }
 
   subscript(_ name: String) -> MaterialDefinition? {
@@ -63,7 +63,7 @@ public final class MaterialLibrary: Sendable {
     return named[file] ?? Self.name(of: file)
   }
 
-  /// Reads everything anew if a file has changed, come or gone.
+  /// Reads everything again if a file has changed, appeared or disappeared.
   ///
   /// - Returns: nil when nothing has; else what could not be read.
   public func refresh() -> [MaterialFileError]? {

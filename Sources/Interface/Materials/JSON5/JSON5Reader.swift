@@ -3,8 +3,8 @@ import Platform
 /// Reads JSON5 (spec.json5.org, version 1.0.0): JSON with comments, trailing commas, names without quotes, single quotes,
 /// hexadecimal numbers, signs, and numbers that begin or end with a point.
 ///
-/// Objects that name something twice are refused, though the standard lets the last one win: it is a slip in a file that
-/// people write.
+/// Objects that name something twice are refused, though the standard lets the last one win: in a hand-written file
+/// it is a mistake.
 struct JSON5Reader {
   /// Nesting that no file of ours needs and every stack holds.
   static let maximumDepth = 64

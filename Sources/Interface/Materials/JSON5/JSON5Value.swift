@@ -19,7 +19,7 @@ struct JSON5Value: Hashable, Sendable {
   var content: Content
   var place: TextPlace
 
-  /// What a person would call it.
+  /// Its kind, for error messages.
   var kind: String {
     switch content {
     case .null: "null"

@@ -10,33 +10,32 @@ extension Legibility {
     return ratio(luminance(a), luminance(b))
   }
 
-  /// The lowest contrast ratio of an ink over the pixels of a region.
+  /// The lowest contrast ratio of a paint over the pixels of a region.
   ///
-  /// Vibrant ink has a colour of its own on every pixel. Transparent pixels count as they are stored, over black.
+  /// Vibrancy is measured on every pixel. Transparent pixels count as they are stored, over black.
   ///
   /// - Parameters:
-  ///   - pixels: without the ink on them.
-  ///   - region: cut to the surface.
-  ///   - coverage: where given, only pixels that the ink covers at least half count; its first pixel lies at the
-  ///     region's first.
-  /// - Returns: nil where nothing counts, and of ink that a shader paints.
+  ///   - pixels: the pixels below the paint.
+  ///   - region: in pixels, limited to the surface.
+  ///   - coverage: limits the region to pixels that are at least half covered; its first pixel is the region's first.
+  /// - Returns: nil where nothing counts, and for a shader.
   public static func lowestContrast(
-    of ink: Paint, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask? = nil
+    of paint: Paint, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask? = nil
   ) -> Double? {
-    let inks: [Ink]
-    switch ink {
-    case .color(let color): inks = [Ink(color)]
-    // Anywhere along it, hence as hard to read as its worst stop.
+    let candidates: [Recoloring]
+    switch paint {
+    case .color(let color): candidates = [Recoloring(color)]
+    // As hard to read as its worst stop.
     case .gradient(let gradient, let opacity):
-      inks = gradient.stops.map { Ink($0.color.multiplyingAlpha(by: opacity)) }
-    case .vibrancy(let map, let opacity): inks = [Ink(map, opacity: opacity)]
+      candidates = gradient.stops.map { Recoloring($0.color.multiplyingAlpha(by: opacity)) }
+    case .vibrancy(let map, let opacity): candidates = [Recoloring(map, opacity: opacity)]
     case .shader: return nil
     }
-    return inks.compactMap { lowestContrast(of: $0, over: pixels, in: region, coverage: coverage) }.min()
+    return candidates.compactMap { lowestContrast(of: $0, over: pixels, in: region, coverage: coverage) }.min()
   }
 
   private static func lowestContrast(
-    of ink: Ink, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask?
+    of recoloring: Recoloring, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask?
   ) -> Double? {
     let area = region.intersection(pixels.bounds)
     var lowest: Double?
@@ -47,7 +46,7 @@ extension Legibility {
       for x in area.minX..<max(area.minX, area.maxX) {
         if let maskRow, maskRow.load(fromByteOffset: x, as: UInt8.self) < 128 { continue }
         let pixel = row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
-        let ratio = ratio(luminance(pixel), luminance(ink.laid(on: pixel)))
+        let ratio = ratio(luminance(pixel), luminance(recoloring(pixel)))
         if ratio < lowest ?? .infinity { lowest = ratio }
       }
     }
@@ -58,7 +57,7 @@ extension Legibility {
 
   /// The sRGB transfer function with the limit that WCAG states.
   private static func linear(_ encoded: Double) -> Double {
-    SRGB.linear(min(max(encoded, 0), 1))
+    SRGB.linear(encoded.clamped(to: 0...1))
   }
 
   private static let linearBytes: [Double] = (0...255).map { linear(Double($0) / 255) }
@@ -70,7 +69,7 @@ extension Legibility {
   }
 
   /// What full coverage makes of a pixel, `B + alpha (clamp(own + gray luma(B) + bias) - B)` by channel.
-  private struct Ink {
+  private struct Recoloring {
     /// Of the pixel's own channel.
     var own: Float = 0
     /// Of its Rec.601 luma.
@@ -80,22 +79,22 @@ extension Legibility {
 
     init(_ color: ResolvedColor) {
       bias = SIMD3(color.red, color.green, color.blue)
-      alpha = min(max(color.alpha, 0), 1)
+      alpha = color.alpha.clamped(to: 0...1)
     }
 
     init(_ map: Vibrancy, opacity: Float) {
       own = map.scale * map.saturation
       gray = map.scale * (1 - map.saturation)
       bias = map.bias
-      alpha = min(max(opacity, 0), 1)
+      alpha = opacity.clamped(to: 0...1)
     }
 
-    func laid(on pixel: UInt32) -> UInt32 {
+    func callAsFunction(_ pixel: UInt32) -> UInt32 {
       let old = SIMD3(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)) * (1 / 255)
       let shared = gray * (0.299 * old.x + 0.587 * old.y + 0.114 * old.z)
       func byte(_ old: Float, _ bias: Float) -> UInt32 {
-        let new = min(max(own * old + shared + bias, 0), 1)
-        return UInt32(min(max(old + (new - old) * alpha, 0), 1) * 255 + 0.5)
+        let new = (own * old + shared + bias).clamped(to: 0...1)
+        return UInt32((old + (new - old) * alpha).clamped(to: 0...1) * 255 + 0.5)
       }
       return 0xFF00_0000 | byte(old.x, bias.x) << 16 | byte(old.y, bias.y) << 8 | byte(old.z, bias.z)
     }

@@ -1,20 +1,20 @@
 public import DisplayList
 public import Surfaces
 
-/// How well the text of a frame can be read on what lies behind it, after WCAG 2.2.
+/// The legibility of a frame's text on what lies behind it, after WCAG 2.2.
 public struct Legibility: Hashable, Sendable {
   /// The lowest contrast ratio of any pixel of any text, 1 to 21.
   public var lowest: Double
-  /// Where that text's ink is, in pixels.
+  /// The bounds of that text, in pixels.
   public var place: PixelRect
   /// That text; nil where the frame was measured without knowing its texts.
   public var text: ShownText?
-  /// How many texts were measured.
+  /// The number of texts measured.
   public var count: Int
-  /// How many of them fall short of what level AA asks of text of their size.
+  /// The number of texts below the ratio of level AA for their size.
   public var failures: Int
 
-  /// Figures of one's own.
+  /// A measurement.
   public init(lowest: Double, place: PixelRect, text: ShownText? = nil, count: Int, failures: Int) {
     self.lowest = lowest
     self.place = place
@@ -23,17 +23,17 @@ public struct Legibility: Hashable, Sendable {
     self.failures = failures
   }
 
-  /// What level AA asks: 4.5, and 3 of large text.
+  /// The ratio of level AA: 4.5, and 3 for large text.
   public static func required(ofLargeText isLarge: Bool) -> Double { isLarge ? 3 : 4.5 }
 
-  /// What level AA asks of the text that is hardest to read.
+  /// The ratio of level AA for the text with the lowest contrast.
   public var required: Double { Self.required(ofLargeText: text?.isLarge ?? false) }
 }
 
 extension Legibility {
-  /// Measures the text of a frame: its ink against the frame without that ink.
+  /// Measures the text of a frame against the frame without its text.
   ///
-  /// Ink of a shader has a colour of its own for each pixel, which is not asked; such text does not count.
+  /// Text painted by a shader has no colour to measure, and does not count.
   ///
   /// - Parameters:
   ///   - texts: what is text; nil for all that is painted through masks, paths included.
@@ -42,13 +42,13 @@ extension Legibility {
   public static func lowest(
     in list: DisplayList, of texts: [ShownText]? = nil, render: (DisplayList) -> PixelBuffer
   ) -> Legibility? {
-    let ink = texts.map { texts in Set(texts.flatMap(\.ink)) }
-    let masks = list.items.flatMap { $0.masks(of: ink, within: list.size.bounds, opacity: 1) }
+    let shown = texts.map { texts in Set(texts.flatMap(\.items)) }
+    let masks = list.items.flatMap { $0.masks(of: shown, within: list.size.bounds, opacity: 1) }
     guard !masks.isEmpty, !list.size.isEmpty else { return nil }
-    let pixels = render(DisplayList(size: list.size, items: list.items.compactMap { $0.without(ink) }))
+    let pixels = render(DisplayList(size: list.size, items: list.items.compactMap { $0.without(shown) }))
 
     let owners = texts.map { texts in
-      Dictionary(texts.indices.flatMap { i in texts[i].ink.map { ($0, i) } }, uniquingKeysWith: { first, _ in first })
+      Dictionary(texts.indices.flatMap { i in texts[i].items.map { ($0, i) } }, uniquingKeysWith: { first, _ in first })
     }
     /// The lowest ratio of each text.
     var found: [Int: (ratio: Double, place: PixelRect)] = [:]
@@ -77,10 +77,10 @@ private struct Mask {
 }
 
 extension DisplayItem {
-  /// What it paints of the ink through masks, as far as that can be seen; all of its masks where `ink` is nil.
-  fileprivate func masks(of ink: Set<DisplayIdentity>?, within bounds: PixelRect, opacity: Double) -> [Mask] {
+  /// The visible masks of some items, all of them where `identities` is nil.
+  fileprivate func masks(of identities: Set<DisplayIdentity>?, within bounds: PixelRect, opacity: Double) -> [Mask] {
     switch value {
-    case .content(.mask(let mask, let x, let y, let paint)) where ink?.contains(identity) ?? true:
+    case .content(.mask(let mask, let x, let y, let paint)) where identities?.contains(identity) ?? true:
       let place = PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height)
       guard place.intersects(bounds) else { return [] }
       let faded = opacity < 1 ? paint.multiplyingOpacity(by: Float(opacity)) : paint
@@ -89,19 +89,19 @@ extension DisplayItem {
     case .effect(let effect, let items):
       var (bounds, opacity) = (bounds, opacity)
       if case .clip(let outline) = effect { bounds = bounds.intersection(outline.rect.outerPixels) }
-      if case .opacity(let factor) = effect { opacity *= min(max(factor, 0), 1) }
+      if case .opacity(let factor) = effect { opacity *= factor.clamped(to: 0...1) }
       guard opacity > 0 else { return [] }
-      return items.flatMap { $0.masks(of: ink, within: bounds, opacity: opacity) }
+      return items.flatMap { $0.masks(of: identities, within: bounds, opacity: opacity) }
     }
   }
 
-  /// The item without that ink, without any masks where `ink` is nil; nil when nothing remains.
-  fileprivate func without(_ ink: Set<DisplayIdentity>?) -> DisplayItem? {
+  /// The item without the masks of some items, without any where `identities` is nil; nil when nothing remains.
+  fileprivate func without(_ identities: Set<DisplayIdentity>?) -> DisplayItem? {
     switch value {
-    case .content(.mask): return ink?.contains(identity) ?? true ? nil : self
+    case .content(.mask): return identities?.contains(identity) ?? true ? nil : self
     case .content: return self
     case .effect(let effect, let items):
-      let rest = items.compactMap { $0.without(ink) }
+      let rest = items.compactMap { $0.without(identities) }
       return rest.isEmpty ? nil : DisplayItem(identity: identity, .effect(effect, rest))
     }
   }

@@ -1,19 +1,19 @@
 /// UIKit's vibrancy styles.
 public enum VibrancyName: String, CaseIterable, Hashable, Sendable {
-  /// Ink for text: the strongest.
+  /// For text: the strongest.
   case label
-  /// Ink for text, weaker than `label`.
+  /// For text, weaker than `label`.
   case secondaryLabel
-  /// Ink for text, weaker than `secondaryLabel`.
+  /// For text, weaker than `secondaryLabel`.
   case tertiaryLabel
-  /// Ink for text: the weakest.
+  /// For text: the weakest.
   case quaternaryLabel
-  /// Ink for areas: the strongest.
+  /// For areas: the strongest.
   case fill
-  /// Ink for areas, weaker than `fill`.
+  /// For areas, weaker than `fill`.
   case secondaryFill
-  /// Ink for areas: the weakest.
+  /// For areas: the weakest.
   case tertiaryFill
-  /// Ink for lines between things.
+  /// For separators.
   case separator
 }

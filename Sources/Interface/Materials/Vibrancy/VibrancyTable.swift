@@ -44,7 +44,9 @@ package enum VibrancyTable {
   /// The paint of a style on a material.
   ///
   /// With increased contrast each style is as strong as the next stronger one, an approximation.
-  package static func paint(_ name: VibrancyName, over material: MaterialResolution, contrast: ColorSchemeContrast) -> Paint {
+  package static func paint(_ name: VibrancyName, over material: MaterialResolution, contrast: ColorSchemeContrast)
+    -> Paint
+  {
     var row = row(name)
     if contrast == .increased, let stronger = row.stronger { row = Self.row(stronger) }
     let isThin = material.strokes == .thin

@@ -1,4 +1,4 @@
-/// What can be added and scaled, hence interpolated.
+/// A value that can be added and scaled, and therefore interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {
   /// Multiplies the value.
   mutating func scale(by rhs: Double)
@@ -8,7 +8,7 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 
 /// A type whose changes can be shown gradually.
 public protocol Animatable {
-  /// The numbers that are interpolated in the value's place; `EmptyAnimatableData` where nothing is.
+  /// The numbers that are interpolated for the value; `EmptyAnimatableData` where nothing is.
   associatedtype AnimatableData: VectorArithmetic
   /// What is interpolated.
   var animatableData: AnimatableData { get set }
@@ -35,9 +35,9 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
 
 /// Two values interpolated together.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
-  /// Interpolated by itself, as a part of the pair.
+  /// The first part of the pair.
   public var first: First
-  /// Interpolated by itself; another pair here makes room for more numbers.
+  /// The second part of the pair; another pair here holds more numbers.
   public var second: Second
 
   /// Two values as one; pairs of pairs hold any number of them.

@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// A gradient as the numbers that are on their way when it changes.
+/// A gradient as the numbers that animate when it changes.
 struct AnimatableGradient: Animatable {
   var gradient: PlacedGradient
   var opacity: Float

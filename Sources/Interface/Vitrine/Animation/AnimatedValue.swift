@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// A value on its way, kept between frames: where it is going, and what of earlier ways is not yet made up.
+/// An animated value, kept between frames: its target, and the remainders of earlier animations.
 ///
 /// Changes add up: each leaves the rest of the earlier ones running, so that a value turns without a jump in place or in
 /// speed. For springs, which are linear, that is exactly a spring with a new target.
@@ -47,9 +47,9 @@ final class AnimatedValue<Data: VectorArithmetic> {
 
 @MainActor
 extension ViewContext {
-  /// The value as it is shown now: on its way, when the change comes with an animation.
+  /// The value as it is shown now: in between, when the change comes with an animation.
   ///
-  /// - Parameter slot: tells several animated values of one identity apart.
+  /// - Parameter slot: distinguishes several animated values of one identity.
   func animated<Value: Animatable>(_ value: Value, slot: Int = 0) -> Value {
     let data = value.animatableData
     if data is EmptyAnimatableData { return value }
@@ -61,7 +61,7 @@ extension ViewContext {
     return shown
   }
 
-  /// A style on its way: colours and gradients are, in encoded sRGB; other styles change at once.
+  /// An animated style: colours and gradients animate in encoded sRGB; other styles change at once.
   func animated(_ style: ResolvedStyle) -> ResolvedStyle {
     switch style {
     case .paint(.color(let color)): return .color(animated(AnimatableColor(color: color), slot: 1).color)

@@ -10,7 +10,7 @@ public struct Animation: Hashable, Sendable {
   /// In the seconds of whoever runs the animation: no speed scales it any more.
   var delay: Double = 0
   var speed: Double = 1
-  /// How often it runs; infinite for ever.
+  /// How often it runs; infinite where it repeats forever.
   var repeatCount: Double = 1
   var autoreverses = false
 
@@ -54,7 +54,7 @@ public struct Animation: Hashable, Sendable {
   /// A spring for what follows a hand: a response of 0.15 seconds, a damping fraction of 0.86.
   public static let interactiveSpring = interactiveSpring()
 
-  /// A spring by the time it seems to take, in seconds, and how much it swings: 0 not at all, 1 for ever.
+  /// A spring by the time it seems to take, in seconds, and how much it swings: 0 not at all, 1 forever.
   ///
   /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
   public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {

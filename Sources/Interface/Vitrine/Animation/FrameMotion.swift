@@ -1,6 +1,6 @@
 /// Moves what a leaf of the tree paints from where it was to where layout has put it, when that comes with an animation.
 ///
-/// Layout itself jumps: as in SwiftUI, only what is drawn is on its way.
+/// Layout itself jumps: as in SwiftUI, only drawing is animated.
 @MainActor
 struct FrameMotion {
   private let session: EvaluationSession
@@ -11,7 +11,7 @@ struct FrameMotion {
   /// would ever go.
   private let part: ViewIdentity?
 
-  /// The frame on its way, once the leaf has been placed.
+  /// The animated frame, once the leaf has been placed.
   private final class Track {
     var frame: AnimatedValue<CGRect.AnimatableData>?
   }

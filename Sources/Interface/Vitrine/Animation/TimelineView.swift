@@ -12,7 +12,7 @@ public protocol TimelineSchedule {
 public enum TimelineScheduleMode: Sendable {
   /// As often as the schedule says; what a `TimelineView` asks for.
   case normal
-  /// As seldom as it can be done with; left to schedules of one's own, since no host here dims its display.
+  /// A lower rate, for dimmed displays; no host here dims its display, so that only custom schedules use it.
   case lowFrequency
 }
 
@@ -24,7 +24,7 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View
   let schedule: Schedule
   let content: (TimelineViewDefaultContext) -> Content
 
-  /// Content that is made anew at each date of a schedule.
+  /// Content that is evaluated at each date of a schedule.
   ///
   /// - Parameter content: what is shown from a date of the schedule to the next.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
@@ -68,7 +68,7 @@ extension TimelineView: PrimitiveView {
   private static func instants(of schedule: Schedule, at now: Date) -> (current: Date, next: Date?) {
     if let animation = schedule as? AnimationTimelineSchedule { return animation.instants(at: now) }
     var current: Date?
-    // A schedule without an end could yield dates before now for ever.
+    // A schedule without an end could yield dates before now forever.
     for date in schedule.entries(from: now, mode: .normal).prefix(100_000) {
       if date > now { return (current ?? now, date) }
       current = date

@@ -52,12 +52,12 @@ nonisolated public struct Form<Content: View>: View {
   }
 }
 
-/// Views on a plate, with a title over it.
+/// Views on a background, with a title above it.
 nonisolated public struct GroupBox<Label: View, Content: View>: View {
   let label: Label
   let content: Content
 
-  /// Views on a plate, below a label in the headline's font.
+  /// Views on a background, below a label in the headline font.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
@@ -74,14 +74,14 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == Text {
-  /// Views on a plate, below a text.
+  /// Views on a background, below a text.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 }
 
 extension GroupBox where Label == EmptyView {
-  /// Views on a plate.
+  /// Views on a background.
   public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
 }
 

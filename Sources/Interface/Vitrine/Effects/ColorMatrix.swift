@@ -70,7 +70,7 @@ public struct ColorTransfer: Hashable, Sendable {
   /// Alpha's function.
   public var alpha: Function
 
-  /// A function for each channel; what is not given stays.
+  /// A function for each channel, by default the identity.
   public init(
     red: Function = .identity, green: Function = .identity, blue: Function = .identity, alpha: Function = .identity
   ) {

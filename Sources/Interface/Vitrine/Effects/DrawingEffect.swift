@@ -77,8 +77,8 @@ nonisolated struct EffectModifier<Effect: DrawingEffect>: PrimitiveModifier {
 
 /// A view with effects on it, the innermost first.
 final class EffectNode: WrapperNode {
-  private let given: [any DrawingEffect]
-  /// Instead of those that are given.
+  private let fixedEffects: [any DrawingEffect]
+  /// In place of the fixed effects.
   private let makeEffects: ((GeometryProxy) -> [any DrawingEffect])?
   private var effects: [any DrawingEffect] = []
   /// Of each effect, for what it draws, in the host's points.
@@ -93,7 +93,7 @@ final class EffectNode: WrapperNode {
     making: ((GeometryProxy) -> [any DrawingEffect])? = nil
   ) {
     let reader = StateReads.current
-    given = effects
+    fixedEffects = effects
     makeEffects = making.map { make in { proxy in reader.map { StateReads.by($0) { make(proxy) } } ?? make(proxy) } }
     displayScale = context.environment.displayScale
     spaces = context.environment.coordinateSpaces
@@ -102,7 +102,7 @@ final class EffectNode: WrapperNode {
   }
 
   override func placeChildren() {
-    effects = (makeEffects?(GeometryProxy(self, spaces)) ?? given).map { $0.placed(in: size) }
+    effects = (makeEffects?(GeometryProxy(self, spaces)) ?? fixedEffects).map { $0.placed(in: size) }
     projections = effects.map { _ in nil }
     // What is inside moves to its place by itself; anchors have to go along.
     let (moved, movedSize) = ownMotion.moved(placement, size)

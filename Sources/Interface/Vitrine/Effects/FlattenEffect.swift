@@ -23,7 +23,7 @@ struct FlattenEffect: DrawingEffect {
   ) {
     canvas.apply(.flatten(opaque: isOpaque, isLinear: isLinear), identity: identity, index: index) { inner in
       content(&inner)
-      let view = Ink.fill(Path(CGRect(origin: .zero, size: size)), FillStyle())
+      let view = PaintedPath.fill(Path(CGRect(origin: .zero, size: size)), FillStyle())
       guard !inner.items.isEmpty, let box = inner.silhouette(of: view, at: placement)?.bounds,
         !inner.items.extent.contains(box.outerPixels)
       else { return }

@@ -65,7 +65,7 @@ final class FocusRouter {
     if focused === holder { focused = nil }
   }
 
-  /// Lets go of the view that has the focus, and tells nobody.
+  /// Clears the focus without notifying any view.
   func reset() { focused = nil }
 
   /// Whether a view took the key. Its own handlers go first, then what it does with keys, then those around it; Tab
@@ -88,7 +88,7 @@ final class FocusRouter {
   }
 }
 
-/// Stands for a view that can have the focus while evaluations make it anew.
+/// A focusable view, kept while evaluations replace the view.
 @MainActor
 final class FocusHolder: Disposable {
   var isEnabled = true

@@ -16,7 +16,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// Escape: of the button that gives up.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
-  /// Whether a key going down is this one. Control does for Command, whose key desktops keep to themselves.
+  /// Whether a key going down is this one. Control stands in for Command, which desktops reserve.
   func matches(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key.character.lowercased() == key.character.lowercased() else { return false }
     let held = event.modifiers.subtracting([.capsLock, .numericPad])
@@ -51,7 +51,7 @@ final class ShortcutNode: WrapperNode {
 }
 
 extension ViewNode {
-  /// The first control, in reading order, whose shortcut a key is.
+  /// The first control, in reading order, with a key as its shortcut.
   final func control(for event: KeyEvent) -> ShortcutNode? {
     if let own = self as? ShortcutNode, own.shortcut.matches(event) { return own }
     if self is HiddenNode { return nil }

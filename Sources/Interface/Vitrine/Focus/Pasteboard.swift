@@ -1,4 +1,4 @@
-/// Text on its way from one view, or program, to another.
+/// The clipboard: text passed between views and programs.
 @MainActor
 public struct Pasteboard {
   /// The text to paste; nil when there is none.

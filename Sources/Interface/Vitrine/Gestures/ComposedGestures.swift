@@ -142,7 +142,7 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
     self.second = second
   }
 
-  /// Tells of what one of two has come to; the pair ends when neither can come to more.
+  /// Reports the result of one of two gestures; the pair ends when neither can come to more.
   func observe<Part>(
     _ recognizer: ValueRecognizer<Part>?, other: GestureRecognizer, update: @escaping (Part) -> Void,
     value: @escaping () -> Value

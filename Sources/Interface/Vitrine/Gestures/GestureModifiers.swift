@@ -39,7 +39,7 @@ nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
   }
 }
 
-/// Keeps a gesture's recognizer while evaluations make it anew.
+/// A gesture's recognizer, kept while evaluations replace the gesture.
 @MainActor
 final class GestureHolder {
   private(set) var recognizer: GestureRecognizer?
@@ -203,7 +203,7 @@ nonisolated extension View {
 
   /// Follows the pointer over the view, in points.
   ///
-  /// - Parameter coordinateSpace: whose coordinates the action is told.
+  /// - Parameter coordinateSpace: the coordinates that the action gets.
   @_disfavoredOverload
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void

@@ -10,7 +10,7 @@ class GestureRecognizer {
     case failed
   }
 
-  /// What is known of the sequence; handed on when an evaluation makes the gesture anew.
+  /// The state of the sequence; passed on when an evaluation replaces the gesture.
   struct Track {
     var start = CGPoint.zero
     var startTime = 0.0
@@ -82,11 +82,11 @@ class GestureRecognizer {
   /// The gesture will not be recognised any more, or no longer.
   func cancel() { phase = .failed }
 
-  /// Makes ready for the next sequence.
+  /// Resets for the next sequence.
   func rewind() { phase = .possible }
 }
 
-/// A recognizer that tells of values.
+/// A recognizer that reports values.
 class ValueRecognizer<Value>: GestureRecognizer {
   var onChange: [(Value) -> Void] = []
   var onEnd: [(Value) -> Void] = []

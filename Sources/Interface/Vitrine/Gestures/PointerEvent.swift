@@ -8,7 +8,7 @@ public struct PointerEvent: Hashable, Sendable {
     case moved
     /// A button was released.
     case up
-    /// The pointer left the window; what was being recognised is given up.
+    /// The pointer left the window; gestures in progress are cancelled.
     case left
   }
 

@@ -1,7 +1,7 @@
-/// Leads pointer events to the gestures of the views under the pointer.
+/// Routes pointer events to the gestures of the views under the pointer.
 ///
 /// A sequence from down to up belongs to the gestures under its beginning. All follow it until one is recognised; that
-/// one goes on alone, save those that asked to be recognised at the same time. Inner views go before outer ones.
+/// one goes on alone, except for those recognised simultaneously. Inner views go before outer ones.
 @MainActor
 final class PointerRouter {
   private var candidates: [GestureHolder] = []
@@ -37,7 +37,7 @@ final class PointerRouter {
   /// When a gesture waits for time to pass.
   var deadline: Double? { candidates.compactMap { $0.recognizer?.deadline }.min() }
 
-  /// Lets go of every gesture and of what the pointer is over, and tells none of them.
+  /// Drops every gesture and hover without notifying them.
   func reset() { (candidates, winner, hovered) = ([], nil, []) }
 
   private func begin(_ path: [ViewNode], button: PointerEvent.Button) {

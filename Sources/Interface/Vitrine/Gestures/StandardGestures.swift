@@ -1,7 +1,7 @@
 /// One or more taps.
 nonisolated public struct TapGesture: PrimitiveGesture, Sendable {
   public typealias Body = Never
-  /// Nothing: that it ended is all that a tap tells.
+  /// Nothing: a tap only ends.
   public typealias Value = Void
   /// How many taps; each must begin within 0.35 seconds of the end of the last.
   public var count: Int

@@ -52,7 +52,7 @@ public final class ImageRenderer<Content: View> {
 
 /// Why a view has no picture.
 public enum ImageRendererError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The view takes no room.
+  /// The view has no size.
   case empty
   /// The view's size in points is not one a surface can have.
   case tooLarge(width: Double, height: Double)

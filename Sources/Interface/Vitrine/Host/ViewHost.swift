@@ -72,7 +72,7 @@ public final class ViewHost {
   /// What in the views could not be shown as written, since the last evaluation began.
   public var diagnostics: [ViewDiagnostic] { session.diagnostics }
 
-  /// How many bodies the last frame has evaluated: those whose view, state or environment has changed.
+  /// The number of bodies that the last frame evaluated: those with a changed view, state or environment.
   public var bodyCount: Int { session.bodyCount }
 
   /// Evaluates the views.
@@ -122,7 +122,7 @@ public final class ViewHost {
   }
 
   /// Sizes and places what was evaluated last, in points, and settles preferences: while their actions change the state,
-  /// the views are evaluated anew, up to a limit.
+  /// the views are evaluated again, up to a limit.
   ///
   /// The root is offered the whole size and centred in it.
   public func layout(size: CGSize) { layout(in: { _ in size }) }
@@ -165,7 +165,7 @@ public final class ViewHost {
     return session.pointer.send(event, root: node)
   }
 
-  /// Leads a key to the view with the focus, and then to the control whose shortcut it is. Escape closes an open panel
+  /// Routes a key to the view with the focus, and then to the control whose shortcut it is. Escape closes an open panel
   /// first; Tab moves the focus.
   ///
   /// - Returns: whether a view took it.
@@ -175,7 +175,7 @@ public final class ViewHost {
     return session.focus.send(event, root: node) || performShortcut(event)
   }
 
-  /// Acts on the control whose `keyboardShortcut` a key is, whatever has the focus; while a panel is open, on one of its.
+  /// Triggers the control that has a key as its `keyboardShortcut`, whatever has the focus; while a panel is open, on one of its.
   ///
   /// - Returns: whether there is one.
   @discardableResult

@@ -59,7 +59,9 @@ nonisolated public struct Image: Equatable, Sendable {
   /// A picture from its pixels.
   ///
   /// - Parameter scale: pixels of the bitmap a point.
-  public init(bitmap: Bitmap, scale: CGFloat = 1) { source = .bitmap(bitmap, scale: scale > 0 && scale.isFinite ? scale : 1) }
+  public init(bitmap: Bitmap, scale: CGFloat = 1) {
+    source = .bitmap(bitmap, scale: scale > 0 && scale.isFinite ? scale : 1)
+  }
 
   /// The picture in any size.
   ///

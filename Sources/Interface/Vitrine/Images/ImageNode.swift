@@ -9,7 +9,7 @@ final class ImageNode: ViewNode {
   private let resizing: Image.Resizing?
   private let quality: ImageContent.Quality
   /// What the picture's alpha is painted with; nil shows its own colours.
-  private let ink: ResolvedStyle?
+  private let templateStyle: ResolvedStyle?
   private let environment: EnvironmentValues
   private let ownMotion: FrameMotion
 
@@ -24,7 +24,7 @@ final class ImageNode: ViewNode {
       case .low, .medium: .linear
       case .high: .high
       }
-    ink = image.renderingMode == .template ? ForegroundStyle().resolvedStyle(in: environment) : nil
+    templateStyle = image.renderingMode == .template ? ForegroundStyle().resolvedStyle(in: environment) : nil
     ownMotion = FrameMotion(context)
     super.init(identity: context.identity)
   }
@@ -44,10 +44,11 @@ final class ImageNode: ViewNode {
   override func draw(into canvas: inout Canvas) {
     let box = canvas.pixelRect(CGRect(origin: .zero, size: size), at: placement)
     guard !box.isEmpty else { return }
-    guard let ink else { return drawPicture(in: box, into: &canvas) }
+    guard let templateStyle else { return drawPicture(in: box, into: &canvas) }
     canvas.masked(identity: identity, by: { drawPicture(in: box, into: &$0) }) { canvas in
-      let whole = Ink.fill(Path(CGRect(origin: .zero, size: size)), FillStyle())
-      canvas.paint(whole, at: placement, with: ink, environment: environment, identity: identity.child(0x6966))
+      let whole = PaintedPath.fill(Path(CGRect(origin: .zero, size: size)), FillStyle())
+      canvas.paint(
+        whole, at: placement, with: templateStyle, environment: environment, identity: identity.child(0x6966))
     }
   }
 
@@ -73,7 +74,7 @@ extension ImageContent {
       return .image(moved)
     }
     // Sampling takes neighbours alone, so the picture is first brought near the size in which it is seen: within a
-    // factor of two, in steps, so that it is not scaled anew in each frame of an animation.
+    // factor of two, in steps, so that it is not scaled again in each frame of an animation.
     let scales = map.scales
     let steps = (x: Self.step(scales.x), y: Self.step(scales.y))
     let size = PixelSize(
@@ -88,7 +89,9 @@ extension ImageContent {
   }
 
   /// The power of two at or just above a scale.
-  private static func step(_ scale: Double) -> Double { exp2((log2(scale.clamped(to: 1e-3...65_536)) - 0.01).rounded(.up)) }
+  private static func step(_ scale: Double) -> Double {
+    exp2((log2(scale.clamped(to: 1e-3...65_536)) - 0.01).rounded(.up))
+  }
 
   /// Larger than both its own size and the one asked for a picture gains nothing.
   private static func length(_ length: Int, by step: Double, natural: Int) -> Int {

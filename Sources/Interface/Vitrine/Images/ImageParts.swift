@@ -35,7 +35,9 @@ struct ImageParts {
 
   /// The bitmap's pixels inside the cap insets; nil when the insets leave none.
   private static func middle(of bitmap: Bitmap, capInsets: EdgeInsets, scale: CGFloat) -> PixelRect? {
-    func pixels(_ length: CGFloat) -> Int { Int((length.clamped(to: 0...32_767) * scale).clamped(to: 0...65_536).rounded()) }
+    func pixels(_ length: CGFloat) -> Int {
+      Int((length.clamped(to: 0...32_767) * scale).clamped(to: 0...65_536).rounded())
+    }
     let middle = PixelRect(
       minX: pixels(capInsets.leading), minY: pixels(capInsets.top),
       maxX: bitmap.size.width - pixels(capInsets.trailing), maxY: bitmap.size.height - pixels(capInsets.bottom))

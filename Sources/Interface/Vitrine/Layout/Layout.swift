@@ -1,4 +1,4 @@
-/// A layout of one's own: sizes and places any number of views.
+/// A custom layout: sizes and places any number of views.
 public protocol Layout: Animatable {
   /// What is kept between calls; nothing by default.
   associatedtype Cache = Void
@@ -9,7 +9,7 @@ public protocol Layout: Animatable {
   static var layoutProperties: LayoutProperties { get }
   /// What is computed once for several calls on the same subviews.
   func makeCache(subviews: Subviews) -> Cache
-  /// Brings what was computed up to date with other subviews; makes it anew by default.
+  /// Updates the cache for other subviews; by default makes it from scratch.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   /// The size of the whole for a proposal.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
@@ -85,9 +85,10 @@ public struct LayoutSubview: Equatable, Sendable {
     }
   }
 
-  /// The value that the view tells with `layoutValue(key:value:)`, or the key's default.
+  /// The value of the view's `layoutValue(key:value:)`, or the key's default.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
     let id = ObjectIdentifier(key)
+    // Unsafe: the closure runs at once, on this thread.
     nonisolated(unsafe) var written: Any?
     MainActor.assumeIsolated { written = node.traits.values[id] }
     return written as? K.Value ?? K.defaultValue
@@ -101,11 +102,11 @@ final class LayoutPlacements {
   init(count: Int) { slots = Array(repeating: nil, count: count) }
 }
 
-/// A value that a view tells the layout it is in.
+/// A value that a view passes to its layout.
 public protocol LayoutValueKey {
-  /// What the view tells.
+  /// The type of the value.
   associatedtype Value
-  /// What is read of a view that tells nothing.
+  /// The value of a view that sets none.
   static var defaultValue: Value { get }
 }
 
@@ -116,7 +117,7 @@ nonisolated extension View {
   }
 }
 
-/// Views in a layout of one's own.
+/// Views in a custom layout.
 nonisolated struct LayoutView<L: Layout, Content: View>: PrimitiveView {
   typealias Body = Never
   var layout: L

@@ -20,7 +20,7 @@ extension ShapeStyle where Self == Material {
 }
 
 extension Material {
-  /// Why the material looks as it does in an environment, one line each, where that is no matter of course.
+  /// Notes on how the material looks in an environment, one line each; none where it is shown as it is.
   public func captions(in environment: EnvironmentValues) -> [String] {
     captions(in: environment.materialContext)
       + (blendingMode == .behindWindow ? [environment.behindWindowSource.caption] : [])

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The system's colours as vibrant ink: half of what lies behind, and a bias of the colour's own, so that the
+/// The system's colours as vibrancy: half of what lies behind, and a bias of the colour's own, so that the
 /// background shows through the letters.
 ///
 /// Plain `Color`s are not vibrant on a material; these are.

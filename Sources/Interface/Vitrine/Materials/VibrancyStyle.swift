@@ -1,6 +1,6 @@
 import DisplayList
 
-/// One of UIKit's vibrancy styles as a foreground style, in force even where a style of one's own would turn it off.
+/// One of UIKit's vibrancy styles as a foreground style, which a custom foreground style does not turn off.
 ///
 /// Without a material below, it recolours what lies behind as it would on a regular one.
 public struct VibrancyStyle: PrimitiveShapeStyle, Hashable {

@@ -22,7 +22,7 @@ public enum BehindWindowSource: Hashable, Sendable {
   /// There is no wallpaper to be had: what the window shows behind the material stands in.
   case sceneBackground
 
-  /// The source in a line for people.
+  /// The source on one line, for captions.
   public var caption: String {
     switch self {
     case .wallpaper: "behindWindow: the wallpaper of the root window"

@@ -48,7 +48,7 @@ struct ScrollMotion: Equatable {
     return CGSize(width: velocity.width * rest, height: velocity.height * rest)
   }
 
-  /// How far something is pulled beyond an end that gives way: `UIScrollView`'s rubber band, whose coefficient is 0.55.
+  /// The distance shown for a drag beyond an end: `UIScrollView`'s rubber band, with a coefficient of 0.55.
   ///
   /// - Parameters:
   ///   - distance: of the pull, in points, with its sign.

@@ -65,7 +65,7 @@ final class ScrollState {
     }
   }
 
-  /// The axes whose ends give way.
+  /// The axes that bounce at their ends.
   private var givingAxes: Axis.Set {
     var give: Axis.Set = []
     if axes.contains(.horizontal), bounce.gives(.horizontal, limit: limit.x) { give.insert(.horizontal) }

@@ -1,4 +1,4 @@
-/// Content that may be larger than its room, and a part of it that is seen.
+/// Content that may be larger than the view, and scrolls in it.
 ///
 /// On its axes the view takes what it is offered, and offers its content all the room it wants; on the other it is as
 /// large as its content. Several views inside lie one above the other. A wheel scrolls it, and so does a drag, which goes on
@@ -113,7 +113,7 @@ struct ScrollIndicators: Hashable, Sendable {
   var horizontal = ScrollIndicatorVisibility.automatic
   var vertical = ScrollIndicatorVisibility.automatic
 
-  /// The axes whose bars are drawn where there is anything to scroll.
+  /// The axes that show a bar while there is content to scroll to.
   var shownAxes: Axis.Set {
     var axes: Axis.Set = []
     if horizontal != .hidden { axes.insert(.horizontal) }

@@ -122,7 +122,7 @@ extension Shader.Argument {
 extension EnvironmentValues {
   private enum ShaderRevisionKey: EnvironmentKey { static let defaultValue: UInt64 = 0 }
 
-  /// Which state of the Metal sources the views show: a host writes a new number when one was compiled anew.
+  /// The revision of the Metal sources that the views show: a host sets a new number when one was recompiled.
   public var shaderRevision: UInt64 {
     get { self[ShaderRevisionKey.self] }
     set { self[ShaderRevisionKey.self] = newValue }

@@ -16,12 +16,12 @@ struct PathCoverage {
 
 extension Canvas {
   /// The coverage of a path under a map from its points to pixels; nil when it leaves no mark.
-  func coverage(of ink: Ink, map: AffineMap) -> PathCoverage? {
+  func coverage(of painted: PaintedPath, map: AffineMap) -> PathCoverage? {
     var map = map
     // Eighths of a pixel: finer steps of a gliding shape cannot be seen, and each would be a mask of its own.
     map.tx = (map.tx * 8).rounded(.down) / 8
     map.ty = (map.ty * 8).rounded(.down) / 8
-    let drawn = PathRasterizer.rasterize(PathOutline(ink), map: map)
+    let drawn = PathRasterizer.rasterize(PathOutline(painted), map: map)
     return drawn.mask.map { PathCoverage(mask: $0, x: drawn.offsetX, y: drawn.offsetY) }
   }
 }
@@ -33,8 +33,8 @@ extension Canvas {
     switch silhouette {
     case .coverage(let coverage): inside = coverage
     case .outline(let outline):
-      let ink = Ink.fill(outline.path, FillStyle(eoFill: true))
-      guard let coverage = coverage(of: ink, map: .identity) else { return nil }
+      let painted = PaintedPath.fill(outline.path, FillStyle(eoFill: true))
+      guard let coverage = coverage(of: painted, map: .identity) else { return nil }
       inside = coverage
     }
     let box = inside.extent.expanded(by: reach)
@@ -53,8 +53,8 @@ extension Canvas {
 }
 
 extension PathOutline {
-  init(_ ink: Ink) {
-    switch ink {
+  init(_ painted: PaintedPath) {
+    switch painted {
     case .fill(let path, let style):
       self.init(
         elements: path.outlineElements, operation: .fill(evenOdd: style.isEOFilled), isAntialiased: style.isAntialiased)

@@ -75,7 +75,7 @@ nonisolated extension Shape {
   public func offset(_ offset: CGSize) -> some Shape { mapped(OutlineTransform(effect: OffsetEffect(offset: offset))) }
   /// The outline moved by the coordinates of a point.
   public func offset(_ offset: CGPoint) -> some Shape { self.offset(CGSize(width: offset.x, height: offset.y)) }
-  /// The outline moved, in points; what is not given stays.
+  /// The outline moved, in points.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { offset(CGSize(width: x, height: y)) }
 
   /// The part of the outline between two fractions of its length.

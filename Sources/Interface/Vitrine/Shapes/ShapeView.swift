@@ -41,15 +41,15 @@ final class ShapeNode: ViewNode {
   /// As in SwiftUI, what is painted clear is not there for the pointer.
   override func hitsItself(_ point: CGPoint) -> Bool {
     if style.isClear { return false }
-    switch Ink(shape, in: frame, fillStyle: fillStyle) {
+    switch PaintedPath(shape, in: frame, fillStyle: fillStyle) {
     case .fill(let path, let style): return path.contains(point, eoFill: style.isEOFilled)
     case .stroke(let path, let style, _): return path.distance(to: point) <= style.lineWidth / 2
     }
   }
 
   override func draw(into canvas: inout Canvas) {
-    let ink = Ink(shape, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
-    canvas.paint(ink, at: placement, with: style, environment: environment, identity: identity)
+    let painted = PaintedPath(shape, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
+    canvas.paint(painted, at: placement, with: style, environment: environment, identity: identity)
   }
 }
 

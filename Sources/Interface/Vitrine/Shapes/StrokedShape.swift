@@ -3,7 +3,7 @@ nonisolated struct StrokedShape<Base: Shape>: Shape {
   var shape: Base
   var style: StrokeStyle
 
-  /// The outline that is stroked; see `Ink`.
+  /// The outline that is stroked; see `PaintedPath`.
   func path(in rect: CGRect) -> Path { shape.path(in: rect) }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
@@ -23,8 +23,8 @@ protocol Stroking {
 
 extension StrokedShape: Stroking {}
 
-/// A path and how it becomes coverage.
-enum Ink: Hashable, Sendable {
+/// A path that is filled or stroked.
+enum PaintedPath: Hashable, Sendable {
   case fill(Path, FillStyle)
   case stroke(Path, StrokeStyle, antialiased: Bool = true)
 

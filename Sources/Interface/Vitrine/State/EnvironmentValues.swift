@@ -4,7 +4,7 @@ import Synchronization
 public protocol EnvironmentKey {
   /// What is read and written.
   associatedtype Value
-  /// What is read where nobody has written.
+  /// The value where none was set.
   static var defaultValue: Value { get }
 }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The flag that says a frame must be evaluated anew, and for whom; raised from any thread.
+/// The flag that requests the evaluation of a frame, and of which parts; set from any thread.
 final class Invalidation: Sendable {
   private struct Flags {
     var isRaised = true

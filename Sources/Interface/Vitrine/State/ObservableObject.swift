@@ -27,7 +27,7 @@ public final class ObservableObjectPublisher: Sendable {
 
   private let listeners = Mutex(Listeners())
 
-  /// A publisher that nobody follows yet.
+  /// A publisher without subscribers.
   public init() {}
 
   /// Tells all listeners that the object is about to change.
@@ -56,6 +56,7 @@ public final class ObservableObjectPublisher: Sendable {
 
 /// The publishers of objects that declare none of their own.
 private enum PublisherTable {
+  /// Unchecked: the object is only compared with nil, under the table's mutex.
   private struct Entry: @unchecked Sendable {
     weak var object: AnyObject?
     let publisher: ObservableObjectPublisher
@@ -76,7 +77,7 @@ private enum PublisherTable {
   }
 }
 
-/// A property whose changes its `ObservableObject` tells of.
+/// A property of an `ObservableObject` that publishes its changes.
 @propertyWrapper
 public struct Published<Value> {
   private var value: Value

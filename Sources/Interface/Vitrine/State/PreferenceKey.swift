@@ -1,6 +1,6 @@
 /// A value that flows from views up to those that contain them.
 public protocol PreferenceKey {
-  /// What is told and read.
+  /// The value of the preference.
   associatedtype Value
   /// What is read where no view has written.
   static var defaultValue: Value { get }

@@ -3,7 +3,7 @@ import Surfaces
 
 /// The foreground style of a context with its levels.
 struct ForegroundLevels {
-  /// What `foregroundStyle` was given, by level; empty for the system's own.
+  /// The styles of `foregroundStyle`, by level; empty for the system's own.
   private var styles: [AnyShapeStyle] = []
   /// Which level the current one is: `.secondary` inside `.secondary` is the third.
   private var offset = 0
@@ -31,7 +31,7 @@ struct ForegroundLevels {
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
     let level = min(level + offset, 4)
     if let last = styles.last {
-      // Styles are resolved outside their own levels, lest a hierarchical one among them ask for itself.
+      // Styles are resolved outside their own levels, so that a hierarchical one among them does not ask for itself.
       var outer = environment
       outer.foreground = ForegroundLevels()
       let index = min(level, styles.count - 1)
@@ -63,8 +63,8 @@ extension EnvironmentValues {
 
   /// The material that this view lies on; hierarchical styles become vibrant over it.
   ///
-  /// It is there with its own numbers: what overrides them moves in every frame where it is animated, and ink does not
-  /// depend on it, so that what lies on the material stays as it is.
+  /// It comes without overrides: animated ones change in every frame, and vibrancy does not depend on them, so that what
+  /// lies on the material is not evaluated again.
   public var backgroundMaterial: Material? {
     get { self[BackgroundMaterialKey.self] }
     set { self[BackgroundMaterialKey.self] = newValue }

@@ -2,7 +2,7 @@ import DisplayList
 
 /// One of the levels of the current foreground style.
 ///
-/// With a style of one's own, the levels are that style with less opacity. Without, they are the system's label colours;
+/// With a custom style, the levels are that style with less opacity. Without, they are the system's label colours;
 /// over a material they are vibrancy, which recolours what lies behind instead of covering it.
 public struct HierarchicalShapeStyle: PrimitiveShapeStyle, Hashable {
   let level: Int
@@ -117,6 +117,6 @@ extension ShapeStyle where Self == SeparatorShapeStyle {
 }
 
 extension ShapeStyle where Self == FillShapeStyle {
-  /// The colour of areas such as a track or a plate; vibrant over a material. Its levels are for ever larger areas.
+  /// The colour of areas such as a track; vibrant over a material. Higher levels are for larger areas.
   public static var fill: FillShapeStyle { FillShapeStyle() }
 }

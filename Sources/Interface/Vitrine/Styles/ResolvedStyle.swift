@@ -12,7 +12,7 @@ enum ResolvedStyle: Hashable, Sendable {
 
   static func color(_ color: ResolvedColor) -> ResolvedStyle { .paint(.color(color)) }
 
-  /// Whether it leaves everything as it is.
+  /// Whether painting with it changes nothing.
   var isClear: Bool {
     switch self {
     case .paint(let paint): paint.isClear

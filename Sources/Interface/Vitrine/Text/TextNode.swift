@@ -82,7 +82,7 @@ final class TextNode: ViewNode {
 }
 
 extension TextNode: TextShowing {
-  var shownText: ShownText { ShownText(runs, ink: paints.indices.map { Canvas.identity(identity, $0) }) }
+  var shownText: ShownText { ShownText(runs, items: paints.indices.map { Canvas.identity(identity, $0) }) }
 }
 
 extension Text.Segment {

@@ -2,10 +2,10 @@ import DisplayList
 import Typesetting
 
 extension ShownText {
-  init(_ runs: [TextRun], ink: [DisplayIdentity]) {
+  init(_ runs: [TextRun], items: [DisplayIdentity]) {
     self.init(
       string: runs.map(\.text).joined(),
-      isLarge: runs.allSatisfy { $0.font.size >= ($0.font.weight >= 700 ? 18.66 : 24) }, ink: ink)
+      isLarge: runs.allSatisfy { $0.font.size >= ($0.font.weight >= 700 ? 18.66 : 24) }, items: items)
   }
 }
 

@@ -4,7 +4,7 @@
 public protocol UIViewRepresentable: View {
   /// The class of the view that is made.
   associatedtype UIViewType: UIView
-  /// An object of one's own that lives as long as the view; nothing by default.
+  /// A custom object that lives as long as the view; nothing by default.
   associatedtype Coordinator = Void
   /// The coordinator and the environment.
   typealias Context = UIViewRepresentableContext<Self>
@@ -27,7 +27,7 @@ extension UIViewRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// What a representable is told.
+/// The context of a representable.
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   /// What `makeCoordinator()` made.
   public let coordinator: Representable.Coordinator

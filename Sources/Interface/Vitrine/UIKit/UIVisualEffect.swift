@@ -94,21 +94,21 @@ public final class UIBlurEffect: UIVisualEffect {
 
 /// UIKit's vibrancy styles, with its raw values.
 public enum UIVibrancyEffectStyle: Int, CaseIterable, Hashable, Sendable {
-  /// Ink for text: the strongest.
+  /// For text: the strongest.
   case label
-  /// Ink for text, weaker than `label`.
+  /// For text, weaker than `label`.
   case secondaryLabel
-  /// Ink for text, weaker than `secondaryLabel`.
+  /// For text, weaker than `secondaryLabel`.
   case tertiaryLabel
-  /// Ink for text: the weakest.
+  /// For text: the weakest.
   case quaternaryLabel
-  /// Ink for areas: the strongest.
+  /// For areas: the strongest.
   case fill
-  /// Ink for areas, weaker than `fill`.
+  /// For areas, weaker than `fill`.
   case secondaryFill
-  /// Ink for areas: the weakest.
+  /// For areas: the weakest.
   case tertiaryFill
-  /// Ink for lines between things.
+  /// For separators.
   case separator
 
   var name: VibrancyName {
@@ -117,21 +117,21 @@ public enum UIVibrancyEffectStyle: Int, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Ink that takes its colours from what lies behind: made for one blur, and nothing without it.
+/// Vibrancy: text and shapes take their colours from what lies behind. Bound to one blur, and without effect outside it.
 public final class UIVibrancyEffect: UIVisualEffect {
-  /// The blur that the ink is to lie on.
+  /// The blur that the views lie on.
   public let blurEffect: UIBlurEffect
-  /// Which of UIKit's inks it is.
+  /// Which of UIKit's styles it is.
   public let style: UIVibrancyEffectStyle
 
-  /// Ink of a style for one blur.
+  /// A vibrancy style for one blur.
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
     self.blurEffect = blurEffect
     self.style = style
     super.init()
   }
 
-  /// In the blur's own style: that of labels. On the light styles of iOS 8, whose look was another one, a secondary label
+  /// In the blur's own style: that of labels. On the light styles of iOS 8, which looked different, a secondary label
   /// stands in. Approximation.
   public convenience init(blurEffect: UIBlurEffect) {
     let isLegacy = blurEffect.style == .light || blurEffect.style == .extraLight

@@ -81,7 +81,7 @@ private struct FaultMark: View {
 extension EnvironmentValues {
   private enum EnclosingBlurKey: EnvironmentKey { static var defaultValue: UIBlurEffect? { nil } }
 
-  /// The blur whose view this is in.
+  /// The blur of the enclosing effect view.
   var enclosingBlur: UIBlurEffect? {
     get { self[EnclosingBlurKey.self] }
     set { self[EnclosingBlurKey.self] = newValue }

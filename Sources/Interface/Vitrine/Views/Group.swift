@@ -12,7 +12,7 @@ extension EmptyView: PrimitiveView {
 /// Several views side by side, as a builder's statements make them; the container decides how they lie.
 nonisolated public struct TupleView<each Content: View>: View {
   public typealias Body = Never
-  /// Held aside: a view is copied many times on its way down, and copying a tuple of any views looks up its type.
+  /// Boxed: a view is copied many times as it is passed down, and copying a tuple of any views looks up its type.
   private let box: Box<(repeat each Content)>
 
   /// Several views as one.
@@ -66,7 +66,7 @@ extension Group: PrimitiveView where Content: View {
   @MainActor func nodes(in context: ViewContext) -> [ViewNode] { context.child(0).nodes(of: content) }
 }
 
-/// A view of any type. A change of the type is a change of identity: the state below starts anew.
+/// A view of any type. A change of the type is a change of identity: the state below is reset.
 nonisolated public struct AnyView: View {
   public typealias Body = Never
   let base: any View

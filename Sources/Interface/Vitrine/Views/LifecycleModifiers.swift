@@ -51,7 +51,7 @@ nonisolated package struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
   }
 }
 
-/// Runs a task while the view is there, anew for each value of `id`.
+/// Runs a task while the view is present, and restarts it for each value of `id`.
 nonisolated package struct TaskModifier<ID: Equatable>: PrimitiveModifier {
   package typealias Body = Never
   var id: ID

@@ -29,7 +29,7 @@ nonisolated package struct PreferenceWriter<Key: PreferenceKey>: PrimitiveModifi
   }
 }
 
-/// Tells of changes of a preference of the content.
+/// Calls an action when a preference of the content changes.
 nonisolated package struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key.Value: Equatable {
   package typealias Body = Never
   let action: (Key.Value) -> Void

@@ -67,7 +67,7 @@ nonisolated public struct PlainButtonStyle: ButtonStyle, Sendable {
   }
 }
 
-/// The label in the tint on a light plate.
+/// The label in the tint on a light background.
 nonisolated public struct BorderedButtonStyle: ButtonStyle, Sendable {
   /// As `.buttonStyle(.bordered)`.
   public init() {}
@@ -82,7 +82,7 @@ nonisolated public struct BorderedButtonStyle: ButtonStyle, Sendable {
   }
 }
 
-/// The label in white on a plate of the tint.
+/// The label in white on a background of the tint.
 nonisolated public struct BorderedProminentButtonStyle: ButtonStyle, Sendable {
   /// As `.buttonStyle(.borderedProminent)`.
   public init() {}
@@ -119,12 +119,12 @@ extension ButtonStyle where Self == PlainButtonStyle {
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {
-  /// The label in the tint on a light plate.
+  /// The label in the tint on a light background.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderedProminentButtonStyle {
-  /// The label in white on a plate of the tint.
+  /// The label in white on a background of the tint.
   public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 

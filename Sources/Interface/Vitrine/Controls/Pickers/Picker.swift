@@ -86,7 +86,7 @@ extension PickerStyle where Self == MenuPickerStyle {
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
-  /// All side by side on a plate, the chosen one raised.
+  /// All side by side on a background, the chosen one raised.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 

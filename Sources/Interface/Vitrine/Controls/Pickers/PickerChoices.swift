@@ -51,7 +51,7 @@ private struct SegmentedPicker: View {
           .frame(maxWidth: .infinity)
           .background {
             if choice.tag == selection {
-              RoundedRectangle(cornerRadius: 6, style: .continuous).fill(plate)
+              RoundedRectangle(cornerRadius: 6, style: .continuous).fill(selectionBackground)
             }
           }
           .contentShape(Rectangle())
@@ -63,7 +63,7 @@ private struct SegmentedPicker: View {
   }
 
   /// Lighter than what it lies on in either appearance, as on iOS.
-  private var plate: Color { colorScheme == .dark ? .white.opacity(0.22) : .white }
+  private var selectionBackground: Color { colorScheme == .dark ? .white.opacity(0.22) : .white }
 }
 
 private struct InlinePicker: View {

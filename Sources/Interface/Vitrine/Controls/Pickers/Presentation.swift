@@ -55,7 +55,7 @@ nonisolated package struct PresentationModifier: PrimitiveModifier {
   }
 }
 
-/// What a panel looks like: a plate of material with its content.
+/// The look of a panel: its content on a material.
 struct PresentationPanel: View {
   let content: AnyView
 

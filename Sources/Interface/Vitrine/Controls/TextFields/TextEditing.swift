@@ -1,4 +1,4 @@
-/// What a text field does with keys and the pointer, kept while evaluations make the field anew.
+/// What a text field does with keys and the pointer, kept while evaluations replace the field.
 @MainActor
 final class TextEditing {
   private(set) var edited = EditedText("")

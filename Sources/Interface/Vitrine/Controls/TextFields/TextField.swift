@@ -37,7 +37,7 @@ extension TextField where Label == Text {
   }
 }
 
-/// A line of text that the user edits and nobody reads over the shoulder; it is not copied either.
+/// A line of text that the user edits, shown as dots and never copied.
 nonisolated public struct SecureField<Label: View>: View {
   let text: Binding<String>
   let prompt: Text

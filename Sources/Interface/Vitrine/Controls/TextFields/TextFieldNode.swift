@@ -109,5 +109,5 @@ final class TextFieldNode: ViewNode {
 
 extension TextFieldNode: TextShowing {
   /// What was typed; a prompt is not meant to be read as text is.
-  var shownText: ShownText { ShownText([run], ink: [Canvas.identity(identity, 3)]) }
+  var shownText: ShownText { ShownText([run], items: [Canvas.identity(identity, 3)]) }
 }

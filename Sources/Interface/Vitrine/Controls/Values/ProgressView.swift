@@ -1,6 +1,6 @@
 import Surfaces
 
-/// How far something has come, or that it goes on.
+/// The progress of a task: a fraction, or indeterminate.
 nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   let fraction: Double?
   let label: Label?
@@ -27,18 +27,18 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// Something that goes on, nobody knows how long.
+  /// Indeterminate progress.
   public init() where Label == EmptyView { self.init(fraction: nil, label: nil, currentValueLabel: nil) }
 
-  /// Something that goes on, nobody knows how long, with a label.
+  /// Indeterminate progress with a label.
   public init(@ViewBuilder label: () -> Label) { self.init(fraction: nil, label: label(), currentValueLabel: nil) }
 
-  /// Something that goes on, nobody knows how long, with a title.
+  /// Indeterminate progress with a title.
   public init(_ titleKey: LocalizedStringKey) where Label == Text {
     self.init(fraction: nil, label: Text(titleKey), currentValueLabel: nil)
   }
 
-  /// Something that goes on, nobody knows how long, with a title.
+  /// Indeterminate progress with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) where Label == Text {
     self.init(fraction: nil, label: Text(title), currentValueLabel: nil)
@@ -46,7 +46,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 
   /// A part of a whole.
   ///
-  /// - Parameter value: how much of `total` is done; nil where nobody knows.
+  /// - Parameter value: how much of `total` is done; nil where it is indeterminate.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) where Label == EmptyView {
     self.init(fraction: Self.share(value, of: total), label: nil, currentValueLabel: nil)
   }

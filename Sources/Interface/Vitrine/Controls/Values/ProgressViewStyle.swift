@@ -25,7 +25,7 @@ nonisolated public struct ProgressViewStyleConfiguration {
     @MainActor public var body: some View { content }
   }
 
-  /// 0...1; nil where nobody knows.
+  /// 0...1; nil where it is indeterminate.
   public let fractionCompleted: Double?
   /// Nil where there is none.
   public let label: Label?
@@ -64,7 +64,7 @@ nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable 
   }
 }
 
-/// A bar that fills; a piece of it that goes to and fro where nobody knows how far.
+/// A bar that fills; indeterminate, a piece that moves to and fro.
 nonisolated public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
   /// The style; it has nothing to set.
   public init() {}
@@ -78,7 +78,7 @@ nonisolated public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
   }
 }
 
-/// A ring that fills; a turning wheel where nobody knows how far.
+/// A ring that fills; indeterminate, a spinning wheel.
 nonisolated public struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
   /// The style; it has nothing to set.
   public init() {}
@@ -151,7 +151,7 @@ private struct ProgressWheel: View {
 
   var body: some View {
     TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.1)) { context in
-      // The date may be a hair before the tick that it stands for.
+      // The date may be slightly before its tick.
       let tick = (context.date.timeIntervalSinceReferenceDate * 10 + 0.01).rounded(.down)
       let first = Int(tick.truncatingRemainder(dividingBy: Double(spokes)).orZeroIfNaN)
       ZStack {
@@ -180,7 +180,7 @@ extension ProgressViewStyle where Self == LinearProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// A ring, or a turning wheel where nobody knows how far.
+  /// A ring; indeterminate, a spinning wheel.
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 

@@ -10,12 +10,12 @@ struct StyleBox {
 extension Canvas {
   /// Fills or strokes a path, whose coordinates are those of the view at `placement`.
   mutating func paint(
-    _ ink: Ink, at placement: Placement, with style: ResolvedStyle, environment: EnvironmentValues,
+    _ painted: PaintedPath, at placement: Placement, with style: ResolvedStyle, environment: EnvironmentValues,
     identity: ViewIdentity
   ) {
-    guard !style.isClear, let silhouette = silhouette(of: ink, at: placement) else { return }
+    guard !style.isClear, let silhouette = silhouette(of: painted, at: placement) else { return }
     let box = StyleBox(
-      rect: deviceRect(ink.path.boundingRect, at: placement), transform: transform(at: placement))
+      rect: deviceRect(painted.path.boundingRect, at: placement), transform: transform(at: placement))
     paint(silhouette, with: style, in: box, environment: environment, identity: identity)
   }
 

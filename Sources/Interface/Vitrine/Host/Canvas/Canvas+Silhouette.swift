@@ -23,11 +23,11 @@ enum Silhouette {
 }
 
 extension Canvas {
-  /// Where a path's ink lies in pixels: as an outline where it is one, else as coverage; nil when it leaves no mark.
-  func silhouette(of ink: Ink, at placement: Placement) -> Silhouette? {
-    if let ring = ring(of: ink, at: placement) { return .outline(ring) }
-    guard case .fill(let path, let style) = ink, let outline = outline(of: path, at: placement) else {
-      return coverage(of: ink, map: map(at: placement)).map(Silhouette.coverage)
+  /// Where a path lies in pixels: as an outline where it is one, else as coverage; nil when it leaves no mark.
+  func silhouette(of painted: PaintedPath, at placement: Placement) -> Silhouette? {
+    if let ring = ring(of: painted, at: placement) { return .outline(ring) }
+    guard case .fill(let path, let style) = painted, let outline = outline(of: path, at: placement) else {
+      return coverage(of: painted, map: map(at: placement)).map(Silhouette.coverage)
     }
     guard !outline.rect.isEmpty else { return nil }
     let transform = transform(at: placement)
@@ -38,16 +38,16 @@ extension Canvas {
     // About the box's own corner, so that the same shape elsewhere is the same mask.
     let corner = AffineMap.translation(x: outline.rect.minX, y: outline.rect.minY)
     let local = outline.path.offsetBy(dx: CGFloat(-corner.tx), dy: CGFloat(-corner.ty))
-    let ink = Ink.fill(local, FillStyle(antialiased: style.isAntialiased))
-    return coverage(of: ink, map: corner.followed(by: transform)).map(Silhouette.coverage)
+    let painted = PaintedPath.fill(local, FillStyle(antialiased: style.isAntialiased))
+    return coverage(of: painted, map: corner.followed(by: transform)).map(Silhouette.coverage)
   }
 
   /// A closed line as one of the display list's outlines; nil where it is none of them.
   ///
   /// A continuous corner parallel to another one, at the distance `d`, is within `0.023 d` of what is made of it here, at
   /// any radius: wide lines along one are drawn as coverage.
-  private func ring(of ink: Ink, at placement: Placement) -> Outline? {
-    guard case .stroke(let path, let style, antialiased: true) = ink, style.dash.isEmpty, style.lineWidth > 0,
+  private func ring(of painted: PaintedPath, at placement: Placement) -> Outline? {
+    guard case .stroke(let path, let style, antialiased: true) = painted, style.dash.isEmpty, style.lineWidth > 0,
       style.lineWidth.isFinite, let line = outline(of: path, scale: 1, box: { box, _ in DeviceRect(box) }),
       !line.rect.isEmpty
     else { return nil }

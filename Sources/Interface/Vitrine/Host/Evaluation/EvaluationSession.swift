@@ -49,7 +49,7 @@ final class EvaluationSession {
   /// Asks for a frame that evaluates the current part of the tree no later than `time`.
   func wake(at time: Double) { records.wake(at: time) }
 
-  /// Runs what a part of the tree is made by, so that a change of what it reads of observable objects makes it anew.
+  /// Runs the evaluation of a part of the tree, so that a change of an observable object it reads evaluates it again.
   func tracked<Result>(_ body: () -> Result) -> Result {
     let invalidation = invalidation
     let reader = StateReads.current
@@ -66,7 +66,7 @@ final class EvaluationSession {
 
   var diagnostics: [ViewDiagnostic] { frameDiagnostics + records.reports }
 
-  /// Lets go of the views, what they keep and what waits to be done for them, all of which refer back to the session.
+  /// Releases the views, their state and pending actions, all of which refer back to the session.
   func end() {
     records.removeAll()
     presentation = nil

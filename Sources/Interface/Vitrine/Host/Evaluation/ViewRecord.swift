@@ -86,7 +86,7 @@ final class RecordTree {
   private var wakes: [ViewIdentity: Double] = [:]
   /// Parts of the tree in which an animation has further frames to show.
   private var animating: Set<ViewIdentity> = []
-  /// Parts that a frame evaluates anew if there is one, without asking for it.
+  /// Parts that the next frame evaluates, without requesting a frame.
   private var unsettled: Set<ViewIdentity> = []
   private var diagnostics: [ViewIdentity: [ViewDiagnostic]] = [:]
 
@@ -215,7 +215,7 @@ final class RecordTree {
     }
   }
 
-  /// Lets go of everything: views and what they keep refer back to the session, which the tree is part of.
+  /// Releases everything: views and their state refer back to the session, which owns the tree.
   func removeAll() {
     records = [:]
     root.children = []

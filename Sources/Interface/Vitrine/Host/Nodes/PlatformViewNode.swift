@@ -48,9 +48,9 @@ final class PlatformViewNode: WrapperNode {
     }
   }
 
-  private func lay(_ ink: Ink, _ color: ResolvedColor, _ part: Int, into canvas: inout Canvas) {
+  private func lay(_ painted: PaintedPath, _ color: ResolvedColor, _ part: Int, into canvas: inout Canvas) {
     canvas.paint(
-      ink, at: placement, with: .paint(.color(color)), environment: environment, identity: identity.child(part))
+      painted, at: placement, with: .paint(.color(color)), environment: environment, identity: identity.child(part))
   }
 
   private static let yellow = ResolvedColor(red: 1, green: 0.84, blue: 0.04)

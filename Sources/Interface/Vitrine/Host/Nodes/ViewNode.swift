@@ -43,7 +43,7 @@ class ViewNode {
   /// How many of the children, from the first, lend their guides to the node.
   var guidingChildren: Int { children.count }
 
-  /// What the node tells the container it is in.
+  /// The layout traits that the container reads.
   var traits: LayoutTraits { LayoutTraits() }
 
   /// Paints the node, back to front; `paint(into:)` keeps the outcome of a leaf.
@@ -215,7 +215,7 @@ struct Arrangement {
   var slots: [Slot] = []
 }
 
-/// What a view tells the container it is in; wrappers pass it on.
+/// The layout traits that a container reads of a view; wrappers pass them on.
 struct LayoutTraits {
   var priority: Double = 0
   var zIndex: Double = 0

@@ -109,7 +109,7 @@ struct StackLayout: ContainerLayout {
 extension ViewDimensions {
   func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
 
-  /// From the guide to the far edge; infinite for an infinite length, whose middle is at infinity too.
+  /// From the guide to the far edge; infinite for an infinite length.
   func extent(_ axis: Axis, beyond guide: CGFloat) -> CGFloat {
     length(axis).isFinite ? length(axis) - guide : .infinity
   }

@@ -5,6 +5,7 @@ protocol StandardLayout: Layout where Cache == Void {
 
 extension StandardLayout {
   private func arrangement(_ proposal: ProposedViewSize, _ subviews: Subviews) -> Arrangement {
+    // Unsafe: the closure runs at once, on this thread.
     nonisolated(unsafe) var result = Arrangement(size: .zero)
     nonisolated(unsafe) let layout = self
     MainActor.assumeIsolated { result = layout.container.arrange(subviews.map(\.node), proposal: proposal) }

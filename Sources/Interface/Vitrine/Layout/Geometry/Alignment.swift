@@ -1,4 +1,4 @@
-/// An alignment guide of one's own: the type is its name.
+/// A custom alignment guide: the type is its name.
 public protocol AlignmentID {
   /// Where the guide lies in a view that does not say otherwise, in points from its top left corner.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
@@ -13,7 +13,9 @@ extension AlignmentID {
   }
 }
 
-/// A guide's name and axis. The type is only a name, and its functions know no actor.
+/// A guide's name and axis.
+///
+/// Unchecked: a metatype is immutable, and its functions are not isolated.
 struct AlignmentKey: Hashable, @unchecked Sendable {
   let id: any AlignmentID.Type
   let axis: Axis
@@ -33,7 +35,7 @@ struct AlignmentKey: Hashable, @unchecked Sendable {
 /// A guide on the horizontal axis.
 public struct HorizontalAlignment: Equatable, Sendable {
   let key: AlignmentKey
-  /// A guide of one's own; the type names it and says where it lies by default.
+  /// A custom guide; the type names it and gives its default position.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
   private enum Leading: AlignmentID {
@@ -57,7 +59,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
 /// A guide on the vertical axis.
 public struct VerticalAlignment: Equatable, Sendable {
   let key: AlignmentKey
-  /// A guide of one's own; the type names it and says where it lies by default.
+  /// A custom guide; the type names it and gives its default position.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
   private enum Top: AlignmentID {

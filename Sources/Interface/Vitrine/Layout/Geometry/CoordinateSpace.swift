@@ -1,4 +1,6 @@
-/// Whose coordinates a point or a rectangle is in.
+/// The coordinates that a point or a rectangle is in.
+///
+/// Unchecked: a name is a value that is hashed and compared, never changed.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
   /// The host's: the window's.
   case global
@@ -29,6 +31,8 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
 }
 
 /// The coordinates of a view that `coordinateSpace(_:)` has named.
+///
+/// Unchecked: the name is a value that is hashed and compared, never changed.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
   let name: AnyHashable
   public var coordinateSpace: CoordinateSpace { .named(name) }
@@ -57,7 +61,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 
 // MARK: where they lie
 
-/// Where a view with a name lies; kept while evaluations make the view anew.
+/// The position of a named view, kept while evaluations replace the view.
 @MainActor
 final class SpacePlace {
   var place = PlacedFrame()

@@ -3,7 +3,7 @@
 /// The content is evaluated while the tree is placed, once the size is known. Its views lie at the top leading corner.
 nonisolated public struct GeometryReader<Content: View>: View {
   public typealias Body = Never
-  /// What is shown in the room that the proxy tells of.
+  /// The content, for the size that the proxy gives.
   public var content: (GeometryProxy) -> Content
 
   /// A view of what a closure makes of its size and place.
@@ -50,8 +50,10 @@ private final class GeometryNode: ViewNode {
 }
 
 /// A view's size and place, in points.
+///
+/// Unchecked: every property is an immutable value; the names of spaces are only hashed and compared.
 public struct GeometryProxy: @unchecked Sendable {
-  /// The size that the view was given.
+  /// The view's size.
   public let size: CGSize
   private let place: PlacedFrame
   private let spaces: [AnyHashable: PlacedFrame]

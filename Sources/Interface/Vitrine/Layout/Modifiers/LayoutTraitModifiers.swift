@@ -1,4 +1,4 @@
-/// Tells the container one thing about the view.
+/// Sets one layout trait of the view.
 nonisolated package struct TraitWriter<Value>: PrimitiveModifier {
   package typealias Body = Never
   let keyPath: WritableKeyPath<LayoutTraits, Value>

@@ -58,7 +58,7 @@ struct ResolvedMesh: Hashable, Sendable {
   private static let pictures = Mutex(LeastRecentlyUsed<Key, Bitmap>(limit: 16))
 }
 
-/// A mesh as the numbers that are on their way when it changes: its points and colours.
+/// A mesh as the numbers that animate when it changes: its points and colours.
 struct AnimatableMesh: Animatable {
   var mesh: ResolvedMesh
   var opacity: Float
