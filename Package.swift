@@ -83,8 +83,8 @@ let modules: [ModuleSpec] = [
       "Surfaces", "FrameTiming", "Windowing", "Platform",
     ],
     testImports: [
-      "Session", "Scenes", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Surfaces",
-      "FrameTiming", "Windowing",
+      "Session", "Scenes", "Materials", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles",
+      "Surfaces", "FrameTiming", "Windowing",
     ]),
 ]
 

@@ -45,12 +45,12 @@ import Testing
     light.blurRadius = 24
     light.noise = 0.02
     light.edge = .global
-    light.tint = ResolvedColor(red: 128 / 255, green: 128 / 255, blue: 1, alpha: 0.1)
+    light.color.tint = ResolvedColor(red: 128 / 255, green: 128 / 255, blue: 1, alpha: 0.1)
     #expect(frost.recipe(for: .light) == light)
     let dark = frost.recipe(for: .dark)
-    #expect(dark.luminanceValues == [0, 0.1, 0.2, 0.3])
-    #expect(dark.luminanceAmount == Material.thin.recipe(for: .dark).luminanceAmount)
-    #expect(dark.floor == 0.1 && dark.ceiling == 0.9)
+    #expect(dark.color.luminanceValues == [0, 0.1, 0.2, 0.3])
+    #expect(dark.color.luminanceAmount == Material.thin.recipe(for: .dark).color.luminanceAmount)
+    #expect(dark.color.floor == 0.1 && dark.color.ceiling == 0.9)
     // Its own in every personality, with the base's strokes.
     let resolution = frost.resolved(in: MaterialContext(personality: .tvOS))
     #expect(resolution.name == "frost")
@@ -72,14 +72,14 @@ import Testing
       """
     let recipe = try read(text).recipe(for: .light)
     #expect(
-      recipe.colorMatrix == ColorMatrix(red: [0, 0, 1, 0], blue: [1, 0, 0, 0], offset: [0, 0.25, 0, 0]))
+      recipe.color.matrix == ColorMatrix(red: [0, 0, 1, 0], blue: [1, 0, 0, 0], offset: [0, 0.25, 0, 0]))
     #expect(
-      recipe.curves
+      recipe.color.curves
         == ChannelCurves(red: [0, 0, 0, 1], green: [0, 0.7, 0.88, 0.88], blue: [1, 0.5, 0.5, 0]))
     // Blue 0.5 becomes red, and 0.5^3 by the curve.
-    #expect(abs(recipe.color(over: ResolvedColor(red: 0.2, green: 0.4, blue: 0.5)).red - 0.125) < 1e-6)
+    #expect(abs(recipe.color(ResolvedColor(red: 0.2, green: 0.4, blue: 0.5)).red - 0.125) < 1e-6)
     #expect(
-      try read("{ light: { materialFiltering: { curvesValues: [0, .7, .88, .88] } } }").recipe(for: .light).curves
+      try read("{ light: { materialFiltering: { curvesValues: [0, .7, .88, .88] } } }").recipe(for: .light).color.curves
         == ChannelCurves([0, 0.7, 0.88, 0.88]))
     // As exported, so read.
     let export = try read(text).exported(as: #require(MaterialExport.format(named: "json5")))
@@ -155,7 +155,7 @@ import Testing
     #expect(library.names == ["a", "z"])
     let a = Material(try #require(library["a"]))
     #expect(a.recipe(for: .light).blurRadius == 7)
-    #expect(a.recipe(for: .light).saturation == 2)
+    #expect(a.recipe(for: .light).color.saturation == 2)
     #expect(MaterialLibrary().add(folder: "/nowhere").isEmpty)
   }
 
@@ -244,9 +244,9 @@ import Testing
     #expect(library.add(folder: folder.path).isEmpty)
     let frost = Material(try #require(library["frost"]))
     #expect(frost.recipe(for: .light).blurRadius == 24)
-    #expect(frost.recipe(for: .light).saturation == Material.thin.recipe(for: .light).saturation)
-    #expect(frost.recipe(for: .dark).brightness == -0.05)
-    #expect(frost.recipe(for: .dark).tint.alpha == 0.1)
+    #expect(frost.recipe(for: .light).color.saturation == Material.thin.recipe(for: .light).color.saturation)
+    #expect(frost.recipe(for: .dark).color.brightness == -0.05)
+    #expect(frost.recipe(for: .dark).color.tint.alpha == 0.1)
   }
 
   /// The example of a row stands in one file of the table, and no other file of the program names the material.

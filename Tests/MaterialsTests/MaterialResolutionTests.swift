@@ -86,14 +86,15 @@ import Testing
     #expect(popover.resolved(in: away).recipe.blurRadius == 30)
     #expect(popover.materialActiveAppearance(.matchWindow).resolved(in: away).recipe == .flat(241 / 255))
     #expect(
-      popover.materialActiveAppearance(.inactive).resolved(in: MaterialContext(personality: .macOS)).recipe.tint.alpha
+      popover.materialActiveAppearance(.inactive).resolved(in: MaterialContext(personality: .macOS)).recipe.color.tint
+        .alpha
         == 1)
   }
 
   @Test func emphasisIsTheSelections() {
     let selection = Material(standard: "macos-selection")
     let context = MaterialContext(personality: .macOS, isEmphasized: true)
-    #expect(selection.resolved(in: context).recipe.tint.blue > 0.8)
+    #expect(selection.resolved(in: context).recipe.color.tint.blue > 0.8)
     #expect(selection.emphasized(false).resolved(in: context).recipe == .flat(220 / 255))
     #expect(
       Material.thin.resolved(in: context).recipe
@@ -104,11 +105,11 @@ import Testing
     let context = MaterialContext(reducesTransparency: true)
     let reduced = Material.thin.resolved(in: context).recipe
     #expect(reduced.averagesColor)
-    #expect(reduced.luminanceAmount == 0.75)
-    #expect(reduced.luminanceValues == [0.95, 0.90, 1.10, 0.825])
+    #expect(reduced.color.luminanceAmount == 0.75)
+    #expect(reduced.color.luminanceValues == [0.95, 0.90, 1.10, 0.825])
     let dark = Material.thin.resolved(in: MaterialContext(colorScheme: .dark, reducesTransparency: true)).recipe
-    #expect(dark.luminanceAmount == 0.85)
-    #expect(dark.brightness == -0.1)
+    #expect(dark.color.luminanceAmount == 0.85)
+    #expect(dark.color.brightness == -0.1)
     #expect(Material.named("clear")?.resolved(in: context).recipe.averagesColor == false)
     // On macOS the wish for contrast implies it; elsewhere it does not.
     let sidebar = Material(standard: "macos-sidebar")

@@ -40,7 +40,7 @@ extension DisplayItem {
   ) -> DisplayItem {
     let rect = DeviceRect(x: x, y: y, width: width, height: height)
     let outline: Outline = radius > 0 ? .roundedRect(rect, radius: radius, style: .circular) : .rect(rect)
-    let material = ResolvedMaterial(sigma: sigma, tint: tint)
+    let material = ResolvedMaterial(sigma: sigma, color: MaterialColor(tint: tint))
     return DisplayItem(
       identity: DisplayIdentity(identity),
       .content(.backdrop(Backdrop(outline: outline, material: material, edge: edge, opacity: opacity))))

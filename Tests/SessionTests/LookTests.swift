@@ -1,4 +1,5 @@
 import Testing
+import Vitrine
 import Windowing
 
 @testable import Session
@@ -63,7 +64,7 @@ extension SceneModel {
     #expect(model.state.cornerRadius == 100)
     model.perform(.resetParameters)
     #expect(model.state.look == SceneModel(model.state, catalog: model.catalog).state.look)
-    #expect(model.state.overrides == RecipeOverrides())
+    #expect(model.state.overrides == MaterialOverrides())
     #expect(model.state.cornerRadius == nil)
   }
 }

@@ -24,7 +24,7 @@ import Vitrine
     state.traits.personality = .macOS
     #expect(state.lookInWindow.recipe.blurRadius == 30)
     state.isWindowActive = false
-    #expect(state.lookInWindow.recipe.tint.alpha == 1)
+    #expect(state.lookInWindow.recipe.color.tint.alpha == 1)
     #expect(state.lookInWindow.captions.contains("the window is not in use"))
   }
 }

@@ -1,5 +1,6 @@
 import FrameTiming
 import Session
+import Surfaces
 import Testing
 import Vitrine
 
@@ -62,7 +63,7 @@ private func refusal(_ line: String) -> String? {
     #expect(scene.overrides.saturation == 0)
     #expect(scene.overrides.brightness == -0.25)
     #expect(scene.overrides.luminanceAmount == 1)
-    #expect(scene.overrides.tint == SIMD4(1, 128.0 / 255, 0, 64.0 / 255))
+    #expect(scene.overrides.tint?.components == SIMD4(1, 128.0 / 255, 0, 64.0 / 255))
     #expect(scene.overrides.noise == 0.02)
     #expect(scene.edge == .global)
     #expect(scene.panel == PanelFrame(width: 400, height: 300, x: -20, y: 40))
@@ -72,7 +73,7 @@ private func refusal(_ line: String) -> String? {
     #expect(scene.background == .named("coast"))
     #expect(try parse("--background photo.jpg").scene.background == .file("photo.jpg"))
     #expect(try parse("--panel 400x300").scene.panel == PanelFrame(width: 400, height: 300))
-    #expect(try parse("--tint #0000ff").scene.overrides.tint == SIMD4(0, 0, 1, 1))
+    #expect(try parse("--tint #0000ff").scene.overrides.tint?.components == SIMD4(0, 0, 1, 1))
   }
 
   @Test func timeAndReportAreRead() throws {

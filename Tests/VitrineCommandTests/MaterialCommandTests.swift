@@ -155,10 +155,10 @@ struct MaterialCommandTests {
       let isDark = random.bool()
       let recipe = try #require(Material.named(name)).recipe(for: isDark ? .dark : .light)
       var model = ReferenceMaterial(
-        amount: Double(recipe.luminanceAmount), curve: SIMD4<Double>(recipe.luminanceValues),
-        saturation: Double(recipe.saturation), brightness: Double(recipe.brightness))
-      model.tint = SIMD3(Double(recipe.tint.red), Double(recipe.tint.green), Double(recipe.tint.blue))
-      model.tintAlpha = Double(recipe.tint.alpha)
+        amount: Double(recipe.color.luminanceAmount), curve: SIMD4<Double>(recipe.color.luminanceValues),
+        saturation: Double(recipe.color.saturation), brightness: Double(recipe.color.brightness))
+      model.tint = SIMD3(Double(recipe.color.tint.red), Double(recipe.color.tint.green), Double(recipe.color.tint.blue))
+      model.tintAlpha = Double(recipe.color.tint.alpha)
       let picture = folder("picture.png")
       let result = try run(
         ["render", "-o", picture, "--background", background(color, in: folder), "--material", name]

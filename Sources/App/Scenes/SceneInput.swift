@@ -46,7 +46,7 @@ package struct SceneInput: Hashable, Sendable {
       let swing = recipe.blurRadius > 0 ? 0.9 * recipe.blurRadius : 20
       material = material.overriding(blurRadius: max(0, recipe.blurRadius + swing * motion.blur))
     }
-    if motion.tintAmount > 0 { material = material.overriding(tint: tint(over: recipe.tint)) }
+    if motion.tintAmount > 0 { material = material.overriding(tint: tint(over: recipe.color.tint)) }
     return material
   }
 

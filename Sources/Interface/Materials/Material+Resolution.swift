@@ -71,7 +71,7 @@ extension Material {
   ) -> State {
     // On macOS the wish for more contrast brings the other one along.
     let isReduced = context.reducesTransparency || context.contrast == .increased && context.personality == .macOS
-    if isReduced, shown.isReducible, shown.recipes[scheme].tint.alpha < 1 { return .reduced }
+    if isReduced, shown.isReducible, shown.recipes[scheme].color.tint.alpha < 1 { return .reduced }
     if !isActive(in: context), shown.inactive != nil { return .inactive }
     return (emphasis ?? context.isEmphasized) && shown.emphasized != nil ? .emphasized : .normal
   }

@@ -7,7 +7,7 @@ public import Surfaces
 /// vibrant. What it looks like depends on the environment: `resolved(in:)`.
 public struct Material: Hashable, Sendable {
   let definition: MaterialDefinition
-  private var overrides = Overrides()
+  private var overrides = MaterialOverrides()
   /// 0...1; at 0 what lies behind is seen as it is.
   package private(set) var opacity = 1.0
   private var scheme: ColorScheme?
@@ -15,17 +15,6 @@ public struct Material: Hashable, Sendable {
   public private(set) var blendingMode = MaterialBlendingMode.withinWindow
   private(set) var activeAppearance: MaterialActiveAppearance?
   private(set) var emphasis: Bool?
-
-  private struct Overrides: Hashable {
-    var blurRadius: Double?
-    var saturation: Float?
-    var brightness: Float?
-    var luminanceAmount: Float?
-    var luminanceValues: SIMD4<Float>?
-    var tint: ResolvedColor?
-    var noise: Float?
-    var edge: Backdrop.Edge?
-  }
 
   init(_ definition: MaterialDefinition) { self.definition = definition }
 
@@ -40,7 +29,7 @@ public struct Material: Hashable, Sendable {
   /// The material without overrides, at full opacity: vibrancy depends on nothing else.
   package var withoutOverrides: Material {
     var material = self
-    (material.overrides, material.opacity) = (Overrides(), 1)
+    (material.overrides, material.opacity) = (MaterialOverrides(), 1)
     return material
   }
 
@@ -80,16 +69,16 @@ public struct Material: Hashable, Sendable {
     blurRadius: Double? = nil, saturation: Float? = nil, brightness: Float? = nil, luminanceAmount: Float? = nil,
     luminanceValues: SIMD4<Float>? = nil, tint: ResolvedColor? = nil, noise: Float? = nil, edge: Backdrop.Edge? = nil
   ) -> Material {
-    changed {
-      if let blurRadius { $0.overrides.blurRadius = max(0, blurRadius) }
-      if let saturation { $0.overrides.saturation = saturation }
-      if let brightness { $0.overrides.brightness = brightness }
-      if let luminanceAmount { $0.overrides.luminanceAmount = luminanceAmount }
-      if let luminanceValues { $0.overrides.luminanceValues = luminanceValues }
-      if let tint { $0.overrides.tint = tint }
-      if let noise { $0.overrides.noise = noise }
-      if let edge { $0.overrides.edge = edge }
-    }
+    overriding(
+      MaterialOverrides(
+        blurRadius: blurRadius, saturation: saturation.map(Double.init), brightness: brightness.map(Double.init),
+        luminanceAmount: luminanceAmount.map(Double.init), luminanceValues: luminanceValues, tint: tint,
+        noise: noise.map(Double.init), edge: edge))
+  }
+
+  /// The material with some of its numbers replaced, on top of those replaced before.
+  public func overriding(_ overrides: MaterialOverrides) -> Material {
+    changed { $0.overrides = $0.overrides.merging(overrides) }
   }
 
   /// The material in one appearance, whatever the environment's; nil follows the environment.
@@ -122,20 +111,6 @@ public struct Material: Hashable, Sendable {
   /// The appearance that the material has in an environment of `colorScheme`: some have one of their own.
   public func scheme(for colorScheme: ColorScheme) -> ColorScheme { scheme ?? definition.fixedScheme ?? colorScheme }
 
-  /// A recipe with what was overridden.
-  func overridden(_ recipe: MaterialRecipe) -> MaterialRecipe {
-    var recipe = recipe
-    if let blurRadius = overrides.blurRadius {
-      recipe.blurRadius = blurRadius
-      recipe.averagesColor = false
-    }
-    recipe.saturation = overrides.saturation ?? recipe.saturation
-    recipe.brightness = overrides.brightness ?? recipe.brightness
-    recipe.luminanceAmount = overrides.luminanceAmount ?? recipe.luminanceAmount
-    recipe.luminanceValues = overrides.luminanceValues ?? recipe.luminanceValues
-    recipe.tint = overrides.tint ?? recipe.tint
-    recipe.noise = overrides.noise ?? recipe.noise
-    recipe.edge = overrides.edge ?? recipe.edge
-    return recipe
-  }
+  /// A recipe with the material's overrides.
+  func overridden(_ recipe: MaterialRecipe) -> MaterialRecipe { overrides.applied(to: recipe) }
 }

@@ -113,17 +113,21 @@ extension MaterialRecipe {
     _ blurRadius: Double, _ amount: Float, _ values: SIMD4<Float>, saturation: Float, brightness: Float = 0
   ) -> MaterialRecipe {
     MaterialRecipe(
-      blurRadius: blurRadius, luminanceAmount: amount, luminanceValues: values, saturation: saturation,
-      brightness: brightness)
+      blurRadius: blurRadius,
+      color: MaterialColor(
+        luminanceAmount: amount, luminanceValues: values, saturation: saturation, brightness: brightness))
   }
 
-  /// Saturation and a grey plate over it.
+  /// Saturation, and a tint over it.
+  static func tinted(_ blurRadius: Double, saturation: Float = 1, with tint: ResolvedColor) -> MaterialRecipe {
+    MaterialRecipe(blurRadius: blurRadius, color: MaterialColor(saturation: saturation, tint: tint))
+  }
+
+  /// Saturation, and a grey plate over it.
   static func plate(_ blurRadius: Double, saturation: Float = 1, white: Float, alpha: Float) -> MaterialRecipe {
-    MaterialRecipe(blurRadius: blurRadius, saturation: saturation, tint: ResolvedColor(white: white, alpha: alpha))
+    tinted(blurRadius, saturation: saturation, with: ResolvedColor(white: white, alpha: alpha))
   }
 
-  /// One colour, nothing behind it to be seen.
-  static func flat(_ white: Float) -> MaterialRecipe {
-    MaterialRecipe(blurRadius: 0, tint: ResolvedColor(white: white))
-  }
+  /// One opaque grey.
+  static func flat(_ white: Float) -> MaterialRecipe { tinted(0, with: ResolvedColor(white: white)) }
 }

@@ -17,6 +17,14 @@ public struct ResolvedColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// A colour from red, green, blue and alpha.
+  public init(_ components: SIMD4<Float>) {
+    self.init(red: components.x, green: components.y, blue: components.z, alpha: components.w)
+  }
+
+  /// Red, green, blue and alpha.
+  @inlinable public var components: SIMD4<Float> { SIMD4(red, green, blue, alpha) }
+
   /// A grey, encoded: 0 is black, 1 is white.
   public init(white: Float, alpha: Float = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 

@@ -81,51 +81,19 @@ public struct Backdrop: Hashable, Sendable {
   }
 }
 
-/// A material with every question answered: the numbers of the recipe for this appearance, at this scale.
-///
-/// The order of the steps, all in encoded sRGB: Gaussian blur; `y = clamp(bezier(L))` with L the Rec.709 luma, mixed in
-/// by `luminanceAmount`; saturation about Rec.709 luma; brightness added; clamp; the matrix, clamp;
-/// the curves, clamp; tint laid over; floor and ceiling; dither.
+/// A material at a scale, for one appearance: a Gaussian blur, the colour steps, and dither.
 public struct ResolvedMaterial: Hashable, Sendable {
   /// The Gaussian's standard deviation in pixels.
   public var sigma: Double
-  /// 0 leaves the colour, 1 replaces it by the curve's grey.
-  public var luminanceAmount: Float
-  /// Ordinates of the cubic Bezier at t = 0, 1/3, 2/3, 1.
-  public var luminanceValues: SIMD4<Float>
-  /// About Rec.709 luma; 1 changes nothing.
-  public var saturation: Float
-  /// Added to each channel.
-  public var brightness: Float
-  /// Laid over with its alpha, after the clamp.
-  public var tint: ResolvedColor
+  /// What becomes of the blurred colours.
+  public var color: MaterialColor
   /// Amplitude of a fixed grain, in units of full scale.
   public var noise: Float
-  /// No channel of the result is below this: a grey fill laid over with the blend mode lighten.
-  public var floor: Float
-  /// No channel of the result is above this: a grey fill laid over with the blend mode darken.
-  public var ceiling: Float
-  /// Of the colours before the tint; alpha stays what it is. nil for none.
-  public var matrix: ColorMatrix?
-  /// Of the channels after the matrix; nil for none.
-  public var curves: ChannelCurves?
 
-  /// A material; of what is not given, nothing is done.
-  public init(
-    sigma: Double, luminanceAmount: Float = 0, luminanceValues: SIMD4<Float> = [0, 0, 1, 1], saturation: Float = 1,
-    brightness: Float = 0, tint: ResolvedColor = .clear, noise: Float = 0, floor: Float = 0, ceiling: Float = 1,
-    matrix: ColorMatrix? = nil, curves: ChannelCurves? = nil
-  ) {
+  /// A material; by default a blur alone.
+  public init(sigma: Double, color: MaterialColor = MaterialColor(), noise: Float = 0) {
     self.sigma = sigma
-    self.luminanceAmount = luminanceAmount
-    self.luminanceValues = luminanceValues
-    self.saturation = saturation
-    self.brightness = brightness
-    self.tint = tint
+    self.color = color
     self.noise = noise
-    self.floor = floor
-    self.ceiling = ceiling
-    self.matrix = matrix
-    self.curves = curves
   }
 }

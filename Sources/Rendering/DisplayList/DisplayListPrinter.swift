@@ -179,31 +179,36 @@ public struct DisplayListPrinter: Sendable {
 
   /// The numbers that change something, by name.
   public func text(_ material: ResolvedMaterial) -> String {
-    var parts = ["sigma \(number(material.sigma))"]
-    if material.luminanceAmount != 0 {
-      let values = material.luminanceValues
+    let noise = material.noise == 0 ? [] : ["noise \(number(material.noise))"]
+    return (["sigma \(number(material.sigma))"] + steps(material.color) + noise).joined(separator: " ")
+  }
+
+  /// The colour steps that change something, by name.
+  public func steps(_ color: MaterialColor) -> [String] {
+    var parts: [String] = []
+    if color.luminanceAmount != 0 {
+      let values = color.luminanceValues
       let knots = (0..<4).map { number(values[$0]) }.joined(separator: ",")
-      parts.append("luminance \(number(material.luminanceAmount)) [\(knots)]")
+      parts.append("luminance \(number(color.luminanceAmount)) [\(knots)]")
     }
-    if material.saturation != 1 { parts.append("saturation \(number(material.saturation))") }
-    if material.brightness != 0 { parts.append("brightness \(number(material.brightness))") }
-    if let matrix = material.matrix {
+    if color.saturation != 1 { parts.append("saturation \(number(color.saturation))") }
+    if color.brightness != 0 { parts.append("brightness \(number(color.brightness))") }
+    if let matrix = color.matrix {
       let rows = [(matrix.red, matrix.offset.x), (matrix.green, matrix.offset.y), (matrix.blue, matrix.offset.z)]
       let texts = rows.map { row, offset in [row.x, row.y, row.z, offset].map { number($0) }.joined(separator: ",") }
       parts.append("matrix [\(texts.joined(separator: " "))]")
     }
-    if let curves = material.curves {
+    if let curves = color.curves {
       let all = curves.red == curves.green && curves.red == curves.blue
       let texts = (all ? [curves.red] : [curves.red, curves.green, curves.blue]).map { values in
         (0..<4).map { number(values[$0]) }.joined(separator: ",")
       }
       parts.append("curves [\(texts.joined(separator: " "))]")
     }
-    if material.tint.alpha != 0 { parts.append("tint \(text(material.tint))") }
-    if material.floor > 0 { parts.append("floor \(number(material.floor))") }
-    if material.ceiling < 1 { parts.append("ceiling \(number(material.ceiling))") }
-    if material.noise != 0 { parts.append("noise \(number(material.noise))") }
-    return parts.joined(separator: " ")
+    if color.tint.alpha != 0 { parts.append("tint \(text(color.tint))") }
+    if color.floor > 0 { parts.append("floor \(number(color.floor))") }
+    if color.ceiling < 1 { parts.append("ceiling \(number(color.ceiling))") }
+    return parts
   }
 
   /// At most four decimals, none that are zero.

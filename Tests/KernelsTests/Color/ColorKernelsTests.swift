@@ -103,7 +103,7 @@ struct ColorKernelsTests {
       let row = Row(values)
       let out = row.recolored(color, opaque: true, random.pick(Form.allCases))
       let results = (0..<count).map { Self.result(row, $0, color) }
-      let isFloat = abs(color.saturation * (1 - color.luminanceAmount) * (1 - color.tint.w)) >= 4
+      let isFloat = abs(color.saturation * (1 - color.luminanceAmount) * (1 - color.tint.alpha)) >= 4
       expectEach(
         count * 3, { out[$0 / 3 * 4 + $0 % 3] }, { results[$0 / 3][$0 % 3] * 65_280 },
         within: isFloat ? Self.tolerance : Self.fixedTolerance)
@@ -142,8 +142,7 @@ struct ColorKernelsTests {
     let row = Row((0..<400).map { $0 % 4 == 3 ? 255 << 7 : UInt16(random.int(in: 0...(255 << 7))) })
     for (amount, curve, saturation, brightness) in recipes {
       let color = MaterialColor(
-        luminanceAmount: amount, luminanceValues: curve, saturation: saturation, brightness: brightness,
-        tint: [0, 0, 0, 0])
+        luminanceAmount: amount, luminanceValues: curve, saturation: saturation, brightness: brightness)
       let reference = ReferenceMaterial(
         amount: Double(amount), curve: SIMD4<Double>(curve), saturation: Double(saturation),
         brightness: Double(brightness))
@@ -160,7 +159,7 @@ struct ColorKernelsTests {
   func steps() {
     func color(
       amount: Float = 0, values: SIMD4<Float> = [0, 0, 1, 1], saturation: Float = 1, brightness: Float = 0,
-      tint: SIMD4<Float> = [0, 0, 0, 0], floor: Float = 0, ceiling: Float = 1, matrix: ColorMatrix? = nil,
+      tint: ResolvedColor = .clear, floor: Float = 0, ceiling: Float = 1, matrix: ColorMatrix? = nil,
       curves: ChannelCurves? = nil
     ) -> MaterialColor {
       MaterialColor(
@@ -177,7 +176,7 @@ struct ColorKernelsTests {
       (color(amount: 1, values: SIMD4(repeating: 0.25)), [0.25, 0.25, 0.25]),
       (color(amount: 0.5, values: SIMD4(repeating: 0.25)), [0.225, 0.325, 0.525]),
       // Red, green, blue of the tint, and how much of it.
-      (color(tint: [1, 0, 0.5, 0.25]), [0.275, 0.3, 0.85]),
+      (color(tint: ResolvedColor([1, 0, 0.5, 0.25])), [0.275, 0.3, 0.85]),
       (color(floor: 0.3), [0.3, 0.4, 0.8]),
       // Red and blue change places, green gets a quarter more.
       (
@@ -186,7 +185,7 @@ struct ColorKernelsTests {
       // t^3: control values 0, 0, 0, 1.
       (color(curves: ChannelCurves([0, 0, 0, 1])), [0.008, 0.064, 0.512]),
       (color(ceiling: 0.5), [0.2, 0.4, 0.5]),
-      (color(tint: [1, 0, 0.5, 0.25], floor: 0.29, ceiling: 0.7), [0.29, 0.3, 0.7]),
+      (color(tint: ResolvedColor([1, 0, 0.5, 0.25]), floor: 0.29, ceiling: 0.7), [0.29, 0.3, 0.7]),
     ]
     let level = Double(255 << 7)
     let row = Row([0.2, 0.4, 0.8, 1].map { UInt16(($0 * level).rounded()) })
@@ -221,8 +220,8 @@ struct ColorKernelsTests {
     }
     if let curves = color.curves { steps.curves = [curves.red, curves.green, curves.blue].map { SIMD4<Double>($0) } }
     own = steps(own)
-    let tint = RGB(Double(color.tint.x), Double(color.tint.y), Double(color.tint.z))
-    let amount = Double(color.tint.w)
+    let tint = RGB(Double(color.tint.red), Double(color.tint.green), Double(color.tint.blue))
+    let amount = Double(color.tint.alpha)
     let limits = (low: Double(color.floor), high: Double(color.ceiling))
     // What is left under the tint, limited so that the sum is within floor and ceiling.
     let shown = (own * (1 - amount) + tint * amount).clamped(
@@ -240,7 +239,7 @@ struct ColorKernelsTests {
       luminanceValues: [number(-0.2...1.1), number(-0.2...1.1), number(-0.2...1.1), number(-0.2...1.1)],
       saturation: random.oneIn(3) ? 1 : number(0...(random.oneIn(4) ? 9 : 2.5)),
       brightness: random.oneIn(3) ? 0 : number(-0.3...0.3),
-      tint: random.bool() ? [0, 0, 0, 0] : [number(0...1), number(0...1), number(0...1), number(0...1)],
+      tint: random.bool() ? .clear : ResolvedColor([number(0...1), number(0...1), number(0...1), number(0...1)]),
       floor: random.oneIn(3) ? number(0...0.5) : 0, ceiling: random.oneIn(3) ? number(0.5...1) : 1,
       matrix: random.oneIn(4)
         ? ColorMatrix(

@@ -1,4 +1,5 @@
 import FrameTiming
+import Materials
 import Session
 import Surfaces
 import Testing

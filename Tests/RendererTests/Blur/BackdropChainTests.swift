@@ -12,12 +12,18 @@ struct BackdropChainTests {
 
   /// Three that overlap one another, with strong materials: a wrong backdrop shows.
   private static let panels: [(rect: PixelRect, material: ResolvedMaterial)] = [
-    (PixelRect(x: 14, y: 12, width: 150, height: 110), ResolvedMaterial(sigma: 5, saturation: 1.8, brightness: -0.2)),
+    (
+      PixelRect(x: 14, y: 12, width: 150, height: 110),
+      ResolvedMaterial(sigma: 5, color: MaterialColor(saturation: 1.8, brightness: -0.2))
+    ),
     (
       PixelRect(x: 70, y: 40, width: 140, height: 100),
-      ResolvedMaterial(sigma: 9, tint: ResolvedColor(red: 1, green: 0.8, blue: 0, alpha: 0.4))
+      ResolvedMaterial(sigma: 9, color: MaterialColor(tint: ResolvedColor(red: 1, green: 0.8, blue: 0, alpha: 0.4)))
     ),
-    (PixelRect(x: 40, y: 70, width: 120, height: 60), ResolvedMaterial(sigma: 3, saturation: 0.5, brightness: 0.3)),
+    (
+      PixelRect(x: 40, y: 70, width: 120, height: 60),
+      ResolvedMaterial(sigma: 3, color: MaterialColor(saturation: 0.5, brightness: 0.3))
+    ),
   ]
 
   private static let picture: Bitmap = {
@@ -67,12 +73,14 @@ struct BackdropChainTests {
         .fill(1, Self.size.bounds, ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z))),
         .panel(
           2, below,
-          ResolvedMaterial(sigma: 20, saturation: 1.8, tint: ResolvedColor(white: 0.107527, alpha: 0.729412))),
+          ResolvedMaterial(
+            sigma: 20, color: MaterialColor(saturation: 1.8, tint: ResolvedColor(white: 0.107527, alpha: 0.729412)))),
         .panel(
           3, above,
           ResolvedMaterial(
-            sigma: 12, luminanceAmount: 0.75, luminanceValues: [0.90, 0.83, 0.925, 0.815], saturation: 1.5,
-            brightness: 0.10)),
+            sigma: 12,
+            color: MaterialColor(
+              luminanceAmount: 0.75, luminanceValues: [0.90, 0.83, 0.925, 0.815], saturation: 1.5, brightness: 0.10))),
       ])
     let pixels = rendered(list, dither: false)
     let (once, twice) = (first(color), second(first(color)))

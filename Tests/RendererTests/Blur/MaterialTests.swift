@@ -41,11 +41,14 @@ struct MaterialTests {
     _ sigma: Double, _ amount: Float, _ values: SIMD4<Float>, _ saturation: Float, _ brightness: Float
   ) -> ResolvedMaterial {
     ResolvedMaterial(
-      sigma: sigma, luminanceAmount: amount, luminanceValues: values, saturation: saturation, brightness: brightness)
+      sigma: sigma,
+      color: MaterialColor(
+        luminanceAmount: amount, luminanceValues: values, saturation: saturation, brightness: brightness))
   }
 
   private static func plate(_ sigma: Double, white: Float, alpha: Float) -> ResolvedMaterial {
-    ResolvedMaterial(sigma: sigma, saturation: 1.8, tint: ResolvedColor(white: white, alpha: alpha))
+    ResolvedMaterial(
+      sigma: sigma, color: MaterialColor(saturation: 1.8, tint: ResolvedColor(white: white, alpha: alpha)))
   }
 
   /// The mean colour of a panel over a flat background: red, green, blue.

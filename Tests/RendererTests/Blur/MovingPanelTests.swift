@@ -103,7 +103,9 @@ struct MovingPanelTests {
             .image(1, Self.picture, x: x, y: y),
             .panel(
               2, .roundedRect(panel, radius: 20, style: .continuous),
-              ResolvedMaterial(sigma: sigma, saturation: 1.4, tint: ResolvedColor(white: 1, alpha: 0.2)), edge: edge),
+              ResolvedMaterial(
+                sigma: sigma, color: MaterialColor(saturation: 1.4, tint: ResolvedColor(white: 1, alpha: 0.2))),
+              edge: edge),
           ])
         renderer.render(planner.plan(list, age: min(frame, 1)), into: target.view)
         let difference = ImageDiff(target, rendered(list))

@@ -15,7 +15,7 @@ enum CachePlace: String, CaseIterable, Sendable {
     let size = RandomScenes.size
     let picture = DisplayItem.image(1, RandomScenes.photograph, x: -10, y: -9)
     func panel(_ sigma: Double, _ edge: Backdrop.Edge = .bounded) -> DisplayItem {
-      let material = ResolvedMaterial(sigma: sigma, brightness: 0.02)
+      let material = ResolvedMaterial(sigma: sigma, color: MaterialColor(brightness: 0.02))
       return .panel(3, PixelRect(x: 10, y: 8, width: 77, height: 50), material, edge: edge)
     }
     switch self {

@@ -101,25 +101,38 @@ extension CacheSubject {
   ) { .content(.transformedImage($0)) }
 
   private static let material = ResolvedMaterial(
-    sigma: 6, luminanceAmount: 0.4, luminanceValues: [0.3, 0.6, 0.7, 0.8], saturation: 1.4, brightness: 0.05,
-    tint: ResolvedColor(red: 0.2, green: 0.4, blue: 0.3, alpha: 0.3), noise: 0.02)
+    sigma: 6,
+    color: MaterialColor(
+      luminanceAmount: 0.4, luminanceValues: [0.3, 0.6, 0.7, 0.8], saturation: 1.4, brightness: 0.05,
+      tint: ResolvedColor(red: 0.2, green: 0.4, blue: 0.3, alpha: 0.3)), noise: 0.02)
 
   static let materials = [
     DeviceRect(x: 20, y: 8, width: 60, height: 44), DeviceRect(x: 0, y: 0, width: 96, height: 64),
   ]
   .flatMap { rect in
-    [Backdrop.Edge.bounded, .global].map { edge in
-      CacheSubject(
-        "material \(edge) of \(rect.width)",
-        FieldVariants(material)
-          .varying("sigma", \.sigma, 1.5, 5.9, 12, 0)
-          .varying("luminanceAmount", \.luminanceAmount, 0.9)
-          .varying("luminanceValues", \.luminanceValues, [0, 0.1, 0.9, 1])
-          .varying("saturation", \.saturation, 0.5).varying("brightness", \.brightness, -0.1)
-          .varying("tint", \.tint, red).varying("noise", \.noise, 0.1)
-          .varying("floor", \.floor, 0.8).varying("ceiling", \.ceiling, 0.3)
-          .varying("matrix", \.matrix, .colorInvert).varying("curves", \.curves, ChannelCurves([0, 0.6, 0.8, 1]))
-      ) { .content(.backdrop(Backdrop(outline: .rect(rect), material: $0, edge: edge))) }
+    [Backdrop.Edge.bounded, .global].flatMap { edge in
+      func content(_ material: ResolvedMaterial) -> DisplayItem.Value {
+        .content(.backdrop(Backdrop(outline: .rect(rect), material: material, edge: edge)))
+      }
+      return [
+        CacheSubject(
+          "material \(edge) of \(rect.width)",
+          FieldVariants(material).varying("sigma", \.sigma, 1.5, 5.9, 12, 0).varying("noise", \.noise, 0.1),
+          without: ["color"], content),
+        CacheSubject(
+          "colour steps \(edge) of \(rect.width)",
+          FieldVariants(material.color)
+            .varying("luminanceAmount", \.luminanceAmount, 0.9)
+            .varying("luminanceValues", \.luminanceValues, [0, 0.1, 0.9, 1])
+            .varying("saturation", \.saturation, 0.5).varying("brightness", \.brightness, -0.1)
+            .varying("tint", \.tint, red).varying("floor", \.floor, 0.8).varying("ceiling", \.ceiling, 0.3)
+            .varying("matrix", \.matrix, .colorInvert).varying("curves", \.curves, ChannelCurves([0, 0.6, 0.8, 1]))
+        ) { color in
+          var material = material
+          material.color = color
+          return content(material)
+        },
+      ]
     }
   }
 

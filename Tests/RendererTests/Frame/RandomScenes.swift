@@ -177,9 +177,9 @@ struct RandomScenes {
       value = .content(.transformedImage(image))
     case .content(.backdrop(var backdrop)):
       switch random.int(in: 0...6) {
-      case 5: backdrop.material.saturation = random.pick([0.2, 1, 1.8])
-      case 6: backdrop.material.luminanceAmount = random.pick([0, 0.3])
-      case 0: backdrop.material.tint = color()
+      case 5: backdrop.material.color.saturation = random.pick([0.2, 1, 1.8])
+      case 6: backdrop.material.color.luminanceAmount = random.pick([0, 0.3])
+      case 0: backdrop.material.color.tint = color()
       case 1: backdrop.material.sigma = sigma()
       case 2: backdrop.outline = outline()
       case 3: backdrop.opacity = random.pick([0.5, 1])
@@ -246,9 +246,11 @@ struct RandomScenes {
 
   private mutating func backdrop() -> Backdrop {
     let material = ResolvedMaterial(
-      sigma: sigma(), luminanceAmount: random.bool() ? 0 : 0.6, luminanceValues: [0.7, 0.8, 0.75, 0.7],
-      saturation: random.bool() ? 1 : 1.5, brightness: random.bool() ? 0 : 0.1,
-      tint: random.bool() ? .clear : color(), noise: random.oneIn(4) ? 0.04 : 0)
+      sigma: sigma(),
+      color: MaterialColor(
+        luminanceAmount: random.bool() ? 0 : 0.6, luminanceValues: [0.7, 0.8, 0.75, 0.7],
+        saturation: random.bool() ? 1 : 1.5, brightness: random.bool() ? 0 : 0.1, tint: random.bool() ? .clear : color()
+      ), noise: random.oneIn(4) ? 0.04 : 0)
     return Backdrop(
       outline: outline(), material: material, edge: random.bool() ? .bounded : .global,
       opacity: random.oneIn(4) ? 0.5 : 1)

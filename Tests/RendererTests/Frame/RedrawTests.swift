@@ -66,7 +66,7 @@ struct RedrawTests {
     let size = PixelSize(width: 601, height: 413)
     let noise = Bitmap(size.width, size.height) { _, _ in 0xFF00_0000 | UInt32(truncatingIfNeeded: random.next() >> 40)
     }
-    let material = ResolvedMaterial(sigma: sigma, saturation: 1.5, brightness: 0.05)
+    let material = ResolvedMaterial(sigma: sigma, color: MaterialColor(saturation: 1.5, brightness: 0.05))
     let list = DisplayList(
       size: size,
       items: [
@@ -120,7 +120,8 @@ struct RedrawTests {
         items: [
           .image(1, picture, x: 60, y: 40),
           .panel(
-            2, PixelRect(x: 120, y: 90, width: 20, height: 20), ResolvedMaterial(sigma: 4, tint: tint), edge: .global),
+            2, PixelRect(x: 120, y: 90, width: 20, height: 20),
+            ResolvedMaterial(sigma: 4, color: MaterialColor(tint: tint)), edge: .global),
         ])
       renderer.render(planner.plan(list, age: min(frame, 1)), into: target.view)
       let difference = ImageDiff(target, rendered(list))
@@ -132,7 +133,8 @@ struct RedrawTests {
   /// same items, and a blur may not take the one for the other.
   @Test("a blurred material under a shadow too faint to be seen looks as without it")
   func faintShadow() {
-    let material = ResolvedMaterial(sigma: 4, brightness: 0.1, tint: ResolvedColor(red: 0, green: 1, blue: 0.5))
+    let material = ResolvedMaterial(
+      sigma: 4, color: MaterialColor(brightness: 0.1, tint: ResolvedColor(red: 0, green: 1, blue: 0.5)))
     let panel = DisplayItem.panel(1, PixelRect(x: 30, y: 20, width: 9, height: 17), material)
     let blurred = DisplayItem.group(2, .blur(Blur(sigma: 6)), [panel])
     let faint = ResolvedColor(white: 0, alpha: 1e-4)

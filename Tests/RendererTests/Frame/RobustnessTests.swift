@@ -96,11 +96,13 @@ struct RobustnessTests {
       let odd: [Float] = [-1, 2, 1000, 1e30, -1e30, .infinity, -.infinity, .nan]
       for value in odd {
         for material in [
-          ResolvedMaterial(sigma: 4, luminanceAmount: value), ResolvedMaterial(sigma: 4, saturation: value),
-          ResolvedMaterial(sigma: 4, luminanceAmount: 0.5, luminanceValues: SIMD4(repeating: value)),
-          ResolvedMaterial(sigma: 4, brightness: value), ResolvedMaterial(sigma: 4, noise: value),
-          ResolvedMaterial(sigma: 4, tint: ResolvedColor(white: value, alpha: 0.5)),
-          ResolvedMaterial(sigma: 4, tint: ResolvedColor(white: 0.5, alpha: value)),
+          ResolvedMaterial(sigma: 4, color: MaterialColor(luminanceAmount: value)),
+          ResolvedMaterial(sigma: 4, color: MaterialColor(saturation: value)),
+          ResolvedMaterial(
+            sigma: 4, color: MaterialColor(luminanceAmount: 0.5, luminanceValues: SIMD4(repeating: value))),
+          ResolvedMaterial(sigma: 4, color: MaterialColor(brightness: value)), ResolvedMaterial(sigma: 4, noise: value),
+          ResolvedMaterial(sigma: 4, color: MaterialColor(tint: ResolvedColor(white: value, alpha: 0.5))),
+          ResolvedMaterial(sigma: 4, color: MaterialColor(tint: ResolvedColor(white: 0.5, alpha: value))),
         ] {
           for background in [RobustnessTests.picture(), nil] {
             _ = RobustnessTests.render(.panel(2, panel, material), background: background)
@@ -131,7 +133,7 @@ struct RobustnessTests {
     let panel = PixelRect(x: 10, y: 10, width: 50, height: 40)
     for (value, expected) in [(Float(1.5), UInt32(0xFFFF_FFFF)), (-0.5, 0xFF00_0000)] {
       let tint = ResolvedColor(red: value, green: value, blue: value, alpha: 1)
-      let pixels = Self.render(.panel(2, panel, ResolvedMaterial(sigma: 4, tint: tint)))
+      let pixels = Self.render(.panel(2, panel, ResolvedMaterial(sigma: 4, color: MaterialColor(tint: tint))))
       #expect(pixels.count(in: panel, differingFrom: expected) == 0)
     }
   }

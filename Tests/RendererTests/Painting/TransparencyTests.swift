@@ -15,7 +15,8 @@ struct TransparencyTests {
     #expect(clear.count(in: Self.size.bounds, differingFrom: 0) == 0)
     let tint = ResolvedColor(red: 1, green: 0.5, blue: 0, alpha: 0.5)
     let tinted = rendered(
-      DisplayList(size: Self.size, items: [.panel(1, Self.panel, ResolvedMaterial(sigma: 6, tint: tint))]),
+      DisplayList(
+        size: Self.size, items: [.panel(1, Self.panel, ResolvedMaterial(sigma: 6, color: MaterialColor(tint: tint)))]),
       dither: false)
     // Half of red 255, green 128 and blue 0, premultiplied.
     for channel in 0..<4 {
@@ -72,7 +73,10 @@ struct TransparencyTests {
     let color = ResolvedColor(red: 0.6, green: 0.5, blue: 0.4, alpha: 0.5)
     let list = DisplayList(
       size: Self.size,
-      items: [.fill(1, Self.size.bounds, color), .panel(2, Self.panel, ResolvedMaterial(sigma: 5, saturation: 2))])
+      items: [
+        .fill(1, Self.size.bounds, color),
+        .panel(2, Self.panel, ResolvedMaterial(sigma: 5, color: MaterialColor(saturation: 2))),
+      ])
     let pixels = rendered(list, dither: false)
     // Luma 0.2126 * 0.6 + 0.7152 * 0.5 + 0.0722 * 0.4 = 0.514: red 0.686, green 0.486, blue 0.286, at half alpha.
     let expected = [36.5, 62, 87.5, 127.5]

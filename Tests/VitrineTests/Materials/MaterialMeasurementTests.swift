@@ -81,10 +81,11 @@ import Testing
         let recipe = row.recipes[row.fixedScheme ?? scheme]
         let expected = Self.reference(recipe)(background / 255)
           .clamped(
-            lowerBound: SIMD3(repeating: Double(recipe.floor)), upperBound: SIMD3(repeating: Double(recipe.ceiling)))
+            lowerBound: SIMD3(repeating: Double(recipe.color.floor)),
+            upperBound: SIMD3(repeating: Double(recipe.color.ceiling)))
         let found = try Self.colour(of: Material(row), isDark: scheme == .dark, over: background, scale: 1)
         let own = recipe.color(
-          over: ResolvedColor(
+          ResolvedColor(
             red: Float(background.x / 255), green: Float(background.y / 255), blue: Float(background.z / 255)))
         let ownChannels = SIMD3(Double(own.red), Double(own.green), Double(own.blue))
         for channel in 0..<3 {
@@ -107,7 +108,8 @@ import Testing
         Double(random.int(in: 0...255)), Double(random.int(in: 0...255)), Double(random.int(in: 0...255)))
       let expected = Self.reference(recipe)(background / 255)
         .clamped(
-          lowerBound: SIMD3(repeating: Double(recipe.floor)), upperBound: SIMD3(repeating: Double(recipe.ceiling)))
+          lowerBound: SIMD3(repeating: Double(recipe.color.floor)),
+          upperBound: SIMD3(repeating: Double(recipe.color.ceiling)))
       let material = Material(MaterialDefinition("random", .custom, recipe))
       let found = try Self.colour(of: material, isDark: false, over: background, scale: scale)
       for channel in 0..<3 {
@@ -123,31 +125,34 @@ import Testing
     func weights() -> SIMD4<Float> { [number(-0.5...1.2), number(-0.5...1.2), number(-0.5...1.2), 0] }
     return MaterialRecipe(
       blurRadius: random.oneIn(4) ? 0 : random.double(in: 0.5...40),
-      luminanceAmount: random.oneIn(3) ? 0 : number(0...1),
-      luminanceValues: [number(-0.3...1.2), number(-0.3...1.2), number(-0.3...1.2), number(-0.3...1.2)],
-      saturation: number(0...2.5), brightness: number(-0.2...0.2),
-      tint: random.bool()
-        ? .clear : ResolvedColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1)),
-      floor: random.oneIn(4) ? number(0...0.4) : 0, ceiling: random.oneIn(4) ? number(0.6...1) : 1,
-      colorMatrix: random.oneIn(4)
-        ? ColorMatrix(red: weights(), green: weights(), blue: weights(), offset: [number(-0.2...0.2), 0, 0.1, 0]) : nil,
-      curves: random.oneIn(4)
-        ? ChannelCurves(red: weights(), green: [0, 0.7, 0.88, 0.88], blue: [number(0...1), 0, 1, 1]) : nil)
+      color: MaterialColor(
+        luminanceAmount: random.oneIn(3) ? 0 : number(0...1),
+        luminanceValues: [number(-0.3...1.2), number(-0.3...1.2), number(-0.3...1.2), number(-0.3...1.2)],
+        saturation: number(0...2.5), brightness: number(-0.2...0.2),
+        tint: random.bool()
+          ? .clear : ResolvedColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1)),
+        floor: random.oneIn(4) ? number(0...0.4) : 0, ceiling: random.oneIn(4) ? number(0.6...1) : 1,
+        matrix: random.oneIn(4)
+          ? ColorMatrix(red: weights(), green: weights(), blue: weights(), offset: [number(-0.2...0.2), 0, 0.1, 0])
+          : nil,
+        curves: random.oneIn(4)
+          ? ChannelCurves(red: weights(), green: [0, 0.7, 0.88, 0.88], blue: [number(0...1), 0, 1, 1]) : nil))
   }
 
   private static func reference(_ recipe: MaterialRecipe) -> ReferenceMaterial {
     var reference = ReferenceMaterial(
-      amount: Double(recipe.luminanceAmount), curve: SIMD4<Double>(recipe.luminanceValues),
-      saturation: Double(recipe.saturation), brightness: Double(recipe.brightness))
-    reference.tint = SIMD3(Double(recipe.tint.red), Double(recipe.tint.green), Double(recipe.tint.blue))
-    reference.tintAlpha = Double(recipe.tint.alpha)
-    if let matrix = recipe.colorMatrix {
+      amount: Double(recipe.color.luminanceAmount), curve: SIMD4<Double>(recipe.color.luminanceValues),
+      saturation: Double(recipe.color.saturation), brightness: Double(recipe.color.brightness))
+    reference.tint = SIMD3(
+      Double(recipe.color.tint.red), Double(recipe.color.tint.green), Double(recipe.color.tint.blue))
+    reference.tintAlpha = Double(recipe.color.tint.alpha)
+    if let matrix = recipe.color.matrix {
       let (rows, offset) = ([matrix.red, matrix.green, matrix.blue], matrix.offset)
       reference.matrix = rows.enumerated().map { i, row in
         SIMD4(Double(row.x), Double(row.y), Double(row.z), Double(offset[i]))
       }
     }
-    if let curves = recipe.curves {
+    if let curves = recipe.color.curves {
       reference.curves = [curves.red, curves.green, curves.blue].map { SIMD4<Double>($0) }
     }
     return reference
@@ -155,7 +160,8 @@ import Testing
 
   /// Where no curve bends it, more light behind is never less light in front.
   @Test func platesKeepTheOrderOfGreys() throws {
-    for row in MaterialTable.rows where row.recipes.light.luminanceAmount == 0 && !row.recipes.light.averagesColor {
+    for row in MaterialTable.rows where row.recipes.light.color.luminanceAmount == 0 && !row.recipes.light.averagesColor
+    {
       var last = SIMD3<Double>(repeating: -1)
       for level in stride(from: 0.0, through: 255, by: 51) {
         let found = try Self.colour(of: Material(row), isDark: false, over: SIMD3(repeating: level), scale: 1)
@@ -204,7 +210,7 @@ import Testing
     let renderer = ImageRenderer(content: view)
     renderer.proposedSize = ProposedViewSize(width: 64, height: 48)
     let image = try renderer.renderedImage()
-    let expected = MaterialRecipe.reducedLight.color(over: ResolvedColor(white: 0.5)).red * 255
+    let expected = MaterialRecipe.reducedLight.color(ResolvedColor(white: 0.5)).red * 255
     for x in [2, 31, 61] {
       let value = Float(image.premultipliedRGBA[(20 * image.width + x) * 4])
       // Less than a hundredth of the step is left, and the recipe flattens it further.

@@ -58,8 +58,10 @@ import Testing
     #expect(
       resolved
         == ResolvedMaterial(
-          sigma: row.radius * 2, luminanceAmount: row.amount, luminanceValues: row.curve,
-          saturation: row.saturation, brightness: row.brightness))
+          sigma: row.radius * 2,
+          color: MaterialColor(
+            luminanceAmount: row.amount, luminanceValues: row.curve, saturation: row.saturation,
+            brightness: row.brightness)))
   }
 
   /// The three styles of iOS 8, whatever the appearance.
@@ -74,8 +76,7 @@ import Testing
       #expect(
         resolved
           == ResolvedMaterial(
-            sigma: radius, luminanceValues: [0, 1 / 3, 2 / 3, 1], saturation: 1.8,
-            tint: ResolvedColor(white: white, alpha: alpha)))
+            sigma: radius, color: MaterialColor(saturation: 1.8, tint: ResolvedColor(white: white, alpha: alpha))))
     }
   }
 
@@ -89,7 +90,7 @@ import Testing
     #expect(result.edge == .global)
     #expect(result.material.sigma == 30)
     #expect(result.material.noise == 0.02)
-    #expect(result.material.tint == ResolvedColor(white: 0, alpha: 0.1))
+    #expect(result.material.color.tint == ResolvedColor(white: 0, alpha: 0.1))
     #expect(Material.thin.overriding().recipe(for: .dark) == Material.thin.recipe(for: .dark))
   }
 

@@ -179,11 +179,11 @@ import Testing
     host.environment.personality = .macOS
     let found = try #require(firstBackdrop(items(host)))
     // A dark sidebar: saturation 2.4, a plate of 40 at 0.80, nothing below 36.
-    #expect(found.material.saturation == 2.4)
-    #expect(found.material.tint == ResolvedColor(white: Float(40) / 255, alpha: 0.80))
-    #expect(found.material.floor == Float(36) / 255)
+    #expect(found.material.color.saturation == 2.4)
+    #expect(found.material.color.tint == ResolvedColor(white: Float(40) / 255, alpha: 0.80))
+    #expect(found.material.color.floor == Float(36) / 255)
     host.environment.controlActiveState = .inactive
-    #expect(try #require(firstBackdrop(items(host))).material.tint == ResolvedColor(white: 40 / 255))
+    #expect(try #require(firstBackdrop(items(host))).material.color.tint == ResolvedColor(white: 40 / 255))
   }
 
   // MARK: styles and the table of materials

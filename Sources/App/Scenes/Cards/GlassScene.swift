@@ -89,10 +89,10 @@ private struct GlassCard: View {
   private var values: some View {
     VStack(alignment: .leading, spacing: 13) {
       GaugeRow(name: "Blur radius", value: recipe.blurRadius, of: 60, decimals: 1, unit: " pt")
-      GaugeRow(name: "Saturation", value: Double(recipe.saturation), of: 2.5, decimals: 2)
-      GaugeRow(name: "Luminance curve", value: Double(recipe.luminanceAmount), of: 1, decimals: 2)
-      GaugeRow(name: "Brightness", value: Double(recipe.brightness), of: 0.2, decimals: 2)
-      GaugeRow(name: "Tint", value: Double(recipe.tint.alpha), of: 1, decimals: 2)
+      GaugeRow(name: "Saturation", value: Double(recipe.color.saturation), of: 2.5, decimals: 2)
+      GaugeRow(name: "Luminance curve", value: Double(recipe.color.luminanceAmount), of: 1, decimals: 2)
+      GaugeRow(name: "Brightness", value: Double(recipe.color.brightness), of: 0.2, decimals: 2)
+      GaugeRow(name: "Tint", value: Double(recipe.color.tint.alpha), of: 1, decimals: 2)
     }
   }
 

@@ -57,9 +57,9 @@ struct MaterialsScene: View {
     if resolution.name != name { return "as \(resolution.name)" }
     let recipe = resolution.recipe
     if recipe.averagesColor { return "average colour" }
-    if recipe.tint.alpha >= 1 { return "opaque" }
+    if recipe.color.tint.alpha >= 1 { return "opaque" }
     let blur = recipe.blurRadius > 0 ? "\(recipe.blurRadius.fixed(1)) pt" : "no blur"
-    return "\(blur), saturation \(Double(recipe.saturation).fixed(2))"
+    return "\(blur), saturation \(Double(recipe.color.saturation).fixed(2))"
   }
 }
 

@@ -106,7 +106,7 @@ package struct SceneModel: Sendable {
       (setting ?? .number(state.selection, nil)).apply(to: &state.look)
     case .resetParameters:
       state.look.effectValues = [:]
-      state.overrides = RecipeOverrides()
+      state.overrides = MaterialOverrides()
       state.cornerRadius = nil
       state.edge = nil
     case .undo:

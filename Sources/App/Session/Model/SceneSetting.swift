@@ -1,3 +1,4 @@
+import Surfaces
 package import Vitrine
 
 /// One part of the look with its new value.
@@ -51,7 +52,7 @@ package enum SceneSetting: Hashable, Sendable {
     case .appearance(let appearance): look.appearance = appearance
     case .layers(let layers): look.layers = layers
     case .vibrancy(let name): look.vibrancy = name
-    case .tint(let tint): look.overrides.tint = tint
+    case .tint(let tint): look.overrides.tint = tint.map { ResolvedColor($0) }
     case .luminanceValues(let values): look.overrides.luminanceValues = values
     case .edge(let edge): look.edge = edge
     case .number(let name, let value): look[keyPath: NumberParameter.named(name).path] = value

@@ -1,3 +1,4 @@
+import Surfaces
 import Vitrine
 
 /// A number of the look: a slider in the panel, which the arrow keys change too.
@@ -55,13 +56,13 @@ extension NumberParameter {
       path: \.overrides.blurRadius, own: { $0.recipe.blurRadius }),
     NumberParameter(
       name: .saturation, title: "Saturation", range: 0...3, step: 0.01, decimals: 2, path: \.overrides.saturation,
-      own: { Double($0.recipe.saturation) }),
+      own: { Double($0.recipe.color.saturation) }),
     NumberParameter(
       name: .brightness, title: "Brightness", range: -0.5...0.5, step: 0.01, decimals: 2, path: \.overrides.brightness,
-      own: { Double($0.recipe.brightness) }),
+      own: { Double($0.recipe.color.brightness) }),
     NumberParameter(
       name: .luminanceAmount, title: "Luminance", range: 0...1, step: 0.01, decimals: 2,
-      path: \.overrides.luminanceAmount, own: { Double($0.recipe.luminanceAmount) }),
+      path: \.overrides.luminanceAmount, own: { Double($0.recipe.color.luminanceAmount) }),
     NumberParameter(
       name: .noise, title: "Noise", range: 0...0.2, step: 0.002, decimals: 3, path: \.overrides.noise,
       own: { Double($0.recipe.noise) }),

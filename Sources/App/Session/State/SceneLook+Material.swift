@@ -13,13 +13,9 @@ extension SceneLook {
 
   /// Returns a material with the look's overrides.
   package func tuned(_ base: Material) -> Material {
-    base.overriding(
-      blurRadius: overrides.blurRadius, saturation: overrides.saturation.map(Float.init),
-      brightness: overrides.brightness.map(Float.init), luminanceAmount: overrides.luminanceAmount.map(Float.init),
-      luminanceValues: overrides.luminanceValues,
-      tint: overrides.tint.map { ResolvedColor(red: $0.x, green: $0.y, blue: $0.z, alpha: $0.w) },
-      noise: overrides.noise.map(Float.init), edge: edge.map { $0 == .global ? .global : .bounded }
-    ).blendingMode(traits.blending)
+    var overrides = overrides
+    overrides.edge = edge.map { $0 == .global ? .global : .bounded }
+    return base.overriding(overrides).blendingMode(traits.blending)
   }
 
   /// The look's material with its overrides.
@@ -40,18 +36,14 @@ extension SceneLook {
   package var shownEdge: SceneState.BlurEdge { edge ?? (recipe.edge == .global ? .global : .bounded) }
 
   /// The curve in force.
-  package var luminanceValues: SIMD4<Float> { overrides.luminanceValues ?? recipe.luminanceValues }
+  package var luminanceValues: SIMD4<Float> { overrides.luminanceValues ?? recipe.color.luminanceValues }
 
   /// The tint in force: encoded sRGB with alpha.
-  package var tint: SIMD4<Float> {
-    if let tint = overrides.tint { return tint }
-    let own = recipe.tint
-    return [own.red, own.green, own.blue, own.alpha]
-  }
+  package var tint: SIMD4<Float> { (overrides.tint ?? recipe.color.tint).components }
 
   /// Whether the look overrides a number of the material, the scene or the effects.
   package var hasOwnNumbers: Bool {
-    overrides != RecipeOverrides() || cornerRadius != nil || edge != nil || !effectValues.isEmpty
+    overrides != MaterialOverrides() || cornerRadius != nil || edge != nil || !effectValues.isEmpty
   }
 }
 

@@ -1,3 +1,5 @@
+package import Vitrine
+
 /// What a session shows, apart from time and window: what the user tunes, and what undo restores.
 package struct SceneLook: Hashable, Sendable {
   /// A name from the catalog.
@@ -22,7 +24,7 @@ package struct SceneLook: Hashable, Sendable {
   /// A name from the catalog: the style of text on the panel.
   package var vibrancy = "label"
   /// Numbers in place of the material's own.
-  package var overrides = RecipeOverrides()
+  package var overrides = MaterialOverrides()
   /// What the blur reads; the material's own where nil.
   package var edge: SceneState.BlurEdge?
 
@@ -34,26 +36,5 @@ package struct SceneLook: Hashable, Sendable {
   package var showsContent = true
 
   /// The default look.
-  package init() {}
-}
-
-/// Numbers that replace the recipe's own.
-package struct RecipeOverrides: Hashable, Sendable {
-  /// Standard deviation in points.
-  package var blurRadius: Double?
-  /// About luma; 1 changes nothing.
-  package var saturation: Double?
-  /// Added to each channel.
-  package var brightness: Double?
-  /// How much of the luminance curve is mixed in, 0...1.
-  package var luminanceAmount: Double?
-  /// The curve's control values.
-  package var luminanceValues: SIMD4<Float>?
-  /// Encoded sRGB with alpha, 0 ... 1.
-  package var tint: SIMD4<Float>?
-  /// The grain's amplitude; 1 is full scale.
-  package var noise: Double?
-
-  /// No number replaced.
   package init() {}
 }

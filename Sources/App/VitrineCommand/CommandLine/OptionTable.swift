@@ -1,4 +1,5 @@
 import Session
+import Surfaces
 import Vitrine
 
 /// One option: a row that drives parsing, the help and the completions.
@@ -171,7 +172,7 @@ enum OptionTable {
       call.scene.overrides.luminanceAmount = try value.number(0...1)
     },
     Option("tint", .value("#RRGGBB[AA]"), for: described, "laid over the panel") { call, value throws(UsageError) in
-      call.scene.overrides.tint = try value.color()
+      call.scene.overrides.tint = ResolvedColor(try value.color())
     },
     Option("noise", .value("V"), for: described, "amplitude of a fixed grain, 0 to 1") {
       call, value throws(UsageError) in

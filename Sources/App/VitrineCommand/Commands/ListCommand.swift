@@ -89,7 +89,7 @@ enum ListCommand {
   private static func summary(_ name: String) -> String {
     guard let material = Material.named(name) else { return "" }
     let recipe = material.recipe(for: .light)
-    let numbers = "\(recipe.blurRadius.fixed(1)) pt, saturation \(Double(recipe.saturation).fixed(2))"
+    let numbers = "\(recipe.blurRadius.fixed(1)) pt, saturation \(Double(recipe.color.saturation).fixed(2))"
     return "\(numbers), \(material.family.rawValue)" + (material.note.map { "; \($0)" } ?? "")
   }
 
@@ -101,18 +101,18 @@ enum ListCommand {
     }
     func recipe(_ scheme: ColorScheme) -> JSONValue {
       let recipe = material.recipe(for: scheme)
-      let tint = recipe.tint
+      let tint = recipe.color.tint
       return .object([
-        "blur_radius": .number(recipe.blurRadius), "luminance_amount": .number(Double(recipe.luminanceAmount)),
-        "luminance_values": .array((0..<4).map { .number(Double(recipe.luminanceValues[$0])) }),
-        "saturation": .number(Double(recipe.saturation)), "brightness": .number(Double(recipe.brightness)),
+        "blur_radius": .number(recipe.blurRadius), "luminance_amount": .number(Double(recipe.color.luminanceAmount)),
+        "luminance_values": .array((0..<4).map { .number(Double(recipe.color.luminanceValues[$0])) }),
+        "saturation": .number(Double(recipe.color.saturation)), "brightness": .number(Double(recipe.color.brightness)),
         "tint": .array([tint.red, tint.green, tint.blue, tint.alpha].map { .number(Double($0)) }),
-        "floor": .number(Double(recipe.floor)), "ceiling": .number(Double(recipe.ceiling)),
+        "floor": .number(Double(recipe.color.floor)), "ceiling": .number(Double(recipe.color.ceiling)),
         "noise": .number(Double(recipe.noise)),
         "color_matrix": .array(
-          recipe.colorMatrix.map { [row($0.red, $0.offset.x), row($0.green, $0.offset.y), row($0.blue, $0.offset.z)] }
+          recipe.color.matrix.map { [row($0.red, $0.offset.x), row($0.green, $0.offset.y), row($0.blue, $0.offset.z)] }
             ?? []),
-        "curves": .array(recipe.curves.map { [row($0.red), row($0.green), row($0.blue)] } ?? []),
+        "curves": .array(recipe.color.curves.map { [row($0.red), row($0.green), row($0.blue)] } ?? []),
       ])
     }
     return .object([

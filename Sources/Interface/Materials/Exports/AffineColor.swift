@@ -1,7 +1,6 @@
-import DisplayList
 import Surfaces
 
-/// A recipe's colour steps as one affine map, `scale Saturate(saturation) c + bias`: the most that the blur settings of
+/// Colour steps as one affine map, `scale Saturate(saturation) c + bias`: the most that the blur settings of
 /// compositors and of CSS can say.
 ///
 /// The luminance curve becomes the straight line that is nearest to it (least squares over luma 0 to 1); clamps, matrices
@@ -12,17 +11,17 @@ struct AffineColor: Hashable {
   /// Red, green, blue.
   var bias: SIMD3<Double>
 
-  init(_ recipe: MaterialRecipe) {
-    let line = Self.line(recipe.luminanceValues)
-    let amount = Double(recipe.luminanceAmount)
-    let saturation = Double(recipe.saturation)
-    let kept = 1 - Double(recipe.tint.alpha)
+  init(_ color: MaterialColor) {
+    let line = Self.line(color.luminanceValues)
+    let amount = Double(color.luminanceAmount)
+    let saturation = Double(color.saturation)
+    let kept = 1 - Double(color.tint.alpha)
     let own = saturation * (1 - amount) * kept
     let gray = (amount * line.slope + (1 - saturation) * (1 - amount)) * kept
     scale = own + gray
     self.saturation = abs(scale) > 1e-6 ? own / scale : 1
-    let tint = SIMD3(Double(recipe.tint.red), Double(recipe.tint.green), Double(recipe.tint.blue))
-    bias = tint * Double(recipe.tint.alpha) + (amount * line.offset + Double(recipe.brightness)) * kept
+    let tint = SIMD3(Double(color.tint.red), Double(color.tint.green), Double(color.tint.blue))
+    bias = tint * Double(color.tint.alpha) + (amount * line.offset + Double(color.brightness)) * kept
   }
 
   /// The mean of the three biases.
@@ -49,18 +48,17 @@ struct AffineColor: Hashable {
   }
 }
 
-/// How far another way of colouring is from a recipe: the largest difference of a channel over a lattice of backdrops, in
-/// levels of 255.
+/// The largest difference between colour steps and another function of a colour, in a channel over a lattice of backdrops,
+/// in levels of 255.
 func largestDifference(
-  from recipe: MaterialRecipe, _ other: (SIMD3<Double>) -> SIMD3<Double>
+  from steps: MaterialColor, _ other: (SIMD3<Double>) -> SIMD3<Double>
 ) -> Double {
   var largest = 0.0
   for red in 0...4 {
     for green in 0...4 {
       for blue in 0...4 {
         let color = SIMD3(Double(red), Double(green), Double(blue)) / 4
-        let exact = recipe.color(
-          over: ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
+        let exact = steps(ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
         let difference = other(color) - SIMD3(Double(exact.red), Double(exact.green), Double(exact.blue))
         largest = max(largest, abs(difference.x), abs(difference.y), abs(difference.z))
       }

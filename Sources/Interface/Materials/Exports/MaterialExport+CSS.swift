@@ -1,3 +1,5 @@
+import Surfaces
+
 extension MaterialExport {
   /// A filter and a plate: saturation and brightness below, an affine bias as the plate's colour.
   static func css(_ subject: Subject) -> (text: String, limits: [String]) {
@@ -23,7 +25,7 @@ extension MaterialExport {
     let recipe = subject.recipe
     var limits = commonLimits(recipe)
     if recipe.noise > 0 { limits.append("no grain") }
-    let difference = Declarations(recipe).difference(from: recipe)
+    let difference = Declarations(recipe).difference(from: recipe.color)
     if difference >= 0.5 { limits.append(Self.difference(difference)) }
     limits.append("no vibrancy: text is a plain colour, or mix-blend-mode stands in")
     return (text, limits)
@@ -39,7 +41,7 @@ extension MaterialExport {
     var alpha: Double
 
     init(_ recipe: MaterialRecipe) {
-      let map = AffineColor(recipe)
+      let map = AffineColor(recipe.color)
       sigma = MaterialExport.sigma(recipe)
       saturation = max(0, map.saturation)
       // A plate of this alpha leaves `scale` of the colour; more of it is needed where the bias is lighter than white.
@@ -67,8 +69,8 @@ extension MaterialExport {
 
     private static func percent(_ value: Double) -> String { MaterialExport.number((value * 1000).rounded() / 10) }
 
-    func difference(from recipe: MaterialRecipe) -> Double {
-      largestDifference(from: recipe) { color in
+    func difference(from steps: MaterialColor) -> Double {
+      largestDifference(from: steps) { color in
         // The luma weights of CSS's saturate().
         let luma = (color * SIMD3(0.213, 0.715, 0.072)).sum()
         let saturated = (luma + (color - luma) * saturation).clamped(lowerBound: .zero, upperBound: .one)

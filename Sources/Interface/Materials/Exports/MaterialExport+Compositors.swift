@@ -14,7 +14,7 @@ extension MaterialExport {
   /// `decoration:blur`. Its contrast and brightness make any affine map of greys; its vibrancy is another formula.
   static func hyprland(_ subject: Subject) -> (text: String, limits: [String]) {
     let recipe = subject.recipe
-    let map = AffineColor(recipe)
+    let map = AffineColor(recipe.color)
     let target = sigma(recipe)
     // The fewest passes among the settings that come nearest.
     let settings = (1...5).flatMap { passes in (1...10).map { (passes: passes, size: $0) } }
@@ -56,7 +56,7 @@ extension MaterialExport {
   /// `kwinrc` for the blur, and a Plasma theme's contrast effect for the colours.
   static func kwin(_ subject: Subject) -> (text: String, limits: [String]) {
     let recipe = subject.recipe
-    let map = AffineColor(recipe)
+    let map = AffineColor(recipe.color)
     let target = sigma(recipe)
     let best = kwinSteps.indices.min { abs(kwinSteps[$0] - target) < abs(kwinSteps[$1] - target) }!
     let tone = Tone(map)

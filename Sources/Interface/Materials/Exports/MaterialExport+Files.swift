@@ -21,14 +21,15 @@ extension MaterialExport {
   }
 
   private static func json5(_ name: String, _ recipe: MaterialRecipe) -> [String] {
-    let v = recipe.luminanceValues
+    let color = recipe.color
+    let v = color.luminanceValues
     var filtering = [
-      "blurRadius: \(text(recipe.blurRadius))", "saturation: \(text(recipe.saturation))",
-      "brightness: \(text(recipe.brightness))", "luminanceAmount: \(text(recipe.luminanceAmount))",
+      "blurRadius: \(text(recipe.blurRadius))", "saturation: \(text(color.saturation))",
+      "brightness: \(text(color.brightness))", "luminanceAmount: \(text(color.luminanceAmount))",
       "luminanceValues: [\([v.x, v.y, v.z, v.w].map(text).joined(separator: ", "))]",
     ]
     if recipe.averagesColor { filtering.append("averageColorEnabled: true") }
-    if let matrix = recipe.colorMatrix {
+    if let matrix = color.matrix {
       let rows = [
         (matrix.red, matrix.offset.x), (matrix.green, matrix.offset.y), (matrix.blue, matrix.offset.z),
         (matrix.alpha, matrix.offset.w),
@@ -36,20 +37,20 @@ extension MaterialExport {
       let numbers = rows.flatMap { row, offset in [row.x, row.y, row.z, row.w, offset] }.map { text($0) }
       filtering.append("colorMatrix: [\(numbers.joined(separator: ", "))]")
     }
-    if let curves = recipe.curves {
+    if let curves = color.curves {
       let rows = [curves.red, curves.green, curves.blue].map { v in
         "[\([v.x, v.y, v.z, v.w].map { text($0) }.joined(separator: ", "))]"
       }
       filtering.append("curvesValues: " + (Set(rows).count == 1 ? rows[0] : "[\(rows.joined(separator: ", "))]"))
     }
-    if recipe.floor > 0 { filtering.append("floor: \(text(recipe.floor))") }
-    if recipe.ceiling < 1 { filtering.append("ceiling: \(text(recipe.ceiling))") }
+    if color.floor > 0 { filtering.append("floor: \(text(color.floor))") }
+    if color.ceiling < 1 { filtering.append("ceiling: \(text(color.ceiling))") }
     if recipe.noise > 0 { filtering.append("noise: \(text(recipe.noise))") }
     if recipe.edge == .global { filtering.append("edge: \"global\"") }
-    let tint = recipe.tint
-    let color = [tint.red, tint.green, tint.blue].map(text).joined(separator: ", ")
+    let tint = color.tint
+    let rgb = [tint.red, tint.green, tint.blue].map(text).joined(separator: ", ")
     return ["  \(name): {", "    materialFiltering: {"] + filtering.map { "      \($0)," } + [
-      "    },", "    tinting: { tintColor: [\(color)], tintAlpha: \(text(tint.alpha)) },", "  },",
+      "    },", "    tinting: { tintColor: [\(rgb)], tintAlpha: \(text(tint.alpha)) },", "  },",
     ]
   }
 
@@ -67,9 +68,9 @@ extension MaterialExport {
     let candidates = MaterialTable.swiftUI.filter { members[$0.name] != nil }
     func difference(_ row: MaterialDefinition) -> Double {
       ColorScheme.allCases.map { scheme in
-        largestDifference(from: subject.recipes[scheme]) { color in
+        largestDifference(from: subject.recipes[scheme].color) { color in
           let shown = row.recipes[scheme].color(
-            over: ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
+            ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
           return SIMD3(Double(shown.red), Double(shown.green), Double(shown.blue))
         }
       }.max() ?? 0

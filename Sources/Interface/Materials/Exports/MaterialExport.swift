@@ -1,4 +1,5 @@
 import DisplayList
+import Surfaces
 
 /// A material written for another program.
 public struct MaterialExport: Hashable, Sendable {
@@ -104,10 +105,10 @@ extension MaterialExport {
   /// The steps that no other program's blur settings have.
   static func commonLimits(_ recipe: MaterialRecipe) -> [String] {
     var limits: [String] = []
-    if recipe.luminanceAmount > 0 { limits.append("the luminance curve is a straight line here") }
-    if recipe.colorMatrix != nil { limits.append("no colour matrix") }
-    if recipe.curves != nil { limits.append("no curves of the channels") }
-    if recipe.floor > 0 || recipe.ceiling < 1 { limits.append("no darkening or lightening fill") }
+    if recipe.color.luminanceAmount > 0 { limits.append("the luminance curve is a straight line here") }
+    if recipe.color.matrix != nil { limits.append("no colour matrix") }
+    if recipe.color.curves != nil { limits.append("no curves of the channels") }
+    if recipe.color.floor > 0 || recipe.color.ceiling < 1 { limits.append("no darkening or lightening fill") }
     if recipe.averagesColor { limits.append("no average colour: the blur is as wide as it gets") }
     return limits
   }

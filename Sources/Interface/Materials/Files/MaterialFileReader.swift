@@ -97,17 +97,17 @@ struct MaterialFileReader {
         recipe.averagesColor = false
       },
       Field("averageColorEnabled") { (value, recipe) throws(JSON5Error) in recipe.averagesColor = try value.truth() },
-      Field("saturation", 0...16, \.saturation),
-      Field("brightness", -1...1, \.brightness),
-      Field("luminanceAmount", 0...1, \.luminanceAmount),
+      Field("saturation", 0...16, \.color.saturation),
+      Field("brightness", -1...1, \.color.brightness),
+      Field("luminanceAmount", 0...1, \.color.luminanceAmount),
       Field("luminanceValues") { (value, recipe) throws(JSON5Error) in
         let values = try value.numbers(count: 4, in: -4...4)
-        recipe.luminanceValues = SIMD4(values.map(Float.init))
+        recipe.color.luminanceValues = SIMD4(values.map(Float.init))
       },
-      Field("colorMatrix") { (value, recipe) throws(JSON5Error) in recipe.colorMatrix = try value.colorMatrix() },
-      Field("curvesValues") { (value, recipe) throws(JSON5Error) in recipe.curves = try value.curves() },
-      Field("floor", 0...1, \.floor),
-      Field("ceiling", 0...1, \.ceiling),
+      Field("colorMatrix") { (value, recipe) throws(JSON5Error) in recipe.color.matrix = try value.colorMatrix() },
+      Field("curvesValues") { (value, recipe) throws(JSON5Error) in recipe.color.curves = try value.curves() },
+      Field("floor", 0...1, \.color.floor),
+      Field("ceiling", 0...1, \.color.ceiling),
       Field("noise", 0...1, \.noise),
       Field("edge") { (value, recipe) throws(JSON5Error) in
         recipe.edge = try value.choice(["bounded", "global"]) == "global" ? .global : .bounded
@@ -119,11 +119,11 @@ struct MaterialFileReader {
     [
       Field("tintColor") { (value, recipe) throws(JSON5Error) in
         let color = try value.color()
-        let alpha = recipe.tint.alpha
-        recipe.tint = ResolvedColor(red: color.x, green: color.y, blue: color.z, alpha: alpha)
+        let alpha = recipe.color.tint.alpha
+        recipe.color.tint = ResolvedColor(red: color.x, green: color.y, blue: color.z, alpha: alpha)
       },
       Field("tintAlpha") { (value, recipe) throws(JSON5Error) in
-        recipe.tint.alpha = Float(try value.number(in: 0...1))
+        recipe.color.tint.alpha = Float(try value.number(in: 0...1))
       },
     ]
   }

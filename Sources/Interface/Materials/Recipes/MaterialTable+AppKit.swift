@@ -11,8 +11,8 @@ extension MaterialTable {
     MaterialDefinition(
       "macos-selection", .appKit, light: .flat(220 / 255), dark: .flat(70 / 255),
       emphasized: MaterialRecipes(
-        light: MaterialRecipe(blurRadius: 0, tint: ResolvedColor(red: 0, green: 99 / 255, blue: 225 / 255)),
-        dark: MaterialRecipe(blurRadius: 0, tint: ResolvedColor(red: 0, green: 88 / 255, blue: 208 / 255))),
+        light: .tinted(0, with: ResolvedColor(red: 0, green: 99 / 255, blue: 225 / 255)),
+        dark: .tinted(0, with: ResolvedColor(red: 0, green: 88 / 255, blue: 208 / 255))),
       note: "the system's colours of selected content, emphasised and not"),
     row("menu", light: Plate(2.1, 246, 0.72, fill: 237), dark: Plate(2.2, 40, 0.70, fill: 32)),
     row("popover", light: Plate(2.0, 246, 0.60, fill: 241), dark: Plate(2.0, 40, 0.60, fill: 28)),
@@ -76,8 +76,8 @@ extension MaterialTable {
 
     var recipe: MaterialRecipe {
       var recipe = MaterialRecipe.plate(30, saturation: saturation, white: grey / 255, alpha: alpha)
-      if let fill, isLight { recipe.ceiling = fill / 255 }
-      if let fill, !isLight { recipe.floor = fill / 255 }
+      if let fill, isLight { recipe.color.ceiling = fill / 255 }
+      if let fill, !isLight { recipe.color.floor = fill / 255 }
       return recipe
     }
 

@@ -11,14 +11,14 @@ extension MaterialTable {
     MaterialDefinition(
       "platters", .coreMaterial, light: .curve(30, 0.6, [0.775, 0.85, 1.05, 0.94], saturation: 2.4),
       dark: .curve(30, 0.4, [0.41, -0.4, 0.3, 0], saturation: 1.4, brightness: -0.03)),
-    MaterialDefinition("tintablePlatters", .coreMaterial, MaterialRecipe(blurRadius: 30, saturation: 1.8)),
+    MaterialDefinition(
+      "tintablePlatters", .coreMaterial, MaterialRecipe(blurRadius: 30, color: MaterialColor(saturation: 1.8))),
     MaterialDefinition(
       "modulesBackground", .coreMaterial, .curve(25, 0.4, [0.38, 0, 1, 0.76], saturation: 1.6),
       note: "without the original's zoom of 0.04"),
     MaterialDefinition(
       "modulesBackgroundSheer", .coreMaterial,
-      MaterialRecipe(
-        blurRadius: 10, saturation: 1.45, tint: ResolvedColor(red: 0.518, green: 0.545, blue: 0.584, alpha: 0.06))),
+      .tinted(10, saturation: 1.45, with: ResolvedColor(red: 0.518, green: 0.545, blue: 0.584, alpha: 0.06))),
     MaterialDefinition(
       "toolbarButtonBackground", .coreMaterial, .curve(15, 0.5, [0.24, 0.24, 0.3, 0.39], saturation: 1.1)),
     MaterialDefinition(
@@ -28,7 +28,8 @@ extension MaterialTable {
       "previewBackground", .coreMaterial, MaterialRecipe(blurRadius: 11.2), note: "without the original's zoom of 0.024"
     ),
     MaterialDefinition(
-      "ambientCompact", .coreMaterial, MaterialRecipe(blurRadius: 40, curves: .init([0, 0.7, 0.88, 0.88]))),
+      "ambientCompact", .coreMaterial,
+      MaterialRecipe(blurRadius: 40, color: MaterialColor(curves: ChannelCurves([0, 0.7, 0.88, 0.88])))),
     MaterialDefinition(
       "carPlay", .coreMaterial, light: .plate(15, white: 0.95, alpha: 0.65), dark: .plate(15, white: 0.1, alpha: 0.65)),
     MaterialDefinition(

@@ -8,9 +8,8 @@ extension MaterialTable {
       // backdrop-filter: blur(20px) saturate(180%); background: rgb(255 255 255 / 0.7) or rgb(29 29 31 / 0.72).
       MaterialDefinition(
         "web-glass", .imitation, light: .plate(20, saturation: 1.8, white: 1, alpha: 0.7),
-        dark: MaterialRecipe(
-          blurRadius: 20, saturation: 1.8,
-          tint: ResolvedColor(red: 29 / 255, green: 29 / 255, blue: 31 / 255, alpha: 0.72)),
+        dark: .tinted(
+          20, saturation: 1.8, with: ResolvedColor(red: 29 / 255, green: 29 / 255, blue: 31 / 255, alpha: 0.72)),
         note: "backdrop-filter: blur(20px) saturate(180%) under a plate")
     ]
     + [("ultraThin", 0.3), ("thin", 0.45), ("regular", 0.6), ("thick", 0.7), ("ultraThick", 0.8)].map {

@@ -21,7 +21,7 @@ extension ColorKernels {
     let (redCurve, greenCurve, blueCurve) = (
       ToneCurve(curves.red).coefficients, ToneCurve(curves.green).coefficients, ToneCurve(curves.blue).coefficients
     )
-    let (kept, tint) = (1 - color.tint.w, color.tint * color.tint.w)
+    let (kept, tint) = (1 - color.tint.alpha, color.tint.components * color.tint.alpha)
 
     @inline(__always) func ordinate(_ c: SIMD4<Float>, _ t: SIMD8<Float>) -> SIMD8<Float> {
       (((c.w * t + c.z) * t + c.y) * t + c.x).clamped(to: 1)
@@ -53,7 +53,7 @@ extension ColorKernels {
       pixel.red = ((red - tint.x) * alpha + tint.x) * full + 0.5
       pixel.green = ((green - tint.y) * alpha + tint.y) * full + 0.5
       pixel.blue = ((blue - tint.z) * alpha + tint.z) * full + 0.5
-      pixel.alpha = (alpha * kept + color.tint.w) * full
+      pixel.alpha = (alpha * kept + color.tint.alpha) * full
       return pixel
     }
     var i = 0

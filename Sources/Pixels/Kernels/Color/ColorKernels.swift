@@ -1,52 +1,6 @@
 import Lanes
 public import Surfaces
 
-/// A material's colour steps, in units where 255 is 1; the kernel works out its own.
-public struct MaterialColor: Hashable, Sendable {
-  /// `a`: 0 leaves the colour, 1 replaces it by the curve's grey.
-  public var luminanceAmount: Float
-  /// The curve's ordinates at luma 0, 1/3, 2/3 and 1, as a cubic Bezier's control values.
-  public var luminanceValues: SIMD4<Float>
-  /// `s`: 1 changes nothing.
-  public var saturation: Float
-  /// `b`: added to each channel.
-  public var brightness: Float
-  /// Red, green, blue in encoded sRGB and how much of it, 0...1.
-  public var tint: SIMD4<Float>
-  /// No channel of the result is below this, 0...1.
-  public var floor: Float
-  /// No channel of the result is above this, 0...1.
-  public var ceiling: Float
-  /// After the clamp, of opaque colours: alpha stays what it is. nil for none.
-  public var matrix: ColorMatrix?
-  /// After the matrix; nil for none.
-  public var curves: ChannelCurves?
-
-  /// A material's steps, with its recipe's numbers.
-  ///
-  /// - Parameter tint: red, green, blue in encoded sRGB and how much of it, 0...1.
-  public init(
-    luminanceAmount: Float, luminanceValues: SIMD4<Float>, saturation: Float, brightness: Float, tint: SIMD4<Float>,
-    floor: Float = 0, ceiling: Float = 1, matrix: ColorMatrix? = nil, curves: ChannelCurves? = nil
-  ) {
-    self.luminanceAmount = luminanceAmount
-    self.luminanceValues = luminanceValues
-    self.saturation = saturation
-    self.brightness = brightness
-    self.tint = tint
-    self.floor = floor
-    self.ceiling = ceiling
-    self.matrix = matrix
-    self.curves = curves
-  }
-
-  /// Whether every colour stays what it is.
-  public var isIdentity: Bool {
-    luminanceAmount == 0 && saturation == 1 && brightness == 0 && tint.w == 0 && floor <= 0 && ceiling >= 1
-      && matrix == nil && curves == nil
-  }
-}
-
 /// The colour steps of a material on the blurred image: from samples with 255 as `255 << 7`, interleaved in a small image
 /// or planar at full size, to planar samples with 255 as `255 << 8`.
 ///
@@ -152,13 +106,13 @@ public enum ColorKernels {
 
     init(_ color: MaterialColor) {
       curve = ToneCurve(color.luminanceValues).coefficients
-      kept = 1 - color.tint.w
+      kept = 1 - color.tint.alpha
       straight = color.saturation * (1 - color.luminanceAmount) * kept
       gray = (1 - color.saturation) * (1 - color.luminanceAmount) * kept
       amount = color.luminanceAmount * kept
       brightness = color.brightness * kept
-      low = color.tint * color.tint.w
-      tint = color.tint.w
+      low = color.tint.components * color.tint.alpha
+      tint = color.tint.alpha
       floor = color.floor
       ceiling = color.ceiling
     }

@@ -31,7 +31,7 @@ final class BackdropCache {
     var pyramid = Pyramid()
     var blurred = BlurredImage()
     var colored = ColoredImage()
-    var coloring = Coloring(color: MaterialColor(ResolvedMaterial(sigma: 0)), isOpaque: true)
+    var coloring = Coloring(color: MaterialColor(), isOpaque: true)
     /// The position of the images' lattice on the surface.
     var origin = (x: 0, y: 0)
     /// Consecutive frames in which other pixels of the same picture were needed.
@@ -96,7 +96,7 @@ final class BackdropCache {
     let pyramidKey = Pyramid.Key(pixels: lattice.pixels, domain: lattice.local(pass.domain))
     let blurredKey = BlurredImage.Key(
       pyramid: pyramidKey, geometry: geometry, region: lattice.local(pass.region), isOpaque: isOpaque)
-    let coloring = Coloring(color: MaterialColor(pass.material), isOpaque: isOpaque)
+    let coloring = Coloring(color: pass.material.color.limited, isOpaque: isOpaque)
     let coloredKey = ColoredImage.Key(blurred: blurredKey, coloring: coloring)
     entry.coloring = coloring
     entry.origin = (lattice.x, lattice.y)
@@ -179,12 +179,12 @@ final class BackdropCache {
 }
 
 extension MaterialColor {
-  init(_ material: ResolvedMaterial) {
-    self.init(
-      luminanceAmount: material.luminanceAmount, luminanceValues: material.luminanceValues,
-      saturation: material.saturation, brightness: material.brightness,
-      tint: SIMD4(
-        material.tint.red.unit, material.tint.green.unit, material.tint.blue.unit, material.tint.alpha.unit),
-      floor: material.floor.unit, ceiling: material.ceiling.unit, matrix: material.matrix, curves: material.curves)
+  /// The steps as the kernels take them: tint, floor and ceiling limited to 0...1.
+  fileprivate var limited: MaterialColor {
+    var color = self
+    color.tint = ResolvedColor(
+      red: tint.red.unit, green: tint.green.unit, blue: tint.blue.unit, alpha: tint.alpha.unit)
+    (color.floor, color.ceiling) = (floor.unit, ceiling.unit)
+    return color
   }
 }

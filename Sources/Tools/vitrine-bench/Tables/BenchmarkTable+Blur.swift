@@ -108,8 +108,7 @@ extension BenchmarkTable {
 
   private static func recolor(_ name: String, opaque: Bool) -> Benchmark {
     let thin = MaterialColor(
-      luminanceAmount: 0.6, luminanceValues: [0.725, 0.825, 0.76, 0.73], saturation: 1.35, brightness: 0.12,
-      tint: [0, 0, 0, 0])
+      luminanceAmount: 0.6, luminanceValues: [0.725, 0.825, 0.76, 0.73], saturation: 1.35, brightness: 0.12)
     return color(name) { source, target, width in
       ColorKernels.recolor(source, into: target, plane: width, count: width, color: thin, opaque: opaque)
     }

@@ -70,7 +70,7 @@ struct GlassScene {
     let picture = display.pictureSize.bounds.offset(x: -pan, y: -10)
     var material = thinLight
     material.sigma = sigma * Double(display.scale) * (motion == .blur ? 0.5 + Double(phase) : 1)
-    if motion == .tint { material.tint = ResolvedColor(red: 0.2, green: 0.5, blue: 1, alpha: 0.5 * phase) }
+    if motion == .tint { material.color.tint = ResolvedColor(red: 0.2, green: 0.5, blue: 1, alpha: 0.5 * phase) }
 
     var items = [
       DisplayItem(identity: .init(0), .content(.image(ImageContent(bitmap: photograph, destination: picture))))
@@ -95,5 +95,7 @@ struct GlassScene {
 
   /// The thin material in light appearance; sigma is replaced.
   private static let thinLight = ResolvedMaterial(
-    sigma: 30, luminanceAmount: 0.6, luminanceValues: [0.725, 0.825, 0.76, 0.73], saturation: 1.35, brightness: 0.12)
+    sigma: 30,
+    color: MaterialColor(
+      luminanceAmount: 0.6, luminanceValues: [0.725, 0.825, 0.76, 0.73], saturation: 1.35, brightness: 0.12))
 }
