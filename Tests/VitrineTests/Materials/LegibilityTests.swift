@@ -67,12 +67,12 @@ import Testing
     }
     let host = ViewHost(view)
     let list = host.displayList(size: CGSize(width: 120, height: 80), scale: 1, time: 0)
-    let found = try #require(Legibility.lowest(in: list, render: Offscreen().render))
+    let found = try #require(Legibility.lowest(in: list))
     // #CCCCCC on white: 1.61.
     #expect(abs(found.lowest - 1.61) < 0.02)
     #expect(found.place.minY > 35)
     let bare = ViewHost(Color(white: 1)).displayList(size: CGSize(width: 20, height: 20), scale: 1, time: 0)
-    #expect(Legibility.lowest(in: bare, render: Offscreen().render) == nil)
+    #expect(Legibility.lowest(in: bare) == nil)
   }
 
   /// A frame that is painted over the last one is the frame.
@@ -85,7 +85,7 @@ import Testing
         Text("hard").foregroundStyle(Color(white: grey))
       }
       let list = ViewHost(view).displayList(size: CGSize(width: Double(width), height: 80), scale: 1, time: 0)
-      let alone = try #require(Legibility.lowest(in: list, render: Offscreen().render))
+      let alone = try #require(Legibility.lowest(in: list))
       #expect(Legibility.lowest(in: list, render: frame.render) == alone)
     }
   }
@@ -116,7 +116,7 @@ import Testing
     let list = host.displayList(size: CGSize(width: 160, height: 140), scale: 2, time: 0)
     #expect(host.shownTexts.map(\.string) == ["large", "bold", "small", "dark"])
     #expect(host.shownTexts.map(\.isLarge) == [true, true, false, false])
-    let found = try #require(Legibility.lowest(in: list, of: host.shownTexts, render: Offscreen().render))
+    let found = try #require(Legibility.lowest(in: list, of: host.shownTexts))
     #expect(found.count == 4)
     #expect(found.failures == 1)
     #expect(abs(found.lowest - 3.03) < 0.01)
@@ -137,13 +137,13 @@ import Testing
     let host = ViewHost(view)
     let list = host.displayList(size: CGSize(width: 160, height: 100), scale: 1, time: 0)
     #expect(host.shownTexts.map(\.string) == ["one two", "typed"])
-    let found = try #require(Legibility.lowest(in: list, of: host.shownTexts, render: Offscreen().render))
+    let found = try #require(Legibility.lowest(in: list, of: host.shownTexts))
     #expect(found.count == 2)
     // #333333 on white: 12.63.
     #expect(abs(found.lowest - 12.63) < 0.05)
     #expect(found.text?.string == "one two")
     // Without knowing what is text, the path is the palest.
-    #expect(try #require(Legibility.lowest(in: list, render: Offscreen().render)).lowest < 1.2)
+    #expect(try #require(Legibility.lowest(in: list)).lowest < 1.2)
   }
 
   @Test func aFadedGroupIsFainter() throws {
@@ -158,7 +158,7 @@ import Testing
     let list = host.displayList(size: CGSize(width: 60, height: 60), scale: 1, time: 0)
     // Half of black on white is #808080: 3.95.
     #expect(
-      abs(try #require(Legibility.lowest(in: list, of: host.shownTexts, render: Offscreen().render)).lowest - 3.95)
+      abs(try #require(Legibility.lowest(in: list, of: host.shownTexts)).lowest - 3.95)
         < 0.05)
   }
 
@@ -173,7 +173,7 @@ import Testing
         let host = ViewHost(view)
         host.environment.colorScheme = scheme
         let list = host.displayList(size: CGSize(width: 120, height: 60), scale: 1, time: 0)
-        #expect(try #require(Legibility.lowest(in: list, render: Offscreen().render)).lowest >= 4.5)
+        #expect(try #require(Legibility.lowest(in: list)).lowest >= 4.5)
       }
     }
   }
