@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
-"""Compares Vitrine's blur with that of other libraries on the CPU: time, and error against a Gaussian in float64.
+"""Compares the blur of Vitrine with other libraries on the CPU: time, and error against a Gaussian in float64.
 
     Scripts/compare-blur.py [--sigma S ...] [--threads N] [--samples N] [--picture FILE] [--vitrine FILE]
 
-The job: of a 1920x1080 picture, blur the 1200x700 panel in the middle, seeing nothing outside it, and write it into the
-frame. Vitrine makes the whole frame in that time: the picture moves under the panel, so the rest is copied too. It keeps
-nothing from one frame to the next, as behind a video, and in a second row what a picture that only moves allows. The
-libraries only write the panel.
+Task: blur the 1200x700 panel in the middle of a 1920x1080 picture, without reading pixels outside it, and write it into the
+frame. The times of Vitrine are of whole frames: the picture moves under the panel, so the rest is copied too. One row is
+without caches, as behind a video, a second one with the caches that a moving picture allows. The libraries only write the
+panel.
 
-Libraries take turns, ten rounds of them, so that all see the same machine; a time is the median of a round, of the round
-that was quietest for that library. Error is measured where the panel's edge is at least four sigma away, so that no
-library's rule for edges counts. Prints Markdown.
+The libraries alternate for ten rounds, so that all see the same load; a time is the median of the fastest round of a library.
+The error is measured at least four sigma inside the panel, where the edge mode of a library has no effect. Prints Markdown.
 
-Needs a built Vitrine (Scripts/build) and Python 3; makes its own virtual environment, and leaves out what cannot be
+Needs a built Vitrine (Scripts/build) and Python 3; creates a virtual environment, and omits libraries that cannot be
 installed there.
 """
 
@@ -47,7 +46,7 @@ from scipy.ndimage import gaussian_filter
 
 
 class Job:
-    """One panel of one picture for one sigma. Arrays are height x width x 4, red first, alpha full."""
+    """A panel of a picture, to blur with one sigma. Arrays are height x width x 4, RGBA, opaque."""
 
     def __init__(self, picture, sigma):
         self.sigma = sigma
@@ -55,11 +54,11 @@ class Job:
         self.panel = picture[Y : Y + H, X : X + W]
         self.frame = picture.copy()
         self.out = self.frame[Y : Y + H, X : X + W]
-        # Brings the result into `out` where the library has a frame of its own; not timed.
+        # Copies the result to `out` if the library has its own frame; not timed.
         self.finish = lambda: None
 
 
-# Each function prepares a job for one library and returns a function that does it once, into `job.out`.
+# Each function prepares a job for one library and returns a function that runs it once, into `job.out`.
 
 
 def opencv_gaussian(job):
@@ -76,7 +75,7 @@ def opencv_stack(job):
     blurred = np.empty((H, W, 4), np.uint8)
 
     def blur():
-        # By way of an array of its own: rows that do not follow one another come out wrong (OpenCV 5.0.0).
+        # Through a contiguous array: OpenCV 5.0.0 computes wrong results for strided rows.
         cv2.stackBlur(job.panel, (side, side), dst=blurred)
         np.copyto(job.out, blurred)
 
@@ -90,7 +89,7 @@ def opencv_resized(job):
     while factor * 4 <= job.sigma:
         factor *= 2
     small = (-(-W // factor), -(-H // factor))
-    # The area average and the linear interpolation blur too: by 1/12 and 1/6 of a small pixel squared.
+    # The area average and the linear interpolation add variances of 1/12 and 1/6 of a small pixel squared.
     sigma = ((job.sigma / factor) ** 2 - 0.25) ** 0.5
 
     def blur():
@@ -115,7 +114,7 @@ def pillow_gaussian(job):
 def vips_gaussian(job):
     import pyvips
 
-    # A second look at the same result would come from the cache.
+    # A second evaluation of the same operation would come from the cache.
     pyvips.cache_set_max(0)
     pixels = np.ascontiguousarray(job.picture)
 
@@ -130,14 +129,14 @@ def vips_gaussian(job):
 def skia_gaussian(job):
     import skia
 
-    # Which channel is which does not matter to a blur: both get the format that Skia likes best.
+    # The order of channels has no effect on a blur: both get Skia's fastest format.
     native = {"colorType": skia.kN32_ColorType, "alphaType": skia.kOpaque_AlphaType}
     picture = skia.Image.fromarray(job.picture, copy=False, **native)
     surface = skia.Surface.MakeRasterDirect(skia.ImageInfo.Make(WIDTH, HEIGHT, *native.values()), job.frame, WIDTH * 4)
     panel = skia.IRect.MakeXYWH(X, Y, W, H)
 
     def blur():
-        # A new filter each time: Skia keeps the results of those it knows.
+        # A new filter each time: Skia caches results by filter.
         tiled = skia.ImageFilters.Blur(job.sigma, job.sigma, skia.TileMode.kMirror, None, panel)
         with surface as canvas:
             canvas.clipRect(skia.Rect.Make(panel))
@@ -147,7 +146,7 @@ def skia_gaussian(job):
 
 
 def limit_threads(count):
-    # Read by libvips when it is loaded.
+    # libvips reads this when it is loaded.
     os.environ["VIPS_CONCURRENCY"] = str(count)
     if importlib.util.find_spec("cv2"):
         import cv2
@@ -176,7 +175,7 @@ LIBRARIES = [
 
 
 class Vitrine:
-    """The program, run once a picture and once a series of frames."""
+    """The program, run once per picture and once per series of frames."""
 
     def __init__(self, program, source, threads):
         self.program, self.source, self.threads = str(program), str(source), threads
@@ -201,7 +200,7 @@ class Vitrine:
 
 
 def reference(panel, sigma):
-    """The Gaussian of the colour channels, mirrored at the panel's edges."""
+    """The Gaussian of the colour channels, mirrored at the edges of the panel."""
     channels = [
         gaussian_filter(panel[..., c].astype(np.float64), sigma, mode="reflect", truncate=8) for c in range(3)
     ]
@@ -209,7 +208,7 @@ def reference(panel, sigma):
 
 
 def error(pixels, truth, margin):
-    """Largest difference in levels, and PSNR in decibels, at least `margin` pixels inside."""
+    """The largest difference in levels, and the PSNR in decibels, at least `margin` pixels inside."""
     inside = (slice(margin, H - margin), slice(margin, W - margin), slice(0, 3))
     difference = pixels[inside].astype(np.float64) - truth[inside]
     mean = float(np.mean(difference**2))
@@ -217,13 +216,13 @@ def error(pixels, truth, margin):
 
 
 class Results:
-    """Medians of rounds in milliseconds, the first name being the memcpy, and errors; by name and sigma."""
+    """Medians of rounds in milliseconds, with the memcpy as the first name, and errors; by name and sigma."""
 
     def __init__(self):
         self.names, self.times, self.errors = [], {}, {}
 
     def add(self, name, sigma, milliseconds):
-        """Notes the median of one round."""
+        """Records the median of one round."""
         if name not in self.names:
             self.names.append(name)
         self.times.setdefault((name, sigma), []).append(milliseconds)
@@ -249,14 +248,14 @@ def labelled(name, threads):
 
 
 def timed(blur):
-    """Milliseconds of one call."""
+    """Returns the milliseconds of one call."""
     start = time.perf_counter()
     blur()
     return (time.perf_counter() - start) * 1000
 
 
 def library_rounds(picture, sigma, truth, margin, samples, results):
-    """Measures every library's error; yields its name and a function that runs a round and returns its median."""
+    """Measures the error of every library; yields its name and a function that returns the median of a round."""
     for title, module, make in LIBRARIES:
         if not importlib.util.find_spec(module):
             continue
@@ -271,7 +270,7 @@ def library_rounds(picture, sigma, truth, margin, samples, results):
 
 
 def vitrine_rounds(vitrine, sigma, truth, margin, samples, results, folder):
-    """The same for Vitrine, with one thread and with as many as it takes by itself."""
+    """The same for Vitrine, with one thread and with its default number."""
     pixels = vitrine.pixels(sigma, folder)
     results.errors["whole", sigma] = error(pixels, truth, 0)
     default = vitrine.threads or vitrine.report(sigma, 3)["threads"]
@@ -317,13 +316,13 @@ def versions():
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sigma", type=float, nargs="+", default=[3, 10, 30, 60], help="standard deviations, in pixels")
-    parser.add_argument("--threads", type=int, help="of each that can be told; else as many as each takes by itself")
-    parser.add_argument("--samples", type=int, default=50, help="of each library and sigma")
+    parser.add_argument("--threads", type=int, help="number for the libraries that support it; default: that of each library")
+    parser.add_argument("--samples", type=int, default=50, help="number per library and sigma")
     parser.add_argument("--picture", type=Path, default=ROOT / "Assets/Backgrounds/lake.jpg")
     parser.add_argument("--vitrine", type=Path, default=ROOT / ".build/release/vitrine")
     options = parser.parse_args()
     if not options.vitrine.exists():
-        fail(f"{options.vitrine} is not there; Scripts/build makes it")
+        fail(f"{options.vitrine} does not exist; Scripts/build builds it")
     if options.samples < 1 or not all(1 <= sigma <= 80 for sigma in options.sigma):
         parser.error("samples are at least 1, sigmas 1 to 80")
     if options.threads is not None:
@@ -337,7 +336,7 @@ def main():
         try:
             image = Image.open(options.picture).convert("RGB")
         except FileNotFoundError:
-            fail(f"{options.picture} is not there")
+            fail(f"{options.picture} does not exist")
         except OSError as problem:
             fail(problem)
         image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS).save(source)
@@ -357,7 +356,7 @@ def main():
     measured = [name for name in results.names if (name, options.sigma[0]) in results.errors]
     table("largest error in 1/255, PSNR in dB", measured, options.sigma, results.error)
     whole = ", ".join(f"σ {sigma:g}: {results.error('whole', sigma)}" for sigma in options.sigma)
-    print(f"Rounding a perfect blur to bytes gives 0.5 and 58.9 dB. Vitrine to the panel's very edge: {whole}.")
+    print(f"Rounding a perfect blur to bytes gives 0.5 and 58.9 dB. Vitrine including the edge of the panel: {whole}.")
 
 
 if __name__ == "__main__":

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Compares Vitrine's shader effects with the same effects as GLSL on Mesa's llvmpipe: time, and the pixels' difference.
+"""Compares shader effects of Vitrine with the same effects as GLSL on Mesa's llvmpipe: time, and differences of pixels.
 
     Scripts/compare-shaders.py [--threads N] [--frames N] [--rounds N] [--picture FILE] [--vitrine FILE] [--keep FOLDER]
 
-The job: a 1920x1080 picture through a chain of functions, on the processor alone. Vitrine compiles Metal and its time is
-that of whole frames, views and plan included, over a picture that moves, so that nothing can be kept; what it makes lies
-in memory that the display reads. llvmpipe is OpenGL without a graphics card: a fragment shader over one triangle, into
-a framebuffer object, timed until glFinish, and once more with the pixels read back.
+Task: apply a chain of functions to a 1920x1080 picture on the CPU. Vitrine compiles Metal, and its times are of whole frames,
+including views and planning, over a moving picture, so that nothing is cached; the result is in memory that the display
+reads. llvmpipe is a software implementation of OpenGL: a fragment shader over one triangle, into a framebuffer object, timed
+until glFinish, and a second time with the pixels read back.
 
-Both take turns; a time is the median of a round, of the round that was quietest for it. Prints Markdown.
+Both alternate; a time is the median of the fastest round. Prints Markdown.
 
-Needs a built Vitrine (Scripts/build), Mesa's EGL (Debian: libegl1 libgl1-mesa-dri) and Python 3; makes its own virtual
+Needs a built Vitrine (Scripts/build), Mesa's EGL (Debian: libegl1 libgl1-mesa-dri) and Python 3; creates a virtual
 environment.
 """
 
@@ -58,7 +58,7 @@ using namespace metal;
 }
 """
 
-# The picture has a transparent pixel around it, so that what lies outside is transparent, as it is to a layer.
+# A transparent border of one pixel around the picture, because a layer is transparent outside.
 GLSL = """#version 330
 uniform sampler2D picture;
 uniform vec2 size;
@@ -87,7 +87,7 @@ void main() {
 }
 """
 
-# A name, the chain by Vitrine's names, and the same in GLSL.
+# A name, the chain in Vitrine, and the same in GLSL.
 EFFECTS = [
     ("two colours and a distortion, fused", "grid,swap,wave", "swap(p, grid(wave(p), layer(wave(p))))"),
     ("layer effect, a lens", "lens", "lens(p)"),
@@ -98,7 +98,7 @@ EFFECTS = [
 
 
 class Llvmpipe:
-    """One effect as a fragment shader."""
+    """An effect as a fragment shader."""
 
     context = None
 
@@ -131,13 +131,13 @@ class Llvmpipe:
         self.frame.read_into(self.pixels, components=4)
 
     def result(self):
-        """Red, green, blue, alpha, premultiplied, the first row first."""
+        """Premultiplied RGBA, rows from the top."""
         self.draw_and_read()
         return np.frombuffer(bytes(self.pixels), np.uint8).reshape(HEIGHT, WIDTH, 4)
 
 
 class Vitrine:
-    """The program, run once a picture and once a series of frames."""
+    """The program, run once per picture and once per series of frames."""
 
     def __init__(self, program, source, picture, threads):
         self.call = [str(program), "COMMAND", str(source), "--background", str(picture), "--size", f"{WIDTH}x{HEIGHT}"]
@@ -162,7 +162,7 @@ class Vitrine:
 
 
 def timed(work, count):
-    """The median of `count` calls, in milliseconds."""
+    """Returns the median of `count` calls, in milliseconds."""
     times = []
     for _ in range(count):
         start = time.perf_counter()
@@ -172,25 +172,25 @@ def timed(work, count):
 
 
 def difference(a, b):
-    """The mean difference of a channel in levels, and the share of pixels in which one differs by more than two."""
+    """The mean difference of channels in levels, and the share of pixels with a difference of more than two."""
     levels = np.abs(a.astype(np.int16) - b.astype(np.int16))
     return float(levels.mean()), float((levels.max(axis=2) > 2).mean())
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--threads", type=int, default=len(os.sched_getaffinity(0)), help="of each")
-    parser.add_argument("--frames", type=int, default=100, help="of each effect and round")
+    parser.add_argument("--threads", type=int, default=len(os.sched_getaffinity(0)), help="number for each renderer")
+    parser.add_argument("--frames", type=int, default=100, help="number per effect and round")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--picture", type=Path, default=ROOT / "Assets/Backgrounds/lake.jpg")
     parser.add_argument("--vitrine", type=Path, default=ROOT / ".build/release/vitrine")
-    parser.add_argument("--keep", type=Path, help="a folder for the pictures of both")
+    parser.add_argument("--keep", type=Path, help="a folder for the images of both")
     options = parser.parse_args()
     if not options.vitrine.exists():
-        fail(f"{options.vitrine} is not there; Scripts/build makes it")
+        fail(f"{options.vitrine} does not exist; Scripts/build builds it")
     if not 1 <= options.threads <= 64 or options.frames < 1 or options.rounds < 1:
         parser.error("threads are 1 to 64, frames and rounds at least 1")
-    # Read by Mesa when the context is made.
+    # Mesa reads this when the context is created.
     os.environ.update(LIBGL_ALWAYS_SOFTWARE="1", GALLIUM_DRIVER="llvmpipe", LP_NUM_THREADS=str(options.threads))
 
     with tempfile.TemporaryDirectory() as name:

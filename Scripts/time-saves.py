@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures how long a save of a Metal source takes to be seen: from the moment the file is complete until a pixel of the
-window has another colour.
+"""Measures the time from a save of a Metal source, when the file is complete, to the changed colour of a pixel in the
+window.
 
     Scripts/time-saves.py [--saves N] [--size WxH] [--vitrine FILE]
 
-Opens the window on an X server of its own, whose screen is a file that this script looks at all the time. Every other
-save replaces the file by a rename, as most editors do; the others write it in place. Prints percentiles in milliseconds.
+Opens the window on a private X server, whose screen is a file that this script polls. Every other save replaces the file by a
+rename, as most editors do; the others write it in place. Prints percentiles in milliseconds.
 
 Needs a built Vitrine (Scripts/build) and Xvfb.
 """
@@ -25,7 +25,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent / "lib"))
 from comparison import ROOT, fail, say
 
-# A chain whose second function is edited. What it returns is the colour of every pixel.
+# A chain with a second function that is edited, and whose result is the colour of every pixel.
 SOURCE = """#include <metal_stdlib>
 #include <SwiftUI/SwiftUI_Metal.h>
 using namespace metal;
@@ -48,7 +48,7 @@ using namespace metal;
 
 
 class Screen:
-    """The X server's screen, as the X window dump that Xvfb keeps it in."""
+    """The screen of the X server, in the X window dump of Xvfb."""
 
     def __init__(self, folder):
         self.server = subprocess.Popen(
@@ -70,7 +70,7 @@ class Screen:
 
 
 def wait_for(screen, color, process, seconds=20):
-    """Until the pixel has the colour; the time at which it had."""
+    """Waits until the pixel has the colour, and returns the time."""
     end = time.monotonic() + seconds
     while True:
         now = time.monotonic()
@@ -86,17 +86,17 @@ def wait_for(screen, color, process, seconds=20):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--saves", type=int, default=50)
-    parser.add_argument("--size", default="1280x800", help="of the window")
+    parser.add_argument("--size", default="1280x800", help="size of the window")
     parser.add_argument("--vitrine", type=Path, default=ROOT / ".build/release/vitrine")
     options = parser.parse_args()
     if not options.vitrine.exists():
-        fail(f"{options.vitrine} is not there; Scripts/build makes it")
+        fail(f"{options.vitrine} does not exist; Scripts/build builds it")
     if options.saves < 2:
         parser.error("saves are at least 2")
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "effect.metal"
-        # A cache of its own: what an earlier run compiled must not help.
+        # A private cache, without the results of earlier runs.
         environment = {**os.environ, "XDG_CACHE_HOME": folder, "SWIFT_BACKTRACE": "enable=no"}
         environment.setdefault("VITRINE_ASSETS", str(ROOT / "Assets"))
         screen = Screen(folder)
@@ -138,8 +138,8 @@ def main():
             screen.server.terminate()
             screen.server.wait()
 
-    say(f"from the start to the first shaded frame, headers compiled anew: {first * 1000:.0f} ms")
-    print("| ms from save to pixels | saves | least | p50 | p95 | most |")
+    say(f"from the start to the first shaded frame, with an empty cache: {first * 1000:.0f} ms")
+    print("| ms from save to pixels | saves | min | p50 | p95 | max |")
     print("|---|---|---|---|---|---|")
     for kind, some in [*times.items(), ("both", times["rename"] + times["in place"])]:
         cuts = statistics.quantiles(some, n=20, method="inclusive")

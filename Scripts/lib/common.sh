@@ -1,10 +1,10 @@
-# What every script needs: where the repository is, a Swift toolchain, Debian packages, the compiler's options.
-# Sourced, never run.
+# Shared by all scripts: the path of the repository, the Swift toolchain, Debian packages, compiler options.
+# To be sourced.
 
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=${0##*/}
 
-# A crashed test waits for a debugger otherwise.
+# Without this, a crashed test waits for a debugger.
 export SWIFT_BACKTRACE=${SWIFT_BACKTRACE:-enable=no}
 
 say() { printf '%s: %s\n' "$program" "$*" >&2; }
@@ -13,7 +13,7 @@ fail() {
   exit 1
 }
 
-# The one list of Debian packages.
+# Debian packages.
 build_packages=(
   pkg-config libx11-dev libxext-dev libxrandr-dev libpango1.0-dev libcairo2-dev libgdk-pixbuf-2.0-dev
   fonts-dejavu-core webp-pixbuf-loader
@@ -23,17 +23,21 @@ test_packages=(
   "${virtual_display_packages[@]}" xdotool openbox x11-utils x11-xkb-utils wmctrl zsh fish groff-base
 )
 
-# need_packages NAME...: installs those that are missing, or says how to and ends.
+# need_packages NAME...: installs missing packages, or fails with the command to install them.
 need_packages() {
   if ! command -v dpkg-query >/dev/null; then
-    say "this is not Debian; what it calls ${*} has to be installed"
+    say "this is not Debian; install the equivalents of ${*}"
+    quiet_pkg_config
     return
   fi
   local missing=() package
   for package; do
     [[ $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) == installed ]] || missing+=("$package")
   done
-  ((${#missing[@]})) || return 0
+  if ((!${#missing[@]})); then
+    quiet_pkg_config
+    return
+  fi
 
   local as_root=()
   ((EUID == 0)) || as_root=(sudo)
@@ -52,9 +56,25 @@ need_packages() {
     fail "could not install them; by hand, as root: $by_hand"
   fi
   rm -f "$log"
+  quiet_pkg_config
 }
 
-# need_swift: puts a Swift 6 toolchain on the path, or ends.
+# quiet_pkg_config: lets pkg-config find copies of its files without the flag -pthread, which is not needed here.
+# SwiftPM refuses that flag with four warnings in every build.
+quiet_pkg_config() {
+  command -v pkg-config >/dev/null || return 0
+  local folder=$repository/.build/pkg-config path file
+  mkdir -p "$folder"
+  while IFS= read -r -d : path; do
+    for file in "$path"/*.pc; do
+      [[ ! -e $folder/${file##*/} || $file -nt $folder/${file##*/} ]] || continue
+      if grep -qse '-pthread\b' "$file"; then sed 's/ *-pthread\b//g' "$file" >"$folder/${file##*/}"; fi
+    done
+  done < <(printf '%s:' "$(pkg-config --variable pc_path pkg-config)")
+  export PKG_CONFIG_PATH=$folder${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+}
+
+# need_swift: puts a Swift 6 toolchain on the path, or fails.
 need_swift() {
   local folder version
   if ! command -v swift >/dev/null; then
@@ -67,17 +87,17 @@ need_swift() {
   ((${version:-0} >= 6)) || fail "Swift 6 or later is needed; $(command -v swift) is version ${version:-unknown}"
 }
 
-# The options that every build has: the arrows between modules are checked, and vectors are as wide as this machine's.
+# Options of every build: dependencies between modules are checked, and vectors have the width of this machine.
 swift_options=(--package-path "$repository" --explicit-target-dependency-import-check error)
 if [[ $(uname -m) == x86_64 ]]; then
   features=" $(sed -n 's/^flags[^:]*://p;T;q' /proc/cpuinfo) "
-  # level FEATURE...: whether the processor has all of them.
+  # level FEATURE...: whether the processor has all these features.
   level() {
     local feature
     for feature; do [[ $features == *" $feature "* ]] || return 1; done
   }
   if level avx avx2 bmi1 bmi2 f16c fma abm movbe; then
-    # Processors without the last of these have 64-byte vectors too, and slow down for them.
+    # Older processors with AVX-512, which lack the last of these features, run slower with 64-byte vectors.
     if level avx512f avx512bw avx512cd avx512dq avx512vl avx512_vbmi2; then
       swift_options+=(-Xcc -march=x86-64-v4)
     else

@@ -1,4 +1,4 @@
-"""What the scripts share that compare Vitrine with other libraries: words to the reader, and a virtual environment."""
+"""Shared by the scripts that compare Vitrine with other libraries: messages, and a virtual environment."""
 
 import os
 import subprocess
@@ -20,18 +20,18 @@ def fail(text):
 
 
 def enter_environment(required, optional=()):
-    """Runs the script again inside the virtual environment, with these packages, which it installs first if need be.
+    """Runs the script again in the virtual environment, after installing these packages if they are missing.
 
-    `optional` are lists of packages that the script can do without.
+    `optional` has lists of packages that the script can work without.
     """
     if Path(sys.prefix) == ENVIRONMENT:
         return
     python = ENVIRONMENT / "bin" / "python"
     ready = ENVIRONMENT / f"{PROGRAM}.ready"
     if not ready.exists():
-        say(f"installing what it needs into {ENVIRONMENT.relative_to(ROOT)}")
+        say(f"installing packages into {ENVIRONMENT.relative_to(ROOT)}")
         if not python.exists() and subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT]).returncode != 0:
-            fail("no virtual environment could be made; Debian's package for it is python3-venv")
+            fail("could not create a virtual environment; Debian's package for it is python3-venv")
         install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         if subprocess.run([*install, *required]).returncode != 0:
             fail(f"{', '.join(required)} could not be installed")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the page "What is here, what is not": SwiftUI's names against the library's public interface.
+"""Generates the page "What is here, what is not": SwiftUI's names and whether the library's public interface has them.
 
     interface-page.py NAMES SYMBOLS.json... > page.md
 
-NAMES has a section a line that begins with '#', and otherwise a name a line: a type, `.modifier` for a view's, or `\\.value` for
-the environment's; what follows a tab is a remark.
+In NAMES, a line that begins with '#' starts a section. Each other line is a name: a type, `.modifier` of a view, or `\\.value`
+of the environment, optionally followed by a tab and a remark.
 """
 import json
 import sys
@@ -48,18 +48,18 @@ def main():
     out = [
         "# What is here, what is not",
         "",
-        f"{here} of {len(listed)} names of SwiftUI's that the library was held against.",
+        f"{here} of {len(listed)} names of SwiftUI are supported.",
         "",
         "## Overview",
         "",
-        "Made from the public interface by `Scripts/docs`. A name that is here has SwiftUI's labels and defaults unless its page",
-        "says otherwise; <doc:DifferencesFromSwiftUI> sums up what behaves differently.",
+        "Generated from the public interface by `Scripts/docs`. A supported name has SwiftUI's labels and defaults unless its",
+        "page says otherwise; <doc:DifferencesFromSwiftUI> summarises differences in behaviour.",
     ]
     for title, rows in sections:
         out += ["", f"## {title}", "", "| name | here | |", "|---|---|---|"]
         out += [f"| `{name}` | {'yes' if found else 'no'} | {remark} |" for name, found, remark in rows]
     own = sorted(name for name in types - listed if "." not in name and not name.startswith("_") and name[0].isupper())
-    out += ["", "## Names of the library's own", "", ", ".join(f"`{name}`" for name in own) + "."]
+    out += ["", "## Names that SwiftUI does not have", "", ", ".join(f"`{name}`" for name in own) + "."]
     print("\n".join(out))
 
 

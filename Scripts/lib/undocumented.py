@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Lists public symbols whose comment says nothing, one a line, and ends with an error when there are any.
+"""Lists undocumented public symbols, one per line, and exits with an error if there are any.
 
     undocumented.py SYMBOLS.json...
 
-A comment that is only a list of parameters says nothing of the symbol. The graphs carry inherited comments: what answers a
-protocol's requirement has the requirement's words.
+A comment with only a list of parameters does not count. Symbol graphs include inherited comments: an implementation of a
+protocol requirement has the comment of the requirement.
 """
 import json
 import os
@@ -13,15 +13,15 @@ from urllib.parse import unquote, urlparse
 
 
 def place(symbol):
-    """The file and the line of a symbol's declaration, which what the compiler makes has not."""
+    """The file and the line of a symbol's declaration; synthesised symbols have none."""
     location = symbol.get("location")
     if location is None:
-        return "made by the compiler", 0
+        return "synthesised by the compiler", 0
     return os.path.relpath(unquote(urlparse(location["uri"]).path)), location["position"]["line"] + 1
 
 
 def has_sentence(symbol):
-    """Whether the comment begins with something else than a list."""
+    """Whether the comment begins with anything other than a list."""
     lines = (line["text"].strip() for line in symbol.get("docComment", {"lines": []})["lines"])
     return not next(filter(None, lines), "- ").startswith("- ")
 
@@ -35,7 +35,7 @@ def main():
             symbols = json.load(file)["symbols"]
         bare |= {(*place(symbol), ".".join(symbol["pathComponents"])) for symbol in symbols if not has_sentence(symbol)}
     for path, line, name in sorted(bare):
-        print(f"{path}:{line}: {name}: no comment that says what it is")
+        print(f"{path}:{line}: {name}: no documentation comment")
     sys.exit(1 if bare else 0)
 
 

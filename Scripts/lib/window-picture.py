@@ -1,4 +1,4 @@
-"""Saves the largest window of the display as a PNG file, as the X server has it."""
+"""Captures the largest window of the display from the X server as a PNG file."""
 
 import argparse
 import os
@@ -17,7 +17,7 @@ def largest_window(root):
         try:
             geometry = window.get_geometry()
             mapped = window.get_attributes().map_state == X.IsViewable
-        except error.XError:  # It went away between the two calls.
+        except error.XError:  # Destroyed between the two calls.
             continue
         if mapped and geometry.width * geometry.height > best_area:
             best, best_area = window, geometry.width * geometry.height
@@ -57,14 +57,14 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("file")
     options.add_argument("--wait-for", type=int, required=True, metavar="PID", help="the process that opens the window")
-    options.add_argument("--settle", type=float, default=0, metavar="SECONDS", help="from the window to the picture")
+    options.add_argument("--settle", type=float, default=0, metavar="SECONDS", help="delay between the window and the capture")
     options = options.parse_args()
 
     root = display.Display().screen().root
     deadline = time.monotonic() + 30
     while largest_window(root) is None:
         if not is_running(options.wait_for):
-            sys.exit("the viewer ended before its window was there")
+            sys.exit("the viewer ended before it opened a window")
         if time.monotonic() > deadline:
             sys.exit("no window after 30 seconds")
         time.sleep(0.05)
@@ -72,11 +72,11 @@ def main():
 
     window = largest_window(root)
     if window is None:
-        sys.exit("the window was closed before its picture was taken")
+        sys.exit("the window was closed before it was captured")
     size = window.get_geometry()
     if size.depth != 24:
-        sys.exit(f"the window has {size.depth} bits a pixel, not 24")
-    # One request, answered between two of the viewer's: never half a frame.
+        sys.exit(f"the window has {size.depth} bits per pixel, not 24")
+    # A single request, which the server does not interleave with those of the viewer: never a partial frame.
     image = window.get_image(0, 0, size.width, size.height, X.ZPixmap, 0xFFFFFFFF)
     with open(options.file, "wb") as file:
         file.write(png(size.width, size.height, image.data))
