@@ -17,7 +17,8 @@ final class DisplayConnection {
 
   init(name requested: String?) throws(WindowError) {
     handlers.install()
-    name = String(cString: XDisplayName(requested))
+    // XDisplayName returns its argument, and Swift's temporary C string ends with the call.
+    name = if let requested, !requested.isEmpty { requested } else { String(cString: XDisplayName(nil)) }
     guard let handle = XOpenDisplay(requested) else { throw .noDisplay(name: name) }
     self.handle = handle
     screen = cx11_default_screen(handle)
