@@ -170,3 +170,8 @@ let package = Package(
         path: "Tests/\(module.name)Tests", swiftSettings: checks)
     }
 )
+
+// The sanitizer lanes build only the tests that they run.
+if let tested = Context.environment["VITRINE_TEST_MODULES"]?.split(separator: ",") {
+  package.targets.removeAll { target in target.isTest && !tested.contains { target.name == "\($0)Tests" } }
+}
