@@ -25,7 +25,7 @@ import Testing
     #expect(ReferenceBlur.step(at: 0, sigma: 3) == 0.5)
   }
 
-  /// The kernel's own moments: what it blurs by is what was asked for.
+  /// The moments of the kernel: its standard deviation is the requested one.
   @Test(arguments: sigmas)
   func varianceIsSigmaSquared(sigma: Double) {
     let kernel = ReferenceBlur.kernel(sigma: sigma)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Mirrored edges keep a constant constant and the sum of all pixels what it was.
+  /// Mirrored edges preserve constants and the sum of all pixels.
   @Test func mirroredEdgesKeepTheSum() async throws {
     try await forEachRandomCase(20) { random in
       let (width, height) = (random.int(in: 1...30), random.int(in: 1...30))

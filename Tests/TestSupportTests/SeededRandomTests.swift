@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SeededRandomTests {
-  /// The state that SplitMix64 makes of 1234567 begins with its published test vector, 6457827717110365317; the
+  /// The state that SplitMix64 derives from 1234567 begins with its published test vector, 6457827717110365317; the
   /// outputs are those of the authors' C code, started with that state.
   @Test func numbersAreThoseOfTheReferenceCode() {
     var random = SeededRandom(seed: 1_234_567)

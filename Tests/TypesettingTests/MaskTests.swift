@@ -70,7 +70,7 @@ import Testing
     let mask = Typesetter.rasterize(text, style: style(), width: nil, scale: 4)
     let covered = try #require(columns(mask, rows: 0..<1000))
     #expect(covered.lowerBound >= 0 && covered.upperBound < Int(metrics.width * 4) + 1)
-    // A capital stands on the baseline; g hangs below it.
+    // A capital is above the baseline; g extends below it.
     let capital = Typesetter.rasterize(run("H"), style: style(), width: nil, scale: 4)
     let below = Int((metrics.firstBaseline * 4).rounded(.up)) + 1
     #expect(columns(capital, rows: below..<1000) == nil)

@@ -11,7 +11,7 @@ import Windowing
       (0x20, .space),
       (0xFF50, .home), (0xFF51, .left), (0xFF52, .up), (0xFF53, .right), (0xFF54, .down), (0xFF55, .pageUp),
       (0xFF56, .pageDown), (0xFF57, .end),
-      // ISO_Left_Tab, which Shift makes of Tab, and ISO_Enter.
+      // ISO_Left_Tab, which is Tab with Shift, and ISO_Enter.
       (0xFE20, .tab), (0xFE34, .returnKey),
       // The number pad without Num Lock, from KP_Space to KP_Delete.
       (0xFF80, .space), (0xFF89, .tab), (0xFF8D, .returnKey), (0xFF95, .home), (0xFF96, .left), (0xFF97, .up),
@@ -38,7 +38,7 @@ import Windowing
 
   @Test(
     arguments: [
-      // NoSymbol; Delete's code point, the no-break space and what lies around Latin-1.
+      // NoSymbol; the code point of Delete, the no-break space and the neighbours of Latin-1.
       0, 0x1F, 0x7F, 0xA0, 0x100,
       // Shift_L, Control_R, Caps_Lock, Alt_L, Super_R, Hyper_R, ISO_Level3_Shift, Num_Lock, Mode_switch.
       0xFFE1, 0xFFE4, 0xFFE5, 0xFFE9, 0xFFEC, 0xFFEE, 0xFE03, 0xFF7F, 0xFF7E,

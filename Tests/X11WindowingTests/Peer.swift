@@ -40,7 +40,7 @@ final class Peer {
     XSync(display, 0)
   }
 
-  /// Where a child of the root window lies.
+  /// The rectangle of a child of the root window.
   func place(_ window: Window) -> PixelRect {
     var (root, x, y): (Window, Int32, Int32) = (0, 0, 0)
     var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)

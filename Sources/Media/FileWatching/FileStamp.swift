@@ -3,7 +3,7 @@ import Glibc
 /// The identity, size and modification time of a file; a different stamp means that the file was written or replaced.
 ///
 /// A save that renames a new file over the old one changes the inode; one that writes in place changes the time or the
-/// size. A missing file, as between the two steps of some editors, has a stamp of its own.
+/// size. A missing file, as between the two steps of some editors, has a different stamp.
 public struct FileStamp: Hashable, Sendable {
   /// The path of the file.
   public var path: String

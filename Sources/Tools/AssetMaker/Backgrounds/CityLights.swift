@@ -33,7 +33,7 @@ enum CityLights {
     return (mix(dusk, water, smoothstep(0.03, 0.09, y)) + haze) * unrest
   }
 
-  /// One light: most stand along the shore and in towers above it, a few hang large and faint in front.
+  /// Adds a light: most are along the shore and in towers above it, a few are large and faint in front.
   private static func place(_ light: Int32, on canvas: Canvas, aspect: Float) {
     func random(_ column: Int32) -> Float { noise.uniform(light, column) }
     var pick = random(0)

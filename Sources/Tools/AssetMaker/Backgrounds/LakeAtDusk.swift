@@ -87,7 +87,7 @@ struct LakeScene: Sendable {
     return haze(color, d, distance, place.y)
   }
 
-  /// Air between: blue away from the sun, warm towards it, and a bank of mist that lies on the water.
+  /// Atmospheric scattering: blue away from the sun, warm towards it, and a bank of mist on the water.
   private func haze(_ color: RGB, _ d: RGB, _ distance: Float, _ height: Float) -> RGB {
     let towardsSun = 0.5 + 0.5 * dot(d, sun)
     let air = mix(RGB(0.20, 0.25, 0.46), RGB(0.62, 0.38, 0.34), towardsSun * towardsSun)

@@ -1,7 +1,7 @@
 import Glibc
 import Surfaces
 
-/// Broad petals of silk turning about a point: every one lights up towards one edge and shades what lies below.
+/// Broad petals of silk around a point: each is lit towards one edge and casts a shadow on those below.
 enum Petals {
   private static let noise = Noise(61)
 
@@ -60,7 +60,7 @@ enum Petals {
     let outside = max(abs(offset) - half, (along - 1) * length)
 
     if outside > 0 {
-      // Its shadow falls on what lies below, further on the side away from the light.
+      // The shadow on the petals below is longer on the side away from the light.
       let depth = side > 0 ? 0.055 as Float : 0.14
       color *= 1 - 0.55 * expf(-outside / depth * 2.2) * smoothstep(0, 0.12, along)
       return

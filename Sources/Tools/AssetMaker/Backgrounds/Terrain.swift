@@ -2,14 +2,14 @@ import Glibc
 
 /// The land around the lake: ridged noise, worn by rain, then refined with rock and trees.
 ///
-/// The map covers `-6 ..< 6` by `0 ..< 12` kilometres; the water lies at height 0.
+/// The map covers `-6 ..< 6` by `0 ..< 12` kilometres; the water level is at height 0.
 struct Terrain: Sendable {
   private static let extent: Float = 12
   private static let coarse = 1024
   private static let fine = 4096
 
   private let field: HeightField
-  /// The eroded land before rock and trees, for colour and for what lies open to the sky.
+  /// The eroded land without rock and trees, for colour and ambient occlusion.
   private let bare: HeightField
   private let detail: Noise
   private let cell = Terrain.extent / Float(Terrain.fine)
@@ -81,7 +81,7 @@ struct Terrain: Sendable {
     return height + trees(x, z, noise) * forest(x, z, base, slope, noise)
   }
 
-  /// How much of a forest stands here, 0...1: low, not steep, in patches.
+  /// The density of the forest, 0...1: at low altitude, on gentle slopes, in patches.
   private static func forest(_ x: Float, _ z: Float, _ height: Float, _ slope: Float, _ noise: Noise) -> Float {
     let patches = noise.fbm(x * 1.9, z * 1.9, octaves: 5)
     let treeLine = 0.62 + 0.22 * patches

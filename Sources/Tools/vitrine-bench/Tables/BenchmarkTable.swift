@@ -3,7 +3,7 @@ import RenderPlan
 import Surfaces
 import Tiling
 
-/// Every benchmark, in the order in which a frame passes through what it measures.
+/// All benchmarks, in the order of the stages of a frame.
 enum BenchmarkTable {
   static func all(threads: [Int]) -> [Benchmark] {
     lanes + pyramid + gaussian + color + upsample + composite + resample + spans + plans
