@@ -1,22 +1,22 @@
 import DisplayList
 import Surfaces
 
-/// A flat list with its backdrops and pictures resolved: what each reads, and from where.
+/// A flat list for one canvas, with the sources of its backdrops and pictures resolved.
 struct CanvasPlan {
   struct BackdropRequest {
     /// Index into `steps`.
     var position: Int
     var pass: BackdropPass
-    /// Equal while the coloured image is.
+    /// A key that is equal while the coloured image is.
     var key: UInt64
-    /// Whether the picture that it reads covers the whole canvas.
+    /// Whether the image that it reads covers the whole canvas.
     var seesAll: Bool
   }
 
   struct PictureRequest {
     var picture: FlatList.Picture
     var canvas: CanvasPlan
-    /// Equal while the picture is.
+    /// A key that is equal while the picture is.
     var key: UInt64
 
     init(_ picture: FlatList.Picture) {
@@ -31,7 +31,7 @@ struct CanvasPlan {
       key = UInt64(bitPattern: Int64(hasher.finalize()))
     }
 
-    /// The blur with which the picture is laid down; nil where it is laid down as it is.
+    /// The blur of the picture; nil if it is drawn without one.
     func blur(over region: PixelRect) -> BackdropPass? {
       guard picture.sigma > 0 else { return nil }
       return BackdropPass(
@@ -45,18 +45,18 @@ struct CanvasPlan {
 
   /// The canvas.
   let bounds: PixelRect
-  /// Whether the canvas is black before anything is painted, and not clear.
+  /// Whether the canvas is initially opaque black instead of clear.
   let isBlack: Bool
   let steps: [FlatList.Step]
   private(set) var backdrops: [BackdropRequest] = []
-  /// By their place in `steps`.
+  /// Pictures by their index in `steps`.
   private(set) var pictures: [Int: PictureRequest] = [:]
-  /// Every step that shows, in order, with a version that changes when any pixel of it may.
+  /// Every visible step, in order, with a version that changes when any of its pixels may.
   private(set) var records: [(identity: DisplayIdentity, version: UInt64, extent: PixelRect)] = []
-  /// Of every step, empty for layers: a leaf is large, and most lie elsewhere.
+  /// The extent of every step, empty for layers; compact, since leaves are large.
   private var extents: [PixelRect] = []
 
-  /// Whether something opaque covers the whole canvas before any backdrop reads it, so that nothing need be cleared.
+  /// Whether something opaque covers the whole canvas before any backdrop reads it, so that it need not be cleared.
   var isCoveredByOpaque: Bool {
     for case .leaf(let leaf) in steps {
       if leaf.isSolid(over: bounds) { return true }
@@ -90,13 +90,13 @@ struct CanvasPlan {
     }
   }
 
-  /// Adds the backdrops and pictures of this canvas and of those that it is painted with.
+  /// Adds the backdrops and pictures of this canvas and, recursively, of its pictures.
   func collect(backdrops: inout [DisplayIdentity], pictures: inout [DisplayIdentity]) {
     backdrops += self.backdrops.map(\.pass.identity)
     for position in self.pictures.keys.sorted() { self.pictures[position]!.collect(&backdrops, &pictures) }
   }
 
-  /// What a backdrop reads: the pixels under the panel, or everything within its blur's reach.
+  /// Resolves the source of a backdrop: the pixels under the panel, or everything within the blur's reach.
   private func request(for backdrop: Backdrop, _ leaf: FlatList.Leaf, at position: Int) -> BackdropRequest {
     let region = leaf.extent
     let panel = backdrop.outline.rect.outerPixels.intersection(bounds)
@@ -112,7 +112,7 @@ struct CanvasPlan {
     }
     var source = BackdropPass.Source.canvas
     var seesAll = false
-    // From the top down: one opaque picture with nothing over it where the blur reads.
+    // An opaque image that is the topmost content where the blur reads.
     if let highest = extents[..<position].lastIndex(where: { $0.intersects(read) }),
       case .leaf(let under) = steps[highest], case .content(.image(let image)) = under.value, under.isSolid(over: read)
     {
@@ -137,9 +137,8 @@ struct CanvasPlan {
     return BackdropRequest(position: position, pass: pass, key: key, seesAll: seesAll)
   }
 
-  /// How far from a pixel a blur's weights reach: three and a half sigma of the small Gaussian, rounded up to a sample,
-  /// and three samples for going down and up. A sample is two thirds of a sigma at most, and together they are 5.7 sigma
-  /// at most. Beyond it an edge changes no bit.
+  /// The distance in pixels beyond which no pixel affects a blur: 3.5 sigma of the small Gaussian, rounded up to a sample,
+  /// and three samples for down- and upsampling. A sample is at most 2/3 sigma, so together they are at most 5.7 sigma.
   static func reach(sigma: Double) -> Int {
     let sigma = sigma > 0 ? min(sigma, 100_000) : 0
     return Int((6.25 * sigma).rounded(.up)) + 8
@@ -156,10 +155,10 @@ extension CanvasPlan.PictureRequest {
 }
 
 extension FlatList.Picture {
-  /// What the functions read with which the picture is laid down.
+  /// The input of the picture's functions.
   var shaderInput: ShaderInput { image.map { .image($0, bounds) } ?? .painted }
 
-  /// The one image that the whole picture is, pixel for pixel.
+  /// The image that equals the whole picture, if there is one.
   private var image: ImageContent? {
     guard case .leaf(let leaf)? = steps.last, case .content(.image(let image)) = leaf.value else { return nil }
     if leaf.isSolid(over: bounds) { return image }
@@ -167,12 +166,12 @@ extension FlatList.Picture {
     return isAlone && leaf.showsAll(of: bounds) ? image : nil
   }
 
-  /// Whether it is painted aside before it is laid down.
+  /// Whether it is painted before it is drawn.
   var isPainted: Bool { shaders.isEmpty || shaderInput == .painted }
 }
 
 extension FlatList.Leaf {
-  /// Whether every pixel of `rect` becomes what this leaf says, whatever was there. In a layer none does.
+  /// Whether the leaf replaces every pixel of `rect` on the canvas; false in a layer.
   func isSolid(over rect: PixelRect) -> Bool {
     guard showsAll(of: rect), case .content(let content) = value else { return false }
     switch content {
@@ -182,7 +181,7 @@ extension FlatList.Leaf {
     }
   }
 
-  /// Whether it reaches every pixel of `rect` on the canvas itself, and no clip weakens any.
+  /// Whether it paints every pixel of `rect` on the canvas itself, without partial clips.
   func showsAll(of rect: PixelRect) -> Bool {
     !inLayer && extent.contains(rect) && clips.allSatisfy { $0.covers(rect) }
   }

@@ -1,9 +1,9 @@
 import DisplayList
 import Surfaces
 
-/// What the planner asks of items before it flattens them.
+/// Properties of items that determine how the planner flattens them.
 extension [DisplayItem] {
-  /// Whether two of the layers touch the same pixel, so that fading them one by one would show one through the other.
+  /// Whether two of the items overlap, so that fading them one by one would show one through the other.
   var hasOverlap: Bool {
     guard count > 1 else { return first.map(\.hasOverlappingContent) ?? false }
     for (index, item) in enumerated() {
@@ -13,14 +13,14 @@ extension [DisplayItem] {
     return false
   }
 
-  /// Whether any layer recolours what lies behind the group.
-  var readsBackdrop: Bool { anyContent { $0.readsBackdrop } }
+  /// Whether any content recolours the pixels behind the group.
+  var readsBackdrop: Bool { containsContent { $0.readsBackdrop } }
 
   var containsBackdrop: Bool {
-    anyContent { if case .backdrop = $0 { true } else { false } }
+    containsContent { if case .backdrop = $0 { true } else { false } }
   }
 
-  /// Whether any layer meets what lies behind in another way than by covering it.
+  /// Whether any item has a blend mode other than normal.
   var containsBlend: Bool {
     contains {
       guard case .effect(let effect, let items) = $0.value else { return false }
@@ -30,12 +30,12 @@ extension [DisplayItem] {
     }
   }
 
-  private func anyContent(_ predicate: (Content) -> Bool) -> Bool {
+  private func containsContent(_ predicate: (Content) -> Bool) -> Bool {
     contains {
       switch $0.value {
       case .content(let content): predicate(content)
-      // What is painted aside is a picture to what is around it.
-      case .effect(let effect, let items): !effect.isPicture && items.anyContent(predicate)
+      // From outside, a picture is an image.
+      case .effect(let effect, let items): !effect.isPicture && items.containsContent(predicate)
       }
     }
   }
@@ -45,9 +45,9 @@ extension DisplayItem {
   fileprivate var hasOverlappingContent: Bool {
     switch value {
     case .content: false
-    // The shadow lies under what casts it.
+    // A shadow overlaps its caster.
     case .effect(.shadow, _): true
-    // One picture, whatever is in it.
+    // One layer, whatever its content.
     case .effect(.blend, _), .effect(.colorMatrix, _), .effect(.transfer, _): false
     case .effect(let effect, let items): !effect.isPicture && items.hasOverlap
     }
@@ -55,7 +55,7 @@ extension DisplayItem {
 }
 
 extension Effect {
-  /// Whether what is inside is painted on a canvas of its own.
+  /// Whether the content is painted on a canvas of its own.
   var isPicture: Bool {
     switch self {
     case .flatten, .shader, .projection: true
@@ -66,7 +66,7 @@ extension Effect {
 }
 
 extension Content {
-  /// Whether it recolours what is there.
+  /// Whether it recolours the pixels behind it.
   var readsBackdrop: Bool {
     switch self {
     case .backdrop, .fill(_, .vibrancy), .mask(_, _, _, .vibrancy): true
@@ -74,7 +74,7 @@ extension Content {
     }
   }
 
-  /// The size to which a picture is scaled.
+  /// The size to which an image is scaled.
   var scaledSize: PixelSize? {
     switch self {
     case .image(let image): image.destination.size
@@ -83,7 +83,7 @@ extension Content {
     }
   }
 
-  /// The content for one who sees only where something is: what recolours its backdrop becomes opaque.
+  /// Content with the same silhouette: content that recolours its backdrop becomes an opaque fill.
   var opaqueSilhouette: Content {
     switch self {
     case .backdrop(let backdrop):

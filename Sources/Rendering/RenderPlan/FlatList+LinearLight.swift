@@ -1,9 +1,7 @@
 import DisplayList
 
 extension FlatList.Picture {
-  /// Makes each thing painted a layer of its own, which is mixed with what is there in linear light.
-  ///
-  /// What recolours its backdrop stays as it is: it lays nothing over it.
+  /// Makes each leaf a layer of its own that is composited in linear light, except leaves that recolour their backdrop.
   mutating func mixInLinearLight() {
     isLinear = true
     steps = steps.flatMap { step -> [FlatList.Step] in

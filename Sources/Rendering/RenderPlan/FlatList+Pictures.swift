@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// Groups that are painted as one: in a layer, band by band, or in a picture of their own.
+/// Groups that are composited as one: in a layer, band by band, or in a picture of their own.
 extension FlatList {
   mutating func mask(
     _ items: [DisplayItem], by mask: [DisplayItem], _ item: DisplayItem, _ context: Context
@@ -27,7 +27,7 @@ extension FlatList {
     }
   }
 
-  /// The alpha of items as a clip: a plain shape or text is one as it stands, others are painted aside.
+  /// The alpha of items as a clip: directly for a single shape or text, else a picture.
   private mutating func maskClip(
     of mask: [DisplayItem], in bounds: PixelRect, _ version: UInt64, _ item: DisplayItem, _ context: Context
   ) -> Clip {
@@ -47,7 +47,7 @@ extension FlatList {
     return .picture(identity, bounds)
   }
 
-  /// The items as one, aside: band by band where nothing inside reads its surroundings, whole where something does.
+  /// Adds a layer of the items, through a picture if an item reads its surroundings.
   mutating func layer(
     _ items: [DisplayItem], _ effect: LayerEffect, _ item: DisplayItem, _ context: Context
   ) {
@@ -56,7 +56,7 @@ extension FlatList {
     var effect = effect
     effect.opacity *= context.opacity
     var version = combine(UInt64(bitPattern: Int64(effect.hashValue)), context.seed)
-    // A step may colour what nothing was painted on: then every pixel counts that the layer reaches.
+    // A colour change may affect transparent pixels, so the version depends on the layer's extent.
     if effect.changesColors { version = combine(version, UInt64(bitPattern: Int64(extent.hashValue))) }
     steps.append(.beginLayer(extent))
     var inner = context.inside(extent)
@@ -77,12 +77,12 @@ extension FlatList {
     _ change: (inout Picture) -> Void
   ) {
     let inside = items.extent
-    // A blur's picture has room for what it spreads, and shows of the canvas no more than what can be seen.
+    // A blur's picture is larger by the blur's reach, and limited to pixels that can become visible.
     let bounds = inside.expanded(by: reach).intersection(context.bounds.expanded(by: min(reach, Self.widestMargin)))
     picture(items, item, context, for: purpose, painting: bounds, seen: bounds.intersection(context.bounds), change)
   }
 
-  /// Adds a picture of what the items paint inside `bounds`, to be laid down on `extent`.
+  /// Adds a picture of the items inside `bounds`, drawn on `extent`.
   private mutating func picture(
     _ items: [DisplayItem], _ item: DisplayItem, _ context: Context, for purpose: PassTable.Purpose,
     painting bounds: PixelRect, seen extent: PixelRect, _ change: (inout Picture) -> Void
@@ -107,7 +107,7 @@ extension FlatList {
           clips: context.clips, extent: extent, inLayer: context.inLayer)))
   }
 
-  /// A picture in perspective: painted as it lies, as much of it as can be seen, and sampled as it is laid down.
+  /// Adds a picture in perspective: painted without it, as far as it is visible, and sampled when it is drawn.
   mutating func projected(
     _ items: [DisplayItem], by map: ProjectiveMap, _ item: DisplayItem, _ context: Context
   ) {

@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 
 extension FlatList {
-  /// A picture through a chain of functions: one canvas for each pass but the last, which paints where the chain is seen.
+  /// Adds a picture through a chain of functions: a canvas for each pass except the last, which draws the result.
   mutating func shaded(
     _ items: [DisplayItem], by shader: ShaderEffect, _ item: DisplayItem, _ context: Context
   ) {
@@ -12,7 +12,7 @@ extension FlatList {
       effects.insert(inner, at: 0)
       content = innerItems
     }
-    // What is flattened for the chain is painted on the chain's own canvas.
+    // A flattened group is painted on the chain's own canvas.
     var (isOpaque, isLinear) = (false, false)
     var purpose = PassTable.Purpose.shaderSource
     if content.count == 1, case .effect(.flatten(let opaque, let linear), let flattened) = content[0].value {
@@ -26,7 +26,7 @@ extension FlatList {
     {
       notes.append(note)
     }
-    // A function may read the picture anywhere, also where it is not seen.
+    // A function may read the picture anywhere, also where it is not visible.
     let limit = context.bounds.expanded(by: Self.widestMargin)
     let inside = content.extent.intersection(limit)
     guard !inside.isEmpty else { return }

@@ -1,10 +1,9 @@
 public import DisplayList
 public import Surfaces
 
-/// A display list, or what is inside a picture, as the planner works on it: leaves in painting order with what their
-/// ancestors do to them.
+/// A display list, or the content of a picture, flattened to leaves in painting order with their ancestors' effects.
 ///
-/// Flattening is done once a frame: `PassPlanner` plans from it, and `PassTable` lists its passes.
+/// A frame's list is flattened once: `PassPlanner` plans from it, and `PassTable` lists its passes.
 public struct FlatList: Sendable {
   enum Step: Sendable {
     case leaf(Leaf)
@@ -12,7 +11,7 @@ public struct FlatList: Sendable {
     case endLayer(Layer)
   }
 
-  /// The end of layers that are painted aside, band by band, and laid down as one.
+  /// The end of a group that is painted on a layer, band by band, and composited as one.
   struct Layer: Sendable {
     var identity: DisplayIdentity
     var version: UInt64
@@ -29,39 +28,39 @@ public struct FlatList: Sendable {
 
     var identity: DisplayIdentity
     var value: Value
-    /// The content's version and its ancestors' effects'.
+    /// The version of the content and its ancestors' effects.
     var version: UInt64
     var clips: [Clip]
-    /// What it touches inside its clips and the canvas.
+    /// The pixels that it may paint, inside its clips and the canvas.
     var extent: PixelRect
-    /// Whether it lies in a layer of its own, where it hides nothing on the canvas.
+    /// Whether it is in a layer, where it occludes nothing on the canvas.
     var inLayer: Bool
   }
 
-  /// Layers that are painted on a canvas of their own, whole, and kept until they change.
+  /// A group that is painted completely on a canvas of its own, which is kept until it changes.
   struct Picture: Sendable {
     var purpose: PassTable.Purpose
     var identity: DisplayIdentity
-    /// Of what is painted on it.
+    /// The version of the content.
     var version: UInt64
     /// The canvas.
     var bounds: PixelRect
     var steps: [Step]
-    /// Painted on opaque black, not on nothing.
+    /// Whether it is painted on opaque black.
     var isOpaque = false
-    /// Whether what is painted is mixed in linear light.
+    /// Whether its content is composited in linear light.
     var isLinear = false
-    /// Only the alpha counts: colours are replaced by this one.
+    /// A colour that replaces all colours; alpha is unchanged.
     var silhouetteColor: ResolvedColor?
-    /// Blurred as it is laid down.
+    /// The standard deviation of the blur with which it is drawn.
     var sigma = 0.0
-    /// Where its pixels lie for those that it is laid down on; nil where they lie as they are.
+    /// The map from the surface to the picture with which it is drawn; nil without perspective.
     var toPicture: ProjectiveMap?
-    /// Goes through these functions, which share one pass, as it is laid down.
+    /// The functions, sharing one pass, with which it is drawn.
     var shaders: [ShaderEffect] = []
-    /// Why that pass ends; nil where there are no functions.
+    /// Why that pass ends; nil without functions.
     var bake: ShaderChain.Bake?
-    /// How far it is moved as it is laid down, in pixels.
+    /// The translation with which it is drawn, in pixels.
     var shift = (x: 0, y: 0)
     var opacity: Float = 1
   }
@@ -70,12 +69,12 @@ public struct FlatList: Sendable {
   public let size: PixelSize
   var steps: [Step] = []
   var notes: [PlanNote] = []
-  /// Pictures that only clips refer to.
+  /// Pictures that are used as clips only.
   var maskPictures: [Picture] = []
 
-  /// What a scaled picture may measure: it is kept whole.
+  /// The longest side of a scaled image, which is cached completely.
   private static let longestSide = 16_384
-  /// How far beyond what is seen a blur looks: four sigma, up to this, so that no blur asks for endless memory.
+  /// The maximum distance in pixels outside the visible area that a blur reads, to bound its memory.
   static let widestMargin = 1200
 
   /// Flattens a display list.
@@ -97,29 +96,29 @@ public struct FlatList: Sendable {
   struct Context {
     var clips: [Clip] = []
     var bounds: PixelRect
-    /// Opacity of groups that is handed down to their leaves.
+    /// The product of the groups' opacities, applied to leaves.
     var opacity: Float = 1
     var seed: UInt64 = 0
     var inLayer = false
-    /// Only where something is counts, not how it looks: what recolours its backdrop is a opaqueSilhouette.
+    /// Whether only alpha matters, so that content which recolours its backdrop becomes an opaque fill.
     var silhouette = false
-    /// Tells pictures that are painted for a shadow or a mask from those that the same items are seen as.
+    /// Distinguishes pictures for a shadow or a mask from visible ones of the same items.
     var branch: UInt64 = 0
 
-    /// Inside a picture.
+    /// The context inside a picture.
     func inside(_ bounds: PixelRect) -> Context {
       Context(bounds: bounds, seed: Self.seed(silhouette: silhouette), silhouette: silhouette, branch: branch)
     }
 
-    /// Inside a picture of which only the alpha counts.
+    /// The context inside a picture of which only alpha matters.
     func silhouette(_ bounds: PixelRect, _ branch: DisplayIdentity) -> Context {
       Context(bounds: bounds, seed: Self.seed(silhouette: true), silhouette: true, branch: branch.rawValue)
     }
 
-    /// Where versions on a new canvas begin: the same items make other pixels where only their silhouette counts.
+    /// The initial version on a new canvas: the same items give other pixels as a silhouette.
     private static func seed(silhouette: Bool) -> UInt64 { silhouette ? 0x7369_6C68 : 0 }
 
-    /// A version of everything that the items paint on a canvas of their own.
+    /// The version of items on a canvas of their own.
     func version(of items: [DisplayItem]) -> UInt64 {
       items.reduce(combine(1, Self.seed(silhouette: silhouette))) { combine($0, $1.version) }
     }
@@ -146,7 +145,7 @@ public struct FlatList: Sendable {
           isForAuthor: true))
       return
     }
-    // Only its extent counts.
+    // A transparent fill affects only the extent of its parents.
     if case .fill(_, .color(let color)) = content, color.alpha <= 0 { return }
     let content = context.silhouette ? content.opaqueSilhouette : content
     steps.append(
@@ -232,7 +231,7 @@ public struct FlatList: Sendable {
   }
 }
 
-/// Two versions made one; order matters.
+/// Combines two versions; order matters.
 func combine(_ a: UInt64, _ b: UInt64) -> UInt64 {
   // The finaliser of SplitMix64 over both halves.
   var z = a &* 0x9E37_79B9_7F4A_7C15 ^ (b &+ 0x9E37_79B9_7F4A_7C15)

@@ -1,10 +1,9 @@
 import DisplayList
 import Surfaces
 
-/// Leaves out what something opaque above will hide, and clearing what is written whole.
+/// Occlusion culling: commands do not paint pixels that opaque ones above replace.
 enum Occlusion {
-  /// Cuts down what commands show, drops those with nothing left, marks those that are the first, and notes their rows. In
-  /// place: commands are large.
+  /// Removes occluded pixels from commands and commands without visible pixels, marks first ones, and sets their rows.
   static func cull(in commands: inout [PaintCommand]) {
     markFirst(in: &commands)
     var covered = Region()
@@ -16,7 +15,7 @@ enum Occlusion {
       default: break
       }
       commands[index].visible.subtract(covered)
-      // Inside a layer nothing hides what lies on the surface.
+      // Commands inside a layer occlude nothing on the surface.
       if depth == 0, commands[index].clips.isEmpty, !commands[index].visible.isEmpty {
         covered.add(commands[index].solidRegion)
       }
@@ -44,7 +43,7 @@ enum Occlusion {
 }
 
 extension PaintCommand {
-  /// Whether it begins or ends a layer, which stays whatever it shows.
+  /// Whether it begins or ends a layer, which is kept even without visible pixels.
   fileprivate var isLayer: Bool {
     switch kind {
     case .beginLayer, .endLayer: true
@@ -52,7 +51,7 @@ extension PaintCommand {
     }
   }
 
-  /// The pixels that the command replaces whatever was there.
+  /// The pixels that the command replaces completely.
   fileprivate var solidRegion: Region {
     if isFirst { return visible }
     let solid: Region

@@ -2,9 +2,9 @@ import DisplayList
 import Surfaces
 
 extension PassPlanner {
-  /// What paints `repaint` of a canvas; it grows where a backdrop must read what is not in it.
+  /// The passes that paint `repaint` of a canvas, which grows if a backdrop reads pixels outside it.
   mutating func passes(for canvas: CanvasPlan, repaint: inout Region) -> [RenderPass] {
-    addWhatBackdropsRead(of: canvas, to: &repaint)
+    addBackdropSources(of: canvas, to: &repaint)
     var passes: [RenderPass] = []
     var commands: [PaintCommand] = []
     func flush() {
@@ -31,7 +31,7 @@ extension PassPlanner {
         guard !visible.isEmpty else { continue }
         let kind: PaintCommand.Kind
         switch leaf.value {
-        case .picture: kind = lay(canvas.pictures[position]!, over: leaf.extent, &passes)
+        case .picture: kind = draw(canvas.pictures[position]!, over: leaf.extent, &passes)
         case .content(.backdrop(let backdrop)):
           let request = canvas.backdrops.first { $0.position == position }!
           if request.pass.source == .canvas { flush() }
@@ -52,9 +52,9 @@ extension PassPlanner {
     return passes
   }
 
-  /// A backdrop that reads the canvas needs it painted underneath, wherever it reads. Painting more may call for further
-  /// backdrops, so this runs until nothing is added; each round adds at least one.
-  private func addWhatBackdropsRead(of canvas: CanvasPlan, to repaint: inout Region) {
+  /// Adds the pixels that stale backdrops read from the canvas. These may contain further backdrops, so this repeats until
+  /// none is added.
+  private func addBackdropSources(of canvas: CanvasPlan, to repaint: inout Region) {
     var needed = Set<Int>()
     var grew = true
     while grew {
@@ -81,8 +81,8 @@ extension PassPlanner {
     return pass
   }
 
-  /// Adds the passes that paint a picture, unless it stands, and those that blur it.
-  private mutating func lay(
+  /// Adds the passes that paint and blur a picture, unless it is cached, and returns the command that draws it.
+  private mutating func draw(
     _ request: CanvasPlan.PictureRequest, over extent: PixelRect, _ passes: inout [RenderPass]
   ) -> PaintCommand.Kind {
     let picture = request.picture
@@ -98,6 +98,7 @@ extension PassPlanner {
     return .blurred(picture.identity, opacity: picture.opacity)
   }
 
+  /// Adds the pass that paints a picture, unless it is cached.
   mutating func make(_ request: CanvasPlan.PictureRequest, _ passes: inout [RenderPass]) {
     let picture = request.picture
     guard pictureKeys[picture.identity] != request.key else { return }

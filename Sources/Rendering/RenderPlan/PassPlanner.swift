@@ -1,22 +1,23 @@
 public import DisplayList
 import Surfaces
 
-/// Turns display lists into passes, remembering the last list so that only what changed is painted again.
+/// A planner that turns display lists into passes and repaints only what changed since the last list.
 ///
-/// Planning is a function of values: the list, the lists before it, and how old the target buffer is. It touches no
-/// pixel, knows no thread, and never fails: what cannot be honoured is done as well as it can be and noted.
+/// Planning is a function of values: the list, the lists before it, and the age of the target buffer. It never fails: what
+/// cannot be painted as specified is approximated and noted.
 public struct PassPlanner: Sendable {
-  /// How many frames' damage is remembered; an older buffer is painted anew.
+  /// The number of frames whose damage is kept; an older buffer is painted completely.
   public static let longestAge = 4
 
   private var last: [DisplayIdentity: Record] = [:]
   private var lastOrder: [DisplayIdentity] = []
   private var lastSize = PixelSize(width: 0, height: 0)
   private var history: [Region] = []
-  /// Backdrops whose coloured image the renderer holds, and the key of what it was made from.
+  /// The keys of the coloured images that the renderer caches.
   var coloredImageKeys: [DisplayIdentity: UInt64] = [:]
+  /// The versions of the backdrops' sources in the last frame.
   var lastSourceVersions: [DisplayIdentity: UInt64] = [:]
-  /// Pictures that the renderer holds, and the key of what they were painted from.
+  /// The keys of the pictures that the renderer caches.
   var pictureKeys: [DisplayIdentity: UInt64] = [:]
 
   private struct Record {
@@ -26,23 +27,22 @@ public struct PassPlanner: Sendable {
 
   private let keepsBlurs: Bool
 
-  /// A planner that knows no earlier frame.
+  /// A planner without earlier frames.
   ///
-  /// - Parameter keepsBlurs: whether a blur is kept while what it is made from stays what it is; false to measure what
-  ///   frames cost where nothing does.
+  /// - Parameter keepsBlurs: whether a blur is kept while its source stays the same; false measures frames without reuse.
   public init(keepsBlurs: Bool = true) { self.keepsBlurs = keepsBlurs }
 
-  /// Forgets every earlier frame: after the renderer was replaced, or its caches dropped.
+  /// Discards every earlier frame, for a renderer that was replaced or whose caches were dropped.
   public mutating func reset() { self = PassPlanner(keepsBlurs: keepsBlurs) }
 
   /// Plans the next frame.
   ///
-  /// - Parameter age: how many planned frames ago the target buffer was painted: 1 holds the last one, 0 holds nothing.
+  /// - Parameter age: how many planned frames ago the target buffer was painted: 1 for the last one, 0 if never.
   public mutating func plan(_ list: DisplayList, age: Int) -> RenderPlan { plan(FlatList(list), age: age) }
 
-  /// Plans the next frame from a list that has been flattened.
+  /// Plans the next frame from a flattened list.
   ///
-  /// - Parameter age: how many planned frames ago the target buffer was painted: 1 holds the last one, 0 holds nothing.
+  /// - Parameter age: how many planned frames ago the target buffer was painted: 1 for the last one, 0 if never.
   public mutating func plan(_ list: FlatList, age: Int) -> RenderPlan {
     if list.size != lastSize { reset() }
     lastSize = list.size
@@ -87,7 +87,7 @@ public struct PassPlanner: Sendable {
     }
     let survivors = lastOrder.filter { present.contains($0) }
     for identity in lastOrder where !present.contains(identity) { damage.add(last[identity]!.extent) }
-    // A changed order is rare; everything is painted again rather than finding which pairs swapped.
+    // A changed order is rare and repaints everything.
     if survivors != order { damage = Region(canvas.bounds) }
     return damage.simplified(to: 16)
   }

@@ -1,12 +1,11 @@
 public import DisplayList
 public import Surfaces
 
-/// What a frame is made with, for people: each canvas painted aside, each run of functions that share a pass, each blur,
-/// in the order in which they run.
+/// The passes of a frame for display: each picture, each shader pass and each blur, in the order in which they run.
 ///
-/// Made from the display list, so that what a plan leaves out because it is kept from earlier frames is here too.
+/// Made from the display list, so that it includes passes whose results are cached.
 public struct PassTable: Hashable, Sendable {
-  /// Why something is painted on a canvas of its own.
+  /// The purpose of a picture.
   public enum Purpose: String, Hashable, Sendable {
     case drawingGroup = "a drawing group"
     case shaderSource = "what the functions read"
@@ -18,47 +17,47 @@ public struct PassTable: Hashable, Sendable {
     case group = "a group with a material inside"
   }
 
-  /// One canvas, run of functions or blur.
+  /// A picture, shader pass or blur, or the surface.
   public struct Row: Hashable, Sendable {
-    /// What is done.
+    /// The kind of work.
     public enum Work: Hashable, Sendable {
-      /// Layers painted aside.
+      /// Painting a picture.
       case picture(Purpose)
       /// Functions over the pixels of the row that is read.
       case shaders(ShaderChain.Pass)
-      /// A Gaussian over the row that is read; the standard deviation in pixels.
+      /// A Gaussian over the row that is read, its standard deviation in pixels.
       case blur(sigma: Double)
-      /// Blur and colour of what lies behind a panel.
+      /// Blur and recolouring of the pixels behind a panel.
       case material(sigma: Double)
-      /// Everything laid down on the surface.
+      /// Painting the surface.
       case surface
     }
 
-    /// The picture's that is painted, or whose pixels the functions read; the backdrop's.
+    /// The picture that is painted or read, or the backdrop.
     public var identity: DisplayIdentity
-    /// What is done.
+    /// The kind of work.
     public var work: Work
-    /// The pixels that it makes.
+    /// The pixels that are made.
     public var frame: PixelRect
-    /// The row whose pixels it reads; nil where it reads none, or the surface's.
+    /// The row whose pixels are read; nil for none, or the surface.
     public var reads: Int?
-    /// What its functions read, where it has some.
+    /// The input of the functions, if there are any.
     public var input = ShaderInput.painted
-    /// Of the pixels read and of those made, each counted once.
+    /// Bytes of the pixels read and made, each counted once.
     public var bytes: Int
   }
 
-  /// In the order in which they run; the surface is the last.
+  /// The rows in the order in which they run; the surface is the last.
   public private(set) var rows: [Row] = []
-  /// The surface's, in pixels.
+  /// The surface's size in pixels.
   public var size: PixelSize
-  /// Where the list cannot be honoured as it stands.
+  /// Deviations from the list.
   public var notes: [PlanNote]
 
-  /// Lists the passes of a display list.
+  /// The passes of a display list.
   public init(_ list: DisplayList) { self.init(FlatList(list)) }
 
-  /// Lists the passes of a list that has been flattened.
+  /// The passes of a flattened list.
   public init(_ list: FlatList) {
     size = list.size
     notes = list.notes
@@ -67,7 +66,7 @@ public struct PassTable: Hashable, Sendable {
     append(DisplayIdentity(0), .surface, list.size.bounds, reads: nil, read: 0)
   }
 
-  /// Runs of functions.
+  /// The number of shader passes.
   public var shaderPasses: Int {
     rows.count { if case .shaders = $0.work { true } else { false } }
   }
@@ -84,10 +83,10 @@ public struct PassTable: Hashable, Sendable {
     }
   }
 
-  /// A picture and how it is laid down.
+  /// Adds a picture and the passes that draw it.
   private mutating func add(_ picture: FlatList.Picture, seenIn extent: PixelRect) {
     add(picture.steps)
-    // A canvas that holds nothing but a pass's result is that pass's, and an image is read where it lies.
+    // A picture that is the result of a pass is that pass, and an image is read directly.
     if picture.purpose != .bake, picture.isPainted {
       append(picture.identity, .picture(picture.purpose), picture.bounds, reads: nil, read: 0)
     }
@@ -110,13 +109,13 @@ public struct PassTable: Hashable, Sendable {
 }
 
 extension ShaderChain.Pass {
-  /// Why its functions share it; nil where there is one.
+  /// Why the functions share the pass; nil for a single function.
   public var fusion: String? {
     guard effects.count > 1 else { return nil }
     if effects.last?.kind == .distortion { return "colours before a distortion share its pass and see its positions" }
     return "colours in sequence share a pass"
   }
 
-  /// Its functions' names, the innermost first.
+  /// The names of the functions, the innermost first.
   public var names: [String] { effects.map(\.function) }
 }

@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// Writes the passes of a frame as a table for reading.
+/// A printer of the passes of a frame as a table.
 public struct PassTablePrinter: Sendable {
   private let parts = DisplayListPrinter()
 
@@ -28,7 +28,7 @@ public struct PassTablePrinter: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// What a pass is, in a few words.
+  /// A short description of a pass.
   public func text(_ row: PassTable.Row) -> String {
     let source = row.reads.map { " of \($0 + 1)" } ?? (row.input == .painted ? "" : " of an image")
     switch row.work {
@@ -41,7 +41,7 @@ public struct PassTablePrinter: Sendable {
     }
   }
 
-  /// Why it is a pass of its own, or shared.
+  /// The reasons for a pass's fusion and end.
   private func reasons(_ row: PassTable.Row) -> [String] {
     guard case .shaders(let pass) = row.work else { return [] }
     return (pass.fusion.map { ["fused: \($0)"] } ?? []) + ["baked: \(pass.bake.rawValue)"]

@@ -1,20 +1,20 @@
 public import Surfaces
 
-/// Where a list cannot be honoured as it stands, or looks otherwise than its author may expect.
+/// A deviation from the display list, or a result that its author may not expect.
 public struct PlanNote: Hashable, Sendable {
-  /// One line, what is so and what to do about it.
+  /// One line: the problem, and what to do about it.
   public var text: String
-  /// The pixels that it is about.
+  /// The pixels concerned.
   public var frame: PixelRect
-  /// Whether the list's author would write it otherwise, knowing; else it is an approximation that is hard to see.
+  /// Whether the author should change the list; else it is an approximation that is hard to see.
   public var isForAuthor = false
 }
 
 extension PlanNote {
-  /// The longest side of a texture of Metal's, in pixels.
+  /// The longest side of a Metal texture in pixels.
   static let longestTexture = 16_384
 
-  /// A material in what is painted aside has nothing behind it.
+  /// A material inside a picture has nothing behind it.
   static func materialAside(_ purpose: PassTable.Purpose, _ frame: PixelRect) -> PlanNote {
     let text =
       purpose == .drawingGroup
@@ -24,7 +24,7 @@ extension PlanNote {
     return PlanNote(text: text, frame: frame, isForAuthor: purpose != .group)
   }
 
-  /// A picture that a GPU could not hold.
+  /// A picture that exceeds a GPU's texture size.
   static func oversized(_ frame: PixelRect) -> PlanNote? {
     guard max(frame.width, frame.height) > longestTexture else { return nil }
     return PlanNote(
@@ -33,11 +33,11 @@ extension PlanNote {
       frame: frame, isForAuthor: true)
   }
 
-  /// What a function may paint beyond its view and a clip around it takes away.
+  /// A function may paint outside its view, where a clip removes it.
   ///
   /// - Parameters:
-  ///   - inside: the view's own pixels.
-  ///   - extent: those and the reach of the sample offset.
+  ///   - inside: the view's pixels.
+  ///   - extent: the view's pixels expanded by the sample offset.
   static func offsetClipped(_ name: String, _ inside: PixelRect, _ extent: PixelRect, by clips: [Clip]) -> PlanNote? {
     guard let first = clips.first else { return nil }
     let limit = clips.dropFirst().reduce(first.bounds) { $0.intersection($1.bounds) }

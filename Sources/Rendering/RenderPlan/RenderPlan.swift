@@ -1,147 +1,145 @@
 public import DisplayList
 public import Surfaces
 
-/// What the renderer does for one frame, in order.
+/// The work of the renderer for one frame.
 public struct RenderPlan: Hashable, Sendable {
   /// The surface's size in pixels.
   public var size: PixelSize
-  /// What differs from the last frame.
+  /// The pixels that differ from the last frame.
   public var damage: Region
-  /// What is painted: the damage and whatever this buffer missed in the frames since it was last shown.
+  /// The pixels to paint: the damage, and that of the frames since the target buffer was painted.
   public var repaint: Region
-  /// In the order in which they run.
+  /// The passes, in the order in which they run.
   public var passes: [RenderPass]
-  /// Every backdrop on the surface, painted this time or not: their caches are kept.
+  /// All backdrops of the surface, painted or not, whose caches are kept.
   public var backdrops: [DisplayIdentity]
-  /// Every picture that the surface is painted with, made this time or not: they are kept.
+  /// All pictures of the surface, painted or not, whose canvases are kept.
   public var pictures: [DisplayIdentity]
-  /// Whether blurs that were made for earlier frames may serve.
+  /// Whether blurs of earlier frames may be reused.
   public var keepsBlurs = true
-  /// Where the list could not be honoured as it stands, and what is done instead.
+  /// Deviations from the list.
   public var notes: [PlanNote]
 
   /// Whether the frame would equal the last one, so that none is needed.
   public var isEmpty: Bool { damage.isEmpty }
 }
 
-/// One step of a frame. What comes of them is as if each began when the one before has ended; what does not depend on the
-/// one before may begin earlier.
+/// One step of a frame. The result is as if each began after the end of the one before; independent ones may overlap.
 public enum RenderPass: Hashable, Sendable {
-  /// Makes a backdrop's small coloured image, or as much of it as is not cached.
+  /// Makes a backdrop's small coloured image, or the part of it that is not cached.
   case backdrop(BackdropPass)
-  /// Paints a picture aside, whole.
+  /// Paints a picture completely.
   case picture(PicturePass)
   /// Paints commands in order over the canvas, band by band.
   case paint([PaintCommand])
 }
 
-/// Blur and colour of what lies behind one panel, or of one picture.
+/// The blur and recolouring of the pixels behind a panel, or the blur of a picture.
 public struct BackdropPass: Hashable, Sendable {
-  /// Where the pixels to blur come from.
+  /// The pixels to blur.
   public enum Source: Hashable, Sendable {
-    /// One opaque picture is all there is behind: it is read instead of the canvas, which need not be painted there.
+    /// An opaque image that covers everything behind; the canvas need not be painted there.
     case image(ImageContent)
     /// The canvas as painted so far.
     case canvas
-    /// What was painted aside, moved by so many pixels.
+    /// A picture, translated in pixels.
     case picture(DisplayIdentity, x: Int, y: Int)
   }
 
-  /// The backdrop, or the blurred picture, that the pass is for.
+  /// The backdrop or the blurred picture.
   public var identity: DisplayIdentity
-  /// Where the pixels to blur come from.
+  /// The pixels to blur.
   public var source: Source
-  /// Whether nothing behind is transparent.
+  /// Whether all pixels of the source are opaque.
   public var sourceIsOpaque: Bool
-  /// Equal while the source's pixels are.
+  /// A version that is equal while the source's pixels are.
   public var sourceVersion: UInt64
-  /// Pixels that the blur may read; it is mirrored at their edges.
+  /// The pixels that the blur may read, mirrored at their edges.
   public var domain: PixelRect
-  /// Pixels that the coloured image must serve: those of the panel, or the whole surface where a still picture lies
-  /// behind a blur that sees all of it, so that the panel may move.
+  /// The pixels that the coloured image covers: those of the panel, or the whole surface for a global blur of an unchanged
+  /// image, so that the panel may move.
   public var region: PixelRect
   /// The blur and the colours.
   public var material: ResolvedMaterial
 }
 
-/// A canvas of its own, painted whole and kept while its version stays.
+/// A canvas of its own, painted completely and kept while its version is unchanged.
 public struct PicturePass: Hashable, Sendable {
-  /// The picture that the pass paints.
+  /// The picture.
   public var identity: DisplayIdentity
-  /// Of the surface's lattice; it may reach beyond the surface.
+  /// The canvas on the surface's lattice, which may extend beyond the surface.
   public var bounds: PixelRect
-  /// What paints it, as for a frame.
+  /// The passes that paint it.
   public var passes: [RenderPass]
-  /// Replaces every colour in the end; alpha stays.
+  /// A colour that finally replaces every colour; alpha is unchanged. nil for none.
   public var silhouetteColor: ResolvedColor?
 }
 
-/// One thing painted.
+/// One painting operation.
 public struct PaintCommand: Hashable, Sendable {
-  /// What is painted.
+  /// The operation.
   public enum Kind: Hashable, Sendable {
-    /// Transparent black, at the start of a canvas that nothing opaque covers.
+    /// Clears a canvas that nothing opaque covers.
     case clear
-    /// The inside of an outline.
+    /// Fills an outline.
     case fill(Outline, Paint)
-    /// Coverage whose first pixel lies at `(x, y)`.
+    /// Paints through coverage whose first pixel is at `(x, y)`.
     case mask(CoverageMask, x: Int, y: Int, Paint)
-    /// A picture scaled into whole pixels.
+    /// Draws an image scaled to whole pixels.
     case image(ImageContent)
-    /// A picture sampled under a map.
+    /// Draws an image under an affine map.
     case transformedImage(TransformedImage)
-    /// The coloured image that this backdrop's pass made, through its outline.
+    /// Replaces an outline's pixels by a backdrop's coloured image.
     case backdrop(DisplayIdentity, Outline, noise: Float, opacity: Float)
-    /// What a picture's pass painted, moved by so many pixels.
+    /// Draws a picture, translated in pixels.
     case picture(DisplayIdentity, x: Int, y: Int, opacity: Float)
-    /// The blurred picture that this backdrop's pass made, over what is there.
+    /// Draws a blurred picture.
     case blurred(DisplayIdentity, opacity: Float)
-    /// What a picture's pass painted, sampled where the map leads from each pixel.
+    /// Draws a picture sampled by a map from the surface to the picture.
     case projected(DisplayIdentity, ProjectiveMap, opacity: Float)
-    /// A picture through functions that share a pass, over what is there.
+    /// Draws a picture through functions that share a pass.
     case shaded(DisplayIdentity, ShaderInput, [ShaderEffect], opacity: Float)
-    /// What follows, up to the matching `endLayer`, is painted aside; it lies inside the rectangle.
+    /// Begins a layer, inside the rectangle, that the commands up to the matching `endLayer` are painted on.
     case beginLayer(PixelRect)
-    /// The layer is laid down.
+    /// Composites the layer.
     case endLayer(LayerEffect)
   }
 
-  /// What is painted.
+  /// The operation.
   public var kind: Kind
-  /// Through which it is seen, all of them.
+  /// The clips, all of which apply.
   public var clips: [Clip]
-  /// The pixels to touch: repainted, inside the clips' bounds, not hidden by something opaque above.
+  /// The pixels to paint: inside the repaint and the clips' bounds, and not occluded.
   public var visible: Region
-  /// Nothing lies under it on a clear canvas: its pixels become what it makes, whatever their alpha, and nothing is
-  /// cleared for it.
+  /// Whether nothing is below it on a clear canvas: it replaces pixels, whatever their alpha, and they need not be cleared.
   public var isFirst = false
-  /// The rows of the visible pixels, noted when a pass is complete; all until then, and where a layer begins or ends.
-  /// Bands beyond them pass the command by.
+  /// The rows of the visible pixels, set when a pass is complete; until then, and for the ends of layers, all rows. Bands
+  /// outside skip the command.
   public internal(set) var rows = Int.min..<Int.max
 }
 
-/// What functions read.
+/// The pixels that shader functions read.
 public enum ShaderInput: Hashable, Sendable {
-  /// What the picture's pass painted.
+  /// The picture that its pass painted.
   case painted
-  /// One image is all that the picture has inside these bounds: it is read where it lies, and nothing is painted.
+  /// An image that is all of the picture's content inside these bounds, read directly.
   case image(ImageContent, PixelRect)
 }
 
-/// How a layer is laid down.
+/// The compositing of a layer.
 public struct LayerEffect: Hashable, Sendable {
-  /// The layer's colours go through these first, one after the other, limited to 0...1 after each.
+  /// Colour matrices, applied first and in order, each result clamped to 0...1.
   public var matrices: [ColorMatrix]
-  /// And then each of their channels through this.
+  /// A colour transfer, applied after the matrices.
   public var transfer: ColorTransfer?
-  /// 0...1, after the matrices.
+  /// 0...1, applied after the colour changes.
   public var opacity: Float
-  /// How the layer meets what lies behind it.
+  /// The blend mode.
   public var blend: BlendMode
-  /// Whether a layer of normal blending is mixed in linear light, not in encoded sRGB.
+  /// Whether a layer with the normal blend mode is composited in linear light instead of encoded sRGB.
   public var isLinear: Bool
 
-  /// How a layer is laid down; without anything given, as it is.
+  /// A compositing, by default source over.
   public init(
     matrices: [ColorMatrix] = [], transfer: ColorTransfer? = nil, opacity: Float = 1, blend: BlendMode = .normal,
     isLinear: Bool = false
@@ -156,16 +154,16 @@ public struct LayerEffect: Hashable, Sendable {
   var changesColors: Bool { !matrices.isEmpty || transfer != nil }
 }
 
-/// What limits where something is seen.
+/// A clip of commands.
 public enum Clip: Hashable, Sendable {
   /// The inside of an outline.
   case outline(Outline)
-  /// Coverage whose first pixel lies at `(x, y)`.
+  /// Coverage whose first pixel is at `(x, y)`.
   case mask(CoverageMask, x: Int, y: Int)
-  /// The alpha of what a picture's pass painted, with these bounds.
+  /// The alpha of a picture with these bounds.
   case picture(DisplayIdentity, PixelRect)
 
-  /// Outside it nothing is seen.
+  /// The pixels outside which nothing is visible.
   public var bounds: PixelRect {
     switch self {
     case .outline(let outline): outline.rect.outerPixels
@@ -174,7 +172,7 @@ public enum Clip: Hashable, Sendable {
     }
   }
 
-  /// Whether every pixel of `rect` is seen as it is.
+  /// Whether the clip has full coverage of `rect`.
   public func covers(_ rect: PixelRect) -> Bool {
     if case .outline(let outline) = self { outline.covers(rect) } else { false }
   }

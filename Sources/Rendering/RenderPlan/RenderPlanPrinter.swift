@@ -1,10 +1,10 @@
 import DisplayList
 import Surfaces
 
-/// Writes a plan as text, one line a pass or command, for goldens and for reading.
+/// A printer of plans, one line per pass or command, for goldens and debugging.
 ///
-/// Identities become ordinal numbers in painting order and versions are left out: what remains is the same in every
-/// process. Rectangles are `x,y widthxheight`, those of a region in the order in which the region holds them.
+/// Identities become ordinal numbers in painting order and versions are omitted, so the text is the same in every process.
+/// Rectangles are `x,y widthxheight`, those of a region in its order.
 public struct RenderPlanPrinter: Sendable {
   private typealias Ordinals = [DisplayIdentity: Int]
 
@@ -35,9 +35,9 @@ public struct RenderPlanPrinter: Sendable {
       switch pass {
       case .backdrop(let backdrop): lines.append(indent + text(backdrop, ordinals))
       case .picture(let picture):
-        let silhouetteColor = picture.silhouetteColor.map { " in \(parts.text($0))" } ?? ""
+        let color = picture.silhouetteColor.map { " in \(parts.text($0))" } ?? ""
         lines.append(
-          "\(indent)picture \(number(picture.identity, ordinals)) \(parts.text(picture.bounds))\(silhouetteColor)")
+          "\(indent)picture \(number(picture.identity, ordinals)) \(parts.text(picture.bounds))\(color)")
         append(picture.passes, ordinals, plan, depth: depth + 1, to: &lines)
       case .paint(let commands):
         lines.append(indent + "paint")
