@@ -1,30 +1,27 @@
 public import Surfaces
 
-/// A picture scaled into a rectangle of whole pixels.
-///
-/// Whole pixels, because then the scaled picture is made once and copied from then on: a picture that moves, moves by
-/// whole pixels.
+/// An image scaled to a rectangle of whole pixels, so that it is scaled once and copied while it moves.
 public struct ImageContent: Hashable, Sendable {
-  /// How the picture is scaled.
+  /// The scaling filter.
   public enum Quality: Hashable, Sendable {
     /// The nearest pixel.
     case nearest
     /// Bilinear, between four pixels.
     case linear
-    /// Area average when smaller, cubic when larger.
+    /// Catmull-Rom, widened to an area filter for minification.
     case high
   }
 
-  /// The picture.
+  /// The image.
   public var bitmap: Bitmap
-  /// Where the whole picture lies; it may reach beyond the surface.
+  /// The rectangle of the whole image, which may extend beyond the surface.
   public var destination: PixelRect
-  /// How it is scaled.
+  /// The scaling filter.
   public var quality: Quality
   /// 0...1.
   public var opacity: Float
 
-  /// A picture scaled into a rectangle.
+  /// An image scaled to a rectangle.
   public init(bitmap: Bitmap, destination: PixelRect, quality: Quality = .high, opacity: Float = 1) {
     self.bitmap = bitmap
     self.destination = destination
@@ -32,44 +29,44 @@ public struct ImageContent: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// Whether nothing behind the picture is seen.
+  /// Whether it covers everything behind it.
   public var isOpaque: Bool { bitmap.isOpaque && opacity >= 1 }
 }
 
-/// A picture under an affine map: sampled, between its pixels, where each pixel of the surface falls.
+/// An image under an affine map, sampled bilinearly.
 public struct TransformedImage: Hashable, Sendable {
-  /// The picture and, with its `destination`, the size to which it is scaled first.
+  /// The image and, by its `destination`, the size to which it is scaled first.
   public var image: ImageContent
-  /// Puts the scaled picture, its first pixel at the destination's corner, where it is seen.
+  /// The map from the scaled image, its first pixel at the destination's origin, to the surface.
   public var map: AffineMap
 
-  /// A scaled picture under a map.
+  /// A scaled image under a map.
   public init(image: ImageContent, map: AffineMap) {
     self.image = image
     self.map = map
   }
 
-  /// Every pixel that it may touch, those that its antialiased edge reaches included.
+  /// Every pixel that it may paint, including its antialiased edge.
   public var extent: PixelRect { map.bounds(of: DeviceRect(image.destination).insetBy(-0.5)).outerPixels }
 }
 
-/// A panel through which what lies behind is seen blurred and recoloured.
+/// A panel that shows the pixels behind it blurred and recoloured.
 public struct Backdrop: Hashable, Sendable {
-  /// How far the blur sees.
+  /// The pixels that the blur reads.
   public enum Edge: Hashable, Sendable {
-    /// Only what lies behind the panel, mirrored at its edges: nothing from outside bleeds in.
+    /// Those behind the panel, mirrored at its edges.
     case bounded
-    /// Everything behind, mirrored at the surface's edges.
+    /// All pixels behind, mirrored at the surface's edges.
     case global
   }
 
   /// The panel.
   public var outline: Outline
-  /// How what lies behind is blurred and recoloured.
+  /// The blur and the colours.
   public var material: ResolvedMaterial
-  /// How far the blur sees.
+  /// The pixels that the blur reads.
   public var edge: Edge
-  /// 0...1; at 0 what lies behind is seen as it is.
+  /// 0...1; at 0 the panel is invisible.
   public var opacity: Float
 
   /// A panel of a material.

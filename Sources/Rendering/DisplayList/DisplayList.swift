@@ -1,12 +1,12 @@
 public import Surfaces
 
-/// What a frame shows: resolved layers in painting order, back to front, in pixels.
+/// The content of a frame: resolved layers in painting order, back to front, in pixels.
 ///
-/// A display list is a plain value. It names no view, no thread and no kernel; two equal lists make equal pictures.
+/// A display list is a plain value; equal lists give equal pictures.
 public struct DisplayList: Hashable, Sendable {
   /// The surface's size in pixels.
   public var size: PixelSize
-  /// Painted first to last.
+  /// The layers, painted first to last.
   public var items: [DisplayItem]
 
   /// A list of layers, back to front, for a surface of this size.
@@ -16,35 +16,34 @@ public struct DisplayList: Hashable, Sendable {
   }
 }
 
-/// Which item of the last frame an item of this frame is: stable while the view that made it keeps its place.
+/// The identity of an item across frames, stable while the view that made it keeps its place.
 public struct DisplayIdentity: Hashable, Sendable {
-  /// The number; whoever makes display lists gives it.
+  /// A number chosen by the creator of the list.
   public var rawValue: UInt64
-  /// The identity of that number.
+  /// The identity with a number.
   public init(_ rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// One layer: something painted, or an effect on the layers inside it.
+/// One layer: content, or an effect on the layers inside it.
 public struct DisplayItem: Hashable, Sendable {
-  /// What a layer is.
+  /// The value of a layer.
   public enum Value: Hashable, Sendable {
-    /// Something painted.
+    /// Content.
     case content(Content)
     /// An effect on the layers inside, back to front.
     case effect(Effect, [DisplayItem])
   }
 
-  /// Which item of the last frame this one is.
+  /// The identity across frames.
   public let identity: DisplayIdentity
-  /// What the layer is.
+  /// Content or effect.
   public let value: Value
-  /// Equal for equal values, different (to 2^-64) for different ones, within one process. Damage and caches compare
-  /// this instead of the value.
+  /// A hash of the value, within one process, that damage and caches compare instead of the value.
   public let version: UInt64
-  /// Every pixel that the item may touch, before the list's size clips it.
+  /// Every pixel that the item may paint, not clipped to the list's size.
   public let extent: PixelRect
 
-  /// A layer; its version and extent are worked out here, once.
+  /// A layer; computes its version and extent.
   public init(identity: DisplayIdentity, _ value: Value) {
     self.identity = identity
     self.value = value
@@ -68,20 +67,20 @@ public struct DisplayItem: Hashable, Sendable {
   }
 }
 
-/// What an item paints.
+/// The content of an item.
 public enum Content: Hashable, Sendable {
-  /// The inside of an outline, antialiased.
+  /// An antialiased fill of an outline.
   case fill(Outline, Paint)
-  /// Coverage (glyphs, a path) whose first pixel lies at `(x, y)`.
+  /// Paint through coverage (glyphs, a path) whose first pixel is at `(x, y)`.
   case mask(CoverageMask, x: Int, y: Int, Paint)
-  /// A picture scaled into whole pixels.
+  /// An image scaled to whole pixels.
   case image(ImageContent)
-  /// A picture sampled under a map.
+  /// An image under an affine map.
   case transformedImage(TransformedImage)
-  /// What lies behind, blurred and recoloured.
+  /// The pixels behind, blurred and recoloured.
   case backdrop(Backdrop)
 
-  /// Every pixel that the content may touch, before the list's size clips it.
+  /// Every pixel that the content may paint, not clipped to the list's size.
   public var extent: PixelRect {
     switch self {
     case .fill(let outline, _): outline.rect.outerPixels

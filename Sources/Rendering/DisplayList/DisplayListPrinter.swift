@@ -1,8 +1,8 @@
 public import Surfaces
 
-/// Writes a display list as text, one line an item, for goldens and for reading.
+/// A printer of display lists, one line per item, for goldens and debugging.
 ///
-/// Identities are left out, and bitmaps and masks are told by their size: what remains is the same in every process.
+/// Identities are omitted, and bitmaps and masks are described by their size, so the text is the same in every process.
 public struct DisplayListPrinter: Sendable {
   /// A printer; it has no settings.
   public init() {}
@@ -30,7 +30,7 @@ public struct DisplayListPrinter: Sendable {
     }
   }
 
-  // MARK: parts, as other printers write them too
+  // MARK: parts, used by other printers too
 
   /// Content on one line.
   public func text(_ content: Content) -> String {
@@ -70,7 +70,7 @@ public struct DisplayListPrinter: Sendable {
     }
   }
 
-  /// The file by its name alone: where it lies differs from machine to machine.
+  /// A shader effect, its file without the folder, which differs between machines.
   public func text(_ shader: ShaderEffect) -> String {
     let file = shader.file.split(separator: "/").last.map(String.init) ?? shader.file
     let arguments = shader.arguments.map { argument in
@@ -89,7 +89,7 @@ public struct DisplayListPrinter: Sendable {
       + (shader.dithersColor ? " dithered" : "")
   }
 
-  /// The rows of red, green, blue and alpha, each with its constant last.
+  /// The rows of a colour matrix, each with its constant last.
   public func text(_ matrix: ColorMatrix) -> String {
     let rows = [matrix.red, matrix.green, matrix.blue, matrix.alpha]
     return rows.enumerated().map { index, row in
@@ -149,7 +149,7 @@ public struct DisplayListPrinter: Sendable {
     }
   }
 
-  /// How colours are mixed, the geometry, the map to gradient space, and the stops.
+  /// The interpolation, the geometry, the map to gradient space, and the stops.
   public func text(_ gradient: ResolvedGradient) -> String {
     let geometry =
       switch gradient.geometry {
@@ -177,7 +177,7 @@ public struct DisplayListPrinter: Sendable {
     "color " + [color.red, color.green, color.blue, color.alpha].map { number($0) }.joined(separator: ",")
   }
 
-  /// The numbers that change something, by name.
+  /// The parameters that differ from their defaults, by name.
   public func text(_ material: ResolvedMaterial) -> String {
     let noise = material.noise == 0 ? [] : ["noise \(number(material.noise))"]
     return (["sigma \(number(material.sigma))"] + steps(material.color) + noise).joined(separator: " ")
@@ -211,7 +211,7 @@ public struct DisplayListPrinter: Sendable {
     return parts
   }
 
-  /// At most four decimals, none that are zero.
+  /// A number with at most four decimals, without trailing zeros.
   public func number(_ value: some BinaryFloatingPoint) -> String {
     let scaled = (Double(value) * 10_000).rounded()
     guard scaled.isFinite, abs(scaled) < 1e15 else { return "\(value)" }

@@ -1,34 +1,34 @@
 public import Surfaces
 
-/// What happens to the layers inside an item as one piece.
+/// An effect on the layers inside an item, as one picture.
 public enum Effect: Hashable, Sendable {
-  /// The layers are painted as one picture which is then laid down with this opacity, 0...1.
+  /// Opacity, 0...1.
   case opacity(Double)
-  /// Only what is inside the outline remains, antialiased.
+  /// An antialiased clip to an outline.
   case clip(Outline)
-  /// Only what the coverage lets through remains; its first pixel lies at `(x, y)`.
+  /// A clip to coverage whose first pixel is at `(x, y)`.
   case clipToMask(CoverageMask, x: Int, y: Int)
-  /// Only what the alpha of these items lets through remains.
+  /// A clip to the alpha of items.
   case mask([DisplayItem])
-  /// The layers are painted as one picture, so that blend modes inside meet nothing outside.
+  /// A compositing group: blend modes inside do not affect pixels outside.
   case group
-  /// As `group`, and the picture is kept: what lies behind is out of sight for what is inside.
+  /// A group that is rasterized: content that reads its backdrop sees only the group.
   ///
-  /// In a linear one what lies over something else is mixed with it as light adds up, in linear sRGB.
+  /// In a linear one items are composited in linear sRGB.
   case flatten(opaque: Bool, isLinear: Bool = false)
-  /// The layers, as one picture, meet what lies behind in this way.
+  /// Compositing with a blend mode.
   case blend(BlendMode)
-  /// The layers, as one picture, in other colours; limited to 0...1 afterwards.
+  /// A colour matrix, its result clamped to 0...1.
   case colorMatrix(ColorMatrix)
-  /// The layers, as one picture, each channel by itself.
+  /// A transfer function per channel.
   case transfer(ColorTransfer)
-  /// The layers, as one picture, blurred.
+  /// A Gaussian blur.
   case blur(Blur)
-  /// A shadow of all that is inside, painted behind it.
+  /// A shadow behind the layers.
   case shadow(Shadow)
-  /// The layers, as one picture, seen in perspective.
+  /// A projective transform.
   case projection(ProjectiveMap)
-  /// The layers, as one picture, through a Metal function.
+  /// A Metal function.
   case shader(ShaderEffect)
 
   func extent(of inner: PixelRect) -> PixelRect {
@@ -48,11 +48,11 @@ public enum Effect: Hashable, Sendable {
   }
 }
 
-/// A Gaussian over a picture.
+/// A Gaussian blur.
 public struct Blur: Hashable, Sendable {
   /// The standard deviation in pixels.
   public var sigma: Double
-  /// Whether the picture fades into nothing at its edges, or is mirrored there and keeps them.
+  /// Whether the picture is mirrored at its edges and keeps them, instead of fading to transparent.
   public var isOpaque: Bool
 
   /// A blur of a standard deviation in pixels.
@@ -61,27 +61,27 @@ public struct Blur: Hashable, Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Every pixel that the blur of a picture may touch.
+  /// Every pixel that the blur of a picture may paint.
   public func extent(of inner: PixelRect) -> PixelRect {
     inner.isEmpty || isOpaque ? inner : inner.expanded(by: Self.reach(sigma: sigma))
   }
 
-  /// How far from a picture, in pixels, its blur is laid down: beyond four sigma not 1/255 of white is left.
+  /// The distance in pixels by which a blur extends a picture: beyond four sigma less than 1/255 of white is left.
   public static func reach(sigma: Double) -> Int { sigma > 0 ? Int((4 * min(sigma, 10_000)).rounded(.up)) + 1 : 0 }
 }
 
 /// The blurred silhouette of layers, in one colour.
 public struct Shadow: Hashable, Sendable {
-  /// The shadow's colour, where it is densest.
+  /// The colour of an opaque silhouette.
   public var color: ResolvedColor
   /// The Gaussian's standard deviation in pixels.
   public var sigma: Double
-  /// How far the shadow is moved, in pixels.
+  /// The offset to the right in pixels.
   public var x: Int
-  /// As `x`, downwards.
+  /// The offset downwards in pixels.
   public var y: Int
 
-  /// A shadow of a standard deviation in pixels, moved by whole ones.
+  /// A shadow with a standard deviation and an offset in pixels.
   public init(color: ResolvedColor, sigma: Double, x: Int, y: Int) {
     self.color = color
     self.sigma = sigma
@@ -89,13 +89,13 @@ public struct Shadow: Hashable, Sendable {
     self.y = y
   }
 
-  /// Every pixel that the shadow of a picture may touch, without the picture.
+  /// Every pixel that the shadow of a picture may paint, without the picture.
   public func extent(of inner: PixelRect) -> PixelRect {
     inner.isEmpty ? inner : inner.expanded(by: Blur.reach(sigma: sigma)).offset(x: x, y: y)
   }
 }
 
 extension [DisplayItem] {
-  /// Every pixel that the items may touch.
+  /// Every pixel that the items may paint.
   public var extent: PixelRect { reduce(.empty) { $0.union($1.extent) } }
 }

@@ -2,22 +2,22 @@ public import Surfaces
 
 /// A closed outline in pixels.
 public enum Outline: Hashable, Sendable {
-  /// An upright rectangle.
+  /// An axis-aligned rectangle.
   case rect(DeviceRect)
-  /// Corners of this radius in pixels; a radius above half the shorter side is cut to it.
+  /// A rectangle with corners of a radius in pixels, at most half the shorter side.
   case roundedRect(DeviceRect, radius: Double, style: CornerStyle)
-  /// A line of this width in pixels along the inside of a rounded rectangle, whose radius may be 0. All of that where the
-  /// width is half its shorter side or more, negative, or not a number.
+  /// A border of a width in pixels inside a rounded rectangle, whose radius may be 0. All of the rectangle if the width is
+  /// half its shorter side or more, negative, or NaN.
   case ring(DeviceRect, radius: Double, style: CornerStyle, width: Double)
 
-  /// The rectangle that the outline touches on all sides.
+  /// The bounding rectangle.
   public var rect: DeviceRect {
     switch self {
     case .rect(let rect), .roundedRect(let rect, _, _), .ring(let rect, _, _, _): rect
     }
   }
 
-  /// The corners' radius after cutting; 0 for a plain rectangle.
+  /// The corners' radius, at most half the shorter side; 0 for a plain rectangle.
   public var radius: Double {
     switch self {
     case .rect: 0
@@ -26,7 +26,7 @@ public enum Outline: Hashable, Sendable {
     }
   }
 
-  /// How the corners turn.
+  /// The shape of the corners.
   public var style: CornerStyle {
     switch self {
     case .rect: .circular
@@ -34,7 +34,7 @@ public enum Outline: Hashable, Sendable {
     }
   }
 
-  /// What a ring lies around; nil where nothing is left out.
+  /// The hole of a ring; nil if there is none.
   public var hole: Outline? {
     guard case .ring(let rect, _, let style, let width) = self, width >= 0 else { return nil }
     let inner = rect.insetBy(width)
@@ -43,13 +43,13 @@ public enum Outline: Hashable, Sendable {
 }
 
 extension Outline {
-  /// How far along an edge, in pixels, the corner begins: the radius for a circular corner, half as much again for a
-  /// continuous one (Core Animation's figure is 1.528665), within half the shorter side.
+  /// The distance from a vertex in pixels at which a corner begins: the radius for a circular corner, 1.528665 radii (Core
+  /// Animation) for a continuous one, at most half the shorter side.
   public var cornerExtent: Double {
     style == .continuous ? min(radius * 1.528665, min(rect.width, rect.height) / 2) : radius
   }
 
-  /// Pixels that lie wholly inside, as few rectangles; a few more may at the corners.
+  /// Pixels completely inside, as few rectangles; some at the corners are omitted.
   public var solidPixels: Region {
     if let hole { return ring(around: hole) }
     let rect = rect
@@ -75,14 +75,14 @@ extension Outline {
     return region
   }
 
-  /// Whether every pixel of `rect` lies wholly inside.
+  /// Whether every pixel of `rect` is completely inside.
   public func covers(_ rect: PixelRect) -> Bool { solidPixels.contains(rect) }
 }
 
-/// How a corner turns.
+/// The shape of a corner.
 public enum CornerStyle: Hashable, Sendable {
   /// A quarter of a circle.
   case circular
-  /// Curvature that grows steadily from the straight edge, after Core Animation's continuous corners. Approximation.
+  /// Continuous curvature, approximating Core Animation's continuous corners.
   case continuous
 }

@@ -1,22 +1,22 @@
 public import Surfaces
 
-/// Colours along a number `t` that a position gives.
+/// A gradient: colours as a function of a parameter `t`, which is a function of the position.
 public struct ResolvedGradient: Hashable, Sendable {
-  /// A colour and where it is reached.
+  /// A colour at a value of `t`.
   public struct Stop: Hashable, Sendable {
-    /// Where along `t` the colour is reached.
+    /// The value of `t`.
     public var location: Double
     /// The colour there.
     public var color: ResolvedColor
 
-    /// A colour at a place along `t`.
+    /// A colour at a value of `t`.
     public init(location: Double, color: ResolvedColor) {
       self.location = location
       self.color = color
     }
   }
 
-  /// What `t` is at a point `(x, y)` of gradient space.
+  /// `t` at a point `(x, y)` of gradient space.
   public enum Geometry: Hashable, Sendable {
     /// `x`.
     case linear
@@ -26,19 +26,19 @@ public struct ResolvedGradient: Hashable, Sendable {
     case angular(start: Double, end: Double)
   }
 
-  /// What lies between two colours.
+  /// The colour space of interpolation.
   public enum Interpolation: Hashable, Sendable {
-    /// Straight lines in encoded sRGB.
+    /// Linear in encoded sRGB.
     case device
-    /// Straight lines in Oklab.
+    /// Linear in Oklab.
     case perceptual
   }
 
-  /// In the order of their locations; equal neighbours make a hard edge. Before the first and after the last the colour stays.
+  /// The stops in the order of their locations, with constant extrapolation; equal locations make a hard edge.
   public var stops: [Stop]
-  /// How `t` comes about.
+  /// `t` in gradient space.
   public var geometry: Geometry
-  /// How colours between stops are mixed.
+  /// The interpolation between stops.
   public var interpolation: Interpolation
   /// From pixels to gradient space.
   public var toGradient: AffineMap
@@ -53,6 +53,6 @@ public struct ResolvedGradient: Hashable, Sendable {
     self.toGradient = toGradient
   }
 
-  /// Whether nothing behind is seen through it.
+  /// Whether every stop is opaque.
   public var isOpaque: Bool { !stops.isEmpty && stops.allSatisfy { $0.color.alpha >= 1 } }
 }
