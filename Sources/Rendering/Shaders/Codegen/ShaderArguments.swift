@@ -28,12 +28,12 @@ extension ShaderArgument {
   }
 }
 
-/// The arguments of a chain as the span function reads them: memory that is laid out once and written in place, so that
-/// a frame which only changes numbers, by `setNumbers`, allocates nothing.
+/// The arguments of a chain in the memory layout of the span function, which is created once and updated in place, so that
+/// changing numbers by `setNumbers` allocates nothing.
 ///
-/// It is written between frames, by one thread, and read by all while a frame is made.
+/// Sendable because it is written between frames, by one thread, and only read while a frame is rendered.
 public final class ShaderArguments: @unchecked Sendable {
-  /// Room for one link; no function takes more.
+  /// The number of slots per link, which is the maximum number of arguments of a function.
   static let slotsPerLink = 32
   static let slotBytes = 16
 
@@ -42,9 +42,9 @@ public final class ShaderArguments: @unchecked Sendable {
   let slots: UnsafeMutableRawPointer
   private var memory: [Int: UnsafeMutableRawPointer] = [:]
 
-  /// Lays out arguments for a chain, one list a link.
+  /// Lays out the arguments of a chain, one list per link.
   ///
-  /// - Throws: `wrongArguments`, which says what the function takes.
+  /// - Throws: `wrongArguments`.
   public init(_ values: [[ShaderArgument]], for links: [ShaderLink]) throws(ShaderError) {
     try Self.check(values, for: links)
     self.links = links
@@ -75,9 +75,9 @@ public final class ShaderArguments: @unchecked Sendable {
     }
   }
 
-  /// Replaces the argument `index` of the link `link`.
+  /// Replaces argument `index` of link `link`.
   ///
-  /// - Throws: `wrongArguments` when it is of another type.
+  /// - Throws: `wrongArguments` if it has another type.
   public func set(_ value: ShaderArgument, link: Int, index: Int) throws(ShaderError) {
     let parameters = links[link].parameters
     guard parameters.indices.contains(index), value.fits(parameters[index].type) else {
@@ -99,7 +99,7 @@ public final class ShaderArguments: @unchecked Sendable {
     }
   }
 
-  /// What `boundingRect` arguments are, in points.
+  /// Sets all `boundingRect` arguments, in points.
   public func setBoundingRect(x: Float, y: Float, width: Float, height: Float) {
     for link in values.indices {
       for index in values[link].indices where values[link][index].isBoundingRect {
@@ -147,7 +147,7 @@ public final class ShaderArguments: @unchecked Sendable {
     return room
   }
 
-  /// The arguments as the trial program reads them.
+  /// The arguments in the format of the trial program.
   var description: [UInt8] {
     var bytes: [UInt8] = []
     func add(_ kind: Int32, _ a: Int32, _ b: Int32) {

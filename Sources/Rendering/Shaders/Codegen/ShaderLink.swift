@@ -23,8 +23,8 @@ public struct ShaderLink: Hashable, Sendable {
 }
 
 extension [ShaderLink] {
-  /// Whether one program serves for both: the same functions, called in the same way.
-  func areCalled(as others: [ShaderLink]) -> Bool {
+  /// Whether a program of one chain serves for the other: the same functions with the same parameters.
+  func hasSameSignatures(as others: [ShaderLink]) -> Bool {
     count == others.count
       && zip(self, others).allSatisfy {
         $0.kind == $1.kind && $0.function.file == $1.function.file && $0.function.name == $1.function.name

@@ -2,10 +2,11 @@ import DisplayList
 public import FileWatching
 import Glibc
 
-/// A chain of shader functions as one span function.
+/// A chain of shader functions, compiled to one span function.
 ///
-/// Made off the frame by `compile`, which takes as long as clang does or as long as opening a file when the cache has
-/// it; run on any number of threads at once.
+/// Created off the frame by `compile`, which runs clang or opens a cached file; run on any number of threads.
+///
+/// Sendable because it is immutable and its span function has no state.
 public final class ShaderProgram: @unchecked Sendable {
   typealias Span = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer, Int32, Int32, Int32) -> Void
 
@@ -13,13 +14,13 @@ public final class ShaderProgram: @unchecked Sendable {
   public let links: [ShaderLink]
   /// The compiled library.
   public let path: String
-  /// Every source file that went into it, as it was.
+  /// The stamps of all its source files.
   public let stamps: [FileStamp]
   /// clang's warnings; empty when the program came from the cache.
   public let warnings: [ShaderDiagnostic]
-  /// Whether clang was run for it.
+  /// Whether it was compiled now instead of being cached.
   public let isFresh: Bool
-  /// Whether `half` has sixteen bits, asked for or because the source tells `half` and `float` apart.
+  /// Whether `half` has sixteen bits, as requested or because the source distinguishes `half` and `float`.
   public let hasStrictHalf: Bool
   /// Whether `trace` may be called.
   public let traces: Bool
@@ -27,21 +28,21 @@ public final class ShaderProgram: @unchecked Sendable {
   private let library: UnsafeMutableRawPointer
   private let span: Span
 
-  /// How a chain is compiled.
+  /// Options of compilation.
   public struct Options: Hashable, Sendable {
-    /// Round every `half` to its sixteen bits, as a GPU does; otherwise `half` is a float.
+    /// Whether every `half` is rounded to sixteen bits, as on a GPU, instead of being a float.
     public var strictHalf = false
-    /// Leave each stage's values, for a loupe.
+    /// Whether each stage's values are stored for `trace`.
     public var traces = false
 
-    /// How a chain is compiled; without anything given, fast.
+    /// Options, by default for speed.
     public init(strictHalf: Bool = false, traces: Bool = false) {
       self.strictHalf = strictHalf
       self.traces = traces
     }
   }
 
-  /// Compiles a chain, or finds it in the cache.
+  /// Compiles a chain unless it is cached.
   ///
   /// - Parameter links: colour effects in order and then at most one distortion effect; or one layer effect; or one
   ///   fill.
@@ -94,10 +95,10 @@ public final class ShaderProgram: @unchecked Sendable {
 
   deinit { dlclose(library) }
 
-  /// Whether a source file is not what it was when the program was compiled.
+  /// Whether a source file has changed since the program was compiled.
   public var isStale: Bool { !stamps.allSatisfy(\.isCurrent) }
 
-  /// Makes the pixels `columns` of row `row` of the destination, premultiplied BGRA, and writes them from `pixels` on.
+  /// Writes the pixels `columns` of row `row` of the destination, premultiplied BGRA, to `pixels`.
   ///
   /// Writes exactly `columns.count` pixels, allocates nothing, and may run on several threads at once.
   @inline(__always)
@@ -107,7 +108,7 @@ public final class ShaderProgram: @unchecked Sendable {
     }
   }
 
-  /// What each stage made of one pixel.
+  /// The values of each stage for one pixel.
   ///
   /// - Precondition: the program was compiled with `traces`.
   public func trace(_ call: ShaderCall, x: Int, y: Int) -> ShaderTrace {
@@ -133,15 +134,15 @@ public final class ShaderProgram: @unchecked Sendable {
   }
 }
 
-/// A pixel's way through a chain.
+/// The values of one pixel in each stage of a chain.
 public struct ShaderTrace: Sendable {
-  /// In points, before and after the distortion.
+  /// The pixel's position in points.
   public var position: (x: Float, y: Float)
-  /// Where the layer is read, in points: `position` where the chain has no distortion.
+  /// The position at which the layer is read, in points: `position` without a distortion.
   public var sampled: (x: Float, y: Float)
-  /// The layer's colour there, red, green, blue, alpha, premultiplied; nil for a fill and a layer effect.
+  /// The layer's colour there (red, green, blue, alpha, premultiplied); nil for a fill and a layer effect.
   public var source: [Float]?
-  /// What each function made of it, in order.
+  /// The result of each function, in order.
   public var results: [(function: String, color: [Float])]
   /// `0xAARRGGBB`, as written.
   public var pixel: UInt32

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The C++ of a span function: includes the sources as they are and calls the chain's functions stage by stage.
+/// The generated C++ of a span function, which includes the sources and calls the chain's functions stage by stage.
 struct SpanProgramText {
   private let links: [ShaderLink]
   private let files: [String]
@@ -14,9 +14,9 @@ struct SpanProgramText {
     self.traces = traces
   }
 
-  /// The sources, each in a namespace of its own within an unnamed one: what a chain does not call is not compiled.
+  /// The sources, each in a namespace of its own within an unnamed one: functions that are not called are not compiled.
   static func including(_ files: [String]) -> String {
-    // The attribute that marks functions in a syntax tree would have each of them compiled.
+    // The attribute that marks functions in a syntax tree would cause each of them to be compiled.
     var text = "#undef stitchable\n#define stitchable\n"
     text += "#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)\nnamespace {\n"
     for (index, file) in files.enumerated() {
@@ -25,8 +25,8 @@ struct SpanProgramText {
     return text + "}\n#pragma clang attribute pop\n"
   }
 
-  /// Runs `body` with `half` as float, and once more with `half` as a type of its own when the source needs the two
-  /// apart, as one with overloads for both does.
+  /// Calls `body` with `half` as float and, if the source requires distinct types, as with overloads for both, again with
+  /// a sixteen-bit `half`.
   static func adapting<Result>(
     strictHalf: Bool = false, _ body: (ShaderCompiler.Dialect) throws(ShaderError) -> Result
   ) throws(ShaderError) -> Result {
@@ -58,8 +58,8 @@ struct SpanProgramText {
 
   private func fileIndex(_ link: ShaderLink) -> Int { files.firstIndex(of: link.function.file) ?? 0 }
 
-  /// The block's stages in the order in which they run: the distortion, which the chain has last, bends the positions
-  /// that all others see.
+  /// The block's stages in the order in which they run: the distortion, which is last in the chain, comes first and
+  /// displaces the positions of all others.
   private mutating func body() -> [String] {
     var lines = ["vitrine::place(c, x, columns);"]
     func keep(_ values: String) -> [String] {
@@ -73,7 +73,7 @@ struct SpanProgramText {
       lines += keep("at1")
       at = "at1"
     }
-    // Where no colour function follows, samples become pixels at once.
+    // Without a colour function, samples are stored as pixels directly.
     if links.count == 1, !traces {
       if links[0].kind == .distortion { return lines + ["vitrine::resample(c, at1, out, x, y, count);"] }
       if links[0].kind == .layer { return lines + ["link0(c, at0, out, x, y, count);"] }
@@ -98,7 +98,7 @@ struct SpanProgramText {
     let result = link.kind == .distortion ? "positions" : "colours"
     let input = link.kind == .color ? "const vitrine::colours &in, " : ""
     var text = "\n[[gnu::always_inline]] static inline void link\(index)(const vitrine::call &c, "
-    // A distortion sees the pixels' own positions, and makes those that the colours see.
+    // A distortion reads the pixels' positions and writes those that the other functions read.
     let isBent = links.last?.kind == .distortion && link.kind != .distortion
     let output = link.kind == .layer && !traces ? "uint *out, int x, int y, int count" : "vitrine::\(result) &out"
     text += "const vitrine::\(isBent ? "positions" : "row_positions") &at, \(input)\(output)) {\n"

@@ -1,5 +1,4 @@
-/// A JSON text as a tree that keeps the order of an object's members: clang's syntax tree tells by order which file a
-/// place is in.
+/// A JSON value that keeps the order of an object's members, on which file names in clang's syntax tree depend.
 indirect enum JSONValue {
   case null
   case bool(Bool)
@@ -17,7 +16,7 @@ indirect enum JSONValue {
   var isTrue: Bool { if case .bool(let value) = self { value } else { false } }
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
-  /// Nil when the text is not JSON (RFC 8259), or nests deeper than 2000 levels.
+  /// The value of a JSON text (RFC 8259); nil if it is malformed, or nested deeper than 2000 levels.
   init?(_ bytes: [UInt8]) {
     var reader = JSONReader(bytes: bytes)
     guard let value = reader.value(depth: 0) else { return nil }
@@ -122,7 +121,7 @@ private struct JSONReader {
     return nil
   }
 
-  /// `\uXXXX`, two of them for what lies beyond the basic plane.
+  /// `\uXXXX`, or a surrogate pair of them.
   private mutating func escapedScalar() -> Unicode.Scalar? {
     guard let first = hexadecimal() else { return nil }
     guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }

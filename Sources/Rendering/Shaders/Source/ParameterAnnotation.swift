@@ -1,32 +1,31 @@
-/// What a parameter's comment says: `// [0 ... 100] = 10 degrees`.
+/// The annotation in a parameter's comment: `// [0 ... 100] = 10 degrees`.
 ///
-/// The range stands in brackets, the default after an equals sign, a note after both; each may be missing. Several
-/// components are separated by commas: `// [0, 0 ... 100, 50] = 10, 20`. One number stands for all components.
+/// A range in brackets, a default after an equals sign, and a note, each optional. Components are separated by commas:
+/// `// [0, 0 ... 100, 50] = 10, 20`. A single number applies to all components.
 public struct ParameterAnnotation: Hashable, Sendable {
-  /// The least value of each component, or one for all; empty where there is no range.
+  /// The minimum of each component, or one for all; empty without a range.
   public var minimum: [Float] = []
-  /// The greatest value of each component, or one for all; empty where there is no range.
+  /// The maximum of each component, or one for all; empty without a range.
   public var maximum: [Float] = []
-  /// The default of each component, or one for all; empty where there is none.
+  /// The default of each component, or one for all; empty without a default.
   public var defaultValue: [Float] = []
-  /// What stands after range and default.
+  /// The text after range and default.
   public var note = ""
 
-  /// Why a comment that means to say something is not followed.
+  /// The error of a malformed annotation.
   struct Malformed: Error, Hashable {
     var reason: String
   }
 
-  /// Nil when the comment holds neither a range nor a default, and when it cannot be followed.
+  /// The annotation of a comment; nil if it has neither a range nor a default, or is malformed.
   public init?(comment: String) {
     guard let read = try? Self.read(comment) else { return nil }
     self = read
   }
 
-  /// What a comment says of a parameter of so many components; nil when it means neither a range nor a default.
+  /// The annotation of a comment for a parameter with `components`; nil if it has neither a range nor a default.
   ///
-  /// A comment means a range when it has `[` and, after it, `...`; a default when it begins with `=` or has one after
-  /// the range.
+  /// A range is recognized by `[` and a later `...`, a default by `=` at the start or after the range.
   static func read(_ comment: String, components: Int? = nil) throws(Malformed) -> ParameterAnnotation? {
     var annotation = ParameterAnnotation()
     var rest = comment[...]
@@ -56,7 +55,7 @@ public struct ParameterAnnotation: Hashable, Sendable {
 
   private init() {}
 
-  /// Whether the numbers fit the parameter and one another.
+  /// Throws unless the numbers are consistent with the parameter and each other.
   private func check(_ components: Int) throws(Malformed) {
     for list in [minimum, maximum, defaultValue] where !list.isEmpty && list.count != 1 && list.count != components {
       throw Malformed(reason: "it has \(list.count) numbers for \(components)")
@@ -72,7 +71,7 @@ public struct ParameterAnnotation: Hashable, Sendable {
     }
   }
 
-  /// A component's number; one number stands for all.
+  /// The number of a component; a single number applies to all.
   public static func component(_ index: Int, of numbers: [Float]) -> Float? {
     numbers.count == 1 ? numbers[0] : numbers.indices.contains(index) ? numbers[index] : nil
   }
@@ -91,7 +90,7 @@ public struct ParameterAnnotation: Hashable, Sendable {
 
   private static func numbers(_ text: Substring) -> [Float]? {
     let parts = text.split(separator: ",").map { trimmed($0) }
-    // A note that begins like a number leaves an empty part behind.
+    // A note that begins like a number leaves an empty part.
     let values = parts.filter { !$0.isEmpty }.map { Float($0) }
     guard !values.isEmpty, values.allSatisfy({ $0?.isFinite == true }) else { return nil }
     return values.compactMap { $0 }

@@ -1,27 +1,27 @@
-/// One message of the compiler, as it would stand in an editor's margin.
+/// A message of the compiler.
 public struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// How much a message matters.
+  /// The severity, by clang's names.
   public enum Severity: String, Hashable, Sendable {
-    /// Clang's own names; an error alone keeps a function from running.
+    /// Only an error prevents a function from running.
     case error, warning, note
   }
 
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity
-  /// The source's path, as the compiler names it.
+  /// The source's path, as the compiler prints it.
   public var file: String
-  /// Both count from 1.
+  /// The line, from 1.
   public var line: Int
-  /// Counts bytes, as clang does.
+  /// The column in bytes, from 1.
   public var column: Int
-  /// What is wrong, in clang's words.
+  /// clang's text.
   public var message: String
 
   public var description: String { "\(file):\(line):\(column): \(severity.rawValue): \(message)" }
 }
 
 extension ShaderDiagnostic {
-  /// A line of clang's output, `file:line:column: severity: message`, or nil for any other line.
+  /// A diagnostic from a line of clang's output, `file:line:column: severity: message`; nil for any other line.
   init?(line text: Substring) {
     let severities: [(String, Severity)] = [
       (": fatal error: ", .error), (": error: ", .error), (": warning: ", .warning), (": note: ", .note),
@@ -30,7 +30,7 @@ extension ShaderDiagnostic {
       Self.range(of: mark, in: text).map { (range: $0, severity: severity) }
     }
     guard let first = found.min(by: { $0.range.lowerBound < $1.range.lowerBound }) else { return nil }
-    // The file's name may hold colons; its line and column come last.
+    // The file name may contain colons; line and column come last.
     let place = text[..<first.range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
     guard place.count >= 3, let line = Int(place[place.count - 2]), let column = Int(place[place.count - 1]) else {
       return nil
@@ -51,10 +51,10 @@ extension ShaderDiagnostic {
     return nil
   }
 
-  /// Errors and warnings in clang's output, in order.
+  /// The errors and warnings in clang's output, in order.
   ///
-  /// What is reported inside our headers is moved to the line of the source that asked for it, which clang names in a
-  /// note; other notes are dropped.
+  /// Diagnostics in the embedded headers are attributed to the line of the source in clang's note; other notes are
+  /// dropped.
   static func parse(_ output: String, headers: String) -> [ShaderDiagnostic] {
     var diagnostics: [ShaderDiagnostic] = []
     for line in output.split(separator: "\n") {

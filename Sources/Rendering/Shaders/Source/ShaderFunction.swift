@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// The type of a parameter that the caller supplies.
+/// The type of a parameter for which the caller passes an argument.
 public enum ShaderParameterType: Hashable, Sendable {
   /// One to four numbers: `float`, `float2`, and so on. The element's name is Metal's.
   case numbers(element: String, count: Int)
@@ -30,7 +30,7 @@ extension ShaderParameterType: CustomStringConvertible {
 }
 
 extension ShaderParameterType {
-  /// How many numbers it is, a colour's four among them; 0 where it is none.
+  /// The number of numeric components, four for a colour; 0 for other types.
   public var components: Int {
     switch self {
     case .numbers(_, let count): count
@@ -40,33 +40,33 @@ extension ShaderParameterType {
   }
 }
 
-/// A parameter, and what the source says about it in a comment.
+/// A parameter, with the annotation in its comment.
 public struct ShaderParameter: Hashable, Sendable {
-  /// As in the source.
+  /// The name in the source.
   public var name: String
-  /// What the function takes there.
+  /// The type.
   public var type: ShaderParameterType
-  /// Where its name stands; both count from 1.
+  /// The line of its name, from 1.
   public var line: Int
-  /// Where in the line the name stands.
+  /// The column of its name, from 1.
   public var column: Int
-  /// What the parameter's comment says; nil where it says nothing of a range or a default.
+  /// The range and default in the parameter's comment; nil if there is neither.
   public var annotation: ParameterAnnotation?
-  /// Why a comment that means to say something is not followed.
+  /// Why an annotation is malformed; nil if none is.
   public var remark: String?
 }
 
 /// A `[[ stitchable ]]` function's signature, as clang reads it.
 public struct ShaderFunction: Hashable, Sendable {
-  /// As SwiftUI knows it; functions in namespaces are `space::name`.
+  /// The name, with namespaces as `space::name`.
   public var name: String
-  /// The file in which it is defined, which may be one that the source includes.
+  /// The file in which it is defined, which may be an include of the source.
   public var file: String
-  /// Where its name stands in the file; both count from 1.
+  /// The line of its name, from 1.
   public var line: Int
-  /// Where in the line the name stands.
+  /// The column of its name, from 1.
   public var column: Int
-  /// What it can serve as. Empty when its signature fits nothing that SwiftUI calls.
+  /// The kinds as which it can be used; empty if its signature matches none.
   public var kinds: [ShaderKind]
   /// The declaration, without attributes.
   public var signature: String

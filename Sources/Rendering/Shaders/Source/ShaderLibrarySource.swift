@@ -2,24 +2,24 @@ import FileWatching
 import Platform
 import Synchronization
 
-/// A Metal file that is edited while it is used: reads it again when it, or a file it includes, is saved.
+/// A Metal file that may be edited while it is used.
 ///
-/// It keeps the last source that could be read, so that a broken save costs nothing. Any thread may ask; `reload`
-/// blocks for as long as clang takes, so it is called off the frame.
+/// It keeps the last source that could be read. Any thread may use it; `reload` blocks while clang runs, so it is called
+/// off the frame.
 public final class ShaderLibrarySource: Sendable {
   /// The Metal file's path.
   public let path: String
   private let compiler: ShaderCompiler
   private struct State {
     var source: ShaderSource?
-    /// Of the last attempt.
+    /// The error of the last attempt.
     var error: ShaderError?
-    /// What the file looked like when it was last tried.
+    /// The files' stamps at the last attempt.
     var tried: [FileStamp] = []
   }
   private let state = Mutex(State())
 
-  /// A file that is read when it is first asked for.
+  /// A file that is read by the first `reload`.
   public init(path: String, compiler: ShaderCompiler) {
     self.path = path
     self.compiler = compiler
@@ -28,7 +28,7 @@ public final class ShaderLibrarySource: Sendable {
   /// The last source that could be read.
   public var source: ShaderSource? { state.withLock { $0.source } }
 
-  /// What the last attempt came to; nil before the first.
+  /// The result of the last attempt; nil before the first.
   public var reading: Result<ShaderSource, ShaderError>? {
     state.withLock { state in
       if let error = state.error { return .failure(error) }
@@ -36,20 +36,19 @@ public final class ShaderLibrarySource: Sendable {
     }
   }
 
-  /// The files whose change is worth a `reload`.
+  /// The files whose changes require a `reload`.
   public var files: [String] {
     state.withLock { state in state.tried.isEmpty ? [path] : state.tried.map(\.path) }
   }
 
-  /// Whether a file is not what it was at the last attempt. A file that is missing for a moment, as while an editor
-  /// replaces it, does not count.
+  /// Whether a file has changed since the last attempt. Missing files do not count: an editor may be replacing them.
   public var hasChanged: Bool {
     state.withLock { state in
       state.tried.isEmpty || state.tried.contains { !$0.isCurrent && FileStamp(path: $0.path).exists }
     }
   }
 
-  /// Reads the file again. After a failure `source` is still the one before.
+  /// Reads the file again. After a failure `source` is unchanged.
   public func reload() -> Result<ShaderSource, ShaderError> {
     let before = FileStamp(path: FilePath.resolved(path) ?? path)
     do {
@@ -58,7 +57,7 @@ public final class ShaderLibrarySource: Sendable {
       return .success(source)
     } catch {
       state.withLock { state in
-        // The includes of the last good source are watched on: the cure may be in one of them.
+        // The includes of the last good source stay relevant: the error may be fixed in one of them.
         let others = (state.source?.stamps ?? []).dropFirst().map { FileStamp(path: $0.path) }
         state.tried = [before] + others
         state.error = error

@@ -1,19 +1,18 @@
 public import FileWatching
 import Platform
 
-/// A Metal file's stitchable functions, as clang's parser sees them.
+/// The stitchable functions of a Metal file, from clang's parser.
 public struct ShaderSource: Sendable {
   /// The file's absolute path.
   public let path: String
-  /// In the order of the file.
+  /// The functions in the order of the file.
   public let functions: [ShaderFunction]
-  /// The file and everything it includes, our own headers left out, as they were when they were read.
+  /// The stamps of the file and its includes, except the embedded headers, when they were read.
   public let stamps: [FileStamp]
 
-  /// Reads the signatures of a file. Bodies are not looked at: what is wrong inside one is said by `check` and when a
-  /// program is compiled.
+  /// Reads the signatures of a file. Bodies are not parsed: `check` and compilation report their errors.
   ///
-  /// - Throws: `cannotRead`; `doesNotCompile` when the declarations do not.
+  /// - Throws: `cannotRead`; `doesNotCompile` for errors in declarations.
   public init(path: String, compiler: ShaderCompiler) throws(ShaderError) {
     let absolute = FilePath.resolved(path) ?? path
     guard !absolute.contains("\""), !absolute.contains("\n") else {
@@ -22,14 +21,14 @@ public struct ShaderSource: Sendable {
     let own = FileStamp(path: absolute)
     let bytes = try Files.read(absolute)
     let headers = try compiler.precompiledHeaders(.init(strictHalf: true))
-    let made = try compiler.cache.withWorkshop { (workshop) throws(ShaderError) in
-      let rules = "\(workshop)/rules"
+    let made = try compiler.cache.withTemporaryDirectory { (directory) throws(ShaderError) in
+      let rules = "\(directory)/rules"
       let words = compiler.command(
         .init(strictHalf: true),
         ["-include-pch", headers, "-fsyntax-only", "-w", "-Xclang", "-skip-function-bodies"]
           + ["-Xclang", "-ast-dump=json", "-Xclang", "-dependency-file", "-Xclang", rules]
           + ["-Xclang", "-MT", "-Xclang", "made", absolute])
-      let output = try compiler.run(words, temporary: workshop).output
+      let output = try compiler.run(words, temporary: directory).output
       return (tree: SyntaxTree(json: output), files: Self.dependencies(in: (try? Files.read(rules)) ?? []))
     }
     guard let tree = made.tree else { throw .compilerFailed(reason: "its syntax tree cannot be read") }
@@ -49,7 +48,7 @@ public struct ShaderSource: Sendable {
       + made.files.filter { $0 != absolute && !$0.hasPrefix(compiler.cache.folder) }.map { FileStamp(path: $0) }
   }
 
-  /// The function called `name`.
+  /// The function with a name.
   ///
   /// - Throws: `unknownFunction` with the nearest name.
   public func function(named name: String) throws(ShaderError) -> ShaderFunction {
@@ -57,25 +56,25 @@ public struct ShaderSource: Sendable {
     throw .unknownFunction(name: name, file: path, nearest: name.nearest(in: functions.map(\.name)))
   }
 
-  /// Reads the whole file, bodies too, and gives clang's warnings.
+  /// Parses the file with all bodies and returns clang's warnings.
   ///
   /// - Throws: `doesNotCompile` with every message.
   public func check(compiler: ShaderCompiler) throws(ShaderError) -> [ShaderDiagnostic] {
     try SpanProgramText.adapting { (dialect) throws(ShaderError) in
       let headers = try compiler.precompiledHeaders(dialect)
-      return try compiler.cache.withWorkshop { (workshop) throws(ShaderError) in
-        let text = "\(workshop)/check.cpp"
+      return try compiler.cache.withTemporaryDirectory { (directory) throws(ShaderError) in
+        let text = "\(directory)/check.cpp"
         try Files.write(Array(SpanProgramText.including([path]).utf8), to: text)
         let words = compiler.command(dialect, ["-include-pch", headers, "-fsyntax-only", text])
-        return try compiler.run(words, temporary: workshop).warnings
+        return try compiler.run(words, temporary: directory).warnings
       }
     }
   }
 
-  /// Whether a file it depends on is not what it was.
+  /// Whether one of the files has changed.
   public var isStale: Bool { !stamps.allSatisfy(\.isCurrent) }
 
-  /// The files that a rule of clang's `-MD` names, absolute ones.
+  /// The absolute paths of the files in a dependency rule of clang's `-MD`.
   static func dependencies(in rule: [UInt8]) -> [String] {
     var files: [String] = []
     var word: [UInt8] = []

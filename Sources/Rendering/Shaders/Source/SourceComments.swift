@@ -1,12 +1,13 @@
-/// The comments of a C-like source, with their places.
+/// The comments of a C-like source, with their locations.
 struct SourceComments {
   struct Comment: Hashable {
-    /// Where it begins; both count from 1.
+    /// The line of its start, from 1.
     var line: Int
+    /// The column of its start, from 1.
     var column: Int
-    /// Whether nothing but space stands before it on its line.
+    /// Whether only whitespace precedes it on its line.
     var isAlone: Bool
-    /// Without its marks.
+    /// The text without comment delimiters.
     var text: String
   }
 
@@ -57,9 +58,9 @@ struct SourceComments {
       Comment(line: line, column: column, isAlone: isAlone, text: String(decoding: text, as: UTF8.self)))
   }
 
-  /// Gives each parameter the comment that follows it on its line, or else the one on a line of its own before it.
+  /// Annotates each parameter from the comment after it on its line, or else from one on a line of its own before it.
   ///
-  /// - Parameter start: where the function's name stands.
+  /// - Parameter start: the location of the function's name.
   func annotate(_ parameters: inout [ShaderParameter], after start: (line: Int, column: Int)) {
     for comment in comments where (comment.line, comment.column) > start {
       let before = parameters.lastIndex { ($0.line, $0.column) < (comment.line, comment.column) }

@@ -1,14 +1,13 @@
 import DisplayList
 
-/// Signatures of stitchable functions, from the syntax tree that clang prints as JSON.
+/// The signatures of stitchable functions in clang's JSON syntax tree.
 ///
-/// The tree is printed with function bodies skipped, and with `half` as a type of its own, so that `half4` and
-/// `float4` are told apart.
+/// The tree is printed without function bodies, and with a sixteen-bit `half`, so that `half4` and `float4` differ.
 struct SyntaxTree {
   private(set) var functions: [ShaderFunction] = []
-  /// Type names that the source introduces, and what they stand for.
+  /// Type aliases of the source.
   private var aliases: [String: String] = [:]
-  /// The file of the last place printed: clang names it only when it changes.
+  /// The file of the last location: clang prints it only when it changes.
   private var file = ""
 
   init?(json: [UInt8]) {
@@ -43,7 +42,7 @@ struct SyntaxTree {
 
   private var lastLine = 0
 
-  /// Notes which file and line a place names, in the order in which clang prints them.
+  /// Updates the current file and line from a location, in the order in which clang prints them.
   private mutating func follow(_ place: JSONValue) {
     guard case .object(let members) = place else { return }
     for (key, value) in members {
@@ -92,7 +91,7 @@ struct SyntaxTree {
     type["desugaredQualType"]?.text ?? type["qualType"]?.text ?? ""
   }
 
-  /// A type without qualifiers that say nothing here, under Metal's short name: `float2`, `half4 *`, `Layer`.
+  /// A type without irrelevant qualifiers, by Metal's short name: `float2`, `half4 *`, `Layer`.
   private func canonical(_ type: Substring) -> String {
     var text = type
     var pointer = ""
@@ -128,8 +127,7 @@ struct SyntaxTree {
 
   private static func short(_ type: String) -> String { type == "Layer" ? "SwiftUI::Layer" : type }
 
-  /// The parameters after the position, pointers and their counts taken together; nil when one is of a type that no
-  /// argument has.
+  /// The parameters after the position, pointers combined with their counts; nil if one has a type without an argument.
   private static func parameters(
     _ raw: [(name: String, type: String, line: Int, column: Int)], types: [String]
   ) -> [ShaderParameter]? {

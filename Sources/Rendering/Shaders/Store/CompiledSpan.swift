@@ -1,13 +1,13 @@
 import FileWatching
 import Glibc
 
-/// A span function's library in the cache: found there, or compiled into it.
+/// The library of a span function, from the cache or compiled into it.
 ///
-/// A program is named by the hash of the options, the text that calls the functions, and every source file it includes.
-/// Which files those are is known after the first compilation; a list beside the program says it.
+/// Its name is the hash of the options, the generated text, and every source file that it includes. These files are known
+/// after the first compilation and listed in a file beside the program.
 struct CompiledSpan {
   private let path: String
-  /// The source files as they were before clang read them.
+  /// The stamps of the source files before clang read them.
   private let stamps: [FileStamp]
   private let warnings: [ShaderDiagnostic]
   private let isFresh: Bool
@@ -40,24 +40,24 @@ struct CompiledSpan {
 
     let headers = try compiler.precompiledHeaders(dialect)
     let before = try known.isEmpty ? nil : Self.name(chain, known)
-    let made = try compiler.cache.withWorkshop { (workshop) throws(ShaderError) in
-      try Files.write(Array(text.utf8), to: "\(workshop)/span.cpp")
-      let started = FileStamp(path: "\(workshop)/span.cpp")
+    let made = try compiler.cache.withTemporaryDirectory { (directory) throws(ShaderError) in
+      try Files.write(Array(text.utf8), to: "\(directory)/span.cpp")
+      let started = FileStamp(path: "\(directory)/span.cpp")
       let words = compiler.command(
         dialect,
-        ["-include-pch", headers, "-c", "-MD", "-MF", "\(workshop)/rules"]
-          + ["\(workshop)/span.cpp", "-o", "\(workshop)/span.o"])
-      let warnings = try compiler.run(words, temporary: workshop).warnings
-      try compiler.link("\(workshop)/span.o", into: "\(workshop)/span.so", temporary: workshop)
-      let files = ShaderSource.dependencies(in: (try? Files.read("\(workshop)/rules")) ?? [])
+        ["-include-pch", headers, "-c", "-MD", "-MF", "\(directory)/rules"]
+          + ["\(directory)/span.cpp", "-o", "\(directory)/span.o"])
+      let warnings = try compiler.run(words, temporary: directory).warnings
+      try compiler.link("\(directory)/span.o", into: "\(directory)/span.so", temporary: directory)
+      let files = ShaderSource.dependencies(in: (try? Files.read("\(directory)/rules")) ?? [])
         .filter { !$0.hasPrefix(compiler.cache.folder) }
-      // A file that changed while clang read it must not be kept under its new content's name.
+      // A program from a file that changed while clang read it must not get the new content's name.
       let name = try Self.name(chain, files)
       let isSteady = name == before || files.allSatisfy { FileStamp(path: $0).isOlder(than: started) }
       let kept = isSteady ? name : "\(name)-\(getpid())-\(started.nanoseconds).so"
-      try Files.rename("\(workshop)/span.so", to: compiler.cache.path(kept))
-      try Files.write(Array(files.joined(separator: "\n").utf8), to: "\(workshop)/files")
-      try Files.rename("\(workshop)/files", to: list)
+      try Files.rename("\(directory)/span.so", to: compiler.cache.path(kept))
+      try Files.write(Array(files.joined(separator: "\n").utf8), to: "\(directory)/files")
+      try Files.rename("\(directory)/files", to: list)
       return (path: compiler.cache.path(kept), files: files, warnings: warnings)
     }
     path = made.path

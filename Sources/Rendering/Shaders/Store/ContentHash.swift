@@ -1,4 +1,4 @@
-/// FNV-1a of 128 bits: names what a compiled program was made from.
+/// A hash of the inputs of a compiled program: 128-bit FNV-1a.
 ///
 /// Source: Fowler, Noll, Vo and Eastlake, "The FNV Non-Cryptographic Hash Algorithm", RFC 9923.
 struct ContentHash {
@@ -11,7 +11,7 @@ struct ContentHash {
     }
   }
 
-  /// Adds a text and its end, so that two texts do not run into one.
+  /// Adds a text with a terminator, so that consecutive texts remain distinct.
   mutating func add(_ text: String) {
     add(text.utf8)
     add([0])

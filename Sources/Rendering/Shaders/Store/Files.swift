@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The few things that this module does with files.
+/// File operations with the errors of this module.
 enum Files {
   static func read(_ path: String) throws(ShaderError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -14,7 +14,7 @@ enum Files {
     }
   }
 
-  /// Writes a new file, which only its owner may read.
+  /// Writes a file that only its owner may read.
   static func write(_ bytes: [UInt8], to path: String) throws(ShaderError) {
     do throws(SystemError) {
       try Descriptor.overwrite(path, with: bytes, permissions: 0o600)
@@ -23,7 +23,7 @@ enum Files {
     }
   }
 
-  /// Makes a folder and those above it, for its owner alone. What exists is left as it is.
+  /// Creates a folder and its missing parents, accessible to their owner only.
   static func makeFolder(_ path: String) throws(ShaderError) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
@@ -62,6 +62,6 @@ enum Files {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What the system says of an error, the last one where none is given.
+  /// The description of a system error, by default the last one.
   static func reason(_ error: SystemError = .last) -> String { error.reason(missing: "no such file or directory") }
 }

@@ -1,23 +1,23 @@
 import Glibc
 import Platform
 
-/// The folder of compiled programs: `$XDG_CACHE_HOME/vitrine/shaders`, for its owner alone.
+/// The folder of compiled programs, `$XDG_CACHE_HOME/vitrine/shaders`, accessible to its owner only.
 ///
-/// Everything in it is named by the hash of what it was made from and appears by a rename, so that several processes
-/// may use it at once and nothing in it ever changes.
+/// Files are named by the hash of their inputs, appear by a rename and never change, so several processes may use the
+/// folder at the same time.
 struct ShaderCache: Hashable, Sendable {
   let folder: String
 
-  /// Compiled programs beyond this number are removed, those least recently used first.
+  /// The number of compiled programs above which the least recently used are removed.
   static let capacity = 256
 
-  /// - Parameter folder: nil for the standard place.
+  /// - Parameter folder: nil for the default.
   init(folder: String? = nil) throws(ShaderError) {
     let home = Files.variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let base = home ?? Files.variable("HOME").map { "\($0)/.cache" } ?? "/tmp/vitrine-\(getuid())"
     let wanted = folder ?? "\(base)/vitrine/shaders"
     try Files.makeFolder(wanted)
-    // Code is loaded from here: nobody else may be able to put some in.
+    // Code is loaded from this folder, so no other user may write to it.
     var status = stat()
     guard lstat(wanted, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .cacheUnusable(path: wanted, reason: "not a folder")
@@ -31,31 +31,31 @@ struct ShaderCache: Hashable, Sendable {
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// The path of the file called `name`, which is made first by `make(path)` when it is missing.
+  /// The path of the file `name`, which `make(path)` creates if it is missing.
   func file(_ name: String, make: (_ path: String) throws(ShaderError) -> Void) throws(ShaderError) -> String {
     let path = path(name)
     if Files.exists(path) { return path }
-    try withWorkshop { (workshop) throws(ShaderError) in
-      try make("\(workshop)/made")
-      try Files.rename("\(workshop)/made", to: path)
+    try withTemporaryDirectory { (directory) throws(ShaderError) in
+      try make("\(directory)/made")
+      try Files.rename("\(directory)/made", to: path)
     }
     return path
   }
 
-  /// Runs `body` with a folder of its own, which is removed afterwards.
-  func withWorkshop<Result>(
+  /// Calls `body` with a temporary directory, which is removed afterwards.
+  func withTemporaryDirectory<Result>(
     _ body: (_ path: String) throws(ShaderError) -> Result
   ) throws(ShaderError) -> Result {
     var template = Array(path("work-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw .cacheUnusable(path: folder, reason: Files.reason())
     }
-    let workshop = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { Files.removeFolder(workshop) }
-    return try body(workshop)
+    let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { Files.removeFolder(directory) }
+    return try body(directory)
   }
 
-  /// The folder of our headers, written out at first use.
+  /// The folder of the Metal headers, written at first use.
   func headers() throws(ShaderError) -> String {
     var hash = ContentHash()
     for file in ShaderHeaders.files {
@@ -70,14 +70,14 @@ struct ShaderCache: Hashable, Sendable {
       try Files.makeFolder(FilePath.folder(of: target))
       try Files.write(file.bytes, to: target)
     }
-    // Another process may have been faster; its files are the same.
+    // Another process may have written the same files.
     if rename(made, folder) != 0, !Files.exists(folder) {
       throw .cacheUnusable(path: folder, reason: Files.reason())
     }
     return folder
   }
 
-  /// Notes that a program was used, and removes the oldest when there are too many.
+  /// Marks a program as used, and removes the oldest programs above the capacity.
   func touch(_ path: String) {
     utimensat(AT_FDCWD, path, nil, 0)
     let programs = Files.names(in: folder).filter { $0.hasSuffix(".so") }

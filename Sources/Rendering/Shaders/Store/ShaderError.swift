@@ -1,30 +1,30 @@
 public import DisplayList
 
-/// Why a shader cannot be used.
+/// An error of reading, compiling or running a shader.
 public enum ShaderError: Error, Hashable, Sendable {
-  /// The source, or one of the files it names, cannot be read.
+  /// The source, or one of its includes, cannot be read.
   case cannotRead(path: String, reason: String)
-  /// No clang, and where it was looked for.
+  /// clang was not found in these locations.
   case compilerMissing(searched: [String])
-  /// clang did not do its work: it crashed, took longer than it may, or could not be started.
+  /// clang crashed, exceeded its time limit, or could not be started.
   case compilerFailed(reason: String)
   /// Errors and warnings, in the order of the source.
   case doesNotCompile([ShaderDiagnostic])
-  /// The folder that holds compiled programs cannot be used.
+  /// The folder of compiled programs cannot be used.
   case cacheUnusable(path: String, reason: String)
-  /// No stitchable function of that name; the nearest one when there is one.
+  /// There is no stitchable function of that name; with the nearest name.
   case unknownFunction(name: String, file: String, nearest: String?)
-  /// The function cannot serve as what it is used for.
+  /// The function's signature is not that of the requested kind.
   case wrongKind(function: String, wanted: ShaderKind, signature: String)
-  /// The arguments are not what the function takes.
+  /// The arguments do not match the function's parameters.
   case wrongArguments(function: String, given: String, takes: String)
   /// The functions cannot run in one pass.
   case notOnePass(reason: String)
-  /// What clang made cannot be loaded, as when a function calls what a stitchable function cannot.
+  /// The compiled library cannot be loaded, for instance because of undefined functions.
   case cannotLoad(reason: String)
-  /// The trial run ended by a signal.
+  /// The trial run was terminated by a signal.
   case crashed(signal: String)
-  /// The trial run did not end.
+  /// The trial run exceeded its time limit.
   case tookTooLong(seconds: Double)
 }
 

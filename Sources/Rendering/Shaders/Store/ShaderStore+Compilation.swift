@@ -3,7 +3,7 @@ import FileWatching
 import Surfaces
 import Synchronization
 
-/// Making programs, on whatever thread wants them.
+/// Compilation, on the calling thread or the store's own.
 extension ShaderStore {
   func work() {
     while true {
@@ -19,18 +19,18 @@ extension ShaderStore {
     }
   }
 
-  func compileWhatChanged() {
+  func compileChangedSources() {
     for chain in staleChains { make(chain) }
-    // Chains are compiled first, since few saves change a signature; now the signatures.
+    // Chains are compiled first with the known signatures, which few saves change, and then the signatures are read.
     for source in state.withLock({ Array($0.sources.values) }) where source.reading != nil && source.hasChanged {
-      // A save that came meanwhile is for the next look.
+      // A save in the meantime triggers another call.
       guard staleChains.isEmpty else { return }
-      if case .success = source.reload() { for chain in chainsCalledOtherwise() { make(chain) } }
+      if case .success = source.reload() { for chain in chainsWithChangedSignatures() { make(chain) } }
       announceChange()
     }
   }
 
-  /// The chains of which a file is not what it was when they were last tried.
+  /// The chains with a file that changed since the last attempt to compile them.
   private var staleChains: [[Function]] {
     let tried = state.withLock { $0.entries.filter { !$0.value.isQueued }.mapValues(\.tried) }
     return tried.filter { _, stamps in
@@ -38,12 +38,12 @@ extension ShaderStore {
     }.map(\.key)
   }
 
-  /// The chains whose functions have other parameters now than those that their programs were made for.
-  private func chainsCalledOtherwise() -> [[Function]] {
+  /// The chains with a function whose signature is not the one that their program was compiled for.
+  private func chainsWithChangedSignatures() -> [[Function]] {
     let live = state.withLock { $0.entries.compactMapValues(\.program) }
     return live.filter { chain, program in
       guard let links = try? knownLinks(of: chain), !links.isEmpty else { return false }
-      return !program.links.areCalled(as: links)
+      return !program.links.hasSameSignatures(as: links)
     }.map(\.key)
   }
 
@@ -57,7 +57,7 @@ extension ShaderStore {
 
   func make(_ chain: [Function]) {
     guard let entry = state.withLock({ $0.entries[chain] }) else { return }
-    // A file that changes from here on is compiled again.
+    // A file that changes from here on triggers another compilation.
     var stamps = stamps(of: chain)
     let result = Result { () throws(ShaderError) in
       let (compiler, trial) = try tools()
@@ -93,7 +93,7 @@ extension ShaderStore {
     watchFolders()
   }
 
-  /// A chain compiled: by the signatures that are known, and where that fails, by those that its sources have now.
+  /// Compiles a chain with the known signatures and, if that fails, with the current ones of its sources.
   private func program(
     of chain: [Function], _ arguments: [[ShaderArgument]], _ compiler: ShaderCompiler
   ) throws(ShaderError) -> ShaderProgram {
@@ -111,7 +111,7 @@ extension ShaderStore {
     return try ShaderProgram.compile(links, options: options, compiler: compiler)
   }
 
-  /// The functions of a chain as they were in their sources when these were last read.
+  /// The functions of a chain as of the last reading of their sources.
   private func knownLinks(of chain: [Function]) throws(ShaderError) -> [ShaderLink] {
     var links: [ShaderLink] = []
     for function in chain {
@@ -121,7 +121,7 @@ extension ShaderStore {
     return links
   }
 
-  /// The files of a chain, as far as they are known, as they are now.
+  /// The current stamps of the known files of a chain.
   private func stamps(of chain: [Function]) -> [FileStamp] {
     let sources = state.withLock { state in chain.compactMap { state.sources[$0.file] } }
     return Set(sources.flatMap(\.files) + chain.map(\.file)).map { FileStamp(path: $0) }

@@ -5,11 +5,11 @@ import Platform
 public import Surfaces
 import Synchronization
 
-/// The compiled functions of a running host: made off the frame, kept up to date with their sources, the last good one
-/// shown while a source is broken.
+/// The compiled functions of a running host: compiled off the frame and again when their sources change, while the last
+/// good program stays in use.
 ///
-/// A chain that is asked for is compiled by the asking thread, or by a thread of the store's own; then it runs in a
-/// process of its own once, and only then goes live.
+/// A requested chain is compiled by the calling thread or by the store's own, then runs once in a separate process, and
+/// goes live after that.
 public final class ShaderStore: Sendable {
   /// One function of a chain.
   public struct Function: Hashable, Sendable {
@@ -17,10 +17,10 @@ public final class ShaderStore: Sendable {
     public var file: String
     /// The function's name in the source.
     public var name: String
-    /// What it is to serve as.
+    /// The kind as which it is used.
     public var kind: ShaderKind
 
-    /// A function of a source, by its name.
+    /// A function of a source.
     public init(file: String, name: String, kind: ShaderKind) {
       self.file = file
       self.name = name
@@ -28,11 +28,11 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// What is wrong with a chain now.
+  /// The current error of a chain.
   public struct Fault: Hashable, Sendable {
-    /// The functions, from the innermost out.
+    /// The functions, the innermost first.
     public var chain: [Function]
-    /// What is wrong.
+    /// The error.
     public var error: ShaderError
   }
 
@@ -45,7 +45,7 @@ public final class ShaderStore: Sendable {
     var arguments: [[ShaderArgument]]
     var size: PixelSize
     var isQueued = false
-    /// The sources as they were at the last attempt.
+    /// The sources' stamps at the last attempt.
     var tried: [FileStamp] = []
   }
 
@@ -54,11 +54,11 @@ public final class ShaderStore: Sendable {
     var sources: [String: ShaderLibrarySource] = [:]
     var compiler: ShaderCompiler?
     var trial: ShaderTrial?
-    /// Why there is no compiler.
-    var lack: ShaderError?
+    /// The error for which there is no compiler.
+    var toolchainError: ShaderError?
     var queue: [[Function]] = []
     var isWorking = false
-    /// Of the folders of all sources; nil while nobody wants them watched.
+    /// The watcher of the sources' folders; nil until `watch()` is called.
     var watcher: FolderWatcher?
     var revision: UInt64 = 0
     var onChange: (@Sendable () -> Void)?
@@ -68,31 +68,31 @@ public final class ShaderStore: Sendable {
   private let cacheFolder: String?
   let options: ShaderProgram.Options
 
-  /// A store of its own; `shared` is the process's.
+  /// A separate store.
   ///
   /// - Parameters:
-  ///   - cacheFolder: where compiled programs are kept; nil for `$XDG_CACHE_HOME/vitrine/shaders`.
-  ///   - options: of all programs. Those that trace are not tried in a process of their own: their like, without
-  ///     traces, has been.
+  ///   - cacheFolder: the folder of compiled programs; nil for `$XDG_CACHE_HOME/vitrine/shaders`.
+  ///   - options: the options of all programs. Programs that trace have no trial run: the same functions without traces
+  ///     had one.
   public init(cacheFolder: String? = nil, options: ShaderProgram.Options = ShaderProgram.Options()) {
     self.cacheFolder = cacheFolder
     self.options = options
   }
 
-  /// Another number whenever a program has been replaced or a fault has come or gone.
+  /// A number that changes when a program is replaced or a fault appears or disappears.
   public var revision: UInt64 { state.withLock { $0.revision } }
 
-  /// What is wrong now, in no particular order.
+  /// The current faults, in no particular order.
   public var faults: [Fault] {
     state.withLock { state in
       state.entries.compactMap { chain, entry in entry.error.map { Fault(chain: chain, error: $0) } }
     }
   }
 
-  /// Calls `body`, on a thread of the store's, after every change of `revision`.
+  /// Sets a function that is called on a thread of the store after every change of `revision`.
   public func onChange(_ body: (@Sendable () -> Void)?) { state.withLock { $0.onChange = body } }
 
-  /// Forgets every program and fault, as when another source is opened.
+  /// Removes every program and fault.
   public func removeAll() {
     state.withLock { state in
       state.entries = [:]
@@ -100,22 +100,22 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// The last good program of a chain; nil while there is none.
+  /// The last good program of a chain; nil if there is none.
   ///
   /// - Parameters:
   ///   - chain: functions that share a pass, the innermost first.
-  ///   - arguments: of each, for the trial run.
-  ///   - size: of the picture that they will run on.
-  ///   - waits: whether to compile now, if need be, or have it compiled meanwhile.
+  ///   - arguments: each function's arguments, for the trial run.
+  ///   - size: the size of the picture on which they will run.
+  ///   - waits: whether to compile in this call if necessary, or in the background.
   public func program(
     for chain: [Function], arguments: [[ShaderArgument]], size: PixelSize, waits: Bool
   ) -> ShaderProgram? {
     enum Step { case ready(ShaderProgram?), make, start }
     let step = state.withLock { state -> Step in
       if let entry = state.entries[chain] {
-        // Another thread is at it. Who waits makes it too: from what that thread has put into the cache, or the same.
+        // Another thread is compiling it. A caller that waits compiles it too, possibly from that thread's cache entry.
         if waits, entry.program == nil, entry.error == nil { return .make }
-        // What failed for its arguments may be right with others.
+        // An error may be due to the arguments.
         guard entry.error != nil, !entry.isQueued, entry.arguments != arguments else { return .ready(entry.program) }
       }
       var entry = state.entries[chain] ?? Entry(arguments: arguments, size: size)
@@ -138,16 +138,16 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// From now on a source that is saved is compiled again at once.
+  /// Starts compiling sources as soon as they are saved.
   public func watch() {
     state.withLock { state in
       guard state.watcher == nil else { return }
-      state.watcher = FolderWatcher { [weak self] in self?.compileWhatChanged() }
+      state.watcher = FolderWatcher { [weak self] in self?.compileChangedSources() }
     }
     watchFolders()
   }
 
-  /// Has the folders of all that has been read watched, if any are.
+  /// Watches the folders of all sources, if `watch()` was called.
   func watchFolders() {
     let (watcher, sources, tried) = state.withLock { state in
       (
@@ -156,21 +156,21 @@ public final class ShaderStore: Sendable {
       )
     }
     let files = tried + sources.flatMap(\.files)
-    // What was saved before its folder was watched.
-    if watcher?.watch(FolderWatcher.folders(of: files)) == true { compileWhatChanged() }
+    // A source may have been saved before its folder was watched.
+    if watcher?.watch(FolderWatcher.folders(of: files)) == true { compileChangedSources() }
   }
 
-  /// The functions of a source, as they are in the file now. Blocks for as long as clang takes to read it.
+  /// The functions of a source. Blocks while clang reads the file, if it has changed.
   public func functions(of path: String) throws(ShaderError) -> [ShaderFunction] { try source(of: path).functions }
 
-  /// One of them; blocks likewise.
+  /// A function of a source; blocks like `functions(of:)`.
   ///
-  /// - Throws: `unknownFunction`, with the nearest name.
+  /// - Throws: `unknownFunction` with the nearest name.
   public func function(named name: String, of path: String) throws(ShaderError) -> ShaderFunction {
     try source(of: path).function(named: name)
   }
 
-  /// Reads the functions of a source on a thread of the store's; `revision` tells when they are known.
+  /// Reads the functions of a source on a thread of the store; `revision` changes when they are known.
   public func prepare(_ path: String) {
     DetachedThread.start(named: "vitrine-shaders") {
       _ = try? self.functions(of: path)
@@ -179,10 +179,10 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// What the last attempt to read a source came to; nil before the first. Waits for nothing.
+  /// The result of the last attempt to read a source, without waiting; nil before the first.
   public func reading(of path: String) -> Result<ShaderSource, ShaderError>? {
-    let (source, lack) = state.withLock { ($0.sources[path], $0.lack) }
-    return source?.reading ?? lack.map { .failure($0) }
+    let (source, toolchainError) = state.withLock { ($0.sources[path], $0.toolchainError) }
+    return source?.reading ?? toolchainError.map { .failure($0) }
   }
 
   private func source(of path: String) throws(ShaderError) -> ShaderSource {
@@ -196,7 +196,7 @@ public final class ShaderStore: Sendable {
     return source.source!
   }
 
-  // MARK: what is made once
+  // MARK: objects that are created once
 
   func tools() throws(ShaderError) -> (ShaderCompiler, ShaderTrial) {
     let known = state.withLock { state in state.compiler.flatMap { c in state.trial.map { (c, $0) } } }
@@ -204,10 +204,10 @@ public final class ShaderStore: Sendable {
     do throws(ShaderError) {
       let compiler = try ShaderCompiler(cacheFolder: cacheFolder)
       let trial = try ShaderTrial(compiler: compiler)
-      state.withLock { ($0.compiler, $0.trial, $0.lack) = (compiler, trial, nil) }
+      state.withLock { ($0.compiler, $0.trial, $0.toolchainError) = (compiler, trial, nil) }
       return (compiler, trial)
     } catch {
-      state.withLock { $0.lack = error }
+      state.withLock { $0.toolchainError = error }
       throw error
     }
   }

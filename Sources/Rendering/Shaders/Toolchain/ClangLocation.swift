@@ -1,9 +1,9 @@
 import Glibc
 import Platform
 
-/// Where clang is.
+/// The location of clang.
 enum ClangLocation {
-  /// clang's path: `$CC` when that is a clang; the Swift toolchain's; the first in `PATH`.
+  /// The path of clang: `$CC` if that is a clang, else the Swift toolchain's, else the first in `PATH`.
   static func find(
     environment: (String) -> String? = Files.variable, isProgram: (String) -> Bool = Self.isExecutable
   ) throws(ShaderError) -> String {

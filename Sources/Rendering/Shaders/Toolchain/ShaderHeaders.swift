@@ -1,4 +1,4 @@
-/// Our Metal headers, which travel inside the program: path as in an `#include`, and text.
+/// The Metal headers embedded in the program: path as in an `#include`, and text.
 enum ShaderHeaders {
   static let files: [(path: String, bytes: [UInt8])] =
     [
@@ -21,10 +21,10 @@ enum ShaderHeaders {
       ("vitrine_span.h", PackageResources.vitrine_span_h),
     ] + synonyms.map { ($0, Array("#include <\($1)>\n".utf8)) }
 
-  /// The program that tries new spans, in C.
+  /// The C source of the trial program.
   static var trialSource: [UInt8] { PackageResources.vitrine_trial }
 
-  /// Other names under which sources include the same things.
+  /// Other names of headers.
   private static let synonyms: [(String, String)] = [
     ("SwiftUI/SwiftUI.h", "SwiftUI/SwiftUI_Metal.h"),
     ("metal_array", "metal_type_traits"),

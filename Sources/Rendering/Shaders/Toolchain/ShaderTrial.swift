@@ -1,16 +1,16 @@
 import Glibc
 import Platform
 
-/// The first run of a new program, in a process of its own and for a limited time, so that a crash or an endless loop
-/// ends that process and not the host.
+/// The first run of a new program, in a separate process with a time limit, so that a crash or an infinite loop does not
+/// affect the host.
 ///
-/// The process is a small C program made by the same clang; it loads the library and runs rows from all over a picture
-/// of the size and with the arguments that the host is about to use. Arrays end at an unreadable page.
+/// The process is a small C program compiled by the same clang. It loads the library and runs rows of a picture of the
+/// host's size with the host's arguments. Arrays end at an unreadable page.
 public struct ShaderTrial: Sendable {
   private let runner: String
   private let cache: ShaderCache
 
-  /// Compiles the trial program, or finds it in the cache.
+  /// Compiles the trial program unless it is cached.
   public init(compiler: ShaderCompiler) throws(ShaderError) {
     cache = compiler.cache
     let source = ShaderHeaders.trialSource
@@ -23,9 +23,11 @@ public struct ShaderTrial: Sendable {
     }
   }
 
-  /// Runs `program` as `call` would, over `rows` rows of a picture of the source's size.
+  /// Runs `program` with the parameters of `call` over `rows` rows of a picture.
   ///
-  /// - Parameter width: the destination's, in pixels; `height` likewise.
+  /// - Parameters:
+  ///   - width: the destination's width in pixels.
+  ///   - height: the destination's height in pixels.
   /// - Throws: `crashed` or `tookTooLong`.
   public func run(
     _ program: ShaderProgram, _ call: ShaderCall, width: Int, height: Int, rows: Int = 24, within seconds: Double = 1
@@ -43,13 +45,13 @@ public struct ShaderTrial: Sendable {
     for value in [call.span.unit, call.span.originX, call.span.originY] { add(value) }
     for value in [call.span.pixels, call.span.placeX, call.span.placeY] { add(value) }
     bytes += call.arguments.description
-    try cache.withWorkshop { (workshop) throws(ShaderError) in
-      try Files.write(bytes, to: "\(workshop)/call")
-      let words = [runner, program.path, "\(workshop)/call"]
-      let process = try Subprocess.run(words, temporary: workshop, within: seconds)
-      switch process.ending {
+    try cache.withTemporaryDirectory { (directory) throws(ShaderError) in
+      try Files.write(bytes, to: "\(directory)/call")
+      let words = [runner, program.path, "\(directory)/call"]
+      let process = try Subprocess.run(words, temporary: directory, within: seconds)
+      switch process.termination {
       case .exited(0): return
-      case .outOfTime: throw .tookTooLong(seconds: seconds)
+      case .timedOut: throw .tookTooLong(seconds: seconds)
       case .signalled(let signal): throw .crashed(signal: String(cString: strsignal(signal)).lowercased())
       case .exited(let code): throw .compilerFailed(reason: "the trial program ended with \(code)")
       }

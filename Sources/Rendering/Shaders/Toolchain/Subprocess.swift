@@ -1,26 +1,26 @@
 import Glibc
 import Platform
 
-/// A program that is run to its end, or to the end of its time.
+/// The result of a program that was run to its end or to a time limit.
 struct Subprocess {
-  enum Ending: Hashable {
+  enum Termination: Hashable {
     case exited(Int32)
     case signalled(Int32)
-    case outOfTime
+    case timedOut
   }
 
-  var ending: Ending
+  var termination: Termination
   var output: [UInt8]
   var errors: [UInt8]
 
-  /// Runs `words[0]` with the other words as arguments; no shell is involved.
+  /// Runs `words[0]` with the other words as arguments, without a shell.
   ///
-  /// It gets a small environment, no input, and a process group of its own, which is ended as a whole when `seconds` are
-  /// over. Blocks the calling thread until then.
+  /// The program gets a minimal environment, no input, and a process group of its own, which is killed after `seconds`.
+  /// Blocks the calling thread until both pipes are closed.
   static func run(_ words: [String], temporary: String, within seconds: Double) throws(ShaderError) -> Subprocess {
     var pipes: [Int32] = [-1, -1, -1, -1]
     defer { for file in pipes where file >= 0 { close(file) } }
-    // Socket pairs are closed on exec from the moment they are made, unlike Swift's `pipe`.
+    // Socket pairs are created with close-on-exec, unlike Swift's `pipe`.
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     let made = pipes.withUnsafeMutableBufferPointer { buffer in
       [0, 2].allSatisfy { socketpair(AF_UNIX, kind, 0, buffer.baseAddress! + $0) == 0 }
@@ -42,8 +42,8 @@ struct Subprocess {
     var code: Int32 = 0
     while waitpid(pid, &code, 0) < 0, errno == EINTR {}
     let signal = code & 0x7f
-    let ending: Ending = !inTime ? .outOfTime : signal != 0 ? .signalled(signal) : .exited(code >> 8 & 0xff)
-    return Subprocess(ending: ending, output: outputs[0], errors: outputs[1])
+    let termination: Termination = !inTime ? .timedOut : signal != 0 ? .signalled(signal) : .exited(code >> 8 & 0xff)
+    return Subprocess(termination: termination, output: outputs[0], errors: outputs[1])
   }
 
   private static func spawn(
@@ -77,7 +77,7 @@ struct Subprocess {
     return posix_spawn(&pid, words[0], &actions, &attributes, &arguments, &settings)
   }
 
-  /// Reads both pipes to their ends; false when time was over first.
+  /// Reads both pipes to their ends; false if the time limit was reached first.
   private static func collect(from files: [Int32], into outputs: inout [[UInt8]], within seconds: Double) -> Bool {
     let deadline = monotonicSeconds() + seconds
     var isOpen = [true, true]
@@ -85,7 +85,7 @@ struct Subprocess {
     while isOpen.contains(true) {
       let left = deadline - monotonicSeconds()
       guard left > 0 else { return false }
-      // poll overlooks negative descriptors.
+      // poll ignores negative descriptors.
       var waits = zip(files, isOpen).map { pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0) }
       guard poll(&waits, 2, Int32(min(left * 1000 + 1, 1e6))) > 0 else { continue }
       for index in 0..<2 where waits[index].revents != 0 {
