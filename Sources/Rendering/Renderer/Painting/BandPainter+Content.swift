@@ -175,7 +175,7 @@ extension BandPainter {
     _ vibrancy: Vibrancy, _ opacity: Float, _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>
   ) {
     CompositeKernels.vibrancy(
-      scale: vibrancy.scale, saturation: vibrancy.saturation, bias: vibrancy.bias, opacity: opacity,
+      scale: vibrancy.scale, saturation: vibrancy.saturation, bias: vibrancy.bias, opacity: opacity.unit,
       coverage: coverage, canvas.pixel(x, y), count: count)
   }
 }
