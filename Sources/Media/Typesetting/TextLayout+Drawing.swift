@@ -59,7 +59,7 @@ extension TextLayout {
     var coverage = AreaCoverage(size: pixels.size)
     func fill() {
       coverage.addPath(of: cairo)
-      coverage.lay(over: pixels.base.assumingMemoryBound(to: UInt8.self), rowBytes: pixels.stride)
+      coverage.composite(over: pixels.base.assumingMemoryBound(to: UInt8.self), rowBytes: pixels.stride)
       cairo_new_path(cairo)
     }
     forEachRun(of: paintIndex) { run, font, x, baseline, width in

@@ -32,7 +32,7 @@ extension SIMD8 where Scalar == Float {
     cl_select_f32x8(self, limit, low, high)
   }
 
-  /// Which lanes lie in `low ..< high`.
+  /// The lanes in `low ..< high`.
   @inlinable @inline(__always)
   public func within(_ low: Float, _ high: Float) -> LaneMask { LaneMask(lanes: cl_within_f32x8(self, low, high)) }
 

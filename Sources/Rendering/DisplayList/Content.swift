@@ -82,7 +82,7 @@ public struct Backdrop: Hashable, Sendable {
 public struct ResolvedMaterial: Hashable, Sendable {
   /// The Gaussian's standard deviation in pixels.
   public var sigma: Double
-  /// What becomes of the blurred colours.
+  /// The colour steps after the blur.
   public var color: MaterialColor
   /// Amplitude of a fixed grain, in units of full scale.
   public var noise: Float

@@ -1,19 +1,18 @@
 public import Surfaces
 
-/// What a fill or a mask lays down.
+/// The paint of a fill or a mask.
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(ResolvedColor)
   /// A gradient, its alpha times `opacity`.
   case gradient(ResolvedGradient, opacity: Float)
-  /// What a Metal function of the kind `fill` says for each pixel.
+  /// The colours of a Metal function of the kind `fill`.
   case shader(ShaderEffect, opacity: Float)
-  /// The pixels already there, recoloured: `out = (1 - a) B + a clamp(M B + bias)`, with `a` the coverage times
-  /// `opacity` and `B` what has been painted so far (a material, when text lies on one).
+  /// The backdrop `B` recoloured: `out = (1 - a) B + a clamp(M B + bias)`, with `a` the coverage times `opacity`.
   case vibrancy(Vibrancy, opacity: Float)
 }
 
-/// An affine colour map `k Saturate(s) B + bias` over Rec.601 luma, in encoded sRGB: how UIKit's vibrancy recolours.
+/// An affine colour map `k Saturate(s) B + bias` over Rec. 601 luma in encoded sRGB, as in UIKit's vibrancy.
 public struct Vibrancy: Hashable, Sendable {
   /// `k`: multiplies the saturated colour.
   public var scale: Float

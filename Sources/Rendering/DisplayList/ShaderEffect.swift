@@ -1,47 +1,46 @@
 public import Surfaces
 
-/// A stitchable Metal function and what it is called with.
+/// A stitchable Metal function with its arguments.
 ///
-/// Positions that the function sees are points of a view: `(pixel - origin) / scale`.
+/// Positions in the function are in points of a view: `(pixel - origin) / scale`.
 public struct ShaderEffect: Hashable, Sendable {
-  /// What the function serves as.
+  /// The kind of effect.
   public var kind: ShaderKind
   /// The Metal source's path.
   public var file: String
   /// The function's name.
   public var function: String
-  /// In the order of the function's own parameters.
+  /// The arguments, in the order of the function's own parameters.
   public var arguments: [ShaderArgument]
-  /// Where the view's position `(0, 0)` lies, in pixels.
+  /// The x of the view's origin in pixels.
   public var originX: Double
-  /// As `originX`, downwards.
+  /// The y of the view's origin in pixels.
   public var originY: Double
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double
-  /// The view's box, in points.
+  /// The view's bounds in points.
   public var boundingRect: DeviceRect
-  /// How far beyond its own pixels a picture may be seen, in pixels.
+  /// The horizontal distance in pixels by which the effect may extend the picture.
   public var reachX: Int
-  /// As `reachX`, upwards and downwards.
+  /// The vertical distance in pixels by which the effect may extend the picture.
   public var reachY: Int
-  /// Changes when the source does, so that what was made with the old one is made again.
+  /// A number that changes with the source, to invalidate caches.
   public var revision: UInt64
-  /// Whether the function's colours are dithered, not rounded to the nearest byte; of no meaning for a distortion.
+  /// Whether the function's colours are dithered instead of rounded to the nearest byte; ignored for a distortion.
   public var dithersColor: Bool
 
   /// A call of a function.
   ///
   /// - Parameters:
-  ///   - originX: where the view's position `(0, 0)` lies, in pixels.
-  ///   - scale: pixels a point.
-  ///   - boundingRect: the view's box, in points.
-  ///   - reachX: how far beyond its own pixels a picture may be seen, in pixels.
-  ///   - dithersColor: whether colours are dithered, not rounded to the nearest byte.
+  ///   - originX: the x of the view's origin in pixels.
+  ///   - scale: pixels per point.
+  ///   - boundingRect: the view's bounds in points.
+  ///   - reachX: the horizontal distance in pixels by which the effect may extend the picture.
+  ///   - dithersColor: whether colours are dithered instead of rounded to the nearest byte.
   public init(
     kind: ShaderKind, file: String, function: String, arguments: [ShaderArgument] = [], originX: Double = 0,
-    originY: Double = 0,
-    scale: Double = 1, boundingRect: DeviceRect, reachX: Int = 0, reachY: Int = 0, revision: UInt64 = 0,
-    dithersColor: Bool = false
+    originY: Double = 0, scale: Double = 1, boundingRect: DeviceRect, reachX: Int = 0, reachY: Int = 0,
+    revision: UInt64 = 0, dithersColor: Bool = false
   ) {
     self.kind = kind
     self.file = file
@@ -57,7 +56,7 @@ public struct ShaderEffect: Hashable, Sendable {
     self.dithersColor = dithersColor
   }
 
-  /// Every pixel that it may touch of a picture's.
+  /// Every pixel that the effect of a picture may paint.
   public func extent(of inner: PixelRect) -> PixelRect {
     guard !inner.isEmpty, kind != .color else { return inner }
     return PixelRect(

@@ -1,4 +1,4 @@
-/// What a stitchable Metal function serves as, which decides its signature.
+/// The kind of effect of a stitchable Metal function, which determines its signature.
 public enum ShaderKind: String, Hashable, Sendable, CaseIterable {
   /// A pixel's new colour.
   case color = "colorEffect"

@@ -1,8 +1,8 @@
 public import DisplayList
 
-/// Shader effects on one picture, from the innermost out, cut into passes.
+/// The shader effects of one picture, divided into passes.
 ///
-/// `ShaderKind.sharesPass(with:)` says where; colour effects before a distortion see the distorted position.
+/// `ShaderKind.sharesPass(with:)` has the rules; colour effects before a distortion see the distorted position.
 public struct ShaderChain: Hashable, Sendable {
   /// Why a pass ends and its result becomes pixels.
   public enum Bake: String, Hashable, Sendable {
@@ -18,18 +18,18 @@ public struct ShaderChain: Hashable, Sendable {
 
   /// Effects that run together, a pixel at a time.
   public struct Pass: Hashable, Sendable {
-    /// From the innermost out.
+    /// The effects, the innermost first.
     public var effects: [ShaderEffect]
     /// Why the pass ends here.
     public var bake: Bake
   }
 
-  /// In the order in which they run.
+  /// The passes in the order in which they run.
   public private(set) var passes: [Pass] = []
 
-  /// Cuts effects into passes.
+  /// Divides effects into passes.
   ///
-  /// - Parameter effects: from the innermost out.
+  /// - Parameter effects: the innermost first.
   public init(_ effects: [ShaderEffect]) {
     for effect in effects {
       guard let previous = passes.last?.effects.last else {

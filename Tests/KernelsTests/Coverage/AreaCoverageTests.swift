@@ -41,7 +41,7 @@ import Testing
   private static func lay(_ coverage: inout AreaCoverage, over mask: [UInt8]) -> [UInt8] {
     let fenced = FencedBuffer(byteCount: mask.count)
     fenced.bytes.copyBytes(from: mask)
-    coverage.lay(over: fenced.base.assumingMemoryBound(to: UInt8.self), rowBytes: coverage.size.width)
+    coverage.composite(over: fenced.base.assumingMemoryBound(to: UInt8.self), rowBytes: coverage.size.width)
     return [UInt8](fenced.bytes)
   }
 

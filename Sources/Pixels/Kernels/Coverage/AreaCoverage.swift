@@ -116,7 +116,7 @@ public struct AreaCoverage: ~Copyable {
   /// Composites the coverage over a mask of this size, one byte per pixel, and clears the rasterizer.
   ///
   /// - Parameter rowBytes: bytes from one row of the mask to the next.
-  public mutating func lay(over mask: UnsafeMutablePointer<UInt8>, rowBytes: Int) {
+  public mutating func composite(over mask: UnsafeMutablePointer<UInt8>, rowBytes: Int) {
     for row in touched {
       let (source, target) = (cells + row * stride, mask + row * rowBytes)
       var sum: Float = 0

@@ -4,7 +4,7 @@ import Surfaces
 extension ShaderArgument {
   var isBoundingRect: Bool { if case .boundingRect = self { true } else { false } }
 
-  /// As the type that Metal would see.
+  /// The name of its Metal type.
   var title: String {
     switch self {
     case .numbers(let values): values.count == 1 ? "float" : "float\(values.count)"
@@ -89,7 +89,7 @@ public final class ShaderArguments: @unchecked Sendable {
     write(value, at: link * Self.slotsPerLink + index)
   }
 
-  /// Replaces numbers, or a premultiplied colour, by as many as the parameter has; allocates nothing.
+  /// Replaces the numbers or the premultiplied colour of an argument, without allocating.
   ///
   /// - Precondition: the argument is numbers or a colour.
   public func setNumbers(_ x: Float, _ y: Float = 0, _ z: Float = 0, _ w: Float = 0, link: Int, index: Int) {

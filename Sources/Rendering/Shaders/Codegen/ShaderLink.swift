@@ -1,15 +1,15 @@
 public import DisplayList
 
-/// A function in a chain, and what it serves as there.
+/// A function in a chain, with its kind there.
 public struct ShaderLink: Hashable, Sendable {
   /// The function.
   public let function: ShaderFunction
-  /// What it serves as in the chain; one of its `kinds`.
+  /// The kind in the chain, one of the function's `kinds`.
   public let kind: ShaderKind
 
-  /// A function, serving as one of its kinds.
+  /// A function used as one of its kinds.
   ///
-  /// - Throws: `wrongKind` when the function's signature is another.
+  /// - Throws: `wrongKind` if the function's signature is not that of the kind.
   public init(_ function: ShaderFunction, as kind: ShaderKind) throws(ShaderError) {
     guard function.kinds.contains(kind) else {
       throw .wrongKind(function: function.name, wanted: kind, signature: function.signature)
@@ -18,7 +18,7 @@ public struct ShaderLink: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The parameters that the caller supplies.
+  /// The parameters for which the caller passes arguments.
   public var parameters: [ShaderParameter] { function.parameters(as: kind) }
 }
 

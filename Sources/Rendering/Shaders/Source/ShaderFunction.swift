@@ -75,12 +75,12 @@ public struct ShaderFunction: Hashable, Sendable {
 }
 
 extension ShaderFunction {
-  /// The parameters that the caller supplies when the function serves as `kind`.
+  /// The parameters for which the caller passes arguments if the function is used as `kind`.
   public func parameters(as kind: ShaderKind) -> [ShaderParameter] {
     kind == .color ? Array(afterPosition.dropFirst()) : afterPosition
   }
 
-  /// What it takes as `kind`, for messages: `(float2 size, float speed)`.
+  /// The parameters as `kind`, for messages: `(float2 size, float speed)`.
   public func takes(as kind: ShaderKind) -> String {
     "(" + parameters(as: kind).map { "\($0.type) \($0.name)" }.joined(separator: ", ") + ")"
   }
