@@ -133,7 +133,7 @@ final class FramePipeline {
     planner = next
     planned = Frame(
       record: record, content: content, surface: surface, threads: request.state.threads,
-      timesPasses: request.state.showsPasses, probe: request.overlays.loupe.map { probe(for: $0, in: frame) },
+      timesPasses: request.state.showsPasses, probe: request.overlays.loupe.map { probe(for: $0, in: content.frame) },
       damage: request.showsAll ? Region(plan.size.bounds) : plan.damage)
     return true
   }
