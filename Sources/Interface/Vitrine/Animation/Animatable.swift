@@ -10,7 +10,7 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 public protocol Animatable {
   /// The numbers that are interpolated for the value; `EmptyAnimatableData` where nothing is.
   associatedtype AnimatableData: VectorArithmetic
-  /// What is interpolated.
+  /// The numbers that are interpolated.
   var animatableData: AnimatableData { get set }
 }
 

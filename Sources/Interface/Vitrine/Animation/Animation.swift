@@ -1,4 +1,4 @@
-/// How a value goes from one end to the other in time, in seconds.
+/// A timing curve: the course of a value over time, in seconds.
 public struct Animation: Hashable, Sendable {
   enum Curve: Hashable, Sendable {
     /// A cubic Bezier timing curve from (0, 0) to (1, 1) with these control points.
@@ -7,10 +7,10 @@ public struct Animation: Hashable, Sendable {
   }
 
   var curve: Curve
-  /// In the seconds of whoever runs the animation: no speed scales it any more.
+  /// In the host's seconds, not scaled by a speed.
   var delay: Double = 0
   var speed: Double = 1
-  /// How often it runs; infinite where it repeats forever.
+  /// The number of runs; infinite where it repeats forever.
   var repeatCount: Double = 1
   var autoreverses = false
 

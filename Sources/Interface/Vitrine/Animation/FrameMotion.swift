@@ -24,7 +24,7 @@ struct FrameMotion {
     self.resizes = resizes
   }
 
-  /// Where to paint now what lies at `placement` in `size`.
+  /// The present place of a picture at `placement` with `size`.
   func moved(_ placement: Placement, _ size: CGSize) -> (Placement, CGSize) {
     let target = CGRect(origin: placement.origin, size: size).animatableData
     guard let kept = track.frame else {

@@ -2,7 +2,7 @@ import Surfaces
 
 /// A damped spring from 0 to 1, with a mass of 1.
 public struct Spring: Hashable, Sendable {
-  /// Of the undamped oscillation, in radians a second.
+  /// Of the undamped oscillation, in radians per second.
   let angularFrequency: Double
   /// 1 is critically damped: the fastest that does not overshoot.
   public let dampingRatio: Double
@@ -27,7 +27,7 @@ public struct Spring: Hashable, Sendable {
 
   /// The period that the spring would have undamped, in seconds.
   public var response: Double { 2 * .pi / angularFrequency }
-  /// How long the spring seems to take, in seconds: the same as `response`.
+  /// The perceptual duration in seconds: the same as `response`.
   public var duration: Double { response }
   /// 1 less the damping ratio; for an overdamped spring, the inverse of the ratio less 1, which is negative.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }

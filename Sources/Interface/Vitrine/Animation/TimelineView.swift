@@ -2,13 +2,13 @@
 public protocol TimelineSchedule {
   /// The dates, in ascending order.
   associatedtype Entries: Sequence where Entries.Element == Date
-  /// How often the schedule may change.
+  /// The rate at which the schedule may change.
   typealias Mode = TimelineScheduleMode
   /// The dates of the changes from `startDate` on, in order; the first may lie before it.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// How often a schedule may change.
+/// The rate at which a schedule may change.
 public enum TimelineScheduleMode: Sendable {
   /// As often as the schedule says; what a `TimelineView` asks for.
   case normal
@@ -19,7 +19,7 @@ public enum TimelineScheduleMode: Sendable {
 /// A view whose content changes with time: that of the display instant, not of the wall clock.
 nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   public typealias Body = Never
-  /// What the content is made from. In SwiftUI it is generic over the view; here it is one type.
+  /// The input of the content. In SwiftUI it is generic over the view; here it is one type.
   public typealias Context = TimelineViewDefaultContext
   let schedule: Schedule
   let content: (TimelineViewDefaultContext) -> Content
@@ -33,9 +33,9 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View
   }
 }
 
-/// What a timeline's content is made from.
+/// The input of a timeline's content.
 public struct TimelineViewDefaultContext: Sendable {
-  /// How often the content changes.
+  /// The rate at which the content changes.
   public enum Cadence: Comparable, Sendable {
     /// The schedule's next date is less than a second after this one.
     case live
@@ -47,7 +47,7 @@ public struct TimelineViewDefaultContext: Sendable {
 
   /// The schedule's last date that is not after the frame's own.
   public let date: Date
-  /// How long the content stays as it is.
+  /// The time for which the content stays the same.
   public let cadence: Cadence
 }
 

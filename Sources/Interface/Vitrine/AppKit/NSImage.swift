@@ -5,7 +5,7 @@ public typealias NSEdgeInsets = UIEdgeInsets
 
 /// A picture with AppKit's names, and how it fills a space of another size.
 public final class NSImage {
-  /// How edges and middle of a picture with cap insets fill their space.
+  /// The way in which edges and middle of a picture with cap insets fill their space.
   public enum ResizingMode: Int, Hashable, Sendable {
     /// They are stretched.
     case stretch
@@ -16,7 +16,7 @@ public final class NSImage {
   private let plain: UIImage
   /// The corners that keep their size, in points of the picture.
   public var capInsets = NSEdgeInsets.zero
-  /// What fills edges and middle.
+  /// The way in which edges and middle are filled.
   public var resizingMode = ResizingMode.stretch
 
   /// The picture of that name, as the environment's `imageResolver` finds it when it is shown.

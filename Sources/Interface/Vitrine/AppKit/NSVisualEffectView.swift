@@ -44,37 +44,37 @@ nonisolated public struct NSVisualEffectView: View {
     case light = 1
     /// Deprecated in AppKit: dark in either appearance. Approximation: it has the numbers of `hudWindow`.
     case dark = 2
-    /// Of a window's title bar.
+    /// For a window's title bar.
     case titlebar = 3
-    /// Of selected content: opaque, and blue while it is emphasized.
+    /// For selected content: opaque, and blue while it is emphasized.
     case selection = 4
-    /// Of menus.
+    /// For menus.
     case menu = 5
-    /// Of popovers.
+    /// For popovers.
     case popover = 6
-    /// Of a sidebar.
+    /// For sidebars.
     case sidebar = 7
     /// Deprecated in AppKit: light in either appearance. Approximation: it has the numbers of `popover`.
     case mediumLight = 8
     /// Deprecated in AppKit: dark in either appearance. Approximation: it has the numbers of `popover`.
     case ultraDark = 9
-    /// Of headers and footers among content; in a light appearance a bare blur.
+    /// For headers and footers among content; in a light appearance a bare blur.
     case headerView = 10
-    /// Of sheets; opaque.
+    /// For sheets; opaque.
     case sheet = 11
-    /// Of a window's background; opaque.
+    /// For a window's background; opaque.
     case windowBackground = 12
-    /// Of panels that hover over content.
+    /// For panels that hover over content.
     case hudWindow = 13
-    /// Of what covers the whole screen.
+    /// For views that cover the whole screen.
     case fullScreenUI = 15
-    /// Of tool tips. Approximation: it has the numbers of `popover`.
+    /// For tool tips. Approximation: it has the numbers of `popover`.
     case toolTip = 17
-    /// Of the background of content such as a table; opaque.
+    /// For the background of content such as a table; opaque.
     case contentBackground = 18
-    /// Of what shows below a window's background. Approximation: it has the numbers of `menu`.
+    /// For views below a window's background. Approximation: it has the numbers of `menu`.
     case underWindowBackground = 21
-    /// Of what shows around a document's pages; opaque.
+    /// For the area around a document's pages; opaque.
     case underPageBackground = 22
 
     /// The material as a shape style.
@@ -96,9 +96,9 @@ nonisolated public struct NSVisualEffectView: View {
     case inactive
   }
 
-  /// Which of AppKit's materials fills the view.
+  /// The material that fills the view.
   public var material: Material
-  /// What the material blurs.
+  /// Whether the material blurs the window's contents or what lies behind the window.
   public var blendingMode: BlendingMode
   /// Whether the material follows the window's state.
   public var state: State
@@ -120,7 +120,7 @@ nonisolated public struct NSVisualEffectView: View {
     self.appearance = appearance
   }
 
-  /// What the view fills itself with.
+  /// The view's material as a shape style.
   public var style: Vitrine.Material {
     let activity: MaterialActiveAppearance =
       switch state {

@@ -91,7 +91,7 @@ extension CGAffineTransform: Animatable {
 }
 
 extension CGPoint {
-  /// Where the map takes the point.
+  /// The point under the map.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }

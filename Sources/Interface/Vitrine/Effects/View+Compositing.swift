@@ -17,7 +17,7 @@ nonisolated extension View {
     modifier(EffectModifier(effect: OpacityEffect(opacity: opacity)))
   }
 
-  /// How the view, as one picture, meets what lies behind it.
+  /// The blend mode of the view, as one picture, with what lies behind it.
   public func blendMode(_ blendMode: BlendMode) -> some View {
     modifier(EffectModifier(effect: PlainEffect(effect: .blend(blendMode.display))))
   }

@@ -1,6 +1,6 @@
 /// A key, by what it types without modifiers.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  /// What the key types, or, for a key that types nothing, the character that AppKit gives it.
+  /// The character of the key, or AppKit's character for a key that types none.
   public var character: Character
 
   /// The key that types a character.
@@ -61,7 +61,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]
 }
 
-/// What a key did while a view had the focus.
+/// A key event while a view has the focus.
 public struct KeyPress: Hashable, Sendable {
   /// Going down, repeating while held, going up.
   public struct Phases: OptionSet, Hashable, Sendable {

@@ -2,11 +2,11 @@
 nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   public typealias Body = Never
 
-  /// What either has come to; nil before it was recognised.
+  /// The values of both gestures; nil before one is recognised.
   public struct Value {
-    /// What the first gesture has come to.
+    /// The first gesture's value.
     public var first: First.Value?
-    /// What the second gesture has come to.
+    /// The second gesture's value.
     public var second: Second.Value?
   }
 
@@ -38,7 +38,7 @@ nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
 nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   public typealias Body = Never
 
-  /// What the one that was recognised has come to.
+  /// The value of the gesture that was recognised.
   public enum Value {
     /// The first gesture was recognised.
     case first(First.Value)
@@ -85,7 +85,7 @@ nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Pri
 nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   public typealias Body = Never
 
-  /// How far the sequence has come.
+  /// The phase of the sequence.
   public enum Value {
     /// The first gesture goes on.
     case first(First.Value)
@@ -133,7 +133,7 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
   var isSequence = false
   var onSettle: () -> Void = {}
   private var hasBegunSecond = false
-  /// What the two have come to in this sequence of events.
+  /// The values of the two in this sequence of events.
   var firstValue: Any?
   var secondValue: Any?
 

@@ -1,7 +1,7 @@
-/// What a user does with the pointer, recognised over a view.
+/// A pointer gesture, recognised over a view.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-  /// What the gesture has come to: a place, a distance.
+  /// The gesture's value: a place, a distance.
   associatedtype Value
   /// The gesture that this one is made of.
   associatedtype Body: Gesture

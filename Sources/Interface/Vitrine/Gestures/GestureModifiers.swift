@@ -1,4 +1,4 @@
-/// Which gestures of a view and of what is in it are recognised.
+/// The gestures of a view and its subviews that are recognised.
 public struct GestureMask: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -95,7 +95,7 @@ final class HoverHolder {
   var move: ((CGPoint) -> Void)?
 }
 
-/// Where the pointer is over a view, or that it has left.
+/// The place of the pointer over a view, or that it has left.
 public enum HoverPhase: Equatable, Sendable {
   /// The pointer is over the view, at this point of the coordinate space, in points.
   case active(CGPoint)

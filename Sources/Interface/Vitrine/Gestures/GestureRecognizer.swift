@@ -16,7 +16,7 @@ class GestureRecognizer {
     var startTime = 0.0
     var location = CGPoint.zero
     var time = 0.0
-    /// In points a second, smoothed over the last moves.
+    /// In points per second, smoothed over the last moves.
     var velocity = CGSize.zero
     var taps = 0
     var lastTapTime = -Double.infinity
@@ -29,11 +29,11 @@ class GestureRecognizer {
 
   var phase = Phase.possible
   var track = Track()
-  /// Where the view lies.
+  /// The view's frame.
   var place = PlacedFrame()
   /// The named coordinate spaces around the view.
   var spaces = CoordinateSpaces()
-  /// In which coordinates the gesture's values are.
+  /// The coordinate space of the gesture's values.
   var space = CoordinateSpace.local
 
   /// A point of the host in the gesture's coordinates.

@@ -1,6 +1,6 @@
-/// What a pointer did over the views.
+/// A pointer event over the views.
 public struct PointerEvent: Hashable, Sendable {
-  /// What a pointer can do.
+  /// The kind of a pointer event.
   public enum Phase: Hashable, Sendable {
     /// A button was pressed.
     case down
@@ -12,7 +12,7 @@ public struct PointerEvent: Hashable, Sendable {
     case left
   }
 
-  /// Which button went down or up.
+  /// The button that went down or up.
   public enum Button: Hashable, Sendable {
     /// The button for clicking and dragging: the left one as a rule.
     case primary
@@ -20,7 +20,7 @@ public struct PointerEvent: Hashable, Sendable {
     case secondary
   }
 
-  /// What the pointer did.
+  /// The kind of the event.
   public var phase: Phase
   /// In the host's coordinates, in points.
   public var location: CGPoint
@@ -29,7 +29,7 @@ public struct PointerEvent: Hashable, Sendable {
   /// In the seconds of `ViewHost.evaluate(time:)`.
   public var time: Double
 
-  /// What a pointer did, for sending to a host.
+  /// A pointer event, to be sent to a host.
   ///
   /// - Parameters:
   ///   - location: in the host's coordinates, in points.

@@ -3,7 +3,7 @@ nonisolated public struct TapGesture: PrimitiveGesture, Sendable {
   public typealias Body = Never
   /// Nothing: a tap only ends.
   public typealias Value = Void
-  /// How many taps; each must begin within 0.35 seconds of the end of the last.
+  /// The number of taps; each must begin within 0.35 seconds of the end of the last.
   public var count: Int
 
   /// So many taps, none straying more than 10 points.
@@ -17,15 +17,15 @@ nonisolated public struct TapGesture: PrimitiveGesture, Sendable {
 nonisolated public struct SpatialTapGesture: PrimitiveGesture, Sendable {
   public typealias Body = Never
 
-  /// What the gesture has come to, in points of its coordinate space.
+  /// The gesture's value, in points of its coordinate space.
   public struct Value: Equatable, Sendable {
-    /// Where the last tap ended.
+    /// The place of the last tap's end.
     public var location: CGPoint
   }
 
-  /// How many taps; each must begin within 0.35 seconds of the end of the last.
+  /// The number of taps; each must begin within 0.35 seconds of the end of the last.
   public var count: Int
-  /// Whose coordinates the place is in.
+  /// The coordinate space of the place.
   public var coordinateSpace: CoordinateSpace
 
   /// So many taps, none straying more than 10 points, with the place of the last.
@@ -51,7 +51,7 @@ nonisolated public struct SpatialTapGesture: PrimitiveGesture, Sendable {
 private final class TapRecognizer<Value>: ValueRecognizer<Value> {
   private let count: Int
   private let value: (CGPoint) -> Value
-  /// How far the pointer may stray, in points, and how soon the next tap must come, in seconds.
+  /// The limit of the pointer's movement in points, and of the time to the next tap in seconds.
   private let slop: CGFloat = 10
   private let interval = 0.35
 
@@ -121,15 +121,15 @@ private final class LongPressRecognizer: ValueRecognizer<Bool> {
 nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
   public typealias Body = Never
 
-  /// What the gesture has come to, in points of its coordinate space.
+  /// The gesture's value, in points of its coordinate space.
   public struct Value: Equatable, Sendable {
     /// When the pointer was there: the event's time in seconds from 1 January 2001.
     public var time: Date
-    /// Where the pointer is.
+    /// The pointer's place.
     public var location: CGPoint
-    /// Where the pointer went down.
+    /// The place of the press.
     public var startLocation: CGPoint
-    /// In points a second.
+    /// In points per second.
     public var velocity: CGSize
 
     /// From the start to where the pointer is.
@@ -137,7 +137,7 @@ nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
 
-    /// Where the pointer would come to rest if it went on for a quarter of a second at its speed.
+    /// The predicted end: the place after another quarter of a second at the present speed.
     public var predictedEndLocation: CGPoint {
       CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
     }
@@ -148,9 +148,9 @@ nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
     }
   }
 
-  /// How far the pointer must go before the gesture begins, in points.
+  /// The distance in points after which the gesture begins.
   public var minimumDistance: CGFloat
-  /// Whose coordinates the places are in.
+  /// The coordinate space of the places.
   public var coordinateSpace: CoordinateSpace
 
   /// A drag that begins after `minimumDistance` points; with 0 the press is its beginning.

@@ -12,11 +12,11 @@ public import Surfaces
 /// ```
 @MainActor
 public final class ImageRenderer<Content: View> {
-  /// What is rendered; its state is kept when it is replaced.
+  /// The view to render; its state is kept when it is replaced.
   public var content: Content
-  /// What the view is offered; the picture has the size that the view takes of it.
+  /// The proposal to the view; the picture has the size that the view chooses.
   public var proposedSize = ProposedViewSize.unspecified
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: CGFloat = 1
   /// The time that animations and timelines see, in seconds.
   public var time: Double = 0
@@ -31,7 +31,7 @@ public final class ImageRenderer<Content: View> {
     host = ViewHost(content)
   }
 
-  /// What in the view could not be shown as written, as of the last picture.
+  /// Problems with showing the view as written, as of the last picture.
   public var diagnostics: [ViewDiagnostic] { host.diagnostics }
 
   /// Renders the view over transparent black.
@@ -70,7 +70,7 @@ public enum ImageRendererError: Error, Hashable, Sendable, CustomStringConvertib
 public struct RenderedImage: Sendable {
   /// The pixels, shareable with `Image(bitmap:)`.
   public let bitmap: Bitmap
-  /// Four bytes a pixel, red first, colour premultiplied by alpha, rows from top to bottom without gaps.
+  /// Four bytes per pixel, red first, colour premultiplied by alpha, rows from top to bottom without gaps.
   public let premultipliedRGBA: [UInt8]
 
   /// In pixels.

@@ -14,14 +14,14 @@ import Surfaces
 /// ```
 @MainActor
 public final class ViewHost {
-  /// What the root view finds in its environment; writing it asks for a new frame.
+  /// The root view's environment; setting it requests a frame.
   public var environment = EnvironmentValues() {
     didSet {
       if environment.isSame(as: oldValue) { environment = oldValue } else { session.invalidation.raise() }
     }
   }
 
-  /// How often a frame's preferences and state may change each other before the host goes on with what it has.
+  /// The limit of evaluations of one frame while its preferences and state change each other.
   static let maximumRounds = 8
 
   private let session = EvaluationSession()
@@ -69,7 +69,7 @@ public final class ViewHost {
   /// Called when a state changes, on the thread that changed it, so that a sleeping frame loop wakes.
   public func onInvalidate(_ wake: (@Sendable () -> Void)?) { session.invalidation.onRaise(wake) }
 
-  /// What in the views could not be shown as written, since the last evaluation began.
+  /// Problems with showing the views as written, since the last evaluation began.
   public var diagnostics: [ViewDiagnostic] { session.diagnostics }
 
   /// The number of bodies that the last frame evaluated: those with a changed view, state or environment.
@@ -203,7 +203,7 @@ public final class ViewHost {
   /// Takes the focus from the view that has it.
   public func clearFocus() { session.focus.focus(nil, root: node) }
 
-  /// Where text fields cut to and paste from; the process's own until a window ties it to the desktop's.
+  /// The pasteboard of text fields; the process's own unless a window connects it to the desktop's.
   public var pasteboard: Pasteboard {
     get { session.pasteboard }
     set { session.pasteboard = newValue }
@@ -236,7 +236,7 @@ public final class ViewHost {
     return actions.filter { $0.run() }
   }
 
-  /// What was laid out last, in pixels; `environment.displayScale` pixels a point.
+  /// The size laid out last, in pixels; `environment.displayScale` pixels per point.
   public func displayList() -> DisplayList {
     let scale = Double(environment.displayScale)
     var canvas = Canvas(session: session, scale: scale)
@@ -251,7 +251,7 @@ public final class ViewHost {
   ///
   /// - Parameters:
   ///   - size: in points.
-  ///   - scale: pixels a point.
+  ///   - scale: pixels per point.
   ///   - time: as in `evaluate(time:)`.
   public func displayList(size: CGSize, scale: CGFloat, time: Double) -> DisplayList {
     if environment.displayScale != scale { environment.displayScale = scale }
@@ -263,6 +263,6 @@ public final class ViewHost {
   /// The root of the node tree.
   var root: ViewNode? { node }
 
-  /// How many objects outlive the frame.
+  /// The number of objects that outlive the frame.
   var storedObjects: Int { session.store.count }
 }

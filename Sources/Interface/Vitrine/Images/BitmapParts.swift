@@ -48,7 +48,7 @@ enum BitmapParts {
     }
   }
 
-  /// Where each of `length` pixels of an axis comes from.
+  /// The source of each of `length` pixels along an axis.
   private static func sources(_ all: Range<Int>, middle: Range<Int>, length: Int) -> [Int] {
     let after = all.upperBound - middle.upperBound
     return (0..<length).map { position in

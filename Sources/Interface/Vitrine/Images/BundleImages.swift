@@ -9,7 +9,7 @@ enum BundleImages {
   private struct Key: Hashable {
     var name: String
     var bundle: String
-    /// Pixels a point that are wanted.
+    /// Pixels per point that are wanted.
     var scale: Int
   }
 
@@ -17,7 +17,7 @@ enum BundleImages {
   private static let bitmaps = BitmapCache()
   private static let extensions = ["png", "jpg", "jpeg", "webp", "gif"]
 
-  /// The picture of a name for a display's scale, and its pixels a point; nil when there is none, or it cannot be read.
+  /// The picture of a name for a display's scale, and its pixels per point; nil when there is none, or it cannot be read.
   static func image(named name: String, in bundle: Bundle, for displayScale: CGFloat) -> Found? {
     // A scale between two whole ones wants the finer picture.
     let scale = displayScale <= 1 ? 1 : displayScale <= 2 ? 2 : 3
@@ -31,7 +31,7 @@ enum BundleImages {
     return found
   }
 
-  /// Pixels a point in the order in which files are looked for: the scale, then finer ones, then coarser ones.
+  /// Pixels per point in the order in which files are looked for: the scale, then finer ones, then coarser ones.
   private static func order(for scale: Int) -> [Int] {
     Array(scale...3) + (1..<scale).reversed()
   }

@@ -8,7 +8,7 @@ nonisolated public struct Image: Equatable, Sendable {
     case resource(String, Bundle)
   }
 
-  /// How a picture fills a space of another size.
+  /// The way in which a picture fills a space of another size.
   public enum ResizingMode: Hashable, Sendable {
     /// Repeated at its own size.
     case tile
@@ -16,7 +16,7 @@ nonisolated public struct Image: Equatable, Sendable {
     case stretch
   }
 
-  /// How pixels between pixels are found.
+  /// The quality of resampling.
   public enum Interpolation: Hashable, Sendable {
     /// The nearest pixel.
     case none
@@ -50,7 +50,7 @@ nonisolated public struct Image: Equatable, Sendable {
   /// finds it.
   ///
   /// In a bundle it is the file of that name, as it stands or with one of the usual extensions: PNG, JPEG, WebP, GIF.
-  /// Files whose names end in `@2x` and `@3x` before the extension have so many pixels a point; the one for the display's
+  /// Files whose names end in `@2x` and `@3x` before the extension have so many pixels per point; the one for the display's
   /// scale is taken, else the next finer one, else the finest.
   public init(_ name: String, bundle: Bundle? = nil) {
     source = bundle.map { .resource(name, $0) } ?? .named(name)
@@ -80,7 +80,7 @@ nonisolated public struct Image: Equatable, Sendable {
     return image
   }
 
-  /// How the picture is resampled; medium by default.
+  /// The quality of resampling; medium by default.
   public func interpolation(_ interpolation: Interpolation) -> Image {
     var image = self
     image.interpolation = interpolation
@@ -112,7 +112,7 @@ extension Image: PrimitiveView {
     }
   }
 
-  /// The picture and its pixels a point; nil when there is none of its name.
+  /// The picture and its pixels per point; nil when there is none of its name.
   nonisolated private func resolved(in environment: EnvironmentValues) -> (bitmap: Bitmap, scale: CGFloat)? {
     switch source {
     case .bitmap(let bitmap, let scale): (bitmap, scale)

@@ -8,7 +8,7 @@ final class ImageNode: ViewNode {
   private let scale: CGFloat
   private let resizing: Image.Resizing?
   private let quality: ImageContent.Quality
-  /// What the picture's alpha is painted with; nil shows its own colours.
+  /// The style that is painted through the picture's alpha; nil shows its own colours.
   private let templateStyle: ResolvedStyle?
   private let environment: EnvironmentValues
   private let ownMotion: FrameMotion

@@ -51,7 +51,7 @@ final class BitmapCache: Sendable {
 extension EnvironmentValues {
   private enum ImageResolverKey: EnvironmentKey { static let defaultValue = ImageResolver.standard }
 
-  /// Who finds the picture that an `Image("Name")` names.
+  /// The lookup of pictures for `Image("Name")`.
   public var imageResolver: ImageResolver {
     get { self[ImageResolverKey.self] }
     set { self[ImageResolverKey.self] = newValue }

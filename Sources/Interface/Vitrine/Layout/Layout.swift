@@ -1,13 +1,13 @@
 /// A custom layout: sizes and places any number of views.
 public protocol Layout: Animatable {
-  /// What is kept between calls; nothing by default.
+  /// The type of the cache between calls; nothing by default.
   associatedtype Cache = Void
   /// The views to arrange, in their order.
   typealias Subviews = LayoutSubviews
 
-  /// What the layout is like as a container: an `HStack`, a `VStack`, or neither.
+  /// The layout's properties as a container: those of an `HStack`, a `VStack`, or neither.
   static var layoutProperties: LayoutProperties { get }
-  /// What is computed once for several calls on the same subviews.
+  /// The cache for several calls on the same subviews.
   func makeCache(subviews: Subviews) -> Cache
   /// Updates the cache for other subviews; by default makes it from scratch.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
@@ -33,7 +33,7 @@ extension Layout where Cache == Void {
   public func makeCache(subviews: Subviews) {}
 }
 
-/// What a layout is like as a container.
+/// The properties of a layout as a container.
 public struct LayoutProperties: Sendable {
   /// The axis of a stack; spacers and dividers follow it.
   public var stackOrientation: Axis?
@@ -95,7 +95,7 @@ public struct LayoutSubview: Equatable, Sendable {
   }
 }
 
-/// Where a layout has put its subviews so far.
+/// The places of the subviews that a layout has placed so far.
 @MainActor
 final class LayoutPlacements {
   var slots: [Arrangement.Slot?]
@@ -137,7 +137,7 @@ struct CustomLayout<L: Layout>: ContainerLayout {
 
   init(layout: L) { self.layout = layout }
 
-  /// What the layout has computed for these subviews: as long as they are the same, it is kept from call to call.
+  /// The layout's cache for these subviews: kept from call to call while they are the same.
   private final class Kept {
     var cache: L.Cache?
   }

@@ -49,13 +49,13 @@ extension EnvironmentValues {
     set { self[ActiveAppearanceKey.self] = newValue }
   }
 
-  /// What lies behind the window, for materials that blend with it; nil for what the window shows itself.
+  /// The picture behind the window, for materials that blend with it; nil for the window's own contents.
   public var windowBackdrop: WindowBackdrop? {
     get { self[WindowBackdropKey.self] }
     set { self[WindowBackdropKey.self] = newValue }
   }
 
-  /// What of these values decides a material's recipe.
+  /// The values that a material's recipe depends on.
   public var materialContext: MaterialContext {
     MaterialContext(
       colorScheme: colorScheme, personality: personality, isActive: appearsActive, isEmphasized: isMaterialEmphasized,

@@ -4,7 +4,7 @@ import DisplayList
 ///
 /// Without a material below, it recolours what lies behind as it would on a regular one.
 public struct VibrancyStyle: PrimitiveShapeStyle, Hashable {
-  /// Which of UIKit's styles it is.
+  /// The style.
   public let name: VibrancyName
 
   /// One of UIKit's styles.

@@ -1,6 +1,6 @@
 public import Surfaces
 
-/// What lies behind the window.
+/// A picture of what lies behind the window.
 public struct WindowBackdrop: Hashable, Sendable {
   /// Opaque; the wallpaper as a rule.
   public var bitmap: Bitmap
@@ -15,7 +15,7 @@ public struct WindowBackdrop: Hashable, Sendable {
   }
 }
 
-/// Which pixels a material that blends with what is behind the window has got.
+/// The source of the pixels that a material behind the window blurs.
 public enum BehindWindowSource: Hashable, Sendable {
   /// A picture: the environment's `windowBackdrop`.
   case wallpaper
@@ -32,6 +32,6 @@ public enum BehindWindowSource: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// What a `behindWindow` material shows here.
+  /// The source of a `behindWindow` material here.
   public var behindWindowSource: BehindWindowSource { windowBackdrop == nil ? .sceneBackground : .wallpaper }
 }

@@ -5,7 +5,7 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
   public static let automatic = ScrollBounceBehavior(name: "automatic")
   /// Always.
   public static let always = ScrollBounceBehavior(name: "always")
-  /// Where there is more content than room.
+  /// While the content is larger than the view.
   public static let basedOnSize = ScrollBounceBehavior(name: "basedOnSize")
 }
 

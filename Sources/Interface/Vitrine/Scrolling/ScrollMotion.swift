@@ -1,4 +1,4 @@
-/// How a scroll position goes on by itself: a function of time, in points.
+/// The course of a scroll position without input: a function of time, in points.
 struct ScrollMotion: Equatable {
   enum Kind: Equatable {
     /// Slows down from a velocity in points a second, as `UIScrollView` does at its normal rate: the speed falls to 0.998 of
@@ -41,7 +41,7 @@ struct ScrollMotion: Equatable {
     }
   }
 
-  /// In points a second; of a coasting motion.
+  /// In points per second; of a coasting motion.
   func velocity(at time: Double) -> CGSize {
     guard case .coasting(let velocity) = kind else { return .zero }
     let rest = exp(-max(0, time - start) / Self.coastingTime)
@@ -79,7 +79,7 @@ struct ScrollMotion: Equatable {
     }
   }
 
-  /// Where it ends up.
+  /// The final position.
   var target: CGPoint {
     switch kind {
     case .coasting: position(at: end)

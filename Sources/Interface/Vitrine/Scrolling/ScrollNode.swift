@@ -77,7 +77,7 @@ final class ScrollNode: ViewNode {
     }
   }
 
-  /// Where the bar of an axis lies in the view; nil where nothing scrolls.
+  /// The bar of an axis in the view; nil where nothing scrolls.
   private func bar(along axis: Axis) -> CGRect? {
     let limit = axis == .vertical ? state.limit.y : state.limit.x
     let room = size[axis]
@@ -101,7 +101,7 @@ public struct ScrollEvent: Hashable, Sendable {
   public var delta: CGSize
   /// Whether the delta follows fingers; a wheel's notches are smoothed.
   public var isPrecise: Bool
-  /// What is held meanwhile; with Shift a wheel scrolls sideways.
+  /// The modifier keys; with Shift a wheel scrolls sideways.
   public var modifiers: EventModifiers
   /// In the seconds of `ViewHost.evaluate(time:)`.
   public var time: Double

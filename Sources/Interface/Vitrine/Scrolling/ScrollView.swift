@@ -5,9 +5,9 @@
 /// with its speed when it ends, and bounces at the ends.
 nonisolated public struct ScrollView<Content: View>: View {
   public typealias Body = Never
-  /// What is scrolled.
+  /// The content.
   public var content: Content
-  /// Which ways it scrolls.
+  /// The axes that scroll.
   public var axes: Axis.Set
   /// Whether it draws its bars where there is anything to scroll.
   public var showsIndicators: Bool

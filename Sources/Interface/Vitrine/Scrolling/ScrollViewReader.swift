@@ -1,7 +1,7 @@
 /// A view whose content can scroll the scroll views inside it to a view with an `id`.
 nonisolated public struct ScrollViewReader<Content: View>: View {
   public typealias Body = Never
-  /// What is shown, with what it can scroll by.
+  /// The content, given a proxy that scrolls.
   public var content: (ScrollViewProxy) -> Content
 
   /// A view of what a closure makes with a proxy; the proxy is for actions, not for the closure itself.

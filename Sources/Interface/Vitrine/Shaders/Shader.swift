@@ -5,9 +5,9 @@ import DisplayList
 /// The function is a `[[ stitchable ]]` one of a `.metal` file; it runs on the CPU. As a shape style it is called for
 /// every pixel with its position, in points of the shape's view.
 @frozen nonisolated public struct Shader: Equatable, Sendable {
-  /// What is called.
+  /// The function.
   public var function: ShaderFunction
-  /// What it is called with, in the order of its own parameters.
+  /// The arguments, in the order of the function's parameters.
   public var arguments: [Argument]
   /// Whether colours that the function makes are dithered with blue noise, or rounded to the nearest byte. Slow gradients
   /// want it; a distortion makes no colours.
@@ -19,7 +19,7 @@ import DisplayList
     self.arguments = arguments
   }
 
-  /// What a function serves as.
+  /// The kind of a function's use.
   public struct UsageType: Hashable, Sendable {
     let kind: ShaderKind
 
@@ -96,7 +96,7 @@ import DisplayList
 /// A function of a shader library, by its name.
 @dynamicCallable
 nonisolated public struct ShaderFunction: Equatable, Sendable {
-  /// Where the function is looked for when it is first used.
+  /// The library that is searched when the function is first used.
   public var library: ShaderLibrary
   /// As in the Metal source.
   public var name: String

@@ -5,7 +5,7 @@ import Surfaces
 struct ShaderDrawing: DrawingEffect {
   var shader: Shader
   var kind: ShaderKind
-  /// How far beyond its box a view may be seen, in points.
+  /// The distance in points to which an effect may reach beyond the view's frame.
   var maxSampleOffset = CGSize.zero
   var isEnabled: Bool
   private var effect: ShaderEffect?

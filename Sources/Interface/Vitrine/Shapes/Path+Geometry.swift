@@ -121,7 +121,7 @@ extension Path {
     ]
   }
 
-  /// How far along its tangent a quarter of a circle's control point lies, in radii.
+  /// The distance of a quarter circle's control point along its tangent, in radii.
   private static let quarter: CGFloat = 0.552_284_749_831
 
   /// The rectangle with quarters of a circle at its corners.

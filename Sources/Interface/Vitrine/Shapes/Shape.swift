@@ -22,7 +22,7 @@ nonisolated public protocol InsettableShape: Shape {
   func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// How a corner turns.
+/// The form of a rounded corner.
 public enum RoundedCornerStyle: Hashable, Sendable {
   /// A quarter of a circle.
   case circular
@@ -39,7 +39,7 @@ public enum RoundedCornerStyle: Hashable, Sendable {
   }
 }
 
-/// Which points are inside a path that crosses itself, and how its edges look.
+/// The fill rule of a path, and the antialiasing of its edges.
 public struct FillStyle: Hashable, Sendable {
   /// Whether a point is inside when an odd number of the path's windings is around it; otherwise, when any are left
   /// over.
@@ -58,22 +58,22 @@ public struct FillStyle: Hashable, Sendable {
   }
 }
 
-/// How an outline is drawn as a line.
+/// The properties of a stroked line.
 public struct StrokeStyle: Hashable, Sendable {
   /// In points.
   public var lineWidth: CGFloat
-  /// How the ends of open lines and of dashes look.
+  /// The form of the ends of open lines and dashes.
   public var lineCap: LineCap
-  /// How corners look.
+  /// The form of corners.
   public var lineJoin: LineJoin
-  /// How far a mitred corner may reach, in line widths; a sharper one is bevelled.
+  /// The limit of a mitred corner's length, in line widths; a sharper one is bevelled.
   public var miterLimit: CGFloat
   /// Lengths of dashes and gaps in turn, in points.
   public var dash: [CGFloat]
-  /// How far into the pattern of dashes the line begins, in points.
+  /// The offset into the dash pattern at which the line begins, in points.
   public var dashPhase: CGFloat
 
-  /// How an open line ends.
+  /// The form of an open line's end.
   public enum LineCap: Hashable, Sendable {
     /// At the point itself.
     case butt
@@ -82,7 +82,7 @@ public struct StrokeStyle: Hashable, Sendable {
     /// Half a line width beyond the point.
     case square
   }
-  /// How two lines meet.
+  /// The form of a corner between two lines.
   public enum LineJoin: Hashable, Sendable {
     /// In the point where their edges meet.
     case miter

@@ -15,7 +15,7 @@ nonisolated struct MappedShape<Base: Shape, Map: OutlineMap>: Shape {
   }
 }
 
-/// What is done to an outline.
+/// A transform of an outline.
 protocol OutlineMap: Animatable, Sendable {
   func apply(to path: Path, in rect: CGRect) -> Path
 }

@@ -10,7 +10,7 @@ nonisolated public struct Rectangle: InsettableShape {
 nonisolated public struct RoundedRectangle: InsettableShape {
   /// The width and the height of a corner, in points; the smaller of the two counts.
   public var cornerSize: CGSize
-  /// How the corners turn.
+  /// The form of the corners.
   public var style: RoundedCornerStyle
 
   /// A rectangle with corners of one radius.
@@ -73,7 +73,7 @@ nonisolated public struct Ellipse: InsettableShape {
 
 /// The rectangle with its shorter sides fully rounded.
 nonisolated public struct Capsule: InsettableShape {
-  /// How the ends turn; half circles either way, because continuous corners have no room where a side is all corner.
+  /// The form of the ends; half circles either way, because a side that is all corner is too short for continuous ones.
   public var style: RoundedCornerStyle
   /// A capsule, lying or standing as its rectangle is wide or high.
   public init(style: RoundedCornerStyle = .continuous) { self.style = style }

@@ -1,7 +1,7 @@
 /// A value that someone else owns, read and written through a pair of functions.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
-  /// What writes through the binding carry.
+  /// The transaction of writes through the binding.
   public var transaction: Transaction
   private let get: () -> Value
   private let set: (Value, Transaction) -> Void

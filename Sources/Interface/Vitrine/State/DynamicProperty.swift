@@ -14,7 +14,7 @@ protocol ConnectedProperty: DynamicProperty {
   @MainActor mutating func connect(in context: PropertyContext)
 }
 
-/// Where a dynamic property stands.
+/// The place of a dynamic property.
 struct PropertyContext {
   let session: EvaluationSession
   /// Of this property: the view's identity and the property's offset.

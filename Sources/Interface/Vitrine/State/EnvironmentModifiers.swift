@@ -47,7 +47,7 @@ nonisolated package struct EnvironmentWriter<Value>: PrimitiveModifier {
   }
 }
 
-/// What was written the last time, over which version of the environment, and what that came to.
+/// The value written last, the version of the environment it was written to, and the result.
 private final class KeptWrite<Value> {
   var outer: UInt64
   var keyPath: AnyKeyPath

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that flows from a view to everything below it.
 public protocol EnvironmentKey {
-  /// What is read and written.
+  /// The type of the value.
   associatedtype Value
   /// The value where none was set.
   static var defaultValue: Value { get }
@@ -39,7 +39,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { write(Box(newValue), for: ObjectIdentifier(type)) }
   }
 
-  /// How many values are written, for debugging.
+  /// The number of values set, for debugging.
   public var description: String { "EnvironmentValues(\(entries.count) written)" }
 
   @MainActor

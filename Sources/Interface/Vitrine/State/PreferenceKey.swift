@@ -2,7 +2,7 @@
 public protocol PreferenceKey {
   /// The value of the preference.
   associatedtype Value
-  /// What is read where no view has written.
+  /// The value where no view has set one.
   static var defaultValue: Value { get }
   /// Adds the next sibling's value to those before it; a value that is not needed need not be asked for.
   static func reduce(value: inout Value, nextValue: () -> Value)

@@ -1,4 +1,4 @@
-/// What outlives an evaluation: the values of `@State`, the last preferences, running animations.
+/// The storage that outlives an evaluation: the values of `@State`, the last preferences, running animations.
 ///
 /// An entry belongs to an identity, and to the part of the tree that is walked when it is asked for: it goes when that
 /// part goes, or is walked without asking for it again.
@@ -10,7 +10,7 @@ final class StateStore {
   }
 
   private var entries: [ViewIdentity: Entry] = [:]
-  /// What was asked for in the current walk.
+  /// The entries requested in the current walk.
   var touched: [ViewIdentity] = []
   /// The time of the current walk.
   var clock: UInt64 = 0

@@ -1,6 +1,6 @@
-/// What a change of state comes with.
+/// The context of a change of state.
 public struct Transaction: Equatable, Sendable {
-  /// How the change is shown; nil shows it at once where no view has an animation of its own for it.
+  /// The animation of the change; nil shows it at once where no view has an animation of its own for it.
   public var animation: Animation?
   /// Whether implicit animations below are left out.
   public var disablesAnimations = false

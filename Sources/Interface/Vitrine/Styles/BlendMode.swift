@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// How a view is laid over what lies behind it. Formulas: W3C, "Compositing and Blending Level 1"; `plusDarker` and
+/// The compositing of a view with what lies behind it. Formulas: W3C, "Compositing and Blending Level 1"; `plusDarker` and
 /// `plusLighter` as Core Graphics computes them.
 public enum BlendMode: Hashable, CaseIterable, Sendable {
   /// Covers what lies below by its opacity.

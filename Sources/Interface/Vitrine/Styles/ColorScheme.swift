@@ -9,7 +9,7 @@ extension EnvironmentValues {
     set { self[ColorSchemeKey.self] = newValue }
   }
 
-  /// Pixels a point; at least 0.01.
+  /// Pixels per point; at least 0.01.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
     set { self[DisplayScaleKey.self] = newValue.isFinite ? max(0.01, newValue) : 1 }

@@ -5,7 +5,7 @@ import Surfaces
 struct ForegroundLevels {
   /// The styles of `foregroundStyle`, by level; empty for the system's own.
   private var styles: [AnyShapeStyle] = []
-  /// Which level the current one is: `.secondary` inside `.secondary` is the third.
+  /// The current level: `.secondary` inside `.secondary` is the third.
   private var offset = 0
 
   init() {}
@@ -89,7 +89,7 @@ nonisolated package struct ForegroundModifier: PrimitiveModifier {
 }
 
 nonisolated extension View {
-  /// What text and shapes inside are painted with.
+  /// The style of text and shapes inside.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     modifier(ForegroundModifier(styles: [AnyShapeStyle(style)]))
   }

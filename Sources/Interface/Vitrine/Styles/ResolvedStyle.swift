@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// What a style comes down to in an environment; the rest depends on the place where it is painted.
+/// A style resolved in an environment; the rest depends on the place where it is painted.
 enum ResolvedStyle: Hashable, Sendable {
   case paint(Paint)
   case gradient(PlacedGradient, opacity: Float)

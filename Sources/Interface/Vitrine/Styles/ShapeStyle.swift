@@ -3,9 +3,9 @@ import Surfaces
 
 /// A colour or pattern that shapes and text are painted with.
 public protocol ShapeStyle: Sendable {
-  /// What the style comes down to; `Never` for the library's own.
+  /// The style that this one resolves to; `Never` for the library's own.
   associatedtype Resolved: ShapeStyle = Never
-  /// What the style is in an environment; asked until a style of the library is reached.
+  /// The style in an environment; resolved again until a style of the library is reached.
   func resolve(in environment: EnvironmentValues) -> Resolved
 }
 
@@ -33,7 +33,7 @@ extension ShapeStyle {
   }
 }
 
-/// How opaque a style's secondary, tertiary, ... forms are where the system has no colours of its own for them.
+/// The opacity of a style's secondary, tertiary, ... forms where the system has no colours for them.
 let levelOpacity: [Double] = [1, 0.5, 0.25, 0.18, 0.1]
 
 extension Color: PrimitiveShapeStyle {

@@ -1,4 +1,4 @@
-/// How large the user wants text.
+/// The user's text size.
 public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
   /// Body text of 14 points. The smallest.
   case xSmall
@@ -54,7 +54,7 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
 extension EnvironmentValues {
   private enum DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
 
-  /// How large text styles are.
+  /// The text size.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[DynamicTypeSizeKey.self] }
     set { self[DynamicTypeSizeKey.self] = newValue }
@@ -62,7 +62,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// How large text styles inside are.
+  /// The text size of views inside.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
 
   /// Keeps the text size setting inside a range.

@@ -21,7 +21,7 @@ public struct Font: Hashable, Sendable {
     self.design = design
   }
 
-  /// What a text is for.
+  /// The role of a text.
   public enum TextStyle: Hashable, CaseIterable, Sendable {
     /// The title of a whole screen: 34 points at the default text size.
     case largeTitle
@@ -47,7 +47,7 @@ public struct Font: Hashable, Sendable {
     case caption2
   }
 
-  /// How heavy the strokes are.
+  /// The weight of the strokes.
   public struct Weight: Hashable, Sendable {
     /// On the scale of OpenType, 1 to 1000.
     let value: Int

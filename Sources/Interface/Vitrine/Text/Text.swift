@@ -48,7 +48,7 @@ nonisolated public struct Text: Equatable, Sendable {
   }
 }
 
-/// How a piece of text looks; nil is what the environment says.
+/// The attributes of a piece of text; nil is the environment's.
 struct TextAttributes: Equatable, Sendable {
   var font: Font?
   var weight: Font.Weight?
@@ -77,7 +77,7 @@ struct TextStyleBox: Equatable, Sendable {
 extension Text {
   /// The font of the pieces that have none of their own.
   public func font(_ font: Font?) -> Text { setting(\.font, font) }
-  /// How heavy the letters are; nil leaves it to the font.
+  /// The weight of the letters; nil leaves it to the font.
   public func fontWeight(_ weight: Font.Weight?) -> Text { setting(\.weight, weight) }
   /// The family of letters: serif, of one width, and so on.
   public func fontDesign(_ design: Font.Design?) -> Text { setting(\.design, design) }
@@ -105,7 +105,7 @@ extension Text {
   /// Points by which the text stands above the baseline of its line.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { setting(\.baselineOffset, baselineOffset) }
 
-  /// What the letters are painted with: a colour, a gradient over the whole text, a level of the foreground style.
+  /// The style of the letters: a colour, a gradient over the whole text, a level of the foreground style.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
     setting(\.style, TextStyleBox(style: AnyShapeStyle(style)))
   }

@@ -1,4 +1,4 @@
-/// How the lines of a text lie to one another.
+/// The alignment of the lines of a text.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
   /// Shorter lines begin where the longest does.
   case leading
@@ -9,7 +9,7 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 }
 
 extension Text {
-  /// Where a text that is too long loses its middle, beginning or end.
+  /// The truncation of a text that is too long: at its beginning, middle or end.
   public enum TruncationMode: Hashable, Sendable {
     /// The ellipsis stands at the beginning.
     case head
@@ -32,12 +32,12 @@ extension EnvironmentValues {
   private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
   private enum TextKey: EnvironmentKey { static let defaultValue = TextEnvironment() }
 
-  /// What text has in common below a view.
+  /// The attributes of text below a view.
   struct TextEnvironment: Sendable {
     var attributes = TextAttributes()
     var alignment = TextAlignment.leading
     var lineLimit: Int?
-    /// How many lines a text has room for at least.
+    /// The least number of lines that a text takes space for.
     var reservedLines = 1
     var lineSpacing: CGFloat = 0
     var truncationMode = Text.TruncationMode.tail
@@ -55,7 +55,7 @@ extension EnvironmentValues {
     set { self[FontKey.self] = newValue }
   }
 
-  /// How the lines of a text lie to one another; leading by default.
+  /// The alignment of the lines of a text; leading by default.
   public var multilineTextAlignment: TextAlignment {
     get { text.alignment }
     set { text.alignment = newValue }
@@ -73,13 +73,13 @@ extension EnvironmentValues {
     set { text.lineSpacing = max(0, newValue) }
   }
 
-  /// Where a text that is too long loses letters; at the end by default.
+  /// The truncation of a text that is too long; at the end by default.
   public var truncationMode: Text.TruncationMode {
     get { text.truncationMode }
     set { text.truncationMode = newValue }
   }
 
-  /// Which letters are shown in the place of those written; nil leaves them.
+  /// The case in which letters are shown; nil leaves them.
   public var textCase: Text.Case? {
     get { text.textCase }
     set { text.textCase = newValue }
@@ -89,7 +89,7 @@ extension EnvironmentValues {
 nonisolated extension View {
   /// The font of text inside that sets none.
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
-  /// How heavy the letters of text inside are; nil leaves it to the font.
+  /// The weight of text inside; nil leaves it to the font.
   public func fontWeight(_ weight: Font.Weight?) -> some View { environment(\.text.attributes.weight, weight) }
   /// The family of letters of text inside.
   public func fontDesign(_ design: Font.Design?) -> some View { environment(\.text.attributes.design, design) }
@@ -110,7 +110,7 @@ nonisolated extension View {
     environment(\.text.attributes.isStruckThrough, isActive)
   }
 
-  /// How the lines of a text lie to one another; the text itself lies where its parent puts it.
+  /// The alignment of the lines of a text; the parent places the text itself.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
   }
@@ -140,7 +140,7 @@ nonisolated extension View {
   }
   /// Room between lines beyond the font's own, in points.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
-  /// Where a text that is too long loses letters.
+  /// The truncation of a text that is too long.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
   /// Letters of text inside changed to capitals, or from them; nil leaves them.
   public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }

@@ -24,7 +24,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
 /// A picture with UIKit's names, and how it fills a space of another size.
 public final class UIImage: Hashable, Sendable {
-  /// How edges and middle of a resizable picture fill their space.
+  /// The way in which edges and middle of a resizable picture fill their space.
   public enum ResizingMode: Int, Hashable, Sendable {
     /// They are repeated.
     case tile
@@ -35,7 +35,7 @@ public final class UIImage: Hashable, Sendable {
   let image: Image
   /// In points of the picture.
   public let capInsets: UIEdgeInsets
-  /// What fills edges and middle.
+  /// The way in which edges and middle are filled.
   public let resizingMode: ResizingMode
 
   private init(_ image: Image, capInsets: UIEdgeInsets, resizingMode: ResizingMode) {
@@ -82,7 +82,7 @@ extension Image {
 
 /// A box that a picture fills.
 public final class UIImageView: UIView {
-  /// What is shown; nil shows nothing.
+  /// The picture; nil shows nothing.
   public var image: UIImage? { didSet { invalidate() } }
 
   /// A box with a picture, or empty.

@@ -61,7 +61,7 @@ open class UIView: PrimitiveView {
     return context.child(id: id).nodes(of: content(in: context).opacity(alpha))
   }
 
-  /// What the view shows; by default its subviews.
+  /// The content of the view; by default its subviews.
   func content(in context: ViewContext) -> AnyView { AnyView(stacked) }
 
   /// The subviews over one another.

@@ -29,7 +29,7 @@ extension UIViewRepresentable where Coordinator == Void {
 
 /// The context of a representable.
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-  /// What `makeCoordinator()` made.
+  /// The coordinator that `makeCoordinator()` returned.
   public let coordinator: Representable.Coordinator
   /// The values that flow down to the representable.
   public let environment: EnvironmentValues

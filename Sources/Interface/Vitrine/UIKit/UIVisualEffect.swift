@@ -1,4 +1,4 @@
-/// What a `UIVisualEffectView` does: a blur, or vibrancy on one.
+/// The effect of a `UIVisualEffectView`: a blur, or vibrancy on one.
 public class UIVisualEffect: Hashable {
   fileprivate init() {}
 
@@ -75,7 +75,7 @@ public final class UIBlurEffect: UIVisualEffect {
     }
   }
 
-  /// Which of UIKit's blurs it is.
+  /// The style of the blur.
   public let style: Style
 
   /// A blur of a style.
@@ -121,7 +121,7 @@ public enum UIVibrancyEffectStyle: Int, CaseIterable, Hashable, Sendable {
 public final class UIVibrancyEffect: UIVisualEffect {
   /// The blur that the views lie on.
   public let blurEffect: UIBlurEffect
-  /// Which of UIKit's styles it is.
+  /// The style.
   public let style: UIVibrancyEffectStyle
 
   /// A vibrancy style for one blur.

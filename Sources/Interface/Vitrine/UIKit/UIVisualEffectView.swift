@@ -10,9 +10,9 @@
 ///
 /// What breaks a rule of the class is drawn on the picture and told among the host's diagnostics.
 public final class UIVisualEffectView: UIView {
-  /// What the view does with what lies behind it; nil is nothing.
+  /// The effect on what lies behind the view; nil for none.
   public var effect: UIVisualEffect? { didSet { if effect != oldValue { invalidate() } } }
-  /// What is shown on the effect goes in here.
+  /// The container of the content that is shown on the effect.
   public let contentView = UIView()
 
   /// A view with an effect and an empty `contentView`.

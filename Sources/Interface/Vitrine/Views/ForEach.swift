@@ -2,7 +2,7 @@
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements, one view or more for each.
   public var data: Data
-  /// What an element is shown as.
+  /// The view of an element.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
 }

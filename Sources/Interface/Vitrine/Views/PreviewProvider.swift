@@ -3,6 +3,6 @@
 public protocol PreviewProvider {
   /// The type of the previews.
   associatedtype Previews: View
-  /// What the viewer shows.
+  /// The views to preview.
   @ViewBuilder static var previews: Previews { get }
 }

@@ -6,7 +6,7 @@
 public protocol View {
   /// The type of what the view shows; `Never` for the library's own.
   associatedtype Body: View
-  /// What the view shows.
+  /// The content of the view.
   @ViewBuilder var body: Body { get }
 }
 

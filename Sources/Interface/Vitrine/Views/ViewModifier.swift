@@ -42,9 +42,9 @@ extension _ViewModifier_Content: PrimitiveView {
 
 /// A view and a modifier applied to it.
 nonisolated public struct ModifiedContent<Content, Modifier> {
-  /// What is modified.
+  /// The modified view.
   public var content: Content
-  /// What is done to it.
+  /// The modifier.
   public var modifier: Modifier
 
   /// A view with a modifier applied to it, as `modifier(_:)` makes it.

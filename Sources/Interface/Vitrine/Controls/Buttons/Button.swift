@@ -1,4 +1,4 @@
-/// What a button is for.
+/// The role of a button.
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
   /// Deletes or discards something: all of the system's styles but `plain` draw the button in red.

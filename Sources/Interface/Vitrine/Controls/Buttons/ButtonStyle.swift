@@ -1,4 +1,4 @@
-/// How buttons look.
+/// The look of buttons.
 ///
 /// In SwiftUI the system's own styles are `PrimitiveButtonStyle`s; here they are of this one kind.
 @MainActor @preconcurrency
@@ -19,9 +19,9 @@ nonisolated public struct ButtonStyleConfiguration {
     @MainActor public var body: some View { content }
   }
 
-  /// What the button is for; nil for nothing in particular.
+  /// The button's role; nil for none.
   public let role: ButtonRole?
-  /// What the button says.
+  /// The button's label.
   public let label: Label
   /// Whether the button is held down with the pointer inside.
   public let isPressed: Bool
@@ -141,7 +141,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// How buttons inside look.
+  /// The style of buttons inside.
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     environment(\.buttonStyle, AnyButtonStyle(style))
   }

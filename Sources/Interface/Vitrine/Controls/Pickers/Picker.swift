@@ -41,7 +41,7 @@ extension Binding where Value == AnyHashable {
   init<V: Hashable>(_ base: Binding<V>, as: AnyHashable.Type) { self.init(base) }
 }
 
-/// How pickers look.
+/// The look of pickers.
 public enum PickerStyleKind: Sendable {
   /// The chosen one, and a panel of all.
   case menu
@@ -51,9 +51,9 @@ public enum PickerStyleKind: Sendable {
   case inline
 }
 
-/// How pickers look.
+/// The look of pickers.
 public protocol PickerStyle: Sendable {
-  /// Which of the library's pickers the style is: there are no others.
+  /// The library's own style: there are no others.
   var kind: PickerStyleKind { get }
 }
 
@@ -105,7 +105,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// How pickers inside look.
+  /// The style of pickers inside.
   public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerStyle, style.kind) }
 
   /// The value that a picker selects with this view.

@@ -3,9 +3,9 @@
 /// Positions lie between characters, 0...count.
 struct EditedText: Equatable {
   private(set) var characters: [Character]
-  /// Where the selection began.
+  /// The fixed end of the selection.
   private(set) var anchor: Int
-  /// Where it ends now.
+  /// The moving end of the selection.
   private(set) var caret: Int
 
   init(_ string: String) {
@@ -18,7 +18,7 @@ struct EditedText: Equatable {
   var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
   var selected: String { String(characters[selection]) }
 
-  /// Where a move of the caret goes.
+  /// The target of a caret movement.
   enum Destination {
     case left, right, wordLeft, wordRight, start, end
     case position(Int)

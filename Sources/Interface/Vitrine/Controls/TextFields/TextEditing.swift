@@ -1,8 +1,8 @@
-/// What a text field does with keys and the pointer, kept while evaluations replace the field.
+/// The editing state of a text field, kept while evaluations replace the field.
 @MainActor
 final class TextEditing {
   private(set) var edited = EditedText("")
-  /// How far the text is moved to the left, in points.
+  /// The horizontal scroll offset of the text, in points.
   var scroll: CGFloat = 0
   private(set) var lastEdit = 0.0
   let holder: FocusHolder

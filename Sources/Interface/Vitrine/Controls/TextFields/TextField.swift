@@ -137,13 +137,13 @@ extension View {
   fileprivate func nodes(inside context: ViewContext) -> [ViewNode] { context.nodes(of: self) }
 }
 
-/// How text fields look.
+/// The look of text fields.
 public protocol TextFieldStyle: Sendable {
-  /// Which of the library's frames the style is: there are no others.
+  /// The library's own style: there are no others.
   var kind: TextFieldStyleKind { get }
 }
 
-/// How text fields look.
+/// The look of text fields.
 public enum TextFieldStyleKind: Sendable {
   /// The text alone.
   case plain
@@ -194,7 +194,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// How text fields inside look.
+  /// The style of text fields inside.
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { environment(\.textFieldStyle, style.kind) }
 
   /// Acts when Return is pressed in a text field inside.

@@ -1,6 +1,6 @@
 import Surfaces
 
-/// How progress looks.
+/// The look of progress.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
   /// The view that the style makes.
@@ -13,13 +13,13 @@ public protocol ProgressViewStyle {
 
 /// Progress as its style sees it.
 nonisolated public struct ProgressViewStyleConfiguration {
-  /// What the progress view is labelled with.
+  /// The label of the progress view.
   nonisolated public struct Label: View {
     let content: AnyView
     @MainActor public var body: some View { content }
   }
 
-  /// What says how far it is.
+  /// The label of the current value.
   nonisolated public struct CurrentValueLabel: View {
     let content: AnyView
     @MainActor public var body: some View { content }
@@ -197,7 +197,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// How progress inside looks.
+  /// The style of progress views inside.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     environment(\.progressViewStyle, AnyProgressViewStyle(style))
   }

@@ -31,7 +31,7 @@ extension Canvas {
       maxX: pixel(Double(position.x + rect.maxX)), maxY: pixel(Double(position.y + rect.maxY)))
   }
 
-  /// What the transforms around a placement do to its pixels.
+  /// The transforms around a placement, in pixels.
   func transform(at placement: Placement) -> AffineMap {
     var map = placement.transform
     map.tx *= scale
@@ -74,7 +74,7 @@ extension AffineMap {
   /// Whether upright rectangles stay upright.
   var keepsAxes: Bool { abs(b) + abs(c) < 1e-9 || abs(a) + abs(d) < 1e-9 }
 
-  /// How much longer lengths along the x and the y axis become.
+  /// The scale factors of lengths along the x and the y axis.
   var scales: (x: Double, y: Double) { ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
 }
 

@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// What paint is laid through.
+/// The region that a paint covers.
 enum Silhouette {
   case outline(Outline)
   case coverage(PathCoverage)
@@ -23,7 +23,7 @@ enum Silhouette {
 }
 
 extension Canvas {
-  /// Where a path lies in pixels: as an outline where it is one, else as coverage; nil when it leaves no mark.
+  /// The region of a path in pixels: an outline where it is one, else coverage; nil where it is empty.
   func silhouette(of painted: PaintedPath, at placement: Placement) -> Silhouette? {
     if let ring = ring(of: painted, at: placement) { return .outline(ring) }
     guard case .fill(let path, let style) = painted, let outline = outline(of: path, at: placement) else {

@@ -9,7 +9,7 @@ import Surfaces
 @MainActor
 struct Canvas {
   let session: EvaluationSession
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
   private(set) var items: [DisplayItem] = []
   /// Whether what is painted becomes part of a picture, where the system's own controls cannot be shown.

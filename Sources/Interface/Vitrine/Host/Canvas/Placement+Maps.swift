@@ -2,7 +2,7 @@ import Surfaces
 
 /// Between the coordinates of a node's layout and the host's.
 extension Placement {
-  /// What leads from the one to the other.
+  /// The map from the layout's coordinates to the host's.
   struct Maps: Equatable {
     var transform: AffineMap
     var projection: ProjectiveMap?
@@ -10,14 +10,14 @@ extension Placement {
 
   var maps: Maps { Maps(transform: transform, projection: projection) }
 
-  /// Where a point of the layout is seen; nil behind the eye of a perspective.
+  /// The visible place of a point of the layout; nil behind the eye of a perspective.
   func toHost(_ point: CGPoint) -> CGPoint? {
     let drawn = transform(x: Double(point.x), y: Double(point.y))
     guard let projection else { return CGPoint(x: drawn.x, y: drawn.y) }
     return projection(x: drawn.x, y: drawn.y).map { CGPoint(x: $0.x, y: $0.y) }
   }
 
-  /// Which point of the layout is seen at a point of the host; nil where none is.
+  /// The point of the layout that is visible at a point of the host; nil where none is.
   func toLayout(_ point: CGPoint) -> CGPoint? {
     var drawn = (x: Double(point.x), y: Double(point.y))
     if let projection {

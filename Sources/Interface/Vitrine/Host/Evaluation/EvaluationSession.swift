@@ -1,6 +1,6 @@
 import Observation
 
-/// What the evaluations of one host share: the store, the time, the caches, and what went wrong.
+/// The state that the evaluations of one host share: the store, the time, the caches, and what went wrong.
 @MainActor
 final class EvaluationSession {
   let records = RecordTree()
@@ -18,7 +18,7 @@ final class EvaluationSession {
   var dateOrigin = Date(timeIntervalSinceReferenceDate: 0)
   /// Counts frames; a frame may be evaluated several times until its preferences settle.
   var frame: UInt64 = 0
-  /// What the changes since the last frame came with.
+  /// The transaction of the changes since the last frame.
   var transaction = Transaction()
   /// Whether anything in the tree has ever written or read preferences.
   var usesPreferences = false
@@ -26,9 +26,9 @@ final class EvaluationSession {
   var preferenceActions: [FrameAction] = []
   /// Collected while bodies are evaluated, to run after layout.
   var layoutActions: [FrameAction] = []
-  /// How many bodies the last frame has evaluated.
+  /// The number of bodies that the last frame evaluated.
   var bodyCount = 0
-  /// What went wrong with the last frame as a whole.
+  /// Problems with the last frame as a whole.
   private var frameDiagnostics: [ViewDiagnostic] = []
 
   var store: StateStore { records.store }
@@ -87,7 +87,7 @@ final class EvaluationSession {
 
 /// Something in the views that cannot be shown as written; the rest of the frame is shown all the same.
 public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, and in which view, on one line.
+  /// The problem and its view, on one line.
   public let description: String
 
   static func duplicateID(_ id: String, view: Any.Type) -> ViewDiagnostic {
@@ -115,10 +115,10 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What to do between the layout of a frame and its drawing.
+/// An action between the layout of a frame and its drawing.
 @MainActor
 struct FrameAction {
-  /// What the view calls it, for messages.
+  /// The name of the modifier, for messages.
   let what: String
   let owner: Any.Type
   /// Returns whether there was anything to do.

@@ -1,4 +1,4 @@
-/// What an evaluation hands down from view to view.
+/// The context that an evaluation passes from view to view.
 struct ViewContext {
   let session: EvaluationSession
   var environment: EnvironmentValues
@@ -7,7 +7,7 @@ struct ViewContext {
   var axis: Axis?
   /// The type of the nearest view with a body, for messages.
   var owner: Any.Type
-  /// What the changes of this frame come with here.
+  /// The transaction of this frame's changes here.
   var transaction = Transaction()
   /// Whether a `ForEach` tags its elements with their ids, as inside a picker.
   var tagsElements = false

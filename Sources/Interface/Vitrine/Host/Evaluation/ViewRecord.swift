@@ -1,4 +1,4 @@
-/// What the last evaluation of a part of the tree came to, so that the next one can keep it.
+/// The result of the last evaluation of a part of the tree, so that the next one can keep it.
 ///
 /// A view with a body has one, and so has each of several views side by side. Its nodes are kept, with the layouts and
 /// pictures that they remember, as long as the view's value, what it inherits and what it has read are the same. When only
@@ -9,13 +9,13 @@ class ViewRecord {
   /// The record of what contains the view.
   fileprivate(set) weak var parent: ViewRecord?
   fileprivate var children: [ViewRecord] = []
-  /// What the store keeps for the view.
+  /// The view's entry in the store.
   fileprivate var objects: [ViewIdentity] = []
   /// Whether something that was read has changed, so that the body must run.
   fileprivate(set) var isDirty = false
   /// Whether something here or further down must be evaluated.
   fileprivate(set) var needsWalk = true
-  /// What the view inherited.
+  /// The inherited context.
   fileprivate var inputs: Inputs?
   fileprivate(set) var nodes: [ViewNode] = []
 
@@ -55,7 +55,7 @@ final class BodyRecord<Owner, Companion, Body>: ViewRecord {
     let owner: Owner
     /// With its dynamic properties connected.
     var connected: Owner
-    /// What else the body depends on.
+    /// The other input of the body.
     let companion: Companion
     let body: Body
 

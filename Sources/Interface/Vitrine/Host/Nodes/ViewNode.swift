@@ -7,11 +7,11 @@ import Surfaces
 class ViewNode {
   let identity: ViewIdentity
   let children: [ViewNode]
-  /// Where the node lies, once placed.
+  /// The node's frame, once placed.
   private(set) var placement = Placement()
   private(set) var proposal = ProposedViewSize.unspecified
   private(set) var size = CGSize.zero
-  /// Where layout has put the node, without the motion of its picture.
+  /// The node's frame by layout, without the animation of its picture.
   private var slot: Placement?
   private var painted: (scale: Double, items: [DisplayItem])?
   /// No access outlives its line, and layout looks here a thousand times a frame.
@@ -37,10 +37,10 @@ class ViewNode {
     kinds.union(child.guideKindsWithin)
   }
 
-  /// How the node's own picture moves; nil for what paints nothing itself.
+  /// The animation of the node's own picture; nil where it paints nothing itself.
   var motion: FrameMotion? { nil }
 
-  /// How many of the children, from the first, lend their guides to the node.
+  /// The number of children, from the first, that define the node's guides.
   var guidingChildren: Int { children.count }
 
   /// The layout traits that the container reads.
@@ -154,23 +154,23 @@ extension ViewNode {
 
 }
 
-/// Which alignment guides a node may set itself.
+/// The alignment guides that a node may set itself.
 struct GuideKinds: OptionSet {
   let rawValue: Int
   static let baselines = GuideKinds(rawValue: 1)
   static let any = GuideKinds(rawValue: 2)
 }
 
-/// Where a node's top left corner lies in the host's coordinates, in points.
+/// The place of a node's top left corner in the host's coordinates, in points.
 ///
 /// Layout snaps to whole pixels when it is drawn, and an offset or a transform does not: hence the three parts.
 struct Placement: Equatable {
   var origin = CGPoint.zero
   var shift = CGSize.zero
-  /// What the transforms around the node make of the layout's coordinates; after the origin and the shift, in points.
+  /// The transforms around the node, applied after the origin and the shift, in points.
   var transform = AffineMap.identity
 
-  /// What the perspectives around the node make of that; nil where there is none.
+  /// The perspectives around the node, applied after the transforms; nil where there is none.
   var projection: ProjectiveMap?
 
   var position: CGPoint { origin + shift }

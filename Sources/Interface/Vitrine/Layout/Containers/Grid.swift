@@ -60,7 +60,7 @@ extension GridRow: PrimitiveView {
   }
 }
 
-/// Which row a cell is in.
+/// The row of a cell.
 struct GridRowTrait {
   let first: ViewIdentity
   let alignment: AlignmentKey?
@@ -76,7 +76,7 @@ extension LayoutTraits {
 }
 
 nonisolated extension View {
-  /// How many columns of a grid a cell spans.
+  /// The number of columns that a cell spans.
   public func gridCellColumns(_ count: Int) -> some View {
     modifier(TraitWriter(keyPath: \.values[LayoutTraits.gridColumns], value: max(1, count)))
   }

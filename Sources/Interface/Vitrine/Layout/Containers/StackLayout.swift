@@ -57,7 +57,7 @@ struct StackLayout: ContainerLayout {
     }
   }
 
-  /// What each child is offered along the axis.
+  /// The proposal to each child along the axis.
   private func offers(to children: [ViewNode], proposal: ProposedViewSize, spacing: CGFloat) -> [CGFloat?] {
     guard let length = proposal[axis], length.isFinite, children.count > 1 else {
       return [CGFloat?](repeating: proposal[axis], count: children.count)

@@ -25,7 +25,7 @@ extension StandardLayout {
 
 /// `HStack` as a layout.
 public struct HStackLayout: StandardLayout, Sendable {
-  /// Which guides of the children meet.
+  /// The alignment of the children.
   public var alignment: VerticalAlignment
   /// Between neighbours, in points; nil is 8, and none beside a spacer.
   public var spacing: CGFloat?
@@ -44,7 +44,7 @@ public struct HStackLayout: StandardLayout, Sendable {
 
 /// `VStack` as a layout.
 public struct VStackLayout: StandardLayout, Sendable {
-  /// Which guides of the children meet.
+  /// The alignment of the children.
   public var alignment: HorizontalAlignment
   /// Between neighbours, in points; nil is 8, and none beside a spacer.
   public var spacing: CGFloat?
@@ -61,7 +61,7 @@ public struct VStackLayout: StandardLayout, Sendable {
 
 /// `ZStack` as a layout.
 public struct ZStackLayout: StandardLayout, Sendable {
-  /// Which guides of the children meet.
+  /// The alignment of the children.
   public var alignment: Alignment
   /// Children over one another, the last on top.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
@@ -74,7 +74,7 @@ extension LayoutProperties {
 
 /// A layout of any type: views keep their identity, hence their state, when it changes.
 public struct AnyLayout: Layout {
-  /// What the layout inside has computed.
+  /// The cache of the layout inside.
   public struct Cache {
     fileprivate var value: Any
   }

@@ -1,6 +1,6 @@
 /// A custom alignment guide: the type is its name.
 public protocol AlignmentID {
-  /// Where the guide lies in a view that does not say otherwise, in points from its top left corner.
+  /// The default place of the guide in a view, in points from its top left corner.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
   /// Merges the guide of one more child, the `index`th that has one, into `existing`.
   static func combine(_ value: CGFloat, index: Int, into existing: inout CGFloat)

@@ -38,7 +38,7 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @uncheck
   public var coordinateSpace: CoordinateSpace { .named(name) }
 
   private struct ScrollViewName: Hashable {}
-  /// What is seen of the nearest scroll view around, its top left corner at the origin.
+  /// The visible part of the nearest scroll view around, its top left corner at the origin.
   public static let scrollView = NamedCoordinateSpace(name: ScrollViewName())
 }
 
@@ -55,7 +55,7 @@ extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   /// The coordinates of the nearest view around with that name.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
-  /// What is seen of the nearest scroll view around.
+  /// The visible part of the nearest scroll view around.
   public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace.scrollView }
 }
 

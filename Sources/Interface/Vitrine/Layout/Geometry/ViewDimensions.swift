@@ -12,13 +12,13 @@ public struct ViewDimensions: Equatable {
     self.explicit = explicit
   }
 
-  /// Where a horizontal guide lies, from the left edge: as the view says, or by default.
+  /// The place of a horizontal guide from the left edge: the view's own, or the default.
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
-  /// Where a vertical guide lies, from the top edge: as the view says, or by default.
+  /// The place of a vertical guide from the top edge: the view's own, or the default.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
-  /// Where a horizontal guide lies, from the left edge; nil where the view does not say.
+  /// The place of a horizontal guide from the left edge; nil where the view sets none.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
-  /// Where a vertical guide lies, from the top edge; nil where the view does not say.
+  /// The place of a vertical guide from the top edge; nil where the view sets none.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
   subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }

@@ -72,10 +72,10 @@ private final class AlignmentGuideNode: WrapperNode {
 }
 
 nonisolated extension View {
-  /// Who is served first when a stack divides its length; 0 by default, higher first.
+  /// The priority with which a stack divides its length; 0 by default, higher first.
   public func layoutPriority(_ value: Double) -> some View { modifier(TraitWriter(keyPath: \.priority, value: value)) }
 
-  /// Who is painted last among siblings; 0 by default, higher on top.
+  /// The painting order among siblings; 0 by default, higher on top.
   public func zIndex(_ value: Double) -> some View { modifier(TraitWriter(keyPath: \.zIndex, value: value)) }
 
   /// Sets where a guide lies in the view, in points from its top left corner.

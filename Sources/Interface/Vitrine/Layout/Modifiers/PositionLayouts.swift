@@ -67,7 +67,7 @@ nonisolated package struct AspectRatioLayout: UnaryLayout {
   }
 }
 
-/// How a view with a ratio fits a space of another.
+/// The way in which a view fills a space of another aspect ratio.
 @frozen public enum ContentMode: Hashable, CaseIterable, Sendable {
   /// As large as it can be inside the space.
   case fit

@@ -15,7 +15,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
   init(source: Source) { self.source = source }
   init(_ system: SystemColor) { source = .system(system) }
 
-  /// How components are encoded.
+  /// The encoding of components.
   public enum RGBColorSpace: Hashable, Sendable {
     /// Encoded sRGB.
     case sRGB

@@ -4,7 +4,7 @@ import DisplayList
 nonisolated public struct Gradient: ShapeStyle, Hashable, Sendable {
   /// A colour and where it is reached.
   public struct Stop: Hashable, Sendable {
-    /// What the gradient is there.
+    /// The colour there.
     public var color: Color
     /// Along the gradient; 0 is its start and 1 its end.
     public var location: CGFloat
@@ -16,7 +16,7 @@ nonisolated public struct Gradient: ShapeStyle, Hashable, Sendable {
     }
   }
 
-  /// What lies between two colours.
+  /// The interpolation between two colours.
   public struct ColorSpace: Hashable, Sendable {
     let interpolation: ResolvedGradient.Interpolation
     /// Straight lines between the encoded components.

@@ -30,7 +30,7 @@ nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
     }
   }
 
-  /// Where the points are, row by row, in units of the bounding rectangle.
+  /// The points, row by row, in units of the bounding rectangle.
   public enum Locations: Equatable, Sendable {
     /// Joined by curves that the neighbours give.
     case points([SIMD2<Float>])
@@ -46,9 +46,9 @@ nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
     case resolvedColors([Color.Resolved])
   }
 
-  /// How many points a row has; at least 2.
+  /// The number of points per row; at least 2.
   public var width: Int
-  /// How many rows there are; at least 2.
+  /// The number of rows; at least 2.
   public var height: Int
   /// The points, `width * height` of them.
   public var locations: Locations
@@ -58,7 +58,7 @@ nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
   public var background: Color
   /// Whether colour follows curves too, rather than straight lines.
   public var smoothsColors: Bool
-  /// How colours between the points are mixed.
+  /// The interpolation between the points' colours.
   public var colorSpace: Gradient.ColorSpace
 
   /// A mesh of points and colours in any form. One with fewer than two points a side, or not as many points and colours

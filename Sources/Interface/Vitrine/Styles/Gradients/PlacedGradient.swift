@@ -19,7 +19,7 @@ struct PlacedGradient: Hashable, Sendable {
   /// The gradient over a rectangle of pixels; nil where it paints nothing, as a line of no length does.
   ///
   /// - Parameters:
-  ///   - scale: pixels a point.
+  ///   - scale: pixels per point.
   ///   - transform: what is done to the rectangle's pixels afterwards.
   func resolved(over rect: DeviceRect, scale: Double, transform: AffineMap = .identity) -> ResolvedGradient? {
     guard !stops.isEmpty, let back = transform.inverse else { return nil }
