@@ -1,4 +1,4 @@
-import Platform
+import Synchronization
 
 /// A value that a view owns: it lives in the host's store as long as the view keeps its place in the tree.
 @propertyWrapper
@@ -53,7 +53,7 @@ extension State: SelfComparable {
 final class StateBox<Value> {
   private var stored: Value
   private var readers: Set<ViewIdentity> = []
-  private let lock = Lock()
+  private let lock = Mutex(())
   private let invalidation: Invalidation
 
   init(_ value: Value, invalidation: Invalidation) {
@@ -63,7 +63,7 @@ final class StateBox<Value> {
 
   var value: Value {
     let reader = StateReads.current
-    return lock.locked {
+    return locked {
       if let reader { readers.insert(reader) }
       return stored
     }
@@ -72,14 +72,22 @@ final class StateBox<Value> {
   func set(_ new: Value, transaction: Transaction = .current) {
     // A write of an equal value changes no picture; skipping it also ends most feedback loops at their fixed point.
     // Comparing runs the type's own code, and so does the end of the old value: neither is done under the lock.
-    if let old = lock.locked({ stored }) as? any Equatable, isEqual(old, new) { return }
+    if let old = locked({ stored }) as? any Equatable, isEqual(old, new) { return }
     var old = new
     var dirty: Set<ViewIdentity> = []
-    lock.locked {
+    locked {
       swap(&stored, &old)
       swap(&readers, &dirty)
     }
     invalidation.raise(transaction, dirty: dirty)
+  }
+
+  /// Runs `body` with the lock held. `Mutex` does not hold the value itself, because a value that is not `Sendable` could
+  /// not leave it.
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    var result: Result?
+    lock.withLock { _ in result = body() }
+    return result.unsafelyUnwrapped
   }
 }
 

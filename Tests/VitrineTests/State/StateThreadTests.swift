@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import Synchronization
 import Testing
 
 @testable import Vitrine
@@ -27,7 +27,7 @@ import Testing
     }
     evaluate()
     let binding = try #require(shared)
-    let running = Locked(8)
+    let running = Mutex(8)
     for writer in 1...8 {
       Thread.detachNewThread {
         for round in 1...200 { binding.wrappedValue = Array(repeating: writer, count: round % 7) }
@@ -49,7 +49,7 @@ import Testing
   @MainActor @Test func readersAreViewsOfTheEvaluatingThread() {
     let reader = ViewIdentity(rawValue: 7)
     let done = DispatchSemaphore(value: 0)
-    let other = Locked<ViewIdentity?>(reader)
+    let other = Mutex<ViewIdentity?>(reader)
     StateReads.by(reader) {
       #expect(StateReads.current == reader)
       Thread.detachNewThread {
