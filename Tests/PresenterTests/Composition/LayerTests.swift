@@ -44,7 +44,8 @@ import Vitrine
       { $0.scene = "materials" }, { $0.appearance = .light }, { $0.layers = .blur }, { $0.showsContent = false },
       { $0.panel = PanelFrame(width: 200, height: 100, x: 3, y: 4) }, { $0.edge = .global },
       { $0.motion = .background },
-      { $0.overrides.tint = ResolvedColor([1, 0, 0, 0.5]) }, { $0.vibrancy = "fill" }, { $0.scene = "vibrancy" }, { _ in },
+      { $0.overrides.tint = ResolvedColor([1, 0, 0, 0.5]) }, { $0.vibrancy = "fill" }, { $0.scene = "vibrancy" },
+      { _ in },
     ]
     for change in changes {
       let expected = try list(composer(), change)

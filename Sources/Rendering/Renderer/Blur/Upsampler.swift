@@ -7,7 +7,9 @@ import Surfaces
 /// From a small image, each row is upsampled horizontally once, and the last four are kept, also from one band to the next
 /// if no other backdrop comes between. At factor 1 the blurred image is recoloured row by row.
 struct Upsampler {
-  private let image: BackdropImage
+  /// The coloured small image, or at factor 1 the blurred image. Rows copy this struct: it holds no more of the backdrop.
+  private let source: PlanarImage
+  private let originY: Int
   private let factor: Int
   private let levels: Int
   private let isOpaque: Bool
@@ -35,7 +37,8 @@ struct Upsampler {
   ///   - area: the bounds of all pixels that will be requested.
   ///   - job: the number of the paint job.
   init(_ image: BackdropImage, area: PixelRect, rows: UpsampledRowCache, job: Int, tables: PhaseTables) {
-    self.image = image
+    source = image.geometry.factor == 1 ? image.fullSize : image.colored
+    originY = image.originY
     factor = image.geometry.factor
     levels = image.geometry.levels
     isOpaque = image.coloring.isOpaque
@@ -51,23 +54,23 @@ struct Upsampler {
       UpsampledRowCache.Owner(job: job, backdrop: image.identity, columns: area.columns), stride: stride)
   }
 
-  /// Writes pixels `(x ..< x + count, y)` as BGRA bytes.
+  /// Writes pixels `(x ..< x + count, y)` of `image`, the one of `init`, as BGRA bytes.
   mutating func row(
-    _ y: Int, x: Int, count: Int, thresholds: UnsafePointer<UInt16>, into pixels: UnsafeMutableRawPointer,
+    _ y: Int, x: Int, count: Int, of image: BackdropImage, thresholds: UnsafePointer<UInt16>,
+    into pixels: UnsafeMutableRawPointer,
     streaming: Bool = false
   ) {
     guard let phases else {
       let first = (x - left) & ~15
-      let blurred = image.fullSize
       image.coloring.apply(
-        UpsampleKernels.Rows(base: blurred.row(y) + (left + first - blurred.bounds.minX), plane: blurred.plane),
+        UpsampleKernels.Rows(base: source.row(y) + (left + first - source.bounds.minX), plane: source.plane),
         into: rows + first, plane: plane, count: x + count - left - first)
       UpsampleKernels.ditherRow(
         UpsampleKernels.Rows(base: rows, plane: plane), opaque: isOpaque, thresholds: thresholds, column: left,
         skip: x - left, into: pixels, count: count, streaming: streaming)
       return
     }
-    let latticeRow = y - image.originY
+    let latticeRow = y - originY
     let sample = latticeRow >> levels
     if sample != self.sample {
       self.sample = sample
@@ -86,10 +89,10 @@ struct Upsampler {
       samples[slot] = sample
       let first = column - lead
       let firstSample = floorDivide(first, factor)
-      let small = image.colored.row(sample) + (firstSample - image.colored.bounds.minX)
+      let small = source.row(sample) + (firstSample - source.bounds.minX)
       for channel in 0..<(isOpaque ? 3 : 4) {
         UpsampleKernels.stretchRow(
-          small + channel * image.colored.plane, first: first - firstSample * factor,
+          small + channel * source.plane, first: first - firstSample * factor,
           into: target + channel * plane - lead, count: lead + width, factor: factor, table: phases.vectors)
       }
     }
