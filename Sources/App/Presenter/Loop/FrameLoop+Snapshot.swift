@@ -12,6 +12,9 @@ extension FrameLoop {
     guard let newest = pipeline.newest else { return }
     let list = withHUD ? newest.flat : newest.flatScene
     let threads = model.state.threads
-    renderThread.perform { _ in write(Offscreen(threads: threads, dither: dithers).render(list).view) }
+    renderThread.perform { _ in
+      let pixels = Offscreen(threads: threads, dither: dithers).render(list)
+      withExtendedLifetime(pixels) { write(pixels.view) }
+    }
   }
 }
