@@ -1,6 +1,5 @@
 /// Changes the transaction of the views inside.
 nonisolated package struct TransactionModifier: PrimitiveModifier {
-  package typealias Body = Never
   var transform: (inout Transaction) -> Void
 
   @MainActor
@@ -13,7 +12,6 @@ nonisolated package struct TransactionModifier: PrimitiveModifier {
 
 /// Animates what changes inside in the frame in which a value changes.
 nonisolated package struct ValueAnimationModifier<Value: Equatable>: PrimitiveModifier {
-  package typealias Body = Never
   var animation: Animation?
   var value: Value
 

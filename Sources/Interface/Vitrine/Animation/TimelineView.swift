@@ -18,7 +18,6 @@ public enum TimelineScheduleMode: Sendable {
 
 /// A view whose content changes with time: that of the display instant, not of the wall clock.
 nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
-  public typealias Body = Never
   /// The input of the content. In SwiftUI it is generic over the view; here it is one type.
   public typealias Context = TimelineViewDefaultContext
   let schedule: Schedule

@@ -27,12 +27,8 @@ struct ColorFilterEffect: DrawingEffect {
     }
   }
 
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void
-  ) {
-    if changesNothing { return content(&canvas) }
-    canvas.apply(.colorMatrix(matrix), identity: identity, index: index, draw: content)
+  func displayed(in canvas: Canvas, at placement: Placement) -> Effect? {
+    changesNothing ? nil : .colorMatrix(matrix)
   }
 
   var animatableData: Double {
@@ -41,28 +37,14 @@ struct ColorFilterEffect: DrawingEffect {
   }
 }
 
-/// A matrix that has no amount.
-struct ColorMatrixEffect: DrawingEffect {
-  var matrix: Surfaces.ColorMatrix
-
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void
-  ) { canvas.apply(.colorMatrix(matrix), identity: identity, index: index, draw: content) }
-}
-
 struct ColorMultiplyEffect: DrawingEffect {
   var color: AnimatableTint
 
   mutating func resolve(in environment: EnvironmentValues) { color.resolve(in: environment) }
 
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void
-  ) {
+  func displayed(in canvas: Canvas, at placement: Placement) -> Effect? {
     let c = color.display
-    canvas.apply(
-      .colorMatrix(.colorMultiply(c.red, c.green, c.blue, c.alpha)), identity: identity, index: index, draw: content)
+    return .colorMatrix(.colorMultiply(c.red, c.green, c.blue, c.alpha))
   }
 
   var animatableData: AnimatableTint.AnimatableData {
@@ -81,9 +63,7 @@ struct AnimatableTint: Animatable, Sendable {
   mutating func resolve(in environment: EnvironmentValues) { display = color.resolve(in: environment).display }
 
   var animatableData: AnimatablePair<AnimatablePair<Float, Float>, AnimatablePair<Float, Float>> {
-    get {
-      AnimatablePair(AnimatablePair(display.red, display.green), AnimatablePair(display.blue, display.alpha))
-    }
+    get { AnimatablePair(AnimatablePair(display.red, display.green), AnimatablePair(display.blue, display.alpha)) }
     set {
       display = ResolvedColor(
         red: newValue.first.first, green: newValue.first.second, blue: newValue.second.first,

@@ -6,10 +6,9 @@ struct OpacityEffect: DrawingEffect {
 
   var isHit: Bool { opacity > 0 }
 
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void
-  ) { canvas.faded(to: opacity, identity: identity, index: index, draw: content) }
+  func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void) {
+    canvas.faded(to: opacity, identity: site.identity, index: site.index, draw: content)
+  }
 
   var animatableData: Double {
     get { opacity }
@@ -22,13 +21,9 @@ struct BlurEffect: DrawingEffect {
   var radius: CGFloat
   var isOpaque: Bool
 
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void
-  ) {
+  func displayed(in canvas: Canvas, at placement: Placement) -> Effect? {
     let sigma = canvas.length(radius, at: placement)
-    guard sigma > 0, sigma.isFinite else { return content(&canvas) }
-    canvas.apply(.blur(Blur(sigma: sigma, isOpaque: isOpaque)), identity: identity, index: index, draw: content)
+    return sigma > 0 && sigma.isFinite ? .blur(Blur(sigma: sigma, isOpaque: isOpaque)) : nil
   }
 
   var animatableData: CGFloat {
@@ -45,15 +40,11 @@ struct ShadowEffect: DrawingEffect {
 
   mutating func resolve(in environment: EnvironmentValues) { color.resolve(in: environment) }
 
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void
-  ) {
+  func displayed(in canvas: Canvas, at placement: Placement) -> Effect? {
     let sigma = canvas.length(max(0, radius), at: placement)
-    guard color.display.alpha > 0, sigma.isFinite else { return content(&canvas) }
+    guard color.display.alpha > 0, sigma.isFinite else { return nil }
     let (x, y) = canvas.distance(offset, at: placement)
-    canvas.apply(
-      .shadow(Shadow(color: color.display, sigma: sigma, x: x, y: y)), identity: identity, index: index, draw: content)
+    return .shadow(Shadow(color: color.display, sigma: sigma, x: x, y: y))
   }
 
   var animatableData: AnimatablePair<AnimatableTint.AnimatableData, AnimatablePair<CGFloat, CGSize.AnimatableData>> {
@@ -67,11 +58,12 @@ struct ShadowEffect: DrawingEffect {
 }
 
 /// One of the display list's effects as it is.
-struct PlainEffect: DrawingEffect {
+private struct PlainEffect: DrawingEffect {
   var effect: Effect
 
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void
-  ) { canvas.apply(effect, identity: identity, index: index, draw: content) }
+  func displayed(in canvas: Canvas, at placement: Placement) -> Effect? { effect }
+}
+
+nonisolated extension View {
+  func plainEffect(_ effect: Effect) -> some View { modifier(EffectModifier(effect: PlainEffect(effect: effect))) }
 }

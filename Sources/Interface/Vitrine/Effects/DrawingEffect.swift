@@ -3,7 +3,8 @@ import Surfaces
 
 /// Something done to what a view draws; the layout does not know of it.
 ///
-/// An effect either says where what is inside lies (`shift`, `transform`, `projection`), or paints it differently (`draw`).
+/// An effect either says where what is inside lies (`shift`, `transform`, `projection`), or paints it differently
+/// (`displayed`, `draw`).
 protocol DrawingEffect: Animatable, Sendable {
   /// Replaces what depends on the environment, before the effect is animated.
   mutating func resolve(in environment: EnvironmentValues)
@@ -20,13 +21,11 @@ protocol DrawingEffect: Animatable, Sendable {
   /// How what is inside a view that lies in `frame` is seen in perspective; nil as it is.
   func projection(in frame: CGRect) -> ProjectiveMap?
 
-  /// Paints what `content` does.
-  ///
-  /// - Parameter placement: of the view that the effect is on.
-  @MainActor
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void)
+  /// The effect of the display list that what is inside is painted in; nil paints it as it is.
+  @MainActor func displayed(in canvas: Canvas, at placement: Placement) -> Effect?
+
+  /// Paints what `content` does, by default in the effect that `displayed` returns.
+  @MainActor func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void)
 
   /// Whether the pointer finds what is inside.
   var isHit: Bool { get }
@@ -39,12 +38,20 @@ extension DrawingEffect {
   func transform(in frame: CGRect) -> AffineMap? { nil }
   func projection(in frame: CGRect) -> ProjectiveMap? { nil }
   var isHit: Bool { true }
+  @MainActor func displayed(in canvas: Canvas, at placement: Placement) -> Effect? { nil }
 
   @MainActor
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void
-  ) { content(&canvas) }
+  func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void) {
+    guard let effect = displayed(in: canvas, at: site.placement) else { return content(&canvas) }
+    canvas.apply(effect, identity: site.identity, index: site.index, draw: content)
+  }
+}
+
+/// The view that an effect is on, and the number of the effect on it.
+struct EffectSite {
+  var placement: Placement
+  var identity: ViewIdentity
+  var index: Int
 }
 
 extension DrawingEffect {
@@ -63,7 +70,6 @@ extension DrawingEffect {
 
 /// Applies an effect to a view.
 nonisolated struct EffectModifier<Effect: DrawingEffect>: PrimitiveModifier {
-  typealias Body = Never
   var effect: Effect
 
   @MainActor
@@ -154,8 +160,7 @@ final class EffectNode: WrapperNode {
       let pixels = map.scaled(by: canvas.scale)
       return canvas.apply(.projection(pixels), identity: identity, index: count - 1) { draw(count - 1, into: &$0) }
     }
-    effects[count - 1].draw(in: &canvas, at: child.placement, identity: identity, index: count - 1) {
-      draw(count - 1, into: &$0)
-    }
+    let site = EffectSite(placement: child.placement, identity: identity, index: count - 1)
+    effects[count - 1].draw(in: &canvas, at: site) { draw(count - 1, into: &$0) }
   }
 }

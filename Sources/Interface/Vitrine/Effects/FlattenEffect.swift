@@ -8,27 +8,19 @@ struct FlattenEffect: DrawingEffect {
   var isOpaque: Bool
   /// Whether what is inside is mixed in linear light.
   var isLinear: Bool
-  private var size = CGSize.zero
-
-  init(isOpaque: Bool, isLinear: Bool) {
-    self.isOpaque = isOpaque
-    self.isLinear = isLinear
-  }
+  var size = CGSize.zero
 
   mutating func place(in size: CGSize) { self.size = size }
 
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void
-  ) {
-    canvas.apply(.flatten(opaque: isOpaque, isLinear: isLinear), identity: identity, index: index) { inner in
+  func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void) {
+    let effect = Effect.flatten(opaque: isOpaque, isLinear: isLinear)
+    canvas.apply(effect, identity: site.identity, index: site.index) { inner in
       content(&inner)
       let view = PaintedPath.fill(Path(CGRect(origin: .zero, size: size)), FillStyle())
-      guard !inner.items.isEmpty, let box = inner.silhouette(of: view, at: placement)?.bounds,
+      guard !inner.items.isEmpty, let box = inner.silhouette(of: view, at: site.placement)?.bounds,
         !inner.items.extent.contains(box.outerPixels)
       else { return }
-      inner.append(
-        .fill(.rect(box), .color(.clear)), identity: identity.child(0x626F_78), index: index)
+      inner.append(.fill(.rect(box), .color(.clear)), identity: site.identity.child(0x626F_78), index: site.index)
     }
   }
 }

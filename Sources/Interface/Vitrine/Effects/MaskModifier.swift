@@ -1,6 +1,5 @@
 /// Another view, in the size of the first, whose alpha lets the first through.
 nonisolated package struct MaskModifier<Mask: View>: PrimitiveModifier {
-  package typealias Body = Never
   var mask: Mask
   var alignment: Alignment
 

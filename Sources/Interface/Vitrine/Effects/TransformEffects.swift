@@ -22,10 +22,7 @@ struct ScaleEffect: DrawingEffect {
 
   var animatableData: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
     get { AnimatablePair(scale.animatableData, anchor.animatableData) }
-    set {
-      scale.animatableData = newValue.first
-      anchor.animatableData = newValue.second
-    }
+    set { (scale.animatableData, anchor.animatableData) = (newValue.first, newValue.second) }
   }
 }
 
@@ -39,10 +36,7 @@ struct RotationEffect: DrawingEffect {
 
   var animatableData: AnimatablePair<Double, UnitPoint.AnimatableData> {
     get { AnimatablePair(angle.animatableData, anchor.animatableData) }
-    set {
-      angle.animatableData = newValue.first
-      anchor.animatableData = newValue.second
-    }
+    set { (angle.animatableData, anchor.animatableData) = (newValue.first, newValue.second) }
   }
 }
 

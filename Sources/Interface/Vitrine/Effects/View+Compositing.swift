@@ -18,12 +18,10 @@ nonisolated extension View {
   }
 
   /// The blend mode of the view, as one picture, with what lies behind it.
-  public func blendMode(_ blendMode: BlendMode) -> some View {
-    modifier(EffectModifier(effect: PlainEffect(effect: .blend(blendMode.display))))
-  }
+  public func blendMode(_ blendMode: BlendMode) -> some View { plainEffect(.blend(blendMode.display)) }
 
   /// The view as one picture, so that opacity and blend modes inside meet nothing outside.
-  public func compositingGroup() -> some View { modifier(EffectModifier(effect: PlainEffect(effect: .group))) }
+  public func compositingGroup() -> some View { plainEffect(.group) }
 
   /// The view drawn into a picture of its own, as large as the view: materials inside do not see what lies behind, and
   /// controls that are the system's own are signs in their places.

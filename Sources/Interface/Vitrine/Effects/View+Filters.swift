@@ -34,23 +34,17 @@ nonisolated extension View {
   }
 
   /// Dark for light and each colour for its complement.
-  public func colorInvert() -> some View { modifier(EffectModifier(effect: ColorMatrixEffect(matrix: .colorInvert))) }
+  public func colorInvert() -> some View { plainEffect(.colorMatrix(.colorInvert)) }
 
   /// Black, as opaque as the view was bright: for use as a mask.
-  public func luminanceToAlpha() -> some View {
-    modifier(EffectModifier(effect: ColorMatrixEffect(matrix: .luminanceToAlpha)))
-  }
+  public func luminanceToAlpha() -> some View { plainEffect(.colorMatrix(.luminanceToAlpha)) }
 
   /// Mixes the channels of the view's colours by a matrix; in SwiftUI a `GraphicsContext.Filter`.
-  public func colorMatrix(_ matrix: ColorMatrix) -> some View {
-    modifier(EffectModifier(effect: ColorMatrixEffect(matrix: matrix.display)))
-  }
+  public func colorMatrix(_ matrix: ColorMatrix) -> some View { plainEffect(.colorMatrix(matrix.display)) }
 
   /// Each channel of the view's colours through a function of its own: curves, levels, posterisation, gamma.
   ///
   /// Values are looked up at the nearest of 256 levels. Where the view's box is transparent, black is what the functions
   /// are given.
-  public func colorTransfer(_ transfer: ColorTransfer) -> some View {
-    modifier(EffectModifier(effect: PlainEffect(effect: .transfer(transfer.display))))
-  }
+  public func colorTransfer(_ transfer: ColorTransfer) -> some View { plainEffect(.transfer(transfer.display)) }
 }

@@ -14,10 +14,7 @@ nonisolated struct ModifiedVisualEffect<Base: VisualEffect, Effect: DrawingEffec
 
   var animatableData: AnimatablePair<Base.AnimatableData, Effect.AnimatableData> {
     get { AnimatablePair(base.animatableData, effect.animatableData) }
-    set {
-      base.animatableData = newValue.first
-      effect.animatableData = newValue.second
-    }
+    set { (base.animatableData, effect.animatableData) = (newValue.first, newValue.second) }
   }
 }
 
@@ -37,7 +34,6 @@ extension ModifiedVisualEffect: EffectChain {
 
 /// Applies effects that depend on a view's size and place.
 nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier {
-  typealias Body = Never
   var effect: @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
 
   @MainActor

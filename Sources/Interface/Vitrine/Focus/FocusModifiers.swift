@@ -1,6 +1,5 @@
 /// Lets a view have the focus.
 nonisolated package struct FocusableModifier: PrimitiveModifier {
-  package typealias Body = Never
   var isFocusable: Bool
 
   @MainActor
@@ -11,13 +10,12 @@ nonisolated package struct FocusableModifier: PrimitiveModifier {
     holder.isEnabled = isFocusable && context.environment.isEnabled
     holder.onChange = { _ in session.invalidation.raise(dirty: reader) }
     let inner = context.child(0).changingEnvironment { $0.isFocused = holder.isFocused }
-    return inner.nodes(of: content).map { FocusNode(holder: holder, child: $0) }
+    return inner.nodes(of: content).map { FocusNode(holder, child: $0) }
   }
 }
 
 /// Ties a focus state to the first part of a view that can have the focus.
 nonisolated package struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier {
-  package typealias Body = Never
   let binding: FocusState<Value>.Binding
   let value: Value
 
@@ -40,13 +38,12 @@ nonisolated package struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier
         session.focus.follow(link, root: session.root)
       }
     }
-    return context.child(0).nodes(of: content).map { FocusLinkNode(link: link, child: $0) }
+    return context.child(0).nodes(of: content).map { FocusLinkNode(link, child: $0) }
   }
 }
 
 /// Hears keys while the focus is inside a view.
 nonisolated package struct KeyPressModifier: PrimitiveModifier {
-  package typealias Body = Never
   let phases: KeyPress.Phases
   let isMeant: (KeyPress) -> Bool
   let action: (KeyPress) -> KeyPress.Result
@@ -56,7 +53,7 @@ nonisolated package struct KeyPressModifier: PrimitiveModifier {
     let handler = context.session.store.object(at: context.identity) { KeyHandler() }
     let (phases, isMeant, action) = (phases, isMeant, action)
     handler.action = { phases.contains($0.phase) && isMeant($0) ? action($0) : .ignored }
-    return context.child(0).nodes(of: content).map { KeyHandlerNode(handler: handler, child: $0) }
+    return context.child(0).nodes(of: content).map { KeyHandlerNode(handler, child: $0) }
   }
 }
 

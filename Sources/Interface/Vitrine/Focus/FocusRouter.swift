@@ -19,12 +19,12 @@ final class FocusRouter {
       var (links, handlers, own) = (links, handlers, own)
       switch node {
       case let node as FocusNode:
-        if node.holder.isEnabled {
-          targets.append(Target(holder: node.holder, links: links, handlers: handlers, ownHandlers: own))
+        if node.value.isEnabled {
+          targets.append(Target(holder: node.value, links: links, handlers: handlers, ownHandlers: own))
         }
-      case let node as FocusLinkNode: links.insert(node.link, at: 0)
+      case let node as FocusLinkNode: links.insert(node.value, at: 0)
       case let node as KeyHandlerNode:
-        handlers.insert(node.handler, at: 0)
+        handlers.insert(node.value, at: 0)
         own += 1
       case is ContainerNode: own = 0
       default: break
@@ -107,14 +107,7 @@ final class FocusHolder: Disposable {
   }
 }
 
-final class FocusNode: WrapperNode {
-  let holder: FocusHolder
-
-  init(holder: FocusHolder, child: ViewNode) {
-    self.holder = holder
-    super.init(child: child)
-  }
-}
+typealias FocusNode = ValueNode<FocusHolder>
 
 /// Ties a focus state to what is inside a view.
 @MainActor
@@ -130,14 +123,7 @@ final class FocusLink {
   }
 }
 
-final class FocusLinkNode: WrapperNode {
-  let link: FocusLink
-
-  init(link: FocusLink, child: ViewNode) {
-    self.link = link
-    super.init(child: child)
-  }
-}
+typealias FocusLinkNode = ValueNode<FocusLink>
 
 @MainActor
 final class KeyHandler {
@@ -145,11 +131,4 @@ final class KeyHandler {
   func handle(_ press: KeyPress) -> Bool { action(press) == .handled }
 }
 
-final class KeyHandlerNode: WrapperNode {
-  let handler: KeyHandler
-
-  init(handler: KeyHandler, child: ViewNode) {
-    self.handler = handler
-    super.init(child: child)
-  }
-}
+typealias KeyHandlerNode = ValueNode<KeyHandler>

@@ -1,23 +1,24 @@
 /// Which of a view's parts has the focus: written when the focus moves, and moving it when written.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-  private let none: Value
-  private var box: StateBox<Value>?
+  /// The value while nothing has the focus.
+  let initial: Value
+  var box: StateBox<Value>?
 
   /// A state that is true while its view has the focus.
-  public init() where Value == Bool { none = false }
+  public init() where Value == Bool { initial = false }
   /// A state that says which view has the focus; nil when none of its views has.
-  public init<Wrapped: Hashable>() where Value == Wrapped? { none = nil }
+  public init<Wrapped: Hashable>() where Value == Wrapped? { initial = nil }
 
   /// The value of the view that has the focus. Before the view is evaluated it is false or nil, and writing has no
   /// effect.
   public var wrappedValue: Value {
-    get { box?.value ?? none }
+    get { box?.value ?? initial }
     nonmutating set { box?.set(newValue) }
   }
 
   /// What `focused(_:)` and `focused(_:equals:)` take: the `$` of the property.
-  public var projectedValue: Binding { Binding(none: none, box: box) }
+  public var projectedValue: Binding { Binding(none: initial, box: box) }
 
   /// Hands a focus state to the views that have its parts.
   @propertyWrapper
@@ -36,15 +37,4 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 }
 
-extension FocusState: ConnectedProperty {
-  mutating func connect(in context: PropertyContext) {
-    let none = none
-    box = context.session.store.object(at: context.identity) {
-      StateBox(none, invalidation: context.session.invalidation)
-    }
-  }
-}
-
-extension FocusState: SelfComparable {
-  func isSame(as other: FocusState) -> Bool { box === other.box }
-}
+extension FocusState: StoredProperty {}

@@ -28,7 +28,6 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
 /// Lets a control act on the shortcut of its surroundings.
 nonisolated package struct ShortcutModifier: PrimitiveModifier {
-  package typealias Body = Never
   let action: () -> Void
 
   @MainActor

@@ -1,7 +1,5 @@
 /// Two gestures recognised at the same time.
 nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
-  public typealias Body = Never
-
   /// The values of both gestures; nil before one is recognised.
   public struct Value {
     /// The first gesture's value.
@@ -36,8 +34,6 @@ nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
 
 /// Two gestures of which one is recognised; the first goes before the second.
 nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
-  public typealias Body = Never
-
   /// The value of the gesture that was recognised.
   public enum Value {
     /// The first gesture was recognised.
@@ -83,8 +79,6 @@ nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Pri
 
 /// A gesture that begins when another has ended: a drag after a long press.
 nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
-  public typealias Body = Never
-
   /// The phase of the sequence.
   public enum Value {
     /// The first gesture goes on.

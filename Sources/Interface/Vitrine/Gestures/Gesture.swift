@@ -40,7 +40,6 @@ extension Gesture {
 
 /// A gesture with something added to its recognizer.
 nonisolated package struct AmendedGesture<Base: Gesture>: PrimitiveGesture {
-  package typealias Body = Never
   package typealias Value = Base.Value
   let base: Base
   let amend: @MainActor (ValueRecognizer<Base.Value>) -> Void
@@ -88,9 +87,9 @@ extension Gesture {
 /// A value that a gesture sets while it goes on.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
-  private let initial: Value
+  let initial: Value
   private let resetTransaction: Transaction
-  private var box: StateBox<Value>?
+  var box: StateBox<Value>?
 
   /// A value that returns to this one when the gesture is over.
   public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, resetTransaction: Transaction()) }
@@ -123,15 +122,4 @@ extension GestureState where Value: ExpressibleByNilLiteral {
   }
 }
 
-extension GestureState: SelfComparable {
-  func isSame(as other: GestureState) -> Bool { box === other.box }
-}
-
-extension GestureState: ConnectedProperty {
-  mutating func connect(in context: PropertyContext) {
-    let initial = initial
-    box = context.session.store.object(at: context.identity) {
-      StateBox(initial, invalidation: context.session.invalidation)
-    }
-  }
-}
+extension GestureState: StoredProperty {}

@@ -14,8 +14,6 @@ public struct GestureMask: OptionSet, Sendable {
 
 /// Recognises a gesture over a view.
 nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
-  package typealias Body = Never
-
   enum Precedence { case normal, high, simultaneous }
 
   var gesture: G
@@ -34,7 +32,8 @@ nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
       holder.button = button
       holder.replace(mask.contains(.gesture) ? gesture.recognizer() : nil)
       holder.recognizer?.spaces = context.environment.coordinateSpaces
-      return GestureNode(holder: holder, includesSubviews: mask.contains(.subviews), child: child)
+      holder.includesSubviews = mask.contains(.subviews)
+      return GestureNode(holder, child: child)
     }
   }
 }
@@ -45,6 +44,7 @@ final class GestureHolder {
   private(set) var recognizer: GestureRecognizer?
   var isSimultaneous = false
   var isFirst = false
+  var includesSubviews = true
   var button = PointerEvent.Button.primary
 
   func replace(_ new: GestureRecognizer?) {
@@ -53,25 +53,15 @@ final class GestureHolder {
   }
 }
 
-final class GestureNode: WrapperNode {
-  let holder: GestureHolder
-  let includesSubviews: Bool
-
-  init(holder: GestureHolder, includesSubviews: Bool, child: ViewNode) {
-    self.holder = holder
-    self.includesSubviews = includesSubviews
-    super.init(child: child)
-  }
-
+final class GestureNode: ValueNode<GestureHolder> {
   override func placeChildren() {
     super.placeChildren()
-    holder.recognizer?.place = placedFrame
+    value.recognizer?.place = placedFrame
   }
 }
 
 /// Tells whether the pointer is over a view.
 nonisolated package struct HoverModifier: PrimitiveModifier {
-  package typealias Body = Never
   var action: (Bool) -> Void
   var space = CoordinateSpace.local
   var move: ((CGPoint) -> Void)?
@@ -83,7 +73,7 @@ nonisolated package struct HoverModifier: PrimitiveModifier {
     holder.space = space
     holder.move = move
     holder.spaces = context.environment.coordinateSpaces
-    return context.child(0).nodes(of: content).map { HoverNode(holder: holder, child: $0) }
+    return context.child(0).nodes(of: content).map { HoverNode(holder, child: $0) }
   }
 }
 
@@ -103,46 +93,30 @@ public enum HoverPhase: Equatable, Sendable {
   case ended
 }
 
-final class HoverNode: WrapperNode {
-  let holder: HoverHolder
-
-  init(holder: HoverHolder, child: ViewNode) {
-    self.holder = holder
-    super.init(child: child)
-  }
-}
+typealias HoverNode = ValueNode<HoverHolder>
 
 /// Whether the pointer sees the view.
 nonisolated package struct HitTestingModifier: PrimitiveModifier {
-  package typealias Body = Never
   var isEnabled: Bool
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.nodes(of: content).map { HitTestingNode(isEnabled: isEnabled, child: $0) }
+    context.nodes(of: content).map { HitTestingNode(isEnabled, child: $0) }
   }
 }
 
-private final class HitTestingNode: WrapperNode {
-  let isEnabled: Bool
-
-  init(isEnabled: Bool, child: ViewNode) {
-    self.isEnabled = isEnabled
-    super.init(child: child)
-  }
-
-  override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { isEnabled && super.hit(point, path: &path) }
+private final class HitTestingNode: ValueNode<Bool> {
+  override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { value && super.hit(point, path: &path) }
 }
 
 /// Says which points are the view's, for the pointer.
 nonisolated package struct ContentShapeModifier: PrimitiveModifier {
-  package typealias Body = Never
   var shape: any Shape
   var isEvenOdd: Bool
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.nodes(of: content).map { ContentShapeNode(shape: shape, isEvenOdd: isEvenOdd, child: $0) }
+    context.nodes(of: content).map { ContentShapeNode(self, child: $0) }
   }
 }
 
@@ -153,18 +127,9 @@ extension ContentShapeModifier: SelfComparable {
   }
 }
 
-private final class ContentShapeNode: WrapperNode {
-  let shape: any Shape
-  let isEvenOdd: Bool
-
-  init(shape: any Shape, isEvenOdd: Bool, child: ViewNode) {
-    self.shape = shape
-    self.isEvenOdd = isEvenOdd
-    super.init(child: child)
-  }
-
+private final class ContentShapeNode: ValueNode<ContentShapeModifier> {
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
-    guard shape.path(in: frame).contains(point, eoFill: isEvenOdd) else { return false }
+    guard value.shape.path(in: frame).contains(point, eoFill: value.isEvenOdd) else { return false }
     _ = child.hit(point, path: &path)
     path.append(self)
     return true

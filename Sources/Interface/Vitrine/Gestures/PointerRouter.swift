@@ -12,10 +12,10 @@ final class PointerRouter {
   func send(_ event: PointerEvent, root: ViewNode?) -> Bool {
     let path = root?.hitPath(event.location) ?? []
     let hovered = event.phase == .left ? [] : path.compactMap { $0 as? HoverNode }
-    hover(hovered.map(\.holder))
+    hover(hovered.map(\.value))
     for node in hovered {
-      guard let move = node.holder.move else { continue }
-      let holder = node.holder
+      let holder = node.value
+      guard let move = holder.move else { continue }
       if let point = holder.spaces.convert(event.location, to: holder.space, of: node.placedFrame) { move(point) }
     }
     if event.phase == .down { begin(path, button: event.button) }
@@ -42,9 +42,9 @@ final class PointerRouter {
 
   private func begin(_ path: [ViewNode], button: PointerEvent.Button) {
     var holders: [GestureHolder] = []
-    for case let node as GestureNode in path where node.holder.button == button {
-      if !node.includesSubviews { holders = [] }
-      if node.holder.isFirst { holders.insert(node.holder, at: 0) } else { holders.append(node.holder) }
+    for case let node as GestureNode in path where node.value.button == button {
+      if !node.value.includesSubviews { holders = [] }
+      if node.value.isFirst { holders.insert(node.value, at: 0) } else { holders.append(node.value) }
     }
     candidates = holders
     winner = nil

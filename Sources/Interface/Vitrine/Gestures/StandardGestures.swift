@@ -1,6 +1,5 @@
 /// One or more taps.
 nonisolated public struct TapGesture: PrimitiveGesture, Sendable {
-  public typealias Body = Never
   /// Nothing: a tap only ends.
   public typealias Value = Void
   /// The number of taps; each must begin within 0.35 seconds of the end of the last.
@@ -15,8 +14,6 @@ nonisolated public struct TapGesture: PrimitiveGesture, Sendable {
 
 /// One or more taps, with their place.
 nonisolated public struct SpatialTapGesture: PrimitiveGesture, Sendable {
-  public typealias Body = Never
-
   /// The gesture's value, in points of its coordinate space.
   public struct Value: Equatable, Sendable {
     /// The place of the last tap's end.
@@ -74,7 +71,6 @@ private final class TapRecognizer<Value>: ValueRecognizer<Value> {
 
 /// A press that is held.
 nonisolated public struct LongPressGesture: PrimitiveGesture, Sendable {
-  public typealias Body = Never
   /// True: the press has begun (`onChanged`), or has lasted long enough (`onEnded`).
   public typealias Value = Bool
   /// In seconds.
@@ -89,38 +85,30 @@ nonisolated public struct LongPressGesture: PrimitiveGesture, Sendable {
   }
 
   @MainActor
-  func makeRecognizer() -> ValueRecognizer<Bool> {
-    LongPressRecognizer(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
-  }
+  func makeRecognizer() -> ValueRecognizer<Bool> { LongPressRecognizer(self) }
 }
 
 private final class LongPressRecognizer: ValueRecognizer<Bool> {
-  private let minimumDuration: Double
-  private let maximumDistance: CGFloat
+  private let gesture: LongPressGesture
 
-  init(minimumDuration: Double, maximumDistance: CGFloat) {
-    self.minimumDuration = minimumDuration
-    self.maximumDistance = maximumDistance
-  }
+  init(_ gesture: LongPressGesture) { self.gesture = gesture }
 
-  override var deadline: Double? { phase == .possible ? track.startTime + minimumDuration : nil }
+  override var deadline: Double? { phase == .possible ? track.startTime + gesture.minimumDuration : nil }
 
   override func recognize(_ event: PointerEvent.Phase) {
-    if track.distance > maximumDistance { return cancel() }
+    if track.distance > gesture.maximumDistance { return cancel() }
     if event == .down { onChange.forEach { $0(true) } }
     tick(track.time)
     if event == .up, phase == .possible { cancel() }
   }
 
   override func tick(_ time: Double) {
-    if phase == .possible, time - track.startTime >= minimumDuration { end(true) }
+    if phase == .possible, time - track.startTime >= gesture.minimumDuration { end(true) }
   }
 }
 
 /// A pointer held and moved.
 nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
-  public typealias Body = Never
-
   /// The gesture's value, in points of its coordinate space.
   public struct Value: Equatable, Sendable {
     /// When the pointer was there: the event's time in seconds from 1 January 2001.

@@ -158,9 +158,9 @@ public final class ViewHost {
       return dismissPresentation()
     }
     if event.phase == .down, let focusable = node?.hitPath(event.location).lazy.compactMap({ $0 as? FocusNode }).first,
-      focusable.holder.isEnabled
+      focusable.value.isEnabled
     {
-      session.focus.focus(focusable.holder, root: node)
+      session.focus.focus(focusable.value, root: node)
     }
     return session.pointer.send(event, root: node)
   }

@@ -88,11 +88,7 @@ nonisolated public struct Image: Equatable, Sendable {
   }
 }
 
-extension Image: View {
-  public typealias Body = Never
-}
-
-extension Image: PrimitiveView {
+extension Image: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     guard let found = resolved(in: context.environment) else {

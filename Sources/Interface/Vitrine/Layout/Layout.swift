@@ -119,7 +119,6 @@ nonisolated extension View {
 
 /// Views in a custom layout.
 nonisolated struct LayoutView<L: Layout, Content: View>: PrimitiveView {
-  typealias Body = Never
   var layout: L
   var content: Content
 

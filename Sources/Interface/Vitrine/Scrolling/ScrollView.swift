@@ -4,7 +4,6 @@
 /// large as its content. Several views inside lie one above the other. A wheel scrolls it, and so does a drag, which goes on
 /// with its speed when it ends, and bounces at the ends.
 nonisolated public struct ScrollView<Content: View>: View {
-  public typealias Body = Never
   /// The content.
   public var content: Content
   /// The axes that scroll.
@@ -61,7 +60,6 @@ extension ScrollView: PrimitiveView {
 
 /// A drag that goes along an axis of a scroll view.
 nonisolated struct ScrollGesture: PrimitiveGesture {
-  typealias Body = Never
   typealias Value = DragGesture.Value
   let axes: Axis.Set
 

@@ -1,6 +1,5 @@
 /// A view whose content can scroll the scroll views inside it to a view with an `id`.
 nonisolated public struct ScrollViewReader<Content: View>: View {
-  public typealias Body = Never
   /// The content, given a proxy that scrolls.
   public var content: (ScrollViewProxy) -> Content
 
@@ -39,7 +38,7 @@ public struct ScrollViewProxy {
   private func find(
     _ id: AnyHashable, in node: ViewNode, inside scroll: ScrollNode?
   ) -> (ViewNode, ScrollNode)? {
-    if let scroll, (node as? IdentifiedNode)?.id == id { return (node, scroll) }
+    if let scroll, (node as? IdentifiedNode)?.value == id { return (node, scroll) }
     let scroll = node as? ScrollNode ?? scroll
     for child in node.placedChildren {
       if let found = find(id, in: child, inside: scroll) { return found }
@@ -49,11 +48,4 @@ public struct ScrollViewProxy {
 }
 
 /// A view that an id names.
-final class IdentifiedNode: WrapperNode {
-  let id: AnyHashable
-
-  init(id: AnyHashable, child: ViewNode) {
-    self.id = id
-    super.init(child: child)
-  }
-}
+typealias IdentifiedNode = ValueNode<AnyHashable>

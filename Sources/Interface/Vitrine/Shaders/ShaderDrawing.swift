@@ -24,13 +24,10 @@ struct ShaderDrawing: DrawingEffect {
 
   mutating func place(in size: CGSize) { self.size = size }
 
-  func draw(
-    in canvas: inout Canvas, at placement: Placement, identity: ViewIdentity, index: Int,
-    content: (inout Canvas) -> Void
-  ) {
+  func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void) {
     guard isEnabled, let effect else { return content(&canvas) }
-    let placed = effect.placed(size: size, map: canvas.map(at: placement), reach: maxSampleOffset)
-    canvas.applyToEach(.shader(placed), identity: identity, index: index, draw: content)
+    let placed = effect.placed(size: size, map: canvas.map(at: site.placement), reach: maxSampleOffset)
+    canvas.applyToEach(.shader(placed), identity: site.identity, index: site.index, draw: content)
   }
 
   /// Numbers of the function move to new ones; what is no number, and another function, jumps.

@@ -1,6 +1,5 @@
 /// A style behind the view, in a shape of the view's size.
 nonisolated package struct StyleBackground<Style: ShapeStyle, Outline: Shape>: PrimitiveModifier {
-  package typealias Body = Never
   var style: Style
   var shape: Outline
   var fillStyle: FillStyle
@@ -19,7 +18,6 @@ nonisolated package struct StyleBackground<Style: ShapeStyle, Outline: Shape>: P
 
 /// Only what is inside a shape of the view's size remains.
 nonisolated package struct ClipModifier<Outline: Shape>: PrimitiveModifier {
-  package typealias Body = Never
   var shape: Outline
   var style = FillStyle()
 

@@ -8,10 +8,7 @@ nonisolated struct MappedShape<Base: Shape, Map: OutlineMap>: Shape {
 
   var animatableData: AnimatablePair<Base.AnimatableData, Map.AnimatableData> {
     get { AnimatablePair(base.animatableData, map.animatableData) }
-    set {
-      base.animatableData = newValue.first
-      map.animatableData = newValue.second
-    }
+    set { (base.animatableData, map.animatableData) = (newValue.first, newValue.second) }
   }
 }
 

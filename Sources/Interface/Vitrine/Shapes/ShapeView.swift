@@ -1,6 +1,5 @@
 /// A shape painted with a style.
 nonisolated struct ShapeView<Outline: Shape, Style: ShapeStyle>: PrimitiveView {
-  typealias Body = Never
   var shape: Outline
   var style: Style
   var fillStyle = FillStyle()
@@ -53,11 +52,7 @@ final class ShapeNode: ViewNode {
   }
 }
 
-extension Color: View {
-  public typealias Body = Never
-}
-
-extension Color: PrimitiveView {
+extension Color: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     ShapeView(shape: Rectangle(), style: self).nodes(in: context)

@@ -2,7 +2,6 @@ public import Observation
 
 /// Changes the environment of the views below.
 nonisolated package struct EnvironmentTransform: PrimitiveModifier {
-  package typealias Body = Never
   let transform: (inout EnvironmentValues) -> Void
 
   @MainActor
@@ -13,7 +12,6 @@ nonisolated package struct EnvironmentTransform: PrimitiveModifier {
 
 /// Sets one value of the environment of the views below.
 nonisolated package struct EnvironmentWriter<Value>: PrimitiveModifier {
-  package typealias Body = Never
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let value: Value
 

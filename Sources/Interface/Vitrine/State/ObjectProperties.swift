@@ -116,7 +116,6 @@ nonisolated extension View {
 
 /// Puts an object into the environment of the views below.
 nonisolated package struct EnvironmentObjectWriter<T: AnyObject>: PrimitiveModifier {
-  package typealias Body = Never
   let object: T?
 
   @MainActor

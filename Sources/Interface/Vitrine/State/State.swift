@@ -3,8 +3,8 @@ import Synchronization
 /// A value that a view owns: it lives in the host's store as long as the view keeps its place in the tree.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  private let initial: Value
-  private var box: StateBox<Value>?
+  let initial: Value
+  var box: StateBox<Value>?
 
   /// A state with this value when the view appears.
   public init(wrappedValue value: Value) { initial = value }
@@ -33,18 +33,25 @@ extension State where Value: ExpressibleByNilLiteral {
 // The box locks its value; `box` itself is written before the view is evaluated.
 extension State: @unchecked Sendable where Value: Sendable {}
 
-extension State: ConnectedProperty {
+extension State: StoredProperty {}
+
+/// A property whose value is in the host's store. The initial value counts once, when the view comes.
+protocol StoredProperty<Value>: ConnectedProperty, SelfComparable {
+  associatedtype Value
+  var initial: Value { get }
+  var box: StateBox<Value>? { get set }
+}
+
+extension StoredProperty {
+  @MainActor
   mutating func connect(in context: PropertyContext) {
     let initial = initial
     box = context.session.store.object(at: context.identity) {
       StateBox(initial, invalidation: context.session.invalidation)
     }
   }
-}
 
-extension State: SelfComparable {
-  /// The initial value counts once, when the view comes.
-  func isSame(as other: State) -> Bool { box === other.box }
+  func isSame(as other: Self) -> Bool { box === other.box }
 }
 
 /// The storage of a `State`: its value, and the views that have read it since it was last written.

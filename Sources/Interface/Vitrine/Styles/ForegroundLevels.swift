@@ -73,7 +73,6 @@ extension EnvironmentValues {
 
 /// Sets the foreground style, or its levels; without any, the system's own.
 nonisolated package struct ForegroundModifier: PrimitiveModifier {
-  package typealias Body = Never
   var styles: [AnyShapeStyle]
 
   @MainActor

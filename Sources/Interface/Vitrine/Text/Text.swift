@@ -116,11 +116,7 @@ extension Text {
   }
 }
 
-extension Text: View {
-  public typealias Body = Never
-}
-
-extension Text: PrimitiveView {
+extension Text: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     [TextNode(context, text: self)]

@@ -3,8 +3,6 @@
 /// Subviews fill it, as with an autoresizing mask of flexible width and height; there are no frames and no constraints.
 @MainActor
 open class UIView: PrimitiveView {
-  public typealias Body = Never
-
   /// The views inside, the last on top.
   public private(set) var subviews: [UIView] = []
   /// The view that this one is in; nil when it is in none.

@@ -37,7 +37,6 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 
 /// The view that a representable has made.
 struct RepresentedView<Representable: UIViewRepresentable>: PrimitiveView {
-  typealias Body = Never
   let representable: Representable
 
   private final class Made {

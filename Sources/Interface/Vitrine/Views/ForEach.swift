@@ -8,8 +8,6 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 }
 
 extension ForEach: View where Content: View {
-  public typealias Body = Never
-
   /// A view for each element, whose id is found at a key path.
   ///
   /// - Parameter id: to be different for each element; two with the same are reported in `ViewHost.diagnostics`.
@@ -74,7 +72,7 @@ extension ForEach: PrimitiveView where Content: View {
         ? TraitModifier { $0.values[LayoutTraits.tag] = $0.values[LayoutTraits.tag] ?? AnyHashable(id) }
           .nodes(of: content, in: inner)
         : context.marksElements
-          ? inner.memberNodes(of: content).map { IdentifiedNode(id: AnyHashable(id), child: $0) }
+          ? inner.memberNodes(of: content).map { IdentifiedNode(AnyHashable(id), child: $0) }
           : inner.memberNodes(of: content)
     }
     return nodes

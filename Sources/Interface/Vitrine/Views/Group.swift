@@ -1,6 +1,5 @@
 /// A view with no content and no place in a layout.
 nonisolated public struct EmptyView: View, Sendable {
-  public typealias Body = Never
   /// Nothing.
   public init() {}
 }
@@ -11,7 +10,6 @@ extension EmptyView: PrimitiveView {
 
 /// Several views side by side, as a builder's statements make them; the container decides how they lie.
 nonisolated public struct TupleView<each Content: View>: View {
-  public typealias Body = Never
   /// Boxed: a view is copied many times as it is passed down, and copying a tuple of any views looks up its type.
   private let box: Box<(repeat each Content)>
 
@@ -57,7 +55,6 @@ nonisolated public struct Group<Content> {
 }
 
 extension Group: View where Content: View {
-  public typealias Body = Never
   /// Views as a builder's statements make them.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
@@ -68,7 +65,6 @@ extension Group: PrimitiveView where Content: View {
 
 /// A view of any type. A change of the type is a change of identity: the state below is reset.
 nonisolated public struct AnyView: View {
-  public typealias Body = Never
   let base: any View
 
   /// Wraps a view; one that is wrapped already stays as it is.

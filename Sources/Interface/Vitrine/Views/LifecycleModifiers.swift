@@ -1,6 +1,5 @@
 /// Acts when the view comes and when it goes.
 nonisolated package struct AppearanceModifier: PrimitiveModifier {
-  package typealias Body = Never
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
 
@@ -23,7 +22,6 @@ nonisolated package struct AppearanceModifier: PrimitiveModifier {
 
 /// Acts when a value differs from that of the last evaluation.
 nonisolated package struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
-  package typealias Body = Never
   var value: Value
   var isInitial: Bool
   var action: (Value, Value) -> Void
@@ -53,7 +51,6 @@ nonisolated package struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
 
 /// Runs a task while the view is present, and restarts it for each value of `id`.
 nonisolated package struct TaskModifier<ID: Equatable>: PrimitiveModifier {
-  package typealias Body = Never
   var id: ID
   var priority: TaskPriority
   var action: @Sendable @MainActor () async -> Void

@@ -1,6 +1,5 @@
 /// Changes a preference that the view's content wrote.
 nonisolated package struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
-  package typealias Body = Never
   let transform: (inout Key.Value) -> Void
 
   @MainActor
@@ -19,7 +18,6 @@ nonisolated package struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModi
 
 /// Writes a preference in the place of what the view's content wrote.
 nonisolated package struct PreferenceWriter<Key: PreferenceKey>: PrimitiveModifier {
-  package typealias Body = Never
   let value: Key.Value
 
   @MainActor
@@ -31,7 +29,6 @@ nonisolated package struct PreferenceWriter<Key: PreferenceKey>: PrimitiveModifi
 
 /// Calls an action when a preference of the content changes.
 nonisolated package struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key.Value: Equatable {
-  package typealias Body = Never
   let action: (Key.Value) -> Void
 
   @MainActor

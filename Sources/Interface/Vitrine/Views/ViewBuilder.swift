@@ -40,11 +40,7 @@ nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
   let storage: Storage
 }
 
-extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
-  public typealias Body = Never
-}
-
-extension _ConditionalContent: PrimitiveView where TrueContent: View, FalseContent: View {
+extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     switch storage {
@@ -65,11 +61,7 @@ extension _ConditionalContent: SelfComparable {
   }
 }
 
-extension Optional: View where Wrapped: View {
-  public typealias Body = Never
-}
-
-extension Optional: PrimitiveView where Wrapped: View {
+extension Optional: View, PrimitiveView where Wrapped: View {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     guard let self else { return [] }

@@ -22,7 +22,6 @@ protocol PrimitiveModifier: ViewModifier where Body == Never {
 
 /// Stands for the modified view in a modifier's body.
 nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
-  public typealias Body = Never
   let content: any View
 }
 
@@ -54,11 +53,10 @@ nonisolated public struct ModifiedContent<Content, Modifier> {
   }
 }
 
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
+  // Spelled out: the conformance to `ViewModifier` has a body of its own.
   public typealias Body = Never
-}
 
-extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     func open<Primitive: PrimitiveModifier>(_ type: Primitive.Type) -> [ViewNode] {
@@ -78,7 +76,6 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 
 /// A modifier that changes nothing.
 nonisolated public struct EmptyModifier: PrimitiveModifier, Sendable {
-  public typealias Body = Never
   /// The only value there is.
   public static let identity = EmptyModifier()
   /// A modifier that changes nothing, for a place that needs one.

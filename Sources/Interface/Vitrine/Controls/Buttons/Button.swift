@@ -25,9 +25,7 @@ nonisolated public struct Button<Label: View>: View {
   }
 
   @MainActor public var body: some View {
-    PressedButton(
-      role: role, action: action,
-      label: ButtonStyleConfiguration.Label(content: AnyView(label)))
+    PressedButton(role: role, action: action, label: ButtonStyleConfiguration.Label(content: AnyView(label)))
   }
 }
 
@@ -49,23 +47,22 @@ private struct PressedButton: View {
   let action: () -> Void
   let label: ButtonStyleConfiguration.Label
   @State private var isPressed = false
-  @Environment(\.buttonStyle) private var style
+  @Environment(\.buttonStyle) private var buttonStyle
   @Environment(\.dismissPresentation) private var dismissPresentation
 
   var body: some View {
-    (style ?? AnyButtonStyle(BorderlessButtonStyle())).makeBody(
-      ButtonStyleConfiguration(role: role, label: label, isPressed: isPressed)
-    )
-    .contentShape(Rectangle())
-    .gesture(
-      PressGesture()
-        .onChanged { isPressed = $0 }
-        .onEnded { isInside in
-          isPressed = false
-          if isInside { act() }
-        }
-    )
-    .modifier(ShortcutModifier(action: act))
+    let configuration = ButtonStyleConfiguration(role: role, label: label, isPressed: isPressed)
+    buttonStyle.style.erasedBody(configuration)
+      .contentShape(Rectangle())
+      .gesture(
+        PressGesture()
+          .onChanged { isPressed = $0 }
+          .onEnded { isInside in
+            isPressed = false
+            if isInside { act() }
+          }
+      )
+      .modifier(ShortcutModifier(action: act))
   }
 
   private func act() {
@@ -76,7 +73,6 @@ private struct PressedButton: View {
 
 /// A press that may leave the view and come back before it ends; its value is whether it is inside.
 nonisolated struct PressGesture: PrimitiveGesture {
-  typealias Body = Never
   typealias Value = Bool
 
   @MainActor

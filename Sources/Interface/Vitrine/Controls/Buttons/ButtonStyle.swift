@@ -27,20 +27,13 @@ nonisolated public struct ButtonStyleConfiguration {
   public let isPressed: Bool
 }
 
-/// A style of any type.
-@MainActor
-struct AnyButtonStyle {
-  private let style: any ButtonStyle
-
-  init(_ style: any ButtonStyle) { self.style = style }
-
-  func makeBody(_ configuration: ButtonStyleConfiguration) -> AnyView {
-    func make(_ style: some ButtonStyle) -> AnyView { AnyView(style.makeBody(configuration: configuration)) }
-    return make(style)
-  }
+extension ButtonStyle {
+  func erasedBody(_ configuration: Configuration) -> AnyView { AnyView(makeBody(configuration: configuration)) }
 }
 
-extension AnyButtonStyle: SelfComparable {
+/// A style of any type, as the environment keeps it.
+struct AnyButtonStyle: SelfComparable {
+  let style: any ButtonStyle
   func isSame(as other: AnyButtonStyle) -> Bool { ValueComparison.sameContents(style, other.style) }
 }
 
@@ -130,11 +123,10 @@ extension ButtonStyle where Self == BorderedProminentButtonStyle {
 
 extension EnvironmentValues {
   private enum ButtonStyleKey: EnvironmentKey {
-    static var defaultValue: AnyButtonStyle? { nil }
+    static var defaultValue: AnyButtonStyle { AnyButtonStyle(style: BorderlessButtonStyle()) }
   }
 
-  /// Nil is the automatic style, borderless.
-  var buttonStyle: AnyButtonStyle? {
+  var buttonStyle: AnyButtonStyle {
     get { self[ButtonStyleKey.self] }
     set { self[ButtonStyleKey.self] = newValue }
   }
@@ -143,6 +135,6 @@ extension EnvironmentValues {
 extension View {
   /// The style of buttons inside.
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-    environment(\.buttonStyle, AnyButtonStyle(style))
+    environment(\.buttonStyle, AnyButtonStyle(style: style))
   }
 }

@@ -1,6 +1,5 @@
 /// A picker's choices, evaluated to read their tags, and laid out in the picker's style.
 nonisolated struct PickerChoices<Content: View>: PrimitiveView {
-  typealias Body = Never
   let content: Content
   let selection: Binding<AnyHashable>
   let label: AnyView
@@ -33,7 +32,6 @@ struct PickerChoice {
 
 /// A node that was evaluated already, as a view.
 nonisolated struct EvaluatedView: PrimitiveView {
-  typealias Body = Never
   let node: ViewNode
   @MainActor func nodes(in context: ViewContext) -> [ViewNode] { [node] }
 }

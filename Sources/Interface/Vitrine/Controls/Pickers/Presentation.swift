@@ -29,7 +29,6 @@ private final class PresentationOpener: Disposable {
 
 /// Shows a panel when the view is clicked.
 nonisolated package struct PresentationModifier: PrimitiveModifier {
-  package typealias Body = Never
   var trigger: PointerEvent.Button
   var content: () -> AnyView
 

@@ -94,7 +94,6 @@ private struct FramedTextInput: View {
 }
 
 private struct TextInput: PrimitiveView {
-  typealias Body = Never
   let text: Binding<String>
   let prompt: Text
   let isSecure: Bool
@@ -120,7 +119,7 @@ private struct TextInput: PrimitiveView {
       session.wake(at: editing.lastEdit + (halves + 1) / 2)
     }
     let node = TextFieldNode(context, editing: editing, prompt: prompt, isCaretShown: isCaretShown)
-    let focusable = FocusNode(holder: editing.holder, child: node)
+    let focusable = FocusNode(editing.holder, child: node)
     let words = SpatialTapGesture(count: 2).onEnded { editing.selectWord(at: $0.location.x) }
     let drag = DragGesture(minimumDistance: 0).onChanged { value in
       if value.translation == .zero {
@@ -129,12 +128,8 @@ private struct TextInput: PrimitiveView {
         editing.drag(to: value.location.x)
       }
     }
-    return EvaluatedView(node: focusable).gesture(drag).simultaneousGesture(words).nodes(inside: context.child(1))
+    return context.child(1).nodes(of: EvaluatedView(node: focusable).gesture(drag).simultaneousGesture(words))
   }
-}
-
-extension View {
-  fileprivate func nodes(inside context: ViewContext) -> [ViewNode] { context.nodes(of: self) }
 }
 
 /// The look of text fields.

@@ -6,12 +6,6 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
   let label: Label?
   let currentValueLabel: CurrentValueLabel?
 
-  fileprivate init(fraction: Double?, label: Label?, currentValueLabel: CurrentValueLabel?) {
-    self.fraction = fraction
-    self.label = label
-    self.currentValueLabel = currentValueLabel
-  }
-
   @MainActor public var body: some View {
     StyledProgress(
       configuration: ProgressViewStyleConfiguration(
@@ -81,7 +75,7 @@ extension ProgressView {
 
 private struct StyledProgress: View {
   let configuration: ProgressViewStyleConfiguration
-  @Environment(\.progressViewStyle) private var style
+  @Environment(\.progressViewStyle) private var progressViewStyle
 
-  var body: some View { (style ?? AnyProgressViewStyle(DefaultProgressViewStyle())).makeBody(configuration) }
+  var body: some View { progressViewStyle.style.erasedBody(configuration) }
 }

@@ -33,20 +33,13 @@ nonisolated public struct ProgressViewStyleConfiguration {
   public let currentValueLabel: CurrentValueLabel?
 }
 
-/// A style of any type.
-@MainActor
-struct AnyProgressViewStyle {
-  private let style: any ProgressViewStyle
-
-  init(_ style: any ProgressViewStyle) { self.style = style }
-
-  func makeBody(_ configuration: ProgressViewStyleConfiguration) -> AnyView {
-    func make(_ style: some ProgressViewStyle) -> AnyView { AnyView(style.makeBody(configuration: configuration)) }
-    return make(style)
-  }
+extension ProgressViewStyle {
+  func erasedBody(_ configuration: Configuration) -> AnyView { AnyView(makeBody(configuration: configuration)) }
 }
 
-extension AnyProgressViewStyle: SelfComparable {
+/// A style of any type, as the environment keeps it.
+struct AnyProgressViewStyle: SelfComparable {
+  let style: any ProgressViewStyle
   func isSame(as other: AnyProgressViewStyle) -> Bool { ValueComparison.sameContents(style, other.style) }
 }
 
@@ -186,11 +179,10 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 
 extension EnvironmentValues {
   private enum ProgressViewStyleKey: EnvironmentKey {
-    static var defaultValue: AnyProgressViewStyle? { nil }
+    static var defaultValue: AnyProgressViewStyle { AnyProgressViewStyle(style: DefaultProgressViewStyle()) }
   }
 
-  /// Nil is the automatic style.
-  var progressViewStyle: AnyProgressViewStyle? {
+  var progressViewStyle: AnyProgressViewStyle {
     get { self[ProgressViewStyleKey.self] }
     set { self[ProgressViewStyleKey.self] = newValue }
   }
@@ -199,6 +191,6 @@ extension EnvironmentValues {
 extension View {
   /// The style of progress views inside.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    environment(\.progressViewStyle, AnyProgressViewStyle(style))
+    environment(\.progressViewStyle, AnyProgressViewStyle(style: style))
   }
 }

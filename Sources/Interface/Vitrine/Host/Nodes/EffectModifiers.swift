@@ -1,7 +1,5 @@
 /// The view laid out and not painted.
 nonisolated package struct HiddenModifier: PrimitiveModifier {
-  package typealias Body = Never
-
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     context.nodes(of: content).map { HiddenNode(child: $0) }
@@ -15,13 +13,12 @@ final class HiddenNode: WrapperNode {
 
 /// A place in the tree of its own for each value.
 nonisolated package struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
-  package typealias Body = Never
   var id: ID
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let nodes = context.child(id: id).nodes(of: content)
-    return context.marksElements ? nodes.map { IdentifiedNode(id: AnyHashable(id), child: $0) } : nodes
+    return context.marksElements ? nodes.map { IdentifiedNode(AnyHashable(id), child: $0) } : nodes
   }
 }
 

@@ -23,6 +23,16 @@ class WrapperNode: ViewNode {
   }
 }
 
+/// A node around one child, with a value for its subclass or for those who look for it in the tree.
+class ValueNode<Value>: WrapperNode {
+  final let value: Value
+
+  init(_ value: Value, child: ViewNode) {
+    self.value = value
+    super.init(child: child)
+  }
+}
+
 final class UnaryNode: WrapperNode {
   let layout: any UnaryLayout
 

@@ -6,7 +6,6 @@ import Surfaces
 /// Such a view cannot be drawn into a picture: inside a drawing group or under a shader effect SwiftUI shows a sign in
 /// its place and says so. The same is done here, so that what is seen is what will be seen.
 nonisolated package struct PlatformViewModifier: PrimitiveModifier {
-  package typealias Body = Never
   /// As SwiftUI names the control in its message.
   var name: String
 

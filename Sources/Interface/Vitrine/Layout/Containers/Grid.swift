@@ -1,6 +1,5 @@
 /// Rows whose cells line up in columns. A view that is not in a `GridRow` spans all columns.
 nonisolated public struct Grid<Content: View>: View {
-  public typealias Body = Never
   let alignment: Alignment
   let horizontalSpacing: CGFloat?
   let verticalSpacing: CGFloat?
@@ -34,7 +33,6 @@ extension Grid: PrimitiveView {
 
 /// A row of a grid; outside of one, its cells belong to the container.
 nonisolated public struct GridRow<Content: View>: View {
-  public typealias Body = Never
   let alignment: VerticalAlignment?
   let content: Content
 

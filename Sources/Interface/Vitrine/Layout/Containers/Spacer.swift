@@ -2,7 +2,6 @@
 ///
 /// It has the lowest layout priority, so that a text beside it is offered the whole width first.
 nonisolated public struct Spacer: View, Sendable {
-  public typealias Body = Never
   /// In points; nil is 8.
   public var minLength: CGFloat?
 
@@ -39,7 +38,6 @@ private final class SpacerNode: ViewNode {
 
 /// A line across the stack it is in, one pixel thick, in the separator colour.
 nonisolated public struct Divider: View, Sendable {
-  public typealias Body = Never
   /// A line across the stack that it is put into.
   public init() {}
 }

@@ -1,6 +1,5 @@
 /// Children side by side, leading to trailing.
 nonisolated public struct HStack<Content: View>: View {
-  public typealias Body = Never
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
@@ -20,7 +19,6 @@ nonisolated public struct HStack<Content: View>: View {
 
 /// Children one above the other, top to bottom.
 nonisolated public struct VStack<Content: View>: View {
-  public typealias Body = Never
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
@@ -39,7 +37,6 @@ nonisolated public struct VStack<Content: View>: View {
 
 /// Children over one another, the last on top.
 nonisolated public struct ZStack<Content: View>: View {
-  public typealias Body = Never
   let alignment: Alignment
   let content: Content
 

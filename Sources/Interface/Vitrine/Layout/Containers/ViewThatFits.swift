@@ -1,6 +1,5 @@
 /// The first of some views whose ideal size fits what is offered; the last when none does.
 nonisolated public struct ViewThatFits<Content: View>: View {
-  public typealias Body = Never
   let axes: Axis.Set
   let content: Content
 

@@ -124,9 +124,7 @@ extension CoordinateSpaces: SelfComparable {
 }
 
 extension EnvironmentValues {
-  private enum CoordinateSpacesKey: EnvironmentKey {
-    static var defaultValue: CoordinateSpaces { CoordinateSpaces() }
-  }
+  private enum CoordinateSpacesKey: EnvironmentKey { static var defaultValue: CoordinateSpaces { CoordinateSpaces() } }
 
   var coordinateSpaces: CoordinateSpaces {
     get { self[CoordinateSpacesKey.self] }
@@ -136,27 +134,19 @@ extension EnvironmentValues {
 
 /// Gives the coordinates of a view a name that those inside it find.
 nonisolated package struct CoordinateSpaceModifier: PrimitiveModifier {
-  package typealias Body = Never
   var space: NamedCoordinateSpace
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let place = context.session.store.object(at: context.identity) { SpacePlace() }
     let inner = context.child(0).changingEnvironment { $0.coordinateSpaces.add(place, named: space.name) }
-    return inner.nodes(of: content).map { CoordinateSpaceNode(place: place, child: $0) }
+    return inner.nodes(of: content).map { CoordinateSpaceNode(place, child: $0) }
   }
 }
 
-private final class CoordinateSpaceNode: WrapperNode {
-  let place: SpacePlace
-
-  init(place: SpacePlace, child: ViewNode) {
-    self.place = place
-    super.init(child: child)
-  }
-
+private final class CoordinateSpaceNode: ValueNode<SpacePlace> {
   override func placeChildren() {
-    place.place = placedFrame
+    value.place = placedFrame
     super.placeChildren()
   }
 }

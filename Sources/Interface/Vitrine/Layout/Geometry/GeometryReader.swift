@@ -2,7 +2,6 @@
 ///
 /// The content is evaluated while the tree is placed, once the size is known. Its views lie at the top leading corner.
 nonisolated public struct GeometryReader<Content: View>: View {
-  public typealias Body = Never
   /// The content, for the size that the proxy gives.
   public var content: (GeometryProxy) -> Content
 

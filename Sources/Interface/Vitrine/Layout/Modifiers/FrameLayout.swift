@@ -1,6 +1,5 @@
 /// A box of a fixed size on one or both axes; the child is aligned in it and may reach out of it.
 nonisolated package struct FrameLayout: UnaryLayout {
-  package typealias Body = Never
   var width: CGFloat?
   var height: CGFloat?
   var alignment: Alignment
@@ -20,7 +19,6 @@ nonisolated package struct FrameLayout: UnaryLayout {
 /// proposal below the child's length is taken, but not below the minimum; with a maximum alone, a proposal above the
 /// child's length is taken, but not above the maximum. (Apple's documentation of `frame(minWidth:...)`.)
 nonisolated package struct FlexibleFrameLayout: UnaryLayout {
-  package typealias Body = Never
   struct Bounds: Equatable {
     var minimum: CGFloat?
     var ideal: CGFloat?

@@ -1,6 +1,5 @@
 /// Sets one layout trait of the view.
 nonisolated package struct TraitWriter<Value>: PrimitiveModifier {
-  package typealias Body = Never
   let keyPath: WritableKeyPath<LayoutTraits, Value>
   let value: Value
 
@@ -13,7 +12,6 @@ nonisolated package struct TraitWriter<Value>: PrimitiveModifier {
 
 /// Tells the container something about the view.
 nonisolated package struct TraitModifier: PrimitiveModifier {
-  package typealias Body = Never
   let change: (inout LayoutTraits) -> Void
 
   @MainActor
@@ -39,7 +37,6 @@ final class TraitNode: WrapperNode {
 
 /// Sets an alignment guide.
 nonisolated package struct AlignmentGuideModifier: PrimitiveModifier {
-  package typealias Body = Never
   let key: AlignmentKey
   let value: (ViewDimensions) -> CGFloat
 

@@ -1,24 +1,16 @@
 /// The child drawn, and hit, away from where it is laid out.
 nonisolated package struct OffsetModifier: PrimitiveModifier {
-  package typealias Body = Never
   var offset: CGSize
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let offset = context.animated(offset)
-    return context.child(0).nodes(of: content).map { OffsetNode(offset: offset, child: $0) }
+    return context.child(0).nodes(of: content).map { OffsetNode(offset, child: $0) }
   }
 }
 
-private final class OffsetNode: WrapperNode {
-  let offset: CGSize
-
-  init(offset: CGSize, child: ViewNode) {
-    self.offset = offset
-    super.init(child: child)
-  }
-
-  override func placeChildren() { child.place(placement.shifted(by: offset), proposal: proposal) }
+private final class OffsetNode: ValueNode<CGSize> {
+  override func placeChildren() { child.place(placement.shifted(by: value), proposal: proposal) }
 }
 
 nonisolated extension View {

@@ -1,6 +1,5 @@
 /// Room around the child.
 nonisolated package struct PaddingLayout: UnaryLayout {
-  package typealias Body = Never
   var insets: EdgeInsets
 
   static let defaultLength: CGFloat = 16

@@ -1,6 +1,5 @@
 /// The child at its ideal length on some axes, whatever is proposed.
 nonisolated package struct FixedSizeLayout: UnaryLayout {
-  package typealias Body = Never
   var horizontal: Bool
   var vertical: Bool
 
@@ -18,7 +17,6 @@ nonisolated package struct FixedSizeLayout: UnaryLayout {
 
 /// Everything that is proposed, with the child's centre at a point of it.
 nonisolated package struct PositionLayout: UnaryLayout {
-  package typealias Body = Never
   var position: CGPoint
 
   @MainActor
@@ -35,7 +33,6 @@ nonisolated package struct PositionLayout: UnaryLayout {
 
 /// The child with its width and height in a ratio.
 nonisolated package struct AspectRatioLayout: UnaryLayout {
-  package typealias Body = Never
   /// Width over height; nil is the ratio of the child's ideal size.
   var ratio: CGFloat?
   var mode: ContentMode

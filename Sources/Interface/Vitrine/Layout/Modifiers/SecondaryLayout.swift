@@ -1,6 +1,5 @@
 /// A second view behind or before the first: it is offered the first one's size, and never changes it.
 nonisolated package struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
-  package typealias Body = Never
   var secondary: Secondary
   var alignment: Alignment
   var isBehind: Bool

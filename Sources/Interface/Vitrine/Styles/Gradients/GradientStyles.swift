@@ -1,15 +1,12 @@
 /// A gradient along a line. The line's ends are points of the bounding rectangle of what is painted; as a view it fills
 /// its frame.
 nonisolated public struct LinearGradient: ShapeStyle, View, Sendable {
-  public typealias Body = Never
   var gradient: AnyGradient
-  var startPoint: UnitPoint
-  var endPoint: UnitPoint
+  var shape: PlacedGradient.Shape
 
   init(_ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
-    self.startPoint = startPoint
-    self.endPoint = endPoint
+    shape = .linear(start: startPoint, end: endPoint)
   }
 
   /// A gradient from one point of the bounding rectangle to another.
@@ -30,17 +27,12 @@ nonisolated public struct LinearGradient: ShapeStyle, View, Sendable {
 
 /// A gradient outwards from a point.
 nonisolated public struct RadialGradient: ShapeStyle, View, Sendable {
-  public typealias Body = Never
   var gradient: AnyGradient
-  var center: UnitPoint
-  var startRadius: CGFloat
-  var endRadius: CGFloat
+  var shape: PlacedGradient.Shape
 
   init(_ gradient: AnyGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.gradient = gradient
-    self.center = center
-    self.startRadius = startRadius
-    self.endRadius = endRadius
+    shape = .radial(center: center, start: startRadius, end: endRadius)
   }
 
   /// A gradient between two radii, in points.
@@ -61,17 +53,12 @@ nonisolated public struct RadialGradient: ShapeStyle, View, Sendable {
 
 /// A gradient outwards from a point, as wide and as high as what is painted.
 nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
-  public typealias Body = Never
   var gradient: AnyGradient
-  var center: UnitPoint
-  var startRadiusFraction: CGFloat
-  var endRadiusFraction: CGFloat
+  var shape: PlacedGradient.Shape
 
   init(_ gradient: AnyGradient, center: UnitPoint, startRadiusFraction: CGFloat, endRadiusFraction: CGFloat) {
     self.gradient = gradient
-    self.center = center
-    self.startRadiusFraction = startRadiusFraction
-    self.endRadiusFraction = endRadiusFraction
+    shape = .elliptical(center: center, start: startRadiusFraction, end: endRadiusFraction)
   }
 
   /// A gradient between two radii, as fractions of the sides: with the centre in the middle, 0.5 reaches the edges.
@@ -108,17 +95,12 @@ nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
 /// Of angles more than a turn apart the last turn is drawn. What less than a turn leaves open is filled with the colours
 /// at 1 and at 0, which meet halfway.
 nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
-  public typealias Body = Never
   var gradient: AnyGradient
-  var center: UnitPoint
-  var startAngle: Angle
-  var endAngle: Angle
+  var shape: PlacedGradient.Shape
 
   init(_ gradient: AnyGradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.gradient = gradient
-    self.center = center
-    self.startAngle = startAngle
-    self.endAngle = endAngle
+    shape = .angular(center: center, start: startAngle, end: endAngle)
   }
 
   /// A gradient between two angles from the x axis, clockwise.
@@ -158,28 +140,20 @@ nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
 
 // MARK: what they come down to
 
-extension LinearGradient: PrimitiveShapeStyle, PrimitiveStyleView {
-  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
-    gradient.placed(.linear(start: startPoint, end: endPoint), in: environment, level: level)
-  }
+extension LinearGradient: PlacedStyle, PrimitiveStyleView {}
+extension RadialGradient: PlacedStyle, PrimitiveStyleView {}
+extension EllipticalGradient: PlacedStyle, PrimitiveStyleView {}
+extension AngularGradient: PlacedStyle, PrimitiveStyleView {}
+
+/// A gradient, and how it lies in the rectangle of what is painted.
+protocol PlacedStyle: PrimitiveShapeStyle {
+  var gradient: AnyGradient { get }
+  var shape: PlacedGradient.Shape { get }
 }
 
-extension RadialGradient: PrimitiveShapeStyle, PrimitiveStyleView {
+extension PlacedStyle {
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
-    gradient.placed(.radial(center: center, start: startRadius, end: endRadius), in: environment, level: level)
-  }
-}
-
-extension EllipticalGradient: PrimitiveShapeStyle, PrimitiveStyleView {
-  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
-    gradient.placed(
-      .elliptical(center: center, start: startRadiusFraction, end: endRadiusFraction), in: environment, level: level)
-  }
-}
-
-extension AngularGradient: PrimitiveShapeStyle, PrimitiveStyleView {
-  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
-    gradient.placed(.angular(center: center, start: startAngle, end: endAngle), in: environment, level: level)
+    gradient.placed(shape, in: environment, level: level)
   }
 }
 

@@ -2,8 +2,6 @@
 ///
 /// As a style it lies in the bounding rectangle of what is painted; as a view it fills its frame.
 nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
-  public typealias Body = Never
-
   /// A point with the control points of the four edges that meet there.
   @frozen public struct BezierPoint: Equatable, Sendable {
     /// In units of the bounding rectangle.

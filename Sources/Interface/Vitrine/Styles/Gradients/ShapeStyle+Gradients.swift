@@ -1,54 +1,47 @@
 extension ShapeStyle where Self == LinearGradient {
   /// A gradient from one point of the bounding rectangle to another.
-  public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient
-  {
-    LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
-  }
+  public static func linearGradient(
+    _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient { .init(gradient: gradient, startPoint: startPoint, endPoint: endPoint) }
 
   /// Colours at equal distances from one point to another.
   public static func linearGradient(
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
-  ) -> LinearGradient { LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint) }
+  ) -> LinearGradient { .init(colors: colors, startPoint: startPoint, endPoint: endPoint) }
 
   /// Colours at places of their own between one point and another.
   public static func linearGradient(
     stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
-  ) -> LinearGradient { LinearGradient(stops: stops, startPoint: startPoint, endPoint: endPoint) }
+  ) -> LinearGradient { .init(stops: stops, startPoint: startPoint, endPoint: endPoint) }
 
   /// A gradient with a colour space of its own, from one point to another.
   @_disfavoredOverload
   public static func linearGradient(
     _ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint
-  ) -> LinearGradient { LinearGradient(gradient, startPoint: startPoint, endPoint: endPoint) }
+  ) -> LinearGradient { .init(gradient, startPoint: startPoint, endPoint: endPoint) }
 }
 
 extension ShapeStyle where Self == RadialGradient {
   /// A gradient outwards between two radii, in points.
   public static func radialGradient(
     _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
-  ) -> RadialGradient {
-    RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
-  }
+  ) -> RadialGradient { .init(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius) }
 
   /// Colours at equal distances between two radii, in points.
   public static func radialGradient(
     colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
-  ) -> RadialGradient {
-    RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
-  }
+  ) -> RadialGradient { .init(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius) }
 
   /// Colours at places of their own between two radii, in points.
   public static func radialGradient(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
-  ) -> RadialGradient {
-    RadialGradient(stops: stops, center: center, startRadius: startRadius, endRadius: endRadius)
-  }
+  ) -> RadialGradient { .init(stops: stops, center: center, startRadius: startRadius, endRadius: endRadius) }
 
   /// A gradient with a colour space of its own, between two radii in points.
   @_disfavoredOverload
   public static func radialGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat
-  ) -> RadialGradient { RadialGradient(gradient, center: center, startRadius: startRadius, endRadius: endRadius) }
+  ) -> RadialGradient { .init(gradient, center: center, startRadius: startRadius, endRadius: endRadius) }
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
@@ -57,16 +50,16 @@ extension ShapeStyle where Self == EllipticalGradient {
     _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
   ) -> EllipticalGradient {
-    EllipticalGradient(
-      gradient: gradient, center: center, startRadiusFraction: startRadiusFraction,
-      endRadiusFraction: endRadiusFraction)
+    .init(
+      gradient: gradient, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction
+    )
   }
 
   /// Colours at equal distances between two radii, as fractions of the sides.
   public static func ellipticalGradient(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) -> EllipticalGradient {
-    EllipticalGradient(
+    .init(
       colors: colors, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
   }
 
@@ -75,7 +68,7 @@ extension ShapeStyle where Self == EllipticalGradient {
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
   ) -> EllipticalGradient {
-    EllipticalGradient(
+    .init(
       stops: stops, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
   }
 
@@ -85,7 +78,7 @@ extension ShapeStyle where Self == EllipticalGradient {
     _ gradient: AnyGradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
   ) -> EllipticalGradient {
-    EllipticalGradient(
+    .init(
       gradient, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
   }
 }
@@ -94,48 +87,42 @@ extension ShapeStyle where Self == AngularGradient {
   /// A gradient round a point between two angles from the x axis, clockwise.
   public static func angularGradient(
     _ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
-  ) -> AngularGradient {
-    AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
-  }
+  ) -> AngularGradient { .init(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle) }
 
   /// Colours at equal distances between two angles from the x axis, clockwise.
   public static func angularGradient(
     colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
-  ) -> AngularGradient {
-    AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
-  }
+  ) -> AngularGradient { .init(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle) }
 
   /// Colours at places of their own between two angles from the x axis, clockwise.
   public static func angularGradient(
     stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
-  ) -> AngularGradient {
-    AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
-  }
+  ) -> AngularGradient { .init(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle) }
 
   /// A gradient with a colour space of its own, between two angles from the x axis, clockwise.
   @_disfavoredOverload
   public static func angularGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
-  ) -> AngularGradient { AngularGradient(gradient, center: center, startAngle: startAngle, endAngle: endAngle) }
+  ) -> AngularGradient { .init(gradient, center: center, startAngle: startAngle, endAngle: endAngle) }
 
   /// A gradient of a whole turn from an angle on.
   public static func conicGradient(
     _ gradient: Gradient, center: UnitPoint, angle: Angle = .zero
-  ) -> AngularGradient { AngularGradient(gradient: gradient, center: center, angle: angle) }
+  ) -> AngularGradient { .init(gradient: gradient, center: center, angle: angle) }
 
   /// Colours at equal distances in a whole turn from an angle on.
   public static func conicGradient(
     colors: [Color], center: UnitPoint, angle: Angle = .zero
-  ) -> AngularGradient { AngularGradient(colors: colors, center: center, angle: angle) }
+  ) -> AngularGradient { .init(colors: colors, center: center, angle: angle) }
 
   /// Colours at places of their own in a whole turn from an angle on.
   public static func conicGradient(
     stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero
-  ) -> AngularGradient { AngularGradient(stops: stops, center: center, angle: angle) }
+  ) -> AngularGradient { .init(stops: stops, center: center, angle: angle) }
 
   /// A gradient with a colour space of its own, in a whole turn from an angle on.
   @_disfavoredOverload
   public static func conicGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, angle: Angle = .zero
-  ) -> AngularGradient { AngularGradient(gradient, center: center, angle: angle) }
+  ) -> AngularGradient { .init(gradient, center: center, angle: angle) }
 }
