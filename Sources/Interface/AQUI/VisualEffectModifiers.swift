@@ -1,14 +1,10 @@
 public import Vitrine
 
 /// What views below use as their effect; nil turns effects off.
-private enum VisualEffectKey: EnvironmentKey {
-  static let defaultValue: VisualEffect? = nil
-}
+private enum VisualEffectKey: EnvironmentKey { static let defaultValue: VisualEffect? = nil }
 
 /// Whether effects were turned off, which nil alone does not distinguish from not set.
-private enum DisabledKey: EnvironmentKey {
-  static let defaultValue = false
-}
+private enum DisabledKey: EnvironmentKey { static let defaultValue = false }
 
 /// What views inside ask of the nearest effect around them: the first that asks has it.
 private enum VisualEffectPreferenceKey: PreferenceKey {

@@ -78,9 +78,7 @@ nonisolated public struct NSVisualEffectView: View {
     case underPageBackground = 22
 
     /// The material as a shape style.
-    public var style: Vitrine.Material {
-      Vitrine.Material(standard: "macos-\(self)")
-    }
+    public var style: Vitrine.Material { Vitrine.Material(standard: "macos-\(self)") }
   }
 
   /// Whether the material blurs what the window shows or what is behind it.

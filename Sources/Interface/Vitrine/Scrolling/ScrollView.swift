@@ -3,7 +3,7 @@
 /// On its axes the view takes what it is offered, and offers its content all the room it wants; on the other it is as
 /// large as its content. Several views inside lie one above the other. A wheel scrolls it, and so does a drag, which goes on
 /// with its speed when it ends, and bounces at the ends.
-nonisolated public struct ScrollView<Content: View>: View {
+nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
   /// The content.
   public var content: Content
   /// The axes that scroll.
@@ -17,9 +17,7 @@ nonisolated public struct ScrollView<Content: View>: View {
     self.axes = axes
     self.showsIndicators = showsIndicators
   }
-}
 
-extension ScrollView: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     let session = context.session

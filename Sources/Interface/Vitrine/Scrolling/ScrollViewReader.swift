@@ -1,13 +1,11 @@
 /// A view whose content can scroll the scroll views inside it to a view with an `id`.
-nonisolated public struct ScrollViewReader<Content: View>: View {
+nonisolated public struct ScrollViewReader<Content: View>: View, PrimitiveView {
   /// The content, given a proxy that scrolls.
   public var content: (ScrollViewProxy) -> Content
 
   /// A view of what a closure makes with a proxy; the proxy is for actions, not for the closure itself.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
-}
 
-extension ScrollViewReader: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     var inner = context.child(0)

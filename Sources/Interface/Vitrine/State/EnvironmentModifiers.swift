@@ -67,18 +67,14 @@ extension ViewContext {
     var inner = self
     transform(&inner.environment)
     guard inner.environment.version != environment.version else { return inner }
-    let kept = session.store.object(at: identity.child(0x656E)) { KeptEnvironment() }
-    if let last = kept.values, last.isSame(as: inner.environment) {
-      inner.environment = last
+    let kept = session.store.object(at: identity.child(0x656E)) { SharedValue(inner.environment) }
+    if kept.value.isSame(as: inner.environment) {
+      inner.environment = kept.value
     } else {
-      kept.values = inner.environment
+      kept.value = inner.environment
     }
     return inner
   }
-}
-
-private final class KeptEnvironment {
-  var values: EnvironmentValues?
 }
 
 nonisolated extension View {

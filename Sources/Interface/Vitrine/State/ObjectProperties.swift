@@ -4,18 +4,13 @@ public import Observation
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
-  private var box: ObjectBox?
-
-  private final class ObjectBox {
-    let object: ObjectType
-    init(_ object: ObjectType) { self.object = object }
-  }
+  private var box: SharedValue<ObjectType>?
 
   /// An object that is made when the view first appears.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
 
   /// The object; before the view is evaluated, one that is not kept.
-  public var wrappedValue: ObjectType { box?.object ?? make() }
+  public var wrappedValue: ObjectType { box?.value ?? make() }
   /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObjectBindings(object: wrappedValue) }
 }
@@ -23,8 +18,8 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 extension StateObject: ConnectedProperty {
   mutating func connect(in context: PropertyContext) {
     let make = make
-    let box = context.session.store.object(at: context.identity) { ObjectBox(make()) }
-    box.object.objectWillChange.attach(context.session)
+    let box = context.session.store.object(at: context.identity) { SharedValue(make()) }
+    box.value.objectWillChange.attach(context.session)
     self.box = box
   }
 }

@@ -40,6 +40,12 @@ final class StateStore {
   }
 }
 
+/// A value that outlives an evaluation in the store, or that several closures share.
+final class SharedValue<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
 /// A kept object that acts when its view goes.
 @MainActor
 protocol Disposable: AnyObject {

@@ -118,7 +118,5 @@ extension Text {
 
 extension Text: View, PrimitiveView {
   @MainActor
-  func nodes(in context: ViewContext) -> [ViewNode] {
-    [TextNode(context, text: self)]
-  }
+  func nodes(in context: ViewContext) -> [ViewNode] { [TextNode(context, text: self)] }
 }

@@ -85,9 +85,7 @@ public final class UIBlurEffect: UIVisualEffect {
   }
 
   /// The style as a material.
-  public var material: Material {
-    Material(standard: style.materialName)
-  }
+  public var material: Material { Material(standard: style.materialName) }
 
   override fileprivate var key: [Int] { [0, style.rawValue] }
 }

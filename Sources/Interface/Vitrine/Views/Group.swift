@@ -1,10 +1,8 @@
 /// A view with no content and no place in a layout.
-nonisolated public struct EmptyView: View, Sendable {
+nonisolated public struct EmptyView: View, PrimitiveView, Sendable {
   /// Nothing.
   public init() {}
-}
 
-extension EmptyView: PrimitiveView {
   @MainActor func nodes(in context: ViewContext) -> [ViewNode] { [] }
 }
 
@@ -54,12 +52,10 @@ nonisolated public struct Group<Content> {
   let content: Content
 }
 
-extension Group: View where Content: View {
+extension Group: View, PrimitiveView where Content: View {
   /// Views as a builder's statements make them.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-}
 
-extension Group: PrimitiveView where Content: View {
   @MainActor func nodes(in context: ViewContext) -> [ViewNode] { context.child(0).nodes(of: content) }
 }
 

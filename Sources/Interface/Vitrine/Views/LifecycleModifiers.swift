@@ -31,9 +31,9 @@ nonisolated package struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
     let session = context.session
     let value = value
     let action = action
-    let last = session.store.object(at: context.identity) { () -> Last in
+    let last = session.store.object(at: context.identity) { () -> SharedValue<Value> in
       if isInitial { session.afterLayout(owner: context.owner, what: "onChange") { action(value, value) } }
-      return Last(value)
+      return SharedValue(value)
     }
     if last.value != value {
       let old = last.value
@@ -41,11 +41,6 @@ nonisolated package struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
       session.afterLayout(owner: context.owner, what: "onChange") { action(old, value) }
     }
     return context.child(0).nodes(of: content)
-  }
-
-  private final class Last {
-    var value: Value
-    init(_ value: Value) { self.value = value }
   }
 }
 

@@ -35,18 +35,19 @@ nonisolated package struct PreferenceChangeModifier<Key: PreferenceKey>: Primiti
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
     session.usesPreferences = true
-    let last = session.store.object(at: context.identity) { LastPreference<Key>() }
+    // The value that was last told of; the default counts as told.
+    let last = session.store.object(at: context.identity) { SharedValue(Key.defaultValue) }
     let nodes = context.child(0).nodes(of: content)
     guard !nodes.isEmpty else { return [] }
     // The values of all the content's nodes count together, so the last one hears of them.
-    let total = PreferenceTotal()
+    let total = SharedValue(PreferenceValues())
     return nodes.enumerated().map { index, child in
       PreferenceNode(child: child) { inner, outer in
-        if index == 0 { total.values = PreferenceValues() }
-        total.values.add(inner)
+        if index == 0 { total.value = PreferenceValues() }
+        total.value.add(inner)
         outer = inner
         guard index == nodes.count - 1 else { return }
-        let value = total.values[Key.self]
+        let value = total.value[Key.self]
         session.preferenceActions.append(
           FrameAction(what: "the preference \(Key.self)", owner: context.owner) {
             guard last.value != value else { return false }
@@ -57,16 +58,6 @@ nonisolated package struct PreferenceChangeModifier<Key: PreferenceKey>: Primiti
       }
     }
   }
-}
-
-@MainActor
-private final class PreferenceTotal {
-  var values = PreferenceValues()
-}
-
-/// The value that was last told of; the default counts as told.
-private final class LastPreference<Key: PreferenceKey> {
-  var value: Key.Value? = Key.defaultValue
 }
 
 private final class PreferenceNode: WrapperNode {

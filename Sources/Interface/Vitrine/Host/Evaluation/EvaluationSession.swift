@@ -36,12 +36,7 @@ final class EvaluationSession {
   var date: Date { dateOrigin.addingTimeInterval(time) }
 
   /// The earliest time at which something in the tree changes by itself.
-  var wakeTime: Double? {
-    guard let views = records.wakeTime, let pointer = pointer.deadline else {
-      return records.wakeTime ?? pointer.deadline
-    }
-    return min(views, pointer)
-  }
+  var wakeTime: Double? { [records.wakeTime, pointer.deadline].compactMap { $0 }.min() }
 
   /// Whether an animation has further frames to show.
   var isAnimating: Bool { records.isAnimating }

@@ -18,21 +18,13 @@ struct ViewContext {
   /// Deep enough for any picture, shallow enough for the main thread's stack.
   static let maximumDepth = 400
 
-  func child(_ index: Int) -> ViewContext {
-    var context = self
-    context.identity = identity.child(index)
-    return context
-  }
+  func child(_ index: Int) -> ViewContext { at(identity.child(index)) }
+  func child(type: Any.Type) -> ViewContext { at(identity.child(type: type)) }
+  func child(id: some Hashable) -> ViewContext { at(identity.child(id: id)) }
 
-  func child(type: Any.Type) -> ViewContext {
+  private func at(_ identity: ViewIdentity) -> ViewContext {
     var context = self
-    context.identity = identity.child(type: type)
-    return context
-  }
-
-  func child(id: some Hashable) -> ViewContext {
-    var context = self
-    context.identity = identity.child(id: id)
+    context.identity = identity
     return context
   }
 }

@@ -1,5 +1,5 @@
 /// Rows whose cells line up in columns. A view that is not in a `GridRow` spans all columns.
-nonisolated public struct Grid<Content: View>: View {
+nonisolated public struct Grid<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let horizontalSpacing: CGFloat?
   let verticalSpacing: CGFloat?
@@ -19,9 +19,7 @@ nonisolated public struct Grid<Content: View>: View {
     self.verticalSpacing = verticalSpacing
     self.content = content()
   }
-}
 
-extension Grid: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     let layout = GridLayout(
@@ -32,7 +30,7 @@ extension Grid: PrimitiveView {
 }
 
 /// A row of a grid; outside of one, its cells belong to the container.
-nonisolated public struct GridRow<Content: View>: View {
+nonisolated public struct GridRow<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment?
   let content: Content
 
@@ -43,9 +41,7 @@ nonisolated public struct GridRow<Content: View>: View {
     self.alignment = alignment
     self.content = content()
   }
-}
 
-extension GridRow: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     var inner = context.child(0)

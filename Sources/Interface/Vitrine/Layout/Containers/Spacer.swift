@@ -1,15 +1,13 @@
 /// Room that takes what its stack has left; outside a stack, on both axes.
 ///
 /// It has the lowest layout priority, so that a text beside it is offered the whole width first.
-nonisolated public struct Spacer: View, Sendable {
+nonisolated public struct Spacer: View, PrimitiveView, Sendable {
   /// In points; nil is 8.
   public var minLength: CGFloat?
 
   /// Room of at least this length, in points; nil is 8.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
-}
 
-extension Spacer: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     [SpacerNode(identity: context.identity, axis: context.axis, minLength: minLength ?? StackLayout.defaultSpacing)]
@@ -37,12 +35,10 @@ private final class SpacerNode: ViewNode {
 }
 
 /// A line across the stack it is in, one pixel thick, in the separator colour.
-nonisolated public struct Divider: View, Sendable {
+nonisolated public struct Divider: View, PrimitiveView, Sendable {
   /// A line across the stack that it is put into.
   public init() {}
-}
 
-extension Divider: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     let hairline = 1 / context.environment.displayScale

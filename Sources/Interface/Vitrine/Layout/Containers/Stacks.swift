@@ -1,5 +1,5 @@
 /// Children side by side, leading to trailing.
-nonisolated public struct HStack<Content: View>: View {
+nonisolated public struct HStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
@@ -15,10 +15,16 @@ nonisolated public struct HStack<Content: View>: View {
     self.spacing = spacing
     self.content = content()
   }
+
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let layout = StackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing)
+    return context.container(layout, axis: .horizontal, of: content)
+  }
 }
 
 /// Children one above the other, top to bottom.
-nonisolated public struct VStack<Content: View>: View {
+nonisolated public struct VStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
@@ -33,10 +39,16 @@ nonisolated public struct VStack<Content: View>: View {
     self.spacing = spacing
     self.content = content()
   }
+
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let layout = StackLayout(axis: .vertical, alignment: alignment.key, spacing: spacing)
+    return context.container(layout, axis: .vertical, of: content)
+  }
 }
 
 /// Children over one another, the last on top.
-nonisolated public struct ZStack<Content: View>: View {
+nonisolated public struct ZStack<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let content: Content
 
@@ -45,25 +57,7 @@ nonisolated public struct ZStack<Content: View>: View {
     self.alignment = alignment
     self.content = content()
   }
-}
 
-extension HStack: PrimitiveView {
-  @MainActor
-  func nodes(in context: ViewContext) -> [ViewNode] {
-    let layout = StackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing)
-    return context.container(layout, axis: .horizontal, of: content)
-  }
-}
-
-extension VStack: PrimitiveView {
-  @MainActor
-  func nodes(in context: ViewContext) -> [ViewNode] {
-    let layout = StackLayout(axis: .vertical, alignment: alignment.key, spacing: spacing)
-    return context.container(layout, axis: .vertical, of: content)
-  }
-}
-
-extension ZStack: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     context.container(DepthLayout(alignment: alignment), axis: nil, of: content)

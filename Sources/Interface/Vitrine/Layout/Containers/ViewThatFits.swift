@@ -1,5 +1,5 @@
 /// The first of some views whose ideal size fits what is offered; the last when none does.
-nonisolated public struct ViewThatFits<Content: View>: View {
+nonisolated public struct ViewThatFits<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
@@ -10,9 +10,7 @@ nonisolated public struct ViewThatFits<Content: View>: View {
     self.axes = axes
     self.content = content()
   }
-}
 
-extension ViewThatFits: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     let children = context.child(0).nodes(of: content)

@@ -1,15 +1,13 @@
 /// A view whose content is a function of the size that it is offered; it takes all of it.
 ///
 /// The content is evaluated while the tree is placed, once the size is known. Its views lie at the top leading corner.
-nonisolated public struct GeometryReader<Content: View>: View {
+nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
   /// The content, for the size that the proxy gives.
   public var content: (GeometryProxy) -> Content
 
   /// A view of what a closure makes of its size and place.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
-}
 
-extension GeometryReader: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     let records = context.session.records
