@@ -149,7 +149,7 @@ let package = Package(
     + [
       .target(name: "CTestSupport", path: "Tests/CTestSupport"),
       .target(
-        name: "TestSupport", dependencies: ["CTestSupport", "Surfaces", "Windowing", "Platform"],
+        name: "TestSupport", dependencies: ["CTestSupport", "Surfaces", "FrameTiming", "Windowing", "Platform"],
         path: "Tests/TestSupport",
         exclude: ["README.md"], swiftSettings: checks),
       .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Surfaces"], swiftSettings: checks),

@@ -11,13 +11,4 @@ public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
   case plusLighter
   /// Porter-Duff operators without a SwiftUI name.
   case clear, copy, sourceIn, sourceOut, destinationIn, destinationAtop, xor
-
-  /// Whether a transparent source leaves the backdrop unchanged. The other modes clear pixels outside the source, so a
-  /// renderer applies them to the whole target.
-  public var isBounded: Bool {
-    switch self {
-    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
-    default: true
-    }
-  }
 }

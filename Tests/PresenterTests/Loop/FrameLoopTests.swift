@@ -2,6 +2,7 @@ import FrameTiming
 import Materials
 import Session
 import Surfaces
+import TestSupport
 import Testing
 import Windowing
 

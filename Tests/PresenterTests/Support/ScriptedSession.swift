@@ -1,6 +1,7 @@
 import FrameTiming
 import Session
 import Surfaces
+import TestSupport
 import Windowing
 
 @testable import Presenter
