@@ -1,9 +1,9 @@
 import FrameTiming
-import Session
 import Surfaces
 import Testing
 import Vitrine
 
+@testable import Session
 @testable import VitrineCommand
 
 private let catalog = Catalog(

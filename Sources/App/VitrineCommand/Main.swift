@@ -20,7 +20,9 @@ enum Main {
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
     // A broken material file is a warning, not a reason not to start.
-    for error in MaterialFiles.load() { StandardError.warn(error.description) }
+    for error in MaterialLibrary.standardFolder().map({ MaterialLibrary.shared.add(folder: $0) }) ?? [] {
+      StandardError.warn(error.description)
+    }
     let catalog = Catalog.standard()
     do {
       var call = try Invocation(arguments: arguments, catalog: catalog)

@@ -24,15 +24,4 @@ struct ComposedFrame {
     flat = flatScene.appending(overlays)
     passes = PassTable(flatScene)
   }
-
-  /// Plans the frame for a buffer that was painted `age` planned frames ago.
-  func planned(by planner: inout PassPlanner, age: Int) -> FramePlan {
-    FramePlan(frame: self, plan: planner.plan(flat, age: age))
-  }
-}
-
-/// A frame with the plan that paints it.
-struct FramePlan {
-  let frame: ComposedFrame
-  let plan: RenderPlan
 }

@@ -28,15 +28,13 @@ final class FramePipeline {
   /// A frame in flight.
   private struct Frame {
     var record: FrameRecord
-    var content: FramePlan
+    var plan: RenderPlan
     var surface: AcquiredSurface
     var threads: Int
     var timesPasses: Bool
     var probe: ProbeRequest?
     /// What has changed for the display.
     var damage: Region
-
-    var plan: RenderPlan { content.plan }
   }
 
   let log = FrameLog()
@@ -121,8 +119,7 @@ final class FramePipeline {
     // The display counts from the frame it shows; frames in flight were planned after that one.
     let inFlight = (rendering == nil ? 0 : 1) + (finished == nil ? 0 : 1)
     var next = planner
-    let content = frame.planned(by: &next, age: surface.age == 0 ? 0 : surface.age + inFlight)
-    let plan = content.plan
+    let plan = next.plan(frame.flat, age: surface.age == 0 ? 0 : surface.age + inFlight)
     record.plan.end = clock.now()
     record.damage = plan.repaint.area
     guard !plan.isEmpty || request.showsAll else {
@@ -132,8 +129,8 @@ final class FramePipeline {
     }
     planner = next
     planned = Frame(
-      record: record, content: content, surface: surface, threads: request.state.threads,
-      timesPasses: request.state.showsPasses, probe: request.overlays.loupe.map { probe(for: $0, in: content.frame) },
+      record: record, plan: plan, surface: surface, threads: request.state.threads,
+      timesPasses: request.state.showsPasses, probe: request.overlays.loupe.map { probe(for: $0, in: frame) },
       damage: request.showsAll ? Region(plan.size.bounds) : plan.damage)
     return true
   }

@@ -73,7 +73,7 @@ package final class FrameRun {
     let frame = compose(at: time, record: &record)
     reporter.report(frame.diagnostics)
     var planner = PassPlanner()
-    let plan = frame.planned(by: &planner, age: 0).plan
+    let plan = planner.plan(frame.flat, age: 0)
     return PassTablePrinter().print(PassTable(frame.flat)) + "\n\n" + RenderPlanPrinter().print(plan)
   }
 

@@ -41,7 +41,7 @@ extension ShownEffect {
       case .time: .float(time)
       case .size: .float2(size)
       case .boundingRect: .boundingRect
-      case .color(let c): .color(Color(red: Double(c.x), green: Double(c.y), blue: Double(c.z), opacity: Double(c.w)))
+      case .color(let c): .color(Color(c))
       case .image: .image(Image("lake"))
       case .nothing: .data(Data())
       }

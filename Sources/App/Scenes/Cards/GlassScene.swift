@@ -88,11 +88,11 @@ private struct GlassCard: View {
 
   private var values: some View {
     VStack(alignment: .leading, spacing: 13) {
-      GaugeRow(name: "Blur radius", value: recipe.blurRadius, of: 60, decimals: 1, unit: " pt")
-      GaugeRow(name: "Saturation", value: Double(recipe.color.saturation), of: 2.5, decimals: 2)
-      GaugeRow(name: "Luminance curve", value: Double(recipe.color.luminanceAmount), of: 1, decimals: 2)
-      GaugeRow(name: "Brightness", value: Double(recipe.color.brightness), of: 0.2, decimals: 2)
-      GaugeRow(name: "Tint", value: Double(recipe.color.tint.alpha), of: 1, decimals: 2)
+      GaugeRow(name: "Blur radius", value: recipe.blurRadius, full: 60, decimals: 1, unit: " pt")
+      GaugeRow(name: "Saturation", value: Double(recipe.color.saturation), full: 2.5, decimals: 2)
+      GaugeRow(name: "Luminance curve", value: Double(recipe.color.luminanceAmount), full: 1, decimals: 2)
+      GaugeRow(name: "Brightness", value: Double(recipe.color.brightness), full: 0.2, decimals: 2)
+      GaugeRow(name: "Tint", value: Double(recipe.color.tint.alpha), full: 1, decimals: 2)
     }
   }
 
@@ -122,17 +122,10 @@ private struct GlassCard: View {
 struct GaugeRow: View {
   let name: String
   let value: Double
+  /// The value that fills the bar.
   let full: Double
   let decimals: Int
-  let unit: String
-
-  init(name: String, value: Double, of full: Double, decimals: Int, unit: String = "") {
-    self.name = name
-    self.value = value
-    self.full = full
-    self.decimals = decimals
-    self.unit = unit
-  }
+  var unit = ""
 
   var body: some View {
     HStack(spacing: 14) {

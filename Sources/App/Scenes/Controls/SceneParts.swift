@@ -1,3 +1,4 @@
+import Session
 import Surfaces
 import Vitrine
 
@@ -73,5 +74,35 @@ struct TurnArrow: Shape {
     path.addLine(to: CGPoint(x: tip.x + side * 0.3, y: tip.y + side * 0.02))
     guard isClockwise else { return path }
     return path.applying(CGAffineTransform(translationX: 2 * rect.midX, y: 0).scaledBy(x: -1, y: 1))
+  }
+}
+
+/// Buttons that undo and redo the edits of a document.
+struct UndoButtons<Document: Equatable>: View {
+  @Binding var history: EditHistory<Document>
+
+  var body: some View {
+    HStack(spacing: 6) {
+      button(isClockwise: false) { history.undo() }.disabled(!history.canUndo)
+      button(isClockwise: true) { history.redo() }.disabled(!history.canRedo)
+    }
+    .buttonStyle(.plain)
+  }
+
+  private func button(isClockwise: Bool, action: @escaping () -> Void) -> some View {
+    Button(action: action) { ToolGlyph(shape: TurnArrow(isClockwise: isClockwise)) }
+  }
+}
+
+extension View {
+  /// Places the view on a card of the scene's material in the middle of the window.
+  func builderCard(_ input: SceneInput, width: Double, height: Double) -> some View {
+    let shape = RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
+    return padding(EdgeInsets(top: 26, leading: 28, bottom: 24, trailing: 28))
+      .frame(width: max(1, width), height: max(1, height))
+      .background(input.material, in: shape)
+      .overlay { shape.strokeBorder(.white.opacity(0.16), lineWidth: 1) }
+      .environment(\.colorScheme, input.material.scheme(for: input.scheme))
+      .frame(width: input.size.width, height: input.size.height)
   }
 }

@@ -23,15 +23,7 @@ struct GradientBuilderScene: View {
       GradientBar(document: document, selection: $selection, edit: edit, endEdit: endEdit).padding(.horizontal, 12)
       if height >= 400 { footer }
     }
-    .padding(EdgeInsets(top: 26, leading: 28, bottom: 24, trailing: 28))
-    .frame(width: max(1, width), height: max(1, height))
-    .background(input.material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
-    .overlay {
-      RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous).strokeBorder(
-        .white.opacity(0.16), lineWidth: 1)
-    }
-    .environment(\.colorScheme, input.material.scheme(for: input.scheme))
-    .frame(width: input.size.width, height: input.size.height)
+    .builderCard(input, width: width, height: height)
   }
 
   private var document: GradientDocument { history.value }
@@ -53,21 +45,7 @@ struct GradientBuilderScene: View {
       .pickerStyle(.segmented)
       .font(.system(size: 13, weight: .medium))
       .frame(width: 340)
-      HStack(spacing: 6) {
-        Button {
-          history.undo()
-        } label: {
-          ToolGlyph(shape: TurnArrow(isClockwise: false))
-        }
-        .disabled(!history.canUndo)
-        Button {
-          history.redo()
-        } label: {
-          ToolGlyph(shape: TurnArrow(isClockwise: true))
-        }
-        .disabled(!history.canRedo)
-      }
-      .buttonStyle(.plain)
+      UndoButtons(history: $history)
     }
   }
 

@@ -1,7 +1,7 @@
 package import Session
 
 /// What the overlays of a frame show besides the session's state.
-package struct OverlayContent {
+package struct OverlayContent: Equatable {
   package var hud = HUDContent()
   /// nil while they are not shown.
   package var passes: PassesContent?

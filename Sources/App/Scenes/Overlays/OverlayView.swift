@@ -3,13 +3,9 @@ package import Vitrine
 
 /// What lies over the scene: statistics, help, parameters, loupe, passes, notes and notices.
 package struct OverlayView: View, Equatable {
-  let hud: HUDContent?
-  let passes: PassesContent?
-  let loupe: LoupeContent?
-  let notes: NotesContent
+  let content: OverlayContent
   let level: SceneState.HUDLevel
   let showsHelp: Bool
-  let parameters: ParameterInput?
   let notice: String?
   let faults: [String]
   let scheme: ColorScheme
@@ -21,13 +17,12 @@ package struct OverlayView: View, Equatable {
     state: SceneState, content: OverlayContent, faults: [String], size: CGSize,
     perform: @escaping (SceneAction) -> Void
   ) {
-    hud = state.hud == .off ? nil : content.hud
-    passes = content.passes
-    loupe = content.loupe
-    notes = content.notes
+    var content = content
+    if state.hud == .off { content.hud = HUDContent() }
+    if !state.showsParameters { content.parameters = nil }
+    self.content = content
     level = state.hud
     showsHelp = state.showsHelp
-    parameters = state.showsParameters ? content.parameters : nil
     notice = state.notice?.text
     self.faults = faults
     scheme = state.look.scheme
@@ -36,33 +31,36 @@ package struct OverlayView: View, Equatable {
   }
 
   package nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
-    a.hud == b.hud && a.passes == b.passes && a.loupe == b.loupe && a.notes == b.notes && a.level == b.level
-      && a.showsHelp == b.showsHelp && a.parameters == b.parameters && a.notice == b.notice && a.faults == b.faults
-      && a.scheme == b.scheme && a.size == b.size
+    a.content == b.content && a.level == b.level && a.showsHelp == b.showsHelp && a.notice == b.notice
+      && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
 
   package var body: some View {
     ZStack {
-      if level == .page, let legibility = hud?.legibility {
+      if level == .page, let legibility = content.hud.legibility {
         LegibilityMark(summary: legibility).place(.topLeading, in: size).allowsHitTesting(false)
       }
-      if !notes.rows.isEmpty { NoteOutlines(content: notes).place(.topLeading, in: size).allowsHitTesting(false) }
-      if let passes { PassOutlines(content: passes).place(.topLeading, in: size).allowsHitTesting(false) }
+      if !content.notes.rows.isEmpty {
+        NoteOutlines(content: content.notes).place(.topLeading, in: size).allowsHitTesting(false)
+      }
+      if let passes = content.passes {
+        PassOutlines(content: passes).place(.topLeading, in: size).allowsHitTesting(false)
+      }
       VStack(alignment: .leading, spacing: 0) {
-        if let passes { PassList(content: passes) }
-        if !notes.rows.isEmpty { NoteList(content: notes) }
+        if let passes = content.passes { PassList(content: passes) }
+        if !content.notes.rows.isEmpty { NoteList(content: content.notes) }
         if !faults.isEmpty { FaultView(faults: faults) }
       }
       .place(.bottomLeading, in: size)
-      if let hud { HUDView(content: hud, level: level).place(.topLeading, in: size) }
-      if let parameters {
+      if level != .off { HUDView(content: content.hud, level: level).place(.topLeading, in: size) }
+      if let parameters = content.parameters {
         ParameterPanel(input: parameters, perform: perform)
           .frame(maxHeight: max(0, size.height - 2 * Self.room), alignment: .top)
           .padding(Self.room)
           .place(.topTrailing, in: size)
       }
       if showsHelp { HelpView() }
-      if let loupe { LoupeView(content: loupe).place(loupe, in: size).allowsHitTesting(false) }
+      if let loupe = content.loupe { LoupeView(content: loupe).place(loupe, in: size).allowsHitTesting(false) }
       NoticeView(text: notice).padding(.bottom, 32).place(.bottom, in: size)
     }
     .frame(width: size.width, height: size.height)
@@ -74,6 +72,11 @@ package struct OverlayView: View, Equatable {
 }
 
 extension View {
+  /// A line of a readout.
+  func label(_ text: String, _ color: Color) -> some View {
+    Text(verbatim: text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(1)
+  }
+
   fileprivate func place(_ alignment: Alignment, in size: CGSize) -> some View {
     frame(width: size.width, height: size.height, alignment: alignment)
   }

@@ -55,12 +55,12 @@ struct EffectRows: View {
         ColorPicker(selection: color(of: parameter)) { EmptyView() }
         Spacer(minLength: 0)
         reset(parameter)
-        ValueText(TintRow.text(parameter.tint), isOwn: !parameter.isSet)
+        ValueText(text: TintRow.text(parameter.tint), isOwn: !parameter.isSet)
       }
     case .text(let text):
       ParameterRow(parameter.id.parameter) {
         Spacer(minLength: 0)
-        ValueText(text, isOwn: true)
+        ValueText(text: text, isOwn: true)
       }
     }
     if let remark = parameter.remark {
@@ -80,13 +80,10 @@ struct EffectRows: View {
 
   private func color(of parameter: EffectParameter) -> Binding<Color> {
     Binding(
-      get: {
-        let tint = parameter.tint
-        return Color(red: Double(tint.x), green: Double(tint.y), blue: Double(tint.z), opacity: Double(tint.w))
-      },
+      get: { Color(parameter.tint) },
       set: { color in
-        let new = color.resolve(in: EnvironmentValues())
-        perform(.set(.argument(parameter.id, [new.red, new.green, new.blue, new.opacity].map { Double($0) })))
+        let new = SIMD4(color)
+        perform(.set(.argument(parameter.id, (0..<4).map { Double(new[$0]) })))
       })
   }
 }
@@ -105,7 +102,7 @@ struct EffectNumberRow: View {
         perform(isEditing ? .selectArgument(SelectedArgument(parameter.id, component)) : .endGesture)
       }
       ResetButton(isShown: parameter.isSet && component == 0) { perform(.set(.argument(parameter.id, nil))) }
-      ValueText(parameter.values[component].fixed(scale.decimals), isOwn: !parameter.isSet)
+      ValueText(text: parameter.values[component].fixed(scale.decimals), isOwn: !parameter.isSet)
         .frame(width: 48, alignment: .trailing)
     }
     .background {

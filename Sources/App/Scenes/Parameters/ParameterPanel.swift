@@ -74,6 +74,26 @@ struct ParameterPanel: View {
     }
   }
 
+  /// The traits of the window and the user's settings.
+  private var traits: some View {
+    ParameterSection("Surroundings") {
+      segments("Blends with", [("Window", .withinWindow), ("Desktop", .behindWindow)], at: \.traits.blending) {
+        .blending($0)
+      }
+      flag("Window", ("In use", true), ("Not in use", false), .isActive)
+      flag("Focus", ("Outside", false), ("Inside", true), .isEmphasized)
+      flag("Transparency", ("Normal", false), ("Reduced", true), .reducesTransparency)
+      flag("Contrast", ("Normal", false), ("Increased", true), .increasesContrast)
+    }
+  }
+
+  private func flag(
+    _ title: String, _ left: (title: String, value: Bool), _ right: (title: String, value: Bool),
+    _ flag: MaterialTraits.Flag
+  ) -> some View {
+    segments(title, [left, right], at: \.traits[flag]) { .trait(flag, $0) }
+  }
+
   private var line: some View { Divider().padding(.vertical, 8) }
 
   private var footer: some View {
@@ -107,7 +127,7 @@ struct ParameterPanel: View {
   }
 
   /// All choices side by side.
-  func segments<Value: Hashable>(
+  private func segments<Value: Hashable>(
     _ title: String, _ values: [(title: String, value: Value)], at path: KeyPath<SceneLook, Value>,
     _ setting: @escaping (Value) -> SceneSetting
   ) -> some View {

@@ -61,7 +61,7 @@ struct NumberRow: View {
         perform(isEditing ? .select(parameter.name) : .endGesture)
       }
       ResetButton(isShown: isOverridden) { perform(.set(.number(parameter.name, nil))) }
-      ValueText(parameter.value(in: look).fixed(parameter.decimals) + parameter.unit, isOwn: !isOverridden)
+      ValueText(text: parameter.value(in: look).fixed(parameter.decimals) + parameter.unit, isOwn: !isOverridden)
         .frame(width: 48, alignment: .trailing)
     }
     .background {
@@ -84,25 +84,16 @@ struct TintRow: View {
   let perform: (SceneAction) -> Void
 
   var body: some View {
-    let tint = look.tint
     ParameterRow("Tint") {
       ColorPicker(selection: color) { EmptyView() }
       Spacer(minLength: 0)
       ResetButton(isShown: look.overrides.tint != nil) { perform(.set(.tint(nil))) }
-      ValueText(Self.text(tint), isOwn: look.overrides.tint == nil)
+      ValueText(text: Self.text(look.tint), isOwn: look.overrides.tint == nil)
     }
   }
 
   private var color: Binding<Color> {
-    Binding(
-      get: {
-        let tint = look.tint
-        return Color(red: Double(tint.x), green: Double(tint.y), blue: Double(tint.z), opacity: Double(tint.w))
-      },
-      set: { color in
-        let new = color.resolve(in: EnvironmentValues())
-        perform(.set(.tint([new.red, new.green, new.blue, new.opacity])))
-      })
+    Binding(get: { Color(look.tint) }, set: { perform(.set(.tint(SIMD4($0)))) })
   }
 
   /// `#FF8000  40 %`.
@@ -117,11 +108,6 @@ struct TintRow: View {
 struct ValueText: View {
   let text: String
   let isOwn: Bool
-
-  init(_ text: String, isOwn: Bool) {
-    self.text = text
-    self.isOwn = isOwn
-  }
 
   var body: some View {
     Text(verbatim: text).font(.system(size: 12)).monospacedDigit().lineLimit(1)

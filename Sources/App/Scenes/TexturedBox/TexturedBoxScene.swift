@@ -21,15 +21,7 @@ struct TexturedBoxScene: View {
       }
       footer
     }
-    .padding(EdgeInsets(top: 26, leading: 28, bottom: 24, trailing: 28))
-    .frame(width: max(1, width), height: max(1, height))
-    .background(input.material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
-    .overlay {
-      RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous).strokeBorder(
-        .white.opacity(0.16), lineWidth: 1)
-    }
-    .environment(\.colorScheme, input.material.scheme(for: input.scheme))
-    .frame(width: input.size.width, height: input.size.height)
+    .builderCard(input, width: width, height: height)
   }
 
   private var document: SliceDocument { history.value }
@@ -51,19 +43,7 @@ struct TexturedBoxScene: View {
       .pickerStyle(.segmented)
       .font(.system(size: 13, weight: .medium))
       .frame(width: 190)
-      HStack(spacing: 6) {
-        Button {
-          history.undo()
-        } label: {
-          ToolGlyph(shape: TurnArrow(isClockwise: false))
-        }.disabled(!history.canUndo)
-        Button {
-          history.redo()
-        } label: {
-          ToolGlyph(shape: TurnArrow(isClockwise: true))
-        }.disabled(!history.canRedo)
-      }
-      .buttonStyle(.plain)
+      UndoButtons(history: $history)
     }
   }
 

@@ -3,9 +3,7 @@ import Vitrine
 
 /// The names that a session can choose from, in the order in which keys cycle through them.
 package struct Catalog: Hashable, Sendable {
-  /// The scenes' names.
   package var scenes: [String]
-  /// The materials' names.
   package var materials: [String]
   /// The names of UIKit's vibrancy styles.
   package var vibrancies: [String]
@@ -15,14 +13,6 @@ package struct Catalog: Hashable, Sendable {
   package var effects: [String] = []
   /// The functions of the chain that is shown, with their arguments; empty while the parameter panel is closed.
   package var effectFunctions: [EffectFunction] = []
-
-  /// A catalog without effects.
-  package init(scenes: [String], materials: [String], vibrancies: [String], backgrounds: [String]) {
-    self.scenes = scenes
-    self.materials = materials
-    self.vibrancies = vibrancies
-    self.backgrounds = backgrounds
-  }
 
   /// Returns everything that is built in or installed.
   package static func standard() -> Catalog {

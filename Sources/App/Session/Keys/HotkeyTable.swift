@@ -2,12 +2,9 @@ package import Windowing
 
 /// A key with its modifiers.
 package struct Chord: Hashable, Sendable {
-  /// Which key.
   package var key: Key
-  /// The modifiers that are held.
   package var modifiers: Modifiers
 
-  /// A key with the modifiers that are held.
   package init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -25,49 +22,34 @@ package struct Chord: Hashable, Sendable {
       if modifiers.isEmpty { return String(character) }
       return name + (character.isUppercase ? "Shift+" : "") + character.uppercased()
     case .function(let number): return name + "F\(number)"
-    case .space: return name + "space"
-    case .returnKey: return name + "Return"
-    case .escape: return name + "Esc"
-    case .tab: return name + "Tab"
-    case .backspace: return name + "BackSpace"
-    case .delete: return name + "Delete"
-    case .home: return name + "Home"
-    case .end: return name + "End"
-    case .pageUp: return name + "PageUp"
-    case .pageDown: return name + "PageDown"
-    case .up: return name + "Up"
-    case .down: return name + "Down"
-    case .left: return name + "Left"
-    case .right: return name + "Right"
+    default: return name + (Self.names[key] ?? "")
     }
   }
+
+  private static let names: [Key: String] = [
+    .space: "space", .returnKey: "Return", .escape: "Esc", .tab: "Tab", .backspace: "BackSpace", .delete: "Delete",
+    .home: "Home", .end: "End", .pageUp: "PageUp", .pageDown: "PageDown", .up: "Up", .down: "Down", .left: "Left",
+    .right: "Right",
+  ]
 }
 
 /// One line of the key map: its help, and the action of each chord.
 package struct Hotkey: Sendable {
   /// Where the help shows a line.
   package enum Group: String, CaseIterable, Sendable {
-    /// The window.
     case window = "Window"
-    /// The scene's time.
     case time = "Time"
-    /// The scene's look.
     case look = "Look"
-    /// The numbers of the look.
     case parameters = "Parameters"
-    /// Statistics and frames.
     case measure = "Measure"
   }
 
   /// A chord and what it does.
   package struct Binding: Hashable, Sendable {
-    /// The keys.
     package var chord: Chord
-    /// What they do.
     package var action: SceneAction
   }
 
-  /// Where the help shows the line.
   package var group: Group
   /// What the keys do, in a few words.
   package var help: String

@@ -1,14 +1,10 @@
 /// A change of a session's state: what keys and controls perform.
 package enum SceneAction: Hashable, Sendable {
-  /// Ends the session.
   case quit
   /// Closes the first that is open of help, parameters, passes and loupe, else leaves full screen.
   case escape
-  /// Shows or hides the help.
   case toggleHelp
-  /// Shows or hides the parameter panel.
   case toggleParameters
-  /// Enters or leaves full screen.
   case toggleFullscreen
 
   /// Pauses or continues the scene's time.
@@ -30,7 +26,6 @@ package enum SceneAction: Hashable, Sendable {
   case cycleVibrancy(Int)
   /// Moves to the next layers of the effect.
   case cycleLayers
-  /// Switches between light and dark.
   case toggleAppearance
   /// Moves by a number of motions, wrapping around.
   case cycleMotion(Int)
@@ -66,11 +61,8 @@ package enum SceneAction: Hashable, Sendable {
 
   /// Moves to the next of off, line and page.
   case cycleHUD
-  /// Shows or hides the passes over the picture.
   case togglePasses
-  /// Shows or hides the loupe at the pointer.
   case toggleLoupe
-  /// Resets the statistics.
   case resetStatistics
   /// Takes a screenshot, with or without the overlays.
   case screenshot(withHUD: Bool)
@@ -82,13 +74,9 @@ package enum SceneAction: Hashable, Sendable {
 
 /// What an action asks of the session beyond its state.
 package enum SceneRequest: Hashable, Sendable {
-  /// End the session.
   case quit
-  /// Reset the frame log.
   case resetStatistics
-  /// Write a screenshot.
   case screenshot(withHUD: Bool)
-  /// Export the material.
   case export(ExportOrder)
 }
 

@@ -5,7 +5,6 @@ package import Vitrine
 package enum SceneSetting: Hashable, Sendable {
   /// The scene of that name.
   case scene(String)
-  /// What lies behind the panel.
   case background(Background)
   /// What animates.
   case motion(Motion)

@@ -21,7 +21,6 @@ package struct NumberParameter: Sendable {
 
   /// The name in options and actions.
   package var name: Name
-  /// The title in the panel.
   package var title: String
   /// The range of the slider and the keys; an option may set a number outside it.
   package var range: ClosedRange<Double>

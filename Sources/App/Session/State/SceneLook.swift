@@ -35,6 +35,5 @@ package struct SceneLook: Hashable, Sendable {
   /// Whether the scene shows its panel's content.
   package var showsContent = true
 
-  /// The default look.
   package init() {}
 }

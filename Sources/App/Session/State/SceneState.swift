@@ -5,7 +5,6 @@ package import Vitrine
 /// The look's properties are the state's too: `state.material` is `state.look.material`.
 @dynamicMemberLookup
 package struct SceneState: Hashable, Sendable {
-  /// Light or dark.
   package enum Appearance: String, CaseIterable, Hashable, Sendable {
     /// Dark text on light materials.
     case light
@@ -25,7 +24,6 @@ package struct SceneState: Hashable, Sendable {
 
   /// How many frame statistics are shown.
   package enum HUDLevel: Int, CaseIterable, Hashable, Sendable {
-    /// None.
     case off
     /// One line of them.
     case line
@@ -35,11 +33,8 @@ package struct SceneState: Hashable, Sendable {
 
   /// The frame rate while something moves.
   package enum FrameLimit: String, CaseIterable, Hashable, Sendable {
-    /// 60 frames per second.
     case sixty = "60"
-    /// The display's rate.
     case display
-    /// No limit.
     case none
   }
 
@@ -60,7 +55,6 @@ package struct SceneState: Hashable, Sendable {
   /// What lies behind the window; nil where that is unknown.
   package var wallpaper: WindowBackdrop?
 
-  /// How many frame statistics are shown.
   package var hud = HUDLevel.off
   /// Whether the help overlay is shown.
   package var showsHelp = false
@@ -80,10 +74,8 @@ package struct SceneState: Hashable, Sendable {
   package var isFullscreen = false
   /// The renderer's threads.
   package var threads = 1
-  /// The frame rate while something moves.
   package var frameLimit = FrameLimit.display
 
-  /// The default start state.
   package init() {}
 
   /// A part of the look.
@@ -110,11 +102,9 @@ package struct SelectedArgument: Hashable, Sendable {
 
 /// A short message about what a key has just done.
 package struct Notice: Hashable, Sendable {
-  /// The message.
   package var text: String
   /// When it disappears, on the clock that the scene's clock is anchored to.
   package var end: Double
 
-  /// How long a notice is shown.
   package static let seconds = 1.2
 }

@@ -40,6 +40,24 @@ struct Option: Sendable {
     self.set = set
   }
 
+  /// An option without an argument, which sets one value.
+  init<Value: Sendable>(
+    _ name: String, for commands: Set<Command>, _ help: String,
+    set path: any WritableKeyPath<Invocation, Value> & Sendable, to value: Value
+  ) {
+    self.init(name, for: commands, help) { call, _ throws(UsageError) in call[keyPath: path] = value }
+  }
+
+  /// An option whose argument is a number in a range.
+  init(
+    _ name: String, _ metavariable: String, for commands: Set<Command>, _ help: String,
+    set path: any WritableKeyPath<Invocation, Double?> & Sendable, in range: ClosedRange<Double>
+  ) {
+    self.init(name, .value(metavariable), for: commands, help) { call, value throws(UsageError) in
+      call[keyPath: path] = try value.number(range)
+    }
+  }
+
   /// As the help prints the argument.
   var metavariable: String? {
     switch argument {
@@ -104,12 +122,8 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.size = try value.size(1...16384)
     },
-    Option("scale", .value("S"), for: frames, "pixels per point") { call, value throws(UsageError) in
-      call.scale = try value.number(0.25...8)
-    },
-    Option("fullscreen", for: [.preview], "start in full screen") { call, _ throws(UsageError) in
-      call.scene.isFullscreen = true
-    },
+    Option("scale", "S", for: frames, "pixels per point", set: \.scale, in: 0.25...8),
+    Option("fullscreen", for: [.preview], "start in full screen", set: \.scene.isFullscreen, to: true),
   ]
 
   private static let materialOptions = [
@@ -137,15 +151,15 @@ enum OptionTable {
     ) { call, value throws(UsageError) in
       call.scene.traits.isActive = value.text == "active"
     },
-    Option("emphasized", for: described, "materials as around what has the focus") { call, _ throws(UsageError) in
-      call.scene.traits.isEmphasized = true
-    },
-    Option("reduce-transparency", for: described, "the accessibility setting") { call, _ throws(UsageError) in
-      call.scene.traits.reducesTransparency = true
-    },
-    Option("increase-contrast", for: described, "the accessibility setting") { call, _ throws(UsageError) in
-      call.scene.traits.increasesContrast = true
-    },
+    Option(
+      "emphasized", for: described, "materials as around what has the focus",
+      set: \.scene.look.traits.isEmphasized, to: true),
+    Option(
+      "reduce-transparency", for: described, "the accessibility setting",
+      set: \.scene.look.traits.reducesTransparency, to: true),
+    Option(
+      "increase-contrast", for: described, "the accessibility setting",
+      set: \.scene.look.traits.increasesContrast, to: true),
     Option("appearance", .choice(["light", "dark"]), for: described, "the material's appearance; dark") {
       call, value throws(UsageError) in
       call.scene.appearance = SceneState.Appearance(rawValue: value.text) ?? .dark
@@ -154,30 +168,23 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.scene.vibrancy = value.text
     },
-    Option("blur-radius", .value("S"), for: described, "the Gaussian's standard deviation in points, 0 to 512") {
-      call, value throws(UsageError) in
-      call.scene.overrides.blurRadius = try value.number(0...512)
-    },
-    Option("saturation", .value("V"), for: described, "1 leaves the colours, 0 is grey") {
-      call, value throws(UsageError) in
-      call.scene.overrides.saturation = try value.number(0...16)
-    },
-    Option("brightness", .value("V"), for: described, "added to every channel, -1 to 1") {
-      call, value throws(UsageError) in
-      call.scene.overrides.brightness = try value.number(-1...1)
-    },
-    Option("luminance-amount", .value("V"), for: described, "how much the luminance curve replaces the colour, 0 to 1")
-    {
-      call, value throws(UsageError) in
-      call.scene.overrides.luminanceAmount = try value.number(0...1)
-    },
+    Option(
+      "blur-radius", "S", for: described, "the Gaussian's standard deviation in points, 0 to 512",
+      set: \.scene.look.overrides.blurRadius, in: 0...512),
+    Option(
+      "saturation", "V", for: described, "1 leaves the colours, 0 is grey",
+      set: \.scene.look.overrides.saturation, in: 0...16),
+    Option(
+      "brightness", "V", for: described, "added to every channel, -1 to 1",
+      set: \.scene.look.overrides.brightness, in: -1...1),
+    Option(
+      "luminance-amount", "V", for: described, "how much the luminance curve replaces the colour, 0 to 1",
+      set: \.scene.look.overrides.luminanceAmount, in: 0...1),
     Option("tint", .value("#RRGGBB[AA]"), for: described, "laid over the panel") { call, value throws(UsageError) in
       call.scene.overrides.tint = ResolvedColor(try value.color())
     },
-    Option("noise", .value("V"), for: described, "amplitude of a fixed grain, 0 to 1") {
-      call, value throws(UsageError) in
-      call.scene.overrides.noise = try value.number(0...1)
-    },
+    Option(
+      "noise", "V", for: described, "amplitude of a fixed grain, 0 to 1", set: \.scene.look.overrides.noise, in: 0...1),
     Option("edge", .choice(["bounded", "global"]), for: described, "whether the blur may see past the panel") {
       call, value throws(UsageError) in
       call.scene.edge = SceneState.BlurEdge(rawValue: value.text) ?? .bounded
@@ -189,12 +196,8 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.scene.panel = try value.panel()
     },
-    Option("corner-radius", .value("R"), for: frames, "of the panel, in points") { call, value throws(UsageError) in
-      call.scene.cornerRadius = try value.number(0...8192)
-    },
-    Option("no-content", for: frames, "nothing on the panel") { call, _ throws(UsageError) in
-      call.scene.showsContent = false
-    },
+    Option("corner-radius", "R", for: frames, "of the panel, in points", set: \.scene.look.cornerRadius, in: 0...8192),
+    Option("no-content", for: frames, "nothing on the panel", set: \.scene.look.showsContent, to: false),
   ]
 
   private static let timeOptions = [
@@ -228,17 +231,13 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.budget = try value.budget()
     },
-    Option("no-dither", for: frames, "round to the nearest level") { call, _ throws(UsageError) in
-      call.dithers = false
-    },
-    Option("no-cache", for: [.preview, .profile], "make every blur again in every frame, as behind a video") {
-      call, _ throws(UsageError) in
-      call.keepsBlurs = false
-    },
-    Option("no-shm", for: [.preview, .profile], "send pixels to the display instead of sharing memory") {
-      call, _ throws(UsageError) in
-      call.usesSharedMemory = false
-    },
+    Option("no-dither", for: frames, "round to the nearest level", set: \.dithers, to: false),
+    Option(
+      "no-cache", for: [.preview, .profile], "make every blur again in every frame, as behind a video",
+      set: \.keepsBlurs, to: false),
+    Option(
+      "no-shm", for: [.preview, .profile], "send pixels to the display instead of sharing memory",
+      set: \.usesSharedMemory, to: false),
   ]
 
   private static let reportOptions = [
@@ -259,10 +258,8 @@ enum OptionTable {
       call.trace = try value.path()
     },
     Option(
-      "fail-over-budget", for: [.preview, .profile], "exit 3 when the 99th percentile of render is over the budget"
-    ) { call, _ throws(UsageError) in
-      call.failsOverBudget = true
-    },
+      "fail-over-budget", for: [.preview, .profile], "exit 3 when the 99th percentile of render is over the budget",
+      set: \.failsOverBudget, to: true),
   ]
 
   private static let runningOptions = [
@@ -270,39 +267,29 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.output = try value.path()
     },
-    Option("plan", for: [.render], "print the first frame's passes, what shares one and why, and its plan") {
-      call, _ throws(UsageError) in
-      call.printsPlan = true
-    },
-    Option("headless", for: [.preview, .profile], "without a display") { call, _ throws(UsageError) in
-      call.headless = true
-    },
+    Option(
+      "plan", for: [.render], "print the first frame's passes, what shares one and why, and its plan",
+      set: \.printsPlan, to: true),
+    Option("headless", for: [.preview, .profile], "without a display", set: \.headless, to: true),
     Option("display", .value("NAME"), for: [.preview, .profile], "the X display; profile opens a window on it") {
       call, value throws(UsageError) in
       call.display = try value.path()
     },
-    Option("exit-after", .value("SECONDS"), for: [.preview, .profile], "exit after this many seconds") {
-      call, value throws(UsageError) in
-      call.exitAfter = try value.number(0...31_536_000)
-    },
+    Option(
+      "exit-after", "SECONDS", for: [.preview, .profile], "exit after this many seconds",
+      set: \.exitAfter, in: 0...31_536_000),
   ]
 
   private static let helpOptions = [
     Option("help", short: "h", for: Set(Command.allCases), "this text") { call, _ throws(UsageError) in
       call.task = .help(call.namesCommand ? call.command : nil)
     },
-    Option("version", for: Set(Command.allCases), "the version") { call, _ throws(UsageError) in
-      call.task = .version
-    },
-    Option("list-keys", for: Set(Command.allCases), "the keys of the window") { call, _ throws(UsageError) in
-      call.task = .listKeys
-    },
+    Option("version", for: Set(Command.allCases), "the version", set: \.task, to: .version),
+    Option("list-keys", for: Set(Command.allCases), "the keys of the window", set: \.task, to: .listKeys),
     Option("completion", .choice(Shell.allCases.map(\.rawValue)), for: Set(Command.allCases), "a completion script") {
       call, value throws(UsageError) in
       call.task = .completion(Shell(rawValue: value.text) ?? .bash)
     },
-    Option("man-page", for: Set(Command.allCases), "the manual page, as man reads it") { call, _ throws(UsageError) in
-      call.task = .manualPage
-    },
+    Option("man-page", for: Set(Command.allCases), "the manual page, as man reads it", set: \.task, to: .manualPage),
   ]
 }

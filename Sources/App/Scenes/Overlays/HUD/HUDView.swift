@@ -68,8 +68,4 @@ struct HUDView: View {
   private static let barHeight = 40.0
   /// The width of a row with five cells; sixty bars fit into it.
   private static let width = 430.0
-
-  private func label(_ text: String, _ color: Color) -> some View {
-    Text(verbatim: text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(1)
-  }
 }

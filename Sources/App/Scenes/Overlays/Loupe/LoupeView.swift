@@ -43,10 +43,6 @@ struct LoupeView: View {
     }
   }
 
-  private func label(_ text: String, _ color: Color) -> some View {
-    Text(verbatim: text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(1)
-  }
-
   private var bitmap: Bitmap {
     let side = 2 * LoupeContent.radius + 1
     let pixels = PixelBuffer(size: PixelSize(width: side, height: side))

@@ -37,10 +37,6 @@ struct PassList: View {
       label(row.megabytes, .white).frame(width: 60, alignment: .trailing)
     }
   }
-
-  private func label(_ text: String, _ color: Color) -> some View {
-    Text(verbatim: text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(1)
-  }
 }
 
 /// A pass's number in its colour.
