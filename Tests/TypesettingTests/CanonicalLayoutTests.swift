@@ -38,7 +38,7 @@ import Testing
     return LayoutKey(runs: runs, style: style, width: nil, height: random.pick([nil, nil, 0, 30, .infinity]))
   }
 
-  private static func bytes(_ text: TextMask) -> [UInt8] {
+  private static func bytes(_ text: PlacedMask) -> [UInt8] {
     guard let mask = text.mask else { return [] }
     return (0..<mask.size.height).flatMap { row in
       UnsafeRawBufferPointer(start: mask.pixels.base + row * mask.pixels.stride, count: mask.size.width)

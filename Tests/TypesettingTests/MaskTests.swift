@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MaskTests {
   /// The sum of coverage in pixels, and its centre in pixels from the layout's top left.
-  private func mass(_ text: TextMask) -> (area: Double, x: Double, y: Double) {
+  private func mass(_ text: PlacedMask) -> (area: Double, x: Double, y: Double) {
     guard let mask = text.mask else { return (0, 0, 0) }
     var (sum, x, y) = (0.0, 0.0, 0.0)
     forEachPixel(mask) { column, row, value in
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// The covered columns, in pixels from the layout's left.
-  private func columns(_ text: TextMask, rows: Range<Int>) -> ClosedRange<Int>? {
+  private func columns(_ text: PlacedMask, rows: Range<Int>) -> ClosedRange<Int>? {
     var least = Int.max
     var most = Int.min
     guard let mask = text.mask else { return nil }
@@ -116,7 +116,7 @@ import Testing
     }
     // Letters cover more than dots: truncating the tail keeps them, truncating the head removes them.
     let areas = try [TextStyle.Truncation.tail, .middle, .head].map {
-      mass(TextMask(mask: try mask($0), offsetX: 0, offsetY: 0)).area
+      mass(PlacedMask(mask: try mask($0), offsetX: 0, offsetY: 0)).area
     }
     #expect(areas[0] > areas[1] && areas[1] > areas[2])
   }

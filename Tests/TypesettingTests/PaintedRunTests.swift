@@ -6,7 +6,7 @@ import Testing
 /// Runs with different paints, carets, tracking and baseline offsets.
 @Suite struct PaintedRunTests {
   /// The coverage of every covered pixel, by its position relative to the top left of the text.
-  private func pixels(_ text: TextMask) -> [SIMD2<Int>: Int] {
+  private func pixels(_ text: PlacedMask) -> [SIMD2<Int>: Int] {
     guard let mask = text.mask else { return [:] }
     var pixels: [SIMD2<Int>: Int] = [:]
     for y in 0..<mask.size.height {

@@ -43,24 +43,11 @@ public struct PathOutline: Hashable, Sendable {
   /// Whether edges are antialiased; otherwise a pixel is fully covered when its centre is inside.
   public var isAntialiased: Bool
 
-  /// Creates an outline with its operation.
   public init(elements: [Element], operation: Operation, isAntialiased: Bool = true) {
     self.elements = elements
     self.operation = operation
     self.isAntialiased = isAntialiased
   }
-}
-
-/// The coverage of a path and the position of its first pixel, in pixels from the one that contains the path's origin.
-public struct PathMask: Hashable, Sendable {
-  /// The coverage; nil when the path covers nothing.
-  public var mask: CoverageMask?
-  /// Pixels to the right.
-  public var offsetX: Int
-  /// Pixels down.
-  public var offsetY: Int
-
-  static let blank = PathMask(mask: nil, offsetX: 0, offsetY: 0)
 }
 
 /// Rasterises paths with Cairo.
@@ -70,13 +57,13 @@ public enum PathRasterizer {
   /// - Parameter subpixel: position of the path's origin within its pixel, 0..<1 in each direction.
   public static func rasterize(
     _ outline: PathOutline, scale: Double, subpixel: (x: Double, y: Double) = (0, 0)
-  ) -> PathMask {
+  ) -> PlacedMask {
     rasterize(outline, map: AffineMap(a: max(0, scale), d: max(0, scale), tx: subpixel.x, ty: subpixel.y))
   }
 
   /// Rasterises a path, including the width of strokes, under a map from points to pixels. Results are cached
   /// independently of the whole pixels of the map's translation.
-  public static func rasterize(_ outline: PathOutline, map: AffineMap) -> PathMask {
+  public static func rasterize(_ outline: PathOutline, map: AffineMap) -> PlacedMask {
     guard map.isDrawable else { return .blank }
     let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
     var phase = map
@@ -99,28 +86,19 @@ public enum PathRasterizer {
   }
 
   /// In bytes.
-  private static let state = Mutex(LeastRecentlyUsed<Key, PathMask>(limit: 16 << 20))
+  private static let state = Mutex(LeastRecentlyUsed<Key, PlacedMask>(limit: 16 << 20))
 
-  private static func draw(_ outline: PathOutline, map: AffineMap) -> PathMask {
+  private static func draw(_ outline: PathOutline, map: AffineMap) -> PlacedMask {
     guard let covered = extents(of: outline, map: map) else { return .blank }
     let bounds = covered.outerPixels.expanded(by: 1)
     guard (1...32_767).contains(bounds.width), (1...32_767).contains(bounds.height), bounds.area <= 64 << 20 else {
       return .blank
     }
-    let pixels = PixelBuffer(size: bounds.size, format: .a8)
-    let surface = cairo_image_surface_create_for_data(
-      pixels.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height),
-      Int32(pixels.stride))
-    let cairo = cairo_create(surface)
-    cairo_translate(cairo, -Double(bounds.minX), -Double(bounds.minY))
-    map.apply(to: cairo)
-    if !outline.isAntialiased { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
-    trace(outline, cairo)
-    if case .fill = outline.operation { cairo_fill(cairo) } else { cairo_stroke(cairo) }
-    cairo_destroy(cairo)
-    cairo_surface_finish(surface)
-    cairo_surface_destroy(surface)
-    return PathMask(mask: CoverageMask(pixels), offsetX: bounds.minX, offsetY: bounds.minY)
+    return PlacedMask(bounds: bounds, map: map) { cairo, _ in
+      if !outline.isAntialiased { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
+      trace(outline, cairo)
+      if case .fill = outline.operation { cairo_fill(cairo) } else { cairo_stroke(cairo) }
+    }
   }
 
   /// The extents of the covered area in pixels; nil when it is empty.

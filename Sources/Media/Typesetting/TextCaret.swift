@@ -8,13 +8,6 @@ public struct TextCaret: Hashable, Sendable {
   public var y: Double
   /// The height of the line, in points.
   public var height: Double
-
-  /// Creates a caret position.
-  public init(x: Double, y: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.height = height
-  }
 }
 
 extension TextLayout {

@@ -9,7 +9,7 @@ extension TextLayout {
   /// fractions of one, which keeps the spacing of letters at every scale.
   ///
   /// - Parameter map: from points, with the origin at the top left of the layout, to pixels.
-  func mask(paintIndex: Int?, map: AffineMap) -> TextMask {
+  func mask(paintIndex: Int?, map: AffineMap) -> PlacedMask {
     let ink = inkExtents(of: paintIndex)
     guard ink.width > 0, ink.height > 0 else { return .blank }
     let (left, top) = origin
@@ -19,20 +19,11 @@ extension TextLayout {
         width: PangoUnits.points(ink.width), height: PangoUnits.points(ink.height)))
     // Pango rounds extents to its units, and antialiasing extends into the next pixel.
     let bounds = Self.bounded(covered.outerPixels.expanded(by: 1))
-    let pixels = PixelBuffer(size: bounds.size, format: .a8)
-    let surface = cairo_image_surface_create_for_data(
-      pixels.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height),
-      Int32(pixels.stride))
-    let cairo = cairo_create(surface)
-    cairo_translate(cairo, -Double(bounds.minX), -Double(bounds.minY))
-    map.apply(to: cairo)
-    fillRuns(of: paintIndex, cairo, pixels)
-    cairo_surface_mark_dirty(surface)
-    drawColorGlyphs(of: paintIndex, cairo)
-    cairo_destroy(cairo)
-    cairo_surface_finish(surface)
-    cairo_surface_destroy(surface)
-    return TextMask(mask: CoverageMask(pixels), offsetX: bounds.minX, offsetY: bounds.minY)
+    return PlacedMask(bounds: bounds, map: map) { cairo, pixels in
+      fillRuns(of: paintIndex, cairo, pixels)
+      cairo_surface_mark_dirty(cairo_get_target(cairo))
+      drawColorGlyphs(of: paintIndex, cairo)
+    }
   }
 
   /// The top left of the measured rectangle in Pango units: lines start at the left of the width that they were broken

@@ -13,7 +13,6 @@ public struct FontDescription: Hashable, Sendable {
   /// Whether to use the default monospaced family, when `family` is nil.
   public var monospaced: Bool
 
-  /// Creates a font description.
   public init(
     family: String? = nil, size: Double, weight: Int = 400, italic: Bool = false, monospacedDigits: Bool = false,
     monospaced: Bool = false
@@ -67,7 +66,6 @@ public struct TextStyle: Hashable, Sendable {
 
 /// A range of text in one font.
 public struct TextRun: Hashable, Sendable {
-  /// The text.
   public var text: String
   /// The font of the whole run.
   public var font: FontDescription

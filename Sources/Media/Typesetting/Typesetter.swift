@@ -28,7 +28,7 @@ public enum Typesetter {
   public static func rasterize(
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil, scale: Double,
     subpixel: (x: Double, y: Double) = (0, 0)
-  ) -> TextMask {
+  ) -> PlacedMask {
     rasterize(
       runs, style: style, width: width, height: height, paintIndex: paintIndex,
       map: AffineMap(a: max(0, scale), d: max(0, scale), tx: subpixel.x, ty: subpixel.y))
@@ -37,7 +37,7 @@ public enum Typesetter {
   /// Rasterises runs under a map from points, with the origin at the top left of the text, to pixels.
   public static func rasterize(
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil, map: AffineMap
-  ) -> TextMask {
+  ) -> PlacedMask {
     guard map.isDrawable else { return .blank }
     let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
     var phase = map
@@ -109,7 +109,7 @@ struct TypesetterState {
   /// In entries: many times the number of texts that a frame measures.
   private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: 4096)
   /// In bytes.
-  var masks = LeastRecentlyUsed<MaskKey, TextMask>(limit: 16 << 20)
+  var masks = LeastRecentlyUsed<MaskKey, PlacedMask>(limit: 16 << 20)
   /// Layouts of measured texts, which are usually drawn next. In bytes of text, plus one KiB for each layout.
   private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 128 << 10)
 

@@ -66,30 +66,22 @@ public enum ImageDefect: Error, Hashable, Sendable {
   /// The defect in a few words, lower case: `image is 20000x10; limit is 16384 per side`.
   public var message: String {
     switch self {
-    case .empty:
-      "empty file"
-    case .fileTooLarge(let bytes, let limit):
-      "file is \(byteCount(bytes)); limit is \(byteCount(limit))"
+    case .empty: "empty file"
+    case .fileTooLarge(let bytes, let limit): "file is \(byteCount(bytes)); limit is \(byteCount(limit))"
     case .unsupported(let start, let count, let supported):
       "not a supported image (\(Self.evidence(start, count))); supported: \(supported.joined(separator: ", "))"
     case .noDecoder(let format, let package):
       "no decoder for \(format) is installed" + (package.map { "; install \($0)" } ?? "")
-    case .invalidSize(let width, let height):
-      "invalid size \(width)x\(height)"
-    case .sideTooLong(let width, let height, let limit):
-      "image is \(width)x\(height); limit is \(limit) per side"
+    case .invalidSize(let width, let height): "invalid size \(width)x\(height)"
+    case .sideTooLong(let width, let height, let limit): "image is \(width)x\(height); limit is \(limit) per side"
     case .tooManyPixels(let decoded, let limit):
       "image needs \(byteCount(decoded)) decoded; limit is \(byteCount(limit))"
     case .unpacksTooFar(let decoded, let file, let ratio):
       "image needs \(byteCount(decoded)) decoded; limit is \(ratio) times its file's \(byteCount(file))"
-    case .tooMuchMetadata(let limit):
-      "metadata exceeds \(byteCount(limit))"
-    case .truncated(nil, _):
-      "truncated"
-    case .truncated(let row?, let rows):
-      "truncated: image data ends after row \(row) of \(rows)"
-    case .corrupt(let what):
-      "corrupt: \(what.printableWithShortNames)"
+    case .tooMuchMetadata(let limit): "metadata exceeds \(byteCount(limit))"
+    case .truncated(nil, _): "truncated"
+    case .truncated(let row?, let rows): "truncated: image data ends after row \(row) of \(rows)"
+    case .corrupt(let what): "corrupt: \(what.printableWithShortNames)"
     }
   }
 

@@ -13,7 +13,6 @@ public struct ImageLimits: Hashable, Sendable {
   /// Decoded bytes allowed for a file of any size.
   public var freeBytes = 16 << 20
 
-  /// The default limits.
   public init() {}
 
   /// 128 MiB of file, 16,384 pixels a side, 64 Mi pixels.

@@ -6,45 +6,16 @@ enum Icon {
   static let sides = [16, 32, 48, 64, 128, 256]
 
   static func draw(side: Int) -> PixelBuffer {
-    let buffer = PixelBuffer(size: PixelSize(width: side, height: side))
-    // Small icons need more samples for smooth edges.
-    let samples = 6
-    for y in 0..<side {
-      for x in 0..<side {
-        var color = RGB.zero
-        var alpha: Float = 0
-        for sample in 0..<(samples * samples) {
-          let u = (Float(x) + (Float(sample % samples) + 0.5) / Float(samples)) / Float(side)
-          let v = (Float(y) + (Float(sample / samples) + 0.5) / Float(samples)) / Float(side)
-          let layer = sampleColor(u - 0.5, v - 0.5, pixel: 1 / Float(side))
-          color += layer.color * layer.alpha
-          alpha += layer.alpha
-        }
-        let share = alpha / Float(samples * samples)
-        let straight = alpha > 0 ? color * (1 / alpha) : .zero
-        func byte(_ value: Float) -> UInt32 {
-          UInt32(min(max(Color.encoded(max(value, 0)) * share * 255 + 0.5, 0), 255))
-        }
-        let pixel =
-          UInt32(share * 255 + 0.5) << 24 | byte(straight.x) << 16 | byte(straight.y) << 8 | byte(straight.z)
-        buffer.view.pixel(x, y).storeBytes(of: pixel, as: UInt32.self)
-      }
+    SampledImage.draw(side: side) { x, y in
+      sampleColor(x / Float(side) - 0.5, y / Float(side) - 0.5, pixel: 1 / Float(side))
     }
-    return buffer
-  }
-
-  /// The signed distance to a rounded square, negative inside.
-  private static func roundedSquare(_ x: Float, _ y: Float, half: Float, radius: Float) -> Float {
-    let (dx, dy) = (abs(x) - half + radius, abs(y) - half + radius)
-    let corner = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
-    return corner + min(max(dx, dy), 0) - radius
   }
 
   private static func sampleColor(_ x: Float, _ y: Float, pixel: Float) -> (color: RGB, alpha: Float) {
     let (discX, discY, discRadius): (Float, Float, Float) = (-0.095, -0.095, 0.375)
     let fromDisc = ((x - discX) * (x - discX) + (y - discY) * (y - discY)).squareRoot() - discRadius
     let (paneX, paneY) = (x - 0.13, y - 0.13)
-    let fromPane = roundedSquare(paneX, paneY, half: 0.335, radius: 0.115)
+    let fromPane = SampledImage.roundedSquare(paneX, paneY, half: 0.335, radius: 0.115)
     var color = RGB.zero
     var alpha: Float = 0
     if fromDisc < 0 {

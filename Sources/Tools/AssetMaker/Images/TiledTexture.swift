@@ -10,47 +10,15 @@ enum TiledTexture {
   static let side = 2 * cap + tile
 
   static func draw() -> PixelBuffer {
-    let buffer = PixelBuffer(size: PixelSize(width: side, height: side))
-    let samples = 6
-    for y in 0..<side {
-      for x in 0..<side {
-        var color = RGB.zero
-        var alpha: Float = 0
-        for sample in 0..<(samples * samples) {
-          let u = Float(x) + (Float(sample % samples) + 0.5) / Float(samples)
-          let v = Float(y) + (Float(sample / samples) + 0.5) / Float(samples)
-          if let inside = sampleColor(u, v) {
-            color += inside
-            alpha += 1
-          }
-        }
-        let share = alpha / Float(samples * samples)
-        let straight = alpha > 0 ? color * (1 / alpha) : .zero
-        func byte(_ value: Float) -> UInt32 {
-          UInt32(min(max(Color.encoded(max(value, 0)) * share * 255 + 0.5, 0), 255))
-        }
-        let pixel =
-          UInt32(share * 255 + 0.5) << 24 | byte(straight.x) << 16 | byte(straight.y) << 8 | byte(straight.z)
-        buffer.view.pixel(x, y).storeBytes(of: pixel, as: UInt32.self)
-      }
-    }
-    return buffer
-  }
-
-  /// The signed distance to a rounded square about the centre, negative inside.
-  private static func distance(_ x: Float, _ y: Float, half: Float, radius: Float) -> Float {
-    let middle = Float(side) / 2
-    let (dx, dy) = (abs(x - middle) - half + radius, abs(y - middle) - half + radius)
-    let corner = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
-    return corner + min(max(dx, dy), 0) - radius
+    SampledImage.draw(side: side) { x, y in sampleColor(x, y).map { ($0, 1) } ?? (.zero, 0) }
   }
 
   /// Nil outside the frame.
   private static func sampleColor(_ x: Float, _ y: Float) -> RGB? {
     let middle = Float(side) / 2
-    let outer = distance(x, y, half: middle, radius: 14)
+    let outer = SampledImage.roundedSquare(x - middle, y - middle, half: middle, radius: 14)
     guard outer < 0 else { return nil }
-    let inner = distance(x, y, half: middle - 11, radius: 5)
+    let inner = SampledImage.roundedSquare(x - middle, y - middle, half: middle - 11, radius: 5)
     return inner < 0 ? board(x, y, toEdge: -inner) : frame(x, y, fromOuter: -outer, fromInner: inner)
   }
 
