@@ -15,7 +15,6 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
   /// The cost above which entries are evicted.
   public let limit: Int
 
-  /// An empty cache.
   public init(limit: Int) { self.limit = limit }
 
   /// The number of entries.

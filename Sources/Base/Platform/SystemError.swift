@@ -5,7 +5,6 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The error number, such as `ENOENT`.
   public let code: Int32
 
-  /// The error with this number.
   public init(_ code: Int32) { self.code = code }
 
   /// The error of the last failed call on this thread.

@@ -5,9 +5,6 @@ public enum FrameBudget: Hashable, Sendable {
   /// This many seconds.
   case seconds(Double)
 
-  /// A sixtieth of a second.
-  public static let sixtyHertz = FrameBudget.seconds(1.0 / 60)
-
   /// Returns the budget in seconds.
   ///
   /// - Parameter refresh: refresh interval of the display in seconds; nil, if unknown, stands for 60 Hz.

@@ -9,7 +9,6 @@ public struct PassCost: Hashable, Sendable {
   /// Bytes read and written.
   public var bytes: Int
 
-  /// Creates a cost.
   public init(name: String, seconds: Double, pixels: Int, bytes: Int) {
     self.name = name
     self.seconds = seconds

@@ -14,12 +14,9 @@ public enum FrameStage: String, CaseIterable, Sendable {
 
 /// An interval of time, in seconds of the monotonic clock.
 public struct TimeSpan: Hashable, Sendable, BitwiseCopyable {
-  /// The start.
   public var start: Double
-  /// The end.
   public var end: Double
 
-  /// Creates an interval.
   public init(_ start: Double = 0, _ end: Double = 0) {
     self.start = start
     self.end = end
@@ -52,7 +49,6 @@ public struct FrameRecord: Hashable, Sendable, BitwiseCopyable {
   /// The number of repainted pixels.
   public var damage = 0
 
-  /// Creates an empty record.
   public init() {}
 
   /// Seconds of all stages except presenting.
@@ -60,23 +56,12 @@ public struct FrameRecord: Hashable, Sendable, BitwiseCopyable {
 
   /// The time of a stage.
   public subscript(stage: FrameStage) -> TimeSpan {
-    get {
-      switch stage {
-      case .update: update
-      case .layout: layout
-      case .plan: plan
-      case .render: render
-      case .present: present
-      }
-    }
-    set {
-      switch stage {
-      case .update: update = newValue
-      case .layout: layout = newValue
-      case .plan: plan = newValue
-      case .render: render = newValue
-      case .present: present = newValue
-      }
+    switch stage {
+    case .update: update
+    case .layout: layout
+    case .plan: plan
+    case .render: render
+    case .present: present
     }
   }
 }

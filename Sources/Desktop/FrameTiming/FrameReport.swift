@@ -2,7 +2,6 @@
 public struct FrameReport: Hashable, Sendable {
   /// The cost of all passes of one name in a frame: medians over the frames that had the pass.
   public struct Pass: Hashable, Sendable {
-    /// The name of the pass.
     public var name: String
     /// The duration.
     public var milliseconds: Double
@@ -61,7 +60,6 @@ public struct FrameReport: Hashable, Sendable {
   public var stages: [Distribution]
   /// The passes, in the order in which they first occurred.
   public var passes: [Pass]
-  /// Statistics of dropped and late frames.
   public var statistics: FrameStatistics
   /// The median time to copy one frame on the same threads.
   public var memcpyP50: Double

@@ -9,7 +9,6 @@ public struct FrameStatistics: Hashable, Sendable {
   /// Milliseconds of lateness per second of animation.
   public var hitchMillisecondsPerSecond = 0.0
 
-  /// The statistics of no frames: zeros.
   public init() {}
 
   /// Evaluates frames in the order of their production.

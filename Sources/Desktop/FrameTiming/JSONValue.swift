@@ -6,7 +6,6 @@ public indirect enum JSONValue: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     /// The key, not escaped.
     public var key: String
-    /// The value.
     public var value: JSONValue
   }
 

@@ -45,11 +45,9 @@ public struct KeyPress: Hashable, Sendable {
     case up
   }
 
-  /// The key.
   public var key: Key
   /// The modifiers held with it.
   public var modifiers: Modifiers
-  /// The phase.
   public var phase: Phase
 
   /// Creates a key event; by default, a key that went down.
@@ -68,33 +66,22 @@ public struct KeyPress: Hashable, Sendable {
 public enum Key: Hashable, Sendable {
   /// The character that the key types, including the effect of Shift.
   case character(Character)
-  /// The space bar.
   case space
   /// Return, and Enter on the numeric keypad.
   case returnKey
-  /// Escape.
   case escape
-  /// Tab.
   case tab
   /// Backspace: deletes to the left of the caret.
   case backspace
   /// Delete: deletes to the right of the caret.
   case delete
-  /// Home.
   case home
-  /// End.
   case end
-  /// Page Up.
   case pageUp
-  /// Page Down.
   case pageDown
-  /// The up arrow.
   case up
-  /// The down arrow.
   case down
-  /// The left arrow.
   case left
-  /// The right arrow.
   case right
   /// A function key by its number: 1 is F1.
   case function(Int)
@@ -107,9 +94,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
   /// Shift; for named keys only, see `Key`.
   public static let shift = Modifiers(rawValue: 1)
-  /// Control.
   public static let control = Modifiers(rawValue: 2)
-  /// Alt.
   public static let alt = Modifiers(rawValue: 4)
   /// Super.
   public static let command = Modifiers(rawValue: 8)

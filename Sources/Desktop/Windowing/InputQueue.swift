@@ -2,7 +2,6 @@
 public struct InputQueue: Sendable {
   private var events: [InputEvent] = []
 
-  /// Creates an empty queue.
   public init() {}
 
   /// Whether the queue is empty.

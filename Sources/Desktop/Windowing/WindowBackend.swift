@@ -56,7 +56,6 @@ public struct Wallpaper: Hashable, Sendable {
   /// The rectangle of the image in window coordinates, in pixels: its origin is that of the screen.
   public var place: PixelRect
 
-  /// Creates a wallpaper.
   public init(bitmap: Bitmap, place: PixelRect) {
     self.bitmap = bitmap
     self.place = place
@@ -72,7 +71,6 @@ public struct AcquiredSurface: Sendable {
   /// The index of the buffer in the backend.
   public var index: Int
 
-  /// Creates a lent buffer.
   public init(view: SurfaceView, age: Int, index: Int) {
     self.view = view
     self.age = age

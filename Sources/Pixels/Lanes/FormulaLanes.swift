@@ -60,7 +60,6 @@ public struct LaneMask {
 }
 
 extension PlanarLanes {
-  /// Eight pixels from their planes.
   @inlinable @inline(__always)
   public init(blue: SIMD8<Float>, green: SIMD8<Float>, red: SIMD8<Float>, alpha: SIMD8<Float>) {
     self.blue = blue

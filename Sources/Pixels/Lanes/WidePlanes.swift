@@ -9,7 +9,6 @@ public struct WidePlanes {
   /// The red of each pixel.
   public let red: WideLanes
 
-  /// Pixels from planar channels.
   @inlinable @inline(__always)
   public init(blue: WideLanes, green: WideLanes, red: WideLanes) {
     self.blue = blue

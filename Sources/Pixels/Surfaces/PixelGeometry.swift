@@ -5,7 +5,6 @@ public struct PixelSize: Hashable, Sendable {
   /// Rows.
   public var height: Int
 
-  /// A size from its columns and rows.
   @inlinable
   public init(width: Int, height: Int) {
     self.width = width
@@ -135,7 +134,6 @@ public struct DeviceRect: Hashable, Sendable {
   /// The lower edge.
   public var maxY: Double
 
-  /// A rectangle by its edges.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY

@@ -9,7 +9,6 @@ public struct ResolvedColor: Hashable, Sendable {
   /// From 0, clear, to 1, opaque.
   public var alpha: Float
 
-  /// A colour from its components, encoded sRGB.
   public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
     self.red = red
     self.green = green

@@ -16,12 +16,10 @@ public struct ImageContent: Hashable, Sendable {
   public var bitmap: Bitmap
   /// The rectangle of the whole image, which may extend beyond the surface.
   public var destination: PixelRect
-  /// The scaling filter.
   public var quality: Quality
   /// 0...1.
   public var opacity: Float
 
-  /// An image scaled to a rectangle.
   public init(bitmap: Bitmap, destination: PixelRect, quality: Quality = .high, opacity: Float = 1) {
     self.bitmap = bitmap
     self.destination = destination
@@ -40,7 +38,6 @@ public struct TransformedImage: Hashable, Sendable {
   /// The map from the scaled image, its first pixel at the destination's origin, to the surface.
   public var map: AffineMap
 
-  /// A scaled image under a map.
   public init(image: ImageContent, map: AffineMap) {
     self.image = image
     self.map = map
@@ -64,12 +61,10 @@ public struct Backdrop: Hashable, Sendable {
   public var outline: Outline
   /// The blur and the colours.
   public var material: ResolvedMaterial
-  /// The pixels that the blur reads.
   public var edge: Edge
   /// 0...1; at 0 the panel is invisible.
   public var opacity: Float
 
-  /// A panel of a material.
   public init(outline: Outline, material: ResolvedMaterial, edge: Edge = .bounded, opacity: Float = 1) {
     self.outline = outline
     self.material = material

@@ -22,7 +22,6 @@ public enum Effect: Hashable, Sendable {
   case colorMatrix(ColorMatrix)
   /// A transfer function per channel.
   case transfer(ColorTransfer)
-  /// A Gaussian blur.
   case blur(Blur)
   /// A shadow behind the layers.
   case shadow(Shadow)
@@ -55,7 +54,6 @@ public struct Blur: Hashable, Sendable {
   /// Whether the picture is mirrored at its edges and keeps them, instead of fading to transparent.
   public var isOpaque: Bool
 
-  /// A blur of a standard deviation in pixels.
   public init(sigma: Double, isOpaque: Bool = false) {
     self.sigma = sigma
     self.isOpaque = isOpaque
@@ -81,7 +79,6 @@ public struct Shadow: Hashable, Sendable {
   /// The offset downwards in pixels.
   public var y: Int
 
-  /// A shadow with a standard deviation and an offset in pixels.
   public init(color: ResolvedColor, sigma: Double, x: Int, y: Int) {
     self.color = color
     self.sigma = sigma

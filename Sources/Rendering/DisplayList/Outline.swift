@@ -26,7 +26,6 @@ public enum Outline: Hashable, Sendable {
     }
   }
 
-  /// The shape of the corners.
   public var style: CornerStyle {
     switch self {
     case .rect: .circular

@@ -26,7 +26,6 @@ public struct Vibrancy: Hashable, Sendable {
     self.init(scale: scale, saturation: saturation, bias: SIMD3(repeating: bias))
   }
 
-  /// A map with a bias for each channel.
   public init(scale: Float, saturation: Float, bias: SIMD3<Float>) {
     self.scale = scale
     self.saturation = saturation

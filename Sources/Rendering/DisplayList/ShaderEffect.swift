@@ -4,7 +4,6 @@ public import Surfaces
 ///
 /// Positions in the function are in points of a view: `(pixel - origin) / scale`.
 public struct ShaderEffect: Hashable, Sendable {
-  /// The kind of effect.
   public var kind: ShaderKind
   /// The Metal source's path.
   public var file: String

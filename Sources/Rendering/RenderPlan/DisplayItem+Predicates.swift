@@ -99,8 +99,8 @@ extension Content {
   func faded(by opacity: Float) -> Content {
     guard opacity < 1 else { return self }
     switch self {
-    case .fill(let outline, let paint): return .fill(outline, paint.faded(by: opacity))
-    case .mask(let mask, let x, let y, let paint): return .mask(mask, x: x, y: y, paint.faded(by: opacity))
+    case .fill(let outline, let paint): return .fill(outline, paint.multiplyingOpacity(by: opacity))
+    case .mask(let mask, let x, let y, let paint): return .mask(mask, x: x, y: y, paint.multiplyingOpacity(by: opacity))
     case .image(var image):
       image.opacity *= opacity
       return .image(image)
@@ -110,17 +110,6 @@ extension Content {
     case .backdrop(var backdrop):
       backdrop.opacity *= opacity
       return .backdrop(backdrop)
-    }
-  }
-}
-
-extension Paint {
-  fileprivate func faded(by opacity: Float) -> Paint {
-    switch self {
-    case .color(let color): .color(color.multiplyingAlpha(by: opacity))
-    case .gradient(let gradient, let own): .gradient(gradient, opacity: own * opacity)
-    case .shader(let shader, let own): .shader(shader, opacity: own * opacity)
-    case .vibrancy(let vibrancy, let own): .vibrancy(vibrancy, opacity: own * opacity)
     }
   }
 }

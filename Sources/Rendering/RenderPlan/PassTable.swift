@@ -35,7 +35,6 @@ public struct PassTable: Hashable, Sendable {
 
     /// The picture that is painted or read, or the backdrop.
     public var identity: DisplayIdentity
-    /// The kind of work.
     public var work: Work
     /// The pixels that are made.
     public var frame: PixelRect

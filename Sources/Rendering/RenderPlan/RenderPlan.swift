@@ -48,7 +48,6 @@ public struct BackdropPass: Hashable, Sendable {
 
   /// The backdrop or the blurred picture.
   public var identity: DisplayIdentity
-  /// The pixels to blur.
   public var source: Source
   /// Whether all pixels of the source are opaque.
   public var sourceIsOpaque: Bool
@@ -105,7 +104,6 @@ public struct PaintCommand: Hashable, Sendable {
     case endLayer(LayerEffect)
   }
 
-  /// The operation.
   public var kind: Kind
   /// The clips, all of which apply.
   public var clips: [Clip]
@@ -134,7 +132,6 @@ public struct LayerEffect: Hashable, Sendable {
   public var transfer: ColorTransfer?
   /// 0...1, applied after the colour changes.
   public var opacity: Float
-  /// The blend mode.
   public var blend: BlendMode
   /// Whether a layer with the normal blend mode is composited in linear light instead of encoded sRGB.
   public var isLinear: Bool

@@ -90,7 +90,6 @@ public enum UpsampleKernels {
     /// Elements from one channel to the next.
     public var plane: Int
 
-    /// A row in borrowed memory.
     @inlinable @inline(__always)
     public init(base: UnsafePointer<UInt16>, plane: Int) {
       self.base = base

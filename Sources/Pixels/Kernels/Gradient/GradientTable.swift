@@ -5,7 +5,6 @@ public struct GradientStop: Hashable, Sendable {
   /// Red, green, blue and alpha in 0...1, encoded sRGB, not premultiplied.
   public var color: SIMD4<Float>
 
-  /// A colour at a location along a gradient.
   public init(location: Float, color: SIMD4<Float>) {
     self.location = location
     self.color = color

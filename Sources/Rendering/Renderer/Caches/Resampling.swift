@@ -52,12 +52,6 @@ private struct ScaleColumns: ParallelJob, @unchecked Sendable {
   let weights: ResampleWeights
   let bands: Bands
 
-  init(
-    middle: UnsafePointer<SIMD4<Float>>, stride: Int, target: SurfaceView, weights: ResampleWeights, bands: Bands
-  ) {
-    (self.middle, self.stride, self.target, self.weights, self.bands) = (middle, stride, target, weights, bands)
-  }
-
   func run(chunk: Int, worker: Int) {
     for y in bands.rows(of: chunk) {
       weights.withTables { starts, weights in

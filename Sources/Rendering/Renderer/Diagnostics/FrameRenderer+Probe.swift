@@ -40,7 +40,6 @@ public struct ProbeRequest: Hashable, Sendable {
 
 /// The result of a `ProbeRequest`.
 public struct Probe: Sendable {
-  /// The request.
   public var request: ProbeRequest
   /// `0xAARRGGBB`, premultiplied, `2 radius + 1` rows and columns; 0 outside the surface.
   public var pixels: [UInt32]

@@ -7,7 +7,6 @@ public struct PassSample: Sendable, Hashable {
   /// Bytes read and written, each counted once, without regard to caches.
   public var bytes: Int = 0
 
-  /// A sample of no work.
   public init() {}
 
   mutating func add(seconds: Double, pixels: Int, bytes: Int) {
@@ -30,7 +29,6 @@ public struct RenderTrace: Sendable, Hashable {
   /// Everything at full size.
   public var paint = PassSample()
 
-  /// A trace of no work.
   public init() {}
 
   /// The samples with their names, in the order of a frame.

@@ -4,14 +4,8 @@ import Surfaces
 struct PixelSource {
   var view: ReadOnlySurfaceView
   /// The lattice position of the first pixel.
-  var originX: Int
-  var originY: Int
-
-  init(view: ReadOnlySurfaceView, originX: Int = 0, originY: Int = 0) {
-    self.view = view
-    self.originX = originX
-    self.originY = originY
-  }
+  var originX = 0
+  var originY = 0
 
   var bounds: PixelRect {
     PixelRect(x: originX, y: originY, width: view.size.width, height: view.size.height)
@@ -36,14 +30,8 @@ struct PixelSource {
 struct PixelTarget {
   var view: SurfaceView
   /// The lattice position of the first pixel.
-  var originX: Int
-  var originY: Int
-
-  init(view: SurfaceView, originX: Int = 0, originY: Int = 0) {
-    self.view = view
-    self.originX = originX
-    self.originY = originY
-  }
+  var originX = 0
+  var originY = 0
 
   var bounds: PixelRect {
     PixelRect(x: originX, y: originY, width: view.size.width, height: view.size.height)

@@ -2,7 +2,6 @@ public import DisplayList
 
 /// A function in a chain, with its kind there.
 public struct ShaderLink: Hashable, Sendable {
-  /// The function.
   public let function: ShaderFunction
   /// The kind in the chain, one of the function's `kinds`.
   public let kind: ShaderKind

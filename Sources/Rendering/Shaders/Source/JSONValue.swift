@@ -13,7 +13,6 @@ indirect enum JSONValue {
   }
   var text: String? { if case .string(let text) = self { text } else { nil } }
   var int: Int? { if case .number(let value) = self { Int(exactly: value) } else { nil } }
-  var isTrue: Bool { if case .bool(let value) = self { value } else { false } }
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
   /// The value of a JSON text (RFC 8259); nil if it is malformed, or nested deeper than 2000 levels.

@@ -78,14 +78,7 @@ public struct ParameterAnnotation: Hashable, Sendable {
 
   /// The two sides of `...`.
   private static func split(_ text: Substring) -> (Substring, Substring)? {
-    var index = text.startIndex
-    while index < text.endIndex {
-      if text[index...].hasPrefix("...") {
-        return (text[..<index], text[text.index(index, offsetBy: 3)...])
-      }
-      index = text.index(after: index)
-    }
-    return nil
+    text.firstRange(of: "...").map { (text[..<$0.lowerBound], text[$0.upperBound...]) }
   }
 
   private static func numbers(_ text: Substring) -> [Float]? {

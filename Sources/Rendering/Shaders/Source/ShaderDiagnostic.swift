@@ -6,7 +6,6 @@ public struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case error, warning, note
   }
 
-  /// The severity.
   public var severity: Severity
   /// The source's path, as the compiler prints it.
   public var file: String
@@ -27,7 +26,7 @@ extension ShaderDiagnostic {
       (": fatal error: ", .error), (": error: ", .error), (": warning: ", .warning), (": note: ", .note),
     ]
     let found = severities.compactMap { mark, severity in
-      Self.range(of: mark, in: text).map { (range: $0, severity: severity) }
+      text.firstRange(of: mark).map { (range: $0, severity: severity) }
     }
     guard let first = found.min(by: { $0.range.lowerBound < $1.range.lowerBound }) else { return nil }
     // The file name may contain colons; line and column come last.
@@ -40,15 +39,6 @@ extension ShaderDiagnostic {
     self.line = line
     self.column = column
     message = String(text[first.range.upperBound...])
-  }
-
-  private static func range(of mark: String, in text: Substring) -> Range<Substring.Index>? {
-    var start = text.startIndex
-    while let colon = text[start...].firstIndex(of: ":") {
-      if text[colon...].hasPrefix(mark) { return colon..<text.index(colon, offsetBy: mark.count) }
-      start = text.index(after: colon)
-    }
-    return nil
   }
 
   /// The errors and warnings in clang's output, in order.

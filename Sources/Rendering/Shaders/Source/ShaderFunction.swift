@@ -44,7 +44,6 @@ extension ShaderParameterType {
 public struct ShaderParameter: Hashable, Sendable {
   /// The name in the source.
   public var name: String
-  /// The type.
   public var type: ShaderParameterType
   /// The line of its name, from 1.
   public var line: Int

@@ -177,14 +177,3 @@ struct SyntaxTree {
     }
   }
 }
-
-extension Substring {
-  fileprivate func firstRange(of mark: String) -> Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(mark) { return index..<self.index(index, offsetBy: mark.count) }
-      index = self.index(after: index)
-    }
-    return nil
-  }
-}

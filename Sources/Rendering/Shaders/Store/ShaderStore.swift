@@ -20,7 +20,6 @@ public final class ShaderStore: Sendable {
     /// The kind as which it is used.
     public var kind: ShaderKind
 
-    /// A function of a source.
     public init(file: String, name: String, kind: ShaderKind) {
       self.file = file
       self.name = name
@@ -32,7 +31,6 @@ public final class ShaderStore: Sendable {
   public struct Fault: Hashable, Sendable {
     /// The functions, the innermost first.
     public var chain: [Function]
-    /// The error.
     public var error: ShaderError
   }
 
@@ -187,13 +185,8 @@ public final class ShaderStore: Sendable {
 
   private func source(of path: String) throws(ShaderError) -> ShaderSource {
     let source = source(path, try tools().0)
-    if source.hasChanged || source.source == nil {
-      switch source.reload() {
-      case .success(let read): return read
-      case .failure(let error): throw error
-      }
-    }
-    return source.source!
+    if let read = source.source, !source.hasChanged { return read }
+    return try source.reload().get()
   }
 
   // MARK: objects that are created once

@@ -28,8 +28,6 @@ enum ClangLocation {
     }
     throw .compilerMissing(searched: searched)
   }
-}
 
-extension ClangLocation {
   static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 }
