@@ -24,6 +24,7 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
   /// The cost above which entries are evicted.
   public let limit: Int
 
+  /// An empty cache.
   @inlinable public init(limit: Int) { self.limit = limit }
 
   /// The number of entries.
@@ -54,7 +55,7 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
 
   /// Evicts down to the limit if uses are pinned, else to three quarters of it, so that a full cache is not sorted at
   /// every insertion.
-  @usableFromInline mutating func evict() {
+  @inlinable mutating func evict() {
     let target = pinnedAfter == nil ? limit / 4 * 3 : limit
     let lastEvictable = pinnedAfter ?? clock - 1
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where totalCost > target {
