@@ -2,15 +2,16 @@ import DisplayList
 import RenderPlan
 
 /// A frame as its views were laid out: the display list, flattened once for everything that looks at it.
-struct ComposedFrame {
+@MainActor
+final class ComposedFrame {
   /// The layers below the overlays: what screenshots without the HUD and the legibility meter see.
   let scene: DisplayList
   /// `scene`, flattened.
   let flatScene: FlatList
   /// The whole frame, flattened: what is planned.
   let flat: FlatList
-  /// The passes of `scene`.
-  let passes: PassTable
+  /// The passes of `scene`, made when they are first asked for.
+  private(set) lazy var passes = PassTable(flatScene)
   /// Changes when `scene` may look different.
   let sceneRevision: Int
   /// What in the views and the shader sources cannot be shown as written, a line each.
@@ -21,7 +22,6 @@ struct ComposedFrame {
     self.sceneRevision = sceneRevision
     self.diagnostics = diagnostics
     flatScene = FlatList(scene)
-    flat = flatScene.appending(overlays)
-    passes = PassTable(flatScene)
+    flat = overlays.isEmpty ? flatScene : flatScene.appending(overlays)
   }
 }
