@@ -42,7 +42,7 @@ let modules: [ModuleSpec] = [
     imports: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces", "Platform"],
     testImports: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"]),
   ModuleSpec(
-    name: "Shaders", layer: "Rendering", imports: ["DisplayList", "FileWatching", "Surfaces", "Platform"],
+    name: "Shaders", layer: "Rendering", imports: ["CAgent", "DisplayList", "FileWatching", "Surfaces", "Platform"],
     testImports: ["DisplayList", "FileWatching", "Surfaces", "Platform"], embeds: ["Headers"]),
   // Interface
   ModuleSpec(
@@ -98,6 +98,7 @@ let checks: [SwiftSetting] = [
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CLanes", path: "Sources/Pixels/CLanes"),
   .systemLibrary(name: "CSpin", path: "Sources/Pixels/CSpin"),
+  .systemLibrary(name: "CAgent", path: "Sources/Rendering/CAgent"),
   .systemLibrary(name: "CLinux", path: "Sources/Desktop/CLinux"),
   .systemLibrary(name: "CBuild", path: "Sources/Desktop/CBuild"),
   .systemLibrary(

@@ -71,27 +71,39 @@ struct ReloadTests {
     #expect(try color(library.reload().get(), bench) == 0xff00_ff00)
   }
 
-  @Test(arguments: [
-    ("return half4(p.x, 0, 0, 1);", "fine"),
-    ("while (p.x > -1) { p.x += 1; if (p.x > 1e6) p.x = 0; } return half4(1);", "tookTooLong"),
-    ("while (true) {} return half4(1);", "tookTooLong"),
-    ("return half4(*(device const half *)(ulong)p.y);", "crashed"),
-    ("return half4(list[n + 1]);", "crashed"),
-    ("return half4(half(int(p.y) % (n - 4)));", "crashed"),
-  ])
+  @Test(
+    "a trial finds what crashes and what does not end, with its line; indices and divisors need no trial",
+    arguments: [
+      ("return half4(p.x, 0, 0, 1);", "fine"),
+      ("while (p.x > -1) { p.x += 1; if (p.x > 1e6) p.x = 0; } return half4(1);", "tookTooLong"),
+      ("while (true) {} return half4(1);", "tookTooLong"),
+      ("return half4(*(device const half *)(ulong)p.y);", "crashed"),
+      ("__builtin_trap();", "crashed"),
+      ("return half4(list[n + 1]);", "fine"), ("return half4(list[-n] + list[int(p.x * 1e6)]);", "fine"),
+      ("return half4(half(int(p.y) % (n - 4)));", "fine"),
+    ])
   func trialStopsWhatWouldStopTheHost(_ body: String, _ expected: String) throws {
     let bench = try Workbench.shared.get()
     let source = try bench.source(
-      "[[ stitchable ]] half4 f(float2 p, device const float *list, int n) { \(body) }")
-    let program = try bench.program(source, [("f", .fill)])
-    let block = try ShaderArguments([[.floatArray([1, 2, 3, 4])]], for: program.links)
-    let call = ShaderCall(source: nil, scale: 1, arguments: block)
+      "[[ stitchable ]] half4 f(float2 p, device const float *list, int n) {\n  \(body)\n}")
+    let links = [try ShaderLink(source.function(named: "f"), as: .fill)]
+    let program = try ShaderProgram.compileOnly(links, compiler: bench.compiler)
+    let values: [[ShaderArgument]] = [[.floatArray([1, 2, 3, 4])]]
+    let call = ShaderCall(source: nil, scale: 1, arguments: try ShaderArguments(values, for: links))
     let trial = try ShaderTrial(compiler: bench.compiler)
     var outcome = "fine"
     do {
-      // A loop without end is found after any time; the others end at once.
-      try trial.run(program, call, width: 300, height: 200, within: expected == "tookTooLong" ? 0.5 : 30)
-    } catch .tookTooLong { outcome = "tookTooLong" } catch .crashed { outcome = "crashed" }
+      try trial.run(program, call, values: values, width: 300, height: 200)
+    } catch .failed(let failure) {
+      outcome = failure.cause.name
+      #expect(failure.file == source.path && failure.functions == ["f"])
+      #expect(failure.line == nil || failure.line == 5, "\(failure)")
+    }
     #expect(outcome == expected)
   }
+}
+
+extension ShaderFailure.Cause {
+  /// The case without its values.
+  fileprivate var name: String { String("\(self)".prefix { $0 != "(" }) }
 }

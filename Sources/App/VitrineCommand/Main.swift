@@ -1,6 +1,7 @@
 import CAllocations
 import Glibc
 import Session
+import Shaders
 import Vitrine
 
 /// The program: reads the command line, runs the command, ends with its exit code.
@@ -13,6 +14,8 @@ enum Main {
     allocations_ignore_this_thread()
     signal(SIGPIPE, SIG_IGN)
     CrashReport.install()
+    // Functions of Metal files are somebody's code: this process never maps it.
+    ShaderStore.shared.isolate()
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

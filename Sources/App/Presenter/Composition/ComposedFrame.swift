@@ -16,8 +16,13 @@ final class ComposedFrame {
   let sceneRevision: Int
   /// What in the views and the shader sources cannot be shown as written, a line each.
   let diagnostics: [String]
+  /// Errors in the shader sources, and of the functions as they ran, a line each.
+  let faults: [String]
 
-  init(scene: DisplayList, overlays: [DisplayItem], sceneRevision: Int, diagnostics: [String]) {
+  init(
+    scene: DisplayList, overlays: [DisplayItem], sceneRevision: Int, diagnostics: [String], faults: [String] = []
+  ) {
+    self.faults = faults
     self.scene = scene
     self.sceneRevision = sceneRevision
     self.diagnostics = diagnostics

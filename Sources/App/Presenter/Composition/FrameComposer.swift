@@ -53,7 +53,8 @@ package final class FrameComposer {
     record.plan.start = record.layout.end
     return ComposedFrame(
       scene: DisplayList(size: input.size, items: layers.sceneItems), overlays: layers.overlays.items,
-      sceneRevision: layers.sceneRevision, diagnostics: shown.remarks + layers.diagnostics.map(\.description))
+      sceneRevision: layers.sceneRevision, diagnostics: shown.remarks + layers.diagnostics.map(\.description),
+      faults: shown.faults)
   }
 
   /// Evaluates the layers that differ from the last frame's.

@@ -58,6 +58,9 @@ package final class EffectLibrary {
     if functions.isEmpty { store.prepare(path) }
   }
 
+  /// Lets functions run again that have failed as they ran.
+  func retry() { store.retry() }
+
   /// The names of the functions that can be an effect.
   package var names: [String] { functions.filter { !$0.kinds.isEmpty }.map(\.name) }
 

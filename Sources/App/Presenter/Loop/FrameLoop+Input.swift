@@ -10,6 +10,7 @@ extension FrameLoop {
   func handle(_ event: InputEvent) {
     switch event {
     case .key(let press):
+      composer.effects.retry()
       let (isTaken, actions) = input.send(press, clock: model.state.clock, at: clock.now())
       for action in actions { apply(action) }
       if !isTaken, let action = HotkeyTable.action(for: press) { apply(action) }
@@ -73,6 +74,7 @@ extension FrameLoop {
       needsFrame = true
     case nil: break
     }
+    if model.state.look != before.look { composer.effects.retry() }
     if model.state.traits.blending != before.traits.blending { readWallpaper() }
     if model.state != before { needsFrame = true }
     if model.state.isFullscreen != isFullscreen {

@@ -136,10 +136,7 @@ package final class FrameLoop {
         collectLegibility()
         if renderThread.traceChanged.isRaised { invalidateForTrace() }
         if pipeline.discardMismatchedFrames() { needsFrame = true }
-        if let ending = ending ?? due() {
-          pipeline.settle()
-          return ending
-        }
+        if let ending = ending ?? due() { return end(ending) }
         try pipeline.present()
         pipeline.submit()
         try plan()
@@ -147,9 +144,15 @@ package final class FrameLoop {
         measureLegibility()
       }
     } catch {
-      pipeline.settle()
-      return .displayLost(error)
+      return end(.displayLost(error))
     }
+  }
+
+  private func end(_ ending: Ending) -> Ending {
+    // Functions that do not end must not keep the window open.
+    renderThread.endAgents()
+    pipeline.settle()
+    return ending
   }
 
   /// Plans a frame, if the picture may differ from the last one.
@@ -170,6 +173,7 @@ package final class FrameLoop {
       needsFrame = false
       needsAll = false
       reporter.report(pipeline.newest?.diagnostics ?? [])
+      reporter.report(pipeline.newest?.faults ?? [])
       refreshNotes(at: now)
       if passesChanged { needsFrame = true }
     }

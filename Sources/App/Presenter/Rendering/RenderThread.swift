@@ -57,12 +57,7 @@ package final class RenderThread: @unchecked Sendable {
   /// Raised when functions have been compiled with tracing, for the loupe.
   let traceChanged: ChangeFlag
   /// The functions compiled with tracing, for the loupe; watched from the first probe on.
-  private lazy var tracing: ShaderStore = {
-    let store = ShaderStore(options: ShaderProgram.Options(traces: true))
-    store.onChange { [traceChanged] in traceChanged.raise() }
-    store.watch()
-    return store
-  }()
+  private let tracing = ShaderStore(options: ShaderProgram.Options(traces: true))
 
   /// - Parameters:
   ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
@@ -77,6 +72,8 @@ package final class RenderThread: @unchecked Sendable {
     self.onCompletion = onCompletion
     traceChanged = ChangeFlag(wake: onCompletion)
     self.countAllocations = countAllocations
+    tracing.onChange { [traceChanged] in traceChanged.raise() }
+    if ShaderStore.shared.agents != nil { tracing.isolate() }
     lock = .allocate(capacity: 1)
     posted = .allocate(capacity: 1)
     finished = .allocate(capacity: 1)
@@ -131,6 +128,12 @@ package final class RenderThread: @unchecked Sendable {
     locked { while isWorking || !jobs.isEmpty { pthread_cond_wait(finished, lock) } }
   }
 
+  /// Ends the processes that functions run in, for which a job may be waiting.
+  func endAgents() {
+    ShaderStore.shared.agents?.end()
+    tracing.agents?.end()
+  }
+
   /// Ends the thread after its jobs, and waits until it has ended.
   package func stop() {
     locked {
@@ -162,7 +165,10 @@ package final class RenderThread: @unchecked Sendable {
       case .render(let plan, let view, let threads, let timesPasses, let probe):
         let current = renderer(threads: threads, timesPasses: timesPasses)
         made = frame(plan, into: view, with: current)
-        if let probe { made?.probe = current.probe(probe, on: view, programs: tracing) }
+        if let probe {
+          tracing.watch()
+          made?.probe = current.probe(probe, on: view, programs: tracing)
+        }
       }
       locked {
         isWorking = false

@@ -2,6 +2,7 @@ import CAllocations
 import FrameTiming
 import Presenter
 import Session
+import Shaders
 
 /// `vitrine profile`: frames one after another, as fast as they can be made, and their cost.
 ///
@@ -23,10 +24,12 @@ enum ProfileCommand {
     // The first frames scale the picture and fill the caches; a window pays that once.
     run.warmUp(at: (1...4).reversed().map { call.time(ofFrame: frames.lowerBound - $0) })
     try call.checkEffects()
+    let revision = ShaderStore.shared.revision
     let clock = MonotonicClock()
     let start = clock.now()
     for frame in frames {
       run.makeFrame(at: call.time(ofFrame: frame))
+      if ShaderStore.shared.revision != revision { try call.checkEffects() }
       if Signals.caught != nil { break }
       if let limit = call.exitAfter, clock.now() - start >= limit { break }
     }

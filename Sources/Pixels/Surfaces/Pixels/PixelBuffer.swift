@@ -33,24 +33,52 @@ public final class PixelBuffer: @unchecked Sendable {
   /// The first byte of the first row, aligned to 64.
   public let base: UnsafeMutableRawPointer
 
+  /// What the memory belongs to; nil if it is the buffer's own.
+  private let owner: AnyObject?
+
   /// Allocates zeroed pixels.
   ///
   /// - Precondition: both sides are in `1 ... 32767`.
   public init(size: PixelSize, format: PixelFormat = .bgra8) {
-    precondition(
-      (1...32767).contains(size.width) && (1...32767).contains(size.height), "pixel buffer sides must be 1...32767")
+    Self.check(size)
     self.size = size
     self.format = format
-    let rowBytes = size.width * format.bytesPerPixel
-    // A stride that is a multiple of 4 KiB would map every row to the same cache sets.
-    let aligned = (rowBytes + 63) & ~63
-    stride = aligned & 4095 == 0 ? aligned + 64 : aligned
-    let bytes = stride * size.height + 64
+    owner = nil
+    stride = Self.stride(of: size, format)
+    let bytes = Self.byteCount(size: size, format: format)
     base = .allocate(byteCount: bytes, alignment: 64)
     memset(base, 0, bytes)
   }
 
-  deinit { base.deallocate() }
+  /// Pixels in zeroed memory of `byteCount(size:)` bytes, aligned to 64, that `owner` keeps.
+  ///
+  /// - Precondition: both sides are in `1 ... 32767`.
+  public init(size: PixelSize, base: UnsafeMutableRawPointer, owner: AnyObject) {
+    Self.check(size)
+    self.size = size
+    format = .bgra8
+    stride = Self.stride(of: size, .bgra8)
+    self.base = base
+    self.owner = owner
+  }
+
+  deinit { if owner == nil { base.deallocate() } }
+
+  /// The bytes of a buffer, with the slack after the last row.
+  public static func byteCount(size: PixelSize, format: PixelFormat = .bgra8) -> Int {
+    stride(of: size, format) * size.height + 64
+  }
+
+  private static func stride(of size: PixelSize, _ format: PixelFormat) -> Int {
+    // A stride that is a multiple of 4 KiB would map every row to the same cache sets.
+    let aligned = (size.width * format.bytesPerPixel + 63) & ~63
+    return aligned & 4095 == 0 ? aligned + 64 : aligned
+  }
+
+  private static func check(_ size: PixelSize) {
+    precondition(
+      (1...32767).contains(size.width) && (1...32767).contains(size.height), "pixel buffer sides must be 1...32767")
+  }
 
   /// A view of the pixels, which are `bgra8`; the buffer must outlive it.
   public var view: SurfaceView { SurfaceView(base: base, size: size, stride: stride) }

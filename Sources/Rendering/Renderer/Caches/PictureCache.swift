@@ -1,5 +1,6 @@
 import DisplayList
 import RenderPlan
+import Shaders
 import Surfaces
 
 /// The canvases of picture passes, kept until their item is gone.
@@ -13,6 +14,10 @@ final class PictureCache {
   }
 
   private var entries: [Entry] = []
+  private let isShared: Bool
+
+  /// - Parameter isShared: whether agents read the canvases.
+  init(isShared: Bool) { self.isShared = isShared }
 
   /// The pixels that were painted for a picture.
   subscript(_ identity: DisplayIdentity) -> PixelSource? {
@@ -35,7 +40,9 @@ final class PictureCache {
       entries[index].origin = (bounds.minX, bounds.minY)
       return entries[index].target
     }
-    let entry = Entry(identity: identity, pixels: PixelBuffer(size: bounds.size), origin: (bounds.minX, bounds.minY))
+    let pixels: PixelBuffer =
+      isShared ? .shared(size: bounds.size, access: .readOnly) : PixelBuffer(size: bounds.size)
+    let entry = Entry(identity: identity, pixels: pixels, origin: (bounds.minX, bounds.minY))
     if let index { entries[index] = entry } else { entries.append(entry) }
     return entry.target
   }

@@ -6,13 +6,17 @@ import Surfaces
 /// The caches of a renderer, used by the rendering thread alone: jobs get values that were looked up before.
 final class RenderCaches {
   let images = ScaledImageCache()
-  let pictures = PictureCache()
+  let pictures: PictureCache
   let backdrops = BackdropCache()
   let gradients = GradientCache()
   let transfers = TransferCache()
   let shaders: ShaderShadingCache
 
-  init(shaders: ShaderShadingCache) { self.shaders = shaders }
+  /// - Parameter sharesPictures: whether agents read the pictures.
+  init(shaders: ShaderShadingCache, sharesPictures: Bool) {
+    self.shaders = shaders
+    pictures = PictureCache(isShared: sharesPictures)
+  }
 
   /// Begins a frame: entries that the plan does not need may be dropped.
   func beginFrame(_ plan: RenderPlan) {

@@ -6,10 +6,12 @@ import Surfaces
 /// The inputs of commands, from the caches.
 extension FrameRenderer {
   /// Adds the input of every command, except backdrops. Missing cache entries are made; scaling an image is a parallel
-  /// job, so it comes before the bands.
-  func addInputs(of commands: [PaintCommand], to inputs: inout PaintInputs, _ trace: inout RenderTrace) {
+  /// job, so it comes before the bands. So do the pixels that an agent makes.
+  func addInputs(
+    of commands: [PaintCommand], on canvas: DisplayIdentity, to inputs: inout PaintInputs, _ trace: inout RenderTrace
+  ) {
     for index in commands.indices {
-      inputs.append(input(of: commands[index].kind, &trace))
+      inputs.append(input(of: commands, index, on: canvas, &trace))
       for case .picture(let identity, _) in commands[index].clips {
         if let picture = caches.pictures[identity] { inputs.append(clip: identity, picture) }
       }
@@ -27,8 +29,10 @@ extension FrameRenderer {
     }
   }
 
-  private func input(of kind: PaintCommand.Kind, _ trace: inout RenderTrace) -> PaintInput {
-    switch kind {
+  private func input(
+    of commands: [PaintCommand], _ index: Int, on canvas: DisplayIdentity, _ trace: inout RenderTrace
+  ) -> PaintInput {
+    switch commands[index].kind {
     case .image(let image): return .pixels(scaled(image, &trace))
     case .transformedImage(let image): return .pixels(scaled(image.image, &trace))
     case .picture(let identity, _, _, _), .projected(let identity, _, _):
@@ -36,11 +40,15 @@ extension FrameRenderer {
     case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)):
       return .gradient(caches.gradients.shading(gradient))
     case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)):
-      return caches.shaders.shading([effect], of: nil, source: nil).map { .shader($0) } ?? .none
+      var use = ShaderUse(canvas: canvas, region: commands[index].visible, threads: threads)
+      use.occurrence = commands[..<index].count { $0.fillFunction == effect.function }
+      return caches.shaders.shading([effect], of: nil, source: nil, use).map { .shader($0) } ?? .none
     case .shaded(let identity, let input, let effects, _):
       if case .image(let image, _) = input { _ = scaled(image, &trace) }
       guard let source = caches.input(input, of: identity) else { return .none }
-      return .shaded(source, caches.shaders.shading(effects, of: identity, source: source))
+      var use = ShaderUse(canvas: canvas, region: commands[index].visible, threads: threads)
+      if case .image(let image, _) = input { use.image = image }
+      return .shaded(source, caches.shaders.shading(effects, of: identity, source: source, use))
     case .endLayer(let effect): return effect.transfer.map { .transfer(caches.transfers.table($0)) } ?? .none
     case .clear, .fill, .mask, .backdrop, .blurred, .beginLayer: return .none
     }
@@ -52,5 +60,15 @@ extension FrameRenderer {
     let (view, made) = caches.images.scaled(image, pool: pool)
     if made > 0 { trace.scale.add(seconds: monotonicSeconds() - start, pixels: made, bytes: made * 8) }
     return PixelSource(view: view, originX: image.destination.minX, originY: image.destination.minY)
+  }
+}
+
+extension PaintCommand {
+  /// The function that the command fills with; nil where it fills with none.
+  fileprivate var fillFunction: String? {
+    switch kind {
+    case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)): effect.function
+    default: nil
+    }
   }
 }

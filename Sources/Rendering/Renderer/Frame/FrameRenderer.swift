@@ -55,7 +55,8 @@ public final class FrameRenderer {
     let dither = DitherTable(isEnabled: dither)
     tables = PaintTables(dither: dither)
     caches = RenderCaches(
-      shaders: ShaderShadingCache(store: shaders, waitsForCompilation: waitsForShaders, dither: dither))
+      shaders: ShaderShadingCache(store: shaders, waitsForCompilation: waitsForShaders, dither: dither),
+      sharesPictures: shaders.agents != nil)
   }
 
   /// Renders a plan. `target` holds what the plan's `age` promised, and the frame afterwards.
@@ -152,7 +153,7 @@ public final class FrameRenderer {
       part: 0..<(prefix?.commands ?? 0), number: paintJob, timer: timer, streams: streams)
     // The job takes the memory of the last one's inputs.
     swap(&job.inputs, &inputs)
-    addInputs(of: commands, to: &job.inputs, &trace)
+    addInputs(of: commands, on: identity, to: &job.inputs, &trace)
     var start = monotonicSeconds()
     if prefix != nil {
       pool.run(job, chunks: bands.count) {

@@ -20,13 +20,16 @@ final class ShaderShadingCache {
   private struct Entry {
     var effects: [ShaderEffect]
     var arguments: ShaderArguments
-    var shading: ShaderShading
+    var program: ShaderProgram
+    var call: ShaderCall
   }
 
   private let store: ShaderStore
   private let waitsForCompilation: Bool
   private let dither: DitherTable
   private var entries = IdleCache<Key, Entry>()
+  private var copies = SharedImageCache()
+  private var sharedDither: SharedMemory?
 
   init(store: ShaderStore, waitsForCompilation: Bool, dither: DitherTable) {
     self.store = store
@@ -34,19 +37,25 @@ final class ShaderShadingCache {
     self.dither = dither
   }
 
-  func beginFrame() { entries.beginFrame() }
+  func beginFrame() {
+    entries.beginFrame()
+    copies.beginFrame()
+  }
 
   /// The shading of functions that share a pass; nil while they are compiled, or if they cannot be.
   ///
-  /// - Parameter source: the picture's pixels; nil for a fill.
-  func shading(_ effects: [ShaderEffect], of picture: DisplayIdentity?, source: PixelSource?) -> ShaderShading? {
-    guard let first = effects.first else { return nil }
+  /// - Parameters:
+  ///   - source: the picture's pixels; nil for a fill.
+  ///   - use: what is painted, for an agent that makes the pixels.
+  func shading(_ effects: [ShaderEffect], of picture: DisplayIdentity?, source: PixelSource?, _ use: ShaderUse)
+    -> ShaderShading?
+  {
+    guard !effects.isEmpty else { return nil }
     let key = Key(picture, effects)
-    let chain = effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: $0.kind) }
     let values = effects.map(\.arguments)
     guard
       let program = store.program(
-        for: chain, arguments: values, size: source?.bounds.size ?? PixelSize(width: 256, height: 256),
+        for: Self.chain(effects), arguments: values, size: source?.bounds.size ?? PixelSize(width: 256, height: 256),
         waits: waitsForCompilation)
     else {
       entries.set(nil, for: key)
@@ -54,24 +63,51 @@ final class ShaderShadingCache {
     }
     let known = entries[key]
     let arguments: ShaderArguments
-    if let known, known.effects == effects, known.shading.program === program {
+    if let known, known.effects == effects, known.program === program {
       arguments = known.arguments
     } else {
-      guard let made = try? ShaderArguments(values, for: program.links) else { return known?.shading }
+      guard let made = try? ShaderArguments(values, for: program.links) else { return nil }
       arguments = made
     }
+    let call = call(effects, source: source, arguments)
+    entries.set(Entry(effects: effects, arguments: arguments, program: program, call: call), for: key)
+    guard let agents = store.agents else { return .span(program, call) }
+    let box = effects[0].boundingRect
+    let request = ShaderAgents.Request(
+      key: use.key(picture, effects), chain: Self.chain(effects), program: program, call: call, values: values,
+      box: SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)),
+      sourceCopy: source.flatMap { copies.copy(of: $0, use.image) }, thresholds: thresholds(call),
+      rects: use.region.rects,
+      threads: use.threads)
+    return agents.pixels(request, waits: waitsForCompilation).map { .pixels($0) }
+  }
+
+  private static func chain(_ effects: [ShaderEffect]) -> [ShaderStore.Function] {
+    effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: $0.kind) }
+  }
+
+  private func call(_ effects: [ShaderEffect], source: PixelSource?, _ arguments: ShaderArguments) -> ShaderCall {
+    let first = effects[0]
     let box = first.boundingRect
     arguments.setBoundingRect(
       x: Float(box.minX), y: Float(box.minY), width: Float(box.width), height: Float(box.height))
     // The functions of a pass share one rounding.
     let isDithered = effects.contains { $0.dithersColor && $0.kind != .distortion }
-    let call = ShaderCall(
+    return ShaderCall(
       source: source?.view, sourceX: source?.originX ?? 0, sourceY: source?.originY ?? 0, scale: Float(first.scale),
       originX: Float(-first.originX / first.scale), originY: Float(-first.originY / first.scale), arguments: arguments,
       thresholds: isDithered ? dither.row(0) : nil, thresholdStride: DitherTable.rowElements)
-    let shading = ShaderShading(program: program, call: call)
-    entries.set(Entry(effects: effects, arguments: arguments, shading: shading), for: key)
-    return shading
+  }
+
+  /// The dither table in shared memory, for a call that dithers.
+  private func thresholds(_ call: ShaderCall) -> SharedMemory? {
+    guard call.isDithered else { return nil }
+    if sharedDither == nil {
+      let bytes = 64 * DitherTable.rowElements * MemoryLayout<UInt16>.size
+      sharedDither = SharedMemory(count: bytes, access: .readOnly)
+      sharedDither?.base.copyMemory(from: dither.row(0), byteCount: bytes)
+    }
+    return sharedDither
   }
 
   /// The result of each function for one pixel of the destination; nil while they are compiled.
@@ -81,24 +117,50 @@ final class ShaderShadingCache {
     _ effects: [ShaderEffect], of picture: DisplayIdentity, source: PixelSource?, _ x: Int, _ y: Int,
     _ programs: ShaderStore
   ) -> ShaderTrace? {
-    guard let source,
-      let shading = entries[Key(picture, effects)]?.shading ?? shading(effects, of: picture, source: source)
-    else { return nil }
-    let chain = effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: $0.kind) }
+    let chain = Self.chain(effects)
     let values = effects.map(\.arguments)
-    return programs.program(for: chain, arguments: values, size: source.bounds.size, waits: false)?
-      .trace(shading.call, x: x, y: y)
+    guard let source, let entry = entries[Key(picture, effects)],
+      let program = programs.program(for: chain, arguments: values, size: source.bounds.size, waits: false)
+    else { return nil }
+    guard let agents = programs.agents else { return program.trace(entry.call, x: x, y: y) }
+    let box = effects[0].boundingRect
+    return agents.trace(
+      ShaderAgents.Request(
+        key: .picture(picture), chain: chain, program: program, call: entry.call, values: values,
+        box: SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)), sourceCopy: nil,
+        thresholds: thresholds(entry.call), rects: [], threads: 1), x: x, y: y)
   }
 }
 
-/// A program and the parameters of its call.
-struct ShaderShading {
-  let program: ShaderProgram
-  let call: ShaderCall
+/// What a command paints with functions, as far as an agent has to know.
+struct ShaderUse {
+  /// The canvas that is painted on.
+  var canvas: DisplayIdentity
+  /// The number of commands before this one that fill with the same function.
+  var occurrence = 0
+  /// The pixels on the canvas.
+  var region: Region
+  /// The image that the picture is; nil where it was painted.
+  var image: ImageContent?
+  var threads: Int
 
-  /// Writes pixels `(x ..< x + count, y)`.
+  func key(_ picture: DisplayIdentity?, _ effects: [ShaderEffect]) -> ShaderAgents.Key {
+    if let picture { return .picture(picture) }
+    return .fill(canvas: canvas, function: effects.first?.function ?? "", occurrence: occurrence)
+  }
+}
+
+/// Pixels of functions: computed by the bands, or finished by an agent.
+enum ShaderShading {
+  case span(ShaderProgram, ShaderCall)
+  case pixels(AgentResult)
+
+  /// Writes pixels `(x ..< x + count, y)`; transparent ones where an agent has none.
   @inline(__always)
   func row(_ x: Int, _ y: Int, _ count: Int, into pixels: UnsafeMutableRawPointer) {
-    program.run(call, row: y, columns: x..<(x + count), into: pixels)
+    switch self {
+    case .span(let program, let call): program.run(call, row: y, columns: x..<(x + count), into: pixels)
+    case .pixels(let result): result.row(x, y, count, into: pixels)
+    }
   }
 }

@@ -40,7 +40,8 @@ public final class ShaderArguments: @unchecked Sendable {
   private let links: [ShaderLink]
   private var values: [[ShaderArgument]]
   let slots: UnsafeMutableRawPointer
-  private var memory: [Int: UnsafeMutableRawPointer] = [:]
+  private var arrays: [Int: ArrayMemory] = [:]
+  private var images: [Int: UnsafeMutableRawPointer] = [:]
 
   /// Lays out the arguments of a chain, one list per link.
   ///
@@ -58,7 +59,7 @@ public final class ShaderArguments: @unchecked Sendable {
   }
 
   deinit {
-    for block in memory.values { block.deallocate() }
+    for image in images.values { image.deallocate() }
     slots.deallocate()
   }
 
@@ -127,58 +128,26 @@ public final class ShaderArguments: @unchecked Sendable {
     case .colorArray(let list): write(list.map(\.premultiplied), count: list.count, at: index)
     case .data(let bytes): write(bytes, count: bytes.count, at: index)
     case .image(let bitmap):
-      let room = block(MemoryLayout<SpanPicture>.size, at: index)
+      images.removeValue(forKey: index)?.deallocate()
+      let room = UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<SpanPicture>.size, alignment: 16)
+      images[index] = room
       room.storeBytes(of: SpanPicture(bitmap.view), as: SpanPicture.self)
       slot(index).storeBytes(of: room, as: UnsafeMutableRawPointer.self)
     }
   }
 
   private func write<Element>(_ list: [Element], count: Int, at index: Int) {
-    let room = block(list.count * MemoryLayout<Element>.stride, at: index)
-    list.withUnsafeBytes { room.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(room), byteCount: $0.count) }
-    slot(index).storeBytes(of: room, as: UnsafeMutableRawPointer.self)
+    let room = ArrayMemory(count: list.count * MemoryLayout<Element>.stride)
+    list.withUnsafeBytes { bytes in
+      if let first = bytes.baseAddress { room.base.copyMemory(from: first, byteCount: bytes.count) }
+    }
+    arrays[index] = room
+    slot(index).storeBytes(of: room.base, as: UnsafeMutableRawPointer.self)
     (slot(index) + 8).storeBytes(of: count, as: Int.self)
-  }
-
-  private func block(_ bytes: Int, at index: Int) -> UnsafeMutableRawPointer {
-    memory.removeValue(forKey: index)?.deallocate()
-    let room = UnsafeMutableRawPointer.allocate(byteCount: max(bytes, 16), alignment: 64)
-    memory[index] = room
-    return room
-  }
-
-  /// The arguments in the format of the trial program.
-  var description: [UInt8] {
-    var bytes: [UInt8] = []
-    func add(_ kind: Int32, _ a: Int32, _ b: Int32) {
-      for value in [kind, a, b] { withUnsafeBytes(of: value) { bytes += $0 } }
-    }
-    for link in links.indices {
-      for index in 0..<Self.slotsPerLink {
-        let slot = UnsafeRawBufferPointer(start: slot(link * Self.slotsPerLink + index), count: Self.slotBytes)
-        let value = index < values[link].count ? values[link][index] : .numbers([0])
-        switch value {
-        case .numbers, .color, .boundingRect:
-          add(0, 0, 0)
-          bytes += slot
-        case .floatArray(let list):
-          add(1, Int32(list.count), Int32(list.count * 4))
-          list.withUnsafeBytes { bytes += $0 }
-        case .colorArray(let list):
-          add(1, Int32(list.count), Int32(list.count * MemoryLayout<SIMD4<Float>>.stride))
-          list.map(\.premultiplied).withUnsafeBytes { bytes += $0 }
-        case .data(let list):
-          add(1, Int32(list.count), Int32(list.count))
-          bytes += list
-        case .image(let bitmap): add(2, Int32(bitmap.size.width), Int32(bitmap.size.height))
-        }
-      }
-    }
-    return bytes
   }
 }
 
 extension ResolvedColor {
   /// Red, green, blue and alpha as a function sees them.
-  fileprivate var premultiplied: SIMD4<Float> { SIMD4(red * alpha, green * alpha, blue * alpha, alpha) }
+  var premultiplied: SIMD4<Float> { SIMD4(red * alpha, green * alpha, blue * alpha, alpha) }
 }

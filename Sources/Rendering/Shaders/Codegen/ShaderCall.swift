@@ -41,10 +41,15 @@ struct SpanCall {
 /// `arguments` its own.
 public struct ShaderCall: @unchecked Sendable {
   var span: SpanCall
+  /// The source's pixels, or the padding of one that is too small; nil for a fill.
+  let sourceView: ReadOnlySurfaceView?
   /// The arguments of the chain's functions, kept alive by the call.
   public let arguments: ShaderArguments
   /// A copy of a source that is too small to sample directly.
   private let padded: PixelBuffer?
+
+  /// Whether results are dithered.
+  public var isDithered: Bool { span.thresholds != nil }
 
   /// A pass that reads a layer at a position over the destination, or no layer.
   ///
@@ -78,6 +83,7 @@ public struct ShaderCall: @unchecked Sendable {
     } else {
       padded = nil
     }
+    sourceView = source == nil ? nil : view
     span = SpanCall(
       source: SpanPicture(view!), sourceX: Int32(sourceX), sourceY: Int32(sourceY), unit: 1 / scale,
       originX: originX, originY: originY, pixels: scale, placeX: -originX * scale - Float(sourceX) - 0.5,

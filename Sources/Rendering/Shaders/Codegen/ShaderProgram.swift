@@ -4,29 +4,31 @@ import Glibc
 
 /// A chain of shader functions, compiled to one span function.
 ///
-/// Created off the frame by `compile`, which runs clang or opens a cached file; run on any number of threads.
+/// Created off the frame by `compile`, which runs clang or opens a cached file; run on any number of threads, of this process
+/// or of an agent.
 ///
-/// Sendable because it is immutable and its span function has no state.
+/// Sendable because it is loaded before it is shared, then immutable, and its span function has no state.
 public final class ShaderProgram: @unchecked Sendable {
   typealias Span = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer, Int32, Int32, Int32) -> Void
 
   /// The functions, from the innermost out.
   public let links: [ShaderLink]
+  private let compiled: CompiledSpan
   /// The compiled library.
-  public let path: String
+  public var path: String { compiled.path }
   /// The stamps of all its source files.
-  public let stamps: [FileStamp]
+  public var stamps: [FileStamp] { compiled.stamps }
   /// clang's warnings; empty when the program came from the cache.
-  public let warnings: [ShaderDiagnostic]
+  public var warnings: [ShaderDiagnostic] { compiled.warnings }
   /// Whether it was compiled now instead of being cached.
-  public let isFresh: Bool
+  public var isFresh: Bool { compiled.isFresh }
   /// Whether `half` has sixteen bits, as requested or because the source distinguishes `half` and `float`.
-  public let hasStrictHalf: Bool
+  public var hasStrictHalf: Bool { compiled.hasStrictHalf }
   /// Whether `trace` may be called.
   public let traces: Bool
 
-  private let library: UnsafeMutableRawPointer
-  private let span: Span
+  private var library: UnsafeMutableRawPointer?
+  private var span: Span = { _, _, _, _, _ in preconditionFailure("the program is not loaded") }
 
   /// Options of compilation.
   public struct Options: Hashable, Sendable {
@@ -42,7 +44,8 @@ public final class ShaderProgram: @unchecked Sendable {
     }
   }
 
-  /// Compiles a chain unless it is cached.
+  /// Compiles a chain unless it is cached, and loads it into this process. Nothing of it has run before: `ShaderTrial` is
+  /// for functions that are not known.
   ///
   /// - Parameter links: colour effects in order and then at most one distortion effect; or one layer effect; or one
   ///   fill.
@@ -50,10 +53,20 @@ public final class ShaderProgram: @unchecked Sendable {
   public static func compile(
     _ links: [ShaderLink], options: Options = Options(), compiler: ShaderCompiler
   ) throws(ShaderError) -> ShaderProgram {
+    let program = try compileOnly(links, options: options, compiler: compiler)
+    try program.approve()
+    try program.load()
+    return program
+  }
+
+  /// Compiles a chain unless it is cached, without loading or approving it.
+  static func compileOnly(
+    _ links: [ShaderLink], options: Options = Options(), compiler: ShaderCompiler
+  ) throws(ShaderError) -> ShaderProgram {
     try check(links)
     return try SpanProgramText.adapting(strictHalf: options.strictHalf) { (dialect) throws(ShaderError) in
-      try CompiledSpan(links, dialect: dialect, traces: options.traces, compiler: compiler)
-        .program(links, traces: options.traces)
+      let span = try CompiledSpan(links, dialect: dialect, traces: options.traces, compiler: compiler)
+      return ShaderProgram(links: links, span: span, traces: options.traces)
     }
   }
 
@@ -71,10 +84,27 @@ public final class ShaderProgram: @unchecked Sendable {
     }
   }
 
-  init(
-    links: [ShaderLink], path: String, stamps: [FileStamp], warnings: [ShaderDiagnostic], isFresh: Bool,
-    hasStrictHalf: Bool, traces: Bool
-  ) throws(ShaderError) {
+  init(links: [ShaderLink], span: CompiledSpan, traces: Bool) {
+    self.links = links
+    self.compiled = span
+    self.traces = traces
+  }
+
+  deinit { if let library { dlclose(library) } }
+
+  /// Whether the library may be used by others.
+  var isApproved: Bool { compiled.isApproved }
+
+  /// Keeps a library that was compiled now: others may use it from now on. Without that, it is deleted with the program.
+  ///
+  /// - Throws: what the cache has to say.
+  func approve() throws(ShaderError) { try compiled.approve() }
+
+  /// Maps the library into this process, after which the program can run in it.
+  ///
+  /// - Throws: `cannotLoad`.
+  func load() throws(ShaderError) {
+    guard library == nil else { return }
     guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       throw .cannotLoad(reason: dlerror().map { String(cString: $0) } ?? "no reason given")
     }
@@ -82,18 +112,9 @@ public final class ShaderProgram: @unchecked Sendable {
       dlclose(library)
       throw .cannotLoad(reason: "\(path) has no span function")
     }
-    self.links = links
-    self.path = path
-    self.stamps = stamps
-    self.warnings = warnings
-    self.isFresh = isFresh
-    self.hasStrictHalf = hasStrictHalf
-    self.traces = traces
     self.library = library
     span = unsafeBitCast(symbol, to: Span.self)
   }
-
-  deinit { dlclose(library) }
 
   /// Whether a source file has changed since the program was compiled.
   public var isStale: Bool { !stamps.allSatisfy(\.isCurrent) }
@@ -110,27 +131,17 @@ public final class ShaderProgram: @unchecked Sendable {
 
   /// The values of each stage for one pixel.
   ///
-  /// - Precondition: the program was compiled with `traces`.
+  /// - Precondition: the program was compiled with `traces`, and is loaded.
   public func trace(_ call: ShaderCall, x: Int, y: Int) -> ShaderTrace {
     precondition(traces, "compile the program with traces")
-    let hasDistortion = links.last?.kind == .distortion
-    let hasSource = links.contains { $0.kind == .color || $0.kind == .distortion }
-    let colors = links.filter { $0.kind != .distortion }
-    let stages = 1 + (hasDistortion ? 1 : 0) + (hasSource ? 1 : 0) + colors.count
-    var values = [Float](repeating: 0, count: stages * 4)
+    var values = [Float](repeating: 0, count: ShaderTrace.stages(of: links) * 4)
     var pixel: UInt32 = 0
     var span = call.span
     values.withUnsafeMutableBufferPointer { buffer in
       span.trace = buffer.baseAddress
       withUnsafePointer(to: span) { self.span(UnsafeRawPointer($0), &pixel, Int32(x), Int32(y), 1) }
     }
-    var stage = values.indices.filter { $0 % 4 == 0 }.map { Array(values[$0..<$0 + 4]) }[...]
-    let position = stage.removeFirst()
-    let bent = hasDistortion ? stage.removeFirst() : position
-    let source = hasSource ? stage.removeFirst() : nil
-    return ShaderTrace(
-      position: (position[0], position[1]), sampled: (bent[0], bent[1]), source: source,
-      results: zip(colors, stage).map { ($0.function.name, $1) }, pixel: pixel)
+    return ShaderTrace(links, values, pixel: pixel)
   }
 }
 
@@ -146,4 +157,25 @@ public struct ShaderTrace: Sendable {
   public var results: [(function: String, color: [Float])]
   /// `0xAARRGGBB`, as written.
   public var pixel: UInt32
+
+  /// The number of stages for which a chain leaves four values.
+  static func stages(of links: [ShaderLink]) -> Int {
+    let hasDistortion = links.last?.kind == .distortion
+    let hasSource = links.contains { $0.kind == .color || $0.kind == .distortion }
+    return 1 + (hasDistortion ? 1 : 0) + (hasSource ? 1 : 0) + links.count { $0.kind != .distortion }
+  }
+
+  /// Reads the values that a program leaves, four for each stage.
+  init(_ links: [ShaderLink], _ values: [Float], pixel: UInt32) {
+    let hasDistortion = links.last?.kind == .distortion
+    let hasSource = links.contains { $0.kind == .color || $0.kind == .distortion }
+    var stage = values.indices.filter { $0 % 4 == 0 }.map { Array(values[$0..<$0 + 4]) }[...]
+    let position = stage.removeFirst()
+    let bent = hasDistortion ? stage.removeFirst() : position
+    self.position = (position[0], position[1])
+    sampled = (bent[0], bent[1])
+    source = hasSource ? stage.removeFirst() : nil
+    results = zip(links.filter { $0.kind != .distortion }, stage).map { ($0.function.name, $1) }
+    self.pixel = pixel
+  }
 }

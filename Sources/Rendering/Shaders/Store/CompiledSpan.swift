@@ -1,17 +1,25 @@
 import FileWatching
 import Glibc
+import Platform
 
-/// The library of a span function, from the cache or compiled into it.
+/// The library of a span function, from the cache or compiled for it.
 ///
 /// Its name is the hash of the options, the generated text, and every source file that it includes. These files are known
-/// after the first compilation and listed in a file beside the program.
-struct CompiledSpan {
-  private let path: String
+/// after the first compilation and listed in a file beside the library. A library gets its name when it is approved: what
+/// fails its trial is never found again.
+///
+/// Sendable because it is approved before it is shared.
+final class CompiledSpan: @unchecked Sendable {
+  /// The library.
+  private(set) var path: String
   /// The stamps of the source files before clang read them.
-  private let stamps: [FileStamp]
-  private let warnings: [ShaderDiagnostic]
-  private let isFresh: Bool
-  private let dialect: ShaderCompiler.Dialect
+  let stamps: [FileStamp]
+  let warnings: [ShaderDiagnostic]
+  let isFresh: Bool
+  let hasStrictHalf: Bool
+  private let cache: ShaderCache
+  /// Where a library lies that is not approved, and the names that it and the list of its files will have.
+  private var pending: (folder: String, library: String, files: String)?
 
   init(
     _ links: [ShaderLink], dialect: ShaderCompiler.Dialect, traces: Bool, compiler: ShaderCompiler
@@ -22,7 +30,8 @@ struct CompiledSpan {
     let text = writer.text()
     let chain = compiler.key([dialect.name, text])
     let list = compiler.cache.path("\(chain).files")
-    self.dialect = dialect
+    hasStrictHalf = dialect.strictHalf
+    cache = compiler.cache
 
     let known = String(decoding: (try? Files.read(list)) ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     let early = Set(sources + known).map { FileStamp(path: $0) }
@@ -40,37 +49,46 @@ struct CompiledSpan {
 
     let headers = try compiler.precompiledHeaders(dialect)
     let before = try known.isEmpty ? nil : Self.name(chain, known)
-    let made = try compiler.cache.withTemporaryDirectory { (directory) throws(ShaderError) in
-      try Files.write(Array(text.utf8), to: "\(directory)/span.cpp")
-      let started = FileStamp(path: "\(directory)/span.cpp")
-      let words = compiler.command(
-        dialect,
-        ["-include-pch", headers, "-c", "-MD", "-MF", "\(directory)/rules"]
-          + ["\(directory)/span.cpp", "-o", "\(directory)/span.o"])
-      let warnings = try compiler.run(words, temporary: directory).warnings
-      try compiler.link("\(directory)/span.o", into: "\(directory)/span.so", temporary: directory)
-      let files = ShaderSource.dependencies(in: (try? Files.read("\(directory)/rules")) ?? [])
-        .filter { !$0.hasPrefix(compiler.cache.folder) }
-      // A program from a file that changed while clang read it must not get the new content's name.
-      let name = try Self.name(chain, files)
-      let isSteady = name == before || files.allSatisfy { FileStamp(path: $0).isOlder(than: started) }
-      let kept = isSteady ? name : "\(name)-\(getpid())-\(started.nanoseconds).so"
-      try Files.rename("\(directory)/span.so", to: compiler.cache.path(kept))
-      try Files.write(Array(files.joined(separator: "\n").utf8), to: "\(directory)/files")
-      try Files.rename("\(directory)/files", to: list)
-      return (path: compiler.cache.path(kept), files: files, warnings: warnings)
-    }
-    path = made.path
-    stamps = stamped(made.files)
-    warnings = made.warnings
+    let folder = try compiler.cache.makeTemporaryDirectory()
+    var isDone = false
+    defer { if !isDone { Files.removeFolder(folder) } }
+    try Files.write(Array(text.utf8), to: "\(folder)/span.cpp")
+    let started = FileStamp(path: "\(folder)/span.cpp")
+    let words = compiler.command(
+      dialect,
+      ["-include-pch", headers, "-c", "-MD", "-MF", "\(folder)/rules"]
+        + ["\(folder)/span.cpp", "-o", "\(folder)/span.o"])
+    let warnings = try compiler.run(words, temporary: folder).warnings
+    try compiler.link("\(folder)/span.o", into: "\(folder)/span.so", temporary: folder)
+    let files = ShaderSource.dependencies(in: (try? Files.read("\(folder)/rules")) ?? [])
+      .filter { !$0.hasPrefix(compiler.cache.folder) }
+    // A program from a file that changed while clang read it must not get the new content's name.
+    let name = try Self.name(chain, files)
+    let isSteady = name == before || files.allSatisfy { FileStamp(path: $0).isOlder(than: started) }
+    let kept = isSteady ? name : "\(name)-\(getpid())-\(started.nanoseconds).so"
+    try Files.write(Array(files.joined(separator: "\n").utf8), to: "\(folder)/files")
+    path = "\(folder)/span.so"
+    pending = (folder, compiler.cache.path(kept), list)
+    stamps = stamped(files)
+    self.warnings = warnings
     isFresh = true
-    compiler.cache.touch(path)
+    isDone = true
   }
 
-  func program(_ links: [ShaderLink], traces: Bool) throws(ShaderError) -> ShaderProgram {
-    try ShaderProgram(
-      links: links, path: path, stamps: stamps, warnings: warnings, isFresh: isFresh,
-      hasStrictHalf: dialect.strictHalf, traces: traces)
+  deinit { if let pending { Files.removeFolder(pending.folder) } }
+
+  /// Whether it has its name.
+  var isApproved: Bool { pending == nil }
+
+  /// Gives a library that was compiled now the name under which it is found.
+  func approve() throws(ShaderError) {
+    guard let pending else { return }
+    try Files.rename(path, to: pending.library)
+    path = pending.library
+    try Files.rename("\(pending.folder)/files", to: pending.files)
+    Files.removeFolder(pending.folder)
+    self.pending = nil
+    cache.touch(path)
   }
 
   private static func name(_ chain: String, _ files: [String]) throws(ShaderError) -> String {

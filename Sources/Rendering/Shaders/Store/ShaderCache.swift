@@ -46,13 +46,18 @@ struct ShaderCache: Hashable, Sendable {
   func withTemporaryDirectory<Result>(
     _ body: (_ path: String) throws(ShaderError) -> Result
   ) throws(ShaderError) -> Result {
+    let directory = try makeTemporaryDirectory()
+    defer { Files.removeFolder(directory) }
+    return try body(directory)
+  }
+
+  /// Creates a temporary directory, which the caller removes.
+  func makeTemporaryDirectory() throws(ShaderError) -> String {
     var template = Array(path("work-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw .cacheUnusable(path: folder, reason: Files.reason())
     }
-    let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { Files.removeFolder(directory) }
-    return try body(directory)
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// The folder of the Metal headers, written at first use.

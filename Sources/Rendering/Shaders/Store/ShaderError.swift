@@ -22,10 +22,10 @@ public enum ShaderError: Error, Hashable, Sendable {
   case notOnePass(reason: String)
   /// The compiled library cannot be loaded, for instance because of undefined functions.
   case cannotLoad(reason: String)
-  /// The trial run was terminated by a signal.
-  case crashed(signal: String)
-  /// The trial run exceeded its time limit.
-  case tookTooLong(seconds: Double)
+  /// The functions failed as they ran.
+  case failed(ShaderFailure)
+  /// The process that runs functions cannot be started, or not be contained.
+  case agentUnusable(reason: String)
 }
 
 extension ShaderError: CustomStringConvertible {
@@ -44,8 +44,8 @@ extension ShaderError: CustomStringConvertible {
     case .wrongArguments(let function, let given, let takes): "'\(function)' takes \(takes), not \(given)"
     case .notOnePass(let reason): reason
     case .cannotLoad(let reason): "cannot load the compiled shader: \(reason)"
-    case .crashed(let signal): "the shader crashed in its trial run: \(signal)"
-    case .tookTooLong(let seconds): "the shader's trial run did not end within \(seconds) s"
+    case .failed(let failure): failure.description
+    case .agentUnusable(let reason): "the process that runs shaders cannot be used: \(reason)"
     }
   }
 }

@@ -57,16 +57,14 @@ extension ShaderStore {
 
   func make(_ chain: [Function]) {
     guard let entry = state.withLock({ $0.entries[chain] }) else { return }
+    let arguments = entry.arguments
     // A file that changes from here on triggers another compilation.
     var stamps = stamps(of: chain)
     let result = Result { () throws(ShaderError) in
       let (compiler, trial) = try tools()
-      let program = try program(of: chain, entry.arguments, compiler)
-      if program.isFresh, !options.traces {
-        let arguments = try ShaderArguments(entry.arguments, for: program.links)
-        let call = ShaderCall(source: nil, scale: 1, arguments: arguments)
-        try trial.run(program, call, width: entry.size.width, height: entry.size.height)
-      }
+      var program = try program(of: chain, entry.arguments, compiler)
+      if let live = entry.program, live.path == program.path { program = live }
+      try run(program, entry, in: trial)
       return program
     }
     if case .success(let program) = result {
@@ -81,16 +79,35 @@ extension ShaderStore {
       entry.tried = stamps
       switch result {
       case .success(let program):
+        if entry.program !== program { entry.trials = nil }
         entry.program = program
         entry.error = nil
+        if state.agents == nil, !options.traces {
+          entry.trials = (entry.trials ?? []).union([TrialShape(arguments, of: program)])
+        }
       case .failure(let error): entry.error = error
       }
       state.entries[chain] = entry
       state.revision &+= 1
       return state.onChange
     }
+    if case .success = result { agents?.retry() }
     notify?()
     watchFolders()
+  }
+
+  /// Runs a program in a trial, then lets this process or its agent have it.
+  ///
+  /// An agent survives what a trial would find, so it is enough that a library was tried when it was compiled.
+  private func run(_ program: ShaderProgram, _ entry: Entry, in trial: ShaderTrial) throws(ShaderError) {
+    let isIsolated = agents != nil
+    if !options.traces, program.isFresh && !program.isApproved || !isIsolated {
+      let arguments = try ShaderArguments(entry.arguments, for: program.links)
+      let call = ShaderCall(source: nil, scale: 1, arguments: arguments)
+      try trial.run(program, call, values: entry.arguments, width: entry.size.width, height: entry.size.height)
+    }
+    try program.approve()
+    if !isIsolated { try program.load() }
   }
 
   /// Compiles a chain with the known signatures and, if that fails, with the current ones of its sources.
@@ -101,14 +118,14 @@ extension ShaderStore {
     let isRead = sources.allSatisfy { $0.source != nil }
     if isRead, sources.contains(where: \.hasChanged), let links = try? knownLinks(of: chain),
       (try? ShaderArguments.check(arguments, for: links)) != nil,
-      let program = try? ShaderProgram.compile(links, options: options, compiler: compiler)
+      let program = try? ShaderProgram.compileOnly(links, options: options, compiler: compiler)
     {
       return program
     }
     for source in sources where source.hasChanged || source.source == nil { _ = try source.reload().get() }
     let links = try knownLinks(of: chain)
     try ShaderArguments.check(arguments, for: links)
-    return try ShaderProgram.compile(links, options: options, compiler: compiler)
+    return try ShaderProgram.compileOnly(links, options: options, compiler: compiler)
   }
 
   /// The functions of a chain as of the last reading of their sources.

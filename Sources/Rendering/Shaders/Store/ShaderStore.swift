@@ -9,7 +9,7 @@ import Synchronization
 /// good program stays in use.
 ///
 /// A requested chain is compiled by the calling thread or by the store's own, then runs once in a separate process, and
-/// goes live after that.
+/// goes live after that: in this process, or after `isolate()` in one of its own.
 public final class ShaderStore: Sendable {
   /// One function of a chain.
   public struct Function: Hashable, Sendable {
@@ -45,6 +45,17 @@ public final class ShaderStore: Sendable {
     var isQueued = false
     /// The sources' stamps at the last attempt.
     var tried: [FileStamp] = []
+    /// What has run in a trial, where functions run in this process; nil where they do not.
+    var trials: Set<TrialShape>?
+
+    /// Whether functions may run with these arguments.
+    func covers(_ arguments: [[ShaderArgument]]) -> Bool {
+      guard let trials, let program else { return true }
+      return trials.contains(TrialShape(arguments, of: program))
+    }
+
+    /// The last good program, if it may run with these arguments.
+    func program(for arguments: [[ShaderArgument]]) -> ShaderProgram? { covers(arguments) ? program : nil }
   }
 
   struct State {
@@ -54,6 +65,8 @@ public final class ShaderStore: Sendable {
     var trial: ShaderTrial?
     /// The error for which there is no compiler.
     var toolchainError: ShaderError?
+    /// The process that functions run in; nil where they run in this one.
+    var agents: ShaderAgents?
     var queue: [[Function]] = []
     var isWorking = false
     /// The watcher of the sources' folders; nil until `watch()` is called.
@@ -82,10 +95,29 @@ public final class ShaderStore: Sendable {
 
   /// The current faults, in no particular order.
   public var faults: [Fault] {
+    let (entries, agents) = state.withLock { ($0.entries, $0.agents) }
+    let compiling = entries.compactMap { chain, entry in entry.error.map { Fault(chain: chain, error: $0) } }
+    return compiling + (agents?.faults ?? [:]).map { Fault(chain: $0, error: $1) }
+  }
+
+  /// The agent that functions run in; nil where they run in this process.
+  public var agents: ShaderAgents? { state.withLock { $0.agents } }
+
+  /// Has functions run in a process of their own from now on, and none in this one.
+  ///
+  /// - Precondition: no program has been asked for.
+  public func isolate() {
+    let agents = ShaderAgents(
+      compiler: { [unowned self] () throws(ShaderError) in try tools().0 },
+      onChange: { [weak self] in self?.announceChange() })
     state.withLock { state in
-      state.entries.compactMap { chain, entry in entry.error.map { Fault(chain: chain, error: $0) } }
+      precondition(state.entries.isEmpty, "programs have been loaded already")
+      state.agents = agents
     }
   }
+
+  /// Lets functions run again that have failed in their process.
+  public func retry() { agents?.retry() }
 
   /// Sets a function that is called on a thread of the store after every change of `revision`.
   public func onChange(_ body: (@Sendable () -> Void)?) { state.withLock { $0.onChange = body } }
@@ -113,8 +145,9 @@ public final class ShaderStore: Sendable {
       if let entry = state.entries[chain] {
         // Another thread is compiling it. A caller that waits compiles it too, possibly from that thread's cache entry.
         if waits, entry.program == nil, entry.error == nil { return .make }
-        // An error may be due to the arguments.
-        guard entry.error != nil, !entry.isQueued, entry.arguments != arguments else { return .ready(entry.program) }
+        // An error may be due to the arguments, and so may a crash be that the trial did not find.
+        let isNew = entry.error != nil ? entry.arguments != arguments : !entry.covers(arguments)
+        guard isNew, !entry.isQueued else { return .ready(entry.program(for: arguments)) }
       }
       var entry = state.entries[chain] ?? Entry(arguments: arguments, size: size)
       (entry.arguments, entry.size) = (arguments, size)
@@ -123,16 +156,16 @@ public final class ShaderStore: Sendable {
       if waits { return .make }
       state.queue.append(chain)
       defer { state.isWorking = true }
-      return state.isWorking ? .ready(entry.program) : .start
+      return state.isWorking ? .ready(entry.program(for: arguments)) : .start
     }
     switch step {
     case .ready(let program): return program
     case .make:
       make(chain)
-      return state.withLock { $0.entries[chain]?.program }
+      return state.withLock { $0.entries[chain]?.program(for: arguments) }
     case .start:
       DetachedThread.start(named: "vitrine-shaders", work)
-      return state.withLock { $0.entries[chain]?.program }
+      return state.withLock { $0.entries[chain]?.program(for: arguments) }
     }
   }
 

@@ -51,7 +51,8 @@ public struct ShaderCompiler: Sendable {
       // Infinite loops are kept, for the trial run to detect; uninitialized variables are zero.
       "-fno-finite-loops", "-fno-strict-return", "-ftrivial-auto-var-init=zero",
       "-Wno-everything", "-Wreturn-type", "-Wuninitialized", "-Wdivision-by-zero", "-Warray-bounds",
-      "-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20",
+      // For the place of a crash; it changes no instruction.
+      "-gline-tables-only", "-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20",
     ] + machineOptions
 
   #if arch(x86_64)

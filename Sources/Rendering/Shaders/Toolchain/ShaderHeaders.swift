@@ -17,12 +17,13 @@ enum ShaderHeaders {
       ("metal_type_traits", PackageResources.metal_type_traits),
       ("metal_types", PackageResources.metal_types),
       ("simd/simd.h", PackageResources.simd_h),
+      ("vitrine_agent.h", PackageResources.vitrine_agent_h),
       ("vitrine_scalar.h", PackageResources.vitrine_scalar_h),
       ("vitrine_span.h", PackageResources.vitrine_span_h),
     ] + synonyms.map { ($0, Array("#include <\($1)>\n".utf8)) }
 
-  /// The C source of the trial program.
-  static var trialSource: [UInt8] { PackageResources.vitrine_trial }
+  /// The C source of the program that runs functions in a process of its own.
+  static var agentSource: [UInt8] { PackageResources.vitrine_agent }
 
   /// Other names of headers.
   private static let synonyms: [(String, String)] = [

@@ -1,0 +1,92 @@
+public import Surfaces
+
+/// The pixels that an agent has made for one command: the last good ones, and those that the next run writes.
+///
+/// Rectangles are on the lattice of the canvas.
+final class AgentPicture {
+  private struct Canvas {
+    var pixels: PixelBuffer
+    var bounds: PixelRect
+  }
+
+  private var good: Canvas?
+  /// Where the last good pixels are.
+  private var valid = Region()
+  private var next: Canvas?
+
+  /// The last good pixels, where they are; nil before the first.
+  var result: AgentResult? { good.map { AgentResult(pixels: $0.pixels, bounds: $0.bounds, valid: valid) } }
+
+  /// The pixels that a run writes, at least `bounds` of them; the next call may return the same.
+  func target(for bounds: PixelRect) -> (pixels: PixelBuffer, bounds: PixelRect) {
+    // It grows with what is asked for, so that a panel that moves does not cause one allocation a frame.
+    if let next, next.bounds.contains(bounds) { return (next.pixels, next.bounds) }
+    let grown = next.map { $0.bounds.union(bounds) } ?? bounds
+    let fits = grown.width <= 32767 && grown.height <= 32767 && grown.area <= 4 * bounds.area
+    let made = Canvas(
+      pixels: .shared(size: (fits ? grown : bounds).size, access: .writable), bounds: fits ? grown : bounds)
+    next = made
+    return (made.pixels, made.bounds)
+  }
+
+  /// Takes over what a run has written into its target.
+  func accept(_ rects: [PixelRect]) {
+    guard let next else { return }
+    var written = Region()
+    for rect in rects { written.add(rect) }
+    guard let good, !valid.rects.allSatisfy(written.contains) else {
+      swap(&self.good, &self.next)
+      valid = written
+      return
+    }
+    guard good.bounds.contains(written.bounds) else {
+      // What the run has not written is still what it was.
+      var kept = valid
+      kept.subtract(written)
+      copy(good, to: next, kept)
+      swap(&self.good, &self.next)
+      valid = kept.intersection(next.bounds)
+      valid.add(written)
+      return
+    }
+    copy(next, to: good, written)
+    valid.add(written)
+  }
+
+  /// Gives up the target: something may still write to it.
+  func abandonTarget() { next = nil }
+
+  private func copy(_ source: Canvas, to target: Canvas, _ region: Region) {
+    for rect in region.rects {
+      let rect = rect.intersection(source.bounds).intersection(target.bounds)
+      for y in rect.minY..<max(rect.minY, rect.maxY) {
+        target.pixels.view.pixel(rect.minX - target.bounds.minX, y - target.bounds.minY).copyMemory(
+          from: source.pixels.view.pixel(rect.minX - source.bounds.minX, y - source.bounds.minY),
+          byteCount: rect.width * 4)
+      }
+    }
+  }
+}
+
+/// Pixels that an agent has made.
+public struct AgentResult: Sendable {
+  /// Keeps the memory.
+  public let pixels: PixelBuffer
+  /// Where the pixels lie on the lattice of the canvas.
+  public let bounds: PixelRect
+  /// Those that have been computed.
+  public let valid: Region
+
+  /// Copies pixels `(x ..< x + count, y)`; those outside the bounds are transparent.
+  public func row(_ x: Int, _ y: Int, _ count: Int, into target: UnsafeMutableRawPointer) {
+    let first = max(x, bounds.minX)
+    let end = min(x + count, bounds.maxX)
+    guard first < end, y >= bounds.minY, y < bounds.maxY else {
+      target.initializeMemory(as: UInt8.self, repeating: 0, count: count * 4)
+      return
+    }
+    if end - first < count { target.initializeMemory(as: UInt8.self, repeating: 0, count: count * 4) }
+    (target + (first - x) * 4).copyMemory(
+      from: pixels.view.pixel(first - bounds.minX, y - bounds.minY), byteCount: (end - first) * 4)
+  }
+}

@@ -1,0 +1,185 @@
+import CAgent
+import Glibc
+import Platform
+import Synchronization
+
+/// A process that runs compiled functions: its socket, its progress and its end. One thread uses it at a time, except
+/// for `kill()`.
+///
+/// Sendable because `kill()` is the only method that other threads call, and the descriptor of the process stays what it
+/// is until the object is gone.
+final class AgentProcess: @unchecked Sendable {
+  /// An answer. The agent runs code of strangers: its numbers are taken for nothing but what they are compared with.
+  enum Answer {
+    case loaded
+    case refused(reason: String)
+    case done(serial: UInt32)
+    case failed(agent_report)
+    /// The process is gone, with its wait status.
+    case ended(status: Int32)
+    case nothing
+  }
+
+  let pid: pid_t
+  private let socket: Int32
+  private let progress: SharedMemory
+  /// The wait status, once there is no process of that number.
+  private let status = Mutex<Int32?>(nil)
+  private var packet = [UInt8](repeating: 0, count: 4096)
+
+  /// - Parameters:
+  ///   - threads: those that it starts.
+  ///   - cpuSeconds: its processor time, after which it is ended.
+  init(_ program: AgentProgram, threads: Int, cpuSeconds: Int) throws(ShaderError) {
+    var ends: [Int32] = [-1, -1]
+    guard let progress = SharedMemory(count: MemoryLayout<agent_progress>.size, access: .writable),
+      socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+    else { throw .agentUnusable(reason: Files.reason()) }
+    // Above the numbers that the child gives them.
+    let passed = [ends[1], progress.descriptor].map { fcntl($0, F_DUPFD_CLOEXEC, 16) }
+    close(ends[1])
+    defer { for file in passed where file >= 0 { close(file) } }
+    var pid: pid_t = 0
+    let words = [program.path, "\(threads)", "\(cpuSeconds)", program.folder]
+    let code = passed.contains { $0 < 0 } ? errno : Self.spawn(words, socket: passed[0], progress: passed[1], &pid)
+    guard code == 0 else {
+      close(ends[0])
+      throw .agentUnusable(reason: Files.reason(SystemError(code)))
+    }
+    (self.pid, socket, self.progress) = (pid, ends[0], progress)
+  }
+
+  deinit {
+    end()
+    close(socket)
+  }
+
+  private static func spawn(_ words: [String], socket: Int32, progress: Int32, _ pid: inout pid_t) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, socket, Int32(AGENT_SOCKET.rawValue))
+    posix_spawn_file_actions_adddup2(&actions, progress, Int32(AGENT_PROGRESS.rawValue))
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    // Keys of the terminal are for the host.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for text in arguments { free(text) } }
+    // No environment: no display, no loader's variables.
+    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+    return posix_spawn(&pid, words[0], &actions, &attributes, &arguments, &environment)
+  }
+
+  /// Sends a request, with a descriptor if there is one; false once the process is gone.
+  func send(_ bytes: [UInt8], descriptor: Int32? = nil) -> Bool {
+    var bytes = bytes
+    return bytes.withUnsafeMutableBytes { body in
+      var part = iovec(iov_base: body.baseAddress, iov_len: body.count)
+      // One `cmsghdr` (length, level, type) with one descriptor, padded to its alignment.
+      var control: (UInt, Int32, Int32, Int32, Int32) = (20, SOL_SOCKET, Int32(SCM_RIGHTS), descriptor ?? 0, 0)
+      return withUnsafeMutablePointer(to: &part) { part in
+        withUnsafeMutableBytes(of: &control) { control in
+          var message = msghdr()
+          message.msg_iov = part
+          message.msg_iovlen = 1
+          if descriptor != nil { (message.msg_control, message.msg_controllen) = (control.baseAddress, 24) }
+          while true {
+            if sendmsg(socket, &message, Int32(MSG_NOSIGNAL)) >= 0 { return true }
+            if errno != EINTR { return false }
+          }
+        }
+      }
+    }
+  }
+
+  /// Waits for an answer until an instant of the monotonic clock.
+  func receive(until deadline: Double) -> Answer {
+    while true {
+      var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      let left = max(0, deadline - monotonicSeconds())
+      let ready = poll(&wait, 1, Int32(min(left * 1000, 1e6).rounded(.up)))
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return .nothing }
+      let count = recv(socket, &packet, packet.count, Int32(MSG_DONTWAIT))
+      if count < 0, errno == EINTR { continue }
+      guard count >= MemoryLayout<agent_report>.size else { return .ended(status: end()) }
+      let report = packet.withUnsafeBytes { $0.loadUnaligned(as: agent_report.self) }
+      switch agent_answer(rawValue: report.kind) {
+      case AGENT_LOADED: return .loaded
+      case AGENT_REFUSED:
+        let text = packet[MemoryLayout<agent_report>.size..<count].prefix { $0 != 0 }
+        return .refused(reason: String(decoding: text, as: UTF8.self))
+      case AGENT_DONE: return .done(serial: report.serial)
+      case AGENT_FAILED: return .failed(report)
+      default: return .ended(status: end())
+      }
+    }
+  }
+
+  /// Whether there is something to receive, or comes before an instant of the monotonic clock.
+  func hasAnswer(until deadline: Double) -> Bool {
+    var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, Int32((max(0, deadline - monotonicSeconds()) * 1000).rounded(.up))) > 0
+  }
+
+  /// The rows that it has finished, by its own account.
+  var rows: UInt64 { progress.base.load(as: UInt64.self) }
+
+  /// The processor time that it has used, in seconds.
+  var cpuSeconds: Double {
+    var time = timespec()
+    // The clock of a process: the complement of its number, and the bits of a clock that is scheduled.
+    guard clock_gettime(clockid_t(~pid << 3 | 2), &time) == 0 else { return 0 }
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// Has it say where it is, which ends it.
+  func locate() { signal(SIGXCPU) }
+
+  /// Ends it without waiting; `receive` finds it gone.
+  func kill() { signal(SIGKILL) }
+
+  /// A number whose process has been waited for may be another one's.
+  private func signal(_ number: Int32) { status.withLock { if $0 == nil { Glibc.kill(pid, number) } } }
+
+  /// Ends it and returns its wait status: one that is ending by itself keeps its own.
+  @discardableResult
+  func end() -> Int32 {
+    status.withLock { status in
+      if let status { return status }
+      var code: Int32 = 0
+      let patience = monotonicSeconds() + 0.05
+      var found = waitpid(pid, &code, WNOHANG)
+      while found == 0, isClosed, monotonicSeconds() < patience {
+        usleep(500)
+        found = waitpid(pid, &code, WNOHANG)
+      }
+      if found == 0 {
+        Glibc.kill(pid, SIGKILL)
+        while waitpid(pid, &code, 0) < 0, errno == EINTR {}
+      }
+      status = code
+      return code
+    }
+  }
+
+  /// Whether the other end of the socket is closed.
+  private var isClosed: Bool {
+    var wait = pollfd(fd: socket, events: 0, revents: 0)
+    return poll(&wait, 1, 0) > 0 && wait.revents & Int16(POLLHUP) != 0
+  }
+}

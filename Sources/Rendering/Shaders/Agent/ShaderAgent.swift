@@ -1,0 +1,189 @@
+import CAgent
+import Glibc
+import Platform
+import Surfaces
+
+/// An agent and what it has been given: shared memory, libraries, and the run that it has not answered.
+///
+/// One thread uses it at a time.
+final class ShaderAgent {
+  /// What an agent is to compute.
+  struct Run {
+    var program: ShaderProgram
+    var call: SpanCall
+    var arguments: AgentArguments
+    /// The layer's pixels; nil for a fill.
+    var source: (pixels: agent_pixels, memory: SharedMemory)?
+    var target: (pixels: agent_pixels, memory: SharedMemory)
+    var targetX: Int
+    var targetY: Int
+    var thresholds: SharedMemory?
+    var trace: SharedMemory?
+    var rects: [PixelRect]
+    var threads: Int
+  }
+
+  /// How a run ended.
+  enum Outcome {
+    case done
+    /// Nothing yet.
+    case pending
+    case refused(reason: String)
+    case failed(ShaderFailure.Cause, place: UInt64?)
+  }
+
+  let process: AgentProcess
+  private var mapped: [UInt32] = []
+  private var loaded: [Library] = []
+  private var lastNumber: UInt32 = 0
+  /// The run that has not been answered: when it began, and when its last row came.
+  private var current: (serial: UInt32, began: Double, rows: UInt64, progressed: Double, cpu: Double)?
+
+  private struct Library {
+    weak var program: ShaderProgram?
+    var number: UInt32
+  }
+
+  init(_ program: AgentProgram, threads: Int, cpuSeconds: Int) throws(ShaderError) {
+    process = try AgentProcess(program, threads: threads, cpuSeconds: cpuSeconds)
+  }
+
+  /// Begins a run.
+  ///
+  /// - Precondition: there is none that has not been answered.
+  func begin(_ run: Run) {
+    forgetWhatIsGone()
+    let memories = [run.source?.memory, run.target.memory, run.thresholds, run.trace] + run.arguments.memories
+    for case let memory? in memories where !mapped.contains(memory.id) { map(memory) }
+    lastNumber &+= 1
+    let serial = lastNumber
+    var request = agent_run()
+    request.kind = AGENT_RUN.rawValue
+    request.serial = serial
+    request.program = number(of: run.program)
+    request.threads = UInt32(max(1, run.threads))
+    // As many rectangles as a request holds.
+    let rects = run.rects.count <= Int(AGENT_RECTS.rawValue) ? run.rects : [run.rects.reduce(.empty) { $0.union($1) }]
+    request.rects = UInt32(rects.count)
+    request.slots = UInt32(run.arguments.slots.count)
+    if let source = run.source { request.source = source.pixels }
+    request.target = run.target.pixels
+    (request.target_x, request.target_y) = (Int32(run.targetX), Int32(run.targetY))
+    let call = run.call
+    (request.source_x, request.source_y) = (call.sourceX, call.sourceY)
+    (request.unit, request.origin_x, request.origin_y) = (call.unit, call.originX, call.originY)
+    (request.pixels, request.place_x, request.place_y) = (call.pixels, call.placeX, call.placeY)
+    request.thresholds = run.thresholds?.id ?? 0
+    request.threshold_stride = call.thresholdStride
+    request.trace = run.trace?.id ?? 0
+    var bytes = Self.bytes(of: request)
+    for rect in rects {
+      bytes += Self.bytes(
+        of: agent_rect(x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height)))
+    }
+    for slot in run.arguments.slots { bytes += Self.bytes(of: slot) }
+    let now = monotonicSeconds()
+    current = (serial, now, process.rows, now, process.cpuSeconds)
+    _ = process.send(bytes)
+  }
+
+  /// Waits for the end of the run until an instant of the monotonic clock, or until it is stuck.
+  func wait(until deadline: Double) -> Outcome {
+    while let current {
+      switch process.receive(until: min(deadline, monotonicSeconds() + 0.1)) {
+      case .done(current.serial):
+        self.current = nil
+        return .done
+      // The answer to a run that was given up.
+      case .done, .loaded: continue
+      case .refused(let reason): return .refused(reason: reason)
+      case .failed(let report): return .failed(Self.cause(report), place: report.program == 0 ? nil : report.place)
+      case .ended(let status): return .failed(Self.cause(status), place: nil)
+      case .nothing:
+        if isStuck { return locate() }
+        if monotonicSeconds() >= deadline { return .pending }
+      }
+    }
+    return .done
+  }
+
+  /// Whether it has a run to answer.
+  var isBusy: Bool { current != nil }
+
+  /// Seconds without a row after which it is ended.
+  static let patience = 2.0
+
+  /// Whether no row has come for two seconds, in which it had the processor: on a machine that is busy it may have had none.
+  private var isStuck: Bool {
+    guard var current else { return false }
+    let (now, rows) = (monotonicSeconds(), process.rows)
+    if rows != current.rows {
+      (current.rows, current.progressed, current.cpu) = (rows, now, process.cpuSeconds)
+      self.current = current
+      return false
+    }
+    let waited = now - current.progressed
+    // A process that does not run at all, because it was stopped, gets no processor either.
+    return waited >= Self.patience
+      && (process.cpuSeconds - current.cpu >= Self.patience / 2 || waited >= 3 * Self.patience)
+  }
+
+  /// Asks where a run is stuck, and ends it.
+  private func locate() -> Outcome {
+    process.locate()
+    var place: UInt64?
+    if case .failed(let report) = process.receive(until: monotonicSeconds() + 0.1), report.program != 0 {
+      place = report.place
+    }
+    process.kill()
+    return .failed(.tookTooLong(seconds: Self.patience), place: place)
+  }
+
+  // MARK: requests
+
+  private func map(_ memory: SharedMemory) {
+    var request = agent_map()
+    request.kind = AGENT_MAP.rawValue
+    request.id = memory.id
+    request.bytes = UInt64(memory.count)
+    request.is_writable = memory.access == .writable ? 1 : 0
+    request.is_array = memory.access == .array ? 1 : 0
+    _ = process.send(Self.bytes(of: request), descriptor: memory.descriptor)
+    mapped.append(memory.id)
+  }
+
+  /// The number of a library, which is loaded if it is not.
+  private func number(of program: ShaderProgram) -> UInt32 {
+    if let known = loaded.first(where: { $0.program === program }) { return known.number }
+    lastNumber &+= 1
+    loaded.append(Library(program: program, number: lastNumber))
+    _ = process.send(
+      Self.bytes(of: agent_name(kind: AGENT_LOAD.rawValue, id: lastNumber)) + Array(program.path.utf8) + [0])
+    return lastNumber
+  }
+
+  private func forgetWhatIsGone() {
+    mapped.removeAll { id in
+      guard !SharedMemory.exists(id) else { return false }
+      return process.send(Self.bytes(of: agent_name(kind: AGENT_UNMAP.rawValue, id: id)))
+    }
+    loaded.removeAll { library in
+      guard library.program == nil else { return false }
+      return process.send(Self.bytes(of: agent_name(kind: AGENT_UNLOAD.rawValue, id: library.number)))
+    }
+  }
+
+  private static func bytes<Value>(of value: Value) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
+
+  // MARK: what went wrong
+
+  private static func cause(_ report: agent_report) -> ShaderFailure.Cause {
+    if report.signal == SIGSYS { return .forbidden(call: SystemCall.name(report.call)) }
+    return .crashed(signal: String(cString: strsignal(report.signal)).lowercased())
+  }
+
+  private static func cause(_ status: Int32) -> ShaderFailure.Cause {
+    let signal = status & 0x7f
+    return signal == 0 ? .ended : .crashed(signal: String(cString: strsignal(signal)).lowercased())
+  }
+}

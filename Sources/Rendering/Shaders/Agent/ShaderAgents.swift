@@ -1,0 +1,319 @@
+import CAgent
+public import DisplayList
+import Glibc
+import Platform
+public import Surfaces
+import Synchronization
+
+/// The agent of a host, watched: the process in which its compiled functions run instead of in its own.
+///
+/// A run that fails leaves the last good pixels, and a fault; the functions do not run again until `retry()`, or until they
+/// have been compiled again. A run that takes long is left alone for two seconds without a row, and the frames in between
+/// show the last good pixels too.
+///
+/// Sendable because `turn` guards everything but the state.
+public final class ShaderAgents: @unchecked Sendable {
+  /// What is to be computed.
+  public struct Request {
+    /// The command that wants the pixels: the last good ones are kept under it.
+    public var key: Key
+    /// The functions, the innermost first.
+    public var chain: [ShaderStore.Function]
+    public var program: ShaderProgram
+    public var call: ShaderCall
+    /// Each function's arguments.
+    public var values: [[ShaderArgument]]
+    /// The bounding rectangle's x, y, width and height in points.
+    public var box: SIMD4<Float>
+    /// Shared memory with a copy of the source; nil where the source is shared itself, and for a fill.
+    public var sourceCopy: SharedMemory?
+    /// The dither thresholds; nil rounds to nearest.
+    public var thresholds: SharedMemory?
+    /// The pixels on the canvas.
+    public var rects: [PixelRect]
+    public var threads: Int
+
+    public init(
+      key: Key, chain: [ShaderStore.Function], program: ShaderProgram, call: ShaderCall, values: [[ShaderArgument]],
+      box: SIMD4<Float>, sourceCopy: SharedMemory?, thresholds: SharedMemory?, rects: [PixelRect], threads: Int
+    ) {
+      self.key = key
+      self.chain = chain
+      self.program = program
+      self.call = call
+      self.values = values
+      self.box = box
+      self.sourceCopy = sourceCopy
+      self.thresholds = thresholds
+      self.rects = rects
+      self.threads = threads
+    }
+  }
+
+  /// A command: a picture's functions, or one of the fills of a canvas.
+  public enum Key: Hashable, Sendable {
+    case picture(DisplayIdentity)
+    case fill(canvas: DisplayIdentity, function: String, occurrence: Int)
+  }
+
+  private struct State {
+    var faults: [[ShaderStore.Function]: ShaderError] = [:]
+    /// Increases with every call of `retry()`.
+    var attempt: UInt64 = 0
+    var process: AgentProcess?
+    var isEnded = false
+  }
+
+  /// Libraries that failed, and the attempt at which they did.
+  private var broken: [String: UInt64] = [:]
+  private var agent: ShaderAgent?
+  /// The request that has not been answered.
+  private var pending: Pending?
+  /// Pixels that came after their frame had been shown without them: the next frame takes them.
+  private var late: Set<Key> = []
+  private var pictures: [Key: Kept] = [:]
+  private var program: AgentProgram?
+  private let state = Mutex(State())
+  /// Held by the thread that talks to the agent.
+  private let turn = Mutex(())
+  private let compiler: @Sendable () throws(ShaderError) -> ShaderCompiler
+  private let onChange: @Sendable () -> Void
+
+  private struct Pending {
+    var request: Request
+    var picture: AgentPicture
+    var traces: Bool
+  }
+
+  private struct Kept {
+    var picture = AgentPicture()
+    var arguments: (values: [[ShaderArgument]], AgentArguments)?
+    var lastUse = 0.0
+  }
+
+  /// Seconds after which pixels that no frame asks for are dropped.
+  private static let idleSeconds = 10.0
+
+  /// Seconds that a frame waits.
+  static let frameLimit = 0.5
+  /// Seconds of processor time after which an agent makes room for another, and after which it is ended.
+  private static let cpuLimits = (replaced: 600.0, ended: 900)
+
+  /// - Parameters:
+  ///   - compiler: called when the first request comes.
+  ///   - onChange: called on any thread when a fault appears or disappears, and when late pixels have come.
+  init(
+    compiler: @escaping @Sendable () throws(ShaderError) -> ShaderCompiler, onChange: @escaping @Sendable () -> Void
+  ) {
+    self.compiler = compiler
+    self.onChange = onChange
+  }
+
+  /// The current faults by chain.
+  var faults: [[ShaderStore.Function]: ShaderError] { state.withLock { $0.faults } }
+
+  /// Forgets the faults: what has failed may run again.
+  func retry() {
+    let hadFaults = state.withLock { state in
+      state.attempt &+= 1
+      defer { state.faults = [:] }
+      return !state.faults.isEmpty
+    }
+    if hadFaults { onChange() }
+  }
+
+  /// Ends the agent, for good: whoever waits for it goes on at once.
+  public func end() {
+    state.withLock { state in
+      state.isEnded = true
+      state.process?.kill()
+    }
+  }
+
+  /// Has pixels computed and returns them; the last good ones while that fails or takes long; nil where there are none.
+  ///
+  /// - Parameter waits: whether to wait until a run is done or stuck, however long that takes.
+  public func pixels(_ request: Request, waits: Bool) -> AgentResult? {
+    turn.withLock { _ in
+      if pending != nil { settle(until: waits ? .infinity : 0) }
+      let kept = kept(request.key)
+      let (attempt, isEnded) = state.withLock { ($0.attempt, $0.isEnded) }
+      let isBroken = broken[request.program.path] == attempt
+      if pending != nil || isBroken || isEnded { return kept.picture.result }
+      if late.remove(request.key) != nil, let result = kept.picture.result,
+        request.rects.allSatisfy(result.valid.contains)
+      {
+        return result
+      }
+      guard begin(request, kept) else { return kept.picture.result }
+      settle(until: waits ? .infinity : monotonicSeconds() + Self.frameLimit)
+      if let pending {
+        setFault(pending.request, .notAnswering, place: nil)
+        watch()
+      }
+      return kept.picture.result
+    }
+  }
+
+  /// Returns the values of each stage for one pixel of the destination; nil where that fails.
+  ///
+  /// - Precondition: the request's program traces.
+  public func trace(_ request: Request, x: Int, y: Int) -> ShaderTrace? {
+    turn.withLock { _ in
+      if pending != nil { settle(until: 0) }
+      let stages = ShaderTrace.stages(of: request.program.links)
+      guard pending == nil, !state.withLock({ $0.isEnded }), state.withLock({ $0.faults.isEmpty }),
+        let values = SharedMemory(count: stages * 16, access: .writable)
+      else { return nil }
+      var request = request
+      request.rects = [PixelRect(x: x, y: y, width: 1, height: 1)]
+      let kept = Kept()
+      guard begin(request, kept, trace: values) else { return nil }
+      settle(until: monotonicSeconds() + Self.frameLimit)
+      guard pending == nil, let result = kept.picture.result else {
+        if pending != nil { watch() }
+        return nil
+      }
+      let floats = (0..<stages * 4).map { values.base.load(fromByteOffset: $0 * 4, as: Float.self) }
+      let pixel = result.pixels.view.pixel(x - result.bounds.minX, y - result.bounds.minY).load(as: UInt32.self)
+      return ShaderTrace(request.program.links, floats, pixel: pixel)
+    }
+  }
+
+  // MARK: the turn's holder
+
+  private func kept(_ key: Key) -> Kept {
+    let now = monotonicSeconds()
+    if pictures.values.contains(where: { now - $0.lastUse > Self.idleSeconds }) {
+      pictures = pictures.filter { $0.key == key || now - $0.value.lastUse <= Self.idleSeconds }
+    }
+    pictures[key, default: Kept()].lastUse = now
+    return pictures[key] ?? Kept()
+  }
+
+  /// Hands a request to the agent; false where there is none.
+  private func begin(_ request: Request, _ kept: Kept, trace: SharedMemory? = nil) -> Bool {
+    guard let agent = runningAgent(for: request) else { return false }
+    let arguments = AgentArguments(request.values, box: request.box, previous: kept.arguments)
+    if trace == nil { pictures[request.key]?.arguments = (request.values, arguments) }
+    let bounds = request.rects.reduce(PixelRect.empty) { $0.union($1) }
+    let target = kept.picture.target(for: bounds)
+    guard let memory = SharedMemory.containing(target.pixels.base) else {
+      setFault(request, .agentUnusable(reason: "no memory to share"))
+      return false
+    }
+    var source: (pixels: agent_pixels, memory: SharedMemory)?
+    if let view = request.call.sourceView {
+      if let copy = request.sourceCopy {
+        source = (agent_pixels(view, in: copy), copy)
+      } else if let memory = SharedMemory.containing(view.base) {
+        source = (agent_pixels(view, in: memory), memory)
+      } else if let copy = SharedMemory(copying: view) {
+        source = (agent_pixels(view, in: copy), copy)
+      }
+    }
+    pending = Pending(request: request, picture: kept.picture, traces: trace != nil)
+    agent.begin(
+      ShaderAgent.Run(
+        program: request.program, call: request.call.span, arguments: arguments, source: source,
+        target: (agent_pixels(target.pixels.view.readOnly, in: memory), memory), targetX: target.bounds.minX,
+        targetY: target.bounds.minY, thresholds: request.thresholds, trace: trace, rects: request.rects,
+        threads: request.threads))
+    return true
+  }
+
+  /// The agent, started if there is none.
+  private func runningAgent(for request: Request) -> ShaderAgent? {
+    if let agent, agent.process.cpuSeconds < Self.cpuLimits.replaced { return agent }
+    forgetAgent()
+    do throws(ShaderError) {
+      if program == nil { program = try AgentProgram(compiler: compiler()) }
+      guard let program else { return nil }
+      let agent = try ShaderAgent(program, threads: Self.threads, cpuSeconds: Self.cpuLimits.ended)
+      self.agent = agent
+      let isEnded = state.withLock { state in
+        state.process = agent.process
+        return state.isEnded
+      }
+      if isEnded { agent.process.kill() }
+      return agent
+    } catch {
+      setFault(request, error)
+      return nil
+    }
+  }
+
+  private static let threads = max(1, min(256, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+  private func forgetAgent() {
+    state.withLock { $0.process = nil }
+    agent = nil
+  }
+
+  /// Waits for the answer to the pending request, and takes it.
+  private func settle(until deadline: Double) {
+    guard let agent, let pending else { return }
+    let request = pending.request
+    switch agent.wait(until: deadline) {
+    case .pending: return
+    case .done:
+      self.pending = nil
+      pending.picture.accept(request.rects)
+      clearFault(request.chain)
+    case .refused(let reason):
+      self.pending = nil
+      setFault(request, .cannotLoad(reason: reason))
+      forgetAgent()
+    case .failed(let cause, let place):
+      self.pending = nil
+      pending.picture.abandonTarget()
+      agent.process.end()
+      forgetAgent()
+      // The host ended it.
+      if state.withLock({ $0.isEnded }) { return }
+      setFault(request, cause, place: place)
+    }
+  }
+
+  /// Settles the pending request when its answer comes: no frame may ask for it again.
+  private func watch() {
+    DetachedThread.start(named: "vitrine-watch") { [weak self] in
+      while let self, self.watchOnce() {}
+    }
+  }
+
+  /// Returns whether the request is still pending.
+  private func watchOnce() -> Bool {
+    let process = turn.withLock { _ in pending == nil ? nil : agent?.process }
+    guard let process else { return false }
+    _ = process.hasAnswer(until: monotonicSeconds() + 0.05)
+    return turn.withLock { _ in
+      guard let current = pending else { return false }
+      settle(until: 0)
+      guard pending == nil else { return true }
+      if faults[current.request.chain] == nil, !current.traces { late.insert(current.request.key) }
+      onChange()
+      return false
+    }
+  }
+
+  // MARK: faults
+
+  private func setFault(_ request: Request, _ cause: ShaderFailure.Cause, place: UInt64?) {
+    let failure = ShaderFailure(cause, in: request.program, at: place, temporary: program?.folder ?? "/tmp")
+    setFault(request, .failed(failure))
+  }
+
+  private func setFault(_ request: Request, _ error: ShaderError) {
+    if case .failed(let failure) = error, failure.cause == .notAnswering {
+    } else {
+      broken[request.program.path] = state.withLock { $0.attempt }
+    }
+    state.withLock { $0.faults[request.chain] = error }
+    onChange()
+  }
+
+  private func clearFault(_ chain: [ShaderStore.Function]) {
+    if state.withLock({ $0.faults.removeValue(forKey: chain) }) != nil { onChange() }
+  }
+}

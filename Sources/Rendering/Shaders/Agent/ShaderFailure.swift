@@ -1,0 +1,64 @@
+import FileWatching
+
+/// How compiled functions failed as they ran.
+public struct ShaderFailure: Hashable, Sendable {
+  public enum Cause: Hashable, Sendable {
+    /// A signal, as the system describes it.
+    case crashed(signal: String)
+    /// A system call that functions have no use for.
+    case forbidden(call: String)
+    /// The process ended without a signal.
+    case ended
+    /// No pixel for some time; it may still come.
+    case notAnswering
+    /// No row within this many seconds.
+    case tookTooLong(seconds: Double)
+  }
+
+  /// The source's path.
+  public var file: String
+  /// The line, counted from one; nil where it is not known.
+  public var line: Int?
+  /// The functions that ran together, or the one that is known to have failed.
+  public var functions: [String]
+  public var cause: Cause
+}
+
+extension ShaderFailure: CustomStringConvertible {
+  public var description: String {
+    let place = line.map { "\(file):\($0)" } ?? file
+    let names = functions.map { "'\($0)'" }.joined(separator: " or ")
+    return switch cause {
+    case .crashed(let signal): "\(place): \(names) crashed: \(signal)"
+    case .forbidden(let call): "\(place): \(names) was ended: shaders may not call \(call)"
+    case .ended: "\(place): \(names) ended the process that ran it"
+    case .notAnswering: "\(place): \(names) is not answering"
+    case .tookTooLong(let seconds): "\(place): \(names) did not end: no row for \(seconds.rounded()) s"
+    }
+  }
+}
+
+extension ShaderFailure {
+  /// A failure of a program; the place is an instruction in its library.
+  init(_ cause: Cause, in program: ShaderProgram, at place: UInt64?, temporary: String) {
+    let functions = program.links.map(\.function)
+    self.init(
+      file: functions.first?.file ?? program.path, line: nil, functions: functions.map(\.name), cause: cause)
+    guard let place else { return }
+    let calls = FaultLocator.places(in: program.path, at: place, temporary: temporary)
+    let files = Set(program.stamps.map(\.path) + functions.map(\.file))
+    guard let line = calls.first(where: { files.contains($0.file) }) else { return }
+    (file, self.line) = (line.file, line.line)
+    // The outermost call of a function that was asked for; helpers that it calls are within.
+    let names = Set(self.functions)
+    if let call = calls.last(where: { names.contains($0.functionName) }) { self.functions = [call.functionName] }
+  }
+}
+
+extension FaultLocator.Place {
+  /// The function without its namespace and parameters.
+  fileprivate var functionName: String {
+    let name = function.prefix { $0 != "(" }
+    return name.split(separator: ":").last.map(String.init) ?? function
+  }
+}

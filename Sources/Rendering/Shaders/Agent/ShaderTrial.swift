@@ -1,0 +1,70 @@
+import CAgent
+public import DisplayList
+import Platform
+import Surfaces
+
+/// The first run of a program, in an agent of its own, so that a crash or an infinite loop does not affect the host.
+///
+/// It computes rows of a picture of the host's size with the host's arguments. So it cannot find what happens at other
+/// arguments, positions or times.
+public struct ShaderTrial: Sendable {
+  private let program: AgentProgram
+
+  /// Compiles the agent unless it is cached.
+  public init(compiler: ShaderCompiler) throws(ShaderError) { program = try AgentProgram(compiler: compiler) }
+
+  /// Runs `program` with the parameters of `call` over `rows` rows of a picture, from the first to the last.
+  ///
+  /// - Parameters:
+  ///   - values: each function's arguments.
+  ///   - width: the destination's width in pixels; what exceeds 4096 is left out.
+  ///   - height: the destination's height in pixels.
+  /// - Throws: `failed`, `cannotLoad` or `agentUnusable`.
+  public func run(
+    _ program: ShaderProgram, _ call: ShaderCall, values: [[ShaderArgument]], width: Int, height: Int, rows: Int = 24
+  ) throws(ShaderError) {
+    precondition(!program.traces, "programs that trace have no trial")
+    let size = PixelSize(width: min(max(2, width), 4096), height: min(max(2, height), 4096))
+    let source = Self.noise(size)
+    let target = PixelBuffer.shared(size: PixelSize(width: size.width, height: 1), access: .writable)
+    guard let sourceMemory = SharedMemory.containing(source.base),
+      let targetMemory = SharedMemory.containing(target.base)
+    else { throw .agentUnusable(reason: "no memory to share") }
+    let agent = try ShaderAgent(self.program, threads: 1, cpuSeconds: 30)
+    let last = size.height - 1
+    let count = min(max(1, rows), size.height)
+    let lines = (0..<count).map { count > 1 ? $0 * last / (count - 1) : 0 }
+    for line in lines {
+      agent.begin(
+        ShaderAgent.Run(
+          program: program, call: call.span,
+          arguments: AgentArguments(values, box: SIMD4(0, 0, Float(size.width), Float(size.height)), previous: nil),
+          source: (agent_pixels(source.view.readOnly, in: sourceMemory), sourceMemory),
+          target: (agent_pixels(target.view.readOnly, in: targetMemory), targetMemory),
+          targetX: Int(call.span.sourceX), targetY: Int(call.span.sourceY) + line, thresholds: nil, trace: nil,
+          rects: [
+            PixelRect(x: Int(call.span.sourceX), y: Int(call.span.sourceY) + line, width: size.width, height: 1)
+          ], threads: 1))
+      switch agent.wait(until: .infinity) {
+      case .done, .pending: continue
+      case .refused(let reason): throw .cannotLoad(reason: reason)
+      case .failed(let cause, let place):
+        throw .failed(ShaderFailure(cause, in: program, at: place, temporary: self.program.folder))
+      }
+    }
+  }
+
+  /// Opaque pixels, different everywhere: constants of a linear congruence (Knuth).
+  private static func noise(_ size: PixelSize) -> PixelBuffer {
+    let pixels = PixelBuffer.shared(size: size, access: .readOnly)
+    var state: UInt32 = 1
+    for y in 0..<size.height {
+      let row = pixels.view.row(y).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<size.width {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        row[x] = state >> 8 | 0xff00_0000
+      }
+    }
+    return pixels
+  }
+}

@@ -1,0 +1,133 @@
+// The messages between a host and its agent, the process that runs compiled functions.
+//
+// Each message is one packet of a SOCK_SEQPACKET socket and begins with its kind. The host sends requests; the agent
+// answers `LOAD` and `RUN`, in order. Memory is shared by descriptors (memfd) and named by the host's numbers; no message
+// holds an address. The agent runs code that nobody vouches for: the host believes no number in an answer.
+#ifndef VITRINE_AGENT
+#define VITRINE_AGENT
+
+#include <stdint.h>
+
+enum agent_request {
+  // agent_map, with a descriptor
+  AGENT_MAP = 1,
+  // agent_name
+  AGENT_UNMAP,
+  // agent_name and the library's path, with a terminating zero
+  AGENT_LOAD,
+  // agent_name
+  AGENT_UNLOAD,
+  // agent_run, agent_rect for each rectangle, agent_slot for each argument
+  AGENT_RUN,
+};
+
+enum agent_answer {
+  // agent_report
+  AGENT_LOADED = 1,
+  // agent_report and the loader's message, with a terminating zero
+  AGENT_REFUSED,
+  // agent_report
+  AGENT_DONE,
+  // agent_report: a signal came; the agent ends
+  AGENT_FAILED,
+};
+
+struct agent_map {
+  uint32_t kind, id;
+  uint64_t bytes;
+  // Whether functions may write to it.
+  uint32_t is_writable;
+  // Whether any element that a 32-bit index names can be read: zero outside the memory.
+  uint32_t is_array;
+};
+
+struct agent_name {
+  uint32_t kind, id;
+};
+
+struct agent_rect {
+  int32_t x, y, width, height;
+};
+
+// Pixels in shared memory.
+struct agent_pixels {
+  // 0 for none.
+  uint32_t memory;
+  int32_t width, height;
+  // In pixels.
+  int32_t stride;
+  uint64_t offset;
+};
+
+enum agent_slot_kind { AGENT_NUMBERS, AGENT_MEMORY, AGENT_IMAGE };
+
+// An argument of a function.
+struct agent_slot {
+  uint32_t index, kind;
+  float numbers[4];
+  // AGENT_IMAGE, and the memory of AGENT_MEMORY.
+  struct agent_pixels pixels;
+  // AGENT_MEMORY: its elements.
+  int64_t count;
+};
+
+// Has rectangles of a destination computed by a program.
+struct agent_run {
+  uint32_t kind, serial, program, threads;
+  uint32_t rects, slots;
+  struct agent_pixels source, target;
+  // The destination's pixel that is first in the target.
+  int32_t target_x, target_y;
+  // `vitrine::call` from `source_x` to `place_y`.
+  int32_t source_x, source_y;
+  float unit, origin_x, origin_y, pixels, place_x, place_y;
+  // Dither thresholds; 0 for none. The stride is in elements.
+  uint32_t thresholds;
+  int32_t threshold_stride;
+  // Where programs that trace leave each stage's values; 0 for none.
+  uint32_t trace;
+  uint32_t reserved;
+};
+
+struct agent_report {
+  uint32_t kind;
+  // Of the run, or the program's number.
+  uint32_t serial;
+  // AGENT_FAILED: the signal, and the system call that was refused, or -1.
+  int32_t signal, call;
+  // AGENT_FAILED: the program, or 0, and the place of the instruction in its library.
+  uint32_t program;
+  uint32_t reserved;
+  uint64_t place;
+};
+
+// In the memory that both sides map from the start: the host reads how far a run has come.
+struct agent_progress {
+  uint64_t rows;
+};
+
+// The descriptors with which an agent starts; all others are closed.
+enum agent_descriptor { AGENT_SOCKET = 3, AGENT_PROGRESS = 4 };
+
+enum agent_limit {
+  AGENT_PROGRAMS = 256,
+  AGENT_MEMORIES = 4096,
+  AGENT_SLOTS = 1024,
+  AGENT_RECTS = 512,
+  AGENT_PACKET = 128 << 10,
+};
+
+// glibc's; its header declares it only if _GNU_SOURCE is defined before the first include.
+extern int memfd_create(const char *name, unsigned flags);
+
+enum agent_memory_flag {
+  AGENT_MFD_CLOEXEC = 1,
+  AGENT_MFD_ALLOW_SEALING = 2,
+  AGENT_F_ADD_SEALS = 1033,
+  AGENT_F_SEAL_SEAL = 1,
+  AGENT_F_SEAL_SHRINK = 2,
+  AGENT_F_SEAL_GROW = 4,
+  AGENT_F_SEAL_FUTURE_WRITE = 16,
+};
+
+#endif

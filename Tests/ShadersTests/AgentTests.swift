@@ -1,0 +1,145 @@
+import DisplayList
+import Foundation
+import Surfaces
+import TestSupport
+import Testing
+
+@testable import Shaders
+
+/// Functions in a process of their own: what they give, and what is left when they fail.
+@Suite("Shader agents", .enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
+struct AgentTests {
+  private let bench: Workbench
+  private let store: ShaderStore
+  private static let size = PixelSize(width: 40, height: 24)
+
+  init() throws {
+    bench = try Workbench()
+    store = ShaderStore(cacheFolder: "\(bench.folder)/cache")
+    store.isolate()
+  }
+
+  private func write(_ body: String, _ parameters: String = "", to name: String = "agent.metal") throws -> String {
+    try bench.write(
+      """
+      #include <metal_stdlib>
+      using namespace metal;
+      extern "C" void abort();
+      extern "C" void exit(int);
+      extern "C" long syscall(long, ...);
+      [[ stitchable ]] half4 f(float2 p\(parameters)) {
+        \(body)
+      }
+      """, to: name)
+  }
+
+  /// The first pixel that a fill gives; nil if there are no pixels.
+  private func pixel(
+    _ path: String, _ arguments: [ShaderArgument] = [], row: Int = 0, waits: Bool = true
+  ) throws -> UInt32? {
+    let chain = [ShaderStore.Function(file: path, name: "f", kind: .fill)]
+    guard let program = store.program(for: chain, arguments: [arguments], size: Self.size, waits: true) else {
+      return nil
+    }
+    let call = ShaderCall(source: nil, scale: 1, arguments: try ShaderArguments([arguments], for: program.links))
+    let request = ShaderAgents.Request(
+      key: .picture(DisplayIdentity(1)), chain: chain, program: program, call: call, values: [arguments],
+      box: SIMD4(0, 0, 40, 24), sourceCopy: nil, thresholds: nil,
+      rects: [PixelRect(x: 0, y: row, width: 40, height: 24 - row)], threads: 2)
+    guard let result = store.agents?.pixels(request, waits: waits) else { return nil }
+    var pixel: UInt32 = 0
+    result.row(0, row, 1, into: &pixel)
+    return pixel
+  }
+
+  private func failure() throws -> ShaderFailure {
+    guard case .failed(let failure)? = store.faults.first?.error, store.faults.count == 1 else {
+      throw ShaderError.agentUnusable(reason: "\(store.faults)")
+    }
+    return failure
+  }
+
+  @Test(
+    "what fails at an argument leaves the last good pixels, a fault with its line, and runs again when it may",
+    arguments: [
+      ("*(volatile int *)8 = 1;", "crashed"), ("abort();", "crashed"),
+      ("exit(0);", "ended"), ("syscall(57);", "forbidden"), ("for (;;) p.x += 1;", "tookTooLong"),
+    ])
+  func failures(_ body: String, _ cause: String) throws {
+    let path = try write("if (x > 1) { \(body) } return half4(x, 0, 0, 1);", ", float x")
+    #expect(try pixel(path, [.float(1)]) == 0xFFFF_0000)
+    for attempt in 0..<2 {
+      #expect(try pixel(path, [.float(2)]) == 0xFFFF_0000, "the last good pixels")
+      let failure = try failure()
+      #expect("\(failure.cause)".hasPrefix(cause), "\(failure)")
+      #expect(failure.file == path && failure.functions == ["f"])
+      #expect(failure.line == 7 || cause == "ended", "\(failure)")
+      #expect(try pixel(path, [.float(0)]) == 0xFFFF_0000, "it does not run until it may")
+      store.retry()
+      #expect(store.faults.isEmpty)
+      #expect(try pixel(path, [.float(Float(attempt))]) == (attempt == 0 ? 0xFF00_0000 : 0xFFFF_0000))
+      #expect(try pixel(path, [.float(1)]) == 0xFFFF_0000)
+    }
+  }
+
+  @Test("a frame waits half a second, and later ones not at all, while functions do not answer")
+  func late() throws {
+    let path = try write("if (x > 1) for (;;) p.x += 1; return half4(x, 0, 0, 1);", ", float x")
+    #expect(try pixel(path, [.float(1)]) == 0xFFFF_0000)
+    #expect(try pixel(path, [.float(2)], waits: false) == 0xFFFF_0000)
+    #expect(try failure().cause == .notAnswering)
+    #expect(try pixel(path, [.float(0)], waits: false) == 0xFFFF_0000)
+    try waitUntil("the end of the process") {
+      if case .tookTooLong? = try? failure().cause { true } else { false }
+    }
+    #expect(try pixel(path, [.float(0)], waits: false) == 0xFFFF_0000)
+    store.retry()
+    #expect(try pixel(path, [.float(0)], waits: false) == 0xFF00_0000)
+  }
+
+  @Test("what is asked for while an agent is ended goes on at once, with the last good pixels")
+  func ending() throws {
+    let path = try write("if (x > 1) for (;;) p.x += 1; return half4(x, 0, 0, 1);", ", float x")
+    #expect(try pixel(path, [.float(1)]) == 0xFFFF_0000)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { [store] in store.agents?.end() }
+    #expect(try pixel(path, [.float(2)]) == 0xFFFF_0000)
+    #expect(store.faults.isEmpty)
+  }
+
+  @Test("rows that a run does not compute keep what they were")
+  func parts() throws {
+    let path = try write("return half4(x, p.y > 12, 0, 1);", ", float x")
+    #expect(try pixel(path, [.float(0)]) == 0xFF00_0000)
+    #expect(try pixel(path, [.float(1)], row: 14) == 0xFFFF_FF00)
+    #expect(try pixel(path, [.float(1)], row: 0) == 0xFFFF_0000)
+  }
+
+  @Test("no file of a library that failed its trial stays, and it fails again")
+  func secondTime() throws {
+    let path = try write("return half4(*(device const half *)(ulong)p.y);")
+    for _ in 0..<2 {
+      let store = ShaderStore(cacheFolder: "\(bench.folder)/cache")
+      store.isolate()
+      let chain = [ShaderStore.Function(file: path, name: "f", kind: .fill)]
+      #expect(store.program(for: chain, arguments: [[]], size: Self.size, waits: true) == nil)
+      guard case .failed? = store.faults.first?.error else {
+        Issue.record("\(store.faults)")
+        return
+      }
+      let files = try FileManager.default.contentsOfDirectory(atPath: "\(bench.folder)/cache")
+      #expect(!files.contains { $0.hasSuffix(".so") || $0.hasPrefix("work") }, "\(files)")
+    }
+  }
+
+  @Test("addr2line's answers, with inlined calls and remarks, and those that know no line")
+  func places() {
+    let text = "helper\n/a b/x.metal:12\nfile0::f(float2)\n/a b/x.metal:30 (discriminator 2)\nvitrine_span\n??:0\n"
+    #expect(
+      FaultLocator.places(in: text) == [
+        .init(function: "helper", file: "/a b/x.metal", line: 12),
+        .init(function: "file0::f(float2)", file: "/a b/x.metal", line: 30),
+      ])
+    #expect(FaultLocator.places(in: "") == [])
+    #expect(FaultLocator.places(in: "??\n??:?\n") == [])
+  }
+}
