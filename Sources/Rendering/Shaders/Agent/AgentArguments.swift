@@ -3,64 +3,71 @@ import DisplayList
 public import Surfaces
 
 /// The arguments of a chain as an agent takes them: numbers in the request, everything else in shared memory.
+///
+/// Updated in place, so that changing numbers allocates nothing.
 struct AgentArguments {
+  private var values: [[ShaderArgument]] = []
   /// One for each argument.
-  var slots: [agent_slot] = []
-  /// What the slots refer to.
-  var memories: [SharedMemory] = []
+  private(set) var slots: [agent_slot] = []
+  /// What each slot refers to.
+  private(set) var memories: [SharedMemory?] = []
 
+  /// Replaces the arguments; memory of those that have not changed is kept.
+  ///
   /// - Parameters:
   ///   - values: one list per link, which fit.
   ///   - box: x, y, width and height of the bounding rectangle in points.
-  ///   - previous: arguments whose memory is taken over where the values are the same.
-  init(_ values: [[ShaderArgument]], box: SIMD4<Float>, previous: (values: [[ShaderArgument]], AgentArguments)?) {
-    for (link, list) in values.enumerated() {
-      for (index, value) in list.enumerated() {
-        let place = UInt32(link * ShaderArguments.slotsPerLink + index)
-        if let previous, link < previous.values.count, index < previous.values[link].count,
-          previous.values[link][index] == value, let slot = previous.1.slots.first(where: { $0.index == place }),
-          slot.kind != AGENT_NUMBERS.rawValue
-        {
-          slots.append(slot)
-          memories += previous.1.memories.filter { $0.id == slot.pixels.memory }
-        } else {
-          add(value, at: place, box: box)
+  mutating func update(_ values: [[ShaderArgument]], box: SIMD4<Float>) {
+    var count = 0
+    for link in values.indices {
+      for index in values[link].indices {
+        if count == slots.count {
+          slots.append(agent_slot())
+          memories.append(nil)
         }
+        slots[count].index = UInt32(link * ShaderArguments.slotsPerLink + index)
+        let isKept =
+          memories[count] != nil && link < self.values.count && index < self.values[link].count
+          && self.values[link][index] == values[link][index]
+        if !isKept { set(values[link][index], at: count, box: box) }
+        count += 1
       }
     }
+    slots.removeSubrange(count...)
+    memories.removeSubrange(count...)
+    self.values = values
   }
 
-  private mutating func add(_ value: ShaderArgument, at index: UInt32, box: SIMD4<Float>) {
-    var slot = agent_slot()
-    slot.index = index
-    slot.kind = AGENT_NUMBERS.rawValue
+  private mutating func set(_ value: ShaderArgument, at place: Int, box: SIMD4<Float>) {
+    slots[place].kind = AGENT_NUMBERS.rawValue
+    memories[place] = nil
     switch value {
     case .numbers(let n):
-      slot.numbers = (n[0], n.count > 1 ? n[1] : 0, n.count > 2 ? n[2] : 0, n.count > 3 ? n[3] : 0)
+      slots[place].numbers = (n[0], n.count > 1 ? n[1] : 0, n.count > 2 ? n[2] : 0, n.count > 3 ? n[3] : 0)
     case .color(let color):
       let c = color.premultiplied
-      slot.numbers = (c.x, c.y, c.z, c.w)
-    case .boundingRect: slot.numbers = (box.x, box.y, box.z, box.w)
-    case .floatArray(let list): setMemory(list, of: &slot)
-    case .colorArray(let list): setMemory(list.map(\.premultiplied), of: &slot)
-    case .data(let bytes): setMemory(bytes, of: &slot)
+      slots[place].numbers = (c.x, c.y, c.z, c.w)
+    case .boundingRect: slots[place].numbers = (box.x, box.y, box.z, box.w)
+    case .floatArray(let list): setMemory(list, at: place)
+    case .colorArray(let list): setMemory(list.map(\.premultiplied), at: place)
+    case .data(let bytes): setMemory(bytes, at: place)
     case .image(let bitmap):
-      slot.kind = AGENT_IMAGE.rawValue
-      if let memory = SharedMemory(copying: bitmap.view) {
-        slot.pixels = agent_pixels(bitmap.view, in: memory)
-        memories.append(memory)
-      }
+      slots[place].kind = AGENT_IMAGE.rawValue
+      slots[place].pixels = agent_pixels()
+      guard let memory = SharedMemory(copying: bitmap.view) else { return }
+      slots[place].pixels = agent_pixels(bitmap.view, in: memory)
+      memories[place] = memory
     }
-    slots.append(slot)
   }
 
-  private mutating func setMemory<Element>(_ list: [Element], of slot: inout agent_slot) {
-    slot.kind = AGENT_MEMORY.rawValue
-    slot.count = Int64(list.count)
+  private mutating func setMemory<Element>(_ list: [Element], at place: Int) {
+    slots[place].kind = AGENT_MEMORY.rawValue
+    slots[place].pixels = agent_pixels()
+    slots[place].count = Int64(list.count)
     guard let memory = SharedMemory(count: list.count * MemoryLayout<Element>.stride, access: .array) else { return }
     list.withUnsafeBytes { if let from = $0.baseAddress { memory.base.copyMemory(from: from, byteCount: $0.count) } }
-    slot.pixels.memory = memory.id
-    memories.append(memory)
+    slots[place].pixels.memory = memory.id
+    memories[place] = memory
   }
 }
 

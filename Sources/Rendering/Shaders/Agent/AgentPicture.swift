@@ -32,6 +32,8 @@ final class AgentPicture {
   /// Takes over what a run has written into its target.
   func accept(_ rects: [PixelRect]) {
     guard let next else { return }
+    // As in the run before: all that is valid is new.
+    if good?.bounds == next.bounds, rects == valid.rects { return swap(&good, &self.next) }
     var written = Region()
     for rect in rects { written.add(rect) }
     guard let good, !valid.rects.allSatisfy(written.contains) else {

@@ -86,9 +86,8 @@ final class AgentProcess: @unchecked Sendable {
 
   /// Sends a request, with a descriptor if there is one; false once the process is gone.
   func send(_ bytes: [UInt8], descriptor: Int32? = nil) -> Bool {
-    var bytes = bytes
-    return bytes.withUnsafeMutableBytes { body in
-      var part = iovec(iov_base: body.baseAddress, iov_len: body.count)
+    bytes.withUnsafeBytes { body in
+      var part = iovec(iov_base: UnsafeMutableRawPointer(mutating: body.baseAddress), iov_len: body.count)
       // One `cmsghdr` (length, level, type) with one descriptor, padded to its alignment.
       var control: (UInt, Int32, Int32, Int32, Int32) = (20, SOL_SOCKET, Int32(SCM_RIGHTS), descriptor ?? 0, 0)
       return withUnsafeMutablePointer(to: &part) { part in

@@ -36,6 +36,8 @@ final class ShaderAgent {
   private var mapped: [UInt32] = []
   private var loaded: [Library] = []
   private var lastNumber: UInt32 = 0
+  /// The request that is being written.
+  private var packet: [UInt8] = []
   /// The run that has not been answered: when it began, and when its last row came.
   private var current: (serial: UInt32, began: Double, rows: UInt64, progressed: Double, cpu: Double)?
 
@@ -53,8 +55,11 @@ final class ShaderAgent {
   /// - Precondition: there is none that has not been answered.
   func begin(_ run: Run) {
     forgetWhatIsGone()
-    let memories = [run.source?.memory, run.target.memory, run.thresholds, run.trace] + run.arguments.memories
-    for case let memory? in memories where !mapped.contains(memory.id) { map(memory) }
+    map(run.source?.memory)
+    map(run.target.memory)
+    map(run.thresholds)
+    map(run.trace)
+    for memory in run.arguments.memories { map(memory) }
     lastNumber &+= 1
     let serial = lastNumber
     var request = agent_run()
@@ -62,9 +67,9 @@ final class ShaderAgent {
     request.serial = serial
     request.program = number(of: run.program)
     request.threads = UInt32(max(1, run.threads))
-    // As many rectangles as a request holds.
-    let rects = run.rects.count <= Int(AGENT_RECTS.rawValue) ? run.rects : [run.rects.reduce(.empty) { $0.union($1) }]
-    request.rects = UInt32(rects.count)
+    // A request holds a number of rectangles; more become one.
+    let isSimple = run.rects.count <= Int(AGENT_RECTS.rawValue)
+    request.rects = isSimple ? UInt32(run.rects.count) : 1
     request.slots = UInt32(run.arguments.slots.count)
     if let source = run.source { request.source = source.pixels }
     request.target = run.target.pixels
@@ -76,15 +81,16 @@ final class ShaderAgent {
     request.thresholds = run.thresholds?.id ?? 0
     request.threshold_stride = call.thresholdStride
     request.trace = run.trace?.id ?? 0
-    var bytes = Self.bytes(of: request)
-    for rect in rects {
-      bytes += Self.bytes(
-        of: agent_rect(x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height)))
+    write(request)
+    if isSimple {
+      for rect in run.rects { append(agent_rect(rect)) }
+    } else {
+      append(agent_rect(run.rects.reduce(.empty) { $0.union($1) }))
     }
-    for slot in run.arguments.slots { bytes += Self.bytes(of: slot) }
+    for slot in run.arguments.slots { append(slot) }
     let now = monotonicSeconds()
     current = (serial, now, process.rows, now, process.cpuSeconds)
-    _ = process.send(bytes)
+    _ = process.send(packet)
   }
 
   /// Waits for the end of the run until an instant of the monotonic clock, or until it is stuck.
@@ -141,14 +147,16 @@ final class ShaderAgent {
 
   // MARK: requests
 
-  private func map(_ memory: SharedMemory) {
+  private func map(_ memory: SharedMemory?) {
+    guard let memory, !mapped.contains(memory.id) else { return }
     var request = agent_map()
     request.kind = AGENT_MAP.rawValue
     request.id = memory.id
     request.bytes = UInt64(memory.count)
     request.is_writable = memory.access == .writable ? 1 : 0
     request.is_array = memory.access == .array ? 1 : 0
-    _ = process.send(Self.bytes(of: request), descriptor: memory.descriptor)
+    write(request)
+    _ = process.send(packet, descriptor: memory.descriptor)
     mapped.append(memory.id)
   }
 
@@ -157,23 +165,33 @@ final class ShaderAgent {
     if let known = loaded.first(where: { $0.program === program }) { return known.number }
     lastNumber &+= 1
     loaded.append(Library(program: program, number: lastNumber))
-    _ = process.send(
-      Self.bytes(of: agent_name(kind: AGENT_LOAD.rawValue, id: lastNumber)) + Array(program.path.utf8) + [0])
+    write(agent_name(kind: AGENT_LOAD.rawValue, id: lastNumber))
+    packet += program.path.utf8
+    packet.append(0)
+    _ = process.send(packet)
     return lastNumber
   }
 
   private func forgetWhatIsGone() {
     mapped.removeAll { id in
       guard !SharedMemory.exists(id) else { return false }
-      return process.send(Self.bytes(of: agent_name(kind: AGENT_UNMAP.rawValue, id: id)))
+      write(agent_name(kind: AGENT_UNMAP.rawValue, id: id))
+      return process.send(packet)
     }
     loaded.removeAll { library in
       guard library.program == nil else { return false }
-      return process.send(Self.bytes(of: agent_name(kind: AGENT_UNLOAD.rawValue, id: library.number)))
+      write(agent_name(kind: AGENT_UNLOAD.rawValue, id: library.number))
+      return process.send(packet)
     }
   }
 
-  private static func bytes<Value>(of value: Value) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
+  /// Begins a request.
+  private func write<Value>(_ value: Value) {
+    packet.removeAll(keepingCapacity: true)
+    append(value)
+  }
+
+  private func append<Value>(_ value: Value) { withUnsafeBytes(of: value) { packet.append(contentsOf: $0) } }
 
   // MARK: what went wrong
 
@@ -185,5 +203,11 @@ final class ShaderAgent {
   private static func cause(_ status: Int32) -> ShaderFailure.Cause {
     let signal = status & 0x7f
     return signal == 0 ? .ended : .crashed(signal: String(cString: strsignal(signal)).lowercased())
+  }
+}
+
+extension agent_rect {
+  fileprivate init(_ rect: PixelRect) {
+    self.init(x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height))
   }
 }

@@ -64,8 +64,8 @@ public final class ShaderAgents: @unchecked Sendable {
     var isEnded = false
   }
 
-  /// Libraries that failed, and the attempt at which they did.
-  private var broken: [String: UInt64] = [:]
+  /// The libraries that failed at an attempt.
+  private var broken: (attempt: UInt64, paths: Set<String>) = (0, [])
   private var agent: ShaderAgent?
   /// The request that has not been answered.
   private var pending: Pending?
@@ -85,9 +85,10 @@ public final class ShaderAgents: @unchecked Sendable {
     var traces: Bool
   }
 
-  private struct Kept {
-    var picture = AgentPicture()
-    var arguments: (values: [[ShaderArgument]], AgentArguments)?
+  /// What is kept of a command.
+  private final class Kept {
+    let picture = AgentPicture()
+    var arguments = AgentArguments()
     var lastUse = 0.0
   }
 
@@ -138,7 +139,7 @@ public final class ShaderAgents: @unchecked Sendable {
       if pending != nil { settle(until: waits ? .infinity : 0) }
       let kept = kept(request.key)
       let (attempt, isEnded) = state.withLock { ($0.attempt, $0.isEnded) }
-      let isBroken = broken[request.program.path] == attempt
+      let isBroken = broken.attempt == attempt && broken.paths.contains(request.program.path)
       if pending != nil || isBroken || isEnded { return kept.picture.result }
       if late.remove(request.key) != nil, let result = kept.picture.result,
         request.rects.allSatisfy(result.valid.contains)
@@ -187,15 +188,20 @@ public final class ShaderAgents: @unchecked Sendable {
     if pictures.values.contains(where: { now - $0.lastUse > Self.idleSeconds }) {
       pictures = pictures.filter { $0.key == key || now - $0.value.lastUse <= Self.idleSeconds }
     }
-    pictures[key, default: Kept()].lastUse = now
-    return pictures[key] ?? Kept()
+    if let known = pictures[key] {
+      known.lastUse = now
+      return known
+    }
+    let made = Kept()
+    made.lastUse = now
+    pictures[key] = made
+    return made
   }
 
   /// Hands a request to the agent; false where there is none.
   private func begin(_ request: Request, _ kept: Kept, trace: SharedMemory? = nil) -> Bool {
     guard let agent = runningAgent(for: request) else { return false }
-    let arguments = AgentArguments(request.values, box: request.box, previous: kept.arguments)
-    if trace == nil { pictures[request.key]?.arguments = (request.values, arguments) }
+    kept.arguments.update(request.values, box: request.box)
     let bounds = request.rects.reduce(PixelRect.empty) { $0.union($1) }
     let target = kept.picture.target(for: bounds)
     guard let memory = SharedMemory.containing(target.pixels.base) else {
@@ -215,7 +221,7 @@ public final class ShaderAgents: @unchecked Sendable {
     pending = Pending(request: request, picture: kept.picture, traces: trace != nil)
     agent.begin(
       ShaderAgent.Run(
-        program: request.program, call: request.call.span, arguments: arguments, source: source,
+        program: request.program, call: request.call.span, arguments: kept.arguments, source: source,
         target: (agent_pixels(target.pixels.view.readOnly, in: memory), memory), targetX: target.bounds.minX,
         targetY: target.bounds.minY, thresholds: request.thresholds, trace: trace, rects: request.rects,
         threads: request.threads))
@@ -305,11 +311,12 @@ public final class ShaderAgents: @unchecked Sendable {
   }
 
   private func setFault(_ request: Request, _ error: ShaderError) {
-    if case .failed(let failure) = error, failure.cause == .notAnswering {
-    } else {
-      broken[request.program.path] = state.withLock { $0.attempt }
+    let attempt = state.withLock { state in
+      state.faults[request.chain] = error
+      return state.attempt
     }
-    state.withLock { $0.faults[request.chain] = error }
+    if broken.attempt != attempt { broken = (attempt, []) }
+    if pending == nil { broken.paths.insert(request.program.path) }
     onChange()
   }
 

@@ -34,11 +34,13 @@ public struct ShaderTrial: Sendable {
     let last = size.height - 1
     let count = min(max(1, rows), size.height)
     let lines = (0..<count).map { count > 1 ? $0 * last / (count - 1) : 0 }
+    var arguments = AgentArguments()
+    arguments.update(values, box: SIMD4(0, 0, Float(size.width), Float(size.height)))
     for line in lines {
       agent.begin(
         ShaderAgent.Run(
           program: program, call: call.span,
-          arguments: AgentArguments(values, box: SIMD4(0, 0, Float(size.width), Float(size.height)), previous: nil),
+          arguments: arguments,
           source: (agent_pixels(source.view.readOnly, in: sourceMemory), sourceMemory),
           target: (agent_pixels(target.view.readOnly, in: targetMemory), targetMemory),
           targetX: Int(call.span.sourceX), targetY: Int(call.span.sourceY) + line, thresholds: nil, trace: nil,
