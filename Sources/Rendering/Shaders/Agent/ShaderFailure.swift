@@ -33,7 +33,7 @@ extension ShaderFailure: CustomStringConvertible {
     case .forbidden(let call): "\(place): \(names) was ended: shaders may not call \(call)"
     case .ended: "\(place): \(names) ended the process that ran it"
     case .notAnswering: "\(place): \(names) is not answering"
-    case .tookTooLong(let seconds): "\(place): \(names) did not end: no row for \(seconds.rounded()) s"
+    case .tookTooLong(let seconds): "\(place): \(names) did not end: no row for \(Int(seconds.rounded())) s"
     }
   }
 }
