@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// A Metal source that tries to harm the program that shows it, or a harmless one for comparison.
+struct HostileShader: Sendable, CustomTestStringConvertible {
+  enum Kind {
+    case color, distortion, layer
+  }
+
+  enum Outcome {
+    /// The function cannot be run: an error that names it, and no picture.
+    case fails
+    /// The function runs, whatever else the source tries.
+    case succeeds
+    /// Either of both: the processor decides, or the time that the source may take.
+    case either
+  }
+
+  /// The name of the function and of its file.
+  let name: String
+  var kind = Kind.color
+  var outcome = Outcome.fails
+  /// Declarations before the function.
+  var globals = ""
+  /// The function's parameters after those of its kind, with their comments.
+  var parameters = ""
+  /// Statements that may return; at their end the function returns its input.
+  var body = ""
+  /// Arguments that cause the harm, for functions that are harmless without.
+  var arguments = ""
+  /// The scene time that causes the harm in seconds, for functions that are harmless before.
+  var time: Double?
+  /// Whether a run over some of the picture's rows, with the arguments that cause the harm, comes to its end.
+  var passesTrial = false
+  /// Whether it fills gigabytes; two at a time could be too much for the machine.
+  var fillsMemory = false
+
+  var testDescription: String { name }
+  var fileName: String { name + ".metal" }
+  /// Whether the function runs with its default arguments at time 0.
+  var isHarmlessAtFirst: Bool { time != nil || !arguments.isEmpty }
+
+  /// The text of the file.
+  ///
+  /// - Parameters:
+  ///   - scratch: the path of a folder in which the source may try to create files.
+  ///   - mark: what shared memory that the source creates is recognized by.
+  func text(scratch: String, mark: Int) -> String {
+    let (result, input, output) =
+      switch kind {
+      case .color: ("half4", "float2 position, half4 color", "color")
+      case .distortion: ("float2", "float2 position", "position")
+      case .layer: ("half4", "float2 position, SwiftUI::Layer layer", "layer.sample(position)")
+      }
+    let text = """
+      \(Self.prelude)
+      \(globals)
+
+      [[ stitchable ]] \(result) \(name)(\(input)\(parameters)) {
+        \(body.replacing("\n", with: "\n  "))
+        return \(output);
+      }
+
+      """
+    return text.replacing("$SCRATCH", with: scratch).replacing("$MARK", with: "\(mark)")
+  }
+
+  /// All sources, or those that `VITRINE_TEST_SHADERS` names, separated by commas.
+  static let all: [HostileShader] = {
+    let all = controls + loops + faults + memory + endings + files + descriptors + processes + parents + signals
+    guard let names = ProcessInfo.processInfo.environment["VITRINE_TEST_SHADERS"] else { return all }
+    return all.filter { names.split(separator: ",").contains(Substring($0.name)) }
+  }()
+}
