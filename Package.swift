@@ -161,6 +161,7 @@ let package = Package(
         name: "VitrineCommandTests",
         dependencies: [
           "VitrineCommand", "TestSupport", "Session", "Vitrine", "DisplayList", "FrameTiming", "ImageFiles", "Surfaces",
+          "Platform", "CX11",
         ],
         swiftSettings: checks),
     ]

@@ -1,0 +1,98 @@
+import Foundation
+import Platform
+import Synchronization
+import TestSupport
+
+/// A source that a thread saves again and again, in turn as one that gives a picture and as one that crashes.
+final class ChangingSource {
+  private let place: HostilePlace
+  private let shader = HostileShader(name: "changing", outcome: .either)
+  private let sharedFiles = Remains.sharedFiles
+  private let isStopped = Atomic(false)
+  private let writerEnd = DispatchSemaphore(value: 0)
+
+  init() throws { place = try HostilePlace(shader) }
+
+  /// Renders the source several times while it changes, and both versions afterwards.
+  func renderViolations() throws -> [String] {
+    startWriting()
+    var found: [String] = []
+    for round in 0..<4 { found += try render(to: "round \(round)", as: .either) }
+    stopWriting()
+    for (crashes, outcome) in [(true, HostileShader.Outcome.fails), (false, .succeeds), (true, .fails)] {
+      try write(crashes: crashes)
+      found += try render(to: crashes ? "crash" : "picture", as: outcome)
+    }
+    return found + Remains.collect(in: place, isFailure: false, sharedFilesBefore: sharedFiles)
+  }
+
+  /// Shows the source while it changes, and its picture afterwards.
+  func windowViolations() throws -> [String] {
+    let server = try XServer(screen: "320x200x24")
+    startWriting()
+    let line = [place.source, "--effect", shader.name, "--size", "320x200", "--no-content", "--threads", "2"]
+    let program = try SupervisedProgram(line, in: place, run: "window", display: server.display)
+    defer { program.end() }
+    let peer = try WindowPeer(server.display)
+    try waitUntil("the window") { peer.find(pid: program.pid, movingTo: 0) || !program.isRunning }
+    let deadline = monotonicSeconds() + 4
+    while monotonicSeconds() < deadline, program.isRunning { usleep(50_000) }
+    stopWriting()
+    guard program.isRunning else { return [program.ending] }
+    try write(crashes: false)
+    var found = program.errors.filter { !shader.isNamed(in: $0) }.map { "printed: \($0)" }
+    if !isShown(server, program) { found.append("the last version is not shown: \(program.errors.last ?? "")") }
+    peer.close()
+    if !program.waitForEnd(within: 5) || program.exitCode != 0 { found.append(program.ending) }
+    place.note(program.started)
+    return found + Remains.collect(in: place, isFailure: false, sharedFilesBefore: sharedFiles)
+  }
+
+  private func render(to name: String, as outcome: HostileShader.Outcome) throws -> [String] {
+    let line = ["render", place.source, "--effect", shader.name, "--size", "320x200", "--no-content"]
+    let program = try SupervisedProgram(line + ["-o", place.picture(name)], in: place, run: name)
+    defer {
+      program.end()
+      place.note(program.started)
+    }
+    guard program.waitForEnd(within: HostileRender.limit) else { return ["\(name): still runs"] }
+    let isPicture = program.exitCode == 0 && program.errors.isEmpty && outcome != .fails
+    let errors = program.errors
+    let isError = program.exitCode == 65 && errors.count == 1 && shader.isNamed(in: errors[0]) && outcome != .succeeds
+    return isPicture || isError ? [] : ["\(name): \(program.ending)"]
+  }
+
+  private func isShown(_ server: XServer, _ program: SupervisedProgram) -> Bool {
+    let deadline = monotonicSeconds() + HostileRender.limit
+    while monotonicSeconds() < deadline, program.isRunning {
+      if let shot = try? server.screenshot(), (126...129).contains(shot[310, 190] & 255) { return true }
+      usleep(50_000)
+    }
+    return false
+  }
+
+  private func write(crashes: Bool) throws {
+    var version = shader
+    version.body = crashes ? "*hidden<volatile int>(0) = 1;" : "return half4(0, 0, 0.5, 1);"
+    try place.save(version)
+  }
+
+  private func startWriting() {
+    // The object outlives the thread, which `stopWriting` waits for.
+    nonisolated(unsafe) let source = self
+    Thread.detachNewThread {
+      var crashes = false
+      while !source.isStopped.load(ordering: .relaxed) {
+        try? source.write(crashes: crashes)
+        crashes.toggle()
+        usleep(1_000)
+      }
+      source.writerEnd.signal()
+    }
+  }
+
+  private func stopWriting() {
+    isStopped.store(true, ordering: .relaxed)
+    writerEnd.wait()
+  }
+}

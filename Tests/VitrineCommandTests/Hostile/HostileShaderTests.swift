@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+/// Metal sources that crash, hang, attack their process or the machine: the program reports them and goes on.
+@Suite(.enabled(if: lackingForHostileShaders == nil, "\(lackingForHostileShaders ?? "")"))
+struct HostileShaderTests {
+  private static let turnstile = Turnstile(4)
+  private static let single = Turnstile(1)
+  private static func turnstile(for shader: HostileShader) -> Turnstile { shader.fillsMemory ? single : turnstile }
+
+  @Test(
+    "render ends with an error that names file and function, and leaves nothing",
+    arguments: HostileShader.all)
+  func render(shader: HostileShader) async throws {
+    for violation in try await Self.turnstile(for: shader).run({ try HostileRender(shader).violations() }) {
+      Issue.record("\(shader.name): \(violation)")
+    }
+  }
+
+  @Test(
+    "a window answers, warns once and closes, and leaves nothing",
+    arguments: HostileShader.all)
+  func window(shader: HostileShader) async throws {
+    for violation in try await Self.turnstile(for: shader).run({ try HostileWindow(shader).violations() }) {
+      Issue.record("\(shader.name): \(violation)")
+    }
+  }
+
+  @Test func aSourceChangesBetweenTrialAndUse() async throws {
+    async let render = Self.turnstile.run { try ChangingSource().renderViolations() }
+    async let window = Self.turnstile.run { try ChangingSource().windowViolations() }
+    for violation in try await render { Issue.record("render: \(violation)") }
+    for violation in try await window { Issue.record("window: \(violation)") }
+  }
+}
+
+/// What these tests need and this machine lacks, for `.enabled(if:)`.
+let lackingForHostileShaders =
+  XServer.missing("setsid") ?? (Program.isMissing ? "the program was not built" : nil)

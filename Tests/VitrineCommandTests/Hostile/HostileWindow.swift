@@ -1,0 +1,133 @@
+import Foundation
+import Platform
+import TestSupport
+
+/// The program in a window on a source, twice with the same cache, beside a window without a source.
+struct HostileWindow {
+  let shader: HostileShader
+  let place: HostilePlace
+  private let controlPlace: HostilePlace
+  private let server: XServer
+
+  /// Seconds in which the window must report an error: compilation, the time until harm is done, two seconds without an
+  /// answer, and a busy machine.
+  static let limit = 12.0
+  /// The longest permitted time to an answer, and from the request to close to the end, in seconds. What the other
+  /// window needs at the same time is added: that is the machine's share.
+  static let answerLimit = 0.1
+  static let closingLimit = 0.5
+
+  init(_ shader: HostileShader) throws {
+    self.shader = shader
+    place = try HostilePlace(shader)
+    controlPlace = try HostilePlace(shader)
+    server = try XServer(screen: "700x240x24")
+  }
+
+  func violations() throws -> [String] {
+    let shared = Remains.sharedFiles
+    var found: [String] = []
+    if shader.isHarmlessAtFirst {
+      let line = ["render", place.source, "-o", place.picture("before")] + shader.harmlessOptions
+      let program = try SupervisedProgram(line, in: place, run: "before")
+      if !program.waitForEnd(within: HostileRender.limit) || program.exitCode != 0 { found.append("no picture before") }
+      program.end()
+    }
+    for name in ["first", "second"] { found += try run(name).map { "\(name): \($0)" } }
+    return (found + Remains.collect(in: place, isFailure: shader.failsInTrial, sharedFilesBefore: shared))
+      .map { "window: \($0)" }
+  }
+
+  private func run(_ name: String) throws -> [String] {
+    let control = try SupervisedProgram(
+      ["--size", "320x200", "--motion", "none", "--no-content"], in: controlPlace, run: name, display: server.display)
+    defer { control.end() }
+    let line = [place.source, "--size", "320x200", "--no-content", "--threads", "2"]
+    let program = try SupervisedProgram(
+      line + shader.harmfulOptions(at: -1), in: place, run: name, display: server.display)
+    defer {
+      program.end()
+      place.note(program.started)
+    }
+    let (peer, controlPeer) = (try WindowPeer(server.display), try WindowPeer(server.display))
+    guard wait({ controlPeer.find(pid: control.pid, movingTo: 360) }) else { return ["no control window"] }
+    guard wait({ peer.find(pid: program.pid, movingTo: 0) || !program.isRunning }), program.isRunning else {
+      return ["no window: \(program.ending)"]
+    }
+    let pulses = [program, control].map { WindowPulse(server: server.display, pid: $0.pid) }
+    var found = live(program)
+    let answers = pulses.map { $0.stop() }
+    if answers[0].longest > Self.answerLimit + answers[1].longest {
+      found.append("answered after \(milliseconds(answers[0].longest)), control \(milliseconds(answers[1].longest))")
+    }
+    let (ending, times) = close([(program, peer), (control, controlPeer)])
+    found += ending
+    found += program.foreignMappings.map { "mapped \($0)" }
+    print(
+      "\(shader.name), \(name) window: answers within \(milliseconds(answers[0].longest))",
+      "(control \(milliseconds(answers[1].longest))), ends in \(times)")
+    return found
+  }
+
+  /// Waits for the report of an error, or for the picture, and a second longer.
+  private func live(_ program: SupervisedProgram) -> [String] {
+    // What may give a picture is given the time that an error would take.
+    let deadline = monotonicSeconds() + (shader.outcome == .either ? 4 : Self.limit)
+    var isReported = false, isShown = false
+    while monotonicSeconds() < deadline, program.isRunning, !isReported, !isShown {
+      usleep(20_000)
+      isReported = !program.errors.isEmpty
+      isShown = shader.outcome == .succeeds && showsPicture()
+    }
+    let later = monotonicSeconds() + 1
+    while monotonicSeconds() < later, program.isRunning { usleep(20_000) }
+    guard program.isRunning else { return ["ended: \(program.ending)"] }
+    let errors = program.errors
+    if shader.outcome == .fails, errors.isEmpty { return ["no warning"] }
+    if shader.outcome == .succeeds, !isShown { return ["not shown, \(errors.prefix(3))"] }
+    if shader.outcome == .succeeds || errors.isEmpty { return errors.map { "printed: \($0)" } }
+    guard errors.count == 1, errors[0].hasPrefix("vitrine: warning: "), shader.isNamed(in: errors[0]) else {
+      return ["\(errors.count) lines, or not a warning that names file and function: \(errors.prefix(3))"]
+    }
+    return []
+  }
+
+  private func showsPicture() -> Bool {
+    guard let shot = try? server.screenshot() else { return false }
+    return shader.isRight(pixel: shot[10, 10])
+  }
+
+  /// Asks all windows to close at the same time.
+  private func close(_ windows: [(SupervisedProgram, WindowPeer)]) -> (violations: [String], times: String) {
+    let start = monotonicSeconds()
+    for (_, peer) in windows { peer.close() }
+    var ends = windows.map { _ in Double?.none }
+    while ends.contains(where: { $0 == nil }), monotonicSeconds() < start + 5 {
+      for (index, (program, _)) in windows.enumerated() where ends[index] == nil && !program.isRunning {
+        ends[index] = monotonicSeconds() - start
+      }
+      usleep(2_000)
+    }
+    let program = windows[0].0
+    let times = "\(milliseconds(ends[0] ?? .infinity)) (control \(milliseconds(ends[1] ?? .infinity)))"
+    var found: [String] = []
+    if ends[0] ?? .infinity > Self.closingLimit + (ends[1] ?? 0) { found.append("closed after \(times)") }
+    if ends[0] != nil, program.waitForEnd(within: 5), program.exitCode != 0 {
+      found.append("exit code \(program.exitCode.map(String.init) ?? "unknown")")
+    }
+    return (found, times)
+  }
+
+  private func wait(_ condition: () -> Bool) -> Bool {
+    let deadline = monotonicSeconds() + HostileRender.limit
+    while !condition() {
+      guard monotonicSeconds() < deadline else { return false }
+      usleep(10_000)
+    }
+    return true
+  }
+
+  private func milliseconds(_ seconds: Double) -> String {
+    seconds.isFinite ? "\(Int(seconds * 1000)) ms" : "never"
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+
+/// The program in a session of its own, with its standard error in a file and its processes and mappings observed.
+final class SupervisedProgram {
+  let pid: Int32
+  private let shell: ChildProcess
+  private let errorLog: String
+  private let codeFile: String
+  private let observer: ProcessObserver
+
+  /// - Parameters:
+  ///   - place: the folders that the program uses.
+  ///   - run: a name for the logs.
+  init(_ arguments: [String], in place: HostilePlace, run: String, display: String? = nil) throws {
+    let path = try #require(Program.path)
+    errorLog = place.log("\(run).errors")
+    codeFile = place.log("\(run).code")
+    // A source that attacks its parent or its process group finds only this shell.
+    let script = #"""
+      cd "$HOME" && "$@" >"$0.output" 2>"$0.errors" & child=$!
+      echo $child; wait $child; echo $? >"$0.part"; mv "$0.part" "$0.code"
+      """#
+    var environment = place.environment
+    environment["DISPLAY"] = display
+    shell = try ChildProcess(
+      ["setsid", "sh", "-c", script, place.log(run), path] + arguments, environment: environment)
+    pid = try #require(Int32(shell.readLine() ?? ""))
+    observer = ProcessObserver(pid, cache: place.cache)
+  }
+
+  deinit { end() }
+
+  /// The exit status; nil while the program runs, and if it took the shell with it.
+  var exitCode: Int? {
+    (try? String(contentsOfFile: codeFile, encoding: .utf8)).flatMap { Int($0.dropLast()) }
+  }
+
+  /// How the program ended, once it has: the exit status and what it printed.
+  var ending: String {
+    _ = waitForEnd(within: 2)
+    return "exit code \(exitCode.map(String.init) ?? "unknown"), \(errors.prefix(3))"
+  }
+
+  var isRunning: Bool { ProcessTable.entry(pid)?.isAlive == true }
+
+  var errors: [String] {
+    let data = FileManager.default.contents(atPath: errorLog) ?? Data()
+    return String(decoding: data.prefix(100_000), as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The mappings of the program that contain compiled code from the cache.
+  var foreignMappings: [String] { observer.foreignMappings }
+
+  /// The processes that the program had started at some time.
+  var started: [ProcessTable.Entry] { observer.started }
+
+  /// Waits for the end of the program; false if it still runs after `seconds`.
+  func waitForEnd(within seconds: Double) -> Bool {
+    let deadline = monotonicSeconds() + seconds
+    while monotonicSeconds() < deadline {
+      if exitCode != nil { return true }
+      if ProcessTable.entry(shell.pid)?.isAlive != true, !isRunning { return true }
+      usleep(5_000)
+    }
+    return false
+  }
+
+  /// Ends the program and everything that it started.
+  func end() {
+    observer.stop()
+    if isRunning { kill(pid, SIGKILL) }
+    // The shell ends by itself, unless the source has stopped it.
+    let deadline = monotonicSeconds() + 1
+    while ProcessTable.entry(shell.pid)?.isAlive == true, monotonicSeconds() < deadline { usleep(2_000) }
+    shell.stop()
+  }
+}
+
+/// A thread that samples the mappings and the descendants of a process.
+private final class ProcessObserver: Sendable {
+  private struct State {
+    var foreignMappings: Set<String> = []
+    var started: Set<ProcessTable.Entry> = []
+    var isStopped = false
+  }
+
+  private let state = Mutex(State())
+
+  var foreignMappings: [String] { state.withLock { $0.foreignMappings.sorted() } }
+  var started: [ProcessTable.Entry] { state.withLock { Array($0.started) } }
+
+  init(_ pid: Int32, cache: String) {
+    Thread.detachNewThread { [self] in
+      // Mappings are read more often: they may be short, and a table of all processes costs more.
+      for turn in 0... {
+        guard !state.withLock(\.isStopped), ProcessTable.entry(pid) != nil else { return }
+        sampleMappings(pid, cache)
+        if turn % 5 == 0 { sampleDescendants(pid) }
+        usleep(10_000)
+      }
+    }
+  }
+
+  func stop() { state.withLock { $0.isStopped = true } }
+
+  private func sampleMappings(_ pid: Int32, _ cache: String) {
+    let text = ProcessTable.read("/proc/\(pid)/maps")
+    guard text.contains(cache) else { return }
+    let paths = text.split(separator: "\n").compactMap { line -> String? in
+      let isCode = line.split(separator: " ").dropFirst().first?.contains("x") == true
+      guard line.contains(cache), isCode || line.contains(".so") else { return nil }
+      return line.split(separator: "/").last.map(String.init)
+    }
+    state.withLock { $0.foreignMappings.formUnion(paths) }
+  }
+
+  private func sampleDescendants(_ pid: Int32) {
+    let started = ProcessTable().descendants(of: pid).filter(\.isAlive)
+    state.withLock { state in
+      for entry in started where !state.started.contains(where: { $0.isSame(as: entry) }) {
+        state.started.insert(entry)
+      }
+    }
+  }
+}
