@@ -8,17 +8,12 @@ final class ChangingSource {
   private let place: HostilePlace
   private let shader = HostileShader(name: "changing", outcome: .either)
   private let sharedFiles = Remains.sharedFiles
-  private let isStopped = Atomic(false)
-  private let writerEnd = DispatchSemaphore(value: 0)
 
   init() throws { place = try HostilePlace(shader) }
 
   /// Renders the source several times while it changes, and both versions afterwards.
   func renderViolations() throws -> [String] {
-    startWriting()
-    var found: [String] = []
-    for round in 0..<4 { found += try render(to: "round \(round)", as: .either) }
-    stopWriting()
+    var found = try whileChanging { try (0..<4).flatMap { try render(to: "round \($0)", as: .either) } }
     for (crashes, outcome) in [(true, HostileShader.Outcome.fails), (false, .succeeds), (true, .fails)] {
       try write(crashes: crashes)
       found += try render(to: crashes ? "crash" : "picture", as: outcome)
@@ -29,22 +24,24 @@ final class ChangingSource {
   /// Shows the source while it changes, and its picture afterwards.
   func windowViolations() throws -> [String] {
     let server = try XServer(screen: "320x200x24")
-    startWriting()
+    try write(crashes: false)
     let line = [place.source, "--effect", shader.name, "--size", "320x200", "--no-content", "--threads", "2"]
     let program = try SupervisedProgram(line, in: place, run: "window", display: server.display)
     defer { program.end() }
     let peer = try WindowPeer(server.display)
-    try waitUntil("the window") { peer.find(pid: program.pid, movingTo: 0) || !program.isRunning }
-    let deadline = monotonicSeconds() + 4
-    while monotonicSeconds() < deadline, program.isRunning { usleep(50_000) }
-    stopWriting()
+    try whileChanging {
+      try waitUntil("the window") { peer.find(pid: program.pid, movingTo: 0) || !program.isRunning }
+      let deadline = monotonicSeconds() + 4
+      while monotonicSeconds() < deadline, program.isRunning { usleep(50_000) }
+    }
     guard program.isRunning else { return [program.ending] }
     try write(crashes: false)
     var found = program.errors.filter { !shader.isNamed(in: $0) }.map { "printed: \($0)" }
     if !isShown(server, program) { found.append("the last version is not shown: \(program.errors.last ?? "")") }
     peer.close()
     if !program.waitForEnd(within: 5) || program.exitCode != 0 { found.append(program.ending) }
-    place.note(program.started)
+    program.end()
+    place.note(program)
     return found + Remains.collect(in: place, isFailure: false, sharedFilesBefore: sharedFiles)
   }
 
@@ -53,7 +50,7 @@ final class ChangingSource {
     let program = try SupervisedProgram(line + ["-o", place.picture(name)], in: place, run: name)
     defer {
       program.end()
-      place.note(program.started)
+      place.note(program)
     }
     guard program.waitForEnd(within: HostileRender.limit) else { return ["\(name): still runs"] }
     let isPicture = program.exitCode == 0 && program.errors.isEmpty && outcome != .fails
@@ -77,22 +74,29 @@ final class ChangingSource {
     try place.save(version)
   }
 
-  private func startWriting() {
-    // The object outlives the thread, which `stopWriting` waits for.
+  /// Calls a function while a thread saves both versions in turn.
+  private func whileChanging<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let isStopped = Flag()
+    // Used by one thread at a time: this one waits for the other before it saves.
     nonisolated(unsafe) let source = self
+    let end = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       var crashes = false
-      while !source.isStopped.load(ordering: .relaxed) {
+      while !isStopped.value.load(ordering: .relaxed) {
         try? source.write(crashes: crashes)
         crashes.toggle()
         usleep(1_000)
       }
-      source.writerEnd.signal()
+      end.signal()
     }
+    defer {
+      isStopped.value.store(true, ordering: .relaxed)
+      end.wait()
+    }
+    return try body()
   }
 
-  private func stopWriting() {
-    isStopped.store(true, ordering: .relaxed)
-    writerEnd.wait()
+  private final class Flag: Sendable {
+    let value = Atomic(false)
   }
 }

@@ -13,6 +13,8 @@ final class HostilePlace {
   private let fileManager = FileManager.default
   /// The processes that programs have started here.
   private(set) var started: [ProcessTable.Entry] = []
+  /// The sessions of these programs.
+  private(set) var sessions: Set<Int32> = []
 
   let path: String
   var cache: String { inside("cache") }
@@ -35,7 +37,11 @@ final class HostilePlace {
     try text.write(toFile: source, atomically: byRename, encoding: .utf8)
   }
 
-  func note(_ processes: [ProcessTable.Entry]) { started += processes }
+  /// Notes a program of which nothing may be left.
+  func note(_ program: SupervisedProgram) {
+    started += program.started
+    sessions.insert(program.session)
+  }
 
   /// The path of a file of the test's own.
   func log(_ name: String) -> String { inside("logs/\(name)") }

@@ -32,7 +32,7 @@ struct HostileRender {
     let program = try SupervisedProgram(line, in: place, run: name)
     defer {
       program.end()
-      place.note(program.started)
+      place.note(program)
     }
     guard program.waitForEnd(within: Self.limit) else { return ["\(name): runs after \(Self.limit) s"] }
     let mappings = program.foreignMappings.map { "\(name): mapped \($0)" }

@@ -12,8 +12,8 @@ struct HostileWindow {
   /// Seconds in which the window must report an error: compilation, the time until harm is done, two seconds without an
   /// answer, and a busy machine.
   static let limit = 12.0
-  /// The longest permitted time to an answer, and from the request to close to the end, in seconds. What the other
-  /// window needs at the same time is added: that is the machine's share.
+  /// The longest permitted times to an answer, without waiting for a processor, and from the request to close to the
+  /// end, in seconds. What the other window needs at the same time is added: that is the machine's share.
   static let answerLimit = 0.1
   static let closingLimit = 0.5
 
@@ -47,26 +47,42 @@ struct HostileWindow {
       line + shader.harmfulOptions(at: -1), in: place, run: name, display: server.display)
     defer {
       program.end()
-      place.note(program.started)
+      place.note(program)
     }
-    let (peer, controlPeer) = (try WindowPeer(server.display), try WindowPeer(server.display))
-    guard wait({ controlPeer.find(pid: control.pid, movingTo: 360) }) else { return ["no control window"] }
+    let pulses = [program, control].map { WindowPulse(server, pid: $0.pid) }
+    var found = try find(program, control)
+    if found.isEmpty { found += live(program) }
+    let answers = pulses.map { $0.stop() }
+    found += check(answers, program)
+    let (ending, times) = try close([program, control])
+    found += ending
+    found += program.foreignMappings.map { "mapped \($0)" }
+    print("\(shader.name), \(name) window: answers \(described(answers)); ends in \(times)")
+    return found
+  }
+
+  /// Waits until both windows are there, side by side.
+  private func find(_ program: SupervisedProgram, _ control: SupervisedProgram) throws -> [String] {
+    let peer = try WindowPeer(server.display)
+    guard wait({ peer.find(pid: control.pid, movingTo: 360) }) else { return ["no control window"] }
     guard wait({ peer.find(pid: program.pid, movingTo: 0) || !program.isRunning }), program.isRunning else {
       return ["no window: \(program.ending)"]
     }
-    let pulses = [program, control].map { WindowPulse(server: server.display, pid: $0.pid) }
-    var found = live(program)
-    let answers = pulses.map { $0.stop() }
-    if answers[0].longest > Self.answerLimit + answers[1].longest {
-      found.append("answered after \(milliseconds(answers[0].longest)), control \(milliseconds(answers[1].longest))")
-    }
-    let (ending, times) = close([(program, peer), (control, controlPeer)])
-    found += ending
-    found += program.foreignMappings.map { "mapped \($0)" }
-    print(
-      "\(shader.name), \(name) window: answers within \(milliseconds(answers[0].longest))",
-      "(control \(milliseconds(answers[1].longest))), ends in \(times)")
-    return found
+    return []
+  }
+
+  /// - Parameter answers: those of the window and those of the other one.
+  private func check(_ answers: [WindowPulse.Answers], _ program: SupervisedProgram) -> [String] {
+    // The end of the program has been reported.
+    guard program.isRunning else { return [] }
+    if answers[0].count == 0 { return ["never answered"] }
+    let isInTime = answers[0].longestOfItself <= Self.answerLimit + answers[1].longestOfItself
+    return isInTime ? [] : ["answers \(described(answers))"]
+  }
+
+  private func described(_ answers: [WindowPulse.Answers]) -> String {
+    let texts = answers.map { "within \(milliseconds($0.longestOfItself)) (\(milliseconds($0.longest)) by the clock)" }
+    return "\(texts[0]), control \(texts[1])"
   }
 
   /// Waits for the report of an error, or for the picture, and a second longer.
@@ -98,17 +114,18 @@ struct HostileWindow {
   }
 
   /// Asks all windows to close at the same time.
-  private func close(_ windows: [(SupervisedProgram, WindowPeer)]) -> (violations: [String], times: String) {
+  private func close(_ programs: [SupervisedProgram]) throws -> (violations: [String], times: String) {
+    let peer = try WindowPeer(server.display)
     let start = monotonicSeconds()
-    for (_, peer) in windows { peer.close() }
-    var ends = windows.map { _ in Double?.none }
+    for program in programs where peer.find(pid: program.pid) { peer.close() }
+    var ends = programs.map { _ in Double?.none }
     while ends.contains(where: { $0 == nil }), monotonicSeconds() < start + 5 {
-      for (index, (program, _)) in windows.enumerated() where ends[index] == nil && !program.isRunning {
+      for (index, program) in programs.enumerated() where ends[index] == nil && !program.isRunning {
         ends[index] = monotonicSeconds() - start
       }
       usleep(2_000)
     }
-    let program = windows[0].0
+    let program = programs[0]
     let times = "\(milliseconds(ends[0] ?? .infinity)) (control \(milliseconds(ends[1] ?? .infinity)))"
     var found: [String] = []
     if ends[0] ?? .infinity > Self.closingLimit + (ends[1] ?? 0) { found.append("closed after \(times)") }

@@ -45,7 +45,8 @@ enum Remains {
     let known = place.started.compactMap { entry in
       table.entries[entry.pid].flatMap { $0.isSame(as: entry) && $0.isAlive ? $0 : nil }
     }
-    return Array(Set(known + table.marked(place.path)))
+    let inSession = table.entries.values.filter { place.sessions.contains($0.session) && $0.isAlive }
+    return Array(Set(known + inSession + table.marked(place.path)))
   }
 
   private static func files(_ place: HostilePlace) -> [String] {

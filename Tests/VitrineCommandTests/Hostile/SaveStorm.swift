@@ -35,7 +35,7 @@ final class SaveStorm {
     let peer = try WindowPeer(server.display)
     try waitUntil("the window") { peer.find(pid: program.pid, movingTo: 0) }
     try waitUntil("the first picture") { shows(0) }
-    let pulse = WindowPulse(server: server.display, pid: program.pid)
+    let pulse = WindowPulse(server, pid: program.pid)
     let end = monotonicSeconds() + seconds
     var start: ProcessUsage?
     var found: [String] = []
@@ -56,7 +56,7 @@ final class SaveStorm {
       }
       if place.cacheFiles.count > Self.cacheLimit { found.append("\(place.cacheFiles.count) files in the cache") }
     }
-    print("answers within \(Int(pulse.stop().longest * 1000)) ms")
+    print("answers within \(Int(pulse.stop().longestOfItself * 1000)) ms")
     peer.close()
     if !program.waitForEnd(within: 5) || program.exitCode != 0 { found.append(program.ending) }
     return found

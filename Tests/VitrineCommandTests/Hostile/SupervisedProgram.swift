@@ -55,6 +55,9 @@ final class SupervisedProgram {
   /// The mappings of the program that contain compiled code from the cache.
   var foreignMappings: [String] { observer.foreignMappings }
 
+  /// The session in which the program was started.
+  var session: Int32 { shell.pid }
+
   /// The processes that the program had started at some time.
   var started: [ProcessTable.Entry] { observer.started }
 

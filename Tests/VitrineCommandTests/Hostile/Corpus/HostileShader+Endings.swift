@@ -1,9 +1,9 @@
 extension HostileShader {
   /// Functions that end or stop their process.
   static let endings = [
-    HostileShader(name: "aborts", globals: #"extern "C" void abort();"#, body: "abort();"),
-    HostileShader(name: "exits", globals: #"extern "C" void exit(int);"#, body: "exit(0);"),
-    HostileShader(name: "exitsAtOnce", globals: #"extern "C" void _exit(int);"#, body: "_exit(0);"),
+    HostileShader(name: "abortsByLibrary", globals: #"extern "C" void abort();"#, body: "abort();"),
+    HostileShader(name: "exitsByLibrary", globals: #"extern "C" void exit(int);"#, body: "exit(0);"),
+    HostileShader(name: "exitsAtOnceByLibrary", globals: #"extern "C" void _exit(int);"#, body: "_exit(0);"),
     HostileShader(name: "exitsByCall", body: "call(sys_exit_group, 0);"),
     HostileShader(
       name: "exitsInConstructor",

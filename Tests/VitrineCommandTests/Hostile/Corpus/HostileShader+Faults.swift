@@ -20,7 +20,7 @@ extension HostileShader {
     HostileShader(
       name: "crashInConstructor",
       globals: "__attribute__((constructor)) static void load() { *hidden<volatile int>(0) = 1; }"),
-    HostileShader(name: "trap", body: "__builtin_trap();"),
+    HostileShader(name: "trapInstruction", body: "__builtin_trap();"),
     HostileShader(
       name: "illegalInstruction",
       body: """
@@ -31,7 +31,7 @@ extension HostileShader {
         #endif
         """),
     HostileShader(
-      name: "breakpoint",
+      name: "breakpointInstruction",
       body: """
         #if defined(__x86_64__)
         __asm__ volatile("int3");

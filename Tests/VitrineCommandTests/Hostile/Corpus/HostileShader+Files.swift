@@ -12,13 +12,13 @@ extension HostileShader {
     HostileShader(
       name: "writesFile", body: #"if (once()) done(call(sys_write, done(create("$SCRATCH/function")), "x", 1));"#),
     HostileShader(
-      name: "executes",
+      name: "executesShell",
       globals: #"""
         static const char *const words[] = {"/bin/sh", "-c", ": >$SCRATCH/executed", nullptr};
         static const char *const settings[] = {nullptr};
         """#, body: "if (once()) done(call(sys_execve, words[0], words, settings));"),
     HostileShader(
-      name: "connects",
+      name: "connectsSocket",
       body: """
         if (once()) {
           long socket = done(call(sys_socket, 2, 1, 0));

@@ -1,7 +1,7 @@
 extension HostileShader {
   /// Functions that start processes and threads, which are to end with the one that ran the function.
   static let processes = [
-    HostileShader(name: "forks", body: "if (once() && done(fork()) == 0) linger();"),
+    HostileShader(name: "forksOnce", body: "if (once() && done(fork()) == 0) linger();"),
     HostileShader(
       name: "leavesOrphan",
       body: """
@@ -47,7 +47,7 @@ extension HostileShader {
         """),
     // A session of its own, and no signal when the parent ends (PR_SET_PDEATHSIG).
     HostileShader(
-      name: "detaches",
+      name: "detachesItself",
       body: """
         call(sys_setsid);
         call(sys_prctl, 1, 0);
