@@ -44,7 +44,7 @@ struct AgentTests {
     let call = ShaderCall(source: nil, scale: 1, arguments: try ShaderArguments([arguments], for: program.links))
     let request = ShaderAgents.Request(
       key: .picture(DisplayIdentity(1)), chain: chain, program: program, call: call, values: [arguments],
-      box: SIMD4(0, 0, 40, 24), sourceCopy: nil, thresholds: nil,
+      box: SIMD4(0, 0, 40, 24), source: nil, thresholds: nil,
       rects: [PixelRect(x: 0, y: row, width: 40, height: 24 - row)], threads: 2)
     guard let result = store.agents?.pixels(request, waits: waits) else { return nil }
     var pixel: UInt32 = 0

@@ -5,15 +5,16 @@ import Surfaces
 
 /// The caches of a renderer, used by the rendering thread alone: jobs get values that were looked up before.
 final class RenderCaches {
-  let images = ScaledImageCache()
+  let images: ScaledImageCache
   let pictures: PictureCache
   let backdrops = BackdropCache()
   let gradients = GradientCache()
   let transfers = TransferCache()
   let shaders: ShaderShadingCache
 
-  /// - Parameter sharesPictures: whether agents read the pictures.
+  /// - Parameter sharesPictures: whether agents read images and pictures.
   init(shaders: ShaderShadingCache, sharesPictures: Bool) {
+    images = ScaledImageCache(isShared: sharesPictures)
     self.shaders = shaders
     pictures = PictureCache(isShared: sharesPictures)
   }

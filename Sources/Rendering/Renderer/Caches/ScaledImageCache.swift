@@ -1,6 +1,7 @@
 import DisplayList
 import Kernels
 import Platform
+import Shaders
 import Surfaces
 import Tiling
 
@@ -13,10 +14,14 @@ final class ScaledImageCache {
   }
 
   private var images: LeastRecentlyUsed<Key, PixelBuffer>
+  private let isShared: Bool
 
-  /// - Parameter byteLimit: bytes above which images are evicted, except those of the current frame; the default is room
-  ///   for two 4K pictures and some icons.
-  init(byteLimit: Int = 160 << 20) {
+  /// - Parameters:
+  ///   - byteLimit: bytes above which images are evicted, except those of the current frame; the default is room for two
+  ///     4K pictures and some icons.
+  ///   - isShared: whether agents read the images.
+  init(byteLimit: Int = 160 << 20, isShared: Bool = false) {
+    self.isShared = isShared
     images = LeastRecentlyUsed(limit: byteLimit)
     images.pinUses()
   }
@@ -37,7 +42,7 @@ final class ScaledImageCache {
     if image.bitmap.size == size { return (image.bitmap.view, 0) }
     let key = Key(id: image.bitmap.id, size: size, quality: image.quality)
     if let known = images.value(for: key) { return (known.view.readOnly, 0) }
-    let pixels = PixelBuffer(size: size)
+    let pixels: PixelBuffer = isShared ? .shared(size: size, access: .readOnly) : PixelBuffer(size: size)
     Resampling.scale(image.bitmap.view, into: pixels.view, quality: image.quality, pool: pool)
     images.insert(pixels, for: key, cost: size.area * 4)
     return (pixels.view.readOnly, size.area)

@@ -140,7 +140,14 @@ extension BandPainter {
       return draw(picture, opacity: opacity, command)
     }
     if command.isFirst {
-      forEachSpan(command) { x, y, count, _ in shading.row(x, y, count, into: canvas.pixel(x, y)) }
+      forEachSpan(command) { x, y, count, _ in
+        if let pixels = shading.pixels(x, y, count) {
+          CompositeKernels.copy(
+            pixels.row, to: canvas.pixel(x, y), count: count, streaming: isFinal(x, y, count), following: pixels.next)
+        } else {
+          shading.row(x, y, count, into: canvas.pixel(x, y))
+        }
+      }
     } else {
       forEachSpan(command) { x, y, count, coverage in run(shading, opacity, x, y, count, coverage) }
     }

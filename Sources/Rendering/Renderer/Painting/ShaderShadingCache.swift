@@ -76,7 +76,7 @@ final class ShaderShadingCache {
     let request = ShaderAgents.Request(
       key: use.key(picture, effects), chain: Self.chain(effects), program: program, call: call, values: values,
       box: SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)),
-      sourceCopy: source.flatMap { copies.copy(of: $0, use.image) }, thresholds: thresholds(call),
+      source: source.flatMap { shared($0, use.image) }, thresholds: thresholds(call),
       rects: use.region.rects,
       threads: use.threads)
     return agents.pixels(request, waits: waitsForCompilation).map { .pixels($0) }
@@ -97,6 +97,16 @@ final class ShaderShadingCache {
       source: source?.view, sourceX: source?.originX ?? 0, sourceY: source?.originY ?? 0, scale: Float(first.scale),
       originX: Float(-first.originX / first.scale), originY: Float(-first.originY / first.scale), arguments: arguments,
       thresholds: isDithered ? dither.row(0) : nil, thresholdStride: DitherTable.rowElements)
+  }
+
+  /// Where a source lies in shared memory; nil if there is none.
+  private func shared(_ source: PixelSource, _ image: ImageContent?) -> SharedPixels? {
+    if let known = SharedPixels(source.view) { return known }
+    // An image at its own size lies in the bitmap, and a part of it too.
+    guard let bitmap = image?.bitmap, let copy = copies.copy(of: bitmap) else {
+      return SharedMemory(copying: source.view).map { SharedPixels(source.view, in: $0) }
+    }
+    return SharedPixels(source.view, in: copy, offset: source.view.base - bitmap.view.base)
   }
 
   /// The dither table in shared memory, for a call that dithers.
@@ -127,7 +137,7 @@ final class ShaderShadingCache {
     return agents.trace(
       ShaderAgents.Request(
         key: .picture(picture), chain: chain, program: program, call: entry.call, values: values,
-        box: SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)), sourceCopy: nil,
+        box: SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)), source: shared(source, nil),
         thresholds: thresholds(entry.call), rects: [], threads: 1), x: x, y: y)
   }
 }
@@ -154,6 +164,13 @@ struct ShaderUse {
 enum ShaderShading {
   case span(ShaderProgram, ShaderCall)
   case pixels(AgentResult)
+
+  /// The finished pixels `(x ..< x + count, y)` and those below them; nil unless an agent has made all of them.
+  @inline(__always)
+  func pixels(_ x: Int, _ y: Int, _ count: Int) -> (row: UnsafeRawPointer, next: UnsafeRawPointer)? {
+    guard case .pixels(let result) = self else { return nil }
+    return result.pixels(x, y, count)
+  }
 
   /// Writes pixels `(x ..< x + count, y)`; transparent ones where an agent has none.
   @inline(__always)

@@ -1,6 +1,6 @@
 import CAgent
 import DisplayList
-public import Surfaces
+import Surfaces
 
 /// The arguments of a chain as an agent takes them: numbers in the request, everything else in shared memory.
 ///
@@ -55,7 +55,7 @@ struct AgentArguments {
       slots[place].kind = AGENT_IMAGE.rawValue
       slots[place].pixels = agent_pixels()
       guard let memory = SharedMemory(copying: bitmap.view) else { return }
-      slots[place].pixels = agent_pixels(bitmap.view, in: memory)
+      slots[place].pixels = SharedPixels(bitmap.view, in: memory).pixels
       memories[place] = memory
     }
   }
@@ -68,28 +68,5 @@ struct AgentArguments {
     list.withUnsafeBytes { if let from = $0.baseAddress { memory.base.copyMemory(from: from, byteCount: $0.count) } }
     slots[place].pixels.memory = memory.id
     memories[place] = memory
-  }
-}
-
-extension SharedMemory {
-  /// A copy of pixels, at the stride that they have; nil where the system has no memory to share.
-  public convenience init?(copying view: ReadOnlySurfaceView) {
-    self.init(count: view.stride * view.size.height + 64, access: .readOnly)
-    for y in 0..<view.size.height {
-      (base + y * view.stride).copyMemory(from: view.row(y), byteCount: view.size.width * 4)
-    }
-  }
-}
-
-extension agent_pixels {
-  /// Pixels that begin with the memory, or at the address that they have in it.
-  init(_ view: ReadOnlySurfaceView, in memory: SharedMemory) {
-    self.init()
-    self.memory = memory.id
-    width = Int32(view.size.width)
-    height = Int32(view.size.height)
-    stride = Int32(view.stride / 4)
-    let distance = view.base - UnsafeRawPointer(memory.base)
-    offset = (0..<memory.count).contains(distance) ? UInt64(distance) : 0
   }
 }

@@ -79,6 +79,14 @@ public struct AgentResult: Sendable {
   /// Those that have been computed.
   public let valid: Region
 
+  /// Where pixels `(x ..< x + count, y)` lie, and those below them; nil unless all are inside the bounds.
+  @inlinable
+  public func pixels(_ x: Int, _ y: Int, _ count: Int) -> (row: UnsafeRawPointer, next: UnsafeRawPointer)? {
+    guard x >= bounds.minX, x + count <= bounds.maxX, y >= bounds.minY, y < bounds.maxY else { return nil }
+    let row = UnsafeRawPointer(pixels.view.pixel(x - bounds.minX, y - bounds.minY))
+    return (row, y + 1 < bounds.maxY ? row + pixels.stride : row)
+  }
+
   /// Copies pixels `(x ..< x + count, y)`; those outside the bounds are transparent.
   public func row(_ x: Int, _ y: Int, _ count: Int, into target: UnsafeMutableRawPointer) {
     let first = max(x, bounds.minX)

@@ -13,8 +13,8 @@ final class ShaderAgent {
     var call: SpanCall
     var arguments: AgentArguments
     /// The layer's pixels; nil for a fill.
-    var source: (pixels: agent_pixels, memory: SharedMemory)?
-    var target: (pixels: agent_pixels, memory: SharedMemory)
+    var source: SharedPixels?
+    var target: SharedPixels
     var targetX: Int
     var targetY: Int
     var thresholds: SharedMemory?

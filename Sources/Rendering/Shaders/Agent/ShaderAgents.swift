@@ -25,8 +25,8 @@ public final class ShaderAgents: @unchecked Sendable {
     public var values: [[ShaderArgument]]
     /// The bounding rectangle's x, y, width and height in points.
     public var box: SIMD4<Float>
-    /// Shared memory with a copy of the source; nil where the source is shared itself, and for a fill.
-    public var sourceCopy: SharedMemory?
+    /// The layer's pixels; nil for a fill.
+    public var source: SharedPixels?
     /// The dither thresholds; nil rounds to nearest.
     public var thresholds: SharedMemory?
     /// The pixels on the canvas.
@@ -35,7 +35,7 @@ public final class ShaderAgents: @unchecked Sendable {
 
     public init(
       key: Key, chain: [ShaderStore.Function], program: ShaderProgram, call: ShaderCall, values: [[ShaderArgument]],
-      box: SIMD4<Float>, sourceCopy: SharedMemory?, thresholds: SharedMemory?, rects: [PixelRect], threads: Int
+      box: SIMD4<Float>, source: SharedPixels?, thresholds: SharedMemory?, rects: [PixelRect], threads: Int
     ) {
       self.key = key
       self.chain = chain
@@ -43,7 +43,7 @@ public final class ShaderAgents: @unchecked Sendable {
       self.call = call
       self.values = values
       self.box = box
-      self.sourceCopy = sourceCopy
+      self.source = source
       self.thresholds = thresholds
       self.rects = rects
       self.threads = threads
@@ -204,25 +204,18 @@ public final class ShaderAgents: @unchecked Sendable {
     kept.arguments.update(request.values, box: request.box)
     let bounds = request.rects.reduce(PixelRect.empty) { $0.union($1) }
     let target = kept.picture.target(for: bounds)
-    guard let memory = SharedMemory.containing(target.pixels.base) else {
+    guard let shared = SharedPixels(target.pixels.view.readOnly) else {
       setFault(request, .agentUnusable(reason: "no memory to share"))
       return false
     }
-    var source: (pixels: agent_pixels, memory: SharedMemory)?
-    if let view = request.call.sourceView {
-      if let copy = request.sourceCopy {
-        source = (agent_pixels(view, in: copy), copy)
-      } else if let memory = SharedMemory.containing(view.base) {
-        source = (agent_pixels(view, in: memory), memory)
-      } else if let copy = SharedMemory(copying: view) {
-        source = (agent_pixels(view, in: copy), copy)
-      }
-    }
+    // A source that is too small to be sampled has been padded.
+    var source = request.source
+    if let padded = request.call.padded { source = SharedMemory(copying: padded).map { SharedPixels(padded, in: $0) } }
     pending = Pending(request: request, picture: kept.picture, traces: trace != nil)
     agent.begin(
       ShaderAgent.Run(
-        program: request.program, call: request.call.span, arguments: kept.arguments, source: source,
-        target: (agent_pixels(target.pixels.view.readOnly, in: memory), memory), targetX: target.bounds.minX,
+        program: request.program, call: request.call.span, arguments: kept.arguments, source: source, target: shared,
+        targetX: target.bounds.minX,
         targetY: target.bounds.minY, thresholds: request.thresholds, trace: trace, rects: request.rects,
         threads: request.threads))
     return true

@@ -27,8 +27,7 @@ public struct ShaderTrial: Sendable {
     let size = PixelSize(width: min(max(2, width), 4096), height: min(max(2, height), 4096))
     let source = Self.noise(size)
     let target = PixelBuffer.shared(size: PixelSize(width: size.width, height: 1), access: .writable)
-    guard let sourceMemory = SharedMemory.containing(source.base),
-      let targetMemory = SharedMemory.containing(target.base)
+    guard let sourcePixels = SharedPixels(source.view.readOnly), let targetPixels = SharedPixels(target.view.readOnly)
     else { throw .agentUnusable(reason: "no memory to share") }
     let agent = try ShaderAgent(self.program, threads: 1, cpuSeconds: 30)
     let last = size.height - 1
@@ -36,17 +35,13 @@ public struct ShaderTrial: Sendable {
     let lines = (0..<count).map { count > 1 ? $0 * last / (count - 1) : 0 }
     var arguments = AgentArguments()
     arguments.update(values, box: SIMD4(0, 0, Float(size.width), Float(size.height)))
+    let (left, top) = (Int(call.span.sourceX), Int(call.span.sourceY))
     for line in lines {
       agent.begin(
         ShaderAgent.Run(
-          program: program, call: call.span,
-          arguments: arguments,
-          source: (agent_pixels(source.view.readOnly, in: sourceMemory), sourceMemory),
-          target: (agent_pixels(target.view.readOnly, in: targetMemory), targetMemory),
-          targetX: Int(call.span.sourceX), targetY: Int(call.span.sourceY) + line, thresholds: nil, trace: nil,
-          rects: [
-            PixelRect(x: Int(call.span.sourceX), y: Int(call.span.sourceY) + line, width: size.width, height: 1)
-          ], threads: 1))
+          program: program, call: call.span, arguments: arguments, source: sourcePixels, target: targetPixels,
+          targetX: left, targetY: top + line, thresholds: nil, trace: nil,
+          rects: [PixelRect(x: left, y: top + line, width: size.width, height: 1)], threads: 1))
       switch agent.wait(until: .infinity) {
       case .done, .pending: continue
       case .refused(let reason): throw .cannotLoad(reason: reason)

@@ -1,4 +1,35 @@
+import CAgent
 public import Surfaces
+
+/// Pixels in memory that an agent maps.
+public struct SharedPixels {
+  let memory: SharedMemory
+  let pixels: agent_pixels
+
+  /// Pixels in shared memory; nil for others.
+  public init?(_ view: ReadOnlySurfaceView) {
+    guard let memory = SharedMemory.containing(view.base) else { return nil }
+    self.init(view, in: memory, offset: view.base - UnsafeRawPointer(memory.base))
+  }
+
+  /// Pixels that have been copied: with the stride of `view`, from a byte of the memory on.
+  public init(_ view: ReadOnlySurfaceView, in memory: SharedMemory, offset: Int = 0) {
+    self.memory = memory
+    pixels = agent_pixels(
+      memory: memory.id, width: Int32(view.size.width), height: Int32(view.size.height),
+      stride: Int32(view.stride / 4), offset: UInt64(offset))
+  }
+}
+
+extension SharedMemory {
+  /// A copy of pixels, with their stride; nil where the system has no memory to share.
+  public convenience init?(copying view: ReadOnlySurfaceView) {
+    self.init(count: view.stride * view.size.height + 64, access: .readOnly)
+    for y in 0..<view.size.height {
+      (base + y * view.stride).copyMemory(from: view.row(y), byteCount: view.size.width * 4)
+    }
+  }
+}
 
 extension PixelBuffer {
   /// Zeroed pixels that agents can read or write; in memory of the process alone if none can be shared.

@@ -41,12 +41,12 @@ struct SpanCall {
 /// `arguments` its own.
 public struct ShaderCall: @unchecked Sendable {
   var span: SpanCall
-  /// The source's pixels, or the padding of one that is too small; nil for a fill.
-  let sourceView: ReadOnlySurfaceView?
   /// The arguments of the chain's functions, kept alive by the call.
   public let arguments: ShaderArguments
-  /// A copy of a source that is too small to sample directly.
-  private let padded: PixelBuffer?
+  /// A copy of a source that is too small to sample directly, or of none.
+  private let padding: PixelBuffer?
+  /// The copy of a source that is too small.
+  let padded: ReadOnlySurfaceView?
 
   /// Whether results are dithered.
   public var isDithered: Bool { span.thresholds != nil }
@@ -78,12 +78,12 @@ public struct ShaderCall: @unchecked Sendable {
           buffer.view.row(row).copyMemory(from: source.row(row), byteCount: source.size.width * 4)
         }
       }
-      padded = buffer
+      padding = buffer
       view = buffer.view.readOnly
     } else {
-      padded = nil
+      padding = nil
     }
-    sourceView = source == nil ? nil : view
+    padded = source == nil ? nil : padding?.view.readOnly
     span = SpanCall(
       source: SpanPicture(view!), sourceX: Int32(sourceX), sourceY: Int32(sourceY), unit: 1 / scale,
       originX: originX, originY: originY, pixels: scale, placeX: -originX * scale - Float(sourceX) - 0.5,

@@ -1,3 +1,4 @@
+import Shaders
 import Surfaces
 
 /// Pictures, shaders and baselines that benchmarks share, created on first use.
@@ -20,6 +21,13 @@ final class Fixtures {
     samples = made
     return made
   }
+
+  /// A store whose functions run in an agent.
+  private(set) lazy var isolatedStore: ShaderStore = {
+    let store = ShaderStore()
+    store.isolate()
+    return store
+  }()
 
   func baseline(for benchmark: Benchmark) -> CopyBaseline {
     let key = CopyBaseline.Key(size: benchmark.frame, threads: benchmark.threads)

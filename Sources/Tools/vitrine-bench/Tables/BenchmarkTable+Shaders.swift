@@ -1,3 +1,4 @@
+import Shaders
 import Surfaces
 
 extension BenchmarkTable {
@@ -11,15 +12,19 @@ extension BenchmarkTable {
     }
   }
 
-  /// Whole frames with shader chains.
+  /// Whole frames with shader chains, in this process and in an agent.
   static func shaderFrames(_ display: Display, _ threads: Int, _ place: String) -> [Benchmark] {
-    ShaderSamples.chains.map { chain in
-      let size = display.size
-      return Benchmark(
-        name: "frame/shader/\(chain.name)/\(place)/background", threads: threads, frame: size, pixels: size.area,
-        bytes: bytes(chain, size.area)
-      ) { (fixtures) throws(BenchError) in
-        FrameWorkload(try ShaderScene.lists(chain, on: display, fixtures: fixtures), threads: threads)
+    ShaderSamples.chains.flatMap { chain in
+      [false, true].map { isIsolated in
+        let size = display.size
+        return Benchmark(
+          name: "frame/\(isIsolated ? "agent" : "shader")/\(chain.name)/\(place)/background", threads: threads,
+          frame: size, pixels: size.area, bytes: bytes(chain, size.area)
+        ) { (fixtures) throws(BenchError) in
+          FrameWorkload(
+            try ShaderScene.lists(chain, on: display, fixtures: fixtures), threads: threads,
+            shaders: isIsolated ? fixtures.isolatedStore : .shared)
+        }
       }
     }
   }

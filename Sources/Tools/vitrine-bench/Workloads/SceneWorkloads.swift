@@ -1,6 +1,7 @@
 import DisplayList
 import RenderPlan
 import Renderer
+import Shaders
 import Surfaces
 
 /// Planning a frame, without rendering.
@@ -28,10 +29,12 @@ final class FrameWorkload: Workload {
   private var trace = RenderTrace()
   private var frame = 0
 
-  /// - Parameter lists: display lists of one size, rendered in turn.
-  init(_ lists: [DisplayList], threads: Int) {
+  /// - Parameters:
+  ///   - lists: display lists of one size, rendered in turn.
+  ///   - shaders: where functions run.
+  init(_ lists: [DisplayList], threads: Int, shaders: ShaderStore = .shared) {
     self.lists = lists
-    renderer = FrameRenderer(threads: threads)
+    renderer = FrameRenderer(threads: threads, shaders: shaders)
     targets = (0..<3).map { _ in PixelBuffer(size: lists[0].size) }
   }
 
