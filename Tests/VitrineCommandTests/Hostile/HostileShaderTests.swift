@@ -26,6 +26,20 @@ struct HostileShaderTests {
     }
   }
 
+  @Test("whatever ends the program while a function does not return, nothing is left", arguments: HostileEnd.all)
+  func end(of end: HostileEnd) async throws {
+    for name in ["loopEverywhere", "loopInRow"] {
+      let shader = try #require(HostileShader.loops.first { $0.name == name })
+      for violation in try await Self.turnstile.run({ try end.violations(shader) }) {
+        Issue.record("\(name): \(violation)")
+      }
+    }
+  }
+
+  @Test func aSliderReachesAValueThatHangs() async throws {
+    for violation in try await Self.turnstile.run({ try HostileSlider().violations() }) { Issue.record("\(violation)") }
+  }
+
   @Test func aSourceChangesBetweenTrialAndUse() async throws {
     async let render = Self.turnstile.run { try ChangingSource().renderViolations() }
     async let window = Self.turnstile.run { try ChangingSource().windowViolations() }
@@ -36,4 +50,4 @@ struct HostileShaderTests {
 
 /// What these tests need and this machine lacks, for `.enabled(if:)`.
 let lackingForHostileShaders =
-  XServer.missing("setsid") ?? (Program.isMissing ? "the program was not built" : nil)
+  XServer.missing("setsid", "xdotool") ?? (Program.isMissing ? "the program was not built" : nil)

@@ -11,9 +11,8 @@ final class WindowPeer {
   private var serial = 0
 
   init(_ server: String) throws {
-    _ = Self.errorHandler
+    _ = Self.errorHandlers
     display = try #require(XOpenDisplay(server))
-    // The end of the server must not end this process.
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
     root = cx11_root_window(display, 0)
     // The answer to a ping is sent to the root window (EWMH 1.3, "_NET_WM_PING").
@@ -22,9 +21,12 @@ final class WindowPeer {
 
   deinit { XCloseDisplay(display) }
 
-  /// A window that is gone is an answer, not the end of this process. Xlib has one handler for all displays, and the one
-  /// of `X11Windowing` may take its place.
-  private static let errorHandler: Void = { XSetErrorHandler { _, _ in 0 } }()
+  /// A window or a server that is gone does not end this process. Xlib has one handler of each kind for all displays, and
+  /// those of `X11Windowing` may take their place.
+  private static let errorHandlers: Void = {
+    XSetErrorHandler { _, _ in 0 }
+    XSetIOErrorHandler { _ in 0 }
+  }()
 
   /// Finds the mapped window of a process, and moves it along the upper edge of the screen.
   func find(pid: Int32, movingTo x: Int32? = nil) -> Bool {
