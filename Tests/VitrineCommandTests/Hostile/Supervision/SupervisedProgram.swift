@@ -19,8 +19,10 @@ final class SupervisedProgram {
     let path = try #require(Program.path)
     errorLog = place.log("\(run).errors")
     codeFile = place.log("\(run).code")
-    // A source that attacks its parent or its process group finds only this shell.
+    // A source that attacks its parent or its process group finds only this shell, which also ends the program if the
+    // test process crashes.
     let script = #"""
+      trap 'kill -KILL $child' TERM
       cd "$HOME" && "$@" >"$0.output" 2>"$0.errors" & child=$!
       echo $child; wait $child; echo $? >"$0.part"; mv "$0.part" "$0.code"
       """#
