@@ -1,12 +1,15 @@
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @testable import Shaders
 
 @Suite struct SubprocessTests {
-  private static func run(_ script: String, within seconds: Double = 60) throws -> Subprocess {
-    try Subprocess.run(["/bin/sh", "-c", script], temporary: "/tmp", within: seconds)
+  private static func run(
+    _ script: String, within seconds: Double = 60, limits: ResourceLimits = ResourceLimits()
+  ) throws -> Subprocess {
+    try Subprocess.run(["/bin/sh", "-c", script], temporary: "/tmp", within: seconds, limits: limits)
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -33,11 +36,49 @@ import Testing
   }
 
   /// The pipes stay open as long as any process of the group has them.
-  @Test func timeLimitEndsTheProcessGroup() throws {
+  @Test func theProcessGroupEndsWithItsLeader() throws {
     let start = monotonicSeconds()
-    let process = try Self.run("sleep 300 & exit 0", within: 0.3)
-    #expect(process.termination == .timedOut)
+    let process = try Self.run("sleep 300 & echo $!; exit 0")
+    #expect(process.termination == .exited(0))
     #expect(monotonicSeconds() - start < 100)
+    let sleeper = try #require(pid_t(Self.text(process.output).dropLast()))
+    try waitUntil("the end of the other process") { kill(sleeper, 0) != 0 }
+  }
+
+  @Test(arguments: [
+    ("while :; do :; done", Subprocess.Limit.cpuTime),
+    ("(while :; do :; done) & wait", .cpuTime),
+    ("sleep 300", .stall),
+    ("sleep 300 & sleep 300", .stall),
+    ("head -c 3000000 /dev/zero", .output),
+    ("head -c 3000000 /dev/zero >&2; sleep 300", .errors),
+    ("yes", .output),
+  ])
+  func limits(script: String, limit: Subprocess.Limit) throws {
+    let limits = ResourceLimits(cpuSeconds: 1, output: 2_000_000, errors: 1_000_000, stallSeconds: 1)
+    let process = try Self.run(script, within: .infinity, limits: limits)
+    #expect(process.exceeded == limit)
+    #expect(process.output.count <= 2_000_000 + 65536)
+  }
+
+  @Test func writtenFilesHaveALimit() throws {
+    var template = Array("/tmp/vitrine-limit-XXXXXX".utf8CString)
+    let file = mkstemp(&template)
+    close(file)
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unlink(path) }
+    let process = try Self.run(
+      "sleep 0.3; head -c 3000000 /dev/zero > \(path)", limits: ResourceLimits(fileSize: 1_000_000))
+    #expect(process.exceeded == .fileSize)
+    #expect(try Files.read(path).count <= 1_000_000)
+  }
+
+  /// Waiting is no stall while something runs now and then.
+  @Test func slowProgramsEndByThemselves() throws {
+    let process = try Self.run(
+      "for i in 1 2 3 4; do sleep 0.5; for j in $(seq 9999); do :; done; done; echo done",
+      limits: ResourceLimits(cpuSeconds: 20, stallSeconds: 1.5))
+    #expect(process.exceeded == nil && Self.text(process.output) == "done\n")
   }
 
   /// Far more than the pipes hold, on one after the other and on both at once.
@@ -62,7 +103,10 @@ import Testing
     let environment = try Subprocess.run(["/usr/bin/env"], temporary: "/tmp/somewhere", within: 60)
     let settings = Self.text(environment.output).split(separator: "\n").map(String.init)
     #expect(settings.contains("LC_ALL=C") && settings.contains("TMPDIR=/tmp/somewhere"))
-    #expect(settings.allSatisfy { ["PATH", "HOME", "LC_ALL", "TMPDIR"].contains($0.prefix { $0 != "=" }) })
+    #expect(
+      settings.allSatisfy {
+        ["PATH", "HOME", "LC_ALL", "TMPDIR", "LLVM_DISABLE_SYMBOLIZATION"].contains($0.prefix { $0 != "=" })
+      })
     let input = try Self.run("cat; echo $?")
     #expect(Self.text(input.output) == "0\n")
   }

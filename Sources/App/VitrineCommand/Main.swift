@@ -16,7 +16,9 @@ enum Main {
     CrashReport.install()
     // Functions of Metal files are somebody's code: this process never maps it.
     ShaderStore.shared.isolate()
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    let code = run(Array(CommandLine.arguments.dropFirst()))
+    ShaderStore.shared.end()
+    exit(code)
   }
 
   /// Runs a command line without the program's name and returns the exit code.

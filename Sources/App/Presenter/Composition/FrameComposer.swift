@@ -54,7 +54,7 @@ package final class FrameComposer {
     return ComposedFrame(
       scene: DisplayList(size: input.size, items: layers.sceneItems), overlays: layers.overlays.items,
       sceneRevision: layers.sceneRevision, diagnostics: shown.remarks + layers.diagnostics.map(\.description),
-      faults: shown.faults)
+      faults: shown.faults.filter { !shown.transientFaults.contains($0) })
   }
 
   /// Evaluates the layers that differ from the last frame's.

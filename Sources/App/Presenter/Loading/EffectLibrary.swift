@@ -96,7 +96,10 @@ package final class EffectLibrary {
         shown.faults += error.lines
       }
     }
-    for fault in store.faults { shown.faults += fault.error.lines.filter { !shown.faults.contains($0) } }
+    for fault in store.faults {
+      shown.faults += fault.error.lines.filter { !shown.faults.contains($0) }
+      if fault.error.isTransient { shown.transientFaults += fault.error.lines }
+    }
     return shown
   }
 

@@ -83,6 +83,8 @@ public final class ShaderAgents: @unchecked Sendable {
     var request: Request
     var picture: AgentPicture
     var traces: Bool
+    /// The attempt at which it began: what fails is not tried again at that one.
+    var attempt: UInt64
   }
 
   /// What is kept of a command.
@@ -149,7 +151,7 @@ public final class ShaderAgents: @unchecked Sendable {
       guard begin(request, kept) else { return kept.picture.result }
       settle(until: waits ? .infinity : monotonicSeconds() + Self.frameLimit)
       if let pending {
-        setFault(pending.request, .notAnswering, place: nil)
+        setFault(pending.request, .notAnswering, place: nil, attempt: nil)
         watch()
       }
       return kept.picture.result
@@ -205,13 +207,13 @@ public final class ShaderAgents: @unchecked Sendable {
     let bounds = request.rects.reduce(PixelRect.empty) { $0.union($1) }
     let target = kept.picture.target(for: bounds)
     guard let shared = SharedPixels(target.pixels.view.readOnly) else {
-      setFault(request, .agentUnusable(reason: "no memory to share"))
+      setFault(request, .agentUnusable(reason: "no memory to share"), attempt: attempt)
       return false
     }
     // A source that is too small to be sampled has been padded.
     var source = request.source
     if let padded = request.call.padded { source = SharedMemory(copying: padded).map { SharedPixels(padded, in: $0) } }
-    pending = Pending(request: request, picture: kept.picture, traces: trace != nil)
+    pending = Pending(request: request, picture: kept.picture, traces: trace != nil, attempt: attempt)
     agent.begin(
       ShaderAgent.Run(
         program: request.program, call: request.call.span, arguments: kept.arguments, source: source, target: shared,
@@ -237,10 +239,12 @@ public final class ShaderAgents: @unchecked Sendable {
       if isEnded { agent.process.kill() }
       return agent
     } catch {
-      setFault(request, error)
+      setFault(request, error, attempt: attempt)
       return nil
     }
   }
+
+  private var attempt: UInt64 { state.withLock { $0.attempt } }
 
   private static let threads = max(1, min(256, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
@@ -261,7 +265,7 @@ public final class ShaderAgents: @unchecked Sendable {
       clearFault(request.chain)
     case .refused(let reason):
       self.pending = nil
-      setFault(request, .cannotLoad(reason: reason))
+      setFault(request, .cannotLoad(reason: reason), attempt: pending.attempt)
       forgetAgent()
     case .failed(let cause, let place):
       self.pending = nil
@@ -270,7 +274,7 @@ public final class ShaderAgents: @unchecked Sendable {
       forgetAgent()
       // The host ended it.
       if state.withLock({ $0.isEnded }) { return }
-      setFault(request, cause, place: place)
+      setFault(request, cause, place: place, attempt: pending.attempt)
     }
   }
 
@@ -298,18 +302,18 @@ public final class ShaderAgents: @unchecked Sendable {
 
   // MARK: faults
 
-  private func setFault(_ request: Request, _ cause: ShaderFailure.Cause, place: UInt64?) {
+  private func setFault(_ request: Request, _ cause: ShaderFailure.Cause, place: UInt64?, attempt: UInt64?) {
     let failure = ShaderFailure(cause, in: request.program, at: place, temporary: program?.folder ?? "/tmp")
-    setFault(request, .failed(failure))
+    setFault(request, .failed(failure), attempt: attempt)
   }
 
-  private func setFault(_ request: Request, _ error: ShaderError) {
-    let attempt = state.withLock { state in
-      state.faults[request.chain] = error
-      return state.attempt
+  /// - Parameter attempt: the one at which the program is not to run again; nil if it may.
+  private func setFault(_ request: Request, _ error: ShaderError, attempt: UInt64?) {
+    if let attempt {
+      if broken.attempt != attempt { broken = (attempt, []) }
+      broken.paths.insert(request.program.path)
     }
-    if broken.attempt != attempt { broken = (attempt, []) }
-    if pending == nil { broken.paths.insert(request.program.path) }
+    state.withLock { $0.faults[request.chain] = error }
     onChange()
   }
 

@@ -25,6 +25,9 @@ struct SpanProgramText {
     return text + "}\n#pragma clang attribute pop\n"
   }
 
+  /// The index of the source whose inclusion precedes a line of `including`, from 1.
+  static func source(beforeLine line: Int) -> Int { max(0, (line - 5) / 3) }
+
   /// Calls `body` with `half` as float and, if the source requires distinct types, as with overloads for both, again with
   /// a sixteen-bit `half`.
   static func adapting<Result>(

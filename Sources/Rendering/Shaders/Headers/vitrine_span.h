@@ -7,8 +7,18 @@
 #ifndef VITRINE_SPAN
 #define VITRINE_SPAN
 
-// Loops over pixels become vectors only when everything in them is inlined.
-#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
+// Loops over pixels become vectors only when everything in them is inlined. Overflow is checked only in the sources,
+// where it finds divisions; see IntegerDivision.swift.
+#pragma clang attribute push(__attribute__((always_inline, no_sanitize("signed-integer-overflow"))), apply_to = function)
+
+// What overflows in additions and the like wraps around: checks of it are removed with their handlers. A division whose
+// check remains has no handler here, and leaves its name in the object file.
+extern "C" {
+[[gnu::used]] inline void __ubsan_handle_add_overflow_minimal() {}
+[[gnu::used]] inline void __ubsan_handle_sub_overflow_minimal() {}
+[[gnu::used]] inline void __ubsan_handle_mul_overflow_minimal() {}
+[[gnu::used]] inline void __ubsan_handle_negate_overflow_minimal() {}
+}
 
 #include <SwiftUI/SwiftUI_Metal.h>
 

@@ -9,14 +9,16 @@ public struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
   public var severity: Severity
   /// The source's path, as the compiler prints it.
   public var file: String
-  /// The line, from 1.
+  /// The line, from 1; 0 if the message concerns the whole file.
   public var line: Int
-  /// The column in bytes, from 1.
+  /// The column in bytes, from 1; 0 if the message concerns the whole file.
   public var column: Int
   /// clang's text.
   public var message: String
 
-  public var description: String { "\(file):\(line):\(column): \(severity.rawValue): \(message)" }
+  public var description: String {
+    "\(file)\(line > 0 ? ":\(line):\(column)" : ""): \(severity.rawValue): \(message)"
+  }
 }
 
 extension ShaderDiagnostic {
@@ -38,14 +40,20 @@ extension ShaderDiagnostic {
     file = place.dropLast(2).joined(separator: ":")
     self.line = line
     self.column = column
-    message = String(text[first.range.upperBound...])
+    let words = text[first.range.upperBound...]
+    message = words.utf8.count > Self.longestMessage ? words.prefix(Self.longestMessage) + "…" : String(words)
   }
+
+  /// Names in a message may have any length.
+  private static let longestMessage = 500
 
   /// The errors and warnings in clang's output, in order.
   ///
   /// Diagnostics in the embedded headers are attributed to the line of the source in clang's note; other notes are
-  /// dropped.
-  static func parse(_ output: String, headers: String) -> [ShaderDiagnostic] {
+  /// dropped. Diagnostics in a generated text, which is in the temporary folder, are attributed to a source.
+  static func parse(
+    _ output: String, headers: String, temporary: String, sources: [String] = []
+  ) -> [ShaderDiagnostic] {
     var diagnostics: [ShaderDiagnostic] = []
     for line in output.split(separator: "\n") {
       guard let next = ShaderDiagnostic(line: line) else { continue }
@@ -57,6 +65,21 @@ extension ShaderDiagnostic {
         diagnostics[diagnostics.count - 1].column = next.column
       }
     }
+    for index in diagnostics.indices where diagnostics[index].file.hasPrefix("\(temporary)/") && !sources.isEmpty {
+      diagnostics[index].attribute(to: sources)
+    }
     return diagnostics
+  }
+
+  /// Replaces a location in a generated text: by the end of the source that is included before it if something is
+  /// missing there, else by the source.
+  private mutating func attribute(to sources: [String]) {
+    file = sources[min(SpanProgramText.source(beforeLine: line), sources.count - 1)]
+    (line, column) = (0, 0)
+    guard message.hasPrefix("expected "), let bytes = try? Files.read(file) else { return }
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+    // A line's end at the end of the file starts no line.
+    let last = lines.count > 1 && lines[lines.count - 1].isEmpty ? lines.count - 1 : lines.count
+    (line, column) = (last, lines[last - 1].count + 1)
   }
 }

@@ -28,10 +28,10 @@ public struct ShaderSource: Sendable {
         ["-include-pch", headers, "-fsyntax-only", "-w", "-Xclang", "-skip-function-bodies"]
           + ["-Xclang", "-ast-dump=json", "-Xclang", "-dependency-file", "-Xclang", rules]
           + ["-Xclang", "-MT", "-Xclang", "made", absolute])
-      let output = try compiler.run(words, temporary: directory).output
+      let output = try compiler.run(words, for: [absolute], temporary: directory).output
       return (tree: SyntaxTree(json: output), files: Self.dependencies(in: (try? Files.read(rules)) ?? []))
     }
-    guard let tree = made.tree else { throw .compilerFailed(reason: "its syntax tree cannot be read") }
+    guard let tree = made.tree else { throw .tooDemanding(file: absolute, reason: "its syntax tree cannot be read") }
     var texts = [absolute: SourceComments(bytes)]
     var functions = tree.functions
     for index in functions.indices {
@@ -66,7 +66,7 @@ public struct ShaderSource: Sendable {
         let text = "\(directory)/check.cpp"
         try Files.write(Array(SpanProgramText.including([path]).utf8), to: text)
         let words = compiler.command(dialect, ["-include-pch", headers, "-fsyntax-only", text])
-        return try compiler.run(words, temporary: directory).warnings
+        return try compiler.run(words, for: [path], temporary: directory).warnings
       }
     }
   }

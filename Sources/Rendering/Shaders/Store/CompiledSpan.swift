@@ -19,7 +19,7 @@ final class CompiledSpan: @unchecked Sendable {
   let hasStrictHalf: Bool
   private let cache: ShaderCache
   /// Where a library lies that is not approved, and the names that it and the list of its files will have.
-  private var pending: (folder: String, library: String, files: String)?
+  private var pending: (folder: TemporaryDirectory, library: String, files: String)?
 
   init(
     _ links: [ShaderLink], dialect: ShaderCompiler.Dialect, traces: Bool, compiler: ShaderCompiler
@@ -47,18 +47,12 @@ final class CompiledSpan: @unchecked Sendable {
       return
     }
 
-    let headers = try compiler.precompiledHeaders(dialect)
     let before = try known.isEmpty ? nil : Self.name(chain, known)
-    let folder = try compiler.cache.makeTemporaryDirectory()
-    var isDone = false
-    defer { if !isDone { Files.removeFolder(folder) } }
+    let directory = try TemporaryDirectory(in: compiler.cache)
+    let folder = directory.path
     try Files.write(Array(text.utf8), to: "\(folder)/span.cpp")
     let started = FileStamp(path: "\(folder)/span.cpp")
-    let words = compiler.command(
-      dialect,
-      ["-include-pch", headers, "-c", "-MD", "-MF", "\(folder)/rules"]
-        + ["\(folder)/span.cpp", "-o", "\(folder)/span.o"])
-    let warnings = try compiler.run(words, temporary: folder).warnings
+    let warnings = try compiler.compile(sources, dialect: dialect, chain: chain, temporary: folder)
     try compiler.link("\(folder)/span.o", into: "\(folder)/span.so", temporary: folder)
     let files = ShaderSource.dependencies(in: (try? Files.read("\(folder)/rules")) ?? [])
       .filter { !$0.hasPrefix(compiler.cache.folder) }
@@ -68,14 +62,11 @@ final class CompiledSpan: @unchecked Sendable {
     let kept = isSteady ? name : "\(name)-\(getpid())-\(started.nanoseconds).so"
     try Files.write(Array(files.joined(separator: "\n").utf8), to: "\(folder)/files")
     path = "\(folder)/span.so"
-    pending = (folder, compiler.cache.path(kept), list)
+    pending = (directory, compiler.cache.path(kept), list)
     stamps = stamped(files)
     self.warnings = warnings
     isFresh = true
-    isDone = true
   }
-
-  deinit { if let pending { Files.removeFolder(pending.folder) } }
 
   /// Whether it has its name.
   var isApproved: Bool { pending == nil }
@@ -85,8 +76,7 @@ final class CompiledSpan: @unchecked Sendable {
     guard let pending else { return }
     try Files.rename(path, to: pending.library)
     path = pending.library
-    try Files.rename("\(pending.folder)/files", to: pending.files)
-    Files.removeFolder(pending.folder)
+    try Files.rename("\(pending.folder.path)/files", to: pending.files)
     self.pending = nil
     cache.touch(path)
   }

@@ -3,16 +3,38 @@ import Platform
 
 /// File operations with the errors of this module.
 enum Files {
-  static func read(_ path: String) throws(ShaderError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  /// The size of the largest source in bytes.
+  static let sizeLimit = 16 << 20
+
+  /// Reads a regular file.
+  ///
+  /// Anything else is refused before it is opened: a FIFO would block, and a device may act on being opened.
+  static func read(_ path: String, limit: Int = sizeLimit) throws(ShaderError) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .cannotRead(path: path, reason: reason()) }
+    try checkReadable(path, status, limit)
+    // The file may have been replaced since.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { throw .cannotRead(path: path, reason: reason()) }
     defer { close(file) }
+    guard fstat(file, &status) == 0 else { throw .cannotRead(path: path, reason: reason()) }
+    try checkReadable(path, status, limit)
     do throws(SystemError) {
-      return try Descriptor.readToEnd(file)
+      return try Descriptor.readToEnd(file, limit: limit)
     } catch {
-      throw .cannotRead(path: path, reason: reason(error))
+      throw .cannotRead(path: path, reason: error.code == EFBIG ? tooLarge(limit) : reason(error))
     }
   }
+
+  private static func checkReadable(_ path: String, _ status: stat, _ limit: Int) throws(ShaderError) {
+    let kind = status.st_mode & S_IFMT
+    guard kind == S_IFREG else {
+      throw .cannotRead(path: path, reason: kind == S_IFDIR ? "is a directory" : "is not a regular file")
+    }
+    guard status.st_size <= limit else { throw .cannotRead(path: path, reason: tooLarge(limit)) }
+  }
+
+  private static func tooLarge(_ limit: Int) -> String { "is larger than \(limit >> 20) MiB" }
 
   /// Writes a file that only its owner may read.
   static func write(_ bytes: [UInt8], to path: String) throws(ShaderError) {
@@ -50,9 +72,11 @@ enum Files {
     return names
   }
 
-  /// Removes a folder and the files in it.
+  /// Removes a folder and everything in it.
   static func removeFolder(_ path: String) {
-    for name in names(in: path) { unlink("\(path)/\(name)") }
+    for name in names(in: path) where unlink("\(path)/\(name)") != 0 && errno == EISDIR {
+      removeFolder("\(path)/\(name)")
+    }
     rmdir(path)
   }
 

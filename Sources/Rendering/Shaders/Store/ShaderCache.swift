@@ -17,16 +17,69 @@ struct ShaderCache: Hashable, Sendable {
     let base = home ?? Files.variable("HOME").map { "\($0)/.cache" } ?? "/tmp/vitrine-\(getuid())"
     let wanted = folder ?? "\(base)/vitrine/shaders"
     try Files.makeFolder(wanted)
-    // Code is loaded from this folder, so no other user may write to it.
+    guard let folder = FilePath.resolved(wanted) else { throw .cacheUnusable(path: wanted, reason: Files.reason()) }
+    // Code is loaded from this folder, so no other user may write to it, or replace it.
+    try Self.checkOwner(folder)
+    guard chmod(folder, 0o700) == 0 else { throw .cacheUnusable(path: folder, reason: Files.reason()) }
+    var parent = folder
+    while parent != "/" {
+      parent = FilePath.folder(of: parent)
+      try Self.checkParent(parent)
+    }
+    self.folder = folder
+    removeAbandonedDirectories()
+  }
+
+  private static func checkOwner(_ folder: String) throws(ShaderError) {
+    let status = try status(of: folder)
+    guard status.st_uid == geteuid() else { throw .cacheUnusable(path: folder, reason: "belongs to another user") }
+  }
+
+  /// Throws if another user may rename what is in a folder. In a sticky folder, such as `/tmp`, only owners may.
+  private static func checkParent(_ folder: String) throws(ShaderError) {
+    let status = try status(of: folder)
+    guard status.st_uid == geteuid() || status.st_uid == 0 else {
+      throw .cacheUnusable(path: folder, reason: "belongs to another user")
+    }
+    guard status.st_mode & S_ISVTX == 0 else { return }
+    // A group with the user's own number has no other members.
+    let isOwnGroup = status.st_gid == getegid() && getegid() == geteuid()
+    guard status.st_mode & 0o002 == 0, status.st_mode & 0o020 == 0 || isOwnGroup else {
+      throw .cacheUnusable(path: folder, reason: "other users can write to it")
+    }
+  }
+
+  private static func status(of folder: String) throws(ShaderError) -> stat {
     var status = stat()
-    guard lstat(wanted, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw .cacheUnusable(path: wanted, reason: "not a folder")
+    guard lstat(folder, &status) == 0 else { throw .cacheUnusable(path: folder, reason: Files.reason()) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw .cacheUnusable(path: folder, reason: "not a folder") }
+    return status
+  }
+
+  /// Removes the temporary directories of this process, which is about to end.
+  func removeOwnDirectories() {
+    for name in Files.names(in: folder) where name.hasPrefix("work-\(getpid())-") { Files.removeFolder(path(name)) }
+  }
+
+  /// Removes the temporary directories of processes that were killed.
+  ///
+  /// A directory is locked while it is used, since the processes of another machine that shares the cache are not
+  /// known here.
+  private func removeAbandonedDirectories() {
+    for name in Files.names(in: folder) where name.hasPrefix("work-") {
+      let parts = name.split(separator: "-")
+      if parts.count == 3, let pid = pid_t(parts[1]), pid > 0 {
+        if kill(pid, 0) == 0 || errno != ESRCH { continue }
+      } else {
+        // Earlier versions left the process out of the name.
+        var status = stat()
+        guard lstat(path(name), &status) == 0, status.st_mtim.tv_sec < time(nil) - 3600 else { continue }
+      }
+      let directory = open(path(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard directory >= 0 else { continue }
+      if flock(directory, LOCK_EX | LOCK_NB) == 0 { Files.removeFolder(path(name)) }
+      close(directory)
     }
-    guard status.st_uid == geteuid() else { throw .cacheUnusable(path: wanted, reason: "belongs to someone else") }
-    if status.st_mode & 0o077 != 0, chmod(wanted, 0o700) != 0 {
-      throw .cacheUnusable(path: wanted, reason: "others can write to it")
-    }
-    self.folder = FilePath.resolved(wanted) ?? wanted
   }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
@@ -46,18 +99,8 @@ struct ShaderCache: Hashable, Sendable {
   func withTemporaryDirectory<Result>(
     _ body: (_ path: String) throws(ShaderError) -> Result
   ) throws(ShaderError) -> Result {
-    let directory = try makeTemporaryDirectory()
-    defer { Files.removeFolder(directory) }
-    return try body(directory)
-  }
-
-  /// Creates a temporary directory, which the caller removes.
-  func makeTemporaryDirectory() throws(ShaderError) -> String {
-    var template = Array(path("work-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw .cacheUnusable(path: folder, reason: Files.reason())
-    }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let directory = try TemporaryDirectory(in: self)
+    return try withExtendedLifetime(directory) { () throws(ShaderError) in try body(directory.path) }
   }
 
   /// The folder of the Metal headers, written at first use.
@@ -69,15 +112,16 @@ struct ShaderCache: Hashable, Sendable {
     }
     let folder = path("headers-\(hash.text)")
     if Files.exists(folder) { return folder }
-    let made = path("headers-\(hash.text).\(getpid())")
-    for file in ShaderHeaders.files {
-      let target = "\(made)/\(file.path)"
-      try Files.makeFolder(FilePath.folder(of: target))
-      try Files.write(file.bytes, to: target)
-    }
-    // Another process may have written the same files.
-    if rename(made, folder) != 0, !Files.exists(folder) {
-      throw .cacheUnusable(path: folder, reason: Files.reason())
+    try withTemporaryDirectory { (directory) throws(ShaderError) in
+      for file in ShaderHeaders.files {
+        let target = "\(directory)/headers/\(file.path)"
+        try Files.makeFolder(FilePath.folder(of: target))
+        try Files.write(file.bytes, to: target)
+      }
+      // Another process may have written the same files.
+      if rename("\(directory)/headers", folder) != 0, !Files.exists(folder) {
+        throw .cacheUnusable(path: folder, reason: Files.reason())
+      }
     }
     return folder
   }

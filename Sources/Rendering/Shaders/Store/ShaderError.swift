@@ -6,8 +6,10 @@ public enum ShaderError: Error, Hashable, Sendable {
   case cannotRead(path: String, reason: String)
   /// clang was not found in these locations.
   case compilerMissing(searched: [String])
-  /// clang crashed, exceeded its time limit, or could not be started.
+  /// clang could not be started, or failed for a reason that is not in the source.
   case compilerFailed(reason: String)
+  /// clang crashed on the source, or exceeded a limit.
+  case tooDemanding(file: String, reason: String)
   /// Errors and warnings, in the order of the source.
   case doesNotCompile([ShaderDiagnostic])
   /// The folder of compiled programs cannot be used.
@@ -28,12 +30,18 @@ public enum ShaderError: Error, Hashable, Sendable {
   case agentUnusable(reason: String)
 }
 
+extension ShaderError {
+  /// Whether the error may go by itself.
+  public var isTransient: Bool { if case .failed(let failure) = self { failure.cause == .notAnswering } else { false } }
+}
+
 extension ShaderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason): "\(path): \(reason)"
     case .compilerMissing(let searched): "no clang found; looked at \(searched.joined(separator: ", "))"
     case .compilerFailed(let reason): "clang: \(reason)"
+    case .tooDemanding(let file, let reason): "\(file): \(reason)"
     case .doesNotCompile(let diagnostics):
       (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.description ?? "does not compile"
     case .cacheUnusable(let path, let reason): "\(path): \(reason)"

@@ -116,6 +116,14 @@ public final class ShaderStore: Sendable {
     }
   }
 
+  /// Ends the agent and all compilations, without waiting for them, and removes their files: the process is about to end.
+  public func end() {
+    let (agents, cache) = state.withLock { ($0.agents, $0.compiler?.cache) }
+    agents?.end()
+    Subprocess.endAll()
+    (cache ?? (try? ShaderCache(folder: cacheFolder)))?.removeOwnDirectories()
+  }
+
   /// Lets functions run again that have failed in their process.
   public func retry() { agents?.retry() }
 

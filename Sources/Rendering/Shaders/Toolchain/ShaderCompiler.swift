@@ -11,8 +11,8 @@ public struct ShaderCompiler: Sendable {
   /// A hash of clang, its options, the processor and the headers, which is part of every compiled program's name.
   private let identity: String
 
-  /// The time limit for one run of clang in seconds.
-  static let limit = 60.0
+  /// The limits of one run of clang.
+  var limits = ResourceLimits()
 
   /// Finds clang and prepares the cache.
   ///
@@ -53,6 +53,7 @@ public struct ShaderCompiler: Sendable {
       "-Wno-everything", "-Wreturn-type", "-Wuninitialized", "-Wdivision-by-zero", "-Warray-bounds",
       // For the place of a crash; it changes no instruction.
       "-gline-tables-only", "-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20",
+      "-fno-crash-diagnostics",
     ] + machineOptions
 
   #if arch(x86_64)
@@ -85,6 +86,38 @@ public struct ShaderCompiler: Sendable {
     }
   }
 
+  /// Compiles a generated text, `span.cpp` in the temporary folder, to `span.o`, and lists the files it includes in
+  /// `rules`. Returns clang's warnings.
+  ///
+  /// - Parameters:
+  ///   - sources: the user's files that the text includes.
+  ///   - chain: a name for the text, under which the cache notes whether it divides integers.
+  func compile(
+    _ sources: [String], dialect: Dialect, chain: String, temporary: String
+  ) throws(ShaderError) -> [ShaderDiagnostic] {
+    let text = "\(temporary)/span.cpp"
+    let object = "\(temporary)/span.o"
+    let words = command(
+      dialect, ["-include-pch", try precompiledHeaders(dialect), "-MD", "-MF", "\(temporary)/rules", text])
+    let divides = cache.path("\(chain).divides")
+    var warnings: [ShaderDiagnostic]?
+    if !Files.exists(divides) {
+      warnings = try run(words + IntegerDivision.checks + ["-c", "-o", object], for: sources, temporary: temporary)
+        .warnings
+      guard IntegerDivision.remains(in: try Files.read(object, limit: limits.fileSize)) else { return warnings ?? [] }
+      try Files.write([], to: divides)
+    }
+    let code = "\(temporary)/span.ll"
+    let translated = try run(
+      words + ["-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-o", code], for: sources, temporary: temporary)
+    let (defined, count) = IntegerDivision.defined(
+      in: String(decoding: try Files.read(code, limit: limits.fileSize), as: UTF8.self))
+    if count == 0 { unlink(divides) }
+    try Files.write(Array(defined.utf8), to: code)
+    _ = try run([clang] + Self.options + ["-x", "ir", code, "-c", "-o", object], for: sources, temporary: temporary)
+    return warnings ?? translated.warnings
+  }
+
   /// Links an object file to a library.
   ///
   /// Calls the linker directly, with clang's command line: the driver would start itself a second time.
@@ -104,7 +137,7 @@ public struct ShaderCompiler: Sendable {
       let folder = FilePath.folder(of: path)
       try Files.write([], to: "\(folder)/object.o")
       let output = try Subprocess.run(
-        [clang, "-working-directory", folder, "-###"] + Self.linking, temporary: folder, within: Self.limit)
+        [clang, "-working-directory", folder, "-###"] + Self.linking, temporary: folder, limits: limits)
       let line = String(decoding: output.errors, as: UTF8.self).split(separator: "\n").last ?? ""
       // ` "/usr/bin/ld" "-shared" ...`
       let words = line.components(between: "\"")
@@ -115,20 +148,31 @@ public struct ShaderCompiler: Sendable {
   }
 
   /// Runs clang and returns its standard output and warnings.
+  ///
+  /// - Parameter sources: the user's files that clang reads, in the order in which a generated text includes them.
+  /// - Throws: `tooDemanding` when clang exceeds a limit or crashes on the sources.
   func run(
-    _ words: [String], temporary: String
+    _ words: [String], for sources: [String] = [], temporary: String
   ) throws(ShaderError) -> (output: [UInt8], warnings: [ShaderDiagnostic]) {
-    let process = try Subprocess.run(words, temporary: temporary, within: Self.limit)
+    let process = try Subprocess.run(words, temporary: temporary, limits: limits)
     let text = String(decoding: process.errors, as: UTF8.self)
-    let diagnostics = ShaderDiagnostic.parse(text, headers: headers)
+    let diagnostics = ShaderDiagnostic.parse(
+      text, headers: headers, temporary: temporary, sources: sources)
+    func failed(_ reason: String) -> ShaderError {
+      sources.isEmpty
+        ? .compilerFailed(reason: reason)
+        : .tooDemanding(file: sources.joined(separator: ", "), reason: "clang \(reason)")
+    }
+    if let limit = process.exceeded { throw failed(limits.description(of: limit)) }
     switch process.termination {
     case .exited(0): return (process.output, diagnostics)
     case .exited where diagnostics.contains { $0.severity == .error }: throw .doesNotCompile(diagnostics)
+    case .exited(let code) where code >= 70 && !sources.isEmpty: throw failed("crashed")
     case .exited(let code):
       let line = text.split(separator: "\n").first.map(String.init)
       throw .compilerFailed(reason: line ?? "ended with \(code)")
-    case .signalled(let signal): throw .compilerFailed(reason: "ended by \(String(cString: strsignal(signal)))")
-    case .timedOut: throw .compilerFailed(reason: "not ready after \(Self.limit) s")
+    case .signalled(let signal): throw failed("crashed: \(String(cString: strsignal(signal)).lowercased())")
+    case .timedOut: throw failed("did not end")
     }
   }
 
