@@ -12,12 +12,12 @@
 #pragma clang attribute push(__attribute__((always_inline, no_sanitize("signed-integer-overflow"))), apply_to = function)
 
 // What overflows in additions and the like wraps around: checks of it are removed with their handlers. A division whose
-// check remains has no handler here, and leaves its name in the object file.
+// check remains has no handler here, and leaves its name in the object file. None of these is emitted: they are inlined.
 extern "C" {
-[[gnu::used]] inline void __ubsan_handle_add_overflow_minimal() {}
-[[gnu::used]] inline void __ubsan_handle_sub_overflow_minimal() {}
-[[gnu::used]] inline void __ubsan_handle_mul_overflow_minimal() {}
-[[gnu::used]] inline void __ubsan_handle_negate_overflow_minimal() {}
+[[gnu::used, gnu::gnu_inline]] extern inline void __ubsan_handle_add_overflow_minimal() {}
+[[gnu::used, gnu::gnu_inline]] extern inline void __ubsan_handle_sub_overflow_minimal() {}
+[[gnu::used, gnu::gnu_inline]] extern inline void __ubsan_handle_mul_overflow_minimal() {}
+[[gnu::used, gnu::gnu_inline]] extern inline void __ubsan_handle_negate_overflow_minimal() {}
 }
 
 #include <SwiftUI/SwiftUI_Metal.h>
