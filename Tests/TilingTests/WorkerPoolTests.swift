@@ -192,6 +192,21 @@ extension WorkerPoolTests {
 }
 
 extension WorkerPoolTests {
+  @Test("jobs before, after and while a pool leaves the processors to others lose no chunk", arguments: [1, 2, 4])
+  func yielding(threads: Int) {
+    let pool = WorkerPool(threads: threads, processors: threads)
+    let counts = Counters(64)
+    for _ in 0..<500 {
+      pool.run(chunks: 64) { chunk, _ in counts.add(at: chunk) }
+      let result = pool.yielding {
+        pool.run(chunks: 64) { chunk, _ in counts.add(at: chunk) }
+        return 7
+      }
+      #expect(result == 7)
+    }
+    for chunk in 0..<64 { #expect(counts[chunk] == 1000) }
+  }
+
   @Test("a background job loses no chunk, nor do the jobs in front of it", arguments: threadCounts)
   func background(threads: Int) {
     let pool = WorkerPool(threads: threads, processors: threads)

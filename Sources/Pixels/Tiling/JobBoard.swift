@@ -21,6 +21,8 @@ final class JobBoard: @unchecked Sendable {
   /// Sleeping workers for which `semaphore` has not been posted yet.
   private let sleepers = Atomic<Int>(0)
   private let isStopping = Atomic<Bool>(false)
+  /// Whether workers sleep at once where they would spin.
+  private let isResting = Atomic<Bool>(false)
   private let semaphore: UnsafeMutablePointer<sem_t>
 
   /// Nanoseconds: longer than the gap between two jobs of a frame, and 0.2 % of the time at 60 frames per second.
@@ -99,7 +101,7 @@ final class JobBoard: @unchecked Sendable {
       var limit = spinLimit
       while jobNumber.load(ordering: .acquiring) == last {
         if isStopping.load(ordering: .relaxed) { return }
-        if wait.spin(limit: limit) { continue }
+        if !isResting.load(ordering: .relaxed), wait.spin(limit: limit) { continue }
         sleep(after: last)
         // The thread that woke this one has a job, or is about to have one.
         wait = SpinWait()
@@ -139,6 +141,12 @@ final class JobBoard: @unchecked Sendable {
       asleep = original
     }
     return 0
+  }
+
+  /// Has the workers sleep, or wait for a job as usual.
+  func rest(_ rests: Bool) {
+    isResting.store(rests, ordering: .relaxed)
+    if !rests { wake(atMost: .max) }
   }
 
   func stop() {

@@ -43,6 +43,13 @@ public final class WorkerPool: Sendable {
 
   deinit { board.stop() }
 
+  /// Leaves the processors to others while `body` waits for them: no worker spins.
+  public func yielding<Result>(_ body: () -> Result) -> Result {
+    board.rest(true)
+    defer { board.rest(false) }
+    return body()
+  }
+
   /// Runs every chunk in `0 ..< chunks` once and returns when all are done.
   ///
   /// - Parameter chunks: fewer than 2^20.

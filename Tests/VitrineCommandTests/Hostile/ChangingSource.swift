@@ -14,9 +14,9 @@ final class ChangingSource {
   /// Renders the source several times while it changes, and both versions afterwards.
   func renderViolations() throws -> [String] {
     var found = try whileChanging { try (0..<4).flatMap { try render(to: "round \($0)", as: .either) } }
-    for (crashes, outcome) in [(true, HostileShader.Outcome.fails), (false, .succeeds), (true, .fails)] {
+    for (run, crashes) in [true, false, true].enumerated() {
       try write(crashes: crashes)
-      found += try render(to: crashes ? "crash" : "picture", as: outcome)
+      found += try render(to: "version \(run)", as: crashes ? .fails : .succeeds)
     }
     return found + Remains.collect(in: place, isFailure: false, sharedFilesBefore: sharedFiles)
   }

@@ -45,7 +45,8 @@ final class SaveStorm {
         try save(Self.picture(saves))
       }
       guard isShown(saves - 1) else {
-        found.append("save \(saves) is not shown: \(program.isRunning ? "running" : program.ending)")
+        found.append(
+          "save \(saves) is not shown: \(program.isRunning ? "\(program.errors.suffix(3))" : program.ending)")
         break
       }
       if saves >= Self.warmUp {

@@ -40,13 +40,13 @@ extension FrameRenderer {
     case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)):
       return .gradient(caches.gradients.shading(gradient))
     case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)):
-      var use = ShaderUse(canvas: canvas, region: commands[index].visible, threads: threads)
+      var use = ShaderUse(canvas: canvas, region: commands[index].visible, pool: pool)
       use.occurrence = commands[..<index].count { $0.fillFunction == effect.function }
       return caches.shaders.shading([effect], of: nil, source: nil, use).map { .shader($0) } ?? .none
     case .shaded(let identity, let input, let effects, _):
       if case .image(let image, _) = input { _ = scaled(image, &trace) }
       guard let source = caches.input(input, of: identity) else { return .none }
-      var use = ShaderUse(canvas: canvas, region: commands[index].visible, threads: threads)
+      var use = ShaderUse(canvas: canvas, region: commands[index].visible, pool: pool)
       if case .image(let image, _) = input { use.image = image }
       return .shaded(source, caches.shaders.shading(effects, of: identity, source: source, use))
     case .endLayer(let effect): return effect.transfer.map { .transfer(caches.transfers.table($0)) } ?? .none

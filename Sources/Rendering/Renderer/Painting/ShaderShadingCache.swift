@@ -2,6 +2,7 @@ import DisplayList
 import Kernels
 import Shaders
 import Surfaces
+import Tiling
 
 /// Programs and arguments of the chains of functions that a frame uses.
 ///
@@ -78,8 +79,8 @@ final class ShaderShadingCache {
       box: SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)),
       source: source.flatMap { shared($0, use.image) }, thresholds: thresholds(call),
       rects: use.region.rects,
-      threads: use.threads)
-    return agents.pixels(request, waits: waitsForCompilation).map { .pixels($0) }
+      threads: use.pool.threads)
+    return use.pool.yielding { agents.pixels(request, waits: waitsForCompilation) }.map { .pixels($0) }
   }
 
   private static func chain(_ effects: [ShaderEffect]) -> [ShaderStore.Function] {
@@ -152,7 +153,8 @@ struct ShaderUse {
   var region: Region
   /// The image that the picture is; nil where it was painted.
   var image: ImageContent?
-  var threads: Int
+  /// The host's threads, which rest meanwhile.
+  var pool: WorkerPool
 
   func key(_ picture: DisplayIdentity?, _ effects: [ShaderEffect]) -> ShaderAgents.Key {
     if let picture { return .picture(picture) }

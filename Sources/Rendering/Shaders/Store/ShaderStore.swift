@@ -226,7 +226,7 @@ public final class ShaderStore: Sendable {
 
   private func source(of path: String) throws(ShaderError) -> ShaderSource {
     let source = source(path, try tools().0)
-    if let read = source.source, !source.hasChanged { return read }
+    if let reading = source.reading, !source.hasChanged { return try reading.get() }
     return try source.reload().get()
   }
 
