@@ -92,6 +92,30 @@ struct StoreTests {
     try waitUntil("the last save") { try color(path) == 0xff1e_0000 }
   }
 
+  @Test("where functions run in this process, an integer or the length of an array that is new is tried first")
+  func trials() throws {
+    let path = try bench.write(
+      text(
+        "if (n == 5 || count == 3) *(volatile int *)8 = 1; return half4(n, list[count + 1000000], x, 1);",
+        ", int n, device const float *list, int count, float x"), to: "trials.metal")
+    func color(_ n: Float, _ list: [Float], _ x: Float = 0) throws -> UInt32? {
+      try self.color(path, [.float(n), .floatArray(list), .float(x)], waits: true)
+    }
+    #expect(try color(0, [1, 2]) == 0xFF00_0000)
+    #expect(try color(1, [1, 2], 1) == 0xFFFF_00FF)
+    for _ in 0..<2 {
+      #expect(try color(5, [1, 2]) == nil)
+      guard case .failed(let failure)? = store.faults.first?.error else {
+        Issue.record("\(store.faults)")
+        return
+      }
+      #expect(failure.functions == ["f"] && failure.file == path)
+    }
+    #expect(try color(0, [1, 2, 3]) == nil)
+    #expect(try color(1, [1]) == 0xFFFF_0000)
+    #expect(store.faults.isEmpty)
+  }
+
   @Test("what a source holds is known without waiting, and read again though no chain is in use")
   func reading() throws {
     let path = try bench.write("[[ stitchable ]] half4 f(float2 p { return 1; }", to: "first.metal")

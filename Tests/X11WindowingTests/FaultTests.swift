@@ -286,7 +286,7 @@ extension X11 {
       let directory = try #require(opendir("/proc/self/fd"))
       defer { closedir(directory) }
       var count = 0
-      // Counts sockets only: other tests open files at the same time.
+      // Counts sockets of streams only: other tests open files, and start agents, at the same time.
       while let entry = readdir(directory) {
         let name = withUnsafeBytes(of: &entry.pointee.d_name) {
           String(cString: $0.bindMemory(to: CChar.self).baseAddress!)
@@ -295,7 +295,11 @@ extension X11 {
         let length = target.withUnsafeMutableBytes {
           readlink("/proc/self/fd/\(name)", $0.bindMemory(to: CChar.self).baseAddress!, $0.count)
         }
-        if length > 0, String(decoding: target.prefix(length), as: UTF8.self).hasPrefix("socket:") { count += 1 }
+        guard length > 0, String(decoding: target.prefix(length), as: UTF8.self).hasPrefix("socket:") else { continue }
+        var kind: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        getsockopt(Int32(name) ?? -1, SOL_SOCKET, SO_TYPE, &kind, &size)
+        if kind != Int32(SOCK_SEQPACKET.rawValue) { count += 1 }
       }
       return count
     }
