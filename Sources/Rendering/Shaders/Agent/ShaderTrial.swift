@@ -27,39 +27,41 @@ public struct ShaderTrial: Sendable {
     let size = PixelSize(width: min(max(2, width), 4096), height: min(max(2, height), 4096))
     let source = Self.noise(size)
     let target = PixelBuffer.shared(size: PixelSize(width: size.width, height: 1), access: .writable)
-    guard let sourcePixels = SharedPixels(source.view.readOnly), let targetPixels = SharedPixels(target.view.readOnly)
+    guard let sourcePixels = SharedPixels(source.view.readOnly), let targetPixels = SharedPixels(lines: target)
     else { throw .agentUnusable(reason: "no memory to share") }
     let agent = try ShaderAgent(self.program, threads: 1, cpuSeconds: 30)
     let last = size.height - 1
     let count = min(max(1, rows), size.height)
-    let lines = (0..<count).map { count > 1 ? $0 * last / (count - 1) : 0 }
+    let (left, top) = (Int(call.span.sourceX), Int(call.span.sourceY))
+    let lines = (0..<count).map { index in
+      PixelRect(x: left, y: top + (count > 1 ? index * last / (count - 1) : 0), width: size.width, height: 1)
+    }
     var arguments = AgentArguments()
     arguments.update(values, box: SIMD4(0, 0, Float(size.width), Float(size.height)))
-    let (left, top) = (Int(call.span.sourceX), Int(call.span.sourceY))
-    for line in lines {
-      agent.begin(
-        ShaderAgent.Run(
-          program: program, call: call.span, arguments: arguments, source: sourcePixels, target: targetPixels,
-          targetX: left, targetY: top + line, thresholds: nil, trace: nil,
-          rects: [PixelRect(x: left, y: top + line, width: size.width, height: 1)], threads: 1))
-      switch agent.wait(until: .infinity) {
-      case .done, .pending: continue
-      case .refused(let reason): throw .cannotLoad(reason: reason)
-      case .failed(let cause, let place):
-        throw .failed(ShaderFailure(cause, in: program, at: place, temporary: self.program.folder))
-      }
+    agent.begin(
+      ShaderAgent.Run(
+        program: program, call: call.span, arguments: arguments, source: sourcePixels, target: targetPixels,
+        targetX: left, targetY: top, thresholds: nil, trace: nil, rects: lines, threads: 1))
+    switch agent.wait(until: .infinity) {
+    case .done, .pending: return
+    case .refused(let reason): throw .cannotLoad(reason: reason)
+    case .failed(let cause, let place):
+      throw .failed(ShaderFailure(cause, in: program, at: place, temporary: self.program.folder))
     }
   }
 
-  /// Opaque pixels, different everywhere: constants of a linear congruence (Knuth).
+  /// Opaque pixels, mostly different from their neighbours: a row of random ones (constants of a linear congruence, Knuth)
+  /// that each line begins elsewhere.
   private static func noise(_ size: PixelSize) -> PixelBuffer {
     let pixels = PixelBuffer.shared(size: size, access: .readOnly)
     var state: UInt32 = 1
-    for y in 0..<size.height {
-      let row = pixels.view.row(y).assumingMemoryBound(to: UInt32.self)
-      for x in 0..<size.width {
-        state = state &* 1_664_525 &+ 1_013_904_223
-        row[x] = state >> 8 | 0xff00_0000
+    let row = (0..<size.width + 64).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state >> 8 | 0xff00_0000
+    }
+    row.withUnsafeBytes { row in
+      for y in 0..<size.height {
+        pixels.view.row(y).copyMemory(from: row.baseAddress! + 4 * (y * 17 % 64), byteCount: size.width * 4)
       }
     }
     return pixels

@@ -21,6 +21,15 @@ public struct SharedPixels {
   }
 }
 
+extension SharedPixels {
+  /// One row, over which all rows of a run are written.
+  init?(lines row: PixelBuffer) {
+    guard let memory = SharedMemory.containing(row.base) else { return nil }
+    self.memory = memory
+    pixels = agent_pixels(memory: memory.id, width: Int32(row.size.width), height: 1, stride: 0, offset: 0)
+  }
+}
+
 extension SharedMemory {
   /// A copy of pixels, with their stride; nil where the system has no memory to share.
   public convenience init?(copying view: ReadOnlySurfaceView) {

@@ -52,7 +52,7 @@ public struct ShaderCompiler: Sendable {
       "-fno-finite-loops", "-fno-strict-return", "-ftrivial-auto-var-init=zero",
       "-Wno-everything", "-Wreturn-type", "-Wuninitialized", "-Wdivision-by-zero", "-Warray-bounds",
       // For the place of a crash; it changes no instruction.
-      "-gline-tables-only", "-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20",
+      "-gline-tables-only", "-gno-column-info", "-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20",
       "-fno-crash-diagnostics",
     ] + machineOptions
 
