@@ -37,6 +37,15 @@ struct AgentTests {
   private func pixel(
     _ path: String, _ arguments: [ShaderArgument] = [], row: Int = 0, waits: Bool = true
   ) throws -> UInt32? {
+    guard let result = try result(path, arguments, row: row, waits: waits) else { return nil }
+    var pixel: UInt32 = 0
+    result.row(0, row, 1, into: &pixel)
+    return pixel
+  }
+
+  private func result(
+    _ path: String, _ arguments: [ShaderArgument] = [], row: Int = 0, waits: Bool = true
+  ) throws -> AgentResult? {
     let chain = [ShaderStore.Function(file: path, name: "f", kind: .fill)]
     guard let program = store.program(for: chain, arguments: [arguments], size: Self.size, waits: true) else {
       return nil
@@ -46,10 +55,7 @@ struct AgentTests {
       key: .picture(DisplayIdentity(1)), chain: chain, program: program, call: call, values: [arguments],
       box: SIMD4(0, 0, 40, 24), source: nil, thresholds: nil,
       rects: [PixelRect(x: 0, y: row, width: 40, height: 24 - row)], threads: 2)
-    guard let result = store.agents?.pixels(request, waits: waits) else { return nil }
-    var pixel: UInt32 = 0
-    result.row(0, row, 1, into: &pixel)
-    return pixel
+    return store.agents?.pixels(request, waits: waits)
   }
 
   private func failure() throws -> ShaderFailure {
@@ -112,6 +118,40 @@ struct AgentTests {
     #expect(try pixel(path, [.float(0)]) == 0xFF00_0000)
     #expect(try pixel(path, [.float(1)], row: 14) == 0xFFFF_FF00)
     #expect(try pixel(path, [.float(1)], row: 0) == 0xFFFF_0000)
+  }
+
+  /// False where the kernel says that it has no Landlock.
+  private static let hasLandlock =
+    (try? String(contentsOfFile: "/sys/kernel/security/lsm", encoding: .utf8))?.contains("landlock") ?? true
+
+  @Test(
+    "no thread of an agent opens a file, nor gets memory that no limit counts",
+    .enabled(if: hasLandlock, "the kernel has no Landlock"))
+  func containment() throws {
+    // openat(2), read-only; each row takes long enough for a second thread to take part.
+    let path = try write(
+      """
+      if (p.x < 1) {
+        volatile float x = 0;
+        for (int i = 0; i < 1000000; ++i) x += 1;
+        return half4(syscall(257, -100, "/etc/passwd", 0) >= 0, 0, 0, 1);
+      }
+      return half4(0, 1, 0, 1);
+      """)
+    let opened = try #require(try result(path))
+    for row in 0..<Self.size.height {
+      var pixel: UInt32 = 0
+      opened.row(0, row, 1, into: &pixel)
+      #expect(pixel == 0xFF00_0000, "row \(row)")
+    }
+    // mmap(2) of a private mapping that grows.
+    let growing = try write("syscall(9, 0, 1 << 20, 3, 0x122, -1, 0); return half4(1);", to: "growing.metal")
+    #expect(try pixel(growing) == nil)
+    guard case .failed(let failure)? = store.faults.first?.error else {
+      Issue.record("\(store.faults)")
+      return
+    }
+    #expect(failure.cause == .forbidden(call: "mmap"))
   }
 
   @Test("no file of a library that failed its trial stays, and it fails again")

@@ -1,6 +1,7 @@
 import DisplayList
 import Platform
 import Renderer
+import Shaders
 import Synchronization
 import Vitrine
 
@@ -16,10 +17,15 @@ final class LegibilityMeter: Sendable {
   private let state = Mutex(State())
   /// Holds the last frame that was measured: of the next one, only what differs is painted. Locked while measuring.
   private let offscreen = Mutex<Offscreen?>(nil)
+  /// A store of its own: the window's agent has the pixels of the window's frames, and this one waits for slow functions.
+  private let shaders = ShaderStore()
   private let wake: @Sendable () -> Void
 
   /// - Parameter wake: called on the meter's thread when there is a new outcome.
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  init(wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    if ShaderStore.shared.agents != nil { shaders.isolate() }
+  }
 
   /// Whether a frame is being measured.
   var isWorking: Bool { state.withLock { $0.isWorking } }
@@ -57,7 +63,7 @@ final class LegibilityMeter: Sendable {
 
   private func measure(_ list: DisplayList, of texts: [ShownText]) {
     let outcome = offscreen.withLock { offscreen in
-      let current = offscreen ?? Offscreen()
+      let current = offscreen ?? Offscreen(shaders: shaders)
       offscreen = current
       return Legibility.lowest(in: list, of: texts, render: current.render)
     }

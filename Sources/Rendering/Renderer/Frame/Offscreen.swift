@@ -1,5 +1,6 @@
 public import DisplayList
 public import RenderPlan
+public import Shaders
 public import Surfaces
 
 /// Frames in memory: a planner, a renderer, and the buffer that both work on.
@@ -19,8 +20,9 @@ public final class Offscreen {
   ///   - threads: 1...256.
   ///   - dither: false rounds blurred panels, gradients and shaders to the nearest byte.
   ///   - keepsBlurs: whether a blur is kept while its source stays the same.
-  public init(threads: Int = 1, dither: Bool = true, keepsBlurs: Bool = true) {
-    renderer = FrameRenderer(threads: threads, dither: dither)
+  ///   - shaders: the source of compiled Metal functions.
+  public init(threads: Int = 1, dither: Bool = true, keepsBlurs: Bool = true, shaders: ShaderStore = .shared) {
+    renderer = FrameRenderer(threads: threads, dither: dither, shaders: shaders)
     planner = PassPlanner(keepsBlurs: keepsBlurs)
   }
 

@@ -41,7 +41,14 @@ final class AgentProcess: @unchecked Sendable {
     defer { for file in passed where file >= 0 { close(file) } }
     var pid: pid_t = 0
     let words = [program.path, "\(threads)", "\(cpuSeconds)", program.folder]
-    let code = passed.contains { $0 < 0 } ? errno : Self.spawn(words, socket: passed[0], progress: passed[1], &pid)
+    // In the order of `agent_descriptor`. No environment: no display, no loader's variables.
+    let code =
+      passed.contains { $0 < 0 }
+      ? errno
+      : SpawnThread.shared.run {
+        Spawn.start(
+          words, descriptors: [.null, .null, .null] + passed.map { .descriptor($0) }, environment: [], pid: &pid)
+      }
     guard code == 0 else {
       close(ends[0])
       throw .agentUnusable(reason: Files.reason(SystemError(code)))
@@ -54,37 +61,7 @@ final class AgentProcess: @unchecked Sendable {
     close(socket)
   }
 
-  private static func spawn(_ words: [String], socket: Int32, progress: Int32, _ pid: inout pid_t) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, socket, Int32(AGENT_SOCKET.rawValue))
-    posix_spawn_file_actions_adddup2(&actions, progress, Int32(AGENT_PROGRESS.rawValue))
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    // Keys of the terminal are for the host.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for text in arguments { free(text) } }
-    // No environment: no display, no loader's variables.
-    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
-    return posix_spawn(&pid, words[0], &actions, &attributes, &arguments, &environment)
-  }
-
-  /// Sends a request, with a descriptor if there is one; false once the process is gone.
+  /// Sends a request, with a descriptor if there is one; false if the process is gone, or does not read.
   func send(_ bytes: [UInt8], descriptor: Int32? = nil) -> Bool {
     bytes.withUnsafeBytes { body in
       var part = iovec(iov_base: UnsafeMutableRawPointer(mutating: body.baseAddress), iov_len: body.count)
@@ -96,9 +73,15 @@ final class AgentProcess: @unchecked Sendable {
           message.msg_iov = part
           message.msg_iovlen = 1
           if descriptor != nil { (message.msg_control, message.msg_controllen) = (control.baseAddress, 24) }
+          var isLate = false
           while true {
-            if sendmsg(socket, &message, Int32(MSG_NOSIGNAL)) >= 0 { return true }
-            if errno != EINTR { return false }
+            if sendmsg(socket, &message, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) >= 0 { return true }
+            if errno == EINTR { continue }
+            // Functions that have answered for the agent and go on: it does not read any more.
+            guard errno == EAGAIN, !isLate else { return false }
+            isLate = true
+            var wait = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
+            poll(&wait, 1, 100)
           }
         }
       }
@@ -121,7 +104,7 @@ final class AgentProcess: @unchecked Sendable {
       case AGENT_LOADED: return .loaded
       case AGENT_REFUSED:
         let text = packet[MemoryLayout<agent_report>.size..<count].prefix { $0 != 0 }
-        return .refused(reason: String(decoding: text, as: UTF8.self))
+        return .refused(reason: String(decoding: text, as: UTF8.self).printableWithShortNames)
       case AGENT_DONE: return .done(serial: report.serial)
       case AGENT_FAILED: return .failed(report)
       default: return .ended(status: end())

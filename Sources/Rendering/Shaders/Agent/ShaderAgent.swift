@@ -35,11 +35,24 @@ final class ShaderAgent {
   let process: AgentProcess
   private var mapped: [UInt32] = []
   private var loaded: [Library] = []
+  /// Libraries that it has not said to have loaded.
+  private var pendingLoads = 0
   private var lastNumber: UInt32 = 0
   /// The request that is being written.
   private var packet: [UInt8] = []
   /// The run that has not been answered: when it began, and when its last row came.
-  private var current: (serial: UInt32, began: Double, rows: UInt64, progressed: Double, cpu: Double)?
+  private var current: Current?
+
+  private struct Current {
+    var serial: UInt32
+    var began: Double
+    /// The agent's count of rows, of which it may still finish `rowsLeft`.
+    var rows: UInt64
+    var rowsLeft: UInt64
+    /// When the last row came, and the processor time by then.
+    var progressed: Double
+    var cpu: Double
+  }
 
   private struct Library {
     weak var program: ShaderProgram?
@@ -89,8 +102,11 @@ final class ShaderAgent {
     }
     for slot in run.arguments.slots { append(slot) }
     let now = monotonicSeconds()
-    current = (serial, now, process.rows, now, process.cpuSeconds)
-    _ = process.send(packet)
+    let whole = run.rects.reduce(PixelRect.empty) { $0.union($1) }
+    let rows = isSimple ? run.rects.reduce(0) { $0 + $1.height } : whole.height
+    current = Current(
+      serial: serial, began: now, rows: process.rows, rowsLeft: UInt64(rows), progressed: now, cpu: process.cpuSeconds)
+    send()
   }
 
   /// Waits for the end of the run until an instant of the monotonic clock, or until it is stuck.
@@ -100,9 +116,12 @@ final class ShaderAgent {
       case .done(current.serial):
         self.current = nil
         return .done
-      // The answer to a run that was given up.
-      case .done, .loaded: continue
-      case .refused(let reason): return .refused(reason: reason)
+      case .loaded where pendingLoads > 0: pendingLoads -= 1
+      case .refused(let reason) where pendingLoads > 0: return .refused(reason: reason)
+      // No agent answers like that: functions do.
+      case .done, .loaded, .refused:
+        process.kill()
+        return .failed(.ended, place: nil)
       case .failed(let report): return .failed(Self.cause(report), place: report.program == 0 ? nil : report.place)
       case .ended(let status): return .failed(Self.cause(status), place: nil)
       case .nothing:
@@ -111,6 +130,12 @@ final class ShaderAgent {
       }
     }
     return .done
+  }
+
+  /// Whether no row has come for a part of a second.
+  var isStalled: Bool {
+    guard let current else { return false }
+    return process.rows == current.rows && monotonicSeconds() - current.progressed > 0.5
   }
 
   /// Whether it has a run to answer.
@@ -123,16 +148,21 @@ final class ShaderAgent {
   private var isStuck: Bool {
     guard var current else { return false }
     let (now, rows) = (monotonicSeconds(), process.rows)
-    if rows != current.rows {
+    // The agent counts: a count that is wrong is no progress.
+    if rows > current.rows, rows - current.rows <= current.rowsLeft {
+      current.rowsLeft -= rows - current.rows
       (current.rows, current.progressed, current.cpu) = (rows, now, process.cpuSeconds)
       self.current = current
-      return false
+      return now - current.began > Self.longestRun
     }
     let waited = now - current.progressed
     // A process that does not run at all, because it was stopped, gets no processor either.
     return waited >= Self.patience
       && (process.cpuSeconds - current.cpu >= Self.patience / 2 || waited >= 3 * Self.patience)
   }
+
+  /// Seconds after which a run is ended, whatever its progress.
+  private static let longestRun = 300.0
 
   /// Asks where a run is stuck, and ends it.
   private func locate() -> Outcome {
@@ -156,7 +186,7 @@ final class ShaderAgent {
     request.is_writable = memory.access == .writable ? 1 : 0
     request.is_array = memory.access == .array ? 1 : 0
     write(request)
-    _ = process.send(packet, descriptor: memory.descriptor)
+    send(descriptor: memory.descriptor)
     mapped.append(memory.id)
   }
 
@@ -168,7 +198,8 @@ final class ShaderAgent {
     write(agent_name(kind: AGENT_LOAD.rawValue, id: lastNumber))
     packet += program.path.utf8
     packet.append(0)
-    _ = process.send(packet)
+    pendingLoads += 1
+    send()
     return lastNumber
   }
 
@@ -183,6 +214,11 @@ final class ShaderAgent {
       write(agent_name(kind: AGENT_UNLOAD.rawValue, id: library.number))
       return process.send(packet)
     }
+  }
+
+  /// Sends the request; an agent that does not take it is ended.
+  private func send(descriptor: Int32? = nil) {
+    if !process.send(packet, descriptor: descriptor) { process.kill() }
   }
 
   /// Begins a request.

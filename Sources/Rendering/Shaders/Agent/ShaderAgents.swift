@@ -70,7 +70,8 @@ public final class ShaderAgents: @unchecked Sendable {
   /// The request that has not been answered.
   private var pending: Pending?
   /// Pixels that came after their frame had been shown without them: the next frame takes them.
-  private var late: Set<Key> = []
+  private var late: [Key: Request] = [:]
+  private var isWatching = false
   private var pictures: [Key: Kept] = [:]
   private var program: AgentProgram?
   private let state = Mutex(State())
@@ -139,11 +140,13 @@ public final class ShaderAgents: @unchecked Sendable {
   public func pixels(_ request: Request, waits: Bool) -> AgentResult? {
     turn.withLock { _ in
       if pending != nil { settle(until: waits ? .infinity : 0) }
+      giveUpPending(for: request)
       let kept = kept(request.key)
       let (attempt, isEnded) = state.withLock { ($0.attempt, $0.isEnded) }
       let isBroken = broken.attempt == attempt && broken.paths.contains(request.program.path)
       if pending != nil || isBroken || isEnded { return kept.picture.result }
-      if late.remove(request.key) != nil, let result = kept.picture.result,
+      if let done = late.removeValue(forKey: request.key), done.program === request.program,
+        done.values == request.values, done.box == request.box, let result = kept.picture.result,
         request.rects.allSatisfy(result.valid.contains)
       {
         return result
@@ -184,6 +187,19 @@ public final class ShaderAgents: @unchecked Sendable {
   }
 
   // MARK: the turn's holder
+
+  /// Ends an agent that is stuck with a run which nobody waits for: its functions have been saved again, or it is to be
+  /// tried again.
+  private func giveUpPending(for request: Request) {
+    guard let pending, let agent else { return }
+    let isReplaced = pending.request.chain == request.chain && pending.request.program !== request.program
+    guard isReplaced || pending.attempt != attempt && agent.isStalled else { return }
+    self.pending = nil
+    pending.picture.abandonTarget()
+    agent.process.end()
+    forgetAgent()
+    clearFault(pending.request.chain)
+  }
 
   private func kept(_ key: Key) -> Kept {
     let now = monotonicSeconds()
@@ -228,7 +244,8 @@ public final class ShaderAgents: @unchecked Sendable {
     if let agent, agent.process.cpuSeconds < Self.cpuLimits.replaced { return agent }
     forgetAgent()
     do throws(ShaderError) {
-      if program == nil { program = try AgentProgram(compiler: compiler()) }
+      // The user may have emptied the cache.
+      if program.map({ !Files.exists($0.path) }) ?? true { program = try AgentProgram(compiler: compiler()) }
       guard let program else { return nil }
       let agent = try ShaderAgent(program, threads: Self.threads, cpuSeconds: Self.cpuLimits.ended)
       self.agent = agent
@@ -280,6 +297,8 @@ public final class ShaderAgents: @unchecked Sendable {
 
   /// Settles the pending request when its answer comes: no frame may ask for it again.
   private func watch() {
+    guard !isWatching else { return }
+    isWatching = true
     DetachedThread.start(named: "vitrine-watch") { [weak self] in
       while let self, self.watchOnce() {}
     }
@@ -287,15 +306,26 @@ public final class ShaderAgents: @unchecked Sendable {
 
   /// Returns whether the request is still pending.
   private func watchOnce() -> Bool {
-    let process = turn.withLock { _ in pending == nil ? nil : agent?.process }
+    let process = turn.withLock { _ in
+      if pending == nil { isWatching = false }
+      return pending == nil ? nil : agent?.process
+    }
     guard let process else { return false }
     _ = process.hasAnswer(until: monotonicSeconds() + 0.05)
     return turn.withLock { _ in
-      guard let current = pending else { return false }
+      guard let current = pending else {
+        isWatching = false
+        return false
+      }
+      let hadFault = faults[current.request.chain] != nil
       settle(until: 0)
       guard pending == nil else { return true }
-      if faults[current.request.chain] == nil, !current.traces { late.insert(current.request.key) }
-      onChange()
+      isWatching = false
+      if faults[current.request.chain] == nil {
+        if !current.traces { late[current.request.key] = current.request }
+        // A fault that goes has been told.
+        if !hadFault { onChange() }
+      }
       return false
     }
   }

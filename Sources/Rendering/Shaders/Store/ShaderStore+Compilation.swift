@@ -6,6 +6,8 @@ import Synchronization
 /// Compilation, on the calling thread or the store's own.
 extension ShaderStore {
   func work() {
+    // What was saved while it was compiled for the first time.
+    defer { if state.withLock({ $0.watcher != nil }) { compileChangedSources() } }
     while true {
       let next = state.withLock { state -> [Function]? in
         guard !state.queue.isEmpty else {
@@ -14,7 +16,7 @@ extension ShaderStore {
         }
         return state.queue.removeFirst()
       }
-      guard let next else { return }
+      guard let next else { break }
       make(next)
     }
   }

@@ -87,33 +87,11 @@ struct Subprocess {
   private static func spawn(
     _ words: [String], temporary: String, output: Int32, errors: Int32, pid: inout pid_t
   ) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-
     let kept = ["PATH", "HOME"].compactMap { name in Files.variable(name).map { "\(name)=\($0)" } }
     // A crash of clang is reported in one line, without a backtrace that takes long to make.
     let environment = kept + ["LC_ALL=C", "TMPDIR=\(temporary)", "LLVM_DISABLE_SYMBOLIZATION=1"]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var settings: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
-    defer { for text in arguments + settings { free(text) } }
-    return posix_spawn(&pid, words[0], &actions, &attributes, &arguments, &settings)
+    return Spawn.start(
+      words, descriptors: [.null, .descriptor(output), .descriptor(errors)], environment: environment, pid: &pid)
   }
 }
 
