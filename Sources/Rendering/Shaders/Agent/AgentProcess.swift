@@ -9,7 +9,7 @@ import Synchronization
 /// Sendable because `kill()` is the only method that other threads call, and the descriptor of the process stays what it
 /// is until the object is gone.
 final class AgentProcess: @unchecked Sendable {
-  /// An answer. The agent runs code of strangers: its numbers are taken for nothing but what they are compared with.
+  /// An answer. Untrusted, since functions can send one too.
   enum Answer {
     case loaded
     case refused(reason: String)
@@ -77,7 +77,7 @@ final class AgentProcess: @unchecked Sendable {
           while true {
             if sendmsg(socket, &message, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) >= 0 { return true }
             if errno == EINTR { continue }
-            // Functions that have answered for the agent and go on: it does not read any more.
+            // A function that answered in place of the agent still runs, and nothing reads the socket.
             guard errno == EAGAIN, !isLate else { return false }
             isLate = true
             var wait = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)

@@ -118,7 +118,7 @@ final class ShaderAgent {
         return .done
       case .loaded where pendingLoads > 0: pendingLoads -= 1
       case .refused(let reason) where pendingLoads > 0: return .refused(reason: reason)
-      // No agent answers like that: functions do.
+      // Sent by a function, not by the agent's own code.
       case .done, .loaded, .refused:
         process.kill()
         return .failed(.ended, place: nil)
@@ -148,7 +148,7 @@ final class ShaderAgent {
   private var isStuck: Bool {
     guard var current else { return false }
     let (now, rows) = (monotonicSeconds(), process.rows)
-    // The agent counts: a count that is wrong is no progress.
+    // Functions can write to the counter: an impossible count is no progress.
     if rows > current.rows, rows - current.rows <= current.rowsLeft {
       current.rowsLeft -= rows - current.rows
       (current.rows, current.progressed, current.cpu) = (rows, now, process.cpuSeconds)

@@ -83,7 +83,7 @@ public final class ShaderAgents: @unchecked Sendable {
     if hadFaults { onChange() }
   }
 
-  /// Ends the agent, for good: whoever waits for it goes on at once.
+  /// Ends the agent permanently; threads that wait for it return at once.
   public func end() {
     state.withLock { state in
       state.isEnded = true
@@ -145,8 +145,7 @@ public final class ShaderAgents: @unchecked Sendable {
 
   // MARK: the turn's holder
 
-  /// Ends an agent that is stuck with a run which nobody waits for: its functions have been saved again, or it is to be
-  /// tried again.
+  /// Ends an agent whose run is no longer needed: its source has been saved again, or it is stuck and a retry is due.
   private func giveUpPending(for request: Request) {
     guard let pending, let agent else { return }
     let isReplaced = pending.request.chain == request.chain && pending.request.program !== request.program
@@ -280,7 +279,7 @@ public final class ShaderAgents: @unchecked Sendable {
       isWatching = false
       if faults[current.request.chain] == nil {
         if !current.traces { late[current.request.key] = current.request }
-        // A fault that goes has been told.
+        // Removing a fault has already called `onChange`.
         if !hadFault { onChange() }
       }
       return false

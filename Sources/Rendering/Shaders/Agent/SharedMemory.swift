@@ -2,13 +2,13 @@ import CAgent
 import Glibc
 import Synchronization
 
-/// Memory that agents map: a sealed memfd, as long as it was made, zeroed.
+/// Memory that agents map: a sealed memfd of fixed size, zeroed.
 ///
-/// Agents are told of it when a run first uses it, and that it is gone before the run after that.
+/// An agent maps it when a run first uses it, and unmaps it before its next run once the object is gone.
 ///
-/// Sendable because the host's threads take turns, as they do with any pixels.
+/// Sendable because the host's threads synchronize access as for any other pixels.
 public final class SharedMemory: @unchecked Sendable {
-  /// Who may write to it besides the host.
+  /// The access that agents have.
   public enum Access: Hashable, Sendable {
     case readOnly
     /// Read-only; elements that a 32-bit index names and that lie outside are zero.
@@ -24,7 +24,7 @@ public final class SharedMemory: @unchecked Sendable {
   /// The number of bytes.
   public let count: Int
 
-  /// The memory by number: agents ask which of theirs is gone.
+  /// All shared memory of the process, by number.
   private static let registry = Mutex(Registry())
 
   private struct Registry {

@@ -2,7 +2,7 @@
 //
 // Each message is one packet of a SOCK_SEQPACKET socket and begins with its kind. The host sends requests; the agent
 // answers `LOAD` and `RUN`, in order. Memory is shared by descriptors (memfd) and named by the host's numbers; no message
-// holds an address. The agent runs code that nobody vouches for: the host believes no number in an answer.
+// holds an address. The agent runs untrusted code, so the host trusts no value in an answer.
 #ifndef VITRINE_AGENT
 #define VITRINE_AGENT
 
