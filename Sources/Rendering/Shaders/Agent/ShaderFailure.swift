@@ -43,7 +43,8 @@ extension ShaderFailure {
   init(_ cause: Cause, in program: ShaderProgram, at place: UInt64?, temporary: String) {
     let functions = program.links.map(\.function)
     self.init(
-      file: functions.first?.file ?? program.path, line: nil, functions: functions.map(\.name), cause: cause)
+      file: functions.first?.file ?? program.path, line: nil, functions: [], cause: cause)
+    for function in functions where !self.functions.contains(function.name) { self.functions.append(function.name) }
     guard let place else { return }
     let calls = FaultLocator.places(in: program.path, at: place, temporary: temporary)
     let files = Set(program.stamps.map(\.path) + functions.map(\.file))

@@ -126,16 +126,20 @@ struct ShaderCache: Hashable, Sendable {
     return folder
   }
 
-  /// Marks a program as used, and removes the oldest programs above the capacity.
+  /// Marks a program as used, and removes the oldest files above the capacity. Notes on chains are small, and those of
+  /// programs that are gone save a compilation if the program comes back: more of them are kept.
   func touch(_ path: String) {
     utimensat(AT_FDCWD, path, nil, 0)
-    let programs = Files.names(in: folder).filter { $0.hasSuffix(".so") }
-    guard programs.count > Self.capacity else { return }
-    let ages = programs.map { name -> (time: Int, path: String) in
-      let path = self.path(name)
-      var status = stat()
-      return (stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0, path)
+    let names = Files.names(in: folder)
+    for (suffix, limit) in [(".so", Self.capacity), (".files", 4 * Self.capacity), (".divides", 4 * Self.capacity)] {
+      let files = names.filter { $0.hasSuffix(suffix) }
+      guard files.count > limit else { continue }
+      let ages = files.map { name -> (time: Int, path: String) in
+        let path = self.path(name)
+        var status = stat()
+        return (stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0, path)
+      }
+      for old in ages.sorted(by: { $0.time < $1.time }).prefix(files.count - limit) { unlink(old.path) }
     }
-    for old in ages.sorted(by: { $0.time < $1.time }).prefix(programs.count - Self.capacity) { unlink(old.path) }
   }
 }
