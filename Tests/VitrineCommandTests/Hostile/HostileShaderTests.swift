@@ -21,9 +21,13 @@ struct HostileShaderTests {
     "a window answers, warns once and closes, and leaves nothing",
     arguments: HostileShader.all)
   func window(shader: HostileShader) async throws {
-    for violation in try await Self.turnstile(for: shader).run({ try HostileWindow(shader).violations() }) {
-      Issue.record("\(shader.name): \(violation)")
+    func violations() async throws -> [String] {
+      try await Self.turnstile(for: shader).run { try HostileWindow(shader).violations() }
     }
+    var found = try await violations()
+    // A disk that stalls delays an answer once, a window that waits for functions delays it again.
+    if !found.isEmpty, found.allSatisfy({ $0.contains("answers within") }) { found = try await violations() }
+    for violation in found { Issue.record("\(shader.name): \(violation)") }
   }
 
   @Test("whatever ends the program while a function does not return, nothing is left", arguments: HostileEnd.all)

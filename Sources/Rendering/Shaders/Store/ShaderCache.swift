@@ -58,7 +58,13 @@ struct ShaderCache: Hashable, Sendable {
 
   /// Removes the temporary directories of this process, which is about to end.
   func removeOwnDirectories() {
-    for name in Files.names(in: folder) where name.hasPrefix("work-\(getpid())-") { Files.removeFolder(path(name)) }
+    // A thread that is about to write a file there may need another moment to find that nothing can be compiled any more.
+    for _ in 0..<20 {
+      let own = Files.names(in: folder).filter { $0.hasPrefix("work-\(getpid())-") }
+      if own.isEmpty { return }
+      for name in own { Files.removeFolder(path(name)) }
+      usleep(2_000)
+    }
   }
 
   /// Removes the temporary directories of processes that were killed.

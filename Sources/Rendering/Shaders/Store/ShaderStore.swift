@@ -120,6 +120,7 @@ public final class ShaderStore: Sendable {
   public func end() {
     let (agents, cache) = state.withLock { ($0.agents, $0.compiler?.cache) }
     agents?.end()
+    TemporaryDirectory.endAll()
     Subprocess.endAll()
     (cache ?? (try? ShaderCache(folder: cacheFolder)))?.removeOwnDirectories()
   }
