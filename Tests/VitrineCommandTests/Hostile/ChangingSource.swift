@@ -8,6 +8,8 @@ final class ChangingSource {
   private let place: HostilePlace
   private let shader = HostileShader(name: "changing", outcome: .either)
   private let sharedFiles = Remains.sharedFiles
+  /// Saves by the thread.
+  private let saves = Atomic(0)
 
   init() throws { place = try HostilePlace(shader) }
 
@@ -31,8 +33,8 @@ final class ChangingSource {
     let peer = try WindowPeer(server.display)
     try whileChanging {
       try waitUntil("the window") { peer.find(pid: program.pid, movingTo: 0) || !program.isRunning }
-      let deadline = monotonicSeconds() + 4
-      while monotonicSeconds() < deadline, program.isRunning { usleep(50_000) }
+      let first = saves.load(ordering: .relaxed)
+      try waitUntil("500 saves") { saves.load(ordering: .relaxed) >= first + 500 || !program.isRunning }
     }
     guard program.isRunning else { return [program.ending] }
     try write(crashes: false)
@@ -60,12 +62,12 @@ final class ChangingSource {
   }
 
   private func isShown(_ server: XServer, _ program: SupervisedProgram) -> Bool {
-    let deadline = monotonicSeconds() + HostileRender.limit
-    while monotonicSeconds() < deadline, program.isRunning {
-      if let shot = try? server.screenshot(), (126...129).contains(shot[310, 190] & 255) { return true }
-      usleep(50_000)
+    var isShown = false
+    try? waitUntil("the last version") {
+      isShown = (126...129).contains(try server.screenshot()[310, 190] & 255)
+      return isShown || !program.isRunning
     }
-    return false
+    return isShown
   }
 
   private func write(crashes: Bool) throws {
@@ -85,6 +87,7 @@ final class ChangingSource {
       while !isStopped.value.load(ordering: .relaxed) {
         try? source.write(crashes: crashes)
         crashes.toggle()
+        source.saves.add(1, ordering: .relaxed)
         usleep(1_000)
       }
       end.signal()

@@ -161,6 +161,8 @@ public final class ShaderAgents: @unchecked Sendable {
     let now = monotonicSeconds()
     if pictures.values.contains(where: { now - $0.lastUse > Self.idleSeconds }) {
       pictures = pictures.filter { $0.key == key || now - $0.value.lastUse <= Self.idleSeconds }
+      // A request keeps the memory of its source.
+      late = late.filter { pictures[$0.key] != nil }
     }
     if let known = pictures[key] {
       known.lastUse = now
