@@ -18,7 +18,7 @@ struct ModuleSpec {
 
 let modules: [ModuleSpec] = [
   // Base
-  ModuleSpec(name: "Platform", layer: "Base"),
+  ModuleSpec(name: "Platform", layer: "Base", imports: ["CLinux"]),
   // Pixels
   ModuleSpec(name: "Lanes", layer: "Pixels", imports: ["CLanes"]),
   ModuleSpec(name: "Surfaces", layer: "Pixels"),
@@ -99,7 +99,7 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CLanes", path: "Sources/Pixels/CLanes"),
   .systemLibrary(name: "CSpin", path: "Sources/Pixels/CSpin"),
   .systemLibrary(name: "CAgent", path: "Sources/Rendering/CAgent"),
-  .systemLibrary(name: "CLinux", path: "Sources/Desktop/CLinux"),
+  .systemLibrary(name: "CLinux", path: "Sources/Base/CLinux"),
   .systemLibrary(name: "CBuild", path: "Sources/Desktop/CBuild"),
   .systemLibrary(
     name: "CPango", path: "Sources/Media/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),

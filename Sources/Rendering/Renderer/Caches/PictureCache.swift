@@ -1,4 +1,5 @@
 import DisplayList
+import Platform
 import RenderPlan
 import Shaders
 import Surfaces

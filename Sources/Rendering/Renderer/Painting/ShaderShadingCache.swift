@@ -1,5 +1,6 @@
 import DisplayList
 import Kernels
+import Platform
 import Shaders
 import Surfaces
 import Tiling

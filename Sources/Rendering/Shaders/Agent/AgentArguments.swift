@@ -1,5 +1,6 @@
 import CAgent
 import DisplayList
+import Platform
 import Surfaces
 
 /// The arguments of a chain as an agent takes them: numbers in the request, everything else in shared memory.

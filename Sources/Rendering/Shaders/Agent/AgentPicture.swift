@@ -1,3 +1,4 @@
+import Platform
 public import Surfaces
 
 /// The pixels that an agent has made for one command: the last good ones, and those that the next run writes.

@@ -1,4 +1,5 @@
 public import DisplayList
+public import Platform
 public import Surfaces
 
 extension ShaderAgents {

@@ -1,4 +1,5 @@
 import CAgent
+public import Platform
 public import Surfaces
 
 /// Pixels in memory that an agent maps.

@@ -117,17 +117,4 @@ enum agent_limit {
   AGENT_PACKET = 128 << 10,
 };
 
-// glibc's; its header declares it only if _GNU_SOURCE is defined before the first include.
-extern int memfd_create(const char *name, unsigned flags);
-
-enum agent_memory_flag {
-  AGENT_MFD_CLOEXEC = 1,
-  AGENT_MFD_ALLOW_SEALING = 2,
-  AGENT_F_ADD_SEALS = 1033,
-  AGENT_F_SEAL_SEAL = 1,
-  AGENT_F_SEAL_SHRINK = 2,
-  AGENT_F_SEAL_GROW = 4,
-  AGENT_F_SEAL_FUTURE_WRITE = 16,
-};
-
 #endif

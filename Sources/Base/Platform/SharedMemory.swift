@@ -1,14 +1,12 @@
-import CAgent
+import CLinux
 import Glibc
 import Synchronization
 
-/// Memory that agents map: a sealed memfd of fixed size, zeroed.
-///
-/// An agent maps it when a run first uses it, and unmaps it before its next run once the object is gone.
+/// Memory that other processes map: a sealed memfd of fixed size, zeroed.
 ///
 /// Sendable because the host's threads synchronize access as for any other pixels.
 public final class SharedMemory: @unchecked Sendable {
-  /// The access that agents have.
+  /// The access that other processes have.
   public enum Access: Hashable, Sendable {
     case readOnly
     /// Read-only; elements that a 32-bit index names and that lie outside are zero.
@@ -16,9 +14,10 @@ public final class SharedMemory: @unchecked Sendable {
     case writable
   }
 
-  let id: UInt32
-  let access: Access
-  let descriptor: Int32
+  /// A number that no other memory of the process has or gets.
+  public let id: UInt32
+  public let access: Access
+  public let descriptor: Int32
   /// The first byte, aligned to a page.
   public let base: UnsafeMutableRawPointer
   /// The number of bytes.
@@ -39,7 +38,7 @@ public final class SharedMemory: @unchecked Sendable {
 
   /// Allocates memory; nil where the system has none, or no descriptor.
   public init?(count: Int, access: Access) {
-    let file = memfd_create("vitrine", UInt32(AGENT_MFD_CLOEXEC.rawValue | AGENT_MFD_ALLOW_SEALING.rawValue))
+    let file = memfd_create("vitrine", UInt32(linux_mfd_cloexec | linux_mfd_allow_sealing))
     guard file >= 0 else { return nil }
     let bytes = max(count, 1)
     guard ftruncate(file, bytes) == 0,
@@ -48,12 +47,12 @@ public final class SharedMemory: @unchecked Sendable {
       close(file)
       return nil
     }
-    var seals = AGENT_F_SEAL_SHRINK.rawValue | AGENT_F_SEAL_GROW.rawValue | AGENT_F_SEAL_SEAL.rawValue
-    // Linux 5.1; before, an agent maps it without the right to write, and could take that right.
-    if access != .writable { seals |= AGENT_F_SEAL_FUTURE_WRITE.rawValue }
-    if fcntl(file, Int32(AGENT_F_ADD_SEALS.rawValue), Int32(seals)) != 0 {
-      seals &= ~AGENT_F_SEAL_FUTURE_WRITE.rawValue
-      _ = fcntl(file, Int32(AGENT_F_ADD_SEALS.rawValue), Int32(seals))
+    var seals = linux_f_seal_shrink | linux_f_seal_grow | linux_f_seal_seal
+    // Linux 5.1; before, a process that maps it without the right to write could take it.
+    if access != .writable { seals |= linux_f_seal_future_write }
+    if fcntl(file, Int32(linux_f_add_seals), Int32(seals)) != 0 {
+      seals &= ~linux_f_seal_future_write
+      _ = fcntl(file, Int32(linux_f_add_seals), Int32(seals))
     }
     (self.count, self.access, self.base, descriptor) = (bytes, access, base, file)
     let start = UInt(bitPattern: base)
@@ -73,7 +72,7 @@ public final class SharedMemory: @unchecked Sendable {
   }
 
   /// The memory in which an address lies; nil if it is not shared.
-  static func containing(_ address: UnsafeRawPointer) -> SharedMemory? {
+  public static func containing(_ address: UnsafeRawPointer) -> SharedMemory? {
     let address = UInt(bitPattern: address)
     return registry.withLock { registry in
       registry.entries.values.first { $0.start <= address && address < $0.end }?.memory
@@ -81,5 +80,5 @@ public final class SharedMemory: @unchecked Sendable {
   }
 
   /// Whether a number is that of memory that is in use.
-  static func exists(_ id: UInt32) -> Bool { registry.withLock { $0.entries[id] != nil } }
+  public static func exists(_ id: UInt32) -> Bool { registry.withLock { $0.entries[id] != nil } }
 }

@@ -1,0 +1,18 @@
+// Linux's interfaces that Swift's Glibc module omits.
+#pragma once
+#include <sys/eventfd.h>
+#include <sys/timerfd.h>
+
+// glibc declares it only if _GNU_SOURCE is defined before the first include.
+extern int memfd_create(const char *name, unsigned flags);
+
+// <linux/memfd.h> and <linux/fcntl.h>, which cannot be included beside glibc's <fcntl.h>.
+enum {
+  linux_mfd_cloexec = 1,
+  linux_mfd_allow_sealing = 2,
+  linux_f_add_seals = 1033,
+  linux_f_seal_seal = 1,
+  linux_f_seal_shrink = 2,
+  linux_f_seal_grow = 4,
+  linux_f_seal_future_write = 16,
+};
