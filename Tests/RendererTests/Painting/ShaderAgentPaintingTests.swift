@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import Platform
 import RenderPlan
 import Renderer
 import Shaders
@@ -34,6 +35,13 @@ struct ShaderAgentPaintingTests {
     [[ stitchable ]] half4 look(float2 p, SwiftUI::Layer l, texture2d<half> image) {
       constexpr sampler s(filter::linear);
       return l.sample(p + float2(3.5, 2)) * 0.5h + image.sample(s, p / 300) * 0.5h;
+    }
+    [[ stitchable ]] half4 trap(float2 p, half4 c, float x) {
+      volatile float busy = 0;
+      if (x > 3 && p.x < 1) for (int i = 0; i < 10000000; ++i) busy += 1;
+      if (x == 3 && p.y > 30) for (;;) x += p.x;
+      if (x == 2 && p.y > 30) *(volatile int *)8 = 1;
+      return half4(half(x), 0, 0, 1);
     }
     [[ stitchable ]] float2 twirl(float2 p) { return p + float2(7 * sin(p.y * 0.1), 5 * cos(p.x * 0.2)); }
     """.write(toFile: file, atomically: true, encoding: .utf8)
@@ -93,7 +101,9 @@ struct ShaderAgentPaintingTests {
       let apart = FrameRenderer(threads: 2, shaders: isolated)
       let here = FrameRenderer(threads: 2)
       var planner = PassPlanner()
-      let (first, second) = (PixelBuffer(size: Self.size), PixelBuffer(size: Self.size))
+      // The agent writes to the first one itself, if the functions are all that is at a place.
+      let first = chain % 2 == 0 ? PixelBuffer(size: Self.size) : .shared(size: Self.size, access: .writable)
+      let second = PixelBuffer(size: Self.size)
       var effects = effects(&random)[chain]
       for frame in 0..<8 {
         if frame % 3 == 2 { effects = self.effects(&random)[chain] }
@@ -106,5 +116,56 @@ struct ShaderAgentPaintingTests {
       }
       #expect(isolated.faults.isEmpty, "\(isolated.faults)")
     }
+  }
+
+  /// A frame of `trap` over the whole canvas.
+  private func trap(_ x: Float) -> RenderPlan {
+    let picture = Bitmap(Self.size.width, Self.size.height, isOpaque: true) { _, _ in 0xFF00_0000 }
+    let inner: DisplayItem = .image(1, picture, x: 0, y: 0)
+    var planner = PassPlanner()
+    return planner.plan(
+      DisplayList(size: Self.size, items: [.group(2, .shader(effect("trap", .color, [.float(x)])), [inner])]), age: 0)
+  }
+
+  /// The red of all pixels, if it is one.
+  private func red(_ pixels: PixelBuffer) -> UInt32? {
+    let first = pixels.view.pixel(0, 0).load(as: UInt32.self)
+    for y in 0..<Self.size.height {
+      for x in 0..<Self.size.width where pixels.view.pixel(x, y).load(as: UInt32.self) != first { return nil }
+    }
+    return first >> 16 & 0xff
+  }
+
+  @Test("a run that fails or is stuck leaves no row on the canvas to which it writes itself")
+  func failures() throws {
+    let canvas = PixelBuffer.shared(size: Self.size, access: .writable)
+    FrameRenderer(threads: 2, shaders: isolated).render(trap(0), into: canvas.view)
+    #expect(red(canvas) == 0)
+    let renderer = FrameRenderer(threads: 2, shaders: isolated, waitsForShaders: false)
+    // A crash, a loop without end, and a second or more of work.
+    for x: Float in [2, 3, 4] {
+      // Long enough that some runs are kept and others are not.
+      let end = monotonicSeconds() + 0.25
+      repeat {
+        for step in 1...20 {
+          renderer.render(trap(Float(step) * 0.05), into: canvas.view)
+          #expect(red(canvas) == UInt32((Float(step) * 12.75).rounded()), "step \(step)")
+        }
+      } while monotonicSeconds() < end
+      renderer.render(trap(x), into: canvas.view)
+      #expect(isolated.faults.count == 1)
+      let shown = try #require(red(canvas), "pixels of different frames")
+      #expect(shown > 0)
+      try waitUntil("the end of the run") {
+        if isolated.faults.isEmpty { return x == 4 }
+        return if case .failed(let failure)? = isolated.faults.first?.error { failure.cause != .notAnswering } else {
+          false
+        }
+      }
+      #expect(red(canvas) == shown, "the process wrote to a canvas that it had lost")
+      isolated.retry()
+    }
+    renderer.render(trap(0.5), into: canvas.view)
+    #expect(red(canvas) == 128)
   }
 }

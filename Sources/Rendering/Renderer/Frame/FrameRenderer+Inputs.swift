@@ -1,6 +1,7 @@
 import DisplayList
 import Platform
 import RenderPlan
+import Shaders
 import Surfaces
 
 /// The inputs of commands, from the caches.
@@ -8,10 +9,11 @@ extension FrameRenderer {
   /// Adds the input of every command, except backdrops. Missing cache entries are made; scaling an image is a parallel
   /// job, so it comes before the bands. So do the pixels that an agent makes.
   func addInputs(
-    of commands: [PaintCommand], on canvas: DisplayIdentity, to inputs: inout PaintInputs, _ trace: inout RenderTrace
+    of commands: [PaintCommand], on canvas: PixelTarget, _ identity: DisplayIdentity, to inputs: inout PaintInputs,
+    _ trace: inout RenderTrace
   ) {
     for index in commands.indices {
-      inputs.append(input(of: commands, index, on: canvas, &trace))
+      inputs.append(input(of: commands, index, on: canvas, identity, &trace))
       for case .picture(let identity, _) in commands[index].clips {
         if let picture = caches.pictures[identity] { inputs.append(clip: identity, picture) }
       }
@@ -30,7 +32,8 @@ extension FrameRenderer {
   }
 
   private func input(
-    of commands: [PaintCommand], _ index: Int, on canvas: DisplayIdentity, _ trace: inout RenderTrace
+    of commands: [PaintCommand], _ index: Int, on canvas: PixelTarget, _ canvasIdentity: DisplayIdentity,
+    _ trace: inout RenderTrace
   ) -> PaintInput {
     switch commands[index].kind {
     case .image(let image): return .pixels(scaled(image, &trace))
@@ -40,13 +43,14 @@ extension FrameRenderer {
     case .fill(_, .gradient(let gradient, _)), .mask(_, _, _, .gradient(let gradient, _)):
       return .gradient(caches.gradients.shading(gradient))
     case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)):
-      var use = ShaderUse(canvas: canvas, region: commands[index].visible, pool: pool)
+      var use = ShaderUse(canvas: canvasIdentity, region: commands[index].visible, pool: pool)
       use.occurrence = commands[..<index].count { $0.fillFunction == effect.function }
       return caches.shaders.shading([effect], of: nil, source: nil, use).map { .shader($0) } ?? .none
     case .shaded(let identity, let input, let effects, _):
       if case .image(let image, _) = input { _ = scaled(image, &trace) }
       guard let source = caches.input(input, of: identity) else { return .none }
-      var use = ShaderUse(canvas: canvas, region: commands[index].visible, pool: pool)
+      var use = ShaderUse(canvas: canvasIdentity, region: commands[index].visible, pool: pool)
+      if commands[index].isFirst { use.target = PlacedPixels(canvas) }
       if case .image(let image, _) = input { use.image = image }
       return .shaded(source, caches.shaders.shading(effects, of: identity, source: source, use))
     case .endLayer(let effect): return effect.transfer.map { .transfer(caches.transfers.table($0)) } ?? .none
@@ -60,6 +64,14 @@ extension FrameRenderer {
     let (view, made) = caches.images.scaled(image, pool: pool)
     if made > 0 { trace.scale.add(seconds: monotonicSeconds() - start, pixels: made, bytes: made * 8) }
     return PixelSource(view: view, originX: image.destination.minX, originY: image.destination.minY)
+  }
+}
+
+extension PlacedPixels {
+  /// The pixels of a canvas to which agents may write; nil for others.
+  fileprivate init?(_ canvas: PixelTarget) {
+    guard let pixels = SharedPixels(canvas.view.readOnly), pixels.isWritable else { return nil }
+    self.init(pixels, x: canvas.originX, y: canvas.originY)
   }
 }
 

@@ -153,7 +153,7 @@ public final class FrameRenderer {
       part: 0..<(prefix?.commands ?? 0), number: paintJob, timer: timer, streams: streams)
     // The job takes the memory of the last one's inputs.
     swap(&job.inputs, &inputs)
-    addInputs(of: commands, on: identity, to: &job.inputs, &trace)
+    addInputs(of: commands, on: canvas, identity, to: &job.inputs, &trace)
     var start = monotonicSeconds()
     if prefix != nil {
       pool.run(job, chunks: bands.count) {

@@ -2,6 +2,7 @@ import DisplayList
 import Glibc
 import Kernels
 import RenderPlan
+import Shaders
 import Surfaces
 
 extension BandPainter {
@@ -140,6 +141,7 @@ extension BandPainter {
       return draw(picture, opacity: opacity, command)
     }
     if command.isFirst {
+      if case .pixels(let result) = shading, result.isOnCanvas { return }
       forEachSpan(command) { x, y, count, _ in
         if let pixels = shading.pixels(x, y, count) {
           CompositeKernels.copy(

@@ -75,12 +75,13 @@ final class ShaderShadingCache {
     entries.set(Entry(effects: effects, arguments: arguments, program: program, call: call), for: key)
     guard let agents = store.agents else { return .span(program, call) }
     let box = effects[0].boundingRect
-    let request = ShaderAgents.Request(
+    var request = ShaderAgents.Request(
       key: use.key(picture, effects), chain: Self.chain(effects), program: program, call: call, values: values,
       box: SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)),
       source: source.flatMap { shared($0, use.image) }, thresholds: thresholds(call),
       rects: use.region.rects,
       threads: use.pool.threads)
+    request.canvas = use.target
     return use.pool.yielding { agents.pixels(request, waits: waitsForCompilation) }.map { .pixels($0) }
   }
 
@@ -154,6 +155,8 @@ struct ShaderUse {
   var region: Region
   /// The image that the picture is; nil where it was painted.
   var image: ImageContent?
+  /// The canvas, if agents may write to it and the command is the first to paint there.
+  var target: PlacedPixels?
   /// The host's threads, which rest meanwhile.
   var pool: WorkerPool
 

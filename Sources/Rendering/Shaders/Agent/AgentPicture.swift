@@ -18,6 +18,9 @@ final class AgentPicture {
   /// The last good pixels, where they are; nil before the first.
   var result: AgentResult? { good.map { AgentResult(pixels: $0.pixels, bounds: $0.bounds, valid: valid) } }
 
+  /// Whether the last good pixels are exactly those of some rectangles.
+  func covers(_ rects: [PixelRect]) -> Bool { good != nil && rects == valid.rects }
+
   /// The pixels that a run writes, at least `bounds` of them; the next call may return the same.
   func target(for bounds: PixelRect) -> (pixels: PixelBuffer, bounds: PixelRect) {
     // It grows with what is asked for, so that a panel that moves does not cause one allocation a frame.
@@ -79,6 +82,14 @@ public struct AgentResult: Sendable {
   public let bounds: PixelRect
   /// Those that have been computed.
   public let valid: Region
+  /// Whether the canvas has all pixels that were asked for, which may be newer than these.
+  public internal(set) var isOnCanvas = false
+
+  var onCanvas: AgentResult {
+    var result = self
+    result.isOnCanvas = true
+    return result
+  }
 
   /// Where pixels `(x ..< x + count, y)` lie, and those below them; nil unless all are inside the bounds.
   @inlinable

@@ -23,6 +23,7 @@ final class AgentProcess: @unchecked Sendable {
   let pid: pid_t
   private let socket: Int32
   private let progress: SharedMemory
+  private let threads: Int
   /// The wait status, once there is no process of that number.
   private let status = Mutex<Int32?>(nil)
   private var packet = [UInt8](repeating: 0, count: 4096)
@@ -53,7 +54,7 @@ final class AgentProcess: @unchecked Sendable {
       close(ends[0])
       throw .agentUnusable(reason: Files.reason(SystemError(code)))
     }
-    (self.pid, socket, self.progress) = (pid, ends[0], progress)
+    (self.pid, socket, self.progress, self.threads) = (pid, ends[0], progress, threads)
   }
 
   deinit {
@@ -119,7 +120,38 @@ final class AgentProcess: @unchecked Sendable {
   }
 
   /// The rows that it has finished, by its own account.
-  var rows: UInt64 { progress.base.load(as: UInt64.self) }
+  var rows: UInt64 {
+    (0..<threads).reduce(0) { sum, thread in
+      sum &+ shared(\.rows, of: thread, as: Atomic<UInt64>.self).pointee.load(ordering: .relaxed)
+    }
+  }
+
+  /// Has it write no more to the canvas of a run; it is ended if it does not stop.
+  func abandonCanvas(ofRun serial: UInt32) {
+    progress.base.assumingMemoryBound(to: Atomic<UInt32>.self).pointee.store(
+      serial, ordering: .sequentiallyConsistent)
+    // A row is copied in microseconds, unless the machine is busy.
+    let patience = monotonicSeconds() + 0.1
+    for thread in 0..<threads {
+      let isOnCanvas = shared(\.is_on_canvas, of: thread, as: Atomic<UInt32>.self)
+      while isOnCanvas.pointee.load(ordering: .sequentiallyConsistent) != 0 {
+        if monotonicSeconds() > patience {
+          end()
+          return
+        }
+        sched_yield()
+      }
+    }
+  }
+
+  /// A field of what a thread tells.
+  private func shared<Value, Shared: ~Copyable>(
+    _ field: KeyPath<agent_thread, Value>, of thread: Int, as type: Shared.Type
+  ) -> UnsafeMutablePointer<Shared> {
+    let threads = MemoryLayout<agent_progress>.size - Int(AGENT_THREADS.rawValue) * MemoryLayout<agent_thread>.stride
+    let offset = threads + thread * MemoryLayout<agent_thread>.stride + MemoryLayout<agent_thread>.offset(of: field)!
+    return (progress.base + offset).assumingMemoryBound(to: type)
+  }
 
   /// The processor time that it has used, in seconds.
   var cpuSeconds: Double {

@@ -14,9 +14,10 @@ final class ShaderAgent {
     var arguments: AgentArguments
     /// The layer's pixels; nil for a fill.
     var source: SharedPixels?
-    var target: SharedPixels
-    var targetX: Int
-    var targetY: Int
+    /// Where the pixels are kept; nil if they are not.
+    var target: PlacedPixels?
+    /// Where they are shown besides; nil if the host copies them from the target.
+    var canvas: PlacedPixels?
     var thresholds: SharedMemory?
     var trace: SharedMemory?
     var rects: [PixelRect]
@@ -69,7 +70,8 @@ final class ShaderAgent {
   func begin(_ run: Run) {
     forgetWhatIsGone()
     map(run.source?.memory)
-    map(run.target.memory)
+    map(run.target?.pixels.memory)
+    map(run.canvas?.pixels.memory)
     map(run.thresholds)
     map(run.trace)
     for memory in run.arguments.memories { map(memory) }
@@ -85,8 +87,14 @@ final class ShaderAgent {
     request.rects = isSimple ? UInt32(run.rects.count) : 1
     request.slots = UInt32(run.arguments.slots.count)
     if let source = run.source { request.source = source.pixels }
-    request.target = run.target.pixels
-    (request.target_x, request.target_y) = (Int32(run.targetX), Int32(run.targetY))
+    if let target = run.target {
+      request.target = target.pixels.pixels
+      (request.target_x, request.target_y) = (Int32(target.x), Int32(target.y))
+    }
+    if let canvas = run.canvas {
+      request.canvas = canvas.pixels.pixels
+      (request.canvas_x, request.canvas_y) = (Int32(canvas.x), Int32(canvas.y))
+    }
     let call = run.call
     (request.source_x, request.source_y) = (call.sourceX, call.sourceY)
     (request.unit, request.origin_x, request.origin_y) = (call.unit, call.originX, call.originY)
@@ -131,6 +139,9 @@ final class ShaderAgent {
     }
     return .done
   }
+
+  /// Has the current run leave its canvas alone.
+  func abandonCanvas() { if let current { process.abandonCanvas(ofRun: current.serial) } }
 
   /// Whether no row has come for a part of a second.
   var isStalled: Bool {

@@ -22,6 +22,8 @@ extension ShaderAgents {
     /// The pixels on the canvas.
     public var rects: [PixelRect]
     public var threads: Int
+    /// The canvas, if the pixels replace what is there: they are written to it as they are made.
+    public var canvas: PlacedPixels?
 
     public init(
       key: Key, chain: [ShaderStore.Function], program: ShaderProgram, call: ShaderCall, values: [[ShaderArgument]],

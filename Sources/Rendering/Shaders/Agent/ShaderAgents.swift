@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// A run that fails leaves the last good pixels, and a fault; the functions do not run again until `retry()`, or until they
 /// have been compiled again. A run that takes long is left alone for two seconds without a row, and the frames in between
-/// show the last good pixels too.
+/// show the last good pixels too. Pixels that are written to the canvas are kept ten times a second.
 ///
 /// Sendable because `turn` guards everything but the state.
 public final class ShaderAgents: @unchecked Sendable {
@@ -39,7 +39,10 @@ public final class ShaderAgents: @unchecked Sendable {
 
   private struct Pending {
     var request: Request
-    var picture: AgentPicture
+    var kept: Kept
+    var began: Double
+    /// Whether the pixels are kept, or only written to the canvas.
+    var keeps: Bool
     var traces: Bool
     /// The attempt at which it began: what fails is not tried again at that one.
     var attempt: UInt64
@@ -50,6 +53,9 @@ public final class ShaderAgents: @unchecked Sendable {
     let picture = AgentPicture()
     var arguments = AgentArguments()
     var lastUse = 0.0
+    /// When the picture was last kept, and the seconds that the last run took.
+    var lastKept = 0.0
+    var runSeconds = Double.infinity
   }
 
   /// Seconds after which pixels that no frame asks for are dropped.
@@ -57,6 +63,10 @@ public final class ShaderAgents: @unchecked Sendable {
 
   /// Seconds that a frame waits.
   static let frameLimit = 0.5
+  /// Seconds by which kept pixels may be older than those on the canvas, and the longest run that is not kept.
+  ///
+  /// Keeping costs a write of the picture: 0.1 ms of a frame of 1920x1080.
+  private static let keeping = (interval: 0.1, longestRun: 0.05)
   /// Seconds of processor time after which an agent makes room for another, and after which it is ended.
   private static let cpuLimits = (replaced: 600.0, ended: 900)
 
@@ -109,12 +119,13 @@ public final class ShaderAgents: @unchecked Sendable {
         return result
       }
       guard begin(request, kept) else { return kept.picture.result }
-      settle(until: waits ? .infinity : monotonicSeconds() + Self.frameLimit)
+      let isDone = settle(until: waits ? .infinity : monotonicSeconds() + Self.frameLimit)
       if let pending {
+        agent?.abandonCanvas()
         setFault(pending.request, .notAnswering, place: nil, attempt: nil)
         watch()
       }
-      return kept.picture.result
+      return isDone && request.canvas != nil ? kept.picture.result?.onCanvas : kept.picture.result
     }
   }
 
@@ -151,7 +162,7 @@ public final class ShaderAgents: @unchecked Sendable {
     let isReplaced = pending.request.chain == request.chain && pending.request.program !== request.program
     guard isReplaced || pending.attempt != attempt && agent.isStalled else { return }
     self.pending = nil
-    pending.picture.abandonTarget()
+    pending.kept.picture.abandonTarget()
     agent.process.end()
     forgetAgent()
     clearFault(pending.request.chain)
@@ -178,21 +189,29 @@ public final class ShaderAgents: @unchecked Sendable {
   private func begin(_ request: Request, _ kept: Kept, trace: SharedMemory? = nil) -> Bool {
     guard let agent = runningAgent(for: request) else { return false }
     kept.arguments.update(request.values, box: request.box)
-    let bounds = request.rects.reduce(PixelRect.empty) { $0.union($1) }
-    let target = kept.picture.target(for: bounds)
-    guard let shared = SharedPixels(target.pixels.view.readOnly) else {
-      setFault(request, .agentUnusable(reason: "no memory to share"), attempt: attempt)
-      return false
+    let now = monotonicSeconds()
+    let keeps =
+      request.canvas == nil || trace != nil || kept.runSeconds > Self.keeping.longestRun
+      || now - kept.lastKept >= Self.keeping.interval || !kept.picture.covers(request.rects)
+    var target: PlacedPixels?
+    if keeps {
+      let bounds = request.rects.reduce(PixelRect.empty) { $0.union($1) }
+      let next = kept.picture.target(for: bounds)
+      guard let shared = SharedPixels(next.pixels.view.readOnly) else {
+        setFault(request, .agentUnusable(reason: "no memory to share"), attempt: attempt)
+        return false
+      }
+      target = PlacedPixels(shared, x: next.bounds.minX, y: next.bounds.minY)
     }
     // A source that is too small to be sampled has been padded.
     var source = request.source
     if let padded = request.call.padded { source = SharedMemory(copying: padded).map { SharedPixels(padded, in: $0) } }
-    pending = Pending(request: request, picture: kept.picture, traces: trace != nil, attempt: attempt)
+    pending = Pending(
+      request: request, kept: kept, began: now, keeps: keeps, traces: trace != nil, attempt: attempt)
     agent.begin(
       ShaderAgent.Run(
-        program: request.program, call: request.call.span, arguments: kept.arguments, source: source, target: shared,
-        targetX: target.bounds.minX,
-        targetY: target.bounds.minY, thresholds: request.thresholds, trace: trace, rects: request.rects,
+        program: request.program, call: request.call.span, arguments: kept.arguments, source: source, target: target,
+        canvas: request.canvas, thresholds: request.thresholds, trace: trace, rects: request.rects,
         threads: request.threads))
     return true
   }
@@ -228,28 +247,37 @@ public final class ShaderAgents: @unchecked Sendable {
     agent = nil
   }
 
-  /// Waits for the answer to the pending request, and takes it.
-  private func settle(until deadline: Double) {
-    guard let agent, let pending else { return }
+  /// Waits for the answer to the pending request, and takes it. Returns whether it has been computed.
+  @discardableResult
+  private func settle(until deadline: Double) -> Bool {
+    guard let agent, let pending else { return false }
     let request = pending.request
     switch agent.wait(until: deadline) {
-    case .pending: return
+    case .pending: return false
     case .done:
       self.pending = nil
-      pending.picture.accept(request.rects)
+      let now = monotonicSeconds()
+      pending.kept.runSeconds = now - pending.began
+      if pending.keeps {
+        pending.kept.picture.accept(request.rects)
+        pending.kept.lastKept = now
+      }
       clearFault(request.chain)
+      return true
     case .refused(let reason):
       self.pending = nil
       setFault(request, .cannotLoad(reason: reason), attempt: pending.attempt)
       forgetAgent()
+      return false
     case .failed(let cause, let place):
       self.pending = nil
-      pending.picture.abandonTarget()
+      pending.kept.picture.abandonTarget()
       agent.process.end()
       forgetAgent()
       // The host ended it.
-      if state.withLock({ $0.isEnded }) { return }
+      if state.withLock({ $0.isEnded }) { return false }
       setFault(request, cause, place: place, attempt: pending.attempt)
+      return false
     }
   }
 
@@ -280,7 +308,7 @@ public final class ShaderAgents: @unchecked Sendable {
       guard pending == nil else { return true }
       isWatching = false
       if faults[current.request.chain] == nil {
-        if !current.traces { late[current.request.key] = current.request }
+        if !current.traces, current.keeps { late[current.request.key] = current.request }
         // Removing a fault has already called `onChange`.
         if !hadFault { onChange() }
       }

@@ -40,8 +40,9 @@ public struct ShaderTrial: Sendable {
     arguments.update(values, box: SIMD4(0, 0, Float(size.width), Float(size.height)))
     agent.begin(
       ShaderAgent.Run(
-        program: program, call: call.span, arguments: arguments, source: sourcePixels, target: targetPixels,
-        targetX: left, targetY: top, thresholds: nil, trace: nil, rects: lines, threads: 1))
+        program: program, call: call.span, arguments: arguments, source: sourcePixels,
+        target: PlacedPixels(targetPixels, x: left, y: top), canvas: nil, thresholds: nil, trace: nil, rects: lines,
+        threads: 1))
     switch agent.wait(until: .infinity) {
     case .done, .pending: return
     case .refused(let reason): throw .cannotLoad(reason: reason)

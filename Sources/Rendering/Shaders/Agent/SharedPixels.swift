@@ -22,7 +22,24 @@ public struct SharedPixels {
   }
 }
 
+/// Pixels of a canvas or of a part of it.
+public struct PlacedPixels {
+  let pixels: SharedPixels
+  /// The canvas's pixel that is the first.
+  let x: Int
+  let y: Int
+
+  public init(_ pixels: SharedPixels, x: Int, y: Int) {
+    self.pixels = pixels
+    self.x = x
+    self.y = y
+  }
+}
+
 extension SharedPixels {
+  /// Whether agents may write to them.
+  public var isWritable: Bool { memory.access == .writable }
+
   /// One row, over which all rows of a run are written.
   init?(lines row: PixelBuffer) {
     guard let memory = SharedMemory.containing(row.base) else { return nil }

@@ -8,6 +8,16 @@
 
 #include <stdint.h>
 
+enum agent_limit {
+  AGENT_PROGRAMS = 256,
+  AGENT_MEMORIES = 4096,
+  AGENT_SLOTS = 1024,
+  AGENT_RECTS = 512,
+  AGENT_THREADS = 256,
+  AGENT_WIDTH = 32768,
+  AGENT_PACKET = 128 << 10,
+};
+
 enum agent_request {
   // agent_map, with a descriptor
   AGENT_MAP = 1,
@@ -71,13 +81,13 @@ struct agent_slot {
   int64_t count;
 };
 
-// Has rectangles of a destination computed by a program.
+// Has rectangles of a destination computed by a program: into the target, the canvas, or both.
 struct agent_run {
   uint32_t kind, serial, program, threads;
   uint32_t rects, slots;
-  struct agent_pixels source, target;
-  // The destination's pixel that is first in the target.
-  int32_t target_x, target_y;
+  struct agent_pixels source, target, canvas;
+  // The destination's pixels that are first in the target and in the canvas.
+  int32_t target_x, target_y, canvas_x, canvas_y;
   // `vitrine::call` from `source_x` to `place_y`.
   int32_t source_x, source_y;
   float unit, origin_x, origin_y, pixels, place_x, place_y;
@@ -101,20 +111,24 @@ struct agent_report {
   uint64_t place;
 };
 
-// In the memory that both sides map from the start: the host reads how far a run has come.
-struct agent_progress {
+// What a thread of the agent tells; each has a cache line of its own.
+struct agent_thread {
+  // The rows that it has finished, in all runs.
   uint64_t rows;
+  // Whether it writes to a canvas.
+  uint32_t is_on_canvas;
+  uint32_t padding[13];
+};
+
+// In the memory that both sides map from the start.
+struct agent_progress {
+  // Written by the host: the run whose canvas is not to be written to any more.
+  uint32_t abandoned;
+  uint32_t padding[15];
+  struct agent_thread threads[AGENT_THREADS];
 };
 
 // The descriptors with which an agent starts; all others are closed.
 enum agent_descriptor { AGENT_SOCKET = 3, AGENT_PROGRESS = 4 };
-
-enum agent_limit {
-  AGENT_PROGRAMS = 256,
-  AGENT_MEMORIES = 4096,
-  AGENT_SLOTS = 1024,
-  AGENT_RECTS = 512,
-  AGENT_PACKET = 128 << 10,
-};
 
 #endif

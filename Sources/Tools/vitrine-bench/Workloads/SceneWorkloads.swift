@@ -1,4 +1,5 @@
 import DisplayList
+import Platform
 import RenderPlan
 import Renderer
 import Shaders
@@ -35,7 +36,7 @@ final class FrameWorkload: Workload {
   init(_ lists: [DisplayList], threads: Int, shaders: ShaderStore = .shared) {
     self.lists = lists
     renderer = FrameRenderer(threads: threads, shaders: shaders)
-    targets = (0..<3).map { _ in PixelBuffer(size: lists[0].size) }
+    targets = (0..<3).map { _ in PixelBuffer.shared(size: lists[0].size, access: .writable) }
   }
 
   func call() {
