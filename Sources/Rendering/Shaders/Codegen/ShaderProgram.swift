@@ -65,7 +65,7 @@ public final class ShaderProgram: @unchecked Sendable {
   ) throws(ShaderError) -> ShaderProgram {
     try check(links)
     return try SpanProgramText.adapting(strictHalf: options.strictHalf) { (dialect) throws(ShaderError) in
-      let span = try CompiledSpan(links, dialect: dialect, traces: options.traces, compiler: compiler)
+      let span = try CompiledSpan.make(links, dialect: dialect, traces: options.traces, compiler: compiler)
       return ShaderProgram(links: links, span: span, traces: options.traces)
     }
   }

@@ -3,30 +3,40 @@ import DisplayList
 /// The generated C++ of a span function, which includes the sources and calls the chain's functions stage by stage.
 struct SpanProgramText {
   private let links: [ShaderLink]
-  private let files: [String]
+  private let units: [[SourceUnits.File]]
   private let traces: Bool
   private(set) var stages = 0
 
   /// - Precondition: the links can run in one pass.
-  init(_ links: [ShaderLink], files: [String], traces: Bool) {
+  init(_ links: [ShaderLink], units: [[SourceUnits.File]], traces: Bool) {
     self.links = links
-    self.files = files
+    self.units = units
     self.traces = traces
   }
 
   /// The sources, each in a namespace of its own within an unnamed one: functions that are not called are not compiled.
-  static func including(_ files: [String]) -> String {
+  static func including(_ units: [[SourceUnits.File]]) -> String {
     // The attribute that marks functions in a syntax tree would cause each of them to be compiled.
     var text = "#undef stitchable\n#define stitchable\n"
     text += "#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)\nnamespace {\n"
-    for (index, file) in files.enumerated() {
-      text += "namespace file\(index) {\n#include \"\(file)\"\n}\n"
+    for (index, unit) in units.enumerated() {
+      text += "namespace file\(index) {\n"
+      for (number, file) in unit.enumerated() {
+        for name in file.renamed { text += "#define \(name) \(name)_\(number)\n" }
+        text += "#include \"\(file.path)\"\n"
+        for name in file.renamed { text += "#undef \(name)\n" }
+      }
+      text += "}\n"
     }
     return text + "}\n#pragma clang attribute pop\n"
   }
 
-  /// The index of the source whose inclusion precedes a line of `including`, from 1.
-  static func source(beforeLine line: Int) -> Int { max(0, (line - 5) / 3) }
+  /// The last source that is included before a line, from 1, of a generated text.
+  static func source(beforeLine line: Int, in text: String) -> String? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(0, line))
+    let mark = "#include \""
+    return (lines.last { $0.hasPrefix(mark) }).map { String($0.dropFirst(mark.count).dropLast()) }
+  }
 
   /// Calls `body` with `half` as float and, if the source requires distinct types, as with overloads for both, again with
   /// a sixteen-bit `half`.
@@ -49,7 +59,7 @@ struct SpanProgramText {
   ]
 
   mutating func text() -> String {
-    var text = Self.including(files)
+    var text = Self.including(units)
     for (index, link) in links.enumerated() { text += stage(index, link, file: fileIndex(link)) }
     text += "\nVITRINE_EXPORT void vitrine_span(const vitrine::call *call, uint *out, int x, int y, int count) {\n"
     text += "  const vitrine::call c = *call;\n  VITRINE_BLOCK alignas(64) float columns[vitrine::block];\n"
@@ -59,7 +69,7 @@ struct SpanProgramText {
     return text + "  }\n}\n"
   }
 
-  private func fileIndex(_ link: ShaderLink) -> Int { files.firstIndex(of: link.function.file) ?? 0 }
+  private func fileIndex(_ link: ShaderLink) -> Int { units.firstIndex { $0.first?.path == link.function.file } ?? 0 }
 
   /// The block's stages in the order in which they run: the distortion, which is last in the chain, comes first and
   /// displaces the positions of all others.

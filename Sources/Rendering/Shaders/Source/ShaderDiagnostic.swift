@@ -47,10 +47,20 @@ extension ShaderDiagnostic {
   /// Names in a message may have any length.
   private static let longestMessage = 500
 
+  /// The name of a function or variable that is used, declared and not defined; nil in other messages.
+  var undefinedName: String? {
+    guard message.contains(" has internal linkage but is not defined") else { return nil }
+    let parts = message.split(separator: "'")
+    guard parts.count == 3 else { return nil }
+    // In the namespaces of a generated text.
+    let names = parts[1].split(separator: "::")
+    return names.dropFirst(names.first == "(anonymous namespace)" ? 2 : 0).joined(separator: "::")
+  }
+
   /// The errors and warnings in clang's output, in order.
   ///
   /// Diagnostics in the embedded headers are attributed to the line of the source in clang's note; other notes are
-  /// dropped. Diagnostics in a generated text, which is in the temporary folder, are attributed to a source.
+  /// dropped, except where an undefined name is used. Diagnostics in a generated text, which is in the temporary folder, are attributed to a source.
   static func parse(
     _ output: String, headers: String, temporary: String, sources: [String] = []
   ) -> [ShaderDiagnostic] {
@@ -59,7 +69,10 @@ extension ShaderDiagnostic {
       guard let next = ShaderDiagnostic(line: line) else { continue }
       if next.severity != .note {
         diagnostics.append(next)
-      } else if let last = diagnostics.last, last.file.hasPrefix(headers), !next.file.hasPrefix(headers) {
+      } else if let last = diagnostics.last,
+        last.file.hasPrefix(headers) && !next.file.hasPrefix(headers)
+          || last.undefinedName != nil && next.message == "used here"
+      {
         diagnostics[diagnostics.count - 1].file = next.file
         diagnostics[diagnostics.count - 1].line = next.line
         diagnostics[diagnostics.count - 1].column = next.column
@@ -74,7 +87,8 @@ extension ShaderDiagnostic {
   /// Replaces a location in a generated text: by the end of the source that is included before it if something is
   /// missing there, else by the source.
   private mutating func attribute(to sources: [String]) {
-    file = sources[min(SpanProgramText.source(beforeLine: line), sources.count - 1)]
+    let text = String(decoding: (try? Files.read(file)) ?? [], as: UTF8.self)
+    file = SpanProgramText.source(beforeLine: line, in: text) ?? sources[0]
     (line, column) = (0, 0)
     guard message.hasPrefix("expected "), let bytes = try? Files.read(file) else { return }
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)

@@ -64,9 +64,9 @@ public struct ShaderSource: Sendable {
       let headers = try compiler.precompiledHeaders(dialect)
       return try compiler.cache.withTemporaryDirectory { (directory) throws(ShaderError) in
         let text = "\(directory)/check.cpp"
-        try Files.write(Array(SpanProgramText.including([path]).utf8), to: text)
+        try Files.write(Array(SpanProgramText.including([[.init(path: path)]]).utf8), to: text)
         let words = compiler.command(dialect, ["-include-pch", headers, "-fsyntax-only", text])
-        return try compiler.run(words, for: [path], temporary: directory).warnings
+        return try compiler.run(words, for: [path], temporary: directory).warnings.filter { $0.undefinedName == nil }
       }
     }
   }

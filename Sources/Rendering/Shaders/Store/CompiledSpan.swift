@@ -21,13 +21,34 @@ final class CompiledSpan: @unchecked Sendable {
   /// Where a library lies that is not approved, and the names that it and the list of its files will have.
   private var pending: (folder: TemporaryDirectory, library: String, files: String)?
 
-  init(
+  /// What the sources declare, the functions need and no source defines; the library does not exist then.
+  private let missing: [SiblingSources.Missing]
+
+  /// Finds a chain's library in the cache, or compiles it, together with the files that define what its sources only
+  /// declare.
+  static func make(
     _ links: [ShaderLink], dialect: ShaderCompiler.Dialect, traces: Bool, compiler: ShaderCompiler
-  ) throws(ShaderError) {
+  ) throws(ShaderError) -> CompiledSpan {
     var sources: [String] = []
     for link in links where !sources.contains(link.function.file) { sources.append(link.function.file) }
-    var writer = SpanProgramText(links, files: sources, traces: traces)
-    let text = writer.text()
+    var units = SourceUnits(sources, dialect: dialect, compiler: compiler)
+    while true {
+      var writer = SpanProgramText(links, units: units.units, traces: traces)
+      do throws(ShaderError) {
+        let span = try CompiledSpan(writer.text(), units.paths, dialect: dialect, compiler: compiler)
+        if span.missing.isEmpty { return span }
+        try units.add(span.missing, span.warnings)
+      } catch {
+        // What was needed before may not go with what the sources have become.
+        if try units.separate(error) || units.forgetNote() { continue }
+        throw error
+      }
+    }
+  }
+
+  private init(
+    _ text: String, _ sources: [String], dialect: ShaderCompiler.Dialect, compiler: ShaderCompiler
+  ) throws(ShaderError) {
     let chain = compiler.key([dialect.name, text])
     let list = compiler.cache.path("\(chain).files")
     hasStrictHalf = dialect.strictHalf
@@ -42,6 +63,7 @@ final class CompiledSpan: @unchecked Sendable {
       path = compiler.cache.path(name)
       stamps = stamped(known)
       warnings = []
+      missing = []
       isFresh = false
       compiler.cache.touch(path)
       return
@@ -53,6 +75,13 @@ final class CompiledSpan: @unchecked Sendable {
     try Files.write(Array(text.utf8), to: "\(folder)/span.cpp")
     let started = FileStamp(path: "\(folder)/span.cpp")
     let warnings = try compiler.compile(sources, dialect: dialect, chain: chain, temporary: folder)
+    missing = Set(ObjectSymbols.undefined(in: try Files.read("\(folder)/span.o", limit: compiler.limits.fileSize)))
+      .compactMap { SiblingSources.Missing(symbol: $0) }.sorted { $0.name < $1.name }
+    guard missing.isEmpty else {
+      (path, stamps, isFresh) = ("", [], true)
+      self.warnings = warnings
+      return
+    }
     try compiler.link("\(folder)/span.o", into: "\(folder)/span.so", temporary: folder)
     let files = ShaderSource.dependencies(in: (try? Files.read("\(folder)/rules")) ?? [])
       .filter { !$0.hasPrefix(compiler.cache.folder) }
@@ -64,7 +93,7 @@ final class CompiledSpan: @unchecked Sendable {
     path = "\(folder)/span.so"
     pending = (directory, compiler.cache.path(kept), list)
     stamps = stamped(files)
-    self.warnings = warnings
+    self.warnings = warnings.filter { $0.undefinedName == nil }
     isFresh = true
   }
 

@@ -137,7 +137,10 @@ struct ShaderCache: Hashable, Sendable {
   func touch(_ path: String) {
     utimensat(AT_FDCWD, path, nil, 0)
     let names = Files.names(in: folder)
-    for (suffix, limit) in [(".so", Self.capacity), (".files", 4 * Self.capacity), (".divides", 4 * Self.capacity)] {
+    for (suffix, limit) in [
+      (".so", Self.capacity), (".files", 4 * Self.capacity), (".divides", 4 * Self.capacity),
+      (".siblings", 4 * Self.capacity),
+    ] {
       let files = names.filter { $0.hasSuffix(suffix) }
       guard files.count > limit else { continue }
       let ages = files.map { name -> (time: Int, path: String) in

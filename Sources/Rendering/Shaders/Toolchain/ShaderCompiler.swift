@@ -51,6 +51,7 @@ public struct ShaderCompiler: Sendable {
       // Infinite loops are kept, for the trial run to detect; uninitialized variables are zero.
       "-fno-finite-loops", "-fno-strict-return", "-ftrivial-auto-var-init=zero",
       "-Wno-everything", "-Wreturn-type", "-Wuninitialized", "-Wdivision-by-zero", "-Warray-bounds",
+      "-Wundefined-internal",
       // For the place of a crash; it changes no instruction.
       "-gline-tables-only", "-gno-column-info", "-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20",
       "-fno-crash-diagnostics",
