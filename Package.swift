@@ -108,7 +108,7 @@ let systemLibraries: [Target] = [
     providers: [.apt(["libgdk-pixbuf-2.0-dev", "libpng-dev", "zlib1g-dev"])]),
   .systemLibrary(
     name: "CX11", path: "Sources/Desktop/CX11", pkgConfig: "xrandr",
-    providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libxpresent-dev"])]),
+    providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libx11-xcb-dev", "libxcb-shm0-dev"])]),
 ]
 
 let executables: [Target] = [

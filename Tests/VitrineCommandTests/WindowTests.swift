@@ -56,6 +56,20 @@ struct WindowTests {
     #expect(session.end() == 0)
   }
 
+  @Test(.enabled(if: isInstalled("prlimit"), "not installed: prlimit"))
+  func growsWithoutFreeDescriptors() throws {
+    let session = try WindowSession(["--motion", "none"])
+    let taken = Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(session.pid)/fd"))
+    let free = try #require((0...).first { !taken.contains("\($0)") })
+    #expect(try runTool(["prlimit", "--pid", "\(session.pid)", "--nofile=\(free):\(free)"]).status == 0)
+    try session.press("f")
+    try session.waitUntilShown("full screen", size: "800x600")
+    // Larger buffers without descriptors are System V segments.
+    #expect(try String(contentsOfFile: "/proc/\(session.pid)/maps", encoding: .utf8).contains("/SYSV"))
+    try session.press("q")
+    #expect(session.end() == 0)
+  }
+
   @Test func screenshotsAreWhatTheWindowShows() throws {
     let session = try WindowSession(["--motion", "none"])
     let shown = try session.pressAndStand("i")

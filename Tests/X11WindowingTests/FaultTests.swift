@@ -18,10 +18,12 @@ extension X11 {
       #expect(error == .noDisplay(name: ":9999"))
     }
 
-    @Test(arguments: [SIGKILL, SIGTERM]) func aLostServerEndsInAnError(signal: Int32) throws {
+    @Test(arguments: [SIGKILL, SIGTERM], [FrameTransfer.descriptor, .systemV])
+    func aLostServerEndsInAnError(signal: Int32, transfer: FrameTransfer) throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server)
+      backend.pool.transfer = transfer
       try backend.collect { $0 == .exposed }
       try backend.show(testPicture)
       let lent = try #require(try backend.acquireSurface())
@@ -152,49 +154,6 @@ extension X11 {
       #expect(try backend.acquireSurface() != nil)
     }
 
-    @Test func memoryGrowsByHalfAndShrinksSlowly() throws {
-      let server = try XServer()
-      defer { withExtendedLifetime(server) {} }
-      let backend = try X11Backend.onServer(server)
-      defer { backend.close() }
-      let pool = backend.pool
-      func lend(_ width: Int) throws {
-        let surface = try #require(try pool.acquire(PixelSize(width: width, height: 256)))
-        pool.discard(surface.index)
-      }
-      // 208 pixels, then 312, then 468: two steps instead of twelve.
-      for width in stride(from: 208, through: 400, by: 16) { try lend(width) }
-      #expect(pool.allocations == 3)
-      // 4/9 of 468 is 208: below that, the memory shrinks after sixty frames.
-      for _ in 0..<100 { try lend(224) }
-      #expect(pool.allocations == 3)
-      for _ in 0..<59 { try lend(160) }
-      #expect(pool.allocations == 3)
-      try lend(160)
-      #expect(pool.allocations == 4)
-      for _ in 0..<100 { try lend(160) }
-      #expect(pool.allocations == 4)
-    }
-
-    @Test func aRefusedSegmentIsReplacedByPlainPuts() throws {
-      let server = try XServer()
-      defer { withExtendedLifetime(server) {} }
-      let backend = try X11Backend.onServer(server, 64, 32)
-      try backend.collect { $0 == .exposed }
-      // A segment that the server cannot attach, because it does not exist.
-      let refused = XShmSegmentInfo(shmseg: 0, shmid: Int32.max, shmaddr: nil, readOnly: 1)
-      let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
-      info.initialize(to: refused)
-      defer { info.deallocate() }
-      XShmAttach(backend.connection.handle, info)
-      #expect(try backend.collect { $0 == .exposed }.contains(.exposed))
-      #expect(backend.presentationNote.contains("XPutImage"))
-      try backend.show(testPicture)
-      let shot = try server.screenshot()
-      #expect(shot.wrongPixels(0..<64, 0..<32, testPicture) == 0)
-      #expect(try sharedSegments() == 0)
-    }
-
     @Test func aResizeStormAllocatesLittle() throws {
       let server = try XServer(screen: "1000x800x24")
       defer { withExtendedLifetime(server) {} }
@@ -251,12 +210,13 @@ extension X11 {
       #expect((1...32767).contains(pixels(height, 2)))
     }
 
-    @Test func nothingIsLeftBehind() throws {
+    @Test(arguments: [FrameTransfer.descriptor, .systemV]) func nothingIsLeftBehind(transfer: FrameTransfer) throws {
       let before = try openDescriptors()
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       for _ in 0..<5 {
         let backend = try X11Backend.onServer(server)
+        backend.pool.transfer = transfer
         try backend.show(testPicture)
         #expect(try sharedSegments() <= 1)
         backend.close()

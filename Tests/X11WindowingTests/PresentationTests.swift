@@ -7,19 +7,35 @@ import Windowing
 
 extension X11 {
   @Suite(.serialized) struct Presentation {
-    @Test(arguments: ["", "no MIT-SHM on the server", "no MIT-SHM wanted"])
-    func keepsToTheProtocol(variant: String) throws {
-      let server = try XServer(arguments: variant.contains("server") ? ["-extension", "MIT-SHM"] : [])
-      defer { withExtendedLifetime(server) {} }
+    enum Route { case direct, withoutDescriptors, overTCP, withoutExtension, withoutSharing }
+
+    @Test(arguments: [
+      (Route.direct, FrameTransfer.descriptor), (.withoutDescriptors, .systemV), (.overTCP, .socket),
+      (.withoutExtension, .socket), (.withoutSharing, .socket),
+    ])
+    func keepsToTheProtocol(route: Route, transfer: FrameTransfer) throws {
+      let arguments =
+        switch route {
+        case .overTCP: ["-listen", "tcp"]
+        case .withoutExtension: ["-extension", "MIT-SHM"]
+        default: [] as [String]
+        }
+      let server = try XServer(arguments: arguments)
+      let relay = try route == .withoutDescriptors ? Relay(server) : nil
+      defer { withExtendedLifetime((server, relay)) {} }
       for seed in [1, 2] as [UInt64] {
         // Odd sizes, so that rows have padding.
         let backend = try X11Backend.onServer(server, 77 + Int(seed), 53) { options in
-          options.useSharedMemory = !variant.contains("wanted")
+          options.useSharedMemory = route != .withoutSharing
+          if route == .overTCP { options.display = "localhost\(server.display)" }
+          if let relay { options.display = relay.display }
         }
-        #expect(backend.presentationNote.contains(variant.isEmpty ? "MIT-SHM" : "XPutImage"))
+        #expect(backend.pool.transfer == transfer)
+        #expect(backend.presentationNote.contains(transfer == .socket ? "XPutImage" : "MIT-SHM"))
         var conformance = BackendConformance(backend, seed: seed)
         try conformance.run()
         #expect(conformance.violations == [], "seed \(seed)")
+        #expect(backend.pool.usesCompletionEvents && backend.pool.missedCompletions == 0)
         let shot = try server.screenshot()
         let last = try #require(conformance.history.last)
         #expect(shot.rows(0..<backend.size.width, 0..<backend.size.height).elementsEqual(last))
@@ -34,15 +50,16 @@ extension X11 {
     func showsItsPixels(screen: String, bits: (Int, Int, Int)) throws {
       let server = try XServer(screen: screen)
       defer { withExtendedLifetime(server) {} }
-      for sharing in [true, false] {
-        let backend = try X11Backend.onServer(server, 301, 203) { $0.useSharedMemory = sharing }
+      for transfer in [FrameTransfer.descriptor, .systemV, .socket] {
+        let backend = try X11Backend.onServer(server, 301, 203)
+        backend.pool.transfer = transfer
         try backend.collect { $0 == .exposed }
         try backend.show(testPicture)
         let shot = try server.screenshot()
         let wrong = (0..<203).flatMap { y in
           (0..<301).filter { x in shot[x, y] != quantised(testPicture(x, y), bits: bits) }
         }
-        #expect(wrong.count == 0, "\(screen), sharing \(sharing), \(backend.presentationNote)")
+        #expect(wrong.count == 0, "\(screen), \(transfer), \(backend.presentationNote)")
         #expect(backend.drainErrors() == [])
         backend.close()
       }

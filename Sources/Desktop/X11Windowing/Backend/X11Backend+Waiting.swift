@@ -52,8 +52,8 @@ extension X11Backend {
     let errors = connection.takeErrors()
     for error in errors { record(error) }
     pool.collectProcessed(failures: errors)
-    if pool.usesSharedMemory, !state.isDestroyed, errors.contains(where: { pool.isSharingRefused($0) }) {
-      pool.abandonSharedMemory()
+    if pool.transfer.isShared, !state.isDestroyed, errors.contains(where: { pool.isSharingRefused($0) }) {
+      pool.fallBack()
       queue.append(.exposed)
     }
   }

@@ -41,10 +41,10 @@ public final class X11Backend: WindowBackend {
       self.scale = scale
       let size = PixelSize(width: pixels(options.width, scale), height: pixels(options.height, scale))
       self.size = size
-      let shares = options.useSharedMemory && probeSharedMemory(connection)
+      let transfer = options.useSharedMemory ? FrameTransfer.probe(connection) : .socket
       try connection.check()
       window = try WindowHandles(connection, size: size)
-      pool = FramePool(connection: connection, window: window, visual: visual, usesSharedMemory: shares)
+      pool = FramePool(connection: connection, window: window, visual: visual, transfer: transfer)
       keyboard = Keyboard(connection)
       refreshRates = RefreshRates(connection)
       refreshInterval = refreshRates.interval(for: size.bounds)
@@ -71,8 +71,8 @@ public final class X11Backend: WindowBackend {
   public var windowID: UInt { window.id }
 
   public var presentationNote: String {
-    let path = pool.usesSharedMemory ? "MIT-SHM" : "XPutImage"
-    let completion = pool.usesSharedMemory && !pool.usesCompletionEvents ? ", completion by request serial" : ""
+    let path = pool.transfer.isShared ? "MIT-SHM" : "XPutImage"
+    let completion = pool.transfer.isShared && !pool.usesCompletionEvents ? ", completion by request serial" : ""
     let layout = pool.visual.packer.map { ", converted to \($0.layout.bitsPerPixel) bits" } ?? ""
     return "X11, \(path), \(pool.slots.count) buffers, depth \(pool.visual.depth)\(layout)\(completion)"
   }

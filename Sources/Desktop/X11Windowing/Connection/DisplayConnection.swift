@@ -33,7 +33,9 @@ final class DisplayConnection {
   }
 
   /// The serial of the next request, and of the last one that the server is known to have processed.
-  var nextRequest: UInt { cx11_next_request(handle) }
+  ///
+  /// The function, because the macro of the same name omits requests made through XCB.
+  var nextRequest: UInt { XNextRequest(handle) }
   var lastProcessed: UInt { cx11_last_processed(handle) }
 
   func flush() {

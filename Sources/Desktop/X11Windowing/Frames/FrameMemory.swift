@@ -1,55 +1,82 @@
 import CX11
 import Glibc
+import Platform
 import Surfaces
 import Windowing
 
-/// The memory of one buffer: a System V segment shared with the server, or private memory.
+/// The memory of one buffer: `SharedMemory`, so that other processes can draw into it, unless the system has none.
 final class FrameMemory {
   let base: UnsafeMutableRawPointer
   let capacity: Int
-  /// The segment, to which the image keeps a pointer.
+  /// The segment that the server reads, to which the image keeps a pointer; nil if it reads none.
   let segment: UnsafeMutablePointer<XShmSegmentInfo>?
+  /// The request that attaches the segment.
+  private(set) var attachment: UInt = 0
   /// The last request that uses the segment; it may be unmapped after the server has processed that.
   var lastRequest: UInt = 0
+  private let owner: Owner
 
-  /// Allocates private memory, aligned to a page.
+  private enum Owner {
+    case shared(SharedMemory)
+    case systemV
+    case heap
+  }
+
+  /// Allocates memory, aligned to a page, that the server does not read.
   init(bytes: Int) throws(WindowError) {
+    segment = nil
+    capacity = bytes
+    if let memory = SharedMemory(count: bytes, access: .writable) {
+      (base, owner) = (memory.base, .shared(memory))
+      return
+    }
     var pointer: UnsafeMutableRawPointer?
     let status = posix_memalign(&pointer, 4096, bytes)
     guard status == 0, let pointer else {
       throw .failed(call: "posix_memalign", detail: "\(bytes) bytes: \(String(cString: strerror(status)))")
     }
-    base = pointer
-    capacity = bytes
-    segment = nil
+    (base, owner) = (pointer, .heap)
   }
 
-  /// Creates a segment and asks the server to attach it; nil if the kernel refuses. A refusal by the server arrives
+  /// Allocates memory and asks the server to attach it; nil if the kernel refuses. A refusal by the server arrives
   /// later as an error.
-  init?(sharing bytes: Int, with connection: DisplayConnection) {
-    let id = shmget(privateKey, bytes, Int32(IPC_CREAT) | 0o600)
-    guard id >= 0 else { return nil }
-    let address = shmat(id, nil, 0)
-    // Marked for removal at once: Linux still lets the server attach it, and a crash cannot leak it.
-    shmctl(id, IPC_RMID, nil)
-    guard let address, Int(bitPattern: address) != -1 else { return nil }
-    base = address
+  init?(sharing bytes: Int, by transfer: FrameTransfer, with connection: DisplayConnection) {
+    var id: Int32 = -1
+    switch transfer {
+    case .descriptor:
+      guard let memory = SharedMemory(count: bytes, access: .writable) else { return nil }
+      (base, owner) = (memory.base, .shared(memory))
+    case .systemV:
+      id = shmget(privateKey, bytes, Int32(IPC_CREAT) | 0o600)
+      guard id >= 0 else { return nil }
+      let address = shmat(id, nil, 0)
+      // Marked for removal at once: Linux still lets the server attach it, and a crash cannot leak it.
+      shmctl(id, IPC_RMID, nil)
+      guard let address, Int(bitPattern: address) != -1 else { return nil }
+      (base, owner) = (address, .systemV)
+    case .socket: return nil
+    }
     capacity = bytes
     let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
     info.initialize(
-      to: XShmSegmentInfo(
-        shmseg: 0, shmid: id, shmaddr: address.assumingMemoryBound(to: CChar.self), readOnly: 1))
+      to: XShmSegmentInfo(shmseg: 0, shmid: id, shmaddr: base.assumingMemoryBound(to: CChar.self), readOnly: 1))
     segment = info
-    lastRequest = connection.nextRequest
-    XShmAttach(connection.handle, info)
+    if case .shared(let memory) = owner {
+      guard let id = connection.attach(memory) else { return nil }
+      info.pointee.shmseg = id
+    } else {
+      XShmAttach(connection.handle, info)
+    }
+    attachment = connection.nextRequest - 1
+    lastRequest = attachment
   }
 
   deinit {
-    if let segment {
-      shmdt(base)
-      segment.deallocate()
-    } else {
-      free(base)
+    segment?.deallocate()
+    switch owner {
+    case .shared: break
+    case .systemV: shmdt(base)
+    case .heap: free(base)
     }
   }
 }
@@ -57,11 +84,17 @@ final class FrameMemory {
 /// `IPC_PRIVATE`, a macro with a cast that Swift does not import.
 private let privateKey: key_t = 0
 
-/// Returns whether the client and the server can share memory, by trying with one page.
-func probeSharedMemory(_ connection: DisplayConnection) -> Bool {
-  guard XShmQueryExtension(connection.handle) != 0 else { return false }
-  var memory: FrameMemory?
-  let refusal = connection.trap { memory = FrameMemory(sharing: 4096, with: connection) }
-  guard refusal == nil, !connection.isLost, let segment = memory?.segment else { return false }
-  return connection.trap { XShmDetach(connection.handle, segment) } == nil
+extension DisplayConnection {
+  /// Asks the server to map memory for reading, and returns the name of the segment; nil without a free descriptor.
+  fileprivate func attach(_ memory: SharedMemory) -> ShmSeg? {
+    // XCB closes the descriptor that it sends.
+    let descriptor = fcntl(memory.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { return nil }
+    // Xlib has no function for this request. XAllocID has one number at a time, which only Xlib's requests renew: a
+    // second call in a row would abort.
+    let server = XGetXCBConnection(handle)
+    let segment = xcb_generate_id(server)
+    xcb_shm_attach_fd(server, segment, descriptor, 1)
+    return ShmSeg(segment)
+  }
 }

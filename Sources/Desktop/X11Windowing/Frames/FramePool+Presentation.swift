@@ -20,6 +20,11 @@ extension FramePool {
       feedback.append(report)
       return
     }
+    if slot.memory.map(isAbandoned) ?? false {
+      slots[index].frame = nil
+      free(index, PresentFeedback(frame: frame, submitted: now, completed: now, shown: false))
+      return
+    }
     clip(to: slot.size)
     let first = connection.nextRequest
     let wantsEvent = isShared && usesCompletionEvents

@@ -32,7 +32,8 @@ final class FramePool {
   let connection: DisplayConnection
   let window: WindowHandles
   let visual: WindowVisual
-  var usesSharedMemory: Bool
+  /// How new buffers reach the server.
+  var transfer: FrameTransfer
   /// Whether completion events are requested and relied on.
   var usesCompletionEvents = true
   /// Relies on completion events without requesting them, to simulate lost events in tests.
@@ -42,6 +43,8 @@ final class FramePool {
   var feedback: [PresentFeedback] = []
   /// The number of consecutive frames without a completion event.
   var missedCompletions = 0
+  /// The first request under the present `transfer`.
+  private var transferStart: UInt = 0
   /// Segments to unmap once the server has processed their last request.
   private var retired: [FrameMemory] = []
   /// The number of allocations, for tests of the growth rule.
@@ -51,20 +54,20 @@ final class FramePool {
   private let extensionOpcode: UInt8
   private var clippedTo = PixelSize(width: 0, height: 0)
 
-  init(connection: DisplayConnection, window: WindowHandles, visual: WindowVisual, usesSharedMemory: Bool) {
+  init(connection: DisplayConnection, window: WindowHandles, visual: WindowVisual, transfer: FrameTransfer) {
     self.connection = connection
     self.window = window
     self.visual = visual
-    self.usesSharedMemory = usesSharedMemory
+    self.transfer = transfer
     var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, -1, 0)
-    if usesSharedMemory { XQueryExtension(connection.handle, "MIT-SHM", &opcode, &firstEvent, &firstError) }
+    if transfer.isShared { XQueryExtension(connection.handle, "MIT-SHM", &opcode, &firstEvent, &firstError) }
     completionEventType = firstEvent
     extensionOpcode = UInt8(truncatingIfNeeded: opcode)
   }
 
-  /// Whether the server refused to attach a segment, or to put an image from one.
+  /// Whether the server refused to attach a segment, or to put an image from one, since the last fallback.
   func isSharingRefused(_ error: ProtocolError) -> Bool {
-    error.request == extensionOpcode && (error.minor == attachOpcode || error.minor == putOpcode)
+    error.request == extensionOpcode && refusable.contains(error.minor) && error.serial >= transferStart
   }
 
   /// Lends the most recently shown free buffer; nil if none is free.
@@ -96,7 +99,7 @@ final class FramePool {
 
   /// Creates the slot's image for `size`, in its existing memory if that is large enough.
   private func layOut(_ index: Int, _ size: PixelSize) throws(WindowError) {
-    let isStale = slots[index].memory.map { $0.segment != nil && !usesSharedMemory } ?? true
+    let isStale = slots[index].memory.map(isAbandoned) ?? true
     let wanted = visual.storage(for: size)
     let capacity = slots[index].memory?.capacity ?? 0
     let isOversized = wanted.bytes + FramePool.slack < capacity * 4 / 9
@@ -131,11 +134,17 @@ final class FramePool {
     slots[index].size = PixelSize(width: 0, height: 0)
     slots[index].oversizedAcquires = 0
     allocations += 1
-    if usesSharedMemory, let shared = FrameMemory(sharing: bytes, with: connection) {
-      slots[index].memory = shared
-    } else {
-      slots[index].memory = try FrameMemory(bytes: bytes)
+    slots[index].memory = try newMemory(bytes)
+  }
+
+  /// Returns memory that the server is asked to attach, or memory that it does not read if the kernel has none.
+  private func newMemory(_ bytes: Int) throws(WindowError) -> FrameMemory {
+    var transfer = transfer
+    while transfer.isShared {
+      if let memory = FrameMemory(sharing: bytes, by: transfer, with: connection) { return memory }
+      transfer = transfer.fallback
     }
+    return try FrameMemory(bytes: bytes)
   }
 
   private func retire(_ memory: FrameMemory) {
@@ -155,9 +164,13 @@ final class FramePool {
     slots[index].image = nil
   }
 
-  /// Switches to XPutImage, after the server refused a segment although the initial test succeeded.
-  func abandonSharedMemory() {
-    usesSharedMemory = false
+  /// Whether memory is of a kind that the server may have refused.
+  func isAbandoned(_ memory: FrameMemory) -> Bool { memory.segment != nil && memory.attachment < transferStart }
+
+  /// Replaces all segments by the next kind of memory, after the server refused one although the probe succeeded.
+  func fallBack() {
+    transfer = transfer.fallback
+    transferStart = connection.nextRequest
     for index in slots.indices { slots[index].frame = nil }
   }
 
@@ -182,6 +195,5 @@ final class FramePool {
   }
 }
 
-/// The minor opcodes of ShmAttach and ShmPutImage (MIT-SHM protocol, `shmproto.h`).
-private let attachOpcode: UInt8 = 1
-private let putOpcode: UInt8 = 3
+/// The minor opcodes of ShmAttach, ShmPutImage and ShmAttachFd (MIT-SHM protocol, `xcb/shm.h`).
+private let refusable = [XCB_SHM_ATTACH, XCB_SHM_PUT_IMAGE, XCB_SHM_ATTACH_FD].map { UInt8($0) }

@@ -1,0 +1,31 @@
+import CX11
+
+/// How pixels reach the server; each way is the fallback of the one before.
+enum FrameTransfer {
+  /// The server maps a memfd, which it receives as a descriptor: MIT-SHM 1.2 over a Unix socket.
+  case descriptor
+  /// The server attaches a System V segment: MIT-SHM on the same machine.
+  case systemV
+  /// The pixels are sent in requests.
+  case socket
+
+  var isShared: Bool { self != .socket }
+
+  var fallback: FrameTransfer { self == .descriptor ? .systemV : .socket }
+
+  /// Returns the first way that works, by trying with one page.
+  static func probe(_ connection: DisplayConnection) -> FrameTransfer {
+    var (major, minor, sharesPixmaps): (Int32, Int32, Int32) = (0, 0, 0)
+    guard XShmQueryVersion(connection.handle, &major, &minor, &sharesPixmaps) != 0 else { return .socket }
+    if (major, minor) >= (1, 2), FrameTransfer.descriptor.works(on: connection) { return .descriptor }
+    return FrameTransfer.systemV.works(on: connection) ? .systemV : .socket
+  }
+
+  private func works(on connection: DisplayConnection) -> Bool {
+    guard !connection.isLost else { return false }
+    var memory: FrameMemory?
+    let refusal = connection.trap { memory = FrameMemory(sharing: 4096, by: self, with: connection) }
+    guard refusal == nil, !connection.isLost, let segment = memory?.segment else { return false }
+    return connection.trap { XShmDetach(connection.handle, segment) } == nil
+  }
+}
