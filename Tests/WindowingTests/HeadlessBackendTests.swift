@@ -50,6 +50,12 @@ import Windowing
     #expect((soon..<late).contains(monotonicSeconds()))
   }
 
+  @Test func agentsCanDrawIntoSurfaces() throws {
+    let backend = try HeadlessBackend(size: PixelSize(width: 4, height: 4))
+    let surface = try #require(try backend.acquireSurface())
+    #expect(SharedMemory.containing(surface.view.base)?.access == .writable)
+  }
+
   @Test func reportsRequestsToTheWindow() throws {
     let backend = try HeadlessBackend(size: PixelSize(width: 4, height: 4))
     backend.setTitle("Layers")

@@ -100,12 +100,20 @@ public final class HeadlessBackend: WindowBackend {
   public func acquireSurface() throws(WindowError) -> AcquiredSurface? {
     let free = slots.indices.filter { !slots[$0].isLent }
     guard !isClosed, let index = free.max(by: { rank($0) < rank($1) }) else { return nil }
-    if slots[index].pixels?.size != size { slots[index] = Slot(pixels: PixelBuffer(size: size)) }
+    if slots[index].pixels?.size != size { slots[index] = Slot(pixels: frame(size)) }
     guard let pixels = slots[index].pixels else { return nil }
     let age = slots[index].frame.map { presented - $0 } ?? 0
     slots[index].isLent = true
     slots[index].frame = nil
     return AcquiredSurface(view: pixels.view, age: age, index: index)
+  }
+
+  /// Pixels that other processes can draw into, as in a window; private ones if the system has none to share.
+  private func frame(_ size: PixelSize) -> PixelBuffer {
+    guard let memory = SharedMemory(count: PixelBuffer.byteCount(size: size), access: .writable) else {
+      return PixelBuffer(size: size)
+    }
+    return PixelBuffer(size: size, base: memory.base, owner: memory)
   }
 
   /// Ranks the most recently shown buffer highest: it needs the least repainting.

@@ -39,7 +39,7 @@ package final class FrameRun {
     reporter: DiagnosticReporter = DiagnosticReporter(), dithers: Bool = true, keepsBlurs: Bool = true,
     countAllocations: @escaping () -> Int = { 0 }, clock: any FrameClock = MonotonicClock()
   ) {
-    offscreen = Offscreen(threads: state.threads, dither: dithers, keepsBlurs: keepsBlurs)
+    offscreen = Offscreen(threads: state.threads, dither: dithers, keepsBlurs: keepsBlurs, sharesPixels: true)
     self.state = state
     self.size = size
     self.scale = scale

@@ -1,4 +1,5 @@
 public import DisplayList
+import Platform
 public import RenderPlan
 public import Shaders
 public import Surfaces
@@ -11,6 +12,7 @@ public final class Offscreen {
   public private(set) var pixels = PixelBuffer(size: PixelSize(width: 1, height: 1))
   /// The renderer, with its threads and caches.
   public let renderer: FrameRenderer
+  private let sharesPixels: Bool
   private var planner: PassPlanner
   private var hasFrame = false
 
@@ -20,8 +22,13 @@ public final class Offscreen {
   ///   - threads: 1...256.
   ///   - dither: false rounds blurred panels, gradients and shaders to the nearest byte.
   ///   - keepsBlurs: whether a blur is kept while its source stays the same.
+  ///   - sharesPixels: whether agents can write `pixels`, which then take a descriptor.
   ///   - shaders: the source of compiled Metal functions.
-  public init(threads: Int = 1, dither: Bool = true, keepsBlurs: Bool = true, shaders: ShaderStore = .shared) {
+  public init(
+    threads: Int = 1, dither: Bool = true, keepsBlurs: Bool = true, sharesPixels: Bool = false,
+    shaders: ShaderStore = .shared
+  ) {
+    self.sharesPixels = sharesPixels
     renderer = FrameRenderer(threads: threads, dither: dither, shaders: shaders)
     planner = PassPlanner(keepsBlurs: keepsBlurs)
   }
@@ -36,7 +43,7 @@ public final class Offscreen {
   /// - Precondition: both sides of the list are in 1...32767 pixels.
   public func plan(_ list: FlatList) -> RenderPlan {
     if pixels.size != list.size {
-      pixels = PixelBuffer(size: list.size)
+      pixels = sharesPixels ? .shared(size: list.size, access: .writable) : PixelBuffer(size: list.size)
       hasFrame = false
     }
     defer { hasFrame = true }
