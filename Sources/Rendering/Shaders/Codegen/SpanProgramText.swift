@@ -5,13 +5,15 @@ struct SpanProgramText {
   private let links: [ShaderLink]
   private let units: [[SourceUnits.File]]
   private let traces: Bool
+  private let dialect: ShaderCompiler.Dialect
   private(set) var stages = 0
 
   /// - Precondition: the links can run in one pass.
-  init(_ links: [ShaderLink], units: [[SourceUnits.File]], traces: Bool) {
+  init(_ links: [ShaderLink], units: [[SourceUnits.File]], traces: Bool, dialect: ShaderCompiler.Dialect) {
     self.links = links
     self.units = units
     self.traces = traces
+    self.dialect = dialect
   }
 
   /// The sources, each in a namespace of its own within an unnamed one: functions that are not called are not compiled.
@@ -38,18 +40,27 @@ struct SpanProgramText {
     return (lines.last { $0.hasPrefix(mark) }).map { String($0.dropFirst(mark.count).dropLast()) }
   }
 
-  /// Calls `body` with `half` as float and, if the source requires distinct types, as with overloads for both, again with
-  /// a sixteen-bit `half`.
+  /// Calls `body` with the fastest dialect, and again if the source requires another one: a sixteen-bit `half` where it
+  /// distinguishes `half` and `float`, as with overloads for both, and quads where functions take derivatives.
   static func adapting<Result>(
     strictHalf: Bool = false, _ body: (ShaderCompiler.Dialect) throws(ShaderError) -> Result
   ) throws(ShaderError) -> Result {
-    do {
-      return try body(.init(strictHalf: strictHalf))
-    } catch {
-      guard !strictHalf, case .doesNotCompile(let diagnostics) = error,
-        diagnostics.contains(where: { message in clashes.contains { message.message.hasPrefix($0) } })
-      else { throw error }
-      return try body(.init(strictHalf: true))
+    var dialect = ShaderCompiler.Dialect(strictHalf: strictHalf)
+    while true {
+      do {
+        return try body(dialect)
+      } catch {
+        guard case .doesNotCompile(let diagnostics) = error else { throw error }
+        if !dialect.hasQuads, diagnostics.contains(where: \.asksForQuads) {
+          dialect.hasQuads = true
+        } else if !dialect.strictHalf,
+          diagnostics.contains(where: { message in clashes.contains { message.message.hasPrefix($0) } })
+        {
+          dialect.strictHalf = true
+        } else {
+          throw error
+        }
+      }
     }
   }
 
@@ -115,8 +126,8 @@ struct SpanProgramText {
     let isBent = links.last?.kind == .distortion && link.kind != .distortion
     let output = link.kind == .layer && !traces ? "uint *out, int x, int y, int count" : "vitrine::\(result) &out"
     text += "const vitrine::\(isBent ? "positions" : "row_positions") &at, \(input)\(output)) {\n"
-    var arguments = ["at[i]"]
-    if link.kind == .color { arguments.append("in[i]") }
+    var arguments = [dialect.hasQuads ? "p" : "at[i]"]
+    if link.kind == .color { arguments.append(dialect.hasQuads ? "colour" : "in[i]") }
     if link.kind == .layer { arguments = ["p", "layer"] }
     for (number, parameter) in link.parameters.enumerated() {
       let slot = "c.arguments[\(index * ShaderArguments.slotsPerLink + number)]"
@@ -139,7 +150,15 @@ struct SpanProgramText {
       }
     }
     let call = "file\(file)::\(link.function.name)(\(arguments.joined(separator: ", ")))"
-    guard link.kind == .layer else { return text + "  VITRINE_STAGE out.put(i, \(call));\n}\n" }
+    guard link.kind == .layer else {
+      guard dialect.hasQuads else { return text + "  VITRINE_STAGE out.put(i, \(call));\n}\n" }
+      // The colour that the function before gives other pixels of the quad is not known: it counts as the same.
+      let isFirst = index == 0 && links.last?.kind != .distortion
+      let color =
+        link.kind == .color ? "const half4 colour = \(isFirst ? "pixel ? vitrine::beside(c, x, y) : " : "")in[i]; " : ""
+      text += "  VITRINE_CALLS out.put(i, vitrine::in_quad(c, at[i], [&](float2 p, int pixel, int x, int y) { "
+      return text + "\(color)return \(call); }));\n}\n"
+    }
     let function = "[=](float2 p, SwiftUI::Layer layer) __attribute__((always_inline)) { return \(call); }"
     return text + "  vitrine::layer_effect(c, at, out, \(traces ? "" : "x, y, count, ")\(function));\n}\n"
   }

@@ -253,8 +253,20 @@ inline void keep(const call &c, int stage, const colours &in, int count) {
     out[4 * i] = in.r[i], out[4 * i + 1] = in.g[i], out[4 * i + 2] = in.b[i], out[4 * i + 3] = in.a[i];
 }
 
+}  // namespace vitrine
+#include <vitrine_quad.h>
+namespace vitrine {
+
+// A loop over a block that calls functions of a source.
+#ifdef VITRINE_QUADS
+#define VITRINE_CALLS \
+  _Pragma("clang loop unroll(disable) vectorize(disable)") for (int i = 0; i < vitrine::block; ++i)
+#else
+#define VITRINE_CALLS VITRINE_STAGE
+#endif
+
 inline SwiftUI::Layer layer(const call &c, deferred_samples *deferred = nullptr) {
-  return {{c.source}, {c.pixels, c.place_x, c.place_y, 0, 0}, deferred};
+  return {{c.source}, {float2(c.pixels, c.place_x), float2(c.place_y, 0)}, deferred};
 }
 
 // Values of which clang knows nothing, not even whether two of them are equal.
@@ -332,6 +344,10 @@ inline void sample_apart(const call &c, const row_positions &at, colours &out, F
 
 template <class Function>
 inline void layer_effect(const call &c, const row_positions &at, colours &out, Function function) {
+#ifdef VITRINE_QUADS
+  const SwiftUI::Layer all = layer(c);
+  VITRINE_CALLS out.put(i, in_quad(c, at[i], [&](float2 p, int, int, int) { return function(p, all); }));
+#else
   switch (samples_apart(c, function)) {
     case 1: return sample_apart<1>(c, at, out, function);
     case 3: return sample_apart<3>(c, at, out, function);
@@ -340,16 +356,19 @@ inline void layer_effect(const call &c, const row_positions &at, colours &out, F
       VITRINE_STAGE out.put(i, function(at[i], whole));
     }
   }
+#endif
 }
 
 // A layer effect to its end, the pixels.
 template <class Function>
 inline void layer_effect(const call &c, const row_positions &at, uint *out, int x, int y, int count, Function function) {
+#ifndef VITRINE_QUADS
   if (samples_apart(c, function) == 1 && returns_sample(c, function)) {
     VITRINE_BLOCK positions places[1];
     ask(c, at, places, function);
     return resample(c, places[0], out, x, y, count);
   }
+#endif
   VITRINE_BLOCK colours found;
   layer_effect(c, at, found, function);
   store(c, found, out, x, y, count);

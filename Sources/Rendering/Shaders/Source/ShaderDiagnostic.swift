@@ -57,6 +57,9 @@ extension ShaderDiagnostic {
     return names.dropFirst(names.first == "(anonymous namespace)" ? 2 : 0).joined(separator: "::")
   }
 
+  /// Whether it comes from a function in `metal_graphics` that this dialect does not have.
+  var asksForQuads: Bool { message.hasSuffix(" declared with 'error' attribute: VITRINE_QUADS") }
+
   /// The errors and warnings in clang's output, in order.
   ///
   /// Diagnostics in the embedded headers are attributed to the line of the source in clang's note; other notes are

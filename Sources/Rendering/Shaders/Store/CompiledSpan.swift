@@ -33,7 +33,7 @@ final class CompiledSpan: @unchecked Sendable {
     for link in links where !sources.contains(link.function.file) { sources.append(link.function.file) }
     var units = SourceUnits(sources, dialect: dialect, compiler: compiler)
     while true {
-      var writer = SpanProgramText(links, units: units.units, traces: traces)
+      var writer = SpanProgramText(links, units: units.units, traces: traces, dialect: dialect)
       do throws(ShaderError) {
         let span = try CompiledSpan(writer.text(), units.paths, dialect: dialect, compiler: compiler)
         if span.missing.isEmpty { return span }

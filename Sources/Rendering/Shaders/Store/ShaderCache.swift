@@ -124,6 +124,7 @@ struct ShaderCache: Hashable, Sendable {
         try Files.makeFolder(FilePath.folder(of: target))
         try Files.write(file.bytes, to: target)
       }
+      try Files.write(Array(ShaderHeaders.overlay(folder).text.utf8), to: "\(directory)/headers/overlay.yaml")
       // Another process may have written the same files.
       if rename("\(directory)/headers", folder) != 0, !Files.exists(folder) {
         throw .cacheUnusable(path: folder, reason: Files.reason())

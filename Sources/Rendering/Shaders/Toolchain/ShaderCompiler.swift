@@ -68,20 +68,28 @@ public struct ShaderCompiler: Sendable {
   struct Dialect: Hashable, Sendable {
     /// Whether `half` has sixteen bits, instead of being a float.
     var strictHalf = false
+    /// Whether functions may take derivatives, and discard: each pixel is computed with its neighbours.
+    var hasQuads = false
 
-    var options: [String] { strictHalf ? ["-DVITRINE_STRICT_HALF"] : [] }
-    var name: String { strictHalf ? "strict" : "plain" }
+    var options: [String] {
+      (strictHalf ? ["-DVITRINE_STRICT_HALF"] : []) + (hasQuads ? ["-DVITRINE_QUADS"] : [])
+    }
+    var name: String { (strictHalf ? "strict" : "plain") + (hasQuads ? "-quads" : "") }
   }
 
   func command(_ dialect: Dialect, _ words: [String]) -> [String] {
-    [clang, "-x", "c++"] + Self.options + ["-I", headers] + dialect.options + words
+    [clang, "-x", "c++"] + Self.options + including + dialect.options + words
+  }
+
+  private var including: [String] {
+    ["-I", headers, "-ivfsoverlay", "\(headers)/overlay.yaml", "-I", ShaderHeaders.overlay(headers).searched]
   }
 
   /// The path of the precompiled headers, which reduce the time of a compilation to a third.
   func precompiledHeaders(_ dialect: Dialect) throws(ShaderError) -> String {
     try cache.file("headers-\(dialect.name)-\(identity).pch") { (path) throws(ShaderError) in
       let words =
-        [clang, "-x", "c++-header"] + Self.options + ["-I", headers] + dialect.options
+        [clang, "-x", "c++-header"] + Self.options + including + dialect.options
         + ["\(headers)/vitrine_span.h", "-o", path]
       _ = try run(words, temporary: FilePath.folder(of: path))
     }

@@ -2,6 +2,7 @@
 enum ShaderHeaders {
   static let files: [(path: String, bytes: [UInt8])] =
     [
+      ("TargetConditionals.h", PackageResources.TargetConditionals_h),
       ("SwiftUI/SwiftUI_Metal.h", PackageResources.SwiftUI_Metal_h),
       ("metal_common", PackageResources.metal_common),
       ("metal_compute", PackageResources.metal_compute),
@@ -18,12 +19,33 @@ enum ShaderHeaders {
       ("metal_types", PackageResources.metal_types),
       ("simd/simd.h", PackageResources.simd_h),
       ("vitrine_agent.h", PackageResources.vitrine_agent_h),
+      ("vitrine_quad.h", PackageResources.vitrine_quad_h),
       ("vitrine_scalar.h", PackageResources.vitrine_scalar_h),
       ("vitrine_span.h", PackageResources.vitrine_span_h),
     ] + synonyms.map { ($0, Array("#include <\($1)>\n".utf8)) }
 
   /// The C source of the program that runs functions in a process of its own.
   static var agentSource: [UInt8] { PackageResources.vitrine_agent }
+
+  /// A file system for clang in which headers have names of any case, as on macOS: `-ivfsoverlay`, and a folder below
+  /// `folder` to search.
+  static func overlay(_ folder: String) -> (text: String, searched: String) {
+    func file(_ name: Substring, _ path: String) -> String {
+      "{type: file, name: \(name), external-contents: '\(folder)/\(path)'}"
+    }
+    var folders: [Substring: [String]] = [:]
+    for (path, _) in files where !path.hasPrefix("vitrine") {
+      let parts = path.split(separator: "/")
+      folders[parts.count > 1 ? parts[0] : "", default: []].append(file(parts.last ?? "", path))
+    }
+    var contents = folders[""] ?? []
+    for (name, inner) in folders.sorted(by: { $0.key < $1.key }) where !name.isEmpty {
+      contents.append("{type: directory, name: \(name), contents: [\(inner.joined(separator: ", "))]}")
+    }
+    let searched = "\(folder)/any-case"
+    let root = "{type: directory, name: '\(searched)', contents: [\(contents.joined(separator: ", "))]}"
+    return ("{version: 0, case-sensitive: false, roots: [\(root)]}\n", searched)
+  }
 
   /// Other names of headers.
   private static let synonyms: [(String, String)] = [

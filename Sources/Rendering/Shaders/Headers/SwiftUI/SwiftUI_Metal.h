@@ -34,14 +34,14 @@ namespace SwiftUI {
 struct Layer {
   metal::texture2d<half> tex;
   // Pixels a point, and where the point (0, 0) lies in the texture, less half a pixel.
-  float info[5];
+  metal::float2 info[5];
   vitrine::deferred_samples *deferred = nullptr;
 
   // The premultiplied colour at a point of the view, between pixels; transparent outside the layer.
   half4 sample(float2 position) const {
     if (deferred) return half4(deferred->answer(position));
-    return half4(vitrine::mixed(tex.picture, vitrine::fma(position.x, info[0], info[1]),
-                                vitrine::fma(position.y, info[0], info[2])));
+    return half4(vitrine::mixed(tex.picture, vitrine::fma(position.x, info[0].x, info[0].y),
+                                vitrine::fma(position.y, info[0].x, info[1].x)));
   }
 };
 
