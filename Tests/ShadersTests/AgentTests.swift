@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import Platform
 import Surfaces
 import TestSupport
 import Testing
@@ -69,6 +70,7 @@ struct AgentTests {
     "what fails at an argument leaves the last good pixels, a fault with its line, and runs again when it may",
     arguments: [
       ("*(volatile int *)8 = 1;", "crashed"), ("abort();", "crashed"),
+      ("*(volatile int *)long(8 / int(p.x)) = 1;", "crashed"),
       ("exit(0);", "ended"), ("syscall(57);", "forbidden"), ("for (;;) p.x += 1;", "tookTooLong"),
     ])
   func failures(_ body: String, _ cause: String) throws {
@@ -168,6 +170,54 @@ struct AgentTests {
       }
       let files = try FileManager.default.contentsOfDirectory(atPath: "\(bench.folder)/cache")
       #expect(!files.contains { $0.hasSuffix(".so") || $0.hasPrefix("work") }, "\(files)")
+    }
+  }
+
+  @Test("a frame does not wait for the line of a failure")
+  func lineInTheBackground() throws {
+    let path = try write("if (x > 1) *(volatile int *)8 = 1; return half4(x, 0, 0, 1);", ", float x")
+    #expect(try pixel(path, [.float(1)]) == 0xFFFF_0000)
+    #expect(try pixel(path, [.float(2)], waits: false) == 0xFFFF_0000)
+    let deadline = monotonicSeconds() + 60
+    while try failure().line == nil, monotonicSeconds() < deadline {
+      #expect(store.faults.first?.error.isTransient == true)
+      usleep(1000)
+    }
+    #expect(try failure().line == 7)
+    #expect(store.faults.first?.error.isTransient == false)
+    // It is known from here on.
+    store.retry()
+    #expect(try pixel(path, [.float(2)], waits: false) == 0xFFFF_0000)
+    #expect(try failure().line == 7)
+  }
+
+  @Test("a source that has changed since tells no line", arguments: ["// a line\n", " "])
+  func changedSource(_ start: String) throws {
+    let path = try write("if (x > 1) abort(); return half4(x, 0, 0, 1);", ", float x")
+    #expect(try pixel(path, [.float(1)]) == 0xFFFF_0000)
+    try (start + String(contentsOfFile: path, encoding: .utf8)).write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try pixel(path, [.float(2)]) == 0xFFFF_0000)
+    #expect(try failure().line == nil && failure().functions == ["f"])
+    #expect(store.faults.first?.error.isTransient == false)
+  }
+
+  @Test("a library has no line tables, and is known by its instructions")
+  func machineCode() throws {
+    func library(_ value: Int) throws -> [UInt8] {
+      let path = try write("return half4(p.x, \(value), 0, 1);", to: "\(value).metal")
+      let program = try bench.program(ShaderSource(path: path, compiler: bench.compiler), [("f", .fill)])
+      return try Files.read(program.path)
+    }
+    let one = try library(1)
+    #expect(!String(decoding: one, as: UTF8.self).contains(".debug_line"))
+    let code = try #require(MachineCode(library: one))
+    #expect(try MachineCode(library: library(0)) != code)
+    // A file that is cut off, or none.
+    for length in stride(from: 0, to: one.count, by: 61) { _ = MachineCode(library: Array(one[..<length])) }
+    for index in 0..<64 {
+      var broken = one
+      broken[index] = 0xff
+      _ = MachineCode(library: broken)
     }
   }
 

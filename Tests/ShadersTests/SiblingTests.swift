@@ -70,6 +70,22 @@ struct SiblingTests {
     for _ in 0..<2 { #expect(try pixel() == 0xFFFF_0000) }
   }
 
+  @Test("a structure that both files declare has its members and constants from the one that defines them")
+  func structures() throws {
+    try write(
+      """
+      struct Colors { static constant half4 red; half4 mixed(half x); half level; };
+      [[ stitchable ]] half4 f(float2 p) { Colors c{0.5}; return max(Colors::red * 0.5, c.mixed(1)); }
+      """, to: "main.metal")
+    try write(
+      """
+      struct Colors { static constant half4 red; half4 mixed(half x); half level; };
+      constant half4 Colors::red = half4(1, 0, 0, 1);
+      half4 Colors::mixed(half x) { return red * level + half4(0, x, 0, 0); }
+      """, to: "parts/Colors.metal")
+    for _ in 0..<2 { #expect(try pixel() == 0xFF80_FF00) }
+  }
+
   @Test("a function without a definition, or with two, is an error where it is called, each time")
   func errors() throws {
     try write("half other(half);\n[[ stitchable ]] half4 f(float2 p) {\n  return other(1);\n}", to: "main.metal")
@@ -121,13 +137,19 @@ struct SiblingTests {
     }
   }
 
+  private func missing(_ object: [UInt8]) -> Set<String> {
+    var symbols = ObjectSymbols()
+    symbols.add(object)
+    return symbols.missing
+  }
+
   @Test("what is no object file has no symbols")
   func symbols() throws {
-    #expect(ObjectSymbols.undefined(in: []) == [])
-    #expect(ObjectSymbols.undefined(in: Array("#include".utf8)) == [])
+    #expect(missing([]).isEmpty)
+    #expect(missing(Array("#include".utf8)).isEmpty)
     let header: [UInt8] = [0x7f, 0x45, 0x4c, 0x46, 2, 1]
-    #expect(ObjectSymbols.undefined(in: header) == [])
-    #expect(ObjectSymbols.undefined(in: header + [UInt8](repeating: 0xff, count: 300)) == [])
+    #expect(missing(header).isEmpty)
+    #expect(missing(header + [UInt8](repeating: 0xff, count: 300)).isEmpty)
     let missing = SiblingSources.Missing(symbol: "_ZN12_GLOBAL__N_16file124deep6helperEDv4_f")
     #expect(missing?.source == 12 && missing?.name == "helper")
     for symbol in ["memcpy", "_ZN12_GLOBAL__N_1", "_ZN12_GLOBAL__N_15file0", "_ZN3fooE"] {

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The source line and the function of an instruction in a compiled library, as `addr2line` tells them.
+/// The source line and the function of an instruction in a library with line tables, as `addr2line` tells them.
 struct FaultLocator {
   /// A place in a source.
   struct Place: Hashable {

@@ -13,12 +13,15 @@ import Synchronization
 ///
 /// Sendable because `turn` guards everything but the state.
 public final class ShaderAgents: @unchecked Sendable {
-  private struct State {
+  struct State {
     var faults: [[ShaderStore.Function]: ShaderError] = [:]
     /// Increases with every call of `retry()`.
     var attempt: UInt64 = 0
     var process: AgentProcess?
     var isEnded = false
+    /// The faults whose lines are to be looked up.
+    var unlocated: [[ShaderStore.Function]: UnlocatedFault] = [:]
+    var isLocating = false
   }
 
   /// The libraries that failed at an attempt.
@@ -31,11 +34,11 @@ public final class ShaderAgents: @unchecked Sendable {
   private var isWatching = false
   private var pictures: [Key: Kept] = [:]
   private var program: AgentProgram?
-  private let state = Mutex(State())
+  let state = Mutex(State())
   /// Held by the thread that talks to the agent.
   private let turn = Mutex(())
   private let compiler: @Sendable () throws(ShaderError) -> ShaderCompiler
-  private let onChange: @Sendable () -> Void
+  let onChange: @Sendable () -> Void
 
   private struct Pending {
     var request: Request
@@ -122,7 +125,7 @@ public final class ShaderAgents: @unchecked Sendable {
       let isDone = settle(until: waits ? .infinity : monotonicSeconds() + Self.frameLimit)
       if let pending {
         agent?.abandonCanvas()
-        setFault(pending.request, .notAnswering, place: nil, attempt: nil)
+        setFault(pending.request, .failed(ShaderFailure(.notAnswering, in: pending.request.program)), attempt: nil)
         watch()
       }
       return isDone && request.canvas != nil ? kept.picture.result?.onCanvas : kept.picture.result
@@ -276,7 +279,8 @@ public final class ShaderAgents: @unchecked Sendable {
       forgetAgent()
       // The host ended it.
       if state.withLock({ $0.isEnded }) { return false }
-      setFault(request, cause, place: place, attempt: pending.attempt)
+      let failure = ShaderFailure(cause, in: request.program)
+      setFault(request, failure, place: place, attempt: pending.attempt, waits: deadline == .infinity)
       return false
     }
   }
@@ -318,9 +322,21 @@ public final class ShaderAgents: @unchecked Sendable {
 
   // MARK: faults
 
-  private func setFault(_ request: Request, _ cause: ShaderFailure.Cause, place: UInt64?, attempt: UInt64?) {
-    let failure = ShaderFailure(cause, in: request.program, at: place, temporary: program?.folder ?? "/tmp")
+  /// - Parameters:
+  ///   - place: the instruction in the library.
+  ///   - waits: whether to look up its line in this call, or in the background.
+  private func setFault(
+    _ request: Request, _ failure: ShaderFailure, place: UInt64?, attempt: UInt64, waits: Bool
+  ) {
+    let program = request.program
+    guard let place else { return setFault(request, .failed(failure), attempt: attempt) }
+    if let calls = waits ? program.findCalls(at: place) : program.knownCalls(at: place) {
+      return setFault(request, .failed(failure.located(by: calls, in: program)), attempt: attempt)
+    }
+    var failure = failure
+    failure.isBeingLocated = true
     setFault(request, .failed(failure), attempt: attempt)
+    locate(UnlocatedFault(chain: request.chain, failure: failure, program: program, place: place))
   }
 
   /// - Parameter attempt: the one at which the program is not to run again; nil if it may.

@@ -22,6 +22,8 @@ public struct ShaderFailure: Hashable, Sendable {
   /// The functions that ran together, or the one that is known to have failed.
   public var functions: [String]
   public var cause: Cause
+  /// Whether the line is being looked up.
+  var isBeingLocated = false
 }
 
 extension ShaderFailure: CustomStringConvertible {
@@ -39,20 +41,25 @@ extension ShaderFailure: CustomStringConvertible {
 }
 
 extension ShaderFailure {
-  /// A failure of a program; the place is an instruction in its library.
-  init(_ cause: Cause, in program: ShaderProgram, at place: UInt64?, temporary: String) {
+  /// A failure of a program.
+  init(_ cause: Cause, in program: ShaderProgram) {
     let functions = program.links.map(\.function)
     self.init(
       file: functions.first?.file ?? program.path, line: nil, functions: [], cause: cause)
     for function in functions where !self.functions.contains(function.name) { self.functions.append(function.name) }
-    guard let place else { return }
-    let calls = FaultLocator.places(in: program.path, at: place, temporary: temporary)
-    let files = Set(program.stamps.map(\.path) + functions.map(\.file))
-    guard let line = calls.first(where: { files.contains($0.file) }) else { return }
-    (file, self.line) = (line.file, line.line)
+  }
+
+  /// The failure with the line and the function of the inlined calls where it happened.
+  func located(by calls: [FaultLocator.Place], in program: ShaderProgram) -> ShaderFailure {
+    var located = self
+    located.isBeingLocated = false
+    let files = Set(program.stamps.map(\.path) + program.links.map(\.function.file))
+    guard let line = calls.first(where: { files.contains($0.file) }) else { return located }
+    (located.file, located.line) = (line.file, line.line)
     // The outermost call of a function that was asked for; helpers that it calls are within.
-    let names = Set(self.functions)
-    if let call = calls.last(where: { names.contains($0.functionName) }) { self.functions = [call.functionName] }
+    let names = Set(functions)
+    if let call = calls.last(where: { names.contains($0.functionName) }) { located.functions = [call.functionName] }
+    return located
   }
 }
 

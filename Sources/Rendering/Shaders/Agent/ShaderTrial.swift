@@ -47,7 +47,8 @@ public struct ShaderTrial: Sendable {
     case .done, .pending: return
     case .refused(let reason): throw .cannotLoad(reason: reason)
     case .failed(let cause, let place):
-      throw .failed(ShaderFailure(cause, in: program, at: place, temporary: self.program.folder))
+      let failure = ShaderFailure(cause, in: program)
+      throw .failed(place.map { failure.located(by: program.findCalls(at: $0), in: program) } ?? failure)
     }
   }
 

@@ -100,6 +100,12 @@ public final class ShaderProgram: @unchecked Sendable {
   /// - Throws: what the cache has to say.
   func approve() throws(ShaderError) { try compiled.approve() }
 
+  /// The inlined calls at an instruction of the library, the innermost first; nil if they have not been looked up.
+  func knownCalls(at place: UInt64) -> [FaultLocator.Place]? { compiled.knownCalls(at: place) }
+
+  /// Looks up the inlined calls at an instruction. Blocks while clang runs.
+  func findCalls(at place: UInt64) -> [FaultLocator.Place] { compiled.findCalls(at: place) }
+
   /// Maps the library into this process, after which the program can run in it.
   ///
   /// - Throws: `cannotLoad`.

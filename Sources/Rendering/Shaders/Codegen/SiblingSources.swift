@@ -31,43 +31,64 @@ enum SiblingSources {
     }
   }
 
-  /// The most files of a folder that are looked at.
-  private static let limit = 500
+  /// The most files that are looked at, and the most folders that are searched upwards without the mark of a project.
+  private static let limits = (files: 1000, levels: 2)
 
-  /// Returns the Metal sources of a source's folder, or of its target's, that define a function or constant of a name.
+  /// Returns the Metal sources that define a function or constant: those of the source's folder and its subfolders, else
+  /// of the folder above, up to the target's or the project's folder.
   static func defining(_ name: String, beside source: String, except known: [String]) -> [String] {
-    sources(in: root(of: source)).filter { path in
-      guard !known.contains(path), let bytes = try? Files.read(path) else { return false }
-      return defines(name, String(decoding: bytes, as: UTF8.self))
+    for folder in folders(around: source) {
+      let found = sources(in: folder).filter { !known.contains($0) && defines(name, in: $0) }
+      if !found.isEmpty { return found }
     }
+    return []
   }
 
-  /// The folder of a source, or of the SwiftPM target to which it belongs: `Sources/NAME` beside a `Package.swift`.
-  static func root(of source: String) -> String {
+  /// The folders that are searched, the nearest first.
+  static func folders(around source: String) -> [String] {
+    var folders: [String] = []
     var folder = FilePath.folder(of: source)
     while folder != "/" {
+      folders.append(folder)
       let parent = FilePath.folder(of: folder)
-      if parent.hasSuffix("/Sources"), Files.exists("\(FilePath.folder(of: parent))/Package.swift") { return folder }
+      // A target of a package, or a project.
+      if parent.hasSuffix("/Sources"), Files.exists("\(FilePath.folder(of: parent))/Package.swift") { return folders }
+      let isProject = Files.names(in: folder).contains { name in
+        name == ".git" || name == "Package.swift" || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+      }
+      if isProject { return folders }
       folder = parent
     }
-    return FilePath.folder(of: source)
+    return Array(folders.prefix(limits.levels))
   }
 
   private static func sources(in root: String) -> [String] {
     var folders = [root]
     var found: [String] = []
-    while !folders.isEmpty, found.count < limit {
+    while !folders.isEmpty, found.count < limits.files {
       let folder = folders.removeFirst()
       for name in Files.names(in: folder).sorted() where !name.hasPrefix(".") {
         let path = "\(folder)/\(name)"
         if name.hasSuffix(".metal") {
           found.append(path)
-        } else if !name.contains("."), folders.count < limit, Files.isFolder(path) {
+        } else if !name.hasSuffix(".git"), folders.count < limits.files, Files.isFolder(path) {
           folders.append(path)
         }
       }
     }
     return found
+  }
+
+  static func defines(_ name: String, in file: String) -> Bool {
+    (try? Files.read(file)).map { defines(name, String(decoding: $0, as: UTF8.self)) } ?? false
+  }
+
+  /// Whether a file declares a type of a name.
+  static func declaresType(_ name: String, in file: String) -> Bool {
+    guard let bytes = try? Files.read(file) else { return false }
+    let words = String(decoding: bytes, as: UTF8.self).split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    let kinds: Set<Substring> = ["struct", "class", "enum", "union", "using"]
+    return zip(words, words.dropFirst()).contains { kinds.contains($0) && $1 == name }
   }
 
   /// Whether a text has `name(...) {` or `name =`: a definition, if it is not in a comment, which clang will tell.

@@ -1,6 +1,7 @@
 import FileWatching
 import Glibc
 import Platform
+import Synchronization
 
 /// The library of a span function, from the cache or compiled for it.
 ///
@@ -16,10 +17,15 @@ final class CompiledSpan: @unchecked Sendable {
   let stamps: [FileStamp]
   let warnings: [ShaderDiagnostic]
   let isFresh: Bool
-  let hasStrictHalf: Bool
-  private let cache: ShaderCache
-  /// Where a library lies that is not approved, and the names that it and the list of its files will have.
-  private var pending: (folder: TemporaryDirectory, library: String, files: String)?
+  var hasStrictHalf: Bool { input.dialect.strictHalf }
+  private let input: SpanInput
+  /// The name that it has in the cache, or will have.
+  private let name: String
+  private let compiler: ShaderCompiler
+  /// Where a library lies that is not approved, and the list of its files.
+  private var pending: TemporaryDirectory?
+  /// The inlined calls at instructions that have been looked up.
+  private let calls = Mutex<[UInt64: [FaultLocator.Place]]>([:])
 
   /// What the sources declare, the functions need and no source defines; the library does not exist then.
   private let missing: [SiblingSources.Missing]
@@ -33,9 +39,9 @@ final class CompiledSpan: @unchecked Sendable {
     for link in links where !sources.contains(link.function.file) { sources.append(link.function.file) }
     var units = SourceUnits(sources, dialect: dialect, compiler: compiler)
     while true {
-      var writer = SpanProgramText(links, units: units.units, traces: traces, dialect: dialect)
       do throws(ShaderError) {
-        let span = try CompiledSpan(writer.text(), units.paths, dialect: dialect, compiler: compiler)
+        let input = SpanInput(links, units, dialect: dialect, traces: traces, compiler: compiler)
+        let span = try CompiledSpan(input, compiler)
         if span.missing.isEmpty { return span }
         try units.add(span.missing, span.warnings)
       } catch {
@@ -46,20 +52,19 @@ final class CompiledSpan: @unchecked Sendable {
     }
   }
 
-  private init(
-    _ text: String, _ sources: [String], dialect: ShaderCompiler.Dialect, compiler: ShaderCompiler
-  ) throws(ShaderError) {
-    let chain = compiler.key([dialect.name, text])
-    let list = compiler.cache.path("\(chain).files")
-    hasStrictHalf = dialect.strictHalf
-    cache = compiler.cache
+  private init(_ input: SpanInput, _ compiler: ShaderCompiler) throws(ShaderError) {
+    self.input = input
+    self.compiler = compiler
+    let sources = input.sources
 
+    let list = compiler.cache.path(input.list)
     let known = String(decoding: (try? Files.read(list)) ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     let early = Set(sources + known).map { FileStamp(path: $0) }
     func stamped(_ files: [String]) -> [FileStamp] {
       files.map { file in early.first { $0.path == file } ?? FileStamp(path: file) }
     }
-    if !known.isEmpty, let name = try? Self.name(chain, known), Files.exists(compiler.cache.path(name)) {
+    if !known.isEmpty, let name = try? input.name(known), Files.exists(compiler.cache.path(name)) {
+      self.name = name
       path = compiler.cache.path(name)
       stamps = stamped(known)
       warnings = []
@@ -69,31 +74,26 @@ final class CompiledSpan: @unchecked Sendable {
       return
     }
 
-    let before = try known.isEmpty ? nil : Self.name(chain, known)
+    // A file that the sources included before may be gone.
+    let before = try input.name(known.isEmpty ? sources : known.filter(Files.exists))
     let directory = try TemporaryDirectory(in: compiler.cache)
     let folder = directory.path
-    try Files.write(Array(text.utf8), to: "\(folder)/span.cpp")
+    let made = try input.compile(in: folder, hasLines: false, compiler)
     let started = FileStamp(path: "\(folder)/span.cpp")
-    let warnings = try compiler.compile(sources, dialect: dialect, chain: chain, temporary: folder)
-    missing = Set(ObjectSymbols.undefined(in: try Files.read("\(folder)/span.o", limit: compiler.limits.fileSize)))
-      .compactMap { SiblingSources.Missing(symbol: $0) }.sorted { $0.name < $1.name }
+    missing = made.missing
     guard missing.isEmpty else {
-      (path, stamps, isFresh) = ("", [], true)
-      self.warnings = warnings
+      (self.name, path, stamps, warnings, isFresh) = ("", "", [], made.warnings, true)
       return
     }
-    try compiler.link("\(folder)/span.o", into: "\(folder)/span.so", temporary: folder)
-    let files = ShaderSource.dependencies(in: (try? Files.read("\(folder)/rules")) ?? [])
-      .filter { !$0.hasPrefix(compiler.cache.folder) }
     // A program from a file that changed while clang read it must not get the new content's name.
-    let name = try Self.name(chain, files)
-    let isSteady = name == before || files.allSatisfy { FileStamp(path: $0).isOlder(than: started) }
-    let kept = isSteady ? name : "\(name)-\(getpid())-\(started.nanoseconds).so"
-    try Files.write(Array(files.joined(separator: "\n").utf8), to: "\(folder)/files")
+    let name = try input.name(made.files)
+    let isSteady = name == before || made.files.allSatisfy { FileStamp(path: $0).isOlder(than: started) }
+    self.name = isSteady ? name : "\(name)-\(getpid())-\(started.nanoseconds).so"
+    try Files.write(Array(made.files.joined(separator: "\n").utf8), to: "\(folder)/files")
     path = "\(folder)/span.so"
-    pending = (directory, compiler.cache.path(kept), list)
-    stamps = stamped(files)
-    self.warnings = warnings.filter { $0.undefinedName == nil }
+    pending = directory
+    stamps = stamped(made.files)
+    warnings = made.warnings.filter { $0.undefinedName == nil }
     isFresh = true
   }
 
@@ -103,20 +103,34 @@ final class CompiledSpan: @unchecked Sendable {
   /// Gives a library that was compiled now the name under which it is found.
   func approve() throws(ShaderError) {
     guard let pending else { return }
-    try Files.rename(path, to: pending.library)
-    path = pending.library
-    try Files.rename("\(pending.folder.path)/files", to: pending.files)
+    let library = compiler.cache.path(name)
+    try Files.rename(path, to: library)
+    path = library
+    try Files.rename("\(pending.path)/files", to: compiler.cache.path(input.list))
     self.pending = nil
-    cache.touch(path)
+    compiler.cache.touch(path)
   }
 
-  private static func name(_ chain: String, _ files: [String]) throws(ShaderError) -> String {
-    var hash = ContentHash()
-    hash.add(chain)
-    for file in files {
-      hash.add(file)
-      hash.add(try Files.read(file))
+  /// The inlined calls at an instruction, the innermost first; nil if they have not been looked up.
+  func knownCalls(at offset: UInt64) -> [FaultLocator.Place]? { calls.withLock { $0[offset] } }
+
+  /// Looks up the inlined calls at an instruction: compiles the same sources again, with line tables.
+  ///
+  /// - Returns: the innermost first; none if a source has changed, or if the code is not the same.
+  func findCalls(at offset: UInt64) -> [FaultLocator.Place] {
+    if let known = knownCalls(at: offset) { return known }
+    let found = try? compiler.cache.withTemporaryDirectory { (folder) throws(ShaderError) in
+      let made = try input.compile(in: folder, hasLines: true, compiler)
+      guard try input.name(made.files) == name, let code = MachineCode(library: try library(path)),
+        code == MachineCode(library: try library("\(folder)/span.so"))
+      else { return [] as [FaultLocator.Place] }
+      return FaultLocator.places(in: "\(folder)/span.so", at: offset, temporary: folder)
     }
-    return "\(hash.text).so"
+    calls.withLock { $0[offset] = found ?? [] }
+    return found ?? []
+  }
+
+  private func library(_ path: String) throws(ShaderError) -> [UInt8] {
+    try Files.read(path, limit: compiler.limits.fileSize)
   }
 }

@@ -31,8 +31,10 @@ public enum ShaderError: Error, Hashable, Sendable {
 }
 
 extension ShaderError {
-  /// Whether the error may go by itself.
-  public var isTransient: Bool { if case .failed(let failure) = self { failure.cause == .notAnswering } else { false } }
+  /// Whether the error may go by itself, or is about to be replaced by the same one with its line.
+  public var isTransient: Bool {
+    if case .failed(let failure) = self { failure.cause == .notAnswering || failure.isBeingLocated } else { false }
+  }
 }
 
 extension ShaderError: CustomStringConvertible {

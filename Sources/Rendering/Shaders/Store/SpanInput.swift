@@ -1,0 +1,66 @@
+/// What clang makes a library of.
+struct SpanInput {
+  /// The user's files that the generated texts include.
+  let sources: [String]
+  let dialect: ShaderCompiler.Dialect
+  /// A hash of the texts, and of everything but the sources that determines the library.
+  let chain: String
+  /// The generated text, and those of the files that are compiled by themselves.
+  private let texts: [String]
+
+  init(
+    _ links: [ShaderLink], _ units: SourceUnits, dialect: ShaderCompiler.Dialect, traces: Bool, compiler: ShaderCompiler
+  ) {
+    var writer = SpanProgramText(links, units: units.included, traces: traces, dialect: dialect)
+    texts = [writer.text()] + units.separate.map { SpanProgramText.including($0.path, asPartOf: $0.unit) }
+    chain = compiler.key([dialect.name] + texts)
+    sources = units.paths
+    self.dialect = dialect
+  }
+
+  /// The name of the list of all source files.
+  var list: String { "\(chain).files" }
+
+  /// The name of the library from these files as they are now.
+  func name(_ files: [String]) throws(ShaderError) -> String {
+    var hash = ContentHash()
+    hash.add(chain)
+    for file in files {
+      hash.add(file)
+      hash.add(try Files.read(file))
+    }
+    return "\(hash.text).so"
+  }
+
+  /// What a compilation has given.
+  struct Result {
+    var warnings: [ShaderDiagnostic] = []
+    /// All source files.
+    var files: [String] = []
+    /// What is not defined anywhere, for which there is no library.
+    var missing: [SiblingSources.Missing] = []
+  }
+
+  /// Compiles `span.so` in a folder.
+  func compile(in folder: String, hasLines: Bool, _ compiler: ShaderCompiler) throws(ShaderError) -> Result {
+    var result = Result()
+    var symbols = ObjectSymbols()
+    var objects: [String] = []
+    for (index, text) in texts.enumerated() {
+      let name = index == 0 ? "span" : "part\(index)"
+      try Files.write(Array(text.utf8), to: "\(folder)/\(name).cpp")
+      result.warnings += try compiler.compile(
+        sources, name: name, dialect: dialect, chain: index == 0 ? chain : "\(chain)-\(index)", temporary: folder,
+        hasLines: hasLines)
+      objects.append("\(folder)/\(name).o")
+      symbols.add(try Files.read("\(folder)/\(name).o", limit: compiler.limits.fileSize))
+      for file in ShaderSource.dependencies(in: (try? Files.read("\(folder)/\(name).rules")) ?? [])
+      where !file.hasPrefix(compiler.cache.folder) && !result.files.contains(file) {
+        result.files.append(file)
+      }
+    }
+    result.missing = symbols.missing.compactMap { SiblingSources.Missing(symbol: $0) }.sorted { $0.name < $1.name }
+    if result.missing.isEmpty { try compiler.link(objects, into: "\(folder)/span.so", temporary: folder) }
+    return result
+  }
+}
