@@ -146,26 +146,4 @@ struct LanguageTests {
       #expect(program.trace(call, x: 0, y: 0).results[0].color[0] == expected)
     }
   }
-
-  /// Derivatives compare neighbours and discarding has no colour; both are refused where they are called, and nowhere
-  /// else: a file may hold fragment functions beside its stitchable ones.
-  @Test(arguments: ["dfdx(p.x)", "dfdy(p).y", "fwidth(p.x)"]) func derivativesAreRefused(_ call: String) throws {
-    let bench = try Workbench.shared.get()
-    let source = try bench.source(
-      """
-      [[ stitchable ]] half4 plain(float2 p) { return half4(1); }
-      [[ stitchable ]] half4 edge(float2 p) {
-        return half4(\(call));
-      }
-      """)
-    _ = try bench.program(source, [("plain", .fill)])
-    do throws(ShaderError) {
-      _ = try ShaderProgram.compile(
-        [ShaderLink(source.function(named: "edge"), as: .fill)], compiler: bench.compiler)
-      Issue.record("\(call) was accepted")
-    } catch {
-      #expect(error.description.contains("a stitchable function sees one pixel; it has no derivatives"), "\(error)")
-      #expect(error.description.contains(".metal:6:"), "\(error)")
-    }
-  }
 }

@@ -177,7 +177,6 @@ struct SourceTests {
       """
       [[ stitchable ]] half4 colorShader(float2 p, half4 c, float speed, half4 ink) { return c; }
       [[ stitchable ]] float2 wave(float2 p) { return p; }
-      [[ stitchable ]] half4 slope(float2 p) { return half4(half(fwidth(p.x))); }
       """)
     #expect(message { _ = try source.function(named: "colourShader") }.contains("the nearest is 'colorShader'"))
     #expect(!message { _ = try source.function(named: "zzzzzzz") }.contains("nearest"))
@@ -189,7 +188,6 @@ struct SourceTests {
     #expect(
       message { _ = try ShaderArguments([[.float2(1, 2)]], for: program.links) }
         == "'colorShader' takes (float speed, half4 ink), not (float2)")
-    #expect(message { _ = try bench.program(source, [("slope", .fill)]) }.contains("it has no derivatives"))
     #expect(
       message { _ = try bench.program(source, [("wave", .distortion), ("colorShader", .color)]) }
         .contains("nothing runs in one pass after a distortion effect"))

@@ -80,11 +80,13 @@ struct SyntaxTree {
     let types = raw.map { canonical($0.type[...]) }
     let parameters = Self.parameters(raw, types: types)
     let texts = raw.enumerated().map { "\(Self.short(types[$0])) \($1.name)" }.joined(separator: ", ")
-    functions.append(
-      ShaderFunction(
-        name: (space + [name]).joined(separator: "::"), file: place.file, line: place.line, column: place.column,
-        kinds: parameters == nil ? [] : Self.kinds(result: result, types: types),
-        signature: "\(Self.short(result)) \(name)(\(texts))", afterPosition: parameters ?? []))
+    let function = ShaderFunction(
+      name: (space + [name]).joined(separator: "::"), file: place.file, line: place.line, column: place.column,
+      kinds: parameters == nil ? [] : Self.kinds(result: result, types: types),
+      signature: "\(Self.short(result)) \(name)(\(texts))", afterPosition: parameters ?? [])
+    // A declaration that the definition follows.
+    functions.removeAll { $0.name == function.name && $0.kinds == function.kinds }
+    functions.append(function)
   }
 
   private static func spelling(of type: JSONValue) -> String {
