@@ -25,9 +25,8 @@ public struct ShaderTrial: Sendable {
   ) throws(ShaderError) {
     precondition(!program.traces, "programs that trace have no trial")
     let size = PixelSize(width: min(max(2, width), 4096), height: min(max(2, height), 4096))
-    let source = Self.noise(size)
     let target = PixelBuffer.shared(size: PixelSize(width: size.width, height: 1), access: .writable)
-    guard let sourcePixels = SharedPixels(source.view.readOnly), let targetPixels = SharedPixels(lines: target)
+    guard let source = Self.noise(size), let targetPixels = SharedPixels(lines: target)
     else { throw .agentUnusable(reason: "no memory to share") }
     let agent = try ShaderAgent(self.program, threads: 1, cpuSeconds: 30)
     let last = size.height - 1
@@ -40,7 +39,7 @@ public struct ShaderTrial: Sendable {
     arguments.update(values, box: SIMD4(0, 0, Float(size.width), Float(size.height)))
     agent.begin(
       ShaderAgent.Run(
-        program: program, call: call.span, arguments: arguments, source: sourcePixels,
+        program: program, call: call.span, arguments: arguments, source: source,
         target: PlacedPixels(targetPixels, x: left, y: top), canvas: nil, thresholds: nil, trace: nil, rects: lines,
         threads: 1))
     switch agent.wait(until: .infinity) {
@@ -52,20 +51,18 @@ public struct ShaderTrial: Sendable {
     }
   }
 
-  /// Opaque pixels, mostly different from their neighbours: a row of random ones (constants of a linear congruence, Knuth)
-  /// that each line begins elsewhere.
-  private static func noise(_ size: PixelSize) -> PixelBuffer {
-    let pixels = PixelBuffer.shared(size: size, access: .readOnly)
+  /// Opaque pixels, mostly different from their neighbours: random ones (constants of a linear congruence, Knuth), of which
+  /// each line begins 17 after the one above. So a picture takes 60 KB instead of 4 MB, which would take 3 ms to fill.
+  private static func noise(_ size: PixelSize) -> SharedPixels? {
+    let stride = 17
+    let count = size.width + stride * (size.height - 1)
+    guard let memory = SharedMemory(count: count * 4 + 64, access: .readOnly) else { return nil }
+    let pixels = memory.base.bindMemory(to: UInt32.self, capacity: count)
     var state: UInt32 = 1
-    let row = (0..<size.width + 64).map { _ in
+    for index in 0..<count {
       state = state &* 1_664_525 &+ 1_013_904_223
-      return state >> 8 | 0xff00_0000
+      pixels[index] = state >> 8 | 0xff00_0000
     }
-    row.withUnsafeBytes { row in
-      for y in 0..<size.height {
-        pixels.view.row(y).copyMemory(from: row.baseAddress! + 4 * (y * 17 % 64), byteCount: size.width * 4)
-      }
-    }
-    return pixels
+    return SharedPixels(size: size, stride: stride, in: memory)
   }
 }

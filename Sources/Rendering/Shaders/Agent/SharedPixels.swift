@@ -46,6 +46,13 @@ extension SharedPixels {
     self.memory = memory
     pixels = agent_pixels(memory: memory.id, width: Int32(row.size.width), height: 1, stride: 0, offset: 0)
   }
+
+  /// Rows that begin `stride` pixels apart and may overlap.
+  init(size: PixelSize, stride: Int, in memory: SharedMemory) {
+    self.memory = memory
+    pixels = agent_pixels(
+      memory: memory.id, width: Int32(size.width), height: Int32(size.height), stride: Int32(stride), offset: 0)
+  }
 }
 
 extension SharedMemory {
