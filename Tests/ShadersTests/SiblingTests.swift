@@ -81,7 +81,7 @@ struct SiblingTests {
       """
       struct Colors { static constant half4 red; half4 mixed(half x); half level; };
       constant half4 Colors::red = half4(1, 0, 0, 1);
-      half4 Colors::mixed(half x) { return red * level + half4(0, x, 0, 0); }
+      half4 Colors::mixed(half x) { return red * level + half4(0, x, 0, level); }
       """, to: "parts/Colors.metal")
     for _ in 0..<2 { #expect(try pixel() == 0xFF80_FF00) }
   }
