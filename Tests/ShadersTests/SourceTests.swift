@@ -109,7 +109,7 @@ struct SourceTests {
       remarks == [
         "its range is not one of numbers", "its range has no ]", "its default is no number", "it has 3 numbers for 2",
         "its range ends where it begins, or before", "its default lies outside its range",
-        "its range is not one of numbers", "it has 2 numbers for 4", "", "",
+        "its range is not one of numbers", "it has 2 numbers for 4", "", "its range is not one of numbers",
       ])
   }
 

@@ -105,6 +105,25 @@ import Testing
     #expect(functions[2].parameters(as: .fill).map(\.type) == [.image])
   }
 
+  @Test func pointersAndTheirCounts() throws {
+    func function(_ types: String...) throws -> ShaderFunction {
+      let parameters = [("p", "float2")] + types.enumerated().map { ("a\($0)", $1) }
+      let tree = Self.node("TranslationUnitDecl", inner: [Self.function("f", "half4 (float2)", parameters)])
+      return try #require(Self.functions(tree)).first!
+    }
+    for count in ["int", "unsigned int", "const int"] {
+      let arrays = try function(
+        "const float *", count, "const metal::vec<float, 2> *", count, "const half4 *const", count,
+        "const deep::Pair *", count, "void const *", count)
+      #expect(arrays.parameters(as: .fill).map(\.type) == [.floatArray, .floatArray, .colorArray, .data, .data])
+      #expect(arrays.kinds == [.fill] && arrays.obstacle == nil)
+    }
+    for types in [["const float *"], ["const float *", "float"], ["float *const", "int"], ["const float **", "int"]] {
+      let refused = types.count == 1 ? try function(types[0]) : try function(types[0], types[1])
+      #expect(refused.kinds == [] && refused.obstacle?.contains("'a0'") == true, "\(types)")
+    }
+  }
+
   @Test func aliasesAndPlaces() throws {
     let tree = Self.node(
       "TranslationUnitDecl",

@@ -8,8 +8,9 @@ public struct ShaderLink: Hashable, Sendable {
 
   /// A function used as one of its kinds.
   ///
-  /// - Throws: `wrongKind` if the function's signature is not that of the kind.
+  /// - Throws: `wrongKind` if the function's signature is not that of the kind; `wrongParameter`.
   public init(_ function: ShaderFunction, as kind: ShaderKind) throws(ShaderError) {
+    if let obstacle = function.obstacle { throw .wrongParameter(function: function.name, reason: obstacle) }
     guard function.kinds.contains(kind) else {
       throw .wrongKind(function: function.name, wanted: kind, signature: function.signature)
     }

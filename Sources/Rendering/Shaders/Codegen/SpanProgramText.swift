@@ -146,8 +146,7 @@ struct SpanProgramText {
         text += "  const auto \(name) = vitrine::number<half4>(\(slot));\n"
         arguments.append(name)
       case .floatArray, .colorArray, .data:
-        let pointer = [.floatArray: "float", .colorArray: "half4"][parameter.type] ?? "void"
-        text += "  const auto \(name) = static_cast<const \(pointer) *>(\(slot).memory);\n"
+        text += "  const vitrine::memory \(name){\(slot).memory};\n"
         text += "  const int n\(number) = int(\(slot).count);\n"
         arguments += [name, "n\(number)"]
       case .image:

@@ -56,6 +56,13 @@ struct call {
 
 static_assert(sizeof(picture) == 24 && sizeof(argument) == 16 && sizeof(call) == 88, "as the host lays them out");
 
+// The memory of an argument, as the pointer that a function declares.
+struct memory {
+  const void *start;
+  template <class T>
+  operator const T *() const { return static_cast<const T *>(start); }
+};
+
 template <class T>
 inline T number(const argument &a) {
   if constexpr (shape<T>::size == 1) return T(a.numbers[0]);

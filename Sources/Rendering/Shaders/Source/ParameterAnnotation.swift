@@ -1,7 +1,7 @@
 /// The annotation in a parameter's comment: `// [0 ... 100] = 10 degrees`.
 ///
 /// A range in brackets, a default after an equals sign, and a note, each optional. Components are separated by commas:
-/// `// [0, 0 ... 100, 50] = 10, 20`. A single number applies to all components.
+/// `// [0, 0 ... 100, 50] = 10, 20`. A single number applies to all components. The default of an array is all its numbers.
 public struct ParameterAnnotation: Hashable, Sendable {
   /// The minimum of each component, or one for all; empty without a range.
   public var minimum: [Float] = []
@@ -23,7 +23,8 @@ public struct ParameterAnnotation: Hashable, Sendable {
     self = read
   }
 
-  /// The annotation of a comment for a parameter with `components`; nil if it has neither a range nor a default.
+  /// The annotation of a comment for a parameter with `components`, 0 for an array; nil if it has neither a range nor a
+  /// default.
   ///
   /// A range is recognized by `[` and a later `...`, a default by `=` at the start or after the range.
   static func read(_ comment: String, components: Int? = nil) throws(Malformed) -> ParameterAnnotation? {
@@ -49,7 +50,7 @@ public struct ParameterAnnotation: Hashable, Sendable {
       rest = text[end...]
     }
     annotation.note = trimmed(rest)
-    if let components { try annotation.check(components) }
+    if let components { try annotation.check(components > 0 ? components : max(annotation.defaultValue.count, 1)) }
     return annotation
   }
 

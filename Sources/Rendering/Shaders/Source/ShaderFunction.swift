@@ -6,13 +6,13 @@ public enum ShaderParameterType: Hashable, Sendable {
   case numbers(element: String, count: Int)
   /// `half4`, premultiplied.
   case color
-  /// `device const float *` and a count.
+  /// A constant pointer to `float`, `float2` or `float4`, and the number of floats.
   case floatArray
-  /// `device const half4 *` and a count.
+  /// A constant pointer to `half4`, premultiplied, and a count.
   case colorArray
   /// `texture2d<half>`.
   case image
-  /// `device const void *` and a length in bytes.
+  /// A constant pointer to `void` or to any other type, and the size in bytes.
   case data
 }
 
@@ -69,6 +69,8 @@ public struct ShaderFunction: Hashable, Sendable {
   public var kinds: [ShaderKind]
   /// The declaration, without attributes.
   public var signature: String
+  /// Why no argument can be passed for one of the parameters; nil if one can for each.
+  public var obstacle: String?
   /// All parameters after the position; for a layer effect, after the layer.
   var afterPosition: [ShaderParameter]
 }

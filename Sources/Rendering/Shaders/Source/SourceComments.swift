@@ -67,7 +67,9 @@ struct SourceComments {
       let follows = before.map { parameters[$0].line == comment.line } ?? false
       guard follows || comment.isAlone || before != nil else { continue }
       let owner = follows ? before! : (before ?? -1) + 1
-      guard parameters.indices.contains(owner), parameters[owner].type.components > 0 else { continue }
+      guard parameters.indices.contains(owner),
+        parameters[owner].type.components > 0 || parameters[owner].type == .floatArray
+      else { continue }
       do {
         let read = try ParameterAnnotation.read(comment.text, components: parameters[owner].type.components)
         guard let read else { continue }

@@ -78,12 +78,19 @@ struct SyntaxTree {
     let written = node["type"]?["qualType"]?.text ?? ""
     let result = canonical(written.prefix { $0 != "(" })
     let types = raw.map { canonical($0.type[...]) }
-    let parameters = Self.parameters(raw, types: types)
+    let isCalled = types.first == "float2"
+    var parameters: [ShaderParameter] = []
+    var obstacle: String?
+    do throws(Unsuited) {
+      if isCalled { parameters = try Self.parameters(raw, types: types) }
+    } catch {
+      obstacle = error.reason
+    }
     let texts = raw.enumerated().map { "\(Self.short(types[$0])) \($1.name)" }.joined(separator: ", ")
     let function = ShaderFunction(
       name: (space + [name]).joined(separator: "::"), file: place.file, line: place.line, column: place.column,
-      kinds: parameters == nil ? [] : Self.kinds(result: result, types: types),
-      signature: "\(Self.short(result)) \(name)(\(texts))", afterPosition: parameters ?? [])
+      kinds: isCalled && obstacle == nil ? Self.kinds(result: result, types: types) : [],
+      signature: "\(Self.short(result)) \(name)(\(texts))", obstacle: obstacle, afterPosition: parameters)
     // A declaration that the definition follows.
     functions.removeAll { $0.name == function.name && $0.kinds == function.kinds }
     functions.append(function)
@@ -97,9 +104,9 @@ struct SyntaxTree {
   private func canonical(_ type: Substring) -> String {
     var text = type
     var pointer = ""
-    while let last = text.last, last == "*" || last == "&" || last == " " {
+    while let last = text.last, last == "*" || last == "&" || last == " " || text.hasSuffix("*const") {
       if last == "*" { pointer += " *" }
-      text = text.dropLast()
+      text = text.dropLast(last == "t" ? 5 : 1)
     }
     var words = text.split(separator: " ").filter { $0 != "const" }
     if let first = words.first, let alias = aliases[String(first)], words.count == 1, !alias.hasSuffix("*") {
@@ -124,25 +131,35 @@ struct SyntaxTree {
       return (scalars[element] ?? element) + count
     }
     if name.hasPrefix("texture2d<") { return "texture2d<\(name.contains("float") ? "float" : "half")>" }
-    return scalars[String(name)] ?? String(name)
+    return scalars[String(name)] ?? String(name).replacing("_Float16", with: "half")
   }
 
   private static func short(_ type: String) -> String { type == "Layer" ? "SwiftUI::Layer" : type }
 
-  /// The parameters after the position, pointers combined with their counts; nil if one has a type without an argument.
+  /// Why a parameter has a type for which there is no argument.
+  private struct Unsuited: Error {
+    var reason: String
+  }
+
+  /// The parameters after the position, pointers combined with their counts.
   private static func parameters(
     _ raw: [(name: String, type: String, line: Int, column: Int)], types: [String]
-  ) -> [ShaderParameter]? {
-    guard types.first == "float2" else { return nil }
+  ) throws(Unsuited) -> [ShaderParameter] {
     var list: [ShaderParameter] = []
     var index = types.count > 1 && types[1] == "Layer" ? 2 : 1
     while index < types.count {
-      let pointed = ["float *": ShaderParameterType.floatArray, "half4 *": .colorArray, "void *": .data]
+      let at = raw[index]
       let type: ShaderParameterType
       var width = 1
-      if let array = pointed[types[index]] {
-        guard index + 1 < types.count, ["int", "uint"].contains(types[index + 1]) else { return nil }
-        type = array
+      if types[index].hasSuffix(" *"), !types[index].hasSuffix("* *") {
+        type = array(of: types[index].dropLast(2))
+        let isConstant = at.type.prefix { $0 != "*" }.split(separator: " ").contains("const")
+        let next = index + 1 < types.count ? types[index + 1] : ""
+        guard isConstant, ["int", "uint"].contains(next) else {
+          let size = type == .data ? "its size in bytes" : "its count"
+          let need = isConstant ? "needs \(size) after it, an int" : "has to point to constant memory: device const"
+          throw Unsuited(reason: "'\(at.name)' \(need)")
+        }
         width = 2
       } else if types[index] == "half4" {
         type = .color
@@ -151,13 +168,23 @@ struct SyntaxTree {
       } else if let numbers = numbers(types[index]) {
         type = numbers
       } else {
-        return nil
+        throw Unsuited(reason: "there is no argument for '\(at.name)', a \(short(types[index]))")
       }
-      let at = raw[index]
       list.append(ShaderParameter(name: at.name, type: type, line: at.line, column: at.column, annotation: nil))
       index += width
     }
     return list
+  }
+
+  /// The type of a pointer with a count. SwiftUI documents `float *`, `half4 *` and `void *`; vectors of floats without
+  /// padding are passed as the floats that they consist of, and anything else as bytes. A `float3` has the size of four
+  /// floats, so that an array of it is no row of floats.
+  private static func array(of element: Substring) -> ShaderParameterType {
+    switch element {
+    case "float", "float2", "float4", "packed_float2", "packed_float3", "packed_float4": .floatArray
+    case "half4": .colorArray
+    default: .data
+    }
   }
 
   private static func numbers(_ type: String) -> ShaderParameterType? {

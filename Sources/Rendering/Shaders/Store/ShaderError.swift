@@ -18,6 +18,8 @@ public enum ShaderError: Error, Hashable, Sendable {
   case unknownFunction(name: String, file: String, nearest: String?)
   /// The function's signature is not that of the requested kind.
   case wrongKind(function: String, wanted: ShaderKind, signature: String)
+  /// No argument can be passed for one of the function's parameters.
+  case wrongParameter(function: String, reason: String)
   /// The arguments do not match the function's parameters.
   case wrongArguments(function: String, given: String, takes: String)
   /// The functions cannot run in one pass.
@@ -51,6 +53,7 @@ extension ShaderError: CustomStringConvertible {
       "\(file): no stitchable function '\(name)'" + (nearest.map { "; the nearest is '\($0)'" } ?? "")
     case .wrongKind(let function, let wanted, let signature):
       "'\(function)' is no \(wanted.title): \(signature); one is \(wanted.form)"
+    case .wrongParameter(let function, let reason): "'\(function)' cannot be called: \(reason)"
     case .wrongArguments(let function, let given, let takes): "'\(function)' takes \(takes), not \(given)"
     case .notOnePass(let reason): reason
     case .cannotLoad(let reason): "cannot load the compiled shader: \(reason)"
