@@ -30,6 +30,10 @@ struct CommandTests {
       ["render", "--effect", "pixelate(3,4)", "-o", "a.png"], 2,
       "vitrine: error: --effect: pixelate has no argument 2: it takes (float side)\n"
     ),
+    (
+      ["render", "--effect", "pixelate(high)", "-o", "a.png"], 2,
+      "vitrine: error: --effect: pixelate: side takes a number, not \"high\"\n"
+    ),
     (["--display", ":987", "--exit-after", "0"], 69, "vitrine: error: :987: cannot open the display\n"),
   ])
   func failuresAreOneLineAndACode(arguments: [String], status: Int, line: String) throws {

@@ -159,9 +159,9 @@ private func refusal(_ line: String) -> String? {
     ("--size 9000x100 --scale 2", "--size: more than 16384 pixels on a side, or more than 64 megapixels"),
     ("--blur-radius -1", "--blur-radius: -1 is below 0"),
     ("--blur-radius 513", "--blur-radius: 513 is above 512"),
-    ("--tint red", "--tint: \"red\" is not #RRGGBB or #RRGGBBAA"),
-    ("--tint #12345", "--tint: \"#12345\" is not #RRGGBB or #RRGGBBAA"),
-    ("--tint #+12345", "--tint: \"#+12345\" is not #RRGGBB or #RRGGBBAA"),
+    ("--tint red", "--tint: \"red\" is not #RGB, #RRGGBB or #RRGGBBAA"),
+    ("--tint #12345", "--tint: \"#12345\" is not #RGB, #RRGGBB or #RRGGBBAA"),
+    ("--tint #+12345", "--tint: \"#+12345\" is not #RGB, #RRGGBB or #RRGGBBAA"),
     ("--material thn", "--material: unknown name \"thn\"; did you mean thin?"),
     ("--material glue", "--material: unknown name \"glue\"; known: ultraThin, thin, regular"),
     ("--appearance grey", "--appearance: unknown name \"grey\"; known: light, dark"),
@@ -232,12 +232,42 @@ private func refusal(_ line: String) -> String? {
           [.init([]), .init(label: "width", [2]), .init(label: "ink", [1, 0, 0, Double(Float(128) / 255)])]),
         .init("lens", [.init(label: "centre", [160, 100])]), .init("flip", [.init([1])]),
       ])
-    for text in ["", ",", "wave(", "wave)", "wave(1))", "wave((1))", "wave(1)x", "(1)", "wave(=)", "a,,b"] {
-      #expect(throws: UsageError.self, "\(text)") { try calls(text) }
+    let bad = [
+      "", ",", "wave(", "wave)", "wave(1))", "wave((1))", "wave(1)x", "(1)", "wave(=)", "wave(a=)", "wave(=1)", "a,,b",
+      "wave(#12)", "wave(1e10)",
+    ]
+    for text in bad { #expect(throws: UsageError.self, "\(text)") { try calls(text) } }
+  }
+
+  @Test func effectsHaveArraysAndFiles() throws {
+    func arguments(_ text: String) throws -> [EffectChain.Argument] {
+      try Invocation(arguments: ["--effect", text], catalog: catalog).scene.effects?.calls.last?.arguments ?? []
     }
-    #expect(throws: UsageError.self) { try calls("wave(high)") }
-    #expect(throws: UsageError.self) { try calls("wave(nan)") }
-    #expect(throws: UsageError.self) { try calls("wave(#12)") }
+    #expect(try arguments("bars([0.1 0.5 1])") == [.init(.numberList([0.1, 0.5, 1]))])
+    #expect(try arguments("bars( [ -1,2 , 3e1 ] , 4)") == [.init(.numberList([-1, 2, 30])), .init([4])])
+    #expect(
+      try arguments("wave,stripes(12, inks = [#f00 #0000ff80])") == [
+        .init([12]), .init(label: "inks", .colorList([1, 0, 0, 1, 0, 0, 1, Double(Float(128) / 255)])),
+      ])
+    // What is none of the other forms is the name of a file, which the function's parameters confirm.
+    #expect(
+      try arguments("map(lut.bin,table=/a b/lut,picture=ph=to.png,high,nan)") == [
+        .init(.file("lut.bin")), .init(label: "table", .file("/a b/lut")), .init(label: "picture", .file("ph=to.png")),
+        .init(.file("high")), .init(.file("nan")),
+      ])
+    let many = (0..<10_000).map { "\($0)" }.joined(separator: " ")
+    #expect(try arguments("bars([\(many)])") == [.init(.numberList((0..<10_000).map { Double($0) }))])
+    let bad = [
+      "bars([1)", "bars([1", "bars(1])", "bars([1 [2]])", "bars([(1)])", "bars([)]", "bars([])", "bars([ , ])",
+      "bars([high])", "bars([1 high])", "bars([#f00 1])", "bars([1 #f00])", "bars([#f0])", "bars([nan])",
+      "bars([1e10])", "bars[1]x(2",
+    ]
+    for text in bad { #expect(throws: UsageError.self, "\(text)") { try arguments(text) } }
+    #expect(
+      refusal("--effect bars([])")
+        == "--effect: \"[]\" is not a list, like [0.1 0.5 1] or [#ff8000 #0080ff]")
+    #expect(HelpText.text(for: .render).contains("bars([0 1]),map(t=lut.bin)"))
+    #expect(ManualPage.text(version: "1").contains("[0.1 0.5 1]"))
   }
 
   @Test func hostileTextIsEscaped() {

@@ -8,10 +8,10 @@ import Windowing
 
 /// A source in a folder of its own that can be saved again.
 @MainActor
-private final class EditedSource {
+final class EditedSource {
   let path: String
   let library: EffectLibrary
-  private let folder: String
+  let folder: String
   private let store: ShaderStore
 
   init(_ text: String) throws {
@@ -32,10 +32,12 @@ private final class EditedSource {
   }
 }
 
-private let hasCompiler = (try? ShaderCompiler()) != nil
+extension EditedSource {
+  nonisolated static let hasCompiler = (try? ShaderCompiler()) != nil
+}
 
 @MainActor
-@Suite(.enabled(if: hasCompiler, "clang, which compiles Metal functions, is not installed"))
+@Suite(.enabled(if: EditedSource.hasCompiler, "clang, which compiles Metal functions, is not installed"))
 struct EffectParametersTests {
   private static let text = """
     [[ stitchable ]] half4 mixed(
@@ -73,7 +75,7 @@ struct EffectParametersTests {
     #expect(found["time"]?.control == .text("the scene's time"))
     #expect(found["bounds"]?.control == .text("the view's rectangle"))
     #expect(found["picture"]?.control == .text("the picture \"lake\""))
-    #expect(found["table"]?.control == .text("empty"))
+    #expect(found["table"]?.control == .text("256 bytes"))
     #expect(ranges("amount") == [0...4] && found["amount"]?.values == [1])
     #expect(ranges("centre") == [0...100, 10...20] && found["centre"]?.values == [50, 15])
     #expect(ranges("count") == [1...9] && found["count"]?.values == [3])
@@ -151,7 +153,7 @@ struct EffectParametersTests {
     #expect(faults.count == 3)
     #expect(faults[0].hasPrefix("mixed has no argument 'amont': it takes (float time, float4 bounds"))
     #expect(faults[1] == "mixed: centre takes 2 numbers, not 1")
-    #expect(faults[2] == "mixed: picture takes no numbers, not 1")
+    #expect(faults[2] == "mixed: picture takes an image file, not a number")
     #expect(source.library.shown(wrong).faults == faults)
   }
 

@@ -14,6 +14,7 @@ package final class EffectLibrary {
   /// The source as it was last read without an error.
   private var source: ShaderSource?
   private var error: ShaderError?
+  private let files = EffectFiles()
   private let store: ShaderStore
   private var revision: UInt64?
   /// Whether the store reads the source on its own thread, so that no caller reads it.
@@ -80,15 +81,22 @@ package final class EffectLibrary {
     if let source {
       do throws(ShaderError) {
         for link in try links(of: chain, in: source) {
-          let (written, faults) = link.call.bindArguments(to: link.function, as: link.kind)
-          shown.faults += faults
+          let written = link.written
+          shown.faults += written.faults
           let parameters = link.function.parameters(as: link.kind)
+          var arguments: [ShownEffect.Argument] = []
+          for (index, parameter) in parameters.enumerated() {
+            var argument = ShownEffect.Argument(
+              parameter, values: [values[link.argument(parameter)], written.numbers[index]])
+            do throws(EffectFileError) {
+              if let file = written.files[index] { argument = try files.argument(file, for: parameter.type) }
+            } catch {
+              shown.faults.append(error.description)
+            }
+            arguments.append(argument)
+          }
           shown.effects.append(
-            ShownEffect(
-              file: path, name: link.function.name, kind: link.kind,
-              arguments: parameters.indices.map { index in
-                .init(parameters[index], values: [values[link.argument(parameters[index])], written[index]])
-              }))
+            ShownEffect(file: path, name: link.function.name, kind: link.kind, arguments: arguments))
           shown.remarks += parameters.compactMap { link.function.remark(on: $0) }
         }
       } catch {
@@ -107,13 +115,13 @@ package final class EffectLibrary {
   func controls(for chain: EffectChain?, values: [EffectArgument: [Double]]) -> [EffectFunction] {
     guard let chain, let source, let links = try? links(of: chain, in: source) else { return [] }
     return links.map { link in
-      let written = link.call.bindArguments(to: link.function, as: link.kind).values
-      return EffectFunction(
-        name: link.function.name,
-        parameters: zip(link.function.parameters(as: link.kind), written).map { parameter, written in
-          let id = link.argument(parameter)
-          return EffectParameter(id, parameter, written: written, set: values[id])
-        })
+      let written = link.written
+      let parameters = link.function.parameters(as: link.kind).enumerated().map { index, parameter in
+        let id = link.argument(parameter)
+        return EffectParameter(
+          id, parameter, written: written.numbers[index], file: written.files[index], set: values[id])
+      }
+      return EffectFunction(name: link.function.name, parameters: parameters)
     }
   }
 
@@ -121,7 +129,17 @@ package final class EffectLibrary {
   package func argumentFaults(in chain: EffectChain) throws(ShaderError) -> [String] {
     if source == nil { try load() }
     guard let source else { return [] }
-    return try links(of: chain, in: source).flatMap { $0.call.bindArguments(to: $0.function, as: $0.kind).faults }
+    return try links(of: chain, in: source).flatMap(\.written.faults)
+  }
+
+  /// Reads the files that the arguments of a chain name.
+  package func loadFiles(of chain: EffectChain) throws(EffectFileError) {
+    guard let source, let links = try? links(of: chain, in: source) else { return }
+    for link in links {
+      for (parameter, file) in zip(link.function.parameters(as: link.kind), link.written.files) {
+        if let file { _ = try files.argument(file, for: parameter.type) }
+      }
+    }
   }
 
   private struct Link {
@@ -129,6 +147,8 @@ package final class EffectLibrary {
     var function: Shaders.ShaderFunction
     var kind: ShaderKind
     var occurrence: Int
+
+    var written: BoundArguments { call.boundArguments(of: function, as: kind) }
 
     func argument(_ parameter: ShaderParameter) -> EffectArgument {
       EffectArgument(function.name, occurrence: occurrence, parameter.name)
@@ -140,6 +160,7 @@ package final class EffectLibrary {
     var links: [Link] = []
     for call in calls {
       let function = try source.function(named: call.name)
+      if let obstacle = function.obstacle { throw .wrongParameter(function: call.name, reason: obstacle) }
       guard let kind = function.kinds.first else {
         throw .wrongKind(function: call.name, wanted: .color, signature: function.signature)
       }

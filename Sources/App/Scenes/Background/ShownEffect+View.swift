@@ -42,8 +42,10 @@ extension ShownEffect {
       case .size: .float2(size)
       case .boundingRect: .boundingRect
       case .color(let c): .color(Color(c))
-      case .image: .image(Image("lake"))
-      case .nothing: .data(Data())
+      case .floatArray(let values): .floatArray(values)
+      case .colorArray(let colors): .colorArray(colors.map { Color($0) })
+      case .data(let data): .data(data)
+      case .image(let bitmap): .image(bitmap.map { Image(bitmap: $0) } ?? Image("lake"))
       }
     }
     return Shader(function: ShaderLibrary(url: URL(fileURLWithPath: file))[dynamicMember: name], arguments: values)

@@ -57,6 +57,8 @@ struct EffectRows: View {
         reset(parameter)
         ValueText(text: TintRow.text(parameter.tint), isOwn: !parameter.isSet)
       }
+    case .numberList: EffectNumberListRow(parameter: parameter, perform: perform)
+    case .colorList: EffectColorListRow(parameter: parameter, perform: perform)
     case .text(let text):
       ParameterRow(parameter.id.parameter) {
         Spacer(minLength: 0)

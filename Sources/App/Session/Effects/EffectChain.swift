@@ -13,13 +13,30 @@ package struct EffectChain: Hashable, Sendable {
 
   /// A written argument, for the parameter of its label or the one at its position.
   package struct Argument: Hashable, Sendable {
-    package var label: String?
-    /// A number per component, a colour as red, green, blue and alpha; empty for the parameter's default.
-    package var values: [Double]
+    package enum Value: Hashable, Sendable {
+      /// `_`: the parameter's default.
+      case standard
+      /// A number per component, a colour as red, green, blue and alpha.
+      case numbers([Double])
+      /// Numbers in brackets.
+      case numberList([Double])
+      /// Colours in brackets, four numbers each.
+      case colorList([Double])
+      /// The name of a file.
+      case file(String)
+    }
 
-    package init(label: String? = nil, _ values: [Double]) {
+    package var label: String?
+    package var value: Value
+
+    package init(label: String? = nil, _ value: Value) {
       self.label = label
-      self.values = values
+      self.value = value
+    }
+
+    /// - Parameter numbers: a number per component; empty for the parameter's default.
+    package init(label: String? = nil, _ numbers: [Double]) {
+      self.init(label: label, numbers.isEmpty ? .standard : .numbers(numbers))
     }
   }
 

@@ -19,6 +19,10 @@ package struct EffectParameter: Hashable, Sendable {
     case numbers([Scale])
     case toggle
     case color
+    /// The numbers of an array, as a text.
+    case numberList
+    /// A colour picker per colour.
+    case colorList
     /// A description, where nothing can be changed.
     case text(String)
   }
@@ -33,7 +37,7 @@ package struct EffectParameter: Hashable, Sendable {
 
   package var id: EffectArgument
   package var control: Control
-  /// A number per component, a colour as red, green, blue and alpha.
+  /// A number per component or element, colours as red, green, blue and alpha.
   package var values: [Double]
   /// Whether the values replace the default.
   package var isSet: Bool
@@ -42,17 +46,20 @@ package struct EffectParameter: Hashable, Sendable {
 
   /// - Parameters:
   ///   - written: the argument that was written at the start, which is the default.
+  ///   - file: the name of the file that was written at the start.
   ///   - set: the values from the panel. Values that do not fit the type, because the source has changed, are ignored.
-  package init(_ id: EffectArgument, _ parameter: ShaderParameter, written: [Double]?, set: [Double]?) {
+  package init(
+    _ id: EffectArgument, _ parameter: ShaderParameter, written: [Double]?, file: String? = nil, set: [Double]?
+  ) {
     self.id = id
-    let fitting = [set, written].map { values in values.flatMap { $0.count == parameter.type.components ? $0 : nil } }
+    let fitting = [set, written].map { values in values.flatMap { parameter.type.fits($0) ? $0 : nil } }
     let automatic = ShownEffect.Argument(parameter)
     isSet = fitting[0] != nil
     remark = parameter.remark
     let values = fitting[0] ?? fitting[1] ?? automatic.numbers
     self.values = values
     if let word = automatic.word, fitting == [nil, nil] {
-      control = .text(word)
+      control = .text(file.map { String($0.split(separator: "/").last ?? "") } ?? word)
       return
     }
     switch parameter.type {
@@ -66,7 +73,9 @@ package struct EffectParameter: Hashable, Sendable {
             parameter.annotation, index, around: standard.indices.contains(index) ? standard[index] : values[index],
             isWhole: !["float", "half"].contains(element))
         })
-    case .floatArray, .colorArray, .image, .data: control = .text("")
+    case .floatArray: control = .numberList
+    case .colorArray: control = .colorList
+    case .image, .data: control = .text("")
     }
   }
 }
@@ -111,24 +120,26 @@ extension EffectParameter {
 }
 
 extension ShownEffect.Argument {
-  /// The numbers of the argument; empty where it is computed.
+  /// The numbers of the argument; empty where it is computed or read.
   fileprivate var numbers: [Double] {
     switch self {
     case .numbers(let values): values
     case .color(let color): (0..<4).map { Double(color[$0]) }
-    case .time, .size, .boundingRect, .image, .nothing: []
+    case .floatArray(let values): values.map { Double($0) }
+    case .colorArray(let colors): colors.flatMap { color in (0..<4).map { Double(color[$0]) } }
+    case .time, .size, .boundingRect, .data, .image: []
     }
   }
 
   /// A description of an argument that is no chosen number.
   fileprivate var word: String? {
     switch self {
-    case .numbers, .color: nil
+    case .numbers, .color, .floatArray, .colorArray: nil
     case .time: "the scene's time"
     case .size: "the view's size"
     case .boundingRect: "the view's rectangle"
+    case .data(let data): "\(data.count) bytes"
     case .image: "the picture \"lake\""
-    case .nothing: "empty"
     }
   }
 }

@@ -1,5 +1,7 @@
 package import DisplayList
 package import Shaders
+package import Surfaces
+package import Vitrine
 
 /// A function with its arguments, as the views apply it.
 package struct ShownEffect: Hashable {
@@ -13,8 +15,12 @@ package struct ShownEffect: Hashable {
     case boundingRect
     /// Red, green, blue and alpha, not premultiplied.
     case color(SIMD4<Float>)
-    case image
-    case nothing
+    case floatArray([Float])
+    /// Colours as in `color`.
+    case colorArray([SIMD4<Float>])
+    case data(Data)
+    /// A picture; nil for the one named "lake".
+    case image(Bitmap?)
   }
 
   package var file: String
@@ -54,17 +60,37 @@ extension ShownEffect.Argument {
     case .color:
       let given = Self.initial(parameter.annotation, count: 4) ?? [1, 1, 1, 1]
       self = .color(SIMD4(given.map { Float($0) }))
-    case .image: self = .image
-    case .floatArray, .colorArray, .data: self = .nothing
+    case .floatArray:
+      let given = parameter.annotation?.defaultValue ?? []
+      let low = parameter.annotation?.minimum.first ?? 0
+      let high = parameter.annotation?.maximum.first ?? 1
+      self = .floatArray(given.isEmpty ? Self.ramp(16, from: low, to: high) : given)
+    case .colorArray: self = .colorArray(Self.rainbow)
+    case .data: self = .data(Self.ramp(64, from: 0, to: 1).withUnsafeBytes { Data($0) })
+    case .image: self = .image(nil)
     }
   }
 
-  /// The argument of a parameter with values: the first list with as many numbers as it takes, else the default.
+  private static func ramp(_ count: Int, from low: Float, to high: Float) -> [Float] {
+    (0..<count).map { low + (high - low) * Float($0) / Float(count - 1) }
+  }
+
+  /// Six system colours, the same for any appearance of the panel.
+  private static let rainbow = [Color.red, .orange, .yellow, .green, .blue, .purple].map { color in
+    let resolved = color.resolve(in: EnvironmentValues())
+    return SIMD4(resolved.red, resolved.green, resolved.blue, resolved.opacity)
+  }
+
+  /// The argument of a parameter with values: the first list that fits its type, else the default.
   package init(_ parameter: ShaderParameter, values lists: [[Double]?]) {
-    let fitting = lists.lazy.compactMap { $0 }.first { $0.count == parameter.type.components }
+    let fitting = lists.lazy.compactMap { $0 }.first { parameter.type.fits($0) }
     switch (fitting, parameter.type) {
     case (let values?, .numbers): self = .numbers(values)
     case (let values?, .color): self = .color(SIMD4(values.map { Float($0) }))
+    case (let values?, .floatArray): self = .floatArray(values.map { Float($0) })
+    case (let values?, .colorArray):
+      self = .colorArray(
+        stride(from: 0, to: values.count, by: 4).map { SIMD4(values[$0..<$0 + 4].map { Float($0) }) })
     default: self.init(parameter)
     }
   }

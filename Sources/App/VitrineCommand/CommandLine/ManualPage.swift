@@ -22,6 +22,8 @@ enum ManualPage {
         page.item(HelpText.spelling(option), option.help + HelpText.note(on: option, nil))
       }
     }
+    page.heading("EFFECTS")
+    page.paragraph(effects)
     page.heading("SCENES")
     for row in SceneTable.rows { page.item(row.name.rawValue, row.help) }
     page.heading("KEYS")
@@ -39,6 +41,13 @@ enum ManualPage {
     for (line, meaning) in examples { page.item(line, meaning) }
     return page.lines.joined(separator: "\n")
   }
+
+  private static let effects =
+    "An argument of --effect is for the parameter at its place, or of its name: height=20. It is a number, or as many as "
+    + "the parameter has components, with spaces between them; true or false; a colour, #RRGGBB; an array of numbers or of "
+    + "colours in brackets, with spaces or commas between them: [0.1 0.5 1], [#ff8000 #0080ff]; or a file for a texture, "
+    + "which is an image, and for data, whose bytes are passed: map(table=lut.bin,picture=photo.png). Without one, and for "
+    + "_, the default in the source's comment is used, or one that depends on the type."
 
   private static let environment = [
     ("DISPLAY", "the X display, where --display names none"),

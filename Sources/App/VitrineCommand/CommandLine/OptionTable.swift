@@ -110,7 +110,7 @@ enum OptionTable {
     },
     Option(
       "effect", .value("NAME[,NAME...]"), for: frames,
-      "Metal functions that the background goes through: wave,grid(24,ink=#ff8000)"
+      "Metal functions for the background: wave,grid(24,ink=#f80),bars([0 1]),map(t=lut.bin)"
     ) { call, value throws(UsageError) in
       call.scene.effects = EffectChain(file: call.scene.effects?.file, calls: try value.effects())
     },

@@ -1,3 +1,4 @@
+import FrameTiming
 import Session
 import Vitrine
 
@@ -16,38 +17,74 @@ extension OptionValue {
     return calls
   }
 
-  /// `VALUE` or `NAME=VALUE`: numbers with spaces between them, `#RRGGBB[AA]`, `true` or `false`; `_` for no value.
+  /// `VALUE` or `NAME=VALUE`.
   private func effectArgument(_ text: String) throws(UsageError) -> EffectChain.Argument {
-    let parts = text.split(separator: "=", maxSplits: 1).map { $0.trimmed }
-    guard let value = parts.last, !value.isEmpty else { throw malformed }
-    let label = parts.count == 2 ? parts[0] : nil
-    switch value {
-    case "_": return EffectChain.Argument(label: label, [])
-    case "true": return EffectChain.Argument(label: label, [1])
-    case "false": return EffectChain.Argument(label: label, [0])
-    case _ where value.hasPrefix("#"):
-      let color = try OptionValue(option: option, text: value).color()
-      return EffectChain.Argument(label: label, (0..<4).map { Double(color[$0]) })
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { $0.trimmed }
+    guard parts.allSatisfy({ !$0.isEmpty }) else { throw malformed }
+    let value = try OptionValue(option: option, text: parts[parts.count - 1]).effectArgumentValue()
+    return EffectChain.Argument(label: parts.count == 2 ? parts[0] : nil, value)
+  }
+
+  /// Numbers with spaces between them, `#RRGGBB[AA]`, `true` or `false`, a list in brackets, `_` for no value; any other
+  /// text is the name of a file.
+  private func effectArgumentValue() throws(UsageError) -> EffectChain.Argument.Value {
+    switch text {
+    case "_": return .standard
+    case "true": return .numbers([1])
+    case "false": return .numbers([0])
+    case _ where text.hasPrefix("#"): return .numbers(try colorNumbers())
+    case _ where text.hasPrefix("[") && text.hasSuffix("]"): return try effectList()
     default:
+      let words = text.split(separator: " ").map { OptionValue(option: option, text: String($0)) }
+      guard words.allSatisfy({ Double(decimal: $0.text) != nil }) else { return .file(text) }
       var numbers: [Double] = []
-      for word in value.split(separator: " ") {
-        numbers.append(try OptionValue(option: option, text: String(word)).number(-1e9...1e9))
-      }
-      return EffectChain.Argument(label: label, numbers)
+      for word in words { numbers.append(try word.number(Self.numberLimits)) }
+      return .numbers(numbers)
     }
   }
 
-  /// Splits a text at commas outside parentheses.
+  /// `[NUMBER ...]` or `[#RRGGBB ...]`, with commas or spaces between the elements.
+  private func effectList() throws(UsageError) -> EffectChain.Argument.Value {
+    let words = text.dropFirst().dropLast().split { $0 == " " || $0 == "," }
+      .map { OptionValue(option: option, text: String($0)) }
+    guard let first = words.first else {
+      throw .malformed(option: option, text: text, expected: "a list, like [0.1 0.5 1] or [#ff8000 #0080ff]")
+    }
+    var numbers: [Double] = []
+    guard first.text.hasPrefix("#") else {
+      for word in words { numbers.append(try word.number(Self.numberLimits)) }
+      return .numberList(numbers)
+    }
+    for word in words { numbers += try word.colorNumbers() }
+    return .colorList(numbers)
+  }
+
+  private static let numberLimits = -1e9...1e9
+
+  private func colorNumbers() throws(UsageError) -> [Double] {
+    let color = try color()
+    return (0..<4).map { Double(color[$0]) }
+  }
+
+  /// Splits a text at commas outside parentheses and brackets; brackets may stand in parentheses, and neither nests.
   private static func pieces(_ text: String, expected: UsageError) throws(UsageError) -> [String] {
     var pieces = [""]
-    var depth = 0
+    var closers: [Character] = []
     for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      guard (0...1).contains(depth) else { throw expected }
-      if character == ",", depth == 0 { pieces.append("") } else { pieces[pieces.count - 1].append(character) }
+      switch character {
+      case "(":
+        guard closers.isEmpty else { throw expected }
+        closers.append(")")
+      case "[":
+        guard closers.last != "]" else { throw expected }
+        closers.append("]")
+      case ")", "]":
+        guard closers.popLast() == character else { throw expected }
+      default: break
+      }
+      if character == ",", closers.isEmpty { pieces.append("") } else { pieces[pieces.count - 1].append(character) }
     }
-    guard depth == 0 else { throw expected }
+    guard closers.isEmpty else { throw expected }
     return pieces.map { $0[...].trimmed }
   }
 

@@ -49,12 +49,13 @@ struct OptionValue {
       y: try part(parts[2]).number(-16384...16384))
   }
 
-  /// `#RRGGBB` or `#RRGGBBAA`.
+  /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   func color() throws(UsageError) -> SIMD4<Float> {
-    let digits = text.dropFirst()
+    var digits = text.dropFirst()
+    if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined()[...] }
     guard text.hasPrefix("#"), digits.count == 6 || digits.count == 8,
       digits.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }), let value = UInt32(digits, radix: 16)
-    else { throw malformed("#RRGGBB or #RRGGBBAA") }
+    else { throw malformed("#RGB, #RRGGBB or #RRGGBBAA") }
     let rgba = digits.count == 8 ? value : value << 8 | 0xff
     return SIMD4(Float(rgba >> 24), Float(rgba >> 16 & 255), Float(rgba >> 8 & 255), Float(rgba & 255)) / 255
   }

@@ -1,3 +1,4 @@
+import Platform
 import Presenter
 import Session
 import Shaders
@@ -16,7 +17,8 @@ extension Invocation {
     } catch {
       throw CommandFailure(error)
     }
-    if let unfit { throw CommandFailure("--effect: \(unfit)", exitCode: ExitCode.usage) }
+    if let unfit { throw CommandFailure("--effect: \(unfit.printable)", exitCode: ExitCode.usage) }
+    do throws(EffectFileError) { try library.loadFiles(of: chain) } catch { throw CommandFailure(error) }
     return library
   }
 
@@ -27,6 +29,13 @@ extension Invocation {
 }
 
 extension CommandFailure {
+  init(_ error: EffectFileError) {
+    switch error {
+    case .image(let error): self.init(error)
+    case .data: self.init(error.description, exitCode: ExitCode.cannotOpen)
+    }
+  }
+
   init(_ error: ShaderError) {
     let code =
       switch error {

@@ -1,0 +1,58 @@
+import DisplayList
+package import ImageFiles
+import Platform
+import Session
+package import Shaders
+import Surfaces
+import Vitrine
+
+/// The files that arguments name, each read once.
+@MainActor
+final class EffectFiles {
+  private struct Key: Hashable {
+    var path: String
+    var type: ShaderParameterType
+  }
+
+  private var contents: [Key: Result<ShownEffect.Argument, EffectFileError>] = [:]
+
+  /// Returns the argument for a parameter that takes an image or data.
+  func argument(_ path: String, for type: ShaderParameterType) throws(EffectFileError) -> ShownEffect.Argument {
+    let key = Key(path: path, type: type)
+    let result = contents[key] ?? Self.read(path, as: type)
+    contents[key] = result
+    return try result.get()
+  }
+
+  private static func read(
+    _ path: String, as type: ShaderParameterType
+  ) -> Result<ShownEffect.Argument, EffectFileError> {
+    if type == .image {
+      do throws(ImageFileError) {
+        return .success(.image(try ImageFile.load(path: path)))
+      } catch {
+        return .failure(.image(error))
+      }
+    }
+    do throws(ShaderError) {
+      return .success(.data(Data(try ShaderDataFile.read(path))))
+    } catch {
+      return .failure(.data(error))
+    }
+  }
+}
+
+/// Why a file that an argument names could not be read.
+package enum EffectFileError: Error, Hashable, Sendable {
+  case image(ImageFileError)
+  case data(ShaderError)
+}
+
+extension EffectFileError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .image(let error): error.message
+    case .data(let error): error.description.printable
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Session
+import Vitrine
+
+/// The numbers of an array as a text that can be edited; a summary of a long one.
+struct EffectNumberListRow: View {
+  let parameter: EffectParameter
+  let perform: (SceneAction) -> Void
+  @State private var draft: Draft?
+
+  /// A text that is being edited, which need not be a list of numbers yet.
+  private struct Draft {
+    var text: String
+    /// The argument's values when it was typed.
+    var values: [Double]
+  }
+
+  var body: some View {
+    ParameterRow(parameter.id.parameter) {
+      if parameter.isShort {
+        TextField("Numbers", text: text).font(.system(size: 12)).textFieldStyle(.roundedBorder)
+      } else {
+        Spacer(minLength: 0)
+        ValueText(text: parameter.summary, isOwn: !parameter.isSet)
+      }
+      ResetButton(isShown: parameter.isSet) { perform(.set(.argument(parameter.id, nil))) }
+    }
+  }
+
+  /// The draft while it is about the present values; they also change by undo, reset and saves of the source.
+  private var text: Binding<String> {
+    Binding(
+      get: {
+        if let draft, draft.values == parameter.values { return draft.text }
+        return parameter.text
+      },
+      set: { text in
+        let numbers = EffectParameter.numbers(in: text) ?? parameter.values
+        draft = Draft(text: text, values: numbers)
+        if numbers != parameter.values { perform(.set(.argument(parameter.id, numbers))) }
+      })
+  }
+}
+
+/// A colour picker per colour of an array; a summary of a long one.
+struct EffectColorListRow: View {
+  let parameter: EffectParameter
+  let perform: (SceneAction) -> Void
+
+  /// Colours beside each other.
+  private static let columns = 6
+
+  var body: some View {
+    if parameter.isShort {
+      VStack(spacing: 0) {
+        ForEach(0..<(count + Self.columns - 1) / Self.columns, id: \.self) { line in row(line) }
+      }
+    } else {
+      ParameterRow(parameter.id.parameter) {
+        Spacer(minLength: 0)
+        reset
+        ValueText(text: parameter.summary, isOwn: !parameter.isSet)
+      }
+    }
+  }
+
+  private var count: Int { parameter.values.count / 4 }
+
+  private func row(_ line: Int) -> some View {
+    ParameterRow(line == 0 ? parameter.id.parameter : "") {
+      HStack(spacing: 2) {
+        ForEach(line * Self.columns..<min((line + 1) * Self.columns, count), id: \.self) { index in
+          ColorPicker(selection: color(index)) { EmptyView() }
+        }
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      if line == 0 { reset }
+    }
+  }
+
+  private var reset: some View {
+    ResetButton(isShown: parameter.isSet) { perform(.set(.argument(parameter.id, nil))) }
+  }
+
+  private func color(_ index: Int) -> Binding<Color> {
+    let place = 4 * index
+    return Binding(
+      get: {
+        // The row may be older than the array.
+        guard place + 4 <= parameter.values.count else { return .clear }
+        return Color(SIMD4(parameter.values[place..<place + 4].map { Float(min(max($0, 0), 1)) }))
+      },
+      set: { color in
+        guard place + 4 <= parameter.values.count else { return }
+        let new = SIMD4(color)
+        var values = parameter.values
+        for component in 0..<4 { values[place + component] = Double(new[component]) }
+        perform(.set(.argument(parameter.id, values)))
+      })
+  }
+}
