@@ -26,21 +26,21 @@ public final class ShaderAgents: @unchecked Sendable {
 
   /// The libraries that failed at an attempt.
   private var broken: (attempt: UInt64, paths: Set<String>) = (0, [])
-  private var agent: ShaderAgent?
+  var agent: ShaderAgent?
   /// The request that has not been answered.
-  private var pending: Pending?
+  var pending: Pending?
   /// Pixels that came after their frame had been shown without them: the next frame takes them.
-  private var late: [Key: Request] = [:]
-  private var isWatching = false
+  var late: [Key: Request] = [:]
+  var isWatching = false
   private var pictures: [Key: Kept] = [:]
   private var program: AgentProgram?
   let state = Mutex(State())
   /// Held by the thread that talks to the agent.
-  private let turn = Mutex(())
+  let turn = Mutex(())
   private let compiler: @Sendable () throws(ShaderError) -> ShaderCompiler
   let onChange: @Sendable () -> Void
 
-  private struct Pending {
+  struct Pending {
     var request: Request
     var kept: Kept
     var began: Double
@@ -52,7 +52,7 @@ public final class ShaderAgents: @unchecked Sendable {
   }
 
   /// What is kept of a command.
-  private final class Kept {
+  final class Kept {
     let picture = AgentPicture()
     var arguments = AgentArguments()
     var lastUse = 0.0
@@ -252,7 +252,7 @@ public final class ShaderAgents: @unchecked Sendable {
 
   /// Waits for the answer to the pending request, and takes it. Returns whether it has been computed.
   @discardableResult
-  private func settle(until deadline: Double) -> Bool {
+  func settle(until deadline: Double) -> Bool {
     guard let agent, let pending else { return false }
     let request = pending.request
     switch agent.wait(until: deadline) {
@@ -281,41 +281,6 @@ public final class ShaderAgents: @unchecked Sendable {
       if state.withLock({ $0.isEnded }) { return false }
       let failure = ShaderFailure(cause, in: request.program)
       setFault(request, failure, place: place, attempt: pending.attempt, waits: deadline == .infinity)
-      return false
-    }
-  }
-
-  /// Settles the pending request when its answer comes: no frame may ask for it again.
-  private func watch() {
-    guard !isWatching else { return }
-    isWatching = true
-    DetachedThread.start(named: "vitrine-watch") { [weak self] in
-      while let self, self.watchOnce() {}
-    }
-  }
-
-  /// Returns whether the request is still pending.
-  private func watchOnce() -> Bool {
-    let process = turn.withLock { _ in
-      if pending == nil { isWatching = false }
-      return pending == nil ? nil : agent?.process
-    }
-    guard let process else { return false }
-    _ = process.hasAnswer(until: monotonicSeconds() + 0.05)
-    return turn.withLock { _ in
-      guard let current = pending else {
-        isWatching = false
-        return false
-      }
-      let hadFault = faults[current.request.chain] != nil
-      settle(until: 0)
-      guard pending == nil else { return true }
-      isWatching = false
-      if faults[current.request.chain] == nil {
-        if !current.traces, current.keeps { late[current.request.key] = current.request }
-        // Removing a fault has already called `onChange`.
-        if !hadFault { onChange() }
-      }
       return false
     }
   }
