@@ -114,6 +114,20 @@ struct AgentTests {
     #expect(store.faults.isEmpty)
   }
 
+  @Test("a source that tells half from float gets colours of sixteen bits")
+  func strictColors() throws {
+    let path = try bench.write(
+      """
+      #include <metal_stdlib>
+      using namespace metal;
+      half chosen(half x) { return x; }
+      half chosen(float x) { return 0; }
+      [[ stitchable ]] half4 f(float2 p, device const half4 *list, int n) { return half4(chosen(list[1].r), 0, 0, 1); }
+      """, to: "strict.metal")
+    let colors: ShaderArgument = .colorArray([ResolvedColor(white: 0), ResolvedColor(white: 1)])
+    #expect(try pixel(path, [colors]) == 0xFFFF_0000)
+  }
+
   @Test("rows that a run does not compute keep what they were")
   func parts() throws {
     let path = try write("return half4(x, p.y > 12, 0, 1);", ", float x")

@@ -62,6 +62,18 @@ struct ArrayArgumentTests {
       ])
   }
 
+  @Test("colours have the size that half has in the program", arguments: [false, true])
+  func colors(hasStrictHalf: Bool) throws {
+    let source = try bench.source(
+      "[[ stitchable ]] half4 f(float2 p, device const half4 *list, int n) { return list[int(p.x)]; }")
+    let program = try bench.program(source, [("f", .fill)], options: .init(strictHalf: hasStrictHalf))
+    let colors = [
+      ResolvedColor(red: 1, green: 0, blue: 0), ResolvedColor(red: 0, green: 1, blue: 0), ResolvedColor(white: 1),
+    ]
+    let result = try Canvas.render(program, from: nil, width: 3, height: 1, arguments: [[.colorArray(colors)]])
+    #expect((0..<3).map { result[$0, 0] } == [0xFFFF_0000, 0xFF00_FF00, 0xFFFF_FFFF])
+  }
+
   @Test(arguments: [
     ("device const half4 *list", "'list' needs its count after it, an int"),
     ("device const float *list, float scale", "'list' needs its count after it, an int"),

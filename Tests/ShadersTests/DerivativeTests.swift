@@ -101,6 +101,28 @@ struct DerivativeTests {
     #expect(found[1] == Float((0..<30).reduce(0, +)))
   }
 
+  @Test("a derivative in a branch that depends on another one is the pixel's own")
+  func branches() throws {
+    let bench = try Workbench.shared.get()
+    let source = try bench.source(
+      """
+      [[ stitchable ]] half4 first(float2 p, half4 c) {
+        return half4(half(dfdx(p.x * 0.25)), half(dfdx(p.x * 0.125)), half(dfdy(p.y)), 1);
+      }
+      [[ stitchable ]] half4 second(float2 p, half4 c) {
+        float e = 0;
+        if (dfdx(p.x) > 0) e = dfdx(p.x * 0.5 + p.y * 0.5);
+        return half4(half(e), c.g, 0, 1);
+      }
+      """)
+    let picture = Canvas(width: 6, height: 4) { _, _ in 0xFF00_0000 }
+    for chain in [["second"], ["first", "second"]] {
+      let program = try bench.program(source, chain.map { ($0, .color) })
+      let result = try Canvas.render(program, from: picture, width: 6, height: 4)
+      for x in 0..<6 { #expect(result[x, 1] >> 16 & 0xFF == 128, "\(chain) \(x)") }
+    }
+  }
+
   @Test("functions beside them that take none are compiled as ever")
   func others() throws {
     let bench = try Workbench.shared.get()

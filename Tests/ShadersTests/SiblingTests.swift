@@ -1,5 +1,7 @@
 import DisplayList
 import Foundation
+import Surfaces
+import TestSupport
 import Testing
 
 @testable import Shaders
@@ -50,6 +52,41 @@ struct SiblingTests {
     // A save of the other file counts.
     try write("half4 swap(half4 c);\nhalf4 tint(half4 c) { return swap(c).brga; }", to: "Tint.metal")
     #expect(try pixel() == 0xFF00_FF00)
+  }
+
+  @Test("a file beside the source that is saved with an error, mended, removed and made again is followed")
+  func saves() throws {
+    let store = ShaderStore(cacheFolder: "\(bench.folder)/store-cache")
+    try write("half other();\n[[ stitchable ]] half4 f(float2 p) { return half4(other(), 0, 0, 1); }", to: "main.metal")
+    try write("half other() { return 1; }", to: "deep/other.metal")
+    let chain = [ShaderStore.Function(file: "\(bench.folder)/main.metal", name: "f", kind: .fill)]
+    func pixel() throws -> UInt32? {
+      try store.program(for: chain, arguments: [[]], size: .init(width: 1, height: 1), waits: true).map {
+        try Canvas.render($0, from: nil, width: 1, height: 1)[0, 0]
+      }
+    }
+    #expect(try pixel() == 0xFFFF_0000)
+    store.watch()
+    try write("half other() { return 1 }", to: "deep/other.metal")
+    try waitUntil("an error") { !store.faults.isEmpty }
+    try write("half other() { return 0; }", to: "deep/other.metal")
+    try waitUntil("the mended one") { try store.faults.isEmpty && pixel() == 0xFF00_0000 }
+    try FileManager.default.removeItem(atPath: "\(bench.folder)/deep/other.metal")
+    try write("half other();\n[[ stitchable ]] half4 f(float2 p) { return half4(1, other(), 0, 1); }", to: "main.metal")
+    try waitUntil("nothing to be found") { store.faults.first?.error.description.contains("not defined") == true }
+    try write("half other() { return 1; }", to: "new.metal")
+    try waitUntil("the new one") { try store.faults.isEmpty && pixel() == 0xFFFF_FF00 }
+  }
+
+  @Test("a macro of the source does not change another file, and links that lead in a circle are not followed")
+  func macros() throws {
+    try write(
+      "#define LEVEL 0\nhalf other();\n[[ stitchable ]] half4 f(float2 p) { return half4(other(), LEVEL, 0, 1); }",
+      to: "main.metal")
+    try write("#ifndef LEVEL\n#define LEVEL 1\n#endif\nhalf other() { return LEVEL; }", to: "other.metal")
+    try FileManager.default.createSymbolicLink(atPath: "\(bench.folder)/circle", withDestinationPath: bench.folder)
+    try FileManager.default.createSymbolicLink(atPath: "\(bench.folder)/system", withDestinationPath: "/usr")
+    #expect(try pixel() == 0xFFFF_0000)
   }
 
   @Test("names that two files have for themselves stay apart")
@@ -126,13 +163,24 @@ struct SiblingTests {
     #expect(try errors("Sources/Two/main.metal").count == 1)
   }
 
+  @Test("a cache folder may have any name")
+  func quotedCache() throws {
+    let compiler = try ShaderCompiler(cacheFolder: "\(bench.folder)/o'b \"c")
+    try write("[[ stitchable ]] half4 f(float2 p) { return 1; }", to: "main.metal")
+    let source = try ShaderSource(path: "\(bench.folder)/main.metal", compiler: compiler)
+    _ = try ShaderProgram.compile([ShaderLink(source.function(named: "f"), as: .fill)], compiler: compiler)
+  }
+
   @Test("definitions are told from declarations and calls")
   func definitions() {
     #expect(SiblingSources.defines("f", "half f(half x)\n{ return x; }"))
     #expect(SiblingSources.defines("f", "half f(half (*g)(int)) {"))
     #expect(SiblingSources.defines("f", "constant float f = 1;"))
     #expect(SiblingSources.defines("f", "constant float f[2] = {1, 2};"))
-    for text in ["half f(half x);", "half4 c = f(1);", "half ff(half x) {", "half f", "f(", "", "if (f(1)) x;"] {
+    for text in [
+      "half f(half x);", "half4 c = f(1);", "half ff(half x) {", "half f", "f(", "", "if (f(1)) x;", "if (f == 1) x;",
+      "f[1] = 2;", "x = f[1];",
+    ] {
       #expect(!SiblingSources.defines("f", text), "\(text)")
     }
   }

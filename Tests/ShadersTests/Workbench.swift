@@ -67,7 +67,7 @@ struct Canvas {
     arguments: [[ShaderArgument]] = []
   ) throws -> Canvas {
     let lists = arguments.isEmpty ? program.links.map { _ in [] } : arguments
-    let block = try ShaderArguments(lists, for: program.links)
+    let block = try ShaderArguments(lists, for: program)
     block.setBoundingRect(x: 0, y: 0, width: Float(width) / scale, height: Float(height) / scale)
     let call = ShaderCall(source: source?.buffer.view.readOnly, scale: scale, arguments: block)
     let result = Canvas(width: width, height: height)

@@ -82,7 +82,7 @@ enum Listing {
       """
     try program.write(toFile: folder + "/Program.swift", atomically: true, encoding: .utf8)
     let objects = modules.map { "'\(products)/\($0).build/'*.o" }.joined(separator: " ")
-    let maps = ["Pixels/CLanes", "Pixels/CSpin", "Media/CPango", "Media/CPixbuf", "Rendering/CAgent"]
+    let maps = ["Base/CLinux", "Pixels/CLanes", "Pixels/CSpin", "Media/CPango", "Media/CPixbuf", "Rendering/CAgent"]
       .map { "-Xcc -fmodule-map-file='\(sources)/\($0)/module.modulemap'" }.joined(separator: " ")
     let packages = "pangocairo gdk-pixbuf-2.0 libpng zlib"
     let script = """

@@ -14,7 +14,7 @@ import Testing
   .enabled(if: (try? ShaderCompiler()) != nil, "clang, which compiles Metal functions, is not installed"))
 struct ShaderCacheKeyTests {
   private static func source(_ name: String, _ amount: String) -> String {
-    let folder = NSTemporaryDirectory() + "/vitrine-cache-keys-\(getpid())"
+    let folder = TestHome.folder + "/cache-keys"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let text = """
       #include <metal_stdlib>

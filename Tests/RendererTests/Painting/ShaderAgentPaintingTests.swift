@@ -19,7 +19,7 @@ struct ShaderAgentPaintingTests {
   private let isolated: ShaderStore
 
   init() throws {
-    let folder = NSTemporaryDirectory() + "/vitrine-agent-\(getpid())"
+    let folder = TestHome.folder + "/agent"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     file = folder + "/agent.metal"
     try """

@@ -16,7 +16,7 @@ struct ShaderPaintingTests {
 
   /// A source that lives as long as the process.
   private static let file: String = {
-    let folder = NSTemporaryDirectory() + "/vitrine-painting-\(getpid())"
+    let folder = TestHome.folder + "/painting"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let text = """
       #include <metal_stdlib>

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Vitrine
@@ -13,7 +14,7 @@ struct ShaderEffectTests {
     let library: ShaderLibrary
 
     init(_ functions: String) throws {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
+      let folder = URL(fileURLWithPath: TestHome.folder).appendingPathComponent("vitrine-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       url = folder.appendingPathComponent("test.metal")
       let text = "#include <metal_stdlib>\n#include <SwiftUI/SwiftUI_Metal.h>\nusing namespace metal;\n" + functions
@@ -131,6 +132,51 @@ struct ShaderEffectTests {
         #expect(pixel.x <= pixel.w && pixel.y <= pixel.w && pixel.z <= pixel.w && (x >= 4 || pixel == .zero))
       }
     }
+  }
+
+  @Test("what does not run, and what may surprise, is among the diagnostics, each time")
+  func diagnostics() throws {
+    let source = try Source(
+      """
+      [[ stitchable ]] half4 tint(float2 p, half4 c, float x) { return c * half(x); }
+      [[ stitchable ]] float2 bend(float2 p) { return p; }
+      [[ stitchable ]] half4 far(float2 p, SwiftUI::Layer l) { return l.sample(p); }
+      """)
+    let broken = try Source("[[ stitchable ]] half4 tint(float2 p, half4 c) { return c +; }")
+    let library = source.library
+    let square = Color.black.frame(width: 8, height: 8)
+    let cases: [(AnyView, String)] = [
+      (AnyView(square.colorEffect(library.tnt(.float(1)))), "no stitchable function 'tnt'; the nearest is 'tint'"),
+      (AnyView(square.colorEffect(library.tint())), "'tint' takes (float x), not ()"),
+      (AnyView(square.colorEffect(library.bend())), "'bend' is no colour effect"),
+      (AnyView(Rectangle().fill(library.nothing()).frame(width: 8, height: 8)), "no stitchable function 'nothing'"),
+      (AnyView(square.colorEffect(broken.library.tint())), "test.metal:4:"),
+      (
+        AnyView(square.colorEffect(ShaderLibrary(url: URL(fileURLWithPath: "/none.metal")).f())), "/none.metal: no such"
+      ),
+      (
+        AnyView(square.layerEffect(library.far(), maxSampleOffset: CGSize(width: 9, height: 9)).clipped()),
+        "maxSampleOffset of far reaches past a parent that clips"
+      ),
+      (
+        AnyView(square.overlay(Rectangle().fill(.thinMaterial)).drawingGroup()), "drawingGroup() around a material"
+      ),
+    ]
+    for (view, text) in cases {
+      for _ in 0..<2 {
+        let renderer = ImageRenderer(content: view)
+        _ = try renderer.renderedImage()
+        let lines = renderer.diagnostics.map(\.description)
+        #expect(lines.count == 1 && lines[0].contains(text), "\(text): \(lines)")
+      }
+    }
+    // What works says nothing, and the diagnostics are those of the last picture.
+    let renderer = ImageRenderer(content: square.colorEffect(library.tint()))
+    _ = try renderer.renderedImage()
+    #expect(renderer.diagnostics.count == 1)
+    renderer.content = square.colorEffect(library.tint(.float(1)))
+    _ = try renderer.renderedImage()
+    #expect(renderer.diagnostics.isEmpty, "\(renderer.diagnostics)")
   }
 
   @Test("colours before a distortion see the bent position; an empty layer effect between bakes them")

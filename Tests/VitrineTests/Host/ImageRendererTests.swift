@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Vitrine
@@ -38,7 +39,7 @@ import Testing
     renderer.scale = 2
     let image = try renderer.renderedImage()
     #expect(image.premultipliedRGBA.contains { $0 != 0 })
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID()).png").path
+    let path = URL(fileURLWithPath: TestHome.folder).appendingPathComponent("vitrine-\(UUID()).png").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     try image.writePNG(to: path)
     #expect(FileManager.default.fileExists(atPath: path))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Vitrine
@@ -8,7 +9,7 @@ import Testing
 @Suite struct BundleImageTests {
   /// A bundle of pictures in one colour each.
   private func bundle(_ files: [(name: String, color: Color, side: CGFloat)]) throws -> Bundle {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-\(UUID().uuidString)")
+    let folder = URL(fileURLWithPath: TestHome.folder).appendingPathComponent("vitrine-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, color, side) in files {
       let renderer = ImageRenderer(content: color.frame(width: side, height: side))

@@ -21,6 +21,10 @@ protocol DrawingEffect: Animatable, Sendable {
   /// How what is inside a view that lies in `frame` is seen in perspective; nil as it is.
   func projection(in frame: CGRect) -> ProjectiveMap?
 
+  /// Whether it is applied in the view's own coordinates: where these are turned, mirrored or scaled unevenly, the view is
+  /// painted upright, and the picture is transformed.
+  var isUpright: Bool { get }
+
   /// The effect of the display list that what is inside is painted in; nil paints it as it is.
   @MainActor func displayed(in canvas: Canvas, at placement: Placement) -> Effect?
 
@@ -38,6 +42,7 @@ extension DrawingEffect {
   func transform(in frame: CGRect) -> AffineMap? { nil }
   func projection(in frame: CGRect) -> ProjectiveMap? { nil }
   var isHit: Bool { true }
+  var isUpright: Bool { false }
   @MainActor func displayed(in canvas: Canvas, at placement: Placement) -> Effect? { nil }
 
   @MainActor
@@ -128,6 +133,11 @@ final class EffectNode: WrapperNode {
         inner = inner.projected(by: drawn)
         anchor = anchor.projected(by: drawn)
       }
+      if effect.isUpright, let (upright, rest) = inner.transform.upright {
+        projections[index] = ProjectiveMap(rest)
+        inner = inner.upright(upright, rest)
+        anchor = anchor.upright(upright, rest)
+      }
     }
     child.place(inner, proposal: proposal)
   }
@@ -158,8 +168,18 @@ final class EffectNode: WrapperNode {
     guard count > 0 else { return child.paint(into: &canvas) }
     if let map = projections[count - 1] {
       let pixels = map.scaled(by: canvas.scale)
-      return canvas.apply(.projection(pixels), identity: identity, index: count - 1) { draw(count - 1, into: &$0) }
+      return canvas.apply(.projection(pixels), identity: identity, index: count - 1) { canvas in
+        if effects[count - 1].isUpright {
+          apply(count, into: &canvas)
+        } else {
+          draw(count - 1, into: &canvas)
+        }
+      }
     }
+    apply(count, into: &canvas)
+  }
+
+  private func apply(_ count: Int, into canvas: inout Canvas) {
     let site = EffectSite(placement: child.placement, identity: identity, index: count - 1)
     effects[count - 1].draw(in: &canvas, at: site) { draw(count - 1, into: &$0) }
   }

@@ -1,7 +1,9 @@
 import DisplayList
 public import ImageFiles
+import Platform
 import Renderer
 public import Surfaces
+import Synchronization
 
 /// Renders a view to a picture, without a window.
 ///
@@ -31,8 +33,13 @@ public final class ImageRenderer<Content: View> {
     host = ViewHost(content)
   }
 
-  /// Problems with showing the view as written, as of the last picture.
-  public var diagnostics: [ViewDiagnostic] { host.diagnostics }
+  /// Problems with showing the view as written, as of the last picture: in the views, with Metal functions that do not run,
+  /// and with passes that may have an unexpected result.
+  ///
+  /// The last two are also printed to the standard error, each once in a process.
+  public var diagnostics: [ViewDiagnostic] { host.diagnostics + pictureDiagnostics }
+
+  private var pictureDiagnostics: [ViewDiagnostic] = []
 
   /// Renders the view over transparent black.
   public func renderedImage() throws(ImageRendererError) -> RenderedImage {
@@ -46,7 +53,21 @@ public final class ImageRenderer<Content: View> {
       throw .tooLarge(width: Double(host.size.width), height: Double(host.size.height))
     }
     guard !list.size.isEmpty else { throw .empty }
-    return RenderedImage(Bitmap(Offscreen(threads: threads).render(list), isOpaque: false))
+    let offscreen = Offscreen(threads: threads)
+    let pixels = offscreen.render(list)
+    pictureDiagnostics = offscreen.remarks.map { ViewDiagnostic(description: $0) }
+    for remark in offscreen.remarks { PrintedRemarks.print(remark) }
+    return RenderedImage(Bitmap(pixels, isOpaque: false))
+  }
+}
+
+/// The lines that have been printed to the standard error.
+private enum PrintedRemarks {
+  private static let lines = Mutex<Set<String>>([])
+
+  static func print(_ line: String) {
+    guard lines.withLock({ $0.insert(line).inserted }) else { return }
+    FileHandle.standardError.write(Data("Vitrine: \(line.printable)\n".utf8))
   }
 }
 

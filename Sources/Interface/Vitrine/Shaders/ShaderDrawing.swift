@@ -24,6 +24,8 @@ struct ShaderDrawing: DrawingEffect {
 
   mutating func place(in size: CGSize) { self.size = size }
 
+  var isUpright: Bool { isEnabled && effect != nil }
+
   func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void) {
     guard isEnabled, let effect else { return content(&canvas) }
     let placed = effect.placed(size: size, map: canvas.map(at: site.placement), reach: maxSampleOffset)
@@ -67,8 +69,7 @@ extension ShaderEffect {
   ///
   /// - Parameters:
   ///   - size: of the view, in points.
-  ///   - map: from its points to pixels. Positions follow its scale and its translation; a shader does not turn with
-  ///     the view.
+  ///   - map: from its points to pixels, upright.
   ///   - reach: how far beyond its own pixels the view may be seen, in points.
   func placed(size: CGSize, map: AffineMap, reach: CGSize = .zero) -> ShaderEffect {
     var effect = self

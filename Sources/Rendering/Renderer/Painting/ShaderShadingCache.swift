@@ -68,7 +68,7 @@ final class ShaderShadingCache {
     if let known, known.effects == effects, known.program === program {
       arguments = known.arguments
     } else {
-      guard let made = try? ShaderArguments(values, for: program.links) else { return nil }
+      guard let made = try? ShaderArguments(values, for: program) else { return nil }
       arguments = made
     }
     let call = call(effects, source: source, arguments)

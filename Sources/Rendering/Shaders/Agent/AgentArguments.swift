@@ -8,6 +8,7 @@ import Surfaces
 /// Updated in place, so that changing numbers allocates nothing.
 struct AgentArguments {
   private var values: [[ShaderArgument]] = []
+  private var hasStrictHalf = false
   /// One for each argument.
   private(set) var slots: [agent_slot] = []
   /// What each slot refers to.
@@ -18,7 +19,10 @@ struct AgentArguments {
   /// - Parameters:
   ///   - values: one list per link, which fit.
   ///   - box: x, y, width and height of the bounding rectangle in points.
-  mutating func update(_ values: [[ShaderArgument]], box: SIMD4<Float>) {
+  ///   - hasStrictHalf: whether `half` has sixteen bits in the program.
+  mutating func update(_ values: [[ShaderArgument]], box: SIMD4<Float>, hasStrictHalf: Bool) {
+    if hasStrictHalf != self.hasStrictHalf { self.values = [] }
+    self.hasStrictHalf = hasStrictHalf
     var count = 0
     for link in values.indices {
       for index in values[link].indices {
@@ -50,7 +54,13 @@ struct AgentArguments {
       slots[place].numbers = (c.x, c.y, c.z, c.w)
     case .boundingRect: slots[place].numbers = (box.x, box.y, box.z, box.w)
     case .floatArray(let list): setMemory(list, at: place)
-    case .colorArray(let list): setMemory(list.map(\.premultiplied), at: place)
+    case .colorArray(let list):
+      let colors = list.map(\.premultiplied)
+      if hasStrictHalf {
+        setMemory(colors.map { SIMD4<Float16>($0) }, at: place)
+      } else {
+        setMemory(colors, at: place)
+      }
     case .data(let bytes): setMemory(bytes, at: place)
     case .image(let bitmap):
       slots[place].kind = AGENT_IMAGE.rawValue

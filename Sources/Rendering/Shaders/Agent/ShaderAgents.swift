@@ -108,7 +108,10 @@ public final class ShaderAgents: @unchecked Sendable {
   ///
   /// - Parameter waits: whether to wait until a run is done or stuck, however long that takes.
   public func pixels(_ request: Request, waits: Bool) -> AgentResult? {
-    turn.withLock { _ in
+    var request = request
+    // Their bounding box is computed then, and the canvas must keep what lies between them.
+    if request.rects.count > Int(AGENT_RECTS.rawValue) { request.canvas = nil }
+    return turn.withLock { [request] _ in
       if pending != nil { settle(until: waits ? .infinity : 0) }
       giveUpPending(for: request)
       let kept = kept(request.key)
@@ -191,7 +194,7 @@ public final class ShaderAgents: @unchecked Sendable {
   /// Hands a request to the agent; false where there is none.
   private func begin(_ request: Request, _ kept: Kept, trace: SharedMemory? = nil) -> Bool {
     guard let agent = runningAgent(for: request) else { return false }
-    kept.arguments.update(request.values, box: request.box)
+    kept.arguments.update(request.values, box: request.box, hasStrictHalf: request.program.hasStrictHalf)
     let now = monotonicSeconds()
     let keeps =
       request.canvas == nil || trace != nil || kept.runSeconds > Self.keeping.longestRun

@@ -36,7 +36,8 @@ public struct ShaderTrial: Sendable {
       PixelRect(x: left, y: top + (count > 1 ? index * last / (count - 1) : 0), width: size.width, height: 1)
     }
     var arguments = AgentArguments()
-    arguments.update(values, box: SIMD4(0, 0, Float(size.width), Float(size.height)))
+    arguments.update(
+      values, box: SIMD4(0, 0, Float(size.width), Float(size.height)), hasStrictHalf: program.hasStrictHalf)
     agent.begin(
       ShaderAgent.Run(
         program: program, call: call.span, arguments: arguments, source: source,

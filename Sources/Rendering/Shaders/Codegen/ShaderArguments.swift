@@ -38,17 +38,29 @@ public final class ShaderArguments: @unchecked Sendable {
   static let slotBytes = 16
 
   private let links: [ShaderLink]
+  private let hasStrictHalf: Bool
   private var values: [[ShaderArgument]]
   let slots: UnsafeMutableRawPointer
   private var arrays: [Int: ArrayMemory] = [:]
   private var images: [Int: UnsafeMutableRawPointer] = [:]
 
-  /// Lays out the arguments of a chain, one list per link.
+  /// Lays out the arguments of a program, one list per link.
   ///
   /// - Throws: `wrongArguments`.
-  public init(_ values: [[ShaderArgument]], for links: [ShaderLink]) throws(ShaderError) {
+  public convenience init(_ values: [[ShaderArgument]], for program: ShaderProgram) throws(ShaderError) {
+    try self.init(values, for: program.links, hasStrictHalf: program.hasStrictHalf)
+  }
+
+  /// Lays out the arguments of a chain, one list per link.
+  ///
+  /// - Parameter hasStrictHalf: whether `half` has sixteen bits in the chain's program.
+  /// - Throws: `wrongArguments`.
+  public init(
+    _ values: [[ShaderArgument]], for links: [ShaderLink], hasStrictHalf: Bool = false
+  ) throws(ShaderError) {
     try Self.check(values, for: links)
     self.links = links
+    self.hasStrictHalf = hasStrictHalf
     self.values = values
     let bytes = max(1, links.count) * Self.slotsPerLink * Self.slotBytes
     slots = .allocate(byteCount: bytes, alignment: 64)
@@ -125,7 +137,13 @@ public final class ShaderArguments: @unchecked Sendable {
       write(numbers: (c.x, c.y, c.z, c.w), at: index)
     case .boundingRect: break
     case .floatArray(let list): write(list, count: list.count, at: index)
-    case .colorArray(let list): write(list.map(\.premultiplied), count: list.count, at: index)
+    case .colorArray(let list):
+      let colors = list.map(\.premultiplied)
+      if hasStrictHalf {
+        write(colors.map { SIMD4<Float16>($0) }, count: list.count, at: index)
+      } else {
+        write(colors, count: list.count, at: index)
+      }
     case .data(let bytes): write(bytes, count: bytes.count, at: index)
     case .image(let bitmap):
       images.removeValue(forKey: index)?.deallocate()

@@ -64,8 +64,15 @@ public final class ShaderProgram: @unchecked Sendable {
     _ links: [ShaderLink], options: Options = Options(), compiler: ShaderCompiler
   ) throws(ShaderError) -> ShaderProgram {
     try check(links)
+    let note = DialectNote(links, options, compiler)
+    if let dialect = note.dialect,
+      let span = try? CompiledSpan.make(links, dialect: dialect, traces: options.traces, compiler: compiler)
+    {
+      return ShaderProgram(links: links, span: span, traces: options.traces)
+    }
     return try SpanProgramText.adapting(strictHalf: options.strictHalf) { (dialect) throws(ShaderError) in
       let span = try CompiledSpan.make(links, dialect: dialect, traces: options.traces, compiler: compiler)
+      note.set(dialect)
       return ShaderProgram(links: links, span: span, traces: options.traces)
     }
   }

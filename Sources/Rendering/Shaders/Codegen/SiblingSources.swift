@@ -15,8 +15,9 @@ enum SiblingSources {
 
     /// - Parameter symbol: `_ZN12_GLOBAL__N_15file06helperEDv4_f`, in the namespaces of `SpanProgramText.including`.
     init?(symbol: String) {
-      let prefix = "_ZN12_GLOBAL__N_1"
-      guard symbol.hasPrefix(prefix) else { return nil }
+      // `K` marks a constant member function.
+      let prefixes = ["_ZN12_GLOBAL__N_1", "_ZNK12_GLOBAL__N_1"]
+      guard let prefix = prefixes.first(where: symbol.hasPrefix) else { return nil }
       var rest = symbol.dropFirst(prefix.count)
       var names: [Substring] = []
       while let length = Int(rest.prefix { $0.isASCII && $0.isNumber }), length > 0 {
@@ -31,52 +32,80 @@ enum SiblingSources {
     }
   }
 
-  /// The most files that are looked at, and the most folders that are searched upwards without the mark of a project.
-  private static let limits = (files: 1000, levels: 2)
+  /// The most entries of folders that are looked at.
+  private static let limit = 5000
 
-  /// Returns the Metal sources that define a function or constant: those of the source's folder and its subfolders, else
-  /// of the folder above, up to the target's or the project's folder.
-  static func defining(_ name: String, beside source: String, except known: [String]) -> [String] {
-    for folder in folders(around: source) {
-      let found = sources(in: folder).filter { !known.contains($0) && defines(name, in: $0) }
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
-
-  /// The folders that are searched, the nearest first.
-  static func folders(around source: String) -> [String] {
-    var folders: [String] = []
-    var folder = FilePath.folder(of: source)
-    while folder != "/" {
-      folders.append(folder)
-      let parent = FilePath.folder(of: folder)
-      // A target of a package, or a project.
-      if parent.hasSuffix("/Sources"), Files.exists("\(FilePath.folder(of: parent))/Package.swift") { return folders }
-      let isProject = Files.names(in: folder).contains { name in
-        name == ".git" || name == "Package.swift" || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
-      }
-      if isProject { return folders }
-      folder = parent
-    }
-    return Array(folders.prefix(limits.levels))
-  }
-
-  private static func sources(in root: String) -> [String] {
-    var folders = [root]
-    var found: [String] = []
-    while !folders.isEmpty, found.count < limits.files {
-      let folder = folders.removeFirst()
-      for name in Files.names(in: folder).sorted() where !name.hasPrefix(".") {
-        let path = "\(folder)/\(name)"
-        if name.hasSuffix(".metal") {
-          found.append(path)
-        } else if !name.hasSuffix(".git"), folders.count < limits.files, Files.isFolder(path) {
-          folders.append(path)
+  /// Returns the Metal sources around a source, the nearest first: those of its folder and its subfolders, then of each
+  /// folder above with its subfolders, up to the folder of the SwiftPM target or of the project. Without a project, only those
+  /// that lie in the folder above themselves.
+  static func files(around source: String) -> [[String]] {
+    var levels: [[String]] = []
+    var seen: Set<String> = []
+    var left = limit
+    func files(in root: String, deep: Bool) -> [String] {
+      var folders = [root]
+      var found: [String] = []
+      while !folders.isEmpty, left > 0 {
+        let folder = folders.removeFirst()
+        guard seen.insert(folder).inserted else { continue }
+        for name in Files.names(in: folder).sorted() where !name.hasPrefix(".") {
+          left -= 1
+          // No text that includes it could name it, and no note.
+          if name.contains(where: { "\"\n\t".contains($0) }) { continue }
+          let path = "\(folder)/\(name)"
+          if name.hasSuffix(".metal") {
+            found.append(path)
+          } else if deep, left > 0, Files.isFolder(path) {
+            folders.append(path)
+          }
         }
       }
+      return found
     }
-    return found
+    var folder = FilePath.folder(of: source)
+    let project = projectFolder(of: folder)
+    levels.append(files(in: folder, deep: true))
+    guard let project else { return levels + [files(in: FilePath.folder(of: folder), deep: false)] }
+    while folder != project, left > 0 {
+      folder = FilePath.folder(of: folder)
+      levels.append(files(in: folder, deep: true))
+    }
+    return levels
+  }
+
+  /// The folder of the SwiftPM target, or of the project, to which a folder belongs.
+  private static func projectFolder(of folder: String) -> String? {
+    var folder = folder
+    while folder != "/" {
+      let parent = FilePath.folder(of: folder)
+      if parent.hasSuffix("/Sources"), Files.exists("\(FilePath.folder(of: parent))/Package.swift") { return folder }
+      let marks = Files.names(in: folder)
+      if marks.contains(where: { $0 == ".git" || $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") }) {
+        return folder
+      }
+      folder = parent
+    }
+    return nil
+  }
+
+  /// The names of the macros that a file defines.
+  static func macros(of file: String) -> Set<Substring> {
+    guard let bytes = try? Files.read(file) else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self)
+    var names: Set<Substring> = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "#") }
+      if words.first == "#define", words.count > 1 { names.insert(words[1]) }
+      if words.count > 2, words[0] == "#", words[1] == "define" { names.insert(words[2]) }
+    }
+    return names
+  }
+
+  /// Whether a file uses one of some names.
+  static func uses(_ names: Set<Substring>, in file: String) -> Bool {
+    guard !names.isEmpty, let bytes = try? Files.read(file) else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { names.contains($0) }
   }
 
   static func defines(_ name: String, in file: String) -> Bool {
@@ -110,7 +139,21 @@ enum SiblingSources {
       func skipSpace() { while index < bytes.count, isSpace(bytes[index]) { index += 1 } }
       skipSpace()
       guard index < bytes.count else { return false }
-      if bytes[index] == UInt8(ascii: "=") || bytes[index] == UInt8(ascii: "[") { return true }
+      // A type, or the type that it belongs to, stands before what is defined.
+      var previous = start - 1
+      while previous >= 0, isSpace(bytes[previous]) { previous -= 1 }
+      let isTyped = isWord(previous) || previous >= 0 && ":>*&".utf8.contains(bytes[previous])
+      if bytes[index] == UInt8(ascii: "["), isTyped {
+        while index < bytes.count, bytes[index] != UInt8(ascii: "]") { index += 1 }
+        index += 1
+        skipSpace()
+        guard index < bytes.count else { return false }
+        if bytes[index] == UInt8(ascii: "{") { return true }
+      }
+      if bytes[index] == UInt8(ascii: "="), isTyped {
+        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "=") { continue }
+        return true
+      }
       guard bytes[index] == UInt8(ascii: "(") else { continue }
       var depth = 0
       repeat {

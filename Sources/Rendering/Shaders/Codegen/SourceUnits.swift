@@ -55,7 +55,9 @@ struct SourceUnits {
         lines += words.joined(separator: "\t") + "\n"
       }
     }
-    try Files.write(Array(lines.utf8), to: note)
+    // Other processes may read it.
+    try Files.write(Array(lines.utf8), to: "\(note)-\(getpid())")
+    try Files.rename("\(note)-\(getpid())", to: note)
   }
 
   /// Removes what a note added; false if none did.
@@ -68,6 +70,15 @@ struct SourceUnits {
     return true
   }
 
+  /// Whether an error may come from a file that was added.
+  func concerns(_ error: ShaderError) -> Bool {
+    guard case .doesNotCompile(let diagnostics) = error else { return false }
+    let added = Set(units.flatMap { $0.dropFirst().map(\.path) })
+    return diagnostics.contains {
+      added.contains($0.file) || $0.message.hasPrefix("redefinition of '") || $0.tellsOfMissingDefinition
+    }
+  }
+
   // MARK: what is missing
 
   /// Adds the files that define what the object files lack.
@@ -77,19 +88,27 @@ struct SourceUnits {
   mutating func add(_ missing: [SiblingSources.Missing], _ warnings: [ShaderDiagnostic]) throws(ShaderError) {
     var unknown: [ShaderDiagnostic] = []
     let before = units
+    var around: [String: [[String]]] = [:]
     for missing in missing where units.indices.contains(missing.source) {
       let known = before[missing.source].map(\.path)
       let use = warnings.first { $0.undefinedName?.split(separator: "::").last.map(String.init) == missing.name }
       var place = use ?? ShaderDiagnostic(severity: .error, file: known[0], line: 0, column: 0, message: "")
       place.severity = .error
-      let files = SiblingSources.defining(missing.name, beside: known[0], except: known)
+      let levels = around[known[0]] ?? SiblingSources.files(around: known[0])
+      around[known[0]] = levels
+      let files =
+        levels.lazy.map { $0.filter { !known.contains($0) && SiblingSources.defines(missing.name, in: $0) } }
+        .first { !$0.isEmpty } ?? []
       let added = units[missing.source].map(\.path)
-      units[missing.source] += files.filter { !added.contains($0) }.map { File(path: $0) }
+      let macros = SiblingSources.macros(of: known[0])
+      units[missing.source] += files.filter { !added.contains($0) }.map {
+        // A macro of the source would change it.
+        File(path: $0, isSeparate: SiblingSources.uses(macros, in: $0))
+      }
       found[missing.name] = place
       if files.isEmpty, !separate(where: { !$0.renamed.isEmpty }) {
         place.message =
-          "'\(use?.undefinedName ?? missing.name)' is declared but not defined, neither here nor in another .metal file "
-          + "near \(FilePath.folder(of: known[0]))"
+          "'\(use?.undefinedName ?? missing.name)\(ShaderDiagnostic.missingDefinition)\(FilePath.folder(of: known[0]))"
         unknown.append(place)
       }
     }

@@ -29,23 +29,28 @@ inline auto in_quad(const call &c, float2 at, Function function) {
     q.pixel = pixel, q.calls = 0, q.is_discarded = false;
     return function(p, pixel, x, y);
   };
-  q.is_known = false;
+  auto count = [&] { return q.calls < quad_state::capacity ? q.calls : quad_state::capacity; };
+  q.known = 0;
   auto value = run(0, at, column, row);
-  const int calls = q.calls < quad_state::capacity ? q.calls : quad_state::capacity;
-  for (int depth = 0; calls > 0 && depth < deepest_derivative; ++depth) {
+  for (int depth = 0; q.calls > 0 && depth < deepest_derivative; ++depth) {
     float before[quad_state::capacity][4];
     __builtin_memcpy(before, q.values[0], sizeof(before));
+    const int own = count();
+    int known = own;
     run(1, float2(at.x + float(step_x) * c.unit, at.y), column + step_x, row);
+    if (count() < known) known = count();
     run(2, float2(at.x, at.y + float(step_y) * c.unit), column, row + step_y);
-    for (int i = 0; i < calls; ++i) {
+    // A pixel that takes another branch has no value: the derivative is 0.
+    if (count() < known) known = count();
+    for (int i = 0; i < known; ++i) {
       for (int k = 0; k < 4; ++k) {
         q.derivatives[0][i][k] = (q.values[1][i][k] - before[i][k]) * float(step_x);
         q.derivatives[1][i][k] = (q.values[2][i][k] - before[i][k]) * float(step_y);
       }
     }
-    q.is_known = true;
+    q.known = known;
     value = run(0, at, column, row);
-    if (__builtin_memcmp(before, q.values[0], sizeof(before)) == 0) break;
+    if (count() == own && __builtin_memcmp(before, q.values[0], own * sizeof(before[0])) == 0) break;
   }
   return visible(value);
 }

@@ -57,6 +57,10 @@ extension ShaderDiagnostic {
     return names.dropFirst(names.first == "(anonymous namespace)" ? 2 : 0).joined(separator: "::")
   }
 
+  /// Whether it says that what a source declares is defined nowhere.
+  var tellsOfMissingDefinition: Bool { message.contains(Self.missingDefinition) }
+  static let missingDefinition = "' is declared but not defined, neither here nor in another .metal file near "
+
   /// Whether it comes from a function in `metal_graphics` that this dialect does not have.
   var asksForQuads: Bool { message.hasSuffix(" declared with 'error' attribute: VITRINE_QUADS") }
 

@@ -92,7 +92,10 @@ struct SyntaxTree {
       kinds: isCalled && obstacle == nil ? Self.kinds(result: result, types: types) : [],
       signature: "\(Self.short(result)) \(name)(\(texts))", obstacle: obstacle, afterPosition: parameters)
     // A declaration that the definition follows.
-    functions.removeAll { $0.name == function.name && $0.kinds == function.kinds }
+    functions.removeAll {
+      $0.name == function.name && $0.kinds == function.kinds
+        && $0.afterPosition.map(\.type) == function.afterPosition.map(\.type)
+    }
     functions.append(function)
   }
 

@@ -19,6 +19,8 @@ final class CompiledSpan: @unchecked Sendable {
   let isFresh: Bool
   var hasStrictHalf: Bool { input.dialect.strictHalf }
   private let input: SpanInput
+  /// What the sources declare, the functions need and no source defines; the library does not exist then.
+  private let missing: [SiblingSources.Missing]
   /// The name that it has in the cache, or will have.
   private let name: String
   private let compiler: ShaderCompiler
@@ -26,9 +28,6 @@ final class CompiledSpan: @unchecked Sendable {
   private var pending: TemporaryDirectory?
   /// The inlined calls at instructions that have been looked up.
   private let calls = Mutex<[UInt64: [FaultLocator.Place]]>([:])
-
-  /// What the sources declare, the functions need and no source defines; the library does not exist then.
-  private let missing: [SiblingSources.Missing]
 
   /// Finds a chain's library in the cache, or compiles it, together with the files that define what its sources only
   /// declare.
@@ -45,8 +44,9 @@ final class CompiledSpan: @unchecked Sendable {
         if span.missing.isEmpty { return span }
         try units.add(span.missing, span.warnings)
       } catch {
+        if try units.separate(error) { continue }
         // What was needed before may not go with what the sources have become.
-        if try units.separate(error) || units.forgetNote() { continue }
+        if units.concerns(error), units.forgetNote() { continue }
         throw error
       }
     }

@@ -80,9 +80,10 @@ enum Files {
     rmdir(path)
   }
 
+  /// Whether there is a folder, and not a link to one.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

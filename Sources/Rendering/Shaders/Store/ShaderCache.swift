@@ -116,6 +116,8 @@ struct ShaderCache: Hashable, Sendable {
       hash.add(file.path)
       hash.add(file.bytes)
     }
+    // The overlay has the folder's path.
+    hash.add(ShaderHeaders.overlay(folder).text)
     let folder = path("headers-\(hash.text)")
     if Files.exists(folder) { return folder }
     try withTemporaryDirectory { (directory) throws(ShaderError) in
@@ -140,7 +142,7 @@ struct ShaderCache: Hashable, Sendable {
     let names = Files.names(in: folder)
     for (suffix, limit) in [
       (".so", Self.capacity), (".files", 4 * Self.capacity), (".divides", 4 * Self.capacity),
-      (".siblings", 4 * Self.capacity),
+      (".siblings", 4 * Self.capacity), (".dialect", 4 * Self.capacity),
     ] {
       let files = names.filter { $0.hasSuffix(suffix) }
       guard files.count > limit else { continue }

@@ -1,5 +1,6 @@
 import DisplayList
 import FileWatching
+import Platform
 import Surfaces
 import Synchronization
 
@@ -62,6 +63,7 @@ extension ShaderStore {
     let arguments = entry.arguments
     // A file that changes from here on triggers another compilation.
     var stamps = stamps(of: chain)
+    let earlier = entry.tried.map { FileStamp(path: $0.path) }
     let result = Result { () throws(ShaderError) in
       let (compiler, trial) = try tools()
       var program = try program(of: chain, entry.arguments, compiler)
@@ -74,6 +76,11 @@ extension ShaderStore {
     } else {
       let known = Set(stamps.map(\.path))
       stamps += self.stamps(of: chain).filter { !known.contains($0.path) }
+      // What it was compiled with before may be what is wrong, and so may a file that does not exist yet.
+      if case .failure(let error) = result {
+        let others = earlier + Self.files(concernedBy: error, in: chain).map { FileStamp(path: $0) }
+        for stamp in others where !stamps.contains(where: { $0.path == stamp.path }) { stamps.append(stamp) }
+      }
     }
     let notify = state.withLock { state -> (@Sendable () -> Void)? in
       guard var entry = state.entries[chain] else { return nil }
@@ -98,13 +105,20 @@ extension ShaderStore {
     watchFolders()
   }
 
+  /// The files that an error names; where a definition is missing, also the folders in which it may appear.
+  private static func files(concernedBy error: ShaderError, in chain: [Function]) -> [String] {
+    guard case .doesNotCompile(let diagnostics) = error else { return [] }
+    let isMissing = diagnostics.contains(where: \.tellsOfMissingDefinition)
+    return diagnostics.map(\.file) + (isMissing ? chain.map { FilePath.folder(of: $0.file) } : [])
+  }
+
   /// Runs a program in a trial, then lets this process or its agent have it.
   ///
   /// An agent survives what a trial would find, so it is enough that a library was tried when it was compiled.
   private func run(_ program: ShaderProgram, _ entry: Entry, in trial: ShaderTrial) throws(ShaderError) {
     let isIsolated = agents != nil
     if !options.traces, program.isFresh && !program.isApproved || !isIsolated {
-      let arguments = try ShaderArguments(entry.arguments, for: program.links)
+      let arguments = try ShaderArguments(entry.arguments, for: program)
       let call = ShaderCall(source: nil, scale: 1, arguments: arguments)
       try trial.run(program, call, values: entry.arguments, width: entry.size.width, height: entry.size.height)
     }

@@ -30,8 +30,11 @@ enum ShaderHeaders {
   /// A file system for clang in which headers have names of any case, as on macOS: `-ivfsoverlay`, and a folder below
   /// `folder` to search.
   static func overlay(_ folder: String) -> (text: String, searched: String) {
+    func quoted(_ path: String) -> String {
+      "'\(path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+    }
     func file(_ name: Substring, _ path: String) -> String {
-      "{type: file, name: \(name), external-contents: '\(folder)/\(path)'}"
+      "{type: file, name: \(name), external-contents: \(quoted("\(folder)/\(path)"))}"
     }
     var folders: [Substring: [String]] = [:]
     for (path, _) in files where !path.hasPrefix("vitrine") {
@@ -43,7 +46,7 @@ enum ShaderHeaders {
       contents.append("{type: directory, name: \(name), contents: [\(inner.joined(separator: ", "))]}")
     }
     let searched = "\(folder)/any-case"
-    let root = "{type: directory, name: '\(searched)', contents: [\(contents.joined(separator: ", "))]}"
+    let root = "{type: directory, name: \(quoted(searched)), contents: [\(contents.joined(separator: ", "))]}"
     return ("{version: 0, case-sensitive: false, roots: [\(root)]}\n", searched)
   }
 

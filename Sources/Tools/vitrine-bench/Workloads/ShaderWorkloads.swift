@@ -18,7 +18,7 @@ final class SpanWorkload: Workload {
       $0.parameters.map { _ in ShaderArgument.float2(Float(size.width), Float(size.height)) }
     }
     do throws(ShaderError) {
-      let arguments = try ShaderArguments(values, for: program.links)
+      let arguments = try ShaderArguments(values, for: program)
       var calls: [ShaderCall] = []
       for step in 0..<100 {
         let view = picture.view

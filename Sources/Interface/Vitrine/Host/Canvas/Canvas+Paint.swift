@@ -29,6 +29,18 @@ extension Canvas {
       guard let resolved = gradient.resolved(over: box.rect, scale: scale, transform: box.transform) else { return }
       lay(.gradient(resolved, opacity: opacity), through: silhouette, identity: identity, index: index)
     case .shader(let shader, let opacity):
+      if let (scaling, rest) = box.transform.upright {
+        return apply(silhouette.clip, identity: identity, index: index) { canvas in
+          canvas.apply(.projection(ProjectiveMap(rest)), identity: identity.child(0x7368), index: index) { canvas in
+            let upright = StyleBox(rect: box.rect, transform: scaling)
+            // The clip has the edge.
+            let place = scaling.bounds(of: box.rect).insetBy(-2).outerPixels
+            canvas.paint(
+              .outline(.rect(DeviceRect(place))), with: style, in: upright, environment: environment,
+              identity: identity.child(0x7369), index: index)
+          }
+        }
+      }
       let map = AffineMap(a: scale, d: scale, tx: box.rect.minX, ty: box.rect.minY).followed(by: box.transform)
       let size = CGSize(width: box.rect.width / scale, height: box.rect.height / scale)
       lay(

@@ -10,6 +10,14 @@ extension Placement {
 
   var maps: Maps { Maps(transform: transform, projection: projection) }
 
+  /// The placement in a picture that is painted upright, and transformed afterwards.
+  func upright(_ upright: AffineMap, _ rest: AffineMap) -> Placement {
+    var inner = self
+    inner.transform = upright
+    inner.projection = projection.map { ProjectiveMap(rest).followed(by: $0) } ?? ProjectiveMap(rest)
+    return inner
+  }
+
   /// The visible place of a point of the layout; nil behind the eye of a perspective.
   func toHost(_ point: CGPoint) -> CGPoint? {
     let drawn = transform(x: Double(point.x), y: Double(point.y))
@@ -36,5 +44,20 @@ extension Placement {
     let box = DeviceRect(minX: frame.minX, minY: frame.minY, maxX: frame.maxX, maxY: frame.maxY)
     let bounds = ProjectiveMap(transform).followed(by: projection).bounds(of: box)
     return bounds.map { CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height) } ?? .null
+  }
+}
+
+extension AffineMap {
+  /// A scaling, the same in both directions, and what follows it; nil where the map is one already, apart from a
+  /// translation, and where it has no inverse.
+  ///
+  /// The scaling is the larger one of the two directions, so that no detail is lost.
+  var upright: (scaling: AffineMap, rest: AffineMap)? {
+    let (x, y) = scales
+    let scale = max(x, y)
+    let isUpright = abs(b) + abs(c) < 1e-9 * scale && abs(a - d) < 1e-9 * scale && a > 0
+    guard !isUpright, inverse != nil, scale.isFinite, scale > 0 else { return nil }
+    let scaling = AffineMap(a: scale, d: scale, tx: 0, ty: 0)
+    return (scaling, AffineMap(a: 1 / scale, d: 1 / scale, tx: 0, ty: 0).followed(by: self))
   }
 }

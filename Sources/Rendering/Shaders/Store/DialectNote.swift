@@ -1,0 +1,35 @@
+/// A note in the cache of the dialect that a chain turned out to need, so that it is not tried in others first.
+///
+/// It holds while the chain's sources have the same content.
+struct DialectNote {
+  private let path: String
+  private let content: String
+  private let isStrict: Bool
+
+  init(_ links: [ShaderLink], _ options: ShaderProgram.Options, _ compiler: ShaderCompiler) {
+    var words = ["\(options.strictHalf) \(options.traces)"]
+    var hash = ContentHash()
+    for link in links {
+      words += [link.function.file, link.function.name, "\(link.kind)"]
+      hash.add((try? Files.read(link.function.file)) ?? [])
+    }
+    path = compiler.cache.path("\(compiler.key(words)).dialect")
+    content = hash.text
+    isStrict = options.strictHalf
+  }
+
+  /// The dialect; nil if the fastest one has to be tried.
+  var dialect: ShaderCompiler.Dialect? {
+    let words = String(decoding: (try? Files.read(path)) ?? [], as: UTF8.self).split(separator: " ")
+    guard words.count == 2, words[0] == content else { return nil }
+    return [(true, false), (false, true), (true, true)].map { strict, quads in
+      ShaderCompiler.Dialect(strictHalf: strict, hasQuads: quads)
+    }.first { $0.name == words[1] }
+  }
+
+  /// Notes the dialect in which the chain compiles.
+  func set(_ dialect: ShaderCompiler.Dialect) {
+    guard dialect != ShaderCompiler.Dialect(strictHalf: isStrict) else { return }
+    try? Files.write(Array("\(content) \(dialect.name)".utf8), to: path)
+  }
+}
