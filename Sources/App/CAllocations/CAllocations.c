@@ -1,6 +1,7 @@
 #include "CAllocations.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -59,3 +60,5 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 }
 
 #endif
+
+void allocations_return_large_blocks(void) { mallopt(M_MMAP_THRESHOLD, 1 << 20); }

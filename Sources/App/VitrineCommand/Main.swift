@@ -12,6 +12,7 @@ enum Main {
   @MainActor
   static func main() {
     allocations_ignore_this_thread()
+    allocations_return_large_blocks()
     signal(SIGPIPE, SIG_IGN)
     CrashReport.install()
     // Functions of Metal files are somebody's code: this process never maps it.

@@ -21,6 +21,7 @@ final class DisplayConnection {
     name = if let requested, !requested.isEmpty { requested } else { String(cString: XDisplayName(nil)) }
     guard let handle = XOpenDisplay(requested) else { throw .noDisplay(name: name) }
     self.handle = handle
+    handlers.errors.withLock { $0[UInt(bitPattern: handle)] = [] }
     screen = cx11_default_screen(handle)
     root = cx11_root_window(handle, screen)
     descriptor = cx11_connection_number(handle)
@@ -54,8 +55,8 @@ final class DisplayConnection {
   func takeErrors(where isWanted: (ProtocolError) -> Bool = { _ in true }) -> [ProtocolError] {
     let mine = UInt(bitPattern: handle)
     return handlers.errors.withLock { errors in
-      let taken = errors.filter { $0.display == mine && isWanted($0) }
-      if !taken.isEmpty { errors.removeAll { $0.display == mine && isWanted($0) } }
+      let taken = errors[mine, default: []].filter(isWanted)
+      if !taken.isEmpty { errors[mine]?.removeAll(where: isWanted) }
       return taken
     }
   }
@@ -64,13 +65,12 @@ final class DisplayConnection {
     // Xlib must not be called for a lost display, so its memory is leaked; the descriptor is closed.
     if isLost { Glibc.close(descriptor) } else { XCloseDisplay(handle) }
     isLost = true
-    _ = takeErrors()
+    handlers.errors.withLock { $0[UInt(bitPattern: handle)] = nil }
   }
 }
 
 /// An error reported by the server.
 struct ProtocolError: Sendable {
-  var display: UInt
   var serial: UInt
   var code: UInt8
   var request: UInt8
@@ -78,9 +78,10 @@ struct ProtocolError: Sendable {
   var text: String
 }
 
-/// Xlib's error handlers, which are global to the process; recorded errors carry their display.
+/// Xlib's error handlers, which are global to the process: errors are recorded by display, for displays that have a connection
+/// here.
 private struct Handlers: ~Copyable {
-  let errors = Mutex<[ProtocolError]>([])
+  let errors = Mutex<[UInt: [ProtocolError]]>([:])
 
   init() {
     XInitThreads()
@@ -100,10 +101,10 @@ private func recordError(display: OpaquePointer?, event: UnsafeMutablePointer<XE
   var text = [CChar](repeating: 0, count: 128)
   XGetErrorText(display, Int32(event.error_code), &text, Int32(text.count))
   let error = ProtocolError(
-    display: UInt(bitPattern: display), serial: event.serial, code: event.error_code, request: event.request_code,
+    serial: event.serial, code: event.error_code, request: event.request_code,
     minor: event.minor_code, text: text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
   handlers.errors.withLock { errors in
-    if errors.count < 256 { errors.append(error) }
+    if errors[UInt(bitPattern: display), default: []].count < 256 { errors[UInt(bitPattern: display)]?.append(error) }
   }
   return 0
 }

@@ -74,8 +74,6 @@ final class CompiledSpan: @unchecked Sendable {
       return
     }
 
-    // A file that the sources included before may be gone.
-    let before = try input.name(known.isEmpty ? sources : known.filter(Files.exists))
     let directory = try TemporaryDirectory(in: compiler.cache)
     let folder = directory.path
     let made = try input.compile(in: folder, hasLines: false, compiler)
@@ -85,9 +83,13 @@ final class CompiledSpan: @unchecked Sendable {
       (self.name, path, stamps, warnings, isFresh) = ("", "", [], made.warnings, true)
       return
     }
-    // A program from a file that changed while clang read it must not get the new content's name.
+    // A program from a file that changed while clang read it must not get the new content's name; nor that of the content
+    // before, to which the file may have been changed back.
     let name = try input.name(made.files)
-    let isSteady = name == before || made.files.allSatisfy { FileStamp(path: $0).isOlder(than: started) }
+    let isSteady = made.files.allSatisfy { file in
+      let now = FileStamp(path: file)
+      return now.isOlder(than: started) || early.contains(now)
+    }
     self.name = isSteady ? name : "\(name)-\(getpid())-\(started.nanoseconds).so"
     try Files.write(Array(made.files.joined(separator: "\n").utf8), to: "\(folder)/files")
     path = "\(folder)/span.so"

@@ -21,10 +21,12 @@ final class WindowPeer {
 
   deinit { XCloseDisplay(display) }
 
-  /// A window or a server that is gone does not end this process. Xlib has one handler of each kind for all displays, and
-  /// those of `X11Windowing` may take their place.
+  /// A window or a server that is gone does not end this process. Xlib has one handler of each kind for all displays: those
+  /// of `X11Windowing`, which ignore displays that are not theirs, keep their place or take it.
   private static let errorHandlers: Void = {
-    XSetErrorHandler { _, _ in 0 }
+    let known = XSetErrorHandler { _, _ in 0 }
+    let standard = dlsym(nil, "_XDefaultError")
+    if let known, unsafeBitCast(known, to: UnsafeMutableRawPointer.self) != standard { XSetErrorHandler(known) }
     XSetIOErrorHandler { _ in 0 }
   }()
 
