@@ -293,8 +293,8 @@ private func refusal(_ line: String) -> String? {
     let contract = """
       scene background size scale fullscreen material appearance personality vibrancy blur-radius saturation brightness
       luminance-amount tint noise edge panel corner-radius no-content effect preview all-previews motion time frames fps
-      threads budget no-dither no-shm json csv trace fail-over-budget headless display exit-after help version list-keys
-      completion
+      threads budget no-dither strict-half no-shm json csv trace fail-over-budget headless display exit-after help version
+      list-keys completion
       """.split(whereSeparator: \.isWhitespace).map(String.init)
     let known = Set(OptionTable.options.map(\.name) + OptionTable.unavailable.map(\.name))
     #expect(contract.filter { !known.contains($0) } == [])

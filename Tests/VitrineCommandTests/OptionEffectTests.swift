@@ -69,6 +69,7 @@ struct OptionEffectTests {
     // Renderer
     .init("threads", report, "--threads 5"),
     .init("budget", report, "--budget 7ms"), .init("no-dither", picture),
+    .init("strict-half", "\(picture) --effect duotone"),
     .init("no-cache", "profile --size 480x320 --frames 3 --json"),
     .init("no-shm", report, status: 2), .init("no-shm", "preview --headless --size 96x64 --frames 1", status: 2),
     // Report

@@ -135,6 +135,24 @@ struct LanguageTests {
     #expect(try bench.program(source, [("f", .fill)]).hasStrictHalf)
   }
 
+  /// IEEE 754 binary16 has 3.140625 for pi; MSL specification, table of math constants.
+  @Test func halfConstantsAreHalves() throws {
+    let bench = try Workbench.shared.get()
+    let source = try bench.source("[[ stitchable ]] half4 f(float2 p) { return half4(M_PI_H, M_SQRT1_2_H, 0, 1); }")
+    let program = try bench.program(source, [("f", .fill)], options: .init(traces: true))
+    let call = ShaderCall(source: nil, scale: 1, arguments: try ShaderArguments([[]], for: program.links))
+    let color = program.trace(call, x: 0, y: 0).results[0].color
+    #expect(color[0] == 3.140625 && color[1] == 0.70703125)
+  }
+
+  /// Headers of Metal's library without a function for stitchable code, and C's, are found.
+  @Test(arguments: ["metal_config", "metal_tessellation", "simd/geometry.h", "stdint.h", "math.h", "Metal_Stdlib"])
+  func otherHeadersAreFound(name: String) throws {
+    let bench = try Workbench.shared.get()
+    let source = try bench.source("#include <\(name)>\n[[ stitchable ]] half4 f(float2 p) { return half4(1); }")
+    #expect(try bench.program(source, [("f", .fill)]).links.count == 1)
+  }
+
   @Test func strictHalfRounds() throws {
     let bench = try Workbench.shared.get()
     // 0.1 in sixteen bits is 0.0999755859375 (IEEE 754 binary16).

@@ -41,7 +41,8 @@ extension SeededRandom {
   }
 }
 
-private let baseSeed = environmentNumber("VITRINE_TEST_SEED") ?? 0
+/// `VITRINE_TEST_SEED`, 0 by default.
+public let baseSeed = environmentNumber("VITRINE_TEST_SEED") ?? 0
 private let seedSetting = baseSeed == 0 ? "" : " VITRINE_TEST_SEED=\(baseSeed)"
 
 private func environmentNumber(_ name: String) -> Int? {

@@ -2,7 +2,8 @@ import Foundation
 import Platform
 import TestSupport
 
-/// The program in a window on a source, twice with the same cache, beside a window without a source.
+/// The program in a window on a source, beside a window without a source; again with the same cache if the source is among
+/// `HostileShader.reopened`.
 struct HostileWindow {
   let shader: HostileShader
   let place: HostilePlace
@@ -33,7 +34,8 @@ struct HostileWindow {
       if !program.waitForEnd(within: HostileRender.limit) || program.exitCode != 0 { found.append("no picture before") }
       program.end()
     }
-    for name in ["first", "second"] { found += try run(name).map { "\(name): \($0)" } }
+    let runs = HostileShader.reopened.contains(shader.name) ? ["first", "second"] : ["first"]
+    for name in runs { found += try run(name).map { "\(name): \($0)" } }
     return (found + Remains.collect(in: place, isFailure: shader.failsInTrial, sharedFilesBefore: shared))
       .map { "window: \($0)" }
   }

@@ -9,11 +9,15 @@ import Vitrine
 package final class EffectLibrary {
   /// The Metal source's path.
   package let path: String
+  /// As the views name it to the store.
+  private let absolutePath: String
   /// The functions of the source as it was last read, including those that cannot be an effect.
   package var functions: [Shaders.ShaderFunction] { source?.functions ?? [] }
   /// The source as it was last read without an error.
   private var source: ShaderSource?
   private var error: ShaderError?
+  /// The chain that was shown last, and the source with which that was possible: what is shown while a save has an error.
+  private var good: (chain: EffectChain, source: ShaderSource)?
   private let files = EffectFiles()
   private let store: ShaderStore
   private var revision: UInt64?
@@ -23,6 +27,7 @@ package final class EffectLibrary {
   /// - Parameter file: the source's path; nil for the samples that come with the project.
   package init(file: String? = nil, store: ShaderStore = .shared) {
     path = file ?? AssetLibrary.standard.shadersPath
+    absolutePath = URL(fileURLWithPath: path).path
     self.store = store
   }
 
@@ -78,43 +83,78 @@ package final class EffectLibrary {
     } catch {
       shown.faults = error.lines
     }
-    if let source {
-      do throws(ShaderError) {
-        for link in try links(of: chain, in: source) {
-          let written = link.written
-          shown.faults += written.faults
-          let parameters = link.function.parameters(as: link.kind)
-          var arguments: [ShownEffect.Argument] = []
-          for (index, parameter) in parameters.enumerated() {
-            var argument = ShownEffect.Argument(
-              parameter, values: [values[link.argument(parameter)], written.numbers[index]])
-            do throws(EffectFileError) {
-              if let file = written.files[index] { argument = try files.argument(file, for: parameter.type) }
-            } catch {
-              shown.faults.append(error.description)
-            }
-            arguments.append(argument)
-          }
-          shown.effects.append(
-            ShownEffect(file: path, name: link.function.name, kind: link.kind, arguments: arguments))
-          shown.remarks += parameters.compactMap { link.function.remark(on: $0) }
+    let use = use(of: chain)
+    if let error = use.error { shown.faults += error.lines }
+    for link in use.links {
+      let written = link.written
+      shown.faults += written.faults
+      let parameters = link.function.parameters(as: link.kind)
+      var arguments: [ShownEffect.Argument] = []
+      for (index, parameter) in parameters.enumerated() {
+        var argument = ShownEffect.Argument(
+          parameter, values: [values[link.argument(parameter)], written.numbers[index]])
+        do throws(EffectFileError) {
+          if let file = written.files[index] { argument = try files.argument(file, for: parameter.type) }
+        } catch {
+          shown.faults.append(error.description)
         }
-      } catch {
-        shown.effects = []
-        shown.faults += error.lines
+        arguments.append(argument)
       }
+      shown.effects.append(ShownEffect(file: path, name: link.function.name, kind: link.kind, arguments: arguments))
+      shown.remarks += parameters.compactMap { link.function.remark(on: $0) }
     }
-    for fault in store.faults {
+    for fault in store.faults where concerns(fault, use) {
       shown.faults += fault.error.lines.filter { !shown.faults.contains($0) }
       if fault.error.isTransient { shown.transientFaults += fault.error.lines }
     }
     return shown
   }
 
+  /// The functions with which a chain is shown.
+  private struct Use {
+    var links: [EffectLink] = []
+    /// The functions as the source now has them; `links` until they are compiled.
+    var newest: [EffectLink] = []
+    /// Why the source as it is now cannot be used.
+    var error: ShaderError?
+  }
+
+  /// Returns the functions of a chain in the source, or in the last one with which the same chain could be shown.
+  private func use(of chain: EffectChain) -> Use {
+    guard let source else { return Use() }
+    let earlier = good.flatMap { $0.chain == chain ? try? EffectLink.links(of: chain, in: $0.source) : nil }
+    do throws(ShaderError) {
+      let links = try EffectLink.links(of: chain, in: source)
+      if let earlier, !isReady(links, after: earlier) { return Use(links: earlier, newest: links) }
+      good = (chain, source)
+      return Use(links: links, newest: links)
+    } catch {
+      return Use(links: earlier ?? [], newest: earlier ?? [], error: error)
+    }
+  }
+
+  /// Whether functions that have replaced others are compiled, or those that changed their kinds. Others the store replaces.
+  private func isReady(_ links: [EffectLink], after earlier: [EffectLink]) -> Bool {
+    guard links.count == earlier.count else { return true }
+    return zip(links.functions(of: absolutePath), earlier.functions(of: absolutePath)).allSatisfy { new, old in
+      new == old || store.hasProgram(for: [new], after: [old])
+    }
+  }
+
+  /// Whether an error of the store belongs to the functions that are shown or about to be; always for other sources.
+  private func concerns(_ fault: ShaderStore.Fault, _ use: Use) -> Bool {
+    guard fault.chain.contains(where: { $0.file == absolutePath }) else { return true }
+    switch fault.error {
+    // They belong to functions as they were before a save. Names and kinds come from the source, and arguments follow it.
+    case .unknownFunction, .wrongKind, .wrongArguments: return false
+    default: return Set(fault.chain).isSubset(of: use.newest.functions(of: absolutePath))
+    }
+  }
+
   /// Returns the arguments of a chain with their controls; empty while the chain has an error.
   func controls(for chain: EffectChain?, values: [EffectArgument: [Double]]) -> [EffectFunction] {
-    guard let chain, let source, let links = try? links(of: chain, in: source) else { return [] }
-    return links.map { link in
+    guard let chain else { return [] }
+    return use(of: chain).links.map { link in
       let written = link.written
       let parameters = link.function.parameters(as: link.kind).enumerated().map { index, parameter in
         let id = link.argument(parameter)
@@ -129,45 +169,17 @@ package final class EffectLibrary {
   package func argumentFaults(in chain: EffectChain) throws(ShaderError) -> [String] {
     if source == nil { try load() }
     guard let source else { return [] }
-    return try links(of: chain, in: source).flatMap(\.written.faults)
+    return try EffectLink.links(of: chain, in: source).flatMap(\.written.faults)
   }
 
   /// Reads the files that the arguments of a chain name.
   package func loadFiles(of chain: EffectChain) throws(EffectFileError) {
-    guard let source, let links = try? links(of: chain, in: source) else { return }
+    guard let source, let links = try? EffectLink.links(of: chain, in: source) else { return }
     for link in links {
       for (parameter, file) in zip(link.function.parameters(as: link.kind), link.written.files) {
         if let file { _ = try files.argument(file, for: parameter.type) }
       }
     }
-  }
-
-  private struct Link {
-    var call: EffectChain.Call
-    var function: Shaders.ShaderFunction
-    var kind: ShaderKind
-    var occurrence: Int
-
-    var written: BoundArguments { call.boundArguments(of: function, as: kind) }
-
-    func argument(_ parameter: ShaderParameter) -> EffectArgument {
-      EffectArgument(function.name, occurrence: occurrence, parameter.name)
-    }
-  }
-
-  private func links(of chain: EffectChain, in source: ShaderSource) throws(ShaderError) -> [Link] {
-    let calls = chain.calls.isEmpty ? names.prefix(1).map { EffectChain.Call($0) } : chain.calls
-    var links: [Link] = []
-    for call in calls {
-      let function = try source.function(named: call.name)
-      if let obstacle = function.obstacle { throw .wrongParameter(function: call.name, reason: obstacle) }
-      guard let kind = function.kinds.first else {
-        throw .wrongKind(function: call.name, wanted: .color, signature: function.signature)
-      }
-      let occurrence = links.count { $0.function.name == function.name }
-      links.append(Link(call: call, function: function, kind: kind, occurrence: occurrence))
-    }
-    return links
   }
 }
 

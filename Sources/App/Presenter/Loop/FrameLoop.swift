@@ -173,7 +173,7 @@ package final class FrameLoop {
       needsFrame = false
       needsAll = false
       reporter.report(pipeline.newest?.diagnostics ?? [])
-      reporter.report(pipeline.newest?.faults ?? [])
+      reporter.report(current: pipeline.newest?.faults ?? [])
       refreshNotes(at: now)
       if passesChanged { needsFrame = true }
     }

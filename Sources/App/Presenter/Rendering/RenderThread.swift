@@ -57,7 +57,8 @@ package final class RenderThread: @unchecked Sendable {
   /// Raised when functions have been compiled with tracing, for the loupe.
   let traceChanged: ChangeFlag
   /// The functions compiled with tracing, for the loupe; watched from the first probe on.
-  private let tracing = ShaderStore(options: ShaderProgram.Options(traces: true))
+  private let tracing = ShaderStore(
+    options: ShaderProgram.Options(strictHalf: ShaderStore.shared.strictHalf, traces: true))
 
   /// - Parameters:
   ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.

@@ -5,6 +5,7 @@ import RenderPlan
 package final class DiagnosticReporter {
   private let receive: (String) -> Void
   private var reported: Set<String> = []
+  private var current: Set<String> = []
 
   /// - Parameter receive: called with a line without its end.
   package init(_ receive: @escaping (String) -> Void = { _ in }) { self.receive = receive }
@@ -12,6 +13,13 @@ package final class DiagnosticReporter {
   /// Reports lines that have not been reported before.
   func report(_ lines: some Sequence<String>) {
     for line in lines where reported.insert(line).inserted { receive(line) }
+  }
+
+  /// Reports the lines that were not among those of the last call: faults that have appeared since, again after they were
+  /// mended.
+  func report(current lines: [String]) {
+    for line in lines where !current.contains(line) { receive(line) }
+    current = Set(lines)
   }
 
   /// Reports a line whether or not it has been reported before.

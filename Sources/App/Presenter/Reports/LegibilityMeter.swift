@@ -18,7 +18,7 @@ final class LegibilityMeter: Sendable {
   /// Holds the last frame that was measured: of the next one, only what differs is painted. Locked while measuring.
   private let offscreen = Mutex<Offscreen?>(nil)
   /// A store of its own: the window's agent has the pixels of the window's frames, and this one waits for slow functions.
-  private let shaders = ShaderStore()
+  private let shaders = ShaderStore(options: ShaderStore.shared.options)
   private let wake: @Sendable () -> Void
 
   /// - Parameter wake: called on the meter's thread when there is a new outcome.

@@ -33,7 +33,7 @@ package struct BackgroundView: View, Equatable {
       picture
     } else {
       // One picture of the window's size: positions are the window's, and nothing beyond it counts.
-      picture.clipped().drawingGroup(opaque: true).effects(effects.effects, size: size)
+      picture.clipped().drawingGroup(opaque: bitmap?.isOpaque ?? true).effects(effects.effects, size: size)
         .environment(\.shaderRevision, effects.revision)
     }
   }

@@ -50,6 +50,7 @@ struct Invocation {
   var threads: Int?
   var budget = FrameBudget.display
   var dithers = true
+  var strictHalf = false
   var keepsBlurs = true
   var usesSharedMemory = true
 

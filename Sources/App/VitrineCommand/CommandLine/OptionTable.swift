@@ -233,6 +233,9 @@ enum OptionTable {
     },
     Option("no-dither", for: frames, "round to the nearest level", set: \.dithers, to: false),
     Option(
+      "strict-half", for: frames, "round each half of Metal functions to sixteen bits, as a GPU does",
+      set: \.strictHalf, to: true),
+    Option(
       "no-cache", for: [.preview, .profile], "make every blur again in every frame, as behind a video",
       set: \.keepsBlurs, to: false),
     Option(

@@ -1,4 +1,5 @@
 import ImageFiles
+import Shaders
 import Synchronization
 
 /// The stitchable functions of a `.metal` file.
@@ -52,6 +53,16 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
 
   /// Makes a `.metal` source the library that `ShaderLibrary.name(...)` looks in; nil brings the samples back.
   public static func setDefault(url: URL?) { defaultPath.withLock { $0 = url?.path } }
+
+  /// Whether functions round each `half` to sixteen bits, as a GPU does.
+  ///
+  /// False by default: a `half` is then a `float`, which is faster, and differs from a GPU's picture where a function adds
+  /// small numbers to large ones. A function with overloads for `half` and `float` rounds in any case. A change takes effect
+  /// in the next frame, in all windows and renderers of the process.
+  public static var roundsHalf: Bool {
+    get { ShaderStore.shared.strictHalf }
+    set { ShaderStore.shared.strictHalf = newValue }
+  }
 
   /// The source's path.
   var path: String {

@@ -54,10 +54,11 @@ final class ShaderShadingCache {
   {
     guard !effects.isEmpty else { return nil }
     let key = Key(picture, effects)
-    let values = effects.map(\.arguments)
+    var effects = effects
     guard
       let program = store.program(
-        for: Self.chain(effects), arguments: values, size: source?.bounds.size ?? PixelSize(width: 256, height: 256),
+        for: Self.chain(effects), arguments: effects.map(\.arguments),
+        size: source?.bounds.size ?? PixelSize(width: 256, height: 256),
         waits: waitsForCompilation)
     else {
       entries.set(nil, for: key)
@@ -67,16 +68,21 @@ final class ShaderShadingCache {
     let arguments: ShaderArguments
     if let known, known.effects == effects, known.program === program {
       arguments = known.arguments
-    } else {
-      guard let made = try? ShaderArguments(values, for: program) else { return nil }
+    } else if let made = try? ShaderArguments(effects.map(\.arguments), for: program) {
       arguments = made
+    } else if let known, known.program === program {
+      // The functions take other arguments now, and do not compile: what they were drawn with last.
+      (effects, arguments) = (known.effects, known.arguments)
+    } else {
+      return nil
     }
     let call = call(effects, source: source, arguments)
     entries.set(Entry(effects: effects, arguments: arguments, program: program, call: call), for: key)
     guard let agents = store.agents else { return .span(program, call) }
     let box = effects[0].boundingRect
     var request = ShaderAgents.Request(
-      key: use.key(picture, effects), chain: Self.chain(effects), program: program, call: call, values: values,
+      key: use.key(picture, effects), chain: Self.chain(effects), program: program, call: call,
+      values: effects.map(\.arguments),
       box: SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)),
       source: source.flatMap { shared($0, use.image) }, thresholds: thresholds(call),
       rects: use.region.rects,

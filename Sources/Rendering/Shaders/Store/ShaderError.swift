@@ -16,6 +16,8 @@ public enum ShaderError: Error, Hashable, Sendable {
   case cacheUnusable(path: String, reason: String)
   /// There is no stitchable function of that name; with the nearest name.
   case unknownFunction(name: String, file: String, nearest: String?)
+  /// There is no function in the file that could be an effect.
+  case noFunctions(file: String)
   /// The function's signature is not that of the requested kind.
   case wrongKind(function: String, wanted: ShaderKind, signature: String)
   /// No argument can be passed for one of the function's parameters.
@@ -51,6 +53,7 @@ extension ShaderError: CustomStringConvertible {
     case .cacheUnusable(let path, let reason): "\(path): \(reason)"
     case .unknownFunction(let name, let file, let nearest):
       "\(file): no stitchable function '\(name)'" + (nearest.map { "; the nearest is '\($0)'" } ?? "")
+    case .noFunctions(let file): "\(file): no stitchable function"
     case .wrongKind(let function, let wanted, let signature):
       "'\(function)' is no \(wanted.title): \(signature); one is \(wanted.form)"
     case .wrongParameter(let function, let reason): "'\(function)' cannot be called: \(reason)"

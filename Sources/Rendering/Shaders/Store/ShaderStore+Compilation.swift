@@ -59,21 +59,23 @@ extension ShaderStore {
   }
 
   func make(_ chain: [Function]) {
-    guard let entry = state.withLock({ $0.entries[chain] }) else { return }
+    let (known, options) = state.withLock { ($0.entries[chain], $0.options) }
+    guard let entry = known else { return }
     let arguments = entry.arguments
     // A file that changes from here on triggers another compilation.
     var stamps = stamps(of: chain)
     let earlier = entry.tried.map { FileStamp(path: $0.path) }
     let result = Result { () throws(ShaderError) in
       let (compiler, trial) = try tools()
-      var program = try program(of: chain, entry.arguments, compiler)
+      var program = try program(of: chain, entry.arguments, options, compiler)
+      let current = program.stamps
       if let live = entry.program, live.path == program.path { program = live }
       try run(program, entry, in: trial)
+      // The live program may be of the same text as it was before other saves.
+      stamps = current
       return program
     }
-    if case .success(let program) = result {
-      stamps = program.stamps
-    } else {
+    if case .failure = result {
       let known = Set(stamps.map(\.path))
       stamps += self.stamps(of: chain).filter { !known.contains($0.path) }
       // What it was compiled with before may be what is wrong, and so may a file that does not exist yet.
@@ -83,7 +85,7 @@ extension ShaderStore {
       }
     }
     let notify = state.withLock { state -> (@Sendable () -> Void)? in
-      guard var entry = state.entries[chain] else { return nil }
+      guard var entry = state.entries[chain], state.options == options else { return nil }
       entry.isQueued = false
       entry.tried = stamps
       switch result {
@@ -128,7 +130,7 @@ extension ShaderStore {
 
   /// Compiles a chain with the known signatures and, if that fails, with the current ones of its sources.
   private func program(
-    of chain: [Function], _ arguments: [[ShaderArgument]], _ compiler: ShaderCompiler
+    of chain: [Function], _ arguments: [[ShaderArgument]], _ options: ShaderProgram.Options, _ compiler: ShaderCompiler
   ) throws(ShaderError) -> ShaderProgram {
     let sources = chain.map { source($0.file, compiler) }
     let isRead = sources.allSatisfy { $0.source != nil }
@@ -145,7 +147,7 @@ extension ShaderStore {
   }
 
   /// The functions of a chain as of the last reading of their sources.
-  private func knownLinks(of chain: [Function]) throws(ShaderError) -> [ShaderLink] {
+  func knownLinks(of chain: [Function]) throws(ShaderError) -> [ShaderLink] {
     var links: [ShaderLink] = []
     for function in chain {
       guard let source = state.withLock({ $0.sources[function.file] })?.source else { return [] }

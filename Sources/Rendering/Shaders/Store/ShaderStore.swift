@@ -59,6 +59,7 @@ public final class ShaderStore: Sendable {
   }
 
   struct State {
+    var options = ShaderProgram.Options()
     var entries: [[Function]: Entry] = [:]
     var sources: [String: ShaderLibrarySource] = [:]
     var compiler: ShaderCompiler?
@@ -77,7 +78,6 @@ public final class ShaderStore: Sendable {
 
   let state = Mutex(State())
   private let cacheFolder: String?
-  let options: ShaderProgram.Options
 
   /// A separate store.
   ///
@@ -87,7 +87,25 @@ public final class ShaderStore: Sendable {
   ///     had one.
   public init(cacheFolder: String? = nil, options: ShaderProgram.Options = ShaderProgram.Options()) {
     self.cacheFolder = cacheFolder
-    self.options = options
+    state.withLock { $0.options = options }
+  }
+
+  /// The options of all programs.
+  public var options: ShaderProgram.Options { state.withLock { $0.options } }
+
+  /// Whether every `half` is rounded to sixteen bits. A change removes all programs and faults.
+  public var strictHalf: Bool {
+    get { options.strictHalf }
+    set {
+      let hasChanged = state.withLock { state in
+        guard state.options.strictHalf != newValue else { return false }
+        state.options.strictHalf = newValue
+        state.entries = [:]
+        state.queue = []
+        return true
+      }
+      if hasChanged { announceChange() }
+    }
   }
 
   /// A number that changes when a program is replaced or a fault appears or disappears.
@@ -176,6 +194,20 @@ public final class ShaderStore: Sendable {
       DetachedThread.start(named: "vitrine-shaders", work)
       return state.withLock { $0.entries[chain]?.program(for: arguments) }
     }
+  }
+
+  /// Whether functions that replace others have a program. If not, one is compiled in the background, with the arguments of
+  /// those others.
+  ///
+  /// - Parameters:
+  ///   - chain: the functions.
+  ///   - earlier: those that they replace, or the same ones with other kinds.
+  /// - Returns: also true if those arguments do not fit.
+  public func hasProgram(for chain: [Function], after earlier: [Function]) -> Bool {
+    guard let entry = state.withLock({ $0.entries[earlier] }), let links = try? knownLinks(of: chain), !links.isEmpty,
+      (try? ShaderArguments.check(entry.arguments, for: links)) != nil
+    else { return true }
+    return program(for: chain, arguments: entry.arguments, size: entry.size, waits: false) != nil
   }
 
   /// Starts compiling sources as soon as they are saved.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A Metal source that tries to harm the program that shows it, or a harmless one for comparison.
@@ -65,10 +66,18 @@ struct HostileShader: Sendable, CustomTestStringConvertible {
     return text.replacing("$SCRATCH", with: scratch).replacing("$MARK", with: "\(mark)")
   }
 
+  private static let table =
+    controls + loops + faults + memory + endings + files + descriptors + processes + parents + signals
+  private static let selected = ProcessInfo.processInfo.environment["VITRINE_TEST_SHADERS"]
+
   /// All sources, or those that `VITRINE_TEST_SHADERS` names, separated by commas.
   static let all: [HostileShader] = {
-    let all = controls + loops + faults + memory + endings + files + descriptors + processes + parents + signals
-    guard let names = ProcessInfo.processInfo.environment["VITRINE_TEST_SHADERS"] else { return all }
-    return all.filter { names.split(separator: ",").contains(Substring($0.name)) }
+    guard let selected, selected != "all" else { return table }
+    return table.filter { selected.split(separator: ",").contains(Substring($0.name)) }
   }()
+
+  /// The names of those that a window opens again from the same cache: a third of them, by the seed, as each takes seconds;
+  /// all of them if `VITRINE_TEST_SHADERS` selects sources.
+  static let reopened = Set(
+    all.enumerated().filter { selected != nil || ($0.offset + baseSeed) % 3 == 0 }.map(\.element.name))
 }
