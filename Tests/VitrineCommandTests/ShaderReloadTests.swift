@@ -58,4 +58,33 @@ struct ShaderReloadTests {
     try session.press("q")
     #expect(session.end() == 0)
   }
+
+  @Test("what a save takes away stays with one line that says so, which goes when the same text is saved again")
+  func whatIsGone() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("ramp.metal")
+    func save(_ text: String) throws { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+    try save(text(.red))
+    let session = try WindowSession([path, "--motion", "none", "--no-content"])
+    try waitUntil("red") { try share(.red, session) > 0.99 }
+
+    let broken = text(.red).replacing("half4 color", with: "SwiftUI::Layer layer").replacing("fract", with: "oops")
+    let other = text(.red).replacing("half4 color", with: "half4 color, float k").replacing("fract", with: "gone")
+    for bad in ["", broken, other] {
+      try save(bad)
+      try waitUntil("the fault over the picture") {
+        let red = try share(.red, session)
+        return red < 0.99 && red > 0.3
+      }
+      try save(text(.red))
+      try waitUntil("no fault") { try share(.red, session) > 0.99 }
+    }
+    try session.press("q")
+    #expect(session.end() == 0)
+    let warnings = session.output.filter { $0.contains("warning") }
+    #expect(warnings.count == 3, "\(warnings)")
+    for (warning, reason) in zip(warnings, ["no stitchable function", "'oops'", "'gone'"]) {
+      #expect(warning.contains("ramp.metal:") && warning.contains(reason), "\(warning)")
+    }
+  }
 }
