@@ -24,6 +24,7 @@ struct ShaderTransformTests {
     [[ stitchable ]] half4 color(float2 p, half4 c, float4 box) { return shown(p, box) * c.a; }
     [[ stitchable ]] half4 layer(float2 p, SwiftUI::Layer l, float4 box) { return shown(p, box) * l.sample(p).a; }
     [[ stitchable ]] half4 fill(float2 p, float4 box) { return shown(p, box); }
+    [[ stitchable ]] half4 glow(float2 p, half4 c) { return half4(0.8, 0, 0, 0.4); }
     [[ stitchable ]] float2 bend(float2 p) { return p + float2(10, 0); }
     """.write(to: url, atomically: true, encoding: .utf8)
     return ShaderLibrary(url: url)
@@ -107,6 +108,19 @@ struct ShaderTransformTests {
         }
       }
     }
+  }
+
+  /// Colour above alpha adds light: 0.8 * 255 over black.
+  @Test("colour that exceeds its alpha is kept", arguments: cases.indices)
+  func light(_ index: Int) throws {
+    let (name, apply, _) = Self.cases[index]
+    let glow = Rectangle().fill(.black).frame(width: Self.side, height: Self.side).colorEffect(Self.library.glow())
+    let view = ZStack {
+      Color.black
+      apply(AnyView(glow))
+    }
+    let pixel = try ImageRenderer(content: view.frame(width: 200, height: 200)).renderedImage()[100, 100]
+    #expect(pixel == SIMD4(204, 0, 0, 255), "\(name)")
   }
 
   @Test("what is drawn stays where it is: the outline is that of the view without the function")

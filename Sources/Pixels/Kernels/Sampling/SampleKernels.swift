@@ -11,6 +11,8 @@ public enum SampleEdge: Hashable, Sendable {
 
 /// Sampling of premultiplied pictures along a line, for affine and projective transforms.
 ///
+/// Samples are means, so colour that exceeds alpha, as functions of shaders give it, is kept.
+///
 /// Positions are in pixels of the source, whose pixel `i` covers `i ..< i + 1`. A position beyond 2^29 pixels, a step
 /// beyond 2^14, or NaN counts as outside the picture.
 public enum SampleKernels {
@@ -54,7 +56,7 @@ public enum SampleKernels {
       let first = mean(source, place, lastX, lastY, edge)
       let second = i &+ 1 < count ? mean(source, origin + step * Double(column &+ i &+ 1), lastX, lastY, edge) : first
       let pair = SIMD8(lowHalf: first, highHalf: second) + 0.5
-      let bytes = pair.lesser(pair.alphaSpread).truncatedToBytes
+      let bytes = pair.truncatedToBytes
       if i &+ 2 <= count {
         target.store(bytes, lanesAt: i &* 4)
       } else {
@@ -87,7 +89,7 @@ public enum SampleKernels {
       let second = i &+ 1 < count ? mean(source, place, lastX, lastY, edge) : first
       place.advance()
       let pair = SIMD8(lowHalf: first, highHalf: second) + 0.5
-      let bytes = pair.lesser(pair.alphaSpread).truncatedToBytes
+      let bytes = pair.truncatedToBytes
       if i &+ 2 <= count {
         target.store(bytes, lanesAt: i &* 4)
       } else {
