@@ -97,7 +97,8 @@ struct ArrayArgumentTests {
           // [2 ... 4]
           device const float *b, int m,
           device const float *c, int o,  // [0 ... 1] = 2
-          device const half4 *d, int q   // [0 ... x]
+          device const half4 *d, int q,  // [0 ... x]
+          texture2d<half> e              // = 0.5
       ) { return color; }
       """)
     let parameters = source.functions[0].parameters(as: .color)
@@ -105,5 +106,7 @@ struct ArrayArgumentTests {
     #expect(parameters[1].annotation?.minimum == [2] && parameters[1].annotation?.maximum == [4])
     #expect(parameters[2].remark == "its default lies outside its range")
     #expect(parameters[3].annotation == nil && parameters[3].remark == nil)
+    #expect(parameters[4].annotation == nil)
+    #expect(parameters[4].remark == "its parameter has neither a range nor a default")
   }
 }

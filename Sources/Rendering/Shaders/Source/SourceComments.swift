@@ -67,9 +67,13 @@ struct SourceComments {
       let follows = before.map { parameters[$0].line == comment.line } ?? false
       guard follows || comment.isAlone || before != nil else { continue }
       let owner = follows ? before! : (before ?? -1) + 1
-      guard parameters.indices.contains(owner),
-        parameters[owner].type.components > 0 || parameters[owner].type == .floatArray
-      else { continue }
+      guard parameters.indices.contains(owner) else { continue }
+      guard parameters[owner].type.components > 0 || parameters[owner].type == .floatArray else {
+        if ParameterAnnotation(comment: comment.text) != nil {
+          parameters[owner].remark = "its parameter has neither a range nor a default"
+        }
+        continue
+      }
       do {
         let read = try ParameterAnnotation.read(comment.text, components: parameters[owner].type.components)
         guard let read else { continue }
