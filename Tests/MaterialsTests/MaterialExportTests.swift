@@ -11,7 +11,9 @@ import Testing
   }
 
   @Test func formats() {
-    #expect(MaterialExport.formats.map(\.name) == ["json5", "swiftui", "css", "hyprland", "kwin", "picom"])
+    #expect(
+      MaterialExport.formats.map(\.name)
+        == ["json5", "swiftui", "css", "hyprland", "hyprland-conf", "kwin", "picom"])
     #expect(MaterialExport.format(named: "gtk") == nil)
   }
 
@@ -80,7 +82,7 @@ import Testing
   /// Greys through Hyprland's and KWin's own formula come out as the recipe's affine part.
   @Test func compositorsGetContrastAndBrightness() throws {
     let web = try #require(Material.named("web-glass"))
-    let text = try export(web, "hyprland").text
+    let text = try export(web, "hyprland-conf").text
     func value(_ key: String, in text: String) throws -> Double {
       let line = try #require(text.split(separator: "\n").first { $0.drop { $0 == " " }.hasPrefix(key) })
       return try #require(Double(line.split(separator: "=")[1].trimmingCharacters(in: .whitespaces)))
@@ -96,10 +98,30 @@ import Testing
     #expect(abs(try value("intensity", in: kwin) - brightness) < 1e-9)
     let strength = try value("BlurStrength", in: kwin)
     #expect((1...15).contains(strength))
-    let picom = try export(web, "picom")
-    #expect(picom.text.contains("deviation = 20;"))
-    #expect(picom.text.contains("size = 121;"))
+  }
+
+  /// Hyprland's two languages have the same settings.
+  @Test func luaHasTheOldFormsNumbers() throws {
+    func settings(_ format: String) throws -> [String] {
+      try export(.thin, format).text.split(separator: "\n").filter { $0.contains(" = ") && !$0.contains("{") }
+        .map { $0.filter { $0 != " " && $0 != "," } }
+    }
+    #expect(try settings("hyprland") == settings("hyprland-conf"))
+    #expect(try settings("hyprland").count == 8)
+    let lua = try export(.thin, "hyprland").text
+    #expect(lua.hasPrefix("-- thin") && lua.contains("hl.config({\n  decoration = {\n    blur = {\n"))
+    #expect(lua.count { $0 == "{" } == 3 && lua.count { $0 == "}" } == 3)
+  }
+
+  /// picom's table gives strength 8 a Gaussian's radius of 51 to 67 pixels, three times the deviation.
+  @Test func picomsStrengthIsTheNearest() throws {
+    let picom = try export(Material.regular.overriding(blurRadius: 19.5), "picom")
+    #expect(picom.text.contains("strength = 8;"))
+    #expect(picom.text.contains("size = 119; deviation = 19.5;"))
     #expect(picom.limits[0].hasPrefix("the blur alone"))
+    #expect(picom.limits.contains("the blur is about 17.8 px wide: it has 20 steps"))
+    #expect(try export(Material.regular.overriding(blurRadius: 0.5), "picom").text.contains("strength = 1;"))
+    #expect(try export(Material.regular.overriding(blurRadius: 200), "picom").text.contains("strength = 20;"))
   }
 
   /// A wider blur never gets a weaker setting.

@@ -211,13 +211,40 @@ struct MaterialCommandTests {
     #expect(
       try run(["list", "materials", "regular", "--as", "json5", "--personality", "macos"]).output
         .contains("ceiling: 0.94"))
-    let stray = try run(["list", "materials", "--appearance", "dark"])
-    #expect(stray.status == 2)
-    #expect(
-      stray.output == "vitrine: error: --appearance: for list only where materials are written, with --as\n")
     let wrong = try run(["list", "scenes", "--as", "css"])
     #expect(wrong.status == 2)
     #expect(wrong.output == "vitrine: error: --as: only materials are written as something\n")
     #expect(try run(["list", "materials", "thinn"]).output.contains("did you mean thin?"))
+  }
+
+  @Test func theListSaysTheNumbersOfTheAppearance() throws {
+    // By the table of SwiftUI's materials: the same blur, other colours.
+    let dark = try run(["list", "materials", "macos-menu"]).output
+    #expect(try run(["list", "materials", "macos-menu", "--appearance", "dark"]).output == dark)
+    let light = try run(["list", "materials", "macos-menu", "--appearance", "light"]).output
+    #expect(light != dark && light.hasPrefix("macos-menu  "))
+    #expect(try run(["list", "materials", "thin", "--blur-radius", "7"]).output.contains(" 7.0 pt"))
+    let json = try run(["list", "materials", "--json", "--appearance", "dark"])
+    #expect(json.status == 2)
+    #expect(
+      json.output == "vitrine: error: --appearance: --json lists materials as they are, light and dark\n")
+    let stray = try run(["list", "scenes", "--appearance", "dark"])
+    #expect(stray.status == 2 && stray.output == "vitrine: error: --appearance: only for list materials\n")
+  }
+
+  @Test func aFileIsListedAndWrittenWithoutBeingInTheFolder() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("frosted.json5")
+    let thin = try run(["list", "materials", "thin", "--as", "json5"]).output
+    try Data(thin.utf8).write(to: URL(fileURLWithPath: path))
+    let row = try run(["list", "materials", path])
+    #expect(row.status == 0 && row.output.hasPrefix("frosted  "), "\(row.output)")
+    #expect(
+      try run(["list", "materials", path, "--as", "css"]).output.contains("backdrop-filter: blur("))
+    try Data("{".utf8).write(to: URL(fileURLWithPath: path))
+    let broken = try run(["list", "materials", path, "--as", "css"])
+    #expect(broken.status == 65 && broken.output.contains("frosted.json5:1:"), "\(broken.output)")
+    let missing = try run(["list", "materials", folder("none.json5")])
+    #expect(missing.status == 66 && missing.output.contains("none.json5"), "\(missing.output)")
   }
 }

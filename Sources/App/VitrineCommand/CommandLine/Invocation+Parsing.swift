@@ -42,8 +42,9 @@ extension Invocation {
       guard case .run = task else { return }
     }
     try take(operands, catalog: catalog)
-    if command == .list, exportFormat == nil, let stray = OptionTable.describing.first(where: seen.contains) {
-      throw .conflict("--\(stray): for list only where materials are written, with --as")
+    if command == .list, let stray = OptionTable.describing.first(where: seen.contains) {
+      if topic != .materials { throw .conflict("--\(stray): only for list materials") }
+      if json != nil { throw .conflict("--\(stray): --json lists materials as they are, light and dark") }
     }
     if !seen.contains("motion") { scene.motion = defaultMotion(given: seen) }
     try check()
@@ -124,7 +125,8 @@ extension Invocation {
       if topic == .effects, operands.count == 2 {
         scene.effects = EffectChain(file: operands[1])
       } else if topic == .materials, operands.count == 2 {
-        listedMaterial = try OptionValue(option: "list materials", text: operands[1]).choice(catalog.materials)
+        let name = OptionValue(option: "list materials", text: operands[1])
+        listedMaterial = operands[1].hasSuffix(".json5") ? try name.path() : try name.choice(catalog.materials)
       } else if operands.count > 1 {
         throw .unexpectedOperand(operands[1])
       }

@@ -2,11 +2,17 @@ import Session
 import Vitrine
 
 extension Invocation {
-  /// Reads the material's file, where `--material` names one, and shows what is in it.
+  /// Reads the material's file, where `--material` or the list names one, and shows what is in it.
   mutating func loadMaterial() throws(CommandFailure) {
-    guard scene.material.hasSuffix(".json5") else { return }
+    if let name = listedMaterial { listedMaterial = try Self.material(named: name) }
+    scene.material = try Self.material(named: scene.material)
+  }
+
+  /// Returns the name of the material in a file; any other name as it is.
+  private static func material(named name: String) throws(CommandFailure) -> String {
+    guard name.hasSuffix(".json5") else { return name }
     do throws(MaterialFileError) {
-      scene.material = try MaterialLibrary.shared.add(file: scene.material)
+      return try MaterialLibrary.shared.add(file: name)
     } catch {
       throw CommandFailure(error)
     }

@@ -25,12 +25,13 @@ enum ListCommand {
     var catalog = catalog
     if let name = call.listedMaterial { catalog.materials = [name] }
     try StandardOutput.print(
-      call.json == nil ? text(topic, catalog: catalog) : json(topic, catalog: catalog).lines)
+      call.json == nil ? text(topic, catalog: catalog, look: call.scene.look) : json(topic, catalog: catalog).lines)
   }
 
-  static func text(_ topic: ListTopic, catalog: Catalog) -> String {
+  /// - Parameter look: what the numbers of materials are for.
+  static func text(_ topic: ListTopic, catalog: Catalog, look: SceneLook = SceneLook()) -> String {
     switch topic {
-    case .materials: table(catalog.materials.map { [$0, summary($0)] })
+    case .materials: table(catalog.materials.map { [$0, summary($0, in: look)] })
     case .vibrancies: catalog.vibrancies.joined(separator: "\n")
     case .effects: catalog.effects.joined(separator: "\n")
     case .scenes: table(SceneTable.rows.map { [$0.name.rawValue, $0.help] })
@@ -86,9 +87,9 @@ enum ListCommand {
     try StandardOutput.print(table(rows.map { [$0.name, $0.kinds.joined(separator: "|") + " " + $0.takes] }))
   }
 
-  private static func summary(_ name: String) -> String {
+  private static func summary(_ name: String, in look: SceneLook) -> String {
     guard let material = Material.named(name) else { return "" }
-    let recipe = material.recipe(for: .light)
+    let recipe = look.tuned(material).resolved(in: look.traits.context(look.scheme)).recipe
     let numbers = "\(recipe.blurRadius.fixed(1)) pt, saturation \(Double(recipe.color.saturation).fixed(2))"
     return "\(numbers), \(material.family.rawValue)" + (material.note.map { "; \($0)" } ?? "")
   }

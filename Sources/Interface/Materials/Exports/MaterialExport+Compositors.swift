@@ -11,46 +11,77 @@ private enum DualKawase {
 }
 
 extension MaterialExport {
-  /// `decoration:blur`. Its contrast and brightness make any affine map of greys; its vibrancy is another formula.
+  /// `decoration.blur` of Hyprland 0.55 and later, which is configured in Lua.
   static func hyprland(_ subject: Subject) -> (text: String, limits: [String]) {
-    let recipe = subject.recipe
-    let map = AffineColor(recipe.color)
-    let target = sigma(recipe)
-    // The fewest passes among the settings that come nearest.
-    let settings = (1...5).flatMap { passes in (1...10).map { (passes: passes, size: $0) } }
-    let best = settings.min {
-      func distance(_ setting: (passes: Int, size: Int)) -> Double {
-        abs(DualKawase.sigma(passes: setting.passes, offset: Double(setting.size)) - target)
-          + 0.25 * Double(setting.passes)
-      }
-      return distance($0) < distance($1)
-    }!
-    let reached = DualKawase.sigma(passes: best.passes, offset: Double(best.size))
-    let tone = Tone(map)
-    let vibrancy = cut(map.saturation - 1, to: 0...1)
+    let blur = HyprlandBlur(subject)
+    let rows = blur.rows.map { "      \($0) = \($1),\n" }.joined()
     let text = """
-      # \(subject.name), \(subject.schemeName). A Gaussian of \(number(target)) px is about:
+      -- \(subject.name), \(subject.schemeName). A Gaussian of \(number(blur.target)) px is about:
+      hl.config({
+        decoration = {
+          blur = {
+      \(rows)    },
+        },
+      })
+
+      """
+    return (text, blur.limits)
+  }
+
+  /// The same for Hyprland up to 0.54, which is configured in a language of its own.
+  static func hyprlandConf(_ subject: Subject) -> (text: String, limits: [String]) {
+    let blur = HyprlandBlur(subject)
+    let rows = blur.rows.map { "    \($0) = \($1)\n" }.joined()
+    let text = """
+      # \(subject.name), \(subject.schemeName). A Gaussian of \(number(blur.target)) px is about:
       decoration {
         blur {
-          enabled = true
-          size = \(best.size)
-          passes = \(best.passes)
-          noise = \(number(cut(Double(recipe.noise), to: 0...1).value))
-          contrast = \(number(tone.contrast))
-          brightness = \(number(tone.brightness))
-          vibrancy = \(number(vibrancy.value))
-          vibrancy_darkness = 0
-        }
+      \(rows)  }
       }
 
       """
-    var limits = commonLimits(recipe)
-    limits.append("the blur is about \(number((reached * 10).rounded() / 10)) px wide: it has whole steps")
-    if tone.wasCut { limits.append("contrast and brightness end at 2") }
-    if map.bias != SIMD3(repeating: map.grayBias) { limits.append("no coloured plate: its grey is taken") }
-    if map.saturation != 1 { limits.append("vibrancy stands in for saturation, by another formula") }
-    limits.append("one appearance, \(subject.schemeName), for all windows")
-    return (text, limits)
+    return (text, blur.limits)
+  }
+
+  /// The settings of `decoration:blur`. Its contrast and brightness make any affine map of greys; its vibrancy is another
+  /// formula.
+  private struct HyprlandBlur {
+    var target: Double
+    var rows: [(String, String)]
+    var limits: [String]
+
+    init(_ subject: Subject) {
+      let recipe = subject.recipe
+      let map = AffineColor(recipe.color)
+      let target = MaterialExport.sigma(recipe)
+      // The fewest passes among the settings that come nearest.
+      let settings = (1...5).flatMap { passes in (1...10).map { (passes: passes, size: $0) } }
+      let best = settings.min {
+        func distance(_ setting: (passes: Int, size: Int)) -> Double {
+          abs(DualKawase.sigma(passes: setting.passes, offset: Double(setting.size)) - target)
+            + 0.25 * Double(setting.passes)
+        }
+        return distance($0) < distance($1)
+      }!
+      let reached = DualKawase.sigma(passes: best.passes, offset: Double(best.size))
+      let tone = Tone(map)
+      let vibrancy = MaterialExport.cut(map.saturation - 1, to: 0...1)
+      let noise = MaterialExport.cut(Double(recipe.noise), to: 0...1)
+      self.target = target
+      rows = [
+        ("enabled", "true"), ("size", "\(best.size)"), ("passes", "\(best.passes)"),
+        ("noise", MaterialExport.number(noise.value)), ("contrast", MaterialExport.number(tone.contrast)),
+        ("brightness", MaterialExport.number(tone.brightness)),
+        ("vibrancy", MaterialExport.number(vibrancy.value)), ("vibrancy_darkness", "0"),
+      ]
+      limits = MaterialExport.commonLimits(recipe)
+      limits.append(
+        "the blur is about \(MaterialExport.number((reached * 10).rounded() / 10)) px wide: it has whole steps")
+      if tone.wasCut { limits.append("contrast and brightness end at 2") }
+      if map.bias != SIMD3(repeating: map.grayBias) { limits.append("no coloured plate: its grey is taken") }
+      if map.saturation != 1 { limits.append("vibrancy stands in for saturation, by another formula") }
+      limits.append("one appearance, \(subject.schemeName), for all windows")
+    }
   }
 
   /// `kwinrc` for the blur, and a Plasma theme's contrast effect for the colours.
@@ -102,25 +133,35 @@ extension MaterialExport {
 
   /// picom blurs and does nothing else.
   static func picom(_ subject: Subject) -> (text: String, limits: [String]) {
-    let recipe = subject.recipe
-    let target = sigma(recipe)
+    let target = sigma(subject.recipe)
+    let best = picomSteps.indices.min { abs(picomSteps[$0] - target) < abs(picomSteps[$1] - target) }!
     let size = 2 * Int((3 * target).clamped(to: 0...1e6).rounded(.up)) + 1
     let text = """
-      # \(subject.name), \(subject.schemeName)
+      # \(subject.name), \(subject.schemeName). A Gaussian of \(number(target)) px is about:
       backend = "glx";
       blur: {
-        method = "gaussian";
-        size = \(size);
-        deviation = \(number(target));
+        method = "dual_kawase";
+        strength = \(best + 1);
+        # the Gaussian itself, with a kernel of \(size), which is slow:
+        # method = "gaussian"; size = \(size); deviation = \(number(target));
       };
       blur-background = true;
 
       """
     var limits = ["the blur alone: no saturation, brightness, curve, tint or grain"]
     limits.append("the window has to paint its own translucent plate")
-    if size > 31 { limits.append("a kernel of \(size) is slow there; method = \"dual_kawase\" is not") }
+    limits.append("the blur is about \(number((picomSteps[best] * 10).rounded() / 10)) px wide: it has 20 steps")
     return (text, limits)
   }
+
+  /// Standard deviations of picom's strengths 1 to 20: the offsets of its table `strength_levels`, per number of halvings.
+  private static let picomSteps: [Double] = {
+    let offsets: [(passes: Int, offsets: [Double])] = [
+      (1, [1.25, 2.25]), (2, [2, 3, 4.25]), (3, [2.5, 3.25, 4.25, 5.5]), (4, [3.25, 4, 5, 6, 7.25, 8.25]),
+      (5, [4.5, 5.25, 6.25, 7.25, 8.5]),
+    ]
+    return offsets.flatMap { row in row.offsets.map { DualKawase.sigma(passes: row.passes, offset: $0) } }
+  }()
 
   /// `intensity ((c - 1/2) contrast + 1/2)`, as both compositors have it, with the map's slope and offset of greys.
   private struct Tone {

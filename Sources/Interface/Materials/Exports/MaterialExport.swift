@@ -64,9 +64,10 @@ public struct MaterialExport: Hashable, Sendable {
     Exporter("json5", "Vitrine material file", "json5", comment: "//", write: json5),
     Exporter("swiftui", "SwiftUI code", "swift", comment: "//", write: swiftUI),
     Exporter("css", "CSS backdrop-filter", "css", comment: "/*", write: css),
-    Exporter("hyprland", "Hyprland decoration", "conf", comment: "#", write: hyprland),
-    Exporter("kwin", "KWin blur and contrast", "ini", comment: "#", write: kwin),
-    Exporter("picom", "picom blur", "conf", comment: "#", write: picom),
+    Exporter("hyprland", "Hyprland 0.55 decoration", "lua", comment: "--", write: hyprland),
+    Exporter("hyprland-conf", "Hyprland 0.54 decoration", "conf", comment: "#", write: hyprlandConf),
+    Exporter("kwin", "KWin 6 blur and contrast", "ini", comment: "#", write: kwin),
+    Exporter("picom", "picom 12 blur", "conf", comment: "#", write: picom),
   ]
 }
 
