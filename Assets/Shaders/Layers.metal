@@ -1,8 +1,18 @@
-// What reads the whole layer.
+// What reads the whole layer. `bounds` is the view's rectangle in points.
+// Outside the view a layer is transparent: what reads past an edge reads the picture mirrored there.
 
 #include <metal_stdlib>
 #include <SwiftUI/SwiftUI_Metal.h>
 using namespace metal;
+
+/// The colour as far inside the view as `p` is outside it, at least half a point: nearer to the edge, a sample would have
+/// a share of what is outside.
+static half4 mirroredSample(SwiftUI::Layer layer, float2 p, float4 bounds) {
+    float2 first = bounds.xy + 0.5, last = bounds.xy + bounds.zw - 0.5;
+    p = max(p, 2 * first - p);
+    p = min(p, 2 * last - p);
+    return layer.sample(max(p, first));
+}
 
 /// A magnifying glass with a rim that bends and splits the light.
 [[ stitchable ]] half4 lens(
@@ -43,8 +53,8 @@ using namespace metal;
     float2 away = (position - bounds.xy) / bounds.zw - 0.5;
     float2 shift = away * dot(away, away) * 4 * amount;
     half4 middle = layer.sample(position);
-    half4 red = layer.sample(position + shift);
-    half4 blue = layer.sample(position - shift);
+    half4 red = mirroredSample(layer, position + shift, bounds);
+    half4 blue = mirroredSample(layer, position - shift, bounds);
     return half4(red.r, middle.g, blue.b, max(middle.a, max(red.a, blue.a)));
 }
 
@@ -84,6 +94,7 @@ using namespace metal;
 [[ stitchable ]] half4 pebbledGlass(
     float2 position,
     SwiftUI::Layer layer,
+    float4 bounds,
     float side,     // [4 ... 80] = 18 points
     float strength  // [0 ... 40] = 14 points
 ) {
@@ -91,7 +102,7 @@ using namespace metal;
     float turn = fract(sin(dot(cell, float2(12.9898, 78.233))) * 43758.5453) * 2 * M_PI_F;
     float2 tilt = float2(cos(turn), sin(turn)) * 0.35;
     float round = 1 - 4 * dot(inside, inside) * 0.5;
-    half4 c = layer.sample(position + strength * (inside * round + tilt));
+    half4 c = mirroredSample(layer, position + strength * (inside * round + tilt), bounds);
     return half4(c.rgb + half(0.10 * dot(inside, float2(-0.7, -0.7))) * c.a, c.a);
 }
 
@@ -99,12 +110,13 @@ using namespace metal;
 [[ stitchable ]] half4 emboss(
     float2 position,
     SwiftUI::Layer layer,
+    float4 bounds,
     float angle,    // [0 ... 6.2832] = 0.8 radians
     float strength  // [0 ... 8] = 3
 ) {
     float2 step = float2(cos(angle), sin(angle));
     half4 c = layer.sample(position);
-    half3 slope = layer.sample(position + step).rgb - layer.sample(position - step).rgb;
-    half relief = dot(slope, half3(0.333h)) * half(strength);
+    half4 ahead = mirroredSample(layer, position + step, bounds), behind = mirroredSample(layer, position - step, bounds);
+    half relief = dot(ahead.rgb - behind.rgb, half3(0.333h)) * half(strength);
     return half4(saturate(mix(c.rgb, half3(0.5h) * c.a, 0.35h) + relief * c.a), c.a);
 }
