@@ -63,6 +63,8 @@ struct NoteTests {
     for effect in [Effect.flatten(opaque: false), effect(.layer)] {
       let found = notes([.wallpaper(), .group(2, effect, [.fill(3, 0, 0, width, 100)])])
       #expect(found.map(\.text).contains { $0.contains("BGRA8Unorm, [\(Int(width)), 100]") } == isNoted)
+      // Only what is seen of it is outlined.
+      #expect(found.allSatisfy { $0.frame.width == 200 })
     }
   }
 }

@@ -90,7 +90,7 @@ extension FlatList {
     guard !extent.isEmpty, !bounds.isEmpty, context.opacity > 0, bounds.width <= 32_767, bounds.height <= 32_767
     else { return }
     if items.containsBackdrop { notes.append(.materialAside(purpose, extent)) }
-    if purpose == .drawingGroup, let note = PlanNote.oversized(items.extent) { notes.append(note) }
+    if purpose == .drawingGroup, let note = PlanNote.oversized(items.extent, in: context.bounds) { notes.append(note) }
     let list = FlatList(items, context.inside(bounds))
     notes += list.notes
     maskPictures += list.maskPictures

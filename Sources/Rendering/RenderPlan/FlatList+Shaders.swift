@@ -20,7 +20,7 @@ extension FlatList {
     }
     guard context.opacity > 0, !item.extent.intersection(context.bounds).isEmpty else { return }
     if content.containsBackdrop { notes.append(.materialAside(purpose, item.extent.intersection(context.bounds))) }
-    if let note = PlanNote.oversized(item.extent) { notes.append(note) }
+    if let note = PlanNote.oversized(item.extent, in: context.bounds) { notes.append(note) }
     if let far = effects.first(where: { $0.kind != .color && ($0.reachX > 0 || $0.reachY > 0) }),
       let note = PlanNote.offsetClipped(far.function, content.extent, item.extent, by: context.clips)
     {

@@ -24,13 +24,13 @@ extension PlanNote {
     return PlanNote(text: text, frame: frame, isForAuthor: purpose != .group)
   }
 
-  /// A picture that exceeds a GPU's texture size.
-  static func oversized(_ frame: PixelRect) -> PlanNote? {
-    guard max(frame.width, frame.height) > longestTexture else { return nil }
+  /// A picture that exceeds a GPU's texture size; the frame is what is seen of it.
+  static func oversized(_ layer: PixelRect, in bounds: PixelRect) -> PlanNote? {
+    guard max(layer.width, layer.height) > longestTexture else { return nil }
     return PlanNote(
-      text: "a layer of \(frame.width)x\(frame.height) pixels: Metal makes no texture above \(longestTexture), "
-        + "and would show nothing (RBLayer: unable to create texture: BGRA8Unorm, [\(frame.width), \(frame.height)])",
-      frame: frame, isForAuthor: true)
+      text: "a layer of \(layer.width)x\(layer.height) pixels: Metal makes no texture above \(longestTexture), "
+        + "and would show nothing (RBLayer: unable to create texture: BGRA8Unorm, [\(layer.width), \(layer.height)])",
+      frame: layer.intersection(bounds), isForAuthor: true)
   }
 
   /// A function may paint outside its view, where a clip removes it.
