@@ -56,6 +56,30 @@ import Windowing
     #expect(pressing(key("l"), on: model()).0.frameLimit == SceneState.FrameLimit.none)
   }
 
+  /// None is one of them; a chain without names is the first function, from which the keys go on.
+  @Test func effectsGoRound() {
+    func names(_ keys: KeyPress..., from chain: EffectChain?) -> [[String]?] {
+      var session = model { $0.effects = chain }
+      session.catalog.effects = ["grid", "wave", "lens"]
+      return keys.map { key in
+        if let action = HotkeyTable.action(for: key) { _ = session.apply(action, at: 1, interval: 0.02) }
+        return session.state.effects?.names
+      }
+    }
+    let (next, previous) = (key("e"), key("E"))
+    let first = EffectChain()
+    #expect(names(next, next, next, next, from: first) == [["wave"], ["lens"], nil, ["grid"]])
+    #expect(names(previous, previous, previous, previous, from: first) == [nil, ["lens"], ["wave"], ["grid"]])
+    #expect(names(next, previous, from: nil) == [["grid"], nil])
+    #expect(names(next, from: EffectChain(names: ["wave", "grid"])) == [["lens"]])
+    // The functions of a file stay its own.
+    var opened = model { $0.effects = EffectChain(file: "a.metal") }
+    opened.catalog.effects = ["grid", "wave"]
+    _ = opened.apply(.cycleEffect(1), at: 1, interval: 0.02)
+    #expect(opened.state.effects == EffectChain(file: "a.metal", names: ["wave"]))
+    #expect(opened.state.notice?.text == "Effect: wave")
+  }
+
   @Test func aFileTakesItsTurnAmongTheBackgrounds() {
     let opened = model { $0.background = .file("photo.jpg") }
     #expect(pressing(key("w"), on: opened).0.background == .named("dusk"))

@@ -122,6 +122,19 @@ struct CommandTests {
     #expect(folder.files == ["a.png"])
   }
 
+  @Test func theEffectsSceneShowsTheFirstFunction() throws {
+    let folder = try TemporaryFolder()
+    let first = try #require(Program.run("list", "effects").output.split(separator: " ").first)
+    for (name, more) in [("scene", []), ("named", ["--effect", String(first)])] {
+      let path = try #require(Program.path)
+      let line = [path, "render", "--scene", "effects", "--size", "200x120", "-o", folder(name + ".png")] + more
+      #expect(try runTool(line, environment: Program.quiet).status == 0)
+    }
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: folder("scene.png")))
+        == Data(contentsOf: URL(fileURLWithPath: folder("named.png"))))
+  }
+
   @Test func aDashWritesThePictureToStandardOutput() throws {
     let folder = try TemporaryFolder()
     let path = try #require(Program.path)

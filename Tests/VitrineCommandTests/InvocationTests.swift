@@ -219,6 +219,22 @@ private func refusal(_ line: String) -> String? {
     #expect(refusal("--effect ,") == "--effect: \",\" is not a list of names, like wave,grid(24,ink=#ff8000)")
   }
 
+  /// Started without a function's name, the scene shows the first.
+  @Test(arguments: ["effects", "--scene effects", "profile --scene effects", "render effects -o a.png"])
+  func theEffectsSceneHasAnEffect(line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    #expect(try Invocation(arguments: words, catalog: .standard()).scene.effects == EffectChain())
+    let named = try Invocation(arguments: words + ["--effect", "wave"], catalog: .standard())
+    #expect(named.scene.effects == EffectChain(names: ["wave"]))
+  }
+
+  @Test func otherScenesHaveNone() throws {
+    for row in SceneTable.rows where row.name != .effects {
+      let call = try Invocation(arguments: ["--scene", row.name.rawValue], catalog: .standard())
+      #expect(call.scene.effects == nil)
+    }
+  }
+
   @Test func effectsHaveArguments() throws {
     func calls(_ text: String) throws -> [EffectChain.Call] {
       try Invocation(arguments: ["--effect", text], catalog: catalog).scene.effects?.calls ?? []
@@ -311,6 +327,12 @@ private func refusal(_ line: String) -> String? {
       }
     }
     #expect(HelpText.text(for: nil).split(separator: "\n").allSatisfy { $0.count <= 120 })
+    for row in SceneTable.rows {
+      for text in [HelpText.text(for: nil), HelpText.text(for: .render)] {
+        #expect(
+          text.split(separator: "\n").contains { $0.hasPrefix("  \(row.name.rawValue) ") && $0.hasSuffix(row.help) })
+      }
+    }
   }
 
   @Test func patternsNameFrames() throws {

@@ -15,9 +15,14 @@ package struct SceneInput: Hashable, Sendable {
   let materials: Int
   /// Changes with the compiled Metal sources.
   let shaderRevision: UInt64
+  /// The names of the functions that the background goes through; empty until the source has been read.
+  let effectNames: [String]
 
-  package init(state: SceneState, motion: MotionSample, size: CGSize, shaderRevision: UInt64 = 0) {
+  package init(
+    state: SceneState, motion: MotionSample, size: CGSize, shaderRevision: UInt64 = 0, effectNames: [String] = []
+  ) {
     self.shaderRevision = shaderRevision
+    self.effectNames = effectNames
     var shown = state.lookInWindow
     shown.background = .named("")
     shown.motion = .none

@@ -72,7 +72,9 @@ package final class FrameComposer {
       size: size, scale: scale, at: input.instant, clock: state.clock)
     layers.scene.evaluate(
       SceneView(
-        input: SceneInput(state: state, motion: motion, size: points, shaderRevision: effects.sourceRevision),
+        input: SceneInput(
+          state: state, motion: motion, size: points, shaderRevision: effects.sourceRevision,
+          effectNames: shown.effects.map(\.name)),
         perform: actions.perform),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     layers.overlays.evaluate(

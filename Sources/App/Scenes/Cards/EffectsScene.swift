@@ -7,7 +7,8 @@ struct EffectsScene: View {
 
   private var title: String {
     guard let chain = input.state.effects else { return "No effect: press e" }
-    return chain.names.isEmpty ? "The source's first function" : chain.names.joined(separator: "  \u{2192}  ")
+    let names = chain.names.isEmpty ? input.effectNames : chain.names
+    return names.isEmpty ? "The source's first function" : names.joined(separator: "  \u{2192}  ")
   }
 
   var body: some View {

@@ -26,7 +26,7 @@ package enum SceneTable {
     SceneRow(name: .glass, help: "a card of the material with vibrant text"),
     SceneRow(name: .materials, help: "every material in a grid", cornerRadius: 10),
     SceneRow(name: .vibrancy, help: "every vibrancy style on the material"),
-    SceneRow(name: .effects, help: "the background alone, through shader effects"),
+    SceneRow(name: .effects, help: "the background alone, through shader effects: those named, or the first of the source"),
     SceneRow(
       name: .shaderPipeline, help: "chains of shader effects, and the passes that each is cut into", cornerRadius: 20),
     SceneRow(name: .gradientBuilder, help: "a gradient, built stop by stop", cornerRadius: 32),

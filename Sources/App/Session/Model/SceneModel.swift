@@ -125,10 +125,11 @@ package struct SceneModel: Sendable {
     return nil
   }
 
-  /// Cycles through no effect and each function.
+  /// Cycles through no effect and each function; a chain without names is the source's first function.
   private mutating func cycleEffect(_ step: Int) {
     let choices = [""] + catalog.effects
-    let name = choices.element(after: state.look.effects?.names.first ?? "", step: step)
+    let shown = state.look.effects.map { $0.names.first ?? catalog.effects.first ?? "" }
+    let name = choices.element(after: shown ?? "", step: step)
     state.look.effects = name.isEmpty ? nil : EffectChain(file: launch.look.effects?.file, names: [name])
   }
 

@@ -1,3 +1,5 @@
+import Session
+
 /// `--help`, generated from the option table.
 enum HelpText {
   /// Returns the help on one command, or on all of them.
@@ -16,6 +18,9 @@ enum HelpText {
       lines.append(group.title)
       lines += options.map { row("  " + spelling($0), $0.help + note(on: $0, command)) }
       lines.append("")
+    }
+    if command != .list {
+      lines += ["Scenes"] + SceneTable.rows.map { row("  " + $0.name.rawValue, $0.help) } + [""]
     }
     lines += ["Exit codes"] + ExitCode.table.map { row("  " + $0.code, $0.meaning) }
     return lines.joined(separator: "\n")

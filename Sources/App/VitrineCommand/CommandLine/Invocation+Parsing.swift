@@ -47,6 +47,9 @@ extension Invocation {
       if json != nil { throw .conflict("--\(stray): --json lists materials as they are, light and dark") }
     }
     if !seen.contains("motion") { scene.motion = defaultMotion(given: seen) }
+    if command != .list, scene.scene == SceneRow.Name.effects.rawValue, scene.effects == nil {
+      scene.effects = EffectChain()
+    }
     try check()
   }
 

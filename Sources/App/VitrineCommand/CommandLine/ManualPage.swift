@@ -43,7 +43,8 @@ enum ManualPage {
   }
 
   private static let effects =
-    "An argument of --effect is for the parameter at its place, or of its name: height=20. It is a number, or as many as "
+    "Without --effect, the scene effects shows the first function of the source, and the key e moves on from there. "
+    + "An argument of --effect is for the parameter at its place, or of its name: height=20. It is a number, or as many as "
     + "the parameter has components, with spaces between them; true or false; a colour, #RRGGBB; an array of numbers or of "
     + "colours in brackets, with spaces or commas between them: [0.1 0.5 1], [#ff8000 #0080ff]; or a file for a texture, "
     + "which is an image, and for data, whose bytes are passed: map(table=lut.bin,picture=photo.png). Without one, and for "
