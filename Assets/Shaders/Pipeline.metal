@@ -1,4 +1,4 @@
-// The least functions that show which of a chain share a pass: what the scene shader-pipeline is made of.
+// The least functions that show which of a chain share a pass: what the scenes shader-pipeline and limits are made of.
 
 #include <metal_stdlib>
 #include <SwiftUI/SwiftUI_Metal.h>

@@ -69,6 +69,43 @@ extension SceneModel {
   }
 }
 
+/// Parameters that one scene has.
+@Suite struct SceneParameterTests {
+  private func limits() -> SceneModel { model { $0.scene = "limits" } }
+
+  @Test func theyAreSelectedInTheirSceneOnly() {
+    var model = limits()
+    model.perform(.toggleParameters, .cycleSelection(-1), .nudge(-10))
+    #expect(model.state.selection == .layerLength)
+    #expect(model.state.layerLength == 19_000)
+    model.perform(.cycleSelection(-1), .nudge(1))
+    #expect(model.state.sampleOffset == 21)
+    for _ in 0..<4 { model.perform(.nudge(10)) }
+    #expect(model.state.sampleOffset == 32)
+    // In another scene the arrows have the first parameter that it has.
+    model.perform(.set(.scene("glass")))
+    #expect(model.parameters?.selection == .blurRadius)
+    model.perform(.nudge(1))
+    #expect(model.state.sampleOffset == 32)
+    #expect(model.state.overrides.blurRadius == 30.5)
+    model.perform(.cycleSelection(1))
+    #expect(model.state.selection == .saturation)
+    model.perform(.cycleSelection(-1), .cycleSelection(-1))
+    #expect(model.state.selection == .cornerRadius)
+  }
+
+  @Test func resettingRemovesThem() {
+    var model = limits()
+    #expect(!model.state.look.hasOwnNumbers)
+    model.perform(.set(.number(.sampleOffset, 3)), .set(.number(.layerLength, 900)))
+    #expect(model.state.look.hasOwnNumbers)
+    model.perform(.resetParameters)
+    #expect(model.state.look == limits().state.look)
+    model.perform(.undo)
+    #expect(model.state.sampleOffset == 3 && model.state.layerLength == 900)
+  }
+}
+
 @Suite struct UndoTests {
   @Test func undoGoesBackAndRedoForth() {
     var model = model()

@@ -11,7 +11,7 @@ struct SampleTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Assets/Shaders").path
 
-  /// What the scene shader-pipeline is made of.
+  /// What the scenes shader-pipeline and limits are made of.
   @Test func thePipelinesFunctions() throws {
     let bench = try Workbench.shared.get()
     let source = try ShaderSource(path: "\(Self.folder)/Pipeline.metal", compiler: bench.compiler)

@@ -176,6 +176,9 @@ private func refusal(_ line: String) -> String? {
     ("--headless --no-shm", "--no-shm: there is no display to send pixels to"),
     ("profile --no-shm", "--no-shm: there is no display to send pixels to"),
     ("list materials --as css --json", "--as and --json exclude each other"),
+    ("--sample-offset 4", "--sample-offset: only the scene limits has it"),
+    ("--layer-length 900", "--layer-length: only the scene limits has it"),
+    ("--sample-offset 33", "--sample-offset: 33 is above 32"),
     ("profile --display :1 --fps 30", "--fps: on a display, the display sets the pace"),
     ("render", "render: needs -o OUT or --plan"),
     ("render --plan -o -", "--plan and -o - both write to standard output"),
@@ -233,6 +236,9 @@ private func refusal(_ line: String) -> String? {
       let call = try Invocation(arguments: ["--scene", row.name.rawValue], catalog: .standard())
       #expect(call.scene.effects == nil)
     }
+    let limits = ["limits", "--sample-offset", "4", "--layer-length=900"]
+    let call = try Invocation(arguments: limits, catalog: .standard())
+    #expect(call.scene.sampleOffset == 4 && call.scene.layerLength == 900)
   }
 
   @Test func effectsHaveArguments() throws {

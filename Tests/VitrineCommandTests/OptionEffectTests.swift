@@ -28,6 +28,7 @@ struct OptionEffectTests {
   private static let picture = "render -o OUT.png --size 96x64"
   private static let frames = "render -o OUT-%d.png --size 96x64 --motion background"
   private static let mac = "\(picture) --personality macos --material"
+  private static let limits = "render -o OUT.png --size 1000x320 --scene limits"
   private static let report = "profile --size 96x64 --frames 3 --json"
   private static let css = "list materials thin --as css"
 
@@ -60,6 +61,7 @@ struct OptionEffectTests {
     // Panel
     .init("panel", picture, "--panel 40x30+2+2"),
     .init("corner-radius", "render -o OUT.png --size 200x120 --panel 80x60", "--corner-radius 0"),
+    .init("sample-offset", limits, "--sample-offset 4"), .init("layer-length", limits, "--layer-length 900"),
     .init("no-content", picture),
     // Time
     .init("motion", "\(picture) --time 2", "--motion none"), .init("motion", report, "--motion none"),

@@ -29,6 +29,7 @@ package struct SceneView: View, Equatable {
     case .vibrancy: AnyView(VibrancyScene(input: input))
     case .effects: AnyView(EffectsScene(input: input))
     case .shaderPipeline: AnyView(ShaderPipelineScene(input: input))
+    case .limits: AnyView(LimitsScene(input: input))
     case .gradientBuilder: AnyView(GradientBuilderScene(input: input))
     case .texturedBox: AnyView(TexturedBoxScene(input: input))
     case .ios8: AnyView(IOS8Scene(input: input))

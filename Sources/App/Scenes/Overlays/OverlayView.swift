@@ -6,6 +6,8 @@ package struct OverlayView: View, Equatable {
   let content: OverlayContent
   let level: SceneState.HUDLevel
   let showsHelp: Bool
+  /// Whether the notes are listed; the scene may show them itself.
+  let listsNotes: Bool
   let notice: String?
   let faults: [String]
   let scheme: ColorScheme
@@ -23,6 +25,7 @@ package struct OverlayView: View, Equatable {
     self.content = content
     level = state.hud
     showsHelp = state.showsHelp
+    listsNotes = !SceneTable.row(named: state.scene).showsNotes
     notice = state.notice?.text
     self.faults = faults
     scheme = state.look.scheme
@@ -31,7 +34,8 @@ package struct OverlayView: View, Equatable {
   }
 
   package nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
-    a.content == b.content && a.level == b.level && a.showsHelp == b.showsHelp && a.notice == b.notice
+    a.content == b.content && a.level == b.level && a.showsHelp == b.showsHelp && a.listsNotes == b.listsNotes
+      && a.notice == b.notice
       && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
 
@@ -48,7 +52,7 @@ package struct OverlayView: View, Equatable {
       }
       VStack(alignment: .leading, spacing: 0) {
         if let passes = content.passes { PassList(content: passes) }
-        if !content.notes.rows.isEmpty { NoteList(content: content.notes) }
+        if listsNotes, !content.notes.rows.isEmpty { NoteList(content: content.notes) }
         if !faults.isEmpty { FaultView(faults: faults) }
       }
       .place(.bottomLeading, in: size)

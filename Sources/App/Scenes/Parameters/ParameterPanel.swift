@@ -45,6 +45,13 @@ struct ParameterPanel: View {
         line
         EffectRows(input: input, perform: perform)
       }
+      let own = NumberParameter.table.filter { $0.scene?.rawValue == input.look.scene }
+      if !own.isEmpty {
+        line
+        ParameterSection(MaterialTitle.text(for: input.look.scene)) {
+          ForEach(own, id: \.name) { parameter in number(parameter) }
+        }
+      }
       line
       ParameterSection {
         choice("Material", of: input.catalog.materials, shown: MaterialTitle.text, at: \.material) { .material($0) }
@@ -147,6 +154,6 @@ struct ParameterPanel: View {
 }
 
 extension NumberParameter {
-  fileprivate static let recipe = table.filter { $0.name != .cornerRadius }
+  fileprivate static let recipe = table.filter { $0.name != .cornerRadius && $0.scene == nil }
   fileprivate static let panel = table.filter { $0.name == .cornerRadius }
 }

@@ -1,5 +1,4 @@
 import DisplayList
-import ImageFiles
 import RenderPlan
 import Session
 import Shaders
@@ -48,9 +47,7 @@ extension PipelineCard {
   private static func effect(
     _ name: String, _ kind: ShaderKind, _ arguments: [ShownEffect.Argument] = []
   ) -> ShownEffect {
-    let folder = AssetLibrary.standard.shadersPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return ShownEffect(
-      file: folder.joined(separator: "/") + "/Pipeline.metal", name: name, kind: kind, arguments: arguments)
+    ShownEffect(file: ShaderLibrary.pipelinePath, name: name, kind: kind, arguments: arguments)
   }
 
   static let all: [PipelineCard] = [

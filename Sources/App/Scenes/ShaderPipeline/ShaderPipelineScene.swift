@@ -104,7 +104,7 @@ private struct PipelineCardView: View {
     case .button(let isGrouped):
       let plate = CGSize(width: min(220, size.width * 0.7), height: min(76, size.height * 0.5))
       // Room to swing, which only what is baked with it can use.
-      let padded = button.frame(width: plate.width, height: plate.height).padding(.horizontal, 12)
+      let padded = SampleButton().frame(width: plate.width, height: plate.height).padding(.horizontal, 12)
       let whole = CGSize(width: plate.width + 24, height: plate.height)
       if isGrouped {
         padded.drawingGroup().effects(card.effects, size: whole)
@@ -112,16 +112,6 @@ private struct PipelineCardView: View {
         padded.effects(card.effects, size: whole)
       }
     }
-  }
-
-  private var button: some View {
-    Text("Simple button").font(.system(size: 22, weight: .semibold)).foregroundStyle(.white).lineLimit(1)
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .background(
-        LinearGradient(
-          colors: [Color(red: 0.16, green: 0.5, blue: 1), Color(red: 0.36, green: 0.24, blue: 0.9)],
-          startPoint: .topLeading, endPoint: .bottomTrailing),
-        in: RoundedRectangle(cornerRadius: 20, style: .continuous))
   }
 
   /// The chain's functions in order; those that share a pass share a background.

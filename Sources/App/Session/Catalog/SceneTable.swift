@@ -7,6 +7,7 @@ package struct SceneRow: Sendable {
     case vibrancy
     case effects
     case shaderPipeline = "shader-pipeline"
+    case limits
     case gradientBuilder = "gradient-builder"
     case texturedBox = "textured-box"
     case ios8
@@ -17,6 +18,8 @@ package struct SceneRow: Sendable {
   package var help: String
   /// The corner radius of its panels, in points.
   package var cornerRadius = 34.0
+  /// Whether its views show the notes on them, so that a list of them over the picture says nothing new.
+  package var showsNotes = false
 }
 
 /// Every scene there is. Adding one is adding a name, a row here, and its view in `SceneView`.
@@ -26,9 +29,13 @@ package enum SceneTable {
     SceneRow(name: .glass, help: "a card of the material with vibrant text"),
     SceneRow(name: .materials, help: "every material in a grid", cornerRadius: 10),
     SceneRow(name: .vibrancy, help: "every vibrancy style on the material"),
-    SceneRow(name: .effects, help: "the background alone, through shader effects: those named, or the first of the source"),
+    SceneRow(
+      name: .effects, help: "the background alone, through shader effects: those named, or the first of the source"),
     SceneRow(
       name: .shaderPipeline, help: "chains of shader effects, and the passes that each is cut into", cornerRadius: 20),
+    SceneRow(
+      name: .limits, help: "limits of shader effects, each with the notes on it and what to write instead",
+      cornerRadius: 20, showsNotes: true),
     SceneRow(name: .gradientBuilder, help: "a gradient, built stop by stop", cornerRadius: 32),
     SceneRow(name: .texturedBox, help: "a texture cut into nine parts around a text", cornerRadius: 32),
     SceneRow(name: .ios8, help: "a picture, and controls for its transform: nothing, blur, blur and vibrancy"),

@@ -57,7 +57,7 @@ package struct SceneModel: Sendable {
     switch action {
     case .undo, .redo, .endGesture, .select, .selectArgument: break
     case .set(let setting): record(as: setting.gesture)
-    case .nudge, .resetSelection: record(as: state.selectedArgument?.argument.gesture ?? state.selection.rawValue)
+    case .nudge, .resetSelection: record(as: state.selectedArgument?.argument.gesture ?? selected.name.rawValue)
     default: record(as: nil)
     }
     if let text = notice(on: action) { showNotice(text, at: now) }
@@ -103,12 +103,12 @@ package struct SceneModel: Sendable {
     case .selectArgument(let argument): state.selectedArgument = argument
     case .resetSelection:
       let setting = state.selectedArgument.map { SceneSetting.argument($0.argument, nil) }
-      (setting ?? .number(state.selection, nil)).apply(to: &state.look)
+      (setting ?? .number(selected.name, nil)).apply(to: &state.look)
     case .resetParameters:
       state.look.effectValues = [:]
       state.overrides = MaterialOverrides()
-      state.cornerRadius = nil
       state.edge = nil
+      for parameter in NumberParameter.table { state.look[keyPath: parameter.path] = nil }
     case .undo:
       history.undo()
       state.look = history.value
@@ -154,17 +154,24 @@ package struct SceneModel: Sendable {
     }
   }
 
+  /// The selected number; the first where the scene does not have it.
+  var selected: NumberParameter {
+    let parameter = NumberParameter.named(state.selection)
+    return parameter.isShown(in: state.look) ? parameter : NumberParameter.table[0]
+  }
+
   /// Cycles through the numbers of the look, then those of the effects' arguments.
   private mutating func cycleSelection(_ step: Int) {
     state.showsParameters = true
-    let numbers = NumberParameter.Name.allCases.map { (name: $0, argument: SelectedArgument?.none) }
+    let numbers = NumberParameter.table.filter { $0.isShown(in: state.look) }
+      .map { (name: $0.name, argument: SelectedArgument?.none) }
     let arguments = catalog.effectFunctions.flatMap(\.parameters).flatMap { parameter in
       guard case .numbers(let scales) = parameter.control else { return [SelectedArgument]() }
       return scales.indices.map { SelectedArgument(parameter.id, $0) }
     }
     let all = numbers + arguments.map { (name: state.selection, argument: $0) }
     let current = all.firstIndex {
-      $0.argument == state.selectedArgument && ($0.argument != nil || $0.name == state.selection)
+      $0.argument == state.selectedArgument && ($0.argument != nil || $0.name == selected.name)
     }
     let next = all[(((current ?? 0) + step) % all.count + all.count) % all.count]
     (state.selection, state.selectedArgument) = (next.name, next.argument)
@@ -178,7 +185,7 @@ package struct SceneModel: Sendable {
       guard let values = parameter?.nudged(selected.component, by: steps) else { return }
       return SceneSetting.argument(selected.argument, values).apply(to: &state.look)
     }
-    let parameter = NumberParameter.named(state.selection)
+    let parameter = selected
     let value = parameter.value(in: state.look) + steps * parameter.step
     let limits = parameter.range
     SceneSetting.number(parameter.name, min(max(value, limits.lowerBound), limits.upperBound)).apply(to: &state.look)

@@ -17,6 +17,10 @@ package struct NumberParameter: Sendable {
     case noise
     /// The radius of the panel's corners, in points.
     case cornerRadius = "corner-radius"
+    /// The distance that a distortion of the scene `limits` may reach beyond its view, in points.
+    case sampleOffset = "sample-offset"
+    /// The length of a layer of the scene `limits`, in points.
+    case layerLength = "layer-length"
   }
 
   /// The name in options and actions.
@@ -30,6 +34,8 @@ package struct NumberParameter: Sendable {
   package var decimals: Int
   /// The unit after the number, with a leading space.
   package var unit = ""
+  /// The only scene that has it; nil for a parameter of every scene.
+  package var scene: SceneRow.Name?
   /// Where the look keeps its override; nil there is the material's or the scene's own number.
   var path: any WritableKeyPath<SceneLook, Double?> & Sendable
   var own: @Sendable (SceneLook) -> Double
@@ -39,6 +45,9 @@ package struct NumberParameter: Sendable {
 
   /// Returns whether the look overrides the number.
   package func isOverridden(in look: SceneLook) -> Bool { look[keyPath: path] != nil }
+
+  /// Returns whether the look's scene has the number.
+  package func isShown(in look: SceneLook) -> Bool { scene == nil || scene?.rawValue == look.scene }
 
   /// Returns the nearest number that the slider can show.
   package func snapped(_ value: Double) -> Double {
@@ -68,6 +77,12 @@ extension NumberParameter {
     NumberParameter(
       name: .cornerRadius, title: "Corner radius", range: 0...100, step: 1, decimals: 0, unit: " pt",
       path: \.cornerRadius, own: { SceneTable.row(named: $0.scene).cornerRadius }),
+    NumberParameter(
+      name: .sampleOffset, title: "Max offset", range: 0...32, step: 1, decimals: 0, unit: " pt", scene: .limits,
+      path: \.sampleOffset, own: { _ in 20 }),
+    NumberParameter(
+      name: .layerLength, title: "Layer length", range: 200...40_000, step: 100, decimals: 0,
+      scene: .limits, path: \.layerLength, own: { _ in 20_000 }),
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: table.map { ($0.name, $0) })

@@ -20,7 +20,7 @@ extension SceneModel {
   package var parameters: ParameterInput? {
     guard state.showsParameters else { return nil }
     return ParameterInput(
-      look: state.look, selection: state.selection, catalog: catalog, backgrounds: backgrounds,
+      look: state.look, selection: selected.name, catalog: catalog, backgrounds: backgrounds,
       effects: catalog.effectFunctions, effectChoices: effectChoices, selectedArgument: state.selectedArgument,
       canUndo: history.canUndo, canRedo: history.canRedo, captions: state.lookInWindow.captions)
   }

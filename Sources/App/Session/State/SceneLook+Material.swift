@@ -43,7 +43,8 @@ extension SceneLook {
 
   /// Whether the look overrides a number of the material, the scene or the effects.
   package var hasOwnNumbers: Bool {
-    overrides != MaterialOverrides() || cornerRadius != nil || edge != nil || !effectValues.isEmpty
+    overrides != MaterialOverrides() || edge != nil || !effectValues.isEmpty
+      || NumberParameter.table.contains { $0.isOverridden(in: self) }
   }
 }
 

@@ -32,6 +32,10 @@ package struct SceneLook: Hashable, Sendable {
   package var panel: PanelFrame?
   /// In points; the scene's own where nil.
   package var cornerRadius: Double?
+  /// The `maxSampleOffset` that the scene `limits` shows, in points; the scene's own where nil.
+  package var sampleOffset: Double?
+  /// The length of the layer that it shows, in points; the scene's own where nil.
+  package var layerLength: Double?
   /// Whether the scene shows its panel's content.
   package var showsContent = true
 

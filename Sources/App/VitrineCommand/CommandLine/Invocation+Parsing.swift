@@ -50,6 +50,10 @@ extension Invocation {
     if command != .list, scene.scene == SceneRow.Name.effects.rawValue, scene.effects == nil {
       scene.effects = EffectChain()
     }
+    for parameter in NumberParameter.table where seen.contains(parameter.name.rawValue) {
+      guard !parameter.isShown(in: scene.look), let owner = parameter.scene else { continue }
+      throw .conflict("--\(parameter.name.rawValue): only the scene \(owner.rawValue) has it")
+    }
     try check()
   }
 

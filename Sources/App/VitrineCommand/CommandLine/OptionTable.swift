@@ -197,6 +197,12 @@ enum OptionTable {
       call.scene.panel = try value.panel()
     },
     Option("corner-radius", "R", for: frames, "of the panel, in points", set: \.scene.look.cornerRadius, in: 0...8192),
+    Option(
+      "sample-offset", "PT", for: frames, "limits: the maxSampleOffset of its distortion, 0 to 32 points; 20",
+      set: \.scene.look.sampleOffset, in: 0...32),
+    Option(
+      "layer-length", "PT", for: frames, "limits: the length of its long layer, 200 to 40000 points; 20000",
+      set: \.scene.look.layerLength, in: 200...40_000),
     Option("no-content", for: frames, "nothing on the panel", set: \.scene.look.showsContent, to: false),
   ]
 

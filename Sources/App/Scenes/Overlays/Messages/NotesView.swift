@@ -14,6 +14,8 @@ package struct NotesContent: Hashable, Sendable {
 
   package init() {}
 
+  init(_ rows: [Row]) { self.rows = rows }
+
   /// - Parameter scale: pixels per point.
   package init(_ table: PassTable, scale: Double) {
     // Only the visible edges of a layer that is far too large are drawn.

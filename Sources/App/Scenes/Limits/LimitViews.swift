@@ -1,0 +1,126 @@
+import Vitrine
+
+/// A label on a material, and a drawing group around both or around the label.
+struct GroupedMaterial: View {
+  let form: Limit.Form
+  let setting: LimitSetting
+
+  var body: some View {
+    let shape = RoundedRectangle(cornerRadius: 14, style: .continuous)
+    ZStack {
+      LakePicture(size: setting.size)
+      switch form {
+      case .written: label.background(setting.material, in: shape).drawingGroup()
+      case .instead: label.drawingGroup().background(setting.material, in: shape)
+      }
+    }
+  }
+
+  private var label: some View {
+    VStack(spacing: 3) {
+      Text("Lake").font(.system(size: 17, weight: .semibold)).lineLimit(1)
+      Text("at dusk").font(.system(size: 13)).lineLimit(1)
+    }
+    .frame(width: min(180, setting.size.width * 0.66), height: min(120, setting.size.height * 0.5))
+  }
+}
+
+/// A distorted button in a parent that clips, and room for it by an offset or by padding.
+struct ClippedOffset: View {
+  let form: Limit.Form
+  let setting: LimitSetting
+
+  var body: some View {
+    let sway = ShaderLibrary.pipeline.sway(.float(14), .float(42))
+    Group {
+      switch form {
+      case .written:
+        button.drawingGroup()
+          .distortionEffect(sway, maxSampleOffset: CGSize(width: setting.sampleOffset, height: 0))
+      case .instead:
+        button.padding(.horizontal, setting.sampleOffset).drawingGroup()
+          .distortionEffect(sway, maxSampleOffset: .zero)
+      }
+    }
+    .padding(EdgeInsets(top: 18, leading: 6, bottom: 18, trailing: 6))
+    .background(.fill.tertiary)
+    .clipped()
+  }
+
+  private var button: some View {
+    let width = max(40, min(220, setting.size.width - 78))
+    return SampleButton(title: "Button", fontSize: min(20, width / 4.5))
+      .frame(width: width, height: min(70, setting.size.height * 0.5))
+  }
+}
+
+/// The beginning of a long list, and an effect on all of it or on what is seen.
+struct LongLayer: View {
+  let form: Limit.Form
+  let setting: LimitSetting
+
+  var body: some View {
+    let magnified = ShaderLibrary.pipeline.magnified(.boundingRect, .float(2))
+    switch form {
+    case .written:
+      list(height: setting.layerLength).drawingGroup().layerEffect(magnified, maxSampleOffset: .zero)
+        .frame(width: setting.size.width, height: setting.size.height, alignment: .top).clipped()
+    case .instead:
+      list(height: setting.size.height).clipped().drawingGroup().layerEffect(magnified, maxSampleOffset: .zero)
+    }
+  }
+
+  private func list(height: Double) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      // The rows further down are not seen.
+      ForEach(0..<Int(setting.size.height / ListRow.height) + 1, id: \.self) { index in
+        ListRow(index: index, width: setting.size.width)
+      }
+    }
+    .frame(width: setting.size.width, height: height, alignment: .topLeading)
+    .background(Color(white: 0.97))
+  }
+
+  private struct ListRow: View {
+    let index: Int
+    let width: Double
+    static var height: Double { 32 }
+
+    var body: some View {
+      HStack(spacing: 10) {
+        Circle().fill(Color(hue: Double(index) * 0.13, saturation: 0.6, brightness: 0.95)).frame(width: 18, height: 18)
+        VStack(alignment: .leading, spacing: 5) {
+          Capsule().fill(Color(white: 0.35)).frame(width: width * (0.24 + 0.01 * Double(index * 7 % 17)), height: 5)
+          Capsule().fill(Color(white: 0.75)).frame(width: width * (0.36 + 0.01 * Double(index * 11 % 23)), height: 4)
+        }
+      }
+      .padding(.leading, 12)
+      .frame(height: Self.height)
+    }
+  }
+}
+
+/// A picture through a distortion and a colour effect, in either order.
+struct LateColor: View {
+  let form: Limit.Form
+  let setting: LimitSetting
+
+  var body: some View {
+    let tiles = ShaderLibrary.pipeline.tiles(.float2(setting.size), .float(28), .float(0.45))
+    let sway = ShaderLibrary.pipeline.sway(.float(12), .float(100))
+    let picture = LakePicture(size: setting.size)
+    switch form {
+    case .written: picture.distortionEffect(sway, maxSampleOffset: .zero).colorEffect(tiles)
+    case .instead: picture.colorEffect(tiles).distortionEffect(sway, maxSampleOffset: .zero)
+    }
+  }
+}
+
+/// The lake, cut to a size.
+private struct LakePicture: View {
+  let size: CGSize
+
+  var body: some View {
+    Image("lake").resizable().scaledToFill().frame(width: size.width, height: size.height).clipped()
+  }
+}
