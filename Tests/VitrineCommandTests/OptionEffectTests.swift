@@ -63,6 +63,9 @@ struct OptionEffectTests {
     .init("corner-radius", "render -o OUT.png --size 200x120 --panel 80x60", "--corner-radius 0"),
     .init("sample-offset", limits, "--sample-offset 4"), .init("layer-length", limits, "--layer-length 900"),
     .init("no-content", picture),
+    .init("rotation", "\(picture) --scene ios8", "--rotation 30"), .init("zoom", "\(picture) --scene ios8", "--zoom 2"),
+    .init("shift-x", "\(picture) --scene ios8", "--shift-x 0.25"),
+    .init("shift-y", "\(picture) --scene ios8", "--shift-y 0.25"),
     // Time
     .init("motion", "\(picture) --time 2", "--motion none"), .init("motion", report, "--motion none"),
     .init("time", picture, "--time 2"), .init("frames", frames, "--frames 2"),

@@ -62,7 +62,7 @@ struct LimitsTests {
     }
     let widths = [28, 51, 89, 28]
     let heights = [28, 31, 28, 28]
-    // Their middle row: the only one in which all four are.
+    // Those of the highest, in whose middle all four lie.
     let rows = (450..<700).filter { y in (456..<843).contains { isYellow($0, y) } }
     let (first, last) = try (#require(rows.first), #require(rows.last))
     let middle = (first + last + 1) / 2

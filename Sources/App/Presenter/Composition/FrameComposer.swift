@@ -68,7 +68,8 @@ package final class FrameComposer {
     let shown = effects.shown(look.effects, values: look.effectValues)
     layers.background.evaluate(
       BackgroundView(
-        backgrounds.picture(for: look.background, fit: fit), window: size, motion: motion, scale: scale, effects: shown),
+        backgrounds.picture(for: look.background, fit: fit), window: size, motion: motion, scale: scale, effects: shown,
+        transform: BackgroundTransform(look)),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     layers.scene.evaluate(
       SceneView(

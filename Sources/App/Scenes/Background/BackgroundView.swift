@@ -12,10 +12,13 @@ package struct BackgroundView: View, Equatable {
   /// Pixels per point.
   let scale: Double
   let effects: ShownEffects
+  let transform: BackgroundTransform
 
   package init(
-    _ picture: BackgroundPicture?, window: PixelSize, motion: MotionSample, scale: Double, effects: ShownEffects
+    _ picture: BackgroundPicture?, window: PixelSize, motion: MotionSample, scale: Double, effects: ShownEffects,
+    transform: BackgroundTransform = .identity
   ) {
+    self.transform = transform
     self.scale = scale
     self.effects = effects
     bitmap = picture?.bitmap
@@ -25,10 +28,24 @@ package struct BackgroundView: View, Equatable {
 
   package nonisolated static func == (a: BackgroundView, b: BackgroundView) -> Bool {
     a.bitmap == b.bitmap && a.place == b.place && a.size == b.size && a.scale == b.scale
-      && a.effects == b.effects
+      && a.effects == b.effects && a.transform == b.transform
   }
 
   package var body: some View {
+    if transform == .identity {
+      shown
+    } else {
+      shown.clipped()
+        .scaleEffect(transform.zoom)
+        .rotationEffect(.degrees(transform.rotation))
+        .offset(x: transform.x * size.width, y: transform.y * size.height)
+        .frame(width: size.width, height: size.height)
+        .background(Color.black)
+    }
+  }
+
+  @ViewBuilder
+  private var shown: some View {
     if effects.effects.isEmpty {
       picture
     } else {

@@ -1,74 +1,73 @@
 import Session
 import Vitrine
 
-/// A picture, and controls for its transform on an effect view: nothing, blur, blur and vibrancy.
-///
-/// The panel is made of UIKit's classes, nested as they ask for it. A material that is one of `UIBlurEffect`'s styles is the
-/// panel's; with any other it is `light`.
+/// A panel of UIKit's classes, nested as they ask for it, with controls for the background's transform: without an effect, on
+/// a blur, or on a blur with vibrancy.
 struct IOS8Scene: View {
   let input: SceneInput
 
-  @State private var rotation = 0.0
-  @State private var zoom = 1.0
-  @State private var x = 0.0
-  @State private var y = 0.0
-
   var body: some View {
-    ZStack(alignment: .bottom) {
-      Color.black
-      Image("petals").resizable().interpolation(.high)
-        .aspectRatio(contentMode: .fill)
-        .frame(width: input.size.width, height: input.size.height)
-        .scaleEffect(zoom)
-        .rotationEffect(.degrees(rotation))
-        .offset(x: x * input.size.width, y: y * input.size.height)
-      panel.frame(maxWidth: 520).frame(height: 236)
-        .clipShape(RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
-        .padding(28)
-    }
-    .frame(width: input.size.width, height: input.size.height)
-  }
-
-  private var style: UIBlurEffect.Style {
-    UIBlurEffect.Style.allCases.first { UIBlurEffect(style: $0).material.name == input.state.material } ?? .light
-  }
-
-  private var panel: some View {
-    let scheme = input.resolution(of: UIBlurEffect(style: style).material).colorScheme
-    let controls = TransformControls(rotation: $rotation, zoom: $zoom, x: $x, y: $y)
-    return EffectPanel(style: style, layers: input.state.layers, controls: controls)
-      .environment(\.colorScheme, input.state.layers == .none ? .dark : scheme)
+    let rect = input.panelRect(width: 520, height: 236)
+    let material = input.material
+    EffectPanel(
+      material: material, layers: input.state.layers, vibrancy: input.state.vibrancy,
+      look: input.state.showsContent ? input.state : nil
+    )
+    .environment(
+      \.colorScheme, input.state.layers == .none ? .dark : input.resolution(of: material).colorScheme
+    )
+    .frame(width: rect.width, height: rect.height)
+    .clipShape(RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
+    .offset(x: rect.minX, y: rect.minY)
+    .frame(width: input.size.width, height: input.size.height, alignment: .topLeading)
   }
 }
 
 /// The controls, in one view of UIKit's shape or in several.
 private struct EffectPanel: UIViewRepresentable {
-  let style: UIBlurEffect.Style
+  let material: Material
   let layers: SceneState.Layers
-  let controls: TransformControls
+  let vibrancy: String
+  /// What the controls show; nil for none.
+  let look: SceneLook?
+
+  /// What the views are nested for.
+  struct Form: Equatable {
+    var material: Material
+    var layers: SceneState.Layers
+    var vibrancy: String
+  }
 
   final class Container: UIView {
     let content: UIHostingView
-    var shown: (UIBlurEffect.Style, SceneState.Layers)?
+    var form: Form?
+    var look: SceneLook?
 
-    init(_ controls: TransformControls) {
-      content = UIHostingView(rootView: controls)
+    init(_ look: SceneLook?) {
+      content = UIHostingView(rootView: look.map { TransformControls(look: $0) })
+      self.look = look
       super.init()
     }
   }
 
-  func makeUIView(context: Context) -> Container { Container(controls) }
+  func makeUIView(context: Context) -> Container { Container(look) }
 
   func updateUIView(_ container: Container, context: Context) {
-    if let shown = container.shown, shown == (style, layers) { return }
-    container.shown = (style, layers)
+    if container.look != look {
+      container.look = look
+      container.content.rootView = AnyView(look.map { TransformControls(look: $0) })
+    }
+    let form = Form(material: material, layers: layers, vibrancy: vibrancy)
+    if container.form == form { return }
+    container.form = form
     for view in container.subviews { view.removeFromSuperview() }
     guard layers != .none else { return container.addSubview(container.content) }
 
-    let blurEffect = UIBlurEffect(style: style)
+    let blurEffect = UIBlurEffect(material: material)
     let blurEffectView = UIVisualEffectView(effect: blurEffect)
     if layers == .vibrancy {
-      let vibrancyEffectView = UIVisualEffectView(effect: UIVibrancyEffect(forBlurEffect: blurEffect))
+      let style = UIVibrancyEffectStyle.allCases.first { "\($0)" == vibrancy } ?? .label
+      let vibrancyEffectView = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: blurEffect, style: style))
       vibrancyEffectView.contentView.addSubview(container.content)
       blurEffectView.contentView.addSubview(vibrancyEffectView)
     } else {
@@ -78,27 +77,29 @@ private struct EffectPanel: UIViewRepresentable {
   }
 }
 
+/// A slider for each number of the transform.
 private struct TransformControls: View {
-  @Binding var rotation: Double
-  @Binding var zoom: Double
-  @Binding var x: Double
-  @Binding var y: Double
+  let look: SceneLook
+  @Environment(\.performAction) private var perform
+
+  private static let numbers = NumberParameter.table.filter { $0.scene == .ios8 }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
       Text("Transform").font(.system(size: 22, weight: .bold))
-      row("Rotation", $rotation, -180...180)
-      row("Scale", $zoom, 0.2...3)
-      row("Left, right", $x, -0.5...0.5)
-      row("Up, down", $y, -0.5...0.5)
+      ForEach(Self.numbers, id: \.name) { row($0) }
     }
     .padding(24)
   }
 
-  private func row(_ name: String, _ value: Binding<Double>, _ range: ClosedRange<Double>) -> some View {
+  private func row(_ parameter: NumberParameter) -> some View {
     HStack(spacing: 16) {
-      Text(name).font(.system(size: 15, weight: .medium)).frame(width: 100, alignment: .leading)
-      Slider(value: value, in: range)
+      Text(verbatim: parameter.title).font(.system(size: 15, weight: .medium)).frame(width: 100, alignment: .leading)
+      Slider(
+        value: Binding(
+          get: { parameter.value(in: look) }, set: { perform(.set(.number(parameter.name, $0))) }),
+        in: parameter.range,
+        onEditingChanged: { if !$0 { perform(.endGesture) } })
     }
   }
 }

@@ -38,7 +38,7 @@ package enum SceneTable {
       cornerRadius: 20, showsNotes: true),
     SceneRow(name: .gradientBuilder, help: "a gradient, built stop by stop", cornerRadius: 32),
     SceneRow(name: .texturedBox, help: "a texture cut into nine parts around a text", cornerRadius: 32),
-    SceneRow(name: .ios8, help: "a picture, and controls for its transform: nothing, blur, blur and vibrancy"),
+    SceneRow(name: .ios8, help: "controls for the background's transform, on UIKit's blur and vibrancy views"),
   ]
 
   /// Returns the scene of a name; the first where there is none.

@@ -21,6 +21,13 @@ package struct NumberParameter: Sendable {
     case sampleOffset = "sample-offset"
     /// The length of a layer of the scene `limits`, in points.
     case layerLength = "layer-length"
+    /// How far the scene `ios8` turns the background, clockwise in degrees.
+    case rotation
+    /// By how much it enlarges the background.
+    case zoom
+    /// How far it moves the background, in widths and heights of the window.
+    case shiftX = "shift-x"
+    case shiftY = "shift-y"
   }
 
   /// The name in options and actions.
@@ -83,6 +90,17 @@ extension NumberParameter {
     NumberParameter(
       name: .layerLength, title: "Layer length", range: 200...40_000, step: 100, decimals: 0,
       scene: .limits, path: \.layerLength, own: { _ in 20_000 }),
+    NumberParameter(
+      name: .rotation, title: "Rotation", range: -180...180, step: 1, decimals: 0, unit: "°", scene: .ios8,
+      path: \.rotation, own: { _ in 0 }),
+    NumberParameter(
+      name: .zoom, title: "Scale", range: 0.2...3, step: 0.05, decimals: 2, scene: .ios8, path: \.zoom, own: { _ in 1 }),
+    NumberParameter(
+      name: .shiftX, title: "Left, right", range: -0.5...0.5, step: 0.01, decimals: 2, scene: .ios8, path: \.shiftX,
+      own: { _ in 0 }),
+    NumberParameter(
+      name: .shiftY, title: "Up, down", range: -0.5...0.5, step: 0.01, decimals: 2, scene: .ios8, path: \.shiftY,
+      own: { _ in 0 }),
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: table.map { ($0.name, $0) })

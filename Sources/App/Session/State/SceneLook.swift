@@ -36,6 +36,11 @@ package struct SceneLook: Hashable, Sendable {
   package var sampleOffset: Double?
   /// The length of the layer that it shows, in points; the scene's own where nil.
   package var layerLength: Double?
+  /// How the scene `ios8` turns, enlarges and moves the background; the scene's own where nil.
+  package var rotation: Double?
+  package var zoom: Double?
+  package var shiftX: Double?
+  package var shiftY: Double?
   /// Whether the scene shows its panel's content.
   package var showsContent = true
 

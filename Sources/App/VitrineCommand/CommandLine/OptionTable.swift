@@ -203,6 +203,17 @@ enum OptionTable {
     Option(
       "layer-length", "PT", for: frames, "limits: the length of its long layer, 200 to 40000 points; 20000",
       set: \.scene.look.layerLength, in: 200...40_000),
+    Option(
+      "rotation", "DEG", for: frames, "ios8: turns the background clockwise, -180 to 180 degrees",
+      set: \.scene.look.rotation, in: -180...180),
+    Option(
+      "zoom", "F", for: frames, "ios8: enlarges the background, 0.2 to 3", set: \.scene.look.zoom, in: 0.2...3),
+    Option(
+      "shift-x", "F", for: frames, "ios8: moves the background, -0.5 to 0.5 of the width",
+      set: \.scene.look.shiftX, in: -0.5...0.5),
+    Option(
+      "shift-y", "F", for: frames, "ios8: moves the background, -0.5 to 0.5 of the height",
+      set: \.scene.look.shiftY, in: -0.5...0.5),
     Option("no-content", for: frames, "nothing on the panel", set: \.scene.look.showsContent, to: false),
   ]
 

@@ -78,7 +78,8 @@ open class UIView: PrimitiveView {
 
 /// A SwiftUI-shaped view among UIKit's.
 public final class UIHostingView: UIView {
-  private let rootView: AnyView
+  /// The view that is shown.
+  public var rootView: AnyView { didSet { invalidate() } }
 
   /// A view of UIKit's kind that offers this one its whole size, and centres it.
   public init<Content: View>(rootView: Content) {

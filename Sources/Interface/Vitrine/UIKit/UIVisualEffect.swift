@@ -7,7 +7,7 @@ public class UIVisualEffect: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   /// Equal for equal effects.
-  fileprivate var key: [Int] { [] }
+  fileprivate var key: [AnyHashable] { [] }
 }
 
 /// A blur of one of UIKit's styles.
@@ -78,16 +78,27 @@ public final class UIBlurEffect: UIVisualEffect {
   /// The style of the blur.
   public let style: Style
 
+  /// The material that was given instead of a style.
+  private let custom: Material?
+
   /// A blur of a style.
   public init(style: Style) {
     self.style = style
+    custom = nil
     super.init()
   }
 
-  /// The style as a material.
-  public var material: Material { Material(standard: style.materialName) }
+  /// A blur of any material, which UIKit does not have.
+  public init(material: Material) {
+    style = .regular
+    custom = material
+    super.init()
+  }
 
-  override fileprivate var key: [Int] { [0, style.rawValue] }
+  /// The style as a material, or the material that was given.
+  public var material: Material { custom ?? Material(standard: style.materialName) }
+
+  override fileprivate var key: [AnyHashable] { [0, style.rawValue, custom] }
 }
 
 /// UIKit's vibrancy styles, with its raw values.
@@ -139,5 +150,5 @@ public final class UIVibrancyEffect: UIVisualEffect {
   /// As Swift 1 and 2 spelled it.
   public convenience init(forBlurEffect blurEffect: UIBlurEffect) { self.init(blurEffect: blurEffect) }
 
-  override fileprivate var key: [Int] { [1, style.rawValue, blurEffect.style.rawValue] }
+  override fileprivate var key: [AnyHashable] { [1, style.rawValue, blurEffect] }
 }

@@ -1,0 +1,27 @@
+package import Session
+
+/// How a scene turns, enlarges and moves the background, in that order.
+package struct BackgroundTransform: Hashable, Sendable {
+  /// Clockwise about the centre, in degrees.
+  var rotation = 0.0
+  var zoom = 1.0
+  /// In widths and heights of the window.
+  var x = 0.0
+  var y = 0.0
+
+  package static let identity = BackgroundTransform()
+
+  private init() {}
+
+  /// The transform of the look's scene.
+  package init(_ look: SceneLook) {
+    func value(_ name: NumberParameter.Name, _ other: Double) -> Double {
+      let parameter = NumberParameter.named(name)
+      return parameter.isShown(in: look) ? parameter.value(in: look) : other
+    }
+    rotation = value(.rotation, 0)
+    zoom = value(.zoom, 1)
+    x = value(.shiftX, 0)
+    y = value(.shiftY, 0)
+  }
+}
