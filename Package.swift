@@ -51,7 +51,8 @@ let modules: [ModuleSpec] = [
   ModuleSpec(
     name: "Vitrine", layer: "Interface",
     imports: [
-      "Materials", "DisplayList", "Renderer", "Shaders", "Kernels", "Surfaces", "Typesetting", "ImageFiles", "Platform",
+      "Materials", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Kernels", "Surfaces", "Typesetting",
+      "ImageFiles", "Platform",
     ],
     testImports: ["Materials", "DisplayList", "Renderer", "Surfaces", "Platform"]),
   ModuleSpec(name: "AQUI", layer: "Interface", imports: ["Vitrine"], testImports: ["Vitrine", "DisplayList"]),

@@ -58,13 +58,69 @@ struct NoteTests {
       ]) == [])
   }
 
-  @Test("layers that a GPU could not hold", arguments: [(16_384.0, false), (16_385, true), (19_977, true)])
+  @Test(
+    "a layer that a GPU could not hold is not drawn", arguments: [(16_384.0, false), (16_385, true), (19_977, true)])
   func oversized(width: Double, isNoted: Bool) {
-    for effect in [Effect.flatten(opaque: false), effect(.layer)] {
-      let found = notes([.wallpaper(), .group(2, effect, [.fill(3, 0, 0, width, 100)])])
+    for effect in [Effect.flatten(opaque: false), effect(.layer), effect(.distortion)] {
+      let items: [DisplayItem] = [.wallpaper(), .group(2, effect, [.fill(3, 0, 0, width, 100)])]
+      let found = notes(items)
       #expect(found.map(\.text).contains { $0.contains("BGRA8Unorm, [\(Int(width)), 100]") } == isNoted)
-      // Only what is seen of it is outlined.
+      // Only what would be seen of it is marked.
       #expect(found.allSatisfy { $0.frame.width == 200 })
+      #expect(found.map(\.outcome) == (isNoted ? [.missing] : []))
+      var planner = PassPlanner()
+      #expect(planner.plan(DisplayList(items), age: 0).pictures.isEmpty == isNoted)
     }
+    // Colours alone bake nothing, except a drawing group.
+    let wide = DisplayItem.fill(3, 0, 0, width, 100)
+    #expect(notes([.group(2, effect(.color), [wide])]) == [])
+    #expect(notes([.group(2, effect(.color), [.group(4, .flatten(opaque: false), [wide])])]).isEmpty != isNoted)
+  }
+
+  @Test("a layer effect's layer is all of its view, with what scroll views do not show")
+  func wholeView() throws {
+    // 9000 x 10 points at two pixels a point, of which one element is near.
+    let layer = Effect.shader(
+      ShaderEffect(
+        kind: .layer, file: "a.metal", function: "wave", scale: 2,
+        boundingRect: DeviceRect(x: 0, y: 0, width: 9000, height: 10)))
+    let note = try #require(notes([.group(2, layer, [.fill(3, 0, 0, 100, 20)])]).first)
+    #expect(note.text.contains("[18000, 20]") && note.frame == PixelRect(x: 0, y: 0, width: 200, height: 20))
+    let window = Effect.scroll(
+      .rect(DeviceRect(x: 10, y: 10, width: 150, height: 90)),
+      content: PixelRect(x: 10, y: -300, width: 150, height: 20_000))
+    let list: [DisplayItem] = [.group(4, window, [.fill(3, 10, 10, 150, 500)])]
+    #expect(notes(list) == [])
+    for effect in [effect(.layer), .flatten(opaque: false)] {
+      #expect(notes([.group(2, effect, list)]).first?.text.contains("x20000 pixels") == true)
+    }
+    // A clip cuts what is beyond.
+    let clip = Effect.clip(.rect(DeviceRect(x: 0, y: 0, width: 200, height: 120)))
+    #expect(notes([.group(2, effect(.layer), [.group(5, clip, list)])]) == [])
+  }
+
+  @Test("a note is the same from frame to frame, whatever its numbers")
+  func origin() {
+    func note(_ width: Double) -> PlanNote? { notes([.group(2, effect(.layer), [.fill(3, 0, 0, width, 100)])]).first }
+    #expect(note(17_000)?.origin == note(18_000)?.origin && note(17_000) != note(18_000))
+    #expect(note(17_000)?.origin.rule == .oversizedLayer && note(17_000)?.isForAuthor == true)
+  }
+
+  @Test("the functions of a list: chains as they share passes, and fills")
+  func chains() {
+    let fill = Paint.shader(
+      ShaderEffect(
+        kind: .fill, file: "b.metal", function: "f", boundingRect: DeviceRect(x: 0, y: 0, width: 9, height: 9)),
+      opacity: 1)
+    let outline = Outline.rect(DeviceRect(x: 0, y: 0, width: 40, height: 40))
+    let painted = DisplayItem(identity: DisplayIdentity(8), .content(.fill(outline, fill)))
+    let list = DisplayList([
+      painted,
+      .group(2, effect(.layer), [.group(3, effect(.color), [.group(4, effect(.color), [.fill(5, 0, 0, 50, 20)])])]),
+    ])
+    let chains = FlatList(list).chains
+    #expect(chains.map { $0.effects.map(\.kind) } == [[.fill], [.color, .color], [.layer]])
+    #expect(chains.map(\.size) == [nil, PixelSize(width: 50, height: 20), PixelSize(width: 50, height: 20)])
+    #expect(FlatList(DisplayList([.wallpaper()])).chains == [])
   }
 }

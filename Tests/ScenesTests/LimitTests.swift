@@ -36,7 +36,7 @@ import Vitrine
       ],
       .longLayer: [
         "a layer of \(pixels.replacing(", ", with: "x")) pixels: Metal makes no texture above 16384, "
-          + "and would show nothing (RBLayer: unable to create texture: BGRA8Unorm, [\(pixels)])"
+          + "so nothing is shown (RBLayer: unable to create texture: BGRA8Unorm, [\(pixels)])"
       ],
       .lateColor: ["sway ends a pass: a distortion's result is baked"],
       .platformViews: ["BridgedColorPicker", "Switch", "SystemSlider", "CircularUIKitProgressView"].map {
@@ -109,7 +109,8 @@ import Vitrine
     let size = CGSize(width: 400, height: 300)
     let text = "a note"
     var content = OverlayContent()
-    content.notes = NotesContent([NotesContent.Row(text: text, frame: CGRect(x: 10, y: 10, width: 50, height: 40))])
+    let mark = DiagnosticMarks.Mark(frame: CGRect(x: 10, y: 10, width: 50, height: 40), isMissing: false)
+    content.notes = NotesContent([NotesContent.Row(text: text, mark: mark)])
     var state = SceneState()
     state.scene = scene
     let host = ViewHost(OverlayView(state: state, content: content, faults: [], size: size, perform: { _ in }))

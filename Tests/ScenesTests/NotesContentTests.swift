@@ -19,9 +19,21 @@ import Vitrine
       items: [group(1, panel), group(3, DeviceRect(x: 100, y: 10, width: 50, height: 40))])
     let content = NotesContent(PassTable(list), scale: 2)
     #expect(
-      content.rows.map(\.frame) == [
+      content.rows.map(\.mark.frame) == [
         CGRect(x: 10, y: 5, width: 30, height: 20), CGRect(x: 50, y: 5, width: 25, height: 20),
       ])
     #expect(content.texts.count == 1)
+  }
+
+  /// An outline is open where the layer goes on outside; stripes end with the picture, and so have their sign in it.
+  @Test func whatIsNotDrawnIsMarkedWhereItIsSeen() throws {
+    let far = DisplayItem(
+      identity: DisplayIdentity(1),
+      .content(.fill(.rect(DeviceRect(x: -50, y: 20, width: 17_000, height: 30)), .color(ResolvedColor(white: 0)))))
+    let group = DisplayItem(identity: DisplayIdentity(2), .effect(.flatten(opaque: false), [far]))
+    let content = NotesContent(
+      PassTable(DisplayList(size: PixelSize(width: 200, height: 100), items: [group])), scale: 2)
+    let row = try #require(content.rows.first)
+    #expect(row.mark.isMissing && row.mark.frame == CGRect(x: 0, y: 10, width: 100, height: 15))
   }
 }

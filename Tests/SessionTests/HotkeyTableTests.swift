@@ -37,4 +37,14 @@ import Windowing
     _ = model.apply(.escape, at: 2, interval: 0.02)
     #expect(!model.state.showsPasses)
   }
+
+  @Test func theKeyHidesTheNotes() throws {
+    var model = SceneModel(SceneState(), catalog: .standard())
+    let action = try #require(HotkeyTable.action(for: KeyPress(.character("o"))))
+    for isShown in [false, true] {
+      _ = model.apply(action, at: 1, interval: 0.02)
+      #expect(model.state.showsNotes == isShown)
+      #expect(model.state.notice?.text == (isShown ? "Notes on the picture" : "No notes"))
+    }
+  }
 }

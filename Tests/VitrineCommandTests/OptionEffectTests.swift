@@ -84,7 +84,7 @@ struct OptionEffectTests {
     .init("trace", report, "--trace OUT.json"), .init("fail-over-budget", "\(report) --budget 0.001ms", status: 3),
     // Running
     .init("output", "render --plan --size 96x64", "-o OUT.png"), .init("plan", picture),
-    .init("headless", "preview --size 96x64 --frames 1 --json"),
+    .init("notes", limits, "--notes on"), .init("headless", "preview --size 96x64 --frames 1 --json"),
     .init("display", report, "--display :987", status: 69),
     .init("exit-after", "profile --size 96x64 --frames 400 --json", "--exit-after 0"),
     // Help

@@ -54,6 +54,7 @@ public struct DisplayListPrinter: Sendable {
     switch effect {
     case .opacity(let opacity): "opacity \(number(opacity))"
     case .clip(let outline): "clip \(text(outline))"
+    case .scroll(let outline, let content): "scroll \(text(content)) in \(text(outline))"
     case .clipToMask(let mask, let x, let y): "clip to mask \(mask.size.width)x\(mask.size.height) at \(x),\(y)"
     case .mask: "masked"
     case .group: "group"

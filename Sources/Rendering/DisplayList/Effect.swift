@@ -6,6 +6,8 @@ public enum Effect: Hashable, Sendable {
   case opacity(Double)
   /// An antialiased clip to an outline.
   case clip(Outline)
+  /// A clip to the window of a scroll view; `content` is all that it can show, where it is now.
+  case scroll(Outline, content: PixelRect)
   /// A clip to coverage whose first pixel is at `(x, y)`.
   case clipToMask(CoverageMask, x: Int, y: Int)
   /// A clip to the alpha of items.
@@ -33,7 +35,7 @@ public enum Effect: Hashable, Sendable {
   func extent(of inner: PixelRect) -> PixelRect {
     switch self {
     case .opacity(let opacity): opacity > 0 ? inner : .empty
-    case .clip(let outline): inner.intersection(outline.rect.outerPixels)
+    case .clip(let outline), .scroll(let outline, _): inner.intersection(outline.rect.outerPixels)
     case .clipToMask(let mask, let x, let y):
       inner.intersection(PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height))
     case .mask(let items): inner.intersection(items.extent)
@@ -95,4 +97,17 @@ public struct Shadow: Hashable, Sendable {
 extension [DisplayItem] {
   /// Every pixel that the items may paint.
   public var extent: PixelRect { reduce(.empty) { $0.union($1.extent) } }
+
+  /// `extent` with the whole content of scroll views.
+  public var unscrolledExtent: PixelRect { reduce(.empty) { $0.union($1.unscrolledExtent) } }
+}
+
+extension DisplayItem {
+  /// `extent` with the whole content of scroll views.
+  public var unscrolledExtent: PixelRect {
+    guard case .effect(let effect, let items) = value else { return extent }
+    let inner = items.unscrolledExtent
+    if case .scroll(_, let content) = effect { return content.union(inner) }
+    return effect.extent(of: inner)
+  }
 }

@@ -14,7 +14,8 @@ extension FlatList {
       if items.hasOverlap {
         notes.append(
           PlanNote(
-            text: "a material or vibrancy inside a masked group: the group's layers are masked one by one",
+            .maskedMaterial, on: item.identity,
+            "a material or vibrancy inside a masked group: the group's layers are masked one by one",
             frame: bounds))
       }
       self.clip(items, to: clip, in: bounds, version, context)
@@ -89,8 +90,11 @@ extension FlatList {
   ) {
     guard !extent.isEmpty, !bounds.isEmpty, context.opacity > 0, bounds.width <= 32_767, bounds.height <= 32_767
     else { return }
-    if items.containsBackdrop { notes.append(.materialAside(purpose, extent)) }
-    if purpose == .drawingGroup, let note = PlanNote.oversized(items.extent, in: context.bounds) { notes.append(note) }
+    if purpose == .drawingGroup, let note = PlanNote.oversized(item.identity, items.unscrolledExtent, in: context.bounds)
+    {
+      return notes.append(note)
+    }
+    if items.containsBackdrop { notes.append(.materialAside(purpose, item.identity, extent)) }
     let list = FlatList(items, context.inside(bounds))
     notes += list.notes
     maskPictures += list.maskPictures

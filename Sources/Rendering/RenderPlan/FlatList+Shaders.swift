@@ -19,10 +19,16 @@ extension FlatList {
       (content, isOpaque, isLinear, purpose) = (flattened, opaque, linear, .drawingGroup)
     }
     guard context.opacity > 0, !item.extent.intersection(context.bounds).isEmpty else { return }
-    if content.containsBackdrop { notes.append(.materialAside(purpose, item.extent.intersection(context.bounds))) }
-    if let note = PlanNote.oversized(item.extent, in: context.bounds) { notes.append(note) }
+    let texture = Self.largestTexture(of: effects, on: content, purpose)
+    if let note = PlanNote.oversized(item.identity, texture, in: context.bounds) {
+      return notes.append(note)
+    }
+    if content.containsBackdrop {
+      notes.append(.materialAside(purpose, item.identity, item.extent.intersection(context.bounds)))
+    }
     if let far = effects.first(where: { $0.kind != .color && ($0.reachX > 0 || $0.reachY > 0) }),
-      let note = PlanNote.offsetClipped(far.function, content.extent, item.extent, by: context.clips)
+      let note = PlanNote.offsetClipped(
+        far.function, item.identity, content.extent, item.extent, by: context.clips)
     {
       notes.append(note)
     }
@@ -63,5 +69,31 @@ extension FlatList {
         bounds: extent,
         steps: [.leaf(leaf)])
     }
+  }
+
+  /// The largest texture that SwiftUI makes for a chain; empty where colours alone change, which bakes nothing.
+  ///
+  /// A distortion bakes each element. A layer effect bakes all of its view, and of scroll views in it their whole content.
+  private static func largestTexture(
+    of effects: [ShaderEffect], on content: [DisplayItem], _ purpose: PassTable.Purpose
+  ) -> PixelRect {
+    var extent = content.unscrolledExtent
+    var largest = purpose == .drawingGroup ? extent : .empty
+    for effect in effects {
+      if effect.kind == .layer { extent = extent.union(effect.view) }
+      extent = effect.extent(of: extent)
+      if effect.kind == .layer || effect.kind == .distortion { largest = extent }
+    }
+    return largest
+  }
+}
+
+extension ShaderEffect {
+  /// The view in whole pixels.
+  fileprivate var view: PixelRect {
+    func whole(_ value: Double) -> Int { Int(exactly: value.rounded().clamped(to: -1e9...1e9)) ?? 0 }
+    return PixelRect(
+      x: whole(originX), y: whole(originY), width: whole(boundingRect.width * scale),
+      height: whole(boundingRect.height * scale))
   }
 }

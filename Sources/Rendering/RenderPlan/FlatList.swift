@@ -68,7 +68,8 @@ public struct FlatList: Sendable {
   /// The canvas's size in pixels.
   public let size: PixelSize
   var steps: [Step] = []
-  var notes: [PlanNote] = []
+  /// Deviations from the list, and what its author may not expect.
+  public internal(set) var notes: [PlanNote] = []
   /// Pictures that are used as clips only.
   var maskPictures: [Picture] = []
 
@@ -141,8 +142,9 @@ public struct FlatList: Sendable {
     if let size = content.scaledSize, max(size.width, size.height) > Self.longestSide {
       notes.append(
         PlanNote(
-          text: "a picture scaled to more than \(Self.longestSide) pixels a side is left out", frame: extent,
-          isForAuthor: true))
+          .oversizedImage, on: item.identity,
+          "a picture scaled to more than \(Self.longestSide) pixels a side is left out",
+          frame: extent))
       return
     }
     // A transparent fill affects only the extent of its parents.
@@ -160,7 +162,7 @@ public struct FlatList: Sendable {
     _ effect: Effect, of items: [DisplayItem], _ item: DisplayItem, _ context: Context
   ) {
     switch effect {
-    case .clip(let outline):
+    case .clip(let outline), .scroll(let outline, _):
       clip(
         items, to: .outline(outline), in: outline.rect.outerPixels, UInt64(bitPattern: Int64(outline.hashValue)),
         context)
@@ -175,7 +177,8 @@ public struct FlatList: Sendable {
         if opacity < 1, items.hasOverlap {
           notes.append(
             PlanNote(
-              text: "a material or vibrancy inside a faded group: the group's layers are faded one by one",
+              .fadedMaterial, on: item.identity,
+              "a material or vibrancy inside a faded group: the group's layers are faded one by one",
               frame: items.extent.intersection(context.bounds)))
         }
         var inner = context

@@ -14,6 +14,12 @@ final class ScriptedSession {
   let loop: FrameLoop
   let composer: FrameComposer
   private let thread: RenderThread
+  private let told: Told
+
+  /// What the reporter was told, a line each.
+  var lines: [String] { told.lines }
+
+  private final class Told { var lines: [String] = [] }
 
   /// A store of the session's own: what another one's last picture is still scaled for would make a frame here.
   private static func backgrounds() -> BackgroundStore {
@@ -24,11 +30,14 @@ final class ScriptedSession {
 
   /// - Parameters:
   ///   - seconds: after which the session leaves by itself; time begins at 0.
+  ///   - effects: the Metal functions; nil for the project's samples.
   ///   - materialsFolder: where materials are saved.
   init(
     seconds: Double, frames: Int? = nil, size: PixelSize = PixelSize(width: 160, height: 120),
-    materialsFolder: String? = nil, _ change: (inout SceneState) -> Void = { _ in }
+    effects: EffectLibrary? = nil, materialsFolder: String? = nil, _ change: (inout SceneState) -> Void = { _ in }
   ) {
+    let told = Told()
+    self.told = told
     var state = SceneState()
     state.background = .named(Background.plainName)
     state.panel = PanelFrame(width: 90, height: 70)
@@ -43,10 +52,10 @@ final class ScriptedSession {
     options.exitAfter = seconds
     options.frames = frames
     if let materialsFolder { options.materialsFolder = materialsFolder }
-    composer = FrameComposer(backgrounds: backgrounds)
+    composer = FrameComposer(backgrounds: backgrounds, effects: effects ?? EffectLibrary())
     loop = FrameLoop(
       backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,
-      options: options, clock: clock)
+      options: options, clock: clock, reporter: DiagnosticReporter { told.lines.append($0) })
     backend.legibility = loop.legibility.meter
   }
 

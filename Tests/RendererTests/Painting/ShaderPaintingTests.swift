@@ -22,6 +22,7 @@ struct ShaderPaintingTests {
       #include <metal_stdlib>
       #include <SwiftUI/SwiftUI_Metal.h>
       using namespace metal;
+      [[ stitchable ]] half4 same(float2 p, half4 c) { return c; }
       [[ stitchable ]] half4 swap(float2 p, half4 c) { return c.bgra; }
       [[ stitchable ]] half4 steps(float2 p, half4 c) { return half4(half2(fract(p / 64)), c.r, 1) * c.a; }
       [[ stitchable ]] half4 glow(float2 p, half4 c) { return half4(c.rgb, p.x > 90 ? c.a : 0); }
@@ -137,13 +138,14 @@ struct ShaderPaintingTests {
   func notReady() {
     let image = DisplayItem.image(
       1, Self.picture(isOpaque: false), x: 40, y: 30, size: PixelSize(width: 90, height: 50))
-    let missing = ShaderEffect(
-      kind: .color, file: "/nowhere/at/all.metal", function: "f", boundingRect: DeviceRect(Self.size.bounds))
-    let list = DisplayList(size: Self.size, items: [.group(2, .shader(missing), [image])])
+    // As it is, too, should it be there at once.
+    let list = DisplayList(size: Self.size, items: [shaded(["same"], [image])])
     let buffer = PixelBuffer(size: Self.size)
     memset(buffer.base, 0xA7, buffer.stride * Self.size.height)
     var planner = PassPlanner()
-    FrameRenderer(threads: 2).render(planner.plan(list, age: 0), into: buffer.view)
+    let store = ShaderStore(cacheFolder: TestHome.folder + "/painting/cache")
+    let renderer = FrameRenderer(threads: 2, shaders: store, waitsForShaders: false)
+    renderer.render(planner.plan(list, age: 0), into: buffer.view)
     #expect(ImageDiff(buffer, rendered(DisplayList(size: Self.size, items: [image]))).isIdentical)
   }
 

@@ -186,11 +186,12 @@ import Testing
     ).laidOut(100, 100)
     host.click(50, 70)
     #expect(log.events == [])
-    guard case .effect(let effect, let items) = host.displayList().items[0].value, case .clip(let outline) = effect
+    guard case .effect(let effect, let items) = host.displayList().items[0].value, case .scroll(let outline, let content) = effect
     else {
       Issue.record("no clip")
       return
     }
+    #expect(content == PixelRect(x: 0, y: 0, width: 100, height: 400))
     #expect(outline.rect == DeviceRect(x: 0, y: 0, width: 100, height: 50))
     #expect(items.count == 1)
     // The bar beside it, which the modifier hides.

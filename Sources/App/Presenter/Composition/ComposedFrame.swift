@@ -1,5 +1,7 @@
 import DisplayList
 import RenderPlan
+import Renderer
+import Shaders
 
 /// A frame as its views were laid out: the display list, flattened once for everything that looks at it.
 @MainActor
@@ -16,17 +18,43 @@ final class ComposedFrame {
   let sceneRevision: Int
   /// What in the views and the shader sources cannot be shown as written, a line each.
   let diagnostics: [String]
-  /// Errors in the shader sources, and of the functions as they ran, a line each.
-  let faults: [String]
+  /// Errors in the shader sources, a line each.
+  private let sourceFaults: [String]
+  /// The functions whose names, kinds and arguments follow their source.
+  private let followed: Set<String>
+  /// The errors of the functions that the scene uses, as of the first look at them.
+  ///
+  /// An error of a function's name, kind or arguments before its source was saved is left out: `sourceFaults` has what is
+  /// wrong with it now.
+  private(set) lazy var shaderErrors = flatScene.shaderErrors(in: .shared, waits: false).filter { error in
+    switch error {
+    case .unknownFunction, .wrongKind, .wrongArguments: !followed.contains(error.function ?? "")
+    default: true
+    }
+  }
 
   init(
-    scene: DisplayList, overlays: [DisplayItem], sceneRevision: Int, diagnostics: [String], faults: [String] = []
+    scene: DisplayList, overlays: [DisplayItem], sceneRevision: Int, diagnostics: [String], sourceFaults: [String] = [],
+    followed: Set<String> = []
   ) {
-    self.faults = faults
+    self.sourceFaults = sourceFaults
+    self.followed = followed
     self.scene = scene
     self.sceneRevision = sceneRevision
     self.diagnostics = diagnostics
     flatScene = FlatList(scene)
     flat = overlays.isEmpty ? flatScene : flatScene.appending(overlays)
+  }
+
+  /// Errors in the shader sources, and of the functions that the scene uses, a line each.
+  var faults: [String] { lines(of: shaderErrors) }
+
+  /// Those of `faults` that stay.
+  var lastingFaults: [String] { lines(of: shaderErrors.filter { !$0.isTransient }) }
+
+  private func lines(of errors: [ShaderError]) -> [String] {
+    var lines = sourceFaults
+    for line in errors.flatMap(\.lines) where !lines.contains(line) { lines.append(line) }
+    return lines
   }
 }

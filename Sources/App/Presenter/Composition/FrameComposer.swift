@@ -54,7 +54,7 @@ package final class FrameComposer {
     return ComposedFrame(
       scene: DisplayList(size: input.size, items: layers.sceneItems), overlays: layers.overlays.items,
       sceneRevision: layers.sceneRevision, diagnostics: shown.remarks + layers.diagnostics.map(\.description),
-      faults: shown.faults.filter { !shown.transientFaults.contains($0) })
+      sourceFaults: shown.faults, followed: Set(shown.effects.map(\.name)))
   }
 
   /// Evaluates the layers that differ from the last frame's.
@@ -80,7 +80,7 @@ package final class FrameComposer {
       size: size, scale: scale, at: input.instant, clock: state.clock)
     layers.overlays.evaluate(
       OverlayView(
-        state: state, content: input.overlays, faults: shown.faults, size: points, perform: actions.perform),
+        state: state, content: input.overlays, faults: input.overlays.faults, size: points, perform: actions.perform),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     return shown
   }

@@ -67,7 +67,7 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   var texts: [ShownText] { host?.shownTexts ?? [] }
 
   /// What in the views could not be shown as written.
-  var diagnostics: [ViewDiagnostic] { host?.diagnostics ?? [] }
+  var diagnostics: [ViewDiagnostic] { host?.viewDiagnostics ?? [] }
 
   // MARK: when the next frame is due
 

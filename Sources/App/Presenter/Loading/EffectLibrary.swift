@@ -82,9 +82,13 @@ package final class EffectLibrary {
       if let error { throw error }
     } catch {
       shown.faults = error.lines
+      if source == nil { shown.effects = [broken(chain, error)] }
     }
     let use = use(of: chain)
-    if let error = use.error { shown.faults += error.lines }
+    if let error = use.error {
+      shown.faults += error.lines
+      if use.links.isEmpty { shown.effects = [broken(chain, error)] }
+    }
     for link in use.links {
       let written = link.written
       shown.faults += written.faults
@@ -103,9 +107,10 @@ package final class EffectLibrary {
       shown.effects.append(ShownEffect(file: path, name: link.function.name, kind: link.kind, arguments: arguments))
       shown.remarks += parameters.compactMap { link.function.remark(on: $0) }
     }
-    for fault in store.faults where concerns(fault, use) {
+    // Errors of functions that are shown are the frame's.
+    let pending = Set(use.newest.functions(of: absolutePath)).subtracting(use.links.functions(of: absolutePath))
+    for fault in store.faults where !pending.isDisjoint(with: fault.chain) {
       shown.faults += fault.error.lines.filter { !shown.faults.contains($0) }
-      if fault.error.isTransient { shown.transientFaults += fault.error.lines }
     }
     return shown
   }
@@ -141,14 +146,9 @@ package final class EffectLibrary {
     }
   }
 
-  /// Whether an error of the store belongs to the functions that are shown or about to be; always for other sources.
-  private func concerns(_ fault: ShaderStore.Fault, _ use: Use) -> Bool {
-    guard fault.chain.contains(where: { $0.file == absolutePath }) else { return true }
-    switch fault.error {
-    // They belong to functions as they were before a save. Names and kinds come from the source, and arguments follow it.
-    case .unknownFunction, .wrongKind, .wrongArguments: return false
-    default: return Set(fault.chain).isSubset(of: use.newest.functions(of: absolutePath))
-    }
+  /// The function for which a chain has an error, as an effect that is shown as such.
+  private func broken(_ chain: EffectChain, _ error: ShaderError) -> ShownEffect {
+    ShownEffect(file: path, name: error.function ?? chain.names.first ?? "", kind: .color, arguments: [])
   }
 
   /// Returns the arguments of a chain with their controls; empty while the chain has an error.
@@ -193,6 +193,16 @@ extension Shaders.ShaderFunction {
 }
 
 extension ShaderError {
+  /// The function that the error is about; nil where it is about a source.
+  /// The function that the error is about.
+  var function: String? {
+    switch self {
+    case .unknownFunction(let name, _, _): name
+    case .wrongKind(let function, _, _), .wrongParameter(let function, _), .wrongArguments(let function, _, _): function
+    default: nil
+    }
+  }
+
   /// The compiler's messages, or the error, a line each.
   package var lines: [String] {
     guard case .doesNotCompile(let diagnostics) = self else { return [description] }

@@ -13,6 +13,7 @@ extension FrameLoop {
     content.passes = model.state.showsPasses ? passes : nil
     content.loupe = loupe
     content.notes = notes
+    content.faults = faults
     content.parameters = model.parameters
     return content
   }
@@ -44,11 +45,20 @@ extension FrameLoop {
       pipeline.probe, x: Int(pointer.x.rounded(.down)), y: Int(pointer.y.rounded(.down)), scale: backend.scale)
   }
 
+  /// Updates the errors of the newest frame.
+  func refreshFaults() {
+    guard let newest = pipeline.newest else { return }
+    reporter.report(current: newest.lastingFaults)
+    let lines = newest.faults
+    if lines != faults { needsFrame = true }
+    faults = lines
+  }
+
   /// Updates the notes on the newest frame; while something moves, four times a second.
   func refreshNotes(at now: Double) {
     guard !isMoving || now - notesTime >= HUDContent.interval, let newest = pipeline.newest?.passes else { return }
     notesTime = now
-    reporter.report(newest.notesForAuthor.map(\.text))
+    reporter.report(newest.notes)
     let content = NotesContent(newest, scale: backend.scale)
     if content != notes { needsFrame = true }
     notes = content

@@ -64,6 +64,7 @@ package final class FrameLoop {
   var passes = PassesContent()
   private(set) var loupe: LoupeContent?
   var notes = NotesContent()
+  var faults: [String] = []
   /// When the notes were looked at last.
   var notesTime = -Double.infinity
   /// The pointer's place in pixels; nil while it is outside the window.
@@ -173,7 +174,7 @@ package final class FrameLoop {
       needsFrame = false
       needsAll = false
       reporter.report(pipeline.newest?.diagnostics ?? [])
-      reporter.report(current: pipeline.newest?.faults ?? [])
+      refreshFaults()
       refreshNotes(at: now)
       if passesChanged { needsFrame = true }
     }

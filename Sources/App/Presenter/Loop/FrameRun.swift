@@ -3,6 +3,7 @@ import RenderPlan
 import Renderer
 import Scenes
 package import Session
+package import Shaders
 package import Surfaces
 
 /// Frames without a window: pictures for files, and runs to be measured.
@@ -15,6 +16,9 @@ package final class FrameRun {
   package let log = FrameLog()
   /// Heap allocations of the threads that made the pixels, since the log was begun.
   package private(set) var allocations = 0
+
+  /// The errors of the functions that the last frame used.
+  package private(set) var shaderErrors: [ShaderError] = []
 
   private let state: SceneState
   private let size: PixelSize
@@ -85,8 +89,11 @@ package final class FrameRun {
     state.clock = SceneClock(time: time)
     state.clock.setPaused(true, at: 0)
     _ = materials.refresh()
-    let input = FrameComposer.Input(state: state, size: size, scale: scale, instant: 0)
-    return composer.compose(input, record: &record)
+    var input = FrameComposer.Input(state: state, size: size, scale: scale, instant: 0)
+    let frame = composer.compose(input, record: &record)
+    guard state.showsNotes else { return frame }
+    input.overlays.notes = NotesContent(frame.passes, scale: scale)
+    return input.overlays.notes == NotesContent() ? frame : composer.compose(input, record: &record)
   }
 
   /// Makes the frame at scene time `time`; none where nothing has changed.
@@ -98,7 +105,7 @@ package final class FrameRun {
     let plan = offscreen.plan(frame.flat)
     record.plan.end = clock.now()
     reporter.report(frame.diagnostics)
-    if !hasFrame { reporter.report(frame.passes.notesForAuthor.map(\.text)) }
+    reporter.report(frame.flatScene.notes)
     record.damage = plan.repaint.area
     hasFrame = true
     guard !plan.isEmpty else { return }
@@ -107,6 +114,7 @@ package final class FrameRun {
     let trace = offscreen.paint(plan)
     record.render.end = clock.now()
     allocations += countAllocations() - before
+    shaderErrors = frame.flatScene.shaderErrors(in: .shared, waits: false)
     log.record(trace)
     log.record(record)
   }

@@ -1,11 +1,12 @@
 import RenderPlan
 
-/// Hands diagnostics of views, sources and plans to a receiver, each line once.
+/// Hands diagnostics of views, sources and plans to a receiver, each once.
 @MainActor
 package final class DiagnosticReporter {
   private let receive: (String) -> Void
   private var reported: Set<String> = []
   private var current: Set<String> = []
+  private var reportedNotes: Set<PlanNote.Origin> = []
 
   /// - Parameter receive: called with a line without its end.
   package init(_ receive: @escaping (String) -> Void = { _ in }) { self.receive = receive }
@@ -20,6 +21,11 @@ package final class DiagnosticReporter {
   func report(current lines: [String]) {
     for line in lines where !current.contains(line) { receive(line) }
     current = Set(lines)
+  }
+
+  /// Reports the notes that the author of the views should know of; one whose numbers alone have changed is the same.
+  func report(_ notes: [PlanNote]) {
+    for note in notes where note.isForAuthor && reportedNotes.insert(note.origin).inserted { report([note.text]) }
   }
 
   /// Reports a line whether or not it has been reported before.

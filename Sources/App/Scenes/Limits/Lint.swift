@@ -18,7 +18,7 @@ enum Lint {
       guard case .shaders(let pass) = row.work, pass.bake != .end else { return nil }
       return "\(pass.names.joined(separator: " + ")) ends a pass: \(pass.bake.rawValue)"
     }
-    let all = host.diagnostics.map(\.description) + table.notes.filter(\.isForAuthor).map(\.text) + ends
+    let all = host.viewDiagnostics.map(\.description) + table.notes.filter(\.isForAuthor).map(\.text) + ends
     return all.enumerated().filter { !all[..<$0.offset].contains($0.element) }.map(\.element)
   }
 }

@@ -8,6 +8,8 @@ package struct OverlayContent: Equatable {
   /// nil while it is not shown, and while the pointer is elsewhere.
   package var loupe: LoupeContent?
   package var notes = NotesContent()
+  /// Errors in the shader sources, and of functions as they ran, a line each.
+  package var faults: [String] = []
   /// nil while the panel is closed.
   package var parameters: ParameterInput?
 

@@ -21,6 +21,7 @@ package struct OverlayView: View, Equatable {
   ) {
     var content = content
     if state.hud == .off { content.hud = HUDContent() }
+    if !state.showsNotes { content.notes = NotesContent() }
     if !state.showsParameters { content.parameters = nil }
     self.content = content
     level = state.hud

@@ -5,8 +5,6 @@ package struct ShownEffects: Hashable {
   package var revision: UInt64 = 0
   /// Errors, a line each.
   package var faults: [String] = []
-  /// Those of `faults` that may go by themselves.
-  package var transientFaults: [String] = []
   /// Comments in the sources that are ignored, a line each.
   package var remarks: [String] = []
 

@@ -124,6 +124,7 @@ package enum HotkeyTable {
 
     Hotkey(.measure, "statistics: off, line, page", .cycleHUD, Chord("i"), Chord(.function(12))),
     Hotkey(.measure, "the passes over the picture", .togglePasses, Chord("x")),
+    Hotkey(.measure, "notes on what is drawn otherwise than written", .toggleNotes, Chord("o")),
     Hotkey(.measure, "the pixels under the pointer", .toggleLoupe, Chord("z")),
     Hotkey(.measure, "reset the statistics", .resetStatistics, Chord("0")),
     Hotkey(.measure, "fewer, more threads", (Chord("j"), .changeThreads(-1)), (Chord("J"), .changeThreads(1))),

@@ -62,6 +62,7 @@ package enum SceneAction: Hashable, Sendable {
   /// Moves to the next of off, line and page.
   case cycleHUD
   case togglePasses
+  case toggleNotes
   case toggleLoupe
   case resetStatistics
   /// Takes a screenshot, with or without the overlays.

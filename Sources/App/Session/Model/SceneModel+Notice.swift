@@ -16,6 +16,7 @@ extension SceneModel {
     case .cycleBackground: "Background: \(state.background.title)"
     case .cycleEffect: state.look.effects.map { "Effect: \($0.names.joined(separator: ", "))" } ?? "No effect"
     case .cycleScene: "Scene: \(state.scene)"
+    case .toggleNotes: state.showsNotes ? "Notes on the picture" : "No notes"
     case .resetStatistics: "Statistics reset"
     case .changeThreads: state.threads == 1 ? "1 thread" : "\(state.threads) threads"
     case .cycleFrameLimit: Self.limits[state.frameLimit]

@@ -116,6 +116,7 @@ package struct SceneModel: Sendable {
       history.redo()
       state.look = history.value
     case .togglePasses: state.showsPasses.toggle()
+    case .toggleNotes: state.showsNotes.toggle()
     case .toggleLoupe: state.showsLoupe.toggle()
     case .cycleHUD: state.hud = SceneState.HUDLevel.allCases.element(after: state.hud)
     case .changeThreads(let step):

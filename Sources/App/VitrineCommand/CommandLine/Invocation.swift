@@ -41,6 +41,9 @@ struct Invocation {
   /// Whether the plan goes to standard output.
   var printsPlan = false
 
+  /// Whether notes are marked in the picture; nil for in the window alone.
+  var showsNotes: Bool?
+
   var time = 0.0
   var frames: Range<Int>?
   var framesPerSecond = 60.0

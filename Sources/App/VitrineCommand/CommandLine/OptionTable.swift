@@ -290,6 +290,12 @@ enum OptionTable {
     Option(
       "plan", for: [.render], "print the first frame's passes, what shares one and why, and its plan",
       set: \.printsPlan, to: true),
+    Option(
+      "notes", .choice(["on", "off"]), for: frames,
+      "mark what is not drawn as written; on in the window, off in pictures"
+    ) { call, value throws(UsageError) in
+      call.showsNotes = value.text == "on"
+    },
     Option("headless", for: [.preview, .profile], "without a display", set: \.headless, to: true),
     Option("display", .value("NAME"), for: [.preview, .profile], "the X display; profile opens a window on it") {
       call, value throws(UsageError) in

@@ -23,13 +23,13 @@ enum ProfileCommand {
     let frames = call.frames ?? 0..<600
     // The first frames scale the picture and fill the caches; a window pays that once.
     run.warmUp(at: (1...4).reversed().map { call.time(ofFrame: frames.lowerBound - $0) })
-    try call.checkEffects()
+    try call.checkEffects(of: run)
     let revision = ShaderStore.shared.revision
     let clock = MonotonicClock()
     let start = clock.now()
     for frame in frames {
       run.makeFrame(at: call.time(ofFrame: frame))
-      if ShaderStore.shared.revision != revision { try call.checkEffects() }
+      if ShaderStore.shared.revision != revision { try call.checkEffects(of: run) }
       if Signals.caught != nil { break }
       if let limit = call.exitAfter, clock.now() - start >= limit { break }
     }

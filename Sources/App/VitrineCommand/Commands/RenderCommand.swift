@@ -22,7 +22,8 @@ enum RenderCommand {
     let pattern = try? FramePattern(output)
     for frame in call.frames ?? 0..<1 {
       run.makeFrame(at: call.time(ofFrame: frame))
-      try call.checkEffects()
+      // With notes a picture has stripes where functions do not run.
+      if !state.showsNotes { try call.checkEffects(of: run) }
       do throws(ImageFileError) {
         if output == "-" {
           try PNGWriter.write(run.pixels.view, toDescriptor: STDOUT_FILENO)
@@ -32,6 +33,7 @@ enum RenderCommand {
       } catch {
         throw CommandFailure(error)
       }
+      try call.checkEffects(of: run)
       if let code = Signals.exitCode { return code }
     }
     return ExitCode.ok

@@ -22,9 +22,12 @@ extension Invocation {
     return library
   }
 
-  /// Throws the first error of the functions that frames are made with.
-  func checkEffects() throws(CommandFailure) {
-    if let fault = ShaderStore.shared.faults.first { throw CommandFailure(fault.error) }
+  /// Throws the first error of the functions that a frame was made with, and prints the others.
+  @MainActor
+  func checkEffects(of run: FrameRun) throws(CommandFailure) {
+    guard let first = run.shaderErrors.first else { return }
+    for error in run.shaderErrors.dropFirst() { StandardError.print("vitrine: error: \(error.description.printable)") }
+    throw CommandFailure(first)
   }
 }
 

@@ -20,6 +20,7 @@ extension Invocation {
   /// The start state, with the options that are not the scene's.
   var launchState: SceneState {
     var state = scene
+    state.showsNotes = showsNotes ?? (command == .preview)
     state.threads = threads ?? min(Host.processorCount, SceneModel.threads.upperBound)
     return state
   }

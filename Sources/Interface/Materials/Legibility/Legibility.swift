@@ -88,8 +88,11 @@ extension DisplayItem {
     case .content: return []
     case .effect(let effect, let items):
       var (bounds, opacity) = (bounds, opacity)
-      if case .clip(let outline) = effect { bounds = bounds.intersection(outline.rect.outerPixels) }
-      if case .opacity(let factor) = effect { opacity *= factor.clamped(to: 0...1) }
+      switch effect {
+      case .clip(let outline), .scroll(let outline, _): bounds = bounds.intersection(outline.rect.outerPixels)
+      case .opacity(let factor): opacity *= factor.clamped(to: 0...1)
+      default: break
+      }
       guard opacity > 0 else { return [] }
       return items.flatMap { $0.masks(of: identities, within: bounds, opacity: opacity) }
     }

@@ -1,9 +1,9 @@
 import DisplayList
 public import ImageFiles
-import Platform
+import RenderPlan
 import Renderer
+import Shaders
 public import Surfaces
-import Synchronization
 
 /// Renders a view to a picture, without a window.
 ///
@@ -25,6 +25,13 @@ public final class ImageRenderer<Content: View> {
   /// Threads that make pixels; the picture is the same at any number.
   public var threads = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount))
 
+  /// Whether the picture shows where diagnostics apply: stripes in place of a layer that is not drawn, an outline around
+  /// what is drawn otherwise than its author may expect.
+  ///
+  /// A picture is made to be used, so they are left out at first. Stripes in place of what a Metal function that does not
+  /// run was to paint are always there.
+  public var showsDiagnostics = false
+
   private let host: ViewHost
 
   /// A renderer of a view, at one pixel a point until `scale` says otherwise.
@@ -34,10 +41,10 @@ public final class ImageRenderer<Content: View> {
   }
 
   /// Problems with showing the view as written, as of the last picture: in the views, with Metal functions that do not run,
-  /// and with passes that may have an unexpected result.
+  /// with layers that are not drawn, and with passes that may have an unexpected result.
   ///
-  /// The last two are also printed to the standard error, each once in a process.
-  public var diagnostics: [ViewDiagnostic] { host.diagnostics + pictureDiagnostics }
+  /// They are also printed to the standard error, each once in a process.
+  public var diagnostics: [ViewDiagnostic] { host.viewDiagnostics + pictureDiagnostics }
 
   private var pictureDiagnostics: [ViewDiagnostic] = []
 
@@ -53,21 +60,24 @@ public final class ImageRenderer<Content: View> {
       throw .tooLarge(width: Double(host.size.width), height: Double(host.size.height))
     }
     guard !list.size.isEmpty else { throw .empty }
+    let flat = FlatList(list)
     let offscreen = Offscreen(threads: threads)
-    let pixels = offscreen.render(list)
-    pictureDiagnostics = offscreen.remarks.map { ViewDiagnostic(description: $0) }
-    for remark in offscreen.remarks { PrintedRemarks.print(remark) }
+    let pixels = offscreen.render(showsDiagnostics ? flat.appending(marks(on: flat)) : flat)
+    let remarks = flat.remarks(in: .shared, waits: false)
+    pictureDiagnostics = remarks.map { ViewDiagnostic(description: $0.text) }
+    for diagnostic in host.viewDiagnostics { PrintedDiagnostics.print(diagnostic.description) }
+    for remark in remarks { PrintedDiagnostics.print(remark) }
     return RenderedImage(Bitmap(pixels, isOpaque: false))
   }
-}
 
-/// The lines that have been printed to the standard error.
-private enum PrintedRemarks {
-  private static let lines = Mutex<Set<String>>([])
-
-  static func print(_ line: String) {
-    guard lines.withLock({ $0.insert(line).inserted }) else { return }
-    FileHandle.standardError.write(Data("Vitrine: \(line.printable)\n".utf8))
+  private func marks(on list: FlatList) -> [DisplayItem] {
+    let marks = list.notes.filter(\.isForAuthor).compactMap {
+      DiagnosticMarks.Mark($0, size: list.size, scale: Double(scale))
+    }
+    guard !marks.isEmpty else { return [] }
+    let size = CGSize(width: CGFloat(list.size.width) / scale, height: CGFloat(list.size.height) / scale)
+    let view = DiagnosticMarks(marks).frame(width: size.width, height: size.height, alignment: .topLeading)
+    return ViewHost(view).displayList(size: size, scale: scale, time: 0).items
   }
 }
 

@@ -1,4 +1,7 @@
 public import DisplayList
+import RenderPlan
+import Renderer
+import Shaders
 import Surfaces
 
 /// Shows a view: turns it into display lists, frame after frame, and keeps its state in between.
@@ -31,6 +34,8 @@ public final class ViewHost {
   /// The size of the last layout, in points.
   public private(set) var size = CGSize.zero
   private var isEvaluated = false
+  /// The last display list.
+  private var drawn: DisplayList?
   private weak var presentationNode: ViewNode?
   /// One closure for all frames, so that the panel's environment stays the same.
   private lazy var dismissAction: @MainActor () -> Void = { [weak self] in _ = self?.dismissPresentation() }
@@ -69,8 +74,18 @@ public final class ViewHost {
   /// Called when a state changes, on the thread that changed it, so that a sleeping frame loop wakes.
   public func onInvalidate(_ wake: (@Sendable () -> Void)?) { session.invalidation.onRaise(wake) }
 
-  /// Problems with showing the views as written, since the last evaluation began.
-  public var diagnostics: [ViewDiagnostic] { session.diagnostics }
+  /// Problems with showing the views as written: in the views, since the last evaluation began, and in the last display
+  /// list, with Metal functions that do not run, layers that are not drawn, and results that may be unexpected.
+  ///
+  /// Functions that have not been compiled yet are compiled in this call, unless they run in a process of their own.
+  public var diagnostics: [ViewDiagnostic] {
+    let waits = ShaderStore.shared.agents == nil
+    let remarks = drawn.map { FlatList($0).remarks(in: .shared, waits: waits) } ?? []
+    return viewDiagnostics + remarks.map { ViewDiagnostic(description: $0.text) }
+  }
+
+  /// Problems in the views, since the last evaluation began.
+  package var viewDiagnostics: [ViewDiagnostic] { session.diagnostics }
 
   /// The number of bodies that the last frame evaluated: those with a changed view, state or environment.
   public var bodyCount: Int { session.bodyCount }
@@ -243,8 +258,10 @@ public final class ViewHost {
     node?.paint(into: &canvas)
     let width = canvas.pixel(Double(size.width))
     let height = canvas.pixel(Double(size.height))
-    return DisplayList(
+    let list = DisplayList(
       size: PixelSize(width: min(max(width, 0), 32_767), height: min(max(height, 0), 32_767)), items: canvas.items)
+    drawn = list
+    return list
   }
 
   /// A whole frame: evaluates, lays out and draws.

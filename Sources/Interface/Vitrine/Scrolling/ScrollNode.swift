@@ -64,9 +64,10 @@ final class ScrollNode: ViewNode {
   override func hitsItself(_ point: CGPoint) -> Bool { true }
 
   override func draw(into canvas: inout Canvas) {
-    let bounds = CGRect(origin: .zero, size: size)
-    canvas.clipped(to: Path(bounds), at: placement, identity: identity) { canvas in
-      children[0].paint(into: &canvas)
+    if let silhouette = canvas.silhouette(
+      of: .fill(Path(CGRect(origin: .zero, size: size)), FillStyle()), at: placement)
+    {
+      canvas.apply(window(silhouette, in: canvas), identity: identity) { children[0].paint(into: &$0) }
     }
     for (index, axis) in [Axis.vertical, .horizontal].enumerated() {
       guard bars.contains(Axis.Set(axis)), let bar = bar(along: axis) else { continue }
@@ -75,6 +76,14 @@ final class ScrollNode: ViewNode {
         .fill(path, FillStyle()), at: placement, with: indicator, environment: environment,
         identity: identity.child(index + 1))
     }
+  }
+
+  /// The clip to the view; where it is an outline, with the place of all that the view can show.
+  private func window(_ silhouette: Silhouette, in canvas: Canvas) -> Effect {
+    guard case .outline(let outline) = silhouette else { return silhouette.clip }
+    let content = CGRect(origin: CGPoint(x: -offset.x, y: -offset.y), size: children[0].size)
+    let place = canvas.transform(at: placement).bounds(of: canvas.deviceRect(content, at: placement))
+    return .scroll(outline, content: place.outerPixels)
   }
 
   /// The bar of an axis in the view; nil where nothing scrolls.

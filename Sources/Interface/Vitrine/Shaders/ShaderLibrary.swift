@@ -13,9 +13,12 @@ import Synchronization
 ///
 /// Functions run in this process, as everything else of a program does. Before that, some rows are computed in a contained
 /// process, with the arguments of the first frame, and again when an integer or the length of an array changes: a function
-/// that crashes or does not end there is not used, and the picture is drawn without it. What happens only in other rows, at
-/// other times or other numbers is not found, and ends the program. Integers may be divided by zero, which gives zero, and
-/// arrays that are passed in may be read at any 32-bit index.
+/// that crashes or does not end there is not used. What happens only in other rows, at other times or other numbers is not
+/// found, and ends the program. Integers may be divided by zero, which gives zero, and arrays that are passed in may be read
+/// at any 32-bit index.
+///
+/// Where a function does not run, because it is missing, does not compile, is of another kind or takes other arguments, yellow
+/// stripes take the place of what it was to paint, and `diagnostics` of `ImageRenderer` and `ViewHost` say why.
 @dynamicMemberLookup
 nonisolated public struct ShaderLibrary: Equatable, Sendable {
   enum Origin: Hashable, Sendable {

@@ -12,9 +12,6 @@ public final class Offscreen {
   public private(set) var pixels = PixelBuffer(size: PixelSize(width: 1, height: 1))
   /// The renderer, with its threads and caches.
   public let renderer: FrameRenderer
-  /// What the author of the last frame's list should know, a line each.
-  public private(set) var remarks: [String] = []
-  let shaders: ShaderStore
   private let sharesPixels: Bool
   private var planner: PassPlanner
   private var hasFrame = false
@@ -31,7 +28,6 @@ public final class Offscreen {
     threads: Int = 1, dither: Bool = true, keepsBlurs: Bool = true, sharesPixels: Bool = false,
     shaders: ShaderStore = .shared
   ) {
-    self.shaders = shaders
     self.sharesPixels = sharesPixels
     renderer = FrameRenderer(threads: threads, dither: dither, shaders: shaders)
     planner = PassPlanner(keepsBlurs: keepsBlurs)
@@ -59,8 +55,7 @@ public final class Offscreen {
   /// - Precondition: the plan is the last one from `plan(_:)`, and has not been painted.
   @discardableResult
   public func paint(_ plan: RenderPlan) -> RenderTrace {
-    defer { remarks = remarks(on: plan) }
-    return renderer.render(plan, into: pixels.view)
+    renderer.render(plan, into: pixels.view)
   }
 
   /// Plans and paints a frame.

@@ -7,7 +7,8 @@ import Tiling
 
 /// Programs and arguments of the chains of functions that a frame uses.
 ///
-/// Programs come from the store; until a program is compiled, a picture is drawn unchanged and a fill paints nothing.
+/// Programs come from the store; until a program is compiled, a picture is drawn unchanged and a fill paints nothing. A
+/// placeholder stands for functions that do not run.
 final class ShaderShadingCache {
   /// A picture's functions may change from frame to frame; a fill is identified by its functions.
   private enum Key: Equatable {
@@ -44,7 +45,10 @@ final class ShaderShadingCache {
     copies.beginFrame()
   }
 
-  /// The shading of functions that share a pass; nil while they are compiled, or if they cannot be.
+  /// The size of the picture for the trial of a fill, whose shape may be of any size.
+  static let fillSize = PixelSize(width: 256, height: 256)
+
+  /// The shading of functions that share a pass; nil while they are compiled.
   ///
   /// - Parameters:
   ///   - source: the picture's pixels; nil for a fill.
@@ -57,12 +61,12 @@ final class ShaderShadingCache {
     var effects = effects
     guard
       let program = store.program(
-        for: Self.chain(effects), arguments: effects.map(\.arguments),
-        size: source?.bounds.size ?? PixelSize(width: 256, height: 256),
+        for: effects.functions, arguments: effects.map(\.arguments),
+        size: source?.bounds.size ?? Self.fillSize,
         waits: waitsForCompilation)
     else {
       entries.set(nil, for: key)
-      return nil
+      return placeholder(for: effects, on: source)
     }
     let known = entries[key]
     let arguments: ShaderArguments
@@ -74,25 +78,37 @@ final class ShaderShadingCache {
       // The functions take other arguments now, and do not compile: what they were drawn with last.
       (effects, arguments) = (known.effects, known.arguments)
     } else {
-      return nil
+      return placeholder(for: effects, on: source)
     }
     let call = call(effects, source: source, arguments)
     entries.set(Entry(effects: effects, arguments: arguments, program: program, call: call), for: key)
     guard let agents = store.agents else { return .span(program, call) }
     let box = effects[0].boundingRect
     var request = ShaderAgents.Request(
-      key: use.key(picture, effects), chain: Self.chain(effects), program: program, call: call,
+      key: use.key(picture, effects), chain: effects.functions, program: program, call: call,
       values: effects.map(\.arguments),
       box: SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)),
       source: source.flatMap { shared($0, use.image) }, thresholds: thresholds(call),
       rects: use.region.rects,
       threads: use.pool.threads)
     request.canvas = use.target
-    return use.pool.yielding { agents.pixels(request, waits: waitsForCompilation) }.map { .pixels($0) }
+    if let pixels = use.pool.yielding({ agents.pixels(request, waits: waitsForCompilation) }) { return .pixels(pixels) }
+    return placeholder(for: effects, on: source)
   }
 
-  private static func chain(_ effects: [ShaderEffect]) -> [ShaderStore.Function] {
-    effects.map { ShaderStore.Function(file: $0.file, name: $0.function, kind: $0.kind) }
+  /// What stands for functions that do not run; nil while they may still.
+  private func placeholder(for effects: [ShaderEffect], on source: PixelSource?) -> ShaderShading? {
+    guard let error = store.error(of: effects.functions, arguments: effects.map(\.arguments)), !error.mayPass else {
+      return nil
+    }
+    let effect = effects[0]
+    let box = effect.boundingRect
+    let bounds =
+      source.map { DeviceRect($0.bounds) }
+      ?? DeviceRect(
+        x: effect.originX + box.minX * effect.scale, y: effect.originY + box.minY * effect.scale,
+        width: box.width * effect.scale, height: box.height * effect.scale)
+    return .placeholder(PlaceholderPattern(bounds, scale: effect.scale))
   }
 
   private func call(_ effects: [ShaderEffect], source: PixelSource?, _ arguments: ShaderArguments) -> ShaderCall {
@@ -136,7 +152,7 @@ final class ShaderShadingCache {
     _ effects: [ShaderEffect], of picture: DisplayIdentity, source: PixelSource?, _ x: Int, _ y: Int,
     _ programs: ShaderStore
   ) -> ShaderTrace? {
-    let chain = Self.chain(effects)
+    let chain = effects.functions
     let values = effects.map(\.arguments)
     guard let source, let entry = entries[Key(picture, effects)],
       let program = programs.program(for: chain, arguments: values, size: source.bounds.size, waits: false)
@@ -172,10 +188,12 @@ struct ShaderUse {
   }
 }
 
-/// Pixels of functions: computed by the bands, or finished by an agent.
+/// Pixels of functions: computed by the bands, finished by an agent, or a placeholder's.
 enum ShaderShading {
   case span(ShaderProgram, ShaderCall)
   case pixels(AgentResult)
+  /// In place of functions that do not run.
+  case placeholder(PlaceholderPattern)
 
   /// The finished pixels `(x ..< x + count, y)` and those below them; nil unless an agent has made all of them.
   @inline(__always)
@@ -190,6 +208,7 @@ enum ShaderShading {
     switch self {
     case .span(let program, let call): program.run(call, row: y, columns: x..<(x + count), into: pixels)
     case .pixels(let result): result.row(x, y, count, into: pixels)
+    case .placeholder(let pattern): pattern.row(x, y, count, into: pixels)
     }
   }
 }

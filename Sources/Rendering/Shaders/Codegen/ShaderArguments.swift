@@ -76,11 +76,21 @@ public final class ShaderArguments: @unchecked Sendable {
   }
 
   /// Whether `values` are what the links take, in number and type.
+  static func fit(_ values: [[ShaderArgument]], _ links: [ShaderLink]) -> Bool {
+    for (index, link) in links.enumerated() where !fit(index < values.count ? values[index] : [], link) { return false }
+    return true
+  }
+
+  private static func fit(_ values: [ShaderArgument], _ link: ShaderLink) -> Bool {
+    let parameters = link.parameters
+    return values.count == parameters.count && zip(values, parameters).allSatisfy { $0.fits($1.type) }
+  }
+
+  /// Throws `wrongArguments` unless `values` are what the links take, in number and type.
   public static func check(_ values: [[ShaderArgument]], for links: [ShaderLink]) throws(ShaderError) {
     for (index, link) in links.enumerated() {
       let given = index < values.count ? values[index] : []
-      let parameters = link.parameters
-      guard given.count == parameters.count, zip(given, parameters).allSatisfy({ $0.fits($1.type) }) else {
+      guard fit(given, link) else {
         throw .wrongArguments(
           function: link.function.name, given: "(" + given.map(\.title).joined(separator: ", ") + ")",
           takes: link.function.takes(as: link.kind))

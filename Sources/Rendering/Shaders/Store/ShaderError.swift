@@ -35,9 +35,14 @@ public enum ShaderError: Error, Hashable, Sendable {
 }
 
 extension ShaderError {
+  /// Whether the functions may still finish what they compute.
+  public var mayPass: Bool {
+    if case .failed(let failure) = self { failure.cause == .notAnswering } else { false }
+  }
+
   /// Whether the error may go by itself, or is about to be replaced by the same one with its line.
   public var isTransient: Bool {
-    if case .failed(let failure) = self { failure.cause == .notAnswering || failure.isBeingLocated } else { false }
+    if case .failed(let failure) = self { mayPass || failure.isBeingLocated } else { false }
   }
 }
 

@@ -27,13 +27,6 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// The current error of a chain.
-  public struct Fault: Hashable, Sendable {
-    /// The functions, the innermost first.
-    public var chain: [Function]
-    public var error: ShaderError
-  }
-
   /// The store of this process.
   public static let shared = ShaderStore()
 
@@ -43,6 +36,8 @@ public final class ShaderStore: Sendable {
     var arguments: [[ShaderArgument]]
     var size: PixelSize
     var isQueued = false
+    /// The errors of arguments that the functions do not take, by their types.
+    var misfits: [[[String]]: ShaderError] = [:]
     /// The sources' stamps at the last attempt.
     var tried: [FileStamp] = []
     /// What has run in a trial, where functions run in this process; nil where they do not.
@@ -111,13 +106,6 @@ public final class ShaderStore: Sendable {
   /// A number that changes when a program is replaced or a fault appears or disappears.
   public var revision: UInt64 { state.withLock { $0.revision } }
 
-  /// The current faults, in no particular order.
-  public var faults: [Fault] {
-    let (entries, agents) = state.withLock { ($0.entries, $0.agents) }
-    let compiling = entries.compactMap { chain, entry in entry.error.map { Fault(chain: chain, error: $0) } }
-    return compiling + (agents?.faults ?? [:]).map { Fault(chain: $0, error: $1) }
-  }
-
   /// The agent that functions run in; nil where they run in this process.
   public var agents: ShaderAgents? { state.withLock { $0.agents } }
 
@@ -172,8 +160,14 @@ public final class ShaderStore: Sendable {
       if let entry = state.entries[chain] {
         // Another thread is compiling it. A caller that waits compiles it too, possibly from that thread's cache entry.
         if waits, entry.program == nil, entry.error == nil { return .make }
+        // Two views may pass different arguments: those of one that are wrong must not have the other's compiled again.
+        if entry.error == nil, let program = entry.program, !ShaderArguments.fit(arguments, program.links) {
+          return .ready(nil)
+        }
         // An error may be due to the arguments, and so may a crash be that the trial did not find.
-        let isNew = entry.error != nil ? entry.arguments != arguments : !entry.covers(arguments)
+        let isNew =
+          entry.error == nil
+          ? !entry.covers(arguments) : entry.arguments != arguments && entry.misfits[arguments.types] == nil
         guard isNew, !entry.isQueued else { return .ready(entry.program(for: arguments)) }
       }
       var entry = state.entries[chain] ?? Entry(arguments: arguments, size: size)

@@ -1,13 +1,11 @@
 package import RenderPlan
-import Surfaces
 import Vitrine
 
 /// The notes on a frame for the author of its views: what looks different from what the code suggests.
 package struct NotesContent: Hashable, Sendable {
   struct Row: Hashable, Sendable {
     var text: String
-    /// In points.
-    var frame: CGRect
+    var mark: DiagnosticMarks.Mark
   }
 
   private(set) var rows: [Row] = []
@@ -18,15 +16,8 @@ package struct NotesContent: Hashable, Sendable {
 
   /// - Parameter scale: pixels per point.
   package init(_ table: PassTable, scale: Double) {
-    // Only the visible edges of a layer that is far too large are drawn.
-    let canvas = table.size.bounds.expanded(by: 8)
-    rows = table.notes.filter(\.isForAuthor).map { note in
-      let frame = note.frame.intersection(canvas)
-      return Row(
-        text: note.text,
-        frame: CGRect(
-          x: Double(frame.minX) / scale, y: Double(frame.minY) / scale, width: Double(frame.width) / scale,
-          height: Double(frame.height) / scale))
+    rows = table.notes.filter(\.isForAuthor).compactMap { note in
+      DiagnosticMarks.Mark(note, size: table.size, scale: scale).map { Row(text: note.text, mark: $0) }
     }
   }
 
@@ -60,21 +51,11 @@ struct NoteList: View {
   }
 }
 
-/// The outlines of what the notes are about.
+/// Where the notes apply.
 struct NoteOutlines: View {
   let content: NotesContent
 
-  static let color = Color(red: 1, green: 0.76, blue: 0.2)
+  static let color = DiagnosticMarks.color
 
-  var body: some View {
-    ZStack(alignment: .topLeading) {
-      ForEach(content.rows.indices, id: \.self) { index in
-        let frame = content.rows[index].frame
-        Rectangle()
-          .strokeBorder(Self.color, style: StrokeStyle(lineWidth: 2, dash: [7, 5]))
-          .frame(width: max(frame.width, 1), height: max(frame.height, 1))
-          .offset(x: frame.minX, y: frame.minY)
-      }
-    }
-  }
+  var body: some View { DiagnosticMarks(content.rows.map(\.mark)) }
 }

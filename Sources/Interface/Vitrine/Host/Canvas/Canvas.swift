@@ -100,7 +100,7 @@ extension Effect {
   /// Whether it only takes away.
   fileprivate var isClip: Bool {
     switch self {
-    case .clip, .clipToMask, .mask: true
+    case .clip, .scroll, .clipToMask, .mask: true
     default: false
     }
   }

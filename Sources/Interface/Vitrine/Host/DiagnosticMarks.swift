@@ -1,0 +1,62 @@
+package import RenderPlan
+package import Surfaces
+
+/// What is drawn over a picture where its notes apply: stripes in place of what is not drawn, and an outline around what is
+/// drawn otherwise than its author may expect.
+package struct DiagnosticMarks: View, Equatable {
+  package struct Mark: Hashable, Sendable {
+    /// In points.
+    package var frame: CGRect
+    /// Whether nothing is drawn there.
+    package var isMissing: Bool
+
+    package init(frame: CGRect, isMissing: Bool) {
+      self.frame = frame
+      self.isMissing = isMissing
+    }
+  }
+
+  package let marks: [Mark]
+  package static let color = Color(red: 1, green: 0.76, blue: 0.2)
+
+  /// Marks at several places, each once.
+  package init(_ marks: [Mark]) {
+    var kept: [Mark] = []
+    for mark in marks where !kept.contains(mark) { kept.append(mark) }
+    self.marks = kept
+  }
+
+  package var body: some View {
+    ZStack(alignment: .topLeading) {
+      ForEach(marks.indices, id: \.self) { index in
+        let mark = marks[index]
+        Group {
+          if mark.isMissing {
+            Placeholder()
+          } else {
+            Rectangle().strokeBorder(Self.color, style: StrokeStyle(lineWidth: 2, dash: [7, 5]))
+          }
+        }
+        .frame(width: max(mark.frame.width, 1), height: max(mark.frame.height, 1))
+        .offset(x: mark.frame.minX, y: mark.frame.minY)
+      }
+    }
+  }
+}
+
+extension DiagnosticMarks.Mark {
+  /// The mark of a note; nil where nothing of it is visible.
+  ///
+  /// - Parameters:
+  ///   - size: of the picture, in pixels.
+  ///   - scale: pixels per point.
+  package init?(_ note: PlanNote, size: PixelSize, scale: Double) {
+    isMissing = note.outcome == .missing
+    // An outline that reaches further is open there; stripes have their sign where it is seen.
+    let visible = note.frame.intersection(size.bounds.expanded(by: isMissing ? 0 : 8))
+    guard !visible.isEmpty else { return nil }
+    frame = CGRect(
+      x: Double(visible.minX) / scale, y: Double(visible.minY) / scale, width: Double(visible.width) / scale,
+      height: Double(visible.height) / scale)
+  }
+}

@@ -1,0 +1,37 @@
+public import DisplayList
+public import Surfaces
+
+/// The Metal functions that a list uses.
+extension FlatList {
+  /// Functions that share a pass, or the one that fills a shape.
+  public struct Chain: Hashable, Sendable {
+    /// The innermost first.
+    public var effects: [ShaderEffect]
+    /// The size of the picture that they are on, in pixels; nil for a fill.
+    public var size: PixelSize?
+  }
+
+  /// The functions of every pass with some, in the order in which the passes run.
+  public var chains: [Chain] {
+    var chains: [Chain] = []
+    for picture in maskPictures { Self.add(picture, to: &chains) }
+    Self.add(steps, to: &chains)
+    return chains
+  }
+
+  private static func add(_ picture: Picture, to chains: inout [Chain]) {
+    add(picture.steps, to: &chains)
+    if !picture.shaders.isEmpty { chains.append(Chain(effects: picture.shaders, size: picture.bounds.size)) }
+  }
+
+  private static func add(_ steps: [Step], to chains: inout [Chain]) {
+    for case .leaf(let leaf) in steps {
+      switch leaf.value {
+      case .picture(let picture): add(picture, to: &chains)
+      case .content(.fill(_, .shader(let effect, _))), .content(.mask(_, _, _, .shader(let effect, _))):
+        chains.append(Chain(effects: [effect]))
+      case .content: break
+      }
+    }
+  }
+}

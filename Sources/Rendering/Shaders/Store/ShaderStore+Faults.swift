@@ -1,0 +1,49 @@
+public import DisplayList
+import Synchronization
+
+/// What does not run.
+extension ShaderStore {
+  /// The current error of a chain.
+  public struct Fault: Hashable, Sendable {
+    /// The functions, the innermost first.
+    public var chain: [Function]
+    public var error: ShaderError
+  }
+
+  /// The current faults, in no particular order.
+  public var faults: [Fault] {
+    let (entries, agents) = state.withLock { ($0.entries, $0.agents) }
+    let compiling = entries.compactMap { chain, entry in entry.error.map { Fault(chain: chain, error: $0) } }
+    return compiling + (agents?.faults ?? [:]).map { Fault(chain: $0, error: $1) }
+  }
+
+  /// The current error of a chain with arguments; nil where it runs, and where it has not been compiled.
+  ///
+  /// An error of the arguments is one of those who pass them: the same functions may run elsewhere.
+  public func error(of chain: [Function], arguments: [[ShaderArgument]]) -> ShaderError? {
+    let (entry, agents) = state.withLock { ($0.entries[chain], $0.agents) }
+    return entry?.error(for: arguments) ?? agents?.faults[chain]
+  }
+}
+
+extension ShaderStore.Entry {
+  fileprivate func error(for arguments: [[ShaderArgument]]) -> ShaderError? {
+    if !misfits.isEmpty, let known = misfits[arguments.types] { return known }
+    switch error {
+    case nil, .wrongArguments:
+      do throws(ShaderError) {
+        if let program { try ShaderArguments.check(arguments, for: program.links) }
+        return nil
+      } catch {
+        return error
+      }
+    case .failed: return program(for: arguments) == nil ? error : nil
+    default: return error
+    }
+  }
+}
+
+extension [[ShaderArgument]] {
+  /// The names of the arguments' Metal types.
+  var types: [[String]] { map { $0.map(\.title) } }
+}
