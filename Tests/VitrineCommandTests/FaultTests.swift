@@ -70,4 +70,50 @@ struct FaultTests {
     #expect(session.end() == 0)
     #expect(session.output.count { $0.contains("'crash' crashed") } == 1, "\(session.output)")
   }
+
+  private static let limits = [
+    "drawingGroup() around a material", "maxSampleOffset of sway reaches past a parent that clips",
+    "so nothing is shown (RBLayer: unable to create texture: BGRA8Unorm, [",
+    "PlatformViewRepresentableAdaptor<BridgedColorPicker>", "PlatformViewRepresentableAdaptor<Switch>",
+    "PlatformViewRepresentableAdaptor<SystemSlider>", "PlatformViewRepresentableAdaptor<CircularUIKitProgressView>",
+  ]
+
+  private func outlines(_ pixels: [UInt32]) -> Int { pixels.count { $0 & 0xFF_FFFF == 0xFF_C233 } }
+
+  @Test func limitsAreWarningsAndMarkedWhereAskedFor() throws {
+    func render(_ more: String...) throws -> (lines: [Substring], pixels: [UInt32]) {
+      let path = try #require(Program.path)
+      let line = [
+        path, "render", "limits", "-o", folder("limits-%d.png"), "--frames", "3", "--motion", "tint", "--background",
+        "plain",
+      ]
+      let result = try runTool(["sh", "-c", #"exec "$0" "$@" 2>&1"#] + line + more, environment: Program.quiet)
+      #expect(result.status == 0)
+      return (result.output.split(separator: "\n"), try pixels(of: ImageFile.load(path: folder("limits-2.png"))))
+    }
+    let (plain, marked) = try (render(), render("--notes", "on"))
+    for (lines, _) in [plain, marked] {
+      #expect(lines.count == Self.limits.count && lines.allSatisfy { $0.hasPrefix("vitrine: warning: ") }, "\(lines)")
+      for text in Self.limits { #expect(lines.count { $0.contains(text) } == 1, "\(text)") }
+    }
+    #expect(outlines(plain.pixels) == 0 && outlines(marked.pixels) > 300)
+    #expect(stripes(marked.pixels) > stripes(plain.pixels) + 0.02 && stripes(plain.pixels) > 0)
+    let fitting = try render("--notes", "on", "--sample-offset", "2", "--layer-length", "200")
+    #expect(fitting.lines.count == Self.limits.count - 2 && stripes(fitting.pixels) == stripes(plain.pixels))
+  }
+
+  @Test(.enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
+  func limitsAreMarkedInAWindowAndAKeyHidesThem() throws {
+    let session = try WindowSession(["limits", "--motion", "none"], size: "1000x560", screen: "1100x700x24")
+    try waitUntil("marks") { try outlines(session.picture().pixels) > 100 }
+    let marked = try stripes(session.picture().pixels)
+    try session.press("o")
+    try waitUntil("no marks") { try outlines(session.picture().pixels) == 0 }
+    try waitUntil("no stripes on the layer") { try stripes(session.picture().pixels) < marked - 0.02 }
+    try session.press("o")
+    try waitUntil("marks") { try outlines(session.picture().pixels) > 100 }
+    try session.press("q")
+    #expect(session.end() == 0)
+    for text in Self.limits { #expect(session.output.count { $0.contains(text) } == 1, "\(session.output)") }
+  }
 }

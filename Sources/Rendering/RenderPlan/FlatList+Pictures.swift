@@ -90,7 +90,8 @@ extension FlatList {
   ) {
     guard !extent.isEmpty, !bounds.isEmpty, context.opacity > 0, bounds.width <= 32_767, bounds.height <= 32_767
     else { return }
-    if purpose == .drawingGroup, let note = PlanNote.oversized(item.identity, items.unscrolledExtent, in: context.bounds)
+    if purpose == .drawingGroup,
+      let note = PlanNote.oversized(item.identity, items.unscrolledExtent, in: context.bounds)
     {
       return notes.append(note)
     }

@@ -42,8 +42,8 @@ struct LimitsTests {
     for line in notes.map(\.text) + frame.diagnostics { #expect(texts.contains(line), "\(line)") }
     // The outlines stay in the window.
     #expect(notes.allSatisfy { Self.size.bounds.intersection($0.frame) == $0.frame })
-    // One each for the offset's two forms and the layer's; two for the late colour and one beside it.
-    #expect(frame.passes.shaderPasses == 7)
+    // One each for the offset's two forms and the layer that fits; two for the late colour and one beside it.
+    #expect(frame.passes.shaderPasses == 6)
   }
 
   /// A form of the last card is 387 by some points: in the second of two rows it begins at 456, after the window's room of

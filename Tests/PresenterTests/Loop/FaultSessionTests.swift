@@ -82,6 +82,38 @@ struct FaultSessionTests {
     }
   }
 
+  /// Each is one line, however many frames there are, and marked in the picture while notes are shown.
+  @Test(arguments: [true, false]) func theLimitsAreMarkedAndReportedOnce(isShown: Bool) throws {
+    let session = ScriptedSession(seconds: 0.5, size: PixelSize(width: 1280, height: 800)) { state in
+      state.scene = "limits"
+      state.panel = nil
+      state.motion = .tint
+    }
+    if !isShown { session.backend.press([KeyPress(.character("o"))], at: 100.1) }
+    #expect(session.run() == .timeUp)
+    #expect(session.backend.presents.count > 2)
+    for text in [
+      "drawingGroup() around a material", "maxSampleOffset of sway reaches past a parent that clips",
+      "so nothing is shown (RBLayer: unable to create texture: BGRA8Unorm, [",
+      "Unable to render flattened version of PlatformViewRepresentableAdaptor<SystemSlider>.",
+    ] {
+      #expect(session.lines.count { $0.contains(text) } == 1, "\(text): \(session.lines)")
+    }
+    // The layer's form is 180 by 214 points of the picture; the controls' stripes are always there.
+    let (part, controls) = (180 * 214.0 / (1280 * 800), 0.003)
+    if isShown {
+      #expect(stripes(session.backend) > part / 2 && outlines(session.backend) > 300)
+    } else {
+      #expect((0.0001...controls * 2).contains(stripes(session.backend)) && outlines(session.backend) == 0)
+    }
+  }
+
+  /// The pixels of dashed lines.
+  private func outlines(_ backend: ScriptedBackend) -> Int {
+    let view = backend.screen.view
+    return view.bounds.rows.reduce(0) { sum, y in sum + view.bounds.columns.count { view[$0, y] == 0xFFFF_C233 } }
+  }
+
   /// Notes are for who looks at the picture: a file has them where they are asked for.
   @Test func aPictureHasNotesWhereTheyAreAskedFor() throws {
     let path = try source()

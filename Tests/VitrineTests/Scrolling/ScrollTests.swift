@@ -186,7 +186,8 @@ import Testing
     ).laidOut(100, 100)
     host.click(50, 70)
     #expect(log.events == [])
-    guard case .effect(let effect, let items) = host.displayList().items[0].value, case .scroll(let outline, let content) = effect
+    guard case .effect(let effect, let items) = host.displayList().items[0].value,
+      case .scroll(let outline, let content) = effect
     else {
       Issue.record("no clip")
       return

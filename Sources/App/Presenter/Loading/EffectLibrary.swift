@@ -194,7 +194,6 @@ extension Shaders.ShaderFunction {
 
 extension ShaderError {
   /// The function that the error is about; nil where it is about a source.
-  /// The function that the error is about.
   var function: String? {
     switch self {
     case .unknownFunction(let name, _, _): name
