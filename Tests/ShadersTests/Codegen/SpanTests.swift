@@ -154,47 +154,6 @@ struct SpanTests {
     }
   }
 
-  /// Bilinear interpolation in float64, transparent outside.
-  private func reference(_ picture: Canvas, _ u: Double, _ v: Double, shift: UInt32) -> Double {
-    func texel(_ x: Int, _ y: Int) -> Double {
-      picture.buffer.view.bounds.contains(x: x, y: y) ? Double(picture[x, y] >> shift & 255) : 0
-    }
-    let x = (u - 0.5).rounded(.down)
-    let y = (v - 0.5).rounded(.down)
-    let (fx, fy, i, j) = (u - 0.5 - x, v - 0.5 - y, Int(x), Int(y))
-    let upper = texel(i, j) * (1 - fx) + texel(i + 1, j) * fx
-    return upper * (1 - fy) + (texel(i, j + 1) * (1 - fx) + texel(i + 1, j + 1) * fx) * fy
-  }
-
-  @Test(arguments: [(40, 30), (1, 9), (9, 1), (1, 1), (2, 2)]) func samplingIsLinear(_ width: Int, _ height: Int) throws
-  {
-    let shift = try bench.source(
-      "[[ stitchable ]] float2 f(float2 p, float2 by) { return p + by; } [[ stitchable ]] half4 g(float2 p, SwiftUI::Layer l, float2 by) { return l.sample(p + by); }"
-    )
-    let picture = Self.picture(width, height)
-    for (dx, dy) in [(0.0, 0.0), (0.25, 0.5), (-1.3, 0.77), (0.5, -2.9), (1e6, 0), (0.123, 1e30)] {
-      let programs = try [
-        bench.program(shift, [("f", .distortion)]), bench.program(shift, [("g", .layer)]),
-      ]
-      let results = try programs.map {
-        try Canvas.render(
-          $0, from: picture, width: width + 2, height: height + 2, arguments: [[.float2(Float(dx), Float(dy))]])
-      }
-      #expect(results[0] == results[1], "a distortion samples as a layer does")
-      for y in 0..<height + 2 {
-        for x in 0..<width + 2 {
-          let u = min(max(Double(x) + 0.5 + dx, -99), 1e4)
-          let v = min(max(Double(y) + 0.5 + dy, -99), 1e4)
-          for shift in [0, 8, 16, 24] as [UInt32] {
-            let got = Double(results[0][x, y] >> shift & 255)
-            // Half a level for rounding, half a 256th of the greatest step for the weights.
-            #expect(abs(got - reference(picture, u, v, shift: shift)) <= 1.01, "\(x) \(y) \(dx) \(dy)")
-          }
-        }
-      }
-    }
-  }
-
   @Test func nanIsTransparentAndBlack() throws {
     let odd = try bench.source(
       "[[ stitchable ]] float2 f(float2 p) { return p * NAN; } [[ stitchable ]] half4 g(float2 p) { return half4(NAN, 2, -1, INFINITY); }"

@@ -79,8 +79,7 @@ struct SpanProgramText {
     var text = Self.including(units)
     for (index, link) in links.enumerated() { text += stage(index, link, file: fileIndex(link)) }
     text += "\nVITRINE_EXPORT void vitrine_span(const vitrine::call *call, uint *out, int x, int y, int count) {\n"
-    text += "  const vitrine::call c = *call;\n  VITRINE_BLOCK alignas(64) float columns[vitrine::block];\n"
-    text += "  const vitrine::row_positions at0{columns, vitrine::line(c, y)};\n"
+    text += "  const vitrine::call c = *call;\n"
     text += "  for (; count > 0; count -= vitrine::block, x += vitrine::block, out += vitrine::block) {\n"
     for line in body() { text += "    \(line)\n" }
     return text + "  }\n}\n"
@@ -91,27 +90,28 @@ struct SpanProgramText {
   /// The block's stages in the order in which they run: the distortion, which is last in the chain, comes first and
   /// displaces the positions of all others.
   private mutating func body() -> [String] {
-    var lines = ["vitrine::place(c, x, columns);"]
+    var lines = ["const vitrine::row_positions at0 = vitrine::row(c, x, y);"]
     func keep(_ values: String) -> [String] {
       defer { stages += 1 }
       return traces ? ["vitrine::keep(c, \(stages), \(values), count < vitrine::block ? count : vitrine::block);"] : []
     }
     lines += keep("at0")
+    if becomesPixels { return lines + ["link0(c, at0, out, x, y, count);"] }
     var at = "at0"
-    if links.last?.kind == .distortion {
+    if isBent {
       lines += ["VITRINE_BLOCK vitrine::positions at1;", "link\(links.count - 1)(c, at0, at1);"]
       lines += keep("at1")
       at = "at1"
     }
-    // Without a colour function, samples are stored as pixels directly.
-    if links.count == 1, !traces {
-      if links[0].kind == .distortion { return lines + ["vitrine::resample(c, at1, out, x, y, count);"] }
-      if links[0].kind == .layer { return lines + ["link0(c, at0, out, x, y, count);"] }
-    }
     var current = ""
-    if links.contains(where: { $0.kind == .color || $0.kind == .distortion }) {
-      lines += ["VITRINE_BLOCK vitrine::colours source;"]
-      lines += [at == "at0" ? "vitrine::fetch(c, x, y, source);" : "vitrine::sample(c, at1, source);"]
+    if isBent {
+      lines += ["VITRINE_BLOCK alignas(64) uint rb[vitrine::block], ag[vitrine::block];"]
+      lines += ["const vitrine::samples source{rb, ag};"]
+      lines += ["\(asksForColor ? "if (reads_colour(c)) " : "")vitrine::sample(c, at1, rb, ag);"]
+    } else if links[0].kind == .color {
+      lines += ["VITRINE_BLOCK vitrine::pixels source;", "vitrine::fetch(c, x, y, source);"]
+    }
+    if isBent || links[0].kind == .color {
       lines += keep("source")
       current = "source"
     }
@@ -124,47 +124,95 @@ struct SpanProgramText {
     return lines + ["vitrine::store(c, \(current), out, x, y, count);"]
   }
 
+  /// Whether positions are displaced by a distortion.
+  private var isBent: Bool { links.last?.kind == .distortion }
+
+  /// Whether the chain is one distortion or layer effect, whose samples may be pixels as they are.
+  private var becomesPixels: Bool { links.count == 1 && [.distortion, .layer].contains(links[0].kind) && !traces }
+
+  /// Whether samples are taken only if the chain's first function reads its colour.
+  private var asksForColor: Bool {
+    isBent && links.count > 1 && links[0].kind == .color && !traces && !dialect.hasQuads
+  }
+
+  /// A function's stage: `link(c, at, in, out)`, or to the pixels, `link(c, at, out, x, y, count)`.
   private func stage(_ index: Int, _ link: ShaderLink, file: Int) -> String {
-    let result = link.kind == .distortion ? "positions" : "colours"
-    let input = link.kind == .color ? "const vitrine::colours &in, " : ""
-    var text = "\n[[gnu::always_inline]] static inline void link\(index)(const vitrine::call &c, "
     // A distortion reads the pixels' positions and writes those that the other functions read.
-    let isBent = links.last?.kind == .distortion && link.kind != .distortion
-    let output = link.kind == .layer && !traces ? "uint *out, int x, int y, int count" : "vitrine::\(result) &out"
-    text += "const vitrine::\(isBent ? "positions" : "row_positions") &at, \(input)\(output)) {\n"
-    var arguments = [dialect.hasQuads ? "p" : "at[i]"]
-    if link.kind == .color { arguments.append(dialect.hasQuads ? "colour" : "in[i]") }
-    if link.kind == .layer { arguments = ["p", "layer"] }
+    let positions = isBent && link.kind != .distortion ? "positions" : "row_positions"
+    let input = link.kind == .color ? ", const auto &in" : ""
+    let result = link.kind == .distortion ? "vitrine::positions &out" : "vitrine::colours &out"
+    let output = becomesPixels ? "uint *out, int x, int y, int count" : result
+    let start = "\n[[gnu::always_inline]] static inline "
+    var text =
+      start + "void link\(index)(const vitrine::call &c, const vitrine::\(positions) &at\(input), \(output)) {\n"
+    text += arguments(index, link)
+    let rest = becomesPixels ? "out, x, y, count" : "out"
+    switch link.kind {
+    case .layer:
+      text +=
+        "  vitrine::layer_effect(c, at, \(rest), \(function(link, file, "float2 p, SwiftUI::Layer layer", ["p", "layer"])));\n"
+    case .distortion where becomesPixels:
+      text += "  vitrine::distortion_effect(c, at, \(rest), \(function(link, file, "float2 p", ["p"])));\n"
+    default:
+      text += "  " + loop(index, link, file: file) + "\n"
+    }
+    text += "}\n"
+    guard index == 0, asksForColor else { return text }
+    let colour = function(link, file, "float2 p, half4 colour", ["p", "colour"])
+    text += start + "bool reads_colour(const vitrine::call &c) {\n" + arguments(index, link)
+    return text + "  return vitrine::reads_colour(\(colour));\n}\n"
+  }
+
+  /// A link's arguments, as constants `a0`, `a1` and so on.
+  private func arguments(_ index: Int, _ link: ShaderLink) -> String {
+    var text = ""
     for (number, parameter) in link.parameters.enumerated() {
       let slot = "c.arguments[\(index * ShaderArguments.slotsPerLink + number)]"
       let name = "a\(number)"
       switch parameter.type {
       case .numbers(let element, let count):
         text += "  const auto \(name) = vitrine::number<\(element)\(count == 1 ? "" : "\(count)")>(\(slot));\n"
-        arguments.append(name)
       case .color:
         text += "  const auto \(name) = vitrine::number<half4>(\(slot));\n"
-        arguments.append(name)
       case .floatArray, .colorArray, .data:
         text += "  const vitrine::memory \(name){\(slot).memory};\n"
         text += "  const int n\(number) = int(\(slot).count);\n"
-        arguments += [name, "n\(number)"]
       case .image:
         text += "  const metal::texture2d<half> \(name){*\(slot).image};\n"
-        arguments.append(name)
       }
     }
-    let call = "file\(file)::\(link.function.name)(\(arguments.joined(separator: ", ")))"
-    guard link.kind == .layer else {
-      guard dialect.hasQuads else { return text + "  VITRINE_STAGE out.put(i, \(call));\n}\n" }
-      // The colour that the function before gives other pixels of the quad is not known: it counts as the same.
-      let isFirst = index == 0 && links.last?.kind != .distortion
-      let color =
-        link.kind == .color ? "const half4 colour = \(isFirst ? "pixel ? vitrine::beside(c, x, y) : " : "")in[i]; " : ""
-      text += "  VITRINE_CALLS out.put(i, vitrine::in_quad(c, at[i], [&](float2 p, int pixel, int x, int y) { "
-      return text + "\(color)return \(call); }));\n}\n"
+    return text
+  }
+
+  /// A call of a link's function with its first arguments and those of the chain.
+  private func call(_ link: ShaderLink, _ file: Int, _ first: [String]) -> String {
+    var values = first
+    for (number, parameter) in link.parameters.enumerated() {
+      values.append("a\(number)")
+      switch parameter.type {
+      case .floatArray, .colorArray, .data: values.append("n\(number)")
+      case .numbers, .color, .image: break
+      }
     }
-    let function = "[=](float2 p, SwiftUI::Layer layer) __attribute__((always_inline)) { return \(call); }"
-    return text + "  vitrine::layer_effect(c, at, out, \(traces ? "" : "x, y, count, ")\(function));\n}\n"
+    return "file\(file)::\(link.function.name)(\(values.joined(separator: ", ")))"
+  }
+
+  /// The same as a lambda.
+  private func function(_ link: ShaderLink, _ file: Int, _ parameters: String, _ first: [String]) -> String {
+    "[=](\(parameters)) __attribute__((always_inline)) { return \(call(link, file, first)); }"
+  }
+
+  /// A loop over a block that calls a link's function.
+  private func loop(_ index: Int, _ link: ShaderLink, file: Int) -> String {
+    let takesColor = link.kind == .color
+    guard dialect.hasQuads else {
+      return "VITRINE_STAGE out.put(i, \(call(link, file, takesColor ? ["at[i]", "in[i]"] : ["at[i]"])));"
+    }
+    // The colour that the function before gives other pixels of the quad is not known: it counts as the same.
+    let isFirst = index == 0 && !isBent
+    let color = takesColor ? "const half4 colour = \(isFirst ? "pixel ? vitrine::beside(c, x, y) : " : "")in[i]; " : ""
+    let result = call(link, file, takesColor ? ["p", "colour"] : ["p"])
+    return "VITRINE_CALLS out.put(i, vitrine::in_quad(c, at[i], [&](float2 p, int pixel, int x, int y) { "
+      + "\(color)return \(result); }));"
   }
 }

@@ -23,6 +23,7 @@ extern "C" {
 #include <SwiftUI/SwiftUI_Metal.h>
 
 #include <simd/simd.h>
+#include <vitrine_sampler.h>
 
 namespace vitrine {
 
@@ -71,27 +72,35 @@ inline T number(const argument &a) {
   else return T(a.numbers[0], a.numbers[1], a.numbers[2], a.numbers[3]);
 }
 
-// Long enough that what a block costs by itself, constants and the turns of its loops, does not count.
-constexpr int block = 128;
-
 // The positions of a row's pixels. That y is one number, and none that lies in memory, lets clang take what depends on
 // it alone out of every loop.
 struct row_positions {
-  const float (&x)[block];
-  float y;
-  float2 operator[](int i) const { return float2(x[i], y); }
+  // Of the first pixel's centre, in halves of a pixel.
+  int first;
+  float half_unit, left, y;
+  float2 operator[](int i) const { return float2(fma(float(first + 2 * i), half_unit, left), y); }
 };
+inline row_positions row(const call &c, int x, int y) {
+  return {2 * x + 1, 0.5f * c.unit, c.origin_x, fma(float(y) + 0.5f, c.unit, c.origin_y)};
+}
 struct positions {
   alignas(64) float x[block], y[block];
   float2 operator[](int i) const { return float2(x[i], y[i]); }
   void put(int i, float2 p) { x[i] = p.x, y[i] = p.y; }
 };
+
+// Colours are read as a function takes them, or as floats, whatever `half` is. `pixels` and `samples` are converted where
+// they are read, so that channels which the next function ignores cost nothing.
 struct colours {
   alignas(64) float r[block], g[block], b[block], a[block];
+  float4 all(int i) const { return float4(r[i], g[i], b[i], a[i]); }
   half4 operator[](int i) const { return half4(r[i], g[i], b[i], a[i]); }
   void put(int i, half4 c) { r[i] = c.r, g[i] = c.g, b[i] = c.b, a[i] = c.a; }
-  // As it is, whatever `half` is.
-  void put_all(int i, float4 v) { r[i] = v.r, g[i] = v.g, b[i] = v.b, a[i] = v.a; }
+};
+struct pixels {
+  alignas(64) uint row[block];
+  float4 all(int i) const { return unpacked(row[i]); }
+  half4 operator[](int i) const { return half4(all(i)); }
 };
 
 // Loops over a block stay loops: unrolled ones would melt into the next stage's.
@@ -100,103 +109,30 @@ struct colours {
 #define VITRINE_BLOCK __attribute__((uninitialized))
 #define VITRINE_EXPORT extern "C" __attribute__((visibility("default")))
 
-// A row's y, and its columns' x from pixel x on.
-inline float line(const call &c, int y) { return fma(float(y) + 0.5f, c.unit, c.origin_y); }
-inline void place(const call &c, int x, float (&out)[block]) {
-  const float unit = c.unit, left = c.origin_x;
-  VITRINE_STAGE out[i] = fma(float(x + i) + 0.5f, unit, left);
+// The pixels that lie under the block. Copied before they are unpacked: a copy has more loads on their way at once, and
+// photographs come from far caches.
+inline void fetch(const call &c, int x, int y, pixels &out) {
+  const uint *pixels = run(c.source, x - c.source_x, y - c.source_y, out.row);
+  if (pixels != out.row) __builtin_memcpy(out.row, pixels, sizeof(out.row));
 }
 
-// Pixels of the source from (first, line) on, transparent outside: where they lie, or in `room`.
-inline const uint *run(const picture &source, int first, int line, uint (&room)[block]) {
-  bool has_line = uint(line) < uint(source.height);
-  const uint *pixels = source.pixels + (has_line ? long(line) * source.stride : 0);
-  if (has_line && first >= 0 && first <= source.width - block) return pixels + first;
-  __builtin_memset(room, 0, sizeof(room));
-  const int start = first < 0 ? -first : 0, end = source.width - first < block ? source.width - first : block;
-  if (has_line && start < end) __builtin_memcpy(room + start, pixels + first + start, sizeof(uint) * (end - start));
-  return room;
-}
-// Copied before they are unpacked: a copy has more loads on their way at once, and photographs come from far caches.
-inline void fetch_from(const picture &source, int first, int line, colours &out) {
-  VITRINE_BLOCK alignas(64) uint row[block];
-  const uint *pixels = run(source, first, line, row);
-  if (pixels != row) __builtin_memcpy(row, pixels, sizeof(row));
-  VITRINE_STAGE out.put_all(i, unpacked(row[i]));
+// The layer at each position.
+inline void sample(const call &c, const positions &at, uint (&rb)[block], uint (&ag)[block]) {
+  const locator find(c.source, c.pixels, c.place_x, c.place_y);
+  VITRINE_BLOCK places found;
+  VITRINE_STAGE found.put(i, find(at[i]));
+  const picture source = c.source;
+  vitrine_sample(&source, &found, rb, ag);
 }
 
-// The pixels that lie under the block.
-inline void fetch(const call &c, int x, int y, colours &out) {
-  fetch_from(c.source, x - c.source_x, y - c.source_y, out);
+// A channel's nearest byte. NaN becomes zero. The sum keeps eight bits of the fraction, so that what lies at the middle
+// of two bytes but for errors of the last place becomes the upper one, as it does in `vitrine_sampler`.
+inline uint byte(float v) {
+  v = v > 0 ? v : 0.0f;
+  return uint(bits(fma(v < 1 ? v : 1.0f, 255.0f, 32768.5f))) >> 8 & 255;
 }
-
-// Where a block's positions lie in the source, between pixels.
-struct block_places {
-  alignas(64) float x[block], y[block];
-  // Whether they are the centres of pixels as they stand side by side, the first of them at (first, line).
-  bool is_run;
-  int first, line;
-};
-
-inline void locate(const call &c, const positions &at, block_places &out) {
-  const float pixels = c.pixels, left = c.place_x, top = c.place_y;
-  const float first_x = fma(at.x[0], pixels, left), first_y = fma(at.y[0], pixels, top);
-  int strays = 0;
-  VITRINE_STAGE {
-    out.x[i] = fma(at.x[i], pixels, left), out.y[i] = fma(at.y[i], pixels, top);
-    strays |= (bits(out.x[i]) ^ bits(first_x + float(i))) | (bits(out.y[i]) ^ bits(first_y));
-  }
-  const bool is_near = abs(first_x) < 1e6f && abs(first_y) < 1e6f;
-  out.is_run = strays == 0 && is_near && floor(first_x) == first_x && floor(first_y) == first_y;
-  out.first = out.is_run ? int(first_x) : 0, out.line = out.is_run ? int(first_y) : 0;
-}
-
-// The layer at each place.
-//
-// Loads stand in a loop of their own, without vectors: processors gather no faster than they load, and most slower.
-// Where a block's pixels follow one another, as in every row that a wave moves as a whole, they are loaded as they lie.
-inline void sample_between(const picture &source, const block_places &at, colours &out) {
-  VITRINE_BLOCK alignas(64) int index[block], first[block], second[block];
-  VITRINE_BLOCK alignas(64) float upper[block], lower[block];
-  const int start = around(source, at.x[0], at.y[0]).at;
-  int strays = 0;
-  VITRINE_STAGE {
-    taps t = around(source, at.x[i], at.y[i]);
-    index[i] = t.at, first[i] = t.first, second[i] = t.second, upper[i] = t.upper, lower[i] = t.lower;
-    strays |= t.at ^ (start + i);
-  }
-  const uint *top_row = source.pixels, *bottom_row = source.pixels + source.stride;
-  if (strays == 0) {
-    const uint *above = top_row + start, *below = bottom_row + start;
-    VITRINE_STAGE {
-      taps t{0, first[i], second[i], upper[i], lower[i]};
-      out.put_all(i, blended(t, above[i], above[i + 1], below[i], below[i + 1]));
-    }
-    return;
-  }
-  VITRINE_BLOCK alignas(64) uint above[2 * block], below[2 * block];
-  _Pragma("clang loop unroll_count(4) vectorize(disable)") for (int i = 0; i < block; ++i) {
-    __builtin_memcpy(above + 2 * i, top_row + index[i], 8);
-    __builtin_memcpy(below + 2 * i, bottom_row + index[i], 8);
-  }
-  VITRINE_STAGE {
-    taps t{0, first[i], second[i], upper[i], lower[i]};
-    out.put_all(i, blended(t, above[2 * i], above[2 * i + 1], below[2 * i], below[2 * i + 1]));
-  }
-}
-
-// The layer at each position. Pixels as they stand, which is all that a lens leaves alone, are fetched: the same
-// values for a third of the work.
-inline void sample(const call &c, const positions &at, colours &out) {
-  VITRINE_BLOCK block_places places;
-  locate(c, at, places);
-  if (places.is_run) fetch_from(c.source, places.first, places.line, out);
-  else sample_between(c.source, places, out);
-}
-
-inline uint byte(float v, float upper = 0.5f) {
+inline uint byte(float v, float upper) {
 #pragma clang fp contract(off)
-  // NaN becomes zero.
   float level = (v > 0 ? v : 0.0f) * 255.0f;
   return uint(int((level < 255.0f ? level : 255.0f) + upper));
 }
@@ -208,56 +144,52 @@ inline uint dithered(float v, ushort threshold, uint alpha) {
   return value < upper ? value : upper;
 }
 
-inline void store_dithered(const call &c, const colours &in, uint *out, int x, int y, int count) {
+template <class Colours>
+inline void store_dithered(const call &c, const Colours &in, uint *out, int x, int y, int count) {
   VITRINE_BLOCK alignas(64) uint row[block];
   VITRINE_BLOCK alignas(64) ushort above[4 * block];
   const ushort *line = c.thresholds + (y & 63) * c.threshold_stride;
   for (int i = 0; i < block; ++i) __builtin_memcpy(above + 4 * i, line + 4 * ((x + i) & 63), 4 * sizeof(ushort));
   VITRINE_STAGE {
-    const uint alpha = byte(in.a[i]);
-    row[i] = alpha << 24 | dithered(in.r[i], above[4 * i + 2], alpha) << 16 |
-             dithered(in.g[i], above[4 * i + 1], alpha) << 8 | dithered(in.b[i], above[4 * i], alpha);
+    const float4 v = in.all(i);
+    const uint alpha = byte(v.a);
+    row[i] = alpha << 24 | dithered(v.r, above[4 * i + 2], alpha) << 16 |
+             dithered(v.g, above[4 * i + 1], alpha) << 8 | dithered(v.b, above[4 * i], alpha);
   }
   __builtin_memcpy(out, row, sizeof(uint) * (count < block ? count : block));
 }
 
-inline void store(const call &c, const colours &in, uint *out, int x, int y, int count) {
+template <class Colours>
+inline void store(const call &c, const Colours &in, uint *out, int x, int y, int count) {
   if (c.thresholds) return store_dithered(c, in, out, x, y, count);
   VITRINE_BLOCK alignas(64) uint row[block];
   uint *to = count < block ? row : out;
-  VITRINE_STAGE { to[i] = byte(in.a[i]) << 24 | byte(in.r[i]) << 16 | byte(in.g[i]) << 8 | byte(in.b[i]); }
+  VITRINE_STAGE {
+    const float4 v = in.all(i);
+    to[i] = byte(v.a) << 24 | byte(v.r) << 16 | byte(v.g) << 8 | byte(v.b);
+  }
   if (count < block) __builtin_memcpy(out, row, sizeof(uint) * count);
 }
 
-// The layer at each position as it is: where a block finds pixels as they stand, they are copied.
-inline void resample(const call &c, const positions &at, uint *out, int x, int y, int count) {
-  VITRINE_BLOCK block_places places;
-  locate(c, at, places);
-  if (places.is_run) {
-    VITRINE_BLOCK alignas(64) uint room[block];
-    const uint *pixels = run(c.source, places.first, places.line, room);
-    if (count < block) __builtin_memcpy(out, pixels, sizeof(uint) * count);
-    else __builtin_memcpy(out, pixels, sizeof(room));
-  } else {
-    VITRINE_BLOCK colours found;
-    sample_between(c.source, places, found);
-    store(c, found, out, x, y, count);
-  }
+// The layer as it is at some places: of each, the channels in its mask. The masks of all are those of a pixel.
+inline void resample(const call &c, const places *found, const uint *masks, int places, uint *out, int count) {
+  VITRINE_BLOCK alignas(64) uint row[block];
+  uint *to = count < block ? row : out;
+  const picture source = c.source;
+  for (int k = 0; k < places; ++k) vitrine_resample(&source, &found[k], k == 0 ? ~0u : masks[k], to);
+  if (count < block) __builtin_memcpy(out, row, sizeof(uint) * count);
 }
 
 // The first `count` values of a stage, for programs that trace.
-template <class Positions>
-inline void keep(const call &c, int stage, const Positions &in, int count) {
+inline float4 traced(float2 p) { return float4(p, 0, 0); }
+inline float4 traced(half4 c) { return float4(c); }
+template <class Values>
+inline void keep(const call &c, int stage, const Values &in, int count) {
   float *out = c.trace + stage * 4 * count;
   for (int i = 0; i < count; ++i) {
-    float2 p = in[i];
-    out[4 * i] = p.x, out[4 * i + 1] = p.y, out[4 * i + 2] = out[4 * i + 3] = 0;
+    const float4 v = traced(in[i]);
+    out[4 * i] = v.x, out[4 * i + 1] = v.y, out[4 * i + 2] = v.z, out[4 * i + 3] = v.w;
   }
-}
-inline void keep(const call &c, int stage, const colours &in, int count) {
-  float *out = c.trace + stage * 4 * count;
-  for (int i = 0; i < count; ++i)
-    out[4 * i] = in.r[i], out[4 * i + 1] = in.g[i], out[4 * i + 2] = in.b[i], out[4 * i + 3] = in.a[i];
 }
 
 }  // namespace vitrine
@@ -272,11 +204,27 @@ namespace vitrine {
 #define VITRINE_CALLS VITRINE_STAGE
 #endif
 
+// A distortion alone, to the pixels.
+template <class Function>
+inline void distortion_effect(
+    const call &c, const row_positions &at, uint *out, int, int, int count, Function function) {
+  const locator find(c.source, c.pixels, c.place_x, c.place_y);
+  VITRINE_BLOCK places found;
+#ifdef VITRINE_QUADS
+  VITRINE_CALLS found.put(i, find(in_quad(c, at[i], [&](float2 p, int, int, int) { return function(p); })));
+#else
+  VITRINE_STAGE found.put(i, find(function(at[i])));
+#endif
+  resample(c, &found, nullptr, 1, out, count);
+}
+
 inline SwiftUI::Layer layer(const call &c, deferred_samples *deferred = nullptr) {
   return {{c.source}, {float2(c.pixels, c.place_x), float2(c.place_y, 0)}, deferred};
 }
 
-// Values of which clang knows nothing, not even whether two of them are equal.
+// What clang can prove of a function, found before loops become vectors: the function is run on values of which clang knows
+// nothing, not even whether two of them are equal, and comparisons of what comes out may fold to constants. The code is
+// gone by then.
 #define VITRINE_UNKNOWN(name)                  \
   float name;                                  \
   {                                            \
@@ -284,101 +232,138 @@ inline SwiftUI::Layer layer(const call &c, deferred_samples *deferred = nullptr)
     __asm__("# " #name : "=r"(bits));          \
     name = from_bits(bits);                    \
   }
+#define VITRINE_UNKNOWN_COLOUR(name) \
+  VITRINE_UNKNOWN(name##_r) VITRINE_UNKNOWN(name##_g) VITRINE_UNKNOWN(name##_b) VITRINE_UNKNOWN(name##_a) \
+  const float4 name(name##_r, name##_g, name##_b, name##_a);
 
-// How many samples a layer function takes at most, when clang can prove that where it takes them depends on no sample:
-// the function is run on two unknown layers at one unknown place, and every place it asks for must fold to the same
-// expression in both. Otherwise, or when it takes more than there is room for, zero. A constant, known before loops
-// become vectors; the code that finds it is gone by then.
+inline bool proven(bool condition) { return __builtin_constant_p(condition) && condition; }
+
+// Equal, or not a number. Clang follows numbers farther than their bits.
+inline bool same(float a, float b) { return !__builtin_islessgreater(a, b); }
+inline bool same(float2 a, float2 b) { return same(a.x, b.x) & same(a.y, b.y); }
+inline bool same(float4 a, float4 b) { return same(a.xy, b.xy) & same(a.zw, b.zw); }
+
+// The k-th of several unknown colours.
+inline float4 another(float4 c, int k) {
+  auto other = [=](float v) { return from_bits(bits(v) + k); };
+  return float4(other(c.x), other(c.y), other(c.z), other(c.w));
+}
+
+// Whether the result of a colour function depends on the colour.
+template <class Function>
+inline bool reads_colour(Function function) {
+  VITRINE_UNKNOWN(x) VITRINE_UNKNOWN(y) VITRINE_UNKNOWN_COLOUR(first) VITRINE_UNKNOWN_COLOUR(second)
+  const bool are_same =
+      same(float4(function(float2(x, y), half4(first))), float4(function(float2(x, y), half4(second))));
+  return !proven(are_same);
+}
+
+// How many samples a layer function takes at most, if where it takes them depends on no sample: the function is run on two
+// layers at one place, and must ask both for the same. Otherwise, or when it takes more than there is room for, zero.
 template <class Function>
 inline int samples_apart(const call &c, Function function) {
-  VITRINE_UNKNOWN(x) VITRINE_UNKNOWN(y)
+#ifdef VITRINE_QUADS
+  return 0;
+#endif
+  VITRINE_UNKNOWN(x) VITRINE_UNKNOWN(y) VITRINE_UNKNOWN_COLOUR(one) VITRINE_UNKNOWN_COLOUR(two)
   deferred_samples first, second;
-  for (int i = 0; i < deferred_samples::capacity; ++i) {
-    VITRINE_UNKNOWN(a) VITRINE_UNKNOWN(b) VITRINE_UNKNOWN(d) VITRINE_UNKNOWN(e)
-    VITRINE_UNKNOWN(f) VITRINE_UNKNOWN(g) VITRINE_UNKNOWN(h) VITRINE_UNKNOWN(k)
-    first.colours[i] = float4(a, b, d, e), second.colours[i] = float4(f, g, h, k);
-  }
+  for (int k = 0; k < deferred_samples::capacity; ++k)
+    first.colours[k] = another(one, k), second.colours[k] = another(two, k);
   function(float2(x, y), layer(c, &first));
   function(float2(x, y), layer(c, &second));
-  int difference = first.count ^ second.count;
-  for (int i = 0; i < deferred_samples::capacity; ++i)
-    difference |= (bits(first.places[i].x) ^ bits(second.places[i].x)) |
-                  (bits(first.places[i].y) ^ bits(second.places[i].y));
-  if (!(__builtin_constant_p(difference == 0) && difference == 0)) return 0;
-  if (__builtin_constant_p(first.count <= 1) && first.count <= 1) return 1;
-  if (__builtin_constant_p(first.count <= 3) && first.count <= 3) return 3;
+  bool are_same = first.count == second.count;
+  for (int k = 0; k < deferred_samples::capacity; ++k) are_same &= same(first.places[k], second.places[k]);
+  if (!proven(are_same)) return 0;
+  for (int n = 1; n <= deferred_samples::capacity; ++n)
+    if (proven(first.count <= n)) return n;
   return 0;
 }
 
-// Whether a layer function that samples once returns what it found, so that its colours need no work. A constant
-// likewise.
+// Whether each channel that a layer function returns is that of one of its samples, so that its colours need no work; the
+// masks tell of which.
 template <class Function>
-inline bool returns_sample(const call &c, Function function) {
-  VITRINE_UNKNOWN(x) VITRINE_UNKNOWN(y) VITRINE_UNKNOWN(a) VITRINE_UNKNOWN(b) VITRINE_UNKNOWN(d) VITRINE_UNKNOWN(e)
+inline bool returns_samples(const call &c, uint (&masks)[deferred_samples::capacity], Function function) {
+  VITRINE_UNKNOWN(x) VITRINE_UNKNOWN(y) VITRINE_UNKNOWN_COLOUR(one)
   deferred_samples asked;
-  asked.colours[0] = float4(a, b, d, e);
-  const half4 found = function(float2(x, y), layer(c, &asked));
-  const int difference = (asked.count ^ 1) | (bits(found.r) ^ bits(a)) | (bits(found.g) ^ bits(b)) |
-                         (bits(found.b) ^ bits(d)) | (bits(found.a) ^ bits(e));
-  return __builtin_constant_p(difference == 0) && difference == 0;
+  for (int k = 0; k < deferred_samples::capacity; ++k) asked.colours[k] = another(one, k), masks[k] = 0;
+  const float4 found(function(float2(x, y), layer(c, &asked)));
+  bool are_found = true;
+  auto look = [&](float channel, float float4::*member, uint mask) {
+    bool is_found = false;
+    for (int k = 0; k < deferred_samples::capacity; ++k) {
+      const bool is_same = proven(bits(channel) == bits(asked.colours[k].*member));
+      masks[k] |= is_same ? mask : 0, is_found |= is_same;
+    }
+    are_found &= is_found;
+  };
+  look(found.x, &float4::x, 0x00ff0000), look(found.y, &float4::y, 0x0000ff00);
+  look(found.z, &float4::z, 0x000000ff), look(found.w, &float4::w, 0xff000000);
+  return are_found;
 }
 
 // Runs a layer function for the places where it samples.
-template <int Samples, class Function>
-inline void ask(const call &c, const row_positions &at, positions (&places)[Samples], Function function) {
+template <class Function>
+inline void ask(const call &c, const row_positions &at, int samples, places *out, Function function) {
+  const locator find(c.source, c.pixels, c.place_x, c.place_y);
   VITRINE_STAGE {
     deferred_samples asked;
     function(at[i], layer(c, &asked));
-    for (int k = 0; k < Samples; ++k) places[k].put(i, asked.places[k]);
+    for (int k = 0; k < deferred_samples::capacity; ++k)
+      if (k < samples) out[k].put(i, find(asked.places[k]));
   }
 }
 
-// Runs a layer function for its places, samples the layer there as fast as for a distortion, and runs the function
-// again on the colours.
-template <int Samples, class Function>
-inline void sample_apart(const call &c, const row_positions &at, colours &out, Function function) {
-  VITRINE_BLOCK positions places[Samples];
-  VITRINE_BLOCK colours sampled[Samples];
-  ask(c, at, places, function);
-  for (int k = 0; k < Samples; ++k) sample(c, places[k], sampled[k]);
+// Runs a layer function on the samples of its places.
+template <class Function>
+inline void answer(
+    const call &c, const row_positions &at, int samples, const places *found, colours &out, Function function) {
+  VITRINE_BLOCK alignas(64) uint rb[deferred_samples::capacity][block], ag[deferred_samples::capacity][block];
+  const picture source = c.source;
+  for (int k = 0; k < samples; ++k) vitrine_sample(&source, &found[k], rb[k], ag[k]);
   VITRINE_STAGE {
     deferred_samples known;
-    for (int k = 0; k < Samples; ++k)
-      known.colours[k] = float4(sampled[k].r[i], sampled[k].g[i], sampled[k].b[i], sampled[k].a[i]);
+    for (int k = 0; k < deferred_samples::capacity; ++k)
+      if (k < samples) known.colours[k] = vitrine::samples{rb[k], ag[k]}.all(i);
     out.put(i, function(at[i], layer(c, &known)));
   }
 }
 
+// Runs a layer function that samples by itself.
 template <class Function>
-inline void layer_effect(const call &c, const row_positions &at, colours &out, Function function) {
+inline void sample_inside(const call &c, const row_positions &at, colours &out, Function function) {
+  const SwiftUI::Layer whole = layer(c);
 #ifdef VITRINE_QUADS
-  const SwiftUI::Layer all = layer(c);
-  VITRINE_CALLS out.put(i, in_quad(c, at[i], [&](float2 p, int, int, int) { return function(p, all); }));
+  VITRINE_CALLS out.put(i, in_quad(c, at[i], [&](float2 p, int, int, int) { return function(p, whole); }));
 #else
-  switch (samples_apart(c, function)) {
-    case 1: return sample_apart<1>(c, at, out, function);
-    case 3: return sample_apart<3>(c, at, out, function);
-    default: {
-      const SwiftUI::Layer whole = layer(c);
-      VITRINE_STAGE out.put(i, function(at[i], whole));
-    }
-  }
+  VITRINE_STAGE out.put(i, function(at[i], whole));
 #endif
 }
 
-// A layer effect to its end, the pixels.
+// A layer effect, to its colours.
+template <class Function>
+inline void layer_effect(const call &c, const row_positions &at, colours &out, Function function) {
+  const int samples = samples_apart(c, function);
+  if (samples == 0) return sample_inside(c, at, out, function);
+  VITRINE_BLOCK places found[deferred_samples::capacity];
+  ask(c, at, samples, found, function);
+  answer(c, at, samples, found, out, function);
+}
+
+// A layer effect, to the pixels.
 template <class Function>
 inline void layer_effect(const call &c, const row_positions &at, uint *out, int x, int y, int count, Function function) {
-#ifndef VITRINE_QUADS
-  if (samples_apart(c, function) == 1 && returns_sample(c, function)) {
-    VITRINE_BLOCK positions places[1];
-    ask(c, at, places, function);
-    return resample(c, places[0], out, x, y, count);
+  VITRINE_BLOCK colours made;
+  const int samples = samples_apart(c, function);
+  if (samples > 0) {
+    VITRINE_BLOCK places found[deferred_samples::capacity];
+    ask(c, at, samples, found, function);
+    uint masks[deferred_samples::capacity];
+    if (returns_samples(c, masks, function) && !c.thresholds) return resample(c, found, masks, samples, out, count);
+    answer(c, at, samples, found, made, function);
+  } else {
+    sample_inside(c, at, made, function);
   }
-#endif
-  VITRINE_BLOCK colours found;
-  layer_effect(c, at, found, function);
-  store(c, found, out, x, y, count);
+  store(c, made, out, x, y, count);
 }
 
 }  // namespace vitrine

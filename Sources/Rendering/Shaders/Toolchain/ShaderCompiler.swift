@@ -96,6 +96,16 @@ public struct ShaderCompiler: Sendable {
     }
   }
 
+  /// The path of the compiled sampler, a part of every library.
+  private func sampler() throws(ShaderError) -> String {
+    try cache.file("sampler-\(identity).o") { (path) throws(ShaderError) in
+      let words =
+        [clang, "-x", "c++"] + Self.options + including
+        + ["-ftrivial-auto-var-init=uninitialized", "\(headers)/vitrine_sampler", "-c", "-o", path]
+      _ = try run(words, temporary: FilePath.folder(of: path))
+    }
+  }
+
   /// Compiles a generated text, `NAME.cpp` in the temporary folder, to `NAME.o`, and lists the files it includes in
   /// `NAME.rules`. Returns clang's warnings.
   ///
@@ -131,11 +141,11 @@ public struct ShaderCompiler: Sendable {
     return warnings ?? translated.warnings
   }
 
-  /// Links object files to a library.
+  /// Links object files and the sampler to a library.
   ///
   /// Calls the linker directly, with clang's command line: the driver would start itself a second time.
   func link(_ objects: [String], into library: String, temporary: String) throws(ShaderError) {
-    let places = ["object.o": objects, "library.so": [library]]
+    let places = ["object.o": objects + [try sampler()], "library.so": [library]]
     var words = try linkerWords()
     // The linker may have been removed since.
     if words.first.map(Files.exists) != true { words = [clang] + Self.linking }

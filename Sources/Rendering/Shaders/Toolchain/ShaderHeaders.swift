@@ -19,6 +19,8 @@ enum ShaderHeaders {
     ("simd/simd.h", PackageResources.simd_h),
     ("vitrine_agent.h", PackageResources.vitrine_agent_h),
     ("vitrine_quad.h", PackageResources.vitrine_quad_h),
+    ("vitrine_sampler", PackageResources.vitrine_sampler),
+    ("vitrine_sampler.h", PackageResources.vitrine_sampler_h),
     ("vitrine_scalar.h", PackageResources.vitrine_scalar_h),
     ("vitrine_span.h", PackageResources.vitrine_span_h),
   ]

@@ -9,7 +9,7 @@ namespace vitrine {
 // Stands in for a layer when its samples are taken apart from the function that asks for them: notes where a function
 // samples, and answers with colours that are there already.
 struct deferred_samples {
-  static constexpr int capacity = 3;
+  static constexpr int capacity = 4;
   int count = 0;
   float2 places[capacity];
   float4 colours[capacity];
@@ -40,8 +40,8 @@ struct Layer {
   // The premultiplied colour at a point of the view, between pixels; transparent outside the layer.
   half4 sample(float2 position) const {
     if (deferred) return half4(deferred->answer(position));
-    return half4(vitrine::mixed(tex.picture, vitrine::fma(position.x, info[0].x, info[0].y),
-                                vitrine::fma(position.y, info[0].x, info[1].x)));
+    const vitrine::locator find(tex.picture, info[0].x, info[0].y, info[1].x);
+    return half4(vitrine::mixed(tex.picture, find(position)).colour());
   }
 };
 
