@@ -86,6 +86,8 @@ struct FaultTests {
       let line = [
         path, "render", "limits", "-o", folder("limits-%d.png"), "--frames", "3", "--motion", "tint", "--background",
         "plain",
+        // The legend has the colour of the marks.
+        "--no-content",
       ]
       let result = try runTool(["sh", "-c", #"exec "$0" "$@" 2>&1"#] + line + more, environment: Program.quiet)
       #expect(result.status == 0)
@@ -104,7 +106,8 @@ struct FaultTests {
 
   @Test(.enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
   func limitsAreMarkedInAWindowAndAKeyHidesThem() throws {
-    let session = try WindowSession(["limits", "--motion", "none"], size: "1000x560", screen: "1100x700x24")
+    let session = try WindowSession(
+      ["limits", "--motion", "none", "--no-content"], size: "1000x560", screen: "1100x700x24")
     try waitUntil("marks") { try outlines(session.picture().pixels) > 100 }
     let marked = try stripes(session.picture().pixels)
     try session.press("o")

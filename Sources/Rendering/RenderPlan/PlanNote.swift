@@ -5,7 +5,9 @@ public import Surfaces
 public struct PlanNote: Hashable, Sendable {
   /// What was noted, and on which item: the same from frame to frame, whatever the numbers in the text.
   public struct Origin: Hashable, Sendable {
+    /// The reason.
     public var rule: Rule
+    /// The item of the list.
     public var item: DisplayIdentity
   }
 
@@ -39,6 +41,7 @@ public struct PlanNote: Hashable, Sendable {
     case missing
   }
 
+  /// What was noted, and on which item.
   public var origin: Origin
   /// One line: the problem, and what to do about it.
   public var text: String
@@ -51,6 +54,7 @@ public struct PlanNote: Hashable, Sendable {
     self.frame = frame
   }
 
+  /// What becomes of the item, by the rule.
   public var outcome: Outcome {
     switch origin.rule {
     case .fadedMaterial, .maskedMaterial, .layeredMaterial: .approximated

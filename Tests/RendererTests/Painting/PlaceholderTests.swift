@@ -133,4 +133,22 @@ struct PlaceholderTests {
       revision = store.revision
     }
   }
+
+  @Test("arguments for which a source has been saved are tried, though nobody watches it", arguments: [false, true])
+  func saves(isIsolated: Bool) throws {
+    if isIsolated { store.isolate() }
+    func pixel(_ arguments: ShaderArgument...) -> UInt32 {
+      picture([shaded([effect("mixed", .color, arguments)])])[40, 30]
+    }
+    #expect(pixel(.float(1)) == 0xFFFF_0000)
+    #expect(pixel(.float(1), .float(1)) & 0xFF < 16 && pixel(.float(1), .float(1)) != 0xFFFF_0000)
+    try """
+    #include <metal_stdlib>
+    using namespace metal;
+    [[ stitchable ]] half4 mixed(float2 p, half4 c, float x, float y) { return half4(half(x), 0, half(y), 1); }
+    """.write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(pixel(.float(1), .float(1)) == 0xFFFF_00FF)
+    #expect(pixel(.float(1)) & 0xFF < 16)
+    #expect(pixel(.float(0), .float(1)) == 0xFF00_00FF)
+  }
 }

@@ -2,14 +2,17 @@ public import Surfaces
 
 /// Yellow stripes under a no-entry sign, in place of what cannot be drawn; SwiftUI shows the same.
 public struct PlaceholderPattern: Sendable {
-  /// Red, green and blue in encoded sRGB.
+  /// The colour between the stripes: red, green and blue in encoded sRGB, as of the others.
   public static let ground = SIMD3(1, 0.84, 0.04)
+  /// The colour of the stripes.
   public static let stripe = SIMD3(0.93, 0.7, 0)
+  /// The colour of the sign.
   public static let sign = SIMD3(0.84, 0.1, 0.1)
-  /// The width of the stripes, and of the gaps between them along a row, in points.
+  /// The width of the stripes, and of the gaps between them, along a row in points.
   public static let stripeWidth = 8.0
-  /// The sign's radius as a fraction of the shorter side, and the width of its ring as a fraction of the radius.
+  /// The sign's radius as a fraction of the shorter side.
   public static let signRadius = 0.36
+  /// The width of the sign's ring as a fraction of its radius.
   public static let ringWidth = 0.4
 
   private let origin: SIMD2<Double>

@@ -161,13 +161,13 @@ public final class ShaderStore: Sendable {
         // Another thread is compiling it. A caller that waits compiles it too, possibly from that thread's cache entry.
         if waits, entry.program == nil, entry.error == nil { return .make }
         // Two views may pass different arguments: those of one that are wrong must not have the other's compiled again.
-        if entry.error == nil, let program = entry.program, !ShaderArguments.fit(arguments, program.links) {
-          return .ready(nil)
-        }
+        let isMisfit = entry.error == nil && entry.program.map { !ShaderArguments.fit(arguments, $0.links) } ?? false
+        // Unless the source has been saved with other parameters, which no one may be watching.
+        if isMisfit, !waits || entry.tried.allSatisfy(\.isCurrent) { return .ready(nil) }
         // An error may be due to the arguments, and so may a crash be that the trial did not find.
         let isNew =
           entry.error == nil
-          ? !entry.covers(arguments) : entry.arguments != arguments && entry.misfits[arguments.types] == nil
+          ? isMisfit || !entry.covers(arguments) : entry.arguments != arguments && entry.misfits[arguments.types] == nil
         guard isNew, !entry.isQueued else { return .ready(entry.program(for: arguments)) }
       }
       var entry = state.entries[chain] ?? Entry(arguments: arguments, size: size)
