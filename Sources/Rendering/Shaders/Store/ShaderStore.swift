@@ -145,7 +145,7 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// The last good program of a chain; nil if there is none.
+  /// The last good program of a chain, which may take other arguments; nil if there is none.
   ///
   /// - Parameters:
   ///   - chain: functions that share a pass, the innermost first.
@@ -163,7 +163,7 @@ public final class ShaderStore: Sendable {
         // Two views may pass different arguments: those of one that are wrong must not have the other's compiled again.
         let isMisfit = entry.error == nil && entry.program.map { !ShaderArguments.fit(arguments, $0.links) } ?? false
         // Unless the source has been saved with other parameters, which no one may be watching.
-        if isMisfit, !waits || entry.tried.allSatisfy(\.isCurrent) { return .ready(nil) }
+        if isMisfit, !waits || entry.tried.allSatisfy(\.isCurrent) { return .ready(entry.program) }
         // An error may be due to the arguments, and so may a crash be that the trial did not find.
         let isNew =
           entry.error == nil
