@@ -2,7 +2,7 @@ import Foundation
 import Kernels
 import Surfaces
 
-/// Gradients in float64, from their definitions: positions by `atan2` and `hypot`, colours mixed for every pixel anew.
+/// Gradients in float64, from their definitions: positions by `atan2` and `hypot`, colours mixed for every pixel again.
 struct ReferenceGradient {
   var geometry: GradientGeometry
   var stops: [GradientStop]

@@ -75,7 +75,7 @@ struct MovingPanelTests {
 
   /// A frame made with what earlier ones left is the frame made from nothing, whatever moves: the picture, the panel, or
   /// now and then the sigma.
-  @Test("frames of a moving scene equal those of a renderer that starts anew", arguments: [1, 3])
+  @Test("frames of a moving scene equal those of a renderer that starts from scratch", arguments: [1, 3])
   func frames(threads: Int) async throws {
     try await forEachRandomCase(6) { random in
       let renderer = FrameRenderer(threads: threads)

@@ -5,8 +5,8 @@ import Testing
 
 @MainActor
 @Suite struct ProgressViewTests {
-  private func opaque(_ picture: Picture, row y: Int, _ isSuch: ([Int]) -> Bool) -> Int {
-    (0..<picture.width).filter { isSuch(picture[$0, y]) }.count
+  private func opaque(_ picture: Picture, row y: Int, _ matches: ([Int]) -> Bool) -> Int {
+    (0..<picture.width).filter { matches(picture[$0, y]) }.count
   }
 
   @Test(arguments: [(0, 0), (0.25, 25), (0.5, 50), (1, 100), (3, 100), (-1, 0)]) func aBarFills(

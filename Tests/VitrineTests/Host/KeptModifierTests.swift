@@ -6,7 +6,7 @@ import Testing
 
 /// A view that changes around another one leaves that alone, whatever lies between them.
 ///
-/// The inner view inherits its environment from the modifiers in between: one that writes the same anew, and calls it
+/// The inner view inherits its environment from the modifiers in between: one that writes the same again, and calls it
 /// something new, has everything inside walked and laid out in every frame.
 @MainActor
 @Suite struct KeptModifierTests {

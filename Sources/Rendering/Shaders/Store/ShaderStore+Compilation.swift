@@ -87,19 +87,19 @@ extension ShaderStore {
     let notify = state.withLock { state -> (@Sendable () -> Void)? in
       guard var entry = state.entries[chain], state.options == options else { return nil }
       entry.isQueued = false
-      if Set(entry.tried) != Set(stamps) { entry.misfits = [:] }
+      if Set(entry.tried) != Set(stamps) { entry.argumentErrors = [:] }
       entry.tried = stamps
       switch result {
       case .success(let program):
         if entry.program !== program { entry.trials = nil }
         entry.program = program
-        (entry.error, entry.misfits) = (nil, [:])
+        (entry.error, entry.argumentErrors) = (nil, [:])
         if state.agents == nil, !options.traces {
           entry.trials = (entry.trials ?? []).union([TrialShape(arguments, of: program)])
         }
       case .failure(let error):
         entry.error = error
-        if case .wrongArguments = error { entry.misfits[arguments.types] = error }
+        if case .wrongArguments = error { entry.argumentErrors[arguments.types] = error }
       }
       state.entries[chain] = entry
       state.revision &+= 1

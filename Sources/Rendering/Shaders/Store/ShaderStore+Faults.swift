@@ -28,7 +28,7 @@ extension ShaderStore {
 
 extension ShaderStore.Entry {
   fileprivate func error(for arguments: [[ShaderArgument]]) -> ShaderError? {
-    if !misfits.isEmpty, let known = misfits[arguments.types] { return known }
+    if !argumentErrors.isEmpty, let known = argumentErrors[arguments.types] { return known }
     switch error {
     case nil, .wrongArguments:
       do throws(ShaderError) {

@@ -37,7 +37,7 @@ public final class ShaderStore: Sendable {
     var size: PixelSize
     var isQueued = false
     /// The errors of arguments that the functions do not take, by their types.
-    var misfits: [[[String]]: ShaderError] = [:]
+    var argumentErrors: [[[String]]: ShaderError] = [:]
     /// The sources' stamps at the last attempt.
     var tried: [FileStamp] = []
     /// What has run in a trial, where functions run in this process; nil where they do not.
@@ -161,13 +161,14 @@ public final class ShaderStore: Sendable {
         // Another thread is compiling it. A caller that waits compiles it too, possibly from that thread's cache entry.
         if waits, entry.program == nil, entry.error == nil { return .make }
         // Two views may pass different arguments: those of one that are wrong must not have the other's compiled again.
-        let isMisfit = entry.error == nil && entry.program.map { !ShaderArguments.fit(arguments, $0.links) } ?? false
+        let isMismatch = entry.error == nil && entry.program.map { !ShaderArguments.fit(arguments, $0.links) } ?? false
         // Unless the source has been saved with other parameters, which no one may be watching.
-        if isMisfit, !waits || entry.tried.allSatisfy(\.isCurrent) { return .ready(entry.program) }
+        if isMismatch, !waits || entry.tried.allSatisfy(\.isCurrent) { return .ready(entry.program) }
         // An error may be due to the arguments, and so may a crash be that the trial did not find.
         let isNew =
           entry.error == nil
-          ? isMisfit || !entry.covers(arguments) : entry.arguments != arguments && entry.misfits[arguments.types] == nil
+          ? isMismatch || !entry.covers(arguments)
+          : entry.arguments != arguments && entry.argumentErrors[arguments.types] == nil
         guard isNew, !entry.isQueued else { return .ready(entry.program(for: arguments)) }
       }
       var entry = state.entries[chain] ?? Entry(arguments: arguments, size: size)
