@@ -41,7 +41,7 @@ final class ChangingSource {
     var found = program.errors.filter { !shader.isNamed(in: $0) }.map { "printed: \($0)" }
     if !isShown(server, program) { found.append("the last version is not shown: \(program.errors.last ?? "")") }
     peer.close()
-    if !program.waitForEnd(within: 5) || program.exitCode != 0 { found.append(program.ending) }
+    if !program.waitForEnd() || program.exitCode != 0 { found.append(program.ending) }
     program.end()
     place.note(program)
     return found + Remains.collect(in: place, isFailure: false, sharedFilesBefore: sharedFiles)
@@ -54,7 +54,7 @@ final class ChangingSource {
       program.end()
       place.note(program)
     }
-    guard program.waitForEnd(within: HostileRender.limit) else { return ["\(name): still runs"] }
+    guard program.waitForEnd() else { return ["\(name): still runs"] }
     let isPicture = program.exitCode == 0 && program.errors.isEmpty && outcome != .fails
     let errors = program.errors
     let isError = program.exitCode == 65 && errors.count == 1 && shader.isNamed(in: errors[0]) && outcome != .succeeds

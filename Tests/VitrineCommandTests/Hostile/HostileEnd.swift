@@ -68,7 +68,7 @@ struct HostileEnd: Sendable, CustomTestStringConvertible {
     case .signal(let signal): kill(program.pid, signal)
     case .server: server.process.send(signal: SIGKILL)
     }
-    if !program.waitForEnd(within: 5) { return found + ["still runs"] }
+    if !program.waitForEnd() { return found + ["still runs"] }
     return program.exitCode == exitCode ? found : found + [program.ending]
   }
 }

@@ -28,16 +28,16 @@ struct HostileSlider {
       let level = min(Double(press) * 0.05, 0.4)
       try waitUntil("level \(level)") { try !program.isRunning || Double(red()) >= level * 255 - 1.5 }
     }
-    let deadline = monotonicSeconds() + HostileWindow.limit
+    let deadline = monotonicSeconds() + waitLimit
     while program.errors.isEmpty, program.isRunning, monotonicSeconds() < deadline { usleep(20_000) }
     guard program.isRunning else { return ["ended: \(program.ending)"] }
     var found = program.errors.isEmpty ? ["no warning"] : []
     found += program.errors.filter { !shader.isNamed(in: $0) }.map { "printed: \($0)" }
     try server.xdotool("key", "shift+Delete")
-    while try red() > 0, program.isRunning, monotonicSeconds() < deadline + 5 { usleep(20_000) }
+    while try red() > 0, program.isRunning, monotonicSeconds() < deadline { usleep(20_000) }
     if try red() > 0 { found.append("the picture does not come back") }
     peer.close()
-    if !program.waitForEnd(within: 5) || program.exitCode != 0 { found.append(program.ending) }
+    if !program.waitForEnd() || program.exitCode != 0 { found.append(program.ending) }
     return found
   }
 }

@@ -10,9 +10,6 @@ struct HostileWindow {
   private let controlPlace: HostilePlace
   private let server: XServer
 
-  /// Seconds in which the window must report an error: compilation, the time until harm is done, two seconds without an
-  /// answer, and a busy machine.
-  static let limit = 12.0
   /// The longest permitted time to an answer in seconds, without waiting for a processor. On a quiet machine it is below
   /// 0.1; a window that waited for functions as its frames do would need 0.5. What the other window needs at the same time
   /// is added: that is the machine's share.
@@ -31,7 +28,7 @@ struct HostileWindow {
     if shader.isHarmlessAtFirst {
       let line = ["render", place.source, "-o", place.picture("before")] + shader.harmlessOptions
       let program = try SupervisedProgram(line, in: place, run: "before")
-      if !program.waitForEnd(within: HostileRender.limit) || program.exitCode != 0 { found.append("no picture before") }
+      if !program.waitForEnd() || program.exitCode != 0 { found.append("no picture before") }
       program.end()
     }
     let runs = HostileShader.reopened.contains(shader.name) ? ["first", "second"] : ["first"]
@@ -58,7 +55,7 @@ struct HostileWindow {
     found += check(answers, program)
     let closing = try WindowClosing(program, control: control, on: server)
     if !closing.isInTime { found.append("closed after \(closing)") }
-    if closing.time.isFinite, program.waitForEnd(within: 5), program.exitCode != 0 { found.append(program.ending) }
+    if closing.time.isFinite, program.waitForEnd(), program.exitCode != 0 { found.append(program.ending) }
     found += program.foreignMappings.map { "mapped \($0)" }
     print("\(shader.name), \(name) window: answers \(described(answers)); ends in \(closing)")
     return found
@@ -90,8 +87,8 @@ struct HostileWindow {
 
   /// Waits for the report of an error, or for the picture, and for a second report, which there must not be.
   private func live(_ program: SupervisedProgram) -> [String] {
-    // What may give a picture is given the time that an error would take.
-    let deadline = monotonicSeconds() + (shader.outcome == .either ? 4 : Self.limit)
+    // What may give a picture is given the time that an error takes.
+    let deadline = monotonicSeconds() + (shader.outcome == .either ? 4 : waitLimit)
     var isReported = false, isShown = false
     while monotonicSeconds() < deadline, program.isRunning, !isReported, !isShown {
       usleep(20_000)
@@ -103,7 +100,7 @@ struct HostileWindow {
     while monotonicSeconds() < later, program.isRunning { usleep(20_000) }
     guard program.isRunning else { return ["ended: \(program.ending)"] }
     let errors = program.errors
-    if shader.outcome == .fails, errors.isEmpty { return ["no warning"] }
+    if shader.outcome == .fails, errors.isEmpty { return ["no warning; \(program.activity)"] }
     if shader.outcome == .succeeds, !isShown { return ["not shown, \(errors.prefix(3))"] }
     if shader.outcome == .succeeds || errors.isEmpty { return errors.map { "printed: \($0)" } }
     guard errors.count == 1, errors[0].hasPrefix("vitrine: warning: "), shader.isNamed(in: errors[0]) else {
@@ -118,7 +115,7 @@ struct HostileWindow {
   }
 
   private func wait(_ condition: () -> Bool) -> Bool {
-    let deadline = monotonicSeconds() + HostileRender.limit
+    let deadline = monotonicSeconds() + waitLimit
     while !condition() {
       guard monotonicSeconds() < deadline else { return false }
       usleep(10_000)

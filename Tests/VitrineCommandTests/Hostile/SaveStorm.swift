@@ -59,7 +59,7 @@ final class SaveStorm {
     }
     print("answers within \(Int(pulse.stop().longestOfItself * 1000)) ms")
     peer.close()
-    if !program.waitForEnd(within: 5) || program.exitCode != 0 { found.append(program.ending) }
+    if !program.waitForEnd() || program.exitCode != 0 { found.append(program.ending) }
     return found
   }
 
@@ -81,7 +81,7 @@ final class SaveStorm {
   }
 
   private func isShown(_ number: Int) -> Bool {
-    let deadline = monotonicSeconds() + 20
+    let deadline = monotonicSeconds() + waitLimit
     while !shows(number) {
       guard program.isRunning, monotonicSeconds() < deadline else { return false }
       usleep(20_000)

@@ -11,7 +11,7 @@ enum Remains {
   ///   - sharedFilesBefore: the files in `/dev/shm` before the program was started.
   static func collect(in place: HostilePlace, isFailure: Bool, sharedFilesBefore: Set<String>) -> [String] {
     // Processes may need a moment to end after their parent.
-    let deadline = monotonicSeconds() + 2
+    let deadline = monotonicSeconds() + 10
     var found: [String] = []
     repeat {
       found = running(place) + segments(place).map { "left a segment: \($0.id), \($0.size) bytes" } + files(place)

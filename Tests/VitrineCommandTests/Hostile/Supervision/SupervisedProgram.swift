@@ -63,8 +63,15 @@ final class SupervisedProgram {
   /// The processes that the program had started at some time.
   var started: [ProcessTable.Entry] { observer.started }
 
+  /// What the program and its descendants do, for the report of a wait that was in vain.
+  var activity: String {
+    let table = ProcessTable()
+    let entries = [pid].compactMap { table.entries[$0] } + table.descendants(of: pid)
+    return entries.map { "\($0.name) \($0.pid) \($0.state)" }.joined(separator: ", ")
+  }
+
   /// Waits for the end of the program; false if it still runs after `seconds`.
-  func waitForEnd(within seconds: Double) -> Bool {
+  func waitForEnd(within seconds: Double = waitLimit) -> Bool {
     let deadline = monotonicSeconds() + seconds
     while monotonicSeconds() < deadline {
       if exitCode != nil { return true }

@@ -18,7 +18,7 @@ struct WindowClosing: CustomStringConvertible {
     let start = monotonicSeconds()
     for program in programs where peer.find(pid: program.pid) { peer.close() }
     var ends = programs.map { _ in Double.infinity }
-    while ends.contains(.infinity), monotonicSeconds() < start + 5 {
+    while ends.contains(.infinity), monotonicSeconds() < start + waitLimit {
       for (index, program) in programs.enumerated() where ends[index] == .infinity && !program.isRunning {
         ends[index] = monotonicSeconds() - start
       }
