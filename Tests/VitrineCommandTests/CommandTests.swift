@@ -254,6 +254,36 @@ struct CommandTests {
     #expect(folder.files == ["report", "report.csv"])
   }
 
+  /// A compilation that waits for a file without an end, as one that takes long would, does not hold up the end.
+  @Test(arguments: ["render", "profile"])
+  func signalsEndCompilations(command: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try #require(Program.path)
+    mkfifo(folder("endless.h"), 0o600)
+    let source =
+      "#include <metal_stdlib>\n#include \"endless.h\"\n[[ stitchable ]] half4 f(float2 p, half4 c) { return c; }\n"
+    try source.write(toFile: folder("f.metal"), atomically: true, encoding: .utf8)
+    let script = #"""
+      "$0" "$1" "$2/f.metal" --size 64x48 $3 > "$2/output" 2>&1 & child=$!
+      echo $child; wait $child; echo "code $?"
+      """#
+    let process = try ChildProcess(
+      ["sh", "-c", script, path, command, folder.path, command == "render" ? "-o \(folder("picture.png"))" : ""],
+      environment: Program.quiet.merging(["XDG_CACHE_HOME": folder("cache")]) { $1 })
+    let pid = try #require(process.readLine().flatMap { pid_t($0) })
+    // The reader of the FIFO opens it once there is a writer: it waits for text from here on.
+    var writer: Int32 = -1
+    defer { close(writer) }
+    try waitUntil("clang in the FIFO") {
+      writer = open(folder("endless.h"), O_WRONLY | O_NONBLOCK)
+      return writer >= 0
+    }
+    kill(pid, SIGTERM)
+    #expect(process.readLine() == "code 143")
+    #expect(try String(contentsOfFile: folder("output"), encoding: .utf8) == "")
+    #expect(!folder.files.contains("picture.png"))
+  }
+
   /// Sends a signal to the program whose process id is the next line, once it has a handler for it.
   private static func send(_ signal: Int32, to process: ChildProcess) throws {
     let pid = try #require(process.readLine().flatMap { pid_t($0) })

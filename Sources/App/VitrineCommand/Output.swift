@@ -17,8 +17,8 @@ enum StandardOutput {
 
 enum StandardError {
   static func print(_ text: String) { try? Descriptor.write(text + "\n", to: STDERR_FILENO) }
-  /// Prints a warning: the program continues.
-  static func warn(_ text: String) { print("vitrine: warning: \(text)") }
+  /// Prints a warning: the program continues. After a signal it does not, and what was cut short is no fault.
+  static func warn(_ text: String) { if Signals.caught == nil { print("vitrine: warning: \(text)") } }
 }
 
 /// Text into a file of the caller's choice.

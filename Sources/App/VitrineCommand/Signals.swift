@@ -1,5 +1,7 @@
 import Glibc
+import Platform
 import Synchronization
+import Windowing
 
 /// INT, TERM and HUP ask for an orderly end; a second INT ends at once.
 enum Signals {
@@ -12,8 +14,20 @@ enum Signals {
   /// The exit code after an orderly end.
   static var exitCode: Int32? { caught.map { 128 + $0 } }
 
-  /// - Parameter descriptor: an eventfd that every signal writes to; -1 for none.
-  static func install(waking descriptor: Int32 = -1) {
+  /// Has a thread run `body` after the first signal, for commands that wait for something else than events.
+  static func install(running body: @escaping @Sendable () -> Void) throws(CommandFailure) {
+    let wakeup: Wakeup
+    do { wakeup = try Wakeup() } catch { throw CommandFailure(error) }
+    DetachedThread.start(named: "vitrine-signals") {
+      var event = pollfd(fd: wakeup.descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&event, 1, -1) < 1 {}
+      body()
+    }
+    install(waking: wakeup.descriptor)
+  }
+
+  /// - Parameter descriptor: an eventfd that every signal writes to.
+  static func install(waking descriptor: Int32) {
     wakeDescriptor.store(descriptor, ordering: .relaxed)
     first.store(0, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {

@@ -11,7 +11,7 @@ import Shaders
 enum ProfileCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
     if call.display != nil { return try PreviewCommand.run(call, catalog: catalog) }
-    Signals.install()
+    try Signals.install { ShaderStore.shared.end() }
     let state = call.launchState
     let scale = call.scale ?? 1
     let size = call.pixelSize(scale: scale)

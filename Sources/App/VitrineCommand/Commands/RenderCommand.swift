@@ -2,13 +2,14 @@ import Glibc
 import ImageFiles
 import Presenter
 import Session
+import Shaders
 import Surfaces
 
 /// `vitrine render`: pictures at given times with the same pixels as the window's, or the plan of the first one.
 @MainActor
 enum RenderCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
-    Signals.install()
+    try Signals.install { ShaderStore.shared.end() }
     let state = call.launchState
     let scale = call.scale ?? 1
     let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
@@ -22,6 +23,7 @@ enum RenderCommand {
     let pattern = try? FramePattern(output)
     for frame in call.frames ?? 0..<1 {
       run.makeFrame(at: call.time(ofFrame: frame))
+      if let code = Signals.exitCode { return code }
       // With notes a picture has stripes where functions do not run.
       if !state.showsNotes { try call.checkEffects(of: run) }
       do throws(ImageFileError) {

@@ -25,7 +25,7 @@ extension Invocation {
   /// Throws the first error of the functions that a frame was made with, and prints the others.
   @MainActor
   func checkEffects(of run: FrameRun) throws(CommandFailure) {
-    guard let first = run.shaderErrors.first else { return }
+    guard Signals.caught == nil, let first = run.shaderErrors.first else { return }
     for error in run.shaderErrors.dropFirst() { StandardError.print("vitrine: error: \(error.description.printable)") }
     throw CommandFailure(first)
   }
@@ -39,7 +39,12 @@ extension CommandFailure {
     }
   }
 
+  /// An error of a function, unless a signal has ended what this process waited for.
   init(_ error: ShaderError) {
+    if let code = Signals.exitCode {
+      self.init(nil, exitCode: code)
+      return
+    }
     let code =
       switch error {
       case .cannotRead: ExitCode.cannotOpen
