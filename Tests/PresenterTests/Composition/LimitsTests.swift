@@ -36,7 +36,7 @@ struct LimitsTests {
     let frame = composer.compose(
       FrameComposer.Input(state: state(), size: Self.size, scale: 1, instant: 0), record: &record)
     let texts = Set(composer.layers.sceneTexts.map(\.string))
-    let notes = frame.passes.notesForAuthor
+    let notes = frame.passes.notes.filter(\.isForAuthor)
     #expect(notes.count == 3)
     #expect(frame.diagnostics.count == 4)
     for line in notes.map(\.text) + frame.diagnostics { #expect(texts.contains(line), "\(line)") }

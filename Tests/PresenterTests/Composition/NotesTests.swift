@@ -30,7 +30,7 @@ import Testing
       let size = PixelSize(width: 1280, height: 800)
       let input = FrameComposer.Input(state: state, size: size, scale: 1, instant: 0.5)
       let frame = composer.compose(input, record: &record)
-      #expect(frame.passes.notesForAuthor == [])
+      #expect(frame.passes.notes.filter(\.isForAuthor) == [])
       reporter.report(frame.diagnostics)
       // Pictures may be missing where the tests run.
       #expect(told.allSatisfy { $0.contains("no image named") }, "\(told)")

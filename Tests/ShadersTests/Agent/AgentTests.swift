@@ -187,6 +187,27 @@ struct AgentTests {
     }
   }
 
+  @Test("the place of a function with C linkage that no library has is told, the second time too")
+  func undefinedSymbol() throws {
+    let source = """
+      #include <metal_stdlib>
+      extern "C" float helper(float);
+      [[ stitchable ]] half4 f(float2 p) {
+        return half4(1,
+            helper(p.x), 0, 1);
+      }
+      """
+    let path = try bench.write(source, to: "undefined.metal")
+    for _ in 0..<2 {
+      let store = ShaderStore(cacheFolder: "\(bench.folder)/cache")
+      store.isolate()
+      let chain = [ShaderStore.Function(file: path, name: "f", kind: .fill)]
+      #expect(store.program(for: chain, arguments: [[]], size: Self.size, waits: true) == nil)
+      #expect(
+        store.faults.map(\.error.description) == ["\(path):5:7: error: 'helper' is declared but not defined"])
+    }
+  }
+
   @Test("a frame does not wait for the line of a failure")
   func lineInTheBackground() throws {
     let path = try write("if (x > 1) *(volatile int *)8 = 1; return half4(x, 0, 0, 1);", ", float x")

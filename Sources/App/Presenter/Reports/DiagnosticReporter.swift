@@ -31,8 +31,3 @@ package final class DiagnosticReporter {
   /// Reports a line whether or not it has been reported before.
   func reportAgain(_ line: String) { receive(line) }
 }
-
-extension PassTable {
-  /// The notes that the author of the views should know of.
-  var notesForAuthor: [PlanNote] { notes.filter(\.isForAuthor) }
-}

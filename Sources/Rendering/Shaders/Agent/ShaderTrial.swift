@@ -1,5 +1,6 @@
 import CAgent
 public import DisplayList
+import FileWatching
 import Platform
 import Surfaces
 
@@ -19,7 +20,7 @@ public struct ShaderTrial: Sendable {
   ///   - values: each function's arguments.
   ///   - width: the destination's width in pixels; what exceeds 4096 is left out.
   ///   - height: the destination's height in pixels.
-  /// - Throws: `failed`, `cannotLoad` or `agentUnusable`.
+  /// - Throws: `failed`, `cannotLoad`, `doesNotCompile` for a name that no library has, or `agentUnusable`.
   public func run(
     _ program: ShaderProgram, _ call: ShaderCall, values: [[ShaderArgument]], width: Int, height: Int, rows: Int = 24
   ) throws(ShaderError) {
@@ -45,7 +46,10 @@ public struct ShaderTrial: Sendable {
         threads: 1))
     switch agent.wait(until: .infinity) {
     case .done, .pending: return
-    case .refused(let reason): throw .cannotLoad(reason: reason)
+    case .refused(let reason):
+      let sources = program.links.map(\.function.file) + program.stamps.map(\.path)
+      throw ShaderDiagnostic(loader: reason, sources: sources).map { .doesNotCompile([$0]) }
+        ?? .cannotLoad(reason: reason)
     case .failed(let cause, let place):
       let failure = ShaderFailure(cause, in: program)
       throw .failed(place.map { failure.located(by: program.findCalls(at: $0), in: program) } ?? failure)

@@ -44,6 +44,28 @@ extension ShaderDiagnostic {
     message = words.utf8.count > Self.longestMessage ? words.prefix(Self.longestMessage) + "…" : String(words)
   }
 
+  /// The diagnostic for a function with C linkage that no library has, which clang cannot know; nil for other messages.
+  ///
+  /// - Parameters:
+  ///   - message: that of the dynamic loader, which ends with the name.
+  ///   - sources: files, of which the last line that has the name is the place: declarations come before uses.
+  init?(loader message: String, sources: [String]) {
+    guard let mark = message[...].firstRange(of: ": undefined symbol: ") else { return nil }
+    let name = message[mark.upperBound...]
+    for path in sources {
+      let text = String(decoding: (try? Files.read(path)) ?? [], as: UTF8.self)
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      guard let index = lines.lastIndex(where: { $0.split(whereSeparator: { !$0.isWordCharacter }).contains(name) }),
+        let word = lines[index].split(whereSeparator: { !$0.isWordCharacter }).first(where: { $0 == name })
+      else { continue }
+      let column = lines[index].utf8.distance(from: lines[index].startIndex, to: word.startIndex) + 1
+      let message = "'\(name)' is declared but not defined"
+      self.init(severity: .error, file: path, line: index + 1, column: column, message: message)
+      return
+    }
+    return nil
+  }
+
   /// Names in a message may have any length.
   private static let longestMessage = 500
 
@@ -67,7 +89,8 @@ extension ShaderDiagnostic {
   /// The errors and warnings in clang's output, in order.
   ///
   /// Diagnostics in the embedded headers are attributed to the line of the source in clang's note; other notes are
-  /// dropped, except where an undefined name is used. Diagnostics in a generated text, which is in the temporary folder, are attributed to a source.
+  /// dropped, except where an undefined name is used. Diagnostics in a generated text, which is in the temporary folder,
+  /// are attributed to a source.
   static func parse(
     _ output: String, headers: String, temporary: String, sources: [String] = []
   ) -> [ShaderDiagnostic] {
@@ -103,4 +126,8 @@ extension ShaderDiagnostic {
     let last = lines.count > 1 && lines[lines.count - 1].isEmpty ? lines.count - 1 : lines.count
     (line, column) = (last, lines[last - 1].count + 1)
   }
+}
+
+extension Character {
+  fileprivate var isWordCharacter: Bool { isLetter || isNumber || self == "_" }
 }
