@@ -6,30 +6,51 @@ import Vitrine
 
 @testable import Scenes
 
-/// The two scenes, driven by the pointer.
+/// The two scenes, driven by the pointer, in a session.
 @MainActor
 @Suite struct BuilderSceneTests {
   private let size = CGSize(width: 1280, height: 800)
 
-  private func input(_ scene: String) -> SceneInput {
-    var state = SceneState()
-    state.scene = scene
-    return SceneInput(state: state, motion: Motion.none.sample(at: 0), size: size)
-  }
-
   @MainActor private final class HostedScene {
     let host: ViewHost
     let size: CGSize
+    private(set) var model: SceneModel
+    private let resolver: ImageResolver
+    private let performed = Performed()
     private var time = 0.0
 
-    init(_ view: some View, size: CGSize) {
-      host = ViewHost(view)
+    @MainActor private final class Performed { var actions: [SceneAction] = [] }
+
+    init(_ scene: String, size: CGSize, resolver: ImageResolver = ImageResolver { _ in nil }) {
+      var state = SceneState()
+      state.scene = scene
+      model = SceneModel(state, catalog: .standard())
       self.size = size
+      self.resolver = resolver
+      host = ViewHost(Self.view(state, size, resolver, performed))
+      frame()
+    }
+
+    private static func view(
+      _ state: SceneState, _ size: CGSize, _ resolver: ImageResolver, _ performed: Performed
+    ) -> some View {
+      SceneView(
+        input: SceneInput(state: state, motion: Motion.none.sample(at: 0), size: size),
+        perform: { performed.actions.append($0) }
+      )
+      .environment(\.imageResolver, resolver)
+    }
+
+    func perform(_ action: SceneAction) {
+      performed.actions.append(action)
       frame()
     }
 
     /// Two frames: one may change what the next shows.
     func frame() {
+      for action in performed.actions { _ = model.apply(action, at: time, interval: 0.02) }
+      performed.actions = []
+      host.update(Self.view(model.state, size, resolver, performed))
       for _ in 0..<2 {
         time += 1
         _ = host.displayList(size: size, scale: 1, time: time)
@@ -81,7 +102,7 @@ import Vitrine
   private let handles: CGFloat = 628
 
   @Test func aClickAddsAStopWhereItFallsWithTheColourThere() throws {
-    let session = HostedScene(SceneView(input: input("gradient-builder"), perform: { _ in }), size: size)
+    let session = HostedScene("gradient-builder", size: size)
     let before = try #require(session.gradients.first)
     #expect(before.stops.map(\.location) == [0, 0.45, 0.75, 1])
     session.click(onBar(0.2))
@@ -94,7 +115,7 @@ import Vitrine
   }
 
   @Test func aStopIsDraggedPastItsNeighbourAndBackInOneStep() {
-    let session = HostedScene(SceneView(input: input("gradient-builder"), perform: { _ in }), size: size)
+    let session = HostedScene("gradient-builder", size: size)
     session.drag(onBar(0.45, y: handles), to: onBar(0.9, y: handles))
     #expect(zip(session.stops, [0, 0.75, 0.9, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
     // Undo: its button is the first of the two at the right of the header.
@@ -102,10 +123,25 @@ import Vitrine
     #expect(session.stops == [0, 0.45, 0.75, 1])
     session.click(CGPoint(x: 1077, y: 131))
     #expect(session.stops.count == 4 && abs(session.stops[2] - 0.9) < 1e-6)
+    // The keys go through the same history.
+    session.perform(.undo)
+    #expect(session.stops == [0, 0.45, 0.75, 1])
+    #expect(session.model.state.notice?.text == "Undone: stop moved")
+    #expect(!session.model.state.canUndo)
+  }
+
+  @Test func aClickOnAHandleSelectsTheStopThatDeleteRemoves() {
+    let session = HostedScene("gradient-builder", size: size)
+    session.click(onBar(0.75, y: handles))
+    session.perform(.resetSelection)
+    #expect(session.stops == [0, 0.45, 1])
+    session.perform(.undo)
+    #expect(session.stops == [0, 0.45, 0.75, 1])
+    #expect(session.model.state.notice?.text == "Undone: stop deleted")
   }
 
   @Test func theMenuDeletesDownToTwo() throws {
-    let session = HostedScene(SceneView(input: input("gradient-builder"), perform: { _ in }), size: size)
+    let session = HostedScene("gradient-builder", size: size)
     for location in [0.45, 0.75] {
       let handle = onBar(location, y: handles)
       session.click(handle, .secondary)
@@ -120,7 +156,7 @@ import Vitrine
   }
 
   @Test func presetsReverseAndKinds() throws {
-    let session = HostedScene(SceneView(input: input("gradient-builder"), perform: { _ in }), size: size)
+    let session = HostedScene("gradient-builder", size: size)
     // Reverse is the first of three buttons at the lower right.
     session.click(CGPoint(x: 857, y: 680))
     #expect(zip(session.stops, [0, 0.25, 0.55, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
@@ -135,13 +171,16 @@ import Vitrine
   }
 
   @Test func aGuideIsDraggedAndTheInsetsFollow() throws {
-    let session = HostedScene(
-      SceneView(input: input("textured-box"), perform: { _ in }).environment(\.imageResolver, Self.texture), size: size)
+    let session = HostedScene("textured-box", size: size, resolver: Self.texture)
     let before = session.list
     // The picture of 70 by 70 is shown five times as large; its leading guide is 23 pixels in.
     session.drag(CGPoint(x: 329, y: 300), to: CGPoint(x: 329 - 8 * 5, y: 300))
     #expect(session.list != before)
+    #expect(session.model.state.slices.insets.leading == 15)
     #expect(session.host.diagnostics.isEmpty)
+    session.perform(.undo)
+    #expect(session.model.state.slices == SliceDocument())
+    #expect(session.model.state.notice?.text == "Undone: leading inset")
   }
 
   private static let texture = ImageResolver { _ in

@@ -22,4 +22,17 @@ import Testing
     for _ in 0..<5 { history.undo() }
     #expect(history.value == 0 && !history.canUndo)
   }
+
+  @Test func aStepKeepsItsTitleOnTheWayBackAndForth() {
+    var history = EditHistory(0)
+    history.edit(titled: "one") { $0 = 1 }
+    history.edit(as: "drag", titled: "two") { $0 = 2 }
+    history.edit(as: "drag", titled: "another") { $0 = 3 }
+    #expect(history.undo() == "two")
+    #expect(history.undo() == "one")
+    #expect(history.undo() == nil)
+    #expect(history.redo() == "one")
+    #expect(history.redo() == "two")
+    #expect(history.redo() == nil && history.value == 3)
+  }
 }

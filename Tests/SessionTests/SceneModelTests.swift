@@ -109,6 +109,8 @@ import Windowing
     var expected = model().state
     expected.clock = SceneClock(time: 0, at: 4)
     expected.notice = state.notice
+    // The way back to what was there is in the history.
+    expected.canUndo = true
     #expect(state == expected)
     #expect(requests == [.resetStatistics])
   }

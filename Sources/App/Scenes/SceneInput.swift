@@ -17,12 +17,17 @@ package struct SceneInput: Hashable, Sendable {
   let shaderRevision: UInt64
   /// The names of the functions that the background goes through; empty until the source has been read.
   let effectNames: [String]
+  /// The id of the gradient's stop that is selected.
+  let selectedStop: Int?
+  let canUndo: Bool
+  let canRedo: Bool
 
   package init(
     state: SceneState, motion: MotionSample, size: CGSize, shaderRevision: UInt64 = 0, effectNames: [String] = []
   ) {
     self.shaderRevision = shaderRevision
     self.effectNames = effectNames
+    (selectedStop, canUndo, canRedo) = (state.selectedStop, state.canUndo, state.canRedo)
     var shown = state.lookInWindow
     shown.background = .named("")
     shown.motion = .none

@@ -77,14 +77,15 @@ struct TurnArrow: Shape {
   }
 }
 
-/// Buttons that undo and redo the edits of a document.
-struct UndoButtons<Document: Equatable>: View {
-  @Binding var history: EditHistory<Document>
+/// Buttons that undo and redo the session's changes.
+struct UndoButtons: View {
+  let input: SceneInput
+  @Environment(\.performAction) private var perform
 
   var body: some View {
     HStack(spacing: 6) {
-      button(isClockwise: false) { history.undo() }.disabled(!history.canUndo)
-      button(isClockwise: true) { history.redo() }.disabled(!history.canRedo)
+      button(isClockwise: false) { perform(.undo) }.disabled(!input.canUndo)
+      button(isClockwise: true) { perform(.redo) }.disabled(!input.canRedo)
     }
     .buttonStyle(.plain)
   }

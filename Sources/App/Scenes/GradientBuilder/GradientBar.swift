@@ -1,11 +1,9 @@
+import Session
 import Vitrine
 
 /// The gradient on a bar with a handle for each stop: a click on the bar adds one with the colour that is there.
 struct GradientBar: View {
-  let document: GradientDocument
-  @Binding var selection: Int?
-  let edit: (String?, (inout GradientDocument) -> Void) -> Void
-  let endEdit: () -> Void
+  let editor: GradientEditor
 
   static let barHeight: CGFloat = 36
   static let handle: CGFloat = 24
@@ -14,11 +12,8 @@ struct GradientBar: View {
     GeometryReader { proxy in
       ZStack(alignment: .top) {
         bar(width: proxy.size.width)
-        ForEach(document.stops) { stop in
-          StopHandle(
-            stop: stop, isSelected: selection == stop.id,
-            canDelete: document.stops.count > GradientDocument.minimumStops,
-            width: proxy.size.width, selection: $selection, edit: edit, endEdit: endEdit)
+        ForEach(editor.document.stops) { stop in
+          StopHandle(stop: stop, width: proxy.size.width, editor: editor)
         }
       }
     }
@@ -31,7 +26,7 @@ struct GradientBar: View {
       Checkerboard()
       Rectangle().fill(
         .linearGradient(
-          document.gradient.colorSpace(document.space), startPoint: .leading, endPoint: .trailing))
+          editor.document.gradient.colorSpace(editor.document.space), startPoint: .leading, endPoint: .trailing))
     }
     .clipShape(shape)
     .overlay { shape.strokeBorder(.white.opacity(0.7), lineWidth: 2) }
@@ -39,7 +34,7 @@ struct GradientBar: View {
     .contentShape(shape)
     .gesture(
       SpatialTapGesture().onEnded { tap in
-        edit(nil) { selection = $0.insertStop(at: Double(tap.location.x / max(1, width))) }
+        editor.edit(.insertStop(at: Double(tap.location.x / max(1, width))))
       })
   }
 }
@@ -47,15 +42,12 @@ struct GradientBar: View {
 /// A stop's handle: drag it, past its neighbours where it must; click it to select it; its menu deletes it.
 private struct StopHandle: View {
   let stop: GradientDocument.Stop
-  let isSelected: Bool
-  let canDelete: Bool
   let width: CGFloat
-  @Binding var selection: Int?
-  let edit: (String?, (inout GradientDocument) -> Void) -> Void
-  let endEdit: () -> Void
+  let editor: GradientEditor
   @GestureState private var start: Double?
 
   var body: some View {
+    let isSelected = editor.selection == stop.id
     Circle()
       .fill(Color(stop.color))
       .background { Checkerboard().clipShape(Circle()) }
@@ -66,21 +58,21 @@ private struct StopHandle: View {
       .position(x: width * CGFloat(stop.location), y: GradientBar.barHeight)
       .gesture(drag)
       .contextMenu {
-        if canDelete {
-          Button("Delete", role: .destructive) { edit(nil) { $0.removeStop(stop.id) } }
+        if editor.document.stops.count > GradientDocument.minimumStops {
+          Button("Delete", role: .destructive) { editor.edit(.removeStop(stop.id)) }
         }
       }
-      .onTapGesture { selection = stop.id }
+      .onTapGesture { editor.select(stop.id) }
   }
 
   private var drag: some Gesture {
     DragGesture(minimumDistance: 2, coordinateSpace: .global)
       .updating($start) { _, state, _ in state = state ?? stop.location }
       .onChanged { value in
-        selection = stop.id
+        editor.select(stop.id)
         let location = (start ?? stop.location) + Double(value.translation.width / max(1, width))
-        edit("move \(stop.id)") { $0.moveStop(stop.id, to: location) }
+        editor.edit(.moveStop(stop.id, to: location))
       }
-      .onEnded { _ in endEdit() }
+      .onEnded { _ in editor.endEdit() }
   }
 }

@@ -4,10 +4,8 @@ import Vitrine
 /// Builds a gradient: stops on a bar, their colours, the way they are laid out, and the code for it.
 struct GradientBuilderScene: View {
   let input: SceneInput
-  @State private var history = EditHistory(GradientPreset.all[0].document)
-  /// The id of the stop that the inspector shows.
-  @State private var selection: Int? = 1
   @State private var showsCode = false
+  @Environment(\.performAction) private var perform
 
   var body: some View {
     let width = min(960, input.size.width - 48)
@@ -16,20 +14,20 @@ struct GradientBuilderScene: View {
       header
       HStack(spacing: 20) {
         GradientPreview(document: document, code: showsCode ? document.swiftCode : nil)
-        if width >= 700, height >= 470 {
-          StopInspector(document: document, selection: $selection, edit: edit, endEdit: endEdit).frame(width: 264)
-        }
+        if width >= 700, height >= 470 { StopInspector(editor: editor).frame(width: 264) }
       }
-      GradientBar(document: document, selection: $selection, edit: edit, endEdit: endEdit).padding(.horizontal, 12)
+      GradientBar(editor: editor).padding(.horizontal, 12)
       if height >= 400 { footer }
     }
+    .animation(.easeOut(duration: 0.35), value: document.preset)
     .builderCard(input, width: width, height: height)
   }
 
-  private var document: GradientDocument { history.value }
+  private var document: GradientDocument { input.state.gradient }
 
-  private func edit(_ name: String?, _ change: (inout GradientDocument) -> Void) { history.edit(as: name, change) }
-  private func endEdit() { history.endEdit() }
+  private var editor: GradientEditor {
+    GradientEditor(document: document, selection: input.selectedStop, perform: perform)
+  }
 
   private var header: some View {
     HStack(alignment: .center, spacing: 14) {
@@ -39,13 +37,13 @@ struct GradientBuilderScene: View {
           .font(.system(size: 13)).foregroundStyle(.secondary)
       }
       Spacer(minLength: 0)
-      Picker("Kind", selection: binding(\.kind, as: nil)) {
+      Picker("Kind", selection: Binding(get: { document.kind }, set: { editor.edit(.kind($0)) })) {
         ForEach(GradientDocument.Kind.allCases, id: \.self) { Text($0.rawValue.capitalized).tag($0) }
       }
       .pickerStyle(.segmented)
       .font(.system(size: 13, weight: .medium))
       .frame(width: 340)
-      UndoButtons(history: $history)
+      UndoButtons(input: input)
     }
   }
 
@@ -53,32 +51,19 @@ struct GradientBuilderScene: View {
     HStack(spacing: 10) {
       ForEach(GradientPreset.all) { preset in
         Button {
-          load(preset)
+          editor.edit(.preset(preset.name))
         } label: {
           PresetSwatch(preset: preset)
         }.buttonStyle(.plain)
       }
       Spacer(minLength: 0)
       Group {
-        Button("Reverse") { history.edit { $0.reverse() } }
-        Button("Distribute") { history.edit { $0.distribute() } }
+        Button("Reverse") { editor.edit(.reverse) }
+        Button("Distribute") { editor.edit(.distribute) }
         Button(showsCode ? "Hide code" : "Swift code") { showsCode.toggle() }
       }
       .buttonStyle(ToolButtonStyle())
     }
-  }
-
-  private func load(_ preset: GradientPreset) {
-    withAnimation(.easeOut(duration: 0.35)) {
-      history.edit { $0 = preset.document }
-      selection = 1
-    }
-  }
-
-  private func binding<Value>(
-    _ path: WritableKeyPath<GradientDocument, Value>, as name: String?
-  ) -> Binding<Value> {
-    Binding(get: { history.value[keyPath: path] }, set: { new in history.edit(as: name) { $0[keyPath: path] = new } })
   }
 }
 

@@ -1,15 +1,13 @@
+import Session
 import Vitrine
 
 /// The selected stop's colour and place, and what the whole gradient has.
 struct StopInspector: View {
-  let document: GradientDocument
-  @Binding var selection: Int?
-  let edit: (String?, (inout GradientDocument) -> Void) -> Void
-  let endEdit: () -> Void
+  let editor: GradientEditor
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      if let stop = document[selection] { stopRows(stop) } else { hint }
+      if let stop = document[editor.selection] { stopRows(stop) } else { hint }
       Spacer(minLength: 0)
       Divider()
       gradientRows
@@ -17,12 +15,14 @@ struct StopInspector: View {
     .font(.system(size: 13, weight: .medium))
   }
 
+  private var document: GradientDocument { editor.document }
+
   private var hint: some View {
     VStack(alignment: .leading, spacing: 6) {
       Text("No stop selected").font(.system(size: 15, weight: .semibold))
       Text(
         "Click the bar to add a stop with the colour that is there. Drag a stop to move it, click it to edit it, "
-          + "and delete it with the secondary button."
+          + "and delete it with Delete or the secondary button."
       )
       .font(.system(size: 13)).foregroundStyle(.secondary)
     }
@@ -42,16 +42,12 @@ struct StopInspector: View {
         track: Gradient(colors: [
           Color(stop.color.setting(channel, 0)), Color(stop.color.setting(channel, 1)),
         ]),
-        set: { new in
-          edit("channel \(channel) of \(stop.id)") {
-            $0.setColor(stop.color.setting(channel, Float(new)), of: stop.id)
-          }
-        }, end: endEdit)
+        set: { editor.edit(.setColor(stop.color.setting(channel, Float($0)), of: stop.id)) }, end: editor.endEdit)
     }
     TrackRow(
       name: "At", text: "\(Int((stop.location * 100).rounded())) %", value: stop.location, track: document.gradient,
-      set: { new in edit("move \(stop.id)") { $0.moveStop(stop.id, to: new) } }, end: endEdit)
-    Button("Delete stop", role: .destructive) { edit(nil) { $0.removeStop(stop.id) } }
+      set: { editor.edit(.moveStop(stop.id, to: $0)) }, end: editor.endEdit)
+    Button("Delete stop", role: .destructive) { editor.edit(.removeStop(stop.id)) }
       .buttonStyle(ToolButtonStyle())
       .disabled(document.stops.count <= GradientDocument.minimumStops)
   }
@@ -59,13 +55,13 @@ struct StopInspector: View {
   @ViewBuilder private var gradientRows: some View {
     TrackRow(
       name: "Angle", text: "\(Int(document.angle.rounded()))°", value: document.angle / 360,
-      set: { new in edit("angle") { $0.angle = (new * 360).rounded() } }, end: endEdit
+      set: { editor.edit(.angle(($0 * 360).rounded())) }, end: editor.endEdit
     )
     .disabled(!document.kind.hasAngle)
     .opacity(document.kind.hasAngle ? 1 : 0.4)
     Picker(
       "Mixing",
-      selection: Binding(get: { document.isPerceptual }, set: { new in edit(nil) { $0.isPerceptual = new } })
+      selection: Binding(get: { document.isPerceptual }, set: { editor.edit(.mixing(isPerceptual: $0)) })
     ) {
       Text("sRGB").tag(false)
       Text("Oklab").tag(true)
@@ -76,7 +72,7 @@ struct StopInspector: View {
   private func color(of stop: GradientDocument.Stop) -> Binding<Color> {
     Binding(
       get: { Color(stop.color) },
-      set: { new in edit("color \(stop.id)") { $0.setColor(SIMD4(new), of: stop.id) } })
+      set: { editor.edit(.setColor(SIMD4($0), of: stop.id)) })
   }
 }
 

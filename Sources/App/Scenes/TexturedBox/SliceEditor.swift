@@ -1,3 +1,4 @@
+import Session
 import Vitrine
 
 /// A picture, magnified, with four guides on it that say where it is cut.
@@ -6,7 +7,7 @@ struct SliceEditor: View {
   /// The picture's size in pixels.
   let size: CGSize
   let document: SliceDocument
-  let edit: (String?, (inout SliceDocument) -> Void) -> Void
+  let edit: (SliceEdit) -> Void
   let endEdit: () -> Void
 
   var body: some View {
@@ -51,7 +52,7 @@ private struct SliceGuide: View {
   let shown: CGSize
   let size: CGSize
   let document: SliceDocument
-  let edit: (String?, (inout SliceDocument) -> Void) -> Void
+  let edit: (SliceEdit) -> Void
   let endEdit: () -> Void
   @GestureState private var start: Int?
   @State private var isHovered = false
@@ -111,7 +112,7 @@ private struct SliceGuide: View {
         let inwards: CGFloat = guide == .top || guide == .leading ? 1 : -1
         let inset = CGFloat(start ?? document[guide]) + inwards * distance / zoom
         let side = Int(guide.isHorizontal ? size.height : size.width)
-        edit("guide \(guide.rawValue)") { $0.move(guide, to: Double(inset), side: side) }
+        edit(.guide(guide, inset: Double(inset), side: side))
       }
       .onEnded { _ in endEdit() }
   }

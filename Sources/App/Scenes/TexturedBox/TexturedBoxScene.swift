@@ -5,7 +5,7 @@ import Vitrine
 /// A box with a textured background, and the guides that cut the texture into nine parts.
 struct TexturedBoxScene: View {
   let input: SceneInput
-  @State private var history = EditHistory(SliceDocument())
+  @Environment(\.performAction) private var perform
   @Environment(\.imageResolver) private var resolver
 
   static let textureName = "TiledBackground"
@@ -24,10 +24,11 @@ struct TexturedBoxScene: View {
     .builderCard(input, width: width, height: height)
   }
 
-  private var document: SliceDocument { history.value }
+  private var document: SliceDocument { input.state.slices }
   private var image: Image { Image(Self.textureName).interpolation(.none) }
 
-  private func edit(_ name: String?, _ change: (inout SliceDocument) -> Void) { history.edit(as: name, change) }
+  private func edit(_ edit: SliceEdit) { perform(.set(.slices(edit))) }
+  private func endEdit() { perform(.endGesture) }
 
   private var header: some View {
     HStack(spacing: 14) {
@@ -37,13 +38,13 @@ struct TexturedBoxScene: View {
           .font(.system(size: 13)).foregroundStyle(.secondary)
       }
       Spacer(minLength: 0)
-      Picker("Mode", selection: binding(\.mode)) {
+      Picker("Mode", selection: Binding(get: { document.mode }, set: { edit(.mode($0)) })) {
         ForEach(SliceDocument.Mode.allCases, id: \.self) { Text($0.rawValue.capitalized).tag($0) }
       }
       .pickerStyle(.segmented)
       .font(.system(size: 13, weight: .medium))
       .frame(width: 190)
-      UndoButtons(history: $history)
+      UndoButtons(input: input)
     }
   }
 
@@ -51,7 +52,7 @@ struct TexturedBoxScene: View {
     if let size = resolver(Self.textureName)?.size {
       SliceEditor(
         image: image, size: CGSize(width: size.width, height: size.height), document: document, edit: edit,
-        endEdit: { history.endEdit() }
+        endEdit: endEdit
       )
       .padding(EdgeInsets(top: 30, leading: 14, bottom: 14, trailing: 44))
       .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -82,13 +83,13 @@ struct TexturedBoxScene: View {
       Spacer(minLength: 0)
       VStack(alignment: .leading, spacing: 10) {
         slider("Text", "\(Int((document.textScale * 100).rounded())) %", (document.textScale - 0.5) / 1.5) {
-          $0.textScale = 0.5 + 1.5 * $1
+          .textScale(0.5 + 1.5 * $0)
         }
         slider("Width", "\(Int(document.padding.width)) pt", document.padding.width / 100) {
-          $0.padding.width = ($1 * 100).rounded()
+          .paddingWidth(($0 * 100).rounded())
         }
         slider("Height", "\(Int(document.padding.height)) pt", document.padding.height / 100) {
-          $0.padding.height = ($1 * 100).rounded()
+          .paddingHeight(($0 * 100).rounded())
         }
       }
       .font(.system(size: 13, weight: .medium))
@@ -102,20 +103,17 @@ struct TexturedBoxScene: View {
         .padding(EdgeInsets(top: 9, leading: 12, bottom: 9, trailing: 12))
         .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 9, style: .continuous))
       Spacer(minLength: 0)
-      Toggle("Whole tiles", isOn: binding(\.keepsTilesWhole)).font(.system(size: 13, weight: .medium))
-        .frame(width: 150)
-        .disabled(document.mode == .stretch)
+      Toggle("Whole tiles", isOn: Binding(get: { document.keepsTilesWhole }, set: { edit(.wholeTiles($0)) })).font(
+        .system(size: 13, weight: .medium)
+      )
+      .frame(width: 150)
+      .disabled(document.mode == .stretch)
     }
   }
 
   private func slider(
-    _ name: String, _ text: String, _ value: Double, _ set: @escaping (inout SliceDocument, Double) -> Void
+    _ name: String, _ text: String, _ value: Double, _ change: @escaping (Double) -> SliceEdit
   ) -> some View {
-    TrackRow(
-      name: name, text: text, value: value, set: { new in edit(name) { set(&$0, new) } }, end: { history.endEdit() })
-  }
-
-  private func binding<Value>(_ path: WritableKeyPath<SliceDocument, Value>) -> Binding<Value> {
-    Binding(get: { history.value[keyPath: path] }, set: { new in history.edit { $0[keyPath: path] = new } })
+    TrackRow(name: name, text: text, value: value, set: { edit(change($0)) }, end: endEdit)
   }
 }

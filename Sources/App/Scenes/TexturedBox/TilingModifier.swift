@@ -1,3 +1,4 @@
+import Session
 import Vitrine
 
 /// A nine-part picture behind a view, which grows, where asked to, until the picture's tiles are whole.

@@ -113,7 +113,7 @@ package enum HotkeyTable {
     Hotkey(
       .parameters, "by a tenth of a step", (Chord(.down, .alt), .nudge(-0.1)), (Chord(.up, .alt), .nudge(0.1))),
     Hotkey(
-      .parameters, "its default, every default", (Chord(.delete), .resetSelection),
+      .parameters, "its default (deletes a gradient's selected stop), every default", (Chord(.delete), .resetSelection),
       (Chord(.delete, .shift), .resetParameters)),
     Hotkey(
       .parameters, "copy the material, save it as a file", (Chord("c", .control), .export(.copy("json5"))),

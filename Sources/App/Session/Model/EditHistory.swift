@@ -1,8 +1,16 @@
 /// A value with undo and redo.
 package struct EditHistory<Value: Equatable> {
+  /// A change of the value.
+  fileprivate struct Step {
+    /// The value on the other side: before the change while it can be undone, after it while it can be redone.
+    var value: Value
+    /// What the change did, as a notice has it.
+    var title: String
+  }
+
   package private(set) var value: Value
-  private var past: [Value] = []
-  private var future: [Value] = []
+  private var past: [Step] = []
+  private var future: [Step] = []
   /// The name of the running edit, such as a drag, which is one step however often it changes the value.
   private var running: String?
 
@@ -14,13 +22,13 @@ package struct EditHistory<Value: Equatable> {
   package var canUndo: Bool { !past.isEmpty }
   package var canRedo: Bool { !future.isEmpty }
 
-  /// Changes the value as one step; consecutive edits under one name are one step together.
-  package mutating func edit(as name: String? = nil, _ change: (inout Value) -> Void) {
+  /// Changes the value as one step; consecutive edits under one name are one step together, with the first one's title.
+  package mutating func edit(as name: String? = nil, titled title: String = "", _ change: (inout Value) -> Void) {
     var changed = value
     change(&changed)
     guard changed != value else { return }
     if name == nil || name != running {
-      past.append(value)
+      past.append(Step(value: value, title: title))
       if past.count > Self.limit { past.removeFirst() }
     }
     running = name
@@ -31,19 +39,22 @@ package struct EditHistory<Value: Equatable> {
   /// The next edit is a step of its own, whatever its name.
   package mutating func endEdit() { running = nil }
 
-  package mutating func undo() {
-    guard let last = past.popLast() else { return }
-    future.append(value)
-    value = last
-    running = nil
-  }
+  /// Returns the title of the change that was undone; nil where there was none.
+  @discardableResult package mutating func undo() -> String? { move(from: \.past, to: \.future) }
 
-  package mutating func redo() {
-    guard let next = future.popLast() else { return }
-    past.append(value)
-    value = next
+  /// Returns the title of the change that was redone; nil where there was none.
+  @discardableResult package mutating func redo() -> String? { move(from: \.future, to: \.past) }
+
+  private mutating func move(
+    from source: WritableKeyPath<Self, [Step]>, to target: WritableKeyPath<Self, [Step]>
+  ) -> String? {
+    guard let step = self[keyPath: source].popLast() else { return nil }
+    self[keyPath: target].append(Step(value: value, title: step.title))
+    value = step.value
     running = nil
+    return step.title
   }
 }
 
 extension EditHistory: Sendable where Value: Sendable {}
+extension EditHistory.Step: Sendable where Value: Sendable {}

@@ -48,7 +48,10 @@ package enum SceneAction: Hashable, Sendable {
   case select(NumberParameter.Name)
   /// Selects the effect's argument that the arrow keys change.
   case selectArgument(SelectedArgument)
-  /// Resets the selected parameter to the material's, the scene's or the source's default.
+  /// Selects the gradient's stop of an id.
+  case selectStop(Int)
+  /// Deletes the gradient's selected stop where the scene shows it and the panel is closed; else resets the selected
+  /// parameter to the material's, the scene's or the source's default.
   case resetSelection
   /// Resets every parameter to the material's, the scene's or the source's default.
   case resetParameters

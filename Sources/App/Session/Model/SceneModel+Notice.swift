@@ -2,9 +2,12 @@ import FrameTiming
 
 extension SceneModel {
   /// Returns the notice for an action that has been applied: the new choice, where the picture alone may not show it.
-  func notice(on action: SceneAction) -> String? {
+  ///
+  /// - Parameter before: the look before the action.
+  func notice(on action: SceneAction, since before: SceneLook) -> String? {
     switch action {
     case .togglePause: state.clock.isPaused ? "Paused" : "Running"
+    case .step: step
     case .multiplySpeed, .resetSpeed: "Speed \(state.clock.speed.fixed(2))"
     case .rewind: "Time 0"
     case .restart: "As at the start"
@@ -17,14 +20,35 @@ extension SceneModel {
     case .cycleEffect: state.look.effects.map { "Effect: \($0.names.joined(separator: ", "))" } ?? "No effect"
     case .cycleScene: "Scene: \(state.scene)"
     case .toggleNotes: state.showsNotes ? "Notes on the picture" : "No notes"
+    case .toggleLoupe: state.showsLoupe ? "Loupe: the pixel under the pointer" : "No loupe"
     case .resetStatistics: "Statistics reset"
     case .changeThreads: state.threads == 1 ? "1 thread" : "\(state.threads) threads"
     case .cycleFrameLimit: Self.limits[state.frameLimit]
-    case .undo: history.canRedo ? "Undone" : "Nothing to undo"
-    case .redo: history.canUndo ? "Redone" : "Nothing to redo"
+    case .undo: turnedStep.map { "Undone: \($0)" } ?? "Nothing to undo"
+    case .redo: turnedStep.map { "Redone: \($0)" } ?? "Nothing to redo"
+    case .resetSelection: reset(since: before)
     case .resetParameters: "The material's own numbers"
     default: nil
     }
+  }
+
+  /// The time that is shown, and why it may show nothing new.
+  private var step: String {
+    let time = "Paused at \(state.clock.time(at: 0).fixed(3)) s"
+    return state.motion == .none ? time + "; no motion is chosen: t" : time
+  }
+
+  /// What Delete did.
+  private func reset(since before: SceneLook) -> String {
+    if before.gradient != state.look.gradient { return "Stop deleted" }
+    if deletion != nil { return "A gradient has at least \(GradientDocument.minimumStops) stops" }
+    if let argument = state.selectedArgument?.argument {
+      return argument.parameter + (before.effectValues[argument] == nil ? " is at its default" : ": its default")
+    }
+    let parameter = selected
+    guard parameter.isOverridden(in: before) else { return "\(parameter.title) is at its default" }
+    let number = parameter.value(in: state.look).fixed(parameter.decimals)
+    return "\(parameter.title): \(number)\(parameter.unit), the default"
   }
 
   private static let layers: [SceneState.Layers: String] = [
@@ -33,4 +57,23 @@ extension SceneModel {
   private static let limits: [SceneState.FrameLimit: String] = [
     .sixty: "60 frames per second", .display: "Frames at the display's rate", .none: "Frames without a limit",
   ]
+}
+
+extension SceneAction {
+  /// What a change of the look is called in the notice of its undoing.
+  var title: String {
+    switch self {
+    case .restart: "start"
+    case .cycleMaterial: "material"
+    case .cycleVibrancy: "vibrancy"
+    case .cycleLayers: "layers"
+    case .toggleAppearance: "appearance"
+    case .cycleMotion: "motion"
+    case .cycleBackground: "background"
+    case .cycleScene: "scene"
+    case .cycleEffect: "effect"
+    case .resetParameters: "every default"
+    default: "change"
+    }
+  }
 }

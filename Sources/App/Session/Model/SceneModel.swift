@@ -7,7 +7,10 @@ package struct SceneModel: Sendable {
   /// What the session can choose from.
   package var catalog: Catalog
   private let launch: SceneState
+  /// The one history of the session: the looks, with what the scenes edit.
   private(set) var history: EditHistory<SceneLook>
+  /// What the last undo or redo was about; nil where there was nothing.
+  private(set) var turnedStep: String?
   /// The catalog's backgrounds, and the image file that the session began with.
   let backgrounds: [Background]
 
@@ -53,14 +56,18 @@ package struct SceneModel: Sendable {
   ///   - interval: seconds between two frames.
   /// - Returns: what the session has to do beyond changing its state.
   package mutating func apply(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
+    let before = state.look
+    let deletion = action == .resetSelection ? self.deletion : nil
     let request = change(action, at: now, interval: interval)
     switch action {
-    case .undo, .redo, .endGesture, .select, .selectArgument: break
-    case .set(let setting): record(as: setting.gesture)
-    case .nudge, .resetSelection: record(as: state.selectedArgument?.argument.gesture ?? selected.name.rawValue)
-    default: record(as: nil)
+    case .undo, .redo, .endGesture, .select, .selectArgument, .selectStop: break
+    case .set(let setting): record(setting.title, as: setting.gesture)
+    case .resetSelection: record(deletion?.title ?? resetting.title, as: nil)
+    case .nudge: record(resetting.title, as: resetting.gesture)
+    default: record(action.title, as: nil)
     }
-    if let text = notice(on: action) { showNotice(text, at: now) }
+    (state.canUndo, state.canRedo) = (history.canUndo, history.canRedo)
+    if let text = notice(on: action, since: before) { showNotice(text, at: now) }
     return request
   }
 
@@ -95,25 +102,27 @@ package struct SceneModel: Sendable {
     case .cycleBackground(let step): state.background = backgrounds.element(after: state.background, step: step)
     case .cycleScene(let step): state.scene = catalog.scenes.element(after: state.scene, step: step)
     case .cycleEffect(let step): cycleEffect(step)
-    case .set(let setting): setting.apply(to: &state.look)
+    case .set(let setting):
+      if case .gradient(.insertStop) = setting { state.selectedStop = state.look.gradient.nextID }
+      if case .gradient(.preset) = setting { state.selectedStop = 1 }
+      setting.apply(to: &state.look)
     case .endGesture: history.endEdit()
     case .nudge(let steps): nudge(by: steps)
     case .cycleSelection(let step): cycleSelection(step)
     case .select(let name): (state.selection, state.selectedArgument) = (name, nil)
     case .selectArgument(let argument): state.selectedArgument = argument
-    case .resetSelection:
-      let setting = state.selectedArgument.map { SceneSetting.argument($0.argument, nil) }
-      (setting ?? .number(selected.name, nil)).apply(to: &state.look)
+    case .selectStop(let id): state.selectedStop = id
+    case .resetSelection: (deletion.map(SceneSetting.gradient) ?? resetting).apply(to: &state.look)
     case .resetParameters:
       state.look.effectValues = [:]
       state.overrides = MaterialOverrides()
       state.edge = nil
       for parameter in NumberParameter.table { state.look[keyPath: parameter.path] = nil }
     case .undo:
-      history.undo()
+      turnedStep = history.undo()
       state.look = history.value
     case .redo:
-      history.redo()
+      turnedStep = history.redo()
       state.look = history.value
     case .togglePasses: state.showsPasses.toggle()
     case .toggleNotes: state.showsNotes.toggle()
@@ -135,9 +144,20 @@ package struct SceneModel: Sendable {
   }
 
   /// Records the look for undo; an action without a gesture ends the one before.
-  private mutating func record(as gesture: String?) {
+  private mutating func record(_ title: String, as gesture: String?) {
     if gesture == nil { history.endEdit() }
-    history.edit(as: gesture) { $0 = state.look }
+    history.edit(as: gesture, titled: title) { $0 = state.look }
+  }
+
+  /// The deletion of the gradient's selected stop; nil where the scene does not show it, or the panel is open.
+  var deletion: GradientEdit? {
+    guard state.scene == SceneRow.Name.gradientBuilder.rawValue, !state.showsParameters else { return nil }
+    return state.look.gradient[state.selectedStop].map { .removeStop($0.id) }
+  }
+
+  /// The reset of the selected parameter.
+  private var resetting: SceneSetting {
+    state.selectedArgument.map { .argument($0.argument, nil) } ?? .number(selected.name, nil)
   }
 
   /// Closes one thing at a time.

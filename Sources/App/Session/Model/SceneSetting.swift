@@ -38,6 +38,10 @@ package enum SceneSetting: Hashable, Sendable {
   case panel(PanelFrame?)
   /// Whether the scene shows its panel's content.
   case showsContent(Bool)
+  /// A change of the gradient that the scene `gradient-builder` shows.
+  case gradient(GradientEdit)
+  /// A change of the box that the scene `textured-box` shows.
+  case slices(SliceEdit)
 
   func apply(to look: inout SceneLook) {
     switch self {
@@ -59,6 +63,34 @@ package enum SceneSetting: Hashable, Sendable {
     case .argument(let argument, let values): look.effectValues[argument] = values
     case .panel(let frame): look.panel = frame
     case .showsContent(let shows): look.showsContent = shows
+    case .gradient(let edit): edit.apply(to: &look.gradient)
+    case .slices(let edit): edit.apply(to: &look.slices)
+    }
+  }
+
+  /// What is set, as the notice of its undoing has it.
+  var title: String {
+    switch self {
+    case .scene: "scene"
+    case .background: "background"
+    case .motion: "motion"
+    case .material: "material"
+    case .personality: "system"
+    case .blending: "blending"
+    case .trait: "surroundings"
+    case .appearance: "appearance"
+    case .layers: "layers"
+    case .vibrancy: "vibrancy"
+    case .tint: "tint"
+    case .luminanceValues: "curve"
+    case .edge: "edge"
+    case .number(let name, _): NumberParameter.named(name).title.lowercased()
+    case .effects: "effect"
+    case .argument(let argument, _): argument.parameter
+    case .panel: "panel moved"
+    case .showsContent: "content"
+    case .gradient(let edit): edit.title
+    case .slices(let edit): edit.title
     }
   }
 
@@ -70,6 +102,8 @@ package enum SceneSetting: Hashable, Sendable {
     case .panel: "panel"
     case .number(let name, _): name.rawValue
     case .argument(let argument, _): argument.gesture
+    case .gradient(let edit): edit.gesture
+    case .slices(let edit): edit.gesture
     default: nil
     }
   }

@@ -41,6 +41,10 @@ package struct SceneLook: Hashable, Sendable {
   package var zoom: Double?
   package var shiftX: Double?
   package var shiftY: Double?
+  /// What the scene `gradient-builder` edits.
+  package var gradient = GradientPreset.all[0].document
+  /// What the scene `textured-box` edits.
+  package var slices = SliceDocument()
   /// Whether the scene shows its panel's content.
   package var showsContent = true
 

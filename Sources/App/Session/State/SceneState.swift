@@ -70,6 +70,12 @@ package struct SceneState: Hashable, Sendable {
   package var selection = NumberParameter.Name.blurRadius
   /// The effect's argument that they change instead; nil for none.
   package var selectedArgument: SelectedArgument?
+  /// The id of the gradient's stop that the inspector shows, and that Delete removes; nil for none.
+  package var selectedStop: Int? = 1
+  /// Whether a change of the look can be undone.
+  package internal(set) var canUndo = false
+  /// Whether an undone change can be redone.
+  package internal(set) var canRedo = false
   /// The notice of what a key has just done, while it is shown.
   package var notice: Notice?
   /// Whether the window fills the screen.

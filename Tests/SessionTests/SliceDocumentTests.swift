@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import Session
 
 @Suite struct SliceDocumentTests {
   @Test func guidesStayInOrder() {

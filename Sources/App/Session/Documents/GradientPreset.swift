@@ -1,15 +1,13 @@
-import Vitrine
-
 /// A gradient to begin with.
-struct GradientPreset: Identifiable, Sendable {
-  let name: String
-  let document: GradientDocument
+package struct GradientPreset: Identifiable, Sendable {
+  package let name: String
+  package let document: GradientDocument
 
-  var id: String { name }
+  package var id: String { name }
 
   init(_ name: String, kind: GradientDocument.Kind = .linear, angle: Double = 0, _ colors: [(Double, UInt32)]) {
     self.name = name
-    document = GradientDocument(
+    var document = GradientDocument(
       kind: kind, angle: angle, isPerceptual: true,
       colors.map { location, hex in
         (
@@ -17,9 +15,11 @@ struct GradientPreset: Identifiable, Sendable {
           SIMD4(Float(hex >> 16) / 255, Float(hex >> 8 & 255) / 255, Float(hex & 255) / 255, 1)
         )
       })
+    document.preset = name
+    self.document = document
   }
 
-  static let all = [
+  package static let all = [
     GradientPreset("Dawn", angle: 90, [(0, 0x1B2A6B), (0.45, 0xC65A8F), (0.75, 0xFF9A62), (1, 0xFFE3A3)]),
     GradientPreset("Lagoon", angle: 45, [(0, 0x0B3C5D), (0.5, 0x1FA6A0), (1, 0xD9F7C4)]),
     GradientPreset("Orchid", angle: 30, [(0, 0x3A1C71), (0.5, 0xD76D77), (1, 0xFFAF7B)]),

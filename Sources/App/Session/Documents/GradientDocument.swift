@@ -1,31 +1,35 @@
-import Vitrine
+package import Vitrine
 
 /// What the gradient builder edits: stops, and how they are laid out.
-struct GradientDocument: Equatable, Sendable {
-  enum Kind: String, CaseIterable, Hashable, Sendable {
+package struct GradientDocument: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     case linear, radial, elliptical, angular
 
     /// Whether turning the gradient changes it.
-    var hasAngle: Bool { self == .linear || self == .angular }
+    package var hasAngle: Bool { self == .linear || self == .angular }
   }
 
   /// A colour's red, green, blue and opacity, 0...1 in encoded sRGB, and where it is.
-  struct Stop: Identifiable, Equatable, Sendable {
-    let id: Int
-    var location: Double
-    var color: SIMD4<Float>
+  package struct Stop: Identifiable, Hashable, Sendable {
+    package let id: Int
+    package var location: Double
+    package var color: SIMD4<Float>
   }
 
-  var kind = Kind.linear
+  package var kind = Kind.linear
   /// In degrees, clockwise.
-  var angle = 0.0
-  var isPerceptual = false
+  package var angle = 0.0
+  package var isPerceptual = false
+  /// The preset that it began as; nil for none.
+  package var preset: String?
   /// In the order of their locations, at least two.
-  private(set) var stops: [Stop]
-  private var nextID: Int
+  package private(set) var stops: [Stop]
+  /// The id of the stop that is added next.
+  package private(set) var nextID: Int
 
   /// - Parameter colors: at least two, with their locations in order.
-  init(kind: Kind = .linear, angle: Double = 0, isPerceptual: Bool = false, _ colors: [(Double, SIMD4<Float>)]) {
+  package init(kind: Kind = .linear, angle: Double = 0, isPerceptual: Bool = false, _ colors: [(Double, SIMD4<Float>)])
+  {
     self.kind = kind
     self.angle = angle
     self.isPerceptual = isPerceptual
@@ -33,12 +37,12 @@ struct GradientDocument: Equatable, Sendable {
     nextID = colors.count
   }
 
-  static let minimumStops = 2
+  package static let minimumStops = 2
 
-  subscript(id: Int?) -> Stop? { id.flatMap { id in stops.first { $0.id == id } } }
+  package subscript(id: Int?) -> Stop? { id.flatMap { id in stops.first { $0.id == id } } }
 
   /// The gradient's colour at a location, as it is drawn.
-  func color(at location: Double) -> SIMD4<Float> {
+  package func color(at location: Double) -> SIMD4<Float> {
     guard let after = stops.firstIndex(where: { $0.location >= location }) else { return stops[stops.count - 1].color }
     guard after > 0 else { return stops[0].color }
     let (a, b) = (stops[after - 1], stops[after])
@@ -48,10 +52,10 @@ struct GradientDocument: Equatable, Sendable {
     return SIMD4(mixed)
   }
 
-  var space: Gradient.ColorSpace { isPerceptual ? .perceptual : .device }
+  package var space: Gradient.ColorSpace { isPerceptual ? .perceptual : .device }
 
   /// The stops for a view.
-  var gradient: Gradient {
+  package var gradient: Gradient {
     Gradient(stops: stops.map { Gradient.Stop(color: Color($0.color), location: CGFloat($0.location)) })
   }
 
@@ -106,14 +110,15 @@ struct GradientDocument: Equatable, Sendable {
 
 extension Color {
   /// Red, green, blue and opacity in encoded sRGB.
-  init(_ components: SIMD4<Float>) {
+  package init(_ components: SIMD4<Float>) {
     self.init(
       red: Double(components.x), green: Double(components.y), blue: Double(components.z), opacity: Double(components.w))
   }
 }
 
 extension SIMD4<Float> {
-  init(_ color: Color) {
+  /// Red, green, blue and opacity in encoded sRGB.
+  package init(_ color: Color) {
     let resolved = color.resolve(in: EnvironmentValues())
     self.init(resolved.red, resolved.green, resolved.blue, resolved.opacity)
   }

@@ -1,25 +1,25 @@
-import Vitrine
+package import Vitrine
 
 /// How a picture is cut into nine parts and assembled around a text.
-struct SliceDocument: Equatable, Sendable {
+package struct SliceDocument: Hashable, Sendable {
   /// From the picture's edges to the guides, in its pixels.
-  struct Insets: Equatable, Sendable {
-    var top: Int
-    var leading: Int
-    var bottom: Int
-    var trailing: Int
+  package struct Insets: Hashable, Sendable {
+    package var top: Int
+    package var leading: Int
+    package var bottom: Int
+    package var trailing: Int
 
-    init(all: Int) { (top, leading, bottom, trailing) = (all, all, all, all) }
+    package init(all: Int) { (top, leading, bottom, trailing) = (all, all, all, all) }
 
-    var edgeInsets: EdgeInsets {
+    package var edgeInsets: EdgeInsets {
       EdgeInsets(top: CGFloat(top), leading: CGFloat(leading), bottom: CGFloat(bottom), trailing: CGFloat(trailing))
     }
   }
 
-  enum Guide: String, CaseIterable, Hashable, Sendable {
+  package enum Guide: String, CaseIterable, Hashable, Sendable {
     case top, leading, bottom, trailing
 
-    var isHorizontal: Bool { self == .top || self == .bottom }
+    package var isHorizontal: Bool { self == .top || self == .bottom }
     /// The guide on the other side.
     var opposite: Guide {
       switch self {
@@ -31,18 +31,20 @@ struct SliceDocument: Equatable, Sendable {
     }
   }
 
-  enum Mode: String, CaseIterable, Hashable, Sendable { case stretch, tile }
+  package enum Mode: String, CaseIterable, Hashable, Sendable { case stretch, tile }
 
-  var insets = Insets(all: 23)
-  var mode = Mode.tile
+  package var insets = Insets(all: 23)
+  package var mode = Mode.tile
   /// Whether the box grows until its tiles are whole.
-  var keepsTilesWhole = true
+  package var keepsTilesWhole = true
   /// The text's size over its normal one.
-  var textScale = 1.0
+  package var textScale = 1.0
   /// The padding around the text, in points.
-  var padding = CGSize(width: 56, height: 44)
+  package var padding = CGSize(width: 56, height: 44)
 
-  subscript(guide: Guide) -> Int {
+  package init() {}
+
+  package subscript(guide: Guide) -> Int {
     get {
       switch guide {
       case .top: insets.top
@@ -72,7 +74,7 @@ struct SliceDocument: Equatable, Sendable {
     self[guide] = Int(min(max(inset.rounded(), 0), Double(room)))
   }
 
-  var swiftCode: String {
+  package var swiftCode: String {
     let insets = insets
     let all = Set([insets.top, insets.leading, insets.bottom, insets.trailing]).count == 1
     let value =

@@ -1,9 +1,9 @@
 import FrameTiming
-import Vitrine
+package import Vitrine
 
 extension GradientDocument {
   /// The gradient as SwiftUI code.
-  var swiftCode: String {
+  package var swiftCode: String {
     let list = stops.map { "    .init(color: \(Self.code(for: $0.color)), location: \($0.location.short)),\n" }
       .joined()
     let gradient = isPerceptual ? "Gradient(stops: [\n\(list)  ]).colorSpace(.perceptual)" : "stops: [\n\(list)  ]"
@@ -24,7 +24,7 @@ extension GradientDocument {
   }
 
   /// Where a line through the middle at the angle begins and ends: on the unit square's inner circle.
-  var linePoints: (start: UnitPoint, end: UnitPoint) {
+  package var linePoints: (start: UnitPoint, end: UnitPoint) {
     let radians = angle * .pi / 180
     let (x, y) = (cos(radians) / 2, sin(radians) / 2)
     return (UnitPoint(x: 0.5 - x, y: 0.5 - y), UnitPoint(x: 0.5 + x, y: 0.5 + y))

@@ -1,7 +1,7 @@
 import Testing
 import Vitrine
 
-@testable import Scenes
+@testable import Session
 
 @Suite struct GradientDocumentTests {
   private func document(_ locations: [Double]) -> GradientDocument {
