@@ -1,4 +1,5 @@
 import Foundation
+import Session
 import Surfaces
 import TestSupport
 import Testing
@@ -72,6 +73,35 @@ struct BuilderWindowTests {
     try session.click(handle(0.5).x, 606)
     try waitUntil("a third stop") { try isHandle(session, 0.5) }
     #expect(try isHandle(session, 0) && isHandle(session, 1))
+    try session.press("q")
+    #expect(session.end() == 0)
+  }
+
+  @Test func codeIsCopiedForOtherProgramsAndDeletionsAreUndoneByKeys() throws {
+    let session = try WindowSession(
+      ["--motion", "none", "--scene", "gradient-builder"], size: "1280x800", screen: "1400x900x24")
+    let other = try ClipboardReader(session.server)
+    #expect(try other.text() == nil)
+    // The last of the three buttons at the lower right: Swift code.
+    try session.click(1040, 680)
+    var start: String?
+    try waitUntil("the gradient's code") {
+      start = try other.text()
+      return start != nil
+    }
+    #expect(start == SceneLook().gradient.swiftCode)
+    // The stop at 0.45 is selected at first.
+    try session.press("Delete")
+    try waitUntil("no stop at 0.45") { try !isHandle(session, 0.45) }
+    try session.press("ctrl+c")
+    try waitUntil("the code without the stop") { try other.text()?.contains("location: 0.45)") == false }
+    try session.press("ctrl+z")
+    try waitUntil("the stop again") { try isHandle(session, 0.45) }
+    try session.press("ctrl+c")
+    try waitUntil("the code with the stop") { try other.text() == start }
+    // The box's insets.
+    try session.press("n", "ctrl+c")
+    try waitUntil("the box's code") { try other.text()?.contains("EdgeInsets(all: 23)") == true }
     try session.press("q")
     #expect(session.end() == 0)
   }

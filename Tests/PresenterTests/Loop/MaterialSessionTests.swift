@@ -110,7 +110,7 @@ private final class MaterialSession {
   @Test func everyFormatHasAFile() throws {
     for format in MaterialExport.formats {
       let session = MaterialSession(seconds: 2)
-      session.loop.export(.save(format.name))
+      session.loop.export(format.name)
       #expect(session.folder.files == ["regular-copy.\(format.fileExtension)"])
       let text = try String(
         contentsOfFile: session.folder.path + "/regular-copy.\(format.fileExtension)", encoding: .utf8)

@@ -4,22 +4,21 @@ import Vitrine
 import Windowing
 
 extension FrameLoop {
-  /// Exports the tuned material for another program, and shows a notice of where it went.
-  func export(_ order: ExportOrder) {
+  /// Offers a text to other programs, until the window is closed or another one offers something.
+  func copy(_ text: String, titled title: String) {
+    backend.clipboard = text
+    showNotice(backend.clipboard == text ? "Copied: \(title)" : "Not copied: the display gave the clipboard to another")
+  }
+
+  /// Saves the tuned material for another program in a new file, and shows a notice of where it went.
+  func export(_ name: String) {
+    guard let format = MaterialExport.format(named: name) else { return }
+    guard let folder = options.materialsFolder else { return showNotice("There is no folder to save materials in") }
     let look = model.state.lookInWindow
-    switch order {
-    case .copy(let name):
-      guard let format = MaterialExport.format(named: name) else { return }
-      backend.clipboard = look.exported(as: format).annotatedText
-      showNotice("Copied: \(format.title)")
-    case .save(let name):
-      guard let format = MaterialExport.format(named: name) else { return }
-      guard let folder = options.materialsFolder else { return showNotice("There is no folder to save materials in") }
-      do throws(MaterialFileError) {
-        showNotice("Saved: \(Self.abbreviated(try look.exported(as: format).save(in: folder, as: look.exportName)))")
-      } catch {
-        showNotice(error.description)
-      }
+    do throws(MaterialFileError) {
+      showNotice("Saved: \(Self.abbreviated(try look.exported(as: format).save(in: folder, as: look.exportName)))")
+    } catch {
+      showNotice(error.description)
     }
   }
 

@@ -67,7 +67,8 @@ extension FrameLoop {
     switch model.apply(action, at: clock.now(), interval: frameInterval) {
     case .quit: ending = .quit
     case .screenshot(let withHUD): takeScreenshot(self, withHUD)
-    case .export(let order): export(order)
+    case .copy(let text, let title): copy(text, titled: title)
+    case .export(let format): export(format)
     case .resetStatistics:
       pipeline.resetStatistics()
       hud = HUDContent()

@@ -60,7 +60,10 @@ struct GradientBuilderScene: View {
       Group {
         Button("Reverse") { editor.edit(.reverse) }
         Button("Distribute") { editor.edit(.distribute) }
-        Button(showsCode ? "Hide code" : "Swift code") { showsCode.toggle() }
+        Button(showsCode ? "Hide code" : "Swift code") {
+          showsCode.toggle()
+          if showsCode { perform(.copy(.gradient)) }
+        }
       }
       .buttonStyle(ToolButtonStyle())
     }

@@ -4,23 +4,23 @@ import Vitrine
 /// The export of the material: the format, what it cannot express, and the destination.
 struct ExportSection: View {
   let look: SceneLook
+  /// The format that is chosen.
+  let format: MaterialExport.Format
   let perform: (SceneAction) -> Void
-
-  @State private var format = MaterialExport.formats[0]
 
   var body: some View {
     ParameterSection("Export") {
       ParameterRow("For") {
         Spacer(minLength: 0)
-        Picker("For", selection: $format) {
+        Picker("For", selection: Binding(get: { format }, set: { perform(.selectFormat($0.name)) })) {
           ForEach(MaterialExport.formats, id: \.self) { format in Text(verbatim: format.title) }
         }
       }
       CaptionLines(lines: look.exported(as: format).limits)
       HStack(spacing: 8) {
         Spacer(minLength: 0)
-        Button("Copy") { perform(.export(.copy(format.name))) }
-        Button("Save") { perform(.export(.save(format.name))) }
+        Button("Copy") { perform(.copy(.material(format.name))) }
+        Button("Save") { perform(.export(format.name)) }
       }
       .buttonStyle(.bordered)
       .padding(.top, 6)

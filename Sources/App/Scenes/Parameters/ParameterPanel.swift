@@ -77,7 +77,9 @@ struct ParameterPanel: View {
       line
       traits
       line
-      ExportSection(look: input.look, perform: perform)
+      ExportSection(
+        look: input.look, format: MaterialExport.format(named: input.exportFormat) ?? MaterialExport.formats[0],
+        perform: perform)
     }
   }
 

@@ -102,6 +102,7 @@ struct TexturedBoxScene: View {
       Text(verbatim: document.swiftCode).font(.system(size: 12.5, design: .monospaced)).lineLimit(1)
         .padding(EdgeInsets(top: 9, leading: 12, bottom: 9, trailing: 12))
         .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 9, style: .continuous))
+      Button("Copy") { perform(.copy(.slices)) }.buttonStyle(ToolButtonStyle())
       Spacer(minLength: 0)
       Toggle("Whole tiles", isOn: Binding(get: { document.keepsTilesWhole }, set: { edit(.wholeTiles($0)) })).font(
         .system(size: 13, weight: .medium)

@@ -116,8 +116,9 @@ package enum HotkeyTable {
       .parameters, "its default (deletes a gradient's selected stop), every default", (Chord(.delete), .resetSelection),
       (Chord(.delete, .shift), .resetParameters)),
     Hotkey(
-      .parameters, "copy the material, save it as a file", (Chord("c", .control), .export(.copy("json5"))),
-      (Chord("s", .control), .export(.save("json5")))),
+      .parameters, "copy what is in front: the gradient's or the box's code, the material", .copy(.front),
+      Chord("c", .control)),
+    Hotkey(.parameters, "save the material in a new file", .export("json5"), Chord("s", .control)),
     Hotkey(
       .parameters, "undo, redo", (Chord("z", .control), .undo), (Chord("Z", .control), .redo),
       (Chord("y", .control), .redo)),

@@ -59,8 +59,12 @@ package enum SceneAction: Hashable, Sendable {
   case undo
   /// Restores the look after the change that was undone.
   case redo
-  /// Exports the tuned material for another program.
-  case export(ExportOrder)
+  /// Copies what is in front, or one thing of the session.
+  case copy(CopySubject)
+  /// Saves the tuned material in the format of a name, in a new file.
+  case export(String)
+  /// Chooses the format in which the panel exports the material.
+  case selectFormat(String)
 
   /// Moves to the next of off, line and page.
   case cycleHUD
@@ -81,13 +85,8 @@ package enum SceneRequest: Hashable, Sendable {
   case quit
   case resetStatistics
   case screenshot(withHUD: Bool)
-  case export(ExportOrder)
-}
-
-/// Where a material is exported to; the associated value names a format.
-package enum ExportOrder: Hashable, Sendable {
-  /// To the desktop's clipboard.
-  case copy(String)
-  /// Into a new file.
-  case save(String)
+  /// Offers a text on the clipboard; the title is for the notice.
+  case copy(text: String, title: String)
+  /// Saves the tuned material in the format of a name, in a new file.
+  case export(String)
 }

@@ -76,7 +76,9 @@ package struct SceneModel: Sendable {
     case .quit: return .quit
     case .resetStatistics: return .resetStatistics
     case .screenshot(let withHUD): return .screenshot(withHUD: withHUD)
-    case .export(let order): return .export(order)
+    case .copy(let subject): return copied(subject).map { .copy(text: $0.text, title: $0.title) }
+    case .export(let format): return .export(format)
+    case .selectFormat(let name): state.exportFormat = name
     case .escape: escape()
     case .toggleHelp: state.showsHelp.toggle()
     case .toggleParameters: state.showsParameters.toggle()

@@ -9,6 +9,8 @@ package struct ParameterInput: Hashable, Sendable {
   /// The chains to choose from: none, each function alone, and the one that the session began with.
   package var effectChoices: [EffectChain?]
   package var selectedArgument: SelectedArgument?
+  /// The name of the format that the material is exported in.
+  package var exportFormat: String
   package var canUndo: Bool
   package var canRedo: Bool
   /// Why the material looks as it does, a line each.
@@ -22,7 +24,8 @@ extension SceneModel {
     return ParameterInput(
       look: state.look, selection: selected.name, catalog: catalog, backgrounds: backgrounds,
       effects: catalog.effectFunctions, effectChoices: effectChoices, selectedArgument: state.selectedArgument,
-      canUndo: history.canUndo, canRedo: history.canRedo, captions: state.lookInWindow.captions)
+      exportFormat: state.exportFormat, canUndo: history.canUndo, canRedo: history.canRedo,
+      captions: state.lookInWindow.captions)
   }
 
   private var effectChoices: [EffectChain?] {

@@ -70,6 +70,8 @@ package struct SceneState: Hashable, Sendable {
   package var selection = NumberParameter.Name.blurRadius
   /// The effect's argument that they change instead; nil for none.
   package var selectedArgument: SelectedArgument?
+  /// The name of the format in which the panel exports the material.
+  package var exportFormat = MaterialExport.formats[0].name
   /// The id of the gradient's stop that the inspector shows, and that Delete removes; nil for none.
   package var selectedStop: Int? = 1
   /// Whether a change of the look can be undone.

@@ -33,6 +33,9 @@ enum ManualPage {
     }
     page.paragraph(
       "The pointer works every control of the parameter panel, and drags the scene's panel.")
+    page.paragraph(
+      "What Ctrl+C copies is offered to other programs until the window is closed; a clipboard manager keeps it for longer."
+    )
     page.heading("EXIT STATUS")
     for (code, meaning) in ExitCode.table { page.item(code, meaning) }
     page.heading("ENVIRONMENT")
