@@ -12,7 +12,9 @@ final class WindowSession {
   private(set) var pid: Int32 = 0
   private(set) var output: [String] = []
 
-  init(_ arguments: [String], size: String = "480x320", screen: String = "800x600x24") throws {
+  init(
+    _ arguments: [String], size: String = "480x320", screen: String = "800x600x24", environment: [String: String] = [:]
+  ) throws {
     server = try XServer(screen: screen)
     try server.startWindowManager()
     // Screenshots show the pointer.
@@ -23,9 +25,11 @@ final class WindowSession {
     let script = #""$0" "$@" 2>&1 & child=$!; echo $child; wait $child; echo "code $?""#
     process = try ChildProcess(
       ["sh", "-c", script, path, "--size", size, "--background", "plain"] + arguments,
-      environment: Program.quiet.merging([
-        "DISPLAY": server.display, "XDG_PICTURES_DIR": folder.path,
-      ]) { $1 })
+      environment: Program.quiet.merging(
+        [
+          "DISPLAY": server.display, "XDG_PICTURES_DIR": folder.path,
+        ].merging(environment) { $1 }
+      ) { $1 })
     pid = Int32(process.readLine() ?? "") ?? 0
     // Until the first frame stands, the window is black.
     try waitUntil("the first frame") { Set(try picture().pixels.prefix(4000)).count > 10 }
@@ -35,6 +39,10 @@ final class WindowSession {
   func window() throws -> String {
     let found = try server.xdotool("search", "--onlyvisible", "--class", "vitrine")
     return try #require(found.split(separator: "\n").last.map(String.init))
+  }
+
+  func title() throws -> String {
+    try server.xdotool("getwindowname", try window()).trimmingCharacters(in: .newlines)
   }
 
   /// The window's place on the screen.

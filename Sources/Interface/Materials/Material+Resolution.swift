@@ -29,7 +29,7 @@ extension Material {
       case .reduced: shown.inactive?[scheme] ?? (scheme == .light ? .reducedLight : .reducedDark)
       }
     return MaterialResolution(
-      name: shown.name, colorScheme: scheme, recipe: overridden(recipe), strokes: shown.strokes)
+      name: shown.name, colorScheme: scheme, recipe: overridden(recipe, for: scheme), strokes: shown.strokes)
   }
 
   /// Notes on how the material looks in a context, one line each; none where it is shown as it is.

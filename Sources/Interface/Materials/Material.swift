@@ -7,7 +7,7 @@ public import Surfaces
 /// vibrant. What it looks like depends on the environment: `resolved(in:)`.
 public struct Material: Hashable, Sendable {
   let definition: MaterialDefinition
-  private var overrides = MaterialOverrides()
+  private var overrides = AppearanceOverrides()
   /// 0...1; at 0 what lies behind is seen as it is.
   package private(set) var opacity = 1.0
   private var scheme: ColorScheme?
@@ -29,7 +29,7 @@ public struct Material: Hashable, Sendable {
   /// The material without overrides, at full opacity: vibrancy depends on nothing else.
   package var withoutOverrides: Material {
     var material = self
-    (material.overrides, material.opacity) = (MaterialOverrides(), 1)
+    (material.overrides, material.opacity) = (AppearanceOverrides(), 1)
     return material
   }
 
@@ -78,7 +78,12 @@ public struct Material: Hashable, Sendable {
 
   /// The material with some of its numbers replaced, on top of those replaced before.
   public func overriding(_ overrides: MaterialOverrides) -> Material {
-    changed { $0.overrides = $0.overrides.merging(overrides) }
+    overriding(overrides, for: .light).overriding(overrides, for: .dark)
+  }
+
+  /// The material with some of the numbers of one appearance replaced, on top of those replaced before.
+  public func overriding(_ overrides: MaterialOverrides, for scheme: ColorScheme) -> Material {
+    changed { $0.overrides[scheme] = $0.overrides[scheme].merging(overrides) }
   }
 
   /// The material in one appearance, whatever the environment's; nil follows the environment.
@@ -111,6 +116,8 @@ public struct Material: Hashable, Sendable {
   /// The appearance that the material has in an environment of `colorScheme`: some have one of their own.
   public func scheme(for colorScheme: ColorScheme) -> ColorScheme { scheme ?? definition.fixedScheme ?? colorScheme }
 
-  /// A recipe with the material's overrides.
-  func overridden(_ recipe: MaterialRecipe) -> MaterialRecipe { overrides.applied(to: recipe) }
+  /// The recipe of an appearance with the material's overrides.
+  func overridden(_ recipe: MaterialRecipe, for scheme: ColorScheme) -> MaterialRecipe {
+    overrides[scheme].applied(to: recipe)
+  }
 }

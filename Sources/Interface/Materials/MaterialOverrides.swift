@@ -63,3 +63,68 @@ public struct MaterialOverrides: Hashable, Sendable {
     return recipe
   }
 }
+
+/// Overrides for each appearance.
+package struct AppearanceOverrides: Hashable, Sendable {
+  package var light = MaterialOverrides()
+  package var dark = MaterialOverrides()
+
+  /// None.
+  package init() {}
+
+  package subscript(scheme: ColorScheme) -> MaterialOverrides {
+    get { scheme == .light ? light : dark }
+    set { if scheme == .light { light = newValue } else { dark = newValue } }
+  }
+}
+
+extension MaterialOverrides {
+  /// The numbers of a recipe, each as an override.
+  init(of recipe: MaterialRecipe) {
+    let color = recipe.color
+    self.init(
+      blurRadius: recipe.blurRadius, saturation: Double(color.saturation), brightness: Double(color.brightness),
+      luminanceAmount: Double(color.luminanceAmount), luminanceValues: color.luminanceValues, tint: color.tint,
+      noise: Double(recipe.noise), edge: recipe.edge)
+  }
+
+  /// These overrides with those numbers of `new` that `old` does not have.
+  package func taking(_ new: MaterialOverrides, changedFrom old: MaterialOverrides) -> MaterialOverrides {
+    var result = self
+    for field in Field.all where field.differs(new, old) { field.copy(new, &result) }
+    return result
+  }
+
+  /// The overrides with which the recipe `new` looks as `old` does with these, as far as numbers can be overridden.
+  package func rebased(from old: MaterialRecipe, to new: MaterialRecipe) -> MaterialOverrides {
+    let (before, after) = (MaterialOverrides(of: old), MaterialOverrides(of: new))
+    let none = MaterialOverrides()
+    var result = none
+    for field in Field.all {
+      var single = none
+      if field.differs(self, none) {
+        field.copy(self, &single)
+      } else if field.differs(before, after) {
+        field.copy(before, &single)
+      }
+      if single.applied(to: new) != new { field.copy(single, &result) }
+    }
+    return result
+  }
+
+  /// One of the numbers, whatever its type.
+  private struct Field: Sendable {
+    var differs: @Sendable (MaterialOverrides, MaterialOverrides) -> Bool
+    var copy: @Sendable (MaterialOverrides, inout MaterialOverrides) -> Void
+
+    init<Value: Equatable & Sendable>(_ path: any WritableKeyPath<MaterialOverrides, Value?> & Sendable) {
+      differs = { $0[keyPath: path] != $1[keyPath: path] }
+      copy = { $1[keyPath: path] = $0[keyPath: path] }
+    }
+
+    static let all = [
+      Field(\.blurRadius), Field(\.saturation), Field(\.brightness), Field(\.luminanceAmount),
+      Field(\.luminanceValues), Field(\.tint), Field(\.noise), Field(\.edge),
+    ]
+  }
+}

@@ -22,10 +22,10 @@ extension FrameLoop {
     }
   }
 
-  private func showNotice(_ text: String) { model.showNotice(text, at: clock.now()) }
+  func showNotice(_ text: String) { model.showNotice(text, at: clock.now()) }
 
   /// Returns a path with `~` for the home folder.
-  private static func abbreviated(_ path: String) -> String {
+  static func abbreviated(_ path: String) -> String {
     let home = NSHomeDirectory()
     return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }

@@ -68,6 +68,7 @@ extension FrameLoop {
     case .quit: ending = .quit
     case .screenshot(let withHUD): takeScreenshot(self, withHUD)
     case .copy(let text, let title): copy(text, titled: title)
+    case .save(let order): save(order)
     case .export(let format): export(format)
     case .resetStatistics:
       pipeline.resetStatistics()

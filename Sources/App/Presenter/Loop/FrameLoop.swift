@@ -246,7 +246,8 @@ extension FrameLoop {
   }
 
   private func showTitle() {
-    let title = "\(model.state.look.scene) \u{2014} \(model.state.look.material) \u{2014} Vitrine"
+    let look = model.state.look
+    let title = "\(look.scene) \u{2014} \(look.material)\(look.isEdited ? " (edited)" : "") \u{2014} Vitrine"
     guard title != self.title else { return }
     self.title = title
     backend.setTitle(title)

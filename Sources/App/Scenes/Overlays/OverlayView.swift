@@ -8,6 +8,7 @@ package struct OverlayView: View, Equatable {
   let showsHelp: Bool
   /// Whether the notes are listed; the scene may show them itself.
   let listsNotes: Bool
+  let savePrompt: SavePrompt?
   let notice: String?
   let faults: [String]
   let scheme: ColorScheme
@@ -27,6 +28,7 @@ package struct OverlayView: View, Equatable {
     level = state.hud
     showsHelp = state.showsHelp
     listsNotes = !SceneTable.row(named: state.scene).showsNotes
+    savePrompt = state.savePrompt
     notice = state.notice?.text
     self.faults = faults
     scheme = state.look.scheme
@@ -36,7 +38,7 @@ package struct OverlayView: View, Equatable {
 
   package nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
     a.content == b.content && a.level == b.level && a.showsHelp == b.showsHelp && a.listsNotes == b.listsNotes
-      && a.notice == b.notice
+      && a.savePrompt == b.savePrompt && a.notice == b.notice
       && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
 
@@ -66,6 +68,7 @@ package struct OverlayView: View, Equatable {
       }
       if showsHelp { HelpView() }
       if let loupe = content.loupe { LoupeView(content: loupe).place(loupe, in: size).allowsHitTesting(false) }
+      if let savePrompt { SavePromptView(prompt: savePrompt, perform: perform) }
       NoticeView(text: notice).padding(.bottom, 32).place(.bottom, in: size)
     }
     .frame(width: size.width, height: size.height)

@@ -20,7 +20,12 @@ struct ExportSection: View {
       HStack(spacing: 8) {
         Spacer(minLength: 0)
         Button("Copy") { perform(.copy(.material(format.name))) }
-        Button("Save") { perform(.export(format.name)) }
+        if format.isMaterialFile {
+          Button("Save") { perform(.save(.own)) }
+          Button("Save as\u{2026}") { perform(.save(.ask)) }
+        } else {
+          Button("Save") { perform(.export(format.name)) }
+        }
       }
       .buttonStyle(.bordered)
       .padding(.top, 6)

@@ -54,7 +54,10 @@ struct ParameterPanel: View {
       }
       line
       ParameterSection {
-        choice("Material", of: input.catalog.materials, shown: MaterialTitle.text, at: \.material) { .material($0) }
+        choice(
+          "Material", of: input.catalog.materials, shown: MaterialTitle.text, at: \.material,
+          mark: input.look.isEdited ? "edited" : nil
+        ) { .material($0) }
         choice("Vibrancy", of: input.catalog.vibrancies, shown: MaterialTitle.text, at: \.vibrancy) { .vibrancy($0) }
         segments(
           "System", Personality.allCases.map { (title: $0.title, value: $0) }, at: \.traits.personality
@@ -68,6 +71,11 @@ struct ParameterPanel: View {
         ForEach(NumberParameter.recipe, id: \.name) { parameter in number(parameter) }
         TintRow(look: input.look, perform: perform)
         CurveRow(look: input.look, perform: perform)
+        segments(
+          "Tunes", [(input.look.tunedScheme == .light ? "Light" : "Dark", false), ("Both", true)], at: \.tunesBoth
+        ) {
+          .tunesBoth($0)
+        }
       }
       line
       ParameterSection("Panel") {
@@ -125,10 +133,11 @@ struct ParameterPanel: View {
   /// A menu.
   private func choice<Value: Hashable>(
     _ title: String, of values: [Value], shown: @escaping (Value) -> String, at path: KeyPath<SceneLook, Value>,
-    _ setting: @escaping (Value) -> SceneSetting
+    mark: String? = nil, _ setting: @escaping (Value) -> SceneSetting
   ) -> some View {
     ParameterRow(title) {
       Spacer(minLength: 0)
+      if let mark { ValueText(text: mark, isOwn: true) }
       Picker(title, selection: binding(path, setting)) {
         ForEach(values, id: \.self) { value in Text(verbatim: shown(value)) }
       }

@@ -118,7 +118,9 @@ package enum HotkeyTable {
     Hotkey(
       .parameters, "copy what is in front: the gradient's or the box's code, the material", .copy(.front),
       Chord("c", .control)),
-    Hotkey(.parameters, "save the material in a new file", .export("json5"), Chord("s", .control)),
+    Hotkey(
+      .parameters, "save the material, save it under a name", (Chord("s", .control), .save(.own)),
+      (Chord("S", .control), .save(.ask))),
     Hotkey(
       .parameters, "undo, redo", (Chord("z", .control), .undo), (Chord("Z", .control), .redo),
       (Chord("y", .control), .redo)),

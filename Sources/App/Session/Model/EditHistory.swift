@@ -36,6 +36,14 @@ package struct EditHistory<Value: Equatable> {
     value = changed
   }
 
+  /// Changes the value and those of all steps, without a step.
+  package mutating func rewrite(_ change: (inout Value) -> Void) {
+    change(&value)
+    for index in past.indices { change(&past[index].value) }
+    for index in future.indices { change(&future[index].value) }
+    running = nil
+  }
+
   /// The next edit is a step of its own, whatever its name.
   package mutating func endEdit() { running = nil }
 

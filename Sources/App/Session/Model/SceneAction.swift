@@ -1,7 +1,7 @@
 /// A change of a session's state: what keys and controls perform.
 package enum SceneAction: Hashable, Sendable {
   case quit
-  /// Closes the first that is open of help, parameters, passes and loupe, else leaves full screen.
+  /// Closes the first that is open of the question for a name, help, parameters, passes and loupe, else leaves full screen.
   case escape
   case toggleHelp
   case toggleParameters
@@ -61,6 +61,10 @@ package enum SceneAction: Hashable, Sendable {
   case redo
   /// Copies what is in front, or one thing of the session.
   case copy(CopySubject)
+  /// Saves the tuned material as a material file.
+  case save(SaveOrder)
+  /// Closes the question for a name.
+  case closeSavePrompt
   /// Saves the tuned material in the format of a name, in a new file.
   case export(String)
   /// Chooses the format in which the panel exports the material.
@@ -87,6 +91,7 @@ package enum SceneRequest: Hashable, Sendable {
   case screenshot(withHUD: Bool)
   /// Offers a text on the clipboard; the title is for the notice.
   case copy(text: String, title: String)
+  case save(SaveOrder)
   /// Saves the tuned material in the format of a name, in a new file.
   case export(String)
 }

@@ -3,12 +3,12 @@ package import Vitrine
 /// A session's state and the rules by which actions change it.
 package struct SceneModel: Sendable {
   /// The current state.
-  package private(set) var state: SceneState
+  package internal(set) var state: SceneState
   /// What the session can choose from.
   package var catalog: Catalog
   private let launch: SceneState
   /// The one history of the session: the looks, with what the scenes edit.
-  private(set) var history: EditHistory<SceneLook>
+  var history: EditHistory<SceneLook>
   /// What the last undo or redo was about; nil where there was nothing.
   private(set) var turnedStep: String?
   /// The catalog's backgrounds, and the image file that the session began with.
@@ -77,6 +77,8 @@ package struct SceneModel: Sendable {
     case .resetStatistics: return .resetStatistics
     case .screenshot(let withHUD): return .screenshot(withHUD: withHUD)
     case .copy(let subject): return copied(subject).map { .copy(text: $0.text, title: $0.title) }
+    case .save(let order): return .save(order)
+    case .closeSavePrompt: state.savePrompt = nil
     case .export(let format): return .export(format)
     case .selectFormat(let name): state.exportFormat = name
     case .escape: escape()
@@ -117,8 +119,7 @@ package struct SceneModel: Sendable {
     case .resetSelection: (deletion.map(SceneSetting.gradient) ?? resetting).apply(to: &state.look)
     case .resetParameters:
       state.look.effectValues = [:]
-      state.overrides = MaterialOverrides()
-      state.edge = nil
+      state.look.tuning = AppearanceOverrides()
       for parameter in NumberParameter.table { state.look[keyPath: parameter.path] = nil }
     case .undo:
       turnedStep = history.undo()
@@ -146,7 +147,7 @@ package struct SceneModel: Sendable {
   }
 
   /// Records the look for undo; an action without a gesture ends the one before.
-  private mutating func record(_ title: String, as gesture: String?) {
+  mutating func record(_ title: String, as gesture: String?) {
     if gesture == nil { history.endEdit() }
     history.edit(as: gesture, titled: title) { $0 = state.look }
   }
@@ -164,7 +165,9 @@ package struct SceneModel: Sendable {
 
   /// Closes one thing at a time.
   private mutating func escape() {
-    if state.showsHelp {
+    if state.savePrompt != nil {
+      state.savePrompt = nil
+    } else if state.showsHelp {
       state.showsHelp = false
     } else if state.showsParameters {
       state.showsParameters = false

@@ -30,6 +30,8 @@ package enum SceneSetting: Hashable, Sendable {
   case edge(SceneState.BlurEdge?)
   /// A number of the look; nil for the material's or the scene's own.
   case number(NumberParameter.Name, Double?)
+  /// Whether tuning changes both appearances.
+  case tunesBoth(Bool)
   /// The functions that the background goes through.
   case effects(EffectChain?)
   /// An argument of a function; nil for its default.
@@ -59,6 +61,7 @@ package enum SceneSetting: Hashable, Sendable {
     case .luminanceValues(let values): look.overrides.luminanceValues = values
     case .edge(let edge): look.edge = edge
     case .number(let name, let value): look[keyPath: NumberParameter.named(name).path] = value
+    case .tunesBoth(let both): look.tunesBoth = both
     case .effects(let chain): look.effects = chain
     case .argument(let argument, let values): look.effectValues[argument] = values
     case .panel(let frame): look.panel = frame
@@ -85,6 +88,7 @@ package enum SceneSetting: Hashable, Sendable {
     case .luminanceValues: "curve"
     case .edge: "edge"
     case .number(let name, _): NumberParameter.named(name).title.lowercased()
+    case .tunesBoth: "what is tuned"
     case .effects: "effect"
     case .argument(let argument, _): argument.parameter
     case .panel: "panel moved"

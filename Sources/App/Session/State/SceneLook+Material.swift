@@ -13,9 +13,50 @@ extension SceneLook {
 
   /// Returns a material with the look's overrides.
   package func tuned(_ base: Material) -> Material {
-    var overrides = overrides
-    overrides.edge = edge.map { $0 == .global ? .global : .bounded }
-    return base.overriding(overrides).blendingMode(traits.blending)
+    base.overriding(tuning.light, for: .light).overriding(tuning.dark, for: .dark).blendingMode(traits.blending)
+  }
+
+  /// The appearance that is tuned: the look's, or the material's own where it has one.
+  package var tunedScheme: ColorScheme {
+    (Material.named(material) ?? .regular).resolved(in: traits.context(scheme)).colorScheme
+  }
+
+  /// Numbers in place of the material's own, in the appearance that is tuned; in both with `tunesBoth`.
+  package var overrides: MaterialOverrides {
+    get { tuning[tunedScheme] }
+    set { tune(tunesBoth ? ColorScheme.allCases : [tunedScheme], newValue) }
+  }
+
+  /// As `overrides`, in both appearances.
+  package var overridesOfBoth: MaterialOverrides {
+    get { overrides }
+    set { tune(ColorScheme.allCases, newValue) }
+  }
+
+  /// Takes over what differs from the shown appearance's overrides, so that the others keep the rest of theirs.
+  private mutating func tune(_ schemes: [ColorScheme], _ new: MaterialOverrides) {
+    let old = overrides
+    for scheme in schemes { tuning[scheme] = tuning[scheme].taking(new, changedFrom: old) }
+  }
+
+  /// What the blur reads; the material's own where nil.
+  package var edge: SceneState.BlurEdge? {
+    get { overrides.edge.map { $0 == .global ? .global : .bounded } }
+    set { overrides.edge = newValue.map { $0 == .global ? .global : .bounded } }
+  }
+
+  /// What a saved material is resolved with: the system, and no state of the window or setting of the user.
+  package var savingContext: MaterialContext { MaterialContext(personality: traits.personality) }
+
+  /// Whether the tuned material differs from the one of its name.
+  package var isEdited: Bool {
+    guard tuning != AppearanceOverrides() else { return false }
+    let plain = Material.named(material) ?? .regular
+    return ColorScheme.allCases.contains { scheme in
+      var context = savingContext
+      context.colorScheme = scheme
+      return tunedMaterial.resolved(in: context).recipe != plain.resolved(in: context).recipe
+    }
   }
 
   /// The look's material with its overrides.
@@ -43,7 +84,7 @@ extension SceneLook {
 
   /// Whether the look overrides a number of the material, the scene or the effects.
   package var hasOwnNumbers: Bool {
-    overrides != MaterialOverrides() || edge != nil || !effectValues.isEmpty
+    tuning != AppearanceOverrides() || !effectValues.isEmpty
       || NumberParameter.table.contains { $0.isOverridden(in: self) }
   }
 }

@@ -23,10 +23,10 @@ package struct SceneLook: Hashable, Sendable {
   package var layers = SceneState.Layers.vibrancy
   /// A name from the catalog: the style of text on the panel.
   package var vibrancy = "label"
-  /// Numbers in place of the material's own.
-  package var overrides = MaterialOverrides()
-  /// What the blur reads; the material's own where nil.
-  package var edge: SceneState.BlurEdge?
+  /// Numbers in place of the material's own, by appearance.
+  package var tuning = AppearanceOverrides()
+  /// Whether tuning changes both appearances; else the one that is shown.
+  package var tunesBoth = false
 
   /// The panel's place; the scene's own where nil.
   package var panel: PanelFrame?

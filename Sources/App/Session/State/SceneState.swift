@@ -72,6 +72,8 @@ package struct SceneState: Hashable, Sendable {
   package var selectedArgument: SelectedArgument?
   /// The name of the format in which the panel exports the material.
   package var exportFormat = MaterialExport.formats[0].name
+  /// The question for a name to save the material under, while it is open.
+  package internal(set) var savePrompt: SavePrompt?
   /// The id of the gradient's stop that the inspector shows, and that Delete removes; nil for none.
   package var selectedStop: Int? = 1
   /// Whether a change of the look can be undone.

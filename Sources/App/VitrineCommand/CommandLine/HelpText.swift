@@ -22,6 +22,7 @@ enum HelpText {
     if command != .list {
       lines += ["Scenes"] + SceneTable.rows.map { row("  " + $0.name.rawValue, $0.help) } + [""]
     }
+    lines += ["Files"] + files.map { row("  " + $0.name, $0.meaning) } + [""]
     lines += ["Exit codes"] + ExitCode.table.map { row("  " + $0.code, $0.meaning) }
     return lines.joined(separator: "\n")
   }
@@ -30,6 +31,15 @@ enum HelpText {
   static var source: String {
     (SourceTable.rows.compactMap(\.help) + ["a scene's name", "a background's name"]).joined(separator: "; ")
   }
+
+  /// Where the program reads and writes what is the user's.
+  static let files = [
+    (
+      name: "~/.config/vitrine/materials/*.json5",
+      meaning: "your materials, read by name and saved by Ctrl+S; in $XDG_CONFIG_HOME where that is set. One that the "
+        + "command line names is saved where it is"
+    )
+  ]
 
   static func spelling(_ option: Option) -> String {
     let names = (option.short.map { "-\($0), " } ?? "") + "--" + option.name

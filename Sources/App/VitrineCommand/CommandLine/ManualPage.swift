@@ -38,6 +38,9 @@ enum ManualPage {
     )
     page.heading("EXIT STATUS")
     for (code, meaning) in ExitCode.table { page.item(code, meaning) }
+    page.heading("FILES")
+    for (name, meaning) in HelpText.files { page.item(name, meaning) }
+    page.paragraph(saving)
     page.heading("ENVIRONMENT")
     for (name, meaning) in environment { page.item(name, meaning) }
     page.heading("EXAMPLES")
@@ -52,6 +55,11 @@ enum ManualPage {
     + "colours in brackets, with spaces or commas between them: [0.1 0.5 1], [#ff8000 #0080ff]; or a file for a texture, "
     + "which is an image, and for data, whose bytes are passed: map(table=lut.bin,picture=photo.png). Without one, and for "
     + "_, the default in the source's comment is used, or one that depends on the type."
+
+  private static let saving =
+    "Ctrl+S saves the tuned material in its file, and asks for a name where it has none; Ctrl+Shift+S always asks. A file of "
+    + "another material is replaced only after a second Return. The comment above a file's object stays, and its base; "
+    + "comments inside do not. Tuning changes the appearance that is shown, light or dark, unless the panel's Tunes says Both."
 
   private static let environment = [
     ("DISPLAY", "the X display, where --display names none"),

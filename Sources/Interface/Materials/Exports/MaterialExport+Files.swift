@@ -4,23 +4,40 @@ import Surfaces
 extension MaterialExport {
   /// The project's own file: every number, for `$XDG_CONFIG_HOME/vitrine/materials`.
   static func json5(_ subject: Subject) -> (text: String, limits: [String]) {
-    var lines = ["// \(subject.name), as a material file.", "{", "  materialSettingsVersion: 2,"]
-    if let scheme = subject.material.definition.fixedScheme {
-      lines.append("  appearance: \"\(scheme == .light ? "light" : "dark")\",")
-    }
-    if subject.material.definition.strokes == .thin { lines.append("  styles: { stroke: \"thin\" },") }
-    let blocks =
-      subject.recipes.light == subject.recipes.dark
-      ? [("baseMaterial", subject.recipes.light)] : [("light", subject.recipes.light), ("dark", subject.recipes.dark)]
-    for (name, recipe) in blocks { lines += json5(name, recipe) }
+    let lines = ["// \(subject.name), as a material file.", "{"] + members(subject) + ["}", ""]
     var limits: [String] = []
     let row = subject.material.shown(on: subject.context.personality)
     if row.inactive != nil { limits.append("a file has no other look for a window that is not in use") }
     if row.emphasized != nil { limits.append("a file has no other look around what has the focus") }
-    return ((lines + ["}", ""]).joined(separator: "\n"), limits)
+    return (lines.joined(separator: "\n"), limits)
   }
 
-  private static func json5(_ name: String, _ recipe: MaterialRecipe) -> [String] {
+  /// The lines of a material file's object.
+  ///
+  /// - Parameters:
+  ///   - name: the material's, where the file has another one.
+  ///   - base: the name of the material that the file is based on. What it says is then written where it is the default, too.
+  static func members(_ subject: Subject, named name: String? = nil, on base: String? = nil) -> [String] {
+    let material = subject.material.definition
+    var lines = ["  materialSettingsVersion: 2,"]
+    if let name { lines.append("  name: \"\(name)\",") }
+    if let base { lines.append("  base: \"\(base)\",") }
+    if material.fixedScheme != nil || base != nil {
+      let appearance = material.fixedScheme.map { $0 == .light ? "light" : "dark" } ?? "adaptive"
+      lines.append("  appearance: \"\(appearance)\",")
+    }
+    if material.strokes == .thin || base != nil {
+      lines.append("  styles: { stroke: \"\(material.strokes.rawValue)\" },")
+    }
+    let recipes = subject.recipes
+    let blocks =
+      recipes.light == recipes.dark
+      ? [("baseMaterial", recipes.light)] : [("light", recipes.light), ("dark", recipes.dark)]
+    for (name, recipe) in blocks { lines += json5(name, recipe, isBased: base != nil) }
+    return lines
+  }
+
+  private static func json5(_ name: String, _ recipe: MaterialRecipe, isBased: Bool) -> [String] {
     let color = recipe.color
     let v = color.luminanceValues
     var filtering = [
@@ -28,7 +45,7 @@ extension MaterialExport {
       "brightness: \(text(color.brightness))", "luminanceAmount: \(text(color.luminanceAmount))",
       "luminanceValues: [\([v.x, v.y, v.z, v.w].map(text).joined(separator: ", "))]",
     ]
-    if recipe.averagesColor { filtering.append("averageColorEnabled: true") }
+    if recipe.averagesColor || isBased { filtering.append("averageColorEnabled: \(recipe.averagesColor)") }
     if let matrix = color.matrix {
       let rows = [
         (matrix.red, matrix.offset.x), (matrix.green, matrix.offset.y), (matrix.blue, matrix.offset.z),
@@ -43,10 +60,12 @@ extension MaterialExport {
       }
       filtering.append("curvesValues: " + (Set(rows).count == 1 ? rows[0] : "[\(rows.joined(separator: ", "))]"))
     }
-    if color.floor > 0 { filtering.append("floor: \(text(color.floor))") }
-    if color.ceiling < 1 { filtering.append("ceiling: \(text(color.ceiling))") }
-    if recipe.noise > 0 { filtering.append("noise: \(text(recipe.noise))") }
-    if recipe.edge == .global { filtering.append("edge: \"global\"") }
+    if color.floor > 0 || isBased { filtering.append("floor: \(text(color.floor))") }
+    if color.ceiling < 1 || isBased { filtering.append("ceiling: \(text(color.ceiling))") }
+    if recipe.noise > 0 || isBased { filtering.append("noise: \(text(recipe.noise))") }
+    if recipe.edge == .global || isBased {
+      filtering.append("edge: \"\(recipe.edge == .global ? "global" : "bounded")\"")
+    }
     let tint = color.tint
     let rgb = [tint.red, tint.green, tint.blue].map(text).joined(separator: ", ")
     return ["  \(name): {", "    materialFiltering: {"] + filtering.map { "      \($0)," } + [

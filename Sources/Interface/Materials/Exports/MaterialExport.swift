@@ -13,6 +13,9 @@ public struct MaterialExport: Hashable, Sendable {
     public var fileExtension: String
     /// What a comment begins with; CSS's have an end as well.
     var comment: String
+
+    /// Whether the text can be read as a material again.
+    package var isMaterialFile: Bool { fileExtension == "json5" }
   }
 
   /// What the text is for.
@@ -55,6 +58,18 @@ public struct MaterialExport: Hashable, Sendable {
     /// The context that the material is resolved in.
     var context: MaterialContext
 
+    init(_ material: Material, in context: MaterialContext) {
+      func recipe(_ scheme: ColorScheme) -> MaterialRecipe {
+        var context = context
+        context.colorScheme = scheme
+        return material.resolved(in: context).recipe
+      }
+      self.material = material
+      self.context = context
+      recipes = MaterialRecipes(light: recipe(.light), dark: recipe(.dark))
+      scheme = material.resolved(in: context).colorScheme
+    }
+
     var name: String { material.name }
     var recipe: MaterialRecipe { recipes[scheme] }
     var schemeName: String { scheme == .light ? "light" : "dark" }
@@ -76,14 +91,7 @@ extension Material {
   public func exported(as format: MaterialExport.Format, in context: MaterialContext = MaterialContext())
     -> MaterialExport
   {
-    func recipe(_ scheme: ColorScheme) -> MaterialRecipe {
-      var context = context
-      context.colorScheme = scheme
-      return resolved(in: context).recipe
-    }
-    let subject = MaterialExport.Subject(
-      material: self, recipes: MaterialRecipes(light: recipe(.light), dark: recipe(.dark)),
-      scheme: resolved(in: context).colorScheme, context: context)
+    let subject = MaterialExport.Subject(self, in: context)
     guard let exporter = MaterialExport.exporters.first(where: { $0.format == format }) else {
       return MaterialExport(format: format, text: "", limits: ["no such format"])
     }

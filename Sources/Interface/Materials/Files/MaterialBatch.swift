@@ -104,7 +104,7 @@ struct MaterialBatch {
     return name
   }
 
-  private static func text(of path: String) throws(MaterialFileError) -> String {
+  static func text(of path: String) throws(MaterialFileError) -> String {
     // Without O_NONBLOCK, opening a pipe without a writer waits forever.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { throw .cannotRead(path: path, reason: SystemError.last.reason()) }

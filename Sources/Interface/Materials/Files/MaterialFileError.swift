@@ -8,6 +8,8 @@ public enum MaterialFileError: Error, Hashable, Sendable {
   case invalid(path: String, line: Int, column: Int, message: String)
   /// The system refused.
   case cannotWrite(path: String, reason: String)
+  /// There is a file that was not to be replaced.
+  case exists(path: String)
 
   init(_ path: String, _ error: JSON5Error) {
     self = .invalid(path: path, line: error.place.line, column: error.place.column, message: error.message)
@@ -18,13 +20,16 @@ public enum MaterialFileError: Error, Hashable, Sendable {
     switch self {
     case .cannotRead: 66
     case .invalid: 65
-    case .cannotWrite: 74
+    case .cannotWrite, .exists: 74
     }
   }
 
+  /// Whether it is about the file of a path.
+  package func isAbout(_ path: String) -> Bool { self.path == path }
+
   var path: String {
     switch self {
-    case .cannotRead(let path, _), .invalid(let path, _, _, _), .cannotWrite(let path, _): path
+    case .cannotRead(let path, _), .invalid(let path, _, _, _), .cannotWrite(let path, _), .exists(let path): path
     }
   }
 }
@@ -36,6 +41,7 @@ extension MaterialFileError: CustomStringConvertible {
     case .cannotRead(let path, let reason): "\(path.printable): cannot open: \(reason)"
     case .invalid(let path, let line, let column, let message): "\(path.printable):\(line):\(column): \(message)"
     case .cannotWrite(let path, let reason): "\(path.printable): cannot write: \(reason)"
+    case .exists(let path): "\(path.printable): there is a file already"
     }
   }
 }

@@ -54,11 +54,16 @@ struct MaterialFileReader {
 
   private static func name(_ value: JSON5Value) throws(JSON5Error) -> String {
     let text = try value.text()
+    try check(text, at: value)
+    return text
+  }
+
+  /// - Throws: what is wrong with a material's name.
+  static func check(_ text: String, at value: JSON5Value) throws(JSON5Error) {
     guard !text.isEmpty, text.unicodeScalars.allSatisfy({ $0.isNameLike }) else {
       throw value.failure("a material's name is made of letters, digits, - and _")
     }
     guard MaterialTable.byName[text] == nil else { throw value.failure("\(text) is a material of the library") }
-    return text
   }
 
   private func apply(_ block: JSON5Value, to recipe: inout MaterialRecipe) throws(JSON5Error) {

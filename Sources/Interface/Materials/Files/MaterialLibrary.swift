@@ -15,6 +15,10 @@ public final class MaterialLibrary: Sendable {
     var files: [String] = []
     var stamps: [FileStamp] = []
     var rows: [MaterialDefinition] = []
+    /// The files of the materials, by name.
+    var paths: [String: String] = [:]
+    /// What is wrong with the files, as of the last reading.
+    var errors: [MaterialFileError] = []
     var generation = 0
     var watcher: FolderWatcher?
     var isStale = false
@@ -40,6 +44,12 @@ public final class MaterialLibrary: Sendable {
 
   /// The number of readings: while it stays the same, so do the materials.
   public var generation: Int { contents.withLock { $0.generation } }
+
+  /// What could not be read the last time.
+  public var errors: [MaterialFileError] { contents.withLock { $0.errors } }
+
+  /// The file of a material, also while it cannot be read; nil for a material of no file.
+  package func path(of name: String) -> String? { contents.withLock { $0.paths[name] } }
 
   subscript(_ name: String) -> MaterialDefinition? {
     contents.withLock { contents in contents.rows.first { $0.name == name } }
@@ -109,6 +119,9 @@ public final class MaterialLibrary: Sendable {
       for path in paths { batch.read(path) }
       contents.generation += 1
       contents.rows = batch.definitions().sorted { $0.name < $1.name }
+      contents.errors = batch.errors
+      contents.paths = contents.paths.filter { name, _ in contents.rows.contains { $0.name == name } }
+      for (path, name) in batch.namesByPath { contents.paths[name] = path }
       return (batch.errors, batch.namesByPath)
     }
   }

@@ -1,0 +1,64 @@
+import Platform
+import Session
+import Vitrine
+
+// The tuned material as a material file.
+extension FrameLoop {
+  /// Saves the tuned material, or asks for what is missing, and shows a notice of what became of it.
+  func save(_ order: SaveOrder) {
+    let library = MaterialLibrary.shared
+    let own = library.path(of: model.state.material)
+    switch order {
+    case .own:
+      guard let own else { return askForName(in: options.materialsFolder) }
+      if !model.state.look.isEdited { return showNotice("\(model.state.material) is as in its file") }
+      _ = library.refresh()
+      guard !library.errors.contains(where: { $0.isAbout(own) }) else {
+        return askForName(
+          in: FilePath.folder(of: own), named: model.state.material,
+          message: "\(Self.name(of: own)) has an error. Return replaces it", replaces: true)
+      }
+      write(named: model.state.material, to: own, replaces: true)
+    case .ask: askForName(in: own.map(FilePath.folder) ?? options.materialsFolder)
+    case .name(let name):
+      guard let folder = own.map(FilePath.folder) ?? options.materialsFolder else { return askForName(in: nil) }
+      if let objection = MaterialLibrary.objection(toName: name) {
+        return askForName(in: folder, named: name, message: name.isEmpty ? "A name is missing" : objection)
+      }
+      let prompt = model.state.savePrompt
+      write(
+        named: name, to: library.path(of: name) ?? "\(folder)/\(name).json5",
+        replaces: prompt.map { $0.replaces && $0.name == name } ?? false)
+    }
+  }
+
+  private func askForName(in folder: String?, named name: String? = nil, message: String? = nil, replaces: Bool = false)
+  {
+    guard let folder else { return showNotice("There is no folder to save materials in") }
+    model.ask(
+      SavePrompt(
+        name: name ?? model.state.look.exportName, folder: Self.abbreviated(folder), message: message,
+        replaces: replaces))
+  }
+
+  private func write(named name: String, to path: String, replaces: Bool) {
+    let look = model.state.look
+    let old = Material.named(name)
+    do throws(MaterialFileError) {
+      try MaterialLibrary.shared.save(
+        look.tunedMaterial, named: name, to: path, replaces: replaces, in: look.savingContext)
+    } catch .exists {
+      return askForName(
+        in: FilePath.folder(of: path), named: name, message: "\(Self.name(of: path)) exists. Return replaces it",
+        replaces: true)
+    } catch {
+      return showNotice(error.description)
+    }
+    guard let new = Material.named(name) else { return }
+    model.finishSaving(as: name, replacing: old.map { old in { old.recipe(for: $0) } }, with: { new.recipe(for: $0) })
+    showNotice("Saved: \(Self.abbreviated(path))")
+  }
+
+  /// Returns the last part of a path.
+  private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import Platform
+
+extension MaterialLibrary {
+  /// Returns why a material cannot be saved under a name; nil where it can.
+  package static func objection(toName name: String) -> String? {
+    do throws(JSON5Error) {
+      try MaterialFileReader.check(name, at: JSON5Value(content: .string(name), place: TextPlace()))
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  /// Writes a material into a file, whose folder is made where it is missing, and reads the file.
+  ///
+  /// What the material's own file says besides numbers stays: its base and, in the same file, the comment before the object.
+  ///
+  /// - Parameters:
+  ///   - name: of the saved material.
+  ///   - replaces: whether a file of that path may be replaced.
+  /// - Throws: `.exists` where there is one that may not.
+  package func save(
+    _ material: Material, named name: String, to path: String, replaces: Bool, in context: MaterialContext
+  ) throws(MaterialFileError) {
+    let own = self.path(of: material.name)
+    let source = own.flatMap { try? MaterialBatch.text(of: $0) }.flatMap { text in
+      (try? JSON5Reader.read(text)).map { (text: text, value: $0) }
+    }
+    var base: String?
+    if case .object(let members)? = source?.value.content,
+      case .string(let name)? = members.first(where: { $0.name == "base" })?.value.content
+    {
+      base = name
+    }
+    var header = "// \(name), as a material file.\n"
+    if own == path, let source { header = Self.head(of: source.text, before: source.value.place) }
+    let members = MaterialExport.members(
+      MaterialExport.Subject(material, in: context), named: Self.name(of: path) == name ? nil : name, on: base)
+    let bytes = Array((header + (["{"] + members + ["}", ""]).joined(separator: "\n")).utf8)
+    guard MaterialExport.makeFolder(FilePath.folder(of: path)) else {
+      throw .cannotWrite(path: path, reason: SystemError.last.reason())
+    }
+    do throws(SystemError) {
+      if replaces {
+        try FileReplacement.write(bytes, to: path, isDurable: true)
+      } else {
+        try FileReplacement.create(bytes, at: path)
+      }
+    } catch {
+      throw error == SystemError(EEXIST) ? .exists(path: path) : .cannotWrite(path: path, reason: error.reason())
+    }
+    _ = try add(file: path)
+  }
+
+  /// Returns a text up to a place; a line of its own.
+  private static func head(of text: String, before place: TextPlace) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(place.line - 1) else { return "" }
+    let before = lines[..<(place.line - 1)].map { $0 + "\n" }.joined()
+    let rest = lines[place.line - 1].prefix(place.column - 1)
+    return before + (rest.allSatisfy(\.isWhitespace) ? "" : rest + "\n")
+  }
+}
