@@ -181,10 +181,10 @@ extension SceneModel {
       #expect(after != before || request != nil)
       if let notice = model.state.notice {
         #expect(!notice.text.isEmpty)
-        #expect(notice.end == 5 + Notice.seconds)
+        #expect(notice.end == 5 + Notice.seconds(for: notice.text) && notice.end <= 7.4)
         model.expire(at: 5.5)
         #expect(model.state.notice == notice)
-        model.expire(at: 5 + Notice.seconds)
+        model.expire(at: 7.4)
         #expect(model.state.notice == nil)
       }
     }

@@ -332,6 +332,7 @@ private func refusal(_ line: String) -> String? {
           "\(command) --\(option.name)")
       }
     }
+    #expect(HelpText.text(for: nil).contains("~/.config/vitrine/materials  "))
     #expect(HelpText.text(for: nil).split(separator: "\n").allSatisfy { $0.count <= 120 })
     for row in SceneTable.rows {
       for text in [HelpText.text(for: nil), HelpText.text(for: .render)] {

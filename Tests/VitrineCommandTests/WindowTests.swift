@@ -72,7 +72,8 @@ struct WindowTests {
 
   @Test func screenshotsAreWhatTheWindowShows() throws {
     let session = try WindowSession(["--motion", "none"])
-    let shown = try session.pressAndStand("i")
+    // The panel does not change by itself, as statistics do.
+    let shown = try session.pressAndStand("F2")
     #expect(try session.frame() != shown)
     try session.press("s")
     try waitUntil("a file") { session.folder.files.contains { $0.hasSuffix(".png") && !$0.hasPrefix(".") } }
@@ -85,6 +86,17 @@ struct WindowTests {
     try session.press("q")
     #expect(session.end() == 0)
     #expect(session.output.contains(session.folder(name)))
+  }
+
+  @Test func aScreenshotIsAnsweredByANoticeThatGoes() throws {
+    let session = try WindowSession(["--motion", "none"])
+    let before = try session.picture().pixels
+    try session.press("S")
+    try waitUntil("a notice") { try session.picture().pixels != before }
+    try waitUntil("its end") { try session.picture().pixels == before }
+    #expect(session.folder.files.count == 1)
+    try session.press("q")
+    #expect(session.end() == 0)
   }
 
   @Test func theWindowShowsWhatRenderWrites() throws {

@@ -9,15 +9,18 @@ enum ScreenshotTaker {
   static func take(_ loop: FrameLoop, withHUD: Bool, dithers: Bool, quiet: Bool) {
     let state = loop.model.state
     let path = Screenshots.path(in: Screenshots.folder(), scene: state.scene, material: state.material)
+    let notices = loop.notices
     loop.snapshot(withHUD: withHUD, dithers: dithers) { picture in
       do throws(ImageFileError) {
         try PNGWriter.write(picture, to: path)
+        notices.post("Screenshot: \(ShownPath.short(path))")
         if quiet {
           StandardError.print(path)
         } else {
           try? StandardOutput.print(path)
         }
       } catch {
+        notices.post("No screenshot: \(error.message)")
         StandardError.print("vitrine: error: \(error.message)")
       }
     }

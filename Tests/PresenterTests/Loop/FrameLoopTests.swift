@@ -10,6 +10,9 @@ import Windowing
 
 private func key(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
 
+/// How long a short notice is shown.
+private let shortest = Notice.seconds(for: "")
+
 @MainActor
 @Suite struct FrameLoopTests {
   @Test func aStillSceneIsDrawnOnce() {
@@ -51,7 +54,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
     #expect(session.loop.model.state.clock.isPaused)
     // What follows is the end of the word on it.
     let after = session.backend.presents.map(\.time).filter { $0 > 101.1 }
-    #expect(after.allSatisfy { $0 >= 101 + Notice.seconds && $0 < 102 + Notice.seconds })
+    #expect(after.allSatisfy { $0 >= 101 + shortest && $0 < 102 + shortest })
     #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 1)) == nil)
   }
 
@@ -206,7 +209,7 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
     #expect(session.loop.model.state.selection == .blurRadius)
     // Open, drag, release, undo, redo and their notices; then it rests.
     #expect(session.backend.presents.count > 15)
-    #expect((session.backend.presents.last?.time ?? 0) < 105 + Notice.seconds)
+    #expect((session.backend.presents.last?.time ?? 0) < 105 + shortest)
     #expect(session.backend.waits < 400)
   }
 
@@ -245,8 +248,8 @@ private func key(_ character: Character) -> KeyPress { KeyPress(.character(chara
     session.backend.press([key("v")], at: 101)
     _ = session.run()
     let times = session.backend.presents.map(\.time)
-    #expect(times.contains { $0 > 101 + Notice.seconds })
-    #expect(times.allSatisfy { $0 < 102 + Notice.seconds })
+    #expect(times.contains { $0 > 101 + shortest })
+    #expect(times.allSatisfy { $0 < 102 + shortest })
     #expect(session.backend.waits < 200)
     #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 19)) == nil)
   }

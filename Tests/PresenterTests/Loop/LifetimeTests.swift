@@ -37,7 +37,8 @@ struct LifetimeTests {
     let composer = session.composer
     func shown() -> [ObjectIdentifier: Weak] {
       var nodes: [ObjectIdentifier: Weak] = [:]
-      for host in [composer.layers.background.host, composer.layers.scene.host, composer.layers.overlays.host] {
+      let layers = composer.layers
+      for host in [layers.background.host, layers.scene.host, layers.overlays.host, layers.notice.host] {
         Self.collect(host?.root, into: &nodes)
       }
       return nodes

@@ -27,7 +27,7 @@ import Windowing
 
   private func session(_ folder: Folder, _ change: (inout SceneState) -> Void = { _ in }) -> ScriptedSession {
     ScriptedSession(
-      seconds: 12, size: PixelSize(width: 500, height: 400), materialsFolder: folder.path
+      seconds: 12, size: PixelSize(width: 500, height: 400), materialsFolder: folder.path, materials: .shared
     ) { state in
       state.panel = nil
       change(&state)
@@ -135,7 +135,7 @@ import Windowing
 
   @Test func aFolderThatTakesNoFilesLosesNothing() throws {
     let session = ScriptedSession(
-      seconds: 6, size: PixelSize(width: 500, height: 400), materialsFolder: "/proc/nowhere"
+      seconds: 6, size: PixelSize(width: 500, height: 400), materialsFolder: "/proc/nowhere", materials: .shared
     ) { $0.overrides.blurRadius = 12 }
     session.backend.press([saveAs], at: 101)
     session.backend.press([Windowing.KeyPress(.returnKey)], at: 105)

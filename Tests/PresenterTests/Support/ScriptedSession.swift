@@ -2,6 +2,7 @@ import FrameTiming
 import Session
 import Surfaces
 import TestSupport
+import Vitrine
 import Windowing
 
 @testable import Presenter
@@ -32,9 +33,11 @@ final class ScriptedSession {
   ///   - seconds: after which the session leaves by itself; time begins at 0.
   ///   - effects: the Metal functions; nil for the project's samples.
   ///   - materialsFolder: where materials are saved.
+  ///   - materials: their library; other tests' broken files are in the shared one.
   init(
     seconds: Double, frames: Int? = nil, size: PixelSize = PixelSize(width: 160, height: 120),
-    effects: EffectLibrary? = nil, materialsFolder: String? = nil, _ change: (inout SceneState) -> Void = { _ in }
+    effects: EffectLibrary? = nil, materialsFolder: String? = nil, materials: MaterialLibrary = MaterialLibrary(),
+    _ change: (inout SceneState) -> Void = { _ in }
   ) {
     let told = Told()
     self.told = told
@@ -55,7 +58,7 @@ final class ScriptedSession {
     composer = FrameComposer(backgrounds: backgrounds, effects: effects ?? EffectLibrary())
     loop = FrameLoop(
       backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,
-      options: options, clock: clock, reporter: DiagnosticReporter { told.lines.append($0) })
+      options: options, clock: clock, reporter: DiagnosticReporter { told.lines.append($0) }, materials: materials)
     backend.legibility = loop.legibility.meter
   }
 

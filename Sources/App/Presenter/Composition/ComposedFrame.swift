@@ -12,6 +12,10 @@ final class ComposedFrame {
   let flatScene: FlatList
   /// The whole frame, flattened: what is planned.
   let flat: FlatList
+  /// The frame without the notice, flattened: what screenshots with the overlays see.
+  private(set) lazy var flatWithoutNotice = notice.isEmpty ? flat : flatScene.appending(overlays)
+  private let overlays: [DisplayItem]
+  private let notice: [DisplayItem]
   /// The passes of `scene`, made when they are first asked for.
   private(set) lazy var passes = PassTable(flatScene)
   /// Changes when `scene` may look different.
@@ -34,16 +38,18 @@ final class ComposedFrame {
   }
 
   init(
-    scene: DisplayList, overlays: [DisplayItem], sceneRevision: Int, diagnostics: [String], sourceFaults: [String] = [],
-    followed: Set<String> = []
+    scene: DisplayList, overlays: [DisplayItem], notice: [DisplayItem] = [], sceneRevision: Int, diagnostics: [String],
+    sourceFaults: [String] = [], followed: Set<String> = []
   ) {
+    self.overlays = overlays
+    self.notice = notice
     self.sourceFaults = sourceFaults
     self.followed = followed
     self.scene = scene
     self.sceneRevision = sceneRevision
     self.diagnostics = diagnostics
     flatScene = FlatList(scene)
-    flat = overlays.isEmpty ? flatScene : flatScene.appending(overlays)
+    flat = overlays.isEmpty && notice.isEmpty ? flatScene : flatScene.appending(overlays + notice)
   }
 
   /// Errors in the shader sources, and of the functions that the scene uses, a line each.

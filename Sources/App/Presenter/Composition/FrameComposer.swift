@@ -48,12 +48,14 @@ package final class FrameComposer {
 
     record.layout.start = record.update.end
     layers.layout()
+    placeNotice(input)
     record.layout.end = clock.now()
 
     record.plan.start = record.layout.end
     return ComposedFrame(
       scene: DisplayList(size: input.size, items: layers.sceneItems), overlays: layers.overlays.items,
-      sceneRevision: layers.sceneRevision, diagnostics: shown.remarks + layers.diagnostics.map(\.description),
+      notice: layers.notice.items, sceneRevision: layers.sceneRevision,
+      diagnostics: shown.remarks + layers.diagnostics.map(\.description),
       sourceFaults: shown.faults, followed: Set(shown.effects.map(\.name)))
   }
 
@@ -83,6 +85,32 @@ package final class FrameComposer {
         state: state, content: input.overlays, faults: input.overlays.faults, size: points, perform: actions.perform),
       size: size, scale: scale, at: input.instant, clock: state.clock)
     return shown
+  }
+
+  /// What a notice stands among, as long as it is shown.
+  private struct NoticePlace: Equatable {
+    var notice: Notice?
+    var size: PixelSize
+    var scale: Double
+    /// The panel, the help and the question for a name.
+    var isOpen: [Bool]
+  }
+
+  private var noticePlace: NoticePlace?
+  private var obstacles: [CGRect] = []
+
+  /// Lays out the notice, once the other layers are: where it stands, it stays.
+  private func placeNotice(_ input: Input) {
+    let state = input.state
+    let place = NoticePlace(
+      notice: state.notice, size: input.size, scale: input.scale,
+      isOpen: [state.showsParameters, state.showsHelp, state.savePrompt != nil])
+    // One that fades out stays, too.
+    if place != noticePlace, state.notice != nil { (noticePlace, obstacles) = (place, layers.occupiedFrames) }
+    layers.notice.evaluate(
+      NoticeView(text: state.notice?.text, obstacles: obstacles, scheme: state.look.scheme), size: input.size,
+      scale: input.scale, at: input.instant, clock: state.clock)
+    layers.notice.layout()
   }
 
   /// Whether a view has changed its state, or a picture or a source has been loaded, since the last frame.

@@ -66,6 +66,9 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   /// The texts in `items`.
   var texts: [ShownText] { host?.shownTexts ?? [] }
 
+  /// The frames of the texts and controls in `items`, in points.
+  var occupiedFrames: [CGRect] { host?.occupiedFrames ?? [] }
+
   /// What in the views could not be shown as written.
   var diagnostics: [ViewDiagnostic] { host?.viewDiagnostics ?? [] }
 

@@ -3,16 +3,19 @@ import Vitrine
 /// Reads the user's own materials again when their files may have changed.
 @MainActor
 final class MaterialRefresh {
-  private let library: MaterialLibrary
+  let library: MaterialLibrary
   private let reporter: DiagnosticReporter
   /// Which reading of the files was seen last.
   private var generation: Int
+  /// What is wrong with the files, a line each; reported once.
+  private(set) var faults: [String]
 
-  /// - Parameter reporter: receives the errors of each reading.
+  /// - Parameter reporter: receives the errors that appear from here on; those that are there are known.
   init(library: MaterialLibrary = .shared, reporter: DiagnosticReporter) {
     self.library = library
     self.reporter = reporter
     generation = library.generation
+    faults = Self.lines(library.errors)
   }
 
   /// Whether a watched file may have changed since the last reading.
@@ -22,8 +25,18 @@ final class MaterialRefresh {
   ///
   /// - Returns: whether there may be other materials since the last call.
   func refresh() -> Bool {
-    for error in library.refreshIfStale() { reporter.reportAgain(error.description) }
-    defer { generation = library.generation }
-    return generation != library.generation
+    _ = library.refreshIfStale()
+    guard generation != library.generation else { return false }
+    generation = library.generation
+    let errors = library.errors
+    for error in errors where !faults.contains(ShownPath.abbreviated(error.description)) {
+      reporter.reportAgain(error.description)
+    }
+    faults = Self.lines(errors)
+    return true
+  }
+
+  private static func lines(_ errors: [MaterialFileError]) -> [String] {
+    errors.map { ShownPath.abbreviated($0.description) }
   }
 }

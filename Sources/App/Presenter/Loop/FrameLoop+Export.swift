@@ -16,17 +16,11 @@ extension FrameLoop {
     guard let folder = options.materialsFolder else { return showNotice("There is no folder to save materials in") }
     let look = model.state.lookInWindow
     do throws(MaterialFileError) {
-      showNotice("Saved: \(Self.abbreviated(try look.exported(as: format).save(in: folder, as: look.exportName)))")
+      showNotice("Saved: \(ShownPath.short(try look.exported(as: format).save(in: folder, as: look.exportName)))")
     } catch {
       showNotice(error.description)
     }
   }
 
   func showNotice(_ text: String) { model.showNotice(text, at: clock.now()) }
-
-  /// Returns a path with `~` for the home folder.
-  static func abbreviated(_ path: String) -> String {
-    let home = NSHomeDirectory()
-    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
-  }
 }

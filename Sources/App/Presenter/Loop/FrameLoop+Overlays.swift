@@ -18,6 +18,14 @@ extension FrameLoop {
     return content
   }
 
+  /// Removes the notice when its time is over, and shows those of other threads.
+  func updateNotice() {
+    let before = model.state.notice
+    model.expire(at: clock.now())
+    for text in notices.take() { showNotice(text) }
+    if model.state.notice != before { needsFrame = true }
+  }
+
   func refreshHUD(at now: Double) {
     guard model.state.hud != .off, now - hud.time >= HUDContent.interval || hud.isEmpty else { return }
     hud = HUDContent(
@@ -49,7 +57,7 @@ extension FrameLoop {
   func refreshFaults() {
     guard let newest = pipeline.newest else { return }
     reporter.report(current: newest.lastingFaults)
-    let lines = newest.faults
+    let lines = newest.faults + materials.faults
     if lines != faults { needsFrame = true }
     faults = lines
   }

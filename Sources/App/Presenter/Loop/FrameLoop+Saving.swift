@@ -6,7 +6,7 @@ import Vitrine
 extension FrameLoop {
   /// Saves the tuned material, or asks for what is missing, and shows a notice of what became of it.
   func save(_ order: SaveOrder) {
-    let library = MaterialLibrary.shared
+    let library = materials.library
     let own = library.path(of: model.state.material)
     switch order {
     case .own:
@@ -37,7 +37,7 @@ extension FrameLoop {
     guard let folder else { return showNotice("There is no folder to save materials in") }
     model.ask(
       SavePrompt(
-        name: name ?? model.state.look.exportName, folder: Self.abbreviated(folder), message: message,
+        name: name ?? model.state.look.exportName, folder: ShownPath.short(folder), message: message,
         replaces: replaces))
   }
 
@@ -45,18 +45,18 @@ extension FrameLoop {
     let look = model.state.look
     let old = Material.named(name)
     do throws(MaterialFileError) {
-      try MaterialLibrary.shared.save(
+      try materials.library.save(
         look.tunedMaterial, named: name, to: path, replaces: replaces, in: look.savingContext)
     } catch .exists {
       return askForName(
         in: FilePath.folder(of: path), named: name, message: "\(Self.name(of: path)) exists. Return replaces it",
         replaces: true)
     } catch {
-      return showNotice(error.description)
+      return showNotice(ShownPath.abbreviated(error.description))
     }
     guard let new = Material.named(name) else { return }
     model.finishSaving(as: name, replacing: old.map { old in { old.recipe(for: $0) } }, with: { new.recipe(for: $0) })
-    showNotice("Saved: \(Self.abbreviated(path))")
+    showNotice("Saved: \(ShownPath.short(path))")
   }
 
   /// Returns the last part of a path.

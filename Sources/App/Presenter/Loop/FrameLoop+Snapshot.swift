@@ -7,10 +7,10 @@ extension FrameLoop {
   ///
   /// A renderer of its own does that, so that the window's caches stay as its planner knows them.
   ///
-  /// - Parameter withHUD: whether the overlays are in it.
+  /// - Parameter withHUD: whether the overlays are in it; notices are not.
   package func snapshot(withHUD: Bool, dithers: Bool, write: @escaping @Sendable (SurfaceView) -> Void) {
     guard let newest = pipeline.newest else { return }
-    let list = withHUD ? newest.flat : newest.flatScene
+    let list = withHUD ? newest.flatWithoutNotice : newest.flatScene
     let threads = model.state.threads
     renderThread.perform { _ in
       let pixels = Offscreen(threads: threads, dither: dithers).render(list)

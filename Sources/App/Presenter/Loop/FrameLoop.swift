@@ -2,7 +2,7 @@ package import FrameTiming
 import RenderPlan
 import Scenes
 package import Session
-import Vitrine
+package import Vitrine
 package import Windowing
 
 /// One window session. Each step of a frame calls none of the earlier ones:
@@ -59,7 +59,9 @@ package final class FrameLoop {
   let input: InputRouter
   let reporter: DiagnosticReporter
   let legibility: LegibilityMonitor
-  private let materials: MaterialRefresh
+  let materials: MaterialRefresh
+  /// Notices that other threads leave for the window.
+  package let notices: NoticeBox
   var hud = HUDContent()
   var passes = PassesContent()
   private(set) var loupe: LoupeContent?
@@ -86,13 +88,15 @@ package final class FrameLoop {
 
   /// - Parameters:
   ///   - reporter: receives what in the views and materials cannot be shown as written.
-  ///   - wake: called, on any thread, when text has been measured.
+  ///   - materials: where the user's own materials are read and saved.
+  ///   - wake: called, on any thread, when text has been measured or there is a notice.
   ///   - isInterrupted: whether a signal asks for the end; checked whenever the loop wakes up.
   ///   - takeScreenshot: writes what is shown now, with or without the overlays.
   package init(
     backend: any WindowBackend, model: SceneModel, composer: FrameComposer, renderThread: RenderThread,
     options: Options = Options(), clock: any FrameClock = MonotonicClock(),
-    reporter: DiagnosticReporter = DiagnosticReporter(), wake: @escaping @Sendable () -> Void = {},
+    reporter: DiagnosticReporter = DiagnosticReporter(), materials: MaterialLibrary = .shared,
+    wake: @escaping @Sendable () -> Void = {},
     isInterrupted: @escaping @MainActor () -> Bool = { false },
     takeScreenshot: @escaping @MainActor (FrameLoop, Bool) -> Void = { _, _ in }
   ) {
@@ -108,7 +112,8 @@ package final class FrameLoop {
       backend: backend, composer: composer, renderThread: renderThread, keepsBlurs: options.keepsBlurs, clock: clock)
     input = InputRouter(layers: composer.layers, actions: composer.actions)
     self.reporter = reporter
-    materials = MaterialRefresh(reporter: reporter)
+    self.materials = MaterialRefresh(library: materials, reporter: reporter)
+    notices = NoticeBox(wake: wake)
     legibility = LegibilityMonitor(wake: wake)
     start = clock.now()
     composer.layers.pasteboard = Pasteboard(read: { backend.clipboard }, write: { backend.clipboard = $0 })
@@ -131,7 +136,7 @@ package final class FrameLoop {
     do throws(WindowError) {
       while true {
         for event in try backend.events(until: wakeTime) { handle(event) }
-        expireNotice()
+        updateNotice()
         pipeline.collect()
         if passesChanged || newestLoupe != loupe { needsFrame = true }
         collectLegibility()
@@ -237,12 +242,6 @@ extension FrameLoop {
     guard model.state.showsLoupe else { return }
     needsFrame = true
     needsAll = true
-  }
-
-  private func expireNotice() {
-    let before = model.state.notice
-    model.expire(at: clock.now())
-    if model.state.notice != before { needsFrame = true }
   }
 
   private func showTitle() {

@@ -1,7 +1,7 @@
 package import Session
 package import Vitrine
 
-/// What lies over the scene: statistics, help, parameters, loupe, passes, notes and notices.
+/// What lies over the scene: statistics, help, parameters, loupe, passes and notes.
 package struct OverlayView: View, Equatable {
   let content: OverlayContent
   let level: SceneState.HUDLevel
@@ -9,7 +9,6 @@ package struct OverlayView: View, Equatable {
   /// Whether the notes are listed; the scene may show them itself.
   let listsNotes: Bool
   let savePrompt: SavePrompt?
-  let notice: String?
   let faults: [String]
   let scheme: ColorScheme
   /// The window in points.
@@ -29,7 +28,6 @@ package struct OverlayView: View, Equatable {
     showsHelp = state.showsHelp
     listsNotes = !SceneTable.row(named: state.scene).showsNotes
     savePrompt = state.savePrompt
-    notice = state.notice?.text
     self.faults = faults
     scheme = state.look.scheme
     self.size = size
@@ -38,7 +36,7 @@ package struct OverlayView: View, Equatable {
 
   package nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
     a.content == b.content && a.level == b.level && a.showsHelp == b.showsHelp && a.listsNotes == b.listsNotes
-      && a.savePrompt == b.savePrompt && a.notice == b.notice
+      && a.savePrompt == b.savePrompt
       && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
 
@@ -58,6 +56,7 @@ package struct OverlayView: View, Equatable {
         if listsNotes, !content.notes.rows.isEmpty { NoteList(content: content.notes) }
         if !faults.isEmpty { FaultView(faults: faults) }
       }
+      .frame(maxWidth: messageWidth, alignment: .leading)
       .place(.bottomLeading, in: size)
       if level != .off { HUDView(content: content.hud, level: level).place(.topLeading, in: size) }
       if let parameters = content.parameters {
@@ -69,10 +68,14 @@ package struct OverlayView: View, Equatable {
       if showsHelp { HelpView() }
       if let loupe = content.loupe { LoupeView(content: loupe).place(loupe, in: size).allowsHitTesting(false) }
       if let savePrompt { SavePromptView(prompt: savePrompt, perform: perform) }
-      NoticeView(text: notice).padding(.bottom, 32).place(.bottom, in: size)
     }
     .frame(width: size.width, height: size.height)
     .environment(\.colorScheme, scheme)
+  }
+
+  /// The width for messages, in points: beside the parameters where there is room for that.
+  private var messageWidth: CGFloat {
+    content.parameters == nil ? size.width : max(min(size.width, 320), size.width - ParameterPanel.width - Self.room)
   }
 
   /// Points between a panel and the window's edge.

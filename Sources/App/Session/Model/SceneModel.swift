@@ -39,9 +39,9 @@ package struct SceneModel: Sendable {
   /// Sets whether the window fills the screen, as the display reports it.
   package mutating func setFullscreen(_ on: Bool) { state.isFullscreen = on }
 
-  /// Shows a notice for `Notice.seconds`.
+  /// Shows a notice for `Notice.seconds(for:)`.
   package mutating func showNotice(_ text: String, at now: Double) {
-    state.notice = Notice(text: text, end: now + Notice.seconds)
+    state.notice = Notice(text: text, end: now + Notice.seconds(for: text))
   }
 
   /// Removes the notice when its time is over.

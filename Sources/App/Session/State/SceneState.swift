@@ -118,5 +118,6 @@ package struct Notice: Hashable, Sendable {
   /// When it disappears, on the clock that the scene's clock is anchored to.
   package var end: Double
 
-  package static let seconds = 1.2
+  /// How long a text is shown: twice as long where it takes time to read.
+  package static func seconds(for text: String) -> Double { text.count <= 24 ? 1.2 : 2.4 }
 }

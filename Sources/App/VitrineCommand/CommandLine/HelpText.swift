@@ -35,10 +35,10 @@ enum HelpText {
   /// Where the program reads and writes what is the user's.
   static let files = [
     (
-      name: "~/.config/vitrine/materials/*.json5",
-      meaning: "your materials, read by name and saved by Ctrl+S; in $XDG_CONFIG_HOME where that is set. One that the "
-        + "command line names is saved where it is"
-    )
+      name: "~/.config/vitrine/materials",
+      meaning: "your materials, read by name and saved by Ctrl+S; in $XDG_CONFIG_HOME if set"
+    ),
+    (name: "FILE.json5", meaning: "a material that the command line names is saved where it is"),
   ]
 
   static func spelling(_ option: Option) -> String {
