@@ -30,13 +30,18 @@ struct OptionEffectTests {
   private static let mac = "\(picture) --personality macos --material"
   private static let limits = "render -o OUT.png --size 1000x320 --scene limits"
   private static let report = "profile --size 96x64 --frames 3 --json"
+  private static let logo =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path + "/Assets/Icon/vitrine-64.png"
   private static let css = "list materials thin --as css"
 
   static let rows: [OptionEffect] = [
     // Scene
     .init("scene", picture, "--scene materials"), .init("effect", picture, "--effect duotone"),
     .init("background", picture, "--background plain"), .init("size", "render -o OUT.png", "--size 96x64"),
-    .init("scale", picture, "--scale 2"), .init("fullscreen", "preview --headless --size 96x64 --frames 1", status: 2),
+    .init("backgrounds", picture, "--backgrounds lake,plain"), .init("compare", picture, "--compare thin"),
+    .init("wipe", picture, "--wipe 0.3"), .init("scale", picture, "--scale 2"),
+    .init("fullscreen", "preview --headless --size 96x64 --frames 1", status: 2),
     // Material
     .init("material", picture, "--material thin"), .init("personality", picture, "--personality macos"),
     .init("personality", css, "--personality macos"),
@@ -58,7 +63,11 @@ struct OptionEffectTests {
     .init("noise", picture, "--noise 0.5"), .init("noise", css, "--noise 0.5"),
     .init("edge", "\(picture) --panel 40x30", "--edge global"),
     .init("edge", "list materials thin --as json5", "--edge global"),
+    .init("walk", picture, "--walk 3"), .init("walk", "list materials thin --as css", "--walk 3", status: 2),
+    .init("seed", "\(picture) --walk 3", "--seed 9"), .init("seed", picture, "--seed 9", status: 2),
     // Panel
+    .init("text", "render -o OUT.png --size 500x500", "--text Words"),
+    .init("logo", "render -o OUT.png --size 500x500", "--logo \(logo)"),
     .init("panel", picture, "--panel 40x30+2+2"),
     .init("corner-radius", "render -o OUT.png --size 200x120 --panel 80x60", "--corner-radius 0"),
     .init("sample-offset", limits, "--sample-offset 4"), .init("layer-length", limits, "--layer-length 900"),

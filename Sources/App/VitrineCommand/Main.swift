@@ -33,6 +33,7 @@ enum Main {
     do {
       var call = try Invocation(arguments: arguments, catalog: catalog)
       try call.loadMaterial()
+      try call.loadLogo()
       ShaderStore.shared.strictHalf = call.strictHalf
       switch call.task {
       case .help(let command): try StandardOutput.print(HelpText.text(for: command))

@@ -20,6 +20,20 @@ extension [DisplayItem] {
     containsContent { if case .backdrop = $0 { true } else { false } }
   }
 
+  /// Whether the first item paints all of an area, so that materials among the others have it behind them.
+  func beginsWithCover(of area: PixelRect) -> Bool {
+    guard let first else { return false }
+    switch first.value {
+    case .content(.image(let image)):
+      return image.bitmap.isOpaque && image.opacity >= 1 && image.destination.contains(area)
+    case .content(.fill(.rect(let rect), .color(let color))): return color.alpha >= 1 && rect.innerPixels.contains(area)
+    case .content: return false
+    case .effect(.clip(.rect(let rect)), let items):
+      return rect.innerPixels.contains(area) && items.beginsWithCover(of: area)
+    case .effect(let effect, _): return effect.isPicture && first.extent.contains(area)
+    }
+  }
+
   /// Whether any item has a blend mode other than normal.
   var containsBlend: Bool {
     contains {

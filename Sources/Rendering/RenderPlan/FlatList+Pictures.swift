@@ -95,7 +95,9 @@ extension FlatList {
     {
       return notes.append(note)
     }
-    if items.containsBackdrop { notes.append(.materialAside(purpose, item.identity, extent)) }
+    if items.containsBackdrop, !(purpose == .drawingGroup && items.beginsWithCover(of: bounds)) {
+      notes.append(.materialAside(purpose, item.identity, extent))
+    }
     let list = FlatList(items, context.inside(bounds))
     notes += list.notes
     maskPictures += list.maskPictures

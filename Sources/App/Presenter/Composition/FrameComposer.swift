@@ -66,20 +66,21 @@ package final class FrameComposer {
     let (state, look, size, scale) = (input.state, input.state.look, input.size, input.scale)
     let motion = look.motion.sample(at: state.clock.time(at: input.instant))
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
-    let fit = BackgroundFit(window: size, scrolls: motion.panTime != nil)
     let shown = effects.shown(look.effects, values: look.effectValues)
-    layers.background.evaluate(
-      BackgroundView(
-        backgrounds.picture(for: look.background, fit: fit), window: size, motion: motion, scale: scale, effects: shown,
-        transform: BackgroundTransform(look)),
-      size: size, scale: scale, at: input.instant, clock: state.clock)
-    layers.scene.evaluate(
-      SceneView(
-        input: SceneInput(
-          state: state, motion: motion, size: points, shaderRevision: effects.sourceRevision,
-          effectNames: shown.effects.map(\.name)),
-        perform: actions.perform),
-      size: size, scale: scale, at: input.instant, clock: state.clock)
+    layers.panes = Pane.panes(of: state, in: size)
+    if layers.panes.isEmpty {
+      let (background, scene) = views(of: look, shown, input, motion, in: size)
+      layers.background.evaluate(background, size: size, scale: scale, at: input.instant, clock: state.clock)
+      layers.scene.evaluate(scene, size: size, scale: scale, at: input.instant, clock: state.clock)
+    } else {
+      let panes = layers.panes.map { pane in
+        let effects = pane.look.effects == nil ? ShownEffects() : shown
+        let (background, scene) = views(of: pane.look, effects, input, motion, in: pane.bounds.size)
+        return PaneView(background: background, scene: scene, bounds: pane.bounds, scale: scale)
+      }
+      layers.comparison.evaluate(
+        ComparisonView(panes: panes), size: size, scale: scale, at: input.instant, clock: state.clock)
+    }
     layers.overlays.evaluate(
       OverlayView(
         state: state, content: input.overlays, faults: input.overlays.faults, size: points, perform: actions.perform),
@@ -87,12 +88,33 @@ package final class FrameComposer {
     return shown
   }
 
+  /// Returns the views of a look in the window or a pane of it, of a size in pixels.
+  private func views(
+    of look: SceneLook, _ shown: ShownEffects, _ input: Input, _ motion: MotionSample, in size: PixelSize
+  ) -> (BackgroundView, SceneView) {
+    let points = CGSize(width: Double(size.width) / input.scale, height: Double(size.height) / input.scale)
+    let fit = BackgroundFit(window: size, scrolls: motion.panTime != nil)
+    let picture =
+      layers.panes.isEmpty
+      ? backgrounds.picture(for: look.background, fit: fit) : backgrounds.pane(look.background, fit: fit)
+    var state = input.state
+    state.look = layers.panes.isEmpty ? look : look.fitting(points)
+    let scene = SceneInput(
+      state: state, motion: motion, size: points, shaderRevision: effects.sourceRevision,
+      effectNames: shown.effects.map(\.name))
+    return (
+      BackgroundView(
+        picture, window: size, motion: motion, scale: input.scale, effects: shown, transform: BackgroundTransform(look)),
+      SceneView(input: scene, perform: actions.perform)
+    )
+  }
+
   /// What a notice stands among, as long as it is shown.
   private struct NoticePlace: Equatable {
     var notice: Notice?
     var size: PixelSize
     var scale: Double
-    /// The panel, the help and the question for a name.
+    /// The panel, the help, the question for a name, and a comparison.
     var isOpen: [Bool]
   }
 
@@ -104,7 +126,7 @@ package final class FrameComposer {
     let state = input.state
     let place = NoticePlace(
       notice: state.notice, size: input.size, scale: input.scale,
-      isOpen: [state.showsParameters, state.showsHelp, state.savePrompt != nil])
+      isOpen: [state.showsParameters, state.showsHelp, state.savePrompt != nil, !layers.panes.isEmpty])
     // One that fades out stays, too.
     if place != noticePlace, state.notice != nil { (noticePlace, obstacles) = (place, layers.occupiedFrames) }
     layers.notice.evaluate(

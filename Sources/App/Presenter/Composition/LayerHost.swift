@@ -11,6 +11,8 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   private(set) var items: [DisplayItem] = []
   /// The number of times that `items` were made.
   private(set) var revision = 0
+  /// Whether the window shows the layer; one that is not shown has no texts, receives no input and asks for no frames.
+  var isShown = true
   /// The pasteboard of its views; the host's own where nil.
   var pasteboard: Pasteboard? {
     didSet { if let pasteboard { host?.pasteboard = pasteboard } }
@@ -64,28 +66,30 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   }
 
   /// The texts in `items`.
-  var texts: [ShownText] { host?.shownTexts ?? [] }
+  var texts: [ShownText] { shownHost?.shownTexts ?? [] }
 
   /// The frames of the texts and controls in `items`, in points.
   var occupiedFrames: [CGRect] { host?.occupiedFrames ?? [] }
 
   /// What in the views could not be shown as written.
-  var diagnostics: [ViewDiagnostic] { host?.viewDiagnostics ?? [] }
+  var diagnostics: [ViewDiagnostic] { shownHost?.viewDiagnostics ?? [] }
+
+  private var shownHost: ViewHost? { isShown ? host : nil }
 
   // MARK: when the next frame is due
 
   /// Whether a view has changed its state since the last frame.
-  var hasChanges: Bool { changes.isRaised }
+  var hasChanges: Bool { isShown && changes.isRaised }
 
   /// Returns whether every frame differs from the one before.
   func isMoving(_ clock: SceneClock) -> Bool {
-    guard let next = host?.nextFrameTime, next <= shownTime else { return false }
+    guard let next = shownHost?.nextFrameTime, next <= shownTime else { return false }
     return pace == .display || !clock.isPaused
   }
 
   /// Returns the display instant of the next change without input; nil when there will be none.
   func nextInstant(_ clock: SceneClock) -> Double? {
-    guard let next = host?.nextFrameTime else { return nil }
+    guard let next = shownHost?.nextFrameTime else { return nil }
     guard pace == .scene else { return next }
     // Rounding must not put it before the change.
     return clock.instant(of: next).map { $0 + 1e-6 }
@@ -94,12 +98,12 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   // MARK: input
 
   func time(at instant: Double, clock: SceneClock) -> Double { pace == .scene ? clock.time(at: instant) : instant }
-  func contains(_ point: CGPoint) -> Bool { host?.contains(point) ?? false }
+  func contains(_ point: CGPoint) -> Bool { shownHost?.contains(point) ?? false }
   func send(_ event: PointerEvent) -> Bool { host?.send(event) ?? false }
   func send(_ event: ScrollEvent) -> Bool { host?.send(event) ?? false }
   func send(_ event: KeyEvent) -> Bool { host?.send(event) ?? false }
-  var hasFocus: Bool { host?.hasFocus ?? false }
+  var hasFocus: Bool { shownHost?.hasFocus ?? false }
   func clearFocus() { host?.clearFocus() }
-  func performShortcut(_ event: KeyEvent) -> Bool { host?.performShortcut(event) ?? false }
-  func dismissPresentation() -> Bool { host?.dismissPresentation() ?? false }
+  func performShortcut(_ event: KeyEvent) -> Bool { shownHost?.performShortcut(event) ?? false }
+  func dismissPresentation() -> Bool { shownHost?.dismissPresentation() ?? false }
 }

@@ -4,7 +4,8 @@ import Session
 import Surfaces
 import Vitrine
 
-/// The layers of a window, each with views of its own: background, scene, overlays, and the notice over them.
+/// The layers of a window, each with views of its own: background, scene, overlays, and the notice over them. While looks
+/// are compared, one layer with the background and the scene of each takes the place of the first two.
 @MainActor
 final class LayerStack {
   let background: LayerHost<BackgroundView>
@@ -12,6 +13,18 @@ final class LayerStack {
   let overlays: LayerHost<OverlayView>
   /// Laid out after the others, since it keeps clear of them; it takes no input, and is in no screenshot.
   let notice: LayerHost<NoticeView>
+  let comparison: LayerHost<ComparisonView>
+  /// The parts of the window with a look each; empty while one look is shown alone.
+  var panes: [Pane] = [] {
+    didSet {
+      let compares = !panes.isEmpty
+      guard compares == oldValue.isEmpty else { return }
+      switches += 1
+      (background.isShown, scene.isShown, comparison.isShown) = (!compares, !compares, compares)
+    }
+  }
+  /// How often comparing has begun or ended.
+  private var switches = 0
 
   /// - Parameter wake: called, on any thread, when a view changes its state.
   init(wake: @escaping @Sendable () -> Void) {
@@ -19,6 +32,8 @@ final class LayerStack {
     scene = LayerHost(.scene, wake: wake)
     overlays = LayerHost(.display, wake: wake)
     notice = LayerHost(.display, wake: wake)
+    comparison = LayerHost(.scene, wake: wake)
+    comparison.isShown = false
   }
 
   /// The pasteboard of the views.
@@ -27,6 +42,7 @@ final class LayerStack {
       background.pasteboard = pasteboard
       scene.pasteboard = pasteboard
       overlays.pasteboard = pasteboard
+      comparison.pasteboard = pasteboard
     }
   }
 
@@ -35,37 +51,55 @@ final class LayerStack {
     background.layout()
     scene.layout()
     overlays.layout()
+    comparison.layout()
   }
 
   /// What in the views could not be shown as written.
-  var diagnostics: [ViewDiagnostic] { background.diagnostics + scene.diagnostics + overlays.diagnostics }
+  var diagnostics: [ViewDiagnostic] {
+    background.diagnostics + scene.diagnostics + comparison.diagnostics + overlays.diagnostics
+  }
 
   /// What a notice is not to cover, in points: texts and controls.
-  var occupiedFrames: [CGRect] { scene.occupiedFrames + overlays.occupiedFrames }
+  var occupiedFrames: [CGRect] { scene.occupiedFrames + comparison.occupiedFrames + overlays.occupiedFrames }
 
   /// The items below the overlays.
-  var sceneItems: [DisplayItem] { background.items + scene.items }
+  var sceneItems: [DisplayItem] { panes.isEmpty ? background.items + scene.items : paneItems }
 
   /// The texts below the overlays.
-  var sceneTexts: [ShownText] { background.texts + scene.texts }
+  var sceneTexts: [ShownText] { background.texts + scene.texts + comparison.texts }
 
   /// Changes when what lies below the overlays may look different.
-  var sceneRevision: Int { background.revision + scene.revision }
+  var sceneRevision: Int { background.revision + scene.revision + comparison.revision + switches }
+
+  /// The panes' items, each painted as a picture of its own, so that no material sees another pane, and clipped to what is
+  /// seen of it.
+  private var paneItems: [DisplayItem] {
+    zip(comparison.items, panes).map { item, pane in
+      let id = item.identity.rawValue
+      let picture = DisplayItem(identity: DisplayIdentity(id ^ 0x7061_6E65), .effect(.flatten(opaque: true), [item]))
+      let area = Outline.rect(DeviceRect(pane.area))
+      return DisplayItem(identity: DisplayIdentity(id ^ 0x6172_6561), .effect(.clip(area), [picture]))
+    }
+  }
 
   // MARK: when the next frame is due
 
   /// Whether a view has changed its state since the last frame.
-  var hasChanges: Bool { background.hasChanges || scene.hasChanges || overlays.hasChanges || notice.hasChanges }
+  var hasChanges: Bool {
+    background.hasChanges || scene.hasChanges || comparison.hasChanges || overlays.hasChanges || notice.hasChanges
+  }
 
   /// Returns whether an animation makes every frame differ from the one before.
   func isMoving(_ clock: SceneClock) -> Bool {
-    background.isMoving(clock) || scene.isMoving(clock) || overlays.isMoving(clock) || notice.isMoving(clock)
+    background.isMoving(clock) || scene.isMoving(clock) || comparison.isMoving(clock) || overlays.isMoving(clock)
+      || notice.isMoving(clock)
   }
 
   /// Returns the display instant of the next change without input; nil when there will be none.
   func nextInstant(_ clock: SceneClock) -> Double? {
     [
-      background.nextInstant(clock), scene.nextInstant(clock), overlays.nextInstant(clock), notice.nextInstant(clock),
+      background.nextInstant(clock), scene.nextInstant(clock), comparison.nextInstant(clock),
+      overlays.nextInstant(clock), notice.nextInstant(clock),
     ].compactMap(\.self).min()
   }
 }

@@ -13,7 +13,7 @@ final class InputRouter {
   init(layers: LayerStack, actions: ActionQueue) {
     self.layers = layers
     self.actions = actions
-    pointer = PointerDispatcher(layers: [layers.overlays, layers.scene, layers.background])
+    pointer = PointerDispatcher(layers: [layers.overlays, layers.comparison, layers.scene, layers.background])
   }
 
   /// Delivers the pointer or the wheel to the topmost layer that has a view there.
@@ -30,7 +30,7 @@ final class InputRouter {
   }
 
   private func takes(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> Bool {
-    let layers: [any InputLayer] = [layers.overlays, layers.scene]
+    let layers: [any InputLayer] = [layers.overlays, layers.comparison, layers.scene]
     let isEscape = press.key == .escape && press.phase != .up
     if isEscape, layers.contains(where: { $0.dismissPresentation() }) { return true }
     func event(for layer: any InputLayer) -> KeyEvent? { KeyEvent(press, time: layer.time(at: now, clock: clock)) }

@@ -21,6 +21,8 @@ package final class BackgroundStore: Sendable {
     var fitted: (background: Background, bitmap: Bitmap)?
     /// The picture that is shown until the requested one is ready.
     var last: (background: Background, fit: BackgroundFit?)?
+    /// The pictures of the panes that are shown.
+    var panes: Set<Background> = []
     /// Whether a picture has become ready since the last frame.
     var hasUpdate = false
 
@@ -75,6 +77,7 @@ package final class BackgroundStore: Sendable {
   func picture(for background: Background, fit: BackgroundFit) -> BackgroundPicture? {
     let (picture, isWanted) = contents.withLock { contents -> (BackgroundPicture?, Bool) in
       contents.hasUpdate = false
+      contents.panes = []
       if let (picture, isReady) = contents.picture(of: background, fit: fit),
         isReady || contents.isShownAnyway(background, fit: fit)
       {
@@ -89,6 +92,18 @@ package final class BackgroundStore: Sendable {
     }
     if isWanted { startPreparing(background, fit) }
     return picture
+  }
+
+  /// Returns a picture for a part of the window, as it was loaded; nil while it is being loaded.
+  func pane(_ background: Background, fit: BackgroundFit) -> BackgroundPicture? {
+    let (bitmap, isWanted) = contents.withLock { contents -> (Bitmap?, Bool) in
+      contents.hasUpdate = false
+      contents.panes.insert(background)
+      let bitmap = contents.loaded[background]
+      return (bitmap, bitmap == nil && contents.pending.insert(background).inserted)
+    }
+    if isWanted { startPreparing(background, fit) }
+    return bitmap.map { BackgroundPicture(bitmap: $0, size: $0.size, fit: fit) }
   }
 
   private func read(_ background: Background) throws(ImageFileError) -> Bitmap {
@@ -115,7 +130,9 @@ package final class BackgroundStore: Sendable {
       contents.withLock { contents in
         // A few pictures are kept, so that cycling through a folder of them does not fill the memory.
         if contents.loaded.count >= 8 {
-          contents.loaded = contents.loaded.filter { $0.key == contents.last?.background }
+          contents.loaded = contents.loaded.filter {
+            $0.key == contents.last?.background || contents.panes.contains($0.key)
+          }
         }
         contents.loaded[background] = bitmap
         contents.fitted = (background, fitted)

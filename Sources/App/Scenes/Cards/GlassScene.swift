@@ -4,17 +4,24 @@ import Session
 import Surfaces
 import Vitrine
 
-/// A card of the current material: its name, its recipe, and the recipe's numbers as they move.
+/// A card of the current material: its name, its recipe, and the recipe's numbers as they move, or the user's own words and
+/// picture.
 struct GlassScene: View {
   let input: SceneInput
 
   var body: some View {
     PanelView(input, width: 440, height: 456) {
       let material = input.material
-      GlassCard(
-        name: input.state.material, material: material, resolution: input.resolution(of: material),
-        traits: input.state.traits, scheme: input.scheme, layers: input.state.layers,
-        vibrancy: input.state.vibrancy, height: input.panelRect(width: 440, height: 456).height)
+      let rect = input.panelRect(width: 440, height: 456)
+      if input.state.card.isStandard {
+        GlassCard(
+          name: input.state.material, material: material, resolution: input.resolution(of: material),
+          traits: input.state.traits, scheme: input.scheme, layers: input.state.layers,
+          vibrancy: input.state.vibrancy, height: rect.height)
+      } else {
+        OwnCard(
+          content: input.state.card, layers: input.state.layers, vibrancy: input.state.vibrancy, size: rect.size)
+      }
     }
   }
 }

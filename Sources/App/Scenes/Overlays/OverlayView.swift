@@ -9,6 +9,7 @@ package struct OverlayView: View, Equatable {
   /// Whether the notes are listed; the scene may show them itself.
   let listsNotes: Bool
   let savePrompt: SavePrompt?
+  let marks: PaneMarksContent
   let faults: [String]
   let scheme: ColorScheme
   /// The window in points.
@@ -28,6 +29,7 @@ package struct OverlayView: View, Equatable {
     showsHelp = state.showsHelp
     listsNotes = !SceneTable.row(named: state.scene).showsNotes
     savePrompt = state.savePrompt
+    marks = PaneMarksContent(state, size: size)
     self.faults = faults
     scheme = state.look.scheme
     self.size = size
@@ -36,12 +38,13 @@ package struct OverlayView: View, Equatable {
 
   package nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
     a.content == b.content && a.level == b.level && a.showsHelp == b.showsHelp && a.listsNotes == b.listsNotes
-      && a.savePrompt == b.savePrompt
+      && a.savePrompt == b.savePrompt && a.marks == b.marks
       && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
 
   package var body: some View {
     ZStack {
+      if !marks.labels.isEmpty { PaneMarks(content: marks, size: size, perform: perform) }
       if level == .page, let legibility = content.hud.legibility {
         LegibilityMark(summary: legibility).place(.topLeading, in: size).allowsHitTesting(false)
       }

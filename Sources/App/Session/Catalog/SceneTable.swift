@@ -20,17 +20,20 @@ package struct SceneRow: Sendable {
   package var cornerRadius = 34.0
   /// Whether its views show the notes on them, so that a list of them over the picture says nothing new.
   package var showsNotes = false
+  /// Whether several looks of it can be compared in one window: it has one panel, and no document of its own.
+  package var compares = false
 }
 
 /// Every scene there is. Adding one is adding a name, a row here, and its view in `SceneView`.
 package enum SceneTable {
   /// The scenes in the order in which keys cycle through them.
   package static let rows: [SceneRow] = [
-    SceneRow(name: .glass, help: "a card of the material with vibrant text"),
+    SceneRow(name: .glass, help: "a card of the material with vibrant text", compares: true),
     SceneRow(name: .materials, help: "every material in a grid", cornerRadius: 10),
-    SceneRow(name: .vibrancy, help: "every vibrancy style on the material"),
+    SceneRow(name: .vibrancy, help: "every vibrancy style on the material", compares: true),
     SceneRow(
-      name: .effects, help: "the background alone, through shader effects: those named, or the first of the source"),
+      name: .effects, help: "the background alone, through shader effects: those named, or the first of the source",
+      compares: true),
     SceneRow(
       name: .shaderPipeline, help: "chains of shader effects, and the passes that each is cut into", cornerRadius: 20),
     SceneRow(
@@ -38,7 +41,8 @@ package enum SceneTable {
       cornerRadius: 20, showsNotes: true),
     SceneRow(name: .gradientBuilder, help: "a gradient, built stop by stop", cornerRadius: 32),
     SceneRow(name: .texturedBox, help: "a texture cut into nine parts around a text", cornerRadius: 32),
-    SceneRow(name: .ios8, help: "controls for the background's transform, on UIKit's blur and vibrancy views"),
+    SceneRow(
+      name: .ios8, help: "controls for the background's transform, on UIKit's blur and vibrancy views", compares: true),
   ]
 
   /// Returns the scene of a name; the first where there is none.

@@ -104,6 +104,11 @@ package enum HotkeyTable {
     Hotkey(.look, "next, previous shader effect", (Chord("e"), .cycleEffect(1)), (Chord("E"), .cycleEffect(-1))),
     Hotkey(.look, "next, previous scene", (Chord("n"), .cycleScene(1)), (Chord("p"), .cycleScene(-1))),
 
+    Hotkey(.look, "before and after, two materials, several backgrounds", .cycleComparison, Chord("c")),
+    Hotkey(.look, "the next other material, one more background", .cycleCompared, Chord("C")),
+    Hotkey(
+      .look, "the line between before and after", (Chord("<"), .nudgeLine(-0.02)), (Chord(">"), .nudgeLine(0.02))),
+
     Hotkey(.parameters, "the panel", .toggleParameters, Chord(.function(2))),
     Hotkey(
       .parameters, "previous, next parameter", (Chord(.left), .cycleSelection(-1)), (Chord(.right), .cycleSelection(1))),
@@ -115,6 +120,7 @@ package enum HotkeyTable {
     Hotkey(
       .parameters, "its default (deletes a gradient's selected stop), every default", (Chord(.delete), .resetSelection),
       (Chord(.delete, .shift), .resetParameters)),
+    Hotkey(.parameters, "a small random change of the material", .walk, Chord("r")),
     Hotkey(
       .parameters, "copy what is in front: the gradient's or the box's code, the material", .copy(.front),
       Chord("c", .control)),

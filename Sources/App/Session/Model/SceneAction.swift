@@ -1,7 +1,8 @@
 /// A change of a session's state: what keys and controls perform.
 package enum SceneAction: Hashable, Sendable {
   case quit
-  /// Closes the first that is open of the question for a name, help, parameters, passes and loupe, else leaves full screen.
+  /// Closes the first that is open of the question for a name, help, parameters, passes, loupe and comparison, else leaves
+  /// full screen.
   case escape
   case toggleHelp
   case toggleParameters
@@ -35,6 +36,17 @@ package enum SceneAction: Hashable, Sendable {
   case cycleScene(Int)
   /// Moves by a number of effects, of which none is one, wrapping around.
   case cycleEffect(Int)
+
+  /// Moves to the next comparison: before and after, two materials, several backgrounds, none.
+  case cycleComparison
+  /// Compares with the next material, or on one background more.
+  case cycleCompared
+  /// Moves the line between before and after by a share of the window's width.
+  case nudgeLine(Double)
+  /// Moves that line to a share of the window's width.
+  case moveLine(Double)
+  /// Changes the material's numbers a little, at random.
+  case walk
 
   /// Sets one part of the look.
   case set(SceneSetting)

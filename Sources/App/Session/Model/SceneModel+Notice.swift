@@ -14,10 +14,13 @@ extension SceneModel {
     case .cycleMotion: "Motion: \(state.motion.rawValue)"
     case .cycleMaterial: MaterialTitle.text(for: state.material)
     case .cycleVibrancy: "Vibrancy: \(state.vibrancy)"
-    case .cycleLayers: Self.layers[state.layers]
+    case .cycleLayers: state.layers.title
     case .toggleAppearance: state.appearance == .light ? "Light" : "Dark"
     case .cycleBackground: "Background: \(state.background.title)"
     case .cycleEffect: state.look.effects.map { "Effect: \($0.names.joined(separator: ", "))" } ?? "No effect"
+    case .cycleComparison, .cycleCompared: comparisonNotice
+    case .nudgeLine: state.canCompare ? nil : comparisonNotice
+    case .walk: "Random step \(state.walk.steps) of seed \(state.walk.seed)"
     case .cycleScene: "Scene: \(state.scene)"
     case .toggleNotes: state.showsNotes ? "Notes on the picture" : "No notes"
     case .toggleLoupe: state.showsLoupe ? "Loupe: the pixel under the pointer" : "No loupe"
@@ -51,9 +54,6 @@ extension SceneModel {
     return "\(parameter.title): \(number)\(parameter.unit), the default"
   }
 
-  private static let layers: [SceneState.Layers: String] = [
-    .none: "No effect", .blur: "Blur", .vibrancy: "Blur and vibrancy",
-  ]
   private static let limits: [SceneState.FrameLimit: String] = [
     .sixty: "60 frames per second", .display: "Frames at the display's rate", .none: "Frames without a limit",
   ]
@@ -73,6 +73,7 @@ extension SceneAction {
     case .cycleScene: "scene"
     case .cycleEffect: "effect"
     case .resetParameters: "every default"
+    case .walk: "random step"
     default: "change"
     }
   }

@@ -106,6 +106,11 @@ package struct SceneModel: Sendable {
     case .cycleBackground(let step): state.background = backgrounds.element(after: state.background, step: step)
     case .cycleScene(let step): state.scene = catalog.scenes.element(after: state.scene, step: step)
     case .cycleEffect(let step): cycleEffect(step)
+    case .cycleComparison: cycleComparison()
+    case .cycleCompared: cycleCompared()
+    case .nudgeLine(let share): moveLine(to: state.comparison.line + share)
+    case .moveLine(let share): moveLine(to: share)
+    case .walk: state.walk.step(&state.look)
     case .set(let setting):
       if case .gradient(.insertStop) = setting { state.selectedStop = state.look.gradient.nextID }
       if case .gradient(.preset) = setting { state.selectedStop = 1 }
@@ -175,6 +180,8 @@ package struct SceneModel: Sendable {
       state.showsPasses = false
     } else if state.showsLoupe {
       state.showsLoupe = false
+    } else if state.comparison.kind != .off {
+      state.comparison.kind = .off
     } else {
       state.isFullscreen = false
     }

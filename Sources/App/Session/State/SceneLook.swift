@@ -45,6 +45,8 @@ package struct SceneLook: Hashable, Sendable {
   package var gradient = GradientPreset.all[0].document
   /// What the scene `textured-box` edits.
   package var slices = SliceDocument()
+  /// What the card of the scene `glass` shows in place of its own content.
+  package var card = CardContent()
   /// Whether the scene shows its panel's content.
   package var showsContent = true
 

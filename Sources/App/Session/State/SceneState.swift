@@ -55,6 +55,11 @@ package struct SceneState: Hashable, Sendable {
   /// What lies behind the window; nil where that is unknown.
   package var wallpaper: WindowBackdrop?
 
+  /// What is compared with the look, in the same window.
+  package var comparison = Comparison()
+  /// Random changes of the material's numbers.
+  package var walk = RandomWalk()
+
   package var hud = HUDLevel.off
   /// Whether the help overlay is shown.
   package var showsHelp = false

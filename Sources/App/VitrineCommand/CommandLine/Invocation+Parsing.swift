@@ -54,6 +54,7 @@ extension Invocation {
       guard !parameter.isShown(in: scene.look), let owner = parameter.scene else { continue }
       throw .conflict("--\(parameter.name.rawValue): only the scene \(owner.rawValue) has it")
     }
+    try checkComparison(given: seen)
     try check()
   }
 
@@ -145,6 +146,7 @@ extension Invocation {
       if let late = operands.first(where: { Command(rawValue: $0) != nil }) { throw .commandAfterOptions(late) }
       throw .unexpectedOperand(operands[1])
     }
+    namesBackground = scene.background != .named("")
     resolveBackground(catalog)
     guard let word = operands.first else { return }
     source = word
@@ -154,13 +156,20 @@ extension Invocation {
       throw .commandAfterOptions(word)
     } else if catalog.backgrounds.contains(word) {
       scene.background = .named(word)
+      namesBackground = true
     } else {
+      let shown = scene.background
       try SourceTable.kind(of: word).open(&self, word)
+      namesBackground = namesBackground || scene.background != shown
     }
   }
 
-  /// `--background` takes a name before it takes a file; without it the lake is shown, or the first there is.
+  /// `--background` and `--backgrounds` take a name before they take a file; without one the lake is shown, or the first there is.
   private mutating func resolveBackground(_ catalog: Catalog) {
+    scene.comparison.backgrounds = scene.comparison.backgrounds.map { background in
+      guard case .file(let name) = background, catalog.backgrounds.contains(name) else { return background }
+      return .named(name)
+    }
     switch scene.background {
     case .file(let name) where catalog.backgrounds.contains(name): scene.background = .named(name)
     case .named(""):

@@ -33,6 +33,15 @@ struct Invocation {
   /// Whether `--scene` was given.
   var namesScene = false
 
+  /// Whether a background was named, by an option or as SOURCE.
+  var namesBackground = false
+  /// The picture for the card.
+  var logo: String?
+  /// The seed of random changes; nil for another one each time.
+  var seed: UInt64?
+  /// How many random changes the material has at the start.
+  var randomSteps = 0
+
   /// In points.
   var size: (width: Double, height: Double)?
   /// Pixels per point.

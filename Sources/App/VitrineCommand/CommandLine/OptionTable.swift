@@ -119,6 +119,26 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.scene.background = .file(try value.path())
     },
+    Option(
+      "backgrounds", .value("FILE|NAME,..."), for: frames, "the look on two to six backgrounds, in one window"
+    ) { call, value throws(UsageError) in
+      call.scene.comparison.backgrounds = try value.backgrounds()
+      call.scene.comparison.kind = .backgrounds
+    },
+    Option(
+      "compare", .nameOrFile("NAME|FILE.json5", ending: ".json5", \.materials), for: frames,
+      "another material beside the first, in one window"
+    ) { call, value throws(UsageError) in
+      call.scene.comparison.material = value.text
+      call.scene.comparison.kind = .materials
+    },
+    Option(
+      "wipe", .value("X"), for: frames,
+      "the look before its changes left of a line, with them right of it; 0 to 1 of the width"
+    ) { call, value throws(UsageError) in
+      call.scene.comparison.line = try value.number(0...1)
+      call.scene.comparison.kind = .wipe
+    },
     Option("size", .value("WxH"), for: frames, "window or picture, in points; 1280x800, for profile 1920x1080") {
       call, value throws(UsageError) in
       call.size = try value.size(1...16384)
@@ -191,6 +211,14 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.scene.overridesOfBoth.edge = value.text == "global" ? .global : .bounded
     },
+    Option("walk", .value("N"), for: frames, "as after N small random changes of the material, 0 to 1000") {
+      call, value throws(UsageError) in
+      call.randomSteps = try value.integer(0...1000)
+    },
+    Option("seed", .value("N"), for: frames, "of the random changes, which are the same for the same seed") {
+      call, value throws(UsageError) in
+      call.seed = UInt64(try value.integer(0...Int.max))
+    },
   ]
 
   private static let panelOptions = [
@@ -216,6 +244,13 @@ enum OptionTable {
     Option(
       "shift-y", "F", for: frames, "ios8: moves the background, -0.5 to 0.5 of the height",
       set: \.scene.look.shiftY, in: -0.5...0.5),
+    Option("text", .value("TEXT"), for: frames, "glass: words on the card, in place of its own") {
+      call, value throws(UsageError) in
+      call.scene.card.text = value.text
+    },
+    Option("logo", .file("FILE"), for: frames, "glass: a picture on the card") { call, value throws(UsageError) in
+      call.logo = try value.path()
+    },
     Option("no-content", for: frames, "nothing on the panel", set: \.scene.look.showsContent, to: false),
   ]
 

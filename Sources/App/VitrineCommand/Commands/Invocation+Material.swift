@@ -1,3 +1,4 @@
+import ImageFiles
 import Session
 import Vitrine
 
@@ -6,6 +7,17 @@ extension Invocation {
   mutating func loadMaterial() throws(CommandFailure) {
     if let name = listedMaterial { listedMaterial = try Self.material(named: name) }
     scene.material = try Self.material(named: scene.material)
+    if let name = scene.comparison.material { scene.comparison.material = try Self.material(named: name) }
+  }
+
+  /// Reads the picture for the card.
+  mutating func loadLogo() throws(CommandFailure) {
+    guard let logo else { return }
+    do throws(ImageFileError) {
+      scene.card.logo = try ImageFile.load(path: logo)
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// Returns the name of the material in a file; any other name as it is.

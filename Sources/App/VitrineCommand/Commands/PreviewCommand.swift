@@ -40,6 +40,10 @@ enum PreviewCommand {
         ScreenshotTaker.take(loop, withHUD: withHUD, dithers: call.dithers, quiet: call.json == .standardOutput)
       })
     let ending = loop.run()
+    let walk = loop.model.state.walk
+    if walk.steps > call.randomSteps {
+      StandardError.print("vitrine: random changes, as made again by --seed \(walk.seed) --walk \(walk.steps)")
+    }
     let code = try report(on: loop, call, thread)
     return try exitCode(ending, code)
   }
@@ -65,6 +69,7 @@ enum PreviewCommand {
 
   private static func startState(_ call: Invocation) -> SceneState {
     var state = call.launchState
+    if call.seed == nil, call.randomSteps == 0 { state.walk = RandomWalk(seed: .random(in: 1...999_999)) }
     state.clock = SceneClock(time: call.time(ofFrame: call.frames?.lowerBound ?? 0), at: MonotonicClock().now())
     return state
   }

@@ -21,6 +21,8 @@ extension Invocation {
   var launchState: SceneState {
     var state = scene
     state.showsNotes = showsNotes ?? (command == .preview)
+    state.walk = RandomWalk(seed: seed ?? 1)
+    for _ in 0..<randomSteps { state.walk.step(&state.look) }
     state.threads = threads ?? min(Host.processorCount, SceneModel.threads.upperBound)
     return state
   }
@@ -31,6 +33,7 @@ extension Invocation {
   ) throws(CommandFailure) -> BackgroundStore {
     let store = BackgroundStore(finished: finished)
     do throws(ImageFileError) {
+      for background in scene.comparison.backgrounds { try store.load(background) }
       try store.load(scene.background)
     } catch {
       var failure = CommandFailure(error)

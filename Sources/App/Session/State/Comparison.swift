@@ -1,0 +1,99 @@
+import Vitrine
+
+/// How a window compares looks: which ones, and where.
+package struct Comparison: Hashable, Sendable {
+  package enum Kind: CaseIterable, Hashable, Sendable {
+    /// One look alone.
+    case off
+    /// The look before its changes left of a line, with them right of it.
+    case wipe
+    /// The look in its material and in another one.
+    case materials
+    /// The look on several backgrounds.
+    case backgrounds
+  }
+
+  package var kind = Kind.off
+  /// The place of the wipe's line, 0...1 of the window's width.
+  package var line = 0.5
+  /// The other material; the one after the look's in the catalog where nil.
+  package var material: String?
+  /// The backgrounds; the first of the catalog where empty.
+  package var backgrounds: [Background] = []
+
+  /// The numbers of backgrounds that a window has room for.
+  package static let backgroundCounts = 2...6
+
+  package init() {}
+}
+
+/// A look that is compared, with its label.
+package struct ComparedLook: Hashable, Sendable {
+  package var look: SceneLook
+  package var label: String
+}
+
+extension SceneState {
+  /// Whether the scene can show looks beside one another.
+  package var canCompare: Bool { SceneTable.row(named: look.scene).compares }
+
+  /// The looks that are compared; empty where one is shown alone.
+  package var comparedLooks: [ComparedLook] {
+    guard canCompare else { return [] }
+    switch comparison.kind {
+    case .off: return []
+    case .wipe: return [look.before, look.after]
+    case .materials:
+      return [look.material, comparison.material ?? look.material].map { name in
+        var other = look
+        other.material = name
+        // The tuned numbers are those of the look's own material.
+        if name != look.material { other.tuning = AppearanceOverrides() }
+        return ComparedLook(look: other, label: MaterialTitle.text(for: name))
+      }
+    case .backgrounds:
+      return comparison.backgrounds.map { background in
+        var other = look
+        other.background = background
+        return ComparedLook(look: other, label: background.heading)
+      }
+    }
+  }
+}
+
+extension SceneLook {
+  /// What has been changed: Metal functions, the material's numbers; empty where there is the effect alone.
+  private func changes(_ tuned: String, _ effect: String) -> String? {
+    let title = MaterialTitle.text(for: material)
+    let parts = [effects == nil ? nil : effect, isEdited ? "\(title), \(tuned)" : nil].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// The look without Metal functions and with the material's own numbers; where it has neither functions nor other
+  /// numbers, without the effect.
+  fileprivate var before: ComparedLook {
+    var plain = self
+    plain.effects = nil
+    plain.tuning = AppearanceOverrides()
+    let changes = changes("own numbers", "no shader effect")
+    if changes == nil { plain.layers = .none }
+    return ComparedLook(look: plain, label: "Before: \(changes ?? SceneState.Layers.none.title)")
+  }
+
+  fileprivate var after: ComparedLook {
+    let names = effects?.names ?? []
+    let effect = names.isEmpty ? "shader effect" : names.joined(separator: ", ")
+    return ComparedLook(look: self, label: "After: \(changes("tuned", effect) ?? layers.title)")
+  }
+}
+
+extension SceneState.Layers {
+  /// As notices and labels say it.
+  var title: String {
+    switch self {
+    case .none: "No effect"
+    case .blur: "Blur"
+    case .vibrancy: "Blur and vibrancy"
+    }
+  }
+}

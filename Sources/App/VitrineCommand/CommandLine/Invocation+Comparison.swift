@@ -1,0 +1,35 @@
+import Session
+
+extension Invocation {
+  /// Checks the options that compare, and those for the card, against the scene and one another.
+  mutating func checkComparison(given options: Set<String>) throws(UsageError) {
+    let given = ["wipe", "compare", "backgrounds"].filter(options.contains)
+    if given.count > 1 { throw .conflict("--\(given[0]) and --\(given[1]) exclude each other") }
+    if let name = given.first, !scene.canCompare {
+      throw .conflict("--\(name): the scene \(scene.scene) compares nothing")
+    }
+    if scene.comparison.kind == .backgrounds {
+      if namesBackground { throw .conflict("--backgrounds: another background is named too") }
+      scene.background = scene.comparison.backgrounds[0]
+    }
+    if let name = ["text", "logo"].first(where: options.contains) {
+      let owner = SceneRow.Name.glass.rawValue
+      if scene.scene != owner { throw .conflict("--\(name): only the scene \(owner) has it") }
+      if !scene.showsContent { throw .conflict("--\(name): --no-content leaves the panel empty") }
+    }
+    if command != .preview, options.contains("seed"), !options.contains("walk") {
+      throw .conflict("--seed: without --walk, \(command.rawValue) changes nothing at random")
+    }
+  }
+}
+
+extension OptionValue {
+  /// `NAME|FILE,...`, as many as a window has room for.
+  func backgrounds() throws(UsageError) -> [Background] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard Comparison.backgroundCounts.contains(parts.count), !parts.contains("") else {
+      throw .malformed(option: option, text: text, expected: "two to six backgrounds, like lake,plain")
+    }
+    return parts.map { .file($0) }
+  }
+}
