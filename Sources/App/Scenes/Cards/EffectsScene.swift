@@ -16,6 +16,7 @@ struct EffectsScene: View {
       Spacer()
       if input.state.showsContent {
         Text(verbatim: title).font(.headline).padding(.horizontal, 18).padding(.vertical, 9)
+          .inked().ink(input.ink, on: input.material)
           .background(input.material, in: Capsule())
           .padding(.bottom, 24)
       }

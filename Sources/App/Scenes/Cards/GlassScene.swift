@@ -64,13 +64,13 @@ private struct GlassCard: View {
 
   private var title: some View {
     VStack(alignment: .leading, spacing: 6) {
-      Text("MATERIAL").font(.system(size: 12, weight: .semibold)).foregroundStyle(.tertiary)
+      Text("MATERIAL").font(.system(size: 12, weight: .semibold)).foregroundStyle(.tertiary).inked()
       if layers == .vibrancy {
-        heading.foregroundStyle(VibrancyStyle.named(vibrancy) ?? VibrancyStyle(.label))
+        heading.foregroundStyle(VibrancyStyle.named(vibrancy) ?? VibrancyStyle(.label)).plated()
       } else {
-        heading
+        heading.plated()
       }
-      Text(summary).font(.system(size: 15)).foregroundStyle(.secondary).lineLimit(1)
+      Text(summary).font(.system(size: 15)).foregroundStyle(.secondary).lineLimit(1).inked()
     }
   }
 
@@ -112,15 +112,16 @@ private struct GlassCard: View {
       Circle().foregroundStyle(.quaternary).frame(width: 26, height: 26)
       Spacer()
       Text(layers == .vibrancy ? vibrancy : "plain")
-        .font(.system(size: 13, weight: .medium)).foregroundStyle(.secondary)
+        .font(.system(size: 13, weight: .medium)).foregroundStyle(.secondary).inked()
     }
   }
 
   private var footer: some View {
-    HStack {
-      Text(caption).font(.system(size: 12)).foregroundStyle(.tertiary).lineLimit(1)
+    HStack(alignment: .bottom) {
+      Text(caption).font(.system(size: 12)).foregroundStyle(.tertiary).fixedSize(horizontal: false, vertical: true)
+        .inked()
       Spacer()
-      Text("h help").font(.system(size: 12)).foregroundStyle(.tertiary)
+      Text("h help").font(.system(size: 12)).foregroundStyle(.tertiary).inked()
     }
   }
 }
@@ -136,13 +137,13 @@ struct GaugeRow: View {
 
   var body: some View {
     HStack(spacing: 14) {
-      Text(name).font(.system(size: 14, weight: .medium)).frame(width: 128, alignment: .leading)
+      Text(name).font(.system(size: 14, weight: .medium)).inked().frame(width: 128, alignment: .leading)
       ZStack(alignment: .leading) {
         Capsule(style: .circular).foregroundStyle(.quaternary).frame(width: Self.width, height: 6)
         Capsule(style: .circular).foregroundStyle(.primary).frame(width: filled, height: 6)
       }
       Spacer(minLength: 0)
-      Text(value.fixed(decimals) + unit).font(.system(size: 14)).monospacedDigit().foregroundStyle(.secondary)
+      Text(value.fixed(decimals) + unit).font(.system(size: 14)).monospacedDigit().foregroundStyle(.secondary).inked()
     }
   }
 

@@ -9,13 +9,13 @@ struct IOS8Scene: View {
   var body: some View {
     let rect = input.panelRect(width: 520, height: 236)
     let material = input.material
+    let ink = input.ink
     EffectPanel(
-      material: material, layers: input.state.layers, vibrancy: input.state.vibrancy,
+      material: material, ink: ink.scheme, layers: input.state.layers, vibrancy: input.state.vibrancy,
       look: input.state.showsContent ? input.state : nil
     )
-    .environment(
-      \.colorScheme, input.state.layers == .none ? .dark : input.resolution(of: material).colorScheme
-    )
+    .environment(\.colorScheme, input.state.layers == .none ? .dark : ink.scheme)
+    .environment(\.ink, input.state.layers == .none ? nil : ink)
     .frame(width: rect.width, height: rect.height)
     .clipShape(RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
     .offset(x: rect.minX, y: rect.minY)
@@ -26,6 +26,8 @@ struct IOS8Scene: View {
 /// The controls, in one view of UIKit's shape or in several.
 private struct EffectPanel: UIViewRepresentable {
   let material: Material
+  /// The appearance of text.
+  let ink: ColorScheme
   let layers: SceneState.Layers
   let vibrancy: String
   /// What the controls show; nil for none.
@@ -34,6 +36,7 @@ private struct EffectPanel: UIViewRepresentable {
   /// What the views are nested for.
   struct Form: Equatable {
     var material: Material
+    var ink: ColorScheme
     var layers: SceneState.Layers
     var vibrancy: String
   }
@@ -57,7 +60,7 @@ private struct EffectPanel: UIViewRepresentable {
       container.look = look
       container.content.rootView = AnyView(look.map { TransformControls(look: $0) })
     }
-    let form = Form(material: material, layers: layers, vibrancy: vibrancy)
+    let form = Form(material: material, ink: ink, layers: layers, vibrancy: vibrancy)
     if container.form == form { return }
     container.form = form
     for view in container.subviews { view.removeFromSuperview() }
@@ -65,9 +68,11 @@ private struct EffectPanel: UIViewRepresentable {
 
     let blurEffect = UIBlurEffect(material: material)
     let blurEffectView = UIVisualEffectView(effect: blurEffect)
+    // Ink of the appearance in which it can be read.
+    let inkEffect = UIBlurEffect(material: material.colorScheme(ink))
     if layers == .vibrancy {
       let style = UIVibrancyEffectStyle.allCases.first { "\($0)" == vibrancy } ?? .label
-      let vibrancyEffectView = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: blurEffect, style: style))
+      let vibrancyEffectView = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: inkEffect, style: style))
       vibrancyEffectView.contentView.addSubview(container.content)
       blurEffectView.contentView.addSubview(vibrancyEffectView)
     } else {
@@ -86,7 +91,7 @@ private struct TransformControls: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
-      Text("Transform").font(.system(size: 22, weight: .bold))
+      Text("Transform").font(.system(size: 22, weight: .bold)).plated()
       ForEach(Self.numbers, id: \.name) { row($0) }
     }
     .padding(24)
@@ -94,7 +99,8 @@ private struct TransformControls: View {
 
   private func row(_ parameter: NumberParameter) -> some View {
     HStack(spacing: 16) {
-      Text(verbatim: parameter.title).font(.system(size: 15, weight: .medium)).frame(width: 100, alignment: .leading)
+      Text(verbatim: parameter.title).font(.system(size: 15, weight: .medium)).plated()
+        .frame(width: 100, alignment: .leading)
       Slider(
         value: Binding(
           get: { parameter.value(in: look) }, set: { perform(.set(.number(parameter.name, $0))) }),

@@ -28,6 +28,7 @@ struct MaterialsScene: View {
               isChosen: names[index] == input.state.material
             )
             .frame(width: cell.width, height: cell.height)
+            .ink(input.ink(on: input.state.tuned(Material.named(names[index]) ?? .regular)), on: material)
             .background(material, in: shape)
             .environment(\.colorScheme, resolution.colorScheme)
           }
@@ -72,7 +73,7 @@ private struct MaterialCell: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
       MaterialName(name: name, isChosen: isChosen)
-      Text(summary).font(.system(size: 10)).foregroundStyle(.secondary).lineLimit(1)
+      Text(summary).font(.system(size: 10)).foregroundStyle(.secondary).lineLimit(1).inked()
       Spacer(minLength: 0)
       InkLevels()
     }
@@ -86,7 +87,7 @@ private struct MaterialName: View {
   let isChosen: Bool
 
   var body: some View {
-    Text(breakable).font(.system(size: 13, weight: isChosen ? .bold : .semibold)).lineLimit(2)
+    Text(breakable).font(.system(size: 13, weight: isChosen ? .bold : .semibold)).lineLimit(2).inked()
   }
 
   /// The name with line breaks allowed before the words that UIKit's names share.

@@ -37,9 +37,9 @@ struct OwnCard: View {
 
   @ViewBuilder private func words(_ text: String) -> some View {
     if layers == .vibrancy {
-      fitting(text).foregroundStyle(VibrancyStyle.named(vibrancy) ?? VibrancyStyle(.label))
+      fitting(text).foregroundStyle(VibrancyStyle.named(vibrancy) ?? VibrancyStyle(.label)).plated()
     } else {
-      fitting(text)
+      fitting(text).plated()
     }
   }
 

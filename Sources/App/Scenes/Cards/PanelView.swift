@@ -57,8 +57,10 @@ struct PanelView: View {
     let shape = RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
     switch input.state.layers {
     case .none: framed
-    case .blur: framed.environment(\.backgroundMaterial, nil).background(material, in: shape)
-    case .vibrancy: framed.background(material, in: shape)
+    case .blur:
+      framed.environment(\.ink, input.ink).environment(\.colorScheme, input.ink.scheme)
+        .environment(\.backgroundMaterial, nil).background(material, in: shape)
+    case .vibrancy: framed.ink(input.ink, on: material).background(material, in: shape)
     }
   }
 

@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// Every vibrancy style on the current material, as text and as a shape, with the current one marked.
+/// Every vibrancy style on the current material, as a shape, with its name and with the current one marked.
 struct VibrancyScene: View {
   let input: SceneInput
 
@@ -19,7 +19,7 @@ private struct VibrancyList: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(MaterialTitle.text(for: material)).font(.system(size: 30, weight: .bold)).lineLimit(1)
+      Text(MaterialTitle.text(for: material)).font(.system(size: 30, weight: .bold)).lineLimit(1).inked()
       Divider().padding(.vertical, 16)
       VStack(alignment: .leading, spacing: 14) {
         ForEach(VibrancyName.allCases, id: \.self) { style in row(style) }
@@ -32,11 +32,10 @@ private struct VibrancyList: View {
   private func row(_ style: VibrancyName) -> some View {
     let isChosen = style.rawValue == chosen
     return HStack(spacing: 18) {
-      RoundedRectangle(cornerRadius: 7).frame(width: 72, height: 28)
-      Text(style.rawValue).font(.system(size: 20, weight: isChosen ? .bold : .regular))
+      RoundedRectangle(cornerRadius: 7).foregroundStyle(VibrancyStyle(style)).frame(width: 72, height: 28)
+      Text(style.rawValue).font(.system(size: 20, weight: isChosen ? .bold : .regular)).inked()
       Spacer(minLength: 0)
-      if isChosen { Circle().frame(width: 10, height: 10) }
+      if isChosen { Circle().foregroundStyle(VibrancyStyle(style)).frame(width: 10, height: 10) }
     }
-    .foregroundStyle(VibrancyStyle(style))
   }
 }

@@ -27,19 +27,35 @@ struct ToolButtonStyle: ButtonStyle {
     let configuration: ButtonStyleConfiguration
     @State private var isHovered = false
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.ink) private var ink
 
     var body: some View {
-      configuration.label
+      label
         .font(.system(size: 13, weight: .medium))
-        .foregroundStyle(configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.primary))
+        .foregroundStyle(isDestructive ? AnyShapeStyle(Color.white) : AnyShapeStyle(.primary))
         .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+        // A button that does nothing has no background; a fainter text could not be read.
         .background(
-          isHovered && isEnabled ? AnyShapeStyle(.fill) : AnyShapeStyle(.fill.tertiary),
+          background,
           in: RoundedRectangle(cornerRadius: 9, style: .continuous)
         )
-        .opacity(isEnabled ? configuration.isPressed ? 0.6 : 1 : 0.35)
+        .opacity(isEnabled && configuration.isPressed ? 0.6 : 1)
         .contentShape(RoundedRectangle(cornerRadius: 9))
         .onHover { isHovered = $0 }
+    }
+
+    @ViewBuilder private var label: some View {
+      if isDestructive { configuration.label } else { configuration.label.plated() }
+    }
+
+    private var isDestructive: Bool { isEnabled && configuration.role == .destructive }
+
+    private var background: AnyShapeStyle {
+      if !isEnabled { return AnyShapeStyle(Color.clear) }
+      // White can be read on this red, as red cannot on a material.
+      if isDestructive { return AnyShapeStyle(Color(red: isHovered ? 0.82 : 0.72, green: 0, blue: 0.06)) }
+      guard let ink else { return isHovered ? AnyShapeStyle(.fill) : AnyShapeStyle(.fill.tertiary) }
+      return AnyShapeStyle(Color(white: ink.scheme == .light ? 1 : 0, opacity: isHovered ? 0.42 : 0.25))
     }
   }
 }
@@ -101,9 +117,10 @@ extension View {
     let shape = RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
     return padding(EdgeInsets(top: 26, leading: 28, bottom: 24, trailing: 28))
       .frame(width: max(1, width), height: max(1, height))
+      .ink(input.ink, on: input.material)
       .background(input.material, in: shape)
       .overlay { shape.strokeBorder(.white.opacity(0.16), lineWidth: 1) }
-      .environment(\.colorScheme, input.material.scheme(for: input.scheme))
+      .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
       .frame(width: input.size.width, height: input.size.height)
   }
 }

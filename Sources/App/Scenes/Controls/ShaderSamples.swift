@@ -23,7 +23,7 @@ struct SampleButton: View {
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background(
         LinearGradient(
-          colors: [Color(red: 0.16, green: 0.5, blue: 1), Color(red: 0.36, green: 0.24, blue: 0.9)],
+          colors: [Color(red: 0.05, green: 0.36, blue: 0.86), Color(red: 0.32, green: 0.2, blue: 0.82)],
           startPoint: .topLeading, endPoint: .bottomTrailing),
         in: RoundedRectangle(cornerRadius: 20, style: .continuous))
   }

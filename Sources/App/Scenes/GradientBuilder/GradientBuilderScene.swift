@@ -32,9 +32,9 @@ struct GradientBuilderScene: View {
   private var header: some View {
     HStack(alignment: .center, spacing: 14) {
       VStack(alignment: .leading, spacing: 3) {
-        Text("Gradient").font(.system(size: 26, weight: .bold))
+        Text("Gradient").font(.system(size: 26, weight: .bold)).inked()
         Text("\(document.stops.count) stops, mixed in \(document.isPerceptual ? "Oklab" : "sRGB")")
-          .font(.system(size: 13)).foregroundStyle(.secondary)
+          .font(.system(size: 13)).foregroundStyle(.secondary).inked()
       }
       Spacer(minLength: 0)
       Picker("Kind", selection: Binding(get: { document.kind }, set: { editor.edit(.kind($0)) })) {
@@ -42,6 +42,7 @@ struct GradientBuilderScene: View {
       }
       .pickerStyle(.segmented)
       .font(.system(size: 13, weight: .medium))
+      .inkedControl()
       .frame(width: 340)
       UndoButtons(input: input)
     }

@@ -19,20 +19,21 @@ struct StopInspector: View {
 
   private var hint: some View {
     VStack(alignment: .leading, spacing: 6) {
-      Text("No stop selected").font(.system(size: 15, weight: .semibold))
+      Text("No stop selected").font(.system(size: 15, weight: .semibold)).inked()
       Text(
         "Click the bar to add a stop with the colour that is there. Drag a stop to move it, click it to edit it, "
           + "and delete it with Delete or the secondary button."
       )
-      .font(.system(size: 13)).foregroundStyle(.secondary)
+      .font(.system(size: 13)).foregroundStyle(.secondary).inked()
     }
   }
 
   @ViewBuilder private func stopRows(_ stop: GradientDocument.Stop) -> some View {
     HStack(spacing: 10) {
       Text("Stop \((document.stops.firstIndex { $0.id == stop.id } ?? 0) + 1)").font(
-        .system(size: 15, weight: .semibold))
-      Text(stop.hex).font(.system(size: 13, design: .monospaced)).foregroundStyle(.secondary)
+        .system(size: 15, weight: .semibold)
+      ).inked()
+      Text(stop.hex).font(.system(size: 13, design: .monospaced)).foregroundStyle(.secondary).inked()
       Spacer(minLength: 0)
       ColorPicker(selection: color(of: stop), label: EmptyView.init)
     }
@@ -58,7 +59,7 @@ struct StopInspector: View {
       set: { editor.edit(.angle(($0 * 360).rounded())) }, end: editor.endEdit
     )
     .disabled(!document.kind.hasAngle)
-    .opacity(document.kind.hasAngle ? 1 : 0.4)
+    .saturation(document.kind.hasAngle ? 1 : 0)
     Picker(
       "Mixing",
       selection: Binding(get: { document.isPerceptual }, set: { editor.edit(.mixing(isPerceptual: $0)) })
@@ -67,6 +68,7 @@ struct StopInspector: View {
       Text("Oklab").tag(true)
     }
     .pickerStyle(.segmented)
+    .inkedControl()
   }
 
   private func color(of stop: GradientDocument.Stop) -> Binding<Color> {

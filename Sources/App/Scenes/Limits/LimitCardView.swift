@@ -26,6 +26,7 @@ struct LimitCardView: View {
     }
     .padding(Self.padding)
     .frame(width: width, height: height.map { CGFloat($0) })
+    .ink(input.ink, on: input.material)
     .background(input.material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
     .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
   }
@@ -70,20 +71,20 @@ private struct LimitNotes: View {
           HStack(alignment: .top, spacing: 6) {
             LintMark(isFound: !lints[index].isEmpty).padding(.top, 3)
             Text(verbatim: limit.code(Limit.Form.allCases[index], setting))
-              .font(.system(size: 11, design: .monospaced)).lineLimit(2)
+              .font(.system(size: 11, design: .monospaced)).lineLimit(2).inked()
           }
           .frame(width: setting.size.width, alignment: .leading)
         }
       }
-      Text(verbatim: limit.title).font(.system(size: 14, weight: .semibold)).lineLimit(1)
+      Text(verbatim: limit.title).font(.system(size: 14, weight: .semibold)).lineLimit(1).inked()
       lines(lints.flatMap { $0 })
     }
   }
 
   private func lines(_ lines: [String]) -> some View {
     VStack(alignment: .leading, spacing: 3) {
-      ForEach(lines, id: \.self) { line in Text(verbatim: line).font(.system(size: 12)) }
-      if lines.isEmpty { Text("No notes").font(.system(size: 12)).foregroundStyle(.secondary) }
+      ForEach(lines, id: \.self) { line in Text(verbatim: line).font(.system(size: 12)).inked() }
+      if lines.isEmpty { Text("No notes").font(.system(size: 12)).foregroundStyle(.secondary).inked() }
     }
   }
 }

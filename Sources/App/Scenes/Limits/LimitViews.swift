@@ -21,6 +21,10 @@ struct GroupedMaterial: View {
       Text("Lake").font(.system(size: 17, weight: .semibold)).lineLimit(1)
       Text("at dusk").font(.system(size: 13)).lineLimit(1)
     }
+    .foregroundStyle(.white)
+    .padding(EdgeInsets(top: 3, leading: 8, bottom: 4, trailing: 8))
+    // Of the two materials around it only one blurs, and neither is dark in every appearance.
+    .background(Color.black.opacity(0.62), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
     .frame(width: min(180, setting.size.width * 0.66), height: min(120, setting.size.height * 0.5))
   }
 }

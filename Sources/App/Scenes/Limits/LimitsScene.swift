@@ -77,19 +77,20 @@ struct LimitsScene: View {
   /// The title and the legend of the dots.
   private var legend: some View {
     HStack(spacing: 18) {
-      Text("Limits of shader effects").font(.system(size: 17, weight: .semibold)).lineLimit(1)
+      Text("Limits of shader effects").font(.system(size: 17, weight: .semibold)).lineLimit(1).inked()
       Spacer(minLength: 0)
       if columns > 1 {
         ForEach(LintMark.legend, id: \.isFound) { row in
           HStack(spacing: 6) {
             LintMark(isFound: row.isFound)
-            Text(verbatim: row.title).font(.system(size: 13)).lineLimit(1)
+            Text(verbatim: row.title).font(.system(size: 13)).lineLimit(1).inked()
           }
         }
       }
     }
     .padding(EdgeInsets(top: 0, leading: 18, bottom: 0, trailing: 18))
     .frame(width: max(1, input.size.width - 2 * room), height: Self.headline - 16)
+    .ink(input.ink, on: input.material)
     .background(input.material, in: RoundedRectangle(cornerRadius: 18, style: .continuous))
     .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
   }

@@ -42,17 +42,18 @@ struct ShaderPipelineScene: View {
   /// The title and the legend of the colours.
   private var legend: some View {
     HStack(spacing: 18) {
-      Text("Which functions share a pass").font(.system(size: 17, weight: .semibold)).lineLimit(1)
+      Text("Which functions share a pass").font(.system(size: 17, weight: .semibold)).lineLimit(1).inked()
       Spacer(minLength: 0)
       ForEach(PipelineChip.kinds, id: \.title) { kind in
         HStack(spacing: 6) {
           Circle().fill(kind.color).frame(width: 9, height: 9)
-          Text(verbatim: kind.title).font(.system(size: 13)).lineLimit(1)
+          Text(verbatim: kind.title).font(.system(size: 13)).lineLimit(1).inked()
         }
       }
     }
     .padding(EdgeInsets(top: 0, leading: 18, bottom: 0, trailing: 18))
     .frame(height: Self.headline - 16)
+    .ink(input.ink, on: input.material)
     .background(input.material, in: RoundedRectangle(cornerRadius: 18, style: .continuous))
     .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
   }
@@ -76,13 +77,13 @@ private struct PipelineCardView: View {
       if input.state.showsContent {
         VStack(alignment: .leading, spacing: 7) {
           HStack(alignment: .firstTextBaseline, spacing: 8) {
-            Text(verbatim: card.title).font(.system(size: 14, weight: .semibold)).lineLimit(1)
+            Text(verbatim: card.title).font(.system(size: 14, weight: .semibold)).lineLimit(1).inked()
             Spacer(minLength: 0)
             Text(verbatim: card.passCount == 1 ? "1 pass" : "\(card.passCount) passes")
-              .font(.system(size: 13, weight: .semibold)).monospacedDigit().lineLimit(1)
+              .font(.system(size: 13, weight: .semibold)).monospacedDigit().lineLimit(1).inked()
           }
           chain
-          Text(verbatim: card.note).font(.system(size: 12)).foregroundStyle(.secondary).lineLimit(2)
+          Text(verbatim: card.note).font(.system(size: 12)).foregroundStyle(.secondary).lineLimit(2).inked()
           Spacer(minLength: 0)
         }
         .padding(.top, 10)
@@ -91,6 +92,7 @@ private struct PipelineCardView: View {
     }
     .padding(Self.padding)
     .frame(width: size.width, height: size.height)
+    .ink(input.ink, on: input.material)
     .background(input.material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
     .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
   }
@@ -124,11 +126,11 @@ private struct PipelineCardView: View {
             PipelineChip(effect: card.passes[index].effects[place])
           }
           if card.elements > 1 {
-            Text(verbatim: "\u{00D7} \(card.elements)").font(.system(size: 12, weight: .medium))
+            Text(verbatim: "\u{00D7} \(card.elements)").font(.system(size: 12, weight: .medium)).inked()
           }
         }
         .padding(EdgeInsets(top: 4, leading: 9, bottom: 4, trailing: 9))
-        .background(.fill.secondary, in: Capsule())
+        .inkChip()
       }
       Spacer(minLength: 0)
     }
@@ -148,7 +150,7 @@ private struct PipelineChip: View {
   var body: some View {
     HStack(spacing: 5) {
       Circle().fill(Self.kinds.first { $0.kind == effect.kind }?.color ?? .gray).frame(width: 7, height: 7)
-      Text(verbatim: effect.function).font(.system(size: 12, weight: .medium, design: .monospaced)).lineLimit(1)
+      Text(verbatim: effect.function).font(.system(size: 12, weight: .medium, design: .monospaced)).lineLimit(1).inked()
     }
   }
 }

@@ -72,7 +72,8 @@ private struct SliceGuide: View {
         .foregroundStyle(.white)
         .fixedSize()
         .padding(EdgeInsets(top: 2, leading: 7, bottom: 2, trailing: 7))
-        .background(Color.accentColor, in: Capsule())
+        // Darker than the accent colour, on which white cannot be read.
+        .background(Color(red: 0, green: 0.36, blue: 0.8), in: Capsule())
         .scaleEffect(isActive ? 1.15 : 1)
         .offset(tagOffset)
     }

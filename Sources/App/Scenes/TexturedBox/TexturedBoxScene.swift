@@ -33,9 +33,9 @@ struct TexturedBoxScene: View {
   private var header: some View {
     HStack(spacing: 14) {
       VStack(alignment: .leading, spacing: 3) {
-        Text("Textured box").font(.system(size: 26, weight: .bold))
+        Text("Textured box").font(.system(size: 26, weight: .bold)).inked()
         Text("Nine parts: corners kept, edges and middle \(document.mode == .tile ? "repeated" : "stretched")")
-          .font(.system(size: 13)).foregroundStyle(.secondary)
+          .font(.system(size: 13)).foregroundStyle(.secondary).inked()
       }
       Spacer(minLength: 0)
       Picker("Mode", selection: Binding(get: { document.mode }, set: { edit(.mode($0)) })) {
@@ -43,6 +43,7 @@ struct TexturedBoxScene: View {
       }
       .pickerStyle(.segmented)
       .font(.system(size: 13, weight: .medium))
+      .inkedControl()
       .frame(width: 190)
       UndoButtons(input: input)
     }
@@ -58,7 +59,7 @@ struct TexturedBoxScene: View {
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background(.fill.quaternary, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
     } else {
-      Text("No picture named \(Self.textureName)").foregroundStyle(.secondary)
+      Text("No picture named \(Self.textureName)").foregroundStyle(.secondary).inked()
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
@@ -99,16 +100,16 @@ struct TexturedBoxScene: View {
 
   private var footer: some View {
     HStack(spacing: 12) {
-      Text(verbatim: document.swiftCode).font(.system(size: 12.5, design: .monospaced)).lineLimit(1)
+      Text(verbatim: document.swiftCode).font(.system(size: 12.5, design: .monospaced)).lineLimit(1).inked()
         .padding(EdgeInsets(top: 9, leading: 12, bottom: 9, trailing: 12))
-        .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 9, style: .continuous))
+        .inkChip()
       Button("Copy") { perform(.copy(.slices)) }.buttonStyle(ToolButtonStyle())
       Spacer(minLength: 0)
-      Toggle("Whole tiles", isOn: Binding(get: { document.keepsTilesWhole }, set: { edit(.wholeTiles($0)) })).font(
-        .system(size: 13, weight: .medium)
-      )
-      .frame(width: 150)
-      .disabled(document.mode == .stretch)
+      Toggle("Whole tiles", isOn: Binding(get: { document.keepsTilesWhole }, set: { edit(.wholeTiles($0)) }))
+        .font(.system(size: 13, weight: .medium))
+        .frame(width: 150)
+        .disabled(document.mode == .stretch)
+        .inkedControl()
     }
   }
 

@@ -30,6 +30,19 @@ public struct Legibility: Hashable, Sendable {
   public var required: Double { Self.required(ofLargeText: text?.isLarge ?? false) }
 }
 
+/// The lowest contrast ratio of one text.
+public struct TextContrast: Hashable, Sendable {
+  /// 1 to 21.
+  public var ratio: Double
+  /// The bounds of the part of the text that has it, in pixels.
+  public var place: PixelRect
+  /// nil where the frame was measured without knowing its texts.
+  public var text: ShownText?
+
+  /// The ratio of level AA for the text.
+  public var required: Double { Legibility.required(ofLargeText: text?.isLarge ?? false) }
+}
+
 extension Legibility {
   /// Measures the text of a frame against the frame without its text.
   ///
@@ -42,9 +55,22 @@ extension Legibility {
   public static func lowest(
     in list: DisplayList, of texts: [ShownText]? = nil, render: (DisplayList) -> PixelBuffer
   ) -> Legibility? {
+    let found = contrasts(in: list, of: texts, render: render)
+    guard let hardest = found.first else { return nil }
+    return Legibility(
+      lowest: hardest.ratio, place: hardest.place, text: hardest.text, count: found.count,
+      failures: found.filter { $0.ratio < $0.required }.count)
+  }
+
+  /// Measures each text of a frame as `lowest` does.
+  ///
+  /// - Returns: the texts with the lowest contrast first; empty where there is no text.
+  public static func contrasts(
+    in list: DisplayList, of texts: [ShownText]? = nil, render: (DisplayList) -> PixelBuffer
+  ) -> [TextContrast] {
     let shown = texts.map { texts in Set(texts.flatMap(\.items)) }
     let masks = list.items.flatMap { $0.masks(of: shown, within: list.size.bounds, opacity: 1) }
-    guard !masks.isEmpty, !list.size.isEmpty else { return nil }
+    guard !masks.isEmpty, !list.size.isEmpty else { return [] }
     let pixels = render(DisplayList(size: list.size, items: list.items.compactMap { $0.without(shown) }))
 
     let owners = texts.map { texts in
@@ -58,13 +84,9 @@ extension Legibility {
       else { continue }
       if ratio < found[owner]?.ratio ?? .infinity { found[owner] = (ratio, mask.place) }
     }
-    guard let hardest = found.min(by: { ($0.value.ratio, $0.key) < ($1.value.ratio, $1.key) }) else { return nil }
-    let failures = found.filter { owner, worst in
-      worst.ratio < required(ofLargeText: texts?[owner].isLarge ?? false)
+    return found.sorted { ($0.value.ratio, $0.key) < ($1.value.ratio, $1.key) }.map { owner, worst in
+      TextContrast(ratio: worst.ratio, place: worst.place, text: texts?[owner])
     }
-    return Legibility(
-      lowest: hardest.value.ratio, place: hardest.value.place, text: texts?[hardest.key], count: found.count,
-      failures: failures.count)
   }
 }
 

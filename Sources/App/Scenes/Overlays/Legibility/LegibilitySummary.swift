@@ -18,14 +18,14 @@ package struct LegibilitySummary: Hashable, Sendable {
       return
     }
     let (lowest, required) = (legibility.lowest, legibility.required)
-    let words = legibility.text.map { " at \u{201C}\(Self.shortened($0.string))\u{201D}" } ?? ""
+    let words = legibility.text.map { ": \u{201C}\(Self.shortened($0.string))\u{201D}" } ?? ""
     let place = legibility.place
     let counts =
       legibility.failures == 0
       ? "all \(legibility.count) texts reach AA" : "\(legibility.failures) of \(legibility.count) texts below AA"
     // Rounded down, so that a ratio that falls short does not look sufficient.
     let shown = ((lowest * 100).rounded(.down) / 100).fixed(2)
-    line = "contrast \(shown):1 of \(required == 3 ? "3" : "4.5"):1\(words)   \(counts)"
+    line = "contrast \(shown):1, needs \(required == 3 ? "3" : "4.5"):1\(words)   \(counts)"
     passes = legibility.failures == 0
     frame = CGRect(
       x: Double(place.minX) / scale, y: Double(place.minY) / scale, width: Double(place.width) / scale,

@@ -1,0 +1,153 @@
+import Session
+import Surfaces
+import Vitrine
+
+/// How text on a material is painted, so that it can be read on bright and on dark backgrounds: with light or dark ink, and on
+/// a plate where the material lets too much through for either.
+struct Ink: Hashable {
+  /// Dark ink in a light one, light ink in a dark one.
+  var scheme: ColorScheme
+  /// The opacity of the plate, which is black below light ink and white below dark ink; 0 for none.
+  var plate = 0.0
+  /// The opacity of text of the second and third level.
+  var secondary = 1.0
+
+  /// The ratio of level AA, and what grain, dithering and colours between the extremes may take of it.
+  static let required = Legibility.required(ofLargeText: false) + 0.4
+
+  /// The ink for a material: of its own appearance, unless the other one needs less of a plate.
+  init(on material: MaterialResolution) {
+    let colors = Self.backdrops(blurred: material.recipe.blurRadius > 12).map { material.recipe.color($0) }
+    let own = material.colorScheme
+    let schemes = [own, own == .light ? ColorScheme.dark : .light]
+    scheme = own
+    search: for plate in Self.plates {
+      for candidate in schemes {
+        (scheme, self.plate) = (candidate, plate)
+        if lowest(on: colors, opacity: 1) >= Self.required { break search }
+      }
+    }
+    secondary = Self.opacities.first { lowest(on: colors, opacity: $0) >= Self.required } ?? 1
+  }
+
+  private static let plates = [0, 0.2, 0.35, 0.5, 0.6]
+  private static let opacities = [0.62, 0.7, 0.78, 0.86, 0.93]
+  /// Of labels, light or dark.
+  private static let labelOpacity: Float = 0.96
+
+  /// The extremes of the built-in backgrounds, blurred or not: what a material may be seen on.
+  private static func backdrops(blurred isBlurred: Bool) -> [ResolvedColor] {
+    let hues: [SIMD3<Float>] = [
+      [0.99, 0.86, 0.79], [0.78, 0.86, 1], [1, 0.42, 0.3], [0.9, 0.16, 0.36], [0.97, 0.75, 0.3], [0.15, 0.75, 0.7],
+      [0.1, 0.12, 0.5], [0.3, 0.02, 0.5], [0.5, 0.5, 0.5], [0.01, 0.03, 0.05],
+    ]
+    let pure: [SIMD3<Float>] = [
+      [1, 1, 1], [0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0], [0, 1, 1], [1, 0, 1],
+    ]
+    return (isBlurred ? hues : hues + pure).map { ResolvedColor(red: $0.x, green: $0.y, blue: $0.z) }
+  }
+
+  private func lowest(on colors: [ResolvedColor], opacity: Double) -> Double {
+    let (ink, below): (Float, Float) = scheme == .light ? (0, 1) : (1, 0)
+    return colors.map { color in
+      let plated = color.mixed(with: below, Float(plate))
+      return Legibility.contrastRatio(plated, plated.mixed(with: ink, Self.labelOpacity * Float(opacity)))
+    }.min() ?? 1
+  }
+}
+
+extension ResolvedColor {
+  fileprivate func mixed(with white: Float, _ amount: Float) -> ResolvedColor {
+    func channel(_ value: Float) -> Float { value + (white - value) * amount }
+    return ResolvedColor(red: channel(red), green: channel(green), blue: channel(blue))
+  }
+}
+
+/// The inks of materials: finding one takes a thousand times as long as looking it up.
+@MainActor
+private var inks: [MaterialResolution: Ink] = [:]
+
+extension SceneInput {
+  /// The ink on the look's material. It depends on no motion.
+  @MainActor var ink: Ink { ink(on: state.tunedMaterial) }
+
+  /// Returns the ink on a material with the look's overrides.
+  @MainActor func ink(on material: Material) -> Ink {
+    let resolution = resolution(of: material)
+    var ink = inks[resolution] ?? Ink(on: resolution)
+    if inks.count > 400 { inks = [:] }
+    inks[resolution] = ink
+    if state.traits.increasesContrast { ink.secondary = 1 }
+    return ink
+  }
+}
+
+extension EnvironmentValues {
+  private enum InkKey: EnvironmentKey { static var defaultValue: Ink? { nil } }
+
+  /// The ink of text on a material; nil where text is painted as it is anywhere.
+  var ink: Ink? {
+    get { self[InkKey.self] }
+    set { self[InkKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Text inside is painted with an ink that can be read on a material, which is to be the background.
+  func ink(_ ink: Ink, on material: Material) -> some View {
+    environment(\.ink, ink)
+      .environment(\.colorScheme, ink.scheme)
+      .environment(\.backgroundMaterial, material.withoutOverrides.colorScheme(ink.scheme))
+  }
+
+  /// Text of the program's own: its levels are what can be read, and it has a plate where it needs one.
+  func inked() -> some View { modifier(InkModifier(setsLevels: true)) }
+
+  /// Text in a style that the user has chosen, with a plate where it needs one.
+  func plated() -> some View { modifier(InkModifier(setsLevels: false)) }
+}
+
+extension View {
+  /// Text on a capsule of its own, which is farther from the ink than the material is.
+  func inkChip() -> some View { modifier(InkChip()) }
+
+  /// A control of the library, whose parts are not vibrant: a vibrant selection comes near to the ink.
+  func inkedControl() -> some View {
+    environment(\.backgroundMaterial, nil).modifier(InkModifier(setsLevels: false, isControl: true))
+  }
+}
+
+private struct InkChip: ViewModifier {
+  @Environment(\.ink) private var ink
+
+  func body(content: Content) -> some View {
+    content.background(Color(white: ink?.scheme == .light ? 1 : 0, opacity: 0.25), in: Capsule())
+  }
+}
+
+private struct InkModifier: ViewModifier {
+  let setsLevels: Bool
+  /// Whether the text is a control's, which lays a selection of its own over the plate.
+  var isControl = false
+  @Environment(\.ink) private var ink
+
+  func body(content: Content) -> some View {
+    if let ink {
+      let secondary = AnyShapeStyle(HierarchicalShapeStyle.primary.opacity(ink.secondary))
+      Group {
+        if setsLevels { content.foregroundStyle(.primary, secondary, secondary) } else { content }
+      }
+      .background {
+        if plate(of: ink) > 0 {
+          RoundedRectangle(cornerRadius: 6, style: .continuous)
+            .fill(Color(white: ink.scheme == .light ? 1 : 0, opacity: plate(of: ink)))
+            .padding(EdgeInsets(top: -2, leading: -6, bottom: -2, trailing: -6))
+        }
+      }
+    } else {
+      content
+    }
+  }
+
+  private func plate(of ink: Ink) -> Double { isControl ? max(0.5, ink.plate + 0.25) : ink.plate }
+}
