@@ -2,10 +2,16 @@
 @MainActor
 final class FocusRouter {
   private(set) var focused: FocusHolder?
+  /// Where the focus goes when the focused view goes: to the view around it, or to the one that opened the panel.
+  private var outer: FocusHolder?
+  /// What had the focus when the open panel was opened.
+  private var opener: FocusHolder?
 
   /// A view that can have the focus, and what stands around it.
   struct Target {
     let holder: FocusHolder
+    /// The nearest view around it that can have the focus.
+    let outer: FocusHolder?
     /// From the innermost out.
     let links: [FocusLink]
     let handlers: [KeyHandler]
@@ -15,12 +21,16 @@ final class FocusRouter {
 
   private func targets(in root: ViewNode?) -> [Target] {
     var targets: [Target] = []
-    func visit(_ node: ViewNode, _ links: [FocusLink], _ handlers: [KeyHandler], _ own: Int) {
-      var (links, handlers, own) = (links, handlers, own)
+    func visit(
+      _ node: ViewNode, _ links: [FocusLink], _ handlers: [KeyHandler], _ own: Int, _ outer: FocusHolder?
+    ) {
+      var (links, handlers, own, outer) = (links, handlers, own, outer)
       switch node {
       case let node as FocusNode:
         if node.value.isEnabled {
-          targets.append(Target(holder: node.value, links: links, handlers: handlers, ownHandlers: own))
+          targets.append(
+            Target(holder: node.value, outer: outer, links: links, handlers: handlers, ownHandlers: own))
+          outer = node.value
         }
       case let node as FocusLinkNode: links.insert(node.value, at: 0)
       case let node as KeyHandlerNode:
@@ -29,9 +39,9 @@ final class FocusRouter {
       case is ContainerNode: own = 0
       default: break
       }
-      for child in node.placedChildren { visit(child, links, handlers, own) }
+      for child in node.placedChildren { visit(child, links, handlers, own, outer) }
     }
-    if let root { visit(root, [], [], 0) }
+    if let root { visit(root, [], [], 0, nil) }
     return targets
   }
 
@@ -43,6 +53,8 @@ final class FocusRouter {
     let after = targets.first { $0.holder === holder }
     let old = focused
     focused = after?.holder
+    if focused === opener { opener = nil }
+    outer = after?.outer ?? opener
     for link in before?.links ?? [] where after?.links.contains(where: { $0 === link }) != true { link.setFocus(false) }
     old?.onChange(false)
     focused?.onChange(true)
@@ -60,13 +72,25 @@ final class FocusRouter {
     }
   }
 
-  /// The view that had the focus is gone.
-  func lose(_ holder: FocusHolder) {
-    if focused === holder { focused = nil }
+  /// The view that had the focus is gone: it goes back to where it came from.
+  func lose(_ holder: FocusHolder, root: ViewNode?) {
+    guard focused === holder else { return }
+    focused = nil
+    if let outer, !outer.isGone, outer.isEnabled { focus(outer, root: root) }
   }
 
+  /// Gives the first view of a panel the focus, until the panel goes.
+  func enter(_ panel: ViewNode?) {
+    guard let first = targets(in: panel).first else { return }
+    opener = focused
+    focus(first.holder, root: panel)
+  }
+
+  /// Gives the focus to the view around the focused one, or takes it from all.
+  func leave(root: ViewNode?) { focus(outer.flatMap { $0.isGone ? nil : $0 }, root: root) }
+
   /// Clears the focus without notifying any view.
-  func reset() { focused = nil }
+  func reset() { (focused, outer, opener) = (nil, nil, nil) }
 
   /// Whether a view took the key. Its own handlers go first, then what it does with keys, then those around it; Tab
   /// moves on when none of them wants it.
@@ -84,7 +108,25 @@ final class FocusRouter {
     let step = event.modifiers.contains(.shift) ? targets.count - 1 : 1
     let next = current.map { ($0 + step) % targets.count } ?? (step == 1 ? 0 : targets.count - 1)
     focus(targets[next].holder, root: root)
+    if let root { reveal(targets[next].holder, in: root, time: event.time) }
     return true
+  }
+
+  /// Scrolls the views around a view until it is seen; returns the view's frame where it is inside the node.
+  @discardableResult
+  private func reveal(_ holder: FocusHolder, in node: ViewNode, time: Double) -> CGRect? {
+    if let node = node as? FocusNode, node.value === holder { return node.frame }
+    for child in node.placedChildren {
+      guard let rect = reveal(holder, in: child, time: time) else { continue }
+      if let scroll = node as? ScrollNode, !scroll.frame.contains(rect) {
+        let content = scroll.children[0].frame
+        let place = CGRect(
+          x: rect.minX - content.minX, y: rect.minY - content.minY, width: rect.width, height: rect.height)
+        scroll.state.reveal(place, anchor: nil, animation: nil, time: time)
+      }
+      return rect
+    }
+    return nil
   }
 }
 
@@ -92,6 +134,8 @@ final class FocusRouter {
 @MainActor
 final class FocusHolder: Disposable {
   var isEnabled = true
+  /// Whether the view is no longer there.
+  private(set) var isGone = false
   var handle: ((KeyEvent) -> Bool)?
   var onChange: (Bool) -> Void = { _ in }
   private unowned let session: EvaluationSession
@@ -101,8 +145,9 @@ final class FocusHolder: Disposable {
   var isFocused: Bool { session.focus.focused === self }
 
   func dispose() {
+    isGone = true
     guard isFocused else { return }
-    session.focus.lose(self)
+    session.focus.lose(self, root: session.root)
     onChange(false)
   }
 }

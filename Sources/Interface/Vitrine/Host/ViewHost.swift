@@ -122,6 +122,12 @@ public final class ViewHost {
     inner = inner.changingEnvironment { $0.dismissPresentation = dismissAction }
     guard let panel = inner.node(of: PresentationPanel(content: presentation.content)) else { return root }
     presentationNode = panel
+    if presentation.isNew {
+      session.presentation?.isNew = false
+      session.afterLayout(owner: rootType, what: "a panel") { [weak self] in
+        if let self { session.focus.enter(presentationNode) }
+      }
+    }
     return ContainerNode(
       identity: inner.identity.wrapped, layout: PresentationLayout(anchor: presentation.anchor),
       children: [root, panel])
@@ -130,8 +136,9 @@ public final class ViewHost {
   /// Closes the panel that is open over the views; returns whether there was one.
   @discardableResult
   public func dismissPresentation() -> Bool {
-    guard session.presentation != nil else { return false }
+    guard let presentation = session.presentation else { return false }
     session.presentation = nil
+    presentation.onDismiss()
     session.invalidation.raise()
     return true
   }
@@ -187,7 +194,8 @@ public final class ViewHost {
   @discardableResult
   public func send(_ event: KeyEvent) -> Bool {
     if event.key == .escape, event.phase == .down, dismissPresentation() { return true }
-    return session.focus.send(event, root: node) || performShortcut(event)
+    return session.focus.send(event, root: session.presentation == nil ? node : presentationNode)
+      || performShortcut(event)
   }
 
   /// Triggers the control that has a key as its `keyboardShortcut`, whatever has the focus; while a panel is open, on one of its.
@@ -201,14 +209,18 @@ public final class ViewHost {
     return true
   }
 
-  /// Leads a turn of the wheel to the innermost scroll view under it that can go that way.
+  /// Leads a turn of the wheel to the innermost view under it that has a use for it: a scroll view that can go that way.
   ///
   /// - Returns: whether one did.
   @discardableResult
   public func send(_ event: ScrollEvent) -> Bool {
     node?.hitPath(event.location).contains { node in
-      (node as? ScrollNode)?.state.scroll(by: event.effectiveDelta, isPrecise: event.isPrecise, time: event.time)
-        == true
+      switch node {
+      case let node as WheelNode: node.value.action(event)
+      case let node as ScrollNode:
+        node.state.scroll(by: event.effectiveDelta, isPrecise: event.isPrecise, time: event.time)
+      default: false
+      }
     } ?? false
   }
 

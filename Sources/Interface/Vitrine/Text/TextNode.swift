@@ -4,11 +4,11 @@ import Typesetting
 
 /// A text with its fonts resolved; lines are broken when a width is proposed.
 final class TextNode: ViewNode {
-  private let runs: [TextRun]
+  let runs: [TextRun]
   /// By the number of the ink.
   private let paints: [ResolvedStyle]
   private let environment: EnvironmentValues
-  private let style: Typesetting.TextStyle
+  let style: Typesetting.TextStyle
   private let displayScale: CGFloat
   private let reservedLines: Int
 

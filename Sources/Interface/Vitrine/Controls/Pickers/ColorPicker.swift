@@ -50,7 +50,7 @@ private struct ColorWell: View {
       .contentShape(Circle())
       .modifier(
         PresentationModifier(trigger: .primary) {
-          AnyView(ColorSliders(selection: $selection, supportsOpacity: supportsOpacity))
+          AnyView(ScrollView { ColorSliders(selection: $selection, supportsOpacity: supportsOpacity) })
         })
   }
 }

@@ -104,7 +104,9 @@ private struct MenuPicker<Content: View>: View {
     .modifier(
       PresentationModifier(trigger: .primary) {
         AnyView(
-          PickerChoices(content: content, selection: $selection, label: label).environment(\.pickerStyle, .inline))
+          ScrollView {
+            PickerChoices(content: content, selection: $selection, label: label).environment(\.pickerStyle, .inline)
+          })
       })
   }
 }

@@ -1,12 +1,36 @@
-/// A panel over all views, at a point: a menu, a picker's choices, a colour's sliders.
+/// A panel over all views: a menu, a picker's choices, a colour's sliders.
 @MainActor
 struct Presentation {
+  /// Where a panel opens.
+  enum Anchor {
+    /// With its corner at a point of the host, in points.
+    case point(CGPoint)
+    /// Beside a view, of which it hides nothing.
+    case view(AnchorPlace)
+  }
+
   /// Of the modifier that shows it.
   let owner: ViewIdentity
-  /// In the host's coordinates, in points.
-  let anchor: CGPoint
+  let anchor: Anchor
   var content: AnyView
   var environment: EnvironmentValues
+  /// Whether no frame has shown it yet.
+  var isNew = true
+  /// Called when the panel is closed by something else than its owner.
+  var onDismiss: () -> Void = {}
+}
+
+/// The place of the view that a panel belongs to, in the host's coordinates, in points.
+@MainActor
+final class AnchorPlace {
+  fileprivate(set) var frame = CGRect.zero
+}
+
+private final class AnchorNode: ValueNode<AnchorPlace> {
+  override func placeChildren() {
+    super.placeChildren()
+    value.frame = placement.hostBounds(of: frame)
+  }
 }
 
 /// Where a panel comes from: it goes when this does.
@@ -14,6 +38,7 @@ struct Presentation {
 private final class PresentationOpener: Disposable {
   let identity: ViewIdentity
   let session: EvaluationSession
+  let place = AnchorPlace()
 
   init(identity: ViewIdentity, session: EvaluationSession) {
     self.identity = identity
@@ -27,9 +52,12 @@ private final class PresentationOpener: Disposable {
   }
 }
 
-/// Shows a panel when the view is clicked.
+/// Shows a panel when the view is clicked, at the pointer for the secondary button, else beside the view.
 nonisolated package struct PresentationModifier: PrimitiveModifier {
-  var trigger: PointerEvent.Button
+  /// The button that opens the panel; nil for none.
+  var trigger: PointerEvent.Button?
+  /// Whether the panel is open; nil where only the pointer opens it.
+  var isPresented: Binding<Bool>?
   var content: () -> AnyView
 
   @MainActor
@@ -37,20 +65,39 @@ nonisolated package struct PresentationModifier: PrimitiveModifier {
     let session = context.session
     let panel = self.content
     let reader = StateReads.current.map { Set([$0]) } ?? []
-    _ = session.store.object(at: context.identity.child(0x7072)) {
+    let opener = session.store.object(at: context.identity.child(0x7072)) {
       PresentationOpener(identity: context.identity, session: session)
+    }
+    let isPresented = isPresented
+    func present(at anchor: Presentation.Anchor) {
+      session.presentation = Presentation(
+        owner: context.identity, anchor: anchor, content: panel(), environment: context.environment,
+        onDismiss: { isPresented?.wrappedValue = false })
+    }
+    let isOpen = session.presentation?.owner == context.identity
+    if let isPresented, isPresented.wrappedValue != isOpen {
+      if isOpen { session.presentation = nil } else { present(at: .view(opener.place)) }
     }
     if session.presentation?.owner == context.identity {
       session.presentation?.content = session.tracked(panel)
       session.presentation?.environment = context.environment
     }
-    let gesture = SpatialTapGesture(coordinateSpace: .global).onEnded { value in
-      session.presentation = Presentation(
-        owner: context.identity, anchor: value.location, content: panel(), environment: context.environment)
-      // Evaluated here again, so that the panel follows what its content reads.
-      session.invalidation.raise(dirty: reader)
+    let nodes: [ViewNode]
+    if let trigger {
+      let gesture = SpatialTapGesture(coordinateSpace: .global).onEnded { value in
+        if let isPresented {
+          isPresented.wrappedValue = true
+        } else {
+          present(at: trigger == .primary ? .view(opener.place) : .point(value.location))
+          // Evaluated here again, so that the panel follows what its content reads.
+          session.invalidation.raise(dirty: reader)
+        }
+      }
+      nodes = GestureModifier(gesture: gesture, button: trigger).nodes(of: content, in: context.child(1))
+    } else {
+      nodes = context.child(1).nodes(of: content)
     }
-    return GestureModifier(gesture: gesture, button: trigger).nodes(of: content, in: context.child(1))
+    return nodes.enumerated().map { $0 == 0 ? AnchorNode(opener.place, child: $1) : $1 }
   }
 }
 
@@ -91,25 +138,60 @@ private struct MenuButtonStyle: ButtonStyle {
   }
 }
 
-/// The views, and a panel near a point, whole inside them where there is room.
+/// The views, and a panel at its anchor, whole inside them where there is room; elsewhere it is made smaller.
 @MainActor
 struct PresentationLayout: ContainerLayout {
-  let anchor: CGPoint
+  let anchor: Presentation.Anchor
+
+  /// Points between a panel and the view that it belongs to.
+  private static let gap = 4.0
 
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
     let size = children[0].size(for: proposal)
-    let panel = children[1].size(for: .unspecified)
+    let ideal = children[1].size(for: .unspecified)
     let bounds = proposal.replacingUnspecifiedDimensions(by: size)
     // The root is centred in the host; the anchor is in the host's coordinates.
     let root = CGPoint(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2)
-    let origin = CGPoint(
-      x: max(0, min(anchor.x, bounds.width - panel.width)), y: max(0, min(anchor.y, bounds.height - panel.height)))
+    let frame =
+      switch anchor {
+      case .point(let point): Self.frame(of: ideal, at: point, in: bounds)
+      case .view(let place): Self.frame(of: ideal, beside: place.frame, in: bounds)
+      }
+    let offered = ProposedViewSize(
+      width: frame.width < ideal.width ? frame.width : nil, height: frame.height < ideal.height ? frame.height : nil)
     return Arrangement(
       size: size,
       slots: [
         .init(proposal: proposal),
-        .init(origin: CGPoint(x: origin.x - root.x, y: origin.y - root.y), proposal: .unspecified),
+        .init(origin: CGPoint(x: frame.minX - root.x, y: frame.minY - root.y), proposal: offered),
       ])
+  }
+
+  private static func frame(of ideal: CGSize, at point: CGPoint, in bounds: CGSize) -> CGRect {
+    let size = CGSize(width: min(ideal.width, bounds.width), height: min(ideal.height, bounds.height))
+    return CGRect(
+      origin: CGPoint(
+        x: max(0, min(point.x, bounds.width - size.width)), y: max(0, min(point.y, bounds.height - size.height))),
+      size: size)
+  }
+
+  /// Below the view, above it, to its left or right: the first that has room, else the higher of the first two.
+  static func frame(of ideal: CGSize, beside view: CGRect, in bounds: CGSize) -> CGRect {
+    let (below, above) = (bounds.height - view.maxY - gap, view.minY - gap)
+    let width = min(ideal.width, bounds.width)
+    let x = max(0, min(view.minX, bounds.width - width))
+    func column(height: Double, isBelow: Bool) -> CGRect {
+      CGRect(x: x, y: isBelow ? view.maxY + gap : view.minY - gap - height, width: width, height: height)
+    }
+    if ideal.height <= below { return column(height: ideal.height, isBelow: true) }
+    if ideal.height <= above { return column(height: ideal.height, isBelow: false) }
+    if ideal.height <= bounds.height {
+      let y = max(0, min(view.midY - ideal.height / 2, bounds.height - ideal.height))
+      let (left, right) = (view.minX - gap - ideal.width, view.maxX + gap)
+      if left >= 0 { return CGRect(origin: CGPoint(x: left, y: y), size: ideal) }
+      if right + ideal.width <= bounds.width { return CGRect(origin: CGPoint(x: right, y: y), size: ideal) }
+    }
+    return column(height: max(0, max(below, above)), isBelow: below >= above)
   }
 }
 
@@ -124,6 +206,11 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// A panel beside the view, open while a binding is true.
+  package func popover<Content: View>(isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content)
+    -> some View
+  { modifier(PresentationModifier(isPresented: isPresented) { AnyView(content()) }) }
+
   /// A menu that the secondary button opens.
   public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: @escaping () -> MenuItems) -> some View {
     modifier(PresentationModifier(trigger: .secondary) { AnyView(menuItems()) })

@@ -73,7 +73,7 @@ final class TextEditing {
     case .delete: edit(true) { $0.delete(isCommand ? .wordLeft : .left) }
     case .deleteForward: edit(true) { $0.delete(isCommand ? .wordRight : .right) }
     case .return: submit()
-    case .escape: session.focus.focus(nil, root: session.root)
+    case .escape: session.focus.leave(root: session.root)
     default:
       guard !isCommand, !event.characters.isEmpty, event.characters.unicodeScalars.allSatisfy(Self.isPrintable) else {
         return false

@@ -5,13 +5,15 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
   let fraction: Binding<Double>
   /// The nearest step's fraction for a fraction.
   let snap: (Double) -> Double
+  /// Where the filled part begins: the fraction of the neutral value.
+  let neutral: Double
   let minimum: ValueLabel
   let maximum: ValueLabel
   let onEditingChanged: (Bool) -> Void
 
   fileprivate init<V: BinaryFloatingPoint>(
-    value: Binding<V>, bounds: ClosedRange<V>, step: V.Stride?, minimum: ValueLabel, maximum: ValueLabel,
-    onEditingChanged: @escaping (Bool) -> Void
+    value: Binding<V>, bounds: ClosedRange<V>, step: V.Stride?, neutral: V? = nil, minimum: ValueLabel,
+    maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void
   ) where V.Stride: BinaryFloatingPoint {
     let low = Double(bounds.lowerBound)
     let length = Double(bounds.upperBound) - low
@@ -23,6 +25,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
     fraction = Binding(
       get: { length > 0 ? ((Double(value.wrappedValue) - low) / length).clamped(to: 0...1) : 0 },
       set: { value.wrappedValue = V(low + $0 * length) })
+    self.neutral = neutral.map { length > 0 ? ((Double($0) - low) / length).clamped(to: 0...1) : 0 } ?? 0
     self.minimum = minimum
     self.maximum = maximum
     self.onEditingChanged = onEditingChanged
@@ -31,7 +34,8 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
   @MainActor public var body: some View {
     HStack {
       minimum
-      SliderTrack(fraction: fraction, snap: snap, onEditingChanged: onEditingChanged).platformView("SystemSlider")
+      SliderTrack(fraction: fraction, snap: snap, neutral: neutral, onEditingChanged: onEditingChanged)
+        .platformView("SystemSlider")
       maximum
     }
   }
@@ -82,10 +86,23 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 }
 
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  /// A slider without labels, filled from a neutral value to both sides.
+  package init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride?, neutralValue: V,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value: value, bounds: bounds, step: step, neutral: neutralValue, minimum: EmptyView(), maximum: EmptyView(),
+      onEditingChanged: onEditingChanged)
+  }
+}
+
 /// A track with a knob that follows the pointer.
 private struct SliderTrack: View {
   @Binding var fraction: Double
   let snap: (Double) -> Double
+  let neutral: Double
   let onEditingChanged: (Bool) -> Void
   @State private var isEditing = false
   @Environment(\.isEnabled) private var isEnabled
@@ -96,9 +113,12 @@ private struct SliderTrack: View {
     GeometryReader { proxy in
       let room = max(1, proxy.size.width - knob)
       let position = room * CGFloat(fraction)
+      let start = neutral > 0 ? room * CGFloat(neutral) + knob / 2 : 0
       ZStack(alignment: .leading) {
         Capsule().fill(.fill.tertiary).frame(height: 4)
-        Capsule().fill(Color.accentColor).frame(width: position + knob / 2, height: 4)
+        if neutral > 0 { Capsule().fill(.fill).frame(width: 2, height: 10).offset(x: start - 1) }
+        Capsule().fill(Color.accentColor).frame(width: abs(position + knob / 2 - start), height: 4)
+          .offset(x: min(start, position + knob / 2))
         Circle().fill(.white).frame(width: knob, height: knob)
           .overlay { Circle().stroke(.separator, lineWidth: 0.5) }
           .offset(x: position)
