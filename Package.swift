@@ -76,6 +76,7 @@ let modules: [ModuleSpec] = [
     ],
     testImports: [
       "Session", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Surfaces", "FrameTiming",
+      "Typesetting",
     ]),
   ModuleSpec(
     name: "Presenter", layer: "App",

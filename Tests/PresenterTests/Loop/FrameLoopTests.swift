@@ -239,8 +239,8 @@ private let shortest = Notice.seconds(for: "")
     session.backend.press([KeyPress(.escape)], at: 103)
     _ = session.run()
     #expect(session.loop.model.state.showsParameters)
-    // The first frame, the panel, the menu, its end.
-    #expect(session.backend.presents.count == 4)
+    // The first frame, the panel, the menu, which takes the focus, its end.
+    #expect(session.backend.presents.count == 5)
   }
 
   @Test func aNoticeFadesAndThenTheLoopSleeps() {

@@ -37,10 +37,34 @@ final class InputRouter {
     func shortcut() -> Bool {
       press.phase != .up && layers.contains { layer in event(for: layer).map { layer.performShortcut($0) } ?? false }
     }
+    if press.key == .tab, press.phase != .up { return moveFocus(press, layers) { event(for: $0) } }
     guard let layer = layers.first(where: \.hasFocus) else { return shortcut() }
-    if let event = event(for: layer), layer.send(event) { return true }
+    if let event = event(for: layer) {
+      if layer.send(event) { return true }
+      if let tab = event.arrowAsTab, layer.send(tab) { return true }
+    }
     guard isEscape else { return shortcut() }
     layer.clearFocus()
     return true
+  }
+
+  /// Tab belongs to the topmost layer in which a view can have the focus, and takes it from those below.
+  private func moveFocus(
+    _ press: Windowing.KeyPress, _ layers: [any InputLayer], event: (any InputLayer) -> KeyEvent?
+  ) -> Bool {
+    for layer in layers {
+      guard let event = event(layer), layer.send(event) else { continue }
+      for other in layers where other !== layer { other.clearFocus() }
+      return true
+    }
+    return false
+  }
+}
+
+extension KeyEvent {
+  /// An arrow to the side that no view has a use for moves the focus.
+  fileprivate var arrowAsTab: KeyEvent? {
+    guard modifiers.isEmpty, phase != .up, key == .leftArrow || key == .rightArrow else { return nil }
+    return KeyEvent(.tab, modifiers: key == .leftArrow ? .shift : [], phase: phase, time: time)
   }
 }

@@ -14,6 +14,9 @@ extension FrameLoop {
       let (isTaken, actions) = input.send(press, clock: model.state.clock, at: clock.now())
       for action in actions { apply(action) }
       if !isTaken, let action = HotkeyTable.action(for: press) { apply(action) }
+    case .pointerButton(let button, true, let x, let y, _) where model.state.picking != nil:
+      follow(event)
+      if button == 1 { picked = (Int(x.rounded(.down)), Int(y.rounded(.down))) } else { apply(.escape) }
     case .pointerMoved, .pointerButton, .pointerLeft, .scroll:
       follow(event)
       let actions = input.send(event, scale: backend.scale, clock: model.state.clock, at: clock.now())
@@ -62,7 +65,7 @@ extension FrameLoop {
     needsAll = true
   }
 
-  private func apply(_ action: SceneAction) {
+  func apply(_ action: SceneAction) {
     let before = model.state
     switch model.apply(action, at: clock.now(), interval: frameInterval) {
     case .quit: ending = .quit
@@ -79,6 +82,8 @@ extension FrameLoop {
     if model.state.look != before.look { composer.effects.retry() }
     if model.state.traits.blending != before.traits.blending { readWallpaper() }
     if model.state != before { needsFrame = true }
+    if model.state.showsParameters, !before.showsParameters { composer.layers.scene.clearFocus() }
+    if model.state.picking == nil { picked = nil }
     if model.state.isFullscreen != isFullscreen {
       isFullscreen = model.state.isFullscreen
       backend.setFullscreen(isFullscreen)

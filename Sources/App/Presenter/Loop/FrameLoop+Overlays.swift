@@ -1,5 +1,6 @@
 import FrameTiming
 import RenderPlan
+import Renderer
 import Scenes
 import Session
 import Windowing
@@ -46,9 +47,16 @@ extension FrameLoop {
     return pipeline.passTimes.count != passes.timed || newest.passes != passes.table
   }
 
+  /// Takes the colour of the pixel that was clicked, once it has been looked at.
+  func takePicked() {
+    guard let picked, let probe = pipeline.probe, (probe.request.x, probe.request.y) == picked else { return }
+    let pixel = LoupeContent(probe, x: picked.x, y: picked.y, scale: backend.scale).centre
+    apply(.pick(SIMD3(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)) / 255))
+  }
+
   /// What the loupe shows now; nil without a loupe, and while the pointer is outside the window.
   var newestLoupe: LoupeContent? {
-    guard model.state.showsLoupe, let pointer else { return nil }
+    guard model.state.showsLoupe || model.state.picking != nil, let pointer else { return nil }
     return LoupeContent(
       pipeline.probe, x: Int(pointer.x.rounded(.down)), y: Int(pointer.y.rounded(.down)), scale: backend.scale)
   }

@@ -72,6 +72,9 @@ package final class FrameLoop {
   /// The pointer's place in pixels; nil while it is outside the window.
   var pointer: (x: Double, y: Double)?
 
+  /// The pixel that was clicked to take its colour, until it is known.
+  var picked: (x: Int, y: Int)?
+
   let clock: any FrameClock
   let options: Options
   private let isInterrupted: @MainActor () -> Bool
@@ -139,6 +142,7 @@ package final class FrameLoop {
         updateNotice()
         pipeline.collect()
         if passesChanged || newestLoupe != loupe { needsFrame = true }
+        takePicked()
         collectLegibility()
         if renderThread.traceChanged.isRaised { invalidateForTrace() }
         if pipeline.discardMismatchedFrames() { needsFrame = true }

@@ -55,7 +55,7 @@ package struct OverlayView: View, Equatable {
         PassOutlines(content: passes).place(.topLeading, in: size).allowsHitTesting(false)
       }
       VStack(alignment: .leading, spacing: 0) {
-        if let passes = content.passes { PassList(content: passes) }
+        if let passes = content.passes { PassList(content: passes, size: size) }
         if listsNotes, !content.notes.rows.isEmpty { NoteList(content: content.notes) }
         if !faults.isEmpty { FaultView(faults: faults) }
       }
@@ -64,11 +64,13 @@ package struct OverlayView: View, Equatable {
       if level != .off { HUDView(content: content.hud, level: level).place(.topLeading, in: size) }
       if let parameters = content.parameters {
         ParameterPanel(input: parameters, perform: perform)
-          .frame(maxHeight: max(0, size.height - 2 * Self.room), alignment: .top)
-          .padding(Self.room)
+          .frame(
+            maxWidth: max(0, size.width - 2 * side), maxHeight: max(0, size.height - 2 * room), alignment: .topTrailing
+          )
+          .padding(EdgeInsets(top: room, leading: side, bottom: room, trailing: side))
           .place(.topTrailing, in: size)
       }
-      if showsHelp { HelpView() }
+      if showsHelp { HelpView().frame(maxWidth: size.width, maxHeight: size.height) }
       if let loupe = content.loupe { LoupeView(content: loupe).place(loupe, in: size).allowsHitTesting(false) }
       if let savePrompt { SavePromptView(prompt: savePrompt, perform: perform) }
     }
@@ -78,11 +80,14 @@ package struct OverlayView: View, Equatable {
 
   /// The width for messages, in points: beside the parameters where there is room for that.
   private var messageWidth: CGFloat {
-    content.parameters == nil ? size.width : max(min(size.width, 320), size.width - ParameterPanel.width - Self.room)
+    content.parameters == nil ? size.width : max(min(size.width, 320), size.width - ParameterPanel.width - room)
   }
 
+  /// Points between a panel and the window's sides.
+  private var side: Double { min(room, max(0, (size.width - ParameterPanel.width) / 2)) }
+
   /// Points between a panel and the window's edge.
-  private static let room = 16.0
+  private var room: Double { min(size.width, size.height) < 400 ? 4 : 16 }
 }
 
 extension View {

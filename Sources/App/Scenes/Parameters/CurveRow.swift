@@ -1,24 +1,78 @@
+import FrameTiming
 import Session
 import Vitrine
 
-/// The luminance curve with a knob at each of its four control values; a drag moves the nearest one up and down.
+/// The luminance curve with a knob at each of its four control values; a drag moves the nearest one up and down, and so do
+/// the arrows with the marked one, of which the space bar marks the next.
 struct CurveRow: View {
   let look: SceneLook
   let perform: (SceneAction) -> Void
+
+  @State private var marked = 0
 
   private static let size = CGSize(width: 182, height: 92)
   /// The ordinates from bottom to top.
   private static let range: ClosedRange<Double> = -0.5...1.5
 
   var body: some View {
-    HStack(alignment: .top, spacing: 8) {
-      Text("Curve").frame(
-        width: ParameterRow<EmptyView>.titleWidth, height: ParameterRow<EmptyView>.height, alignment: .leading)
-      graph
-      ResetButton(isShown: look.overrides.luminanceValues != nil) { perform(.set(.luminanceValues(nil))) }
-        .frame(height: ParameterRow<EmptyView>.height)
+    VStack(spacing: 2) {
+      HStack(alignment: .top, spacing: 8) {
+        Text("Curve").frame(
+          width: ParameterRow<EmptyView>.titleWidth, height: ParameterRow<EmptyView>.height, alignment: .leading)
+        graph
+        Spacer(minLength: 0)
+      }
+      .panelRow(keys: press)
+      .onWheel { event in
+        guard event.delta.height != 0 else { return false }
+        move(by: event.steps)
+        return true
+      }
+      numbers
     }
     .padding(.top, 4)
+  }
+
+  /// The four values as text.
+  private var numbers: some View {
+    let values = look.luminanceValues
+    let text = (0..<4).map { Double(values[$0]).fixed(2) }.joined(separator: "  ")
+    return ValueRow(
+      title: "", text: text, typed: text, hint: "-0.5 to 1.5", isOwn: look.overrides.luminanceValues == nil,
+      textWidth: 150,
+      accept: { text throws(RefusedText) in
+        let numbers = try TypedText.numbers(in: text, count: 4, range: Self.range)
+        perform(.set(.luminanceValues(SIMD4(numbers.map { Float($0) }))))
+        perform(.endGesture)
+      },
+      copy: { perform(.copy(.value($0))) }, reset: { perform(.set(.luminanceValues(nil))) },
+      keys: { press in
+        guard press.key == .deleteForward else { return .ignored }
+        perform(.set(.luminanceValues(nil)))
+        return .handled
+      },
+      control: Spacer(minLength: 0))
+  }
+
+  private func press(_ press: KeyPress) -> KeyPress.Result {
+    if press.isPress {
+      marked = (marked + 1) % 4
+    } else if let steps = press.steps {
+      move(by: steps)
+    } else if press.key == .deleteForward {
+      perform(.set(.luminanceValues(nil)))
+    } else {
+      return .ignored
+    }
+    return .handled
+  }
+
+  /// Moves the marked knob by hundredths.
+  private func move(by steps: Double) {
+    var values = look.luminanceValues
+    let value = ((Double(values[marked]) * 100).rounded() + steps) / 100
+    values[marked] = Float(min(max(value, Self.range.lowerBound), Self.range.upperBound))
+    perform(.set(.luminanceValues(values)))
   }
 
   private var graph: some View {
@@ -29,7 +83,11 @@ struct CurveRow: View {
       curve(values).stroke(look.overrides.luminanceValues == nil ? .secondary : .primary, lineWidth: 1.5)
       ForEach(0..<4, id: \.self) { index in
         let point = Self.point(index, Double(values[index]))
-        Circle().fill(.white).overlay { Circle().strokeBorder(.black.opacity(0.35), lineWidth: 1) }
+        Circle().fill(.white)
+          .overlay {
+            Circle().strokeBorder(
+              index == marked ? Color.accentColor : .black.opacity(0.35), lineWidth: index == marked ? 2.5 : 1)
+          }
           .frame(width: 11, height: 11).offset(x: point.x - 5.5, y: point.y - 5.5)
       }
     }
@@ -42,7 +100,8 @@ struct CurveRow: View {
     DragGesture(minimumDistance: 0)
       .onChanged { value in
         var values = look.luminanceValues
-        values[Self.knob(at: value.startLocation.x)] = Float(Self.value(at: value.location.y))
+        marked = Self.knob(at: value.startLocation.x)
+        values[marked] = Float(Self.value(at: value.location.y))
         perform(.set(.luminanceValues(values)))
       }
       .onEnded { _ in perform(.endGesture) }

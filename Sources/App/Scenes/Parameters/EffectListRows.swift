@@ -69,7 +69,7 @@ struct EffectColorListRow: View {
     ParameterRow(line == 0 ? parameter.id.parameter : "") {
       HStack(spacing: 2) {
         ForEach(line * Self.columns..<min((line + 1) * Self.columns, count), id: \.self) { index in
-          ColorPicker(selection: color(index)) { EmptyView() }
+          EffectColorSwatch(color: color(index), perform: perform)
         }
       }
       .frame(maxWidth: .infinity, alignment: .leading)
@@ -81,20 +81,48 @@ struct EffectColorListRow: View {
     ResetButton(isShown: parameter.isSet) { perform(.set(.argument(parameter.id, nil))) }
   }
 
-  private func color(_ index: Int) -> Binding<Color> {
+  private func color(_ index: Int) -> Binding<SIMD4<Float>> {
     let place = 4 * index
     return Binding(
       get: {
         // The row may be older than the array.
-        guard place + 4 <= parameter.values.count else { return .clear }
-        return Color(SIMD4(parameter.values[place..<place + 4].map { Float(min(max($0, 0), 1)) }))
+        guard place + 4 <= parameter.values.count else { return .zero }
+        return SIMD4(parameter.values[place..<place + 4].map { Float(min(max($0, 0), 1)) })
       },
-      set: { color in
+      set: { new in
         guard place + 4 <= parameter.values.count else { return }
-        let new = SIMD4(color)
         var values = parameter.values
         for component in 0..<4 { values[place + component] = Double(new[component]) }
         perform(.set(.argument(parameter.id, values)))
       })
+  }
+}
+
+/// One colour of an array; Return opens its channels.
+private struct EffectColorSwatch: View {
+  @Binding var color: SIMD4<Float>
+  let perform: (SceneAction) -> Void
+  @State private var isOpen = false
+
+  var body: some View {
+    ColorSwatch(color: color, isOpen: $isOpen, perform: perform) { color = $0 }
+      .frame(width: 28, height: 28)
+      .modifier(FocusRing())
+      .focusable()
+      .onKeyPress(phases: [.down]) { press in
+        guard press.isPress else { return .ignored }
+        isOpen = true
+        return .handled
+      }
+  }
+
+  private struct FocusRing: ViewModifier {
+    @Environment(\.isFocused) private var isFocused
+
+    func body(content: Content) -> some View {
+      content.overlay {
+        if isFocused { Circle().strokeBorder(Color.accentColor, lineWidth: 1.5).allowsHitTesting(false) }
+      }
+    }
   }
 }

@@ -10,12 +10,7 @@ struct EffectRows: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
       ParameterSection {
-        ParameterRow("Effect") {
-          Spacer(minLength: 0)
-          Picker("Effect", selection: chain) {
-            ForEach(input.effectChoices, id: \.self) { choice in Text(verbatim: Self.title(choice)) }
-          }
-        }
+        ChoiceRow("Effect", of: input.effectChoices, selection: chain, shown: Self.title)
       }
       ForEach(input.effects.indices, id: \.self) { index in
         if !input.effects[index].parameters.isEmpty {
@@ -50,13 +45,16 @@ struct EffectRows: View {
         Spacer(minLength: 0)
         reset(parameter)
       }
-    case .color:
-      ParameterRow(parameter.id.parameter) {
-        ColorPicker(selection: color(of: parameter)) { EmptyView() }
-        Spacer(minLength: 0)
-        reset(parameter)
-        ValueText(text: TintRow.text(parameter.tint), isOwn: !parameter.isSet)
+      .panelRow { press in
+        guard press.isPress || press.steps != nil else { return .ignored }
+        isOn(parameter).wrappedValue.toggle()
+        return .handled
       }
+    case .color:
+      ColorRow(
+        title: parameter.id.parameter, color: parameter.tint, isOwn: !parameter.isSet,
+        target: .argument(parameter.id), perform: perform
+      ) { color in perform(.set(.argument(parameter.id, color.map { color in (0..<4).map { Double(color[$0]) } }))) }
     case .numberList: EffectNumberListRow(parameter: parameter, perform: perform)
     case .colorList: EffectColorListRow(parameter: parameter, perform: perform)
     case .text(let text):
@@ -79,15 +77,6 @@ struct EffectRows: View {
     Binding(
       get: { parameter.values.first != 0 }, set: { perform(.set(.argument(parameter.id, [$0 ? 1 : 0]))) })
   }
-
-  private func color(of parameter: EffectParameter) -> Binding<Color> {
-    Binding(
-      get: { Color(parameter.tint) },
-      set: { color in
-        let new = SIMD4(color)
-        perform(.set(.argument(parameter.id, (0..<4).map { Double(new[$0]) })))
-      })
-  }
 }
 
 /// A slider for one component of an argument.
@@ -99,19 +88,31 @@ struct EffectNumberRow: View {
   let perform: (SceneAction) -> Void
 
   var body: some View {
-    ParameterRow(title) {
-      Slider(value: value, in: scale.range, step: scale.step) { isEditing in
-        perform(isEditing ? .selectArgument(SelectedArgument(parameter.id, component)) : .endGesture)
-      }
-      ResetButton(isShown: parameter.isSet && component == 0) { perform(.set(.argument(parameter.id, nil))) }
-      ValueText(text: parameter.values[component].fixed(scale.decimals), isOwn: !parameter.isSet)
-        .frame(width: 48, alignment: .trailing)
+    let number = parameter.values[component]
+    ValueRow(
+      title: title, text: number.fixed(scale.decimals), typed: number.fixed(scale.decimals),
+      hint: "\(scale.range.lowerBound.short) to \(scale.range.upperBound.short)", isOwn: !parameter.isSet,
+      isSelected: isSelected,
+      onFocus: { perform(.selectArgument(SelectedArgument(parameter.id, component))) },
+      accept: { text throws(RefusedText) in set(try TypedText.number(in: text, range: scale.range)) },
+      copy: { perform(.copy(.value($0))) }, reset: { perform(.set(.argument(parameter.id, nil))) },
+      step: { set(min(max(number + $0 * scale.step, scale.range.lowerBound), scale.range.upperBound)) },
+      control: slider)
+  }
+
+  /// Filled from 0, where that is in the range.
+  private var slider: some View {
+    Slider(
+      value: Binding(get: { parameter.values[component] }, set: { set(scale.snapped($0)) }), in: scale.range,
+      step: scale.step, neutralValue: max(scale.range.lowerBound, min(0, scale.range.upperBound))
+    ) { isEditing in
+      perform(isEditing ? .selectArgument(SelectedArgument(parameter.id, component)) : .endGesture)
     }
-    .background {
-      if isSelected {
-        RoundedRectangle(cornerRadius: 7, style: .continuous).fill(.fill.tertiary).padding(.horizontal, -8)
-      }
-    }
+    .simultaneousGesture(
+      TapGesture(count: 2).onEnded {
+        perform(.set(.argument(parameter.id, nil)))
+        perform(.endGesture)
+      })
   }
 
   private var title: String {
@@ -119,14 +120,10 @@ struct EffectNumberRow: View {
       ? parameter.id.parameter : "\(parameter.id.parameter) \(["x", "y", "z", "w"][min(component, 3)])"
   }
 
-  private var value: Binding<Double> {
-    Binding(
-      get: { parameter.values[component] },
-      set: {
-        var values = parameter.values
-        values[component] = scale.snapped($0)
-        perform(.set(.argument(parameter.id, values)))
-      })
+  private func set(_ number: Double) {
+    var values = parameter.values
+    values[component] = number
+    perform(.set(.argument(parameter.id, values)))
   }
 }
 

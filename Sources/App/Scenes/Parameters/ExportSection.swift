@@ -10,24 +10,20 @@ struct ExportSection: View {
 
   var body: some View {
     ParameterSection("Export") {
-      ParameterRow("For") {
-        Spacer(minLength: 0)
-        Picker("For", selection: Binding(get: { format }, set: { perform(.selectFormat($0.name)) })) {
-          ForEach(MaterialExport.formats, id: \.self) { format in Text(verbatim: format.title) }
-        }
-      }
+      ChoiceRow(
+        "For", of: MaterialExport.formats,
+        selection: Binding(get: { format }, set: { perform(.selectFormat($0.name)) }), shown: \.title)
       CaptionLines(lines: look.exported(as: format).limits)
       HStack(spacing: 8) {
         Spacer(minLength: 0)
-        Button("Copy") { perform(.copy(.material(format.name))) }
+        PanelButton(title: "Copy") { perform(.copy(.material(format.name))) }
         if format.isMaterialFile {
-          Button("Save") { perform(.save(.own)) }
-          Button("Save as\u{2026}") { perform(.save(.ask)) }
+          PanelButton(title: "Save") { perform(.save(.own)) }
+          PanelButton(title: "Save as\u{2026}") { perform(.save(.ask)) }
         } else {
-          Button("Save") { perform(.export(format.name)) }
+          PanelButton(title: "Save") { perform(.export(format.name)) }
         }
       }
-      .buttonStyle(.bordered)
       .padding(.top, 6)
     }
   }

@@ -6,6 +6,9 @@ struct ParameterPanel: View {
   let input: ParameterInput
   let perform: (SceneAction) -> Void
 
+  /// Whether a row has the focus; else the arrow keys change the one that is selected.
+  @FocusState private var hasFocus: Bool
+
   /// In points.
   static let width = 332.0
 
@@ -21,9 +24,10 @@ struct ParameterPanel: View {
         footer
       }
     }
+    .focused($hasFocus)
     .font(.system(size: 13))
     .padding(EdgeInsets(top: 10, leading: 16, bottom: 14, trailing: 16))
-    .frame(width: Self.width)
+    .frame(maxWidth: Self.width)
     .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
     .overlay { RoundedRectangle(cornerRadius: 20, style: .continuous).strokeBorder(.separator, lineWidth: 0.5) }
     .contentShape(RoundedRectangle(cornerRadius: 20, style: .continuous))
@@ -54,10 +58,7 @@ struct ParameterPanel: View {
       }
       line
       ParameterSection {
-        choice(
-          "Material", of: input.catalog.materials, shown: MaterialTitle.text, at: \.material,
-          mark: input.look.isEdited ? "edited" : nil
-        ) { .material($0) }
+        materials
         choice("Vibrancy", of: input.catalog.vibrancies, shown: MaterialTitle.text, at: \.vibrancy) { .vibrancy($0) }
         segments(
           "System", Personality.allCases.map { (title: $0.title, value: $0) }, at: \.traits.personality
@@ -69,7 +70,10 @@ struct ParameterPanel: View {
       line
       ParameterSection("Recipe") {
         ForEach(NumberParameter.recipe, id: \.name) { parameter in number(parameter) }
-        TintRow(look: input.look, perform: perform)
+        ColorRow(
+          title: "Tint", color: input.look.tint, isOwn: input.look.overrides.tint == nil, target: .tint,
+          perform: perform
+        ) { perform(.set(.tint($0))) }
         CurveRow(look: input.look, perform: perform)
         segments(
           "Tunes", [(input.look.tunedScheme == .light ? "Light" : "Dark", false), ("Both", true)], at: \.tunesBoth
@@ -115,33 +119,35 @@ struct ParameterPanel: View {
 
   private var footer: some View {
     HStack(spacing: 8) {
-      Button("Undo") { perform(.undo) }.disabled(!input.canUndo)
-      Button("Redo") { perform(.redo) }.disabled(!input.canRedo)
+      PanelButton(title: "Undo", isEnabled: input.canUndo) { perform(.undo) }
+      PanelButton(title: "Redo", isEnabled: input.canRedo) { perform(.redo) }
       Spacer()
-      Button("Reset") { perform(.resetParameters) }.disabled(!input.look.hasOwnNumbers)
+      PanelButton(title: "Reset", isEnabled: input.look.hasOwnNumbers) { perform(.resetParameters) }
     }
-    .buttonStyle(.bordered)
     .padding(.top, 14)
   }
 
   private func number(_ parameter: NumberParameter) -> some View {
     NumberRow(
       parameter: parameter, look: input.look,
-      isSelected: parameter.name == input.selection && input.selectedArgument == nil, perform: perform)
+      isSelected: !hasFocus && parameter.name == input.selection && input.selectedArgument == nil, perform: perform)
   }
 
   /// A menu.
   private func choice<Value: Hashable>(
     _ title: String, of values: [Value], shown: @escaping (Value) -> String, at path: KeyPath<SceneLook, Value>,
-    mark: String? = nil, _ setting: @escaping (Value) -> SceneSetting
+    _ setting: @escaping (Value) -> SceneSetting
   ) -> some View {
-    ParameterRow(title) {
-      Spacer(minLength: 0)
-      if let mark { ValueText(text: mark, isOwn: true) }
-      Picker(title, selection: binding(path, setting)) {
-        ForEach(values, id: \.self) { value in Text(verbatim: shown(value)) }
-      }
-    }
+    ChoiceRow(title, of: values, selection: binding(path, setting), shown: shown)
+  }
+
+  private var materials: some View {
+    let scheme = input.look.scheme
+    return ChoiceRow(
+      title: "Material",
+      groups: MaterialGroup.groups(of: input.catalog.materials).map { .init(title: $0.title, values: $0.names) },
+      shown: MaterialTitle.text, sample: { AnyView(MaterialSample(name: $0, scheme: scheme)) },
+      mark: input.look.isEdited ? "edited" : nil, selection: binding(\.material) { .material($0) })
   }
 
   /// All choices side by side.
@@ -149,12 +155,7 @@ struct ParameterPanel: View {
     _ title: String, _ values: [(title: String, value: Value)], at path: KeyPath<SceneLook, Value>,
     _ setting: @escaping (Value) -> SceneSetting
   ) -> some View {
-    ParameterRow(title) {
-      Picker(title, selection: binding(path, setting)) {
-        ForEach(values, id: \.value) { choice in Text(verbatim: choice.title).font(.system(size: 12)) }
-      }
-      .pickerStyle(.segmented)
-    }
+    SegmentRow(title: title, values: values, selection: binding(path, setting))
   }
 
   private func binding<Value>(

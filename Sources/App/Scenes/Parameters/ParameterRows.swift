@@ -1,7 +1,3 @@
-import DisplayList
-import FrameTiming
-import Session
-import Surfaces
 import Vitrine
 
 /// Rows with or without a headline.
@@ -28,79 +24,24 @@ struct ParameterSection<Content: View>: View {
 /// A name and a control.
 struct ParameterRow<Control: View>: View {
   let title: String
+  let titleWidth: Double
   let control: Control
 
   static var height: Double { 28 }
   static var titleWidth: Double { 88 }
 
-  init(_ title: String, @ViewBuilder control: () -> Control) {
+  init(_ title: String, titleWidth: Double = Self.titleWidth, @ViewBuilder control: () -> Control) {
     self.title = title
+    self.titleWidth = titleWidth
     self.control = control()
   }
 
   var body: some View {
     HStack(spacing: 8) {
-      Text(verbatim: title).lineLimit(1).frame(width: Self.titleWidth, alignment: .leading)
+      Text(verbatim: title).lineLimit(1).frame(width: titleWidth, alignment: .leading)
       control
     }
     .frame(height: Self.height)
-  }
-}
-
-/// A name, a slider and the number; an override can be reset.
-struct NumberRow: View {
-  let parameter: NumberParameter
-  let look: SceneLook
-  let isSelected: Bool
-  let perform: (SceneAction) -> Void
-
-  var body: some View {
-    let isOverridden = parameter.isOverridden(in: look)
-    ParameterRow(parameter.title) {
-      Slider(value: value, in: parameter.range, step: parameter.step) { isEditing in
-        perform(isEditing ? .select(parameter.name) : .endGesture)
-      }
-      ResetButton(isShown: isOverridden) { perform(.set(.number(parameter.name, nil))) }
-      ValueText(text: parameter.value(in: look).fixed(parameter.decimals) + parameter.unit, isOwn: !isOverridden)
-        .frame(width: 48, alignment: .trailing)
-    }
-    .background {
-      if isSelected {
-        RoundedRectangle(cornerRadius: 7, style: .continuous).fill(.fill.tertiary).padding(.horizontal, -8)
-      }
-    }
-  }
-
-  private var value: Binding<Double> {
-    Binding(
-      get: { parameter.value(in: look) },
-      set: { perform(.set(.number(parameter.name, parameter.snapped($0)))) })
-  }
-}
-
-/// The tint over the panel.
-struct TintRow: View {
-  let look: SceneLook
-  let perform: (SceneAction) -> Void
-
-  var body: some View {
-    ParameterRow("Tint") {
-      ColorPicker(selection: color) { EmptyView() }
-      Spacer(minLength: 0)
-      ResetButton(isShown: look.overrides.tint != nil) { perform(.set(.tint(nil))) }
-      ValueText(text: Self.text(look.tint), isOwn: look.overrides.tint == nil)
-    }
-  }
-
-  private var color: Binding<Color> {
-    Binding(get: { Color(look.tint) }, set: { perform(.set(.tint(SIMD4($0)))) })
-  }
-
-  /// `#FF8000  40 %`.
-  static func text(_ tint: SIMD4<Float>) -> String {
-    let bytes = (0..<3).map { Int((min(max(tint[$0], 0), 1) * 255).rounded()) }
-    let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
-    return "#\(digits)   \(Int((tint.w * 100).rounded())) %"
   }
 }
 

@@ -1,4 +1,3 @@
-import FrameTiming
 package import Vitrine
 
 extension GradientDocument {
@@ -44,15 +43,5 @@ extension GradientDocument {
     let opacity = color.w < 1 ? ", opacity: \(Double(color.w).short)" : ""
     return
       "Color(red: \(Double(color.x).short), green: \(Double(color.y).short), blue: \(Double(color.z).short)\(opacity))"
-  }
-}
-
-extension Double {
-  /// At most three decimals, none of them a zero at the end.
-  fileprivate var short: String {
-    var text = fixed(3)
-    while text.hasSuffix("0") { text.removeLast() }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text == "-0" ? "0" : text
   }
 }

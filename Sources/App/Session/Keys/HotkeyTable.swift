@@ -121,6 +121,7 @@ package enum HotkeyTable {
       .parameters, "its default (deletes a gradient's selected stop), every default", (Chord(.delete), .resetSelection),
       (Chord(.delete, .shift), .resetParameters)),
     Hotkey(.parameters, "a small random change of the material", .walk, Chord("r")),
+    Hotkey(.parameters, "take the tint from the picture", .startPicking(.tint), Chord("k")),
     Hotkey(
       .parameters, "copy what is in front: the gradient's or the box's code, the material", .copy(.front),
       Chord("c", .control)),

@@ -10,6 +10,8 @@ package enum CopySubject: Hashable, Sendable {
   case slices
   /// The tuned material in the format of a name.
   case material(String)
+  /// A value, as text.
+  case value(String)
 }
 
 extension SceneModel {
@@ -19,6 +21,7 @@ extension SceneModel {
     case .front: return copied(front)
     case .gradient: return (state.look.gradient.swiftCode, "the gradient's Swift code")
     case .slices: return (state.look.slices.swiftCode, "the box's Swift code")
+    case .value(let text): return (text, text)
     case .material(let name):
       guard let format = MaterialExport.format(named: name) else { return nil }
       let title = MaterialTitle.text(for: state.material) + ", " + format.title

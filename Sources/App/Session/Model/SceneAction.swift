@@ -1,8 +1,8 @@
 /// A change of a session's state: what keys and controls perform.
 package enum SceneAction: Hashable, Sendable {
   case quit
-  /// Closes the first that is open of the question for a name, help, parameters, passes, loupe and comparison, else leaves
-  /// full screen.
+  /// Gives up taking a colour; else closes the first that is open of the question for a name, help, parameters, passes, loupe
+  /// and comparison, else leaves full screen.
   case escape
   case toggleHelp
   case toggleParameters
@@ -62,6 +62,10 @@ package enum SceneAction: Hashable, Sendable {
   case selectArgument(SelectedArgument)
   /// Selects the gradient's stop of an id.
   case selectStop(Int)
+  /// Begins to take a colour from the picture; again, or Escape, gives it up.
+  case startPicking(ColorTarget)
+  /// Takes a colour of the picture, encoded sRGB, for what it was wanted for.
+  case pick(SIMD3<Float>)
   /// Deletes the gradient's selected stop where the scene shows it and the panel is closed; else resets the selected
   /// parameter to the material's, the scene's or the source's default.
   case resetSelection

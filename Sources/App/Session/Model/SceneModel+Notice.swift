@@ -29,6 +29,7 @@ extension SceneModel {
     case .cycleFrameLimit: Self.limits[state.frameLimit]
     case .undo: turnedStep.map { "Undone: \($0)" } ?? "Nothing to undo"
     case .redo: turnedStep.map { "Redone: \($0)" } ?? "Nothing to redo"
+    case .startPicking: state.picking == nil ? "No colour taken" : "Click a colour of the picture"
     case .resetSelection: reset(since: before)
     case .resetParameters: "The material's own numbers"
     default: nil
@@ -74,6 +75,7 @@ extension SceneAction {
     case .cycleEffect: "effect"
     case .resetParameters: "every default"
     case .walk: "random step"
+    case .pick: "colour"
     default: "change"
     }
   }

@@ -60,7 +60,7 @@ package struct SceneModel: Sendable {
     let deletion = action == .resetSelection ? self.deletion : nil
     let request = change(action, at: now, interval: interval)
     switch action {
-    case .undo, .redo, .endGesture, .select, .selectArgument, .selectStop: break
+    case .undo, .redo, .endGesture, .select, .selectArgument, .selectStop, .startPicking: break
     case .set(let setting): record(setting.title, as: setting.gesture)
     case .resetSelection: record(deletion?.title ?? resetting.title, as: nil)
     case .nudge: record(resetting.title, as: resetting.gesture)
@@ -121,6 +121,10 @@ package struct SceneModel: Sendable {
     case .select(let name): (state.selection, state.selectedArgument) = (name, nil)
     case .selectArgument(let argument): state.selectedArgument = argument
     case .selectStop(let id): state.selectedStop = id
+    case .startPicking(let target): state.picking = state.picking == target ? nil : target
+    case .pick(let color):
+      if let target = state.picking { target.setting(target.color(color, in: state.look)).apply(to: &state.look) }
+      state.picking = nil
     case .resetSelection: (deletion.map(SceneSetting.gradient) ?? resetting).apply(to: &state.look)
     case .resetParameters:
       state.look.effectValues = [:]
@@ -170,7 +174,9 @@ package struct SceneModel: Sendable {
 
   /// Closes one thing at a time.
   private mutating func escape() {
-    if state.savePrompt != nil {
+    if state.picking != nil {
+      state.picking = nil
+    } else if state.savePrompt != nil {
       state.savePrompt = nil
     } else if state.showsHelp {
       state.showsHelp = false

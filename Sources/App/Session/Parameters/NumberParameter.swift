@@ -35,6 +35,8 @@ package struct NumberParameter: Sendable {
   package var title: String
   /// The range of the slider and the keys; an option may set a number outside it.
   package var range: ClosedRange<Double>
+  /// The value that leaves the picture as it is: a slider is filled from it.
+  package var neutral = 0.0
   /// The change per press of an arrow key.
   package var step: Double
   /// The decimals that are printed.
@@ -70,8 +72,8 @@ extension NumberParameter {
       name: .blurRadius, title: "Blur radius", range: 0...100, step: 0.5, decimals: 1, unit: " pt",
       path: \.overrides.blurRadius, own: { $0.recipe.blurRadius }),
     NumberParameter(
-      name: .saturation, title: "Saturation", range: 0...3, step: 0.01, decimals: 2, path: \.overrides.saturation,
-      own: { Double($0.recipe.color.saturation) }),
+      name: .saturation, title: "Saturation", range: 0...3, neutral: 1, step: 0.01, decimals: 2,
+      path: \.overrides.saturation, own: { Double($0.recipe.color.saturation) }),
     NumberParameter(
       name: .brightness, title: "Brightness", range: -0.5...0.5, step: 0.01, decimals: 2, path: \.overrides.brightness,
       own: { Double($0.recipe.color.brightness) }),
@@ -88,13 +90,14 @@ extension NumberParameter {
       name: .sampleOffset, title: "Max offset", range: 0...32, step: 1, decimals: 0, unit: " pt", scene: .limits,
       path: \.sampleOffset, own: { _ in 20 }),
     NumberParameter(
-      name: .layerLength, title: "Layer length", range: 200...40_000, step: 100, decimals: 0,
+      name: .layerLength, title: "Layer length", range: 200...40_000, neutral: 200, step: 100, decimals: 0,
       scene: .limits, path: \.layerLength, own: { _ in 20_000 }),
     NumberParameter(
       name: .rotation, title: "Rotation", range: -180...180, step: 1, decimals: 0, unit: "°", scene: .ios8,
       path: \.rotation, own: { _ in 0 }),
     NumberParameter(
-      name: .zoom, title: "Scale", range: 0.2...3, step: 0.05, decimals: 2, scene: .ios8, path: \.zoom, own: { _ in 1 }),
+      name: .zoom, title: "Scale", range: 0.2...3, neutral: 1, step: 0.05, decimals: 2, scene: .ios8, path: \.zoom,
+      own: { _ in 1 }),
     NumberParameter(
       name: .shiftX, title: "Left, right", range: -0.5...0.5, step: 0.01, decimals: 2, scene: .ios8, path: \.shiftX,
       own: { _ in 0 }),

@@ -85,6 +85,8 @@ package struct SceneState: Hashable, Sendable {
   package internal(set) var canUndo = false
   /// Whether an undone change can be redone.
   package internal(set) var canRedo = false
+  /// What a colour of the picture is wanted for; nil while none is.
+  package var picking: ColorTarget?
   /// The notice of what a key has just done, while it is shown.
   package var notice: Notice?
   /// Whether the window fills the screen.

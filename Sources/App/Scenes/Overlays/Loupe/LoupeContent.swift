@@ -55,7 +55,7 @@ package struct LoupeContent: Hashable, Sendable {
   }
 
   /// The pixel under the pointer, `0xAARRGGBB`.
-  var centre: UInt32 { pixels.isEmpty ? 0 : pixels[pixels.count / 2] }
+  package var centre: UInt32 { pixels.isEmpty ? 0 : pixels[pixels.count / 2] }
 }
 
 extension LoupeContent.Row {

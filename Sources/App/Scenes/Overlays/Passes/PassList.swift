@@ -3,25 +3,31 @@ import Vitrine
 /// The passes in the order in which they run: which functions share one, why it is baked, its time and memory.
 struct PassList: View {
   let content: PassesContent
+  /// The window in points.
+  let size: CGSize
 
-  /// More would hide the picture.
-  private static let most = 14
+  /// The widths of the columns.
+  private var title: Double { max(120, min(346, size.width - 60 - numbers[0] - numbers[1])) }
+  private var numbers: [Double] { size.width < 480 ? [52, 44] : [66, 60] }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 5) {
       HStack(spacing: 0) {
-        label("pass", .gray).frame(width: 346, alignment: .leading)
-        label("ms", .gray).frame(width: 66, alignment: .trailing)
-        label("MB", .gray).frame(width: 60, alignment: .trailing)
+        label("pass", .gray).frame(width: title, alignment: .leading)
+        label("ms", .gray).frame(width: numbers[0], alignment: .trailing)
+        label("MB", .gray).frame(width: numbers[1], alignment: .trailing)
       }
-      ForEach(content.rows.prefix(Self.most)) { row in line(row) }
-      if content.rows.count > Self.most { label("and \(content.rows.count - Self.most) more", .gray) }
+      ScrollingContent(gutter: 8) {
+        VStack(alignment: .leading, spacing: 5) { ForEach(content.rows) { row in line(row) } }
+      }
       label(content.total, .gray)
     }
     .padding(EdgeInsets(top: 10, leading: 14, bottom: 10, trailing: 14))
     .background(Color.black.opacity(0.92), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
     .environment(\.colorScheme, .dark)
-    .padding(16)
+    .padding(size.width < 480 ? 8 : 16)
+    // It hides no more of the picture.
+    .frame(maxHeight: max(120, size.height * 0.6), alignment: .bottomLeading)
   }
 
   private func line(_ row: PassesContent.Row) -> some View {
@@ -32,9 +38,9 @@ struct PassList: View {
         if !row.reason.isEmpty { label(row.reason, .gray) }
       }
       .padding(.leading, 8)
-      .frame(width: 320, alignment: .leading)
-      label(row.milliseconds, row.isCurrent ? .white : .gray).frame(width: 66, alignment: .trailing)
-      label(row.megabytes, .white).frame(width: 60, alignment: .trailing)
+      .frame(width: title - 26, alignment: .leading)
+      label(row.milliseconds, row.isCurrent ? .white : .gray).frame(width: numbers[0], alignment: .trailing)
+      label(row.megabytes, .white).frame(width: numbers[1], alignment: .trailing)
     }
   }
 }

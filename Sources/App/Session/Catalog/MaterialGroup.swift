@@ -1,0 +1,20 @@
+import Vitrine
+
+/// Materials of one origin, under its name.
+package struct MaterialGroup: Hashable, Sendable {
+  package var title: String
+  package var names: [String]
+
+  private static let titles: [MaterialFamily: String] = [
+    .swiftUI: "SwiftUI", .uiKit: "UIKit", .appKit: "AppKit", .coreMaterial: "Parts of the systems",
+    .imitation: "Web and ports", .custom: "Your files",
+  ]
+
+  /// Returns the materials by origin, in the order of `MaterialFamily`, those of each in their own.
+  package static func groups(of names: [String]) -> [MaterialGroup] {
+    let families = Dictionary(grouping: names) { Material.named($0)?.family ?? .custom }
+    return MaterialFamily.allCases.compactMap { family in
+      families[family].map { MaterialGroup(title: titles[family] ?? family.rawValue, names: $0) }
+    }
+  }
+}
