@@ -82,8 +82,8 @@ package struct SceneInput: Hashable, Sendable {
   /// Returns a panel's frame: the look's, or `width` by `height` in the centre, moved by the motion.
   func panelRect(width: Double, height: Double) -> CGRect {
     var rect = restingPanelRect(width: width, height: height)
-    rect.origin.x += motion.panelX * max(0, (size.width - rect.width) / 2 - Self.room)
-    rect.origin.y += motion.panelY * max(0, (size.height - rect.height) / 2 - Self.room) * 0.7
+    rect.origin.x += motion.panelX * max(0, (size.width - rect.width) / 2 - room)
+    rect.origin.y += motion.panelY * max(0, (size.height - rect.height) / 2 - room) * 0.7
     return rect
   }
 
@@ -91,13 +91,13 @@ package struct SceneInput: Hashable, Sendable {
   func restingPanelRect(width: Double, height: Double) -> CGRect {
     let frame = state.panel
     let size = CGSize(
-      width: frame?.width ?? max(1, min(width, self.size.width - 2 * Self.room)),
-      height: frame?.height ?? max(1, min(height, self.size.height - 2 * Self.room)))
+      width: frame?.width ?? max(1, min(width, self.size.width - 2 * room)),
+      height: frame?.height ?? max(1, min(height, self.size.height - 2 * room)))
     let origin = CGPoint(
       x: frame?.x ?? (self.size.width - size.width) / 2, y: frame?.y ?? (self.size.height - size.height) / 2)
     return CGRect(origin: origin, size: size)
   }
 
   /// Points between a panel and the window's edge.
-  private static let room = 24.0
+  private var room: Double { min(size.width, size.height) < 400 ? 8 : 24 }
 }

@@ -15,10 +15,11 @@ struct EffectsScene: View {
     VStack {
       Spacer()
       if input.state.showsContent {
-        Text(verbatim: title).font(.headline).padding(.horizontal, 18).padding(.vertical, 9)
+        Text(verbatim: title).font(.headline).multilineTextAlignment(.center)
+          .padding(.horizontal, 18).padding(.vertical, 9)
           .inked().ink(input.ink, on: input.material)
-          .background(input.material, in: Capsule())
-          .padding(.bottom, 24)
+          .background(input.material, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
+          .padding(EdgeInsets(top: 0, leading: 8, bottom: 24, trailing: 8))
       }
     }
     .frame(width: input.size.width, height: input.size.height)

@@ -10,14 +10,17 @@ struct GlassScene: View {
   let input: SceneInput
 
   var body: some View {
-    PanelView(input, width: 440, height: 456) {
+    // In a flat window the card is wide.
+    let isFlat = input.size.height < 500 && input.size.width >= 740
+    let (width, height) = isFlat ? (700.0, 268.0) : (440, 456)
+    PanelView(input, width: width, height: height) {
       let material = input.material
-      let rect = input.panelRect(width: 440, height: 456)
+      let rect = input.restingPanelRect(width: width, height: height)
       if input.state.card.isStandard {
         GlassCard(
           name: input.state.material, material: material, resolution: input.resolution(of: material),
           traits: input.state.traits, scheme: input.scheme, layers: input.state.layers,
-          vibrancy: input.state.vibrancy, height: rect.height)
+          vibrancy: input.state.vibrancy, size: rect.size)
       } else {
         OwnCard(
           content: input.state.card, layers: input.state.layers, vibrancy: input.state.vibrancy, size: rect.size)
@@ -26,8 +29,8 @@ struct GlassScene: View {
   }
 }
 
-/// The card's content, as much as fits its height. It does not depend on the card's place, so that a moving card is not
-/// evaluated.
+/// The card's content, in one column or in two; it scrolls where it is higher than the card. It does not depend on the
+/// card's place, so that a moving card is not evaluated.
 private struct GlassCard: View {
   let name: String
   let material: Material
@@ -36,23 +39,52 @@ private struct GlassCard: View {
   let scheme: ColorScheme
   let layers: SceneState.Layers
   let vibrancy: String
-  let height: Double
+  let size: CGSize
 
   var body: some View {
+    Group {
+      if size.width >= 640, size.height < Self.columnHeight {
+        columns
+      } else if size.height < Self.columnHeight {
+        ScrollView { column.padding(.trailing, 8) }.padding(.trailing, -8)
+      } else {
+        column
+      }
+    }
+    .padding(EdgeInsets(top: 30, leading: side, bottom: 26, trailing: side))
+  }
+
+  /// The height of a card with all of its content in one column, in points.
+  private static let columnHeight = 430.0
+
+  private var side: Double { size.width < 360 ? 18 : 32 }
+
+  private var column: some View {
     VStack(alignment: .leading, spacing: 0) {
       title
-      if height >= 336 {
-        Divider().padding(.top, 20).padding(.bottom, 18)
-        values
-      }
-      Spacer(minLength: 0)
-      if height >= 440 {
+      Divider().padding(.top, 20).padding(.bottom, 18)
+      values
+      Spacer(minLength: 20)
+      swatches
+      Divider().padding(.vertical, 16)
+      footer
+    }
+  }
+
+  private var columns: some View {
+    HStack(alignment: .top, spacing: 40) {
+      VStack(alignment: .leading, spacing: 0) {
+        title
+        Spacer(minLength: 12)
         swatches
-        Divider().padding(.vertical, 16)
+      }
+      .frame(width: 270)
+      VStack(alignment: .leading, spacing: 0) {
+        values
+        Spacer(minLength: 12)
         footer
       }
     }
-    .padding(EdgeInsets(top: 30, leading: 32, bottom: 26, trailing: 32))
   }
 
   private var recipe: MaterialRecipe { resolution.recipe }
@@ -94,7 +126,7 @@ private struct GlassCard: View {
   }
 
   private var values: some View {
-    VStack(alignment: .leading, spacing: 13) {
+    VStack(alignment: .leading, spacing: 8) {
       GaugeRow(name: "Blur radius", value: recipe.blurRadius, full: 60, decimals: 1, unit: " pt")
       GaugeRow(name: "Saturation", value: Double(recipe.color.saturation), full: 2.5, decimals: 2)
       GaugeRow(name: "Luminance curve", value: Double(recipe.color.luminanceAmount), full: 1, decimals: 2)
@@ -117,37 +149,40 @@ private struct GlassCard: View {
   }
 
   private var footer: some View {
-    HStack(alignment: .bottom) {
+    HStack(alignment: .top) {
       Text(caption).font(.system(size: 12)).foregroundStyle(.tertiary).fixedSize(horizontal: false, vertical: true)
         .inked()
       Spacer()
-      Text("h help").font(.system(size: 12)).foregroundStyle(.tertiary).inked()
+      Text("h help").font(.system(size: 12)).foregroundStyle(.tertiary).lineLimit(1).inked()
     }
   }
 }
 
-/// A number with its name and a bar.
+/// A number with its name over a meter: a hairline, which nobody takes for a slider.
 struct GaugeRow: View {
   let name: String
   let value: Double
-  /// The value that fills the bar.
+  /// The value that fills the meter.
   let full: Double
   let decimals: Int
   var unit = ""
 
   var body: some View {
-    HStack(spacing: 14) {
-      Text(name).font(.system(size: 14, weight: .medium)).inked().frame(width: 128, alignment: .leading)
-      ZStack(alignment: .leading) {
-        Capsule(style: .circular).foregroundStyle(.quaternary).frame(width: Self.width, height: 6)
-        Capsule(style: .circular).foregroundStyle(.primary).frame(width: filled, height: 6)
+    VStack(alignment: .leading, spacing: 4) {
+      HStack(spacing: 14) {
+        Text(name).font(.system(size: 14, weight: .medium)).lineLimit(1).inked()
+        Spacer(minLength: 0)
+        Text(value.fixed(decimals) + unit).font(.system(size: 14)).monospacedDigit().foregroundStyle(.secondary)
+          .lineLimit(1).inked()
       }
-      Spacer(minLength: 0)
-      Text(value.fixed(decimals) + unit).font(.system(size: 14)).monospacedDigit().foregroundStyle(.secondary).inked()
+      GeometryReader { proxy in
+        ZStack(alignment: .leading) {
+          Rectangle().foregroundStyle(.quaternary).frame(width: proxy.size.width, height: 1)
+          Rectangle().foregroundStyle(.primary).frame(width: min(max(0, value / full), 1) * proxy.size.width, height: 2)
+        }
+        .frame(height: 2)
+      }
+      .frame(height: 2)
     }
   }
-
-  private static let width = 140.0
-
-  private var filled: Double { value > 0 ? max(6, min(1, value / full) * Self.width) : 0 }
 }

@@ -90,11 +90,14 @@ private struct TransformControls: View {
   private static let numbers = NumberParameter.table.filter { $0.scene == .ios8 }
 
   var body: some View {
+    ScrollingContent { rows }.padding(24)
+  }
+
+  private var rows: some View {
     VStack(alignment: .leading, spacing: 10) {
       Text("Transform").font(.system(size: 22, weight: .bold)).plated()
       ForEach(Self.numbers, id: \.name) { row($0) }
     }
-    .padding(24)
   }
 
   private func row(_ parameter: NumberParameter) -> some View {
@@ -104,7 +107,7 @@ private struct TransformControls: View {
       Slider(
         value: Binding(
           get: { parameter.value(in: look) }, set: { perform(.set(.number(parameter.name, $0))) }),
-        in: parameter.range,
+        in: parameter.range, step: nil, neutralValue: parameter.neutral,
         onEditingChanged: { if !$0 { perform(.endGesture) } })
     }
   }

@@ -4,38 +4,77 @@ import Session
 import Surfaces
 import Vitrine
 
-/// Every material in a grid, each with its name and its numbers on it, in the order of the table.
+/// Every material in a grid, each with its name and its numbers on it, in the order of the table; it scrolls where they do
+/// not fit. The current one is marked; a click or the arrows choose another.
 struct MaterialsScene: View {
   let input: SceneInput
+
+  @Environment(\.performAction) private var perform
+  @FocusState private var isFocused: Bool
 
   private static let spacing = 8.0
 
   var body: some View {
-    let names = Material.allNames.filter { $0 != "clear" }
-    let columns = Self.columns(for: names.count, in: input.size)
-    let rows = (names.count + columns - 1) / columns
-    let cell = CGSize(
-      width: max(1, ((input.size.width - Self.spacing) / Double(columns) - Self.spacing).rounded(.down)),
-      height: max(1, ((input.size.height - Self.spacing) / Double(rows) - Self.spacing).rounded(.down)))
-    VStack(alignment: .leading, spacing: Self.spacing) {
-      ForEach(0..<rows, id: \.self) { row in
+    let grid = MaterialGrid(count: Self.names.count, window: input.size, spacing: Self.spacing)
+    ScrollViewReader { proxy in
+      Group {
+        if grid.isScrolling {
+          ScrollView { cells(grid).padding(Self.spacing) }
+        } else {
+          cells(grid)
+        }
+      }
+      .frame(width: input.size.width, height: input.size.height)
+      .contentShape(Rectangle())
+      .focusable()
+      .onKeyPress(phases: [.down, .repeat]) { press in
+        guard let step = grid.step(for: press) else { return .ignored }
+        move(step)
+        return .handled
+      }
+      .focused($isFocused)
+      .onAppear {
+        isFocused = true
+        if grid.isScrolling { proxy.scrollTo(input.state.material) }
+      }
+      .onChange(of: input.state.material) { _, name in if grid.isScrolling { proxy.scrollTo(name) } }
+    }
+  }
+
+  private static var names: [String] { Material.allNames.filter { $0 != "clear" } }
+
+  private func cells(_ grid: MaterialGrid) -> some View {
+    let names = Self.names
+    return VStack(alignment: .leading, spacing: Self.spacing) {
+      ForEach(0..<grid.rows, id: \.self) { row in
         HStack(spacing: Self.spacing) {
-          ForEach(row * columns..<min((row + 1) * columns, names.count), id: \.self) { index in
-            let material = material(names[index])
-            let resolution = input.resolution(of: material)
-            MaterialCell(
-              name: names[index], summary: Self.summary(resolution, of: names[index]),
-              isChosen: names[index] == input.state.material
-            )
-            .frame(width: cell.width, height: cell.height)
-            .ink(input.ink(on: input.state.tuned(Material.named(names[index]) ?? .regular)), on: material)
-            .background(material, in: shape)
-            .environment(\.colorScheme, resolution.colorScheme)
+          ForEach(names[row * grid.columns..<min((row + 1) * grid.columns, names.count)], id: \.self) { name in
+            cell(name, size: grid.cell)
           }
         }
       }
     }
-    .frame(width: input.size.width, height: input.size.height)
+  }
+
+  private func cell(_ name: String, size: CGSize) -> some View {
+    let material = material(name)
+    let resolution = input.resolution(of: material)
+    let isChosen = name == input.state.material
+    return MaterialCell(name: name, summary: Self.summary(resolution, of: name), isChosen: isChosen)
+      .frame(width: size.width, height: size.height)
+      .ink(input.ink(on: input.state.tuned(Material.named(name) ?? .regular)), on: material)
+      .background(material, in: shape)
+      .overlay { if isChosen { shape.strokeBorder(Color.accentColor, lineWidth: 2.5) } }
+      .environment(\.colorScheme, resolution.colorScheme)
+      .contentShape(Rectangle())
+      .onTapGesture { perform(.set(.material(name))) }
+  }
+
+  /// Chooses the material that many places further on.
+  private func move(_ step: Int) {
+    let names = Self.names
+    let index = names.firstIndex(of: input.state.material).map { $0 + step } ?? 0
+    if names.indices.contains(index) { perform(.set(.material(names[index]))) }
   }
 
   private var shape: RoundedRectangle {
@@ -43,15 +82,6 @@ struct MaterialsScene: View {
   }
 
   private func material(_ name: String) -> Material { input.animated(Material.named(name) ?? .regular) }
-
-  /// Returns the number of columns with which cells are about two and a half times as wide as high.
-  private static func columns(for count: Int, in size: CGSize) -> Int {
-    func shape(_ columns: Int) -> Double {
-      let rows = (count + columns - 1) / columns
-      return (size.width / Double(columns)) / (size.height / Double(rows)) / 2.5
-    }
-    return (1...12).min { abs(log(shape($0))) < abs(log(shape($1))) } ?? 1
-  }
 
   /// The material that it resolves to, where that is another one, else its numbers.
   private static func summary(_ resolution: MaterialResolution, of name: String) -> String {
@@ -64,18 +94,72 @@ struct MaterialsScene: View {
   }
 }
 
-/// The content of a cell. While a tint animates nothing of it changes, while a blur does only the summary.
+/// The grid's columns, rows and cells.
+struct MaterialGrid {
+  let columns: Int
+  let rows: Int
+  let cell: CGSize
+  /// Whether the rows are higher than the window.
+  let isScrolling: Bool
+
+  /// The least size of a cell, in which every name can be read.
+  private static let least = CGSize(width: 126, height: 58)
+
+  /// All cells in the window where they are large enough, about two and a half times as wide as high.
+  init(count: Int, window: CGSize, spacing: Double) {
+    func length(_ whole: Double, _ count: Int) -> Double {
+      max(1, ((whole - spacing) / Double(count) - spacing).rounded(.down))
+    }
+    func rows(_ columns: Int) -> Int { (count + columns - 1) / columns }
+    func cell(_ columns: Int) -> CGSize {
+      CGSize(width: length(window.width, columns), height: length(window.height, rows(columns)))
+    }
+    let most = max(1, Int((window.width - spacing) / (Self.least.width + spacing)))
+    let columns =
+      (1...min(12, most)).min { a, b in
+        abs(log(cell(a).width / cell(a).height / 2.5)) < abs(log(cell(b).width / cell(b).height / 2.5))
+      } ?? 1
+    let isFitting = cell(columns).height >= Self.least.height
+    // With more columns there are fewer rows, which may be high enough.
+    let chosen = isFitting ? columns : (columns...min(12, most)).first { cell($0).height >= Self.least.height } ?? most
+    isScrolling = cell(chosen).height < Self.least.height
+    self.columns = chosen
+    self.rows = rows(chosen)
+    self.cell = CGSize(width: cell(chosen).width, height: max(cell(chosen).height, Self.least.height))
+  }
+
+  /// Returns the places by which an arrow moves; nil for another key.
+  func step(for press: KeyPress) -> Int? {
+    guard press.modifiers.isEmpty else { return nil }
+    return switch press.key {
+    case .leftArrow: -1
+    case .rightArrow: 1
+    case .upArrow: -columns
+    case .downArrow: columns
+    default: nil
+    }
+  }
+}
+
+/// The content of a cell, as much as fits. While a tint animates nothing of it changes, while a blur does only the summary.
 private struct MaterialCell: View {
   let name: String
   let summary: String
   let isChosen: Bool
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 2) {
-      MaterialName(name: name, isChosen: isChosen)
-      Text(summary).font(.system(size: 10)).foregroundStyle(.secondary).lineLimit(1).inked()
-      Spacer(minLength: 0)
-      InkLevels()
+    ViewThatFits(in: .vertical) {
+      VStack(alignment: .leading, spacing: 2) {
+        MaterialName(name: name, size: 13, isChosen: isChosen)
+        Text(summary).font(.system(size: 10)).foregroundStyle(.secondary).lineLimit(1).inked()
+        Spacer(minLength: 0)
+        InkLevels()
+      }
+      VStack(alignment: .leading, spacing: 2) {
+        MaterialName(name: name, size: 12, isChosen: isChosen)
+        Spacer(minLength: 0)
+        InkLevels()
+      }
     }
     .padding(8)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -84,15 +168,21 @@ private struct MaterialCell: View {
 
 private struct MaterialName: View {
   let name: String
+  let size: Double
   let isChosen: Bool
 
   var body: some View {
-    Text(breakable).font(.system(size: 13, weight: isChosen ? .bold : .semibold)).lineLimit(2).inked()
+    Text(breakable).font(.system(size: size, weight: isChosen ? .bold : .semibold)).lineLimit(2).inked()
   }
 
-  /// The name with line breaks allowed before the words that UIKit's names share.
+  /// The name with line breaks allowed before the words that it is made of.
   private var breakable: String {
-    name.replacing("Material", with: "\u{200B}Material").replacing("Background", with: "\u{200B}Background")
+    var text = ""
+    for character in name {
+      if character.isUppercase, text.last?.isLowercase == true { text += "\u{200B}" }
+      text.append(character)
+    }
+    return text
   }
 }
 

@@ -7,7 +7,9 @@ struct VibrancyScene: View {
 
   var body: some View {
     PanelView(input, width: 560, height: 500) {
-      VibrancyList(material: input.state.material, chosen: input.state.vibrancy)
+      VibrancyList(
+        material: input.state.material, chosen: input.state.vibrancy,
+        size: input.restingPanelRect(width: 560, height: 500).size)
     }
   }
 }
@@ -16,24 +18,50 @@ struct VibrancyScene: View {
 private struct VibrancyList: View {
   let material: String
   let chosen: String
+  /// Of the card.
+  let size: CGSize
+
+  /// The height of a card that shows all styles, in points.
+  private static let fullHeight = 470.0
+  private var isNarrow: Bool { size.width < 420 }
 
   var body: some View {
+    Group {
+      if size.height < Self.fullHeight {
+        ScrollView { list.padding(.trailing, 8) }.padding(.trailing, -8)
+      } else {
+        list
+      }
+    }
+    .padding(isNarrow ? 20 : 32)
+  }
+
+  private var list: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(MaterialTitle.text(for: material)).font(.system(size: 30, weight: .bold)).lineLimit(1).inked()
+      ViewThatFits(in: .horizontal) {
+        heading(size: 30)
+        heading(size: 22)
+        heading(size: 16)
+      }
       Divider().padding(.vertical, 16)
       VStack(alignment: .leading, spacing: 14) {
         ForEach(VibrancyName.allCases, id: \.self) { style in row(style) }
       }
       Spacer(minLength: 0)
     }
-    .padding(32)
+  }
+
+  private func heading(size: Double) -> some View {
+    Text(MaterialTitle.text(for: material)).font(.system(size: size, weight: .bold)).lineLimit(1).inked()
   }
 
   private func row(_ style: VibrancyName) -> some View {
     let isChosen = style.rawValue == chosen
-    return HStack(spacing: 18) {
-      RoundedRectangle(cornerRadius: 7).foregroundStyle(VibrancyStyle(style)).frame(width: 72, height: 28)
-      Text(style.rawValue).font(.system(size: 20, weight: isChosen ? .bold : .regular)).inked()
+    return HStack(spacing: isNarrow ? 12 : 18) {
+      RoundedRectangle(cornerRadius: 7).foregroundStyle(VibrancyStyle(style))
+        .frame(width: isNarrow ? 44 : 72, height: 28)
+      Text(style.rawValue).font(.system(size: isNarrow ? 17 : 20, weight: isChosen ? .bold : .regular)).lineLimit(1)
+        .inked()
       Spacer(minLength: 0)
       if isChosen { Circle().foregroundStyle(VibrancyStyle(style)).frame(width: 10, height: 10) }
     }

@@ -113,14 +113,31 @@ struct UndoButtons: View {
 
 extension View {
   /// Places the view on a card of the scene's material in the middle of the window.
-  func builderCard(_ input: SceneInput, width: Double, height: Double) -> some View {
+  func builderCard(_ input: SceneInput, size: CGSize) -> some View {
     let shape = RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
-    return padding(EdgeInsets(top: 26, leading: 28, bottom: 24, trailing: 28))
-      .frame(width: max(1, width), height: max(1, height))
+    let edge = BuilderCard.edge(of: size)
+    return padding(EdgeInsets(top: edge - 2, leading: edge, bottom: edge - 4, trailing: edge))
+      .frame(width: size.width, height: size.height)
       .ink(input.ink, on: input.material)
       .background(input.material, in: shape)
       .overlay { shape.strokeBorder(.white.opacity(0.16), lineWidth: 1) }
       .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
       .frame(width: input.size.width, height: input.size.height)
   }
+}
+
+/// The measures of a card that fills much of the window.
+enum BuilderCard {
+  /// Returns the card's size: as large as wanted, where the window has room; in a narrow window it takes all the height.
+  static func size(width: Double, height: Double, in window: CGSize) -> CGSize {
+    let room = isSmall(window) ? 8.0 : 24
+    let height = window.width < 700 ? max(height, window.height) : height
+    return CGSize(
+      width: max(1, min(width, window.width - 2 * room)), height: max(1, min(height, window.height - 2 * room)))
+  }
+
+  /// Returns the points between a card's edge and its content.
+  static func edge(of card: CGSize) -> Double { isSmall(card) ? 16 : 28 }
+
+  private static func isSmall(_ size: CGSize) -> Bool { min(size.width, size.height) < 440 }
 }

@@ -58,12 +58,15 @@ private struct StopHandle: View {
       .position(x: width * CGFloat(stop.location), y: GradientBar.barHeight)
       .gesture(drag)
       .contextMenu {
-        if editor.document.stops.count > GradientDocument.minimumStops {
-          Button("Delete", role: .destructive) { editor.edit(.removeStop(stop.id)) }
+        Button(canDelete ? "Delete" : "Delete: two stops are the least", role: .destructive) {
+          editor.edit(.removeStop(stop.id))
         }
+        .disabled(!canDelete)
       }
       .onTapGesture { editor.select(stop.id) }
   }
+
+  private var canDelete: Bool { editor.document.stops.count > GradientDocument.minimumStops }
 
   private var drag: some Gesture {
     DragGesture(minimumDistance: 2, coordinateSpace: .global)

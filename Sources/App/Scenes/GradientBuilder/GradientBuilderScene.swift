@@ -8,20 +8,36 @@ struct GradientBuilderScene: View {
   @Environment(\.performAction) private var perform
 
   var body: some View {
-    let width = min(960, input.size.width - 48)
-    let height = min(640, input.size.height - 48)
-    VStack(alignment: .leading, spacing: 20) {
-      header
-      HStack(spacing: 20) {
-        GradientPreview(document: document, code: showsCode ? document.swiftCode : nil)
-        if width >= 700, height >= 470 { StopInspector(editor: editor).frame(width: 264) }
+    let size = BuilderCard.size(width: 960, height: 640, in: input.size)
+    ScrollingContent {
+      VStack(alignment: .leading, spacing: 20) {
+        header
+        if size.width >= 700 {
+          HStack(spacing: 20) {
+            preview
+            inspector.frame(width: 264)
+          }
+          bar
+        } else {
+          preview
+          bar
+          inspector
+        }
+        footer
       }
-      GradientBar(editor: editor).padding(.horizontal, 12)
-      if height >= 400 { footer }
     }
     .animation(.easeOut(duration: 0.35), value: document.preset)
-    .builderCard(input, width: width, height: height)
+    .builderCard(input, size: size)
   }
+
+  private var preview: some View {
+    GradientPreview(document: document, code: showsCode ? document.swiftCode : nil)
+      .frame(minHeight: 140, idealHeight: 180)
+  }
+
+  private var inspector: some View { StopInspector(editor: editor) }
+
+  private var bar: some View { GradientBar(editor: editor).padding(.horizontal, 12) }
 
   private var document: GradientDocument { input.state.gradient }
 
@@ -30,44 +46,82 @@ struct GradientBuilderScene: View {
   }
 
   private var header: some View {
-    HStack(alignment: .center, spacing: 14) {
-      VStack(alignment: .leading, spacing: 3) {
-        Text("Gradient").font(.system(size: 26, weight: .bold)).inked()
-        Text("\(document.stops.count) stops, mixed in \(document.isPerceptual ? "Oklab" : "sRGB")")
-          .font(.system(size: 13)).foregroundStyle(.secondary).inked()
+    ViewThatFits(in: .horizontal) {
+      HStack(alignment: .center, spacing: 14) {
+        title
+        Spacer(minLength: 0)
+        kinds.pickerStyle(.segmented).frame(width: 340)
+        UndoButtons(input: input)
       }
-      Spacer(minLength: 0)
-      Picker("Kind", selection: Binding(get: { document.kind }, set: { editor.edit(.kind($0)) })) {
-        ForEach(GradientDocument.Kind.allCases, id: \.self) { Text($0.rawValue.capitalized).tag($0) }
+      VStack(alignment: .leading, spacing: 12) {
+        HStack(alignment: .center, spacing: 14) {
+          title
+          Spacer(minLength: 0)
+          UndoButtons(input: input)
+        }
+        kinds.pickerStyle(.segmented).frame(minWidth: 340)
       }
-      .pickerStyle(.segmented)
-      .font(.system(size: 13, weight: .medium))
-      .inkedControl()
-      .frame(width: 340)
-      UndoButtons(input: input)
+      VStack(alignment: .leading, spacing: 12) {
+        title
+        HStack(alignment: .center, spacing: 14) {
+          kinds
+          Spacer(minLength: 0)
+          UndoButtons(input: input)
+        }
+      }
     }
   }
 
-  private var footer: some View {
-    HStack(spacing: 10) {
-      ForEach(GradientPreset.all) { preset in
-        Button {
-          editor.edit(.preset(preset.name))
-        } label: {
-          PresetSwatch(preset: preset)
-        }.buttonStyle(.plain)
-      }
-      Spacer(minLength: 0)
-      Group {
-        Button("Reverse") { editor.edit(.reverse) }
-        Button("Distribute") { editor.edit(.distribute) }
-        Button(showsCode ? "Hide code" : "Swift code") {
-          showsCode.toggle()
-          if showsCode { perform(.copy(.gradient)) }
-        }
-      }
-      .buttonStyle(ToolButtonStyle())
+  private var title: some View {
+    VStack(alignment: .leading, spacing: 3) {
+      Text("Gradient").font(.system(size: 26, weight: .bold)).inked()
+      Text("\(document.stops.count) stops, mixed in \(document.isPerceptual ? "Oklab" : "sRGB")")
+        .font(.system(size: 13)).foregroundStyle(.secondary).inked()
     }
+  }
+
+  private var kinds: some View {
+    Picker("Kind", selection: Binding(get: { document.kind }, set: { editor.edit(.kind($0)) })) {
+      ForEach(GradientDocument.Kind.allCases, id: \.self) { Text($0.rawValue.capitalized).tag($0) }
+    }
+    .font(.system(size: 13, weight: .medium))
+    .inkedControl()
+  }
+
+  private var footer: some View {
+    ViewThatFits(in: .horizontal) {
+      HStack(spacing: 10) {
+        presets
+        Spacer(minLength: 0)
+        tools
+      }
+      VStack(alignment: .leading, spacing: 12) {
+        FlowLayout { presets }
+        FlowLayout { tools }
+      }
+    }
+  }
+
+  private var presets: some View {
+    ForEach(GradientPreset.all) { preset in
+      Button {
+        editor.edit(.preset(preset.name))
+      } label: {
+        PresetSwatch(preset: preset)
+      }.buttonStyle(.plain)
+    }
+  }
+
+  private var tools: some View {
+    Group {
+      Button("Reverse") { editor.edit(.reverse) }
+      Button("Distribute") { editor.edit(.distribute) }
+      Button(showsCode ? "Hide code" : "Swift code") {
+        showsCode.toggle()
+        if showsCode { perform(.copy(.gradient)) }
+      }
+    }
+    .buttonStyle(ToolButtonStyle())
   }
 }
 

@@ -3,22 +3,23 @@ import RenderPlan
 import Session
 import Vitrine
 
-/// Chains of functions side by side, each with its passes.
+/// Chains of functions side by side, each with its passes; they scroll where they do not fit.
 struct ShaderPipelineScene: View {
   let input: SceneInput
 
-  private static let room = 28.0
+  /// The least height of a card, in points.
+  private static let leastHeight = 250.0
   private static let spacing = 18.0
   private static let headline = 52.0
 
   var body: some View {
-    let columns = input.size.width >= 900 ? 3 : input.size.width >= 560 ? 2 : 1
+    let columns = input.size.width >= 1000 ? 3 : input.size.width >= 660 ? 2 : 1
     let rows = (PipelineCard.all.count + columns - 1) / columns
     let top = input.state.showsContent ? Self.headline : 0
+    let share = Self.cell(input.size.height - 2 * room - top, rows)
     let size = CGSize(
-      width: Self.cell(input.size.width - 2 * Self.room, columns),
-      height: Self.cell(input.size.height - 2 * Self.room - top, rows))
-    VStack(alignment: .leading, spacing: 0) {
+      width: Self.cell(input.size.width - 2 * room, columns), height: max(Self.leastHeight, share))
+    let cards = VStack(alignment: .leading, spacing: 0) {
       if input.state.showsContent { legend.frame(height: Self.headline, alignment: .top) }
       VStack(alignment: .leading, spacing: Self.spacing) {
         ForEach(0..<rows, id: \.self) { row in
@@ -30,10 +31,16 @@ struct ShaderPipelineScene: View {
         }
       }
     }
-    .padding(Self.room)
+    .padding(room)
+    Group {
+      if share < Self.leastHeight { ScrollView { cards } } else { cards }
+    }
     .frame(width: input.size.width, height: input.size.height, alignment: .topLeading)
     .environment(\.shaderRevision, input.shaderRevision)
   }
+
+  /// Points between the cards and the window's edge.
+  private var room: Double { input.size.width < 660 ? 12 : 28 }
 
   private static func cell(_ length: Double, _ count: Int) -> Double {
     max(40, ((length - Double(count - 1) * spacing) / Double(count)).rounded(.down))
@@ -41,21 +48,30 @@ struct ShaderPipelineScene: View {
 
   /// The title and the legend of the colours.
   private var legend: some View {
-    HStack(spacing: 18) {
-      Text("Which functions share a pass").font(.system(size: 17, weight: .semibold)).lineLimit(1).inked()
-      Spacer(minLength: 0)
-      ForEach(PipelineChip.kinds, id: \.title) { kind in
-        HStack(spacing: 6) {
-          Circle().fill(kind.color).frame(width: 9, height: 9)
-          Text(verbatim: kind.title).font(.system(size: 13)).lineLimit(1).inked()
-        }
+    ViewThatFits(in: .horizontal) {
+      HStack(spacing: 18) {
+        Text("Which functions share a pass").font(.system(size: 17, weight: .semibold)).lineLimit(1).inked()
+        Spacer(minLength: 0)
+        kinds
       }
+      HStack(spacing: 8) { kinds }
     }
-    .padding(EdgeInsets(top: 0, leading: 18, bottom: 0, trailing: 18))
-    .frame(height: Self.headline - 16)
+    .padding(EdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10))
+    .frame(width: max(1, input.size.width - 2 * room), height: Self.headline - 16)
     .ink(input.ink, on: input.material)
     .background(input.material, in: RoundedRectangle(cornerRadius: 18, style: .continuous))
     .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
+  }
+}
+
+extension ShaderPipelineScene {
+  private var kinds: some View {
+    ForEach(PipelineChip.kinds, id: \.title) { kind in
+      HStack(spacing: 5) {
+        Circle().fill(kind.color).frame(width: 9, height: 9)
+        Text(verbatim: kind.title).font(.system(size: 12)).lineLimit(1).inked()
+      }
+    }
   }
 }
 
@@ -66,10 +82,12 @@ private struct PipelineCardView: View {
   let size: CGSize
 
   private static let padding = 14.0
-  private static let words = 86.0
+
+  /// The height of the text; on a narrow card its lines break.
+  private var words: Double { size.width >= 380 ? 86 : 138 }
 
   var body: some View {
-    let words = input.state.showsContent ? Self.words : 0
+    let words = input.state.showsContent ? self.words : 0
     let picture = CGSize(
       width: max(1, size.width - 2 * Self.padding), height: max(1, size.height - 2 * Self.padding - words))
     VStack(alignment: .leading, spacing: 0) {
@@ -77,13 +95,13 @@ private struct PipelineCardView: View {
       if input.state.showsContent {
         VStack(alignment: .leading, spacing: 7) {
           HStack(alignment: .firstTextBaseline, spacing: 8) {
-            Text(verbatim: card.title).font(.system(size: 14, weight: .semibold)).lineLimit(1).inked()
+            Text(verbatim: card.title).font(.system(size: 14, weight: .semibold)).lineLimit(2).inked()
             Spacer(minLength: 0)
             Text(verbatim: card.passCount == 1 ? "1 pass" : "\(card.passCount) passes")
               .font(.system(size: 13, weight: .semibold)).monospacedDigit().lineLimit(1).inked()
           }
           chain
-          Text(verbatim: card.note).font(.system(size: 12)).foregroundStyle(.secondary).lineLimit(2).inked()
+          Text(verbatim: card.note).font(.system(size: 12)).foregroundStyle(.secondary).lineLimit(3).inked()
           Spacer(minLength: 0)
         }
         .padding(.top, 10)
@@ -118,7 +136,7 @@ private struct PipelineCardView: View {
 
   /// The chain's functions in order; those that share a pass share a background.
   private var chain: some View {
-    HStack(spacing: 5) {
+    FlowLayout(spacing: 5) {
       ForEach(card.passes.indices, id: \.self) { index in
         if index > 0 { PipelineArrow().stroke(.secondary, lineWidth: 1.4).frame(width: 8, height: 9) }
         HStack(spacing: 9) {
@@ -132,7 +150,6 @@ private struct PipelineCardView: View {
         .padding(EdgeInsets(top: 4, leading: 9, bottom: 4, trailing: 9))
         .inkChip()
       }
-      Spacer(minLength: 0)
     }
   }
 }

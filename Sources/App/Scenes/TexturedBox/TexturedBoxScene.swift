@@ -11,17 +11,23 @@ struct TexturedBoxScene: View {
   static let textureName = "TiledBackground"
 
   var body: some View {
-    let width = min(980, input.size.width - 48)
-    let height = min(620, input.size.height - 48)
-    VStack(alignment: .leading, spacing: 18) {
-      header
-      HStack(spacing: 22) {
-        editor
-        result
+    let size = BuilderCard.size(width: 980, height: 620, in: input.size)
+    ScrollingContent {
+      VStack(alignment: .leading, spacing: 18) {
+        header
+        if size.width >= 700 {
+          HStack(spacing: 22) {
+            editor
+            result
+          }
+        } else {
+          editor
+          result
+        }
+        footer
       }
-      footer
     }
-    .builderCard(input, width: width, height: height)
+    .builderCard(input, size: size)
   }
 
   private var document: SliceDocument { input.state.slices }
@@ -31,22 +37,39 @@ struct TexturedBoxScene: View {
   private func endEdit() { perform(.endGesture) }
 
   private var header: some View {
-    HStack(spacing: 14) {
-      VStack(alignment: .leading, spacing: 3) {
-        Text("Textured box").font(.system(size: 26, weight: .bold)).inked()
-        Text("Nine parts: corners kept, edges and middle \(document.mode == .tile ? "repeated" : "stretched")")
-          .font(.system(size: 13)).foregroundStyle(.secondary).inked()
+    ViewThatFits(in: .horizontal) {
+      HStack(spacing: 14) {
+        title
+        Spacer(minLength: 0)
+        modes
+        UndoButtons(input: input)
       }
-      Spacer(minLength: 0)
-      Picker("Mode", selection: Binding(get: { document.mode }, set: { edit(.mode($0)) })) {
-        ForEach(SliceDocument.Mode.allCases, id: \.self) { Text($0.rawValue.capitalized).tag($0) }
+      VStack(alignment: .leading, spacing: 12) {
+        title
+        FlowLayout {
+          modes
+          UndoButtons(input: input)
+        }
       }
-      .pickerStyle(.segmented)
-      .font(.system(size: 13, weight: .medium))
-      .inkedControl()
-      .frame(width: 190)
-      UndoButtons(input: input)
     }
+  }
+
+  private var title: some View {
+    VStack(alignment: .leading, spacing: 3) {
+      Text("Textured box").font(.system(size: 26, weight: .bold)).inked()
+      Text("Nine parts: corners kept, edges and middle \(document.mode == .tile ? "repeated" : "stretched")")
+        .font(.system(size: 13)).foregroundStyle(.secondary).inked()
+    }
+  }
+
+  private var modes: some View {
+    Picker("Mode", selection: Binding(get: { document.mode }, set: { edit(.mode($0)) })) {
+      ForEach(SliceDocument.Mode.allCases, id: \.self) { Text($0.rawValue.capitalized).tag($0) }
+    }
+    .pickerStyle(.segmented)
+    .font(.system(size: 13, weight: .medium))
+    .inkedControl()
+    .frame(width: 190)
   }
 
   @ViewBuilder private var editor: some View {
@@ -56,7 +79,7 @@ struct TexturedBoxScene: View {
         endEdit: endEdit
       )
       .padding(EdgeInsets(top: 30, leading: 14, bottom: 14, trailing: 44))
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .frame(maxWidth: .infinity, minHeight: 258, idealHeight: 258, maxHeight: .infinity)
       .background(.fill.quaternary, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
     } else {
       Text("No picture named \(Self.textureName)").foregroundStyle(.secondary).inked()
@@ -67,20 +90,10 @@ struct TexturedBoxScene: View {
   private var result: some View {
     VStack(spacing: 16) {
       Spacer(minLength: 0)
-      VStack(spacing: 4) {
-        Text("Level 1").font(.system(size: 28 * document.textScale))
-        Text("Difficulty: Easy").font(.system(size: 17 * document.textScale))
+      ViewThatFits(in: .horizontal) {
+        box
+        ScrollView(.horizontal) { box }
       }
-      .foregroundStyle(.white)
-      .lineLimit(1)
-      .fixedSize()
-      .padding(
-        EdgeInsets(
-          top: document.padding.height, leading: document.padding.width, bottom: document.padding.height,
-          trailing: document.padding.width)
-      )
-      .modifier(TilingModifier(image: image, document: document))
-      .shadow(color: .black.opacity(0.35), radius: 8, y: 5)
       Spacer(minLength: 0)
       VStack(alignment: .leading, spacing: 10) {
         slider("Text", "\(Int((document.textScale * 100).rounded())) %", (document.textScale - 0.5) / 1.5) {
@@ -98,19 +111,57 @@ struct TexturedBoxScene: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
-  private var footer: some View {
-    HStack(spacing: 12) {
-      Text(verbatim: document.swiftCode).font(.system(size: 12.5, design: .monospaced)).lineLimit(1).inked()
-        .padding(EdgeInsets(top: 9, leading: 12, bottom: 9, trailing: 12))
-        .inkChip()
-      Button("Copy") { perform(.copy(.slices)) }.buttonStyle(ToolButtonStyle())
-      Spacer(minLength: 0)
-      Toggle("Whole tiles", isOn: Binding(get: { document.keepsTilesWhole }, set: { edit(.wholeTiles($0)) }))
-        .font(.system(size: 13, weight: .medium))
-        .frame(width: 150)
-        .disabled(document.mode == .stretch)
-        .inkedControl()
+  /// The texture around its text.
+  private var box: some View {
+    VStack(spacing: 4) {
+      Text("Level 1").font(.system(size: 28 * document.textScale))
+      Text("Difficulty: Easy").font(.system(size: 17 * document.textScale))
     }
+    .foregroundStyle(.white)
+    .lineLimit(1)
+    .fixedSize()
+    .padding(
+      EdgeInsets(
+        top: document.padding.height, leading: document.padding.width, bottom: document.padding.height,
+        trailing: document.padding.width)
+    )
+    .modifier(TilingModifier(image: image, document: document))
+    .shadow(color: .black.opacity(0.35), radius: 8, y: 5)
+  }
+
+  private var footer: some View {
+    ViewThatFits(in: .horizontal) {
+      HStack(spacing: 12) {
+        code
+        copyButton
+        Spacer(minLength: 0)
+        wholeTiles
+      }
+      VStack(alignment: .leading, spacing: 12) {
+        code
+        HStack(spacing: 12) {
+          copyButton
+          Spacer(minLength: 0)
+          wholeTiles
+        }
+      }
+    }
+  }
+
+  private var code: some View {
+    Text(verbatim: document.swiftCode).font(.system(size: 12.5, design: .monospaced)).inked()
+      .padding(EdgeInsets(top: 9, leading: 12, bottom: 9, trailing: 12))
+      .inkChip()
+  }
+
+  private var copyButton: some View { Button("Copy") { perform(.copy(.slices)) }.buttonStyle(ToolButtonStyle()) }
+
+  private var wholeTiles: some View {
+    Toggle("Whole tiles", isOn: Binding(get: { document.keepsTilesWhole }, set: { edit(.wholeTiles($0)) }))
+      .font(.system(size: 13, weight: .medium))
+      .frame(width: 150)
+      .disabled(document.mode == .stretch)
+      .inkedControl()
   }
 
   private func slider(

@@ -3,16 +3,35 @@ import Vitrine
 
 /// The key map on a panel, generated from `HotkeyTable`.
 struct HelpView: View {
+  /// Groups side by side, the widest arrangement first.
+  private static let arrangements: [[[Hotkey.Group]]] = [
+    [[.window, .look], [.time, .measure], [.parameters]],
+    [[.window, .time], [.look, .measure, .parameters]],
+    [[.window, .time, .look, .parameters, .measure]],
+  ]
+
   var body: some View {
     ViewThatFits {
-      columns([[.window, .look], [.time, .measure], [.parameters]])
-      columns([[.window, .time], [.look, .measure, .parameters]])
-      ScrollView([.horizontal, .vertical]) { columns([[.window, .time], [.look, .measure, .parameters]]) }
+      columns(Self.arrangements[0])
+      columns(Self.arrangements[1])
+      // The bar stands beside the text.
+      ViewThatFits(in: .horizontal) {
+        scrolling(Self.arrangements[0])
+        scrolling(Self.arrangements[1])
+        scrolling(Self.arrangements[2])
+        ScrollView([.horizontal, .vertical]) {
+          columns(Self.arrangements[2]).padding(EdgeInsets(top: 0, leading: 0, bottom: 12, trailing: 12))
+        }
+      }
     }
-    .padding(28)
+    .padding(24)
     .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 26, style: .continuous))
     .overlay { RoundedRectangle(cornerRadius: 26, style: .continuous).strokeBorder(.separator, lineWidth: 0.5) }
-    .padding(16)
+    .padding(8)
+  }
+
+  private func scrolling(_ groups: [[Hotkey.Group]]) -> some View {
+    ScrollView { columns(groups).padding(.trailing, 14) }.padding(.trailing, -14)
   }
 
   private func columns(_ columns: [[Hotkey.Group]]) -> some View {
