@@ -22,7 +22,7 @@ final class InputRouter {
     return actions.take()
   }
 
-  /// Delivers a key to the view that has the focus; Escape closes an open menu, then clears the focus.
+  /// Delivers a key to the view that has the focus; Escape closes an open menu, else clears the focus.
   ///
   /// - Returns: whether a view handled it, and the actions that the views perform.
   func send(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> (isTaken: Bool, actions: [SceneAction]) {
@@ -44,8 +44,9 @@ final class InputRouter {
       if let tab = event.arrowAsTab, layer.send(tab) { return true }
     }
     guard isEscape else { return shortcut() }
+    // A view that has no use for Escape, such as a row of the panel, loses the focus and keeps nothing open.
     layer.clearFocus()
-    return true
+    return false
   }
 
   /// Tab belongs to the topmost layer in which a view can have the focus, and takes it from those below.
