@@ -67,7 +67,8 @@ struct PlatformViews: View {
   private func named(_ name: String, @ViewBuilder _ control: () -> some View) -> some View {
     VStack(spacing: 6) {
       control().frame(height: 34)
-      Text(verbatim: name).font(.system(size: 11, weight: .medium)).foregroundStyle(.black.opacity(0.8)).lineLimit(1)
+      Text(verbatim: name).font(.system(size: setting.size.width < 150 ? 9.5 : 11, weight: .medium))
+        .foregroundStyle(.black.opacity(0.8)).lineLimit(1)
     }
     .frame(maxWidth: .infinity)
   }
