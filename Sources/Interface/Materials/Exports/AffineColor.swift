@@ -1,7 +1,7 @@
 import Surfaces
 
 /// Colour steps as one affine map, `scale Saturate(saturation) c + bias`: the most that the blur settings of
-/// compositors and of CSS can say.
+/// compositors can say.
 ///
 /// The luminance curve becomes the straight line that is nearest to it (least squares over luma 0 to 1); clamps, matrices
 /// and curves of channels are left out.
@@ -40,29 +40,4 @@ struct AffineColor: Hashable {
     let slope = moment / Double(count) * 12
     return (slope, sum / Double(count) - slope / 2)
   }
-
-  func callAsFunction(_ color: SIMD3<Double>) -> SIMD3<Double> {
-    let luma = (color * SIMD3(0.2126, 0.7152, 0.0722)).sum()
-    let result = (luma + (color - luma) * saturation) * scale + bias
-    return result.clamped(lowerBound: .zero, upperBound: .one)
-  }
-}
-
-/// The largest difference between colour steps and another function of a colour, in a channel over a lattice of backdrops,
-/// in levels of 255.
-func largestDifference(
-  from steps: MaterialColor, _ other: (SIMD3<Double>) -> SIMD3<Double>
-) -> Double {
-  var largest = 0.0
-  for red in 0...4 {
-    for green in 0...4 {
-      for blue in 0...4 {
-        let color = SIMD3(Double(red), Double(green), Double(blue)) / 4
-        let exact = steps(ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
-        let difference = other(color) - SIMD3(Double(exact.red), Double(exact.green), Double(exact.blue))
-        largest = max(largest, abs(difference.x), abs(difference.y), abs(difference.z))
-      }
-    }
-  }
-  return largest * 255
 }

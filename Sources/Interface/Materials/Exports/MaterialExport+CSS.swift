@@ -1,82 +1,72 @@
 import Surfaces
 
 extension MaterialExport {
-  /// A filter and a plate: saturation and brightness below, an affine bias as the plate's colour.
+  /// A filter on the backdrop, and a plate as the background.
   static func css(_ subject: Subject) -> (text: String, limits: [String]) {
-    let light = Declarations(subject.recipes.light)
-    let dark = Declarations(subject.recipes.dark)
-    var text = """
-      /* \(subject.name) */
-      .panel {
-      \(light.lines(indent: "  "))
-      }
-
-      """
-    if subject.recipes.light != subject.recipes.dark {
-      text += """
-        @media (prefers-color-scheme: dark) {
-          .panel {
-        \(dark.lines(indent: "    "))
-          }
-        }
-
-        """
+    let fits = FilterFits(subject, in: FilterColor.Dialect.css)
+    let text = styleSheet(subject) { scheme in
+      let filter = fits[scheme]
+      let functions = filterFunctions(filter, blur: sigma(subject.recipes[scheme]))
+      return [
+        (".panel", ["-webkit-backdrop-filter: \(functions)", "backdrop-filter: \(functions)"] + plate(filter))
+      ]
     }
-    let recipe = subject.recipe
-    var limits = commonLimits(recipe)
-    if recipe.noise > 0 { limits.append("no grain") }
-    let difference = Declarations(recipe).difference(from: recipe.color)
-    if difference >= 0.5 { limits.append(Self.difference(difference)) }
+    var limits = commonLimits(subject.recipe)
+    if subject.recipe.noise > 0 { limits.append("no grain") }
+    limits += fits.differences(in: ColorScheme.allCases)
     limits.append("no vibrancy: text is a plain colour, or mix-blend-mode stands in")
     return (text, limits)
   }
 
-  /// `plate over brightness(saturate(blur(backdrop)))`.
-  private struct Declarations {
-    var sigma: Double
-    var saturation: Double
-    var brightness: Double
-    /// Red, green, blue, 0...1.
-    var plate: SIMD3<Double>
-    var alpha: Double
-
-    init(_ recipe: MaterialRecipe) {
-      let map = AffineColor(recipe.color)
-      sigma = MaterialExport.sigma(recipe)
-      saturation = max(0, map.saturation)
-      // A plate of this alpha leaves `scale` of the colour; more of it is needed where the bias is lighter than white.
-      alpha = min(max(1 - map.scale, map.bias.max(), 0), 1)
-      plate = alpha > 1e-6 ? (map.bias / alpha).clamped(lowerBound: .zero, upperBound: .one) : .zero
-      brightness = alpha < 1 ? max(0, map.scale) / (1 - alpha) : 1
+  /// A filter on a copy of the backdrop, and a plate on the widget over it: GTK has no filter of the backdrop.
+  static func gtk(_ subject: Subject) -> (text: String, limits: [String]) {
+    let fits = FilterFits(subject, in: FilterColor.Dialect.gtk)
+    let text = styleSheet(subject) { scheme in
+      let functions = filterFunctions(fits[scheme], blur: sigma(subject.recipes[scheme]))
+      return [(".backdrop", ["filter: \(functions)"]), (".panel", plate(fits[scheme]))]
     }
+    var limits = ["GTK has no backdrop-filter: .backdrop is a widget with a copy of what lies behind .panel"]
+    limits.append("without such a widget .panel is a plate that blurs nothing")
+    limits += commonLimits(subject.recipe)
+    if subject.recipe.noise > 0 { limits.append("no grain") }
+    limits += fits.differences(in: ColorScheme.allCases)
+    limits.append("no vibrancy: text is a plain colour")
+    return (text, limits)
+  }
 
-    func lines(indent: String) -> String {
-      var filter = ["blur(\(MaterialExport.number(sigma))px)"]
-      if abs(saturation - 1) > 5e-4 { filter.append("saturate(\(Self.percent(saturation))%)") }
-      if abs(brightness - 1) > 5e-4 { filter.append("brightness(\(Self.percent(brightness))%)") }
-      let rgb = [plate.x, plate.y, plate.z].map { MaterialExport.number(($0 * 2550).rounded() / 10) }
-      var lines = [
-        "-webkit-backdrop-filter: \(filter.joined(separator: " "));",
-        "backdrop-filter: \(filter.joined(separator: " "));",
-      ]
-      if alpha > 5e-4 {
-        lines.append(
-          "background-color: rgb(\(rgb.joined(separator: " ")) / \(MaterialExport.number((alpha * 1000).rounded() / 1000)));"
-        )
-      }
-      return lines.map { indent + $0 }.joined(separator: "\n")
+  private typealias Rule = (selector: String, declarations: [String])
+
+  /// The rules of the light appearance, and in a media query those of the dark one where it differs.
+  private static func styleSheet(_ subject: Subject, _ rules: (ColorScheme) -> [Rule]) -> String {
+    func text(_ scheme: ColorScheme, indent: String) -> String {
+      rules(scheme).map { rule in
+        let lines = rule.declarations.map { "\(indent)  \($0);\n" }.joined()
+        return "\(indent)\(rule.selector) {\n\(lines)\(indent)}\n"
+      }.joined()
     }
-
-    private static func percent(_ value: Double) -> String { MaterialExport.number((value * 1000).rounded() / 10) }
-
-    func difference(from steps: MaterialColor) -> Double {
-      largestDifference(from: steps) { color in
-        // The luma weights of CSS's saturate().
-        let luma = (color * SIMD3(0.213, 0.715, 0.072)).sum()
-        let saturated = (luma + (color - luma) * saturation).clamped(lowerBound: .zero, upperBound: .one)
-        let lit = (saturated * brightness).clamped(lowerBound: .zero, upperBound: .one)
-        return lit * (1 - alpha) + plate * alpha
-      }
+    var sheet = "/* \(subject.name) */\n" + text(.light, indent: "")
+    if subject.recipes.light != subject.recipes.dark {
+      sheet +=
+        "@media (prefers-color-scheme: dark) {\n" + text(.dark, indent: "  ") + "}\n"
     }
+    return sheet
+  }
+
+  /// `blur(20px) saturate(180%)`: the functions that change something, in the order of the filter's dialect.
+  private static func filterFunctions(_ filter: FilterColor, blur: Double) -> String {
+    let saturation = ("saturate", filter.saturation)
+    let tone = [("contrast", filter.contrast), ("brightness", filter.brightness)]
+    let functions = filter.dialect.saturatesLast ? tone + [saturation] : [saturation] + tone
+    return
+      (["blur(\(number(blur))px)"]
+      + functions.filter { $0.1 != 1 }.map { "\($0.0)(\(number(($0.1 * 1000).rounded() / 10))%)" })
+      .joined(separator: " ")
+  }
+
+  /// The plate's declaration, of a transparent one too: the dark appearance's replaces the light one's.
+  private static func plate(_ filter: FilterColor) -> [String] {
+    guard filter.alpha > 0 else { return ["background-color: transparent"] }
+    let levels = [filter.plate.x, filter.plate.y, filter.plate.z].map { number(($0 * 255).rounded()) }
+    return ["background-color: rgba(\(levels.joined(separator: ", ")), \(number(filter.alpha)))"]
   }
 }

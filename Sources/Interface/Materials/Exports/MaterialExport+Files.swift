@@ -87,11 +87,7 @@ extension MaterialExport {
     let candidates = MaterialTable.swiftUI.filter { members[$0.name] != nil }
     func difference(_ row: MaterialDefinition) -> Double {
       ColorScheme.allCases.map { scheme in
-        largestDifference(from: subject.recipes[scheme].color) { color in
-          let shown = row.recipes[scheme].color(
-            ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
-          return SIMD3(Double(shown.red), Double(shown.green), Double(shown.blue))
-        }
+        ColorDifference(from: subject.recipes[scheme].color, to: row.recipes[scheme].color.result).largest
       }.max() ?? 0
     }
     let ranked = candidates.map { (row: $0, difference: difference($0)) }
@@ -102,8 +98,8 @@ extension MaterialExport {
     let fixed = scheme.map { "\n  .environment(\\.colorScheme, .\($0 == .light ? "light" : "dark"))" } ?? ""
     var limits: [String] = []
     if best.difference >= 0.5 {
-      limits.append("SwiftUI has no recipes of one's own: .\(member) is the nearest of its materials")
-      limits.append(Self.difference(best.difference))
+      limits.append("SwiftUI has no custom recipes: .\(member) is the nearest of its materials")
+      limits.append("colours differ by up to \(number(best.difference.rounded()))/255")
     }
     let radius = best.row.recipes[subject.scheme].blurRadius
     if abs(radius - subject.recipe.blurRadius) > 0.01 {

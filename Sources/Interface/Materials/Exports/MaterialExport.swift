@@ -11,6 +11,8 @@ public struct MaterialExport: Hashable, Sendable {
     public var title: String
     /// Of a file that holds the text, without its dot: `css`.
     public var fileExtension: String
+    /// What the text was checked against: `Chromium 156`; empty for the project's own files.
+    var basis: String
     /// What a comment begins with; CSS's have an end as well.
     var comment: String
 
@@ -25,10 +27,11 @@ public struct MaterialExport: Hashable, Sendable {
   /// What the format cannot express of the material, one line each.
   public var limits: [String]
 
-  /// The text, and below it the limits as comments of its language.
+  /// The text, and below it the version that it was checked against and the limits, as comments of its language.
   public var annotatedText: String {
     let end = format.comment == "/*" ? " */" : ""
-    return text + limits.map { "\(format.comment) \($0)\(end)\n" }.joined()
+    let basis = format.basis.isEmpty ? [] : ["checked against \(format.basis)"]
+    return text + (basis + limits).map { "\(format.comment) \($0)\(end)\n" }.joined()
   }
 
   /// Every format.
@@ -42,10 +45,10 @@ public struct MaterialExport: Hashable, Sendable {
     var write: @Sendable (Subject) -> (text: String, limits: [String])
 
     init(
-      _ name: String, _ title: String, _ fileExtension: String, comment: String,
+      _ name: String, _ title: String, _ fileExtension: String, basis: String = "", comment: String,
       write: @escaping @Sendable (Subject) -> (text: String, limits: [String])
     ) {
-      format = Format(name: name, title: title, fileExtension: fileExtension, comment: comment)
+      format = Format(name: name, title: title, fileExtension: fileExtension, basis: basis, comment: comment)
       self.write = write
     }
   }
@@ -77,12 +80,17 @@ public struct MaterialExport: Hashable, Sendable {
 
   static let exporters: [Exporter] = [
     Exporter("json5", "Vitrine material file", "json5", comment: "//", write: json5),
-    Exporter("swiftui", "SwiftUI code", "swift", comment: "//", write: swiftUI),
-    Exporter("css", "CSS backdrop-filter", "css", comment: "/*", write: css),
-    Exporter("hyprland", "Hyprland 0.55 decoration", "lua", comment: "--", write: hyprland),
-    Exporter("hyprland-conf", "Hyprland 0.54 decoration", "conf", comment: "#", write: hyprlandConf),
-    Exporter("kwin", "KWin 6 blur and contrast", "ini", comment: "#", write: kwin),
-    Exporter("picom", "picom 12 blur", "conf", comment: "#", write: picom),
+    Exporter(
+      "swiftui", "SwiftUI code", "swift", basis: "SwiftUI of iOS 15 and macOS 12", comment: "//", write: swiftUI),
+    Exporter("css", "CSS backdrop-filter", "css", basis: "Chromium 156", comment: "/*", write: css),
+    Exporter("gtk", "GTK 4 CSS", "css", basis: "the source of GTK 4.22", comment: "/*", write: gtk),
+    Exporter("qml", "Qt Quick MultiEffect", "qml", basis: "Qt 6.12", comment: "//", write: qml),
+    Exporter(
+      "hyprland", "Hyprland 0.55 decoration", "lua", basis: "Hyprland 0.55", comment: "--", write: hyprland),
+    Exporter(
+      "hyprland-conf", "Hyprland 0.54 decoration", "conf", basis: "Hyprland 0.54", comment: "#", write: hyprlandConf),
+    Exporter("kwin", "KWin 6 blur and contrast", "ini", basis: "KWin 6", comment: "#", write: kwin),
+    Exporter("picom", "picom 12 blur", "conf", basis: "picom 12", comment: "#", write: picom),
   ]
 }
 
@@ -121,8 +129,6 @@ extension MaterialExport {
     if recipe.averagesColor { limits.append("no average colour: the blur is as wide as it gets") }
     return limits
   }
-
-  static func difference(_ levels: Double) -> String { "colours differ by up to \(number(levels.rounded()))/255" }
 
   /// The blur in points, where a mean colour has to be imitated.
   static func sigma(_ recipe: MaterialRecipe) -> Double { recipe.averagesColor ? 100 : recipe.blurRadius }
