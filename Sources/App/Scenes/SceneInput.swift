@@ -1,6 +1,6 @@
 import DisplayList
 package import Session
-import Surfaces
+package import Surfaces
 package import Vitrine
 
 /// What a scene's views show of one frame.
@@ -21,13 +21,17 @@ package struct SceneInput: Hashable, Sendable {
   let selectedStop: Int?
   let canUndo: Bool
   let canRedo: Bool
+  /// The background's picture, for scenes whose views show it; nil where it is plain, or not loaded yet.
+  let picture: Bitmap?
 
   package init(
-    state: SceneState, motion: MotionSample, size: CGSize, shaderRevision: UInt64 = 0, effectNames: [String] = []
+    state: SceneState, motion: MotionSample, size: CGSize, shaderRevision: UInt64 = 0, effectNames: [String] = [],
+    picture: Bitmap? = nil
   ) {
     self.shaderRevision = shaderRevision
     self.effectNames = effectNames
     (selectedStop, canUndo, canRedo) = (state.selectedStop, state.canUndo, state.canRedo)
+    self.picture = SceneTable.row(named: state.look.scene).showsPicture ? picture : nil
     var shown = state.lookInWindow
     shown.background = .named("")
     shown.motion = .none

@@ -180,7 +180,7 @@ private let shortest = Notice.seconds(for: "")
     session.backend.press([KeyPress(.escape)], at: 103)
     _ = session.run()
     #expect(session.backend.fullscreenRequests == [true, false])
-    #expect(session.backend.titles == ["glass \u{2014} regular \u{2014} Vitrine"])
+    #expect(session.backend.titles == ["Plain \u{2014} Regular \u{2014} Glass \u{2014} Vitrine"])
   }
 
   /// Keys and pointer on the parameter panel: the rows' places are those of `ParameterPanel`, 28 points high.

@@ -42,6 +42,11 @@ import Windowing
     [Windowing.KeyPress(.character("a"), modifiers: .control)] + text.map { Windowing.KeyPress(.character($0)) }
   }
 
+  /// The window's title for a material over the plain background.
+  private static func title(_ material: String, _ mark: String = "") -> String {
+    "Plain — \(MaterialTitle.text(for: material))\(mark) — Glass — Vitrine"
+  }
+
   @Test func aTunedMaterialIsNamedAndSaved() throws {
     let folder = try Folder()
     let session = session(folder) { $0.overrides.blurRadius = 12 }
@@ -57,8 +62,8 @@ import Windowing
     #expect(material.recipe(for: .dark).blurRadius == 12.5 && material.recipe(for: .light).blurRadius == 30)
     #expect(
       session.backend.titles == [
-        "glass — regular (edited) — Vitrine", "glass — \(folder.name) — Vitrine",
-        "glass — \(folder.name) (edited) — Vitrine", "glass — \(folder.name) — Vitrine",
+        Self.title("regular", " (edited)"), Self.title(folder.name),
+        Self.title(folder.name, " (edited)"), Self.title(folder.name),
       ])
   }
 
@@ -113,7 +118,7 @@ import Windowing
     let text = try elsewhere.text("\(elsewhere.name).json5")
     #expect(text.hasPrefix("// kept\n{") && text.contains("base: \"thin\"") && text.contains("blurRadius: 12,"))
     #expect(folder.files.isEmpty && elsewhere.files == ["\(elsewhere.name).json5"])
-    #expect(session.backend.titles.last == "glass — \(elsewhere.name) — Vitrine")
+    #expect(session.backend.titles.last == Self.title(elsewhere.name))
   }
 
   /// The text of an editor that is at fault now is nobody's to replace without a question.

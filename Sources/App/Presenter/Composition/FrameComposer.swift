@@ -101,7 +101,7 @@ package final class FrameComposer {
     state.look = layers.panes.isEmpty ? look : look.fitting(points)
     let scene = SceneInput(
       state: state, motion: motion, size: points, shaderRevision: effects.sourceRevision,
-      effectNames: shown.effects.map(\.name))
+      effectNames: shown.effects.map(\.name), picture: picture?.bitmap)
     return (
       BackgroundView(
         picture, window: size, motion: motion, scale: input.scale, effects: shown, transform: BackgroundTransform(look)),

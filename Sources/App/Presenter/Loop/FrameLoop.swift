@@ -249,8 +249,7 @@ extension FrameLoop {
   }
 
   private func showTitle() {
-    let look = model.state.look
-    let title = "\(look.scene) \u{2014} \(look.material)\(look.isEdited ? " (edited)" : "") \u{2014} Vitrine"
+    let title = "\(model.state.look.title(functions: composer.effects.names)) \u{2014} Vitrine"
     guard title != self.title else { return }
     self.title = title
     backend.setTitle(title)

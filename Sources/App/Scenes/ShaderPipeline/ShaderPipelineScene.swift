@@ -118,7 +118,9 @@ private struct PipelineCardView: View {
   @ViewBuilder private func subject(_ size: CGSize) -> some View {
     switch card.subject {
     case .picture:
-      Image("lake").resizable().scaledToFill().frame(width: size.width, height: size.height).clipped()
+      (input.picture.map { Image(bitmap: $0) } ?? Image("lake")).resizable().scaledToFill().frame(
+        width: size.width, height: size.height
+      ).clipped()
         .effects(card.effects, size: size)
         .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
     case .button(let isGrouped):

@@ -22,6 +22,8 @@ package struct SceneRow: Sendable {
   package var showsNotes = false
   /// Whether several looks of it can be compared in one window: it has one panel, and no document of its own.
   package var compares = false
+  /// Whether its views show the background's picture too.
+  package var showsPicture = false
 }
 
 /// Every scene there is. Adding one is adding a name, a row here, and its view in `SceneView`.
@@ -35,7 +37,8 @@ package enum SceneTable {
       name: .effects, help: "the background alone, through shader effects: those named, or the first of the source",
       compares: true),
     SceneRow(
-      name: .shaderPipeline, help: "chains of shader effects, and the passes that each is cut into", cornerRadius: 20),
+      name: .shaderPipeline, help: "chains of shader effects, and the passes that each is cut into", cornerRadius: 20,
+      showsPicture: true),
     SceneRow(
       name: .limits, help: "limits of shader effects, each with the notes on it and what to write instead",
       cornerRadius: 20, showsNotes: true),
