@@ -129,10 +129,20 @@ extension X11 {
         try server.xdotool("key", "29")
         #expect(keys(try backend.collect(until: isUp)) == stroke(.character(Character(letter))), "layout \(name)")
       }
-      // Without any Latin group the letter itself stays out, digits and named keys work.
+      // Without Latin letters keys go by their place: 58 is M, 24 is Q on an American keyboard (and ; on a Greek one),
+      // 60 is its full stop.
+      for name in ["ru", "gr", "ara", "il"] {
+        try layout(name)
+        for (code, letter) in [("58", "m"), ("24", "q"), ("10", "1")] {
+          try server.xdotool("key", code)
+          #expect(keys(try backend.collect(until: isUp)) == stroke(.character(Character(letter))), "\(name) \(code)")
+        }
+      }
       try layout("ru")
-      try server.xdotool("key", "10")
-      #expect(keys(try backend.collect(until: isUp)) == stroke(.character("1")))
+      try server.xdotool("key", "60")
+      #expect(keys(try backend.collect(until: isUp)) == stroke(.character(".")))
+      try server.xdotool("keydown", "50", "key", "58", "keyup", "50")
+      #expect(keys(try backend.collect(until: isUp)) == stroke(.character("M")))
     }
 
     @Test func keysThatAnotherClientSendsAreIgnored() throws {

@@ -16,6 +16,9 @@ func key(for symbol: KeySym) -> Key? {
 /// Whether a keysym is Latin-1, as those of shortcuts are.
 func isLatin(_ symbol: KeySym) -> Bool { (0x20...0xFF).contains(symbol) }
 
+/// Whether a keysym is one of a to z or A to Z.
+func isLatinLetter(_ symbol: KeySym) -> Bool { (0x61...0x7A).contains(symbol) || (0x41...0x5A).contains(symbol) }
+
 /// Whether a keysym is on the numeric keypad (X protocol, appendix A: from KP_Space to KP_Equal).
 func isOnNumberPad(_ symbol: KeySym) -> Bool { (KeySym(XK_KP_Space)...KeySym(XK_KP_Equal)).contains(symbol) }
 

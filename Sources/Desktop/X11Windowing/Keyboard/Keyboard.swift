@@ -78,18 +78,30 @@ final class Keyboard {
     var symbol: KeySym = 0
     XLookupString(&event, nil, 0, &symbol, nil)
     let own = X11Windowing.key(for: symbol)
-    let key = own != nil && (isLatin(symbol) || !isLetter(symbol)) ? own : latinKey(event) ?? own
+    let isShifted = event.state & UInt32(ShiftMask) != 0
+    var key = own
+    if !hasLatinLetters {
+      if isLetter(symbol) || KeyPositions.letters.contains(event.keycode),
+        let character = KeyPositions.character(at: event.keycode, isShifted: isShifted)
+      {
+        key = .character(character)
+      }
+    } else if own == nil || isLetter(symbol) {
+      key = latinSymbol(at: event.keycode, level: isShifted ? 1 : 0).flatMap { X11Windowing.key(for: $0) } ?? own
+    }
     return key.map { HeldKey(key: $0, isOnNumberPad: isOnNumberPad(symbol)) }
   }
 
-  /// Returns the key in the first layout group with a Latin keysym for it.
-  private func latinKey(_ event: XKeyEvent) -> Key? {
-    let level: Int32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0
-    for group in 0..<Int32(XkbNumKbdGroups) {
-      let symbol = XkbKeycodeToKeysym(connection.handle, KeyCode(truncatingIfNeeded: event.keycode), group, level)
-      if isLatin(symbol) { return X11Windowing.key(for: symbol) }
-    }
-    return nil
+  /// Whether a layout group has Latin letters; without any, keys go by their place.
+  private var hasLatinLetters: Bool {
+    KeyPositions.letters.contains { latinSymbol(at: $0, level: 0).map(isLatinLetter) ?? false }
+  }
+
+  /// Returns the keysym of a key in the first layout group that has a Latin one for it.
+  private func latinSymbol(at keycode: UInt32, level: Int32) -> KeySym? {
+    (0..<Int32(XkbNumKbdGroups)).lazy
+      .map { XkbKeycodeToKeysym(self.connection.handle, KeyCode(truncatingIfNeeded: keycode), $0, level) }
+      .first(where: isLatin)
   }
 
   /// Whether a keysym is a letter of another script: above Latin-1 and below the function keys, or a Unicode keysym.
