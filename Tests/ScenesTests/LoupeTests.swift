@@ -36,6 +36,27 @@ import Testing
   }
 }
 
+@MainActor
+@Suite struct LoupePlaceTests {
+  /// Inside the window wherever the pointer is, beside the pixels that it magnifies, and in a narrow window narrower.
+  @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 560, height: 400), CGSize(width: 300, height: 200)])
+  func theLoupeStandsBesideWhatItMagnifies(size: CGSize) {
+    for x in stride(from: 0.0, to: size.width, by: 20) {
+      for y in stride(from: 0.0, to: size.height, by: 20) {
+        let loupe = LoupeView(
+          content: LoupeContent(nil, x: Int(2 * x), y: Int(2 * y), scale: 2), available: size.width)
+        let place = loupe.place(in: size)
+        #expect(place.x >= 0 && place.x + loupe.width <= size.width, "\(x), \(y)")
+        // Seven pixels of half a point on each side.
+        let reach = 3.5
+        let isBeside = place.x >= x + reach || place.x + loupe.width <= x - reach
+        #expect(isBeside || (place.isAbove ? place.y <= y - reach : place.y >= y + reach), "\(x), \(y)")
+        #expect(size.width < 1280 || isBeside, "\(x), \(y)")
+      }
+    }
+  }
+}
+
 @Suite(.enabled(if: (try? ShaderCompiler()) != nil, "clang, which compiles Metal functions, is not installed"))
 struct ProbeTests {
   private static let size = PixelSize(width: 60, height: 40)
@@ -87,11 +108,13 @@ struct ProbeTests {
     let request = ProbeRequest(PassTable(list), x: 21, y: 13, radius: 2)
     #expect(request.passes.map { $0.effects.map(\.function) } == [["green", "shifted"], ["bright"]])
     var probe = renderer.probe(request, on: target.view, programs: tracing)
+    #expect(probe.isCompiling.count == 2 && zip(probe.isCompiling, probe.traces).allSatisfy { $0 == ($1 == nil) })
     try waitUntil("the traces") {
       probe = renderer.probe(request, on: target.view, programs: tracing)
       return !probe.traces.contains { $0 == nil }
     }
     try #require(probe.traces.count == 2)
+    #expect(probe.isCompiling == [false, false])
     let first = try #require(probe.traces[0])
     let second = try #require(probe.traces[1])
     #expect(first.position.x == 5.75 && first.position.y == 3.75 && first.sampled.x == 10.75)
@@ -107,6 +130,12 @@ struct ProbeTests {
     #expect(content.rows.map(\.name) == ["pixel", "read", "green", "shifted", "read", "bright", "shown"])
     #expect(content.rows[5].mark == .overOne)
     #expect(content.rows[3].value == "5.8, 3.8 \u{2190} 10.8, 3.8")
+
+    // What is neither traced nor being compiled is not said to be.
+    (probe.traces, probe.isCompiling) = ([nil, nil], [true, false])
+    let untraced = LoupeContent(probe, x: 21, y: 13, scale: 1)
+    #expect(untraced.rows.map(\.name) == ["pixel", "green + shifted", "bright", "shown"])
+    #expect(untraced.rows[1].value == "compiling" && untraced.rows[2].value == "did not run")
 
     // Beyond the picture there is no chain, and beyond the surface no pixel.
     let outside = ProbeRequest(PassTable(list), x: 0, y: 0, radius: 1)

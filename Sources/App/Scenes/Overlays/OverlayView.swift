@@ -71,7 +71,9 @@ package struct OverlayView: View, Equatable {
           .place(.topTrailing, in: size)
       }
       if showsHelp { HelpView().frame(maxWidth: size.width, maxHeight: size.height) }
-      if let loupe = content.loupe { LoupeView(content: loupe).place(loupe, in: size).allowsHitTesting(false) }
+      if let loupe = content.loupe {
+        LoupeView(content: loupe, available: size.width).placed(in: size).allowsHitTesting(false)
+      }
       if let savePrompt { SavePromptView(prompt: savePrompt, perform: perform) }
     }
     .frame(width: size.width, height: size.height)

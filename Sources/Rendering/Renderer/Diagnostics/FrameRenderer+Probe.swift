@@ -43,10 +43,12 @@ public struct Probe: Sendable {
   public var request: ProbeRequest
   /// `0xAARRGGBB`, premultiplied, `2 radius + 1` rows and columns; 0 outside the surface.
   public var pixels: [UInt32]
-  /// A trace of each of the request's passes; nil for those whose functions are still being compiled.
+  /// A trace of each of the request's passes; nil for those whose functions are still being compiled, or do not run.
   ///
   /// The last is at the pixel itself, each one before at the position that the next one sampled.
   public var traces: [ShaderTrace?]
+  /// Whether a pass's functions are still being compiled, for each of the request's passes.
+  public var isCompiling: [Bool]
 }
 
 extension FrameRenderer {
@@ -78,6 +80,9 @@ extension FrameRenderer {
       guard abs(position.0) < 1e6, abs(position.1) < 1e6 else { continue }
       (x, y) = (Int(position.0.rounded(.down)), Int(position.1.rounded(.down)))
     }
-    return Probe(request: request, pixels: pixels, traces: traces)
+    let isCompiling = zip(request.passes, traces).map { pass, trace in
+      trace == nil && programs.isCompiling(pass.effects.functions)
+    }
+    return Probe(request: request, pixels: pixels, traces: traces, isCompiling: isCompiling)
   }
 }

@@ -191,6 +191,11 @@ public final class ShaderStore: Sendable {
     }
   }
 
+  /// Whether a chain waits to be compiled, or is being compiled.
+  public func isCompiling(_ chain: [Function]) -> Bool {
+    state.withLock { $0.entries[chain].map { $0.isQueued || $0.program == nil && $0.error == nil } ?? false }
+  }
+
   /// Whether functions that replace others have a program. If not, one is compiled in the background, with the arguments of
   /// those others.
   ///

@@ -40,9 +40,10 @@ package struct LoupeContent: Hashable, Sendable {
     guard let probe else { return }
     pixels = probe.pixels
     rows.append(Row(name: "pixel", value: "\(probe.request.x), \(probe.request.y)"))
-    for (pass, trace) in zip(probe.request.passes, probe.traces) {
+    for (index, (pass, trace)) in zip(probe.request.passes, probe.traces).enumerated() {
       guard let trace else {
-        rows.append(Row(name: pass.effects.map(\.function).joined(separator: " + "), value: "not compiled yet"))
+        let names = pass.effects.map(\.function).joined(separator: " + ")
+        rows.append(Row(name: names, value: probe.isCompiling[index] ? "compiling" : "did not run"))
         continue
       }
       if let source = trace.source { rows.append(Row(name: "read", color: source)) }

@@ -4,12 +4,19 @@ import Vitrine
 /// The pixels under the pointer, magnified, beside what each function of the chain makes of the middle one.
 struct LoupeView: View {
   let content: LoupeContent
+  /// The width of its window, in points.
+  let available: Double
 
   /// The side of a magnified pixel, in points.
   private static let cell = 10.0
   private static let side = Double(2 * LoupeContent.radius + 1) * cell
-  /// The width of the loupe in points; its height follows its rows.
-  static let width = side + 16 + 330 + 24
+  /// Points around the content and between the pixels and the rows.
+  private static let margins = 16.0 + 24
+
+  /// The width of the rows: in a narrow window, what is left beside the pixels.
+  private var rowWidth: Double { max(0, min(330, available - Self.side - Self.margins)) }
+  /// The width of the loupe; its height follows its rows.
+  var width: Double { Self.side + Self.margins + rowWidth }
 
   var body: some View {
     HStack(alignment: .top, spacing: 16) {
@@ -25,7 +32,7 @@ struct LoupeView: View {
       VStack(alignment: .leading, spacing: 3) {
         ForEach(content.rows.indices, id: \.self) { index in row(content.rows[index]) }
       }
-      .frame(width: 330, alignment: .leading)
+      .frame(width: rowWidth, alignment: .leading)
     }
     .padding(12)
     .background(Color.black.opacity(0.92), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
@@ -55,21 +62,38 @@ struct LoupeView: View {
   }
 }
 
-extension View {
-  /// Places the loupe beside the pointer, on the side with more space, and never over the magnified pixels.
-  func place(_ loupe: LoupeContent, in size: CGSize) -> some View {
-    let point = CGPoint(x: Double(loupe.x) / loupe.scale, y: Double(loupe.y) / loupe.scale)
-    let away = Double(LoupeContent.radius) / loupe.scale + 16
-    let isLeft = point.x + away + LoupeView.width > size.width && point.x > size.width / 2
+extension LoupeView {
+  /// The loupe's place beside the pointer.
+  struct Place: Hashable {
+    /// The left edge, in points.
+    var x: Double
+    /// The top edge; of a loupe above the pointer, the bottom edge.
+    var y: Double
+    var isAbove: Bool
+  }
+
+  /// Returns its place in a window: to the right of the magnified pixels, or to the left where it does not fit there, and
+  /// above or below them on the side with more space. Where it fits on neither side it is moved into the window.
+  func place(in size: CGSize) -> Place {
+    let point = CGPoint(x: Double(content.x) / content.scale, y: Double(content.y) / content.scale)
+    let away = Double(LoupeContent.radius) / content.scale + 16
     let isAbove = point.y > size.height / 2
-    let room = CGSize(
-      width: max(0, isLeft ? point.x - away : size.width - point.x - away),
-      height: max(0, isAbove ? point.y - away : size.height - point.y - away))
+    let sides = [point.x + away, point.x - away - width]
+    let x = sides.first { $0 >= 0 && $0 + width <= size.width }
+    return Place(
+      x: x ?? min(max(0, point.x - width / 2), max(0, size.width - width)),
+      y: isAbove ? point.y - away : point.y + away,
+      isAbove: isAbove)
+  }
+
+  /// The loupe at its place in a window.
+  func placed(in size: CGSize) -> some View {
+    let place = place(in: size)
     return frame(
-      width: room.width, height: room.height,
-      alignment: Alignment(horizontal: isLeft ? .trailing : .leading, vertical: isAbove ? .bottom : .top)
+      width: max(0, size.width - place.x), height: max(0, place.isAbove ? place.y : size.height - place.y),
+      alignment: Alignment(horizontal: .leading, vertical: place.isAbove ? .bottom : .top)
     )
-    .offset(x: isLeft ? 0 : point.x + away, y: isAbove ? 0 : point.y + away)
+    .offset(x: place.x, y: place.isAbove ? 0 : place.y)
     .frame(width: size.width, height: size.height, alignment: .topLeading)
   }
 }
