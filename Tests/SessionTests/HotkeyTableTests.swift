@@ -44,7 +44,7 @@ import Windowing
     for isShown in [false, true] {
       _ = model.apply(action, at: 1, interval: 0.02)
       #expect(model.state.showsNotes == isShown)
-      #expect(model.state.notice?.text == (isShown ? "Notes on the picture" : "No notes"))
+      #expect(model.state.notice?.text == (isShown ? "Notes on" : "Notes off"))
     }
   }
 }

@@ -104,7 +104,7 @@ private func refusal(_ line: String) -> String? {
   @Test func aProfileMovesUnlessToldOtherwise() throws {
     #expect(try parse("profile").scene.motion == .background)
     #expect(try parse("profile --motion none").scene.motion == .none)
-    #expect(try parse("preview").scene.motion == .all)
+    #expect(try parse("preview").scene.motion == .panel)
     #expect(try parse("render -o a.png").scene.motion == .none)
     #expect(try parse("render -o a.png --time 2").scene.motion == .all)
     #expect(try parse("render -o %d.png --frames 3").scene.motion == .all)

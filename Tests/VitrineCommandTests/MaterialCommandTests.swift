@@ -204,8 +204,7 @@ struct MaterialCommandTests {
     for format in MaterialExport.formats { #expect(try run(["list", "materials", "--as", format.name]).status == 0) }
     // As they are tuned, and as they look on a system.
     let tuned = try run([
-      "list", "materials", "web-glass", "--as", "css", "--blur-radius", "8", "--tint", "#00000080", "--appearance",
-      "dark",
+      "list", "materials", "web-glass", "--as", "css", "--blur-radius", "8", "--tint", "#00000080",
     ])
     #expect(tuned.output.contains("backdrop-filter: blur(8px) saturate(180%);"))
     #expect(
@@ -213,7 +212,7 @@ struct MaterialCommandTests {
         .contains("ceiling: 0.94"))
     let wrong = try run(["list", "scenes", "--as", "css"])
     #expect(wrong.status == 2)
-    #expect(wrong.output == "vitrine: error: --as: only materials are written as something\n")
+    #expect(wrong.output == "vitrine: error: --as: only for list materials\n")
     #expect(try run(["list", "materials", "thinn"]).output.contains("did you mean thin?"))
   }
 

@@ -78,8 +78,8 @@ package struct Hotkey: Sendable {
 package enum HotkeyTable {
   /// Every line, in the order in which the help shows them.
   package static let rows: [Hotkey] = [
-    Hotkey(.window, "leave", .quit, Chord("q"), Chord("q", .control), Chord("w", .control)),
-    Hotkey(.window, "close what is open, leave full screen", .escape, Chord(.escape)),
+    Hotkey(.window, "quit", .quit, Chord("q"), Chord("q", .control), Chord("w", .control)),
+    Hotkey(.window, "close the topmost overlay, leave full screen", .escape, Chord(.escape)),
     Hotkey(.window, "this help", .toggleHelp, Chord("h"), Chord("?"), Chord(.function(1))),
     Hotkey(.window, "full screen", .toggleFullscreen, Chord("f"), Chord(.function(11))),
     Hotkey(
@@ -87,18 +87,18 @@ package enum HotkeyTable {
       (Chord("S"), .screenshot(withHUD: false))),
 
     Hotkey(.time, "pause", .togglePause, Chord(.space)),
-    Hotkey(.time, "one frame on, back (pauses)", (Chord("."), .step(1)), (Chord(","), .step(-1))),
+    Hotkey(.time, "one frame forward, back (pauses)", (Chord("."), .step(1)), (Chord(","), .step(-1))),
     Hotkey(.time, "slower, faster", (Chord("["), .multiplySpeed(0.9)), (Chord("]"), .multiplySpeed(1.1))),
     Hotkey(.time, "half, double speed", (Chord("{"), .multiplySpeed(0.5)), (Chord("}"), .multiplySpeed(2))),
-    Hotkey(.time, "speed 1", .resetSpeed, Chord(.backspace)),
-    Hotkey(.time, "time 0", .rewind, Chord(.home)),
-    Hotkey(.time, "everything as at the start", .restart, Chord("R")),
+    Hotkey(.time, "normal speed", .resetSpeed, Chord(.backspace)),
+    Hotkey(.time, "back to time 0", .rewind, Chord(.home)),
+    Hotkey(.time, "start over", .restart, Chord("R")),
     Hotkey(.time, "next, previous motion", (Chord("t"), .cycleMotion(1)), (Chord("T"), .cycleMotion(-1))),
 
     Hotkey(.look, "next, previous material", (Chord("m"), .cycleMaterial(1)), (Chord("M"), .cycleMaterial(-1))),
     Hotkey(.look, "next, previous vibrancy", (Chord("v"), .cycleVibrancy(1)), (Chord("V"), .cycleVibrancy(-1))),
-    Hotkey(.look, "none, blur, blur and vibrancy", .cycleLayers, Chord(.returnKey)),
-    Hotkey(.look, "light, dark", .toggleAppearance, Chord("b")),
+    Hotkey(.look, "no effect, blur, blur and vibrancy", .cycleLayers, Chord(.returnKey)),
+    Hotkey(.look, "light or dark", .toggleAppearance, Chord("b")),
     Hotkey(
       .look, "next, previous background", (Chord("w"), .cycleBackground(1)), (Chord("W"), .cycleBackground(-1))),
     Hotkey(.look, "next, previous shader effect", (Chord("e"), .cycleEffect(1)), (Chord("E"), .cycleEffect(-1))),
@@ -109,16 +109,16 @@ package enum HotkeyTable {
     Hotkey(
       .look, "the line between before and after", (Chord("<"), .nudgeLine(-0.02)), (Chord(">"), .nudgeLine(0.02))),
 
-    Hotkey(.parameters, "the panel", .toggleParameters, Chord(.function(2))),
+    Hotkey(.parameters, "the parameter panel", .toggleParameters, Chord(.function(2))),
     Hotkey(
       .parameters, "previous, next parameter", (Chord(.left), .cycleSelection(-1)), (Chord(.right), .cycleSelection(1))),
-    Hotkey(.parameters, "less, more of it", (Chord(.down), .nudge(-1)), (Chord(.up), .nudge(1))),
+    Hotkey(.parameters, "decrease, increase it", (Chord(.down), .nudge(-1)), (Chord(.up), .nudge(1))),
     Hotkey(
-      .parameters, "by ten steps", (Chord(.down, .shift), .nudge(-10)), (Chord(.up, .shift), .nudge(10))),
+      .parameters, "ten steps at a time", (Chord(.down, .shift), .nudge(-10)), (Chord(.up, .shift), .nudge(10))),
     Hotkey(
-      .parameters, "by a tenth of a step", (Chord(.down, .alt), .nudge(-0.1)), (Chord(.up, .alt), .nudge(0.1))),
+      .parameters, "a tenth of a step at a time", (Chord(.down, .alt), .nudge(-0.1)), (Chord(.up, .alt), .nudge(0.1))),
     Hotkey(
-      .parameters, "its default (deletes a gradient's selected stop), every default", (Chord(.delete), .resetSelection),
+      .parameters, "reset it (or delete a gradient's selected stop), reset all", (Chord(.delete), .resetSelection),
       (Chord(.delete, .shift), .resetParameters)),
     Hotkey(.parameters, "a small random change of the material", .walk, Chord("r")),
     Hotkey(.parameters, "take the tint from the picture", .startPicking(.tint), Chord("k")),
@@ -133,9 +133,9 @@ package enum HotkeyTable {
       (Chord("y", .control), .redo)),
 
     Hotkey(.measure, "statistics: off, line, page", .cycleHUD, Chord("i"), Chord(.function(12))),
-    Hotkey(.measure, "the passes over the picture", .togglePasses, Chord("x")),
-    Hotkey(.measure, "notes on what is drawn otherwise than written", .toggleNotes, Chord("o")),
-    Hotkey(.measure, "the pixels under the pointer", .toggleLoupe, Chord("z")),
+    Hotkey(.measure, "passes over the picture", .togglePasses, Chord("x")),
+    Hotkey(.measure, "notes where the picture differs from the code", .toggleNotes, Chord("o")),
+    Hotkey(.measure, "a loupe at the pointer", .toggleLoupe, Chord("z")),
     Hotkey(.measure, "reset the statistics", .resetStatistics, Chord("0")),
     Hotkey(.measure, "fewer, more threads", (Chord("j"), .changeThreads(-1)), (Chord("J"), .changeThreads(1))),
     Hotkey(.measure, "frames: 60 Hz, display, no limit", .cycleFrameLimit, Chord("l")),

@@ -10,7 +10,7 @@ extension SceneModel {
     case .step: step
     case .multiplySpeed, .resetSpeed: "Speed \(state.clock.speed.fixed(2))"
     case .rewind: "Time 0"
-    case .restart: "As at the start"
+    case .restart: "Started over"
     case .cycleMotion: "Motion: \(state.motion.rawValue)"
     case .cycleMaterial: MaterialTitle.text(for: state.material)
     case .cycleVibrancy: "Vibrancy: \(state.vibrancy)"
@@ -22,16 +22,16 @@ extension SceneModel {
     case .nudgeLine: state.canCompare ? nil : comparisonNotice
     case .walk: "Random step \(state.walk.steps) of seed \(state.walk.seed)"
     case .cycleScene: "Scene: \(state.scene)"
-    case .toggleNotes: state.showsNotes ? "Notes on the picture" : "No notes"
-    case .toggleLoupe: state.showsLoupe ? "Loupe: the pixel under the pointer" : "No loupe"
+    case .toggleNotes: state.showsNotes ? "Notes on" : "Notes off"
+    case .toggleLoupe: state.showsLoupe ? "Loupe: the pixel under the pointer" : "Loupe off"
     case .resetStatistics: "Statistics reset"
     case .changeThreads: state.threads == 1 ? "1 thread" : "\(state.threads) threads"
     case .cycleFrameLimit: Self.limits[state.frameLimit]
     case .undo: turnedStep.map { "Undone: \($0)" } ?? "Nothing to undo"
     case .redo: turnedStep.map { "Redone: \($0)" } ?? "Nothing to redo"
-    case .startPicking: state.picking == nil ? "No colour taken" : "Click a colour of the picture"
+    case .startPicking: state.picking == nil ? "No colour picked" : "Click a colour in the picture"
     case .resetSelection: reset(since: before)
-    case .resetParameters: "The material's own numbers"
+    case .resetParameters: "Material reset"
     default: nil
     }
   }
@@ -56,7 +56,7 @@ extension SceneModel {
   }
 
   private static let limits: [SceneState.FrameLimit: String] = [
-    .sixty: "60 frames per second", .display: "Frames at the display's rate", .none: "Frames without a limit",
+    .sixty: "60 frames per second", .display: "The display's frame rate", .none: "No frame limit",
   ]
 }
 

@@ -46,6 +46,9 @@ extension Invocation {
       if topic != .materials { throw .conflict("--\(stray): only for list materials") }
       if json != nil { throw .conflict("--\(stray): --json lists materials as they are, light and dark") }
     }
+    if let format = exportFormat, ["css", "gtk"].contains(format), seen.contains("appearance") {
+      throw .conflict("--appearance: \(format) has both appearances")
+    }
     if !seen.contains("motion") { scene.motion = defaultMotion(given: seen) }
     if command != .list, scene.scene == SceneRow.Name.effects.rawValue, scene.effects == nil {
       scene.effects = EffectChain()
@@ -58,11 +61,12 @@ extension Invocation {
     try check()
   }
 
-  /// Returns what moves without `--motion`: everything in the window and in pictures at given times; the background, which
-  /// cannot be cached, in a profile; nothing in a picture without a time.
+  /// Returns what moves without `--motion`: the panel in the window, so that the card's numbers are the material's own;
+  /// everything in pictures at given times; the background, which cannot be cached, in a profile; nothing in a picture
+  /// without a time.
   private func defaultMotion(given options: Set<String>) -> Motion {
     switch command {
-    case .preview: .all
+    case .preview: .panel
     case .profile: .background
     case .render: options.isDisjoint(with: ["time", "frames"]) ? .none : .all
     case .list: .none
@@ -138,7 +142,7 @@ extension Invocation {
       } else if operands.count > 1 {
         throw .unexpectedOperand(operands[1])
       }
-      if exportFormat != nil, topic != .materials { throw .conflict("--as: only materials are written as something") }
+      if exportFormat != nil, topic != .materials { throw .conflict("--as: only for list materials") }
       if exportFormat != nil, json != nil { throw .conflict("--as and --json exclude each other") }
       return
     }

@@ -32,6 +32,9 @@ enum ManualPage {
       for row in HotkeyTable.rows where row.group == group { page.item(row.keys, row.help) }
     }
     page.paragraph(
+      "Letters are those of the keyboard's layout. In a layout without Latin letters, such as Russian, Greek, Arabic or "
+        + "Hebrew, keys go by their place on an American keyboard.")
+    page.paragraph(
       "The pointer works every control of the parameter panel, and drags the scene's panel.")
     page.paragraph(
       "What Ctrl+C copies is offered to other programs until the window is closed; a clipboard manager keeps it for longer."
@@ -65,6 +68,10 @@ enum ManualPage {
     ("DISPLAY", "the X display, where --display names none"),
     ("VITRINE_ASSETS", "the folder with Backgrounds and Icon, before those beside the program and in XDG_DATA_DIRS"),
     ("XDG_PICTURES_DIR", "where screenshots are written; else the folder in user-dirs.dirs, else the working folder"),
+    (
+      "LANG, LC_ALL",
+      "not used for numbers: they have a decimal point in every locale, on the command line, in files and in the window"
+    ),
     ("SWIFT_BACKTRACE", "enable=yes shows where a bug ended the program"),
   ]
 

@@ -105,7 +105,7 @@ enum OptionTable {
   ]
 
   private static let sceneOptions = [
-    Option("scene", .name("NAME", \.scenes), for: frames, "which scene is shown") { call, value throws(UsageError) in
+    Option("scene", .name("NAME", \.scenes), for: frames, "the scene to show") { call, value throws(UsageError) in
       call.scene.scene = value.text
       call.namesScene = true
     },
@@ -115,7 +115,10 @@ enum OptionTable {
     ) { call, value throws(UsageError) in
       call.scene.effects = EffectChain(file: call.scene.effects?.file, calls: try value.effects())
     },
-    Option("background", .file("FILE|NAME"), for: frames, "what lies behind: an image, or a name of list backgrounds") {
+    Option(
+      "background", .file("FILE|NAME"), for: frames,
+      "what lies behind the panel: an image, or a name from list backgrounds"
+    ) {
       call, value throws(UsageError) in
       call.scene.background = .file(try value.path())
     },
@@ -150,30 +153,30 @@ enum OptionTable {
   private static let materialOptions = [
     Option(
       "material", .nameOrFile("NAME|FILE.json5", ending: ".json5", \.materials), for: frames,
-      "which material the panel is of; regular"
+      "the panel's material; regular"
     ) { call, value throws(UsageError) in
       call.scene.material = value.text
     },
     Option(
       "personality", .choice(Personality.allCases.map(\.rawValue)), for: described,
-      "the system that materials are of; ios"
+      "the system whose materials are shown; ios"
     ) { call, value throws(UsageError) in
       call.scene.traits.personality = Personality(rawValue: value.text) ?? .iOS
     },
     Option(
       "blending", .choice(["within", "behind"]), for: frames,
-      "what materials blur: the window's contents or what is behind it"
+      "what materials blur: the contents of the window, or what is behind it"
     ) { call, value throws(UsageError) in
       call.scene.traits.blending = value.text == "behind" ? .behindWindow : .withinWindow
     },
     Option(
       "window-state", .choice(["active", "inactive"]), for: [.render, .profile, .list],
-      "as if the window were in use or not; active"
+      "whether the window counts as active; active"
     ) { call, value throws(UsageError) in
       call.scene.traits.isActive = value.text == "active"
     },
     Option(
-      "emphasized", for: described, "materials as around what has the focus",
+      "emphasized", for: described, "materials as they look around the focus",
       set: \.scene.look.traits.isEmphasized, to: true),
     Option(
       "reduce-transparency", for: described, "the accessibility setting",
@@ -181,7 +184,7 @@ enum OptionTable {
     Option(
       "increase-contrast", for: described, "the accessibility setting",
       set: \.scene.look.traits.increasesContrast, to: true),
-    Option("appearance", .choice(["light", "dark"]), for: described, "the material's appearance; dark") {
+    Option("appearance", .choice(["light", "dark"]), for: described, "light or dark materials; dark") {
       call, value throws(UsageError) in
       call.scene.appearance = SceneState.Appearance(rawValue: value.text) ?? .dark
     },
@@ -257,7 +260,7 @@ enum OptionTable {
   private static let timeOptions = [
     Option(
       "motion", .choice(Motion.allCases.map(\.rawValue)), for: frames,
-      "what animates; all in the window and at moments asked for"
+      "what moves; panel in the window, all at a given time or frame"
     ) {
       call, value throws(UsageError) in
       call.scene.motion = Motion(rawValue: value.text) ?? .none
@@ -281,7 +284,7 @@ enum OptionTable {
       call, value throws(UsageError) in
       call.threads = try value.integer(SceneModel.threads)
     },
-    Option("budget", .value("60hz|16.6ms|display"), for: [.preview, .profile], "how long a frame may take") {
+    Option("budget", .value("60hz|16.6ms|display"), for: [.preview, .profile], "the time a frame may take") {
       call, value throws(UsageError) in
       call.budget = try value.budget()
     },
@@ -290,7 +293,7 @@ enum OptionTable {
       "strict-half", for: frames, "round each half of Metal functions to sixteen bits, as a GPU does",
       set: \.strictHalf, to: true),
     Option(
-      "no-cache", for: [.preview, .profile], "make every blur again in every frame, as behind a video",
+      "no-cache", for: [.preview, .profile], "recompute every blur in every frame, as behind a video",
       set: \.keepsBlurs, to: false),
     Option(
       "no-shm", for: [.preview, .profile], "send pixels to the display instead of sharing memory",
@@ -299,7 +302,8 @@ enum OptionTable {
 
   private static let reportOptions = [
     Option(
-      "as", .choice(MaterialExport.formats.map(\.name)), for: [.list], "list materials as settings of other programs"
+      "as", .choice(MaterialExport.formats.map(\.name)), for: [.list],
+      "write materials as code or settings for other programs"
     ) { call, value throws(UsageError) in
       call.exportFormat = value.text
     },
@@ -329,7 +333,7 @@ enum OptionTable {
       set: \.printsPlan, to: true),
     Option(
       "notes", .choice(["on", "off"]), for: frames,
-      "mark what is not drawn as written; on in the window, off in pictures"
+      "mark where the picture differs from the code; on in the window, off in pictures"
     ) { call, value throws(UsageError) in
       call.showsNotes = value.text == "on"
     },

@@ -22,7 +22,7 @@ extension MaterialTable {
       on: [.tvOS: oneThickness, .macOS: .init("macos-menu")]),
     MaterialDefinition(
       "ultraThick", .swiftUI, light: .chromeLight, dark: .chromeDark, on: [.tvOS: oneThickness],
-      note: "approximation: no measurement of ultraThick is public, chrome's numbers stand in"),
+      note: "approximation: ultraThick was never measured; it has chrome's numbers, and looks thinner than thick"),
     MaterialDefinition(
       "chrome", .swiftUI, light: .chromeLight, dark: .chromeDark,
       on: [.tvOS: oneThickness, .macOS: .init("macos-titlebar")]),
