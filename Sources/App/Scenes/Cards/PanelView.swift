@@ -29,7 +29,8 @@ struct PanelView: View {
       .frame(width: rect.width, height: rect.height)
       .environment(\.colorScheme, input.resolution(of: material).colorScheme)
       .contentShape(RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
-      .gesture(drag)
+      // Before the content scrolls: that is for the wheel.
+      .highPriorityGesture(drag)
       .offset(x: rect.minX, y: rect.minY)
       .frame(width: input.size.width, height: input.size.height, alignment: .topLeading)
   }
