@@ -110,10 +110,7 @@ import Vitrine
     let panel = HostedOverlay()
     #expect(panel.focus(row: "Copy"))
     panel.press(.space)
-    guard case .export(.copy) = panel.performed.last else {
-      Issue.record("\(String(describing: panel.performed.last))")
-      return
-    }
+    #expect(panel.performed.last == .copy(.material("json5")))
   }
 
   // MARK: the menu of materials

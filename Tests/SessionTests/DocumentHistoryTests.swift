@@ -100,6 +100,6 @@ extension SceneModel {
     model.perform(.set(.motion(.all)))
     #expect(model.press(.character(".")) == "Paused at 1.020 s")
     #expect(model.press(.character("z")) == "Loupe: the pixel under the pointer")
-    #expect(model.press(.character("z")) == "No loupe")
+    #expect(model.press(.character("z")) == "Loupe off")
   }
 }

@@ -96,7 +96,7 @@ import Vitrine
           $0.overrides.blurRadius = 12
         }, size: Self.size, scale: 1, instant: 0)
       let frame = composer.compose(input, record: &record)
-      #expect(frame.passes.notesForAuthor.isEmpty)
+      #expect(frame.passes.notes.filter(\.isForAuthor).isEmpty)
       // Both cards' texts are there, and nothing of the single look's layers.
       #expect(composer.layers.sceneTexts.filter { $0.string == "MATERIAL" }.count == 2)
     }
