@@ -45,7 +45,8 @@ private final class Calls: Sendable {
 
   /// Waits for a call, and until the watcher has handled all events so far; false if there was no call.
   ///
-  /// A file that was written may not be closed yet: a process that another test starts has the descriptor until its exec.
+  /// A file that was written may not be closed yet: a process that another test starts has the descriptor until its
+  /// exec.
   func arrive() throws -> Bool {
     guard next() else { return false }
     _ = try settle()

@@ -66,7 +66,8 @@ import Testing
     #expect(export.limits == ["no vibrancy: text is a plain colour, or mix-blend-mode stands in"])
   }
 
-  /// The printed numbers, read back and put through the formulas of Filter Effects 1, differ as much as the comment says.
+  /// The printed numbers, read back and put through the formulas of Filter Effects 1, differ as much as the comment
+  /// says.
   @Test(arguments: ["thin", "regular", "thick", "chrome", "macos-menu"], [ColorScheme.light, .dark])
   func cssDiffersAsItSays(name: String, scheme: ColorScheme) throws {
     let material = try #require(Material.named(name))
@@ -112,8 +113,8 @@ import Testing
     #expect(difference.mean < (name == "chrome" ? 7 : 3) && difference.largest < (name == "chrome" ? 28 : 11))
   }
 
-  /// No change of a number by a step finds less: the search ends in a minimum. A tenth of a level is given away for fewer
-  /// functions.
+  /// No change of a number by a step finds less: the search ends in a minimum. A tenth of a level is given away for
+  /// fewer functions.
   @Test(arguments: [FilterColor.Dialect.css, FilterColor.Dialect.gtk, FilterColor.Dialect.multiEffect])
   func theSearchEndsInAMinimum(dialects: [FilterColor.Dialect]) {
     for name in ["thin", "regular", "macos-menu"] {

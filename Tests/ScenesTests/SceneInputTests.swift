@@ -24,8 +24,8 @@ import Vitrine
     #expect(abs(swung.material.recipe(for: .dark).blurRadius - 1.2) < 1e-9)
   }
 
-  /// The thumbnails of `shader-pipeline` are of the background's picture; the lake stands in where there is none. Scenes
-  /// without thumbnails are not evaluated again for another picture.
+  /// The thumbnails of `shader-pipeline` are of the background's picture; the lake stands in where there is none.
+  /// Scenes without thumbnails are not evaluated again for another picture.
   @Test func thumbnailsShowTheBackground() {
     let photo = Bitmap(PixelBuffer(size: PixelSize(width: 8, height: 6)), isOpaque: true)
     func input(_ scene: String, _ picture: Bitmap?) -> SceneInput {

@@ -60,8 +60,8 @@ struct ExportRenderingTests {
       """
   }
 
-  /// The comment of the export bounds the colours. Chromium's own blur, which is 3 to 4 per cent narrower than asked for,
-  /// adds up to 5 levels where the picture has edges, and rounding 1 more.
+  /// The comment of the export bounds the colours. Chromium's own blur, which is 3 to 4 per cent narrower than asked
+  /// for, adds up to 5 levels where the picture has edges, and rounding 1 more.
   @Test(arguments: ["regular", "thick", "web-glass"]) func aBrowserShowsTheMaterial(name: String) throws {
     let folder = try TemporaryFolder()
     let assets = try #require(Program.quiet["VITRINE_ASSETS"])

@@ -26,6 +26,7 @@ struct OptionEffect: Sendable, CustomTestStringConvertible {
 @Suite(.serialized, .enabled(if: !Program.isMissing, "the program was not built beside the tests"))
 struct OptionEffectTests {
   private static let picture = "render -o OUT.png --size 96x64"
+  private static let largePicture = "render -o OUT.png --size 480x320"
   private static let frames = "render -o OUT-%d.png --size 96x64 --motion background"
   private static let mac = "\(picture) --personality macos --material"
   private static let limits = "render -o OUT.png --size 1000x320 --scene limits"
@@ -52,11 +53,11 @@ struct OptionEffectTests {
     .init("emphasized", "\(mac) macos-selection"),
     .init("emphasized", "list materials macos-selection --as css --personality macos"),
     .init("reduce-transparency", picture), .init("reduce-transparency", css),
-    .init("increase-contrast", picture), .init("increase-contrast", "\(css) --personality macos"),
+    .init("increase-contrast", largePicture), .init("increase-contrast", "\(css) --personality macos"),
     .init("appearance", picture, "--appearance light"),
     .init("appearance", "list materials thin --as qml", "--appearance light"),
     .init("appearance", css, "--appearance light", status: 2),
-    .init("vibrancy", picture, "--vibrancy fill"),
+    .init("vibrancy", largePicture, "--vibrancy fill"),
     .init("blur-radius", picture, "--blur-radius 3"), .init("blur-radius", css, "--blur-radius 3"),
     .init("saturation", picture, "--saturation 0"), .init("saturation", css, "--saturation 0"),
     .init("brightness", picture, "--brightness 0.3"), .init("brightness", css, "--brightness 0.3"),

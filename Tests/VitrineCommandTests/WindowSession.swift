@@ -13,7 +13,8 @@ final class WindowSession {
   private(set) var output: [String] = []
 
   init(
-    _ arguments: [String], size: String = "480x320", screen: String = "800x600x24", environment: [String: String] = [:]
+    _ arguments: [String], background: String = "plain", size: String = "480x320", screen: String = "800x600x24",
+    environment: [String: String] = [:]
   ) throws {
     server = try XServer(screen: screen)
     try server.startWindowManager()
@@ -24,7 +25,7 @@ final class WindowSession {
     let path = try #require(Program.path)
     let script = #""$0" "$@" 2>&1 & child=$!; echo $child; wait $child; echo "code $?""#
     process = try ChildProcess(
-      ["sh", "-c", script, path, "--size", size, "--background", "plain"] + arguments,
+      ["sh", "-c", script, path, "--size", size, "--background", background] + arguments,
       environment: Program.quiet.merging(
         [
           "DISPLAY": server.display, "XDG_PICTURES_DIR": folder.path,

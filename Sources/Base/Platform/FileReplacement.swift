@@ -4,7 +4,8 @@ import Glibc
 public enum FileReplacement {
   /// Writes a file beside the one at `path`, and renames it to that.
   ///
-  /// A symbolic link is kept and its target replaced, with the target's permissions; after an error the old file is as it was.
+  /// A symbolic link is kept and its target replaced, with the target's permissions; after an error the old file is as
+  /// it was.
   ///
   /// - Parameter isDurable: whether the contents are on the disk before the old ones go.
   public static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = false) throws(SystemError) {

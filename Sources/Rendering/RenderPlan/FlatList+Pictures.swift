@@ -95,18 +95,19 @@ extension FlatList {
     {
       return notes.append(note)
     }
-    if items.containsBackdrop, !(purpose == .drawingGroup && items.beginsWithCover(of: bounds)) {
-      notes.append(.materialAside(purpose, item.identity, extent))
-    }
     let list = FlatList(items, context.inside(bounds))
-    notes += list.notes
-    maskPictures += list.maskPictures
     let identity = context.identity(item, 0x7069_6374)
     let version = context.version(of: items)
     var picture = Picture(
       purpose: purpose, identity: identity, version: version, bounds: bounds, steps: list.steps,
       opacity: context.opacity)
     change(&picture)
+    // An opaque picture that begins with a cover is all that the material could see.
+    if items.containsBackdrop, !(picture.isOpaque && items.beginsWithCover(of: bounds)) {
+      notes.append(.materialAside(purpose, item.identity, extent))
+    }
+    notes += list.notes
+    maskPictures += list.maskPictures
     steps.append(
       .leaf(
         Leaf(

@@ -46,8 +46,8 @@ struct LimitsTests {
     #expect(frame.passes.shaderPasses == 6)
   }
 
-  /// A form of the last card is 387 by some points: in the second of two rows it begins at 456, after the window's room of
-  /// 28, a card of 396, 18 between them and a padding of 14. Its four controls share its width.
+  /// A form of the last card is 387 by some points: in the second of two rows it begins at 456, after the window's room
+  /// of 28, a card of 396, 18 between them and a padding of 14. Its four controls share its width.
   @Test(.enabled(if: (try? ShaderCompiler()) != nil, "clang, which compiles Metal functions, is not installed"))
   func aSignStandsForEachControl() throws {
     let run = FrameRun(state(), size: Self.size, scale: 1, composer: try composer())

@@ -2,17 +2,17 @@ import Foundation
 import Platform
 import TestSupport
 
-/// The program in a window on a source, beside a window without a source; again with the same cache if the source is among
-/// `HostileShader.reopened`.
+/// The program in a window on a source, beside a window without a source; again with the same cache if the source is
+/// among `HostileShader.reopened`.
 struct HostileWindow {
   let shader: HostileShader
   let place: HostilePlace
   private let controlPlace: HostilePlace
   private let server: XServer
 
-  /// The longest permitted time to an answer in seconds, without waiting for a processor. On a quiet machine it is below
-  /// 0.1; a window that waited for functions as its frames do would need 0.5. What the other window needs at the same time
-  /// is added: that is the machine's share.
+  /// The longest permitted time to an answer in seconds, without waiting for a processor. On a quiet machine it is
+  /// below 0.1; a window that waited for functions as its frames do would need 0.5. What the other window needs at the
+  /// same time is added: that is the machine's share.
   static let answerLimit = 0.25
 
   init(_ shader: HostileShader) throws {

@@ -28,8 +28,8 @@ final class ComposedFrame {
   private let followed: Set<String>
   /// The errors of the functions that the scene uses, as of the first look at them.
   ///
-  /// An error of a function's name, kind or arguments before its source was saved is left out: `sourceFaults` has what is
-  /// wrong with it now.
+  /// An error of a function's name, kind or arguments before its source was saved is left out: `sourceFaults` has what
+  /// is wrong with it now.
   private(set) lazy var shaderErrors = flatScene.shaderErrors(in: .shared, waits: false).filter { error in
     switch error {
     case .unknownFunction, .wrongKind, .wrongArguments: !followed.contains(error.function ?? "")

@@ -4,8 +4,8 @@ import Session
 import Surfaces
 import Vitrine
 
-/// The layers of a window, each with views of its own: background, scene, overlays, and the notice over them. While looks
-/// are compared, one layer with the background and the scene of each takes the place of the first two.
+/// The layers of a window, each with views of its own: background, scene, overlays, and the notice over them. While
+/// looks are compared, one layer with the background and the scene of each takes the place of the first two.
 @MainActor
 final class LayerStack {
   let background: LayerHost<BackgroundView>
@@ -71,15 +71,20 @@ final class LayerStack {
   /// Changes when what lies below the overlays may look different.
   var sceneRevision: Int { background.revision + scene.revision + comparison.revision + switches }
 
-  /// The panes' items, each painted as a picture of its own, so that no material sees another pane, and clipped to what is
-  /// seen of it.
+  /// The panes' items, each painted as a picture of its own, so that no material sees another pane, and clipped to what
+  /// is seen of it; below them black, which is seen between them.
   private var paneItems: [DisplayItem] {
-    zip(comparison.items, panes).map { item, pane in
-      let id = item.identity.rawValue
-      let picture = DisplayItem(identity: DisplayIdentity(id ^ 0x7061_6E65), .effect(.flatten(opaque: true), [item]))
-      let area = Outline.rect(DeviceRect(pane.area))
-      return DisplayItem(identity: DisplayIdentity(id ^ 0x6172_6561), .effect(.clip(area), [picture]))
-    }
+    let window = panes.reduce(panes[0].area) { $0.union($1.area) }
+    let gaps = DisplayItem(
+      identity: DisplayIdentity(0x6761_7073),
+      .content(.fill(.rect(DeviceRect(window)), .color(ResolvedColor(white: 0)))))
+    return [gaps]
+      + zip(comparison.items, panes).map { item, pane in
+        let id = item.identity.rawValue
+        let picture = DisplayItem(identity: DisplayIdentity(id ^ 0x7061_6E65), .effect(.flatten(opaque: true), [item]))
+        let area = Outline.rect(DeviceRect(pane.area))
+        return DisplayItem(identity: DisplayIdentity(id ^ 0x6172_6561), .effect(.clip(area), [picture]))
+      }
   }
 
   // MARK: when the next frame is due

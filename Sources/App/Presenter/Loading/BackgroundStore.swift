@@ -36,8 +36,8 @@ package final class BackgroundStore: Sendable {
       return (BackgroundPicture(bitmap: bitmap, size: bitmap.size, fit: fit), bitmap.size == size)
     }
 
-    /// Returns whether a frame shows the picture though that frame has to scale it: it is shown already, and the window's
-    /// size is new.
+    /// Returns whether a frame shows the picture though that frame has to scale it: it is shown already, and the
+    /// window's size is new.
     func isShownAnyway(_ background: Background, fit: BackgroundFit) -> Bool {
       guard let last, last.background == background else { return false }
       return last.fit == fit || last.fit?.window != fit.window

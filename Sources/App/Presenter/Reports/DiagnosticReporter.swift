@@ -16,8 +16,8 @@ package final class DiagnosticReporter {
     for line in lines where reported.insert(line).inserted { receive(line) }
   }
 
-  /// Reports the lines that were not among those of the last call: faults that have appeared since, again after they were
-  /// mended.
+  /// Reports the lines that were not among those of the last call: faults that have appeared since, again after they
+  /// were mended.
   func report(current lines: [String]) {
     for line in lines where !current.contains(line) { receive(line) }
     current = Set(lines)

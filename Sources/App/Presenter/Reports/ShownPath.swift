@@ -2,8 +2,8 @@ import Foundation
 
 /// Paths as notices show them.
 package enum ShownPath {
-  /// Returns a path with `~` for the home folder, and, where it is longer than `limit`, with an ellipsis for folders in its
-  /// middle. The file's name stays whole.
+  /// Returns a path with `~` for the home folder, and, where it is longer than `limit`, with an ellipsis for folders in
+  /// its middle. The file's name stays whole.
   package static func short(_ path: String, limit: Int = 56, home: String = NSHomeDirectory()) -> String {
     let path = abbreviated(path, home: home)
     var parts = path.split(separator: "/", omittingEmptySubsequences: false)[...]

@@ -4,8 +4,8 @@ import Session
 import Surfaces
 import Vitrine
 
-/// A card of the current material: its name, its recipe, and the recipe's numbers as they move, or the user's own words and
-/// picture.
+/// A card of the current material: its name, its recipe, and the recipe's numbers as they move, or the user's own words
+/// and picture.
 struct GlassScene: View {
   let input: SceneInput
 

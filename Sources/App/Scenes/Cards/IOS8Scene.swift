@@ -1,8 +1,8 @@
 import Session
 import Vitrine
 
-/// A panel of UIKit's classes, nested as they ask for it, with controls for the background's transform: without an effect, on
-/// a blur, or on a blur with vibrancy.
+/// A panel of UIKit's classes, nested as they ask for it, with controls for the background's transform: without an
+/// effect, on a blur, or on a blur with vibrancy.
 struct IOS8Scene: View {
   let input: SceneInput
 

@@ -4,8 +4,8 @@ import Session
 import Surfaces
 import Vitrine
 
-/// Every material in a grid, each with its name and its numbers on it, in the order of the table; it scrolls where they do
-/// not fit. The current one is marked; a click or the arrows choose another.
+/// Every material in a grid, each with its name and its numbers on it, in the order of the table; it scrolls where they
+/// do not fit. The current one is marked; a click or the arrows choose another.
 struct MaterialsScene: View {
   let input: SceneInput
 
@@ -141,7 +141,8 @@ struct MaterialGrid {
   }
 }
 
-/// The content of a cell, as much as fits. While a tint animates nothing of it changes, while a blur does only the summary.
+/// The content of a cell, as much as fits. While a tint animates nothing of it changes, while a blur does only the
+/// summary.
 private struct MaterialCell: View {
   let name: String
   let summary: String

@@ -2,8 +2,8 @@ import Session
 import Surfaces
 import Vitrine
 
-/// How text on a material is painted, so that it can be read on bright and on dark backgrounds: with light or dark ink, and on
-/// a plate where the material lets too much through for either.
+/// How text on a material is painted, so that it can be read on bright and on dark backgrounds: with light or dark ink,
+/// and on a plate where the material lets too much through for either.
 struct Ink: Hashable {
   /// Dark ink in a light one, light ink in a dark one.
   var scheme: ColorScheme

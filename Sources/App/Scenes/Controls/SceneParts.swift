@@ -128,7 +128,8 @@ extension View {
 
 /// The measures of a card that fills much of the window.
 enum BuilderCard {
-  /// Returns the card's size: as large as wanted, where the window has room; in a narrow window it takes all the height.
+  /// Returns the card's size: as large as wanted, where the window has room; in a narrow window it takes all the
+  /// height.
   static func size(width: Double, height: Double, in window: CGSize) -> CGSize {
     let room = isSmall(window) ? 8.0 : 24
     let height = window.width < 700 ? max(height, window.height) : height

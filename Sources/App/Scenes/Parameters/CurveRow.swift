@@ -2,8 +2,8 @@ import FrameTiming
 import Session
 import Vitrine
 
-/// The luminance curve with a knob at each of its four control values; a drag moves the nearest one up and down, and so do
-/// the arrows with the marked one, of which the space bar marks the next.
+/// The luminance curve with a knob at each of its four control values; a drag moves the nearest one up and down, and so
+/// do the arrows with the marked one, of which the space bar marks the next.
 struct CurveRow: View {
   let look: SceneLook
   let perform: (SceneAction) -> Void

@@ -1,8 +1,8 @@
 import Session
 import Vitrine
 
-/// A name, a control and the value as text. Return, or a double click on the text, makes that a field; what is typed and
-/// cannot be accepted stays, with the reason beside it.
+/// A name, a control and the value as text. Return, or a double click on the text, makes that a field; what is typed
+/// and cannot be accepted stays, with the reason beside it.
 struct ValueRow<Control: View>: View {
   let title: String
   /// The value as it is shown.

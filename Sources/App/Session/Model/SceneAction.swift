@@ -1,8 +1,8 @@
 /// A change of a session's state: what keys and controls perform.
 package enum SceneAction: Hashable, Sendable {
   case quit
-  /// Gives up taking a colour; else closes the first that is open of the question for a name, help, parameters, passes, loupe
-  /// and comparison, else leaves full screen.
+  /// Gives up taking a colour; else closes the first that is open of the question for a name, help, parameters, passes,
+  /// loupe and comparison, else leaves full screen.
   case escape
   case toggleHelp
   case toggleParameters

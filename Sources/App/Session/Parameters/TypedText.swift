@@ -31,7 +31,8 @@ package enum TypedText {
     return numbers
   }
 
-  /// Returns the colour in `#RGB`, `#RRGGBB` or `#RRGGBBAA`, encoded sRGB with alpha; a percentage after it is the alpha.
+  /// Returns the colour in `#RGB`, `#RRGGBB` or `#RRGGBBAA`, encoded sRGB with alpha; a percentage after it is the
+  /// alpha.
   ///
   /// - Parameter alpha: the alpha where the text has none.
   package static func color(in text: String, alpha: Float) throws(RefusedText) -> SIMD4<Float> {

@@ -65,7 +65,8 @@ package struct SceneState: Hashable, Sendable {
   package var showsHelp = false
   /// Whether the passes are drawn over the picture, each with its time.
   package var showsPasses = false
-  /// Whether the notes are shown: outlines of what is drawn otherwise than written, stripes in place of what is not drawn.
+  /// Whether the notes are shown: outlines of what is drawn otherwise than written, stripes in place of what is not
+  /// drawn.
   package var showsNotes = true
   /// Whether the loupe is shown: the pixels under the pointer, magnified, and what each function makes of them.
   package var showsLoupe = false

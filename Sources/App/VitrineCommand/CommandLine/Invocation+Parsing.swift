@@ -121,7 +121,8 @@ extension Invocation {
     }
   }
 
-  /// Returns whether a word after `--json` is SOURCE rather than the report's file, so that a report overwrites no picture.
+  /// Returns whether a word after `--json` is SOURCE rather than the report's file, so that a report overwrites no
+  /// picture.
   private static func isSource(_ word: String, catalog: Catalog) -> Bool {
     catalog.scenes.contains(word) || SourceTable.isFile(word)
   }
@@ -168,7 +169,8 @@ extension Invocation {
     }
   }
 
-  /// `--background` and `--backgrounds` take a name before they take a file; without one the lake is shown, or the first there is.
+  /// `--background` and `--backgrounds` take a name before they take a file; without one the lake is shown, or the
+  /// first there is.
   private mutating func resolveBackground(_ catalog: Catalog) {
     scene.comparison.backgrounds = scene.comparison.backgrounds.map { background in
       guard case .file(let name) = background, catalog.backgrounds.contains(name) else { return background }

@@ -8,7 +8,8 @@ import Surfaces
 import Vitrine
 
 extension Invocation {
-  /// The size in points; the default is a common laptop's window, and for `profile` the size that benchmarks usually have.
+  /// The size in points; the default is a common laptop's window, and for `profile` the size that benchmarks usually
+  /// have.
   var pointSize: (width: Double, height: Double) { size ?? (command == .profile ? (1920, 1080) : (1280, 800)) }
 
   /// Returns the picture's size in pixels at `scale` pixels per point.

@@ -3,8 +3,8 @@ import Surfaces
 /// Colour steps as one affine map, `scale Saturate(saturation) c + bias`: the most that the blur settings of
 /// compositors can say.
 ///
-/// The luminance curve becomes the straight line that is nearest to it (least squares over luma 0 to 1); clamps, matrices
-/// and curves of channels are left out.
+/// The luminance curve becomes the straight line that is nearest to it (least squares over luma 0 to 1); clamps,
+/// matrices and curves of channels are left out.
 struct AffineColor: Hashable {
   var scale: Double
   var saturation: Double

@@ -16,7 +16,8 @@ extension MaterialExport {
   ///
   /// - Parameters:
   ///   - name: the material's, where the file has another one.
-  ///   - base: the name of the material that the file is based on. What it says is then written where it is the default, too.
+  ///   - base: the name of the material that the file is based on. What it says is then written where it is the
+  ///   default, too.
   static func members(_ subject: Subject, named name: String? = nil, on base: String? = nil) -> [String] {
     let material = subject.material.definition
     var lines = ["  materialSettingsVersion: 2,"]

@@ -59,8 +59,8 @@ extension MaterialExport {
 /// The blur of `MultiEffect`: a weighted sum of the source and of three to five pictures, each half as large as the one
 /// before and sampled at four places.
 ///
-/// The formulas are those of `qquickmultieffect.cpp` and `bluritems.vert` of Qt 6.5 to 6.12, with the standard deviation
-/// of each step. Over an edge rendered by Qt 6.12 they are within 5 per cent from 2 to 118 pixels.
+/// The formulas are those of `qquickmultieffect.cpp` and `bluritems.vert` of Qt 6.5 to 6.12, with the standard
+/// deviation of each step. Over an edge rendered by Qt 6.12 they are within 5 per cent from 2 to 118 pixels.
 struct MultiEffectBlur: Hashable {
   /// `blurMax`, 2...64.
   private(set) var maximum: Int

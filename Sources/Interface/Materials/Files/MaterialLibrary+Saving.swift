@@ -14,7 +14,8 @@ extension MaterialLibrary {
 
   /// Writes a material into a file, whose folder is made where it is missing, and reads the file.
   ///
-  /// What the material's own file says besides numbers stays: its base and, in the same file, the comment before the object.
+  /// What the material's own file says besides numbers stays: its base and, in the same file, the comment before the
+  /// object.
   ///
   /// - Parameters:
   ///   - name: of the saved material.

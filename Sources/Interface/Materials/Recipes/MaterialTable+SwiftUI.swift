@@ -2,9 +2,9 @@ import DisplayList
 
 // SwiftUI's six, and `clear`, which is a blur and nothing else. Blur in points, all other numbers in encoded sRGB.
 //
-// Measured: with these numbers 110 published colours of the iOS simulator come out with a mean error of 0.8/255 and a worst
-// of 2.2/255. On tvOS there is one thickness. On macOS the thin ones are plates, and the others look as the AppKit material
-// that Mac Catalyst takes for them.
+// Measured: with these numbers 110 published colours of the iOS simulator come out with a mean error of 0.8/255 and a
+// worst of 2.2/255. On tvOS there is one thickness. On macOS the thin ones are plates, and the others look as the
+// AppKit material that Mac Catalyst takes for them.
 extension MaterialTable {
   static let swiftUI: [MaterialDefinition] = [
     MaterialDefinition("clear", .swiftUI, MaterialRecipe(blurRadius: 0)),

@@ -57,7 +57,8 @@ public final class ViewHost {
 
   /// Whether the next frame may differ from the last: something changed, or is moving.
   ///
-  /// - Parameter time: of the next display instant, for timelines; nil asks whether a frame is needed as soon as possible.
+  /// - Parameter time: of the next display instant, for timelines; nil asks whether a frame is needed as soon as
+  ///   possible.
   public func needsFrame(at time: Double? = nil) -> Bool {
     session.invalidation.isRaised || session.isAnimating || (session.wakeTime ?? .infinity) <= (time ?? session.time)
   }
@@ -143,8 +144,8 @@ public final class ViewHost {
     return true
   }
 
-  /// Sizes and places what was evaluated last, in points, and settles preferences: while their actions change the state,
-  /// the views are evaluated again, up to a limit.
+  /// Sizes and places what was evaluated last, in points, and settles preferences: while their actions change the
+  /// state, the views are evaluated again, up to a limit.
   ///
   /// The root is offered the whole size and centred in it.
   public func layout(size: CGSize) { layout(in: { _ in size }) }
@@ -198,7 +199,8 @@ public final class ViewHost {
       || performShortcut(event)
   }
 
-  /// Triggers the control that has a key as its `keyboardShortcut`, whatever has the focus; while a panel is open, on one of its.
+  /// Triggers the control that has a key as its `keyboardShortcut`, whatever has the focus; while a panel is open, on
+  /// one of its.
   ///
   /// - Returns: whether there is one.
   @discardableResult
@@ -209,7 +211,8 @@ public final class ViewHost {
     return true
   }
 
-  /// Leads a turn of the wheel to the innermost view under it that has a use for it: a scroll view that can go that way.
+  /// Leads a turn of the wheel to the innermost view under it that has a use for it: a scroll view that can go that
+  /// way.
   ///
   /// - Returns: whether one did.
   @discardableResult

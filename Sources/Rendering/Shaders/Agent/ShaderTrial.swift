@@ -56,8 +56,9 @@ public struct ShaderTrial: Sendable {
     }
   }
 
-  /// Opaque pixels, mostly different from their neighbours: random ones (constants of a linear congruence, Knuth), of which
-  /// each line begins 17 after the one above. So a picture takes 60 KB instead of 4 MB, which would take 3 ms to fill.
+  /// Opaque pixels, mostly different from their neighbours: random ones (constants of a linear congruence, Knuth), of
+  /// which each line begins 17 after the one above. So a picture takes 60 KB instead of 4 MB, which would take 3 ms to
+  /// fill.
   private static func noise(_ size: PixelSize) -> SharedPixels? {
     let stride = 17
     let count = size.width + stride * (size.height - 1)

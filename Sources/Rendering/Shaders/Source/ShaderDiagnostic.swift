@@ -89,8 +89,8 @@ extension ShaderDiagnostic {
   /// The errors and warnings in clang's output, in order.
   ///
   /// Diagnostics in the embedded headers are attributed to the line of the source in clang's note; other notes are
-  /// dropped, except where an undefined name is used. Diagnostics in a generated text, which is in the temporary folder,
-  /// are attributed to a source.
+  /// dropped, except where an undefined name is used. Diagnostics in a generated text, which is in the temporary
+  /// folder, are attributed to a source.
   static func parse(
     _ output: String, headers: String, temporary: String, sources: [String] = []
   ) -> [ShaderDiagnostic] {

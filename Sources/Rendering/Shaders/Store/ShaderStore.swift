@@ -122,7 +122,8 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// Ends the agent and all compilations, without waiting for them, and removes their files: the process is about to end.
+  /// Ends the agent and all compilations, without waiting for them, and removes their files: the process is about to
+  /// end.
   public func end() {
     let (agents, cache) = state.withLock { ($0.agents, $0.compiler?.cache) }
     agents?.end()
@@ -196,8 +197,8 @@ public final class ShaderStore: Sendable {
     state.withLock { $0.entries[chain].map { $0.isQueued || $0.program == nil && $0.error == nil } ?? false }
   }
 
-  /// Whether functions that replace others have a program. If not, one is compiled in the background, with the arguments of
-  /// those others.
+  /// Whether functions that replace others have a program. If not, one is compiled in the background, with the
+  /// arguments of those others.
   ///
   /// - Parameters:
   ///   - chain: the functions.

@@ -72,8 +72,8 @@ extension LoupeView {
     var isAbove: Bool
   }
 
-  /// Returns its place in a window: to the right of the magnified pixels, or to the left where it does not fit there, and
-  /// above or below them on the side with more space. Where it fits on neither side it is moved into the window.
+  /// Returns its place in a window: to the right of the magnified pixels, or to the left where it does not fit there,
+  /// and above or below them on the side with more space. Where it fits on neither side it is moved into the window.
   func place(in size: CGSize) -> Place {
     let point = CGPoint(x: Double(content.x) / content.scale, y: Double(content.y) / content.scale)
     let away = Double(LoupeContent.radius) / content.scale + 16

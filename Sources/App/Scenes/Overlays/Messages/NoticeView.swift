@@ -52,8 +52,8 @@ struct NoticeLayout: Layout {
       proposal: ProposedViewSize(size))
   }
 
-  /// Returns the first place without an obstacle: in the middle of the lower edge, then of the upper one, then from below
-  /// to above in the middle, at the left and at the right. Without one, the place that covers the least.
+  /// Returns the first place without an obstacle: in the middle of the lower edge, then of the upper one, then from
+  /// below to above in the middle, at the left and at the right. Without one, the place that covers the least.
   static func place(_ size: CGSize, in bounds: CGRect, avoiding obstacles: [CGRect]) -> CGRect {
     let xs = [bounds.midX - size.width / 2, bounds.minX + room, bounds.maxX - room - size.width]
     let lowest = bounds.maxY - size.height
