@@ -2,6 +2,7 @@ import DisplayList
 import FrameTiming
 import ImageFiles
 import Renderer
+import Scenes
 import Session
 import Surfaces
 import TestSupport
@@ -59,5 +60,44 @@ import Vitrine
     #expect(met.count == materials.count)
     print("seed \(baseSeed); the worst of \(materials.count) materials: \(worst.line)")
     #expect(failures.isEmpty, "\(failures.count) texts: \(failures.prefix(12).joined(separator: "\n"))")
+  }
+
+  /// The parameter panel, the help and the question for a name lie on materials of their own.
+  @Test func everyTextOfThePanelsReachesItsContrast() throws {
+    let store = BackgroundStore()
+    let composer = FrameComposer(backgrounds: store)
+    let offscreen = Offscreen(threads: 2)
+    let actions: [SceneAction] = [.toggleParameters, .toggleHelp]
+    var failures: [String] = []
+    for background in Catalog.backgroundNames() {
+      for appearance in SceneState.Appearance.allCases {
+        for index in 0...actions.count {
+          var state = SceneState()
+          state.background = .named(background)
+          state.appearance = appearance
+          try store.load(state.background)
+          var model = SceneModel(state, catalog: .standard())
+          if actions.indices.contains(index) {
+            _ = model.apply(actions[index], at: 0, interval: 1 / 60)
+          } else {
+            model.ask(SavePrompt(name: "dusk", folder: "~/.config/vitrine/materials", message: nil, replaces: false))
+          }
+          var record = FrameRecord()
+          var input = FrameComposer.Input(state: model.state, size: Self.size, scale: 1, instant: 0)
+          input.overlays.parameters = model.parameters
+          let frame = composer.compose(input, record: &record)
+          let texts = composer.layers.overlays.texts
+          #expect(texts.count > 3)
+          let found = Legibility.contrasts(
+            in: DisplayList(size: Self.size, items: frame.scene.items + composer.layers.overlays.items), of: texts,
+            render: { offscreen.render($0) })
+          for text in found where text.ratio < text.required {
+            failures.append(
+              "\(text.ratio): \(background), \(appearance.rawValue): \(text.text?.string.prefix(40) ?? "")")
+          }
+        }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.count) texts: \(failures.prefix(24).joined(separator: "\n"))")
   }
 }

@@ -151,3 +151,9 @@ private struct InkModifier: ViewModifier {
 
   private func plate(of ink: Ink) -> Double { isControl ? max(0.5, ink.plate + 0.25) : ink.plate }
 }
+
+extension ShapeStyle where Self == AnyShapeStyle {
+  /// Text of the second level on an overlay: above 4.5:1 on the regular and the thick material, light and dark, where
+  /// `secondary` is about 3:1 and 4:1.
+  static var secondaryInk: AnyShapeStyle { AnyShapeStyle(.primary.opacity(0.82)) }
+}

@@ -78,9 +78,9 @@ struct ChoiceMenu<Value: Hashable>: View {
   private func search(_ count: Int) -> some View {
     HStack {
       Text(verbatim: query.isEmpty ? "Type to search" : query)
-        .foregroundStyle(query.isEmpty ? AnyShapeStyle(.tertiary) : AnyShapeStyle(.primary)).lineLimit(1)
+        .foregroundStyle(query.isEmpty ? .secondaryInk : AnyShapeStyle(.primary)).lineLimit(1)
       Spacer(minLength: 8)
-      Text(verbatim: "\(count)").monospacedDigit().foregroundStyle(.secondary)
+      Text(verbatim: "\(count)").monospacedDigit().foregroundStyle(.secondaryInk)
     }
     .padding(EdgeInsets(top: 5, leading: 9, bottom: 5, trailing: 9))
     .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 6, style: .continuous))
@@ -88,7 +88,7 @@ struct ChoiceMenu<Value: Hashable>: View {
   }
 
   private func headline(_ title: String) -> some View {
-    Text(verbatim: title).font(.system(size: 11, weight: .semibold)).foregroundStyle(.secondary).lineLimit(1)
+    Text(verbatim: title).font(.system(size: 11, weight: .semibold)).foregroundStyle(.secondaryInk).lineLimit(1)
       .frame(height: headHeight, alignment: .bottom).padding(.leading, 9)
   }
 

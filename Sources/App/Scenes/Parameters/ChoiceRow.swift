@@ -19,9 +19,9 @@ struct ChoiceRow<Value: Hashable>: View {
       if let mark { ValueText(text: mark, isOwn: true) }
       HStack(spacing: 5) {
         Text(verbatim: shown(selection)).lineLimit(1)
-        Chevrons().stroke(lineWidth: 1.5).frame(width: 7, height: 12)
+        // Text in the accent colour could not be read on every background.
+        Chevrons().stroke(lineWidth: 1.5).foregroundStyle(Color.accentColor).frame(width: 7, height: 12)
       }
-      .foregroundStyle(Color.accentColor)
       .contentShape(Rectangle())
       .onTapGesture { isOpen = true }
       .popover(isPresented: $isOpen) {
@@ -77,6 +77,8 @@ struct SegmentRow<Value: Hashable>: View {
         ForEach(values, id: \.value) { choice in Text(verbatim: choice.title).font(.system(size: 12)) }
       }
       .pickerStyle(.segmented)
+      // A vibrant selection comes too near to its text.
+      .environment(\.backgroundMaterial, nil)
     }
     .panelRow { press in
       let current = values.firstIndex { $0.value == selection } ?? 0

@@ -37,7 +37,7 @@ struct CaptionLines: View {
     if !lines.isEmpty {
       VStack(alignment: .leading, spacing: 3) {
         ForEach(lines, id: \.self) { line in
-          Text(verbatim: line).font(.system(size: 11)).foregroundStyle(.secondary)
+          Text(verbatim: line).font(.system(size: 11)).foregroundStyle(.secondaryInk)
         }
       }
       .padding(.vertical, 4)

@@ -63,7 +63,7 @@ struct PanelButton: View {
   let action: () -> Void
 
   var body: some View {
-    Button(title, action: action).buttonStyle(.bordered).disabled(!isEnabled)
+    Button(title, action: action).buttonStyle(ToolButtonStyle()).disabled(!isEnabled)
       .contentShape(Rectangle())
       .modifier(ButtonFrame())
       .focusable(isEnabled)

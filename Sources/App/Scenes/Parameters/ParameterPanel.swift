@@ -28,7 +28,7 @@ struct ParameterPanel: View {
     .font(.system(size: 13))
     .padding(EdgeInsets(top: 10, leading: 16, bottom: 14, trailing: 16))
     .frame(maxWidth: Self.width)
-    .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
+    .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
     .overlay { RoundedRectangle(cornerRadius: 20, style: .continuous).strokeBorder(.separator, lineWidth: 0.5) }
     .contentShape(RoundedRectangle(cornerRadius: 20, style: .continuous))
     // A press on the panel does not reach what lies under it.

@@ -13,7 +13,7 @@ struct ParameterSection<Content: View>: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
       if let title {
-        Text(verbatim: title).font(.system(size: 11, weight: .semibold)).foregroundStyle(.secondary)
+        Text(verbatim: title).font(.system(size: 11, weight: .semibold)).foregroundStyle(.secondaryInk)
           .padding(.bottom, 2)
       }
       content
@@ -52,7 +52,7 @@ struct ValueText: View {
 
   var body: some View {
     Text(verbatim: text).font(.system(size: 12)).monospacedDigit().lineLimit(1)
-      .foregroundStyle(isOwn ? AnyShapeStyle(.secondary) : AnyShapeStyle(.primary))
+      .foregroundStyle(isOwn ? .secondaryInk : AnyShapeStyle(.primary))
   }
 }
 

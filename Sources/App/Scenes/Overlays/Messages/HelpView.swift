@@ -46,7 +46,7 @@ struct HelpView: View {
     return VStack(alignment: .leading, spacing: 18) {
       ForEach(groups, id: \.self) { group in
         VStack(alignment: .leading, spacing: 6) {
-          Text(verbatim: group.rawValue).font(.system(size: 13, weight: .semibold)).foregroundStyle(.secondary)
+          Text(verbatim: group.rawValue).font(.system(size: 13, weight: .semibold)).foregroundStyle(.secondaryInk)
           ForEach(rows.filter { $0.group == group }, id: \.keys) { row in
             HStack(spacing: 10) {
               HStack(spacing: 4) { ForEach(row.bindings, id: \.chord) { KeyCap(name: $0.chord.name) } }

@@ -30,14 +30,14 @@ struct SavePromptView: View {
         .background(.background, in: RoundedRectangle(cornerRadius: 6, style: .continuous))
         .overlay { RoundedRectangle(cornerRadius: 6, style: .continuous).strokeBorder(.separator, lineWidth: 1) }
       Text(verbatim: prompt.message ?? "in \(prompt.folder)").font(.system(size: 11))
-        .foregroundStyle(prompt.message == nil ? AnyShapeStyle(.secondary) : AnyShapeStyle(Color.red))
+        .foregroundStyle(prompt.message == nil ? .secondaryInk : AnyShapeStyle(Color.red))
       HStack(spacing: 8) {
         Spacer(minLength: 0)
         Button("Cancel") { perform(.closeSavePrompt) }
         Button(prompt.replaces && prompt.name == name ? "Replace" : "Save", action: save)
       }
       .font(.system(size: 13))
-      .buttonStyle(.bordered)
+      .buttonStyle(ToolButtonStyle())
     }
     .padding(16)
     .frame(maxWidth: 340)
