@@ -59,7 +59,17 @@ struct WindowTests {
   @Test(.enabled(if: isInstalled("prlimit"), "not installed: prlimit"))
   func growsWithoutFreeDescriptors() throws {
     let session = try WindowSession(["--motion", "none"])
-    let taken = Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(session.pid)/fd"))
+    // Those that stay: a thread that reads a file has one more for a moment.
+    func descriptors() throws -> Set<String> {
+      Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(session.pid)/fd"))
+    }
+    var taken = try descriptors()
+    var looks = 0
+    try waitUntil("the descriptors that stay") {
+      taken.formIntersection(try descriptors())
+      looks += 1
+      return looks == 20
+    }
     let free = try #require((0...).first { !taken.contains("\($0)") })
     #expect(try runTool(["prlimit", "--pid", "\(session.pid)", "--nofile=\(free):\(free)"]).status == 0)
     try session.press("f")
