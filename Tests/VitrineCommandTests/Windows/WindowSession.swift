@@ -122,10 +122,13 @@ final class WindowSession {
     var frame: [UInt32] = []
     try waitUntil("a picture that stands") {
       frame = try self.frame(withOverlays: withOverlays)
-      // The screenshot's own notice goes within three seconds.
-      for _ in 0..<40 {
-        if try picture().pixels == frame { return true }
-        usleep(100_000)
+      // The screenshot's own notice comes once the file is there, and goes within three seconds.
+      var hasNotice = false
+      for _ in 0..<80 {
+        let isFrame = try picture().pixels == frame
+        if isFrame, hasNotice { return true }
+        hasNotice = hasNotice || !isFrame
+        usleep(50_000)
       }
       return false
     }

@@ -1,0 +1,182 @@
+import DisplayList
+import Session
+import Surfaces
+import Vitrine
+
+// What is shown: the scene, its material and panel, and its time.
+extension OptionTable {
+  static let sceneOptions = [
+    Option("scene", .name("NAME", \.scenes), for: frames, "the scene to show") { call, value throws(UsageError) in
+      call.scene.scene = value.text
+      call.namesScene = true
+    },
+    Option(
+      "effect", .value("NAME[,NAME...]"), for: frames,
+      "Metal functions for the background: wave,grid(24,ink=#f80),bars([0 1]),map(t=lut.bin)"
+    ) { call, value throws(UsageError) in
+      call.scene.effects = EffectChain(file: call.scene.effects?.file, calls: try value.effects())
+    },
+    Option(
+      "background", .file("FILE|NAME"), for: frames,
+      "what lies behind the panel: an image, or a name from list backgrounds"
+    ) {
+      call, value throws(UsageError) in
+      call.scene.background = .file(try value.path())
+    },
+    Option(
+      "backgrounds", .value("FILE|NAME,..."), for: frames, "the look on two to six backgrounds, in one window"
+    ) { call, value throws(UsageError) in
+      call.scene.comparison.backgrounds = try value.backgrounds()
+      call.scene.comparison.kind = .backgrounds
+    },
+    Option(
+      "compare", .nameOrFile("NAME|FILE.json5", ending: ".json5", \.materials), for: frames,
+      "another material beside the first, in one window"
+    ) { call, value throws(UsageError) in
+      call.scene.comparison.material = value.text
+      call.scene.comparison.kind = .materials
+    },
+    Option(
+      "wipe", .value("X"), for: frames,
+      "the look before its changes left of a line, with them right of it; 0 to 1 of the width"
+    ) { call, value throws(UsageError) in
+      call.scene.comparison.line = try value.number(0...1)
+      call.scene.comparison.kind = .wipe
+    },
+    Option("size", .value("WxH"), for: frames, "window or picture, in points; 1280x800, for profile 1920x1080") {
+      call, value throws(UsageError) in
+      call.size = try value.size(1...16384)
+    },
+    Option("scale", "S", for: frames, "pixels per point", set: \.scale, in: 0.25...8),
+    Option("fullscreen", for: [.preview], "start in full screen", set: \.scene.isFullscreen, to: true),
+  ]
+
+  static let materialOptions = [
+    Option(
+      "material", .nameOrFile("NAME|FILE.json5", ending: ".json5", \.materials), for: frames,
+      "the panel's material; regular"
+    ) { call, value throws(UsageError) in
+      call.scene.material = value.text
+    },
+    Option(
+      "personality", .choice(Personality.allCases.map(\.rawValue)), for: described,
+      "the system whose materials are shown; ios"
+    ) { call, value throws(UsageError) in
+      call.scene.traits.personality = Personality(rawValue: value.text) ?? .iOS
+    },
+    Option(
+      "blending", .choice(["within", "behind"]), for: frames,
+      "what materials blur: the contents of the window, or what is behind it"
+    ) { call, value throws(UsageError) in
+      call.scene.traits.blending = value.text == "behind" ? .behindWindow : .withinWindow
+    },
+    Option(
+      "window-state", .choice(["active", "inactive"]), for: [.render, .profile, .list],
+      "whether the window counts as active; active"
+    ) { call, value throws(UsageError) in
+      call.scene.traits.isActive = value.text == "active"
+    },
+    Option(
+      "emphasized", for: described, "materials as they look around the focus",
+      set: \.scene.look.traits.isEmphasized, to: true),
+    Option(
+      "reduce-transparency", for: described, "the accessibility setting",
+      set: \.scene.look.traits.reducesTransparency, to: true),
+    Option(
+      "increase-contrast", for: described, "the accessibility setting",
+      set: \.scene.look.traits.increasesContrast, to: true),
+    Option("appearance", .choice(["light", "dark"]), for: described, "light or dark materials; dark") {
+      call, value throws(UsageError) in
+      call.scene.appearance = SceneState.Appearance(rawValue: value.text) ?? .dark
+    },
+    Option("vibrancy", .name("NAME", \.vibrancies), for: frames, "the style of the panel's title") {
+      call, value throws(UsageError) in
+      call.scene.vibrancy = value.text
+    },
+    Option(
+      "blur-radius", "S", for: described, "the Gaussian's standard deviation in points, 0 to 512",
+      set: \.scene.look.overridesOfBoth.blurRadius, in: 0...512),
+    Option(
+      "saturation", "V", for: described, "1 leaves the colours, 0 is grey",
+      set: \.scene.look.overridesOfBoth.saturation, in: 0...16),
+    Option(
+      "brightness", "V", for: described, "added to every channel, -1 to 1",
+      set: \.scene.look.overridesOfBoth.brightness, in: -1...1),
+    Option(
+      "luminance-amount", "V", for: described, "how much the luminance curve replaces the colour, 0 to 1",
+      set: \.scene.look.overridesOfBoth.luminanceAmount, in: 0...1),
+    Option("tint", .value("#RRGGBB[AA]"), for: described, "laid over the panel") { call, value throws(UsageError) in
+      call.scene.overridesOfBoth.tint = ResolvedColor(try value.color())
+    },
+    Option(
+      "noise", "V", for: described, "amplitude of a fixed grain, 0 to 1", set: \.scene.look.overridesOfBoth.noise,
+      in: 0...1),
+    Option("edge", .choice(["bounded", "global"]), for: described, "whether the blur may see past the panel") {
+      call, value throws(UsageError) in
+      call.scene.overridesOfBoth.edge = value.text == "global" ? .global : .bounded
+    },
+    Option("walk", .value("N"), for: frames, "as after N small random changes of the material, 0 to 1000") {
+      call, value throws(UsageError) in
+      call.randomSteps = try value.integer(0...1000)
+    },
+    Option("seed", .value("N"), for: frames, "of the random changes, which are the same for the same seed") {
+      call, value throws(UsageError) in
+      call.seed = UInt64(try value.integer(0...Int.max))
+    },
+  ]
+
+  static let panelOptions = [
+    Option("panel", .value("WxH+X+Y"), for: frames, "the panel's size and place in points; centred without a place") {
+      call, value throws(UsageError) in
+      call.scene.panel = try value.panel()
+    },
+    Option("corner-radius", "R", for: frames, "of the panel, in points", set: \.scene.look.cornerRadius, in: 0...8192),
+    Option(
+      "sample-offset", "PT", for: frames, "limits: the maxSampleOffset of its distortion, 0 to 32 points; 20",
+      set: \.scene.look.sampleOffset, in: 0...32),
+    Option(
+      "layer-length", "PT", for: frames, "limits: the length of its long layer, 200 to 40000 points; 20000",
+      set: \.scene.look.layerLength, in: 200...40_000),
+    Option(
+      "rotation", "DEG", for: frames, "ios8: turns the background clockwise, -180 to 180 degrees",
+      set: \.scene.look.rotation, in: -180...180),
+    Option(
+      "zoom", "F", for: frames, "ios8: enlarges the background, 0.2 to 3", set: \.scene.look.zoom, in: 0.2...3),
+    Option(
+      "shift-x", "F", for: frames, "ios8: moves the background, -0.5 to 0.5 of the width",
+      set: \.scene.look.shiftX, in: -0.5...0.5),
+    Option(
+      "shift-y", "F", for: frames, "ios8: moves the background, -0.5 to 0.5 of the height",
+      set: \.scene.look.shiftY, in: -0.5...0.5),
+    Option("text", .value("TEXT"), for: frames, "glass: words on the card, in place of its own") {
+      call, value throws(UsageError) in
+      call.scene.card.text = value.text
+    },
+    Option("logo", .file("FILE"), for: frames, "glass: a picture on the card") { call, value throws(UsageError) in
+      call.logo = try value.path()
+    },
+    Option("no-content", for: frames, "nothing on the panel", set: \.scene.look.showsContent, to: false),
+  ]
+
+  static let timeOptions = [
+    Option(
+      "motion", .choice(Motion.allCases.map(\.rawValue)), for: frames,
+      "what moves; panel in the window, all at a given time or frame"
+    ) {
+      call, value throws(UsageError) in
+      call.scene.motion = Motion(rawValue: value.text) ?? .none
+    },
+    Option("time", .value("SECONDS"), for: frames, "the scene's time at frame 0") { call, value throws(UsageError) in
+      call.time = try value.number(0...1_000_000)
+    },
+    Option("frames", .value("N|A..<B"), for: frames, "how many frames, or which; for profile 600") {
+      call, value throws(UsageError) in
+      call.frames = try value.frames()
+    },
+    Option("fps", .value("R"), for: [.render, .profile], "frames per second of scene time; 60") {
+      call, value throws(UsageError) in
+      call.framesPerSecond = try value.number(0.001...1000)
+      call.givesPace = true
+    },
+  ]
+}
