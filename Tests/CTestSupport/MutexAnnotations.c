@@ -1,5 +1,6 @@
-// Tells the thread sanitizer about Swift's Mutex. Its fast path is inlined and instrumented. The slow path is a function of
-// the Swift library, which is not instrumented: without these replacements, every contended lock looks like a race.
+// Tells the thread sanitizer about Swift's Mutex. Its fast path is inlined and instrumented. The slow path is a
+// function of the Swift library, which is not instrumented: without these replacements, every contended lock looks like
+// a race.
 
 #if __has_feature(thread_sanitizer)
 

@@ -1,5 +1,5 @@
-/// The published style sets: strokes by level, on standard materials and on thin ones; the fourth stroke of every set is
-/// the second fill, and the separator the third standard stroke.
+/// The published style sets: strokes by level, on standard materials and on thin ones; the fourth stroke of every set
+/// is the second fill, and the separator the third standard stroke.
 extension VibrancyTableTests {
   nonisolated static let strokeLight2 = Slot(
     scale: 0.5015, saturation: 3.991, bias: 0.0442,

@@ -73,8 +73,8 @@ import Testing
     #expect(try paint(row.name, row.scheme, on: row.material) == expected)
   }
 
-  /// The fit is the published matrix to 0.002 in each of its coefficients; its scale is what the matrix makes of grey, and
-  /// its bias the matrix's own.
+  /// The fit is the published matrix to 0.002 in each of its coefficients; its scale is what the matrix makes of grey,
+  /// and its bias the matrix's own.
   @Test(arguments: cases)
   func eachRowIsThePublishedMatrix(_ row: Case) throws {
     guard case .vibrancy(let vibrancy, 1) = try paint(row.name, row.scheme, on: row.material) else {

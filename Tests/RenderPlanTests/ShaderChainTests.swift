@@ -32,8 +32,8 @@ struct ShaderChainTests {
     #expect(passes.map { "\(letters($0.effects)) \($0.bake)" }.joined(separator: ", ") == expected)
   }
 
-  /// All 120 chains of one to four effects. Counted apart from the planner: each distortion and each layer effect ends a
-  /// pass, and so does each run of colours that no distortion follows.
+  /// All 120 chains of one to four effects. Counted apart from the planner: each distortion and each layer effect ends
+  /// a pass, and so does each run of colours that no distortion follows.
   @Test("the number of passes of every chain of up to four effects")
   func all() {
     var chains = [""]

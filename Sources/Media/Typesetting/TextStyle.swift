@@ -28,9 +28,9 @@ public struct FontDescription: Hashable, Sendable {
 
 /// How runs are laid out in lines. Lines break between words, and inside a word only where it alone exceeds the width.
 public struct TextStyle: Hashable, Sendable {
-  /// Horizontal alignment of lines shorter than the longest; leading is the side at which the script begins.
+  /// Horizontal alignment of lines shorter than the longest, whatever the direction of their paragraph.
   public enum Alignment: Hashable, Sendable {
-    /// At the start, in the middle, at the end.
+    /// At the left, in the middle, at the right.
     case leading, center, trailing
   }
 

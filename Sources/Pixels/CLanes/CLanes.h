@@ -1,7 +1,8 @@
 /// Vector operations that Swift's SIMD types lack or compile slowly.
 ///
-/// Everything is a `static inline` function over `ext_vector_type`s, which Swift imports as `SIMDn<T>` and inlines. All of
-/// it is portable, with an x86 builtin beside the portable form where clang does not select the instruction by itself.
+/// Everything is a `static inline` function over `ext_vector_type`s, which Swift imports as `SIMDn<T>` and inlines. All
+/// of it is portable, with an x86 builtin beside the portable form where clang does not select the instruction by
+/// itself.
 /// `Lanes` gives these functions Swift names; nothing else includes this header.
 #pragma once
 #include <stdint.h>
@@ -227,8 +228,8 @@ CLANES cl_wide_u16 cl_wide_next_pixels(cl_wide_u16 a, cl_wide_u16 b) {
   return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)a, (cl_wide_u64)b, CL_NEXT_QUADS);
 }
 
-/// The results of `cl_wide_interleave_low_words` and `cl_wide_interleave_high_words` in lane order: the first vector (the
-/// second).
+/// The results of `cl_wide_interleave_low_words` and `cl_wide_interleave_high_words` in lane order: the first vector
+/// (the second).
 CLANES cl_wide_u16 cl_wide_first_in_order(cl_wide_u16 low, cl_wide_u16 high) {
   return (cl_wide_u16)__builtin_shufflevector((cl_wide_u64)low, (cl_wide_u64)high, CL_FIRST_QUADS);
 }
@@ -383,8 +384,8 @@ CLANES cl_u16x16 cl_spread_alpha(cl_u16x16 a) {
 
 // MARK: eight pixels as planes
 //
-// Two vectors of four pixels are deinterleaved by masks, shifts and in-lane shuffles alone, which leaves every plane in the
-// order 0 1 4 5 2 3 6 7; weaving reverts it. Planes in order would cost three times as many instructions.
+// Two vectors of four pixels are deinterleaved by masks, shifts and in-lane shuffles alone, which leaves every plane in
+// the order 0 1 4 5 2 3 6 7; weaving reverts it. Planes in order would cost three times as many instructions.
 
 /// The even channels (blue, red) of four pixels as floats.
 CLANES cl_f32x8 cl_even_channels(cl_u16x16 a) {
@@ -503,8 +504,8 @@ CLANES cl_u16x16 cl_join_high(cl_u32x8 a, cl_u32x8 b) {
       (cl_u16x16)a, (cl_u16x16)b, 1, 3, 5, 7, 17, 19, 21, 23, 9, 11, 13, 15, 25, 27, 29, 31);
 }
 
-/// An optimization barrier without an instruction: without it the optimizer splits a formula into the shuffles around it,
-/// lane by lane, at up to three times its cost.
+/// An optimization barrier without an instruction: without it the optimizer splits a formula into the shuffles around
+/// it, lane by lane, at up to three times its cost.
 CLANES cl_f32x8 cl_opaque_f32x8(cl_f32x8 a) {
 #if defined(__AVX__)
   __asm__("" : "+x"(a));

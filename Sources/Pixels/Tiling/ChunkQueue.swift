@@ -2,8 +2,8 @@ import Synchronization
 
 /// One worker's share of a job: its owner takes chunks from the front, other workers from the back.
 ///
-/// The job's number and the remaining chunks are one word, so a chunk is taken by one compare-exchange, and a late worker
-/// cannot take a chunk of a finished job.
+/// The job's number and the remaining chunks are one word, so a chunk is taken by one compare-exchange, and a late
+/// worker cannot take a chunk of a finished job.
 struct ChunkQueue: ~Copyable {
   /// Job number (24 bits), first chunk and end (20 bits each).
   private let word = Atomic<UInt64>(0)

@@ -6,8 +6,8 @@ public enum Outline: Hashable, Sendable {
   case rect(DeviceRect)
   /// A rectangle with corners of a radius in pixels, at most half the shorter side.
   case roundedRect(DeviceRect, radius: Double, style: CornerStyle)
-  /// A border of a width in pixels inside a rounded rectangle, whose radius may be 0. All of the rectangle if the width is
-  /// half its shorter side or more, negative, or NaN.
+  /// A border of a width in pixels inside a rounded rectangle, whose radius may be 0. All of the rectangle if the width
+  /// is half its shorter side or more, negative, or NaN.
   case ring(DeviceRect, radius: Double, style: CornerStyle, width: Double)
 
   /// The bounding rectangle.
@@ -42,8 +42,8 @@ public enum Outline: Hashable, Sendable {
 }
 
 extension Outline {
-  /// The distance from a vertex in pixels at which a corner begins: the radius for a circular corner, 1.528665 radii (Core
-  /// Animation) for a continuous one, at most half the shorter side.
+  /// The distance from a vertex in pixels at which a corner begins: the radius for a circular corner, 1.528665 radii
+  /// (Core Animation) for a continuous one, at most half the shorter side.
   public var cornerExtent: Double {
     style == .continuous ? min(radius * 1.528665, min(rect.width, rect.height) / 2) : radius
   }

@@ -31,8 +31,8 @@ public enum ShaderKind: String, Hashable, Sendable, CaseIterable {
 
   /// Whether an effect of this kind runs in the pass of the effect before it, a pixel at a time.
   ///
-  /// SwiftUI's rules: colour effects in sequence share a pass, and a distortion effect joins the pass of those before it;
-  /// the result of a distortion or a layer effect is baked, and a layer effect reads a baked picture.
+  /// SwiftUI's rules: colour effects in sequence share a pass, and a distortion effect joins the pass of those before
+  /// it; the result of a distortion or a layer effect is baked, and a layer effect reads a baked picture.
   public func sharesPass(with previous: ShaderKind) -> Bool {
     previous == .color && (self == .color || self == .distortion)
   }

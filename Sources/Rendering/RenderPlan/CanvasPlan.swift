@@ -137,8 +137,9 @@ struct CanvasPlan {
     return BackdropRequest(position: position, pass: pass, key: key, seesAll: seesAll)
   }
 
-  /// The distance in pixels beyond which no pixel affects a blur: 3.5 sigma of the small Gaussian, rounded up to a sample,
-  /// and three samples for down- and upsampling. A sample is at most 2/3 sigma, so together they are at most 5.7 sigma.
+  /// The distance in pixels beyond which no pixel affects a blur: 3.5 sigma of the small Gaussian, rounded up to a
+  /// sample, and three samples for down- and upsampling. A sample is at most 2/3 sigma, so together they are at most
+  /// 5.7 sigma.
   static func reach(sigma: Double) -> Int {
     let sigma = sigma > 0 ? min(sigma, 100_000) : 0
     return Int((6.25 * sigma).rounded(.up)) + 8

@@ -73,7 +73,8 @@ extension FlatList {
 
   /// The largest texture that SwiftUI makes for a chain; empty where colours alone change, which bakes nothing.
   ///
-  /// A distortion bakes each element. A layer effect bakes all of its view, and of scroll views in it their whole content.
+  /// A distortion bakes each element. A layer effect bakes all of its view, and of scroll views in it their whole
+  /// content.
   private static func largestTexture(
     of effects: [ShaderEffect], on content: [DisplayItem], _ purpose: PassTable.Purpose
   ) -> PixelRect {

@@ -52,8 +52,8 @@ extension PassPlanner {
     return passes
   }
 
-  /// Adds the pixels that stale backdrops read from the canvas. These may contain further backdrops, so this repeats until
-  /// none is added.
+  /// Adds the pixels that stale backdrops read from the canvas. These may contain further backdrops, so this repeats
+  /// until none is added.
   private func addBackdropSources(of canvas: CanvasPlan, to repaint: inout Region) {
     var needed = Set<Int>()
     var grew = true

@@ -1,7 +1,7 @@
 import Surfaces
 
-/// The formulas of W3C, "Compositing and Blending Level 1", on non-premultiplied colours in float64, as they are printed
-/// there.
+/// The formulas of W3C, "Compositing and Blending Level 1", on non-premultiplied colours in float64, as they are
+/// printed there.
 enum ReferenceBlend {
   /// A premultiplied pixel in 0...1, channels in memory order, alpha last.
   typealias Pixel = [Double]

@@ -127,7 +127,8 @@ import Testing
     }
   }
 
-  /// What one outline covers stays covered under the next, by `a + b - ab`; nothing of the first is left for the second.
+  /// What one outline covers stays covered under the next, by `a + b - ab`; nothing of the first is left for the
+  /// second.
   @Test func outlinesLieOverEachOther() {
     let size = PixelSize(width: 3, height: 2)
     var coverage = AreaCoverage(size: size)

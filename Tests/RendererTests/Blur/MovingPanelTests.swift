@@ -67,14 +67,15 @@ struct MovingPanelTests {
     #expect(!PyramidCrop.isWorthwhile(domain: PixelRect(x: 3, y: 5, width: 1200, height: 80), levels: 3))
     #expect(PyramidCrop.isWorthwhile(domain: PixelRect(x: 3, y: 5, width: 1200, height: 700), levels: 5))
     #expect(!PyramidCrop.isWorthwhile(domain: PixelRect(x: 3, y: 5, width: 1200, height: 250), levels: 5))
-    // All but two or three samples of each side: level 1 of columns 3 ..< 1203 is 1 ... 601, and 2 ... 600 see only those.
+    // All but two or three samples of each side: level 1 of columns 3 ..< 1203 is 1 ... 601, and 2 ... 600 see only
+    // those.
     #expect(
       PyramidCrop.inner(of: PixelRect(x: 3, y: 0, width: 1200, height: 700), levels: 1)
         == PixelRect(minX: 2, minY: 1, maxX: 601, maxY: 349))
   }
 
-  /// A frame made with what earlier ones left is the frame made from nothing, whatever moves: the picture, the panel, or
-  /// now and then the sigma.
+  /// A frame made with what earlier ones left is the frame made from nothing, whatever moves: the picture, the panel,
+  /// or now and then the sigma.
   @Test("frames of a moving scene equal those of a renderer that starts from scratch", arguments: [1, 3])
   func frames(threads: Int) async throws {
     try await forEachRandomCase(6) { random in

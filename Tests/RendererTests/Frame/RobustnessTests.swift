@@ -5,8 +5,8 @@ import Surfaces
 import TestSupport
 import Testing
 
-/// Values that a list should not contain, and the pixels that they must give. Each test runs in a process of its own, so
-/// that a trap is one failure and not the end of the run.
+/// Values that a list should not contain, and the pixels that they must give. Each test runs in a process of its own,
+/// so that a trap is one failure and not the end of the run.
 @Suite("Values out of range")
 struct RobustnessTests {
   private static let size = PixelSize(width: 90, height: 70)

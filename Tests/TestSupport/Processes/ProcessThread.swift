@@ -38,9 +38,9 @@ public struct ProcessThread: Hashable, Sendable {
 
   /// Whether the thread is blocked in this system call (proc_pid_syscall(5)).
   ///
-  /// An event that ends the wait takes the thread out of its sleep before the call that caused the event returns. A thread
-  /// that sleeps after that call has therefore handled the event. The state is read too (proc_pid_stat(5)), because a
-  /// thread that another processor is about to wake still shows its system call.
+  /// An event that ends the wait takes the thread out of its sleep before the call that caused the event returns. A
+  /// thread that sleeps after that call has therefore handled the event. The state is read too (proc_pid_stat(5)),
+  /// because a thread that another processor is about to wake still shows its system call.
   public func isBlocked(in call: SystemCall) -> Bool {
     guard let line = try? String(contentsOfFile: folder + "/syscall", encoding: .utf8),
       let status = try? String(contentsOfFile: folder + "/stat", encoding: .utf8)

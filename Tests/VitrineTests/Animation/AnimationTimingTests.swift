@@ -9,8 +9,8 @@ import Testing
   /// When a linear second begins and ends once it is modified.
   ///
   /// A modifier acts on the animation that it is applied to, modifiers and all: a speed scales the delays before it and
-  /// leaves those after it (SwiftUI, `Animation.delay(_:)` and `speed(_:)`; OpenSwiftUI's DelayAnimation and SpeedAnimation
-  /// hand on `time - delay` and `time * speed`).
+  /// leaves those after it (SwiftUI, `Animation.delay(_:)` and `speed(_:)`; OpenSwiftUI's DelayAnimation and
+  /// SpeedAnimation hand on `time - delay` and `time * speed`).
   @Test(arguments: [
     (second.delay(1), 1.0, 2.0),
     (second.speed(2), 0, 0.5),
@@ -68,8 +68,8 @@ import Testing
     return point(y1, y2, (low + high) / 2)
   }
 
-  /// Ordinates may lie anywhere; abscissas count as the nearest in 0...1 (SwiftUI, `UnitCurve.bezier`: "The x components of
-  /// the control points are clamped to the range [0,1]"), and so a curve has one ordinate everywhere.
+  /// Ordinates may lie anywhere; abscissas count as the nearest in 0...1 (SwiftUI, `UnitCurve.bezier`: "The x
+  /// components of the control points are clamped to the range [0,1]"), and so a curve has one ordinate everywhere.
   @Test(arguments: [
     [0.34, 1.56, 0.64, 1], [0.36, 0, 0.66, -0.56], [0.68, -0.6, 0.32, 1.6], [0, 3, 1, -2],
     [1.5, 0, -0.5, 1], [2, 0.2, 0.5, 0.9], [-1, 0.3, 0.2, 1.4], [0.3, -0.4, 7, 0.4], [-3, -3, 4, 4],

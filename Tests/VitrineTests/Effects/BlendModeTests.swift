@@ -2,8 +2,8 @@ import Testing
 
 @testable import Vitrine
 
-/// All 21 blend modes through views, against the formulas of W3C "Compositing and Blending Level 1" in double precision,
-/// over every pair of four levels of colour and alpha.
+/// All 21 blend modes through views, against the formulas of W3C "Compositing and Blending Level 1" in double
+/// precision, over every pair of four levels of colour and alpha.
 @MainActor
 @Suite struct BlendModeTests {
   private static let levels: [Double] = [0, 47, 193, 255].map { $0 / 255 }

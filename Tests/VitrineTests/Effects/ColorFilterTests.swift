@@ -68,8 +68,8 @@ import Testing
         expected: [0, 255, 0, 255], tolerance: 2)
     }
 
-  /// WebRender, `wrench/reftests/filters/filter-*.yaml` with their `-ref.yaml`. It computes with three digits of Rec. 709 and
-  /// SwiftUI with four, hence a tolerance of 1.
+  /// WebRender, `wrench/reftests/filters/filter-*.yaml` with their `-ref.yaml`. It computes with three digits of Rec.
+  /// 709 and SwiftUI with four, hence a tolerance of 1.
   nonisolated static let webRender: [Case] = saturations + rotations + others + matrices
 
   nonisolated private static let saturations: [Case] = {

@@ -64,8 +64,8 @@ import Testing
     }
   }()
 
-  /// WebRender, `wrench/reftests/filters/filter-component-transfer.yaml` and its `-ref`, equal to the byte: five functions
-  /// of the colours, of alpha as well, and of translucent colours, over wrench's white.
+  /// WebRender, `wrench/reftests/filters/filter-component-transfer.yaml` and its `-ref`, equal to the byte: five
+  /// functions of the colours, of alpha as well, and of translucent colours, over wrench's white.
   nonisolated static let webRender: [Case] = {
     let steps: [[Double]] = [[1, 1, 0, 0], [0, 0, 1, 1], [0, 1, 1, 0]]
     let lines = [[0.5, 0.25], [0.5, 0], [0.5, 0.5]]

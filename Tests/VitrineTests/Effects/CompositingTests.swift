@@ -77,8 +77,8 @@ import Testing
     #expect(picture[25, 2] == [0, 0, 0, 0])
   }
 
-  /// web-platform-tests, `filters.yaml`, `2d.filter.drop-shadow-globalAlpha`: the shadow and the rectangle of half opacity,
-  /// one over the other.
+  /// web-platform-tests, `filters.yaml`, `2d.filter.drop-shadow-globalAlpha`: the shadow and the rectangle of half
+  /// opacity, one over the other.
   @Test func aDropShadowUnderATranslucentRectangle() throws {
     let purple = Color(red: 128 / 255, green: 0, blue: 128 / 255, opacity: 0.5)
     let orange = Color(red: 1, green: 165 / 255, blue: 0)

@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test func anAnchorBehindTurnsThePlaneAway() throws {
-    // The axis lies 25 points behind the plane, so half a turn brings the plane 25 points behind the axis; with an eye at
-    // 100 points the side of 50 becomes 50 / (1 + 25 / 100).
+    // The axis lies 25 points behind the plane, so half a turn brings the plane 25 points behind the axis; with an eye
+    // at 100 points the side of 50 becomes 50 / (1 + 25 / 100).
     let view = Color.black.frame(width: 50, height: 50)
       .rotation3DEffect(.degrees(180), axis: (x: 0, y: 1, z: 0), anchorZ: -25, perspective: 0.5)
     let picture = try Picture(view, width: 100, height: 100)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Vitrine
 
-/// The position that functions are given under transforms: the one in the view, by the inverse of the transform in double
-/// precision.
+/// The position that functions are given under transforms: the one in the view, by the inverse of the transform in
+/// double precision.
 @Suite("Shaders under transforms")
 @MainActor
 struct ShaderTransformTests {

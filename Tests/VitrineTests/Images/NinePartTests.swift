@@ -68,7 +68,8 @@ import Testing
     #expect(runs == [0, 1, 2, 3, 4, 5, 6, 3, 4, 5, 6, 7])
   }
 
-  /// A tile of half a pixel has no pixels of its own: the picture becomes the tile's mean, but for the filter's last pixels.
+  /// A tile of half a pixel has no pixels of its own: the picture becomes the tile's mean, but for the filter's last
+  /// pixels.
   @Test func tilesSmallerThanAPixelMix() throws {
     let pixels = PixelBuffer(size: PixelSize(width: 2, height: 1))
     pixels.view.pixel(0, 0).storeBytes(of: 0xFFFF_FFFF, as: UInt32.self)

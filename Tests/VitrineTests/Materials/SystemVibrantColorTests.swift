@@ -6,8 +6,8 @@ import Testing
 /// The system's vibrant colours against the biases that OpenSwiftUI lists
 /// (github.com/OpenSwiftUIProject/OpenSwiftUI, VibrantColorStyle.swift).
 @Suite struct SystemVibrantColorTests {
-  /// Biases to six digits, of the light appearance and the dark one, which agree in the three that are used. The scale is
-  /// one half, and there is no saturation.
+  /// Biases to six digits, of the light appearance and the dark one, which agree in the three that are used. The scale
+  /// is one half, and there is no saturation.
   @Test(arguments: [
     ("red", SIMD3(0.554166, -0.214462, -0.257599), SIMD3(0.554157, -0.214443, -0.257643)),
     ("orange", SIMD3(0.484749, 0.0690631, -0.515251), SIMD3(0.484754, 0.0690543, -0.515246)),

@@ -6,7 +6,8 @@ import Testing
 @Suite struct PathTests {
   private func end(of path: Path) -> CGPoint { path.elements.last?.points.first ?? .zero }
 
-  /// The documentation of Core Graphics' `addArc`: in a space with y downwards, `clockwise: false` runs clockwise on screen.
+  /// The documentation of Core Graphics' `addArc`: in a space with y downwards, `clockwise: false` runs clockwise on
+  /// screen.
   @Test func arcsRunToTheirEnds() {
     func arc(_ start: Double, _ end: Double, _ clockwise: Bool) -> Path {
       Path {

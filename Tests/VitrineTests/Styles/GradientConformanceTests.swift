@@ -5,8 +5,8 @@ import Testing
 /// web-platform-tests, `html/canvas/tools/yaml/fill-and-stroke-styles.yaml`, `2d.gradient.interpolate.*` and
 /// `2d.gradient.radial.*`: the probes and their tolerances, in encoded sRGB.
 ///
-/// A canvas mixes colour and alpha apart, and the renderer as CSS does, colour by its alpha: `coloralpha` has the values of
-/// CSS Images 4, "Coloring the Gradient Line"; the kernels' tests have the canvas' own.
+/// A canvas mixes colour and alpha apart, and the renderer as CSS does, colour by its alpha: `coloralpha` has the
+/// values of CSS Images 4, "Coloring the Gradient Line"; the kernels' tests have the canvas' own.
 @MainActor
 @Suite struct GradientConformanceTests {
   struct Probe: Sendable {

@@ -60,9 +60,10 @@ import Testing
     #expect(abs(edge.x - 0.5) < 1e-9 && abs(edge.y) < 1e-9)
   }
 
-  /// AngularGradient's documentation: "If `endAngle - startAngle > 2π`, the gradient only draws the last complete turn. If
-  /// `endAngle - startAngle < 2π`, the gradient fills the missing area with the colors defined by gradient locations one and
-  /// zero, transitioning between the two halfway across the missing area."
+  /// AngularGradient's documentation: "If `endAngle - startAngle > 2π`, the gradient only draws the last complete turn.
+  /// If
+  /// `endAngle - startAngle < 2π`, the gradient fills the missing area with the colors defined by gradient locations
+  /// one and zero, transitioning between the two halfway across the missing area."
   @Test func anglesOtherThanATurn() throws {
     let colors = [Color(hex: 0xFF0000), Color(hex: 0x0000FF)]
     let half = try Picture(

@@ -18,8 +18,8 @@ struct EffectLink {
 
   /// Returns the functions of a chain in a source.
   ///
-  /// - Throws: `unknownFunction`, `wrongParameter` and `wrongKind`; `noFunctions` if the chain names none and the source has
-  ///   none.
+  /// - Throws: `unknownFunction`, `wrongParameter` and `wrongKind`; `noFunctions` if the chain names none and the
+  ///   source has none.
   static func links(of chain: EffectChain, in source: ShaderSource) throws(ShaderError) -> [EffectLink] {
     var calls = chain.calls
     if calls.isEmpty {

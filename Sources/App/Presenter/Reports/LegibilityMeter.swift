@@ -5,8 +5,8 @@ import Shaders
 import Synchronization
 import Vitrine
 
-/// Measures how well the text of frames can be read, on a thread of its own: a frame is made once more for that, without
-/// its text.
+/// Measures how well the text of frames can be read, on a thread of its own: a frame is made once more for that,
+/// without its text.
 final class LegibilityMeter: Sendable {
   private struct State: Sendable {
     var isWorking = false
@@ -17,7 +17,8 @@ final class LegibilityMeter: Sendable {
   private let state = Mutex(State())
   /// Holds the last frame that was measured: of the next one, only what differs is painted. Locked while measuring.
   private let offscreen = Mutex<Offscreen?>(nil)
-  /// A store of its own: the window's agent has the pixels of the window's frames, and this one waits for slow functions.
+  /// A store of its own: the window's agent has the pixels of the window's frames, and this one waits for slow
+  /// functions.
   private let shaders = ShaderStore(options: ShaderStore.shared.options)
   private let wake: @Sendable () -> Void
 

@@ -5,8 +5,8 @@ import Platform
 package enum Screenshots {
   /// Returns the desktop's folder for pictures, else the working directory.
   ///
-  /// `$XDG_PICTURES_DIR`, then the line of that name in `$XDG_CONFIG_HOME/user-dirs.dirs` (xdg-user-dirs); a folder that
-  /// does not exist is skipped.
+  /// `$XDG_PICTURES_DIR`, then the line of that name in `$XDG_CONFIG_HOME/user-dirs.dirs` (xdg-user-dirs); a folder
+  /// that does not exist is skipped.
   package static func folder() -> String { folder { getenv($0).map { String(cString: $0) } } }
 
   static func folder(environment: (String) -> String?) -> String {

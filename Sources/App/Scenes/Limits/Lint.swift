@@ -3,8 +3,8 @@ import Vitrine
 
 /// What is said about a view as it is written.
 enum Lint {
-  /// Returns the views' diagnostics, the planner's notes for the author, and why passes end before their chain does, each
-  /// line once.
+  /// Returns the views' diagnostics, the planner's notes for the author, and why passes end before their chain does,
+  /// each line once.
   ///
   /// - Parameters:
   ///   - size: what the view is offered, in points.

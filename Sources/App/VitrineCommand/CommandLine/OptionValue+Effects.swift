@@ -25,8 +25,8 @@ extension OptionValue {
     return EffectChain.Argument(label: parts.count == 2 ? parts[0] : nil, value)
   }
 
-  /// Numbers with spaces between them, `#RRGGBB[AA]`, `true` or `false`, a list in brackets, `_` for no value; any other
-  /// text is the name of a file.
+  /// Numbers with spaces between them, `#RRGGBB[AA]`, `true` or `false`, a list in brackets, `_` for no value; any
+  /// other text is the name of a file.
   private func effectArgumentValue() throws(UsageError) -> EffectChain.Argument.Value {
     switch text {
     case "_": return .standard

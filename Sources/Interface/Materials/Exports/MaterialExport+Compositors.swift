@@ -43,8 +43,8 @@ extension MaterialExport {
     return (text, blur.limits)
   }
 
-  /// The settings of `decoration:blur`. Its contrast and brightness make any affine map of greys; its vibrancy is another
-  /// formula.
+  /// The settings of `decoration:blur`. Its contrast and brightness make any affine map of greys; its vibrancy is
+  /// another formula.
   private struct HyprlandBlur {
     var target: Double
     var rows: [(String, String)]
@@ -154,7 +154,8 @@ extension MaterialExport {
     return (text, limits)
   }
 
-  /// Standard deviations of picom's strengths 1 to 20: the offsets of its table `strength_levels`, per number of halvings.
+  /// Standard deviations of picom's strengths 1 to 20: the offsets of its table `strength_levels`, per number of
+  /// halvings.
   private static let picomSteps: [Double] = {
     let offsets: [(passes: Int, offsets: [Double])] = [
       (1, [1.25, 2.25]), (2, [2, 3, 4.25]), (3, [2.5, 3.25, 4.25, 5.5]), (4, [3.25, 4, 5, 6, 7.25, 8.25]),

@@ -1,8 +1,8 @@
 import DisplayList
 import Surfaces
 
-// NSVisualEffectView's materials: blur, saturation, a grey plate, and a fill that darkens (light) or lightens (dark). The
-// numbers are published; what AppKit does besides is not here: a twentieth of the desktop's average colour.
+// NSVisualEffectView's materials: blur, saturation, a grey plate, and a fill that darkens (light) or lightens (dark).
+// The numbers are published; what AppKit does besides is not here: a twentieth of the desktop's average colour.
 //
 // In a window that is not in use the plate is opaque. That, and where a row says so, is an approximation.
 extension MaterialTable {

@@ -1,8 +1,8 @@
 import DisplayList
 
-// UIBlurEffect's 21 styles: `ios8-extraLight`, `ios8-light` and `ios8-dark`, then those that were added since, each under
-// the name of its case. The system materials have SwiftUI's numbers; a style that ends in Light or Dark keeps that
-// appearance. Adding a row adds a material; `UIBlurEffect.Style` finds its own by name.
+// UIBlurEffect's 21 styles: `ios8-extraLight`, `ios8-light` and `ios8-dark`, then those that were added since, each
+// under the name of its case. The system materials have SwiftUI's numbers; a style that ends in Light or Dark keeps
+// that appearance. Adding a row adds a material; `UIBlurEffect.Style` finds its own by name.
 extension MaterialTable {
   /// The styles of iOS 8. Measured: 33 published colours come out with a mean error of 0.4/255 and a worst of 1.1.
   static let legacy: [MaterialDefinition] = [

@@ -3,8 +3,8 @@ import Surfaces
 
 /// What each vibrancy style is, by the appearance and the thickness of the material below it.
 ///
-/// `k Saturate(s) B + bias` over Rec.601 luma, fitted to the published colour matrices to about 0.001. The thin set is for
-/// ultraThin and thin; it has no quaternary stroke of its own and uses the standard one's. Labels are a plain tint.
+/// `k Saturate(s) B + bias` over Rec.601 luma, fitted to the published colour matrices to about 0.001. The thin set is
+/// for ultraThin and thin; it has no quaternary stroke of its own and uses the standard one's. Labels are a plain tint.
 package enum VibrancyTable {
   /// One row a style: light and dark on standard materials, light and dark on thin ones where they differ.
   private struct Row {

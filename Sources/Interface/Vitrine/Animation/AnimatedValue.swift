@@ -3,8 +3,8 @@ import Surfaces
 
 /// An animated value, kept between frames: its target, and the remainders of earlier animations.
 ///
-/// Changes add up: each leaves the rest of the earlier ones running, so that a value turns without a jump in place or in
-/// speed. For springs, which are linear, that is exactly a spring with a new target.
+/// Changes add up: each leaves the rest of the earlier ones running, so that a value turns without a jump in place or
+/// in speed. For springs, which are linear, that is exactly a spring with a new target.
 @MainActor
 final class AnimatedValue<Data: VectorArithmetic> {
   private struct Run {

@@ -73,9 +73,10 @@ public struct Animation: Hashable, Sendable {
 
   /// A spring as it is.
   ///
-  /// - Parameter blendDuration: makes no difference here. It is the time in which a spring on its way takes on the response
-  ///   of the spring that replaces it; here none is replaced. A value that is sent elsewhere on its way goes on with the
-  ///   rest of its earlier motion, in that motion's own response, and the new one adds to it, so no response ever changes.
+  /// - Parameter blendDuration: makes no difference here. It is the time in which a spring on its way takes on the
+  ///   response of the spring that replaces it; here none is replaced. A value that is sent elsewhere on its way goes
+  ///   on with the rest of its earlier motion, in that motion's own response, and the new one adds to it, so no
+  ///   response ever changes.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation { Animation(.spring(spring)) }
 
   /// A spring that does not swing.

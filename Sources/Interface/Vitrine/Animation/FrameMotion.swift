@@ -1,4 +1,5 @@
-/// Moves what a leaf of the tree paints from where it was to where layout has put it, when that comes with an animation.
+/// Moves what a leaf of the tree paints from where it was to where layout has put it, when that comes with an
+/// animation.
 ///
 /// Layout itself jumps: as in SwiftUI, only drawing is animated.
 @MainActor

@@ -21,8 +21,8 @@ protocol DrawingEffect: Animatable, Sendable {
   /// How what is inside a view that lies in `frame` is seen in perspective; nil as it is.
   func projection(in frame: CGRect) -> ProjectiveMap?
 
-  /// Whether it is applied in the view's own coordinates: where these are turned, mirrored or scaled unevenly, the view is
-  /// painted upright, and the picture is transformed.
+  /// Whether it is applied in the view's own coordinates: where these are turned, mirrored or scaled unevenly, the view
+  /// is painted upright, and the picture is transformed.
   var isUpright: Bool { get }
 
   /// The effect of the display list that what is inside is painted in; nil paints it as it is.

@@ -44,7 +44,7 @@ nonisolated extension View {
 
   /// Each channel of the view's colours through a function of its own: curves, levels, posterisation, gamma.
   ///
-  /// Values are looked up at the nearest of 256 levels. Where the view's box is transparent, black is what the functions
-  /// are given.
+  /// Values are looked up at the nearest of 256 levels. Where the view's box is transparent, black is what the
+  /// functions are given.
   public func colorTransfer(_ transfer: ColorTransfer) -> some View { plainEffect(.transfer(transfer.display)) }
 }

@@ -52,8 +52,8 @@ nonisolated package struct AmendedGesture<Base: Gesture>: PrimitiveGesture {
   }
 }
 
-// The closures and states below are `nonisolated(unsafe)`: gestures are made anywhere, but their recognizers run on the main
-// actor alone.
+// The closures and states below are `nonisolated(unsafe)`: gestures are made anywhere, but their recognizers run on the
+// main actor alone.
 extension Gesture {
   /// Acts whenever the gesture's value changes.
   public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {

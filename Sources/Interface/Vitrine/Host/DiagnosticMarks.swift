@@ -1,8 +1,8 @@
 package import RenderPlan
 package import Surfaces
 
-/// What is drawn over a picture where its notes apply: stripes in place of what is not drawn, and an outline around what is
-/// drawn otherwise than its author may expect.
+/// What is drawn over a picture where its notes apply: stripes in place of what is not drawn, and an outline around
+/// what is drawn otherwise than its author may expect.
 package struct DiagnosticMarks: View, Equatable {
   package struct Mark: Hashable, Sendable {
     /// In points.

@@ -25,11 +25,11 @@ public final class ImageRenderer<Content: View> {
   /// Threads that make pixels; the picture is the same at any number.
   public var threads = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount))
 
-  /// Whether the picture shows where diagnostics apply: stripes in place of a layer that is not drawn, an outline around
-  /// what is drawn otherwise than its author may expect.
+  /// Whether the picture shows where diagnostics apply: stripes in place of a layer that is not drawn, an outline
+  /// around what is drawn otherwise than its author may expect.
   ///
-  /// A picture is made to be used, so they are left out at first. Stripes in place of what a Metal function that does not
-  /// run was to paint are always there.
+  /// A picture is made to be used, so they are left out at first. Stripes in place of what a Metal function that does
+  /// not run was to paint are always there.
   public var showsDiagnostics = false
 
   private let host: ViewHost
@@ -40,8 +40,8 @@ public final class ImageRenderer<Content: View> {
     host = ViewHost(content)
   }
 
-  /// Problems with showing the view as written, as of the last picture: in the views, with Metal functions that do not run,
-  /// with layers that are not drawn, and with passes that may have an unexpected result.
+  /// Problems with showing the view as written, as of the last picture: in the views, with Metal functions that do not
+  /// run, with layers that are not drawn, and with passes that may have an unexpected result.
   ///
   /// They are also printed to the standard error, each once in a process.
   public var diagnostics: [ViewDiagnostic] { host.viewDiagnostics + pictureDiagnostics }

@@ -25,8 +25,8 @@ enum BitmapParts {
     }
   }
 
-  /// A bitmap of `size` with the corners around `middle` at its corners, and the rest repeated from the top left on; the
-  /// last tile of a row or column is cut where it ends.
+  /// A bitmap of `size` with the corners around `middle` at its corners, and the rest repeated from the top left on;
+  /// the last tile of a row or column is cut where it ends.
   static func tiled(_ bitmap: Bitmap, around middle: PixelRect, to size: PixelSize) -> Bitmap {
     keep(Key(bitmap: bitmap.id, part: middle, size: size)) {
       let columns = Self.sources(0..<bitmap.size.width, middle: middle.columns, length: size.width)

@@ -17,7 +17,8 @@ enum BundleImages {
   private static let bitmaps = BitmapCache()
   private static let extensions = ["png", "jpg", "jpeg", "webp", "gif"]
 
-  /// The picture of a name for a display's scale, and its pixels per point; nil when there is none, or it cannot be read.
+  /// The picture of a name for a display's scale, and its pixels per point; nil when there is none, or it cannot be
+  /// read.
   static func image(named name: String, in bundle: Bundle, for displayScale: CGFloat) -> Found? {
     // A scale between two whole ones wants the finer picture.
     let scale = displayScale <= 1 ? 1 : displayScale <= 2 ? 2 : 3

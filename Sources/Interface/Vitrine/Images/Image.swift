@@ -50,8 +50,8 @@ nonisolated public struct Image: Equatable, Sendable {
   /// finds it.
   ///
   /// In a bundle it is the file of that name, as it stands or with one of the usual extensions: PNG, JPEG, WebP, GIF.
-  /// Files whose names end in `@2x` and `@3x` before the extension have so many pixels per point; the one for the display's
-  /// scale is taken, else the next finer one, else the finest.
+  /// Files whose names end in `@2x` and `@3x` before the extension have so many pixels per point; the one for the
+  /// display's scale is taken, else the next finer one, else the finest.
   public init(_ name: String, bundle: Bundle? = nil) {
     source = bundle.map { .resource(name, $0) } ?? .named(name)
   }
@@ -65,8 +65,8 @@ nonisolated public struct Image: Equatable, Sendable {
 
   /// The picture in any size.
   ///
-  /// - Parameter capInsets: in points of the picture. Its corners keep their size, its edges are stretched or tiled along
-  ///   one axis and its middle along both.
+  /// - Parameter capInsets: in points of the picture. Its corners keep their size, its edges are stretched or tiled
+  ///   along one axis and its middle along both.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
     var image = self
     image.resizing = Resizing(capInsets: capInsets, mode: resizingMode)

@@ -1,8 +1,8 @@
 /// The course of a scroll position without input: a function of time, in points.
 struct ScrollMotion: Equatable {
   enum Kind: Equatable {
-    /// Slows down from a velocity in points a second, as `UIScrollView` does at its normal rate: the speed falls to 0.998 of
-    /// itself each millisecond.
+    /// Slows down from a velocity in points a second, as `UIScrollView` does at its normal rate: the speed falls to
+    /// 0.998 of itself each millisecond.
     case coasting(CGSize)
     /// Closes in on a place: what a wheel's notches ask for.
     case settling(CGPoint)

@@ -138,7 +138,8 @@ final class ScrollState {
 
   /// Scrolls so that a rectangle of the content, in points from its top left, is seen.
   ///
-  /// - Parameter anchor: which point of the rectangle comes to the same point of the view; nil moves as little as possible.
+  /// - Parameter anchor: which point of the rectangle comes to the same point of the view; nil moves as little as
+  ///   possible.
   func reveal(_ rect: CGRect, anchor: UnitPoint?, animation: Animation?, time: Double) {
     func offset(_ current: CGFloat, _ start: CGFloat, _ length: CGFloat, _ room: CGFloat, _ anchor: CGFloat?) -> CGFloat
     {

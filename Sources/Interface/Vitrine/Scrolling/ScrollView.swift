@@ -1,8 +1,8 @@
 /// Content that may be larger than the view, and scrolls in it.
 ///
 /// On its axes the view takes what it is offered, and offers its content all the room it wants; on the other it is as
-/// large as its content. Several views inside lie one above the other. A wheel scrolls it, and so does a drag, which goes on
-/// with its speed when it ends, and bounces at the ends.
+/// large as its content. Several views inside lie one above the other. A wheel scrolls it, and so does a drag, which
+/// goes on with its speed when it ends, and bounces at the ends.
 nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
   /// The content.
   public var content: Content

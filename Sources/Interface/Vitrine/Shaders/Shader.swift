@@ -9,8 +9,8 @@ import DisplayList
   public var function: ShaderFunction
   /// The arguments, in the order of the function's parameters.
   public var arguments: [Argument]
-  /// Whether colours that the function makes are dithered with blue noise, or rounded to the nearest byte. Slow gradients
-  /// want it; a distortion makes no colours.
+  /// Whether colours that the function makes are dithered with blue noise, or rounded to the nearest byte. Slow
+  /// gradients want it; a distortion makes no colours.
   public var dithersColor = false
 
   /// A call of a function; as the function itself makes it: `library.name(arguments)`.

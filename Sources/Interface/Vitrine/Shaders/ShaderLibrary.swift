@@ -11,14 +11,14 @@ import Synchronization
 /// Image("lake").colorEffect(ShaderLibrary.vignette(.boundingRect, .float(0.8)))
 /// ```
 ///
-/// Functions run in this process, as everything else of a program does. Before that, some rows are computed in a contained
-/// process, with the arguments of the first frame, and again when an integer or the length of an array changes: a function
-/// that crashes or does not end there is not used. What happens only in other rows, at other times or other numbers is not
-/// found, and ends the program. Integers may be divided by zero, which gives zero, and arrays that are passed in may be read
-/// at any 32-bit index.
+/// Functions run in this process, as everything else of a program does. Before that, some rows are computed in a
+/// contained process, with the arguments of the first frame, and again when an integer or the length of an array
+/// changes: a function that crashes or does not end there is not used. What happens only in other rows, at other times
+/// or other numbers is not found, and ends the program. Integers may be divided by zero, which gives zero, and arrays
+/// that are passed in may be read at any 32-bit index.
 ///
-/// Where a function does not run, because it is missing, does not compile, is of another kind or takes other arguments, yellow
-/// stripes take the place of what it was to paint, and `diagnostics` of `ImageRenderer` and `ViewHost` say why.
+/// Where a function does not run, because it is missing, does not compile, is of another kind or takes other arguments,
+/// yellow stripes take the place of what it was to paint, and `diagnostics` of `ImageRenderer` and `ViewHost` say why.
 @dynamicMemberLookup
 nonisolated public struct ShaderLibrary: Equatable, Sendable {
   enum Origin: Hashable, Sendable {
@@ -59,9 +59,9 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
 
   /// Whether functions round each `half` to sixteen bits, as a GPU does.
   ///
-  /// False by default: a `half` is then a `float`, which is faster, and differs from a GPU's picture where a function adds
-  /// small numbers to large ones. A function with overloads for `half` and `float` rounds in any case. A change takes effect
-  /// in the next frame, in all windows and renderers of the process.
+  /// False by default: a `half` is then a `float`, which is faster, and differs from a GPU's picture where a function
+  /// adds small numbers to large ones. A function with overloads for `half` and `float` rounds in any case. A change
+  /// takes effect in the next frame, in all windows and renderers of the process.
   public static var roundsHalf: Bool {
     get { ShaderStore.shared.strictHalf }
     set { ShaderStore.shared.strictHalf = newValue }

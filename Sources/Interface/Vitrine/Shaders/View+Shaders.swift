@@ -4,8 +4,8 @@ nonisolated extension View {
   /// Each pixel's colour becomes what the function makes of it:
   /// `half4 name(float2 position, half4 color, args...)`, colours premultiplied, positions in points of the view.
   ///
-  /// It is applied to each element of the view by itself, in the view's coordinates; after `drawingGroup()` there is one
-  /// element.
+  /// It is applied to each element of the view by itself, in the view's coordinates; after `drawingGroup()` there is
+  /// one element.
   public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View {
     modifier(EffectModifier(effect: ShaderDrawing(shader, kind: .color, isEnabled: isEnabled)))
   }

@@ -1,8 +1,8 @@
 extension Path {
   /// Adds an arc of a circle, joined to where the path is by a line.
   ///
-  /// - Parameter clockwise: the direction with y pointing up, as in Core Graphics: on screen, where y points down, `false`
-  ///   runs clockwise.
+  /// - Parameter clockwise: the direction with y pointing up, as in Core Graphics: on screen, where y points down,
+  ///   `false` runs clockwise.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {

@@ -106,8 +106,8 @@ extension Path {
     return elements + [.closeSubpath]
   }
 
-  /// Four cubic quarters, clockwise from the rightmost point as in Core Graphics. The constant makes each deviate from the
-  /// ellipse by less than 0.03 % of its radius.
+  /// Four cubic quarters, clockwise from the rightmost point as in Core Graphics. The constant makes each deviate from
+  /// the ellipse by less than 0.03 % of its radius.
   private static func ellipseElements(_ r: CGRect) -> [Element] {
     let (kx, ky) = (r.width / 2 * quarter, r.height / 2 * quarter)
     func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }

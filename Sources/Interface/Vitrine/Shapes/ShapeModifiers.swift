@@ -55,8 +55,9 @@ private final class ClipNode: WrapperNode {
 nonisolated extension View {
   /// A style behind the view, in its size. A material makes the hierarchical styles inside the view vibrant.
   ///
-  /// - Parameter edges: makes no difference here. They are the edges past which the style goes on where the view reaches
-  ///   a safe area, as below a status bar or beside a rounded display; all of a window is free, so no view has any.
+  /// - Parameter edges: makes no difference here. They are the edges past which the style goes on where the view
+  ///   reaches a safe area, as below a status bar or beside a rounded display; all of a window is free, so no view has
+  ///   any.
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     modifier(StyleBackground(style: style, shape: Rectangle(), fillStyle: FillStyle()))
   }
@@ -73,8 +74,9 @@ nonisolated extension View {
 
   /// A style before the view, in its size.
   ///
-  /// - Parameter edges: makes no difference here. They are the edges past which the style goes on where the view reaches
-  ///   a safe area, as below a status bar or beside a rounded display; all of a window is free, so no view has any.
+  /// - Parameter edges: makes no difference here. They are the edges past which the style goes on where the view
+  ///   reaches a safe area, as below a status bar or beside a rounded display; all of a window is free, so no view has
+  ///   any.
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     overlay { ShapeView(shape: Rectangle(), style: style) }
   }
@@ -91,16 +93,16 @@ nonisolated extension View {
 
   /// Only what of the view is inside its size.
   ///
-  /// - Parameter antialiased: whether a pixel that an edge crosses remains in part; otherwise it remains when its centre
-  ///   is inside. An upright view that is not moved by an offset ends on whole pixels, where both are the same.
+  /// - Parameter antialiased: whether a pixel that an edge crosses remains in part; otherwise it remains when its
+  ///   centre is inside. An upright view that is not moved by an offset ends on whole pixels, where both are the same.
   public func clipped(antialiased: Bool = false) -> some View {
     clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
   }
 
   /// The view with rounded corners; the radius in points.
   ///
-  /// - Parameter antialiased: whether a pixel that an edge crosses remains in part; otherwise it remains when its centre
-  ///   is inside.
+  /// - Parameter antialiased: whether a pixel that an edge crosses remains in part; otherwise it remains when its
+  ///   centre is inside.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
   }

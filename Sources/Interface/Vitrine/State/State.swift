@@ -89,8 +89,8 @@ final class StateBox<Value> {
     invalidation.raise(transaction, dirty: dirty)
   }
 
-  /// Runs `body` with the lock held. `Mutex` does not hold the value itself, because a value that is not `Sendable` could
-  /// not leave it.
+  /// Runs `body` with the lock held. `Mutex` does not hold the value itself, because a value that is not `Sendable`
+  /// could not leave it.
   private func locked<Result>(_ body: () -> Result) -> Result {
     var result: Result?
     lock.withLock { _ in result = body() }

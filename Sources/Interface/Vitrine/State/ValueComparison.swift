@@ -2,9 +2,9 @@
 
 /// Whether two values are surely the same, so that whatever was made of one can stand for the other.
 ///
-/// Equal bits are the same value. Otherwise a type's own `==` decides, or else its fields, one by one. What only bits can
-/// tell, closures above all, is the same as long as it is the very same instance. A false answer is always safe; a true
-/// one is as long as both values live, because then no storage can have been freed and reused.
+/// Equal bits are the same value. Otherwise a type's own `==` decides, or else its fields, one by one. What only bits
+/// can tell, closures above all, is the same as long as it is the very same instance. A false answer is always safe; a
+/// true one is as long as both values live, because then no storage can have been freed and reused.
 @MainActor
 final class ValueComparison {
   private enum Rule {

@@ -1,7 +1,8 @@
 import DisplayList
 import Surfaces
 
-/// The compositing of a view with what lies behind it. Formulas: W3C, "Compositing and Blending Level 1"; `plusDarker` and
+/// The compositing of a view with what lies behind it. Formulas: W3C, "Compositing and Blending Level 1"; `plusDarker`
+/// and
 /// `plusLighter` as Core Graphics computes them.
 public enum BlendMode: Hashable, CaseIterable, Sendable {
   /// Covers what lies below by its opacity.

@@ -63,8 +63,8 @@ extension EnvironmentValues {
 
   /// The material that this view lies on; hierarchical styles become vibrant over it.
   ///
-  /// It comes without overrides: animated ones change in every frame, and vibrancy does not depend on them, so that what
-  /// lies on the material is not evaluated again.
+  /// It comes without overrides: animated ones change in every frame, and vibrancy does not depend on them, so that
+  /// what lies on the material is not evaluated again.
   public var backgroundMaterial: Material? {
     get { self[BackgroundMaterialKey.self] }
     set { self[BackgroundMaterialKey.self] = newValue }

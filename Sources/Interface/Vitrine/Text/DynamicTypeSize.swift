@@ -33,7 +33,8 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
 
   /// iOS's sizes in points, from `xSmall` to `accessibility5`.
   ///
-  /// Source: Apple's Human Interface Guidelines, Typography, "iOS Dynamic Type sizes" and "Larger accessibility type sizes".
+  /// Source: Apple's Human Interface Guidelines, Typography, "iOS Dynamic Type sizes" and "Larger accessibility type
+  /// sizes".
   private static let table: [Font.TextStyle: [Double]] = [
     .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     .title: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],

@@ -103,8 +103,8 @@ public struct Font: Hashable, Sendable {
     Font(.style(style), weight: weight, design: design)
   }
 
-  /// A font of a family that is installed, the system's where it is not. With `size` it follows the text size setting as
-  /// body text does; with `fixedSize` it does not.
+  /// A font of a family that is installed, the system's where it is not. With `size` it follows the text size setting
+  /// as body text does; with `fixedSize` it does not.
   public static func custom(_ name: String, size: CGFloat) -> Font { Font(.named(name, size, isFixed: false)) }
   /// A font of a family in a size that stays at every text size setting.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.named(name, fixedSize, isFixed: true)) }

@@ -1,7 +1,8 @@
 /// What a text is written as in source: a literal, with values and texts interpolated, and inline Markdown.
 ///
 /// There are no string tables here: a key stands for itself. Emphasis (`*a*`, `_a_`), strong emphasis (`**a**`,
-/// `__a__`), code between backticks and strikethrough (`~~a~~`) are understood in what is written, not in what is interpolated.
+/// `__a__`), code between backticks and strikethrough (`~~a~~`) are understood in what is written, not in what is
+/// interpolated.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
   let text: Text
 

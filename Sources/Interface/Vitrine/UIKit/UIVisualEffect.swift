@@ -126,7 +126,8 @@ public enum UIVibrancyEffectStyle: Int, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Vibrancy: text and shapes take their colours from what lies behind. Bound to one blur, and without effect outside it.
+/// Vibrancy: text and shapes take their colours from what lies behind. Bound to one blur, and without effect outside
+/// it.
 public final class UIVibrancyEffect: UIVisualEffect {
   /// The blur that the views lie on.
   public let blurEffect: UIBlurEffect

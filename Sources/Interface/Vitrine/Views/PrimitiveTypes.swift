@@ -1,5 +1,5 @@
-/// Which types make nodes themselves, asked of the runtime once a type: a cast of the value costs more than most modifiers
-/// do, and copies the view.
+/// Which types make nodes themselves, asked of the runtime once a type: a cast of the value costs more than most
+/// modifiers do, and copies the view.
 @MainActor
 enum PrimitiveTypes {
   private static var views: [ObjectIdentifier: (any PrimitiveView.Type)?] = [:]

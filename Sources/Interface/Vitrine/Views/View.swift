@@ -1,7 +1,7 @@
 /// A piece of user interface, described by a value.
 ///
-/// `body` is evaluated on the main actor when a frame is made, if a state, an observed object or an environment value that it
-/// has read changed since, or the view's value did.
+/// `body` is evaluated on the main actor when a frame is made, if a state, an observed object or an environment value
+/// that it has read changed since, or the view's value did.
 @MainActor @preconcurrency
 public protocol View {
   /// The type of what the view shows; `Never` for the library's own.

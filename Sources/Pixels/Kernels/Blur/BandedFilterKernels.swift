@@ -1,11 +1,11 @@
 import Lanes
 
-/// Separable filters with position-dependent weights: each output is a weighted sum of `taps` neighbouring samples, with
-/// weights in 1/65536.
+/// Separable filters with position-dependent weights: each output is a weighted sum of `taps` neighbouring samples,
+/// with weights in 1/65536.
 ///
 /// They compute the Gaussian, with weights that reflect at a panel's edges, along rows and columns. Each product is the
-/// high half of 16 x 16 bits, truncated by half a unit on average; half a unit per product is added back, but never more
-/// than the sum itself, so black stays black. With symmetric weights, mirrored samples are added before the
+/// high half of 16 x 16 bits, truncated by half a unit on average; half a unit per product is added back, but never
+/// more than the sum itself, so black stays black. With symmetric weights, mirrored samples are added before the
 /// multiplication.
 public enum BandedFilterKernels {
   /// One output row from `taps` rows: `out[x] = sum of weights[t] * rows[t * stride + x]`.
@@ -119,8 +119,8 @@ public enum BandedFilterKernels {
     }
   }
 
-  /// Deinterleaves a row of BGRA bytes into planar samples, 255 becoming `255 << 7`. Exactly `count` pixels are read and
-  /// written.
+  /// Deinterleaves a row of BGRA bytes into planar samples, 255 becoming `255 << 7`. Exactly `count` pixels are read
+  /// and written.
   ///
   /// - Parameters:
   ///   - row: blue samples; green, red and, unless `opaque`, alpha follow `plane` elements apart.

@@ -3,8 +3,8 @@ public import Surfaces
 /// An image of four interleaved 16-bit channels, blue first, on the lattice of a pyramid level.
 ///
 /// Sample `i` of a level with factor `f` is centred at pixel position `f * (i + 0.5)`; `bounds` are lattice indices, so
-/// images of different parts of one picture share coordinates. Values are fixed point: 255 is `255 << 7`, so that the sum
-/// of two does not overflow.
+/// images of different parts of one picture share coordinates. Values are fixed point: 255 is `255 << 7`, so that the
+/// sum of two does not overflow.
 ///
 /// Sendable because the jobs of a frame write disjoint rows and read images of finished jobs.
 public struct LevelImage: @unchecked Sendable {

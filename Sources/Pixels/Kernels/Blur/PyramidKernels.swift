@@ -6,8 +6,8 @@ import Lanes
 /// Sample `i` of the half-size row is centred between samples `2i` and `2i + 1` and weighs `2i - 1 ... 2i + 2`. The
 /// variance of the cascade at factor `f` is `(f * f - 1) / 4` pixels squared.
 ///
-/// Both kernels filter vertically and then horizontally, in registers: pixels `2i - 1` and `2i` of a row of vertical sums
-/// are deinterleaved into `x` and `y`, and `out[i] = (x[i] + 3 y[i]) + (3 x[i + 1] + y[i + 1])`.
+/// Both kernels filter vertically and then horizontally, in registers: pixels `2i - 1` and `2i` of a row of vertical
+/// sums are deinterleaved into `x` and `y`, and `out[i] = (x[i] + 3 y[i]) + (3 x[i + 1] + y[i + 1])`.
 public enum PyramidKernels {
   /// Two rows of the first level from six rows of BGRA bytes: 255 becomes `255 << 7`, exactly.
   ///

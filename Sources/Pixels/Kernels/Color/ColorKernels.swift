@@ -1,19 +1,19 @@
 import Lanes
 public import Surfaces
 
-/// The colour steps of a material on the blurred image: from samples with 255 as `255 << 7`, interleaved in a small image
-/// or planar at full size, to planar samples with 255 as `255 << 8`.
+/// The colour steps of a material on the blurred image: from samples with 255 as `255 << 7`, interleaved in a small
+/// image or planar at full size, to planar samples with 255 as `255 << 8`.
 ///
 /// In encoded sRGB, with `L` the Rec. 709 luma (.2126 .7152 .0722): `y = clamp(bezier(L))`, mixed in by the amount `a`;
-/// saturation `s` about luma; brightness `b`; clamp; optional matrix and curves; tint over; floor and ceiling. Mixing and
-/// saturation keep luma or move it to `y`, so the three steps before the clamp are one formula for all channels:
+/// saturation `s` about luma; brightness `b`; clamp; optional matrix and curves; tint over; floor and ceiling. Mixing
+/// and saturation keep luma or move it to `y`, so the three steps before the clamp are one formula for all channels:
 ///
 ///     c' = s (1 - a) c + a y + (1 - s) (1 - a) L + b
 public enum ColorKernels {
   /// Recolours one row of interleaved pixels.
   ///
-  /// Opaque pixels are computed in fixed point, except for the curve, within 3/128 of a level. Other pixels, factors out
-  /// of the fixed-point range, and materials with a floor or a ceiling are computed in floats.
+  /// Opaque pixels are computed in fixed point, except for the curve, within 3/128 of a level. Other pixels, factors
+  /// out of the fixed-point range, and materials with a floor or a ceiling are computed in floats.
   ///
   /// - Parameters:
   ///   - out: the row's blue; green, red and, unless `opaque`, alpha follow `plane` elements apart.

@@ -1,11 +1,11 @@
-/// Thresholds that dither eight fractional bits: blue noise, constant over time and anchored to the window, so that still
-/// pictures do not flicker.
+/// Thresholds that dither eight fractional bits: blue noise, constant over time and anchored to the window, so that
+/// still pictures do not flicker.
 ///
 /// A row holds 64 pixels of four 16-bit channels and the first 16 again, so that vectors may begin at any column; then
-/// the same thresholds as planes, each twice. Colour channels use the noise at three different offsets; alpha is rounded
-/// to nearest. The noise spans 7/8 of a level: values within 1/16 of a level are rounded to it, so that flat colour stays
-/// flat through the filters' rounding, at the cost of a mean error of up to 1/16 there. One unit is added for the three
-/// truncated products of the upsampler.
+/// the same thresholds as planes, each twice. Colour channels use the noise at three different offsets; alpha is
+/// rounded to nearest. The noise spans 7/8 of a level: values within 1/16 of a level are rounded to it, so that flat
+/// colour stays flat through the filters' rounding, at the cost of a mean error of up to 1/16 there. One unit is added
+/// for the three truncated products of the upsampler.
 ///
 /// Sendable because it is immutable after `init`.
 public final class DitherTable: @unchecked Sendable {

@@ -68,12 +68,12 @@ struct DitheredRow<Row: ChannelRow, Alpha: AlphaKind> {
 
   /// Writes the pixels.
   ///
-  /// In blocks of one period of the thresholds, whose address is then loop-invariant: with an index for it the loop needs
-  /// two more address registers than there are and takes a third more time. The vectors at both ends overlap their
-  /// neighbours.
+  /// In blocks of one period of the thresholds, whose address is then loop-invariant: with an index for it the loop
+  /// needs two more address registers than there are and takes a third more time. The vectors at both ends overlap
+  /// their neighbours.
   ///
-  /// - Parameter streaming: whether aligned blocks use non-temporal stores. No vector is written by both kinds of stores,
-  ///   and no cache line if a vector is one.
+  /// - Parameter streaming: whether aligned blocks use non-temporal stores. No vector is written by both kinds of
+  ///   stores, and no cache line if a vector is one.
   @inline(__always)
   func write(streaming: Bool) {
     let lanes = WideLanes.count

@@ -1,7 +1,7 @@
 import Lanes
 
-/// A non-separable mode, by Lum, Sat, SetLum and SetSat of section 10.2. All four are homogeneous, so with premultiplied
-/// colours the limits 0 and 1 become 0 and `as ab`.
+/// A non-separable mode, by Lum, Sat, SetLum and SetSat of section 10.2. All four are homogeneous, so with
+/// premultiplied colours the limits 0 and 1 become 0 and `as ab`.
 protocol ColorFormula: BlendFormula {
   /// `as ab B` of premultiplied pixels.
   static func mix(_ s: PlanarLanes, _ b: PlanarLanes) -> PlanarLanes

@@ -2,7 +2,8 @@ import Lanes
 
 /// A blend mode on eight premultiplied pixels in 0...1.
 ///
-/// Source: W3C, "Compositing and Blending Level 1", its formulas rewritten for premultiplied colours to avoid divisions.
+/// Source: W3C, "Compositing and Blending Level 1", its formulas rewritten for premultiplied colours to avoid
+/// divisions.
 protocol BlendFormula {
   static func blend(_ source: PlanarLanes, over backdrop: PlanarLanes) -> PlanarLanes
 }

@@ -4,8 +4,8 @@ public import Surfaces
 
 /// Compositing of premultiplied pixels with any blend mode.
 public enum BlendKernels {
-  /// `target + (blended - target) * coverage`, where `blended` is the source, scaled by `opacity / 255`, composited with
-  /// the target by `mode`. Rounded once.
+  /// `target + (blended - target) * coverage`, where `blended` is the source, scaled by `opacity / 255`, composited
+  /// with the target by `mode`. Rounded once.
   ///
   /// - Parameters:
   ///   - source: premultiplied BGRA.

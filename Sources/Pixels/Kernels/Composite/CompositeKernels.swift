@@ -148,8 +148,8 @@ public enum CompositeKernels {
     }
   }
 
-  /// Recolours the backdrop `B` through coverage: `(1 - a) B + a clamp(k Saturate(s) B + bias)`, with Rec. 601 luma, `a`
-  /// the coverage times `opacity`, and the bias of (red, green, blue). Alpha is unchanged.
+  /// Recolours the backdrop `B` through coverage: `(1 - a) B + a clamp(k Saturate(s) B + bias)`, with Rec. 601 luma,
+  /// `a` the coverage times `opacity`, and the bias of (red, green, blue). Alpha is unchanged.
   public static func vibrancy(
     scale: Float, saturation: Float, bias: SIMD3<Float>, opacity: Float, coverage: UnsafePointer<UInt8>,
     _ pixels: UnsafeMutableRawPointer, count: Int

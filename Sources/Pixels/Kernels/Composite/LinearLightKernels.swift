@@ -13,7 +13,8 @@ public enum LinearLightKernels {
     SRGB.linear(Double(index) / Double(decodeSteps))
   }
 
-  /// The level of linear light `i / 4096`, and one more for interpolation. Safe because it is immutable and never freed.
+  /// The level of linear light `i / 4096`, and one more for interpolation. Safe because it is immutable and never
+  /// freed.
   nonisolated(unsafe) private static let encoding: UnsafePointer<Float> = table(encodeSteps + 2) { index in
     SRGB.encoded(min(Double(index) / Double(encodeSteps), 1))
   }

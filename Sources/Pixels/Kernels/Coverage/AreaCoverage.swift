@@ -4,8 +4,8 @@ public import Surfaces
 /// A rasterizer of polygons by exact area coverage.
 ///
 /// Each line adds to the cells of the rows that it crosses the change of area to its right; the prefix sum of a row's
-/// cells is the winding number, fractional where an edge crosses a pixel. The fill rule is nonzero, except that within one
-/// pixel the areas of crossing edges add up.
+/// cells is the winding number, fractional where an edge crosses a pixel. The fill rule is nonzero, except that within
+/// one pixel the areas of crossing edges add up.
 ///
 /// Method: signed-area accumulation, as in Levien's font-rs and FreeType's smooth rasterizer.
 public struct AreaCoverage: ~Copyable {

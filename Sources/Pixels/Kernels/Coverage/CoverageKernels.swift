@@ -4,7 +4,8 @@ public import Surfaces
 
 /// An axis-aligned rectangle with four equal corners, optionally with a hole of the same kind.
 public struct CoverageShape: Sendable {
-  /// The curve of a corner over a square of side `extent`, with `u` and `v` from 0 at its inner edges to 1 at its outer.
+  /// The curve of a corner over a square of side `extent`, with `u` and `v` from 0 at its inner edges to 1 at its
+  /// outer.
   public enum Corner: Hashable, Sendable {
     /// `u^2 + v^2 = 1`.
     case circle
@@ -53,8 +54,8 @@ public struct CoverageShape: Sendable {
 public enum CoverageKernels {
   /// The columns of row `y` that the shape touches, and those of them that it covers completely.
   ///
-  /// Both are conservative: a pixel outside `outer` has coverage 0, one inside `inner` has 255. A row that intersects the
-  /// hole has an empty `inner`.
+  /// Both are conservative: a pixel outside `outer` has coverage 0, one inside `inner` has 255. A row that intersects
+  /// the hole has an empty `inner`.
   public static func spans(of shape: CoverageShape, row y: Int) -> (outer: Range<Int>, inner: Range<Int>) {
     if let hole = shape.inner, !spans(of: hole, row: y).outer.isEmpty {
       return (filledSpans(of: shape, row: y).outer, 0..<0)
@@ -104,8 +105,8 @@ public enum CoverageKernels {
 
   /// Coverage of pixels `(x ..< x + count, y)`: exact area along straight edges, distance to the curve at corners.
   ///
-  /// Eight pixels at a time, in floats relative to the first of the eight, so precision does not depend on the position.
-  /// The eight begin at a multiple of eight, so part of a row is rounded like the whole row.
+  /// Eight pixels at a time, in floats relative to the first of the eight, so precision does not depend on the
+  /// position. The eight begin at a multiple of eight, so part of a row is rounded like the whole row.
   public static func coverage(
     of shape: CoverageShape, x: Int, y: Int, count: Int, into out: UnsafeMutablePointer<UInt8>
   ) {

@@ -9,8 +9,8 @@ public struct GradientGeometry: Hashable, Sendable {
     /// `t` increases from 0 at distance `start` to 1 at distance `end` from the origin.
     case radial(start: Double, end: Double)
     /// `t` increases from 0 at the angle `start` to 1 at `start + span`, in turns from the positive x axis towards the
-    /// positive y axis (clockwise on screen). Less than a turn leaves a gap, half of it with the colour of `t = 1`, half
-    /// with that of `t = 0`; of more than a turn the last is visible. As SwiftUI's `AngularGradient`.
+    /// positive y axis (clockwise on screen). Less than a turn leaves a gap, half of it with the colour of `t = 1`,
+    /// half with that of `t = 0`; of more than a turn the last is visible. As SwiftUI's `AngularGradient`.
     case angular(start: Double, span: Double)
   }
 

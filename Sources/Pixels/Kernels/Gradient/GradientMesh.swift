@@ -1,5 +1,5 @@
-/// A grid of coloured vertices joined by cubic curves: a tensor product of Hermite curves in position and, optionally, in
-/// colour.
+/// A grid of coloured vertices joined by cubic curves: a tensor product of Hermite curves in position and, optionally,
+/// in colour.
 ///
 /// Positions are in a space of the caller's, usually the unit square; colours are encoded sRGB, not premultiplied.
 public struct GradientMesh: Hashable, Sendable {

@@ -28,7 +28,8 @@ struct GradientRow {
     }
   }
 
-  /// Fills a linear gradient: every piece is a run of pixels whose channels change in equal steps, computed by additions.
+  /// Fills a linear gradient: every piece is a run of pixels whose channels change in equal steps, computed by
+  /// additions.
   ///
   /// - Parameter start: the position of the block's first pixel; runs have the same ends in any part of the block.
   func fillRamps(_ pieces: UnsafePointer<GradientTable.Piece>, from start: Double, step: Double) {

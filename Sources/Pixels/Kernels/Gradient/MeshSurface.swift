@@ -108,8 +108,8 @@ struct MeshSurface {
       })
   }
 
-  /// Steps of at most eight pixels, at least 40 of them if they are a pixel or more: colour within a step is then linear
-  /// to a level.
+  /// Steps of at most eight pixels, at least 40 of them if they are a pixel or more: colour within a step is then
+  /// linear to a level.
   private static func steps(_ lengths: [Double]) -> Int {
     let length = lengths.max() ?? 0
     return max(2, min(1024, Int(max(length / 8, min(40, length)).rounded(.up))))

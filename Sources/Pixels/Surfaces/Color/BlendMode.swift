@@ -1,7 +1,7 @@
 /// A compositing operation of a source with a backdrop.
 ///
-/// The first 21 are SwiftUI's, in its order; the others are Porter-Duff operators without a SwiftUI name. Formulas: W3C,
-/// "Compositing and Blending Level 1"; `plusDarker` and `plusLighter` as in Core Graphics.
+/// The first 21 are SwiftUI's, in its order; the others are Porter-Duff operators without a SwiftUI name. Formulas:
+/// W3C, "Compositing and Blending Level 1"; `plusDarker` and `plusLighter` as in Core Graphics.
 public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
   /// Source over and the separable modes.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference

@@ -1,4 +1,5 @@
-/// A cubic Bezier curve over 0...1 whose abscissa is its parameter: its control values are the ordinates at 0, 1/3, 2/3 and 1.
+/// A cubic Bezier curve over 0...1 whose abscissa is its parameter: its control values are the ordinates at 0, 1/3, 2/3
+/// and 1.
 public struct ToneCurve<Scalar: BinaryFloatingPoint & SIMDScalar> {
   /// The ordinate as a polynomial in the abscissa, the constant first.
   public var coefficients: SIMD4<Scalar>

@@ -1,6 +1,7 @@
 import Glibc
 
-/// An affine transform of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`, Core Graphics' order of coefficients.
+/// An affine transform of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`, Core Graphics' order of
+/// coefficients.
 public struct AffineMap: Hashable, Sendable {
   /// The coefficient of `x` in `x'`.
   public var a: Double

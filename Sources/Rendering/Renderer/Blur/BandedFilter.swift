@@ -112,8 +112,8 @@ extension BandedFilter.Table {
 
   /// Filters four rows of an image along themselves; rows after the last repeat it.
   ///
-  /// Outputs with the same symmetric weights are sums of the row at offsets of a pixel, as along columns. Those near the
-  /// edges have their own weights, which the four rows share.
+  /// Outputs with the same symmetric weights are sums of the row at offsets of a pixel, as along columns. Those near
+  /// the edges have their own weights, which the four rows share.
   ///
   /// - Parameters:
   ///   - y: the first row.

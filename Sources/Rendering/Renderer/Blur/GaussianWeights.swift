@@ -31,9 +31,10 @@ final class GaussianWeights {
     return Table(radius: radius, base: UnsafePointer(memory.base))
   }
 
-  /// A mirrored picture repeats every `2 n` samples, so a sample's weight is the sum of the Gaussian at all its distances
-  /// `k + 2 n m`, of which the least is at most `n`. A sample at distance `n` is met from both sides, with half its weight
-  /// each.
+  /// A mirrored picture repeats every `2 n` samples, so a sample's weight is the sum of the Gaussian at all its
+  /// distances
+  /// `k + 2 n m`, of which the least is at most `n`. A sample at distance `n` is met from both sides, with half its
+  /// weight each.
   private func make(_ wanted: Key) {
     key = wanted
     let (reach, period) = (wanted.radius, 2 * wanted.samples)

@@ -4,8 +4,8 @@ import Surfaces
 
 /// The sampling lattice of a pyramid: its position on the surface and the identity of its pixels.
 ///
-/// A picture has its own lattice, relative to which it does not move. If a panel moves over a picture, or a picture under
-/// a panel, existing samples are reused, and nothing shimmers. Painted pixels are on the surface's lattice.
+/// A picture has its own lattice, relative to which it does not move. If a panel moves over a picture, or a picture
+/// under a panel, existing samples are reused, and nothing shimmers. Painted pixels are on the surface's lattice.
 struct Lattice {
   /// The identity of the pixels, independent of the lattice's position.
   enum Pixels: Hashable {

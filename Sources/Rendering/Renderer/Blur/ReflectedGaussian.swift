@@ -1,16 +1,17 @@
 import Glibc
 
-/// The weights of a Gaussian along one axis of a small image with reflection at its ends, a row for every output sample.
+/// The weights of a Gaussian along one axis of a small image with reflection at its ends, a row for every output
+/// sample.
 ///
-/// The picture is mirrored at the domain's edges (half-sample symmetric, SciPy's `reflect`), but zero there in the pyramid.
-/// The weights account for both: by linearity the blur of a mirrored picture is the sum of the blurred original and its
-/// blurred mirror images, so output `i` weighs sample `k` by
+/// The picture is mirrored at the domain's edges (half-sample symmetric, SciPy's `reflect`), but zero there in the
+/// pyramid. The weights account for both: by linearity the blur of a mirrored picture is the sum of the blurred
+/// original and its blurred mirror images, so output `i` weighs sample `k` by
 ///
 ///     D[i - k] + R[i + k],   D[d] = sum over n of g(d - 2 n P),   R[s] = sum over n of g(s - 2 E - 2 n P)
 ///
-/// with `E` the near edge and `P` the domain's length in samples, in general not integers. Each row is normalized by its
-/// response to a picture of ones, so flat colour stays exactly flat. No margin is computed, and the panel's edges may be
-/// anywhere on the lattice.
+/// with `E` the near edge and `P` the domain's length in samples, in general not integers. Each row is normalized by
+/// its response to a picture of ones, so flat colour stays exactly flat. No margin is computed, and the panel's edges
+/// may be anywhere on the lattice.
 final class ReflectedGaussian {
   /// The layout of the weights.
   struct Shape {

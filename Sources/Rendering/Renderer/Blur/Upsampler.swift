@@ -4,10 +4,11 @@ import Surfaces
 
 /// Full-size rows of one backdrop, from top to bottom.
 ///
-/// From a small image, each row is upsampled horizontally once, and the last four are kept, also from one band to the next
-/// if no other backdrop comes between. At factor 1 the blurred image is recoloured row by row.
+/// From a small image, each row is upsampled horizontally once, and the last four are kept, also from one band to the
+/// next if no other backdrop comes between. At factor 1 the blurred image is recoloured row by row.
 struct Upsampler {
-  /// The coloured small image, or at factor 1 the blurred image. Rows copy this struct: it holds no more of the backdrop.
+  /// The coloured small image, or at factor 1 the blurred image. Rows copy this struct: it holds no more of the
+  /// backdrop.
   private let source: PlanarImage
   private let originY: Int
   private let factor: Int

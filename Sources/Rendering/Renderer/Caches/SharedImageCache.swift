@@ -2,8 +2,8 @@ import Platform
 import Shaders
 import Surfaces
 
-/// Copies of bitmaps in memory that agents can read. Pictures that were painted, and images that were scaled, are in such
-/// memory already.
+/// Copies of bitmaps in memory that agents can read. Pictures that were painted, and images that were scaled, are in
+/// such memory already.
 struct SharedImageCache {
   private var copies = IdleCache<UInt64, SharedMemory>()
 

@@ -14,7 +14,8 @@ public struct Remark: Hashable, Sendable {
 extension FlatList {
   /// What the author of the list should know, each text once.
   ///
-  /// - Parameter waits: whether functions that have not been compiled yet are compiled in this call; else they have no error.
+  /// - Parameter waits: whether functions that have not been compiled yet are compiled in this call; else they have no
+  ///   error.
   public func remarks(in store: ShaderStore, waits: Bool) -> [Remark] {
     var remarks: [Remark] = []
     func add(_ remark: Remark) {
@@ -27,7 +28,8 @@ extension FlatList {
 
   /// The errors of the functions that the list uses, each once.
   ///
-  /// - Parameter waits: whether functions that have not been compiled yet are compiled in this call; else they have no error.
+  /// - Parameter waits: whether functions that have not been compiled yet are compiled in this call; else they have no
+  ///   error.
   public func shaderErrors(in store: ShaderStore, waits: Bool) -> [ShaderError] {
     var errors: [ShaderError] = []
     for chain in chains {

@@ -2,9 +2,9 @@
 ///
 /// A cached store first fetches the line that it overwrites, from memory if it was evicted, and evicts others; a
 /// non-temporal store always goes to memory. Which is faster depends on the caches and their other users, on how many
-/// threads fetch at once, and on how many buffers alternate: at 1920x1080 on an AMD EPYC two threads are a quarter faster
-/// with cached stores in 32 MB of cache, one thread a quarter faster with non-temporal ones. No size threshold predicts
-/// it, so a few frames are rendered the other way from time to time.
+/// threads fetch at once, and on how many buffers alternate: at 1920x1080 on an AMD EPYC two threads are a quarter
+/// faster with cached stores in 32 MB of cache, one thread a quarter faster with non-temporal ones. No size threshold
+/// predicts it, so a few frames are rendered the other way from time to time.
 struct StorePolicy {
   /// Whether the next frame uses non-temporal stores.
   var usesNonTemporalStores: Bool { preferred != isTrial }
@@ -18,8 +18,8 @@ struct StorePolicy {
   /// The least cost of each kind in its last frames.
   private var best = (preferred: Double.infinity, trial: Double.infinity)
 
-  /// Frames of a trial, and how many of its last ones count: the first ones, up to the number of alternating buffers, find
-  /// in the caches what the other kind of store left there.
+  /// Frames of a trial, and how many of its last ones count: the first ones, up to the number of alternating buffers,
+  /// find in the caches what the other kind of store left there.
   static let trialFrames = 7
   private static let countedFrames = 4
   private static let longestInterval = 256

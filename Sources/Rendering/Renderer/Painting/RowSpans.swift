@@ -1,7 +1,7 @@
 import Kernels
 
-/// The spans of one row of a shape: an edge, the completely covered pixels, an edge; and beside a hole, the hole and the
-/// same again.
+/// The spans of one row of a shape: an edge, the completely covered pixels, an edge; and beside a hole, the hole and
+/// the same again.
 ///
 /// Between its corners the rows of a shape have the same spans and coverage, which are computed once per band.
 struct RowSpans {

@@ -155,7 +155,8 @@ final class ShaderAgent {
   /// Seconds without a row after which it is ended.
   static let patience = 2.0
 
-  /// Whether no row has come for two seconds, in which it had the processor: on a machine that is busy it may have had none.
+  /// Whether no row has come for two seconds, in which it had the processor: on a machine that is busy it may have had
+  /// none.
   private var isStuck: Bool {
     guard var current else { return false }
     let (now, rows) = (monotonicSeconds(), process.rows)

@@ -7,9 +7,9 @@ import Synchronization
 
 /// The agent of a host, watched: the process in which its compiled functions run instead of in its own.
 ///
-/// A run that fails leaves the last good pixels, and a fault; the functions do not run again until `retry()`, or until they
-/// have been compiled again. A run that takes long is left alone for two seconds without a row, and the frames in between
-/// show the last good pixels too. Pixels that are written to the canvas are kept ten times a second.
+/// A run that fails leaves the last good pixels, and a fault; the functions do not run again until `retry()`, or until
+/// they have been compiled again. A run that takes long is left alone for two seconds without a row, and the frames in
+/// between show the last good pixels too. Pixels that are written to the canvas are kept ten times a second.
 ///
 /// Sendable because `turn` guards everything but the state.
 public final class ShaderAgents: @unchecked Sendable {

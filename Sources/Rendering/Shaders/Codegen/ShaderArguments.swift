@@ -28,8 +28,8 @@ extension ShaderArgument {
   }
 }
 
-/// The arguments of a chain in the memory layout of the span function, which is created once and updated in place, so that
-/// changing numbers by `setNumbers` allocates nothing.
+/// The arguments of a chain in the memory layout of the span function, which is created once and updated in place, so
+/// that changing numbers by `setNumbers` allocates nothing.
 ///
 /// Sendable because it is written between frames, by one thread, and only read while a frame is rendered.
 public final class ShaderArguments: @unchecked Sendable {

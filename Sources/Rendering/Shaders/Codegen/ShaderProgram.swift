@@ -4,8 +4,8 @@ import Glibc
 
 /// A chain of shader functions, compiled to one span function.
 ///
-/// Created off the frame by `compile`, which runs clang or opens a cached file; run on any number of threads, of this process
-/// or of an agent.
+/// Created off the frame by `compile`, which runs clang or opens a cached file; run on any number of threads, of this
+/// process or of an agent.
 ///
 /// Sendable because it is loaded before it is shared, then immutable, and its span function has no state.
 public final class ShaderProgram: @unchecked Sendable {
@@ -44,8 +44,8 @@ public final class ShaderProgram: @unchecked Sendable {
     }
   }
 
-  /// Compiles a chain unless it is cached, and loads it into this process. Nothing of it has run before: `ShaderTrial` is
-  /// for functions that are not known.
+  /// Compiles a chain unless it is cached, and loads it into this process. Nothing of it has run before: `ShaderTrial`
+  /// is for functions that are not known.
   ///
   /// - Parameter links: colour effects in order and then at most one distortion effect; or one layer effect; or one
   ///   fill.
@@ -102,7 +102,8 @@ public final class ShaderProgram: @unchecked Sendable {
   /// Whether the library may be used by others.
   var isApproved: Bool { compiled.isApproved }
 
-  /// Keeps a library that was compiled now: others may use it from now on. Without that, it is deleted with the program.
+  /// Keeps a library that was compiled now: others may use it from now on. Without that, it is deleted with the
+  /// program.
   ///
   /// - Throws: what the cache has to say.
   func approve() throws(ShaderError) { try compiled.approve() }

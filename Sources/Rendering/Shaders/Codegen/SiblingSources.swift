@@ -2,9 +2,9 @@ import Platform
 
 /// The sources that are compiled together with the one that is shown.
 ///
-/// Xcode links all Metal sources of a target into one library, so a function may be declared in one file, or in a header,
-/// and defined in another. Here a source that defines such a function is included after the one that calls it: it sees
-/// what that one sees, and clang can inline it.
+/// Xcode links all Metal sources of a target into one library, so a function may be declared in one file, or in a
+/// header, and defined in another. Here a source that defines such a function is included after the one that calls it:
+/// it sees what that one sees, and clang can inline it.
 enum SiblingSources {
   /// A function or constant that is declared but not defined.
   struct Missing: Hashable {
@@ -36,8 +36,8 @@ enum SiblingSources {
   private static let limit = 5000
 
   /// Returns the Metal sources around a source, the nearest first: those of its folder and its subfolders, then of each
-  /// folder above with its subfolders, up to the folder of the SwiftPM target or of the project. Without a project, only those
-  /// that lie in the folder above themselves.
+  /// folder above with its subfolders, up to the folder of the SwiftPM target or of the project. Without a project,
+  /// only those that lie in the folder above themselves.
   static func files(around source: String) -> [[String]] {
     var levels: [[String]] = []
     var seen: Set<String> = []

@@ -5,9 +5,9 @@ import Platform
 ///
 /// Which ones these are shows when the object file lacks a symbol; a note in the cache has them at hand the next time.
 ///
-/// Such a file is included after the source, so that clang can inline what it defines. Names that both have for themselves
-/// are changed in one of them. Where that does not do, as for a structure that both declare, the file is compiled by itself
-/// and linked.
+/// Such a file is included after the source, so that clang can inline what it defines. Names that both have for
+/// themselves are changed in one of them. Where that does not do, as for a structure that both declare, the file is
+/// compiled by itself and linked.
 struct SourceUnits {
   /// A file of a unit.
   struct File: Hashable {

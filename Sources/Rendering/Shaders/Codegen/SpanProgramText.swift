@@ -33,8 +33,8 @@ struct SpanProgramText {
     return text + "}\n#pragma clang attribute pop\n"
   }
 
-  /// A source that is compiled by itself and linked to the others, as part of a unit: in a namespace whose symbols are those
-  /// of the unnamed one, but can be linked.
+  /// A source that is compiled by itself and linked to the others, as part of a unit: in a namespace whose symbols are
+  /// those of the unnamed one, but can be linked.
   static func including(_ file: String, asPartOf unit: Int) -> String {
     "#undef stitchable\n#define stitchable\nnamespace _GLOBAL__N_1 {\nnamespace file\(unit) {\n#include \"\(file)\"\n}\n}\n"
   }

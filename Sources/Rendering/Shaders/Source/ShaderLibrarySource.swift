@@ -4,8 +4,8 @@ import Synchronization
 
 /// A Metal file that may be edited while it is used.
 ///
-/// It keeps the last source that could be read. Any thread may use it; `reload` blocks while clang runs, so it is called
-/// off the frame.
+/// It keeps the last source that could be read. Any thread may use it; `reload` blocks while clang runs, so it is
+/// called off the frame.
 public final class ShaderLibrarySource: Sendable {
   /// The Metal file's path.
   public let path: String

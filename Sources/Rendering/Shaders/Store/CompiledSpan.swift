@@ -5,9 +5,9 @@ import Synchronization
 
 /// The library of a span function, from the cache or compiled for it.
 ///
-/// Its name is the hash of the options, the generated text, and every source file that it includes. These files are known
-/// after the first compilation and listed in a file beside the library. A library gets its name when it is approved: what
-/// fails its trial is never found again.
+/// Its name is the hash of the options, the generated text, and every source file that it includes. These files are
+/// known after the first compilation and listed in a file beside the library. A library gets its name when it is
+/// approved: what fails its trial is never found again.
 ///
 /// Sendable because it is approved before it is shared.
 final class CompiledSpan: @unchecked Sendable {
@@ -83,8 +83,8 @@ final class CompiledSpan: @unchecked Sendable {
       (self.name, path, stamps, warnings, isFresh) = ("", "", [], made.warnings, true)
       return
     }
-    // A program from a file that changed while clang read it must not get the new content's name; nor that of the content
-    // before, to which the file may have been changed back.
+    // A program from a file that changed while clang read it must not get the new content's name; nor that of the
+    // content before, to which the file may have been changed back.
     let name = try input.name(made.files)
     let isSteady = made.files.allSatisfy { file in
       let now = FileStamp(path: file)

@@ -1,10 +1,10 @@
-/// Integer division that never traps: by zero it gives 0, and so does the remainder; the smallest integer divided by -1 is
-/// itself, with the remainder 0.
+/// Integer division that never traps: by zero it gives 0, and so does the remainder; the smallest integer divided by -1
+/// is itself, with the remainder 0.
 ///
-/// In C++ these are undefined, and on x86 they end the process. clang is asked to check divisions, which leaves a call in
-/// the object file for each that it cannot prove to be safe. Only then is the source translated to LLVM's intermediate
-/// language, where every division is a line that can be replaced, before clang optimizes it. Elsewhere the object file
-/// has the same code as without the checks.
+/// In C++ these are undefined, and on x86 they end the process. clang is asked to check divisions, which leaves a call
+/// in the object file for each that it cannot prove to be safe. Only then is the source translated to LLVM's
+/// intermediate language, where every division is a line that can be replaced, before clang optimizes it. Elsewhere the
+/// object file has the same code as without the checks.
 enum IntegerDivision {
   /// Options that let clang check divisions.
   ///

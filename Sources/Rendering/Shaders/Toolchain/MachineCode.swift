@@ -1,7 +1,7 @@
 /// The instructions of a library: the sections of an ELF file that can be executed.
 ///
-/// Source: "Tool Interface Standard (TIS) Executable and Linking Format (ELF) Specification", version 1.2, and the 64-bit
-/// layout of `elf.h`.
+/// Source: "Tool Interface Standard (TIS) Executable and Linking Format (ELF) Specification", version 1.2, and the
+/// 64-bit layout of `elf.h`.
 struct MachineCode: Hashable {
   private struct Section: Hashable {
     var address: UInt64

@@ -1,6 +1,7 @@
 /// The symbols of 64-bit ELF object files.
 ///
-/// The layout is that of the System V ABI, chapter 4: the header names the table of sections, one of which has the symbols.
+/// The layout is that of the System V ABI, chapter 4: the header names the table of sections, one of which has the
+/// symbols.
 struct ObjectSymbols {
   private var undefined: Set<String> = []
   private var defined: Set<String> = []

@@ -28,8 +28,8 @@ enum ShaderHeaders {
   /// The C source of the program that runs functions in a process of its own.
   static var agentSource: [UInt8] { PackageResources.vitrine_agent }
 
-  /// A file system for clang in which headers have names of any case, as on macOS, and other names: `-ivfsoverlay`, and a
-  /// folder below `folder` to search.
+  /// A file system for clang in which headers have names of any case, as on macOS, and other names: `-ivfsoverlay`, and
+  /// a folder below `folder` to search.
   static func overlay(_ folder: String) -> (text: String, searched: String) {
     func quoted(_ path: String) -> String {
       "'\(path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"

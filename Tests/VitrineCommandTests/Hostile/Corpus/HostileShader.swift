@@ -76,8 +76,8 @@ struct HostileShader: Sendable, CustomTestStringConvertible {
     return table.filter { selected.split(separator: ",").contains(Substring($0.name)) }
   }()
 
-  /// The names of those that a window opens again from the same cache: a third of them, by the seed, as each takes seconds;
-  /// all of them if `VITRINE_TEST_SHADERS` selects sources.
+  /// The names of those that a window opens again from the same cache: a third of them, by the seed, as each takes
+  /// seconds; all of them if `VITRINE_TEST_SHADERS` selects sources.
   static let reopened = Set(
     all.enumerated().filter { selected != nil || ($0.offset + baseSeed) % 3 == 0 }.map(\.element.name))
 }

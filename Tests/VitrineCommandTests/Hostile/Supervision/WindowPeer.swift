@@ -21,8 +21,8 @@ final class WindowPeer {
 
   deinit { XCloseDisplay(display) }
 
-  /// A window or a server that is gone does not end this process. Xlib has one handler of each kind for all displays: those
-  /// of `X11Windowing`, which ignore displays that are not theirs, keep their place or take it.
+  /// A window or a server that is gone does not end this process. Xlib has one handler of each kind for all displays:
+  /// those of `X11Windowing`, which ignore displays that are not theirs, keep their place or take it.
   private static let errorHandlers: Void = {
     let known = XSetErrorHandler { _, _ in 0 }
     let standard = dlsym(nil, "_XDefaultError")

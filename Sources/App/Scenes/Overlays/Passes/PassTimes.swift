@@ -38,8 +38,8 @@ package struct PassTimes: Hashable, Sendable {
     }
   }
 
-  /// Returns the median over the newest frames that ran the pass, in seconds, and whether the last frame did; nil if none
-  /// has.
+  /// Returns the median over the newest frames that ran the pass, in seconds, and whether the last frame did; nil if
+  /// none has.
   func median(_ identity: DisplayIdentity, _ work: PassTiming.Work) -> (seconds: Double, isCurrent: Bool)? {
     guard let known = samples[Key(identity: identity, work: work)] else { return nil }
     return (Distribution(known.seconds).p50, known.frame == frame)

@@ -1,8 +1,8 @@
 /// A line of text that the user edits.
 ///
-/// Arrows, Home and End move the caret, with Shift they select; Control or Command goes by words, and with A, C, X, V, Z and Y
-/// selects all, copies, cuts, pastes, undoes and redoes. Return submits, Escape gives the focus back. A press places the
-/// caret, a drag selects, a double click selects a word.
+/// Arrows, Home and End move the caret, with Shift they select; Control or Command goes by words, and with A, C, X, V,
+/// Z and Y selects all, copies, cuts, pastes, undoes and redoes. Return submits, Escape gives the focus back. A press
+/// places the caret, a drag selects, a double click selects a word.
 nonisolated public struct TextField<Label: View>: View {
   let text: Binding<String>
   let prompt: Text

@@ -78,8 +78,8 @@ extension Canvas {
     }
   }
 
-  /// A backdrop has one of the simple outlines; any other silhouette cuts it out of its bounding box. So it is where the
-  /// material blends with what is behind the window: that picture lies under it.
+  /// A backdrop has one of the simple outlines; any other silhouette cuts it out of its bounding box. So it is where
+  /// the material blends with what is behind the window: that picture lies under it.
   private mutating func lay(
     _ material: Material, in environment: EnvironmentValues, through silhouette: Silhouette, identity: ViewIdentity,
     index: Int

@@ -44,8 +44,8 @@ extension Canvas {
 
   /// A closed line as one of the display list's outlines; nil where it is none of them.
   ///
-  /// A continuous corner parallel to another one, at the distance `d`, is within `0.023 d` of what is made of it here, at
-  /// any radius: wide lines along one are drawn as coverage.
+  /// A continuous corner parallel to another one, at the distance `d`, is within `0.023 d` of what is made of it here,
+  /// at any radius: wide lines along one are drawn as coverage.
   private func ring(of painted: PaintedPath, at placement: Placement) -> Outline? {
     guard case .stroke(let path, let style, antialiased: true) = painted, style.dash.isEmpty, style.lineWidth > 0,
       style.lineWidth.isFinite, let line = outline(of: path, scale: 1, box: { box, _ in DeviceRect(box) }),

@@ -3,9 +3,9 @@ import Surfaces
 
 /// Collects the items that nodes paint, in pixels.
 ///
-/// Layout is snapped to whole pixels here: both edges of a box are rounded, so that neighbours meet and keep their common
-/// edge sharp. What a view is moved by with `offset`, and what a transform does to it, is not snapped, so that a moving
-/// panel glides.
+/// Layout is snapped to whole pixels here: both edges of a box are rounded, so that neighbours meet and keep their
+/// common edge sharp. What a view is moved by with `offset`, and what a transform does to it, is not snapped, so that a
+/// moving panel glides.
 @MainActor
 struct Canvas {
   let session: EvaluationSession

@@ -57,7 +57,8 @@ extension ViewContext {
     return session.records.walk(record, in: self) { nodes(of: view) }
   }
 
-  /// The nodes of the body of a view or modifier: those of the last evaluation, those of the last body, or of a new one.
+  /// The nodes of the body of a view or modifier: those of the last evaluation, those of the last body, or of a new
+  /// one.
   ///
   /// - Parameter companion: what the body depends on besides its owner.
   func nodesOfBody<Owner, Companion, Body: View>(

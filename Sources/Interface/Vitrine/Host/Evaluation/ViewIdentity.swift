@@ -1,7 +1,7 @@
 /// A view's place in the tree: a hash of the path of positions, types and explicit ids that leads to it.
 ///
-/// Equal from frame to frame while the view keeps its place, so that it is the key of everything that must outlive a frame. Two
-/// places of one tree share a value with a probability of 2^-64.
+/// Equal from frame to frame while the view keeps its place, so that it is the key of everything that must outlive a
+/// frame. Two places of one tree share a value with a probability of 2^-64.
 struct ViewIdentity: Hashable, Sendable {
   let rawValue: UInt64
 

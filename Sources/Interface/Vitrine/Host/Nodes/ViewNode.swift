@@ -1,8 +1,8 @@
 import DisplayList
 import Surfaces
 
-/// A box of the layout tree: what a view became in an evaluation. It lives as long as the evaluations that follow would make
-/// it again as it is.
+/// A box of the layout tree: what a view became in an evaluation. It lives as long as the evaluations that follow would
+/// make it again as it is.
 @MainActor
 class ViewNode {
   let identity: ViewIdentity

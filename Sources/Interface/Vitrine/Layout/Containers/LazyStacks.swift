@@ -1,5 +1,5 @@
-/// `VStack` under the name that sources use for long lists. It is not lazy: all its views are evaluated, and those that did not
-/// change are kept. As SwiftUI's, it takes the whole width that it is offered.
+/// `VStack` under the name that sources use for long lists. It is not lazy: all its views are evaluated, and those that
+/// did not change are kept. As SwiftUI's, it takes the whole width that it is offered.
 nonisolated public struct LazyVStack<Content: View>: View {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?

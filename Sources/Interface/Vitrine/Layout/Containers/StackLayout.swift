@@ -70,8 +70,8 @@ struct StackLayout: ContainerLayout {
         index: index, priority: children[index].traits.priority,
         flexibility: size(of: index, at: .infinity).isFinite ? 0 : .infinity)
     }
-    // The shortest is dear: a text that changes is broken at every letter. A last child of bounded length, a number at the
-    // end of a row, is served after rigid ones however short it can be.
+    // The shortest is dear: a text that changes is broken at every letter. A last child of bounded length, a number at
+    // the end of a row, is served after rigid ones however short it can be.
     var bounded: [Int] = []
     for claim in claims.indices where claims[claim].flexibility.isFinite { bounded.append(claim) }
     var isRigid = true

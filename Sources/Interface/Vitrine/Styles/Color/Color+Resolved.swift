@@ -2,8 +2,8 @@ import DisplayList
 import Surfaces
 
 extension Color {
-  /// A colour's numbers in sRGB. `red`, `green` and `blue` are encoded, as shown on a display; `linearRed` and so on are
-  /// proportional to light.
+  /// A colour's numbers in sRGB. `red`, `green` and `blue` are encoded, as shown on a display; `linearRed` and so on
+  /// are proportional to light.
   public struct Resolved: Hashable, Sendable, CustomStringConvertible {
     /// Encoded, 0...1; extended colours go beyond.
     public var red: Float

@@ -92,8 +92,8 @@ nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
 
 /// A gradient round a point: "conic".
 ///
-/// Of angles more than a turn apart the last turn is drawn. What less than a turn leaves open is filled with the colours
-/// at 1 and at 0, which meet halfway.
+/// Of angles more than a turn apart the last turn is drawn. What less than a turn leaves open is filled with the
+/// colours at 1 and at 0, which meet halfway.
 nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
   var gradient: AnyGradient
   var shape: PlacedGradient.Shape
