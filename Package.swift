@@ -31,7 +31,9 @@ let modules: [ModuleSpec] = [
     testImports: ["Surfaces"]),
   ModuleSpec(name: "FileWatching", layer: "Media", imports: ["Platform"]),
   ModuleSpec(
-    name: "ImageFiles", layer: "Media", imports: ["CPixbuf", "Surfaces", "Platform"], testImports: ["Surfaces"]),
+    name: "ImageFiles", layer: "Media",
+    imports: ["CPixbuf", "CDeflate", "CDecoding", "Kernels", "Surfaces", "Platform"],
+    testImports: ["CPixbuf", "CDeflate", "CDecoding", "Surfaces"]),
   // Rendering
   ModuleSpec(name: "DisplayList", layer: "Rendering", imports: ["Surfaces"], testImports: ["Surfaces"]),
   ModuleSpec(
@@ -82,11 +84,11 @@ let modules: [ModuleSpec] = [
     name: "Presenter", layer: "App",
     imports: [
       "Session", "Scenes", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling", "ImageFiles",
-      "Surfaces", "FrameTiming", "Windowing", "Platform",
+      "Surfaces", "Typesetting", "FrameTiming", "Windowing", "Platform",
     ],
     testImports: [
-      "Session", "Scenes", "Materials", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles",
-      "Surfaces", "FrameTiming", "Windowing",
+      "Session", "Scenes", "Materials", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling",
+      "ImageFiles", "Surfaces", "FrameTiming", "Windowing", "X11Windowing",
     ]),
 ]
 
@@ -102,12 +104,15 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CSpin", path: "Sources/Pixels/CSpin"),
   .systemLibrary(name: "CAgent", path: "Sources/Rendering/CAgent"),
   .systemLibrary(name: "CLinux", path: "Sources/Base/CLinux"),
+  .systemLibrary(name: "CDecoding", path: "Sources/Media/CDecoding"),
   .systemLibrary(name: "CBuild", path: "Sources/Desktop/CBuild"),
   .systemLibrary(
     name: "CPango", path: "Sources/Media/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
   .systemLibrary(
     name: "CPixbuf", path: "Sources/Media/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
-    providers: [.apt(["libgdk-pixbuf-2.0-dev", "libpng-dev", "zlib1g-dev"])]),
+    providers: [.apt(["libgdk-pixbuf-2.0-dev", "zlib1g-dev"])]),
+  .systemLibrary(
+    name: "CDeflate", path: "Sources/Media/CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(
     name: "CX11", path: "Sources/Desktop/CX11", pkgConfig: "xrandr",
     providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libx11-xcb-dev", "libxcb-shm0-dev"])]),
@@ -119,7 +124,7 @@ let executables: [Target] = [
     name: "VitrineCommand",
     dependencies: [
       "Session", "Presenter", "Vitrine", "DisplayList", "Renderer", "Shaders", "FrameTiming", "Windowing",
-      "X11Windowing", "ImageFiles", "Surfaces", "Platform", "CAllocations",
+      "X11Windowing", "Typesetting", "ImageFiles", "Tiling", "Surfaces", "Platform", "CAllocations",
     ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
     name: "vitrine-bench",
@@ -152,13 +157,21 @@ let package = Package(
     + [
       .target(name: "CTestSupport", path: "Tests/CTestSupport"),
       .target(
-        name: "TestSupport", dependencies: ["CTestSupport", "Surfaces", "FrameTiming", "Windowing", "Platform"],
+        name: "TestSupport",
+        dependencies: ["CTestSupport", "CX11", "Surfaces", "FrameTiming", "Windowing", "Platform"],
         path: "Tests/TestSupport",
         exclude: ["README.md"], swiftSettings: checks),
       .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Surfaces"], swiftSettings: checks),
       .testTarget(
         name: "AssetMakerTests", dependencies: ["AssetMaker", "TestSupport", "ImageFiles", "Surfaces"],
         swiftSettings: checks),
+      .testTarget(
+        name: "FuzzTests",
+        dependencies: [
+          "ImageFiles", "Materials", "Shaders", "VitrineCommand", "Kernels", "Surfaces", "Session", "Vitrine",
+          "Windowing",
+        ],
+        exclude: ["Corpora", "README.md"], swiftSettings: checks),
       .testTarget(
         name: "VitrineCommandTests",
         dependencies: [

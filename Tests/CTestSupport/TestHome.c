@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// Before any test runs, redirects the user's folders for caches, settings and data to temporary ones, for this process
-// and its children: no test reads or changes files of the user.
+// Before any test runs, redirects the user's folders for caches, settings, data and state to temporary ones, for this
+// process and its children: no test reads or changes files of the user.
 
 static const char name[] = "/vitrine-tests-";
 static char home[PATH_MAX];
@@ -41,6 +41,7 @@ __attribute__((constructor)) static void begin(void) {
   point("XDG_CACHE_HOME", "cache");
   point("XDG_CONFIG_HOME", "config");
   point("XDG_DATA_HOME", "data");
+  point("XDG_STATE_HOME", "state");
 }
 
 static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place) {

@@ -68,8 +68,7 @@ import Testing
     #expect(load(bmp) == "x: invalid size -1x2147483648")
   }
 
-  @Test func sizesThatOnlyADecoderCanRead() {
-    // The headers of portable pixmaps are not checked here; the decoder announces the size before it allocates.
+  @Test func sizesOfPixmaps() {
     let pixmap = Array("P6 20000 20000 255\n".utf8) + [UInt8](repeating: 7, count: 300)
     #expect(load(pixmap) == "x: image is 20000x20000; limit is 16384 per side")
     let small = Array("P6 2 1 255\n".utf8) + [1, 2, 3, 4, 5, 6]

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func webpOrAnErrorWithoutItsDecoder() throws {
-    if PixbufDecoding.supportedFormats().contains("WebP") {
+    if PixbufDecoding.hasDecoder(for: .webp) {
       let webp = try ImageFile.load(bytes: Samples.webp, name: "a.webp")
       #expect(webp.size == PixelSize(width: 3, height: 2))
       #expect(webp.pixels.view[0, 0] == 0xffff_0000)

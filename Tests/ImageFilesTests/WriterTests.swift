@@ -48,7 +48,7 @@ import Testing
     let folder = TestFolder()
     let source = Samples.noise(width: 2, height: 2, seed: 1, opaque: true)
     let cases = [
-      (folder.path, "is a directory"), ("\(folder.path)/none/out.png", "no such file"),
+      (folder.path, "is a directory"), ("\(folder.path)/none/out.png", "no such folder"),
       ("/dev/full", "no space left on device"),
     ]
     for (path, reason) in cases {

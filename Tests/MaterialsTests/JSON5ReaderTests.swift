@@ -33,8 +33,8 @@ import Testing
 
   @Test(arguments: [
     ("{\n  blurRadius: 30\n  saturation: 2\n}", 3, 3, "a comma or } is expected, not \"s\""),
-    ("{\r\n a: 'x\r\n}", 2, 5, "a text without its closing quote"),
-    ("{\n  a: 1,\n  b: oops,\n}", 3, 6, "a text needs quotes: \"oops\""),
+    ("{\r\n a: 'x\r\n}", 2, 5, "a string without its closing quote"),
+    ("{\n  a: 1,\n  b: oops,\n}", 3, 6, "a string needs quotes: \"oops\""),
     ("[1, 2", 1, 6, "the text ends where a comma or ] is expected"),
     ("{a: 1, a: 2}", 1, 8, "a is given twice"),
   ])

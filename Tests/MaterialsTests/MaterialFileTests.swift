@@ -101,7 +101,7 @@ import Testing
     ("{ bass: 'thin' }", "1:3: unknown key bass; did you mean base?"),
     ("{ base: 'thinn' }", "1:9: unknown material \"thinn\"; did you mean thin?"),
     ("{ base: 'frost' }", "1:9: a material cannot be its own base: frost, frost"),
-    ("{ base: 3 }", "1:9: a text is expected, not a number"),
+    ("{ base: 3 }", "1:9: a string is expected, not a number"),
     ("{ name: 'thin' }", "1:1: thin is a material of the library"),
     ("{ name: '../x' }", "1:9: a material's name is made of letters, digits, - and _"),
     ("{ materialSettingsVersion: 1 }", "1:28: this program reads version 2"),
@@ -130,13 +130,13 @@ import Testing
     #expect(throws: MaterialFileError.cannotRead(path: "/nowhere/a.json5", reason: "no such file")) {
       try library.add(file: "/nowhere/a.json5")
     }
-    #expect(throws: MaterialFileError.cannotRead(path: folder.path, reason: "not a regular file")) {
+    #expect(throws: MaterialFileError.cannotRead(path: folder.path, reason: "not a regular file (directory)")) {
       try library.add(file: folder.path)
     }
     #expect(MaterialFileError.cannotRead(path: "a", reason: "b").exitCode == 66)
     let latin = "\(folder.path)/latin.json5"
     try Data([0x7b, 0xe9, 0x7d]).write(to: URL(fileURLWithPath: latin))
-    #expect(throws: MaterialFileError.invalid(path: latin, line: 1, column: 1, message: "not a text in UTF-8")) {
+    #expect(throws: MaterialFileError.invalid(path: latin, line: 1, column: 1, message: "not UTF-8 text")) {
       try library.add(file: latin)
     }
   }

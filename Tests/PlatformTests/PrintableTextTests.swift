@@ -20,4 +20,19 @@ import Testing
     let text = String(decoding: [0x61, 0xff, 0xc3, 0x1b, 0xe2, 0x82], as: UTF8.self)
     #expect(text.printable == "a\u{fffd}\u{fffd}\\u{1b}\u{fffd}")
   }
+
+  @Test func escapedTextStaysAsItIs() {
+    for text in ["\u{1b}[31m", "a\n\u{202e}", "\\u{1b}"] {
+      #expect(text.printable.printable == text.printable)
+      #expect(text.printable.printableLines() == text.printable)
+    }
+  }
+
+  @Test func linesKeepTheirBreaksAndTheSequencesThatAreNamed() {
+    let text = "a\tb\r\n\u{1b}[1mc\u{1b}[0m\u{1b}[2J\u{1b}"
+    #expect(text.printableLines() == "a\tb\\u{d}\n\\u{1b}[1mc\\u{1b}[0m\\u{1b}[2J\\u{1b}")
+    #expect(
+      text.printableLines(keeping: ["\u{1b}[1m", "\u{1b}[0m"])
+        == "a\tb\\u{d}\n\u{1b}[1mc\u{1b}[0m\\u{1b}[2J\\u{1b}")
+  }
 }

@@ -13,6 +13,7 @@ import Vitrine
     private let type: ShaderParameterType
     private let written: [Double]
     private(set) var set: [Double]?
+    private(set) var picking: [ColorTarget?] = []
     private var host: ViewHost?
     private var time = 0.0
 
@@ -37,6 +38,7 @@ import Vitrine
 
     private func perform(_ action: SceneAction) {
       if case .set(.argument(_, let values)) = action { set = values }
+      if case .startPicking(let target) = action { picking.append(target) }
     }
 
     func frame() {
@@ -55,6 +57,17 @@ import Vitrine
       frame()
       host?.send(PointerEvent(.up, at: CGPoint(x: x, y: y), time: time))
       frame()
+    }
+
+    func press(_ key: KeyEquivalent) {
+      host?.send(KeyEvent(key, time: time))
+      frame()
+    }
+
+    /// Clicks a text of the popover that is open.
+    func choose(_ text: String) {
+      guard let place = host?.presentedTextFrames.first(where: { $0.text == text })?.frame.center else { return }
+      click(place.x, place.y)
     }
 
     func type(_ text: String) {
@@ -122,5 +135,23 @@ import Vitrine
     let set = try #require(row.set)
     let changed = (0..<7).filter { index in (0..<4).contains { set[4 * index + $0] != colors[index][$0] } }
     #expect(set.count == 28 && changed == [2], "\(set)")
+  }
+
+  /// By a key on a swatch that has the focus, and below its channels.
+  @Test func aColourOfAnArrayIsTakenFromThePicture() {
+    let colors: [Double] = [1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0.5]
+    let row = HostedRow(.colorArray, colors)
+    row.frame()
+    row.press(.tab)
+    row.press(.tab)
+    row.press("k")
+    let argument = EffectArgument("f", "list")
+    #expect(row.picking == [.element(argument, 1, of: colors)])
+    row.click(96 + 2 * 30 + 14, 14)
+    row.choose("Pick from the picture")
+    #expect(row.picking.last == .element(argument, 2, of: colors))
+    // The popover would hide the picture.
+    row.choose("Pick from the picture")
+    #expect(row.picking.count == 2 && row.set == nil)
   }
 }

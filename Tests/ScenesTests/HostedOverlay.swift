@@ -1,3 +1,4 @@
+import Renderer
 import Session
 import Vitrine
 
@@ -9,15 +10,23 @@ final class HostedOverlay {
   private(set) var model: SceneModel
   private(set) var performed: [SceneAction] = []
   let size: CGSize
+  private let scale: Double
+  private let content: OverlayContent
+  /// The picture below the panel; nothing where nil.
+  private let background: String?
   private(set) var host: ViewHost!
   private var time = 0.0
 
-  init(size: CGSize = CGSize(width: 900, height: 1400), _ change: (inout SceneState) -> Void = { _ in }) {
+  init(
+    size: CGSize = CGSize(width: 900, height: 1400), scale: Double = 1, content: OverlayContent = OverlayContent(),
+    asking savePrompt: SavePrompt? = nil, background: String? = nil, _ change: (inout SceneState) -> Void = { _ in }
+  ) {
     var state = SceneState()
     state.showsParameters = true
     change(&state)
-    self.size = size
+    (self.size, self.scale, self.content, self.background) = (size, scale, content, background)
     model = SceneModel(state, catalog: .standard())
+    if let savePrompt { model.ask(savePrompt) }
     host = ViewHost(view)
     frame()
   }
@@ -25,11 +34,23 @@ final class HostedOverlay {
   var look: SceneLook { model.state.look }
   var texts: [String] { host.shownTexts.map(\.string) }
 
-  private var view: OverlayView {
-    var content = OverlayContent()
+  private var view: some View {
+    var content = content
     content.parameters = model.parameters
-    return OverlayView(state: model.state, content: content, faults: [], size: size) { [weak self] in self?.perform($0)
+    return ZStack {
+      if let background {
+        Image(background).resizable().scaledToFill().frame(width: size.width, height: size.height).clipped()
+      }
+      OverlayView(state: model.state, content: content, faults: [], size: size) { [weak self] in self?.perform($0) }
     }
+  }
+
+  /// The texts of the menu or the popover that is open, in the frame as it is.
+  func presentedContrasts() -> [TextContrast] {
+    time += 1
+    let list = host.displayList(size: size, scale: scale, time: time)
+    let offscreen = Offscreen(threads: 2)
+    return Legibility.contrasts(in: list, of: host.presentedTexts, render: { offscreen.render($0) })
   }
 
   func perform(_ action: SceneAction) {
@@ -42,7 +63,7 @@ final class HostedOverlay {
     for _ in 0..<3 {
       time += 1
       host.update(view)
-      _ = host.displayList(size: size, scale: 1, time: time)
+      _ = host.displayList(size: size, scale: scale, time: time)
     }
   }
 

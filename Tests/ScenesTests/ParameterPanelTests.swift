@@ -24,7 +24,7 @@ import Vitrine
     let wanted = [
       "Scene", "Background", "Motion", "Material", "Vibrancy", "System", "Appearance", "Layers", "Blur radius",
       "Saturation", "Brightness", "Luminance", "Noise", "Tint", "Curve", "Corner radius", "Edge", "Blends with",
-      "Window", "Focus", "Transparency", "Contrast", "For", "Copy", "Save",
+      "Window", "Emphasis", "Transparency", "Contrast", "Format", "Copy", "Save",
     ]
     #expect(seen.filter(wanted.contains) == wanted)
     panel.press(.tab, .shift)
@@ -184,7 +184,7 @@ import Vitrine
     panel.click(try #require(panel.place(of: "Copy value")))
     #expect(panel.performed.last == .copy(.value("2.00")))
     panel.click(try #require(panel.place(of: "Saturation")), .secondary)
-    panel.click(try #require(panel.place(of: "Set to 1, neutral")))
+    panel.click(try #require(panel.place(of: "Set to 1 (neutral)")))
     #expect(panel.look.overrides.saturation == 1)
     panel.click(try #require(panel.place(of: "Saturation")), .secondary)
     // The last of the texts: the footer has one too.

@@ -24,9 +24,9 @@ import Vitrine
     #expect(abs(swung.material.recipe(for: .dark).blurRadius - 1.2) < 1e-9)
   }
 
-  /// The thumbnails of `shader-pipeline` are of the background's picture; the lake stands in where there is none.
-  /// Scenes without thumbnails are not evaluated again for another picture.
-  @Test func thumbnailsShowTheBackground() {
+  /// The thumbnails of `shader-pipeline` and `limits` are of the background's picture; the lake stands in where there
+  /// is none. Scenes without thumbnails are not evaluated again for another picture.
+  @Test(arguments: ["shader-pipeline", "limits"]) func thumbnailsShowTheBackground(scene: String) {
     let photo = Bitmap(PixelBuffer(size: PixelSize(width: 8, height: 6)), isOpaque: true)
     func input(_ scene: String, _ picture: Bitmap?) -> SceneInput {
       var state = SceneState()
@@ -40,13 +40,13 @@ import Vitrine
         names.withLock { $0.append(name) }
         return photo
       }
-      let host = ViewHost(SceneView(input: input("shader-pipeline", picture)).environment(\.imageResolver, resolver))
+      let host = ViewHost(SceneView(input: input(scene, picture)).environment(\.imageResolver, resolver))
       #expect(!host.displayList(size: CGSize(width: 900, height: 600), scale: 1, time: 0).items.isEmpty)
       return names.withLock { $0.contains("lake") }
     }
     #expect(!asksForTheLake(photo))
     #expect(asksForTheLake(nil))
     #expect(input("glass", photo) == input("glass", nil))
-    #expect(input("shader-pipeline", photo) != input("shader-pipeline", nil))
+    #expect(input(scene, photo) != input(scene, nil))
   }
 }

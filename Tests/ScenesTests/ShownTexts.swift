@@ -10,26 +10,60 @@ struct PlacedText {
   var frame: CGRect
   /// The width of the widest of its words, in points.
   var widestWord: Double
+  /// Whether an ellipsis stands for a part of it.
+  var isTruncated: Bool
   /// Whether it scrolls along the axes.
   var scrolls: Axis.Set
+  /// Where it can be seen: in the views that scroll it.
+  var window: CGRect
+  /// The view whose background it lies on, the innermost one, in what scrolls; nil for none.
+  var card: CGRect?
+
+  /// What is seen of it; null for nothing.
+  var shown: CGRect { frame.intersection(window) }
 }
 
 extension ViewHost {
   /// The texts that are shown, with their places.
-  var textFrames: [PlacedText] {
+  var textFrames: [PlacedText] { root.map { textFrames(in: $0) } ?? [] }
+
+  /// The texts of the menu or the popover that is open.
+  var presentedTextFrames: [PlacedText] {
+    guard let root = root as? ContainerNode, root.layout is PresentationLayout else { return [] }
+    return textFrames(in: root.children[1])
+  }
+
+  /// The same as they are drawn.
+  var presentedTexts: [ShownText] {
+    guard let root = root as? ContainerNode, root.layout is PresentationLayout else { return [] }
+    var texts: [ShownText] = []
+    root.children[1].collectTexts(into: &texts)
+    return texts
+  }
+
+  private func textFrames(in node: ViewNode) -> [PlacedText] {
     var texts: [PlacedText] = []
-    func visit(_ node: ViewNode, _ scrolls: Axis.Set) {
-      var scrolls = scrolls
-      if let scroll = node as? ScrollNode { scrolls.formUnion(scroll.state.axes) }
-      if let text = node as? TextNode {
-        texts.append(
-          PlacedText(
-            text: text.shownText.string, frame: text.placement.hostBounds(of: text.frame), widestWord: text.widestWord,
-            scrolls: scrolls))
+    func visit(_ node: ViewNode, _ surroundings: PlacedText) {
+      var inner = surroundings
+      let frame = node.placement.hostBounds(of: node.frame)
+      if let scroll = node as? ScrollNode {
+        inner.scrolls.formUnion(scroll.state.axes)
+        inner.window = inner.window.intersection(frame)
+        inner.card = nil
       }
-      for child in node.placedChildren { visit(child, scrolls) }
+      if let text = node as? TextNode {
+        (inner.text, inner.frame, inner.widestWord) = (text.shownText.string, frame, text.widestWord)
+        inner.isTruncated = text.isTruncated
+        texts.append(inner)
+      }
+      for (index, child) in node.placedChildren.enumerated() {
+        var within = inner
+        if let layers = node as? SecondaryNode, layers.isBehind { within.card = index == 0 ? frame : nil }
+        visit(child, within)
+      }
     }
-    if let root { visit(root, []) }
+    let everything = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    visit(node, PlacedText(text: "", frame: .zero, widestWord: 0, isTruncated: false, scrolls: [], window: everything))
     return texts
   }
 
@@ -46,6 +80,11 @@ extension ViewHost {
 }
 
 extension TextNode {
+  fileprivate var isTruncated: Bool {
+    let height = proposal.height.flatMap { $0.isFinite ? Double(size.height) : nil }
+    return Typesetter.measure(runs, style: style, width: Double(size.width), height: height).isTruncated
+  }
+
   /// The width of the widest word: in less room it would be cut.
   fileprivate var widestWord: Double {
     let breaks: Set<Character> = [" ", "\n", "\u{200B}", "-", "/"]

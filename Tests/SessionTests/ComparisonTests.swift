@@ -51,7 +51,7 @@ extension SceneModel {
     var model = model { $0.comparison.kind = .wipe }
     _ = model.apply(.set(.number(.blurRadius, 3)), at: 1, interval: 0.02)
     var looks = model.state.comparedLooks
-    #expect(looks.map(\.label) == ["Before: Regular, own numbers", "After: Regular, tuned"])
+    #expect(looks.map(\.label) == ["Before: Regular, untuned", "After: Regular, tuned"])
     #expect(looks.map(\.look.overrides.blurRadius) == [nil, 3])
     #expect(looks.map(\.look.layers) == [.vibrancy, .vibrancy])
     model = self.model {
@@ -83,7 +83,7 @@ extension SceneModel {
       var model = model { $0.scene = scene }
       try model.press(key)
       #expect(model.state.comparison.kind == .off)
-      #expect(model.state.notice?.text == "The scene \(scene) compares nothing")
+      #expect(model.state.notice?.text == "Nothing to compare in the scene \(scene)")
     }
     #expect(model { ($0.scene, $0.comparison.kind) = (scene, .wipe) }.state.comparedLooks.isEmpty)
   }
@@ -133,7 +133,7 @@ extension SceneModel {
     var model = SceneModel(state, catalog: .standard())
     try model.press("r", "r")
     #expect(model.state.look == walked(42, 2)[1])
-    #expect(model.state.notice?.text == "Random step 2 of seed 42")
+    #expect(model.state.notice?.text == "Random change 2, seed 42")
     _ = model.apply(.undo, at: 1, interval: 0.02)
     #expect(model.state.look == walked(42, 1)[0])
     _ = model.apply(.undo, at: 1, interval: 0.02)

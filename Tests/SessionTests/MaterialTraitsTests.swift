@@ -25,6 +25,6 @@ import Vitrine
     #expect(state.lookInWindow.recipe.blurRadius == 30)
     state.isWindowActive = false
     #expect(state.lookInWindow.recipe.color.tint.alpha == 1)
-    #expect(state.lookInWindow.captions.contains("the window is not in use"))
+    #expect(state.lookInWindow.captions.contains("the window is inactive"))
   }
 }

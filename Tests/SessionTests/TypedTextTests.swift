@@ -40,7 +40,7 @@ import Testing
     #expect(try TypedText.numbers(in: "0  0.5 1 -0.5", count: 4, range: -0.5...1.5) == [0, 0.5, 1, -0.5])
     #expect(
       refusal { () throws(RefusedText) in try TypedText.numbers(in: "0 1 2", count: 4, range: 0...9) }
-        == "4 numbers, please")
+        == "needs 4 numbers")
   }
 
   @Test func coloursAreReadInHexadecimal() throws {
@@ -86,6 +86,41 @@ import Testing
     apply(.startPicking(.tint))
     apply(.pick([0, 1, 0]))
     #expect(model.state.look.tint == [0, 1, 0, 0.5])
+  }
+
+  /// An array's values may have been set, or be of another length, since the eyedropper was taken.
+  @Test func anArraysOwnValuesAreKept() {
+    var model = SceneModel(SceneState(), catalog: .standard())
+    func apply(_ action: SceneAction) { _ = model.apply(action, at: 0, interval: 1) }
+    let inks = EffectArgument("f", "inks")
+    let standard: [Double] = [1, 1, 1, 1, 0, 0, 0, 1]
+    apply(.set(.argument(inks, [0.5, 0.5, 0.5, 1, 0, 0, 0, 0.25])))
+    apply(.startPicking(.element(inks, 1, of: standard)))
+    apply(.pick([1, 0, 1]))
+    #expect(model.state.look.effectValues[inks] == [0.5, 0.5, 0.5, 1, 1, 0, 1, 0.25])
+    apply(.set(.argument(inks, [0.5, 0.5, 0.5, 1])))
+    apply(.startPicking(.element(inks, 0, of: standard)))
+    apply(.pick([1, 0, 1]))
+    #expect(model.state.look.effectValues[inks] == [1, 0, 1, 1, 0, 0, 0, 1])
+    // A place that the array does not have changes nothing.
+    apply(.startPicking(.element(inks, 9, of: standard)))
+    apply(.pick([0, 1, 0]))
+    #expect(model.state.look.effectValues[inks] == [1, 0, 1, 1, 0, 0, 0, 1])
+  }
+
+  /// The key is for the gradient's selected stop where it is shown, else for the tint.
+  @Test func theKeyPicksWhatIsInFront() {
+    var state = SceneState()
+    state.scene = "gradient-builder"
+    var model = SceneModel(state, catalog: .standard())
+    func press() { _ = model.apply(.startPicking(nil), at: 0, interval: 1) }
+    press()
+    #expect(model.state.picking == .stop(1))
+    press()
+    #expect(model.state.picking == nil)
+    _ = model.apply(.toggleParameters, at: 0, interval: 1)
+    press()
+    #expect(model.state.picking == .tint)
   }
 
   @Test func escapeAndTheSameKeyGiveUp() {

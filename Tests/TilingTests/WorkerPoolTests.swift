@@ -254,6 +254,25 @@ extension WorkerPoolTests {
     #expect(before < 400, "the background job was done before the foreground job")
   }
 
+  @Test("a job without size runs every chunk once, beside another one as well", arguments: threadCounts)
+  func sizelessJobs(threads: Int) {
+    #expect(MemoryLayout<SizelessJob>.size == 0)
+    let pool = WorkerPool(threads: threads, processors: threads)
+    let before = (0..<SizelessJob.chunks).map { SizelessJob.counts[$0] }
+    for _ in 0..<20 {
+      pool.run(SizelessJob(), chunks: SizelessJob.chunks)
+      pool.run(SizelessJob(), chunks: SizelessJob.chunks) { pool.run(SizelessJob(), chunks: SizelessJob.chunks) }
+    }
+    for chunk in 0..<SizelessJob.chunks { #expect(SizelessJob.counts[chunk] == before[chunk] + 60) }
+  }
+
+  /// Its chunks read nothing of it, so that it needs no storage.
+  private struct SizelessJob: ParallelJob {
+    static let chunks = 40
+    static let counts = Counters(chunks)
+    func run(chunk: Int, worker: Int) { Self.counts.add(at: chunk) }
+  }
+
   private struct Body: ParallelJob {
     let body: @Sendable (Int) -> Void
     func run(chunk: Int, worker: Int) { body(chunk) }

@@ -94,7 +94,7 @@ struct EffectArgumentTests {
       ("bars(table=[1 2])", 2, "--effect: bars: table takes a file, not numbers in brackets"),
       ("bars([1)", 2, "--effect: \"bars([1)\" is not a list of names, like wave,grid(24,ink=#ff8000)"),
       ("bars(table=/nowhere/lut)", 66, "/nowhere/lut: no such file or directory"),
-      ("bars(table=/dev/zero)", 66, "/dev/zero: is not a regular file"),
+      ("bars(table=/dev/zero)", 66, "/dev/zero: not a regular file (device)"),
       ("bars(picture=/nowhere/a.png)", 66, "/nowhere/a.png: cannot open: no such file"),
       ("bars(picture=/dev/null)", 66, "/dev/null: not a regular file (device)"),
       (

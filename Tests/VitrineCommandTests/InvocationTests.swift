@@ -47,6 +47,9 @@ private func refusal(_ line: String) -> String? {
 
   @Test func dashesEndTheOptions() throws {
     #expect(try parse("-- --threads").scene.background == .file("--threads"))
+    #expect(try parse("render -o a.png -- --help").scene.background == .file("--help"))
+    #expect(try parse("render -o ./-a.png ./--help").scene.background == .file("./--help"))
+    #expect(try parse("render --output=-a.png").output == "-a.png")
     #expect(try parse("--threads 2 -- photo.jpg").source == "photo.jpg")
   }
 
@@ -116,6 +119,7 @@ private func refusal(_ line: String) -> String? {
       #expect(try parse(name).scene.background == .file(name))
     }
     #expect(SourceTable.isFile("a.svg") && SourceTable.isFile("B.Metal") && !SourceTable.isFile("report.json"))
+    #expect(try parse("a.json5").scene.material == "a.json5")
     let extensions = SourceTable.rows.flatMap(\.extensions)
     #expect(Set(extensions).count == extensions.count)
     #expect(extensions.allSatisfy { $0.hasPrefix(".") && $0 == $0.lowercased() })
@@ -175,6 +179,7 @@ private func refusal(_ line: String) -> String? {
     ("--headless --fullscreen", "--fullscreen: there is no window"),
     ("--headless --no-shm", "--no-shm: there is no display to send pixels to"),
     ("profile --no-shm", "--no-shm: there is no display to send pixels to"),
+    ("profile --adaptive", "--adaptive: there is no window; add --display"),
     ("list materials --as css --json", "--as and --json exclude each other"),
     ("--sample-offset 4", "--sample-offset: only the scene limits has it"),
     ("--layer-length 900", "--layer-length: only the scene limits has it"),
@@ -182,7 +187,32 @@ private func refusal(_ line: String) -> String? {
     ("profile --display :1 --fps 30", "--fps: on a display, the display sets the pace"),
     ("render", "render: needs -o OUT or --plan"),
     ("render --plan -o -", "--plan and -o - both write to standard output"),
-    ("render -o a.gif", "-o: \"a.gif\" is not a .png, a pattern like out-%05d.png, or -"),
+    ("render -o a.jpg", "-o: \"a.jpg\" is not a .png, a pattern like out-%05d.png, .mp4, .mov, .mkv, .webm, .gif or -"),
+    ("render -o a.gif", "-o: a film needs --frames N"),
+    ("render -o a-%d.mp4 --frames 3", "-o: a film is one file, without a frame's number"),
+    ("render -o a.mp4 --frames 3 --as y4m", "--as: only with -o -; a file's name says its format"),
+    (
+      "render -o - --as css",
+      "--as: unknown name \"css\"; known: y4m, rgba"
+    ),
+    (
+      "list materials --as y4m",
+      "--as: unknown name \"y4m\"; known: json5, swiftui, css, gtk, qml, hyprland, hyprland-conf, kwin, picom"
+    ),
+    ("render --plan --as y4m", "--as: there are no frames without -o -"),
+    ("render -o - --as y4m --png-level 3", "--png-level: only for PNG files"),
+    ("render --plan --png-level 3", "--png-level: there is no picture without -o"),
+    ("render --plan --startup-trace", "--startup-trace: there is no picture without -o"),
+    ("render -o a.png --png-level 13", "--png-level: 13 is above 12"),
+    ("render -o -a.png", "-o: \"-a.png\" looks like an option; a file of that name is ./-a.png"),
+    ("render -o --frames 3", "-o: \"--frames\" looks like an option; a file of that name is ./--frames"),
+    ("profile --html --csv a.csv", "--html: \"--csv\" looks like an option; a file of that name is ./--csv"),
+    ("--background -- a.png", "--background: \"--\" looks like an option; a file of that name is ./--"),
+    (
+      "profile --compare -a.json b.json",
+      "--compare: \"-a.json\" looks like an option; a file of that name is ./-a.json"
+    ),
+    ("-a.png", "unknown option -a.png"),
     ("render -o a-%s.png", "-o: \"a-%s.png\" is not a pattern like out-%05d.png"),
     ("render -o a-%d-%d.png", "-o: \"a-%d-%d.png\" is not a pattern like out-%05d.png"),
     ("render -o a.png --frames 3", "--frames: 3 pictures need a pattern like out-%05d.png"),

@@ -5,8 +5,11 @@ import Testing
 
 @Suite struct OptionTableTests {
   @Test func namesAreUnique() {
+    for command in Command.allCases {
+      let names = OptionTable.options.filter { $0.commands.contains(command) }.map(\.name)
+      #expect(Set(names).count == names.count, "\(command)")
+    }
     let names = OptionTable.options.map(\.name)
-    #expect(Set(names).count == names.count)
     #expect(Set(names).isDisjoint(with: OptionTable.unavailable.map(\.name)))
   }
 
@@ -15,7 +18,7 @@ import Testing
     let contract = """
       scene background size scale fullscreen material appearance personality vibrancy blur-radius saturation brightness
       luminance-amount tint noise edge panel corner-radius no-content effect preview all-previews motion time frames fps
-      threads budget no-dither strict-half no-shm json csv trace fail-over-budget headless display exit-after help version
+      threads budget no-dither strict-half no-shm json csv trace html compare matrix fail-over-budget headless display exit-after help version
       list-keys completion
       """.split(whereSeparator: \.isWhitespace).map(String.init)
     let known = Set(OptionTable.options.map(\.name) + OptionTable.unavailable.map(\.name))
@@ -26,8 +29,9 @@ import Testing
     for command in Command.allCases {
       let text = HelpText.text(for: command)
       for option in OptionTable.options {
+        let isTaken = OptionTable.option(named: option.name, of: command)?.commands.contains(command)
         #expect(
-          text.contains("--\(option.name)") == option.commands.contains(command)
+          text.contains("--\(option.name)") == isTaken
             || OptionTable.options.contains { $0.name != option.name && $0.name.hasPrefix(option.name) },
           "\(command) --\(option.name)")
       }

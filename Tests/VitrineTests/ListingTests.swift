@@ -5,7 +5,8 @@ import Testing
 
 /// SwiftUI code as it is printed in articles, compiled unmodified against the built modules, linked and rendered.
 ///
-/// `VITRINE_LISTINGS` names a folder with the files; without it, or without the compiler, the tests are skipped and say so.
+/// `VITRINE_LISTINGS` names a folder with the files; without it, or without the compiler, the tests are skipped and say
+/// so.
 @MainActor
 @Suite(.enabled(if: Listing.folder != nil, "VITRINE_LISTINGS names no folder"))
 struct ListingTests {
@@ -82,9 +83,13 @@ enum Listing {
       """
     try program.write(toFile: folder + "/Program.swift", atomically: true, encoding: .utf8)
     let objects = modules.map { "'\(products)/\($0).build/'*.o" }.joined(separator: " ")
-    let maps = ["Base/CLinux", "Pixels/CLanes", "Pixels/CSpin", "Media/CPango", "Media/CPixbuf", "Rendering/CAgent"]
-      .map { "-Xcc -fmodule-map-file='\(sources)/\($0)/module.modulemap'" }.joined(separator: " ")
-    let packages = "pangocairo gdk-pixbuf-2.0 libpng zlib"
+    let maps = [
+      "Base/CLinux", "Pixels/CLanes", "Pixels/CSpin", "Media/CPango", "Media/CPixbuf", "Media/CDeflate",
+      "Media/CDecoding",
+      "Rendering/CAgent",
+    ]
+    .map { "-Xcc -fmodule-map-file='\(sources)/\($0)/module.modulemap'" }.joined(separator: " ")
+    let packages = "pangocairo gdk-pixbuf-2.0 libdeflate zlib"
     let script = """
       flags=$(pkg-config --cflags-only-I \(packages) | sed 's/-I/-Xcc -I/g')
       libraries=$(pkg-config --libs-only-l --libs-only-L \(packages))

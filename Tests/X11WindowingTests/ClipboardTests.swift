@@ -85,6 +85,120 @@ extension X11 {
       #expect(backend.drainErrors() == [])
     }
 
+    @Test func aPictureIsOfferedInPlaceOfAText() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let peer = try Peer(server)
+      let backend = try X11Backend.onServer(server)
+      defer { backend.close() }
+      let window = peer.makeWindow()
+      backend.clipboard = "a text"
+      let small: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0, 255, 7]
+      #expect(backend.offer(png: small))
+      #expect(backend.clipboard == nil)
+      peer.ask("CLIPBOARD", as: "TARGETS", for: window)
+      try backend.collectPending()
+      let targets = ["TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "image/png"].map { Int(peer.atom($0)) }
+      #expect(peer.answered(window) == peer.atom("ANSWER"))
+      #expect(peer.values(window, "ANSWER") == targets)
+      peer.ask("CLIPBOARD", as: "TIMESTAMP", for: window)
+      try backend.collectPending()
+      #expect(peer.answered(window) == peer.atom("ANSWER"))
+      #expect(peer.values(window, "ANSWER") == [Int(backend.copied.ownedSince)])
+      peer.ask("CLIPBOARD", as: "UTF8_STRING", for: window)
+      try backend.collectPending()
+      #expect(peer.answered(window) == 0)
+      #expect(peer.fetch("image/png", for: window, from: backend) == small)
+      // Parts of 64 KiB, the last of which is shorter; then one that is full.
+      for count in [OutgoingTransfer.part * 3 + 5, OutgoingTransfer.part * 2] {
+        let large = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+        #expect(backend.offer(png: large))
+        #expect(peer.fetch("image/png", for: window, from: backend) == large)
+        #expect(backend.transfers.isEmpty)
+      }
+      backend.clipboard = "another text"
+      #expect(backend.clipboard == "another text")
+      #expect(backend.drainErrors() == [])
+    }
+
+    @Test func severalTargetsAreConvertedAtOnce() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let peer = try Peer(server)
+      let backend = try X11Backend.onServer(server)
+      defer { backend.close() }
+      let window = peer.makeWindow()
+      backend.clipboard = "text"
+      // The second target is not offered; the third property is that of a nested request, which is refused.
+      let pairs = ["UTF8_STRING", "A", "image/png", "B", "MULTIPLE", "C"].map { peer.atom($0) }
+      peer.setAtoms(window, "ANSWER", pairs)
+      peer.ask("CLIPBOARD", as: "MULTIPLE", for: window)
+      try backend.collectPending()
+      #expect(peer.answered(window) == peer.atom("ANSWER"))
+      #expect(peer.text(window, "A") == "text")
+      let expected = [pairs[0], pairs[1], 0, pairs[3], 0, pairs[5]].map { Int($0) }
+      #expect(peer.values(window, "ANSWER") == expected)
+      #expect(backend.drainErrors() == [])
+    }
+
+    @Test func aRequestorMayVanishBetweenParts() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let peer = try Peer(server)
+      let backend = try X11Backend.onServer(server)
+      defer { backend.close() }
+      #expect(backend.offer(png: [UInt8](repeating: 1, count: OutgoingTransfer.part * 2)))
+      for isDestroyed in [true, false] {
+        let window = peer.makeWindow()
+        peer.ask("CLIPBOARD", as: "image/png", for: window)
+        try backend.collectPending()
+        #expect(backend.transfers.count == 1)
+        if isDestroyed { peer.destroy(window) }
+        try backend.collectPending()
+        backend.expireTransfers(monotonicSeconds())
+        #expect(backend.transfers.count == 1)
+        backend.expireTransfers(monotonicSeconds() + OutgoingTransfer.patience)
+        #expect(backend.transfers.isEmpty)
+      }
+      // Neither this window nor the root window is watched in place of its own events.
+      for window in [backend.window.id, peer.root] {
+        peer.ask("CLIPBOARD", as: "image/png", for: window)
+        try backend.collectPending()
+        #expect(backend.transfers.isEmpty)
+      }
+      #expect(backend.drainErrors() == [])
+    }
+
+    /// The manager takes all targets while the window closes, and has them afterwards.
+    @Test(arguments: [7, OutgoingTransfer.part * 2 + 1]) func aManagerKeepsTheClipboard(count: Int) throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let manager = try ClipboardManager(server)
+      let backend = try X11Backend.onServer(server)
+      let picture = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+      #expect(backend.offer(png: picture))
+      let ended = manager.start()
+      // Not the second of a program at its end: this machine may be busy.
+      backend.saveClipboard(patience: waitLimit)
+      backend.close()
+      #expect(ended.wait(timeout: .now() + waitLimit) == .success)
+      #expect(manager.saved == ["image/png": picture])
+    }
+
+    @Test func aManagerThatIsSilentEndsNothing() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let peer = try Peer(server)
+      let backend = try X11Backend.onServer(server)
+      XSetSelectionOwner(peer.display, peer.atom("CLIPBOARD_MANAGER"), peer.makeWindow(), Time(CurrentTime))
+      XSync(peer.display, 0)
+      backend.clipboard = "text"
+      backend.saveClipboard(patience: 0)
+      #expect(backend.clipboard == "text")
+      backend.clipboard = nil
+      backend.close()
+    }
+
     @Test func aVanishedRequestorIsNoError() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }

@@ -23,6 +23,8 @@ extension X11Backend {
     options.display = server.display
     (options.width, options.height) = (Double(width), Double(height))
     (options.minimumWidth, options.minimumHeight) = (1, 1)
+    // Most tests look at the window as soon as a frame has been put into it.
+    options.usesPresent = false
     change(&options)
     return try X11Backend(options)
   }

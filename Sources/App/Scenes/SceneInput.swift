@@ -7,6 +7,8 @@ package import Vitrine
 package struct SceneInput: Hashable, Sendable {
   /// The look, without what scenes do not show: the background, its effects' arguments and the choice of motion.
   let state: SceneLook
+  /// The background's name as a title, or its file's name.
+  let background: String
   /// The motion, without the background's.
   let motion: MotionSample
   /// The window's size in points.
@@ -32,6 +34,7 @@ package struct SceneInput: Hashable, Sendable {
     self.effectNames = effectNames
     (selectedStop, canUndo, canRedo) = (state.selectedStop, state.canUndo, state.canRedo)
     self.picture = SceneTable.row(named: state.look.scene).showsPicture ? picture : nil
+    background = state.look.background.heading
     var shown = state.lookInWindow
     shown.background = .named("")
     shown.motion = .none

@@ -1,4 +1,5 @@
 import ImageFiles
+import Platform
 import Vitrine
 import Windowing
 
@@ -16,6 +17,17 @@ struct CommandFailure: Error, Hashable {
   init(_ error: ImageFileError) { self.init(error.message, exitCode: error.exitCode) }
 
   init(_ error: MaterialFileError) { self.init(error.description, exitCode: error.exitCode) }
+
+  init(_ error: InputFile.Failure, path: String) {
+    switch error {
+    case .cannotOpen(let error):
+      self.init("\(path.printable): cannot open: \(error.reason())", exitCode: ExitCode.cannotOpen)
+    case .cannotRead(let error):
+      self.init("\(path.printable): cannot read: \(error.reason())", exitCode: ExitCode.writeFailed)
+    case .notRegular: self.init("\(path.printable): \(error.reason)", exitCode: ExitCode.cannotOpen)
+    case .tooLarge: self.init("\(path.printable): \(error.reason)", exitCode: ExitCode.badData)
+    }
+  }
 
   init(_ error: WindowError) {
     switch error {

@@ -29,4 +29,4 @@ private func reportCrash(_ signal: Int32) {
   _exit(ExitCode.bug)
 }
 
-private let line: StaticString = "vitrine: error: a bug in vitrine ended it; SWIFT_BACKTRACE=enable=yes tells where\n"
+private let line: StaticString = "vitrine: error: internal error; SWIFT_BACKTRACE=enable=yes prints where\n"

@@ -1,5 +1,8 @@
 import CAllocations
+import FrameTiming
 import Glibc
+import ImageFiles
+import Platform
 import Session
 import Shaders
 import Vitrine
@@ -11,12 +14,19 @@ enum Main {
 
   @MainActor
   static func main() {
+    StartupTrace.shared.enterMain()
+    StandardDescriptors.fill()
+    // First of all, while there is one thread.
+    ImageFile.isolate()
     allocations_ignore_this_thread()
     allocations_return_large_blocks()
+    allocations_end_when_exhausted(ExitCode.outOfMemory)
     signal(SIGPIPE, SIG_IGN)
+    LibraryEnvironment.clean()
     CrashReport.install()
     // Functions of Metal files are somebody's code: this process never maps it.
     ShaderStore.shared.isolate()
+    ShaderStore.shared.onWarning(StandardError.warn)
     let code = run(Array(CommandLine.arguments.dropFirst()))
     ShaderStore.shared.end()
     exit(code)
@@ -25,6 +35,7 @@ enum Main {
   /// Runs a command line without the program's name and returns the exit code.
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
+    let start = monotonicSeconds()
     // A broken material file is a warning, not a reason not to start.
     for error in MaterialLibrary.standardFolder().map({ MaterialLibrary.shared.add(folder: $0) }) ?? [] {
       StandardError.warn(error.description)
@@ -34,6 +45,7 @@ enum Main {
       var call = try Invocation(arguments: arguments, catalog: catalog)
       try call.loadMaterial()
       try call.loadLogo()
+      StartupTrace.shared.record(.options, TimeSpan(start, monotonicSeconds()))
       ShaderStore.shared.strictHalf = call.strictHalf
       switch call.task {
       case .help(let command): try StandardOutput.print(HelpText.text(for: command))
@@ -48,10 +60,10 @@ enum Main {
       }
       return ExitCode.ok
     } catch let failure as CommandFailure {
-      if let message = failure.message { StandardError.print("vitrine: error: \(message)") }
+      if let message = failure.message { StandardError.print(.error, message) }
       return failure.exitCode
     } catch {
-      StandardError.print("vitrine: error: \(error)")
+      StandardError.print(.error, "\(error)")
       return error is UsageError ? ExitCode.usage : ExitCode.failure
     }
   }

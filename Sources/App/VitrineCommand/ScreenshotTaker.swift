@@ -21,7 +21,7 @@ enum ScreenshotTaker {
         }
       } catch {
         notices.post("No screenshot: \(error.message)")
-        StandardError.print("vitrine: error: \(error.message)")
+        StandardError.print(.error, error.message)
       }
     }
   }

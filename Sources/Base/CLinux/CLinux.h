@@ -1,13 +1,20 @@
 // Linux's interfaces that Swift's Glibc module omits.
 #pragma once
+#include <fcntl.h>
+#include <malloc.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
 
 // glibc declares it only if _GNU_SOURCE is defined before the first include.
 extern int memfd_create(const char *name, unsigned flags);
 
-// <linux/memfd.h> and <linux/fcntl.h>, which cannot be included beside glibc's <fcntl.h>.
+extern int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned flags);
+
+// <linux/fs.h>, <linux/memfd.h> and <linux/fcntl.h>, which cannot be included beside glibc's <fcntl.h>; __O_TMPFILE of
+// <asm/fcntl.h>.
 enum {
+  linux_o_tmpfile = 020000000 | O_DIRECTORY,
+  linux_rename_noreplace = 1,
   linux_mfd_cloexec = 1,
   linux_mfd_allow_sealing = 2,
   linux_f_add_seals = 1033,

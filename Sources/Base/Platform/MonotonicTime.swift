@@ -10,6 +10,15 @@ public func monotonicSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
+/// Returns the processor time of the calling thread in seconds, in which it did not wait for a processor.
+///
+/// A system call, unlike the other clocks: 0.4 us.
+public func threadSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
 /// Returns whole nanoseconds of the same clock, for short waits.
 @inlinable
 public func monotonicNanoseconds() -> UInt64 {

@@ -1,7 +1,8 @@
 extension String {
   /// The text with control characters, line separators and bidirectional marks escaped: `\u{1b}`.
   ///
-  /// Those would move the cursor or reorder the line in a terminal. Invalid UTF-8 is U+FFFD in any string.
+  /// Those would move the cursor or reorder the line in a terminal. Invalid UTF-8 is U+FFFD in any string. What is
+  /// escaped stays as it is when it is escaped again.
   public var printable: String { escaped { _ in nil } }
 
   /// The same, with the short escapes `\n`, `\r` and `\t`.
@@ -16,15 +17,45 @@ extension String {
     }
   }
 
-  private func escaped(_ shortName: (Unicode.Scalar) -> String?) -> String {
+  /// The same for a text of several lines: line feeds, tabs and some control sequences stay.
+  public func printableLines(keeping sequences: [String] = []) -> String {
+    let kept = ["\n", "\t"] + sequences
+    var result = ""
+    var rest = unicodeScalars[...]
+    while let scalar = rest.first {
+      guard scalar.isUnprintable, let sequence = kept.first(where: { rest.starts(with: $0.unicodeScalars) }) else {
+        result += scalar.isUnprintable ? scalar.escaped : String(scalar)
+        rest.removeFirst()
+        continue
+      }
+      result += sequence
+      rest.removeFirst(sequence.unicodeScalars.count)
+    }
+    return result
+  }
+
+  /// - Parameter replacement: what stands for a character that does not print; nil for its number.
+  private func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0...0x1f, 0x7f...0x9f, 0x061c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069:
-        result += shortName(scalar) ?? "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
+      if scalar.isUnprintable {
+        result += replacement(scalar) ?? scalar.escaped
+      } else {
+        result.unicodeScalars.append(scalar)
       }
     }
     return result
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a control character, a line separator or a mark that changes the direction of text.
+  public var isUnprintable: Bool {
+    switch value {
+    case 0...0x1f, 0x7f...0x9f, 0x061c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  fileprivate var escaped: String { "\\u{\(String(value, radix: 16))}" }
 }

@@ -15,7 +15,11 @@ public final class HeadlessBackend: WindowBackend {
   /// The last title set.
   public private(set) var title = ""
   /// A clipboard private to this window.
-  public var clipboard: String?
+  public var clipboard: String? {
+    didSet { offeredPicture = nil }
+  }
+  /// The PNG file on it in place of a text.
+  public private(set) var offeredPicture: [UInt8]?
   /// The number of presented frames.
   public private(set) var presented = 0
 
@@ -35,12 +39,12 @@ public final class HeadlessBackend: WindowBackend {
   /// Creates a window that is visible and focused.
   ///
   /// - Parameters:
-  ///   - size: in pixels, clamped to 1...32767.
+  ///   - size: in pixels, within the limits of a surface.
   ///   - scale: pixels per point.
   ///   - refreshInterval: seconds between two refreshes of the simulated display.
   public init(size: PixelSize, scale: Double = 1, refreshInterval: Double? = 1.0 / 60) throws(WindowError) {
     waiter = try Waiter()
-    self.size = HeadlessBackend.clamped(size)
+    self.size = size.limitedToSurface
     self.scale = scale
     self.refreshInterval = refreshInterval
     screen = PixelBuffer(size: self.size)
@@ -48,10 +52,6 @@ public final class HeadlessBackend: WindowBackend {
   }
 
   public var presentationNote: String { "headless, \(slots.count) buffers" }
-
-  private static func clamped(_ size: PixelSize) -> PixelSize {
-    PixelSize(width: min(max(size.width, 1), 32767), height: min(max(size.height, 1), 32767))
-  }
 
   // MARK: Input
 
@@ -86,7 +86,7 @@ public final class HeadlessBackend: WindowBackend {
   private func apply(_ event: InputEvent) {
     switch event {
     case .resized(let new):
-      size = HeadlessBackend.clamped(new)
+      size = new.limitedToSurface
       if screen.size != size { screen = PixelBuffer(size: size) }
     case .scaleChanged(let new): scale = new
     default: break
@@ -116,13 +116,17 @@ public final class HeadlessBackend: WindowBackend {
     return PixelBuffer(size: size, base: memory.base, owner: memory)
   }
 
+  public func releaseSpareMemory() {
+    for index in slots.indices where !slots[index].isLent && slots[index].pixels?.size != size { slots[index] = Slot() }
+  }
+
   /// Ranks the most recently shown buffer highest: it needs the least repainting.
   private func rank(_ index: Int) -> Int {
     guard let pixels = slots[index].pixels else { return -1 }
     return pixels.size == size ? (slots[index].frame ?? -1) + 1 : -1
   }
 
-  public func present(_ surface: AcquiredSurface, damage: Region) throws(WindowError) {
+  public func present(_ surface: AcquiredSurface, damage: Region, atOnce: Bool) throws(WindowError) {
     guard let pixels = reclaim(surface) else { return }
     let submitted = monotonicSeconds()
     for rect in damage.intersection(screen.size.bounds.intersection(pixels.size.bounds)).rects {
@@ -153,6 +157,12 @@ public final class HeadlessBackend: WindowBackend {
 
   /// Returns nil: there is no desktop.
   public func wallpaper() -> Wallpaper? { nil }
+
+  public func offer(png: [UInt8]) -> Bool {
+    clipboard = nil
+    offeredPicture = png
+    return true
+  }
 
   public func setTitle(_ title: String) { self.title = title }
 

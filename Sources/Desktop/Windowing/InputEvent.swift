@@ -27,6 +27,10 @@ public enum InputEvent: Hashable, Sendable {
   case fullscreen(Bool)
   /// The image or the position of `wallpaper` changed.
   case backdropChanged
+  /// Files are being dragged over the window, or no longer.
+  case dragged(isOver: Bool)
+  /// Files were dropped on the window; nil if the other program did not hand over their names.
+  case dropped(FileList?)
   /// The user or the window manager wants to close the window.
   case closeRequested
   /// Another client destroyed the window.

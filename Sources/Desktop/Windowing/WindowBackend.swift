@@ -5,7 +5,8 @@ public import Surfaces
 /// One thread calls all members. There are no callbacks: events, completions and errors are values that the caller
 /// collects. No member blocks, except `events(until:)`, which waits until its deadline.
 public protocol WindowBackend: AnyObject {
-  /// The size of the next frame in pixels, as last requested by the display.
+  /// The size of the next frame in pixels: the window's, as last requested by the display, within the limits of a
+  /// surface.
   var size: PixelSize { get }
   /// Pixels per point.
   var scale: Double { get }
@@ -16,6 +17,11 @@ public protocol WindowBackend: AnyObject {
 
   /// The text on the clipboard; nil if there is none, or if its owner does not answer in time.
   var clipboard: String? { get set }
+
+  /// Offers a picture, the bytes of a PNG file, to other programs in place of a text.
+  ///
+  /// - Returns: false if the display has no place for it, or another program has taken the place.
+  func offer(png: [UInt8]) -> Bool
 
   /// Returns the desktop image behind all windows; nil if it is not available. After the first call, `.backdropChanged`
   /// reports changes of the image or its position.
@@ -37,16 +43,49 @@ public protocol WindowBackend: AnyObject {
   func acquireSurface() throws(WindowError) -> AcquiredSurface?
 
   /// Shows a finished buffer. Only `damage` differs from the last presented frame.
-  func present(_ surface: AcquiredSurface, damage: Region) throws(WindowError)
+  ///
+  /// - Parameter atOnce: whether the display is not to wait for its next refresh, where it could.
+  func present(_ surface: AcquiredSurface, damage: Region, atOnce: Bool) throws(WindowError)
+
+  /// Whether several frames may wait at the display, each for its own refresh.
+  var queuesFrames: Bool { get }
+
+  /// Shows a finished buffer at a refresh. Only `damage` differs from the last presented frame.
+  ///
+  /// - Parameter refresh: the number of the refresh, above that of every frame before; one that has passed means the
+  ///   next.
+  func present(_ surface: AcquiredSurface, damage: Region, refresh: Int) throws(WindowError)
 
   /// Returns a buffer without showing it.
   func discard(_ surface: AcquiredSurface)
+
+  /// Releases memory that frames of the present size do not need.
+  func releaseSpareMemory()
 
   /// Returns the results of frames presented since the last call.
   func drainFeedback() -> [PresentFeedback]
 
   /// Closes the window; later calls have no effect.
   func close()
+}
+
+extension WindowBackend {
+  /// Offers nothing.
+  public func offer(png: [UInt8]) -> Bool { false }
+
+  /// Releases nothing.
+  public func releaseSpareMemory() {}
+
+  /// Shows a finished buffer at the next refresh. Only `damage` differs from the last presented frame.
+  public func present(_ surface: AcquiredSurface, damage: Region) throws(WindowError) {
+    try present(surface, damage: damage, atOnce: false)
+  }
+
+  public var queuesFrames: Bool { false }
+
+  public func present(_ surface: AcquiredSurface, damage: Region, refresh: Int) throws(WindowError) {
+    try present(surface, damage: damage, atOnce: false)
+  }
 }
 
 /// The desktop image behind all windows.
@@ -79,22 +118,42 @@ public struct AcquiredSurface: Sendable {
 }
 
 /// The result of a presented frame; times in seconds of the monotonic clock.
+///
+/// Every frame has one result when its buffer is free. Where the display reports its refreshes, a frame has another
+/// one, with `refresh`, before or after it.
 public struct PresentFeedback: Sendable, Hashable {
+  /// A refresh of the display.
+  public struct Refresh: Sendable, Hashable {
+    /// Its time on the monotonic clock.
+    public var time: Double
+    /// Its number, counted by the display from an arbitrary origin.
+    public var count: Int
+
+    /// Creates a refresh; `time` in seconds of the monotonic clock.
+    public init(time: Double, count: Int) {
+      self.time = time
+      self.count = count
+    }
+  }
+
   /// The number of the `present` call, from 0.
   public var frame: Int
-  /// The time of the `present` call.
+  /// The time at which the frame was sent to the display: that of the `present` call, or later.
   public var submitted: Double
   /// The time at which the display had read the buffer.
   public var completed: Double
   /// False when the frame was lost (the window was destroyed, or its completion is missing).
   public var shown: Bool
+  /// The refresh that showed the frame first; nil in the result that frees its buffer.
+  public var refresh: Refresh?
 
   /// Creates a result; times in seconds of the monotonic clock.
-  public init(frame: Int, submitted: Double, completed: Double, shown: Bool) {
+  public init(frame: Int, submitted: Double, completed: Double, shown: Bool, refresh: Refresh? = nil) {
     self.frame = frame
     self.submitted = submitted
     self.completed = completed
     self.shown = shown
+    self.refresh = refresh
   }
 }
 

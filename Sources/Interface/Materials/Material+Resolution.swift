@@ -47,7 +47,7 @@ extension Material {
     switch state(of: shown, shownScheme(of: shown, in: context), in: context) {
     case .normal: break
     case .emphasized: lines.append("emphasised")
-    case .inactive: lines.append("the window is not in use")
+    case .inactive: lines.append("the window is inactive")
     case .reduced where context.reducesTransparency: lines.append("transparency is reduced")
     case .reduced: lines.append("on macOS increased contrast reduces transparency")
     }

@@ -1,4 +1,3 @@
 #pragma once
 #include <gdk-pixbuf/gdk-pixbuf.h>
-#include <png.h>
 #include <zlib.h>

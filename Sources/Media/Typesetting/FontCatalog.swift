@@ -19,6 +19,9 @@ struct FontCatalog {
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
     context = pango_font_map_create_context(map)
     pango_context_set_round_glyph_positions(context, 0)
+    // Pango swaps left and right for a paragraph that runs against the direction of its context; none runs against
+    // this.
+    pango_context_set_base_dir(context, PANGO_DIRECTION_NEUTRAL)
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)

@@ -85,8 +85,10 @@ public enum PathRasterizer {
     var map: AffineMap
   }
 
-  /// In bytes.
-  private static let state = Mutex(LeastRecentlyUsed<Key, PlacedMask>(limit: 16 << 20))
+  /// The bytes of the masks that are kept.
+  static var bytes: Int { state.withLock { $0.cost } }
+
+  private static let state = Mutex(LeastRecentlyUsed<Key, PlacedMask>(limit: MemoryBudget.pathMasks))
 
   private static func draw(_ outline: PathOutline, map: AffineMap) -> PlacedMask {
     guard let covered = extents(of: outline, map: map) else { return .blank }

@@ -117,7 +117,8 @@ final class TextLayout {
     for line in 0..<visible {
       var logical = PangoRectangle()
       pango_layout_iter_get_line_extents(iterator, nil, &logical)
-      if line > 0, logical.y + logical.height > bottom {
+      // Without any font the extents are whatever they are.
+      if line > 0, Int(logical.y) + Int(logical.height) > Int(bottom) {
         visible = line
         break
       }

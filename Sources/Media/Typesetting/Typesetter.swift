@@ -45,7 +45,11 @@ public enum Typesetter {
     var drawn = state.withLock { state in
       let layout = state.canonical(LayoutKey(runs: runs, style: style, width: width, height: height))
       let key = MaskKey(layout: layout, paintIndex: paintIndex, map: phase)
-      if let known = state.masks.value(for: key) { return known }
+      if let known = state.masks.value(for: key) {
+        state.maskUses.kept += 1
+        return known
+      }
+      state.maskUses.made += 1
       let mask = state.layout(layout).mask(paintIndex: paintIndex, map: phase)
       let bytes = mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0
       state.masks.insert(mask, for: key, cost: 256 + bytes)
@@ -56,12 +60,23 @@ public enum Typesetter {
     return drawn
   }
 
+  /// Finds the default fonts and draws a text in each, so that the first text does not wait for it.
+  public static func prepare() {
+    for monospaced in [false, true] {
+      let font = FontDescription(size: 13, monospaced: monospaced)
+      _ = rasterize([TextRun(text: "A", font: font)], style: TextStyle(font: font), width: nil, scale: 1)
+    }
+  }
+
   /// Returns the caret positions before each character and after the last.
   ///
   /// - Returns: one more than the number of characters; in bidirectional text, the positions of the strong cursor.
   public static func carets(_ runs: [TextRun], style: TextStyle, width: Double?) -> [TextCaret] {
     state.withLock { $0.layout(LayoutKey(runs: runs, style: style, width: width, height: nil)).carets(of: runs) }
   }
+
+  /// How often a mask of text was in the cache, and how often it had to be made, since the program began.
+  public static var maskUses: (kept: Int, made: Int) { state.withLock { $0.maskUses } }
 
   /// One for the process: concurrent layout breaks some lines differently, even with one Pango context per thread
   /// (14 of 600 texts with Pango 1.50).
@@ -109,7 +124,9 @@ struct TypesetterState {
   /// In entries: many times the number of texts that a frame measures.
   private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: 4096)
   /// In bytes.
-  var masks = LeastRecentlyUsed<MaskKey, PlacedMask>(limit: 16 << 20)
+  var masks = LeastRecentlyUsed<MaskKey, PlacedMask>(limit: MemoryBudget.textMasks)
+  /// How often `masks` had what was asked for, and how often not.
+  var maskUses = (kept: 0, made: 0)
   /// Layouts of measured texts, which are usually drawn next. In bytes of text, plus one KiB for each layout.
   private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 128 << 10)
 

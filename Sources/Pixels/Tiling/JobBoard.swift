@@ -30,13 +30,14 @@ final class JobBoard: @unchecked Sendable {
   /// Nanoseconds: longer than the gap between frames that are rendered back to back.
   private static let longSpin: UInt64 = 300_000
 
-  init(workers: Int) {
+  init(workers: Int, log: WorkLog? = nil) {
     self.workers = workers
+    log?.reserve(workers: workers)
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     // With processors offline, the numbers of those online have gaps.
     hasWorkerPerProcessor = workers == processors && processors == sysconf(Int32(_SC_NPROCESSORS_CONF))
-    foreground = SharedJob(workers: workers)
-    background = SharedJob(workers: workers)
+    foreground = SharedJob(workers: workers, rings: log?.rings)
+    background = SharedJob(workers: workers, rings: log?.rings)
     semaphore = .allocate(capacity: 1)
     sem_init(semaphore, 0, 0)
   }
@@ -48,9 +49,9 @@ final class JobBoard: @unchecked Sendable {
 
   /// Runs all chunks of a job; the caller takes part.
   @usableFromInline
-  func run(chunks: Int, job: UnsafeRawPointer, _ body: @escaping Body) {
+  func run(_ name: StaticString = "work", chunks: Int, job: UnsafeRawPointer, _ body: @escaping Body) {
     let next = jobNumber.load(ordering: .relaxed) &+ 1
-    foreground.begin(next, chunks: chunks, job: job, body)
+    foreground.begin(next, named: name, chunks: chunks, job: job, body)
     jobNumber.store(next, ordering: .sequentiallyConsistent)
     wake(atMost: chunks - 1)
     let queue = preferredQueue(of: 0)
@@ -60,12 +61,14 @@ final class JobBoard: @unchecked Sendable {
 
   /// Runs all chunks of a job in the background of those that `meanwhile` runs; the caller takes part afterwards.
   @usableFromInline
-  func run(chunks: Int, job: UnsafeRawPointer, meanwhile: () -> Void, _ body: @escaping Body) {
+  func run(
+    _ name: StaticString = "work", chunks: Int, job: UnsafeRawPointer, meanwhile: () -> Void, _ body: @escaping Body
+  ) {
     precondition(!hasBackgroundJob, "there is at most one background job")
     hasBackgroundJob = true
     defer { hasBackgroundJob = false }
     let next = jobNumber.load(ordering: .relaxed) &+ 1
-    background.begin(next, chunks: chunks, job: job, body)
+    background.begin(next, named: name, chunks: chunks, job: job, body)
     jobNumber.store(next, ordering: .sequentiallyConsistent)
     wake(atMost: chunks)
     meanwhile()

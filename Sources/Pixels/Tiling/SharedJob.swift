@@ -1,24 +1,30 @@
+import Platform
 import Synchronization
 
 /// One job of a `JobBoard`: its body, a queue of chunks for each worker, and the number of chunks that are done.
 ///
-/// Sendable because `current` is written before the queues are filled with release ordering, and read only after a chunk
-/// was taken with acquire ordering.
+/// Sendable because `current` is written before the queues are filled with release ordering, and read only after a
+/// chunk was taken with acquire ordering.
 struct SharedJob: ~Copyable, @unchecked Sendable {
   typealias Body = JobBoard.Body
 
   private struct Current {
     var job: UnsafeRawPointer?
     var body: Body?
+    var number: UInt64 = 0
+    var name: StaticString = ""
   }
 
   private let workers: Int
   private let queues: UnsafeMutablePointer<ChunkQueue>
   private let current: UnsafeMutablePointer<Current>
   private let finished = Atomic<Int>(0)
+  /// Where each worker records its work; nil where nothing is recorded.
+  private let rings: UnsafeMutablePointer<WorkRing>?
 
-  init(workers: Int) {
+  init(workers: Int, rings: UnsafeMutablePointer<WorkRing>?) {
     self.workers = workers
+    self.rings = rings
     queues = .allocate(capacity: workers)
     for worker in 0..<workers { (queues + worker).initialize(to: ChunkQueue()) }
     current = .allocate(capacity: 1)
@@ -36,9 +42,11 @@ struct SharedJob: ~Copyable, @unchecked Sendable {
   ///
   /// - Precondition: the previous job is done.
   /// - Parameter number: unlike the numbers of earlier jobs.
-  func begin(_ number: UInt64, chunks: Int, job: UnsafeRawPointer, _ body: @escaping Body) {
+  func begin(
+    _ number: UInt64, named name: StaticString, chunks: Int, job: UnsafeRawPointer, _ body: @escaping Body
+  ) {
     finished.store(0, ordering: .relaxed)
-    current.pointee = Current(job: job, body: body)
+    current.pointee = Current(job: job, body: body, number: number, name: name)
     for worker in 0..<workers {
       queues[worker].fill(job: number, with: chunks * worker / workers..<chunks * (worker + 1) / workers)
     }
@@ -47,7 +55,13 @@ struct SharedJob: ~Copyable, @unchecked Sendable {
   /// Runs one chunk of queue `preferredQueue`, or of another queue once that is empty; false if all are empty.
   func runNext(preferredQueue: Int, worker: Int) -> Bool {
     guard let chunk = take(preferredQueue) else { return false }
-    current.pointee.body!(current.pointee.job!, chunk, worker)
+    if let rings {
+      let start = monotonicNanoseconds()
+      current.pointee.body!(current.pointee.job!, chunk, worker)
+      rings[worker].note(current.pointee.name, job: current.pointee.number, chunks: 1, start: start)
+    } else {
+      current.pointee.body!(current.pointee.job!, chunk, worker)
+    }
     finished.add(1, ordering: .releasing)
     return true
   }

@@ -1,20 +1,28 @@
 import Glibc
-import Platform
+public import Platform
 
 /// Work that is divided into independent chunks, which threads run in any order.
 ///
-/// A structure of everything that the chunks read. The pool passes a pointer to it, so starting a job allocates nothing.
+/// A structure of everything that the chunks read. The pool passes a pointer to it, so starting a job allocates
+/// nothing.
 public protocol ParallelJob: Sendable {
+  /// What the job does, in a trace.
+  static var name: StaticString { get }
   /// Runs one chunk. Two calls with the same `worker` never overlap.
   func run(chunk: Int, worker: Int)
+}
+
+extension ParallelJob {
+  public static var name: StaticString { "work" }
 }
 
 /// A fixed set of threads, the calling thread included, that run the chunks of one job at a time, and those of one
 /// background job when no chunk of the first is left.
 ///
 /// Each worker begins with its own share of the chunks, the same part of every job, and then takes chunks from others:
-/// rows that it wrote in the last job or frame are still in its caches. Workers spin for some microseconds between jobs,
-/// longer if frames follow each other without a pause, and then sleep on a semaphore. Running a job allocates nothing.
+/// rows that it wrote in the last job or frame are still in its caches. Workers spin for some microseconds between
+/// jobs, longer if frames follow each other without a pause, and then sleep on a semaphore. Running a job allocates
+/// nothing.
 ///
 /// Chunks run no jobs, and only one thread at a time calls `run`.
 public final class WorkerPool: Sendable {
@@ -24,17 +32,21 @@ public final class WorkerPool: Sendable {
   public let started: Int
 
   @usableFromInline let board: JobBoard
+  /// The work of the workers; nil where it is not recorded.
+  public let log: WorkLog?
 
   /// Starts the workers, which end with the pool.
   ///
   /// - Parameters:
   ///   - threads: 1...256; 1 runs everything on the caller.
   ///   - processors: the maximum number of threads started, but at least 2; nil for the processors that are online.
-  public init(threads: Int, processors: Int? = nil) {
+  ///   - log: where the workers record what they do.
+  public init(threads: Int, processors: Int? = nil, log: WorkLog? = nil) {
     precondition((1...256).contains(threads), "a pool has 1 to 256 threads")
     self.threads = threads
     started = min(threads, max(2, processors ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    board = JobBoard(workers: started)
+    board = JobBoard(workers: started, log: log)
+    self.log = log
     for worker in 1..<started {
       // If the thread cannot be started, the others take its share of the chunks.
       DetachedThread.start(named: "vitrine-worker") { [board] in board.serve(worker: worker) }
@@ -56,12 +68,12 @@ public final class WorkerPool: Sendable {
   @inlinable
   public func run<Job: ParallelJob>(_ job: Job, chunks: Int) {
     guard threads > 1, chunks > 1 else {
-      for chunk in 0..<max(0, chunks) { job.run(chunk: chunk, worker: 0) }
+      runAlone(job, chunks: chunks)
       return
     }
     precondition(chunks < 1 << 20, "a job has fewer than 2^20 chunks")
-    withUnsafePointer(to: job) { pointer in
-      board.run(chunks: chunks, job: pointer) { job, chunk, worker in
+    withAddress(of: job) { address in
+      board.run(Job.name, chunks: chunks, job: address) { job, chunk, worker in
         job.assumingMemoryBound(to: Job.self).pointee.run(chunk: chunk, worker: worker)
       }
     }
@@ -70,23 +82,42 @@ public final class WorkerPool: Sendable {
   /// Runs every chunk in `0 ..< chunks` once in the background while the caller runs `meanwhile`; returns when both are
   /// done.
   ///
-  /// `meanwhile` may run jobs, but none with a `meanwhile`. These take precedence: a worker takes a background chunk only
-  /// when they have none left, so threads need not wait for each other between small jobs.
+  /// `meanwhile` may run jobs, but none with a `meanwhile`. These take precedence: a worker takes a background chunk
+  /// only when they have none left, so threads need not wait for each other between small jobs.
   ///
   /// - Parameter chunks: fewer than 2^20.
   @inlinable
   public func run<Job: ParallelJob>(_ job: Job, chunks: Int, meanwhile: () -> Void) {
     guard threads > 1, chunks > 0 else {
       meanwhile()
-      for chunk in 0..<max(0, chunks) { job.run(chunk: chunk, worker: 0) }
+      runAlone(job, chunks: chunks)
       return
     }
     precondition(chunks < 1 << 20, "a job has fewer than 2^20 chunks")
-    withUnsafePointer(to: job) { pointer in
-      board.run(chunks: chunks, job: pointer, meanwhile: meanwhile) { job, chunk, worker in
+    withAddress(of: job) { address in
+      board.run(Job.name, chunks: chunks, job: address, meanwhile: meanwhile) { job, chunk, worker in
         job.assumingMemoryBound(to: Job.self).pointee.run(chunk: chunk, worker: worker)
       }
     }
+  }
+
+  /// Calls `body` with the address of a job. That of a value without size may be null, so such a job has the board's,
+  /// from which nothing is read.
+  @inlinable
+  func withAddress<Job: ParallelJob>(of job: Job, _ body: (UnsafeRawPointer) -> Void) {
+    if MemoryLayout<Job>.size == 0 {
+      body(Unmanaged.passUnretained(board).toOpaque())
+    } else {
+      withUnsafePointer(to: job) { body($0) }
+    }
+  }
+
+  /// Runs every chunk on the caller.
+  @inlinable
+  func runAlone<Job: ParallelJob>(_ job: Job, chunks: Int) {
+    let start = log == nil ? 0 : monotonicNanoseconds()
+    for chunk in 0..<max(0, chunks) { job.run(chunk: chunk, worker: 0) }
+    log?.noteAlone(Job.name, chunks: chunks, start: start)
   }
 
   /// Wakes sleeping workers ahead of a job, from any thread; costs nothing for workers that are awake.

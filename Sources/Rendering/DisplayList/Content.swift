@@ -29,6 +29,15 @@ public struct ImageContent: Hashable, Sendable {
 
   /// Whether it covers everything behind it.
   public var isOpaque: Bool { bitmap.isOpaque && opacity >= 1 }
+
+  /// The most pixels to which an image is scaled: 128 MiB. One that is shown larger, mostly outside the surface, is
+  /// sampled instead.
+  public static let mostScaledPixels = 32 << 20
+
+  /// Returns whether an image of a size may be scaled to another one.
+  public static func canScale(to size: PixelSize) -> Bool {
+    max(size.width, size.height) <= 32_767 && size.area <= mostScaledPixels
+  }
 }
 
 /// An image under an affine map, sampled bilinearly.

@@ -81,6 +81,12 @@ public struct FlatList: Sendable {
   /// Flattens a display list.
   public init(_ list: DisplayList) { self.init(list.items, Context(bounds: list.size.bounds)) }
 
+  /// The picture that the topmost item is drawn from; nil where it is drawn directly.
+  public var topmostPicture: DisplayIdentity? {
+    guard case .leaf(let leaf)? = steps.last, case .picture(let picture) = leaf.value else { return nil }
+    return picture.identity
+  }
+
   /// Returns the list with more items over it, as if all of them had been flattened together.
   public func appending(_ items: [DisplayItem]) -> FlatList {
     var list = self

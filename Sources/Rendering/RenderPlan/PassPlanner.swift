@@ -3,8 +3,8 @@ import Surfaces
 
 /// A planner that turns display lists into passes and repaints only what changed since the last list.
 ///
-/// Planning is a function of values: the list, the lists before it, and the age of the target buffer. It never fails: what
-/// cannot be painted as specified is approximated and noted.
+/// Planning is a function of values: the list, the lists before it, and the age of the target buffer. It never fails:
+/// what cannot be painted as specified is approximated and noted.
 public struct PassPlanner: Sendable {
   /// The number of frames whose damage is kept; an older buffer is painted completely.
   public static let longestAge = 4
@@ -26,14 +26,26 @@ public struct PassPlanner: Sendable {
   }
 
   private let keepsBlurs: Bool
+  /// How often the resolution of blurs is halved, to save time; 0 for full quality. A change repaints everything.
+  public var blurHalvings = 0 {
+    didSet { if blurHalvings != oldValue { reset() } }
+  }
 
   /// A planner without earlier frames.
   ///
-  /// - Parameter keepsBlurs: whether a blur is kept while its source stays the same; false measures frames without reuse.
-  public init(keepsBlurs: Bool = true) { self.keepsBlurs = keepsBlurs }
+  /// - Parameter keepsBlurs: whether a blur is kept while its source stays the same; false measures frames without
+  ///   reuse.
+  public init(keepsBlurs: Bool = true) { self.init(keepsBlurs: keepsBlurs, blurHalvings: 0) }
+
+  private init(keepsBlurs: Bool, blurHalvings: Int) {
+    self.keepsBlurs = keepsBlurs
+    self.blurHalvings = blurHalvings
+  }
 
   /// Discards every earlier frame, for a renderer that was replaced or whose caches were dropped.
-  public mutating func reset() { self = PassPlanner(keepsBlurs: keepsBlurs) }
+  public mutating func reset() {
+    self = PassPlanner(keepsBlurs: keepsBlurs, blurHalvings: blurHalvings)
+  }
 
   /// Plans the next frame.
   ///
@@ -49,7 +61,8 @@ public struct PassPlanner: Sendable {
     if !keepsBlurs { (coloredImageKeys, lastSourceVersions) = ([:], [:]) }
     let canvas = CanvasPlan(list.steps, bounds: list.size.bounds)
     let maskPictures = list.maskPictures.map { CanvasPlan.PictureRequest($0) }
-    let damage = damage(of: canvas)
+    var items = CacheCount()
+    let damage = damage(of: canvas, &items)
     var repaint = damage
     if age < 1 || age > history.count + 1 {
       repaint = Region(list.size.bounds)
@@ -65,12 +78,14 @@ public struct PassPlanner: Sendable {
     remember(canvas, damage: damage, alive: backdrops + pictures)
     return RenderPlan(
       size: list.size, damage: damage, repaint: repaint, passes: passes, backdrops: backdrops, pictures: pictures,
-      keepsBlurs: keepsBlurs, notes: list.notes)
+      keepsBlurs: keepsBlurs, blurHalvings: blurHalvings, items: items,
+      notes: list.notes)
   }
 
   // MARK: damage
 
-  private func damage(of canvas: CanvasPlan) -> Region {
+  private func damage(of canvas: CanvasPlan, _ items: inout CacheCount) -> Region {
+    items.made = canvas.records.count
     guard !history.isEmpty else { return Region(canvas.bounds) }
     var damage = Region()
     var order: [DisplayIdentity] = []
@@ -80,7 +95,10 @@ public struct PassPlanner: Sendable {
       present.insert(identity)
       if let old = last[identity] {
         order.append(identity)
-        guard old.version != version else { continue }
+        guard old.version != version else {
+          (items.kept, items.made) = (items.kept + 1, items.made - 1)
+          continue
+        }
         damage.add(old.extent)
       }
       damage.add(extent)

@@ -17,6 +17,12 @@ public struct RenderPlan: Hashable, Sendable {
   public var pictures: [DisplayIdentity]
   /// Whether blurs of earlier frames may be reused.
   public var keepsBlurs = true
+  /// How often the resolution of blurs is halved, to save time; 0 for full quality.
+  public var blurHalvings = 0
+  /// The picture whose cost is measured by itself; nil for none.
+  public var measured: DisplayIdentity?
+  /// The items that are as they were in the last frame, and those that are not.
+  public var items = CacheCount()
   /// Deviations from the list.
   public var notes: [PlanNote]
 
@@ -55,8 +61,8 @@ public struct BackdropPass: Hashable, Sendable {
   public var sourceVersion: UInt64
   /// The pixels that the blur may read, mirrored at their edges.
   public var domain: PixelRect
-  /// The pixels that the coloured image covers: those of the panel, or the whole surface for a global blur of an unchanged
-  /// image, so that the panel may move.
+  /// The pixels that the coloured image covers: those of the panel, or the whole surface for a global blur of an
+  /// unchanged image, so that the panel may move.
   public var region: PixelRect
   /// The blur and the colours.
   public var material: ResolvedMaterial
@@ -109,10 +115,11 @@ public struct PaintCommand: Hashable, Sendable {
   public var clips: [Clip]
   /// The pixels to paint: inside the repaint and the clips' bounds, and not occluded.
   public var visible: Region
-  /// Whether nothing is below it on a clear canvas: it replaces pixels, whatever their alpha, and they need not be cleared.
+  /// Whether nothing is below it on a clear canvas: it replaces pixels, whatever their alpha, and they need not be
+  /// cleared.
   public var isFirst = false
-  /// The rows of the visible pixels, set when a pass is complete; until then, and for the ends of layers, all rows. Bands
-  /// outside skip the command.
+  /// The rows of the visible pixels, set when a pass is complete; until then, and for the ends of layers, all rows.
+  /// Bands outside skip the command.
   public internal(set) var rows = Int.min..<Int.max
 }
 

@@ -35,7 +35,7 @@ struct LimitsTests {
     var record = FrameRecord()
     let frame = composer.compose(
       FrameComposer.Input(state: state(), size: Self.size, scale: 1, instant: 0), record: &record)
-    let texts = Set(composer.layers.sceneTexts.map(\.string))
+    let texts = Set(composer.layers.sceneTexts.map { $0.string.replacing("\u{200B}", with: "") })
     let notes = frame.passes.notes.filter(\.isForAuthor)
     #expect(notes.count == 3)
     #expect(frame.diagnostics.count == 4)

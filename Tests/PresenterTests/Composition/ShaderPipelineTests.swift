@@ -14,7 +14,7 @@ import Vitrine
   /// What the cards say is what the scene's display list comes to, at any size.
   @Test(
     .enabled(if: AssetLibrary.standard.imagePath(named: "lake") != nil, "the pictures are not there"),
-    arguments: [(1280, 800), (700, 900), (400, 1800)])
+    arguments: [(1280, 800), (700, 900), (400, 2400)])
   func theSceneRunsAsManyPassesAsItSays(width: Int, height: Int) throws {
     let store = BackgroundStore()
     try store.load(.named(Background.plainName))

@@ -1,5 +1,6 @@
 import Foundation
 import ImageFiles
+import Renderer
 import Scenes
 import Session
 import Surfaces
@@ -106,6 +107,45 @@ private final class Reports: Sendable {
     larger.window.width += 1
     #expect(store.picture(for: .named("two"), fit: larger)?.fit == larger)
     #expect(store.picture(for: .named("two"), fit: larger)?.bitmap.size == PixelSize(width: 22, height: 5))
+  }
+
+  /// The first pictures come at the size at which they are shown, and their errors are for whoever waits.
+  @Test func theFirstPictureIsLoadedAside() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let reports = Reports()
+    let store = store(reports)
+    store.begin(.named("two"))
+    store.begin(.named("one"), window: fit.window)
+    try store.wait()
+    #expect(!store.isBeginning)
+    #expect(store.shown == .named("one"))
+    let picture = try #require(store.picture(for: .named("one"), fit: fit))
+    #expect(picture.size == PixelSize(width: 11, height: 5))
+    #expect(picture.bitmap.size == fit.size(of: picture.size))
+    #expect(store.pane(.named("two"), fit: fit)?.bitmap.size == PixelSize(width: 22, height: 5))
+    #expect(try reports.wait(count: 2) == [nil, nil])
+    store.begin(.named("bad"), window: fit.window)
+    let error = #expect(throws: ImageFileError.self) { try store.wait() }
+    #expect(error?.exitCode == 65)
+    #expect(store.failure == error)
+    #expect(try reports.wait(count: 3) == [nil, nil, nil])
+  }
+
+  /// A picture that is shown in a larger window is scaled from what there is, and then loaded again.
+  @Test func aLargerWindowGetsItsOwnPicture() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let reports = Reports()
+    let store = store(reports)
+    let small = BackgroundFit(window: PixelSize(width: 11, height: 10), scrolls: false)
+    store.begin(.named("two"), window: small.window)
+    try store.wait()
+    #expect(store.picture(for: .named("two"), fit: small)?.bitmap.size == PixelSize(width: 44, height: 10))
+    let larger = BackgroundFit(window: PixelSize(width: 40, height: 20), scrolls: false)
+    let meanwhile = try #require(store.picture(for: .named("two"), fit: larger))
+    #expect(meanwhile.fit == larger && meanwhile.bitmap.size == PixelSize(width: 44, height: 10))
+    #expect(try reports.wait(count: 2) == [nil, nil])
+    let picture = try #require(store.picture(for: .named("two"), fit: larger))
+    #expect(picture.bitmap.size == PixelSize(width: 88, height: 20))
   }
 
   @Test func scalingAsideGivesTheBytesOfAFrame() throws {

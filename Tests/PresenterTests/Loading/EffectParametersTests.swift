@@ -59,7 +59,7 @@ struct EffectParametersTests {
     let shown = source.library.shown(EffectChain(file: source.path, names: ["mixed"]))
     #expect(
       shown.remarks == [
-        "\(source.path):17:11: the comment on 'wrong' is left out: its range ends where it begins, or before"
+        "\(source.path):17:11: the comment on 'wrong' is ignored: its range ends where it begins, or before"
       ])
     #expect(shown.faults == [])
     #expect(found.values.allSatisfy { !$0.isSet })

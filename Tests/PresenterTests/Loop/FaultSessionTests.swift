@@ -53,7 +53,7 @@ struct FaultSessionTests {
 
   @Test(arguments: [
     ("crash", "'crash' crashed"), ("smae", "no stitchable function 'smae'; the nearest is 'same'"),
-    ("none", "'none' is no colour effect"),
+    ("none", "'none' is not a colour effect"),
   ])
   func aFunctionThatDoesNotRunIsStripes(name: String, text: String) throws {
     let session = session(try source(), name)

@@ -39,6 +39,16 @@ private let shortest = Notice.seconds(for: "")
     #expect(session.loop.log.frames().dropFirst().allSatisfy { $0.continues })
   }
 
+  /// What moves is not seen: a frame that equals the one before is planned once for each instant.
+  @Test func equalFramesLetTimePass() {
+    let session = ScriptedSession(seconds: 3) {
+      ($0.scene, $0.motion, $0.showsContent) = ("effects", .tint, false)
+    }
+    #expect(session.run() == .timeUp)
+    #expect(session.backend.presents.count == 1)
+    #expect(session.backend.waits > 90 && session.backend.waits < 2 * 180 + 12, "\(session.backend.waits)")
+  }
+
   @Test func theMotionIsThatOfTheDisplayedInstant() {
     let session = ScriptedSession(seconds: 1) { $0.motion = .all }
     _ = session.run()
@@ -166,6 +176,26 @@ private let shortest = Notice.seconds(for: "")
     #expect(abs(still.clock.now() - (still.loop.shownInstant + 29.0 / 60)) < 1e-6)
   }
 
+  /// Frames before those that are measured are shown and in no statistics.
+  @Test func warmUpFramesDoNotCount() throws {
+    let moving = ScriptedSession(seconds: 9, frames: 20, warmUpFrames: 7) { $0.motion = .background }
+    #expect(moving.run() == .framesShown)
+    #expect(moving.loop.warmUpFrames == 7 && moving.loop.log.total == 20)
+    #expect(moving.backend.presents.count == 27)
+    // The numbers of frames go on, and the ones that count are told from 1.
+    #expect(moving.loop.log.frames().map(\.index) == Array(7..<27))
+    #expect(moving.counted == Array(1...20))
+    // One frame, and a session that ended before its warm-up did: they are all that is known.
+    for (session, frames) in [
+      (ScriptedSession(seconds: 9, frames: 3, warmUpFrames: 4), 1),
+      (ScriptedSession(seconds: 0.0625, frames: 20, warmUpFrames: 7) { $0.motion = .background }, 6),
+    ] {
+      _ = session.run()
+      #expect(session.loop.warmUpFrames == 0 && session.counted.isEmpty)
+      #expect((1...frames).contains(session.loop.log.total))
+    }
+  }
+
   @Test func statisticsAreResetOnRequest() {
     let session = ScriptedSession(seconds: 2) { $0.motion = .all }
     session.backend.press([key("0")], at: 101.8)
@@ -260,38 +290,5 @@ private let shortest = Notice.seconds(for: "")
     _ = session.run()
     #expect(session.loop.model.state.frameLimit == .none)
     #expect(session.backend.presents.count > 6)
-  }
-}
-
-@Suite struct FramePacerTests {
-  @Test func targetsAreOnTheGrid() {
-    var pacer = FramePacer(origin: 10)
-    pacer.rendered(in: 0.002)
-    let first = pacer.target(after: 10.001, interval: 0.01, previous: 0, busySince: nil)
-    #expect(abs(first - 10.01) < 1e-9)
-    // Planned right after the first was handed over: the next slot, though it could be done earlier.
-    let second = pacer.target(after: 10.002, interval: 0.01, previous: first, busySince: 10.001)
-    #expect(abs(second - 10.02) < 1e-9)
-  }
-
-  @Test func aSlowRendererGetsEverySecondSlot() {
-    var pacer = FramePacer(origin: 0)
-    for _ in 0..<2 { pacer.rendered(in: 0.015) }
-    // The frame at hand is done at 0.015 and the next at 0.030: its slot is 0.03, the one after it 0.05 (0.045 and up).
-    let first = pacer.target(after: 0, interval: 0.01, previous: 0.01, busySince: 0)
-    #expect(abs(first - 0.03) < 1e-9)
-    let second = pacer.target(after: 0.015, interval: 0.01, previous: first, busySince: 0.0151)
-    #expect(abs(second - 0.05) < 1e-9)
-  }
-
-  @Test func oneSlowFrameDoesNotHoldUpTheNext() {
-    var pacer = FramePacer(origin: 0)
-    pacer.rendered(in: 0.120)
-    #expect(abs(pacer.target(after: 0.121, interval: 0.01, previous: 0.01, busySince: nil) - 0.13) < 1e-9)
-  }
-
-  @Test func withoutAnIntervalItIsNow() {
-    let pacer = FramePacer(origin: 0)
-    #expect(pacer.target(after: 5, interval: nil, previous: 4, busySince: nil) == 5)
   }
 }

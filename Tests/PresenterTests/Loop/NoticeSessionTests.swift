@@ -26,6 +26,22 @@ import Windowing
     #expect(texts.contains("Screenshot: ~/a.png") && texts.last == .some(nil))
   }
 
+  @Test func thePictureIsCopiedWithoutTheOverlays() throws {
+    let session = ScriptedSession(seconds: 6)
+    session.backend.press([KeyPress(.character("C"), modifiers: .control)], at: 101)
+    session.backend.at(102, .exposed)
+    var texts: [String?] = []
+    session.backend.onPresent = { texts.append(session.loop.model.state.notice?.text) }
+    _ = session.run()
+    let picture = try #require(session.backend.offeredPicture)
+    #expect(picture.starts(with: [0x89] + "PNG".utf8))
+    // The width and the height in the header (ISO/IEC 15948, 11.2.2).
+    let header = picture[16..<24].map { Int($0) }
+    #expect(header[2] << 8 | header[3] == session.backend.size.width)
+    #expect(header[6] << 8 | header[7] == session.backend.size.height)
+    #expect(texts.contains("Copied: the picture"))
+  }
+
   /// Screenshots, which people take one after the other, do not have the notices of each other.
   @Test func screenshotsAreWithoutNotices() throws {
     let composer = try composer()

@@ -20,7 +20,9 @@ final class ScriptedBackend: WindowBackend {
   var renderThread: RenderThread?
   var backgrounds: BackgroundStore?
   var legibility: LegibilityMeter?
+  var opener: FileOpener?
   var clipboard: String?
+  private(set) var offeredPicture: [UInt8]?
   /// What lies behind the window, from when on.
   var wallpapers: [(time: Double, wallpaper: Wallpaper)] = []
 
@@ -32,6 +34,10 @@ final class ScriptedBackend: WindowBackend {
   private(set) var titles: [String] = []
   private(set) var fullscreenRequests: [Bool] = []
   private(set) var waits = 0
+  /// How often the loop has come back since time passed last.
+  private var stalls = 0
+  /// More than any frame needs.
+  private static let mostStalls = 5000
   /// From when on the connection is gone.
   var lostAt = Double.infinity
   /// While the time is in here, the display gives no buffer back.
@@ -45,10 +51,19 @@ final class ScriptedBackend: WindowBackend {
   private var lent: Set<Int> = []
   private var isToldOfBackground = false
 
+  /// How often memory was released.
+  private(set) var releases = 0
+  func releaseSpareMemory() { releases += 1 }
+
   init(size: PixelSize, clock: ManualClock) {
     self.size = size
     self.clock = clock
     screen = PixelBuffer(size: size)
+  }
+
+  func offer(png: [UInt8]) -> Bool {
+    offeredPicture = png
+    return true
   }
 
   func at(_ time: Double, _ events: InputEvent...) {
@@ -65,13 +80,22 @@ final class ScriptedBackend: WindowBackend {
     waits += 1
     renderThread?.waitUntilIdle()
     wait("the legibility of the text") { !(legibility?.isWorking ?? false) }
+    wait("files that are opened") { !(opener?.isWorking ?? false) }
     let hasBackground = hasFreshBackground()
     if let deadline {
       // A frame or a picture that has become ready wakes the loop before any time passes.
       let next = min(deadline, script.first?.time ?? deadline)
-      if next > clock.now(), !hasFreshResult(), !hasBackground, !(legibility?.hasUpdate ?? false) {
+      if next > clock.now(), !hasFreshResult(), !hasBackground, !(legibility?.hasUpdate ?? false),
+        !(opener?.hasOutcome ?? false)
+      {
         clock.advance(by: next - clock.now())
+        stalls = 0
       }
+    }
+    stalls += 1
+    if stalls > Self.mostStalls {
+      Issue.record("no time passes at \(clock.now())")
+      throw .displayLost(name: ":test")
     }
     if clock.now() >= lostAt { throw .displayLost(name: ":test") }
     var events: [InputEvent] = []
@@ -95,7 +119,7 @@ final class ScriptedBackend: WindowBackend {
   /// Whether a picture has come since the last call; an unseen window leaves it, and is told of it once.
   private func hasFreshBackground() -> Bool {
     guard let backgrounds else { return false }
-    wait("a picture") { !backgrounds.isPreparing }
+    wait("a picture") { !backgrounds.isPreparing && !backgrounds.isBeginning }
     let isToldNow = backgrounds.hasUpdate && !isToldOfBackground
     isToldOfBackground = backgrounds.hasUpdate
     return isToldNow
@@ -117,7 +141,7 @@ final class ScriptedBackend: WindowBackend {
     return AcquiredSurface(view: buffer.view, age: shownAs[index].map { presents.count - $0 } ?? 0, index: index)
   }
 
-  func present(_ surface: AcquiredSurface, damage: Region) throws(WindowError) {
+  func present(_ surface: AcquiredSurface, damage: Region, atOnce: Bool) throws(WindowError) {
     lent.remove(surface.index)
     shownAs[surface.index] = presents.count
     presents.append((clock.now(), surface.view.size, damage))

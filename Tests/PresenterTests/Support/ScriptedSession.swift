@@ -19,8 +19,17 @@ final class ScriptedSession {
 
   /// What the reporter was told, a line each.
   var lines: [String] { told.lines }
+  /// What its log was told, a line each.
+  var logged: [String] { told.logged }
 
-  private final class Told { var lines: [String] = [] }
+  /// The numbers of counted frames that the loop told, in order.
+  var counted: [Int] { told.counted }
+
+  private final class Told {
+    var lines: [String] = []
+    var logged: [String] = []
+    var counted: [Int] = []
+  }
 
   /// A store of the session's own: what another one's last picture is still scaled for would make a frame here.
   private static func backgrounds() -> BackgroundStore {
@@ -29,14 +38,25 @@ final class ScriptedSession {
     return store
   }
 
+  /// A store that loads and scales the first picture of a session, as the program's does.
+  private static func backgrounds(beginning state: SceneState, in window: PixelSize) -> BackgroundStore {
+    let store = BackgroundStore()
+    store.begin(state.background, window: window, scrolls: state.motion.scrollsBackground)
+    return store
+  }
+
   /// - Parameters:
   ///   - seconds: after which the session leaves by itself; time begins at 0.
+  ///   - budget: the time that a frame may take, in seconds; nil for the display's.
+  ///   - begins: whether the first picture is loaded beside the session, at the window's size; else it is there before.
   ///   - effects: the Metal functions; nil for the project's samples.
   ///   - materialsFolder: where materials are saved.
   ///   - materials: their library; other tests' broken files are in the shared one.
+  ///   - recent: where opened files are kept; nothing is by default, since other tests would find it.
   init(
-    seconds: Double, frames: Int? = nil, size: PixelSize = PixelSize(width: 160, height: 120),
-    effects: EffectLibrary? = nil, materialsFolder: String? = nil, materials: MaterialLibrary = MaterialLibrary(),
+    seconds: Double, frames: Int? = nil, warmUpFrames: Int = 0, size: PixelSize = PixelSize(width: 160, height: 120),
+    budget: Double? = nil, begins: Bool = false, effects: EffectLibrary? = nil, materialsFolder: String? = nil,
+    materials: MaterialLibrary = MaterialLibrary(), recent: RecentFiles = RecentFiles(path: nil),
     _ change: (inout SceneState) -> Void = { _ in }
   ) {
     let told = Told()
@@ -48,17 +68,22 @@ final class ScriptedSession {
     change(&state)
     backend = ScriptedBackend(size: size, clock: clock)
     thread = RenderThread()
-    let backgrounds = Self.backgrounds()
+    let backgrounds = begins ? Self.backgrounds(beginning: state, in: size) : Self.backgrounds()
     backend.renderThread = thread
     backend.backgrounds = backgrounds
     var options = FrameLoop.Options()
     options.exitAfter = seconds
     options.frames = frames
+    options.warmUpFrames = warmUpFrames
+    if let budget { options.budget = .seconds(budget) }
+    options.recentFiles = recent
     if let materialsFolder { options.materialsFolder = materialsFolder }
     composer = FrameComposer(backgrounds: backgrounds, effects: effects ?? EffectLibrary())
     loop = FrameLoop(
       backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,
-      options: options, clock: clock, reporter: DiagnosticReporter { told.lines.append($0) }, materials: materials)
+      options: options, clock: clock,
+      reporter: DiagnosticReporter({ told.lines.append($0) }, log: { told.logged.append($0) }), materials: materials,
+      advanced: { told.counted.append($0) })
     backend.legibility = loop.legibility.meter
   }
 
@@ -70,7 +95,11 @@ final class ScriptedSession {
   /// The picture of a state at a scene time, made without a window.
   func picture(of state: SceneState, at time: Double) -> PixelBuffer {
     let backgrounds = Self.backgrounds()
-    try? backgrounds.load(state.background)
+    // As a session loads another picture: at the size of the window.
+    if state.background != .named(Background.plainName) {
+      backgrounds.begin(state.background, window: backend.size, scrolls: state.motion.scrollsBackground)
+      try? backgrounds.wait()
+    }
     let run = FrameRun(
       state, size: backend.size, scale: backend.scale, composer: FrameComposer(backgrounds: backgrounds))
     run.makeFrame(at: time)

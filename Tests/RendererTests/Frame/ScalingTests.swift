@@ -25,9 +25,9 @@ struct ScalingTests {
 
   @Test("pictures give way when they take too much room, but not those of the frame itself")
   func room() {
-    let images = ScaledImageCache(byteLimit: 3 * 400)
-    let pool = WorkerPool(threads: 1)
     let size = PixelSize(width: 10, height: 10)
+    let images = ScaledImageCache(byteLimit: 3 * PixelBuffer.byteCount(size: size))
+    let pool = WorkerPool(threads: 1)
     func content(_ bitmap: Bitmap) -> ImageContent {
       ImageContent(bitmap: bitmap, destination: size.bounds, quality: .linear, opacity: 1)
     }

@@ -69,7 +69,7 @@ struct PlaceholderTests {
     if isIsolated { store.isolate() }
     let cases: [(ShaderEffect, String)] = [
       (effect("swop"), "no stitchable function 'swop'; the nearest is 'swap'"),
-      (effect("slide"), "'slide' is no colour effect"), (effect("swap", .layer), "'swap' is no layer effect"),
+      (effect("slide"), "'slide' is not a colour effect"), (effect("swap", .layer), "'swap' is not a layer effect"),
       (effect("mixed"), "'mixed' takes (float x), not ()"),
       (effect("mixed", .color, [.float(1), .float(2)]), "'mixed' takes (float x), not (float, float)"),
       (effect("mixed", .color, [.float2(1, 2)]), "'mixed' takes (float x), not (float2)"),
@@ -111,7 +111,8 @@ struct PlaceholderTests {
     #expect(picture([fill(0.5)])[60, 45] >> 24 == 128)
   }
 
-  /// One view's arguments are wrong and another's are right: each is as if it were alone, and nothing is compiled twice.
+  /// One view's arguments are wrong and another's are right: each is as if it were alone, and nothing is compiled
+  /// twice.
   @Test(
     "arguments are an error of the view that passes them", arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]], [false, true])
   func arguments(order: [Int], isIsolated: Bool) {

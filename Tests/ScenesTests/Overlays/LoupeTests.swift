@@ -44,7 +44,7 @@ import Testing
     for x in stride(from: 0.0, to: size.width, by: 20) {
       for y in stride(from: 0.0, to: size.height, by: 20) {
         let loupe = LoupeView(
-          content: LoupeContent(nil, x: Int(2 * x), y: Int(2 * y), scale: 2), available: size.width)
+          content: LoupeContent(nil, x: Int(2 * x), y: Int(2 * y), scale: 2), window: size)
         let place = loupe.place(in: size)
         #expect(place.x >= 0 && place.x + loupe.width <= size.width, "\(x), \(y)")
         // Seven pixels of half a point on each side.

@@ -89,14 +89,14 @@ extension SceneModel {
     #expect(model.state.gradient.stops.count == 2)
     // While the panel is open, it has the key.
     model.perform(.toggleParameters, .set(.number(.blurRadius, 7)))
-    #expect(model.press(.delete) == "Blur radius: 30.0 pt, the default")
+    #expect(model.press(.delete) == "Blur radius: 30.0 pt (default)")
     #expect(model.press(.character("z"), .control) == "Undone: blur radius")
   }
 
   @Test func stepsAndTheLoupeAreAnswered() {
     var model = builder()
-    #expect(model.press(.character(".")) == "Paused at 1.020 s; no motion is chosen: t")
-    #expect(model.press(.character(",")) == "Paused at 1.000 s; no motion is chosen: t")
+    #expect(model.press(.character(".")) == "Paused at 1.020 s; no motion selected (t)")
+    #expect(model.press(.character(",")) == "Paused at 1.000 s; no motion selected (t)")
     model.perform(.set(.motion(.all)))
     #expect(model.press(.character(".")) == "Paused at 1.020 s")
     #expect(model.press(.character("z")) == "Loupe: the pixel under the pointer")

@@ -40,7 +40,7 @@ struct SourceLimitTests {
   }
 
   @Test func deviceAsInclude() throws {
-    #expect(try error(ofText: "#include \"/dev/zero\"\n") == "/dev/zero: is not a regular file")
+    #expect(try error(ofText: "#include \"/dev/zero\"\n") == "/dev/zero: not a regular file (device)")
   }
 
   @Test func fifoAsInclude() throws {
@@ -109,10 +109,50 @@ struct SourceLimitTests {
       unlink(huge)
       unlink(fifo)
     }
-    #expect(error(of: huge) == "\(huge): is larger than 16 MiB")
-    #expect(error(of: fifo) == "\(fifo): is not a regular file")
-    #expect(error(of: folder) == "\(folder): is a directory")
-    #expect(error(of: "/dev/zero") == "/dev/zero: is not a regular file")
+    #expect(error(of: huge) == "\(huge): larger than 16 MiB")
+    #expect(error(of: fifo) == "\(fifo): not a regular file (fifo)")
+    #expect(error(of: folder) == "\(folder): not a regular file (directory)")
+    #expect(error(of: "/dev/zero") == "/dev/zero: not a regular file (device)")
+  }
+
+  @Test(arguments: [
+    (String.Encoding.utf16, "UTF-16"), (.utf16BigEndian, "UTF-16"), (.utf16LittleEndian, "UTF-16"), (.utf32, "UTF-32"),
+    (.utf32BigEndian, "UTF-32"), (.utf32LittleEndian, "UTF-32"),
+  ])
+  func textsInOtherEncodings(encoding: String.Encoding, name: String) throws {
+    let path = "\(bench.folder)/wide-\(encoding.rawValue).metal"
+    try #require(Self.function.data(using: encoding)).write(to: URL(fileURLWithPath: path))
+    defer { unlink(path) }
+    #expect(error(of: path) == "\(path):1:1: error: the text is \(name); Metal sources are UTF-8")
+  }
+
+  /// One line of the source's, whatever of clang it ends.
+  @Test(arguments: ["()", "{}"]) func nestingWithoutEnd(marks: String) throws {
+    let (open, close) = (String(marks.first!), String(marks.last!))
+    let deep = [open, close].map { String(repeating: $0, count: 10_000) }
+    let text = open == "(" ? "int g() { return \(deep[0])1\(deep[1]); }\n" : "void g() { \(deep[0])\(deep[1]) }\n"
+    let message = try error(ofText: text)
+    #expect(
+      message.hasPrefix("FILE:") && (message.contains("nesting") || message.contains("clang crashed")), "\(message)")
+  }
+
+  @Test func templatesWithoutEnd() throws {
+    let text = """
+      template <int N> struct T { static constexpr int v = T<N + 1>::v; };
+      constant int x = T<0>::v;
+
+      """
+    #expect(try error(ofText: text).contains("recursive template instantiation exceeded maximum depth"))
+  }
+
+  /// Errors without a line: of the assembler, and of a linker, which may print warnings before.
+  @Test func assemblerAndLinker() throws {
+    let twice = "__asm__(\".globl vitrine_span\\nvitrine_span: ret\");\n"
+    #expect(try error(ofText: twice).hasPrefix("FILE: error: "))
+    let missing = "__asm__(\".section .note.GNU-stack,\\\"x\\\",@progbits\\n.text\\n.hidden zed\\ncall zed\");\n"
+    let message = try error(ofText: missing)
+    #expect(message.hasPrefix("FILE: error: ") && message.contains("zed"), "\(message)")
+    #expect(!message.contains("work-"))
   }
 
   /// The place is the user's also where clang notices an error in the text that includes the source.

@@ -107,7 +107,8 @@ struct SourceTests {
     let remarks = parameters.map { $0.remark ?? "" }
     #expect(
       remarks == [
-        "its range is not one of numbers", "its range has no ]", "its default is no number", "it has 3 numbers for 2",
+        "its range is not one of numbers", "its range has no ]", "its default is not a number",
+        "it has 3 numbers for 2",
         "its range ends where it begins, or before", "its default lies outside its range",
         "its range is not one of numbers", "it has 2 numbers for 4", "", "its range is not one of numbers",
       ])
@@ -182,7 +183,7 @@ struct SourceTests {
     #expect(!message { _ = try source.function(named: "zzzzzzz") }.contains("nearest"))
     #expect(
       message { _ = try bench.program(source, [("wave", .color)]) }
-        == "'wave' is no colour effect: float2 wave(float2 p); one is half4 name(float2 position, half4 color, args...)"
+        == "'wave' is not a colour effect: float2 wave(float2 p); one is half4 name(float2 position, half4 color, args...)"
     )
     let program = try bench.program(source, [("colorShader", .color)])
     #expect(

@@ -86,4 +86,30 @@ import Testing
     chmod(parent, 0o775)
     #expect(message("\(parent)/cache") == "\(parent): other users can write to it")
   }
+
+  /// The way to the cache is its owner's alone, as far as it was made for it.
+  @Test func foldersAreForTheirOwner() throws {
+    defer { Files.removeFolder(folder) }
+    chmod(folder, 0o755)
+    _ = try ShaderCache(folder: "\(folder)/a/b/c")
+    for (path, mode) in [("", 0o755), ("/a", 0o700), ("/a/b", 0o700), ("/a/b/c", 0o700)] as [(String, mode_t)] {
+      var status = stat()
+      #expect(stat(folder + path, &status) == 0)
+      #expect(status.st_mode & 0o7777 == mode, "\(path)")
+    }
+  }
+
+  @Test func anotherFolderIsUsedInPlaceOfOneThatIsRefused() throws {
+    defer { Files.removeFolder(folder) }
+    let (shared, own) = ("\(folder)/shared", "\(folder)/own")
+    try Files.makeFolder(shared)
+    chmod(shared, 0o777)
+    let refusal = ShaderError.cacheUnusable(path: shared, reason: "other users can write to it")
+    let found = try ShaderCache.first(of: ["\(shared)/a", "\(own)/a", "\(folder)/third"])
+    #expect(found.folder == "\(own)/a" && found.refusal == refusal)
+    #expect(!Files.exists("\(folder)/third"))
+    let first = try ShaderCache.first(of: ["\(own)/a", "\(shared)/a"])
+    #expect(first.folder == "\(own)/a" && first.refusal == nil)
+    #expect(throws: refusal) { try ShaderCache.first(of: ["\(shared)/a", "/proc/nowhere"]) }
+  }
 }

@@ -121,7 +121,7 @@ public struct BackendConformance {
   private mutating func acquire() throws(WindowError) -> AcquiredSurface? {
     let deadline = monotonicSeconds() + waitLimit
     repeat {
-      reports += backend.drainFeedback()
+      reports += backend.drainFeedback().filter { $0.refresh == nil }
       if let surface = try backend.acquireSurface() { return surface }
       _ = try backend.events(until: min(deadline, monotonicSeconds() + 0.1))
     } while monotonicSeconds() < deadline
@@ -132,7 +132,7 @@ public struct BackendConformance {
   public mutating func settle() throws(WindowError) {
     let deadline = monotonicSeconds() + waitLimit
     repeat {
-      reports += backend.drainFeedback()
+      reports += backend.drainFeedback().filter { $0.refresh == nil }
       if let last = reports.map(\.frame).max(), reports.count > last, last + 1 >= history.count { return }
       _ = try backend.events(until: min(deadline, monotonicSeconds() + 0.05))
     } while monotonicSeconds() < deadline

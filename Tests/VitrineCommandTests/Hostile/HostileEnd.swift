@@ -68,7 +68,7 @@ struct HostileEnd: Sendable, CustomTestStringConvertible {
     case .signal(let signal): kill(program.pid, signal)
     case .server: server.process.send(signal: SIGKILL)
     }
-    if !program.waitForEnd() { return found + ["still runs"] }
+    if !program.waitForEnd() { return found + ["still runs; \(program.activity); \(program.threads)"] }
     return program.exitCode == exitCode ? found : found + [program.ending]
   }
 }

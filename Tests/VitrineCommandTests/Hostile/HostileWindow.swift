@@ -51,6 +51,8 @@ struct HostileWindow {
     let pulses = [program, control].map { WindowPulse(server, pid: $0.pid) }
     var found = try find(program, control)
     if found.isEmpty { found += live(program) }
+    // A thread that measures may not have come that far yet.
+    if found.isEmpty { _ = wait { pulses.allSatisfy { $0.isAnswered } || !program.isRunning } }
     let answers = pulses.map { $0.stop() }
     found += check(answers, program)
     let closing = try WindowClosing(program, control: control, on: server)

@@ -12,10 +12,35 @@ struct MemoryTests {
     return try #require(Double(kibibytes)) / 1024
   }
 
+  /// Pictures, buffers and images of the sizes that a window had go two seconds after it got another one. The rest is
+  /// text and paths that were drawn, and what the heap has in parts.
+  @Test func resizesKeepNothing() throws {
+    let session = try WindowSession(["--motion", "none"], screen: "1280x1024x24")
+    let before = try Self.resident(session.pid)
+    var random = SeededRandom(case: 0)
+    let seed = random.seed
+    let window = try session.window()
+    for _ in 0..<15 {
+      let sizes = (0..<20).flatMap { _ in
+        ["windowsize", window, "\(random.int(in: 200...1270))", "\(random.int(in: 150...1000))"]
+      }
+      try session.server.xdotool(sizes)
+    }
+    try session.server.xdotool("windowsize", window, "480", "320")
+    try session.waitUntilShown("the scene in its first size", size: "480x320")
+    var after = 0.0
+    try waitUntil("memory is given back, seed \(seed): \(before) MiB before, \(after) after") {
+      after = try Self.resident(session.pid)
+      return after <= before * 1.1 + 24
+    }
+    try session.press("q")
+    #expect(session.end() == 0)
+  }
+
   /// What keys change more than a hundred times, in rounds that end where they began.
   ///
-  /// Caches fill in the first forty rounds; after that they may hold other things, and no more of them. Statistics show new
-  /// numbers in every frame, and the cache of text masks holds 16 MiB of those before it forgets any.
+  /// Caches fill in the first forty rounds; after that they may hold other things, and no more of them. Statistics show
+  /// new numbers in every frame, and the cache of text masks holds 16 MiB of those before it forgets any.
   @Test(
     "a hundred changes more keep no more than forty",
     arguments: [
@@ -31,8 +56,8 @@ struct MemoryTests {
       try session.pressAndSee("h")
       try session.pressAndSee("h")
     }
-    // Slowly, so that every picture is loaded once on a busy machine too; then two frames apart, so that most changes are
-    // met by a frame of their own.
+    // Slowly, so that every picture is loaded once on a busy machine too; then two frames apart, so that most changes
+    // are met by a frame of their own.
     try press(20, apart: max(33, 300 / keys.count))
     try press(20, apart: 33)
     let before = try Self.resident(session.pid)

@@ -8,27 +8,35 @@ import Testing
 final class WindowSession {
   let server: XServer
   let folder: TemporaryFolder
+  /// Where the session keeps what it opens, apart from the other sessions.
+  private let state: TemporaryFolder
+  /// What stands between the program and the server; nil for nothing.
+  let relay: Relay?
   private let process: ChildProcess
   private(set) var pid: Int32 = 0
   private(set) var output: [String] = []
 
+  /// - Parameters:
+  ///   - launcher: a command that starts the program, and its arguments.
+  ///   - isRelayed: whether a relay stands between the program and the server.
   init(
     _ arguments: [String], background: String = "plain", size: String = "480x320", screen: String = "800x600x24",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], launcher: [String] = [], isRelayed: Bool = false
   ) throws {
     server = try XServer(screen: screen)
+    relay = isRelayed ? try Relay(server) : nil
     try server.startWindowManager()
     // Screenshots show the pointer.
     let corner = screen.split(separator: "x").compactMap { Int($0) }
     try server.xdotool("mousemove", "\(corner[0] - 1)", "\(corner[1] - 1)")
-    folder = try TemporaryFolder()
+    (folder, state) = (try TemporaryFolder(), try TemporaryFolder())
     let path = try #require(Program.path)
     let script = #""$0" "$@" 2>&1 & child=$!; echo $child; wait $child; echo "code $?""#
     process = try ChildProcess(
-      ["sh", "-c", script, path, "--size", size, "--background", background] + arguments,
+      ["sh", "-c", script] + launcher + [path, "--size", size, "--background", background] + arguments,
       environment: Program.quiet.merging(
         [
-          "DISPLAY": server.display, "XDG_PICTURES_DIR": folder.path,
+          "DISPLAY": relay?.display ?? server.display, "XDG_PICTURES_DIR": folder.path, "XDG_STATE_HOME": state.path,
         ].merging(environment) { $1 }
       ) { $1 })
     pid = Int32(process.readLine() ?? "") ?? 0

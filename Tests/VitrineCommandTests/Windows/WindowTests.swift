@@ -73,9 +73,11 @@ struct WindowTests {
     let free = try #require((0...).first { !taken.contains("\($0)") })
     #expect(try runTool(["prlimit", "--pid", "\(session.pid)", "--nofile=\(free):\(free)"]).status == 0)
     try session.press("f")
+    // Larger buffers without descriptors are System V segments. Those that a still window does not need go after seconds.
+    try waitUntil("a segment") {
+      try String(contentsOfFile: "/proc/\(session.pid)/maps", encoding: .utf8).contains("/SYSV")
+    }
     try session.waitUntilShown("full screen", size: "800x600")
-    // Larger buffers without descriptors are System V segments.
-    #expect(try String(contentsOfFile: "/proc/\(session.pid)/maps", encoding: .utf8).contains("/SYSV"))
     try session.press("q")
     #expect(session.end() == 0)
   }
@@ -155,6 +157,25 @@ struct WindowTests {
     #expect(session.end() == 69)
     #expect(session.output.contains { $0.hasPrefix("glass  480x320") })
     #expect(session.output.last == "vitrine: error: the window was destroyed")
+  }
+
+  /// As without a window: frames that fill the caches come first and are in no figure, and a terminal shows progress.
+  @Test(.enabled(if: isInstalled("script"), "not installed: script"))
+  func aProfileInAWindowWarmsUpAndShowsItsProgress() throws {
+    let server = try XServer()
+    let path = try #require(Program.path)
+    let line = "'\(path)' profile --display \(server.display) --size 96x64 --frames 5 --adaptive"
+    let shown = try runTool(
+      ["script", "-qec", line, "/dev/null"],
+      environment: Program.quiet.merging(["TERM": "xterm", "NO_COLOR": "1"]) { $1 }
+    ).output
+    // The first frame that counts draws the line, which is erased before the report.
+    #expect(shown.contains("\rframes 1/5 [") || shown.contains("\rframes 1/5 20 %"))
+    let bar = try #require(shown.ranges(of: "\r\u{1b}[K").last)
+    let report = shown[bar.upperBound...]
+    #expect(report.hasPrefix("glass  96x64  5 frames after 32 of warm-up, not counted"))
+    #expect(report.contains("  a window, frame limit display  budget "))
+    #expect(report.contains("\nblur resolution: adapted, "))
   }
 
   @Test func profileRunsInAWindowToo() throws {

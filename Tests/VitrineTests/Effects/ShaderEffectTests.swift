@@ -4,7 +4,8 @@ import Testing
 
 @testable import Vitrine
 
-/// Stitchable Metal functions through the views' modifiers. Compiling needs clang, which comes with the Swift toolchain.
+/// Stitchable Metal functions through the views' modifiers. Compiling needs clang, which comes with the Swift
+/// toolchain.
 @Suite("Shader effects")
 @MainActor
 struct ShaderEffectTests {
@@ -148,7 +149,7 @@ struct ShaderEffectTests {
     let cases: [(AnyView, String)] = [
       (AnyView(square.colorEffect(library.tnt(.float(1)))), "no stitchable function 'tnt'; the nearest is 'tint'"),
       (AnyView(square.colorEffect(library.tint())), "'tint' takes (float x), not ()"),
-      (AnyView(square.colorEffect(library.bend())), "'bend' is no colour effect"),
+      (AnyView(square.colorEffect(library.bend())), "'bend' is not a colour effect"),
       (AnyView(Rectangle().fill(library.nothing()).frame(width: 8, height: 8)), "no stitchable function 'nothing'"),
       (AnyView(square.colorEffect(broken.library.tint())), "test.metal:4:"),
       (

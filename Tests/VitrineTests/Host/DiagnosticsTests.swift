@@ -64,8 +64,8 @@ struct DiagnosticsTests {
       Fault("'tint' takes (float x), not ()", .stripes, box.colorEffect(library.tint())),
       Fault("not (float, float)", .stripes, box.colorEffect(library.tint(.float(1), .float(2)))),
       Fault("'tint' takes (float x), not (half4)", .stripes, box.colorEffect(library.tint(.color(.red)))),
-      Fault("'tint' is no layer effect", .stripes, box.layerEffect(library.tint(.float(1)), maxSampleOffset: .zero)),
-      Fault("'bend' is no colour effect", .stripes, box.colorEffect(library.bend())),
+      Fault("'tint' is not a layer effect", .stripes, box.layerEffect(library.tint(.float(1)), maxSampleOffset: .zero)),
+      Fault("'bend' is not a colour effect", .stripes, box.colorEffect(library.bend())),
       Fault("'crash' crashed", .stripes, box.colorEffect(library.crash())),
       Fault(
         "Unable to render flattened version of PlatformViewRepresentableAdaptor<SystemSlider>.", .stripes,

@@ -13,7 +13,10 @@ final class ComposedFrame {
   /// The whole frame, flattened: what is planned.
   let flat: FlatList
   /// The frame without the notice, flattened: what screenshots with the overlays see.
-  private(set) lazy var flatWithoutNotice = notice.isEmpty ? flat : flatScene.appending(overlays)
+  private(set) lazy var flatWithoutNotice = notice.isEmpty ? flat : flatScene.appending(hud + overlays)
+  /// The picture of the statistics; nil while they are not shown.
+  let hudPicture: DisplayIdentity?
+  private let hud: [DisplayItem]
   private let overlays: [DisplayItem]
   private let notice: [DisplayItem]
   /// The passes of `scene`, made when they are first asked for.
@@ -38,9 +41,11 @@ final class ComposedFrame {
   }
 
   init(
-    scene: DisplayList, overlays: [DisplayItem], notice: [DisplayItem] = [], sceneRevision: Int, diagnostics: [String],
+    scene: DisplayList, hud: [DisplayItem] = [], overlays: [DisplayItem], notice: [DisplayItem] = [],
+    sceneRevision: Int, diagnostics: [String],
     sourceFaults: [String] = [], followed: Set<String> = []
   ) {
+    self.hud = hud
     self.overlays = overlays
     self.notice = notice
     self.sourceFaults = sourceFaults
@@ -49,7 +54,9 @@ final class ComposedFrame {
     self.sceneRevision = sceneRevision
     self.diagnostics = diagnostics
     flatScene = FlatList(scene)
-    flat = overlays.isEmpty && notice.isEmpty ? flatScene : flatScene.appending(overlays + notice)
+    let statistics = hud.isEmpty ? flatScene : flatScene.appending(hud)
+    hudPicture = hud.isEmpty ? nil : statistics.topmostPicture
+    flat = overlays.isEmpty && notice.isEmpty ? statistics : statistics.appending(overlays + notice)
   }
 
   /// Errors in the shader sources, and of the functions that the scene uses, a line each.

@@ -4,6 +4,7 @@ import RenderPlan
 import Scenes
 import Session
 import Surfaces
+import Typesetting
 import Vitrine
 
 /// Turns a session's state into a frame's display list: evaluates the views and lays them out.
@@ -13,6 +14,7 @@ package final class FrameComposer {
   struct Input {
     var state: SceneState
     var overlays = OverlayContent()
+    var hud = HUDContent()
     /// Of the surface in pixels.
     var size: PixelSize
     /// Pixels per point.
@@ -27,6 +29,8 @@ package final class FrameComposer {
   let layers: LayerStack
   /// What the views want done.
   let actions = ActionQueue()
+  /// What the last frame's views got from caches, and what the statistics among them cost.
+  private(set) var totals = FrameTotals()
   private let clock: any FrameClock = MonotonicClock()
 
   /// - Parameter wake: called, on any thread, when a view changes its state.
@@ -42,19 +46,28 @@ package final class FrameComposer {
   ///
   /// - Parameter record: receives the times of update and layout, and when planning began, with flattening.
   func compose(_ input: Input, record: inout FrameRecord) -> ComposedFrame {
+    let before = (text: Typesetter.maskUses, layers: layers.evaluations.made)
     record.update.start = clock.now()
     let shown = evaluate(input)
+    var statistics = StatisticsCost(isMeasured: input.state.hud != .off)
+    statistics.measure { evaluateHUD(input) }
     record.update.end = clock.now()
 
     record.layout.start = record.update.end
+    statistics.measure { layers.hud.layout() }
     layers.layout()
     placeNotice(input)
     record.layout.end = clock.now()
+    totals = FrameTotals()
+    totals.making = statistics.seconds
+    totals.text = CacheCount(before.text, to: Typesetter.maskUses)
+    let (count, made) = layers.evaluations
+    totals.layers = CacheCount(kept: max(0, count - made + before.layers), made: made - before.layers)
 
     record.plan.start = record.layout.end
     return ComposedFrame(
-      scene: DisplayList(size: input.size, items: layers.sceneItems), overlays: layers.overlays.items,
-      notice: layers.notice.items, sceneRevision: layers.sceneRevision,
+      scene: DisplayList(size: input.size, items: layers.sceneItems), hud: layers.hud.items,
+      overlays: layers.overlays.items, notice: layers.notice.items, sceneRevision: layers.sceneRevision,
       diagnostics: shown.remarks + layers.diagnostics.map(\.description),
       sourceFaults: shown.faults, followed: Set(shown.effects.map(\.name)))
   }
@@ -88,6 +101,13 @@ package final class FrameComposer {
     return shown
   }
 
+  private func evaluateHUD(_ input: Input) {
+    let points = CGSize(width: Double(input.size.width) / input.scale, height: Double(input.size.height) / input.scale)
+    layers.hud.evaluate(
+      HUDView(content: input.hud, level: input.state.hud, size: points, perform: actions.perform), size: input.size,
+      scale: input.scale, at: input.instant, clock: input.state.clock)
+  }
+
   /// Returns the views of a look in the window or a pane of it, of a size in pixels.
   private func views(
     of look: SceneLook, _ shown: ShownEffects, _ input: Input, _ motion: MotionSample, in size: PixelSize
@@ -114,7 +134,7 @@ package final class FrameComposer {
     var notice: Notice?
     var size: PixelSize
     var scale: Double
-    /// The panel, the help, the question for a name, and a comparison.
+    /// The panel, the help, the questions for a name and a file, and a comparison.
     var isOpen: [Bool]
   }
 
@@ -126,7 +146,10 @@ package final class FrameComposer {
     let state = input.state
     let place = NoticePlace(
       notice: state.notice, size: input.size, scale: input.scale,
-      isOpen: [state.showsParameters, state.showsHelp, state.savePrompt != nil, !layers.panes.isEmpty])
+      isOpen: [
+        state.showsParameters, state.showsHelp, state.savePrompt != nil, state.openPrompt != nil,
+        !layers.panes.isEmpty,
+      ])
     // One that fades out stays, too.
     if place != noticePlace, state.notice != nil { (noticePlace, obstacles) = (place, layers.occupiedFrames) }
     layers.notice.evaluate(
@@ -137,4 +160,11 @@ package final class FrameComposer {
 
   /// Whether a view has changed its state, or a picture or a source has been loaded, since the last frame.
   var hasChanges: Bool { layers.hasChanges || backgrounds.hasUpdate || effects.hasUpdate }
+}
+
+extension CacheCount {
+  /// The uses of a cache between two moments.
+  fileprivate init(_ before: (kept: Int, made: Int), to now: (kept: Int, made: Int)) {
+    self.init(kept: now.kept - before.kept, made: now.made - before.made)
+  }
 }

@@ -4,12 +4,14 @@ import Session
 import Surfaces
 import Vitrine
 
-/// The layers of a window, each with views of its own: background, scene, overlays, and the notice over them. While
+/// The layers of a window, each with views of its own: background, scene, statistics, overlays, and the notice. While
 /// looks are compared, one layer with the background and the scene of each takes the place of the first two.
 @MainActor
 final class LayerStack {
   let background: LayerHost<BackgroundView>
   let scene: LayerHost<SceneView>
+  /// The frame statistics, whose cost is measured.
+  let hud: LayerHost<HUDView>
   let overlays: LayerHost<OverlayView>
   /// Laid out after the others, since it keeps clear of them; it takes no input, and is in no screenshot.
   let notice: LayerHost<NoticeView>
@@ -30,6 +32,7 @@ final class LayerStack {
   init(wake: @escaping @Sendable () -> Void) {
     background = LayerHost(.scene, wake: wake)
     scene = LayerHost(.scene, wake: wake)
+    hud = LayerHost(.display, wake: wake)
     overlays = LayerHost(.display, wake: wake)
     notice = LayerHost(.display, wake: wake)
     comparison = LayerHost(.scene, wake: wake)
@@ -41,12 +44,13 @@ final class LayerStack {
     didSet {
       background.pasteboard = pasteboard
       scene.pasteboard = pasteboard
+      hud.pasteboard = pasteboard
       overlays.pasteboard = pasteboard
       comparison.pasteboard = pasteboard
     }
   }
 
-  /// Lays out and draws what was evaluated, without the notice.
+  /// Lays out and draws what was evaluated, without the statistics and the notice.
   func layout() {
     background.layout()
     scene.layout()
@@ -56,11 +60,13 @@ final class LayerStack {
 
   /// What in the views could not be shown as written.
   var diagnostics: [ViewDiagnostic] {
-    background.diagnostics + scene.diagnostics + comparison.diagnostics + overlays.diagnostics
+    background.diagnostics + scene.diagnostics + comparison.diagnostics + hud.diagnostics + overlays.diagnostics
   }
 
   /// What a notice is not to cover, in points: texts and controls.
-  var occupiedFrames: [CGRect] { scene.occupiedFrames + comparison.occupiedFrames + overlays.occupiedFrames }
+  var occupiedFrames: [CGRect] {
+    scene.occupiedFrames + comparison.occupiedFrames + hud.occupiedFrames + overlays.occupiedFrames
+  }
 
   /// The items below the overlays.
   var sceneItems: [DisplayItem] { panes.isEmpty ? background.items + scene.items : paneItems }
@@ -70,6 +76,12 @@ final class LayerStack {
 
   /// Changes when what lies below the overlays may look different.
   var sceneRevision: Int { background.revision + scene.revision + comparison.revision + switches }
+
+  /// How many layers the window shows, and how often they have been evaluated.
+  var evaluations: (layers: Int, made: Int) {
+    let layers = panes.isEmpty ? 5 : 4
+    return (layers, sceneRevision - switches + hud.revision + overlays.revision + notice.revision)
+  }
 
   /// The panes' items, each painted as a picture of its own, so that no material sees another pane, and clipped to what
   /// is seen of it; below them black, which is seen between them.
@@ -91,20 +103,21 @@ final class LayerStack {
 
   /// Whether a view has changed its state since the last frame.
   var hasChanges: Bool {
-    background.hasChanges || scene.hasChanges || comparison.hasChanges || overlays.hasChanges || notice.hasChanges
+    background.hasChanges || scene.hasChanges || comparison.hasChanges || hud.hasChanges || overlays.hasChanges
+      || notice.hasChanges
   }
 
   /// Returns whether an animation makes every frame differ from the one before.
   func isMoving(_ clock: SceneClock) -> Bool {
-    background.isMoving(clock) || scene.isMoving(clock) || comparison.isMoving(clock) || overlays.isMoving(clock)
-      || notice.isMoving(clock)
+    background.isMoving(clock) || scene.isMoving(clock) || comparison.isMoving(clock) || hud.isMoving(clock)
+      || overlays.isMoving(clock) || notice.isMoving(clock)
   }
 
   /// Returns the display instant of the next change without input; nil when there will be none.
   func nextInstant(_ clock: SceneClock) -> Double? {
     [
       background.nextInstant(clock), scene.nextInstant(clock), comparison.nextInstant(clock),
-      overlays.nextInstant(clock), notice.nextInstant(clock),
+      hud.nextInstant(clock), overlays.nextInstant(clock), notice.nextInstant(clock),
     ].compactMap(\.self).min()
   }
 }

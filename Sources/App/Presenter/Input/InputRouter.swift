@@ -13,7 +13,9 @@ final class InputRouter {
   init(layers: LayerStack, actions: ActionQueue) {
     self.layers = layers
     self.actions = actions
-    pointer = PointerDispatcher(layers: [layers.overlays, layers.comparison, layers.scene, layers.background])
+    pointer = PointerDispatcher(layers: [
+      layers.overlays, layers.hud, layers.comparison, layers.scene, layers.background,
+    ])
   }
 
   /// Delivers the pointer or the wheel to the topmost layer that has a view there.

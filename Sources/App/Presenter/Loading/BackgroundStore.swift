@@ -1,54 +1,26 @@
-import DisplayList
+import Dispatch
+import FrameTiming
 package import ImageFiles
 import Platform
 import Renderer
 import Scenes
 package import Session
-import Surfaces
+package import Surfaces
 import Synchronization
 
-/// The pictures behind the panels, each loaded once.
+/// The pictures behind the panels.
 ///
-/// The picture that a session starts with is loaded before the window opens; the next ones are loaded and scaled on a
-/// thread of their own while the last one is still shown, so that no frame waits for them.
+/// Each is loaded and scaled on a thread of its own: the first ones while the window opens, the others while the last
+/// one is still shown, so that no frame waits for them or scales them.
 package final class BackgroundStore: Sendable {
-  private struct Contents: Sendable {
-    var loaded: [Background: Bitmap] = [:]
-    var pending: Set<Background> = []
-    /// The number of threads that load and scale.
-    var preparing = 0
-    /// The picture that was scaled last, to the size at which it is shown next.
-    var fitted: (background: Background, bitmap: Bitmap)?
-    /// The picture that is shown until the requested one is ready.
-    var last: (background: Background, fit: BackgroundFit?)?
-    /// The pictures of the panes that are shown.
-    var panes: Set<Background> = []
-    /// Whether a picture has become ready since the last frame.
-    var hasUpdate = false
-
-    /// Returns the picture if it is loaded, and whether a frame can copy it without scaling.
-    func picture(of background: Background, fit: BackgroundFit) -> (picture: BackgroundPicture, isReady: Bool)? {
-      guard let bitmap = loaded[background] else { return nil }
-      let size = fit.size(of: bitmap.size)
-      if let fitted, fitted.background == background, fitted.bitmap.size == size {
-        return (BackgroundPicture(bitmap: fitted.bitmap, size: bitmap.size, fit: fit), true)
-      }
-      return (BackgroundPicture(bitmap: bitmap, size: bitmap.size, fit: fit), bitmap.size == size)
-    }
-
-    /// Returns whether a frame shows the picture though that frame has to scale it: it is shown already, and the
-    /// window's size is new.
-    func isShownAnyway(_ background: Background, fit: BackgroundFit) -> Bool {
-      guard let last, last.background == background else { return false }
-      return last.fit == fit || last.fit?.window != fit.window
-    }
-  }
-
-  private let contents = Mutex(Contents())
+  private let contents = Mutex(BackgroundShelf())
   private let library: AssetLibrary
   private let finished: @Sendable (ImageFileError?) -> Void
+  /// The threads that load the first pictures.
+  private let beginners = DispatchGroup()
 
-  /// - Parameter finished: called on the loading thread when a picture is ready or has failed to load.
+  /// - Parameter finished: called on the loading thread when a picture is ready or has failed to load; the error of one
+  ///   of the first is left to `failure`.
   package init(
     library: AssetLibrary = .standard, finished: @escaping @Sendable (ImageFileError?) -> Void = { _ in }
   ) {
@@ -56,20 +28,84 @@ package final class BackgroundStore: Sendable {
     self.finished = finished
   }
 
-  /// Loads a picture and waits for it.
-  package func load(_ background: Background) throws(ImageFileError) {
-    let bitmap = try read(background)
+  // MARK: the first pictures
+
+  /// Begins to load the pictures that a session shows from the start, each scaled for its part of the window.
+  ///
+  /// - Parameter window: the size in pixels; nil leaves the pictures as they are.
+  package func begin(_ state: SceneState, window: PixelSize?) {
+    let panes = window.map { Pane.panes(of: state, in: $0) } ?? []
+    let scrolls = state.motion.scrollsBackground
+    let compared = state.comparison.backgrounds
+    // The session starts with the one that is begun last.
+    for background in compared.filter({ $0 != state.background }) + [state.background] {
+      let pane = compared.contains(background) ? panes.first { $0.look.background == background } : nil
+      begin(background, window: pane?.bounds.size ?? window, scrolls: scrolls)
+    }
+  }
+
+  /// Begins to load a picture that is shown from the start; the session starts with the last one begun.
+  ///
+  /// - Parameter window: the size in pixels for which it is scaled; nil leaves it as it is.
+  package func begin(_ background: Background, window: PixelSize? = nil, scrolls: Bool = false) {
     contents.withLock {
-      $0.loaded[background] = bitmap
+      $0.first = background
+      $0.beginning += 1
+    }
+    beginners.enter()
+    let body: @Sendable () -> Void = { [self] in
+      StartupTrace.shared.measure(.background) {
+        prepare(background, window.map { BackgroundFit(window: $0, scrolls: scrolls) }, isFirst: true)
+      }
+      beginners.leave()
+      finished(nil)
+    }
+    if DetachedThread.start(named: "vitrine-picture", body) != 0 { body() }
+  }
+
+  /// Waits for the pictures that were begun.
+  package func wait() throws(ImageFileError) {
+    beginners.wait()
+    if let failure { throw failure }
+  }
+
+  /// Whether a picture that was begun is not ready.
+  var isBeginning: Bool { contents.withLock { $0.beginning > 0 } }
+
+  /// Why a picture that was begun could not be loaded.
+  package var failure: ImageFileError? { contents.withLock { $0.failure } }
+
+  /// Loads a picture as it is, and waits for it.
+  package func load(_ background: Background) throws(ImageFileError) {
+    let (bitmap, size) = try read(background, fit: nil)
+    contents.withLock {
+      $0.add(background, bitmap, size: size)
       $0.last = (background, nil)
     }
   }
+
+  /// Loads a picture that may have been loaded before and have changed since; on any thread.
+  func open(_ background: Background) throws(ImageFileError) {
+    let fit = contents.withLock { $0.last?.fit }
+    let (bitmap, size) = try read(background, fit: fit)
+    let fitted = fit.map { bitmap.scaled(to: $0.keptSize(of: size), threads: 1) } ?? bitmap
+    contents.withLock { contents in
+      contents.remove(background)
+      contents.add(background, fitted, size: size)
+      contents.hasUpdate = true
+    }
+  }
+
+  // MARK: pictures for frames
 
   /// Whether a picture has become ready since the last call of `picture`.
   var hasUpdate: Bool { contents.withLock { $0.hasUpdate } }
 
   /// Whether a picture is being loaded or scaled.
-  var isPreparing: Bool { contents.withLock { $0.preparing > 0 } }
+  var isPreparing: Bool { contents.withLock { $0.preparing != nil } }
+
+  /// The picture that was shown last.
+  var shown: Background? { contents.withLock { $0.last?.background } }
 
   /// Returns the picture, or the last one, as it was shown, while this one is being loaded and scaled.
   ///
@@ -77,14 +113,17 @@ package final class BackgroundStore: Sendable {
   func picture(for background: Background, fit: BackgroundFit) -> BackgroundPicture? {
     let (picture, isWanted) = contents.withLock { contents -> (BackgroundPicture?, Bool) in
       contents.hasUpdate = false
-      contents.panes = []
-      if let (picture, isReady) = contents.picture(of: background, fit: fit),
-        isReady || contents.isShownAnyway(background, fit: fit)
+      if let exact = contents.picture(of: background, exactly: fit) {
+        contents.last = (background, fit)
+        return (exact, false)
+      }
+      if contents.isShownAnyway(background, fit: fit),
+        let (picture, isWhole) = contents.picture(of: background, fit: fit)
       {
         contents.last = (background, fit)
-        return (picture, false)
+        return (picture, !isWhole && contents.want(background, fit))
       }
-      let isWanted = contents.pending.insert(background).inserted
+      let isWanted = contents.want(background, fit)
       guard let last = contents.last else { return (nil, isWanted) }
       let shown = last.fit.flatMap { $0.window == fit.window ? $0 : nil } ?? fit
       contents.last = (last.background, shown)
@@ -94,64 +133,76 @@ package final class BackgroundStore: Sendable {
     return picture
   }
 
-  /// Returns a picture for a part of the window, as it was loaded; nil while it is being loaded.
+  /// Returns a picture for a part of the window; nil while it is being loaded.
   func pane(_ background: Background, fit: BackgroundFit) -> BackgroundPicture? {
-    let (bitmap, isWanted) = contents.withLock { contents -> (Bitmap?, Bool) in
+    let (picture, isWanted) = contents.withLock { contents -> (BackgroundPicture?, Bool) in
       contents.hasUpdate = false
-      contents.panes.insert(background)
-      let bitmap = contents.loaded[background]
-      return (bitmap, bitmap == nil && contents.pending.insert(background).inserted)
+      let picture = contents.picture(of: background, fit: fit)?.picture
+      return (picture, picture == nil && contents.want(background, fit))
     }
     if isWanted { startPreparing(background, fit) }
-    return bitmap.map { BackgroundPicture(bitmap: $0, size: $0.size, fit: fit) }
+    return picture
   }
 
-  private func read(_ background: Background) throws(ImageFileError) -> Bitmap {
+  // MARK: memory
+
+  /// The bytes of all pictures.
+  var bytes: Int { contents.withLock { $0.bytes } }
+
+  /// Keeps one size of each picture: that at which it is shown, or the newest.
+  func releaseSpare() { contents.withLock { $0.releaseSpare() } }
+
+  // MARK: loading
+
+  /// Returns the picture, decoded smaller where that is enough, and its size.
+  private func read(
+    _ background: Background, fit: BackgroundFit?
+  ) throws(ImageFileError) -> (bitmap: Bitmap, size: PixelSize) {
+    let path: String
     switch background {
-    case .file(let path): return try ImageFile.load(path: path)
+    case .file(let file): path = file
     case .named(let name):
-      guard let path = library.backgroundPath(named: name) else { return PlainBackground.bitmap() }
-      return try ImageFile.load(path: path)
+      guard let file = library.backgroundPath(named: name) else {
+        let bitmap = PlainBackground.bitmap()
+        return (bitmap, bitmap.size)
+      }
+      path = file
     }
+    return try ImageFile.load(path: path) { fit?.keptSize(of: $0) ?? $0 }
   }
 
   private func startPreparing(_ background: Background, _ fit: BackgroundFit) {
-    contents.withLock { $0.preparing += 1 }
     let status = DetachedThread.start(named: "vitrine-picture") { self.prepare(background, fit) }
-    if status != 0 { contents.withLock { $0.preparing -= 1 } }
+    if status != 0 { contents.withLock { $0.preparing = nil } }
   }
 
-  private func prepare(_ background: Background, _ fit: BackgroundFit) {
-    defer { contents.withLock { $0.preparing -= 1 } }
+  /// - Parameter isFirst: whether the session starts with it.
+  private func prepare(_ background: Background, _ fit: BackgroundFit?, isFirst: Bool = false) {
     do throws(ImageFileError) {
-      let known = contents.withLock { $0.loaded[background] }
-      let bitmap = if let known { known } else { try read(background) }
-      let fitted = bitmap.scaled(to: fit.size(of: bitmap.size))
+      let whole = contents.withLock { $0.whole(background) }
+      let (bitmap, size) = if let whole { (whole, whole.size) } else { try read(background, fit: fit) }
+      // While frames are shown, the other processors are theirs.
+      let threads = isFirst ? min(4, Host.processorCount) : 1
+      let fitted = fit.map { bitmap.scaled(to: $0.keptSize(of: size), threads: threads) } ?? bitmap
       contents.withLock { contents in
-        // A few pictures are kept, so that cycling through a folder of them does not fill the memory.
-        if contents.loaded.count >= 8 {
-          contents.loaded = contents.loaded.filter {
-            $0.key == contents.last?.background || contents.panes.contains($0.key)
-          }
-        }
-        contents.loaded[background] = bitmap
-        contents.fitted = (background, fitted)
-        contents.pending.remove(background)
+        contents.add(background, fitted, size: size)
         contents.hasUpdate = true
+        if isFirst { contents.begun(background) } else { contents.preparing = nil }
       }
-      finished(nil)
+      if !isFirst { finished(nil) }
     } catch {
-      finished(error)
+      contents.withLock { contents in
+        if isFirst {
+          contents.failure = error
+          contents.beginning -= 1
+        } else {
+          contents.failed.insert(background)
+          contents.preparing = nil
+          // Another one may have been asked for in the meantime.
+          contents.hasUpdate = true
+        }
+      }
+      if !isFirst { finished(error) }
     }
-  }
-}
-
-extension Bitmap {
-  /// Returns the picture at another size, scaled by the renderer: the same bytes as a frame would have.
-  func scaled(to size: PixelSize) -> Bitmap {
-    guard size != self.size else { return self }
-    let image = ImageContent(bitmap: self, destination: size.bounds, quality: .high)
-    let list = DisplayList(size: size, items: [DisplayItem(identity: DisplayIdentity(0), .content(.image(image)))])
-    return Bitmap(Offscreen(dither: false).render(list), isOpaque: isOpaque)
   }
 }

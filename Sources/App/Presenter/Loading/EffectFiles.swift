@@ -6,7 +6,7 @@ package import Shaders
 import Surfaces
 import Vitrine
 
-/// The files that arguments name, each read once.
+/// The files that arguments name, each read once as long as there is room for them.
 @MainActor
 final class EffectFiles {
   private struct Key: Hashable {
@@ -14,14 +14,24 @@ final class EffectFiles {
     var type: ShaderParameterType
   }
 
-  private var contents: [Key: Result<ShownEffect.Argument, EffectFileError>] = [:]
+  private var contents = LeastRecentlyUsed<Key, Result<ShownEffect.Argument, EffectFileError>>(
+    limit: MemoryBudget.effectFiles)
 
   /// Returns the argument for a parameter that takes an image or data.
   func argument(_ path: String, for type: ShaderParameterType) throws(EffectFileError) -> ShownEffect.Argument {
     let key = Key(path: path, type: type)
-    let result = contents[key] ?? Self.read(path, as: type)
-    contents[key] = result
+    if let known = contents.value(for: key) { return try known.get() }
+    let result = Self.read(path, as: type)
+    contents.insert(result, for: key, cost: Self.bytes(of: result))
     return try result.get()
+  }
+
+  private static func bytes(of result: Result<ShownEffect.Argument, EffectFileError>) -> Int {
+    switch result {
+    case .success(.image(let bitmap?)): PixelBuffer.byteCount(size: bitmap.size)
+    case .success(.data(let data)): data.count
+    default: 256
+    }
   }
 
   private static func read(

@@ -8,18 +8,19 @@ import Vitrine
 @MainActor
 package final class EffectLibrary {
   /// The Metal source's path.
-  package let path: String
+  package private(set) var path: String
   /// As the views name it to the store.
-  private let absolutePath: String
+  private var absolutePath: String
   /// The functions of the source as it was last read, including those that cannot be an effect.
   package var functions: [Shaders.ShaderFunction] { source?.functions ?? [] }
   /// The source as it was last read without an error.
   private var source: ShaderSource?
   private var error: ShaderError?
-  /// The chain that was shown last, and the source with which that was possible: what is shown while a save has an error.
+  /// The chain that was shown last, and the source with which that was possible: what is shown while a save has an
+  /// error.
   private var good: (chain: EffectChain, source: ShaderSource)?
   private let files = EffectFiles()
-  private let store: ShaderStore
+  let store: ShaderStore
   private var revision: UInt64?
   /// Whether the store reads the source on its own thread, so that no caller reads it.
   private var isWatched = false
@@ -29,6 +30,19 @@ package final class EffectLibrary {
     path = file ?? AssetLibrary.standard.shadersPath
     absolutePath = URL(fileURLWithPath: path).path
     self.store = store
+  }
+
+  /// Goes over to the source of a chain; without a chain, and where it is of this source, nothing changes.
+  func follow(_ chain: EffectChain?) {
+    guard let chain else { return }
+    let new = chain.file ?? AssetLibrary.standard.shadersPath
+    guard new != path else { return }
+    (path, absolutePath) = (new, URL(fileURLWithPath: new).path)
+    (source, error, good) = (nil, nil, nil)
+    guard isWatched else { return }
+    refresh()
+    // The store watches the folders of what it has read.
+    store.prepare(path)
   }
 
   /// Reads the functions and waits for the compiler.
@@ -53,16 +67,21 @@ package final class EffectLibrary {
   /// Whether a source has been compiled again since the functions were read.
   var hasUpdate: Bool { revision != nil && revision != store.revision }
 
-  /// Reads the functions in the background, now and whenever the source is saved.
+  /// Has the store read sources in the background, now and whenever they are saved.
   ///
-  /// - Parameter wake: called, on any thread, when they have been read.
-  package func watch(wake: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - readsFunctions: whether the functions are read now, or when they are first needed.
+  ///   - wake: called, on any thread, when they have been read.
+  package func watch(readsFunctions: Bool = true, wake: @escaping @Sendable () -> Void) {
     revision = store.revision
     isWatched = true
     store.onChange(wake)
     store.watch()
-    if functions.isEmpty { store.prepare(path) }
+    if readsFunctions { readFunctions() }
   }
+
+  /// Reads the functions in the background, if they have not been read.
+  package func readFunctions() { if functions.isEmpty { store.prepare(path) } }
 
   /// Lets functions run again that have failed as they ran.
   func retry() { store.retry() }
@@ -138,7 +157,8 @@ package final class EffectLibrary {
     }
   }
 
-  /// Whether functions that have replaced others are compiled, or those that changed their kinds. Others the store replaces.
+  /// Whether functions that have replaced others are compiled, or those that changed their kinds. Others the store
+  /// replaces.
   private func isReady(_ links: [EffectLink], after earlier: [EffectLink]) -> Bool {
     guard links.count == earlier.count else { return true }
     return zip(links.functions(of: absolutePath), earlier.functions(of: absolutePath)).allSatisfy { new, old in
@@ -187,7 +207,7 @@ extension Shaders.ShaderFunction {
   /// Returns the line that says why a parameter's comment is ignored.
   fileprivate func remark(on parameter: ShaderParameter) -> String? {
     parameter.remark.map {
-      "\(file):\(parameter.line):\(parameter.column): the comment on '\(parameter.name)' is left out: \($0)"
+      "\(file):\(parameter.line):\(parameter.column): the comment on '\(parameter.name)' is ignored: \($0)"
     }
   }
 }

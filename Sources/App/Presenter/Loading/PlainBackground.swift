@@ -1,33 +1,42 @@
+import FrameTiming
 import Glibc
 import Surfaces
+import Tiling
 
 /// A drawn picture: soft lights of several colours, with fine lines that a blur visibly removes.
 enum PlainBackground {
   static func bitmap(width: Int = 1600, height: Int = 1000) -> Bitmap {
     let buffer = PixelBuffer(size: PixelSize(width: width, height: height))
-    for y in 0..<height {
+    let aspect = Double(width) / Double(height)
+    // A light's weight is a product of one factor along each axis.
+    let columns = (0..<width).map { x in lights.map { falloff((Double(x) / Double(width) - $0.x) * aspect, $0) } }
+    let rows = (0..<height).map { y in lights.map { falloff(Double(y) / Double(height) - $0.y, $0) } }
+    WorkerPool(threads: min(4, Host.processorCount)).run(chunks: height) { y, _ in
       let row = buffer.view.row(y).assumingMemoryBound(to: UInt32.self)
       for x in 0..<width {
         row[x] = pixel(
-          x: Double(x) / Double(width), y: Double(y) / Double(height), aspect: Double(width) / Double(height))
+          x: Double(x) / Double(width), y: Double(y) / Double(height), aspect: aspect, columns: columns[x],
+          rows: rows[y])
       }
     }
     return Bitmap(buffer, isOpaque: true)
   }
 
-  private static let lights: [(x: Double, y: Double, radius: Double, color: SIMD3<Double>)] = [
+  private static func falloff(_ distance: Double, _ light: Light) -> Double {
+    exp(-distance * distance / (light.radius * light.radius * 0.5))
+  }
+
+  private typealias Light = (x: Double, y: Double, radius: Double, color: SIMD3<Double>)
+
+  private static let lights: [Light] = [
     (0.15, 0.20, 0.55, [0.98, 0.45, 0.35]), (0.80, 0.15, 0.50, [0.35, 0.55, 1.00]),
     (0.65, 0.85, 0.60, [0.55, 0.25, 0.85]), (0.20, 0.90, 0.45, [0.10, 0.75, 0.70]),
     (0.48, 0.45, 0.30, [1.00, 0.82, 0.40]),
   ]
 
-  private static func pixel(x: Double, y: Double, aspect: Double) -> UInt32 {
+  private static func pixel(x: Double, y: Double, aspect: Double, columns: [Double], rows: [Double]) -> UInt32 {
     var color = SIMD3(0.08, 0.08, 0.16)
-    for light in lights {
-      let (dx, dy) = ((x - light.x) * aspect, y - light.y)
-      let weight = exp(-(dx * dx + dy * dy) / (light.radius * light.radius * 0.5))
-      color += (light.color - color) * weight * 0.85
-    }
+    for (index, light) in lights.enumerated() { color += (light.color - color) * (columns[index] * rows[index]) * 0.85 }
     // A ring every tenth of the height around the middle light.
     let (dx, dy) = ((x - 0.48) * aspect, y - 0.45)
     let ring = (dx * dx + dy * dy).squareRoot() * 10

@@ -21,7 +21,7 @@ extension FrameLoop {
       follow(event)
       let actions = input.send(event, scale: backend.scale, clock: model.state.clock, at: clock.now())
       for action in actions { apply(action) }
-    case .resized: needsFrame = true
+    case .resized(let window): resized(to: window)
     case .scaleChanged:
       needsFrame = true
       readWallpaper()
@@ -35,6 +35,12 @@ extension FrameLoop {
       model.setFullscreen(on)
     case .closeRequested: ending = .windowClosed
     case .destroyed: ending = .windowDestroyed
+    case .dragged(let isOver):
+      if isOver != model.state.isDropTarget { needsFrame = true }
+      model.setDropTarget(isOver)
+    case .dropped(let files):
+      needsFrame = true
+      drop(files)
     case .focus(let isActive):
       if isActive != model.state.isWindowActive { needsFrame = true }
       model.setWindowActive(isActive)
@@ -70,15 +76,20 @@ extension FrameLoop {
     switch model.apply(action, at: clock.now(), interval: frameInterval) {
     case .quit: ending = .quit
     case .screenshot(let withHUD): takeScreenshot(self, withHUD)
+    case .copyPicture: copyPicture()
     case .copy(let text, let title): copy(text, titled: title)
     case .save(let order): save(order)
     case .export(let format): export(format)
+    case .askForFile: askForFile()
+    case .open(let paths): open(paths)
+    case .openClipboard: openClipboard()
     case .resetStatistics:
       pipeline.resetStatistics()
       hud = HUDContent()
       needsFrame = true
     case nil: break
     }
+    followPrompt()
     if model.state.look != before.look { composer.effects.retry() }
     if model.state.traits.blending != before.traits.blending { readWallpaper() }
     if model.state != before { needsFrame = true }
@@ -96,7 +107,9 @@ extension FrameLoop {
       pipeline.restart()
     }
     // The HUD shows that at once.
-    if (model.state.threads, model.state.frameLimit) != (before.threads, before.frameLimit) { hud.time = -.infinity }
+    if model.state.measuring != before.measuring { hud.expire() }
+    if model.state.isAdaptive != before.isAdaptive { quality = AdaptiveQuality() }
+    if (model.state.scene, model.state.material) != (before.scene, before.material) { quality.retry() }
   }
 }
 

@@ -10,7 +10,6 @@ extension FrameLoop {
   /// What the overlays of the next frame show.
   var overlays: OverlayContent {
     var content = OverlayContent()
-    content.hud = hud
     content.passes = model.state.showsPasses ? passes : nil
     content.loupe = loupe
     content.notes = notes
@@ -24,15 +23,50 @@ extension FrameLoop {
     let before = model.state.notice
     model.expire(at: clock.now())
     for text in notices.take() { showNotice(text) }
+    offerPictures()
     if model.state.notice != before { needsFrame = true }
   }
 
   func refreshHUD(at now: Double) {
     guard model.state.hud != .off, now - hud.time >= HUDContent.interval || hud.isEmpty else { return }
-    hud = HUDContent(
-      log, state: model.state, budget: options.budget.interval(refresh: backend.refreshInterval),
-      interval: frameInterval, note: backend.presentationNote, at: now)
-    hud.legibility = legibility.summary
+    var cost = StatisticsCost()
+    cost.measure {
+      let seconds = model.state.statisticsSeconds
+      hud.refresh(
+        HUDInput(
+          log: log, state: model.state, budget: budget, interval: frameInterval, refresh: backend.refreshInterval,
+          note: backend.presentationNote, totals: pipeline.totals.total(ofNewest: seconds, at: now),
+          copy: copyMeter.seconds(of: backend.size, threads: model.state.threads),
+          quality: model.state.isAdaptive ? quality.title : nil),
+        at: now)
+      hud.legibility = legibility.summary
+    }
+    pipeline.addMaking(cost.seconds, at: now)
+  }
+
+  /// Seconds that a frame may take.
+  private var budget: Double { options.budget.interval(refresh: backend.refreshInterval) }
+
+  /// Steps the blurs' resolution by what the newest frame took, and tells of each step.
+  func adaptQuality() {
+    guard let cost = pipeline.takeCost() else { return }
+    guard model.state.isAdaptive else { return }
+    if adaptations == nil { adaptations = [] }
+    guard let event = quality.record(cost, budget: budget) else { return }
+    let text = event.text(budget: budget)
+    let seconds = clock.now() - start
+    adaptations?.append(
+      FrameReport.Adaptation(
+        seconds: seconds, frame: log.last?.index ?? 0, resolution: 1 / Double(1 << quality.halvings), text: text))
+    showNotice(text)
+    reporter.tell("\(seconds.fixed(1)) s: \(text)")
+    needsFrame = true
+  }
+
+  /// Measures the copy of a frame once nothing moves, while the page is shown that has it.
+  func measureCopy() {
+    guard model.state.hud == .page, !isMoving, !isDue, pipeline.isEmpty else { return }
+    copyMeter.measure(backend.size, threads: model.state.threads, on: renderThread)
   }
 
   func refreshPasses(at now: Double) {
@@ -84,6 +118,10 @@ extension FrameLoop {
 
   /// Collects what has been measured since the last call, and has a frame made to show it.
   func collectLegibility() {
+    if copyMeter.hasChanged, model.state.hud == .page {
+      hud.expire()
+      needsFrame = true
+    }
     guard legibility.collect(scale: backend.scale), model.state.hud != .off else { return }
     hud.legibility = legibility.summary
     needsFrame = true

@@ -11,19 +11,19 @@ extension FrameLoop {
     switch order {
     case .own:
       guard let own else { return askForName(in: options.materialsFolder) }
-      if !model.state.look.isEdited { return showNotice("\(model.state.material) is as in its file") }
+      if !model.state.look.isEdited { return showNotice("No changes to save in \(model.state.material)") }
       _ = library.refresh()
       guard !library.errors.contains(where: { $0.isAbout(own) }) else {
         return askForName(
           in: FilePath.folder(of: own), named: model.state.material,
-          message: "\(Self.name(of: own)) has an error. Return replaces it", replaces: true)
+          message: "\(Self.name(of: own)) has an error. Press Return to replace it.", replaces: true)
       }
       write(named: model.state.material, to: own, replaces: true)
     case .ask: askForName(in: own.map(FilePath.folder) ?? options.materialsFolder)
     case .name(let name):
       guard let folder = own.map(FilePath.folder) ?? options.materialsFolder else { return askForName(in: nil) }
       if let objection = MaterialLibrary.objection(toName: name) {
-        return askForName(in: folder, named: name, message: name.isEmpty ? "A name is missing" : objection)
+        return askForName(in: folder, named: name, message: name.isEmpty ? "Enter a name." : objection)
       }
       let prompt = model.state.savePrompt
       write(
@@ -34,7 +34,7 @@ extension FrameLoop {
 
   private func askForName(in folder: String?, named name: String? = nil, message: String? = nil, replaces: Bool = false)
   {
-    guard let folder else { return showNotice("There is no folder to save materials in") }
+    guard let folder else { return showNotice("No folder to save materials in") }
     model.ask(
       SavePrompt(
         name: name ?? model.state.look.exportName, folder: ShownPath.short(folder), message: message,
@@ -49,7 +49,8 @@ extension FrameLoop {
         look.tunedMaterial, named: name, to: path, replaces: replaces, in: look.savingContext)
     } catch .exists {
       return askForName(
-        in: FilePath.folder(of: path), named: name, message: "\(Self.name(of: path)) exists. Return replaces it",
+        in: FilePath.folder(of: path), named: name,
+        message: "\(Self.name(of: path)) already exists. Press Return to replace it.",
         replaces: true)
     } catch {
       return showNotice(ShownPath.abbreviated(error.description))

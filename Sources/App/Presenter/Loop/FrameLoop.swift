@@ -22,10 +22,18 @@ package final class FrameLoop {
     package var exitAfter: Double?
     /// The session ends after this many frames were shown; nil for never.
     package var frames: Int?
+    /// The frames shown before those that count; a still scene, which is shown once, has none of the others.
+    package var warmUpFrames = 0
     /// Whether a blur is kept while its source stays the same.
     package var keepsBlurs = true
+    /// Whether copied pictures are dithered.
+    package var dithers = true
+    /// Seconds for which the first frame waits for its background; then it is shown without.
+    package var backgroundGrace = 0.1
     /// The folder where materials are saved; nil where there is none.
     package var materialsFolder = MaterialLibrary.standardFolder()
+    /// The files that were opened last, in this session and earlier ones.
+    package var recentFiles = RecentFiles()
 
     /// A session without an end, with the display's budget.
     package init() {}
@@ -60,9 +68,23 @@ package final class FrameLoop {
   let reporter: DiagnosticReporter
   let legibility: LegibilityMonitor
   let materials: MaterialRefresh
+  /// Reads the files that are opened in the window.
+  package let opener: FileOpener
+  /// The folder of the file that was opened last; nil before the first.
+  var openFolder: String?
+  /// The folder that is being read for the question for a file.
+  var listedFolder: String?
   /// Notices that other threads leave for the window.
   package let notices: NoticeBox
+  /// Encoded pictures that other threads leave for the clipboard.
+  let pictures: MessageBox<[UInt8]>
   var hud = HUDContent()
+  /// The resolution of the blurs.
+  var quality = AdaptiveQuality()
+  /// What became of it in this session, oldest first; nil where it was never adapted.
+  package internal(set) var adaptations: [FrameReport.Adaptation]?
+  /// The time of copying a frame, measured once for a size and a number of threads.
+  let copyMeter: CopyMeter
   var passes = PassesContent()
   private(set) var loupe: LoupeContent?
   var notes = NotesContent()
@@ -78,9 +100,14 @@ package final class FrameLoop {
   let clock: any FrameClock
   let options: Options
   private let isInterrupted: @MainActor () -> Bool
+  private var begun: (@MainActor (FrameRecord) -> Void)?
+  private let advanced: @MainActor (Int) -> Void
+  /// The frames that were shown before those that count; 0 until the warm-up is over.
+  package private(set) var warmUpFrames = 0
   let takeScreenshot: @MainActor (FrameLoop, Bool) -> Void
-  private let start: Double
+  let start: Double
 
+  var memory: SpareMemory
   var needsFrame = true
   var needsAll = true
   var isVisible = true
@@ -94,6 +121,8 @@ package final class FrameLoop {
   ///   - materials: where the user's own materials are read and saved.
   ///   - wake: called, on any thread, when text has been measured or there is a notice.
   ///   - isInterrupted: whether a signal asks for the end; checked whenever the loop wakes up.
+  ///   - begun: called once, when the first frame has been shown.
+  ///   - advanced: called when a frame has been shown, with the number of those that count.
   ///   - takeScreenshot: writes what is shown now, with or without the overlays.
   package init(
     backend: any WindowBackend, model: SceneModel, composer: FrameComposer, renderThread: RenderThread,
@@ -101,6 +130,8 @@ package final class FrameLoop {
     reporter: DiagnosticReporter = DiagnosticReporter(), materials: MaterialLibrary = .shared,
     wake: @escaping @Sendable () -> Void = {},
     isInterrupted: @escaping @MainActor () -> Bool = { false },
+    begun: (@MainActor (FrameRecord) -> Void)? = nil,
+    advanced: @escaping @MainActor (Int) -> Void = { _ in },
     takeScreenshot: @escaping @MainActor (FrameLoop, Bool) -> Void = { _, _ in }
   ) {
     self.backend = backend
@@ -110,6 +141,8 @@ package final class FrameLoop {
     self.options = options
     self.clock = clock
     self.isInterrupted = isInterrupted
+    self.begun = begun
+    self.advanced = advanced
     self.takeScreenshot = takeScreenshot
     pipeline = FramePipeline(
       backend: backend, composer: composer, renderThread: renderThread, keepsBlurs: options.keepsBlurs, clock: clock)
@@ -117,15 +150,28 @@ package final class FrameLoop {
     self.reporter = reporter
     self.materials = MaterialRefresh(library: materials, reporter: reporter)
     notices = NoticeBox(wake: wake)
+    pictures = MessageBox(wake: wake)
     legibility = LegibilityMonitor(wake: wake)
+    opener = FileOpener(
+      backgrounds: composer.backgrounds, shaders: composer.effects.store, materials: materials,
+      recent: options.recentFiles, wake: wake)
+    openFolder = model.state.folder
+    copyMeter = CopyMeter(wake: wake)
     start = clock.now()
     composer.layers.pasteboard = Pasteboard(read: { backend.clipboard }, write: { backend.clipboard = $0 })
     isFullscreen = model.state.isFullscreen
     threads = model.state.threads
+    memory = SpareMemory(size: backend.size)
   }
 
   /// The frames shown since the statistics were last reset.
   package var log: FrameLog { pipeline.log }
+  /// The seconds of processor time that the statistics in the window cost a frame, of the last minute; nil where none
+  /// were shown.
+  package var hudCost: Double? {
+    let totals = pipeline.totals.total(ofNewest: 60, at: pipeline.shownInstant)
+    return totals.painting > 0 ? totals.hudPerFrame : nil
+  }
   /// Heap allocations of the threads that rendered them.
   package var allocations: Int { pipeline.allocations }
   /// The display instant of the frame on the screen, on the monotonic clock.
@@ -136,9 +182,11 @@ package final class FrameLoop {
   /// Runs until the session ends; the log then holds its frames.
   package func run() -> Ending {
     readWallpaper()
+    if awaitsBackground { pipeline.rehearse(request(at: start)) }
     do throws(WindowError) {
       while true {
         for event in try backend.events(until: wakeTime) { handle(event) }
+        collectOpened()
         updateNotice()
         pipeline.collect()
         if passesChanged || newestLoupe != loupe { needsFrame = true }
@@ -147,11 +195,20 @@ package final class FrameLoop {
         if renderThread.traceChanged.isRaised { invalidateForTrace() }
         if pipeline.discardMismatchedFrames() { needsFrame = true }
         if let ending = ending ?? due() { return end(ending) }
+        let shown = pipeline.presented
         try pipeline.present()
+        adaptQuality()
+        if let begun, let first = log.last {
+          self.begun = nil
+          begun(first)
+        }
+        if pipeline.presented > shown { countFrame() }
         pipeline.submit()
         try plan()
         pipeline.submit()
         measureLegibility()
+        measureCopy()
+        releaseSpareMemory()
       }
     } catch {
       return end(.displayLost(error))
@@ -172,14 +229,13 @@ package final class FrameLoop {
     refreshHUD(at: now)
     refreshPasses(at: now)
     loupe = newestLoupe
-    model.catalog.effects = composer.effects.names
     let look = model.state.look
+    composer.effects.follow(look.effects)
+    model.catalog.effects = composer.effects.names
     model.catalog.effectFunctions =
       model.state.showsParameters ? composer.effects.controls(for: look.effects, values: look.effectValues) : []
     if materials.refresh() { model.catalog.materials = Material.allNames }
-    let request = FramePipeline.Request(
-      state: model.state, overlays: overlays, isMoving: isMoving, interval: interval, showsAll: needsAll, start: now)
-    if try pipeline.plan(request) {
+    if try pipeline.plan(request(at: now)) {
       needsFrame = false
       needsAll = false
       reporter.report(pipeline.newest?.diagnostics ?? [])
@@ -190,10 +246,21 @@ package final class FrameLoop {
     showTitle()
   }
 
-  private var canPlan: Bool { pipeline.canPlan && isVisible && isDue }
+  private func request(at now: Double) -> FramePipeline.Request {
+    FramePipeline.Request(
+      state: model.state, overlays: overlays, hud: hud, blurHalvings: quality.halvings, isMoving: isMoving,
+      interval: interval, showsAll: needsAll, start: now)
+  }
+
+  private var canPlan: Bool { pipeline.canPlan && isVisible && isDue && !awaitsBackground }
+
+  /// Whether the first frame still waits for its background.
+  private var awaitsBackground: Bool {
+    pipeline.newest == nil && composer.backgrounds.isBeginning && clock.now() < start + options.backgroundGrace
+  }
 
   /// Whether the picture may differ from the one that was planned last.
-  private var isDue: Bool {
+  var isDue: Bool {
     needsFrame || isMoving || composer.hasChanges || materials.isStale
       || composer.layers.nextInstant(model.state.clock).map { $0 <= clock.now() } ?? false
   }
@@ -204,26 +271,40 @@ package final class FrameLoop {
   /// Returns why the session ends by itself; nil while it continues.
   private func due() -> Ending? {
     if isInterrupted() { return .interrupted }
-    if let limit = options.frames, pipeline.presented >= limit { return .framesShown }
+    if let limit, pipeline.presented >= limit { return .framesShown }
     if let restEnd, clock.now() >= restEnd { return .framesShown }
     if let limit = options.exitAfter, clock.now() - start >= limit { return .timeUp }
     return nil
   }
 
+  /// The number of frames after which the session ends.
+  private var limit: Int? { options.frames.map { $0 + options.warmUpFrames } }
+
+  /// Ends the warm-up with its last frame, and tells of the frames after it.
+  private func countFrame() {
+    let counted = pipeline.presented - options.warmUpFrames
+    if counted > 0 { return advanced(counted) }
+    guard counted == 0, warmUpFrames < options.warmUpFrames else { return }
+    warmUpFrames = options.warmUpFrames
+    pipeline.resetStatistics()
+  }
+
   /// When a still scene has been shown for the requested number of refreshes; nil while there is another frame to make.
   private var restEnd: Double? {
-    guard let limit = options.frames, pipeline.presented > 0, pipeline.isEmpty, !isDue else { return nil }
+    guard let limit, pipeline.presented > 0, pipeline.isEmpty, !isDue else { return nil }
     return pipeline.shownInstant + Double(limit - pipeline.presented) * frameInterval
   }
 
   /// When the loop has something to do without an event; nil for at once.
   private var wakeTime: Double? {
-    if canPlan || ending != nil || options.frames.map({ pipeline.presented >= $0 }) ?? false { return nil }
+    if canPlan || ending != nil || limit.map({ pipeline.presented >= $0 }) ?? false { return nil }
     // Views wait while no frame can be planned, and while the window is hidden.
-    let views = pipeline.canPlan && isVisible ? composer.layers.nextInstant(model.state.clock) : nil
+    let waits = !pipeline.canPlan || !isVisible || awaitsBackground
+    let views = waits ? nil : composer.layers.nextInstant(model.state.clock)
     return min(
-      pipeline.wakeTime, views ?? .infinity, model.state.notice?.end ?? .infinity, restEnd ?? .infinity,
-      legibilityTime ?? .infinity,
+      pipeline.wakeTime, views ?? .infinity, awaitsBackground ? start + options.backgroundGrace : .infinity,
+      model.state.notice?.end ?? .infinity, restEnd ?? .infinity, legibilityTime ?? .infinity,
+      memory.due,
       options.exitAfter.map { start + $0 } ?? .infinity, clock.now() + 3600)
   }
 
@@ -236,7 +317,9 @@ package final class FrameLoop {
     }
   }
 
-  private var displayInterval: Double { backend.refreshInterval ?? 1.0 / 60 }
+  private var displayInterval: Double {
+    pipeline.refreshes.period(at: clock.now()) ?? backend.refreshInterval ?? 1.0 / 60
+  }
 }
 
 extension FrameLoop {

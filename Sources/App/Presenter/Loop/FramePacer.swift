@@ -1,8 +1,29 @@
+import Windowing
+
 /// Chooses the display instant of the next frame.
 ///
-/// While something moves, frames are due on an absolute grid, `origin + k * interval`, so that errors of waiting do
-/// not add up; a renderer that needs longer than an interval gets every second or third instant.
+/// While something moves, frames are due at refreshes of the display, where those are known; otherwise on an absolute
+/// grid,
+/// `origin + k * interval`, so that errors of waiting do not add up. A renderer that needs longer than an interval gets
+/// later instants.
 struct FramePacer: Hashable, Sendable {
+  /// When a frame is to be shown.
+  struct Target: Hashable, Sendable {
+    /// The instant that the frame shows, on the monotonic clock.
+    var instant: Double
+    /// When it may be handed over, because the refresh before has passed; nil for `instant` itself, where refreshes are
+    /// not known.
+    var release: Double?
+
+    init(_ instant: Double, release: Double? = nil) {
+      self.instant = instant
+      self.release = release
+    }
+  }
+
+  /// Seconds before a refresh at which the display must have the frame.
+  private static let lead = 0.002
+
   private let origin: Double
   /// Seconds of rendering: the lesser of the last two frames, so that one slow frame, as the first always is, does not
   /// delay the next.
@@ -17,16 +38,26 @@ struct FramePacer: Hashable, Sendable {
     lastSeconds = seconds
   }
 
-  /// Returns the next frame's instant on the monotonic clock.
+  /// Returns when the next frame is to be shown.
   ///
   /// - Parameters:
   ///   - interval: seconds between two frames; nil for no limit.
   ///   - previous: the instant of the frame before, shown or in flight.
   ///   - busySince: when the render thread began its frame; nil while it is idle.
-  func target(after now: Double, interval: Double?, previous: Double, busySince: Double?) -> Double {
-    guard let interval, interval > 0 else { return now }
-    let free = busySince.map { max(now, $0 + renderSeconds) } ?? now
-    let earliest = max(free + renderSeconds, previous + interval / 2)
-    return max(origin + ((earliest - origin) / interval).rounded(.up) * interval, now)
+  ///   - refreshes: what is known of the display.
+  func target(
+    after now: Double, interval: Double?, previous: Double, busySince: Double?,
+    refreshes: RefreshEstimate = RefreshEstimate()
+  ) -> Target {
+    guard let interval, interval > 0 else { return Target(now) }
+    let done = (busySince.map { max(now, $0 + renderSeconds) } ?? now) + renderSeconds
+    let earliest = max(done, previous + interval / 2)
+    let instant = max(origin + ((earliest - origin) / interval).rounded(.up) * interval, now)
+    guard let period = refreshes.period(at: now) else { return Target(instant) }
+    // A rate below the display's keeps to its grid, by the nearest refreshes.
+    let limit = (interval > period * 1.05 ? instant : previous + period) - period / 2
+    guard let refresh = refreshes.refresh(from: max(limit, done + Self.lead)) else { return Target(instant) }
+    // Not right at the refresh before, which may be a little later than expected.
+    return Target(refresh.time, release: refresh.time - period * 7 / 8)
   }
 }

@@ -5,6 +5,7 @@ import Scenes
 package import Session
 package import Shaders
 package import Surfaces
+package import Tiling
 
 /// Frames without a window: pictures for files, and runs to be measured.
 ///
@@ -37,13 +38,15 @@ package final class FrameRun {
   ///   - reporter: receives what in the views and materials cannot be shown as written.
   ///   - dithers: false rounds blurred panels, gradients and shaders to the nearest byte.
   ///   - keepsBlurs: whether a blur is kept while its source stays the same.
+  ///   - workLog: where the threads record what they do.
   ///   - countAllocations: heap allocations of the calling thread and of every other one but the main one so far.
   package init(
     _ state: SceneState, size: PixelSize, scale: Double, composer: FrameComposer,
     reporter: DiagnosticReporter = DiagnosticReporter(), dithers: Bool = true, keepsBlurs: Bool = true,
-    countAllocations: @escaping () -> Int = { 0 }, clock: any FrameClock = MonotonicClock()
+    workLog: WorkLog? = nil, countAllocations: @escaping () -> Int = { 0 }, clock: any FrameClock = MonotonicClock()
   ) {
-    offscreen = Offscreen(threads: state.threads, dither: dithers, keepsBlurs: keepsBlurs, sharesPixels: true)
+    offscreen = Offscreen(
+      threads: state.threads, dither: dithers, keepsBlurs: keepsBlurs, sharesPixels: true, workLog: workLog)
     self.state = state
     self.size = size
     self.scale = scale
@@ -96,8 +99,16 @@ package final class FrameRun {
     return input.overlays.notes == NotesContent() ? frame : composer.compose(input, record: &record)
   }
 
-  /// Makes the frame at scene time `time`; none where nothing has changed.
+  /// Makes and records the frame at scene time `time`; none where nothing has changed.
   package func makeFrame(at time: Double) {
+    guard let made = frame(at: time) else { return }
+    allocations += made.allocations
+    log.record(made.trace)
+    log.record(made.record)
+  }
+
+  /// Makes the frame at scene time `time`; nil where nothing has changed.
+  func frame(at time: Double) -> (record: FrameRecord, trace: RenderTrace, allocations: Int)? {
     var record = FrameRecord()
     record.index = log.total
     record.target = time
@@ -108,14 +119,13 @@ package final class FrameRun {
     reporter.report(frame.flatScene.notes)
     record.damage = plan.repaint.area
     hasFrame = true
-    guard !plan.isEmpty else { return }
+    guard !plan.isEmpty else { return nil }
     let before = countAllocations()
     record.render.start = clock.now()
     let trace = offscreen.paint(plan)
     record.render.end = clock.now()
-    allocations += countAllocations() - before
+    let allocations = countAllocations() - before
     shaderErrors = frame.flatScene.shaderErrors(in: .shared, waits: false)
-    log.record(trace)
-    log.record(record)
+    return (record, trace, allocations)
   }
 }

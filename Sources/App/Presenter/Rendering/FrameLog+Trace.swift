@@ -1,5 +1,6 @@
 import FrameTiming
 import Renderer
+import Scenes
 
 extension FrameLog {
   /// Records the kinds of work of a frame, with their costs.
@@ -7,5 +8,20 @@ extension FrameLog {
     for (name, sample) in trace.samples where sample.pixels > 0 {
       record(PassCost(name: name, seconds: sample.seconds, pixels: sample.pixels, bytes: sample.bytes))
     }
+    let panels = trace.panels
+    guard panels.pixels > 0 else { return }
+    record(
+      PassCost(name: PassCost.panels, seconds: panels.seconds, pixels: panels.pixels, bytes: panels.bytes))
+  }
+}
+
+extension FrameTotals {
+  /// Adds what the renderer found in its caches, and what painting the statistics took.
+  mutating func add(_ trace: RenderTrace) {
+    frames = 1
+    blurs = trace.blurs
+    pictures = trace.pictures
+    images = trace.images
+    painting = trace.measured
   }
 }

@@ -5,12 +5,12 @@ package import RenderPlan
 package import Renderer
 import Shaders
 package import Surfaces
-import Tiling
+package import Tiling
 
 /// The thread that owns the renderer and makes pixels, one job after another.
 ///
-/// The main thread hands over a plan and continues; when the pixels are done, the thread calls `onCompletion` and the main
-/// thread collects the result. Handing over never waits.
+/// The main thread hands over a plan and continues; when the pixels are done, the thread calls `onCompletion` and the
+/// main thread collects the result. Handing over never waits.
 ///
 /// Unchecked: `lock` guards every mutable property. The renderer is used by the thread that works, and others read the
 /// reference under the lock; `tracing` is used by the render thread alone.
@@ -32,6 +32,7 @@ package final class RenderThread: @unchecked Sendable {
   private enum Job {
     case render(RenderPlan, SurfaceView, threads: Int, timesPasses: Bool, probe: ProbeRequest?)
     case call(@Sendable (FrameRenderer) -> Void)
+    case release
   }
 
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
@@ -46,14 +47,17 @@ package final class RenderThread: @unchecked Sendable {
   private var result: Result?
   /// Used by the thread that works; read by others under the lock.
   private var renderer: FrameRenderer?
+  /// Those of the last frame's renderer.
+  private var lastThreads = 1
   /// Pixels per thread, some ten microseconds' work, below which waking a worker does not pay.
   private static let workerPixels = 1 << 15
 
   private let dithers: Bool
   private let waitsForShaders: Bool
+  private let workLog: WorkLog?
   private let onCompletion: @Sendable () -> Void
   private let countAllocations: @Sendable () -> Int
-  private let clock = MonotonicClock()
+  private let clock: any FrameClock
   /// Raised when functions have been compiled with tracing, for the loupe.
   let traceChanged: ChangeFlag
   /// The functions compiled with tracing, for the loupe; watched from the first probe on.
@@ -62,14 +66,18 @@ package final class RenderThread: @unchecked Sendable {
 
   /// - Parameters:
   ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
+  ///   - workLog: where the renderer's threads record what they do.
   ///   - onCompletion: called on the render thread after each job, and when functions have been compiled for the loupe.
   ///   - countAllocations: heap allocations of the calling thread and of every other one but the main one so far.
   package init(
-    dithers: Bool = true, waitsForShaders: Bool = true, onCompletion: @escaping @Sendable () -> Void = {},
-    countAllocations: @escaping @Sendable () -> Int = { 0 }
+    dithers: Bool = true, waitsForShaders: Bool = true, workLog: WorkLog? = nil,
+    onCompletion: @escaping @Sendable () -> Void = {},
+    countAllocations: @escaping @Sendable () -> Int = { 0 }, clock: any FrameClock = MonotonicClock()
   ) {
+    self.clock = clock
     self.dithers = dithers
     self.waitsForShaders = waitsForShaders
+    self.workLog = workLog
     self.onCompletion = onCompletion
     traceChanged = ChangeFlag(wake: onCompletion)
     self.countAllocations = countAllocations
@@ -100,8 +108,8 @@ package final class RenderThread: @unchecked Sendable {
 
   /// Starts a frame; nothing else may touch the surface until the result is taken.
   ///
-  /// Another value of `threads` or `timesPasses` than the last frame's means a new renderer with empty caches: the plan must
-  /// come from a planner that was reset.
+  /// Another value of `threads` or `timesPasses` than the last frame's means a new renderer with empty caches: the plan
+  /// must come from a planner that was reset.
   package func render(
     _ plan: RenderPlan, into view: SurfaceView, threads: Int, timesPasses: Bool = false, probe: ProbeRequest? = nil
   ) {
@@ -112,6 +120,10 @@ package final class RenderThread: @unchecked Sendable {
 
   /// Runs `body` with the renderer of the last frame, after the jobs handed over.
   package func perform(_ body: @escaping @Sendable (FrameRenderer) -> Void) { post(.call(body)) }
+
+  /// Releases the renderer and its caches after the jobs handed over, and returns free memory to the system. The next
+  /// plan must come from a planner that was reset.
+  func release() { post(.release) }
 
   /// Returns the frame that was finished since the last call.
   package func takeResult() -> Result? {
@@ -162,7 +174,10 @@ package final class RenderThread: @unchecked Sendable {
       var made: Result?
       switch job {
       case .call(let body):
-        body(renderer ?? FrameRenderer(threads: 1, dither: dithers))
+        body(renderer ?? renderer(threads: lastThreads, timesPasses: false))
+      case .release:
+        forgetRenderer()
+        SystemMemory.returnFree()
       case .render(let plan, let view, let threads, let timesPasses, let probe):
         let current = renderer(threads: threads, timesPasses: timesPasses)
         made = frame(plan, into: view, with: current)
@@ -196,8 +211,10 @@ package final class RenderThread: @unchecked Sendable {
     if let renderer, renderer.threads == threads, renderer.timesPasses == timesPasses { return renderer }
     // Frees the old one's memory first.
     forgetRenderer()
+    lastThreads = threads
     let made = FrameRenderer(
-      threads: threads, dither: dithers, waitsForShaders: waitsForShaders, timesPasses: timesPasses)
+      threads: threads, dither: dithers, waitsForShaders: waitsForShaders, timesPasses: timesPasses,
+      workLog: workLog)
     locked { renderer = made }
     return made
   }

@@ -4,12 +4,18 @@ import RenderPlan
 @MainActor
 package final class DiagnosticReporter {
   private let receive: (String) -> Void
+  private let log: (String) -> Void
   private var reported: Set<String> = []
   private var current: Set<String> = []
   private var reportedNotes: Set<PlanNote.Origin> = []
 
-  /// - Parameter receive: called with a line without its end.
-  package init(_ receive: @escaping (String) -> Void = { _ in }) { self.receive = receive }
+  /// - Parameters:
+  ///   - receive: called with a line without its end.
+  ///   - log: called with lines that tell of nothing wrong.
+  package init(_ receive: @escaping (String) -> Void = { _ in }, log: @escaping (String) -> Void = { _ in }) {
+    self.receive = receive
+    self.log = log
+  }
 
   /// Reports lines that have not been reported before.
   func report(_ lines: some Sequence<String>) {
@@ -30,4 +36,7 @@ package final class DiagnosticReporter {
 
   /// Reports a line whether or not it has been reported before.
   func reportAgain(_ line: String) { receive(line) }
+
+  /// Reports a line that tells of nothing wrong.
+  func tell(_ line: String) { log(line) }
 }

@@ -1,3 +1,4 @@
+import DisplayList
 import Session
 package import Surfaces
 
@@ -23,6 +24,13 @@ package struct BackgroundFit: Hashable, Sendable {
     return PixelSize(
       width: max(window.width, Int((Double(picture.width) * factor).rounded())),
       height: max(window.height, Int((Double(picture.height) * factor).rounded())))
+  }
+
+  /// Returns the size at which a picture is kept to be shown: that at which it is shown, unless most of it would lie
+  /// outside the window; then it is kept as it is.
+  package func keptSize(of picture: PixelSize) -> PixelSize {
+    let size = size(of: picture)
+    return ImageContent.canScale(to: size) ? size : picture
   }
 
   /// Returns the picture's frame in the window's pixels: centred, or scrolled by whole pixels.

@@ -65,7 +65,8 @@ package struct BackgroundView: View, Equatable {
         .offset(x: Double(place.minX) / scale, y: Double(place.minY) / scale)
         .frame(width: size.width, height: size.height, alignment: .topLeading)
     } else {
-      Color.black
+      // Until the picture is ready; light and dark materials show on it.
+      Color(white: 0.5)
     }
   }
 }

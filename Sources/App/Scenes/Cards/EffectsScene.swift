@@ -6,7 +6,7 @@ struct EffectsScene: View {
   let input: SceneInput
 
   private var title: String {
-    guard let chain = input.state.effects else { return "No effect: press e" }
+    guard let chain = input.state.effects else { return "No effect. Press e to choose one." }
     let names = chain.names.isEmpty ? input.effectNames : chain.names
     return names.isEmpty ? "The source's first function" : names.joined(separator: "  \u{2192}  ")
   }

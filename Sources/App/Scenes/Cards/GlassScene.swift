@@ -20,7 +20,7 @@ struct GlassScene: View {
         GlassCard(
           name: input.state.material, material: material, resolution: input.resolution(of: material),
           traits: input.state.traits, scheme: input.scheme, layers: input.state.layers,
-          vibrancy: input.state.vibrancy, size: rect.size)
+          vibrancy: input.state.vibrancy, background: input.background, size: rect.size)
       } else {
         OwnCard(
           content: input.state.card, layers: input.state.layers, vibrancy: input.state.vibrancy, size: rect.size)
@@ -39,6 +39,8 @@ private struct GlassCard: View {
   let scheme: ColorScheme
   let layers: SceneState.Layers
   let vibrancy: String
+  /// The background's name.
+  let background: String
   let size: CGSize
 
   var body: some View {
@@ -46,7 +48,7 @@ private struct GlassCard: View {
       if size.width >= 640, size.height < Self.columnHeight {
         columns
       } else if size.height < Self.columnHeight {
-        ScrollView { column.padding(.trailing, 8) }.padding(.trailing, -8)
+        column.scrolling()
       } else {
         column
       }
@@ -102,7 +104,10 @@ private struct GlassCard: View {
       } else {
         heading.plated()
       }
-      Text(summary).font(.system(size: 15)).foregroundStyle(.secondary).lineLimit(1).inked()
+      Text(summary).font(.system(size: 15)).foregroundStyle(.secondary).inked()
+      if !background.isEmpty {
+        Text(verbatim: "On \(background)".breakable()).font(.system(size: 13)).foregroundStyle(.secondary).inked()
+      }
     }
   }
 
@@ -112,12 +117,13 @@ private struct GlassCard: View {
       heading(size: 38)
       heading(size: 28)
       heading(size: 22)
+      heading(size: 17)
     }
-    .frame(height: 46)
+    .frame(minHeight: 46)
   }
 
   private func heading(size: Double) -> some View {
-    Text(MaterialTitle.text(for: name)).font(.system(size: size, weight: .bold)).lineLimit(1)
+    Text(verbatim: MaterialTitle.text(for: name).breakable()).font(.system(size: size, weight: .bold))
   }
 
   private var summary: String {
@@ -153,7 +159,7 @@ private struct GlassCard: View {
       Text(caption).font(.system(size: 12)).foregroundStyle(.tertiary).fixedSize(horizontal: false, vertical: true)
         .inked()
       Spacer()
-      Text("h help").font(.system(size: 12)).foregroundStyle(.tertiary).lineLimit(1).inked()
+      Text(verbatim: "h help").font(.system(size: 12)).foregroundStyle(.tertiary).lineLimit(1).inked()
     }
   }
 }

@@ -9,13 +9,13 @@ struct IOS8Scene: View {
   var body: some View {
     let rect = input.panelRect(width: 520, height: 236)
     let material = input.material
-    let ink = input.ink
+    let ink = input.state.layers == .none ? Ink.onPicture : input.ink
     EffectPanel(
       material: material, ink: ink.scheme, layers: input.state.layers, vibrancy: input.state.vibrancy,
       look: input.state.showsContent ? input.state : nil
     )
-    .environment(\.colorScheme, input.state.layers == .none ? .dark : ink.scheme)
-    .environment(\.ink, input.state.layers == .none ? nil : ink)
+    .environment(\.colorScheme, ink.scheme)
+    .environment(\.ink, ink)
     .frame(width: rect.width, height: rect.height)
     .clipShape(RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
     .offset(x: rect.minX, y: rect.minY)
@@ -43,6 +43,8 @@ private struct EffectPanel: UIViewRepresentable {
 
   final class Container: UIView {
     let content: UIHostingView
+    let blur = UIVisualEffectView(effect: nil)
+    let vibrancy = UIVisualEffectView(effect: nil)
     var form: Form?
     var look: SceneLook?
 
@@ -50,6 +52,19 @@ private struct EffectPanel: UIViewRepresentable {
       content = UIHostingView(rootView: look.map { TransformControls(look: $0) })
       self.look = look
       super.init()
+    }
+
+    /// Nests the views for a set of layers.
+    func nest(_ layers: SceneState.Layers) {
+      for view in [blur, vibrancy, content] { view.removeFromSuperview() }
+      guard layers != .none else { return addSubview(content) }
+      addSubview(blur)
+      if layers == .vibrancy {
+        blur.contentView.addSubview(vibrancy)
+        vibrancy.contentView.addSubview(content)
+      } else {
+        blur.contentView.addSubview(content)
+      }
     }
   }
 
@@ -62,23 +77,13 @@ private struct EffectPanel: UIViewRepresentable {
     }
     let form = Form(material: material, ink: ink, layers: layers, vibrancy: vibrancy)
     if container.form == form { return }
+    if container.form?.layers != layers { container.nest(layers) }
     container.form = form
-    for view in container.subviews { view.removeFromSuperview() }
-    guard layers != .none else { return container.addSubview(container.content) }
-
-    let blurEffect = UIBlurEffect(material: material)
-    let blurEffectView = UIVisualEffectView(effect: blurEffect)
+    container.blur.effect = UIBlurEffect(material: material)
     // Ink of the appearance in which it can be read.
     let inkEffect = UIBlurEffect(material: material.colorScheme(ink))
-    if layers == .vibrancy {
-      let style = UIVibrancyEffectStyle.allCases.first { "\($0)" == vibrancy } ?? .label
-      let vibrancyEffectView = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: inkEffect, style: style))
-      vibrancyEffectView.contentView.addSubview(container.content)
-      blurEffectView.contentView.addSubview(vibrancyEffectView)
-    } else {
-      blurEffectView.contentView.addSubview(container.content)
-    }
-    container.addSubview(blurEffectView)
+    let style = UIVibrancyEffectStyle.allCases.first { "\($0)" == vibrancy } ?? .label
+    container.vibrancy.effect = UIVibrancyEffect(blurEffect: inkEffect, style: style)
   }
 }
 

@@ -152,7 +152,7 @@ private struct MaterialCell: View {
     ViewThatFits(in: .vertical) {
       VStack(alignment: .leading, spacing: 2) {
         MaterialName(name: name, size: 13, isChosen: isChosen)
-        Text(summary).font(.system(size: 10)).foregroundStyle(.secondary).lineLimit(1).inked()
+        Text(summary).font(.system(size: 10)).foregroundStyle(.secondary).inked()
         Spacer(minLength: 0)
         InkLevels()
       }
@@ -161,6 +161,7 @@ private struct MaterialCell: View {
         Spacer(minLength: 0)
         InkLevels()
       }
+      MaterialName(name: name, size: 10, isChosen: isChosen)
     }
     .padding(8)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -173,17 +174,7 @@ private struct MaterialName: View {
   let isChosen: Bool
 
   var body: some View {
-    Text(breakable).font(.system(size: size, weight: isChosen ? .bold : .semibold)).lineLimit(2).inked()
-  }
-
-  /// The name with line breaks allowed before the words that it is made of.
-  private var breakable: String {
-    var text = ""
-    for character in name {
-      if character.isUppercase, text.last?.isLowercase == true { text += "\u{200B}" }
-      text.append(character)
-    }
-    return text
+    Text(verbatim: name.breakable(above: 0)).font(.system(size: size, weight: isChosen ? .bold : .semibold)).inked()
   }
 }
 

@@ -57,7 +57,7 @@ struct PanelView: View {
   @ViewBuilder private func panel(of material: Material) -> some View {
     let shape = RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
     switch input.state.layers {
-    case .none: framed
+    case .none: framed.environment(\.ink, .onPicture).environment(\.colorScheme, Ink.onPicture.scheme)
     case .blur:
       framed.environment(\.ink, input.ink).environment(\.colorScheme, input.ink.scheme)
         .environment(\.backgroundMaterial, nil).background(material, in: shape)

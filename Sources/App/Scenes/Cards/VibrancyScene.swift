@@ -28,7 +28,7 @@ private struct VibrancyList: View {
   var body: some View {
     Group {
       if size.height < Self.fullHeight {
-        ScrollView { list.padding(.trailing, 8) }.padding(.trailing, -8)
+        list.scrolling()
       } else {
         list
       }
@@ -52,7 +52,7 @@ private struct VibrancyList: View {
   }
 
   private func heading(size: Double) -> some View {
-    Text(MaterialTitle.text(for: material)).font(.system(size: size, weight: .bold)).lineLimit(1).inked()
+    Text(verbatim: MaterialTitle.text(for: material).breakable()).font(.system(size: size, weight: .bold)).inked()
   }
 
   private func row(_ style: VibrancyName) -> some View {

@@ -30,6 +30,10 @@ struct Ink: Hashable {
     secondary = Self.opacities.first { lowest(on: colors, opacity: $0) >= Self.required } ?? 1
   }
 
+  /// The ink on a picture without a material: light, on the plate that any picture needs.
+  static let onPicture = Ink(
+    on: (Material.named("clear") ?? .ultraThin).colorScheme(.dark).resolved(in: MaterialContext(colorScheme: .dark)))
+
   private static let plates = [0, 0.2, 0.35, 0.5, 0.6]
   private static let opacities = [0.62, 0.7, 0.78, 0.86, 0.93]
   /// Of labels, light or dark.

@@ -15,7 +15,7 @@ struct TrackRow: View {
 
   var body: some View {
     HStack(spacing: 10) {
-      Text(verbatim: name).foregroundStyle(.secondary).lineLimit(1).inked().frame(width: 48, alignment: .leading)
+      Text(verbatim: name).foregroundStyle(.secondary).lineLimit(1).inked().frame(width: 60, alignment: .leading)
       GeometryReader { proxy in
         let room = max(1, proxy.size.width - knob)
         let position = room * CGFloat(min(max(value, 0), 1))

@@ -58,7 +58,7 @@ private struct StopHandle: View {
       .position(x: width * CGFloat(stop.location), y: GradientBar.barHeight)
       .gesture(drag)
       .contextMenu {
-        Button(canDelete ? "Delete" : "Delete: two stops are the least", role: .destructive) {
+        Button(canDelete ? "Delete" : "Delete (a gradient needs two stops)", role: .destructive) {
           editor.edit(.removeStop(stop.id))
         }
         .disabled(!canDelete)

@@ -21,8 +21,8 @@ struct StopInspector: View {
     VStack(alignment: .leading, spacing: 6) {
       Text("No stop selected").font(.system(size: 15, weight: .semibold)).inked()
       Text(
-        "Click the bar to add a stop with the colour that is there. Drag a stop to move it, click it to edit it, "
-          + "and delete it with Delete or the secondary button."
+        "Click the bar to add a stop in the colour at that point. Drag a stop to move it; click it to edit it. "
+          + "Delete removes it, and so does its context menu."
       )
       .font(.system(size: 13)).foregroundStyle(.secondary).inked()
     }
@@ -35,6 +35,7 @@ struct StopInspector: View {
       ).inked()
       Text(stop.hex).font(.system(size: 13, design: .monospaced)).foregroundStyle(.secondary).inked()
       Spacer(minLength: 0)
+      EyedropperButton { editor.perform(.startPicking(.stop(stop.id))) }
       ColorPicker(selection: color(of: stop), label: EmptyView.init)
     }
     ForEach(Array(["R", "G", "B", "A"].enumerated()), id: \.offset) { channel, name in
@@ -46,7 +47,8 @@ struct StopInspector: View {
         set: { editor.edit(.setColor(stop.color.setting(channel, Float($0)), of: stop.id)) }, end: editor.endEdit)
     }
     TrackRow(
-      name: "At", text: "\(Int((stop.location * 100).rounded())) %", value: stop.location, track: document.gradient,
+      name: "Location", text: "\(Int((stop.location * 100).rounded())) %", value: stop.location,
+      track: document.gradient,
       set: { editor.edit(.moveStop(stop.id, to: $0)) }, end: editor.endEdit)
     Button("Delete stop", role: .destructive) { editor.edit(.removeStop(stop.id)) }
       .buttonStyle(ToolButtonStyle())

@@ -1,4 +1,5 @@
 import FrameTiming
+import Surfaces
 import Vitrine
 
 /// A limit of SwiftUI's shader modifiers: views that run into it, and similar ones that do not.
@@ -33,6 +34,8 @@ struct LimitSetting: Hashable {
   var sampleOffset: Double
   /// In points.
   var layerLength: Double
+  /// The background's picture; the lake where nil.
+  var picture: Bitmap?
 }
 
 extension Limit {
@@ -50,10 +53,10 @@ extension Limit {
         return form == .written ? "maxSampleOffset: \(offset)" : "padding(\(offset)), baked"
       }),
     Limit(
-      name: .longLayer, title: "A layer has to fit a texture",
+      name: .longLayer, title: "A layer must fit in a texture",
       views: { AnyView(LongLayer(form: $0, setting: $1)) },
       code: { form, setting in
-        form == .written ? "all \(setting.layerLength.fixed(0)) pt of it" : "what is seen of it"
+        form == .written ? "all \(setting.layerLength.fixed(0)) pt" : "the visible part"
       }),
     Limit(
       name: .lateColor, title: "A distortion ends its pass",

@@ -46,7 +46,7 @@ struct LimitCardView: View {
     return LimitSetting(
       size: CGSize(width: max(1, side.rounded(.down)), height: max(1, height.rounded(.down))), material: material,
       sampleOffset: NumberParameter.named(.sampleOffset).value(in: input.state),
-      layerLength: NumberParameter.named(.layerLength).value(in: input.state))
+      layerLength: NumberParameter.named(.layerLength).value(in: input.state), picture: input.picture)
   }
 }
 
@@ -70,20 +70,20 @@ private struct LimitNotes: View {
         ForEach(lints.indices, id: \.self) { index in
           HStack(alignment: .top, spacing: 6) {
             LintMark(isFound: !lints[index].isEmpty).padding(.top, 3)
-            Text(verbatim: limit.code(Limit.Form.allCases[index], setting))
-              .font(.system(size: 11, design: .monospaced)).lineLimit(2).inked()
+            Text(verbatim: limit.code(Limit.Form.allCases[index], setting).breakable())
+              .font(.system(size: 11, design: .monospaced)).inked()
           }
           .frame(width: setting.size.width, alignment: .leading)
         }
       }
-      Text(verbatim: limit.title).font(.system(size: 14, weight: .semibold)).lineLimit(1).inked()
+      Text(verbatim: limit.title).font(.system(size: 14, weight: .semibold)).inked()
       lines(lints.flatMap { $0 })
     }
   }
 
   private func lines(_ lines: [String]) -> some View {
     VStack(alignment: .leading, spacing: 3) {
-      ForEach(lines, id: \.self) { line in Text(verbatim: line).font(.system(size: 12)).inked() }
+      ForEach(lines, id: \.self) { line in Text(verbatim: line.breakable()).font(.system(size: 12)).inked() }
       if lines.isEmpty { Text("No notes").font(.system(size: 12)).foregroundStyle(.secondary).inked() }
     }
   }
@@ -93,7 +93,7 @@ private struct LimitNotes: View {
 struct LintMark: View {
   let isFound: Bool
 
-  static let legend = [(isFound: true, title: "with notes"), (isFound: false, title: "without notes")]
+  static let legend = [(isFound: true, title: "With notes"), (isFound: false, title: "Without notes")]
 
   var body: some View {
     Circle().fill(isFound ? NoteOutlines.color : Color(red: 0.35, green: 0.8, blue: 0.45)).frame(width: 8, height: 8)

@@ -8,7 +8,7 @@ struct GroupedMaterial: View {
   var body: some View {
     let shape = RoundedRectangle(cornerRadius: 14, style: .continuous)
     ZStack {
-      LakePicture(size: setting.size)
+      ScenePicture(setting: setting)
       switch form {
       case .written: label.background(setting.material, in: shape).drawingGroup()
       case .instead: label.drawingGroup().background(setting.material, in: shape)
@@ -18,8 +18,8 @@ struct GroupedMaterial: View {
 
   private var label: some View {
     VStack(spacing: 3) {
-      Text("Lake").font(.system(size: 17, weight: .semibold)).lineLimit(1)
-      Text("at dusk").font(.system(size: 13)).lineLimit(1)
+      Text("Label").font(.system(size: 17, weight: .semibold)).lineLimit(1)
+      Text("Sample text").font(.system(size: 11)).lineLimit(1)
     }
     .foregroundStyle(.white)
     .padding(EdgeInsets(top: 3, leading: 8, bottom: 4, trailing: 8))
@@ -112,7 +112,7 @@ struct LateColor: View {
   var body: some View {
     let tiles = ShaderLibrary.pipeline.tiles(.float2(setting.size), .float(28), .float(0.45))
     let sway = ShaderLibrary.pipeline.sway(.float(12), .float(100))
-    let picture = LakePicture(size: setting.size)
+    let picture = ScenePicture(setting: setting)
     switch form {
     case .written: picture.distortionEffect(sway, maxSampleOffset: .zero).colorEffect(tiles)
     case .instead: picture.colorEffect(tiles).distortionEffect(sway, maxSampleOffset: .zero)
@@ -120,11 +120,12 @@ struct LateColor: View {
   }
 }
 
-/// The lake, cut to a size.
-private struct LakePicture: View {
-  let size: CGSize
+/// The background's picture, or the lake, cut to a size.
+private struct ScenePicture: View {
+  let setting: LimitSetting
 
   var body: some View {
-    Image("lake").resizable().scaledToFill().frame(width: size.width, height: size.height).clipped()
+    (setting.picture.map { Image(bitmap: $0) } ?? Image("lake")).resizable().scaledToFill()
+      .frame(width: setting.size.width, height: setting.size.height).clipped()
   }
 }

@@ -77,7 +77,8 @@ struct LimitsScene: View {
   /// The title and the legend of the dots.
   private var legend: some View {
     HStack(spacing: 18) {
-      Text("Limits of shader effects").font(.system(size: 17, weight: .semibold)).lineLimit(1).inked()
+      Text("Limits of shader effects").font(.system(size: columns == 1 ? 15 : 17, weight: .semibold)).lineLimit(1)
+        .inked()
       Spacer(minLength: 0)
       if columns > 1 {
         ForEach(LintMark.legend, id: \.isFound) { row in

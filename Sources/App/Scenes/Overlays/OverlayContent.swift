@@ -2,7 +2,6 @@ package import Session
 
 /// What the overlays of a frame show besides the session's state.
 package struct OverlayContent: Equatable {
-  package var hud = HUDContent()
   /// nil while they are not shown.
   package var passes: PassesContent?
   /// nil while it is not shown, and while the pointer is elsewhere.

@@ -1,14 +1,16 @@
 package import Session
 package import Vitrine
 
-/// What lies over the scene: statistics, help, parameters, loupe, passes and notes.
+/// What lies over the scene: help, parameters, loupe, passes and notes.
 package struct OverlayView: View, Equatable {
   let content: OverlayContent
-  let level: SceneState.HUDLevel
   let showsHelp: Bool
   /// Whether the notes are listed; the scene may show them itself.
   let listsNotes: Bool
   let savePrompt: SavePrompt?
+  let openPrompt: OpenPrompt?
+  /// Whether files are being dragged over the window.
+  let isDropTarget: Bool
   let marks: PaneMarksContent
   let faults: [String]
   let scheme: ColorScheme
@@ -21,14 +23,14 @@ package struct OverlayView: View, Equatable {
     perform: @escaping (SceneAction) -> Void
   ) {
     var content = content
-    if state.hud == .off { content.hud = HUDContent() }
     if !state.showsNotes { content.notes = NotesContent() }
     if !state.showsParameters { content.parameters = nil }
     self.content = content
-    level = state.hud
     showsHelp = state.showsHelp
     listsNotes = !SceneTable.row(named: state.scene).showsNotes
     savePrompt = state.savePrompt
+    openPrompt = state.openPrompt
+    isDropTarget = state.isDropTarget
     marks = PaneMarksContent(state, size: size)
     self.faults = faults
     scheme = state.look.scheme
@@ -37,17 +39,15 @@ package struct OverlayView: View, Equatable {
   }
 
   package nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
-    a.content == b.content && a.level == b.level && a.showsHelp == b.showsHelp && a.listsNotes == b.listsNotes
-      && a.savePrompt == b.savePrompt && a.marks == b.marks
+    a.content == b.content && a.showsHelp == b.showsHelp && a.listsNotes == b.listsNotes
+      && a.savePrompt == b.savePrompt && a.openPrompt == b.openPrompt && a.isDropTarget == b.isDropTarget
+      && a.marks == b.marks
       && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
 
   package var body: some View {
     ZStack {
       if !marks.labels.isEmpty { PaneMarks(content: marks, size: size, perform: perform) }
-      if level == .page, let legibility = content.hud.legibility {
-        LegibilityMark(summary: legibility).place(.topLeading, in: size).allowsHitTesting(false)
-      }
       if !content.notes.rows.isEmpty {
         NoteOutlines(content: content.notes).place(.topLeading, in: size).allowsHitTesting(false)
       }
@@ -56,12 +56,11 @@ package struct OverlayView: View, Equatable {
       }
       VStack(alignment: .leading, spacing: 0) {
         if let passes = content.passes { PassList(content: passes, size: size) }
-        if listsNotes, !content.notes.rows.isEmpty { NoteList(content: content.notes) }
-        if !faults.isEmpty { FaultView(faults: faults) }
+        if listsNotes, !content.notes.rows.isEmpty { NoteList(content: content.notes, room: messageRoom) }
+        if !faults.isEmpty { FaultView(faults: faults, room: messageRoom) }
       }
-      .frame(maxWidth: messageWidth, alignment: .leading)
+      .frame(maxWidth: messageWidth, maxHeight: size.height, alignment: .bottomLeading)
       .place(.bottomLeading, in: size)
-      if level != .off { HUDView(content: content.hud, level: level).place(.topLeading, in: size) }
       if let parameters = content.parameters {
         ParameterPanel(input: parameters, perform: perform)
           .frame(
@@ -70,11 +69,13 @@ package struct OverlayView: View, Equatable {
           .padding(EdgeInsets(top: room, leading: side, bottom: room, trailing: side))
           .place(.topTrailing, in: size)
       }
-      if showsHelp { HelpView().frame(maxWidth: size.width, maxHeight: size.height) }
+      if showsHelp { HelpView(size: size).frame(maxWidth: size.width, maxHeight: size.height) }
       if let loupe = content.loupe {
-        LoupeView(content: loupe, available: size.width).placed(in: size).allowsHitTesting(false)
+        LoupeView(content: loupe, window: size).placed(in: size).allowsHitTesting(false)
       }
       if let savePrompt { SavePromptView(prompt: savePrompt, perform: perform) }
+      if let openPrompt { OpenPromptView(prompt: openPrompt, height: size.height, perform: perform) }
+      if isDropTarget { DropHint() }
     }
     .frame(width: size.width, height: size.height)
     .environment(\.colorScheme, scheme)
@@ -85,6 +86,9 @@ package struct OverlayView: View, Equatable {
     content.parameters == nil ? size.width : max(min(size.width, 320), size.width - ParameterPanel.width - room)
   }
 
+  /// Points between a message and the window's edge.
+  private var messageRoom: Double { min(size.width, size.height) < 400 ? 8 : 16 }
+
   /// Points between a panel and the window's sides.
   private var side: Double { min(room, max(0, (size.width - ParameterPanel.width) / 2)) }
 
@@ -93,9 +97,9 @@ package struct OverlayView: View, Equatable {
 }
 
 extension View {
-  /// A line of a readout.
-  func label(_ text: String, _ color: Color) -> some View {
-    Text(verbatim: text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(1)
+  /// A line of a readout; with `lines` nil, of as many lines as it takes.
+  func label(_ text: String, _ color: Color, lines: Int? = 1) -> some View {
+    Text(verbatim: text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(lines)
   }
 
   fileprivate func place(_ alignment: Alignment, in size: CGSize) -> some View {

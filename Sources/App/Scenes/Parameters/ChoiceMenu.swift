@@ -96,7 +96,11 @@ struct ChoiceMenu<Value: Hashable>: View {
     HStack(spacing: 8) {
       Checkmark().stroke(lineWidth: 1.5).frame(width: 10, height: 9).opacity(value == selection ? 1 : 0)
       sample?(value)
-      Text(verbatim: shown(value)).lineLimit(1)
+      // In a narrow window the longest names are smaller.
+      ViewThatFits(in: .horizontal) {
+        Text(verbatim: shown(value)).lineLimit(1)
+        Text(verbatim: shown(value)).font(.system(size: 11)).lineLimit(1)
+      }
       Spacer(minLength: 0)
     }
     .padding(.horizontal, 8)

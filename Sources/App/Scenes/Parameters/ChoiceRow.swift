@@ -74,7 +74,7 @@ struct SegmentRow<Value: Hashable>: View {
   var body: some View {
     ParameterRow(title) {
       Picker(title, selection: $selection) {
-        ForEach(values, id: \.value) { choice in Text(verbatim: choice.title).font(.system(size: 12)) }
+        ForEach(values, id: \.value) { choice in Text(verbatim: choice.title).font(.system(size: 11.5)) }
       }
       .pickerStyle(.segmented)
       // A vibrant selection comes too near to its text.

@@ -55,6 +55,8 @@ struct ColorRow: View {
 struct ColorSwatch: View {
   let color: SIMD4<Float>
   @Binding var isOpen: Bool
+  /// What the eyedropper beside the channels takes a colour for; nil for none there.
+  var target: ColorTarget?
   let perform: (SceneAction) -> Void
   let set: (SIMD4<Float>) -> Void
 
@@ -64,7 +66,32 @@ struct ColorSwatch: View {
       .frame(width: 22, height: 22)
       .contentShape(Circle())
       .onTapGesture { isOpen = true }
-      .popover(isPresented: $isOpen) { ColorChannels(color: color, perform: perform, set: set) }
+      .popover(isPresented: $isOpen) {
+        ColorChannels(color: color, perform: perform, set: set)
+        if let target {
+          PickButton {
+            isOpen = false
+            perform(.startPicking(target))
+          }
+        }
+      }
+  }
+}
+
+/// The eyedropper with its name, below the channels of a colour.
+private struct PickButton: View {
+  let action: () -> Void
+
+  var body: some View {
+    HStack(spacing: 8) {
+      EyedropperGlyph()
+      Text("Pick from the picture").font(.system(size: 13)).lineLimit(1)
+      Spacer(minLength: 0)
+    }
+    .padding(EdgeInsets(top: 4, leading: 10, bottom: 4, trailing: 10))
+    .frame(width: 236)
+    .contentShape(Rectangle())
+    .onTapGesture(perform: action)
   }
 }
 
@@ -115,12 +142,14 @@ struct EyedropperButton: View {
   let action: () -> Void
 
   var body: some View {
-    Button(action: action) {
-      Eyedropper().stroke(.secondary, style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
-        .frame(width: 14, height: 14)
-    }
-    .buttonStyle(.plain)
-    .frame(width: 20, height: 22)
+    Button(action: action) { EyedropperGlyph() }.buttonStyle(.plain).frame(width: 20, height: 22)
+  }
+}
+
+private struct EyedropperGlyph: View {
+  var body: some View {
+    Eyedropper().stroke(.secondary, style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+      .frame(width: 14, height: 14)
   }
 
   private struct Eyedropper: Shape {

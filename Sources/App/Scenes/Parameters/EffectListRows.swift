@@ -69,7 +69,8 @@ struct EffectColorListRow: View {
     ParameterRow(line == 0 ? parameter.id.parameter : "") {
       HStack(spacing: 2) {
         ForEach(line * Self.columns..<min((line + 1) * Self.columns, count), id: \.self) { index in
-          EffectColorSwatch(color: color(index), perform: perform)
+          EffectColorSwatch(
+            color: color(index), target: .element(parameter.id, index, of: parameter.values), perform: perform)
         }
       }
       .frame(maxWidth: .infinity, alignment: .leading)
@@ -98,20 +99,26 @@ struct EffectColorListRow: View {
   }
 }
 
-/// One colour of an array; Return opens its channels.
+/// One colour of an array; Return opens its channels, k takes it from the picture.
 private struct EffectColorSwatch: View {
   @Binding var color: SIMD4<Float>
+  let target: ColorTarget
   let perform: (SceneAction) -> Void
   @State private var isOpen = false
 
   var body: some View {
-    ColorSwatch(color: color, isOpen: $isOpen, perform: perform) { color = $0 }
+    ColorSwatch(color: color, isOpen: $isOpen, target: target, perform: perform) { color = $0 }
       .frame(width: 28, height: 28)
       .modifier(FocusRing())
       .focusable()
       .onKeyPress(phases: [.down]) { press in
-        guard press.isPress else { return .ignored }
-        isOpen = true
+        if press.isPress {
+          isOpen = true
+        } else if press.key == "k", press.modifiers.isEmpty {
+          perform(.startPicking(target))
+        } else {
+          return .ignored
+        }
         return .handled
       }
   }

@@ -64,7 +64,7 @@ struct EffectRows: View {
       }
     }
     if let remark = parameter.remark {
-      Text(verbatim: "the comment is left out: \(remark)").font(.system(size: 11)).foregroundStyle(.orange)
+      Text(verbatim: "Comment ignored: \(remark)").font(.system(size: 11)).foregroundStyle(.orange)
         .padding(.bottom, 4)
     }
   }

@@ -11,7 +11,7 @@ struct ExportSection: View {
   var body: some View {
     ParameterSection("Export") {
       ChoiceRow(
-        "For", of: MaterialExport.formats,
+        "Format", of: MaterialExport.formats,
         selection: Binding(get: { format }, set: { perform(.selectFormat($0.name)) }), shown: \.title)
       CaptionLines(lines: look.exported(as: format).limits)
       HStack(spacing: 8) {

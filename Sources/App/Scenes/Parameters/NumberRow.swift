@@ -22,7 +22,7 @@ struct NumberRow: View {
         set(try TypedText.number(in: text, range: range, unit: parameter.unit))
       },
       copy: { perform(.copy(.value($0))) }, reset: { perform(.set(.number(parameter.name, nil))) },
-      neutral: ("Set to \(parameter.neutral.short), neutral", { set(parameter.neutral) }),
+      neutral: ("Set to \(parameter.neutral.short) (neutral)", { set(parameter.neutral) }),
       step: { set(min(max(value + $0 * parameter.step, range.lowerBound), range.upperBound)) },
       control: slider)
   }

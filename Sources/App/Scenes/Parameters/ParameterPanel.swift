@@ -76,7 +76,7 @@ struct ParameterPanel: View {
         ) { perform(.set(.tint($0))) }
         CurveRow(look: input.look, perform: perform)
         segments(
-          "Tunes", [(input.look.tunedScheme == .light ? "Light" : "Dark", false), ("Both", true)], at: \.tunesBoth
+          "Applies to", [(input.look.tunedScheme == .light ? "Light" : "Dark", false), ("Both", true)], at: \.tunesBoth
         ) {
           .tunesBoth($0)
         }
@@ -97,12 +97,12 @@ struct ParameterPanel: View {
 
   /// The traits of the window and the user's settings.
   private var traits: some View {
-    ParameterSection("Surroundings") {
+    ParameterSection("Environment") {
       segments("Blends with", [("Window", .withinWindow), ("Desktop", .behindWindow)], at: \.traits.blending) {
         .blending($0)
       }
-      flag("Window", ("In use", true), ("Not in use", false), .isActive)
-      flag("Focus", ("Outside", false), ("Inside", true), .isEmphasized)
+      flag("Window", ("Active", true), ("Inactive", false), .isActive)
+      flag("Emphasis", ("Normal", false), ("Emphasized", true), .isEmphasized)
       flag("Transparency", ("Normal", false), ("Reduced", true), .reducesTransparency)
       flag("Contrast", ("Normal", false), ("Increased", true), .increasesContrast)
     }

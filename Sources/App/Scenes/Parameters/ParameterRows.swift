@@ -28,7 +28,7 @@ struct ParameterRow<Control: View>: View {
   let control: Control
 
   static var height: Double { 28 }
-  static var titleWidth: Double { 88 }
+  static var titleWidth: Double { 90 }
 
   init(_ title: String, titleWidth: Double = Self.titleWidth, @ViewBuilder control: () -> Control) {
     self.title = title
@@ -37,7 +37,7 @@ struct ParameterRow<Control: View>: View {
   }
 
   var body: some View {
-    HStack(spacing: 8) {
+    HStack(spacing: 6) {
       Text(verbatim: title).lineLimit(1).frame(width: titleWidth, alignment: .leading)
       control
     }

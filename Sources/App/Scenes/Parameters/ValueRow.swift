@@ -81,7 +81,7 @@ struct ValueRow<Control: View>: View {
   }
 
   @ViewBuilder private var menu: some View {
-    Button("Type a value") { begin() }
+    Button("Enter value\u{2026}") { begin() }
     Button("Copy value") { copy(typed) }
     if let neutral { Button(neutral.title) { neutral.set() } }
     if let reset { Button("Reset") { reset() }.disabled(isOwn) }

@@ -52,26 +52,28 @@ extension PipelineCard {
 
   static let all: [PipelineCard] = [
     PipelineCard(
-      title: "Colours go along with a distortion",
-      note: "tiles sees the bent position: its blue edge, made red, is bent too.", subject: .picture,
+      title: "Colour effects share a distortion's pass",
+      note: "tiles gets the distorted position, so its edge is distorted too.", subject: .picture,
       effects: [tiles, swapped, sway]),
     PipelineCard(
-      title: "A layer effect between them bakes",
-      note: "sway reads a finished picture, and nothing beyond its edge.", subject: .picture,
+      title: "A layer effect bakes the result",
+      note: "sway samples the baked result, which ends at its edges.", subject: .picture,
       effects: [tiles, swapped, copied, sway]),
     PipelineCard(
-      title: "Two distortions do not stack",
-      note: "The second one bends what the first has baked.", subject: .picture, effects: [tiles, swapped, sway, sway]),
+      title: "Two distortions need two passes",
+      note: "The second distorts the baked result of the first.", subject: .picture,
+      effects: [tiles, swapped, sway, sway]),
     PipelineCard(
-      title: "A layer effect sees all of the picture",
-      note: "It may read anywhere, so it has a pass of its own.", subject: .picture, effects: [magnified]),
+      title: "A layer effect has a pass of its own",
+      note: "It may sample any pixel, so the picture is baked before it.", subject: .picture, effects: [magnified]),
     PipelineCard(
-      title: "An effect is for each element",
-      note: "Plate and label are bent apart, and cut where their boxes end.", subject: .button(isGrouped: false),
+      title: "An effect applies to each element",
+      note: "Background and label are distorted and clipped one by one.",
+      subject: .button(isGrouped: false),
       effects: [shortSway]),
     PipelineCard(
-      title: "A drawing group makes them one",
-      note: "Baked with their padding, they have room to swing.", subject: .button(isGrouped: true),
+      title: "A drawing group flattens the elements",
+      note: "They are distorted together, with the padding as room.", subject: .button(isGrouped: true),
       effects: [shortSway]),
   ]
 }

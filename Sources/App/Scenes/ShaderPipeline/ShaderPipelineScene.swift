@@ -7,8 +7,6 @@ import Vitrine
 struct ShaderPipelineScene: View {
   let input: SceneInput
 
-  /// The least height of a card, in points.
-  private static let leastHeight = 250.0
   private static let spacing = 18.0
   private static let headline = 52.0
 
@@ -17,8 +15,9 @@ struct ShaderPipelineScene: View {
     let rows = (PipelineCard.all.count + columns - 1) / columns
     let top = input.state.showsContent ? Self.headline : 0
     let share = Self.cell(input.size.height - 2 * room - top, rows)
-    let size = CGSize(
-      width: Self.cell(input.size.width - 2 * room, columns), height: max(Self.leastHeight, share))
+    let width = Self.cell(input.size.width - 2 * room, columns)
+    let leastHeight = PipelineCardView.leastHeight(width: width)
+    let size = CGSize(width: width, height: max(leastHeight, share))
     let cards = VStack(alignment: .leading, spacing: 0) {
       if input.state.showsContent { legend.frame(height: Self.headline, alignment: .top) }
       VStack(alignment: .leading, spacing: Self.spacing) {
@@ -33,7 +32,7 @@ struct ShaderPipelineScene: View {
     }
     .padding(room)
     Group {
-      if share < Self.leastHeight { ScrollView { cards } } else { cards }
+      if share < leastHeight { ScrollView { cards } } else { cards }
     }
     .frame(width: input.size.width, height: input.size.height, alignment: .topLeading)
     .environment(\.shaderRevision, input.shaderRevision)
@@ -83,11 +82,14 @@ private struct PipelineCardView: View {
 
   private static let padding = 14.0
 
-  /// The height of the text; on a narrow card its lines break.
-  private var words: Double { size.width >= 380 ? 86 : 138 }
+  /// Returns the least height of a card, in points.
+  static func leastHeight(width: Double) -> Double { 164 + words(width: width) }
+
+  /// Returns the height of the text; on a narrow card its lines break.
+  private static func words(width: Double) -> Double { width >= 380 ? 86 : 164 }
 
   var body: some View {
-    let words = input.state.showsContent ? self.words : 0
+    let words = input.state.showsContent ? Self.words(width: size.width) : 0
     let picture = CGSize(
       width: max(1, size.width - 2 * Self.padding), height: max(1, size.height - 2 * Self.padding - words))
     VStack(alignment: .leading, spacing: 0) {
@@ -95,13 +97,13 @@ private struct PipelineCardView: View {
       if input.state.showsContent {
         VStack(alignment: .leading, spacing: 7) {
           HStack(alignment: .firstTextBaseline, spacing: 8) {
-            Text(verbatim: card.title).font(.system(size: 14, weight: .semibold)).lineLimit(2).inked()
+            Text(verbatim: card.title).font(.system(size: 14, weight: .semibold)).inked()
             Spacer(minLength: 0)
             Text(verbatim: card.passCount == 1 ? "1 pass" : "\(card.passCount) passes")
               .font(.system(size: 13, weight: .semibold)).monospacedDigit().lineLimit(1).inked()
           }
           chain
-          Text(verbatim: card.note).font(.system(size: 12)).foregroundStyle(.secondary).lineLimit(3).inked()
+          Text(verbatim: card.note).font(.system(size: 12)).foregroundStyle(.secondary).inked()
           Spacer(minLength: 0)
         }
         .padding(.top, 10)
@@ -161,9 +163,9 @@ private struct PipelineChip: View {
   let effect: ShaderEffect
 
   static let kinds: [(kind: ShaderKind, title: String, color: Color)] = [
-    (.color, "colour effect", Color(red: 0.35, green: 0.8, blue: 0.45)),
-    (.distortion, "distortion", Color(red: 1, green: 0.62, blue: 0.2)),
-    (.layer, "layer effect", Color(red: 0.72, green: 0.52, blue: 1)),
+    (.color, "Colour effect", Color(red: 0.35, green: 0.8, blue: 0.45)),
+    (.distortion, "Distortion", Color(red: 1, green: 0.62, blue: 0.2)),
+    (.layer, "Layer effect", Color(red: 0.72, green: 0.52, blue: 1)),
   ]
 
   var body: some View {

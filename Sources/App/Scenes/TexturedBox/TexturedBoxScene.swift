@@ -57,7 +57,7 @@ struct TexturedBoxScene: View {
   private var title: some View {
     VStack(alignment: .leading, spacing: 3) {
       Text("Textured box").font(.system(size: 26, weight: .bold)).inked()
-      Text("Nine parts: corners kept, edges and middle \(document.mode == .tile ? "repeated" : "stretched")")
+      Text("Nine-part image: fixed corners, \(document.mode == .tile ? "tiled" : "stretched") edges and centre")
         .font(.system(size: 13)).foregroundStyle(.secondary).inked()
     }
   }

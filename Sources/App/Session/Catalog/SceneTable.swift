@@ -41,7 +41,7 @@ package enum SceneTable {
       showsPicture: true),
     SceneRow(
       name: .limits, help: "limits of shader effects, each with the notes on it and what to write instead",
-      cornerRadius: 20, showsNotes: true),
+      cornerRadius: 20, showsNotes: true, showsPicture: true),
     SceneRow(name: .gradientBuilder, help: "a gradient, built stop by stop", cornerRadius: 32),
     SceneRow(name: .texturedBox, help: "a texture cut into nine parts around a text", cornerRadius: 32),
     SceneRow(

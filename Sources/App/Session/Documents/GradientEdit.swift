@@ -42,9 +42,9 @@ package enum GradientEdit: Hashable, Sendable {
     case .removeStop: "stop deleted"
     case .reverse: "stops reversed"
     case .distribute: "stops distributed"
-    case .kind: "kind of gradient"
+    case .kind: "gradient kind"
     case .angle: "angle"
-    case .mixing: "mixing of colours"
+    case .mixing: "colour space"
     case .preset(let name): "preset \(name)"
     }
   }

@@ -28,11 +28,11 @@ package enum SliceEdit: Hashable, Sendable {
   var title: String {
     switch self {
     case .guide(let guide, _, _): "\(guide.rawValue) inset"
-    case .mode: "tiles or stretching"
+    case .mode: "tiling mode"
     case .wholeTiles: "whole tiles"
-    case .textScale: "size of the text"
-    case .paddingWidth: "width of the box"
-    case .paddingHeight: "height of the box"
+    case .textScale: "text size"
+    case .paddingWidth: "box width"
+    case .paddingHeight: "box height"
     }
   }
 

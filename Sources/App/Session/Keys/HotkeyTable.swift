@@ -81,10 +81,14 @@ package enum HotkeyTable {
     Hotkey(.window, "quit", .quit, Chord("q"), Chord("q", .control), Chord("w", .control)),
     Hotkey(.window, "close the topmost overlay, leave full screen", .escape, Chord(.escape)),
     Hotkey(.window, "this help", .toggleHelp, Chord("h"), Chord("?"), Chord(.function(1))),
+    Hotkey(
+      .window, "open a file, or what the clipboard names", (Chord("o", .control), .askForFile),
+      (Chord("v", .control), .openClipboard)),
     Hotkey(.window, "full screen", .toggleFullscreen, Chord("f"), Chord(.function(11))),
     Hotkey(
       .window, "screenshot with, without the HUD", (Chord("s"), .screenshot(withHUD: true)),
       (Chord("S"), .screenshot(withHUD: false))),
+    Hotkey(.window, "copy the picture without the HUD", .copyPicture, Chord("C", .control)),
 
     Hotkey(.time, "pause", .togglePause, Chord(.space)),
     Hotkey(.time, "one frame forward, back (pauses)", (Chord("."), .step(1)), (Chord(","), .step(-1))),
@@ -92,7 +96,7 @@ package enum HotkeyTable {
     Hotkey(.time, "half, double speed", (Chord("{"), .multiplySpeed(0.5)), (Chord("}"), .multiplySpeed(2))),
     Hotkey(.time, "normal speed", .resetSpeed, Chord(.backspace)),
     Hotkey(.time, "back to time 0", .rewind, Chord(.home)),
-    Hotkey(.time, "start over", .restart, Chord("R")),
+    Hotkey(.time, "restart", .restart, Chord("R")),
     Hotkey(.time, "next, previous motion", (Chord("t"), .cycleMotion(1)), (Chord("T"), .cycleMotion(-1))),
 
     Hotkey(.look, "next, previous material", (Chord("m"), .cycleMaterial(1)), (Chord("M"), .cycleMaterial(-1))),
@@ -104,10 +108,10 @@ package enum HotkeyTable {
     Hotkey(.look, "next, previous shader effect", (Chord("e"), .cycleEffect(1)), (Chord("E"), .cycleEffect(-1))),
     Hotkey(.look, "next, previous scene", (Chord("n"), .cycleScene(1)), (Chord("p"), .cycleScene(-1))),
 
-    Hotkey(.look, "before and after, two materials, several backgrounds", .cycleComparison, Chord("c")),
-    Hotkey(.look, "the next other material, one more background", .cycleCompared, Chord("C")),
+    Hotkey(.look, "compare before and after, two materials, backgrounds", .cycleComparison, Chord("c")),
+    Hotkey(.look, "compare with the next material, one more background", .cycleCompared, Chord("C")),
     Hotkey(
-      .look, "the line between before and after", (Chord("<"), .nudgeLine(-0.02)), (Chord(">"), .nudgeLine(0.02))),
+      .look, "move the line between before and after", (Chord("<"), .nudgeLine(-0.02)), (Chord(">"), .nudgeLine(0.02))),
 
     Hotkey(.parameters, "the parameter panel", .toggleParameters, Chord(.function(2))),
     Hotkey(
@@ -121,7 +125,8 @@ package enum HotkeyTable {
       .parameters, "reset it (or delete a gradient's selected stop), reset all", (Chord(.delete), .resetSelection),
       (Chord(.delete, .shift), .resetParameters)),
     Hotkey(.parameters, "a small random change of the material", .walk, Chord("r")),
-    Hotkey(.parameters, "take the tint from the picture", .startPicking(.tint), Chord("k")),
+    Hotkey(
+      .parameters, "pick the tint, or a gradient's selected stop, from the picture", .startPicking(nil), Chord("k")),
     Hotkey(
       .parameters, "copy what is in front: the gradient's or the box's code, the material", .copy(.front),
       Chord("c", .control)),
@@ -133,12 +138,16 @@ package enum HotkeyTable {
       (Chord("y", .control), .redo)),
 
     Hotkey(.measure, "statistics: off, line, page", .cycleHUD, Chord("i"), Chord(.function(12))),
+    Hotkey(
+      .measure, "statistics of fewer, more seconds", (Chord("-"), .cycleStatisticsSpan(-1)),
+      (Chord("+"), .cycleStatisticsSpan(1)), (Chord("="), .cycleStatisticsSpan(1))),
     Hotkey(.measure, "passes over the picture", .togglePasses, Chord("x")),
     Hotkey(.measure, "notes where the picture differs from the code", .toggleNotes, Chord("o")),
     Hotkey(.measure, "a loupe at the pointer", .toggleLoupe, Chord("z")),
     Hotkey(.measure, "reset the statistics", .resetStatistics, Chord("0")),
     Hotkey(.measure, "fewer, more threads", (Chord("j"), .changeThreads(-1)), (Chord("J"), .changeThreads(1))),
     Hotkey(.measure, "frames: 60 Hz, display, no limit", .cycleFrameLimit, Chord("l")),
+    Hotkey(.measure, "coarser blurs while frames take too long", .toggleAdaptive, Chord("a")),
   ]
 
   /// Returns the action of a key press; nil for a key that does nothing.

@@ -1,8 +1,8 @@
 /// A change of a session's state: what keys and controls perform.
 package enum SceneAction: Hashable, Sendable {
   case quit
-  /// Gives up taking a colour; else closes the first that is open of the question for a name, help, parameters, passes,
-  /// loupe and comparison, else leaves full screen.
+  /// Gives up taking a colour; else closes the first that is open of the questions for a file and a name, help,
+  /// parameters, passes, loupe and comparison, else leaves full screen.
   case escape
   case toggleHelp
   case toggleParameters
@@ -62,8 +62,9 @@ package enum SceneAction: Hashable, Sendable {
   case selectArgument(SelectedArgument)
   /// Selects the gradient's stop of an id.
   case selectStop(Int)
-  /// Begins to take a colour from the picture; again, or Escape, gives it up.
-  case startPicking(ColorTarget)
+  /// Begins to take a colour from the picture; again, or Escape, gives it up. Nil takes it for the gradient's selected
+  /// stop where the scene shows it and the panel is closed, else for the tint.
+  case startPicking(ColorTarget?)
   /// Takes a colour of the picture, encoded sRGB, for what it was wanted for.
   case pick(SIMD3<Float>)
   /// Deletes the gradient's selected stop where the scene shows it and the panel is closed; else resets the selected
@@ -81,6 +82,14 @@ package enum SceneAction: Hashable, Sendable {
   case save(SaveOrder)
   /// Closes the question for a name.
   case closeSavePrompt
+  /// Asks for a file to open.
+  case askForFile
+  /// Goes on with that question.
+  case openStep(OpenStep)
+  /// Opens the files that the clipboard names.
+  case openClipboard
+  /// Shows files that have been read.
+  case show([OpenedFile])
   /// Saves the tuned material in the format of a name, in a new file.
   case export(String)
   /// Chooses the format in which the panel exports the material.
@@ -88,12 +97,18 @@ package enum SceneAction: Hashable, Sendable {
 
   /// Moves to the next of off, line and page.
   case cycleHUD
+  /// Moves by a number of the spans that the statistics can cover, wrapping around.
+  case cycleStatisticsSpan(Int)
+  /// Switches the blurs' adaptive resolution on or off.
+  case toggleAdaptive
   case togglePasses
   case toggleNotes
   case toggleLoupe
   case resetStatistics
   /// Takes a screenshot, with or without the overlays.
   case screenshot(withHUD: Bool)
+  /// Puts the picture without the overlays on the clipboard.
+  case copyPicture
   /// Changes the number of threads, within `SceneModel.threads`.
   case changeThreads(Int)
   /// Moves to the next of 60 Hz, the display's rate and no limit.
@@ -105,9 +120,15 @@ package enum SceneRequest: Hashable, Sendable {
   case quit
   case resetStatistics
   case screenshot(withHUD: Bool)
+  case copyPicture
   /// Offers a text on the clipboard; the title is for the notice.
   case copy(text: String, title: String)
   case save(SaveOrder)
+  case askForFile
+  /// Opens the files of these paths.
+  case open([String])
+  /// Opens the files that the clipboard names.
+  case openClipboard
   /// Saves the tuned material in the format of a name, in a new file.
   case export(String)
 }

@@ -39,13 +39,13 @@ extension SceneModel {
   }
 
   /// Returns the first of the backgrounds that are shown, followed by those after them in the catalog.
-  private func chosen(_ count: Int, from shown: [Background]) -> [Background] {
+  func chosen(_ count: Int, from shown: [Background]) -> [Background] {
     Array((shown + backgrounds.filter { !shown.contains($0) }).prefix(count))
   }
 
   /// What a key that compares says.
   var comparisonNotice: String? {
-    guard state.canCompare else { return "The scene \(state.scene) compares nothing" }
+    guard state.canCompare else { return "Nothing to compare in the scene \(state.scene)" }
     switch state.comparison.kind {
     case .off: return "No comparison"
     case .wipe: return "Before and after"

@@ -9,8 +9,8 @@ extension SceneModel {
     case .togglePause: state.clock.isPaused ? "Paused" : "Running"
     case .step: step
     case .multiplySpeed, .resetSpeed: "Speed \(state.clock.speed.fixed(2))"
-    case .rewind: "Time 0"
-    case .restart: "Started over"
+    case .rewind: "Time 0 s"
+    case .restart: "Restarted"
     case .cycleMotion: "Motion: \(state.motion.rawValue)"
     case .cycleMaterial: MaterialTitle.text(for: state.material)
     case .cycleVibrancy: "Vibrancy: \(state.vibrancy)"
@@ -20,16 +20,19 @@ extension SceneModel {
     case .cycleEffect: state.look.effects.map { "Effect: \($0.names.joined(separator: ", "))" } ?? "No effect"
     case .cycleComparison, .cycleCompared: comparisonNotice
     case .nudgeLine: state.canCompare ? nil : comparisonNotice
-    case .walk: "Random step \(state.walk.steps) of seed \(state.walk.seed)"
+    case .walk: "Random change \(state.walk.steps), seed \(state.walk.seed)"
     case .cycleScene: "Scene: \(state.scene)"
     case .toggleNotes: state.showsNotes ? "Notes on" : "Notes off"
     case .toggleLoupe: state.showsLoupe ? "Loupe: the pixel under the pointer" : "Loupe off"
     case .resetStatistics: "Statistics reset"
+    case .cycleStatisticsSpan: "Statistics of \(state.statisticsSeconds) s"
+    case .toggleAdaptive: state.isAdaptive ? "Adaptive blur resolution" : "Full blur resolution"
     case .changeThreads: state.threads == 1 ? "1 thread" : "\(state.threads) threads"
     case .cycleFrameLimit: Self.limits[state.frameLimit]
     case .undo: turnedStep.map { "Undone: \($0)" } ?? "Nothing to undo"
     case .redo: turnedStep.map { "Redone: \($0)" } ?? "Nothing to redo"
-    case .startPicking: state.picking == nil ? "No colour picked" : "Click a colour in the picture"
+    case .show(let files): "Opened: \(files.titles)"
+    case .startPicking: state.picking == nil ? "Picking cancelled" : "Click a pixel to pick its colour"
     case .resetSelection: reset(since: before)
     case .resetParameters: "Material reset"
     default: nil
@@ -39,7 +42,7 @@ extension SceneModel {
   /// The time that is shown, and why it may show nothing new.
   private var step: String {
     let time = "Paused at \(state.clock.time(at: 0).fixed(3)) s"
-    return state.motion == .none ? time + "; no motion is chosen: t" : time
+    return state.motion == .none ? time + "; no motion selected (t)" : time
   }
 
   /// What Delete did.
@@ -47,16 +50,16 @@ extension SceneModel {
     if before.gradient != state.look.gradient { return "Stop deleted" }
     if deletion != nil { return "A gradient has at least \(GradientDocument.minimumStops) stops" }
     if let argument = state.selectedArgument?.argument {
-      return argument.parameter + (before.effectValues[argument] == nil ? " is at its default" : ": its default")
+      return argument.parameter + (before.effectValues[argument] == nil ? " is at its default" : ": default")
     }
     let parameter = selected
     guard parameter.isOverridden(in: before) else { return "\(parameter.title) is at its default" }
     let number = parameter.value(in: state.look).fixed(parameter.decimals)
-    return "\(parameter.title): \(number)\(parameter.unit), the default"
+    return "\(parameter.title): \(number)\(parameter.unit) (default)"
   }
 
   private static let limits: [SceneState.FrameLimit: String] = [
-    .sixty: "60 frames per second", .display: "The display's frame rate", .none: "No frame limit",
+    .sixty: "60 frames per second", .display: "Display refresh rate", .none: "No frame limit",
   ]
 }
 
@@ -73,9 +76,10 @@ extension SceneAction {
     case .cycleBackground: "background"
     case .cycleScene: "scene"
     case .cycleEffect: "effect"
-    case .resetParameters: "every default"
-    case .walk: "random step"
+    case .resetParameters: "reset"
+    case .walk: "random change"
     case .pick: "colour"
+    case .show(let files): "opened \(files.titles)"
     default: "change"
     }
   }

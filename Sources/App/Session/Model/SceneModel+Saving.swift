@@ -2,7 +2,10 @@ package import Vitrine
 
 extension SceneModel {
   /// Asks for a name, or says what is wrong with the one that was given.
-  package mutating func ask(_ prompt: SavePrompt) { state.savePrompt = prompt }
+  package mutating func ask(_ prompt: SavePrompt) {
+    state.openPrompt = nil
+    state.savePrompt = prompt
+  }
 
   /// Closes the question: the tuned material is in a file now, with a name.
   ///

@@ -11,8 +11,10 @@ package struct SceneModel: Sendable {
   var history: EditHistory<SceneLook>
   /// What the last undo or redo was about; nil where there was nothing.
   private(set) var turnedStep: String?
-  /// The catalog's backgrounds, and the image file that the session began with.
-  let backgrounds: [Background]
+  /// The image files that were opened, the newest first, the one that the session began with, and the catalog's.
+  var backgrounds: [Background]
+  /// The Metal source of the chain that is shown, or was last; nil for the project's samples.
+  private(set) var effectFile: String?
 
   /// The numbers of threads that a renderer can have.
   package static let threads = 1...256
@@ -25,6 +27,7 @@ package struct SceneModel: Sendable {
     history = EditHistory(launch.look)
     let named = catalog.backgrounds.map(Background.named)
     backgrounds = named.contains(launch.background) ? named : [launch.background] + named
+    effectFile = launch.look.effects?.file
   }
 
   /// The chain that the session began with.
@@ -67,6 +70,7 @@ package struct SceneModel: Sendable {
     default: record(action.title, as: nil)
     }
     (state.canUndo, state.canRedo) = (history.canUndo, history.canRedo)
+    if let chain = state.look.effects { effectFile = chain.file }
     if let text = notice(on: action, since: before) { showNotice(text, at: now) }
     return request
   }
@@ -76,9 +80,14 @@ package struct SceneModel: Sendable {
     case .quit: return .quit
     case .resetStatistics: return .resetStatistics
     case .screenshot(let withHUD): return .screenshot(withHUD: withHUD)
+    case .copyPicture: return .copyPicture
     case .copy(let subject): return copied(subject).map { .copy(text: $0.text, title: $0.title) }
     case .save(let order): return .save(order)
     case .closeSavePrompt: state.savePrompt = nil
+    case .askForFile: return state.openPrompt == nil ? .askForFile : nil
+    case .openStep(let step): return follow(step)
+    case .openClipboard: return .openClipboard
+    case .show(let files): show(files)
     case .export(let format): return .export(format)
     case .selectFormat(let name): state.exportFormat = name
     case .escape: escape()
@@ -121,9 +130,12 @@ package struct SceneModel: Sendable {
     case .select(let name): (state.selection, state.selectedArgument) = (name, nil)
     case .selectArgument(let argument): state.selectedArgument = argument
     case .selectStop(let id): state.selectedStop = id
-    case .startPicking(let target): state.picking = state.picking == target ? nil : target
+    case .startPicking(let target?): state.picking = state.picking == target ? nil : target
+    case .startPicking(nil): state.picking = state.picking == nil ? selectedStop.map(ColorTarget.stop) ?? .tint : nil
     case .pick(let color):
-      if let target = state.picking { target.setting(target.color(color, in: state.look)).apply(to: &state.look) }
+      if let target = state.picking {
+        target.setting(target.color(color, in: state.look), in: state.look).apply(to: &state.look)
+      }
       state.picking = nil
     case .resetSelection: (deletion.map(SceneSetting.gradient) ?? resetting).apply(to: &state.look)
     case .resetParameters:
@@ -140,6 +152,9 @@ package struct SceneModel: Sendable {
     case .toggleNotes: state.showsNotes.toggle()
     case .toggleLoupe: state.showsLoupe.toggle()
     case .cycleHUD: state.hud = SceneState.HUDLevel.allCases.element(after: state.hud)
+    case .cycleStatisticsSpan(let step):
+      state.statisticsSeconds = SceneState.statisticsSpans.element(after: state.statisticsSeconds, step: step)
+    case .toggleAdaptive: state.isAdaptive.toggle()
     case .changeThreads(let step):
       state.threads = min(max(state.threads + step, Self.threads.lowerBound), Self.threads.upperBound)
     case .cycleFrameLimit: state.frameLimit = SceneState.FrameLimit.allCases.element(after: state.frameLimit)
@@ -152,7 +167,7 @@ package struct SceneModel: Sendable {
     let choices = [""] + catalog.effects
     let shown = state.look.effects.map { $0.names.first ?? catalog.effects.first ?? "" }
     let name = choices.element(after: shown ?? "", step: step)
-    state.look.effects = name.isEmpty ? nil : EffectChain(file: launch.look.effects?.file, names: [name])
+    state.look.effects = name.isEmpty ? nil : EffectChain(file: effectFile, names: [name])
   }
 
   /// Records the look for undo; an action without a gesture ends the one before.
@@ -161,10 +176,13 @@ package struct SceneModel: Sendable {
     history.edit(as: gesture, titled: title) { $0 = state.look }
   }
 
-  /// The deletion of the gradient's selected stop; nil where the scene does not show it, or the panel is open.
-  var deletion: GradientEdit? {
+  /// The deletion of the gradient's selected stop.
+  var deletion: GradientEdit? { selectedStop.map { .removeStop($0) } }
+
+  /// The id of the gradient's selected stop; nil where the scene does not show it, or the panel is open.
+  private var selectedStop: Int? {
     guard state.scene == SceneRow.Name.gradientBuilder.rawValue, !state.showsParameters else { return nil }
-    return state.look.gradient[state.selectedStop].map { .removeStop($0.id) }
+    return state.look.gradient[state.selectedStop]?.id
   }
 
   /// The reset of the selected parameter.
@@ -176,6 +194,8 @@ package struct SceneModel: Sendable {
   private mutating func escape() {
     if state.picking != nil {
       state.picking = nil
+    } else if state.openPrompt != nil {
+      state.openPrompt = nil
     } else if state.savePrompt != nil {
       state.savePrompt = nil
     } else if state.showsHelp {

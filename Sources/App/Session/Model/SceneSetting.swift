@@ -80,7 +80,7 @@ package enum SceneSetting: Hashable, Sendable {
     case .material: "material"
     case .personality: "system"
     case .blending: "blending"
-    case .trait: "surroundings"
+    case .trait: "environment"
     case .appearance: "appearance"
     case .layers: "layers"
     case .vibrancy: "vibrancy"
@@ -88,7 +88,7 @@ package enum SceneSetting: Hashable, Sendable {
     case .luminanceValues: "curve"
     case .edge: "edge"
     case .number(let name, _): NumberParameter.named(name).title.lowercased()
-    case .tunesBoth: "what is tuned"
+    case .tunesBoth: "adjusted appearances"
     case .effects: "effect"
     case .argument(let argument, _): argument.parameter
     case .panel: "panel moved"

@@ -96,13 +96,13 @@ extension NumberParameter {
       name: .rotation, title: "Rotation", range: -180...180, step: 1, decimals: 0, unit: "°", scene: .ios8,
       path: \.rotation, own: { _ in 0 }),
     NumberParameter(
-      name: .zoom, title: "Scale", range: 0.2...3, neutral: 1, step: 0.05, decimals: 2, scene: .ios8, path: \.zoom,
+      name: .zoom, title: "Zoom", range: 0.2...3, neutral: 1, step: 0.05, decimals: 2, scene: .ios8, path: \.zoom,
       own: { _ in 1 }),
     NumberParameter(
-      name: .shiftX, title: "Left, right", range: -0.5...0.5, step: 0.01, decimals: 2, scene: .ios8, path: \.shiftX,
+      name: .shiftX, title: "Shift X", range: -0.5...0.5, step: 0.01, decimals: 2, scene: .ios8, path: \.shiftX,
       own: { _ in 0 }),
     NumberParameter(
-      name: .shiftY, title: "Up, down", range: -0.5...0.5, step: 0.01, decimals: 2, scene: .ios8, path: \.shiftY,
+      name: .shiftY, title: "Shift Y", range: -0.5...0.5, step: 0.01, decimals: 2, scene: .ios8, path: \.shiftY,
       own: { _ in 0 }),
   ]
 

@@ -29,8 +29,11 @@ extension SceneModel {
   }
 
   private var effectChoices: [EffectChain?] {
-    var choices = [nil] + catalog.effects.map { EffectChain(file: launchEffects?.file, names: [$0]) }
-    for chain in [launchEffects, state.look.effects] where !choices.contains(chain) { choices.append(chain) }
+    var choices = [nil] + catalog.effects.map { EffectChain(file: effectFile, names: [$0]) }
+    for chain in [launchEffects, state.look.effects] where !choices.contains(chain) {
+      // Its functions are those of the source that is shown.
+      if chain?.file == effectFile { choices.append(chain) }
+    }
     return choices
   }
 }

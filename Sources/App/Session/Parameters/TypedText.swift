@@ -27,7 +27,7 @@ package enum TypedText {
   package static func numbers(in text: String, count: Int, range: ClosedRange<Double>) throws(RefusedText) -> [Double] {
     var numbers: [Double] = []
     for word in text.split(separator: " ") { numbers.append(try number(in: String(word), range: range)) }
-    guard numbers.count == count else { throw RefusedText("\(count) numbers, please") }
+    guard numbers.count == count else { throw RefusedText("needs \(count) numbers") }
     return numbers
   }
 

@@ -4,13 +4,28 @@ package enum ColorTarget: Hashable, Sendable {
   case tint
   /// A colour argument of a Metal function.
   case argument(EffectArgument)
+  /// A colour of an array, by its index; the array's values, where the look has none of its own.
+  case element(EffectArgument, Int, of: [Double])
+  /// The gradient's stop of an id.
+  case stop(Int)
 
-  /// Returns the change of the look that sets the colour, encoded sRGB with alpha.
-  func setting(_ color: SIMD4<Float>) -> SceneSetting {
+  /// Returns the change of a look that sets the colour, encoded sRGB with alpha.
+  func setting(_ color: SIMD4<Float>, in look: SceneLook) -> SceneSetting {
+    let components = (0..<4).map { Double(color[$0]) }
     switch self {
-    case .tint: .tint(color)
-    case .argument(let argument): .argument(argument, (0..<4).map { Double(color[$0]) })
+    case .tint: return .tint(color)
+    case .argument(let argument): return .argument(argument, components)
+    case .element(let argument, let index, let standard):
+      var values = Self.values(of: argument, standard, in: look)
+      if values.indices.contains(4 * index + 3) { values.replaceSubrange(4 * index..<4 * index + 4, with: components) }
+      return .argument(argument, values)
+    case .stop(let id): return .gradient(.setColor(color, of: id))
     }
+  }
+
+  /// Returns an array's values: the look's, or the ones given where it has none, or of another length.
+  private static func values(of argument: EffectArgument, _ standard: [Double], in look: SceneLook) -> [Double] {
+    look.effectValues[argument].flatMap { $0.count == standard.count ? $0 : nil } ?? standard
   }
 
   /// Returns a colour of the picture with the alpha that the look has, half where it has none: it would not be seen.
@@ -19,6 +34,9 @@ package enum ColorTarget: Hashable, Sendable {
       switch self {
       case .tint: look.tint.w
       case .argument(let argument): Float(look.effectValues[argument]?.last ?? 1)
+      case .element(let argument, let index, let standard):
+        Self.values(of: argument, standard, in: look).dropFirst(4 * index + 3).first.map { Float($0) } ?? 1
+      case .stop(let id): look.gradient[id]?.color.w ?? 1
       }
     return SIMD4(picked, alpha > 0 ? min(alpha, 1) : 0.5)
   }

@@ -75,7 +75,7 @@ extension SceneLook {
     var plain = self
     plain.effects = nil
     plain.tuning = AppearanceOverrides()
-    let changes = changes("own numbers", "no shader effect")
+    let changes = changes("untuned", "no shader effect")
     if changes == nil { plain.layers = .none }
     return ComparedLook(look: plain, label: "Before: \(changes ?? SceneState.Layers.none.title)")
   }

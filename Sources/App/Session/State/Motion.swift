@@ -15,6 +15,9 @@ package enum Motion: String, CaseIterable, Hashable, Sendable {
   /// All four.
   case all
 
+  /// Whether the background scrolls.
+  package var scrollsBackground: Bool { includes(.background) }
+
   func includes(_ motion: Motion) -> Bool { self == motion || self == .all }
 
   /// Returns the animated quantities at a time, in seconds of scene time.
@@ -30,7 +33,7 @@ package enum Motion: String, CaseIterable, Hashable, Sendable {
       sample.panelX = wave(7)
       sample.panelY = wave(5.5)
     }
-    if includes(.background) { sample.panTime = time }
+    if scrollsBackground { sample.panTime = time }
     return sample
   }
 }

@@ -31,6 +31,9 @@ package struct SceneState: Hashable, Sendable {
     case page
   }
 
+  /// The numbers of seconds that the statistics can cover.
+  package static let statisticsSpans = [1, 2, 5, 10, 20, 30, 60]
+
   /// The frame rate while something moves.
   package enum FrameLimit: String, CaseIterable, Hashable, Sendable {
     case sixty = "60"
@@ -61,6 +64,10 @@ package struct SceneState: Hashable, Sendable {
   package var walk = RandomWalk()
 
   package var hud = HUDLevel.off
+  /// The newest seconds that the statistics cover, one of `statisticsSpans`.
+  package var statisticsSeconds = 10
+  /// Whether blurs are made at half the resolution while frames take longer than the budget.
+  package var isAdaptive = false
   /// Whether the help overlay is shown.
   package var showsHelp = false
   /// Whether the passes are drawn over the picture, each with its time.
@@ -80,6 +87,10 @@ package struct SceneState: Hashable, Sendable {
   package var exportFormat = MaterialExport.formats[0].name
   /// The question for a name to save the material under, while it is open.
   package internal(set) var savePrompt: SavePrompt?
+  /// The question for a file to open, while it is open.
+  package internal(set) var openPrompt: OpenPrompt?
+  /// Whether files are being dragged over the window.
+  package internal(set) var isDropTarget = false
   /// The id of the gradient's stop that the inspector shows, and that Delete removes; nil for none.
   package var selectedStop: Int? = 1
   /// Whether a change of the look can be undone.
@@ -97,6 +108,13 @@ package struct SceneState: Hashable, Sendable {
   package var frameLimit = FrameLimit.display
 
   package init() {}
+
+  /// What the statistics are measured with and show: a change of it is shown at once.
+  package var measuring: [Int] {
+    [threads, statisticsSeconds, hud.rawValue, isAdaptive ? 1 : 0] + [
+      FrameLimit.allCases.firstIndex(of: frameLimit) ?? 0
+    ]
+  }
 
   /// A part of the look.
   package subscript<Value>(dynamicMember path: WritableKeyPath<SceneLook, Value>) -> Value {

@@ -6,7 +6,7 @@ enum Command: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .preview: "open the window (the default)"
-    case .render: "make pictures; no display needed"
+    case .render: "make pictures and films; no display needed"
     case .profile: "run frames, print the frame report"
     case .list: "materials, vibrancies, scenes, keys, backgrounds"
     }
@@ -41,12 +41,14 @@ enum ExitCode {
   static let cannotOpen: Int32 = 66
   static let noDisplay: Int32 = 69
   static let bug: Int32 = 70
+  static let outOfMemory: Int32 = 71
   static let writeFailed: Int32 = 74
 
   /// The meanings of the codes, for the help and the manual.
   static let table: [(code: String, meaning: String)] = [
     ("\(ok)", "ok"), ("\(failure)", "failure"), ("\(usage)", "usage"), ("\(overBudget)", "over budget"),
-    ("\(badData)", "bad data"), ("\(cannotOpen)", "cannot open"), ("\(noDisplay)", "no display, or lost"),
-    ("\(bug)", "a bug"), ("\(writeFailed)", "write failed"), ("128 + n", "signal n"),
+    ("\(badData)", "bad data"), ("\(cannotOpen)", "cannot open"), ("\(noDisplay)", "no display, or connection lost"),
+    ("\(bug)", "internal error"), ("\(outOfMemory)", "out of memory"), ("\(writeFailed)", "write failed"),
+    ("128 + n", "signal n"),
   ]
 }

@@ -20,7 +20,7 @@ enum CompletionScript {
   private static func words(of option: Option, _ catalog: Catalog) -> [String] {
     switch option.argument {
     case .name(_, let names), .nameOrFile(_, _, let names): names(catalog)
-    case .choice(let names): names
+    case .choice(let names), .optionalChoice(let names): names
     default: option.name == "background" ? catalog.backgrounds : []
     }
   }
@@ -40,10 +40,17 @@ enum CompletionScript {
     var cases: [String] = []
     for option in OptionTable.options {
       let words = words(of: option, catalog)
-      let pattern = "--" + option.name + (option.short.map { "|-\($0)" } ?? "")
+      let owner = owner(of: option)?.rawValue ?? "*"
+      let pattern = "\(owner):--\(option.name)" + (option.short.map { "|\(owner):-\($0)" } ?? "")
       guard takesFile(option) || !words.isEmpty else { continue }
       let files = takesFile(option) ? "-f " : ""
-      cases.append("    \(pattern)) _vitrine_reply \(files)-W '\(words.joined(separator: " "))'; return ;;")
+      let reply = "_vitrine_reply \(files)-W '\(words.joined(separator: " "))'; return"
+      switch option.argument {
+      // The next word may be another option.
+      case .optionalChoice: cases.append("    \(pattern)) [[ $word == -* ]] || { \(reply); } ;;")
+      // One command's option comes before the others' option of that name.
+      default: cases.insert("    \(pattern)) \(reply) ;;", at: owner == "*" ? cases.count : 0)
+      }
     }
     let names = Command.allCases.map { "    \($0.rawValue)) options='\(options(of: $0))' ;;" }
     return """
@@ -56,9 +63,9 @@ enum CompletionScript {
         elif [[ $before == = ]]; then
           before=${COMP_WORDS[COMP_CWORD-2]}
         fi
-        case $before in
+        case ${COMP_WORDS[1]}:$before in
       \(cases.joined(separator: "\n"))
-          list) [[ $word == -* ]] || { _vitrine_reply -W '\(topics)'; return; } ;;
+          *:list) [[ $word == -* ]] || { _vitrine_reply -W '\(topics)'; return; } ;;
         esac
         case ${COMP_WORDS[1]} in
       \(names.joined(separator: "\n"))
@@ -73,24 +80,28 @@ enum CompletionScript {
       """
   }
 
+  /// Returns the one command that has an option, where others have another option of this name.
+  private static func owner(of option: Option) -> Command? {
+    let isShared = OptionTable.options.count { $0.name == option.name } > 1
+    return isShared && option.commands.count == 1 ? option.commands.first : nil
+  }
+
   private static func zsh(_ catalog: Catalog) -> String {
-    let specifications = OptionTable.options.map { option in
-      let words = words(of: option, catalog).joined(separator: " ")
-      let help = option.help.replacing("[", with: "(").replacing("]", with: ")").replacing("'", with: "")
-        .replacing(":", with: "\\:")
-      let action =
-        switch (words.isEmpty, takesFile(option)) {
-        case (true, false): " "
-        case (true, true): "_files"
-        case (false, false): "(\(words))"
-        case (false, true): "_vitrine_words \(words)"
-        }
-      let name = "--\(option.name)"
-      switch option.argument {
-      case .none: return "    '\(name)[\(help)]' \\"
-      case .optional: return "    '\(name)=-[\(help)]::file:_files' \\"
-      default: return "    '\(name)=[\(help)]:\(option.name):\(action)' \\"
-      }
+    let shared = OptionTable.options.filter { owner(of: $0) != nil }
+    let others = OptionTable.options.filter { owner(of: $0) == nil }
+    // Of two options of one name, the one of the command that was typed.
+    let choices = shared.map { option in
+      let rest = others.filter { $0.name == option.name }
+      return """
+          if [[ ${words[2]} == \(owner(of: option)?.rawValue ?? "") ]]; then
+            own+=(\(specification(of: option, catalog)))
+          else
+            own+=(\(rest.map { specification(of: $0, catalog) }.joined(separator: " ")))
+          fi
+        """
+    }
+    let specifications = others.filter { option in !shared.contains { $0.name == option.name } }.map {
+      "    \(specification(of: $0, catalog)) \\"
     }
     return """
       #compdef vitrine
@@ -104,7 +115,9 @@ enum CompletionScript {
           compadd \(topics)
           return
         fi
-        _arguments -S \\
+        local -a own
+      \(choices.joined(separator: "\n"))
+        _arguments -S $own \\
       \(specifications.joined(separator: "\n"))
           '-o+[OUT]:file:_files' \\
           '1:command or source:_vitrine_words \((commands + sources(catalog)).joined(separator: " "))' \\
@@ -112,6 +125,27 @@ enum CompletionScript {
       }
       if [[ $funcstack[1] == _vitrine ]]; then _vitrine "$@"; else compdef _vitrine vitrine; fi
       """
+  }
+
+  /// Returns an option as `_arguments` takes it.
+  private static func specification(of option: Option, _ catalog: Catalog) -> String {
+    let words = words(of: option, catalog).joined(separator: " ")
+    let help = option.help.replacing("[", with: "(").replacing("]", with: ")").replacing("'", with: "")
+      .replacing(":", with: "\\:")
+    let action =
+      switch (words.isEmpty, takesFile(option)) {
+      case (true, false): " "
+      case (true, true): "_files"
+      case (false, false): "(\(words))"
+      case (false, true): "_vitrine_words \(words)"
+      }
+    let name = "--\(option.name)"
+    switch option.argument {
+    case .none: return "'\(name)[\(help)]'"
+    case .optional: return "'\(name)=-[\(help)]::file:_files'"
+    case .optionalChoice: return "'\(name)=-[\(help)]::\(option.name):(\(words))'"
+    default: return "'\(name)=[\(help)]:\(option.name):\(action)'"
+    }
   }
 
   private static func fish(_ catalog: Catalog) -> String {
@@ -132,6 +166,7 @@ enum CompletionScript {
       let words = words(of: option, catalog)
       switch option.argument {
       case .none, .optional: break
+      case .optionalChoice: line += " -a '\(words.joined(separator: " "))'"
       case .file, .nameOrFile: line += words.isEmpty ? " -r -F" : " -r -F -a '\(words.joined(separator: " "))'"
       default: line += words.isEmpty ? " -x" : " -x -a '\(words.joined(separator: " "))'"
       }

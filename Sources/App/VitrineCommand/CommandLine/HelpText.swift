@@ -38,7 +38,12 @@ enum HelpText {
       name: "~/.config/vitrine/materials",
       meaning: "your materials, read by name and saved by Ctrl+S; in $XDG_CONFIG_HOME if set"
     ),
+    (
+      name: "~/.local/state/vitrine/recent",
+      meaning: "what was opened last in the window; in $XDG_STATE_HOME if set"
+    ),
     (name: "FILE.json5", meaning: "a material that the command line names is saved where it is"),
+    (name: "./-name", meaning: "a file whose name begins with a dash; as SOURCE, also -name after --"),
   ]
 
   static func spelling(_ option: Option) -> String {

@@ -3,10 +3,11 @@ import Session
 extension Invocation {
   /// Checks the options that compare, and those for the card, against the scene and one another.
   mutating func checkComparison(given options: Set<String>) throws(UsageError) {
-    let given = ["wipe", "compare", "backgrounds"].filter(options.contains)
+    let looks = command == .profile ? ["wipe", "backgrounds"] : ["wipe", "compare", "backgrounds"]
+    let given = looks.filter(options.contains)
     if given.count > 1 { throw .conflict("--\(given[0]) and --\(given[1]) exclude each other") }
     if let name = given.first, !scene.canCompare {
-      throw .conflict("--\(name): the scene \(scene.scene) compares nothing")
+      throw .conflict("--\(name): not available in the scene \(scene.scene)")
     }
     if scene.comparison.kind == .backgrounds {
       if namesBackground { throw .conflict("--backgrounds: another background is named too") }
@@ -17,7 +18,7 @@ extension Invocation {
       if scene.scene != owner { throw .conflict("--\(name): only the scene \(owner) has it") }
       if !scene.showsContent { throw .conflict("--\(name): --no-content leaves the panel empty") }
     }
-    if command != .preview, options.contains("seed"), !options.contains("walk") {
+    if command != .preview, options.contains("seed"), !options.contains("walk"), comparedReport == nil {
       throw .conflict("--seed: without --walk, \(command.rawValue) changes nothing at random")
     }
   }

@@ -13,6 +13,7 @@ extension Invocation {
     if command != nil { rest.removeFirst() }
     self.init(command ?? .preview)
     namesCommand = command != nil
+    self.arguments = arguments
     var seen: Set<String> = []
     var operands: [String] = []
     while let word = rest.popFirst() {
@@ -24,21 +25,14 @@ extension Invocation {
         operands.append(word)
         continue
       }
-      let (option, shown, attached) = try Self.find(word)
+      let (option, shown, attached) = try Self.find(word, for: self.command)
       guard option.commands.contains(self.command) else {
         throw .notForCommand(option: shown, command: self.command)
       }
       guard seen.insert(option.name).inserted else { throw .repeated(option: shown) }
       let text = try argument(of: option, shown: shown, attached: attached, rest: &rest, catalog: catalog)
       let value = OptionValue(option: shown, text: text)
-      switch option.argument {
-      case .name(_, let names): _ = try value.choice(names(catalog))
-      case .nameOrFile(_, let ending, let names):
-        if !text.hasSuffix(ending) { _ = try value.choice(names(catalog)) }
-      case .choice(let names): _ = try value.choice(names)
-      default: break
-      }
-      try option.set(&self, value)
+      try option.take(value, for: &self, catalog: catalog)
       guard case .run = task else { return }
     }
     try take(operands, catalog: catalog)
@@ -58,6 +52,7 @@ extension Invocation {
       throw .conflict("--\(parameter.name.rawValue): only the scene \(owner.rawValue) has it")
     }
     try checkComparison(given: seen)
+    try checkProfile(given: seen, catalog: catalog)
     try check()
   }
 
@@ -74,11 +69,11 @@ extension Invocation {
   }
 
   /// Returns the option that a word names, how it is printed, and the argument attached to it.
-  private static func find(_ word: String) throws(UsageError) -> (Option, String, String?) {
+  private static func find(_ word: String, for command: Command) throws(UsageError) -> (Option, String, String?) {
     if word.hasPrefix("--") {
       let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      if let option = OptionTable.options.first(where: { $0.name == name }) {
+      if let option = OptionTable.option(named: name, of: command) {
         return (option, "--" + name, parts.count > 1 ? String(parts[1]) : nil)
       }
       if let refused = OptionTable.unavailable.first(where: { $0.name == name }) {
@@ -102,6 +97,12 @@ extension Invocation {
     case .none:
       if attached != nil { throw .unexpectedArgument(option: shown) }
       return ""
+    case .optionalChoice(let names):
+      if let attached { return try OptionValue(option: shown, text: attached).choice(names) }
+      // Another word is SOURCE.
+      guard let next = rest.first, names.contains(next) else { return "" }
+      rest.removeFirst()
+      return next
     case .optional:
       if let attached {
         if command == .list { throw .unexpectedArgument(option: shown) }
@@ -117,6 +118,8 @@ extension Invocation {
       guard let next = rest.popFirst() else {
         throw .missingArgument(option: shown, argument: option.metavariable ?? "a value")
       }
+      // As in `-o --frames 3`; what an equals sign attaches is meant.
+      if option.takesFile, next.hasPrefix("-"), next != "-" { throw .dashedName(option: shown, text: next) }
       return next
     }
   }
@@ -145,6 +148,12 @@ extension Invocation {
       }
       if exportFormat != nil, topic != .materials { throw .conflict("--as: only for list materials") }
       if exportFormat != nil, json != nil { throw .conflict("--as and --json exclude each other") }
+      return
+    }
+    if comparedReport != nil {
+      guard let second = operands.first else { throw .missing("--compare: needs two reports, like A.json B.json") }
+      guard operands.count == 1 else { throw .unexpectedOperand(operands[1]) }
+      comparedReportAfter = second
       return
     }
     if operands.count > 1 {
@@ -186,12 +195,15 @@ extension Invocation {
   }
 
   /// Checks the options against one another.
-  private func check() throws(UsageError) {
+  func check() throws(UsageError) {
     if headless, display != nil { throw .conflict("--headless and --display exclude each other") }
     let hasWindow = !headless && (command == .preview || display != nil)
     if !hasWindow, !usesSharedMemory { throw .conflict("--no-shm: there is no display to send pixels to") }
     if !hasWindow, scene.isFullscreen { throw .conflict("--fullscreen: there is no window") }
     if display != nil, givesPace { throw .conflict("--fps: on a display, the display sets the pace") }
+    if command == .profile, display == nil, scene.isAdaptive {
+      throw .conflict("--adaptive: there is no window; add --display")
+    }
     if let size {
       let (width, height) = (size.width * (scale ?? 1), size.height * (scale ?? 1))
       guard width <= 16384, height <= 16384, width * height <= 67_108_864 else {
@@ -199,18 +211,6 @@ extension Invocation {
       }
       guard width >= 1, height >= 1 else { throw .conflict("--size: less than one pixel") }
     }
-    guard command == .render else { return }
-    guard let output else {
-      guard printsPlan else { throw .missing("render: needs -o OUT or --plan") }
-      return
-    }
-    if printsPlan, output == "-" { throw .conflict("--plan and -o - both write to standard output") }
-    let pattern = try FramePattern(output)
-    if output != "-", !output.lowercased().hasSuffix(".png") {
-      throw .malformed(option: "-o", text: output, expected: "a .png, a pattern like out-%05d.png, or -")
-    }
-    if pattern == nil, let frames, frames.count > 1 {
-      throw .conflict("--frames: \(frames.count) pictures need a pattern like out-%05d.png")
-    }
+    if command == .render { try checkOutput() }
   }
 }

@@ -19,6 +19,8 @@ struct Invocation {
   }
 
   var task: Task
+  /// The command line without the program's name.
+  var arguments: [String] = []
   /// Whether the command was written; `--help` is about all of them otherwise.
   var namesCommand = false
   /// SOURCE as written: an image file or a scene's name.
@@ -47,6 +49,10 @@ struct Invocation {
   /// Pixels per point.
   var scale: Double?
   var output: String?
+  /// What goes to standard output in place of a PNG file.
+  var streamFormat: FrameFormat?
+  /// How hard PNG files are compressed; nil for the default.
+  var pngLevel: Int?
   /// Whether the plan goes to standard output.
   var printsPlan = false
 
@@ -69,7 +75,17 @@ struct Invocation {
   var json: Output?
   var csv: String?
   var trace: String?
-  var failsOverBudget = false
+  var html: String?
+  /// What ends a run with another exit code when it exceeds the budget; nil for nothing.
+  var budgetCheck: BudgetCheck?
+  /// The first of the reports that are compared; nil for a run.
+  var comparedReport: String?
+  /// The second.
+  var comparedReportAfter = ""
+  /// What a profile is repeated for; empty for one run.
+  var matrix: [MatrixAxis] = []
+  /// Whether the times of the start are printed.
+  var tracesStart = false
 
   var headless = false
   var display: String?

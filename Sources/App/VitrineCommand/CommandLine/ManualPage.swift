@@ -43,6 +43,7 @@ enum ManualPage {
     for (code, meaning) in ExitCode.table { page.item(code, meaning) }
     page.heading("FILES")
     for (name, meaning) in HelpText.files { page.item(name, meaning) }
+    page.paragraph(opening)
     page.paragraph(saving)
     page.heading("ENVIRONMENT")
     for (name, meaning) in environment { page.item(name, meaning) }
@@ -62,7 +63,13 @@ enum ManualPage {
   private static let saving =
     "Ctrl+S saves the tuned material in its file, and asks for a name where it has none; Ctrl+Shift+S always asks. A file of "
     + "another material is replaced only after a second Return. The comment above a file's object stays, and its base; "
-    + "comments inside do not. Tuning changes the appearance that is shown, light or dark, unless the panel's Tunes says Both."
+    + "comments inside do not. Tuning changes the appearance that is shown, light or dark, unless the panel's Applies to says Both."
+
+  private static let opening =
+    "Ctrl+O asks for an image, a Metal source or a material: Tab completes its path, Up and Down choose in its folder, Return "
+    + "opens, and an empty path offers what was opened last. Ctrl+V opens what the clipboard names, and files can be dropped "
+    + "on the window: the first of each kind is shown, as if it had been named as SOURCE. A file that cannot be "
+    + "shown changes nothing."
 
   private static let environment = [
     ("DISPLAY", "the X display, where --display names none"),
@@ -78,6 +85,9 @@ enum ManualPage {
   private static let examples = [
     ("vitrine photo.jpg --material thin", "the window over a photograph"),
     ("vitrine render photo.jpg -o glass.png --scale 2", "a picture, no display needed"),
+    ("vitrine render photo.jpg --frames 600 -o frames/%05d.png", "a sequence, a file for each frame"),
+    ("vitrine render photo.jpg --frames 600 -o film.mp4", "a film, by the program ffmpeg"),
+    ("vitrine render photo.jpg --frames 600 -o - --as y4m | x264 --demuxer y4m -o film.264 -", "frames for an encoder"),
     ("vitrine render ripple.metal --plan", "which functions share a pass, and why the others do not"),
     ("vitrine profile --frames 600 --budget 60hz --fail-over-budget", "fails a build when a frame costs too much"),
   ]

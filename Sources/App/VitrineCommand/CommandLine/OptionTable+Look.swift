@@ -24,21 +24,21 @@ extension OptionTable {
       call.scene.background = .file(try value.path())
     },
     Option(
-      "backgrounds", .value("FILE|NAME,..."), for: frames, "the look on two to six backgrounds, in one window"
+      "backgrounds", .value("FILE|NAME,..."), for: frames, "two to six backgrounds to show the look on, side by side"
     ) { call, value throws(UsageError) in
       call.scene.comparison.backgrounds = try value.backgrounds()
       call.scene.comparison.kind = .backgrounds
     },
     Option(
-      "compare", .nameOrFile("NAME|FILE.json5", ending: ".json5", \.materials), for: frames,
-      "another material beside the first, in one window"
+      "compare", .nameOrFile("NAME|FILE.json5", ending: ".json5", \.materials), for: [.preview, .render],
+      "another material to compare with, side by side"
     ) { call, value throws(UsageError) in
       call.scene.comparison.material = value.text
       call.scene.comparison.kind = .materials
     },
     Option(
       "wipe", .value("X"), for: frames,
-      "the look before its changes left of a line, with them right of it; 0 to 1 of the width"
+      "before and after the changes, left and right of a line; 0 to 1 of the width"
     ) { call, value throws(UsageError) in
       call.scene.comparison.line = try value.number(0...1)
       call.scene.comparison.kind = .wipe
@@ -105,7 +105,8 @@ extension OptionTable {
     Option(
       "luminance-amount", "V", for: described, "how much the luminance curve replaces the colour, 0 to 1",
       set: \.scene.look.overridesOfBoth.luminanceAmount, in: 0...1),
-    Option("tint", .value("#RRGGBB[AA]"), for: described, "laid over the panel") { call, value throws(UsageError) in
+    Option("tint", .value("#RRGGBB[AA]"), for: described, "the colour laid over the panel") {
+      call, value throws(UsageError) in
       call.scene.overridesOfBoth.tint = ResolvedColor(try value.color())
     },
     Option(
@@ -115,11 +116,11 @@ extension OptionTable {
       call, value throws(UsageError) in
       call.scene.overridesOfBoth.edge = value.text == "global" ? .global : .bounded
     },
-    Option("walk", .value("N"), for: frames, "as after N small random changes of the material, 0 to 1000") {
+    Option("walk", .value("N"), for: frames, "apply N small random changes to the material first, 0 to 1000") {
       call, value throws(UsageError) in
       call.randomSteps = try value.integer(0...1000)
     },
-    Option("seed", .value("N"), for: frames, "of the random changes, which are the same for the same seed") {
+    Option("seed", .value("N"), for: frames, "seed of the random changes, or of the intervals of profile --compare") {
       call, value throws(UsageError) in
       call.seed = UInt64(try value.integer(0...Int.max))
     },
@@ -130,7 +131,9 @@ extension OptionTable {
       call, value throws(UsageError) in
       call.scene.panel = try value.panel()
     },
-    Option("corner-radius", "R", for: frames, "of the panel, in points", set: \.scene.look.cornerRadius, in: 0...8192),
+    Option(
+      "corner-radius", "R", for: frames, "the panel's corner radius, in points", set: \.scene.look.cornerRadius,
+      in: 0...8192),
     Option(
       "sample-offset", "PT", for: frames, "limits: the maxSampleOffset of its distortion, 0 to 32 points; 20",
       set: \.scene.look.sampleOffset, in: 0...32),
@@ -155,13 +158,13 @@ extension OptionTable {
     Option("logo", .file("FILE"), for: frames, "glass: a picture on the card") { call, value throws(UsageError) in
       call.logo = try value.path()
     },
-    Option("no-content", for: frames, "nothing on the panel", set: \.scene.look.showsContent, to: false),
+    Option("no-content", for: frames, "leave the panel empty", set: \.scene.look.showsContent, to: false),
   ]
 
   static let timeOptions = [
     Option(
       "motion", .choice(Motion.allCases.map(\.rawValue)), for: frames,
-      "what moves; panel in the window, all at a given time or frame"
+      "what moves; panel in the window, all with --time or --frames"
     ) {
       call, value throws(UsageError) in
       call.scene.motion = Motion(rawValue: value.text) ?? .none

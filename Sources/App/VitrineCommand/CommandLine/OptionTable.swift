@@ -1,4 +1,5 @@
 import DisplayList
+import ImageFiles
 import Session
 import Surfaces
 import Vitrine
@@ -10,6 +11,8 @@ struct Option: Sendable {
     case none
     case value(String)
     case optional(String)
+    /// One of these words, which may be left out.
+    case optionalChoice([String])
     case file(String)
     /// One of the names that the catalog knows.
     case name(String, @Sendable (Catalog) -> [String])
@@ -59,12 +62,21 @@ struct Option: Sendable {
     }
   }
 
+  /// Whether the argument may be the name of a file.
+  var takesFile: Bool {
+    switch argument {
+    case .file, .nameOrFile: true
+    default: false
+    }
+  }
+
   /// As the help prints the argument.
   var metavariable: String? {
     switch argument {
     case .none: nil
     case .value(let name), .file(let name), .name(let name, _), .nameOrFile(let name, _, _): name
     case .optional(let name): "[\(name)]"
+    case .optionalChoice(let names): "[\(names.joined(separator: "|"))]"
     case .choice(let names): names.joined(separator: "|")
     }
   }
@@ -95,6 +107,12 @@ enum OptionTable {
 
   static let options: [Option] = groups.flatMap(\.options)
 
+  /// Returns the option of this name that a command has, or else another command's: some commands share a name.
+  static func option(named name: String, of command: Command) -> Option? {
+    let rows = options.filter { $0.name == name }
+    return rows.first { $0.commands.contains(command) } ?? rows.first
+  }
+
   /// The options that `list` takes only with `--as`.
   static let describing = materialOptions.filter { $0.commands.contains(.list) }.map(\.name)
 
@@ -105,7 +123,7 @@ enum OptionTable {
   ]
 
   private static let rendererOptions = [
-    Option("threads", .value("N"), for: frames, "threads that make pixels; as many as there are processors") {
+    Option("threads", .value("N"), for: frames, "render threads; one per processor") {
       call, value throws(UsageError) in
       call.threads = try value.integer(SceneModel.threads)
     },
@@ -121,16 +139,25 @@ enum OptionTable {
       "no-cache", for: [.preview, .profile], "recompute every blur in every frame, as behind a video",
       set: \.keepsBlurs, to: false),
     Option(
+      "adaptive", for: [.preview, .profile],
+      "blurs of half the resolution while frames take too long",
+      set: \.scene.isAdaptive, to: true),
+    Option(
       "no-shm", for: [.preview, .profile], "send pixels to the display instead of sharing memory",
       set: \.usesSharedMemory, to: false),
   ]
 
   private static let reportOptions = [
     Option(
-      "as", .choice(MaterialExport.formats.map(\.name)), for: [.list],
-      "write materials as code or settings for other programs"
+      "as", .choice(MaterialExport.formats.map(\.name) + FrameFormat.streams.map(\.name)), for: [.list, .render],
+      "materials for other programs; frames for -o - (y4m, rgba)"
     ) { call, value throws(UsageError) in
-      call.exportFormat = value.text
+      if call.command == .render {
+        let name = try value.choice(FrameFormat.streams.map(\.name))
+        call.streamFormat = FrameFormat.streams.first { $0.name == name }?.format
+      } else {
+        call.exportFormat = try value.choice(MaterialExport.formats.map(\.name))
+      }
     },
     Option("json", .optional("FILE"), for: [.preview, .profile, .list], "the report, or the list, as JSON") {
       call, value throws(UsageError) in
@@ -139,19 +166,46 @@ enum OptionTable {
     Option("csv", .file("FILE"), for: [.preview, .profile], "one line per frame") { call, value throws(UsageError) in
       call.csv = try value.path()
     },
-    Option("trace", .file("FILE"), for: [.preview, .profile], "a trace for Perfetto") {
+    Option("trace", .file("FILE"), for: [.preview, .profile], "a trace for Perfetto, with a track per thread") {
       call, value throws(UsageError) in
       call.trace = try value.path()
     },
+    Option("html", .file("FILE"), for: [.preview, .profile], "the report as a page with graphs") {
+      call, value throws(UsageError) in
+      call.html = try value.path()
+    },
     Option(
-      "fail-over-budget", for: [.preview, .profile], "exit 3 when the 99th percentile of render is over the budget",
-      set: \.failsOverBudget, to: true),
+      "compare", .file("A.json B.json"), for: [.profile], "what changed from one JSON report to another; runs no frames"
+    ) { call, value throws(UsageError) in
+      call.comparedReport = try value.path()
+    },
+    Option(
+      "matrix", .value("KEY[=VALUE,...],..."), for: [.profile],
+      "a run for each combination of material, size and threads"
+    ) { call, value throws(UsageError) in
+      call.matrix = try value.matrix()
+    },
+    Option(
+      "fail-over-budget", .optionalChoice(BudgetCheck.allCases.map(\.rawValue)), for: [.preview, .profile],
+      "exit 3 if p99, or with dropped any frame, exceeds the budget"
+    ) { call, value throws(UsageError) in
+      call.budgetCheck = BudgetCheck(rawValue: value.text) ?? .p99
+    },
   ]
 
   private static let runningOptions = [
-    Option("output", short: "o", .file("OUT"), for: [.render], "a .png, a pattern like out-%05d.png, or - for stdout") {
+    Option(
+      "output", short: "o", .file("OUT"), for: [.render],
+      "out.png, out-%05d.png, \(FilmFormat.endings), or - for stdout"
+    ) {
       call, value throws(UsageError) in
       call.output = try value.path()
+    },
+    Option(
+      "png-level", .value("N"), for: [.render],
+      "how hard PNG files are compressed, 0 to 12; \(PNGEncoder.defaultLevel), the fastest that compresses"
+    ) { call, value throws(UsageError) in
+      call.pngLevel = try value.integer(PNGEncoder.levels)
     },
     Option(
       "plan", for: [.render], "print the first frame's passes, what shares one and why, and its plan",
@@ -163,6 +217,9 @@ enum OptionTable {
       call.showsNotes = value.text == "on"
     },
     Option("headless", for: [.preview, .profile], "without a display", set: \.headless, to: true),
+    Option(
+      "startup-trace", for: [.preview, .render], "print what the start took, up to the first picture",
+      set: \.tracesStart, to: true),
     Option("display", .value("NAME"), for: [.preview, .profile], "the X display; profile opens a window on it") {
       call, value throws(UsageError) in
       call.display = try value.path()

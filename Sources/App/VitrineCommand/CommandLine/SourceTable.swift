@@ -12,7 +12,7 @@ struct SourceKind: Sendable {
 
 /// Every kind of SOURCE that is a file. Adding one is adding a row.
 enum SourceTable {
-  static let rows: [SourceKind] = [image, metal, swift]
+  static let rows: [SourceKind] = [image, metal, material, swift]
 
   /// Returns the kind by the file's extension; any other file counts as an image.
   static func kind(of path: String) -> SourceKind { known(path) ?? image }
@@ -26,17 +26,23 @@ enum SourceTable {
   }
 
   private static let image = SourceKind(
-    help: "an image, shown behind the panel",
-    extensions: [".png", ".jpg", ".jpeg", ".ppm", ".webp", ".bmp", ".gif", ".tif", ".tiff", ".svg"]
+    // Formats that are refused too: a report does not overwrite such a picture.
+    help: "an image", extensions: FileKind.image.extensions + [".tif", ".tiff", ".svg"]
   ) { call, path throws(UsageError) in
     call.scene.background = .file(path)
   }
 
   private static let metal = SourceKind(
-    help: "a Metal source", extensions: [".metal"]
+    help: "a Metal source", extensions: FileKind.shader.extensions
   ) { call, path throws(UsageError) in
     call.scene.effects = EffectChain(file: path, calls: call.scene.effects?.calls ?? [])
     if !call.namesScene { call.scene.scene = "effects" }
+  }
+
+  private static let material = SourceKind(
+    help: "a material file", extensions: FileKind.material.extensions
+  ) { call, path throws(UsageError) in
+    call.scene.material = path
   }
 
   private static let swift = SourceKind(extensions: [".swift"]) { _, path throws(UsageError) in

@@ -5,6 +5,8 @@ enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case missingArgument(option: String, argument: String)
   case unexpectedArgument(option: String)
+  /// A word in the place of a file's name that is rather the next option.
+  case dashedName(option: String, text: String)
   case repeated(option: String)
   case notForCommand(option: String, command: Command)
   case malformed(option: String, text: String, expected: String)
@@ -26,6 +28,8 @@ extension UsageError: CustomStringConvertible {
       "unknown option \(name.printable)" + Self.hint(suggestion)
     case .missingArgument(let option, let argument): "\(option): needs \(argument)"
     case .unexpectedArgument(let option): "\(option): takes no argument"
+    case .dashedName(let option, let text):
+      "\(option): \"\(text.printable)\" looks like an option; a file of that name is ./\(text.printable)"
     case .repeated(let option): "\(option): given twice"
     case .notForCommand(let option, let command): "\(option): not an option of \(command.rawValue)"
     case .malformed(let option, let text, let expected):

@@ -22,7 +22,7 @@ extension Invocation {
 
   /// Returns the name of the material in a file; any other name as it is.
   private static func material(named name: String) throws(CommandFailure) -> String {
-    guard name.hasSuffix(".json5") else { return name }
+    guard FileKind(path: name) == .material else { return name }
     do throws(MaterialFileError) {
       return try MaterialLibrary.shared.add(file: name)
     } catch {

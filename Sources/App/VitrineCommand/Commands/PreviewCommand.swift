@@ -2,9 +2,11 @@ import CAllocations
 import FrameTiming
 import Glibc
 import ImageFiles
+import Platform
 import Presenter
 import Session
 import Surfaces
+import Tiling
 import Vitrine
 import Windowing
 import X11Windowing
@@ -13,38 +15,59 @@ import X11Windowing
 @MainActor
 enum PreviewCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
+    try call.checkMemory(for: call.pixelSize(scale: call.scale ?? 1))
     let wakeup: Wakeup
     do { wakeup = try Wakeup() } catch { throw CommandFailure(error) }
     Signals.install(waking: wakeup.descriptor)
-    let backgrounds = try call.loadBackground(catalog) { failure in
-      if let failure { StandardError.print("vitrine: error: \(failure.message)") }
+    let backgrounds = call.beginLoading(window: call.pixelSize(scale: call.scale ?? 1)) { failure in
+      if let failure { StandardError.print(.error, failure.message) }
       wakeup.signal()
     }
-    let backend = try openBackend(call)
+    // A file that is no picture is reported whether or not there is a display.
+    let backend: any WindowBackend
+    do { backend = try openBackend(call) } catch {
+      do throws(ImageFileError) { try backgrounds.wait() } catch { throw call.failure(error, catalog) }
+      throw error
+    }
     defer { backend.close() }
+    if let failure = backgrounds.failure { throw call.failure(failure, catalog) }
     backend.watch(wakeup: wakeup.descriptor)
+    let workLog = call.trace.map { _ in WorkLog() }
     let thread = RenderThread(
-      dithers: call.dithers, waitsForShaders: false, onCompletion: { wakeup.signal() },
+      dithers: call.dithers, waitsForShaders: false, workLog: workLog, onCompletion: { wakeup.signal() },
       countAllocations: { allocations_counted() })
     defer { thread.stop() }
 
     let effects = EffectLibrary(file: call.scene.effects?.file)
-    effects.watch(wake: { wakeup.signal() })
+    effects.watch(readsFunctions: call.scene.effects != nil, wake: { wakeup.signal() })
     let composer = FrameComposer(backgrounds: backgrounds, effects: effects, wake: { wakeup.signal() })
     MaterialLibrary.shared.watch { wakeup.signal() }
+    let options = Self.options(call)
+    var progress = call.command == .profile ? Progress("frames", of: options.frames ?? 0) : nil
     let loop = FrameLoop(
       backend: backend, model: SceneModel(startState(call), catalog: catalog), composer: composer, renderThread: thread,
-      options: options(call), reporter: DiagnosticReporter(StandardError.warn), wake: { wakeup.signal() },
-      isInterrupted: { Signals.caught != nil },
+      options: options,
+      reporter: DiagnosticReporter(StandardError.warn, log: { StandardError.print(.note, $0) }),
+      wake: { wakeup.signal() },
+      isInterrupted: { Signals.caught != nil || backgrounds.failure != nil },
+      begun: { first in
+        if call.tracesStart { call.printStart(first, picture: first.present) }
+        // What the first picture did not need.
+        effects.readFunctions()
+        (backend as? X11Backend)?.setIcons(WindowIcons.load())
+      },
+      advanced: { progress?.update($0) },
       takeScreenshot: { loop, withHUD in
         ScreenshotTaker.take(loop, withHUD: withHUD, dithers: call.dithers, quiet: call.json == .standardOutput)
       })
     let ending = loop.run()
+    Progress.hide()
+    if let failure = backgrounds.failure { throw call.failure(failure, catalog) }
     let walk = loop.model.state.walk
     if walk.steps > call.randomSteps {
-      StandardError.print("vitrine: random changes, as made again by --seed \(walk.seed) --walk \(walk.steps)")
+      StandardError.print(.randomChanges, "repeat them with --seed \(walk.seed) --walk \(walk.steps)")
     }
-    let code = try report(on: loop, call, thread)
+    let code = try report(on: loop, call, thread, tracks: workLog?.tracks ?? [])
     return try exitCode(ending, code)
   }
 
@@ -59,9 +82,13 @@ enum PreviewCommand {
       options.height = call.pointSize.height
       options.scale = call.scale
       options.fullscreen = call.scene.isFullscreen
+      options.bypassesCompositor = call.command == .profile
       options.useSharedMemory = call.usesSharedMemory
-      options.icons = WindowIcons.load()
-      return try X11Backend(options)
+      let start = monotonicSeconds()
+      let backend = try X11Backend(options)
+      StartupTrace.shared.record(.display, TimeSpan(start, backend.connectedAt))
+      StartupTrace.shared.record(.window, TimeSpan(backend.connectedAt, monotonicSeconds()))
+      return backend
     } catch {
       throw CommandFailure(error)
     }
@@ -79,22 +106,31 @@ enum PreviewCommand {
     options.budget = call.budget
     options.exitAfter = call.exitAfter
     options.keepsBlurs = call.keepsBlurs
-    options.frames = call.frames?.count ?? (call.command == .profile ? 600 : nil)
+    options.dithers = call.dithers
+    options.frames = call.frames?.count
+    if call.command == .profile {
+      options.frames = options.frames ?? 600
+      options.warmUpFrames = ProfileCommand.warmUpFrames(isMoving: call.launchState.motion != .none)
+    }
     return options
   }
 
   private static func report(
-    on loop: FrameLoop, _ call: Invocation, _ thread: RenderThread
+    on loop: FrameLoop, _ call: Invocation, _ thread: RenderThread, tracks: [TraceTrack]
   ) throws(CommandFailure) -> Int32 {
     let state = loop.model.state
     let size = loop.backend.size
-    let setting = call.reportSetting(
-      size: size, threads: state.threads, scene: state.scene,
+    var setting = call.reportSetting(
+      size: size, state: state,
       budget: call.budget.interval(refresh: loop.backend.refreshInterval), refresh: loop.frameInterval)
-    let report = FrameReport(
+    setting.warmUpFrames = loop.warmUpFrames
+    setting.frameLimit = state.frameLimit.rawValue
+    var report = FrameReport(
       loop.log, setting: setting, memcpy: thread.measureCopies(of: size),
       allocationsPerFrame: Double(loop.allocations) / Double(max(1, loop.log.total)))
-    return try call.deliver(loop.log, report)
+    report.adaptations = loop.adaptations
+    report.hudCost = loop.hudCost.map { $0 * 1000 }
+    return try call.deliver(loop.log, report, tracks: tracks)
   }
 
   private static func exitCode(_ ending: FrameLoop.Ending, _ code: Int32) throws(CommandFailure) -> Int32 {

@@ -1,5 +1,5 @@
-import Glibc
-import ImageFiles
+import FrameTiming
+import Platform
 import Presenter
 import Session
 import Shaders
@@ -9,35 +9,55 @@ import Surfaces
 @MainActor
 enum RenderCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
-    try Signals.install { ShaderStore.shared.end() }
+    try Signals.install {
+      ShaderStore.shared.end()
+      Film.endAll()
+    }
     let state = call.launchState
     let scale = call.scale ?? 1
+    let size = call.pixelSize(scale: scale)
+    try call.checkMemory(for: size)
     let composer = FrameComposer(backgrounds: try call.loadBackground(catalog), effects: try call.loadEffects())
     let run = FrameRun(
-      state, size: call.pixelSize(scale: scale), scale: scale, composer: composer,
-      reporter: DiagnosticReporter(StandardError.warn), dithers: call.dithers)
+      state, size: size, scale: scale, composer: composer, reporter: DiagnosticReporter(StandardError.warn),
+      dithers: call.dithers)
     if call.printsPlan {
       try StandardOutput.print(run.planText(at: call.time(ofFrame: call.frames?.lowerBound ?? 0)))
     }
-    guard let output = call.output else { return ExitCode.ok }
-    let pattern = try? FramePattern(output)
-    for frame in call.frames ?? 0..<1 {
+    guard let path = call.output else { return ExitCode.ok }
+    let frames = call.frames ?? 0..<1
+    let output = try FrameOutput(call, output: path, frames: frames, size: size, threads: state.threads)
+    var fault: CommandFailure?
+    do throws(CommandFailure) { try make(frames, with: run, call, into: output) } catch { fault = error }
+    // The frames before a fault are written; what a signal has cut short is none.
+    do throws(CommandFailure) {
+      try output.finish(isComplete: fault == nil && Signals.caught == nil)
+    } catch {
+      fault = fault ?? error
+    }
+    if let fault, Signals.caught == nil { throw fault }
+    return Signals.exitCode ?? ExitCode.ok
+  }
+
+  /// Makes frames until a signal comes.
+  private static func make(
+    _ frames: Range<Int>, with run: FrameRun, _ call: Invocation, into output: FrameOutput
+  ) throws(CommandFailure) {
+    let showsNotes = call.launchState.showsNotes
+    var progress = Progress("frames", of: frames.count)
+    for (number, frame) in frames.enumerated() {
       run.makeFrame(at: call.time(ofFrame: frame))
-      if let code = Signals.exitCode { return code }
+      let isMade = monotonicSeconds()
+      if Signals.caught != nil { return }
       // With notes a picture has stripes where functions do not run.
-      if !state.showsNotes { try call.checkEffects(of: run) }
-      do throws(ImageFileError) {
-        if output == "-" {
-          try PNGWriter.write(run.pixels.view, toDescriptor: STDOUT_FILENO)
-        } else {
-          try PNGWriter.write(run.pixels.view, to: pattern?.name(frame: frame) ?? output)
-        }
-      } catch {
-        throw CommandFailure(error)
+      if !showsNotes { try call.checkEffects(of: run) }
+      try output.append(run.pixels.view, number: number)
+      if call.tracesStart, number == 0 {
+        call.printStart(run.log.last, picture: TimeSpan(isMade, monotonicSeconds()))
       }
       try call.checkEffects(of: run)
-      if let code = Signals.exitCode { return code }
+      if frames.count > 1 { progress.update(output.written) }
+      if Signals.caught != nil { return }
     }
-    return ExitCode.ok
   }
 }

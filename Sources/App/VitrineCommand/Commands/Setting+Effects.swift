@@ -17,7 +17,7 @@ extension Invocation {
     } catch {
       throw CommandFailure(error)
     }
-    if let unfit { throw CommandFailure("--effect: \(unfit.printable)", exitCode: ExitCode.usage) }
+    if let unfit { throw CommandFailure("--effect: \(unfit)", exitCode: ExitCode.usage) }
     do throws(EffectFileError) { try library.loadFiles(of: chain) } catch { throw CommandFailure(error) }
     return library
   }
@@ -26,7 +26,7 @@ extension Invocation {
   @MainActor
   func checkEffects(of run: FrameRun) throws(CommandFailure) {
     guard Signals.caught == nil, let first = run.shaderErrors.first else { return }
-    for error in run.shaderErrors.dropFirst() { StandardError.print("vitrine: error: \(error.description.printable)") }
+    for error in run.shaderErrors.dropFirst() { StandardError.print(.error, error.description) }
     throw CommandFailure(first)
   }
 }
@@ -35,7 +35,7 @@ extension CommandFailure {
   init(_ error: EffectFileError) {
     switch error {
     case .image(let error): self.init(error)
-    case .data: self.init(error.description, exitCode: ExitCode.cannotOpen)
+    case .data(let error): self.init(error)
     }
   }
 

@@ -1,3 +1,4 @@
+import DisplayList
 import FrameTiming
 import ImageFiles
 import Platform
@@ -5,6 +6,7 @@ import Presenter
 import Renderer
 import Session
 import Surfaces
+import Typesetting
 import Vitrine
 
 extension Invocation {
@@ -18,6 +20,17 @@ extension Invocation {
     return PixelSize(width: pixels(pointSize.width), height: pixels(pointSize.height))
   }
 
+  /// Checks that there is memory for frames, before any is taken: for one of a size in pixels, for the picture in it,
+  /// scaled, and 32 MiB for the rest.
+  func checkMemory(for size: PixelSize) throws(CommandFailure) {
+    let frame = PixelBuffer.byteCount(size: size)
+    let needed = frame + min(frame, ImageContent.mostScaledPixels * 4) + (32 << 20)
+    guard !SystemMemory.has(needed) else { return }
+    throw CommandFailure(
+      "out of memory: frames of \(size.width)x\(size.height) take \(needed >> 20) MiB, which are not available",
+      exitCode: ExitCode.outOfMemory)
+  }
+
   /// The start state, with the options that are not the scene's.
   var launchState: SceneState {
     var state = scene
@@ -28,46 +41,116 @@ extension Invocation {
     return state
   }
 
-  /// Loads the picture that the session starts with.
-  func loadBackground(
-    _ catalog: Catalog, reporting finished: @escaping @Sendable (ImageFileError?) -> Void = { _ in }
-  ) throws(CommandFailure) -> BackgroundStore {
+  /// Begins to load the pictures that the session starts with, and the fonts, each on a thread of its own.
+  ///
+  /// - Parameter window: the size in pixels for which the background is scaled; nil where the first frame scales it.
+  func beginLoading(
+    window: PixelSize? = nil, reporting finished: @escaping @Sendable (ImageFileError?) -> Void = { _ in }
+  ) -> BackgroundStore {
     let store = BackgroundStore(finished: finished)
-    do throws(ImageFileError) {
-      for background in scene.comparison.backgrounds { try store.load(background) }
-      try store.load(scene.background)
-    } catch {
-      var failure = CommandFailure(error)
-      if case .cannotOpen = error, let source, let name = source.nearest(in: catalog.scenes + catalog.backgrounds) {
-        failure.message?.append("; did you mean \(name)?")
-      }
-      throw failure
-    }
+    store.begin(scene, window: window)
+    DetachedThread.start(named: "vitrine-fonts") { StartupTrace.shared.measure(.fonts) { Typesetter.prepare() } }
     return store
   }
 
-  /// Returns what the report says about the run.
-  func reportSetting(size: PixelSize, threads: Int, scene: String, budget: Double, refresh: Double?)
-    -> FrameReport.Setting
-  {
-    FrameReport.Setting(
-      width: size.width, height: size.height, threads: threads, scene: scene, budget: budget, refresh: refresh,
-      isa: Host.instructionSet, cpu: Host.cpuModel, isDebug: Build.isDebug)
+  /// Loads the pictures that the session starts with, and waits for them.
+  func loadBackground(_ catalog: Catalog) throws(CommandFailure) -> BackgroundStore {
+    // A picture that is enlarged has more detail as it is.
+    let isEnlarged = (scene.look.zoom ?? 1) > 1
+    let store = beginLoading(window: isEnlarged ? nil : pixelSize(scale: scale ?? 1))
+    do throws(ImageFileError) { try store.wait() } catch { throw failure(error, catalog) }
+    return store
+  }
+
+  /// Returns why the command ends without the picture; with a name that may have been meant, where SOURCE is no file.
+  func failure(_ error: ImageFileError, _ catalog: Catalog) -> CommandFailure {
+    var failure = CommandFailure(error)
+    if case .cannotOpen = error, let source, let name = source.nearest(in: catalog.scenes + catalog.backgrounds) {
+      failure.message?.append("; did you mean \(name)?")
+    }
+    return failure
+  }
+
+  /// Prints the phases of the start.
+  ///
+  /// - Parameters:
+  ///   - first: the first frame; nil where there was none.
+  ///   - picture: when it was handed over.
+  func printStart(_ first: FrameRecord?, picture: TimeSpan) {
+    if let first {
+      StartupTrace.shared.record(.plan, TimeSpan(first.update.start, first.plan.end))
+      StartupTrace.shared.record(.pixels, first.render)
+    }
+    StartupTrace.shared.record(.picture, picture)
+    for line in StartupTrace.shared.text.split(separator: "\n") { StandardError.print(String(line)) }
+  }
+
+  /// Returns what the report says about the run; `budget` and `refresh` in seconds.
+  func reportSetting(size: PixelSize, state: SceneState, budget: Double, refresh: Double?) -> FrameReport.Setting {
+    var setting = FrameReport.Setting(
+      width: size.width, height: size.height, threads: state.threads, scene: state.scene, budget: budget,
+      refresh: refresh, isDebug: Build.isDebug)
+    setting.material = state.material
+    setting.background =
+      switch state.background {
+      case .named(let name), .file(let name): name
+      }
+    setting.version = Main.version
+    setting.command = (["vitrine"] + arguments).map(\.quotedForShell).joined(separator: " ")
+    return setting
   }
 
   /// Prints and writes the requested reports; returns the exit code for a run that ended well.
-  func deliver(_ log: FrameLog, _ report: FrameReport) throws(CommandFailure) -> Int32 {
+  ///
+  /// - Parameter tracks: what the renderer's threads did, for the trace.
+  func deliver(_ log: FrameLog, _ report: FrameReport, tracks: [TraceTrack]) throws(CommandFailure) -> Int32 {
     if let csv { try TextFile.write(log.csv(report.setting), to: csv) }
-    if let trace { try TextFile.write(log.trace + "\n", to: trace) }
-    switch json {
-    case .standardOutput: try StandardOutput.print(report.json.lines)
-    case .file(let path):
-      try TextFile.write(report.json.lines + "\n", to: path)
-      try StandardOutput.print(report.text)
-    case nil: try StandardOutput.print(report.text)
-    }
-    return failsOverBudget && report.isOverBudget ? ExitCode.overBudget : ExitCode.ok
+    if let trace { try TextFile.write(log.trace(workers: tracks) + "\n", to: trace) }
+    if let html { try TextFile.write(report.html, to: html) }
+    try deliver(report.json, text: report.text(style: Terminal.style))
+    return exitCode(budgetCheck.flatMap { report.excess(by: $0) })
   }
+
+  /// Prints and writes the report of a matrix of runs.
+  func deliver(_ matrix: MatrixReport) throws(CommandFailure) -> Int32 {
+    if let html { try TextFile.write(matrix.html, to: html) }
+    try deliver(matrix.json, text: matrix.text(style: Terminal.style))
+    let excesses = budgetCheck.map { check in matrix.runs.compactMap { $0.report.excess(by: check) } } ?? []
+    return exitCode(excesses.first.map { $0 + (excesses.count > 1 ? "; \(excesses.count) runs" : "") })
+  }
+
+  /// Prints a report, or a list, as text and as JSON where they were asked for.
+  func deliver(_ value: @autoclosure () -> JSONValue, text: @autoclosure () -> String) throws(CommandFailure) {
+    if case .file(let path) = json { try TextFile.write(value().lines + "\n", to: path) }
+    try StandardOutput.print(json == .standardOutput ? value().lines : text())
+  }
+
+  private func exitCode(_ excess: String?) -> Int32 {
+    guard let excess else { return ExitCode.ok }
+    StandardError.print(.overBudget, excess)
+    return ExitCode.overBudget
+  }
+}
+
+extension FrameReport {
+  /// Returns what exceeded the budget by how much; nil where nothing did.
+  fileprivate func excess(by check: BudgetCheck) -> String? {
+    switch check {
+    case .p99: p99Excess
+    case .dropped: droppedExcess
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of a POSIX shell.
+  fileprivate var quotedForShell: String {
+    let plain = !isEmpty && utf8.allSatisfy { Self.plainCharacters.contains($0) }
+    return plain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+
+  private static let plainCharacters = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,:%+@".utf8)
 }
 
 extension RenderThread {

@@ -1,14 +1,19 @@
 import CX11
+import Platform
 import Surfaces
 import Windowing
 
 extension X11Backend {
   /// Translates an event of the server to input, an answer to the window manager, or a completion.
   func translate(_ event: inout XEvent) {
-    // Any client can send any event; only those that ICCCM and EWMH let clients send are accepted.
+    // Any client can send any event; only those that ICCCM, EWMH and XDND let clients send are accepted.
     let isSent = event.xany.send_event != 0
-    guard !isSent || event.type == ClientMessage || event.type == ConfigureNotify else { return }
-    copied.recordInputTime(of: event)
+    guard !isSent || [ClientMessage, ConfigureNotify, SelectionNotify].contains(event.type) else { return }
+    pointerActed(event)
+    if copied.recordInputTime(of: event) { properties.setUserTime(copied.lastInput) }
+    if [MotionNotify, ButtonPress].contains(event.type), pointer.used(at: monotonicSeconds()) {
+      showPointer()
+    }
     switch event.type {
     case KeyPress:
       if let press = keyboard.press(&event.xkey) { queue.append(.key(press)) }
@@ -27,7 +32,8 @@ extension X11Backend {
       if event.xexpose.count == 0 { queue.append(.exposed) }
     case ClientMessage: message(&event)
     case SelectionRequest: answer(event.xselectionrequest)
-    case SelectionClear: copied.text = nil
+    case SelectionNotify: dropAnswered(event.xselection)
+    case SelectionClear: copied.content = nil
     case ConfigureNotify, MapNotify, UnmapNotify, VisibilityNotify, DestroyNotify, PropertyNotify:
       windowChanged(&event)
     case pool.completionEventType: completion(&event)
@@ -71,11 +77,11 @@ extension X11Backend {
     queue.append(.focus(hasFocus))
   }
 
-  /// Handles messages of the window manager.
+  /// Handles messages of the window manager, and of programs that drag something over the window.
   private func message(_ event: inout XEvent) {
     let atoms = connection.atoms
-    guard event.xclient.message_type == atoms[.wmProtocols], event.xclient.format == 32,
-      event.xclient.window == window.id
+    guard event.xclient.format == 32, event.xclient.window == window.id, !dragMessage(event.xclient),
+      event.xclient.message_type == atoms[.wmProtocols]
     else { return }
     let data = event.xclient.data.l
     switch Atom(bitPattern: data.0) {

@@ -10,16 +10,19 @@ extension X11Backend {
     while true {
       let reports = pool.feedback.count
       var now = 0.0
-      var processed: UInt
+      var read: UInt64
       repeat {
+        read = xcb_total_read(XGetXCBConnection(connection.handle))
         try drainEvents()
         now = monotonicSeconds()
         pool.probeOverdue(now)
-        processed = connection.lastProcessed
+        expireDrop(now)
+        expireTransfers(now)
+        hidePointer(now)
         connection.flush()
         try connection.check()
-        // XFlush reads too, and the descriptor does not signal events that have been read.
-      } while connection.lastProcessed != processed || XEventsQueued(connection.handle, Int32(QueuedAlready)) > 0
+        // Each of these calls reads, XFlush too, and the descriptor does not signal what has been read.
+      } while xcb_total_read(XGetXCBConnection(connection.handle)) != read
       // A completed frame ends the wait, as input does.
       let isCompleted = pool.feedback.count > reports
       guard let deadline, queue.isEmpty, !isCompleted, deadline > now else {
@@ -27,7 +30,12 @@ extension X11Backend {
         return queue.take()
       }
       let source: Int32? = connection.descriptor
-      if waiter.wait(for: source, until: min(deadline, pool.nextProbeTime ?? deadline)) {
+      if waiter.wait(
+        for: source,
+        until: min(
+          deadline, pool.nextProbeTime ?? deadline, drag?.transfer?.deadline ?? deadline,
+          pointer.deadline ?? deadline))
+      {
         try drainEvents()
         return queue.take()
       }
@@ -49,11 +57,16 @@ extension X11Backend {
 
   private func collect() {
     guard !connection.isLost else { return }
+    _ = pool.takeRefreshes()
     let errors = connection.takeErrors()
     for error in errors { record(error) }
     pool.collectProcessed(failures: errors)
     if pool.transfer.isShared, !state.isDestroyed, errors.contains(where: { pool.isSharingRefused($0) }) {
       pool.fallBack()
+      queue.append(.exposed)
+    }
+    if pool.isPixmapRefused {
+      pool.isPixmapRefused = false
       queue.append(.exposed)
     }
   }

@@ -1,4 +1,5 @@
 import CX11
+import Platform
 import Surfaces
 import Windowing
 
@@ -21,6 +22,7 @@ extension X11Backend {
       state.isDestroyed = true
       pool.abandonFrames()
       queue.append(.destroyed)
+    case DestroyNotify where event.xdestroywindow.window == drag?.source: dragSourceDestroyed()
     case PropertyNotify: propertyChanged(event.xproperty)
     default: break
     }
@@ -41,15 +43,37 @@ extension X11Backend {
     }
     windowMoved(to: area.minX, area.minY)
     syncRequests?.configured()
-    if area.size != size {
-      size = area.size
-      queue.append(.resized(size))
+    if area.size != state.size {
+      state.size = area.size
+      size = area.size.limitedToSurface
+      properties.setOpaque(area.size, depth: pool.visual.depth)
+      fillBeyondFrame(of: area.size)
+      queue.append(.resized(area.size))
     } else if state.shownSize == size {
       syncRequests?.shown(connection)
     }
   }
 
+  /// Makes what a frame does not cover of a window of a size black. A window that its frame covers has no background
+  /// again, so that it does not flash.
+  private func fillBeyondFrame(of window: PixelSize) {
+    guard size != window || state.hasBackground else { return }
+    state.hasBackground = size != window
+    guard state.hasBackground else {
+      XSetWindowBackgroundPixmap(connection.handle, self.window.id, 0)
+      return
+    }
+    XSetWindowBackground(
+      connection.handle, self.window.id, cx11_black_pixel(connection.handle, connection.screen))
+    // Of a width or a height of zero, the server clears all the rest.
+    let (x, y) = (Int32(size.width), Int32(size.height))
+    if size.width < window.width { XClearArea(connection.handle, self.window.id, x, 0, 0, 0, 0) }
+    if size.height < window.height { XClearArea(connection.handle, self.window.id, 0, y, 0, 0, 0) }
+  }
+
   private func propertyChanged(_ event: XPropertyEvent) {
+    dropPropertyChanged(event)
+    transferPropertyChanged(event)
     if event.window == window.id, event.atom == connection.atoms[.netWMState] {
       let states = connection.readProperty(window.id, connection.atoms[.netWMState])
       queueFullscreenChange(states.contains(Int(connection.atoms[.netWMStateFullscreen])))
@@ -68,6 +92,8 @@ extension X11Backend {
   private func queueFullscreenChange(_ on: Bool) {
     guard on != state.isFullscreen else { return }
     state.isFullscreen = on
+    if pointer.fullscreenChanged(on, at: monotonicSeconds()) { showPointer() }
+    if bypassesCompositor { properties.setBypassesCompositor(on) }
     queue.append(.fullscreen(on))
   }
 
@@ -88,6 +114,19 @@ extension X11Backend {
     }
     connection.flush()
   }
+
+  // MARK: The pointer
+
+  func hidePointer(_ now: Double) {
+    guard pointer.expire(at: now), isUsable else { return }
+    XDefineCursor(connection.handle, window.id, window.invisibleCursor)
+  }
+
+  func showPointer() {
+    if isUsable { XUndefineCursor(connection.handle, window.id) }
+  }
+
+  // MARK: Window managers
 
   private var hasWindowManager: Bool {
     let check = connection.atoms[.netSupportingWMCheck]

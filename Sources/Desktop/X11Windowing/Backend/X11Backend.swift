@@ -1,4 +1,5 @@
 import CX11
+import Platform
 public import Surfaces
 public import Windowing
 
@@ -23,9 +24,17 @@ public final class X11Backend: WindowBackend {
   var state = WindowState()
   var queue = InputQueue()
   var backdrop = BackdropState()
-  var copied = CopiedText()
+  var copied = ClipboardOffer()
+  /// What other programs take from the clipboard in parts.
+  var transfers: [OutgoingTransfer] = []
+  var pointer = PointerHiding()
+  let bypassesCompositor: Bool
+  /// nil while nothing is dragged over the window, or dropped.
+  var drag: DragState?
   private var errorLines: [String] = []
   private(set) var isClosed = false
+  /// When the server had answered, in seconds of the monotonic clock; the window follows.
+  public let connectedAt: Double
 
   /// Opens and maps a window; `.visible` reports when it is visible.
   ///
@@ -34,17 +43,27 @@ public final class X11Backend: WindowBackend {
   public init(_ options: Options = Options()) throws(WindowError) {
     waiter = try Waiter()
     connection = try DisplayConnection(name: options.display)
+    connectedAt = monotonicSeconds()
     do throws(WindowError) {
-      let visual = try WindowVisual(connection)
+      try connection.check()
+      let visual = try WindowVisual(connection, depth: options.depth)
       fixedScale = options.scale
+      bypassesCompositor = options.bypassesCompositor
       let scale = options.scale ?? connection.resourceScale ?? 1
       self.scale = scale
       let size = PixelSize(width: pixels(options.width, scale), height: pixels(options.height, scale))
+        .limitedToSurface
       self.size = size
+      state.size = size
       let transfer = options.useSharedMemory ? FrameTransfer.probe(connection) : .socket
       try connection.check()
-      window = try WindowHandles(connection, size: size)
-      pool = FramePool(connection: connection, window: window, visual: visual, transfer: transfer)
+      window = try WindowHandles(connection, visual, size: size)
+      let presentation = options.usesPresent ? PresentExtension(connection, window) : nil
+      // Notices if XCB has lost the connection.
+      connection.flush()
+      try connection.check()
+      pool = FramePool(
+        connection: connection, window: window, visual: visual, transfer: transfer, presentation: presentation)
       keyboard = Keyboard(connection)
       refreshRates = RefreshRates(connection)
       refreshInterval = refreshRates.interval(for: size.bounds)
@@ -56,12 +75,14 @@ public final class X11Backend: WindowBackend {
     }
     // Xft.dpi and the wallpaper are in properties of the root window.
     XSelectInput(connection.handle, connection.root, PropertyChangeMask)
-    let properties = WindowProperties(connection: connection, window: window.id)
-    properties.announce(options, scale: scale, syncCounter: syncRequests?.counter)
+    let startup = options.startupID.map { StartupNotification(id: $0) } ?? .take()
+    properties.announce(options, scale: scale, syncCounter: syncRequests?.counter, startup: startup)
+    properties.setOpaque(size, depth: pool.visual.depth)
     properties.setTitle(options.title)
     if options.fullscreen { setFullscreen(true) }
     XMapWindow(connection.handle, window.id)
     state.isMapRequested = true
+    startup?.end(connection, window: window.id)
     connection.flush()
   }
 
@@ -71,10 +92,11 @@ public final class X11Backend: WindowBackend {
   public var windowID: UInt { window.id }
 
   public var presentationNote: String {
-    let path = pool.transfer.isShared ? "MIT-SHM" : "XPutImage"
+    let path = pool.presentsPixmaps ? "MIT-SHM pixmaps" : pool.transfer.isShared ? "MIT-SHM" : "XPutImage"
     let completion = pool.transfer.isShared && !pool.usesCompletionEvents ? ", completion by request serial" : ""
     let layout = pool.visual.packer.map { ", converted to \($0.layout.bitsPerPixel) bits" } ?? ""
-    return "X11, \(path), \(pool.slots.count) buffers, depth \(pool.visual.depth)\(layout)\(completion)"
+    let times = pool.presentation != nil && !pool.clock.isForeign ? "times by Present" : "display times not available"
+    return "X11, \(path), \(pool.slots.count) buffers, depth \(pool.visual.depth)\(layout)\(completion), \(times)"
   }
 
   /// Returns the protocol errors since the last call, one line each; normally there are none.
@@ -96,23 +118,42 @@ public final class X11Backend: WindowBackend {
     return state.isDestroyed ? nil : try pool.acquire(size)
   }
 
-  public func present(_ surface: AcquiredSurface, damage: Surfaces.Region) throws(WindowError) {
+  public var queuesFrames: Bool { pool.presentsPixmaps && !pool.clock.isForeign }
+
+  public func present(_ surface: AcquiredSurface, damage: Surfaces.Region, atOnce: Bool) throws(WindowError) {
+    try present(surface, damage, at: atOnce ? .atOnce : .nextRefresh)
+  }
+
+  public func present(_ surface: AcquiredSurface, damage: Surfaces.Region, refresh: Int) throws(WindowError) {
+    try present(surface, damage, at: .refresh(refresh))
+  }
+
+  private func present(
+    _ surface: AcquiredSurface, _ damage: Surfaces.Region, at moment: QueuedFrame.Moment
+  ) throws(WindowError) {
     guard !isClosed, pool.slots.indices.contains(surface.index) else { return }
     try connection.check()
     if state.isDestroyed {
       pool.discard(surface.index)
       return
     }
-    pool.present(surface.index, damage: damage)
+    // The first frame of a new size is awaited by the window manager.
+    pool.present(surface.index, damage: damage, at: state.shownSize != surface.view.size ? .atOnce : moment)
     state.shownSize = surface.view.size
-    if state.shownSize == size { syncRequests?.shown(connection) }
     connection.flush()
+    if state.shownSize == size, syncRequests?.shown(connection) == true { connection.flush() }
     try connection.check()
   }
 
   public func discard(_ surface: AcquiredSurface) {
     guard pool.slots.indices.contains(surface.index) else { return }
     pool.discard(surface.index)
+  }
+
+  public func releaseSpareMemory() {
+    guard isUsable else { return }
+    pool.releaseSpare(for: size)
+    connection.flush()
   }
 
   public func drainFeedback() -> [PresentFeedback] {
@@ -124,25 +165,37 @@ public final class X11Backend: WindowBackend {
 
   public func setTitle(_ title: String) {
     guard isUsable else { return }
-    WindowProperties(connection: connection, window: window.id).setTitle(title)
+    properties.setTitle(title)
     connection.flush()
   }
 
+  var properties: WindowProperties { WindowProperties(connection: connection, window: window.id) }
+
   /// Whether requests for the window are still possible.
   var isUsable: Bool { !connection.isLost && !state.isDestroyed && !isClosed }
+
+  /// Sets the window icon, in several sizes.
+  public func setIcons(_ icons: [Icon]) {
+    guard isUsable else { return }
+    properties.setIcons(icons)
+    connection.flush()
+  }
 
   public func watch(wakeup descriptor: Int32) { waiter.watch(descriptor) }
 
   public func close() {
     guard !isClosed else { return }
+    saveClipboard()
     isClosed = true
     pool.abandonFrames()
+    connection.flush()
     if !connection.isLost {
       if !state.isDestroyed { XDestroyWindow(connection.handle, window.id) }
       if let syncRequests { XSyncDestroyCounter(connection.handle, syncRequests.counter) }
       XFreeGC(connection.handle, window.context)
     }
     pool.removeAll()
+    pool.presentation?.close()
     connection.close()
   }
 }

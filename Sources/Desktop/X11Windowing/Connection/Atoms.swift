@@ -1,4 +1,5 @@
 import CX11
+import Glibc
 
 /// The names of the atoms that the window uses.
 enum AtomName: String, CaseIterable {
@@ -17,13 +18,37 @@ enum AtomName: String, CaseIterable {
   case netWMWindowType = "_NET_WM_WINDOW_TYPE"
   case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
   case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
+  case netWMUserTime = "_NET_WM_USER_TIME"
+  case netWMOpaqueRegion = "_NET_WM_OPAQUE_REGION"
+  case netWMBypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
   case netStartupID = "_NET_STARTUP_ID"
+  case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+  case netStartupInfo = "_NET_STARTUP_INFO"
   case rootPixmap = "_XROOTPMAP_ID"
   case clipboard = "CLIPBOARD"
+  case clipboardManager = "CLIPBOARD_MANAGER"
+  case saveTargets = "SAVE_TARGETS"
+  case savedTargets = "_VITRINE_SAVED"
   case targets = "TARGETS"
+  case multiple = "MULTIPLE"
+  case atomPair = "ATOM_PAIR"
+  case png = "image/png"
   case timestamp = "TIMESTAMP"
   case plainText = "text/plain;charset=utf-8"
   case transfer = "_VITRINE_CLIPBOARD"
+  case dragAware = "XdndAware"
+  case dragEnter = "XdndEnter"
+  case dragPosition = "XdndPosition"
+  case dragStatus = "XdndStatus"
+  case dragLeave = "XdndLeave"
+  case drop = "XdndDrop"
+  case dragFinished = "XdndFinished"
+  case dragTypes = "XdndTypeList"
+  case dragSelection = "XdndSelection"
+  case dragCopy = "XdndActionCopy"
+  case uriList = "text/uri-list"
+  case incremental = "INCR"
+  case dropTransfer = "_VITRINE_DROP"
   case probe = "_VITRINE_PROBE"
 }
 
@@ -31,8 +56,16 @@ enum AtomName: String, CaseIterable {
 struct Atoms {
   private var values: [AtomName: Atom] = [:]
 
+  /// No atoms, of a server that has not been asked.
+  init() {}
+
   init(_ display: OpaquePointer) {
-    for name in AtomName.allCases { values[name] = XInternAtom(display, name.rawValue, 0) }
+    // One question for all of them.
+    var names = AtomName.allCases.map { strdup($0.rawValue) }
+    defer { for name in names { free(name) } }
+    var atoms = [Atom](repeating: 0, count: names.count)
+    XInternAtoms(display, &names, Int32(names.count), 0, &atoms)
+    values = Dictionary(uniqueKeysWithValues: zip(AtomName.allCases, atoms))
   }
 
   /// The atom; `None` only if the connection was lost before the server answered.

@@ -5,28 +5,30 @@ import Windowing
 
 /// A connection to an X server.
 ///
-/// After the connection is lost (`isLost`), no Xlib function may be called with `handle`; the methods here check that.
+/// After the connection is lost (`isLost`), no Xlib function is called with `handle`; the methods here check that. What
+/// was under way at that moment may make further requests: they go to a buffer that nobody reads.
 final class DisplayConnection {
   let handle: OpaquePointer
   let name: String
   let screen: Int32
   let root: Window
   let descriptor: Int32
-  let atoms: Atoms
+  private(set) var atoms = Atoms()
   fileprivate(set) var isLost = false
 
   init(name requested: String?) throws(WindowError) {
     handlers.install()
     // XDisplayName returns its argument, and Swift's temporary C string ends with the call.
     name = if let requested, !requested.isEmpty { requested } else { String(cString: XDisplayName(nil)) }
-    guard let handle = XOpenDisplay(requested) else { throw .noDisplay(name: name) }
+    guard let handle = cx11_open_display(requested) else { throw .noDisplay(name: name) }
     self.handle = handle
     handlers.errors.withLock { $0[UInt(bitPattern: handle)] = [] }
     screen = cx11_default_screen(handle)
     root = cx11_root_window(handle, screen)
     descriptor = cx11_connection_number(handle)
-    atoms = Atoms(handle)
+    // Before the first request: Xlib's own handler ends the process.
     XSetIOErrorExitHandler(handle, connectionDied, Unmanaged.passUnretained(self).toOpaque())
+    atoms = Atoms(handle)
   }
 
   func check() throws(WindowError) {
@@ -35,7 +37,8 @@ final class DisplayConnection {
 
   /// The serial of the next request, and of the last one that the server is known to have processed.
   ///
-  /// The function, because the macro of the same name omits requests made through XCB.
+  /// The function, because the macro of the same name omits requests made through XCB, and because it notices if XCB
+  /// has lost the connection: the next request of Xlib would crash. `isLost` tells afterwards.
   var nextRequest: UInt { XNextRequest(handle) }
   var lastProcessed: UInt { cx11_last_processed(handle) }
 
@@ -43,9 +46,11 @@ final class DisplayConnection {
     if !isLost { XFlush(handle) }
   }
 
-  /// Makes requests, waits until the server has processed them, and returns the first error that they caused.
+  /// Makes requests, waits until the server has processed them, and returns the first error that they caused; nil also
+  /// if the connection is lost.
   func trap(_ requests: () -> Void) -> ProtocolError? {
     let first = nextRequest
+    if isLost { return nil }
     requests()
     if !isLost { XSync(handle, 0) }
     return takeErrors { $0.serial >= first }.first
@@ -62,6 +67,8 @@ final class DisplayConnection {
   }
 
   func close() {
+    // Notices a loss: closing makes a request.
+    flush()
     // Xlib must not be called for a lost display, so its memory is leaked; the descriptor is closed.
     if isLost { Glibc.close(descriptor) } else { XCloseDisplay(handle) }
     isLost = true
@@ -78,15 +85,14 @@ struct ProtocolError: Sendable {
   var text: String
 }
 
-/// Xlib's error handlers, which are global to the process: errors are recorded by display, for displays that have a connection
-/// here.
+/// Xlib's error handlers, which are global to the process: errors are recorded by display, for displays that have a
+/// connection here.
 private struct Handlers: ~Copyable {
   let errors = Mutex<[UInt: [ProtocolError]]>([:])
 
   init() {
     XInitThreads()
     XSetErrorHandler(recordError)
-    XSetIOErrorHandler { _ in 0 }
   }
 
   /// Triggers the lazy initialisation of the global.
@@ -110,6 +116,10 @@ private func recordError(display: OpaquePointer?, event: UnsafeMutablePointer<XE
 }
 
 private func connectionDied(display: OpaquePointer?, data: UnsafeMutableRawPointer?) {
-  guard let data else { return }
+  guard let display, let data else { return }
+  cx11_discard_requests(display, discardedBytes)
   Unmanaged<DisplayConnection>.fromOpaque(data).takeUnretainedValue().isLost = true
 }
+
+/// Room for all requests between two checks of `isLost`; the largest is the property with the icons, of 90 KB.
+private let discardedBytes = 1 << 20

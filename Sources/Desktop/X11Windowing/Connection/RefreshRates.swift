@@ -7,10 +7,16 @@ struct RefreshRates {
   /// The first event number of RandR; nil without RandR.
   let eventBase: Int32?
 
+  /// Creates the intervals of a fixed arrangement of monitors.
+  init(monitors: [(area: PixelRect, interval: Double?)]) {
+    self.monitors = monitors
+    eventBase = nil
+  }
+
   init(_ connection: DisplayConnection) {
     var (base, errors): (Int32, Int32) = (0, 0)
     var (major, minor): (Int32, Int32) = (0, 0)
-    guard XRRQueryExtension(connection.handle, &base, &errors) != 0,
+    guard !connection.isLost, XRRQueryExtension(connection.handle, &base, &errors) != 0,
       XRRQueryVersion(connection.handle, &major, &minor) != 0, (major, minor) >= (1, 3)
     else {
       eventBase = nil
@@ -41,9 +47,14 @@ struct RefreshRates {
     }
   }
 
-  /// Returns the interval of the monitor with the largest part of `area` (in root coordinates).
+  /// Returns the interval of the monitor under the centre of `area` (in root coordinates), of several the first; if the
+  /// centre is on none, of the one with the largest part of `area`.
   func interval(for area: PixelRect) -> Double? {
-    monitors.max { $0.area.intersection(area).area < $1.area.intersection(area).area }?.interval
+    let centre = PixelRect(x: area.minX + area.width / 2, y: area.minY + area.height / 2, width: 1, height: 1)
+    let monitor =
+      monitors.first { !$0.area.intersection(centre).isEmpty }
+      ?? monitors.max { $0.area.intersection(area).area < $1.area.intersection(area).area }
+    return monitor?.interval
   }
 }
 

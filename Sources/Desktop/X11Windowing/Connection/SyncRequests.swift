@@ -12,7 +12,7 @@ struct SyncRequests {
   /// Creates a counter; nil if the server does not support them.
   init?(_ connection: DisplayConnection) {
     var (events, errors, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    guard XSyncQueryExtension(connection.handle, &events, &errors) != 0,
+    guard !connection.isLost, XSyncQueryExtension(connection.handle, &events, &errors) != 0,
       XSyncInitialize(connection.handle, &major, &minor) != 0
     else { return nil }
     counter = XSyncCreateCounter(connection.handle, XSyncValue(hi: 0, lo: 0))
@@ -28,9 +28,13 @@ struct SyncRequests {
   }
 
   /// Sets the counter, when a frame of the current size is on the screen.
-  mutating func shown(_ connection: DisplayConnection) {
-    guard let value = due else { return }
+  ///
+  /// - Returns: whether that was asked for.
+  @discardableResult
+  mutating func shown(_ connection: DisplayConnection) -> Bool {
+    guard let value = due, !connection.isLost else { return false }
     due = nil
     XSyncSetCounter(connection.handle, counter, value)
+    return true
   }
 }

@@ -5,7 +5,7 @@ extension X11Backend {
     public var display: String?
     /// The title of the window.
     public var title = "Vitrine"
-    /// The initial width in points. The size in pixels is rounded and clamped to 1...32767.
+    /// The initial width in points. The size in pixels is rounded and within the limits of a surface.
     public var width = 1280.0
     /// The initial height in points.
     public var height = 800.0
@@ -15,10 +15,18 @@ extension X11Backend {
     public var minimumHeight = 120.0
     /// Pixels per point; nil follows `Xft.dpi` in the X resources, where 96 is 1.
     public var scale: Double?
+    /// The depth of the visual in bits; nil takes the default visual of the display.
+    public var depth: Int?
     /// Whether the window starts in full screen.
     public var fullscreen = false
     /// False always uses `XPutImage`.
     public var useSharedMemory = true
+    /// False does without the Present extension: no refreshes are reported.
+    public var usesPresent = true
+    /// Whether the compositor is asked to leave the window alone while it is in full screen.
+    public var bypassesCompositor = false
+    /// The ID of the launcher's startup notification; nil takes `DESKTOP_STARTUP_ID` out of the environment.
+    public var startupID: String?
     /// The instance part of `WM_CLASS`.
     public var instanceName = "vitrine"
     /// The class part of `WM_CLASS`, which the desktop file names too.

@@ -40,7 +40,12 @@ final class FrameMemory {
 
   /// Allocates memory and asks the server to attach it; nil if the kernel refuses. A refusal by the server arrives
   /// later as an error.
-  init?(sharing bytes: Int, by transfer: FrameTransfer, with connection: DisplayConnection) {
+  ///
+  /// - Parameter isWritable: whether the server may write, which it demands for pixmaps in the memory.
+  init?(
+    sharing bytes: Int, by transfer: FrameTransfer, isWritable: Bool = false, with connection: DisplayConnection
+  ) {
+    if connection.isLost { return nil }
     var id: Int32 = -1
     switch transfer {
     case .descriptor:
@@ -59,10 +64,11 @@ final class FrameMemory {
     capacity = bytes
     let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
     info.initialize(
-      to: XShmSegmentInfo(shmseg: 0, shmid: id, shmaddr: base.assumingMemoryBound(to: CChar.self), readOnly: 1))
+      to: XShmSegmentInfo(
+        shmseg: 0, shmid: id, shmaddr: base.assumingMemoryBound(to: CChar.self), readOnly: isWritable ? 0 : 1))
     segment = info
     if case .shared(let memory) = owner {
-      guard let id = connection.attach(memory) else { return nil }
+      guard let id = connection.attach(memory, isWritable: isWritable) else { return nil }
       info.pointee.shmseg = id
     } else {
       XShmAttach(connection.handle, info)
@@ -85,8 +91,8 @@ final class FrameMemory {
 private let privateKey: key_t = 0
 
 extension DisplayConnection {
-  /// Asks the server to map memory for reading, and returns the name of the segment; nil without a free descriptor.
-  fileprivate func attach(_ memory: SharedMemory) -> ShmSeg? {
+  /// Asks the server to map memory, and returns the name of the segment; nil without a free descriptor.
+  fileprivate func attach(_ memory: SharedMemory, isWritable: Bool) -> ShmSeg? {
     // XCB closes the descriptor that it sends.
     let descriptor = fcntl(memory.descriptor, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { return nil }
@@ -94,7 +100,7 @@ extension DisplayConnection {
     // second call in a row would abort.
     let server = XGetXCBConnection(handle)
     let segment = xcb_generate_id(server)
-    xcb_shm_attach_fd(server, segment, descriptor, 1)
+    xcb_shm_attach_fd(server, segment, descriptor, isWritable ? 0 : 1)
     return ShmSeg(segment)
   }
 }

@@ -5,16 +5,17 @@ import Windowing
 
 extension FramePool {
   /// Sends the damaged part and stores the request after which the server no longer reads the buffer.
-  func present(_ index: Int, damage: Surfaces.Region) {
+  ///
+  /// - Parameter moment: when a pixmap is copied.
+  func present(_ index: Int, damage: Surfaces.Region, at moment: QueuedFrame.Moment = .nextRefresh) {
     guard case .lent = slots[index].state else { return }
     let slot = slots[index]
     let now = monotonicSeconds()
     let frame = presented
     presented += 1
     slots[index].frame = frame
-    let isShared = slot.memory?.segment != nil
-    let rects = putRects(for: damage, in: slot.size.bounds, wholeRows: isShared)
-    guard let image = slot.image, !rects.isEmpty, !connection.isLost else {
+    let part = damage.intersection(slot.size.bounds).simplified(to: 16)
+    guard slot.image != nil, !part.isEmpty, !connection.isLost else {
       slots[index].state = .free
       let report = PresentFeedback(frame: frame, submitted: now, completed: now, shown: !connection.isLost)
       feedback.append(report)
@@ -25,19 +26,45 @@ extension FramePool {
       free(index, PresentFeedback(frame: frame, submitted: now, completed: now, shown: false))
       return
     }
+    let order = QueuedFrame(index: index, frame: frame, part: part, submitted: now, moment: moment)
+    if isCopyPending, !queued.isEmpty || !follows(order) {
+      // No request is made for it yet: none that the server has processed is its own.
+      slots[index].state = .busy(frame: frame, puts: UInt.max...UInt.max, serial: .max, submitted: now, probed: true)
+      queued.append(order)
+    } else {
+      send(order)
+    }
+  }
+
+  /// Requests that a frame be shown.
+  func send(_ order: QueuedFrame) {
+    if presentsPixmaps, slots[order.index].pixmap != 0 { presentPixmap(order) } else { put(order) }
+  }
+
+  private func put(_ order: QueuedFrame) {
+    let slot = slots[order.index]
+    guard let image = slot.image, !connection.isLost else { return }
+    let isShared = slot.memory?.segment != nil
     clip(to: slot.size)
     let first = connection.nextRequest
     let wantsEvent = isShared && usesCompletionEvents
+    let rects = putRects(for: order.part, in: slot.size.bounds, wholeRows: isShared)
     for (number, rect) in rects.enumerated() {
       pack(rect, of: slot)
       let isLast = number == rects.count - 1
       put(rect, of: slot, image, wantsEvent: wantsEvent && isLast && !losesCompletions)
     }
-    let last = connection.nextRequest - 1
+    let last = max(first, connection.nextRequest - 1)
     slot.memory?.lastRequest = last
     if !wantsEvent { probe() }
-    slots[index].state = .busy(
-      frame: frame, puts: first...last, serial: connection.nextRequest - 1, submitted: now, probed: !wantsEvent)
+    slots[order.index].state = .busy(
+      frame: order.frame, puts: first...last, serial: connection.nextRequest - 1, submitted: order.submitted,
+      probed: !wantsEvent)
+    // Through XCB, so as the last one: the next request of Xlib would crash if XCB lost the connection.
+    if let presentation, !clock.isForeign {
+      presentation.notify(frame: order.frame)
+      expectRefresh(of: order.frame)
+    }
   }
 
   private func pack(_ rect: PixelRect, of slot: Slot) {
@@ -62,7 +89,7 @@ extension FramePool {
 
   /// Makes the server send an event once it has processed all requests so far, without waiting: appending zero bytes to
   /// a property of our own window has no effect except a PropertyNotify.
-  private func probe() {
+  func probe() {
     XChangeProperty(
       connection.handle, window.probe, connection.atoms[.probe], XA_INTEGER, 8, PropModeAppend, nil, 0)
   }
@@ -88,17 +115,23 @@ extension FramePool {
       guard case .busy(let frame, let puts, let serial, let submitted, _) = slots[index].state, serial <= processed
       else { continue }
       let failed = failures.contains { puts.contains($0.serial) }
-      if usesCompletionEvents, slots[index].memory?.segment != nil, !failed {
+      // A pixmap is read at a refresh, long after its request.
+      if slots[index].refreshDeadline != nil, !failed { continue }
+      let isPixmap = slots[index].presentedFrame == frame
+      if failed, isPixmap { refusePixmaps() }
+      if usesCompletionEvents, slots[index].memory?.segment != nil, !failed, !isPixmap {
         missedCompletions += 1
         if missedCompletions >= 3 { usesCompletionEvents = false }
       }
       if failed { slots[index].frame = nil }
       free(index, PresentFeedback(frame: frame, submitted: submitted, completed: monotonicSeconds(), shown: !failed))
     }
+    sendQueued()
   }
 
-  private func free(_ index: Int, _ report: PresentFeedback) {
+  func free(_ index: Int, _ report: PresentFeedback) {
     slots[index].state = .free
+    slots[index].refreshDeadline = nil
     feedback.append(report)
   }
 
@@ -110,23 +143,28 @@ extension FramePool {
   /// The time at which the next buffer becomes overdue.
   var nextProbeTime: Double? {
     slots.compactMap { slot in
-      if case .busy(_, _, _, let submitted, false) = slot.state { submitted + FramePool.completionTimeout } else { nil }
+      guard case .busy(_, _, _, let submitted, let probed) = slot.state else { return nil }
+      return probed ? slot.refreshDeadline : submitted + FramePool.completionTimeout
     }.min()
   }
 
   /// Sends a probe for every overdue buffer; the answer advances the processed serial.
   func probeOverdue(_ now: Double) {
     for index in slots.indices {
-      guard case .busy(let frame, let puts, let serial, let submitted, false) = slots[index].state,
-        submitted + FramePool.completionTimeout <= now
-      else { continue }
-      probe()
-      slots[index].state = .busy(frame: frame, puts: puts, serial: serial, submitted: submitted, probed: true)
+      guard case .busy(let frame, let puts, let serial, let submitted, let probed) = slots[index].state else {
+        continue
+      }
+      if !probed, submitted + FramePool.completionTimeout <= now {
+        probe()
+        slots[index].state = .busy(frame: frame, puts: puts, serial: serial, submitted: submitted, probed: true)
+      }
+      if let deadline = slots[index].refreshDeadline, deadline <= now { giveUpRefresh(index) }
     }
   }
 
   /// Reports all pending frames as lost, because the window or the server is gone.
   func abandonFrames() {
+    queued = []
     for index in slots.indices {
       guard case .busy(let frame, _, _, let submitted, _) = slots[index].state else { continue }
       slots[index].frame = nil

@@ -21,6 +21,14 @@ final class FramePool {
     /// The memory that the server reads.
     var memory: FrameMemory?
     var image: UnsafeMutablePointer<XImage>?
+    /// The image as a pixmap, for the Present extension; 0 without one.
+    var pixmap: Pixmap = 0
+    /// The frame that was last presented as a pixmap.
+    var presentedFrame: Int?
+    /// The frame that was last presented as a pixmap, with its moment.
+    var waiting: QueuedFrame?
+    /// Until when the event is waited for that frees the pixmap; nil if none is.
+    var refreshDeadline: Double?
     /// The memory that the renderer writes, if the server needs another pixel format.
     var staging: FrameMemory?
     var stride = 0
@@ -41,6 +49,18 @@ final class FramePool {
   var slots = [Slot](repeating: Slot(), count: 3)
   var presented = 0
   var feedback: [PresentFeedback] = []
+  /// Reports refreshes; nil if the server cannot.
+  let presentation: PresentExtension?
+  /// Whether frames are shown as pixmaps, by `presentation`.
+  var presentsPixmaps: Bool
+  /// Frames that wait until those before have been copied: pixmaps presented for one refresh may be copied in any
+  /// order.
+  var queued: [QueuedFrame] = []
+  /// Frames whose refresh has not been reported, and when it was asked for.
+  var awaited: [(frame: Int, request: Double)] = []
+  var clock = ServerClock()
+  /// Whether the server refused a pixmap since the last look.
+  var isPixmapRefused = false
   /// The number of consecutive frames without a completion event.
   var missedCompletions = 0
   /// The first request under the present `transfer`.
@@ -54,13 +74,21 @@ final class FramePool {
   private let extensionOpcode: UInt8
   private var clippedTo = PixelSize(width: 0, height: 0)
 
-  init(connection: DisplayConnection, window: WindowHandles, visual: WindowVisual, transfer: FrameTransfer) {
+  init(
+    connection: DisplayConnection, window: WindowHandles, visual: WindowVisual, transfer: FrameTransfer,
+    presentation: PresentExtension?
+  ) {
+    self.presentation = presentation
+    presentsPixmaps =
+      presentation != nil && visual.packer == nil && transfer.sharesPixmaps(of: visual.depth, on: connection)
     self.connection = connection
     self.window = window
     self.visual = visual
     self.transfer = transfer
     var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, -1, 0)
-    if transfer.isShared { XQueryExtension(connection.handle, "MIT-SHM", &opcode, &firstEvent, &firstError) }
+    if transfer.isShared, !connection.isLost {
+      XQueryExtension(connection.handle, "MIT-SHM", &opcode, &firstEvent, &firstError)
+    }
     completionEventType = firstEvent
     extensionOpcode = UInt8(truncatingIfNeeded: opcode)
   }
@@ -108,11 +136,12 @@ final class FramePool {
     if !isStale, !shrinks, size == slots[index].size { return }
     slots[index].frame = nil
     if isStale || shrinks || wanted.bytes + FramePool.slack > capacity {
-      let grown = shrinks || capacity == 0 ? wanted.bytes : max(wanted.bytes, capacity + capacity / 2)
+      let grown = shrinks || capacity == 0 ? wanted.bytes : max(wanted.bytes, min(capacity + capacity / 2, Self.most))
       try replaceMemory(index, bytes: grown + FramePool.slack)
     }
     freeImage(index)
     slots[index].image = try visual.makeImage(width: wanted.width, size.height, in: slots[index].memory!, connection)
+    makePixmap(index, width: wanted.width, size.height)
     slots[index].size = size
     slots[index].stride = Int(slots[index].image!.pointee.bytes_per_line)
     if visual.packer != nil {
@@ -126,6 +155,32 @@ final class FramePool {
 
   /// Bytes after the last row that the last vector of a kernel may access.
   static let slack = 64
+
+  /// The bytes of the largest frame.
+  private static let most = PixelSize.mostPixels * 4
+
+  /// The bytes of all buffers.
+  var bytes: Int {
+    let buffers = slots.reduce(0) { $0 + ($1.memory?.capacity ?? 0) + ($1.staging?.capacity ?? 0) }
+    return retired.reduce(buffers) { $0 + $1.capacity }
+  }
+
+  /// Releases buffers that are a quarter larger than a frame of a size needs, or more, and not in use.
+  func releaseSpare(for size: PixelSize) {
+    let wanted = visual.storage(for: size).bytes + FramePool.slack
+    var isAny = false
+    for index in slots.indices {
+      guard case .free = slots[index].state, let memory = slots[index].memory, memory.capacity * 4 / 5 > wanted else {
+        continue
+      }
+      freeImage(index)
+      retire(memory)
+      slots[index] = Slot()
+      isAny = true
+    }
+    // The answer tells that the server no longer uses them.
+    if isAny, !connection.isLost { probe() }
+  }
 
   private func replaceMemory(_ index: Int, bytes: Int) throws(WindowError) {
     freeImage(index)
@@ -141,7 +196,9 @@ final class FramePool {
   private func newMemory(_ bytes: Int) throws(WindowError) -> FrameMemory {
     var transfer = transfer
     while transfer.isShared {
-      if let memory = FrameMemory(sharing: bytes, by: transfer, with: connection) { return memory }
+      if let memory = FrameMemory(sharing: bytes, by: transfer, isWritable: presentsPixmaps, with: connection) {
+        return memory
+      }
       transfer = transfer.fallback
     }
     return try FrameMemory(bytes: bytes)
@@ -159,7 +216,19 @@ final class FramePool {
     retired.removeAll { $0.lastRequest <= connection.lastProcessed }
   }
 
+  private func makePixmap(_ index: Int, width: Int, _ height: Int) {
+    guard presentsPixmaps, !connection.isLost, let memory = slots[index].memory, let segment = memory.segment else {
+      return
+    }
+    let pixels = memory.base.assumingMemoryBound(to: CChar.self)
+    slots[index].pixmap = XShmCreatePixmap(
+      connection.handle, window.id, pixels, segment, UInt32(width), UInt32(height), UInt32(visual.depth))
+    memory.lastRequest = connection.nextRequest - 1
+  }
+
   private func freeImage(_ index: Int) {
+    if slots[index].pixmap != 0, !connection.isLost { XFreePixmap(connection.handle, slots[index].pixmap) }
+    slots[index].pixmap = 0
     slots[index].image.map(cx11_free_image_keeping_pixels)
     slots[index].image = nil
   }
@@ -171,6 +240,7 @@ final class FramePool {
   func fallBack() {
     transfer = transfer.fallback
     transferStart = connection.nextRequest
+    presentsPixmaps = false
     for index in slots.indices { slots[index].frame = nil }
   }
 
@@ -182,6 +252,7 @@ final class FramePool {
     }
     slots = slots.map { _ in Slot() }
     retired = []
+    queued = []
   }
 
   // MARK: Clipping

@@ -21,6 +21,24 @@ enum FrameTransfer {
     return FrameTransfer.systemV.works(on: connection) ? .systemV : .socket
   }
 
+  /// Whether the server makes pixmaps of `depth` in shared memory, tried with one page.
+  func sharesPixmaps(of depth: Int, on connection: DisplayConnection) -> Bool {
+    var (major, minor, isSupported): (Int32, Int32, Int32) = (0, 0, 0)
+    guard isShared, !connection.isLost, XShmQueryVersion(connection.handle, &major, &minor, &isSupported) != 0,
+      isSupported != 0, XShmPixmapFormat(connection.handle) == ZPixmap
+    else { return false }
+    var memory: FrameMemory?
+    let refusal = connection.trap {
+      memory = FrameMemory(sharing: 4096, by: self, isWritable: true, with: connection)
+      guard let memory, let segment = memory.segment, !connection.isLost else { return }
+      let pixels = memory.base.assumingMemoryBound(to: CChar.self)
+      let pixmap = XShmCreatePixmap(connection.handle, connection.root, pixels, segment, 16, 16, UInt32(depth))
+      XFreePixmap(connection.handle, pixmap)
+      XShmDetach(connection.handle, segment)
+    }
+    return refusal == nil && memory?.segment != nil && !connection.isLost
+  }
+
   private func works(on connection: DisplayConnection) -> Bool {
     guard !connection.isLost else { return false }
     var memory: FrameMemory?

@@ -17,6 +17,7 @@ final class Keyboard {
 
   init(_ connection: DisplayConnection) {
     self.connection = connection
+    guard !connection.isLost else { return }
     // Without this, a repeating key is reported as a sequence of releases and presses.
     XkbSetDetectableAutoRepeat(connection.handle, 1, nil)
     readModifiers()

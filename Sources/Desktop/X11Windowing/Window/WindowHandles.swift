@@ -9,12 +9,17 @@ struct WindowHandles {
   let context: GC
   /// An invisible child window for the requests that probe the progress of the server.
   let probe: Window
+  /// A cursor without pixels.
+  let invisibleCursor: Cursor
 
-  init(_ connection: DisplayConnection, size: PixelSize) throws(WindowError) {
+  init(_ connection: DisplayConnection, _ visual: WindowVisual, size: PixelSize) throws(WindowError) {
     let display = connection.handle
     var attributes = XSetWindowAttributes()
     // No background, and old pixels kept at the top left, so that the window does not flash during a resize.
     attributes.background_pixmap = 0
+    // A visual other than the parent's has to have its own colormap and border.
+    attributes.border_pixel = 0
+    attributes.colormap = XCreateColormap(display, connection.root, visual.visual, AllocNone)
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
       KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | LeaveWindowMask
@@ -25,8 +30,9 @@ struct WindowHandles {
     var handles: (id: Window, context: GC?, probe: Window) = (0, nil, 0)
     let refusal = connection.trap {
       handles.id = XCreateWindow(
-        display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0, sameDepthAsParent,
-        UInt32(InputOutput), nil, UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
+        display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0,
+        Int32(visual.depth), UInt32(InputOutput), visual.visual,
+        UInt(CWBackPixmap | CWBorderPixel | CWColormap | CWBitGravity | CWEventMask), &attributes)
       handles.context = XCreateGC(display, handles.id, 0, nil)
       handles.probe = XCreateWindow(
         display, handles.id, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWEventMask | CWOverrideRedirect),
@@ -42,11 +48,13 @@ struct WindowHandles {
     id = handles.id
     self.context = context
     probe = handles.probe
+    // A bitmap of one pixel, which its mask leaves out.
+    let bitmap = XCreateBitmapFromData(display, handles.id, [0], 1, 1)
+    var (ink, paper) = (XColor(), XColor())
+    invisibleCursor = XCreatePixmapCursor(display, bitmap, bitmap, &ink, &paper, 0, 0)
+    XFreePixmap(display, bitmap)
   }
 }
-
-/// `CopyFromParent`, which Swift imports as a `long`.
-private let sameDepthAsParent: Int32 = 0
 
 extension DisplayConnection {
   func setProperty(_ window: Window, _ property: Atom, _ type: Atom, _ values: [Int]) {
@@ -78,6 +86,20 @@ extension DisplayConnection {
     read(window, property, limit: limit) { data, format, count in
       format == 8 ? String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self) : nil
     } ?? nil
+  }
+
+  /// Returns the type and the bytes of a property; nil if there is none, or it is longer than `limit` bytes.
+  func readBytes(_ window: Window, _ property: Atom, limit: Int) -> (type: Atom, bytes: [UInt8])? {
+    if isLost { return nil }
+    var type: Atom = 0
+    var (format, count, rest): (Int32, UInt, UInt) = (0, 0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      handle, window, property, 0, limit / 4, 0, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard status == Success, let data, !isLost, type != 0, rest == 0 else { return nil }
+    // Values of another size, such as the length that announces a transfer in parts, are no text.
+    return (type, format == 8 ? Array(UnsafeBufferPointer(start: data, count: Int(count))) : [])
   }
 
   private func read<Value>(

@@ -9,7 +9,9 @@ struct WindowProperties {
   let window: Window
 
   /// Sets all properties except the title, before the window is mapped.
-  func announce(_ options: X11Backend.Options, scale: Double, syncCounter: XSyncCounter?) {
+  func announce(
+    _ options: X11Backend.Options, scale: Double, syncCounter: XSyncCounter?, startup: StartupNotification?
+  ) {
     let atoms = connection.atoms
     var protocols = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
     if let syncCounter {
@@ -18,13 +20,14 @@ struct WindowProperties {
     }
     set(.wmProtocols, XA_ATOM, protocols.map { Int($0) })
     set(.netWMWindowType, XA_ATOM, [Int(atoms[.netWMWindowTypeNormal])])
+    // The version of the protocol.
+    set(.dragAware, XA_ATOM, [5])
     set(.netWMPID, XA_CARDINAL, [Int(getpid())])
     setHints(options, scale: scale)
     setIcons(options.icons)
-    if let startup = getenv("DESKTOP_STARTUP_ID") {
-      connection.setProperty(window, atoms[.netStartupID], text: String(cString: startup))
-      // Child processes must not inherit the startup id.
-      unsetenv("DESKTOP_STARTUP_ID")
+    if let startup {
+      connection.setProperty(window, atoms[.netStartupID], text: startup.id)
+      if let time = startup.time { setUserTime(time) }
     }
   }
 
@@ -55,11 +58,28 @@ struct WindowProperties {
     }
   }
 
-  private func setIcons(_ icons: [X11Backend.Icon]) {
+  func setIcons(_ icons: [X11Backend.Icon]) {
     let values = icons.filter { $0.pixels.count == $0.width * $0.height }.flatMap { icon in
       [icon.width, icon.height] + icon.pixels.map { Int($0) }
     }
     if !values.isEmpty { set(.netWMIcon, XA_CARDINAL, values) }
+  }
+
+  /// Sets the server time of the last input, by which the window manager keeps new windows from taking the focus.
+  func setUserTime(_ time: Time) { set(.netWMUserTime, XA_CARDINAL, [Int(time)]) }
+
+  /// Sets the part of the window that hides what is behind it: all of it. Other depths than 32 have no transparency.
+  func setOpaque(_ size: PixelSize, depth: Int) {
+    if depth == 32 { set(.netWMOpaqueRegion, XA_CARDINAL, [0, 0, size.width, size.height]) }
+  }
+
+  /// Asks the compositor to leave the window alone, or withdraws that.
+  func setBypassesCompositor(_ on: Bool) {
+    if on {
+      set(.netWMBypassCompositor, XA_CARDINAL, [1])
+    } else {
+      XDeleteProperty(connection.handle, window, connection.atoms[.netWMBypassCompositor])
+    }
   }
 
   private func set(_ name: AtomName, _ type: Atom, _ values: [Int]) {
@@ -67,8 +87,8 @@ struct WindowProperties {
   }
 }
 
-/// Converts a length in points to pixels, within the range of X.
+/// Converts a length in points to pixels, within the limits of a surface.
 func pixels(_ points: Double, _ scale: Double) -> Int {
   let value = (points * scale).rounded()
-  return value.isNaN ? 1 : Int(min(max(value, 1), 32767))
+  return value.isNaN ? 1 : Int(min(max(value, 1), Double(PixelSize.longestSide)))
 }

@@ -11,6 +11,10 @@ struct WindowState {
   var hasFocus = false
   /// The last known position of the window on the root window.
   var origin = (x: 0, y: 0)
+  /// The window's size, which may exceed that of a surface.
+  var size = PixelSize(width: 0, height: 0)
+  /// Whether the window has a background, beyond its frame.
+  var hasBackground = false
   /// The size of the last presented frame.
   var shownSize: PixelSize?
   /// A full-screen request made between the request to map the window and its mapping.

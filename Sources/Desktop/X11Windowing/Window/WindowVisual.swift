@@ -10,9 +10,17 @@ struct WindowVisual {
   /// Nil on the direct path, where the server uses the pixel format of the renderer.
   let packer: PixelPacker?
 
-  init(_ connection: DisplayConnection) throws(WindowError) {
-    let visual = cx11_default_visual(connection.handle, connection.screen)
-    let depth = Int(cx11_default_depth(connection.handle, connection.screen))
+  /// Takes the first TrueColor visual of `depth`, or the default one of the screen.
+  init(_ connection: DisplayConnection, depth wanted: Int? = nil) throws(WindowError) {
+    var visual = cx11_default_visual(connection.handle, connection.screen)
+    let depth = wanted ?? Int(cx11_default_depth(connection.handle, connection.screen))
+    if let wanted {
+      var match = XVisualInfo()
+      guard XMatchVisualInfo(connection.handle, connection.screen, Int32(wanted), TrueColor, &match) != 0 else {
+        throw .missing("TrueColor visual of depth \(wanted)")
+      }
+      visual = match.visual
+    }
     guard let visual, visual.pointee.class == TrueColor || visual.pointee.class == DirectColor else {
       let names = [0: "StaticGray", 1: "GrayScale", 2: "StaticColor", 3: "PseudoColor"]
       let found = visual.flatMap { names[Int($0.pointee.class)] } ?? "unknown"

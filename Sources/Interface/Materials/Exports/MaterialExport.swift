@@ -54,7 +54,7 @@ public struct MaterialExport: Hashable, Sendable {
   }
 
   /// The material that is written: the recipes of both appearances, and the scheme for formats with one appearance.
-  struct Subject: Sendable {
+  struct Subject: Hashable, Sendable {
     var material: Material
     var recipes: MaterialRecipes
     var scheme: ColorScheme
@@ -103,8 +103,7 @@ extension Material {
     guard let exporter = MaterialExport.exporters.first(where: { $0.format == format }) else {
       return MaterialExport(format: format, text: "", limits: ["no such format"])
     }
-    let (text, limits) = exporter.write(subject)
-    return MaterialExport(format: format, text: text, limits: limits)
+    return ExportStore.shared.export(subject, by: exporter)
   }
 }
 

@@ -37,7 +37,7 @@ extension JSON5Value {
   }
 
   func text() throws(JSON5Error) -> String {
-    guard case .string(let text) = content else { throw failure("a text is expected, not \(kind)") }
+    guard case .string(let text) = content else { throw failure("a string is expected, not \(kind)") }
     return text
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 
 /// The files of one reading: their texts first, then their materials, so that a base may stand in a later file.
@@ -93,7 +92,7 @@ struct MaterialBatch {
     do throws(JSON5Error) {
       return try definition(of: other, path: path)
     } catch {
-      throw value.failure("its base \(name) is at fault")
+      throw value.failure("its base \(name) has an error")
     }
   }
 
@@ -105,24 +104,15 @@ struct MaterialBatch {
   }
 
   static func text(of path: String) throws(MaterialFileError) -> String {
-    // Without O_NONBLOCK, opening a pipe without a writer waits forever.
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw .cannotRead(path: path, reason: SystemError.last.reason()) }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw .cannotRead(path: path, reason: SystemError.last.reason()) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotRead(path: path, reason: "not a regular file") }
-    guard status.st_size <= sizeLimit else {
-      throw .invalid(path: path, line: 1, column: 1, message: "larger than \(sizeLimit >> 20) MiB")
-    }
     let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try Descriptor.read(file, upTo: Int(status.st_size))
+    do throws(InputFile.Failure) {
+      bytes = try InputFile.read(path, limit: sizeLimit)
     } catch {
-      throw .cannotRead(path: path, reason: error.reason())
+      if case .tooLarge = error { throw .invalid(path: path, line: 1, column: 1, message: error.reason) }
+      throw .cannotRead(path: path, reason: error.reason)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .invalid(path: path, line: 1, column: 1, message: "not a text in UTF-8")
+      throw .invalid(path: path, line: 1, column: 1, message: "not UTF-8 text")
     }
     return text
   }

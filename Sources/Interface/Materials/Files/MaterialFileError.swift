@@ -41,7 +41,7 @@ extension MaterialFileError: CustomStringConvertible {
     case .cannotRead(let path, let reason): "\(path.printable): cannot open: \(reason)"
     case .invalid(let path, let line, let column, let message): "\(path.printable):\(line):\(column): \(message)"
     case .cannotWrite(let path, let reason): "\(path.printable): cannot write: \(reason)"
-    case .exists(let path): "\(path.printable): there is a file already"
+    case .exists(let path): "\(path.printable): the file already exists"
     }
   }
 }

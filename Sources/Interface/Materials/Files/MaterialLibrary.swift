@@ -73,6 +73,24 @@ public final class MaterialLibrary: Sendable {
     return named[file] ?? Self.name(of: file)
   }
 
+  /// Reads a file, as `add(file:)` does, and watches it where the library is watched; one with an error is not kept.
+  package func open(file: String) throws(MaterialFileError) -> String {
+    let isNew = contents.withLock { !$0.files.contains(file) }
+    do throws(MaterialFileError) {
+      let name = try add(file: file)
+      contents.withLock { contents in
+        _ = contents.watcher?.watch(Self.watchedFolders(contents))
+      }
+      return name
+    } catch {
+      if isNew {
+        contents.withLock { contents in contents.files.removeAll { $0 == file } }
+        _ = reload()
+      }
+      throw error
+    }
+  }
+
   /// Reads everything again if a file has changed, appeared or disappeared.
   ///
   /// - Returns: nil when nothing has; else what could not be read.
@@ -86,9 +104,7 @@ public final class MaterialLibrary: Sendable {
   ///
   /// - Parameter changed: called on a thread of its own when a file may have changed; `refreshIfStale` then looks.
   public func watch(changed: @escaping @Sendable () -> Void) {
-    let folders = contents.withLock { contents in
-      FolderWatcher.folders(of: Self.paths(contents)).union(contents.folders)
-    }
+    let folders = contents.withLock { Self.watchedFolders($0) }
     let watcher = FolderWatcher(folders) { [weak self] in
       self?.contents.withLock { $0.isStale = true }
       changed()
@@ -133,6 +149,10 @@ public final class MaterialLibrary: Sendable {
       paths += names.filter { $0.hasSuffix(".json5") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
     }
     return paths + contents.files.filter { !paths.contains($0) }
+  }
+
+  private static func watchedFolders(_ contents: Contents) -> Set<String> {
+    FolderWatcher.folders(of: paths(contents)).union(contents.folders)
   }
 
   private static func stamps(_ paths: [String]) -> [FileStamp] { paths.map { FileStamp(path: $0) } }

@@ -18,7 +18,7 @@ extension JSON5Reader {
         text.append(next)
       }
     }
-    throw JSON5Error(place: start, message: "a text without its closing quote")
+    throw JSON5Error(place: start, message: "a string without its closing quote")
   }
 
   /// What a backslash stands for; nil for a line that goes on.

@@ -1,7 +1,7 @@
 import Platform
 
-/// Reads JSON5 (spec.json5.org, version 1.0.0): JSON with comments, trailing commas, names without quotes, single quotes,
-/// hexadecimal numbers, signs, and numbers that begin or end with a point.
+/// Reads JSON5 (spec.json5.org, version 1.0.0): JSON with comments, trailing commas, names without quotes, single
+/// quotes, hexadecimal numbers, signs, and numbers that begin or end with a point.
 ///
 /// Objects that name something twice are refused, though the standard lets the last one win: in a hand-written file
 /// it is a mistake.
@@ -47,12 +47,13 @@ struct JSON5Reader {
   private mutating func object(depth: Int) throws(JSON5Error) -> JSON5Value.Content {
     advance()
     var members: [JSON5Value.Member] = []
+    var names: Set<String> = []
     while true {
       try skipSpace()
       if take("}") { return .object(members) }
       let start = place
       let name = try memberName()
-      if members.contains(where: { $0.name == name }) {
+      if !names.insert(name).inserted {
         throw JSON5Error(place: start, message: "\(name.printable) is given twice")
       }
       try skipSpace()
@@ -97,7 +98,7 @@ struct JSON5Reader {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "Infinity", "NaN": throw JSON5Error(place: start, message: "only finite numbers have a meaning here")
-    case let other: throw JSON5Error(place: start, message: "a text needs quotes: \"\(other.printable)\"")
+    case let other: throw JSON5Error(place: start, message: "a string needs quotes: \"\(other.printable)\"")
     }
   }
 
@@ -108,7 +109,7 @@ struct JSON5Reader {
     var text = ""
     while let next = peek, next.isNumberPart { text.unicodeScalars.append(advance()) }
     guard let value = Self.number(text), value.isFinite else {
-      throw JSON5Error(place: start, message: "\"\(text.printable)\" is no finite number")
+      throw JSON5Error(place: start, message: "\"\(text.printable)\" is not a finite number")
     }
     return value
   }

@@ -23,9 +23,9 @@ struct JSON5Value: Hashable, Sendable {
   var kind: String {
     switch content {
     case .null: "null"
-    case .bool: "a truth value"
+    case .bool: "a boolean"
     case .number: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .array: "an array"
     case .object: "an object"
     }

@@ -18,9 +18,11 @@ extension Legibility {
   ///   - pixels: the pixels below the paint.
   ///   - region: in pixels, limited to the surface.
   ///   - coverage: limits the region to pixels that are at least half covered; its first pixel is the region's first.
+  ///   - visible: limits the region to what is seen of it; nil for all of it.
   /// - Returns: nil where nothing counts, and for a shader.
   public static func lowestContrast(
-    of paint: Paint, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask? = nil
+    of paint: Paint, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask? = nil,
+    within visible: PixelRect? = nil
   ) -> Double? {
     let candidates: [Recoloring]
     switch paint {
@@ -31,13 +33,16 @@ extension Legibility {
     case .vibrancy(let map, let opacity): candidates = [Recoloring(map, opacity: opacity)]
     case .shader: return nil
     }
-    return candidates.compactMap { lowestContrast(of: $0, over: pixels, in: region, coverage: coverage) }.min()
+    return candidates.compactMap {
+      lowestContrast(of: $0, over: pixels, in: region, coverage: coverage, within: visible)
+    }.min()
   }
 
   private static func lowestContrast(
-    of recoloring: Recoloring, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask?
+    of recoloring: Recoloring, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask?,
+    within visible: PixelRect?
   ) -> Double? {
-    let area = region.intersection(pixels.bounds)
+    let area = region.intersection(pixels.bounds).intersection(visible ?? pixels.bounds)
     var lowest: Double?
     for y in area.minY..<max(area.minY, area.maxY) {
       let row = UnsafeRawPointer(pixels.row(y))

@@ -80,7 +80,9 @@ extension Legibility {
     var found: [Int: (ratio: Double, place: PixelRect)] = [:]
     for (index, mask) in masks.enumerated() {
       let owner = owners.flatMap { $0[mask.identity] } ?? index
-      guard let ratio = lowestContrast(of: mask.paint, over: pixels.view, in: mask.place, coverage: mask.coverage)
+      guard
+        let ratio = lowestContrast(
+          of: mask.paint, over: pixels.view, in: mask.place, coverage: mask.coverage, within: mask.clip)
       else { continue }
       if ratio < found[owner]?.ratio ?? .infinity { found[owner] = (ratio, mask.place) }
     }
@@ -95,6 +97,8 @@ private struct Mask {
   var identity: DisplayIdentity
   var coverage: CoverageMask
   var place: PixelRect
+  /// What is seen of the place lies in here.
+  var clip: PixelRect
   var paint: Paint
 }
 
@@ -106,7 +110,7 @@ extension DisplayItem {
       let place = PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height)
       guard place.intersects(bounds) else { return [] }
       let faded = opacity < 1 ? paint.multiplyingOpacity(by: Float(opacity)) : paint
-      return [Mask(identity: identity, coverage: mask, place: place, paint: faded)]
+      return [Mask(identity: identity, coverage: mask, place: place, clip: bounds, paint: faded)]
     case .content: return []
     case .effect(let effect, let items):
       var (bounds, opacity) = (bounds, opacity)

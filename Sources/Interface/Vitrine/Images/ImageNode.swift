@@ -66,20 +66,21 @@ extension ImageContent {
   /// The picture under a map of the surface's pixels: scaled into other whole pixels where the map does no more than
   /// that, sampled between its pixels otherwise.
   func transformed(by map: AffineMap) -> Content {
-    if map == .identity { return .image(self) }
+    if map == .identity, isScalable { return .image(self) }
     let image = map.bounds(of: DeviceRect(destination))
     if map.a > 0, map.d > 0, abs(map.b) + abs(map.c) < 1e-9, let whole = image.wholePixels {
       var moved = self
       moved.destination = whole
-      return .image(moved)
+      if moved.isScalable { return .image(moved) }
     }
     // Sampling takes neighbours alone, so the picture is first brought near the size in which it is seen: within a
     // factor of two, in steps, so that it is not scaled again in each frame of an animation.
     let scales = map.scales
     let steps = (x: Self.step(scales.x), y: Self.step(scales.y))
-    let size = PixelSize(
+    var size = PixelSize(
       width: Self.length(destination.width, by: steps.x, natural: bitmap.size.width),
       height: Self.length(destination.height, by: steps.y, natural: bitmap.size.height))
+    if !Self.canScale(to: size) { size = bitmap.size }
     var scaled = self
     scaled.destination = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let back = AffineMap(
@@ -87,6 +88,9 @@ extension ImageContent {
       tx: Double(destination.minX), ty: Double(destination.minY))
     return .transformedImage(TransformedImage(image: scaled, map: back.followed(by: map)))
   }
+
+  /// Whether it can be scaled to its destination, or has that size.
+  private var isScalable: Bool { destination.size == bitmap.size || Self.canScale(to: destination.size) }
 
   /// The power of two at or just above a scale.
   private static func step(_ scale: Double) -> Double {

@@ -1,4 +1,5 @@
 import ImageFiles
+import Platform
 public import Surfaces
 import Synchronization
 
@@ -34,15 +35,20 @@ public struct ImageResolver: Sendable {
   public static let standard = files(in: [])
 }
 
-/// Bitmaps by name, loaded once; a name without a picture is looked up once too.
+/// Bitmaps by name, loaded once as long as there is room for them; a name without a picture is looked up once too.
 final class BitmapCache: Sendable {
-  private let bitmaps = Mutex<[String: Bitmap?]>([:])
+  private let bitmaps: Mutex<LeastRecentlyUsed<String, Bitmap?>>
+
+  init(byteLimit: Int = MemoryBudget.namedImages) { bitmaps = Mutex(LeastRecentlyUsed(limit: byteLimit)) }
+
+  /// The bytes of the bitmaps, and a few for each name.
+  var bytes: Int { bitmaps.withLock { $0.cost } }
 
   func bitmap(named name: String, path: () -> String?) -> Bitmap? {
     bitmaps.withLock { bitmaps in
-      if let known = bitmaps[name] { return known }
+      if let known = bitmaps.value(for: name) { return known }
       let loaded = path().flatMap { try? ImageFile.load(path: $0) }
-      bitmaps[name] = .some(loaded)
+      bitmaps.insert(loaded, for: name, cost: 256 + (loaded.map { PixelBuffer.byteCount(size: $0.size) } ?? 0))
       return loaded
     }
   }

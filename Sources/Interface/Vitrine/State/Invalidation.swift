@@ -12,6 +12,8 @@ final class Invalidation: Sendable {
   private let flags = Mutex(Flags())
 
   var isRaised: Bool { flags.withLock { $0.isRaised } }
+  /// What has read what has changed since the flag was taken down.
+  var dirty: Set<ViewIdentity> { flags.withLock { $0.dirty } }
 
   /// Called, on the thread that raised it, when the flag goes up.
   func onRaise(_ wake: (@Sendable () -> Void)?) { flags.withLock { $0.wake = wake } }

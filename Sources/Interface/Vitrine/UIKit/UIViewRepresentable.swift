@@ -52,6 +52,8 @@ struct RepresentedView<Representable: UIViewRepresentable>: PrimitiveView {
     let view = made.view ?? representable.makeUIView(context: inner)
     made.view = view
     representable.updateUIView(view, context: inner)
+    // What the update has changed is shown in this frame, and not in the next one.
+    context.session.records.mark(context.session.invalidation.dirty)
     return context.child(0).nodes(of: view).map {
       PlatformViewNode(child: $0, name: "\(Representable.self)", environment: context.environment)
     }

@@ -1,10 +1,14 @@
-/// The formats with header checks in this module, made before a decoder reads the file.
+import Surfaces
+
+/// The formats that are read: this module checks their headers before a decoder sees the file.
 enum ImageFormat: String, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
   case webp = "WebP"
   case bmp = "BMP"
+  case ppm = "PPM"
+  case pgm = "PGM"
 
   /// Recognises a format by its magic number; nil for any other format.
   init?(sniffing file: ByteReader) {
@@ -18,12 +22,14 @@ enum ImageFormat: String, CaseIterable {
       self = .webp
     } else if file.starts(with: "BM"), file.count >= 18 {
       self = .bmp
+    } else if file.starts(with: "P6") || file.starts(with: "P5"), file[2].map(PNMStructure.isSpaceOrComment) ?? false {
+      self = file[1] == UInt8(ascii: "6") ? .ppm : .pgm
     } else {
       return nil
     }
   }
 
-  /// The name of the decoder in gdk-pixbuf.
+  /// The name of the decoder in gdk-pixbuf, of which PPM and PGM need none.
   var decoderName: String { rawValue.lowercased() }
 
   /// The Debian package with the decoder, where gdk-pixbuf itself has none.
@@ -38,6 +44,7 @@ enum ImageFormat: String, CaseIterable {
       case .gif: GIFStructure.size(of: file)
       case .webp: try WebPStructure.size(of: file)
       case .bmp: try BMPStructure.size(of: file)
+      case .ppm, .pgm: try PNMStructure(file).map { ($0.size.width, $0.size.height) }
       }
     guard let size else { throw .truncated(row: nil, rows: 0) }
     return size
@@ -53,6 +60,7 @@ enum ImageFormat: String, CaseIterable {
     case .gif: try GIFStructure.isComplete(file, limits: limits)
     case .webp: WebPStructure.isComplete(file)
     case .bmp: BMPStructure.isComplete(file)
+    case .ppm, .pgm: try PNMStructure(file).map { $0.rows(in: file) == $0.size.height } ?? false
     }
   }
 

@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 
 /// Why an image could not be read or written.
@@ -24,10 +25,13 @@ public enum ImageFileError: Error, Hashable, Sendable {
     }
   }
 
-  /// The exit code of a command (sysexits.h): 66 cannot open, 65 invalid data, 74 input or output failed.
+  /// The exit code of a command (sysexits.h): 66 cannot open, 65 invalid data, 71 not enough memory,
+  /// 74 input or output failed.
   public var exitCode: Int32 {
     switch self {
     case .cannotOpen, .notRegular: 66
+    case .invalid(_, .notDecoded(ENOMEM)): 71
+    case .invalid(_, .notDecoded): 74
     case .invalid: 65
     case .cannotRead, .cannotWrite: 74
     }
@@ -62,6 +66,10 @@ public enum ImageDefect: Error, Hashable, Sendable {
   case truncated(row: Int?, rows: Int)
   /// The data are corrupt, with the decoder's message.
   case corrupt(String)
+  /// The decoder ended by a signal, or without a picture: 0.
+  case decoderFailed(signal: Int32)
+  /// There is no process that could decode it; `code` is the error number.
+  case notDecoded(code: Int32)
 
   /// The defect in a few words, lower case: `image is 20000x10; limit is 16384 per side`.
   public var message: String {
@@ -82,6 +90,11 @@ public enum ImageDefect: Error, Hashable, Sendable {
     case .truncated(nil, _): "truncated"
     case .truncated(let row?, let rows): "truncated: image data ends after row \(row) of \(rows)"
     case .corrupt(let what): "corrupt: \(what.printableWithShortNames)"
+    case .decoderFailed(SIGXCPU), .decoderFailed(SIGALRM): "takes too long to decode"
+    case .decoderFailed(let signal) where signal > 0:
+      "its decoder crashed: \(String(cString: strsignal(signal)).lowercased())"
+    case .decoderFailed: "its decoder gave no picture"
+    case .notDecoded(let code): "cannot be decoded: \(SystemError(code).reason())"
     }
   }
 

@@ -32,7 +32,7 @@ public enum JPEGWriter {
     _ view: SurfaceView, quality: Int = 90, name: String = "picture"
   ) throws(ImageFileError) -> [UInt8] {
     guard !view.size.isEmpty else { throw .cannotWrite(name: name, reason: "the picture is empty") }
-    let pixels = PackedPixels(view, keepsAlpha: false)
+    let pixels = PackedPixels(view)
     var encoded: UnsafeMutablePointer<gchar>?
     var size: gsize = 0
     var error: UnsafeMutablePointer<GError>?

@@ -1,33 +1,22 @@
 import Surfaces
 
-/// The pixels of a surface in the layout of encoders: rows without padding, RGB when all are opaque, else straight
-/// RGBA.
+/// The pixels of a surface over black in the layout of encoders: RGB, rows without padding.
 struct PackedPixels {
   let size: PixelSize
-  let hasAlpha: Bool
   let bytes: [UInt8]
 
-  var rowBytes: Int { size.width * (hasAlpha ? 4 : 3) }
+  var rowBytes: Int { size.width * 3 }
 
-  /// - Parameter keepsAlpha: false composites over black.
-  init(_ view: SurfaceView, keepsAlpha: Bool = true) {
+  init(_ view: SurfaceView) {
     let size = view.size
-    let rows = (0..<size.height).lazy.map { UnsafePointer(view.row($0).assumingMemoryBound(to: UInt8.self)) }
-    let hasAlpha = keepsAlpha && !rows.allSatisfy { PixelRows.isOpaque($0, count: size.width) }
-    let rowBytes = size.width * (hasAlpha ? 4 : 3)
+    let rowBytes = size.width * 3
     bytes = [UInt8](unsafeUninitializedCapacity: rowBytes * size.height) { buffer, count in
-      guard var target = buffer.baseAddress else { return }
-      for row in rows {
-        if hasAlpha {
-          PixelRows.unpremultiply(row, into: target, count: size.width)
-        } else {
-          PixelRows.dropAlpha(row, into: target, count: size.width)
-        }
-        target += rowBytes
+      for y in 0..<size.height {
+        PixelRows.dropAlpha(
+          view.row(y).assumingMemoryBound(to: UInt8.self), into: buffer.baseAddress! + y * rowBytes, count: size.width)
       }
       count = rowBytes * size.height
     }
     self.size = size
-    self.hasAlpha = hasAlpha
   }
 }

@@ -33,8 +33,14 @@ public final class PixelBuffer: @unchecked Sendable {
   /// The first byte of the first row, aligned to 64.
   public let base: UnsafeMutableRawPointer
 
-  /// What the memory belongs to; nil if it is the buffer's own.
-  private let owner: AnyObject?
+  private let memory: Memory
+
+  /// What the pixels belong to.
+  private enum Memory {
+    case heap
+    case pages(start: UnsafeMutableRawPointer, count: Int)
+    case other(AnyObject)
+  }
 
   /// Allocates zeroed pixels.
   ///
@@ -43,11 +49,34 @@ public final class PixelBuffer: @unchecked Sendable {
     Self.check(size)
     self.size = size
     self.format = format
-    owner = nil
     stride = Self.stride(of: size, format)
     let bytes = Self.byteCount(size: size, format: format)
-    base = .allocate(byteCount: bytes, alignment: 64)
-    memset(base, 0, bytes)
+    if let pages = Self.mapPages(bytes) {
+      (base, memory) = (pages.base, .pages(start: pages.start, count: pages.count))
+    } else {
+      base = .allocate(byteCount: bytes, alignment: 64)
+      memory = .heap
+      memset(base, 0, bytes)
+    }
+  }
+
+  /// Of x86-64 and of most other machines, in bytes.
+  private static let hugePage = 2 << 20
+
+  /// Maps zeroed memory in huge pages, where the system has them; nil for a few bytes, which the heap has.
+  ///
+  /// A picture of the size of a window is then two pages instead of a thousand, each of which takes a fault when it is
+  /// touched for the first time. Later frames are no faster for it.
+  private static func mapPages(_ bytes: Int) -> (
+    base: UnsafeMutableRawPointer, start: UnsafeMutableRawPointer, count: Int
+  )? {
+    guard bytes >= hugePage else { return nil }
+    let count = bytes + hugePage
+    guard let start = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), start != MAP_FAILED
+    else { return nil }
+    let base = start.alignedUp(toMultipleOf: hugePage)
+    madvise(base, bytes, MADV_HUGEPAGE)
+    return (base, start, count)
   }
 
   /// Pixels in zeroed memory of `byteCount(size:)` bytes, aligned to 64, that `owner` keeps.
@@ -59,10 +88,16 @@ public final class PixelBuffer: @unchecked Sendable {
     format = .bgra8
     stride = Self.stride(of: size, .bgra8)
     self.base = base
-    self.owner = owner
+    memory = .other(owner)
   }
 
-  deinit { if owner == nil { base.deallocate() } }
+  deinit {
+    switch memory {
+    case .heap: base.deallocate()
+    case .pages(let start, let count): munmap(start, count)
+    case .other: break
+    }
+  }
 
   /// The bytes of a buffer, with the slack after the last row.
   public static func byteCount(size: PixelSize, format: PixelFormat = .bgra8) -> Int {

@@ -23,8 +23,8 @@ struct BackdropImage: Sendable {
 ///     source --[1 3 3 1]/8--> pyramid --Gaussian--> blurred --material--> colored
 ///
 /// A tint that moves makes the last one again, a sigma the last two. Backdrops with the same inputs share images. If a
-/// panel moves over a picture, or a picture under a panel, the pyramid of the whole image is made once, and the panel's is
-/// cropped from it.
+/// panel moves over a picture, or a picture under a panel, the pyramid of the whole image is made once, and the panel's
+/// is cropped from it.
 final class BackdropCache {
   private final class Entry {
     let identity: DisplayIdentity
@@ -39,6 +39,9 @@ final class BackdropCache {
 
     init(_ identity: DisplayIdentity) { self.identity = identity }
   }
+
+  /// How often the resolution of blurs is halved.
+  var halvings = 0
 
   private var entries: [Entry] = []
   /// Pyramids of whole images that panels move over.
@@ -89,7 +92,8 @@ final class BackdropCache {
       entry = Entry(pass.identity)
       entries.append(entry)
     }
-    let geometry = BlurGeometry(sigma: pass.material.sigma, shorterSide: min(pass.domain.width, pass.domain.height))
+    let geometry = BlurGeometry(
+      sigma: pass.material.sigma, shorterSide: min(pass.domain.width, pass.domain.height), halvings: halvings)
     // At factor 1 there are no samples to reuse.
     let lattice = geometry.factor > 1 ? Lattice(pass) : Lattice(surfaceOf: pass)
     let source = source.moved(x: -lattice.x, y: -lattice.y)
@@ -102,6 +106,8 @@ final class BackdropCache {
     entry.origin = (lattice.x, lattice.y)
 
     let start = clock()
+    let isKept = entry.blurred.key == blurredKey && (geometry.factor == 1 || entry.colored.key == coloredKey)
+    trace.blurs.made += isKept ? 0 : 1
     if entry.blurred.key != blurredKey {
       if let other = entries.first(where: { $0.blurred.key == blurredKey }) {
         entry.blurred = other.blurred
@@ -145,8 +151,8 @@ final class BackdropCache {
     }
   }
 
-  /// Makes the missing levels of the entry's pyramid: from the pixels, or cropped from the whole image's pyramid if that
-  /// exists or is worth making. Returns the number of pixels made.
+  /// Makes the missing levels of the entry's pyramid: from the pixels, or cropped from the whole image's pyramid if
+  /// that exists or is worth making. Returns the number of pixels made.
   private func makePyramid(
     of entry: Entry, _ levels: Int, from source: PixelSource, pool: WorkerPool, scratch: [WorkerScratch]
   ) -> Int {
@@ -160,8 +166,8 @@ final class BackdropCache {
     return entry.pyramid.extend(to: levels, from: source, pool: pool, scratch: scratch)
   }
 
-  /// The pyramid of the whole image, created once a panel has moved in two consecutive frames; nil for painted pictures,
-  /// which change every frame, and for an image of which the panel covers little.
+  /// The pyramid of the whole image, created once a panel has moved in two consecutive frames; nil for painted
+  /// pictures, which change every frame, and for an image of which the panel covers little.
   private func imagePyramid(for entry: Entry, _ key: Pyramid.Key, of source: PixelSource) -> Pyramid? {
     guard case .image = key.pixels, source.bounds.area <= 16 * key.domain.area else { return nil }
     if let known = imagePyramids.first(where: { $0.key?.pixels == key.pixels }) { return known }

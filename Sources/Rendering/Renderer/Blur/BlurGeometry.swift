@@ -10,6 +10,9 @@ import Surfaces
 /// The deviation from a Gaussian is largest for a sigma of 1.5 samples: 0.33 levels beside an edge from black to white,
 /// 0.11 on average over black and white noise. From 2 samples on it is 0.12 and 0.03, which is as invisible beside the
 /// rounding to bytes (0.5 and 0.29), for four times the samples.
+///
+/// Frames that must take less time have blurs of half the resolution: the factor is doubled, up to `sigma * sqrt(2)`,
+/// where down- and upsampling alone are the requested Gaussian, so that a blur becomes coarser and never wider.
 struct BlurGeometry: Hashable {
   static let largestFactor = 32
 
@@ -21,7 +24,8 @@ struct BlurGeometry: Hashable {
   ///   - sigma: the standard deviation in pixels; clamped to 512, and 0 if it is not finite.
   ///   - shorterSide: the shorter side of the blurred picture, half of which limits the factor: a sample must not be wider
   ///     than the picture.
-  init(sigma: Double, shorterSide: Int = .max) {
+  ///   - halvings: how often the resolution is halved, as far as sigma and side permit.
+  init(sigma: Double, shorterSide: Int = .max, halvings: Int = 0) {
     let sigma = sigma.isFinite ? min(max(sigma, 0), 512) : 0
     self.sigma = sigma
     var factor = 1
@@ -29,9 +33,13 @@ struct BlurGeometry: Hashable {
       factor = 2
       while factor < Self.largestFactor, Double(factor) * 3 <= sigma, factor * 4 <= shorterSide { factor *= 2 }
     }
+    for _ in 0..<halvings
+    where factor < Self.largestFactor && Double(factor) * 2 <= sigma * 2.squareRoot() && shorterSide >= factor * 4 {
+      factor *= 2
+    }
     self.factor = factor
     let ratio = sigma / Double(factor)
-    smallSigma = factor == 1 ? sigma : (ratio * ratio - 0.5).squareRoot()
+    smallSigma = factor == 1 ? sigma : max(0, ratio * ratio - 0.5).squareRoot()
   }
 
   /// The number of halvings from the surface to the small image.

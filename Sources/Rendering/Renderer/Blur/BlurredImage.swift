@@ -64,6 +64,7 @@ final class BlurredImage {
 
 /// Filters rows of the small image along themselves, four at a time.
 private struct FilterAlongRows: ParallelJob {
+  static let name: StaticString = "blur"
   let columns: BandedFilter.Table
   let small: LevelImage
   let middle: LevelImage
@@ -78,6 +79,7 @@ private struct FilterAlongRows: ParallelJob {
 
 /// Filters rows of the blurred image along columns, and recolours them while they are in cache.
 private struct FilterAlongColumns: ParallelJob {
+  static let name: StaticString = "blur"
   let rows: BandedFilter.Table
   let middle: LevelImage
   let image: LevelImage

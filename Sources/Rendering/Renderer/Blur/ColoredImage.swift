@@ -30,6 +30,7 @@ final class ColoredImage {
 
 /// Recolours rows of an existing blurred image.
 private struct Recolor: ParallelJob {
+  static let name: StaticString = "color"
   let blurred: LevelImage
   let image: PlanarImage
   let coloring: Coloring

@@ -4,8 +4,8 @@ import Tiling
 
 /// A Gaussian of the picture itself, for blurs at factor 1.
 ///
-/// Bytes are deinterleaved, mirrored at the picture's edges, and filtered along columns and then along rows, in tiles: the
-/// rows that an output row weighs stay in the first-level cache, and tiles are independent.
+/// Bytes are deinterleaved, mirrored at the picture's edges, and filtered along columns and then along rows, in tiles:
+/// the rows that an output row weighs stay in the first-level cache, and tiles are independent.
 final class FullSizeBlur {
   /// The image, 255 as `255 << 7`.
   private(set) var image = PlanarImage(base: placeholder, bounds: .empty)
@@ -44,6 +44,7 @@ final class FullSizeBlur {
 
 /// Tiles of the image, from the top band down.
 private struct FilterTiles: ParallelJob {
+  static let name: StaticString = "blur"
   let source: PixelSource
   let domain: PixelRect
   let columns: GaussianWeights.Table

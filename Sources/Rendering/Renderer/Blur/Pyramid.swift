@@ -150,6 +150,7 @@ struct HalveLevel: @unchecked Sendable {
 }
 
 private struct HalvePictureBands: ParallelJob {
+  static let name: StaticString = "downsample"
   let job: HalvePicture
   let bands: Bands
   let scratch: [WorkerScratch]
@@ -158,6 +159,7 @@ private struct HalvePictureBands: ParallelJob {
 }
 
 private struct HalveLevelBands: ParallelJob {
+  static let name: StaticString = "downsample"
   let job: HalveLevel
   let bands: Bands
 

@@ -7,8 +7,8 @@ import Tiling
 /// A level of a panel's pyramid, cropped from the pyramid of the whole picture that it moves over.
 ///
 /// A sample that depends only on the panel's pixels is the same in both. Up to three along each side also depend on the
-/// zeros around the panel: these are computed again, level by level, each from the few samples of the previous level that
-/// it needs.
+/// zeros around the panel: these are computed again, level by level, each from the few samples of the previous level
+/// that it needs.
 final class PyramidCrop {
   private var memory: [ScratchBuffer<UInt16>] = []
   private let zeros = ScratchBuffer<UInt16>()
@@ -35,7 +35,8 @@ final class PyramidCrop {
     return inner.width >= minimumInterior && inner.height >= minimumInterior
   }
 
-  /// Fills `image`, level `levels` of the pyramid of `domain`, including its padding. Returns the number of pixels made.
+  /// Fills `image`, level `levels` of the pyramid of `domain`, including its padding. Returns the number of pixels
+  /// made.
   ///
   /// - Parameter whole: a pyramid with all levels down to that one.
   func make(
@@ -78,6 +79,7 @@ final class PyramidCrop {
 ///
 /// Sendable because its memory is read-only, except for the rows of `image`, of which each chunk writes its own.
 private struct CropBands: ParallelJob, @unchecked Sendable {
+  static let name: StaticString = "downsample"
   let image: LevelImage
   let inner: PixelRect
   let whole: LevelImage

@@ -23,6 +23,7 @@ final class RenderCaches {
   func beginFrame(_ plan: RenderPlan) {
     backdrops.removeAll(except: plan.backdrops)
     if !plan.keepsBlurs { backdrops.invalidate() }
+    backdrops.halvings = plan.blurHalvings
     images.beginFrame()
     pictures.removeAll(except: plan.pictures)
     gradients.beginFrame()

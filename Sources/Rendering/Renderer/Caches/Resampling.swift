@@ -10,56 +10,81 @@ enum Resampling {
   ) {
     let columns = ResampleWeights(from: source.size.width, to: target.size.width, quality: quality)
     let rows = ResampleWeights(from: source.size.height, to: target.size.height, quality: quality)
-    // Pixels as floats: a row of the target's width for every row of the source.
-    let stride = target.size.width
-    let middle = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: stride * source.size.height + 1)
-    defer { middle.deallocate() }
-    let sourceBands = Bands(rows: 0..<source.size.height, rowBytes: stride * 16, threads: pool.threads, multiple: 1)
+    let bands = Bands(
+      rows: 0..<target.size.height, rowBytes: target.size.width * 4, threads: pool.threads, multiple: 1)
+    let windowPixels = RowWindow.rows(taps: rows.taps) * target.size.width + 1
+    let windows = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: windowPixels * pool.started)
+    defer { windows.deallocate() }
     pool.run(
-      ScaleRows(source: source, middle: middle, stride: stride, weights: columns, bands: sourceBands),
-      chunks: sourceBands.count)
-    let targetBands = Bands(rows: 0..<target.size.height, rowBytes: stride * 4, threads: pool.threads, multiple: 1)
-    pool.run(
-      ScaleColumns(middle: middle, stride: stride, target: target, weights: rows, bands: targetBands),
-      chunks: targetBands.count)
+      ScaleBands(
+        source: source, target: target, columns: columns, rows: rows, bands: bands, windows: windows,
+        windowPixels: windowPixels),
+      chunks: bands.count)
   }
 }
 
-/// Rows of the source, scaled to the target's width. Sendable because each chunk writes its own rows of `middle`.
-private struct ScaleRows: ParallelJob, @unchecked Sendable {
+/// Bands of the target. Each scales the rows of the source below it to the target's width, a few at a time, so that
+/// they stay in a cache; rows that two bands need are scaled twice.
+///
+/// Sendable because each chunk writes its own rows of `target`, and each worker its own part of `windows`.
+private struct ScaleBands: ParallelJob, @unchecked Sendable {
+  static let name: StaticString = "scale"
   let source: ReadOnlySurfaceView
-  let middle: UnsafeMutablePointer<SIMD4<Float>>
-  let stride: Int
-  let weights: ResampleWeights
+  let target: SurfaceView
+  let columns: ResampleWeights
+  let rows: ResampleWeights
   let bands: Bands
+  let windows: UnsafeMutablePointer<SIMD4<Float>>
+  let windowPixels: Int
 
   func run(chunk: Int, worker: Int) {
-    for y in bands.rows(of: chunk) {
-      weights.withTables { starts, weights in
-        ResampleKernels.row(
-          source.row(y), into: middle + y * stride, count: stride, starts: starts, weights: weights,
-          taps: self.weights.taps)
+    let width = target.size.width
+    var window = RowWindow(base: windows + worker * windowPixels, stride: width, taps: rows.taps)
+    columns.withTables { columnStarts, columnWeights in
+      rows.withTables { rowStarts, rowWeights in
+        for y in bands.rows(of: chunk) {
+          let first = window.advance(to: Int(rowStarts[y])) { row, place in
+            ResampleKernels.row(
+              source.row(row), into: place, count: width, starts: columnStarts, weights: columnWeights,
+              taps: columns.taps)
+          }
+          ResampleKernels.column(
+            first, stride: width, weights: rowWeights + y * rows.taps, taps: rows.taps, into: target.row(y),
+            count: width)
+        }
       }
     }
   }
 }
 
-/// Rows of the target from rows of its width. Sendable because `middle` is read-only.
-private struct ScaleColumns: ParallelJob, @unchecked Sendable {
-  let middle: UnsafePointer<SIMD4<Float>>
+/// The rows of a source that a row of the target is made from, one after another in memory for twice as many.
+private struct RowWindow {
+  let base: UnsafeMutablePointer<SIMD4<Float>>
   let stride: Int
-  let target: SurfaceView
-  let weights: ResampleWeights
-  let bands: Bands
+  let taps: Int
+  /// The source's rows in memory, half-open; the first is at `base`.
+  private var held = 0..<0
 
-  func run(chunk: Int, worker: Int) {
-    for y in bands.rows(of: chunk) {
-      weights.withTables { starts, weights in
-        ResampleKernels.column(
-          middle + Int(starts[y]) * stride, stride: stride, weights: weights + y * self.weights.taps,
-          taps: self.weights.taps, into: target.row(y), count: stride)
-      }
+  init(base: UnsafeMutablePointer<SIMD4<Float>>, stride: Int, taps: Int) {
+    (self.base, self.stride, self.taps) = (base, stride, taps)
+  }
+
+  /// The rows that the memory has room for.
+  static func rows(taps: Int) -> Int { 2 * taps }
+
+  /// Makes the rows from `first` on that are not in memory, and returns the place of `first`. Never goes back.
+  mutating func advance(
+    to first: Int, make: (_ row: Int, _ place: UnsafeMutablePointer<SIMD4<Float>>) -> Void
+  ) -> UnsafePointer<SIMD4<Float>> {
+    let end = first + taps
+    if end > held.lowerBound + Self.rows(taps: taps) || first >= held.upperBound {
+      let kept = min(first, held.upperBound)..<held.upperBound
+      base.update(from: base + (kept.lowerBound - held.lowerBound) * stride, count: kept.count * stride)
+      held = first..<max(first, held.upperBound)
     }
+    for row in held.upperBound..<max(end, held.upperBound) { make(row, base + (row - held.lowerBound) * stride) }
+    held = held.lowerBound..<max(end, held.upperBound)
+    return UnsafePointer(base + (first - held.lowerBound) * stride)
   }
 }
 

@@ -17,14 +17,16 @@ final class ScaledImageCache {
   private let isShared: Bool
 
   /// - Parameters:
-  ///   - byteLimit: bytes above which images are evicted, except those of the current frame; the default is room for two
-  ///     4K pictures and some icons.
+  ///   - byteLimit: bytes above which images are evicted, except those of the current frame.
   ///   - isShared: whether agents read the images.
-  init(byteLimit: Int = 160 << 20, isShared: Bool = false) {
+  init(byteLimit: Int = MemoryBudget.scaledImages, isShared: Bool = false) {
     self.isShared = isShared
     images = LeastRecentlyUsed(limit: byteLimit)
     images.pinUses()
   }
+
+  /// The bytes of the images.
+  var bytes: Int { images.cost }
 
   /// Begins a frame: images that are used from here on are kept until the next one.
   func beginFrame() { images.pinUses() }
@@ -44,7 +46,7 @@ final class ScaledImageCache {
     if let known = images.value(for: key) { return (known.view.readOnly, 0) }
     let pixels: PixelBuffer = isShared ? .shared(size: size, access: .readOnly) : PixelBuffer(size: size)
     Resampling.scale(image.bitmap.view, into: pixels.view, quality: image.quality, pool: pool)
-    images.insert(pixels, for: key, cost: size.area * 4)
+    images.insert(pixels, for: key, cost: PixelBuffer.byteCount(size: size))
     return (pixels.view.readOnly, size.area)
   }
 }

@@ -1,3 +1,5 @@
+public import RenderPlan
+
 /// The cost of one kind of work in one frame.
 public struct PassSample: Sendable, Hashable {
   /// Wall-clock seconds.
@@ -28,10 +30,21 @@ public struct RenderTrace: Sendable, Hashable {
   public var color = PassSample()
   /// Everything at full size.
   public var paint = PassSample()
+  /// The part of `paint` that composites panels: seconds of all threads divided by their number.
+  public var panels = PassSample()
+  /// The blurs that the frame draws.
+  public var blurs = CacheCount()
+  /// The pictures that the frame draws: what is baked before it is blended, blurred, turned or shaded.
+  public var pictures = CacheCount()
+  /// The images that the frame draws, at the size at which they are shown.
+  public var images = CacheCount()
+  /// Seconds of processor time of the plan's measured picture, painting and drawing it: its share of a frame that keeps
+  /// all threads busy.
+  public var measured = 0.0
 
   public init() {}
 
-  /// The samples with their names, in the order of a frame.
+  /// The samples with their names, in the order of a frame; `panels` is in `paint`.
   public var samples: [(name: String, sample: PassSample)] {
     [("scale", scale), ("downsample", downsample), ("blur", blur), ("color", color), ("paint", paint)]
   }

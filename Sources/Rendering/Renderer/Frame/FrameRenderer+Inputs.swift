@@ -62,7 +62,10 @@ extension FrameRenderer {
   func scaled(_ image: ImageContent, _ trace: inout RenderTrace) -> PixelSource {
     let start = monotonicSeconds()
     let (view, made) = caches.images.scaled(image, pool: pool)
-    if made > 0 { trace.scale.add(seconds: monotonicSeconds() - start, pixels: made, bytes: made * 8) }
+    if made > 0 {
+      trace.scale.add(seconds: monotonicSeconds() - start, pixels: made, bytes: made * 8)
+      trace.images.made += 1
+    }
     return PixelSource(view: view, originX: image.destination.minX, originY: image.destination.minY)
   }
 }

@@ -9,8 +9,8 @@ public import Tiling
 
 /// A renderer of plans, with a thread pool and caches that outlive the frame.
 ///
-/// One thread uses it at a time. It never fails: a plan refers only to what the planner saw. The same plans give the same
-/// bytes with any number of threads.
+/// One thread uses it at a time. It never fails: a plan refers only to what the planner saw. The same plans give the
+/// same bytes with any number of threads.
 public final class FrameRenderer {
   /// The threads that paint; a thread that submits a plan may wake them before it is rendered.
   public let pool: WorkerPool
@@ -20,6 +20,8 @@ public final class FrameRenderer {
   private let timer: PassTimer?
   /// Memory for the inputs of a paint pass.
   private var inputs = PaintInputs()
+  /// The picture that is measured by itself, and each worker's seconds of drawing it, in a cache line of its own.
+  private var measured: (identity: DisplayIdentity?, seconds: ScratchBuffer<Double>)
   /// The number of the last paint job: rows that a worker kept from earlier jobs are stale.
   private var paintJob = 0
 
@@ -45,13 +47,15 @@ public final class FrameRenderer {
   ///   - waitsForShaders: whether a frame waits for the compilation of its functions, or is rendered without them.
   ///   - timesPasses: whether each pass is measured separately: two readings of the clock per command and band.
   ///   - processors: the maximum number of threads started; nil for the processors that are online.
+  ///   - workLog: where the threads record what they do.
   public init(
     threads: Int, dither: Bool = true, shaders: ShaderStore = .shared, waitsForShaders: Bool = true,
-    timesPasses: Bool = false, processors: Int? = nil
+    timesPasses: Bool = false, processors: Int? = nil, workLog: WorkLog? = nil
   ) {
     timer = timesPasses ? PassTimer(threads: threads) : nil
-    pool = WorkerPool(threads: threads, processors: processors)
+    pool = WorkerPool(threads: threads, processors: processors, log: workLog)
     scratch = (0..<pool.started).map { _ in WorkerScratch() }
+    measured = (nil, ScratchBuffer(capacity: pool.started * MeasuredCommands.stride))
     let dither = DitherTable(isEnabled: dither)
     tables = PaintTables(dither: dither)
     caches = RenderCaches(
@@ -68,6 +72,7 @@ public final class FrameRenderer {
     var trace = RenderTrace()
     caches.beginFrame(plan)
     timer?.beginFrame()
+    measured.identity = plan.measured
     let isLarge = plan.repaint.area * 4 > largeFrameBytes
     let start = monotonicSeconds()
     run(
@@ -75,6 +80,7 @@ public final class FrameRenderer {
       streams: isLarge && storePolicy.usesNonTemporalStores, &trace)
     if isLarge { storePolicy.note(cost: (monotonicSeconds() - start) / Double(plan.repaint.area)) }
     WorkerScratch.equalizeCapacity(scratch)
+    trace.countKept()
     return trace
   }
 
@@ -130,6 +136,10 @@ public final class FrameRenderer {
   }
 
   private func paint(_ pass: PicturePass, _ trace: inout RenderTrace) {
+    let isMeasured = pass.identity == measured.identity
+    let begin = isMeasured ? threadSeconds() : 0
+    defer { if isMeasured { trace.measured += threadSeconds() - begin } }
+    trace.pictures.made += 1
     let canvas = caches.pictures.canvas(for: pass)
     run(pass.passes, on: canvas, pass.identity, rows: pass.bounds.rows, &trace)
     guard let color = pass.silhouetteColor else { return }
@@ -150,7 +160,10 @@ public final class FrameRenderer {
     timer?.begin(commands: commands.count)
     var job = PaintBands(
       canvas: canvas, bands: bands, scratch: scratch, tables: tables, commands: commands, inputs: PaintInputs(),
-      part: 0..<(prefix?.commands ?? 0), number: paintJob, timer: timer, streams: streams)
+      part: 0..<(prefix?.commands ?? 0), number: paintJob, timer: timer, streams: streams,
+      measured: MeasuredCommands(
+        single: commands.firstIndex { $0.draws(measured.identity) }, seconds: measured.seconds.base,
+        workers: pool.started))
     // The job takes the memory of the last one's inputs.
     swap(&job.inputs, &inputs)
     addInputs(of: commands, on: canvas, identity, to: &job.inputs, &trace)
@@ -169,9 +182,16 @@ public final class FrameRenderer {
     swap(&job.inputs, &inputs)
     inputs.removeAll()
     timer?.end(commands, on: identity)
+    trace.measured += job.measured.ofSingle
     var pixels = 0
-    for index in commands.indices { pixels += commands[index].visible.area }
+    var panelPixels = 0
+    for index in commands.indices {
+      pixels += commands[index].visible.area
+      if commands[index].isPanel { panelPixels += commands[index].visible.area }
+      trace.count(commands[index].kind)
+    }
     trace.paint.add(seconds: monotonicSeconds() - start, pixels: pixels, bytes: pixels * 8)
+    trace.panels.add(seconds: job.measured.ofPanels, pixels: panelPixels, bytes: panelPixels * 8)
   }
 
   func copy(_ source: ReadOnlySurfaceView, to target: SurfaceView) {

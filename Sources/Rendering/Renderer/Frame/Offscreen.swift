@@ -3,6 +3,7 @@ import Platform
 public import RenderPlan
 public import Shaders
 public import Surfaces
+public import Tiling
 
 /// Frames in memory: a planner, a renderer, and the buffer that both work on.
 ///
@@ -24,12 +25,13 @@ public final class Offscreen {
   ///   - keepsBlurs: whether a blur is kept while its source stays the same.
   ///   - sharesPixels: whether agents can write `pixels`, which then take a descriptor.
   ///   - shaders: the source of compiled Metal functions.
+  ///   - workLog: where the threads record what they do.
   public init(
     threads: Int = 1, dither: Bool = true, keepsBlurs: Bool = true, sharesPixels: Bool = false,
-    shaders: ShaderStore = .shared
+    shaders: ShaderStore = .shared, workLog: WorkLog? = nil
   ) {
     self.sharesPixels = sharesPixels
-    renderer = FrameRenderer(threads: threads, dither: dither, shaders: shaders)
+    renderer = FrameRenderer(threads: threads, dither: dither, shaders: shaders, workLog: workLog)
     planner = PassPlanner(keepsBlurs: keepsBlurs)
   }
 

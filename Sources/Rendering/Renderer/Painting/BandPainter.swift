@@ -48,19 +48,25 @@ struct BandPainter {
   ///   - inputs: the input of each command of `part`.
   ///   - part: the commands to paint; others are needed to know which pixels are final.
   ///   - times: the seconds of each command are added here; nil does not measure them.
+  ///   - measured: receives the seconds of some commands.
   mutating func paint(
-    _ commands: [PaintCommand], _ inputs: [PaintInput], _ part: Range<Int>, times: UnsafeMutablePointer<Double>? = nil
+    _ commands: [PaintCommand], _ inputs: [PaintInput], _ part: Range<Int>, times: UnsafeMutablePointer<Double>?,
+    measured: MeasuredCommands, worker: Int
   ) {
     // Passing a command copies it, and in a list of many each lies in a few bands only.
     for index in part where commands[index].rows.overlaps(rows) {
       if streams { recordLaterColumns(commands, after: index) }
-      guard let times else {
+      let sum = measured.seconds(of: worker, at: index, isPanel: commands[index].isPanel)
+      guard times != nil || sum != nil else {
         paint(commands[index], inputs[index])
         continue
       }
-      let start = monotonicSeconds()
+      let clock = measured.single == index ? threadSeconds : monotonicSeconds
+      let start = clock()
       paint(commands[index], inputs[index])
-      times[index] += monotonicSeconds() - start
+      let seconds = clock() - start
+      times?[index] += seconds
+      sum?.pointee += seconds
     }
     if streams { UnsafeMutableRawPointer.finishStreaming() }
   }
@@ -101,8 +107,8 @@ struct BandPainter {
 
   // MARK: spans
 
-  /// Calls `body(x, y, count, coverage)` for every run of pixels that the command paints in this band. Coverage is nil if
-  /// all of it is 255; otherwise it is in `scratch.coverage` and may be modified.
+  /// Calls `body(x, y, count, coverage)` for every run of pixels that the command paints in this band. Coverage is nil
+  /// if all of it is 255; otherwise it is in `scratch.coverage` and may be modified.
   @inline(__always)
   func forEachSpan(
     _ command: PaintCommand, inside shape: CoverageShape? = nil,

@@ -6,6 +6,7 @@ import Tiling
 
 /// A range of a paint pass's commands over bands of its canvas.
 struct PaintBands: ParallelJob {
+  static let name: StaticString = "paint"
   let canvas: PixelTarget
   let bands: Bands
   let scratch: [WorkerScratch]
@@ -19,17 +20,21 @@ struct PaintBands: ParallelJob {
   var number: Int
   let timer: PassTimer?
   let streams: Bool
+  let measured: MeasuredCommands
 
   func run(chunk: Int, worker: Int) {
     var painter = BandPainter(
       canvas: canvas, rows: bands.rows(of: chunk), scratch: scratch[worker], tables: tables, clips: inputs.clips,
       job: number, streams: streams)
-    painter.paint(commands, inputs.inputs, part, times: timer?.row(of: worker))
+    painter.paint(
+      commands, inputs.inputs, part, times: timer?.row(of: worker),
+      measured: measured, worker: worker)
   }
 }
 
 /// Replaces a picture's colours by one.
 struct TintBands: ParallelJob {
+  static let name: StaticString = "paint"
   let canvas: PixelTarget
   let bands: Bands
   /// Premultiplied, `0xAARRGGBB`.
@@ -46,6 +51,7 @@ struct TintBands: ParallelJob {
 
 /// Copies rows between surfaces of the same size and stride.
 struct CopyBands: ParallelJob {
+  static let name: StaticString = "copy"
   let source: ReadOnlySurfaceView
   let target: SurfaceView
   let bands: Bands

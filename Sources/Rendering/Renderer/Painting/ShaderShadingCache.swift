@@ -22,8 +22,14 @@ final class ShaderShadingCache {
 
   private struct Entry {
     var effects: [ShaderEffect]
+    /// The functions of `effects`, and the values of their arguments.
+    var chain: [ShaderStore.Function]
+    var values: [[ShaderArgument]]
     var arguments: ShaderArguments
     var program: ShaderProgram
+    /// The store's revision when it named the program, and the size of the picture that it was asked for.
+    var revision: UInt64
+    var size: PixelSize
     var call: ShaderCall
   }
 
@@ -58,42 +64,53 @@ final class ShaderShadingCache {
   {
     guard !effects.isEmpty else { return nil }
     let key = Key(picture, effects)
-    var effects = effects
-    guard
-      let program = store.program(
-        for: effects.functions, arguments: effects.map(\.arguments),
-        size: source?.bounds.size ?? Self.fillSize,
-        waits: waitsForCompilation)
-    else {
-      entries.set(nil, for: key)
-      return placeholder(for: effects, on: source)
-    }
-    let known = entries[key]
-    let arguments: ShaderArguments
-    if let known, known.effects == effects, known.program === program {
-      arguments = known.arguments
-    } else if let made = try? ShaderArguments(effects.map(\.arguments), for: program) {
-      arguments = made
-    } else if let known, known.program === program {
-      // The functions take other arguments now, and do not compile: what they were drawn with last.
-      (effects, arguments) = (known.effects, known.arguments)
-    } else {
-      return placeholder(for: effects, on: source)
-    }
-    let call = call(effects, source: source, arguments)
-    entries.set(Entry(effects: effects, arguments: arguments, program: program, call: call), for: key)
-    guard let agents = store.agents else { return .span(program, call) }
-    let box = effects[0].boundingRect
+    guard let entry = entry(effects, key, source) else { return placeholder(for: effects, on: source) }
+    entries.set(entry, for: key)
+    guard let agents = store.agents else { return .span(entry.program, entry.call) }
+    let box = entry.effects[0].boundingRect
     var request = ShaderAgents.Request(
-      key: use.key(picture, effects), chain: effects.functions, program: program, call: call,
-      values: effects.map(\.arguments),
+      key: use.key(picture, entry.effects), chain: entry.chain, program: entry.program, call: entry.call,
+      values: entry.values,
       box: SIMD4(Float(box.minX), Float(box.minY), Float(box.width), Float(box.height)),
-      source: source.flatMap { shared($0, use.image) }, thresholds: thresholds(call),
+      source: source.flatMap { shared($0, use.image) }, thresholds: thresholds(entry.call),
       rects: use.region.rects,
       threads: use.pool.threads)
     request.canvas = use.target
     if let pixels = use.pool.yielding({ agents.pixels(request, waits: waitsForCompilation) }) { return .pixels(pixels) }
     return placeholder(for: effects, on: source)
+  }
+
+  /// Returns the program and the arguments of functions that share a pass; nil while they are compiled, and where they
+  /// do not run. As long as nothing has changed, that allocates nothing.
+  private func entry(_ effects: [ShaderEffect], _ key: Key, _ source: PixelSource?) -> Entry? {
+    let known = entries[key]
+    let size = source?.bounds.size ?? Self.fillSize
+    // Before the program is asked for: a change meanwhile is then noticed in the next frame.
+    let revision = store.revision
+    if var known, known.revision == revision, known.size == size, known.effects == effects {
+      known.call = call(effects, source: source, known.arguments)
+      return known
+    }
+    let (chain, values) = (effects.functions, effects.map(\.arguments))
+    guard let program = store.program(for: chain, arguments: values, size: size, waits: waitsForCompilation) else {
+      entries.set(nil, for: key)
+      return nil
+    }
+    let arguments: ShaderArguments
+    if let known, known.effects == effects, known.program === program {
+      arguments = known.arguments
+    } else if let made = try? ShaderArguments(values, for: program) {
+      arguments = made
+    } else if var known, known.program === program {
+      // The functions take other arguments now, and do not compile: what they were drawn with last.
+      known.call = call(known.effects, source: source, known.arguments)
+      return known
+    } else {
+      return nil
+    }
+    return Entry(
+      effects: effects, chain: chain, values: values, arguments: arguments, program: program, revision: revision,
+      size: size, call: call(effects, source: source, arguments))
   }
 
   /// What stands for functions that do not run; nil while they may still.

@@ -6,8 +6,8 @@ import Synchronization
 /// A process that runs compiled functions: its socket, its progress and its end. One thread uses it at a time, except
 /// for `kill()`.
 ///
-/// Sendable because `kill()` is the only method that other threads call, and the descriptor of the process stays what it
-/// is until the object is gone.
+/// Sendable because `kill()` is the only method that other threads call, and the descriptor of the process stays what
+/// it is until the object is gone.
 final class AgentProcess: @unchecked Sendable {
   /// An answer. Untrusted, since functions can send one too.
   enum Answer {
@@ -37,7 +37,7 @@ final class AgentProcess: @unchecked Sendable {
       socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { throw .agentUnusable(reason: Files.reason()) }
     // Above the numbers that the child gives them.
-    let passed = [ends[1], progress.descriptor].map { fcntl($0, F_DUPFD_CLOEXEC, 16) }
+    let passed = [ends[1], progress.descriptor].map { fcntl($0, F_DUPFD_CLOEXEC, 5) }
     close(ends[1])
     defer { for file in passed where file >= 0 { close(file) } }
     var pid: pid_t = 0

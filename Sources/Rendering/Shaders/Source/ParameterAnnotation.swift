@@ -1,7 +1,8 @@
 /// The annotation in a parameter's comment: `// [0 ... 100] = 10 degrees`.
 ///
 /// A range in brackets, a default after an equals sign, and a note, each optional. Components are separated by commas:
-/// `// [0, 0 ... 100, 50] = 10, 20`. A single number applies to all components. The default of an array is all its numbers.
+/// `// [0, 0 ... 100, 50] = 10, 20`. A single number applies to all components. The default of an array is all its
+/// numbers.
 public struct ParameterAnnotation: Hashable, Sendable {
   /// The minimum of each component, or one for all; empty without a range.
   public var minimum: [Float] = []
@@ -45,7 +46,7 @@ public struct ParameterAnnotation: Hashable, Sendable {
     if let equals = rest.firstIndex(of: "=") {
       let text = rest[rest.index(after: equals)...]
       let end = text.firstIndex { !"+-.0123456789eE, \t".contains($0) } ?? text.endIndex
-      guard let values = numbers(text[..<end]) else { throw Malformed(reason: "its default is no number") }
+      guard let values = numbers(text[..<end]) else { throw Malformed(reason: "its default is not a number") }
       annotation.defaultValue = values
       rest = text[end...]
     }

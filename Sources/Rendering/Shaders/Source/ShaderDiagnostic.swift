@@ -86,6 +86,18 @@ extension ShaderDiagnostic {
   /// Whether it comes from a function in `metal_graphics` that this dialect does not have.
   var asksForQuads: Bool { message.hasSuffix(" declared with 'error' attribute: VITRINE_QUADS") }
 
+  /// What the assembler or the linker has against the sources, of which they do not know the lines; nil where the
+  /// output has no such message.
+  static func assemblerMessage(_ output: String) -> String? {
+    let kinds = ["error: ", "undefined reference to ", "multiple definition of ", "hidden symbol ", "relocation "]
+    for line in output.split(separator: "\n") where !line.contains("No space left on device") {
+      guard let kind = kinds.first(where: { line.firstRange(of: $0) != nil }), let mark = line.firstRange(of: kind)
+      else { continue }
+      return String(line[(kind == "error: " ? mark.upperBound : mark.lowerBound)...].prefix(longestMessage))
+    }
+    return nil
+  }
+
   /// The errors and warnings in clang's output, in order.
   ///
   /// Diagnostics in the embedded headers are attributed to the line of the source in clang's note; other notes are

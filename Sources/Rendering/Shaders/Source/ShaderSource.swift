@@ -20,6 +20,12 @@ public struct ShaderSource: Sendable {
     }
     let own = FileStamp(path: absolute)
     let bytes = try Files.read(absolute)
+    if let encoding = Self.foreignEncoding(bytes) {
+      let message = "the text is \(encoding); Metal sources are UTF-8"
+      throw .doesNotCompile([
+        ShaderDiagnostic(severity: .error, file: absolute, line: 1, column: 1, message: message)
+      ])
+    }
     let headers = try compiler.precompiledHeaders(.init(strictHalf: true))
     let made = try compiler.cache.withTemporaryDirectory { (directory) throws(ShaderError) in
       let rules = "\(directory)/rules"
@@ -46,6 +52,18 @@ public struct ShaderSource: Sendable {
     stamps =
       [own]
       + made.files.filter { $0 != absolute && !$0.hasPrefix(compiler.cache.folder) }.map { FileStamp(path: $0) }
+  }
+
+  /// The encoding of a text whose first character is in two bytes or four; nil for any other.
+  ///
+  /// clang crashes on some of them, and reports errors in others.
+  static func foreignEncoding(_ bytes: [UInt8]) -> String? {
+    let (first, second) = (bytes.first ?? 1, bytes.dropFirst().first ?? 1)
+    // A byte order mark, or half of an ASCII character.
+    let isWide = [[0xff, 0xfe], [0xfe, 0xff]].contains([first, second]) || first == 0 || second == 0
+    guard isWide else { return nil }
+    let start = bytes.prefix(4)
+    return start.starts(with: [0, 0]) || start.dropFirst(2).elementsEqual([0, 0]) ? "UTF-32" : "UTF-16"
   }
 
   /// The function with a name.

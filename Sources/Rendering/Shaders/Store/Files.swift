@@ -8,33 +8,18 @@ enum Files {
 
   /// Reads a regular file.
   ///
-  /// Anything else is refused before it is opened: a FIFO would block, and a device may act on being opened.
+  /// - Throws: `cannotRead`; `tooDemanding` for a file that is too large.
   static func read(_ path: String, limit: Int = sizeLimit) throws(ShaderError) -> [UInt8] {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .cannotRead(path: path, reason: reason()) }
-    try checkReadable(path, status, limit)
-    // The file may have been replaced since.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard file >= 0 else { throw .cannotRead(path: path, reason: reason()) }
-    defer { close(file) }
-    guard fstat(file, &status) == 0 else { throw .cannotRead(path: path, reason: reason()) }
-    try checkReadable(path, status, limit)
-    do throws(SystemError) {
-      return try Descriptor.readToEnd(file, limit: limit)
+    do throws(InputFile.Failure) {
+      return try InputFile.read(path, limit: limit)
     } catch {
-      throw .cannotRead(path: path, reason: error.code == EFBIG ? tooLarge(limit) : reason(error))
+      switch error {
+      case .cannotOpen(let error), .cannotRead(let error): throw .cannotRead(path: path, reason: reason(error))
+      case .notRegular: throw .cannotRead(path: path, reason: error.reason)
+      case .tooLarge: throw .tooDemanding(file: path, reason: error.reason)
+      }
     }
   }
-
-  private static func checkReadable(_ path: String, _ status: stat, _ limit: Int) throws(ShaderError) {
-    let kind = status.st_mode & S_IFMT
-    guard kind == S_IFREG else {
-      throw .cannotRead(path: path, reason: kind == S_IFDIR ? "is a directory" : "is not a regular file")
-    }
-    guard status.st_size <= limit else { throw .cannotRead(path: path, reason: tooLarge(limit)) }
-  }
-
-  private static func tooLarge(_ limit: Int) -> String { "is larger than \(limit >> 20) MiB" }
 
   /// Writes a file that only its owner may read.
   static func write(_ bytes: [UInt8], to path: String) throws(ShaderError) {

@@ -7,27 +7,56 @@ import Platform
 /// folder at the same time.
 struct ShaderCache: Hashable, Sendable {
   let folder: String
+  /// Why the folder is not the user's own one; nil if it is.
+  private(set) var refusal: ShaderError?
 
   /// The number of compiled programs above which the least recently used are removed.
   static let capacity = 256
 
-  /// - Parameter folder: nil for the default.
+  /// Uses a folder.
+  ///
+  /// - Parameter folder: nil for the user's, and where that cannot be trusted for `/tmp/vitrine-UID`.
   init(folder: String? = nil) throws(ShaderError) {
-    let home = Files.variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let base = home ?? Files.variable("HOME").map { "\($0)/.cache" } ?? "/tmp/vitrine-\(getuid())"
-    let wanted = folder ?? "\(base)/vitrine/shaders"
+    if let folder {
+      self.folder = try Self.prepare(folder)
+    } else {
+      let home = Files.variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+      let places = [home ?? Files.variable("HOME").map { "\($0)/.cache" }, "/tmp/vitrine-\(getuid())"]
+      (self.folder, refusal) = try Self.first(of: places.compactMap { $0.map { "\($0)/vitrine/shaders" } })
+    }
+    removeAbandonedDirectories()
+  }
+
+  /// Prepares the first folder that can be used.
+  ///
+  /// - Returns: its path, and why it is not the first of all.
+  /// - Throws: what is wrong with the first of all, if none can be used.
+  static func first(of folders: [String]) throws(ShaderError) -> (folder: String, refusal: ShaderError?) {
+    var refusal: ShaderError?
+    for folder in folders {
+      do throws(ShaderError) {
+        return (try prepare(folder), refusal)
+      } catch {
+        refusal = refusal ?? error
+      }
+    }
+    throw refusal ?? .cacheUnusable(path: "", reason: "no folder")
+  }
+
+  /// Makes a folder and its missing parents; returns its path without symbolic links.
+  ///
+  /// - Throws: `cacheUnusable` where another user could put something there: code is loaded from it.
+  private static func prepare(_ wanted: String) throws(ShaderError) -> String {
     try Files.makeFolder(wanted)
     guard let folder = FilePath.resolved(wanted) else { throw .cacheUnusable(path: wanted, reason: Files.reason()) }
-    // Code is loaded from this folder, so no other user may write to it, or replace it.
-    try Self.checkOwner(folder)
+    try checkOwner(folder)
     guard chmod(folder, 0o700) == 0 else { throw .cacheUnusable(path: folder, reason: Files.reason()) }
     var parent = folder
     while parent != "/" {
       parent = FilePath.folder(of: parent)
-      try Self.checkParent(parent)
+      try checkParent(parent)
     }
-    self.folder = folder
-    removeAbandonedDirectories()
+    return folder
   }
 
   private static func checkOwner(_ folder: String) throws(ShaderError) {
@@ -58,7 +87,8 @@ struct ShaderCache: Hashable, Sendable {
 
   /// Removes the temporary directories of this process, which is about to end.
   func removeOwnDirectories() {
-    // A thread that is about to write a file there may need another moment to find that nothing can be compiled any more.
+    // A thread that is about to write a file there may need another moment to find that nothing can be compiled any
+    // more.
     for _ in 0..<20 {
       let own = Files.names(in: folder).filter { $0.hasPrefix("work-\(getpid())-") }
       if own.isEmpty { return }

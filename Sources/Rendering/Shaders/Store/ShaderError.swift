@@ -60,7 +60,7 @@ extension ShaderError: CustomStringConvertible {
       "\(file): no stitchable function '\(name)'" + (nearest.map { "; the nearest is '\($0)'" } ?? "")
     case .noFunctions(let file): "\(file): no stitchable function"
     case .wrongKind(let function, let wanted, let signature):
-      "'\(function)' is no \(wanted.title): \(signature); one is \(wanted.form)"
+      "'\(function)' is not a \(wanted.title): \(signature); one is \(wanted.form)"
     case .wrongParameter(let function, let reason): "'\(function)' cannot be called: \(reason)"
     case .wrongArguments(let function, let given, let takes): "'\(function)' takes \(takes), not \(given)"
     case .notOnePass(let reason): reason

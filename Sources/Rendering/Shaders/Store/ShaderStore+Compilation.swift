@@ -59,7 +59,11 @@ extension ShaderStore {
   }
 
   func make(_ chain: [Function]) {
-    let (known, options) = state.withLock { ($0.entries[chain], $0.options) }
+    let (known, options) = state.withLock {
+      $0.making += 1
+      return ($0.entries[chain], $0.options)
+    }
+    defer { state.withLock { $0.making -= 1 } }
     guard let entry = known else { return }
     let arguments = entry.arguments
     // A file that changes from here on triggers another compilation.

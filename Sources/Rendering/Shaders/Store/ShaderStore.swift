@@ -65,10 +65,13 @@ public final class ShaderStore: Sendable {
     var agents: ShaderAgents?
     var queue: [[Function]] = []
     var isWorking = false
+    /// The number of chains that are being made.
+    var making = 0
     /// The watcher of the sources' folders; nil until `watch()` is called.
     var watcher: FolderWatcher?
     var revision: UInt64 = 0
     var onChange: (@Sendable () -> Void)?
+    var onWarning: (@Sendable (String) -> Void)?
   }
 
   let state = Mutex(State())
@@ -127,8 +130,9 @@ public final class ShaderStore: Sendable {
   public func end() {
     let (agents, cache) = state.withLock { ($0.agents, $0.compiler?.cache) }
     agents?.end()
-    TemporaryDirectory.endAll()
+    let hasFiles = TemporaryDirectory.endAll()
     Subprocess.endAll()
+    guard hasFiles else { return }
     (cache ?? (try? ShaderCache(folder: cacheFolder)))?.removeOwnDirectories()
   }
 
@@ -137,6 +141,9 @@ public final class ShaderStore: Sendable {
 
   /// Sets a function that is called on a thread of the store after every change of `revision`.
   public func onChange(_ body: (@Sendable () -> Void)?) { state.withLock { $0.onChange = body } }
+
+  /// Sets a function that is called, on any thread, with a line about what the store does without.
+  public func onWarning(_ body: (@Sendable (String) -> Void)?) { state.withLock { $0.onWarning = body } }
 
   /// Removes every program and fault.
   public func removeAll() {
@@ -191,6 +198,9 @@ public final class ShaderStore: Sendable {
       return state.withLock { $0.entries[chain]?.program(for: arguments) }
     }
   }
+
+  /// Whether a chain is being compiled or tried.
+  public var isCompiling: Bool { state.withLock { $0.making > 0 } }
 
   /// Whether a chain waits to be compiled, or is being compiled.
   public func isCompiling(_ chain: [Function]) -> Bool {
@@ -272,7 +282,13 @@ public final class ShaderStore: Sendable {
     do throws(ShaderError) {
       let compiler = try ShaderCompiler(cacheFolder: cacheFolder)
       let trial = try ShaderTrial(compiler: compiler)
-      state.withLock { ($0.compiler, $0.trial, $0.toolchainError) = (compiler, trial, nil) }
+      let warn = state.withLock { state in
+        defer { (state.compiler, state.trial, state.toolchainError) = (compiler, trial, nil) }
+        return state.compiler == nil ? state.onWarning : nil
+      }
+      if let refusal = compiler.cache.refusal {
+        warn?("\(refusal); compiled functions are kept in \(compiler.cache.folder) instead")
+      }
       return (compiler, trial)
     } catch {
       state.withLock { $0.toolchainError = error }

@@ -60,7 +60,7 @@ struct SpanInput {
       }
     }
     result.missing = symbols.missing.compactMap { SiblingSources.Missing(symbol: $0) }.sorted { $0.name < $1.name }
-    if result.missing.isEmpty { try compiler.link(objects, into: "\(folder)/span.so", temporary: folder) }
+    if result.missing.isEmpty { try compiler.link(objects, of: sources, into: "\(folder)/span.so", temporary: folder) }
     return result
   }
 }

@@ -40,8 +40,8 @@ public struct ShaderCompiler: Sendable {
     return lines.filter { line in wanted.contains { line.hasPrefix($0) } }.prefix(4).joined(separator: "\n")
   }()
 
-  /// Metal's dialect of C++, with arithmetic that gives a pixel the same value in any span: no reassociation, contraction
-  /// only within a function, reciprocal division as on a GPU, NaN and infinity preserved.
+  /// Metal's dialect of C++, with arithmetic that gives a pixel the same value in any span: no reassociation,
+  /// contraction only within a function, reciprocal division as on a GPU, NaN and infinity preserved.
   static let options: [String] =
     [
       "-std=c++20", "-fdeclspec", "-Xclang", "-cl-single-precision-constant", "-O3", "-nostdinc", "-nostdinc++",
@@ -144,12 +144,16 @@ public struct ShaderCompiler: Sendable {
   /// Links object files and the sampler to a library.
   ///
   /// Calls the linker directly, with clang's command line: the driver would start itself a second time.
-  func link(_ objects: [String], into library: String, temporary: String) throws(ShaderError) {
+  ///
+  /// - Parameter sources: the user's files of the objects, to which errors are attributed.
+  func link(
+    _ objects: [String], of sources: [String], into library: String, temporary: String
+  ) throws(ShaderError) {
     let places = ["object.o": objects + [try sampler()], "library.so": [library]]
     var words = try linkerWords()
     // The linker may have been removed since.
     if words.first.map(Files.exists) != true { words = [clang] + Self.linking }
-    _ = try run(words.flatMap { places[$0] ?? [$0] }, temporary: temporary)
+    _ = try run(words.flatMap { places[$0] ?? [$0] }, for: sources, temporary: temporary)
   }
 
   private static let linking = ["-shared", "-nostdlib", "object.o", "-o", "library.so"]
@@ -191,6 +195,11 @@ public struct ShaderCompiler: Sendable {
     case .exited(0): return (process.output, diagnostics)
     case .exited where diagnostics.contains { $0.severity == .error }: throw .doesNotCompile(diagnostics)
     case .exited(let code) where code >= 70 && !sources.isEmpty: throw failed("crashed")
+    case .exited where !sources.isEmpty && ShaderDiagnostic.assemblerMessage(text) != nil:
+      let message = ShaderDiagnostic.assemblerMessage(text) ?? ""
+      throw .doesNotCompile([
+        ShaderDiagnostic(severity: .error, file: sources[0], line: 0, column: 0, message: message)
+      ])
     case .exited(let code):
       let line = text.split(separator: "\n").first.map(String.init)
       throw .compilerFailed(reason: line ?? "ended with \(code)")

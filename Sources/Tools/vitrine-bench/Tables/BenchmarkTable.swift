@@ -7,7 +7,7 @@ import Tiling
 enum BenchmarkTable {
   static func all(threads: [Int]) -> [Benchmark] {
     lanes + pyramid + gaussian + color + upsample + composite + resample + spans + plans
-      + threads.map(handover) + frames(threads: threads)
+      + threads.map(handover) + threads.map(recording) + frames(threads: threads)
   }
 
   // MARK: Above the kernels
@@ -26,6 +26,15 @@ enum BenchmarkTable {
       let pool = WorkerPool(threads: threads)
       return ClosureWorkload { pool.run(EmptyJob(), chunks: threads * 4) }
     }
+  }
+
+  /// A frame without a record and one with it, in turn; `--passes` has the times of both.
+  private static func recording(threads: Int) -> Benchmark {
+    let size = Display.hd.size
+    return Benchmark(
+      name: "recording/1080p/\(label(threads))", threads: threads, frame: size, pixels: 2 * size.area,
+      bytes: 16 * size.area
+    ) { RecordingWorkload(GlassScene(.glass, on: .hd, fixtures: $0), threads: threads) }
   }
 
   private static func frames(threads: [Int]) -> [Benchmark] {

@@ -20,11 +20,11 @@ final class SupervisedProgram {
     errorLog = place.log("\(run).errors")
     codeFile = place.log("\(run).code")
     // A source that attacks its parent or its process group finds only this shell, which also ends the program if the
-    // test process crashes.
+    // test process crashes. It starts nothing after the program: where a source fills the process table it could not.
     let script = #"""
       trap 'kill -KILL $child' TERM
       cd "$HOME" && "$@" >"$0.output" 2>"$0.errors" & child=$!
-      echo $child; wait $child; echo $? >"$0.part"; mv "$0.part" "$0.code"
+      echo $child; wait $child; echo $? >"$0.code"
       """#
     var environment = place.environment
     environment["DISPLAY"] = display
@@ -38,7 +38,9 @@ final class SupervisedProgram {
 
   /// The exit status; nil while the program runs, and if it took the shell with it.
   var exitCode: Int? {
-    (try? String(contentsOfFile: codeFile, encoding: .utf8)).flatMap { Int($0.dropLast()) }
+    // The line end shows that the line is complete.
+    let line = FileManager.default.contents(atPath: codeFile).map { String(decoding: $0, as: UTF8.self) }
+    return line.flatMap { $0.hasSuffix("\n") ? Int($0.dropLast()) : nil }
   }
 
   /// How the program ended, once it has: the exit status and what it printed.
@@ -68,6 +70,17 @@ final class SupervisedProgram {
     let table = ProcessTable()
     let entries = [pid].compactMap { table.entries[$0] } + table.descendants(of: pid)
     return entries.map { "\($0.name) \($0.pid) \($0.state)" }.joined(separator: ", ")
+  }
+
+  /// The names of the program's threads and the system calls in which they are (proc_pid_syscall(5)), for the same
+  /// report.
+  var threads: String {
+    let folder = "/proc/\(pid)/task"
+    let numbers = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    return numbers.map { number in
+      ["comm", "wchan", "syscall"].map { ProcessTable.read("\(folder)/\(number)/\($0)").filter { $0 != "\n" } }
+        .joined(separator: " ")
+    }.joined(separator: "; ")
   }
 
   /// Waits for the end of the program; false if it still runs after `seconds`.

@@ -29,6 +29,9 @@ final class WindowPulse: Sendable {
     }
   }
 
+  /// Whether the window has answered a ping.
+  var isAnswered: Bool { answers.withLock { $0.count > 0 } }
+
   /// Ends the thread and returns the measurement, with the time since a ping that has no answer yet.
   func stop() -> Answers {
     isStopped.store(true, ordering: .relaxed)

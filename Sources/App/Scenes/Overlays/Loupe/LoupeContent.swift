@@ -9,7 +9,7 @@ import Surfaces
 package struct LoupeContent: Hashable, Sendable {
   /// What is wrong with a colour.
   enum Mark: String, Hashable, Sendable {
-    case notANumber = "no number"
+    case notANumber = "not a number"
     case negative = "below 0"
     case overOne = "above 1"
     /// A component above alpha: colours are premultiplied.
@@ -32,7 +32,7 @@ package struct LoupeContent: Hashable, Sendable {
   var scale: Double
   /// Premultiplied BGRA, `2 radius + 1` to a side; empty until a frame has been probed.
   private(set) var pixels: [UInt32] = []
-  private(set) var rows: [Row] = []
+  var rows: [Row] = []
 
   /// - Parameter probe: what was found in the newest probed frame; it may lag behind the pointer.
   package init(_ probe: Probe?, x: Int, y: Int, scale: Double) {

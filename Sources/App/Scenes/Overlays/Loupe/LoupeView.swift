@@ -4,37 +4,42 @@ import Vitrine
 /// The pixels under the pointer, magnified, beside what each function of the chain makes of the middle one.
 struct LoupeView: View {
   let content: LoupeContent
-  /// The width of its window, in points.
-  let available: Double
+  /// Its window in points.
+  let window: CGSize
 
   /// The side of a magnified pixel, in points.
-  private static let cell = 10.0
-  private static let side = Double(2 * LoupeContent.radius + 1) * cell
-  /// Points around the content and between the pixels and the rows.
-  private static let margins = 16.0 + 24
+  private var cell: Double { isSmall ? 5 : 10 }
+  private var side: Double { Double(2 * LoupeContent.radius + 1) * cell }
+  /// Points around the content.
+  private var padding: Double { isSmall ? 8 : 12 }
+  /// Points between the pixels and the rows.
+  private var gap: Double { isSmall ? 12 : 16 }
+  private var nameWidth: Double { isSmall ? 66 : 110 }
+  /// Whether a loupe of the usual size would cover much of its window.
+  private var isSmall: Bool { min(window.width, 1.5 * window.height) < 620 }
 
   /// The width of the rows: in a narrow window, what is left beside the pixels.
-  private var rowWidth: Double { max(0, min(330, available - Self.side - Self.margins)) }
+  private var rowWidth: Double { max(0, min(isSmall ? 250 : 330, window.width - side - gap - 2 * padding)) }
   /// The width of the loupe; its height follows its rows.
-  var width: Double { Self.side + Self.margins + rowWidth }
+  var width: Double { side + gap + 2 * padding + rowWidth }
 
   var body: some View {
-    HStack(alignment: .top, spacing: 16) {
+    HStack(alignment: .top, spacing: gap) {
       ZStack {
         if !content.pixels.isEmpty {
-          Image(bitmap: bitmap).resizable().interpolation(.none).frame(width: Self.side, height: Self.side)
+          Image(bitmap: bitmap).resizable().interpolation(.none).frame(width: side, height: side)
         }
-        Rectangle().strokeBorder(.black, lineWidth: 3).frame(width: Self.cell + 4, height: Self.cell + 4)
-        Rectangle().strokeBorder(.white, lineWidth: 1).frame(width: Self.cell + 2, height: Self.cell + 2)
+        Rectangle().strokeBorder(.black, lineWidth: 3).frame(width: cell + 4, height: cell + 4)
+        Rectangle().strokeBorder(.white, lineWidth: 1).frame(width: cell + 2, height: cell + 2)
       }
-      .frame(width: Self.side, height: Self.side)
+      .frame(width: side, height: side)
       .clipShape(RoundedRectangle(cornerRadius: 6, style: .continuous))
       VStack(alignment: .leading, spacing: 3) {
         ForEach(content.rows.indices, id: \.self) { index in row(content.rows[index]) }
       }
       .frame(width: rowWidth, alignment: .leading)
     }
-    .padding(12)
+    .padding(padding)
     .background(Color.black.opacity(0.92), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
     .environment(\.colorScheme, .dark)
   }
@@ -42,12 +47,16 @@ struct LoupeView: View {
   private func row(_ row: LoupeContent.Row) -> some View {
     let color: Color = row.mark == nil ? .white : row.mark == .notANumber ? .red : .orange
     return VStack(alignment: .leading, spacing: 1) {
-      HStack(spacing: 8) {
-        label(row.name, .gray).frame(width: 110, alignment: .leading)
-        label(row.value, color)
+      HStack(alignment: .top, spacing: 8) {
+        text(row.name.breakable(above: 8), .gray).frame(width: nameWidth, alignment: .leading)
+        text(row.value, color)
       }
-      if let mark = row.mark { label(mark.rawValue, color).padding(.leading, 118) }
+      if let mark = row.mark { text(mark.rawValue, color).padding(.leading, nameWidth + 8) }
     }
+  }
+
+  private func text(_ text: String, _ color: Color) -> some View {
+    Text(verbatim: text).font(.system(size: isSmall ? 10 : 12, design: .monospaced)).foregroundStyle(color)
   }
 
   private var bitmap: Bitmap {
@@ -88,12 +97,24 @@ extension LoupeView {
 
   /// The loupe at its place in a window.
   func placed(in size: CGSize) -> some View {
-    let place = place(in: size)
-    return frame(
-      width: max(0, size.width - place.x), height: max(0, place.isAbove ? place.y : size.height - place.y),
-      alignment: Alignment(horizontal: .leading, vertical: place.isAbove ? .bottom : .top)
-    )
-    .offset(x: place.x, y: place.isAbove ? 0 : place.y)
-    .frame(width: size.width, height: size.height, alignment: .topLeading)
+    LoupeLayout(place: place(in: size)) { self }.frame(width: size.width, height: size.height)
+  }
+}
+
+/// Places the loupe, moved into the window where it is too high for its side of the pointer.
+private struct LoupeLayout: Layout {
+  let place: LoupeView.Place
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    guard let loupe = subviews.first else { return }
+    let height = loupe.sizeThatFits(.unspecified).height
+    let y = place.isAbove ? place.y - height : place.y
+    loupe.place(
+      at: CGPoint(x: bounds.minX + place.x, y: bounds.minY + max(0, min(y, bounds.height - height))),
+      proposal: .unspecified)
   }
 }

@@ -4,21 +4,25 @@ import Vitrine
 struct FaultView: View {
   /// A line each.
   let faults: [String]
+  /// Points around it.
+  let room: Double
 
   /// More would hide the picture.
   private static let most = 8
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 6) {
-      ForEach(Array(faults.prefix(Self.most).enumerated()), id: \.offset) { _, fault in
-        Text(verbatim: fault).font(.system(size: 13, design: .monospaced)).foregroundStyle(.white)
+    ScrollingContent {
+      VStack(alignment: .leading, spacing: 6) {
+        ForEach(Array(faults.prefix(Self.most).enumerated()), id: \.offset) { _, fault in
+          Text(verbatim: fault.breakable()).font(.system(size: 13, design: .monospaced))
+        }
+        if faults.count > Self.most { Text(verbatim: "and \(faults.count - Self.most) more").font(.caption) }
       }
-      if faults.count > Self.most {
-        Text("and \(faults.count - Self.most) more").font(.caption).foregroundStyle(Color.white.opacity(0.7))
-      }
+      .foregroundStyle(.white)
     }
+    .environment(\.colorScheme, .dark)
     .padding(14)
     .background(Color(red: 0.55, green: 0.08, blue: 0.1).opacity(0.92), in: RoundedRectangle(cornerRadius: 12))
-    .padding(16)
+    .padding(room)
   }
 }

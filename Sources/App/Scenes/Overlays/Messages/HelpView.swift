@@ -3,6 +3,9 @@ import Vitrine
 
 /// The key map on a panel, generated from `HotkeyTable`.
 struct HelpView: View {
+  /// The window in points.
+  let size: CGSize
+
   /// Groups side by side, the widest arrangement first.
   private static let arrangements: [[[Hotkey.Group]]] = [
     [[.window, .look], [.time, .measure], [.parameters]],
@@ -16,22 +19,16 @@ struct HelpView: View {
       columns(Self.arrangements[1])
       // The bar stands beside the text.
       ViewThatFits(in: .horizontal) {
-        scrolling(Self.arrangements[0])
-        scrolling(Self.arrangements[1])
-        scrolling(Self.arrangements[2])
-        ScrollView([.horizontal, .vertical]) {
-          columns(Self.arrangements[2]).padding(EdgeInsets(top: 0, leading: 0, bottom: 12, trailing: 12))
-        }
+        columns(Self.arrangements[0]).scrolling()
+        columns(Self.arrangements[1]).scrolling()
+        columns(Self.arrangements[2]).scrolling()
+        list.scrolling()
       }
     }
-    .padding(24)
+    .padding(min(size.width, size.height) < 400 ? 18 : 24)
     .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 26, style: .continuous))
     .overlay { RoundedRectangle(cornerRadius: 26, style: .continuous).strokeBorder(.separator, lineWidth: 0.5) }
     .padding(8)
-  }
-
-  private func scrolling(_ groups: [[Hotkey.Group]]) -> some View {
-    ScrollView { columns(groups).padding(.trailing, 14) }.padding(.trailing, -14)
   }
 
   private func columns(_ columns: [[Hotkey.Group]]) -> some View {
@@ -51,12 +48,30 @@ struct HelpView: View {
             HStack(spacing: 10) {
               HStack(spacing: 4) { ForEach(row.bindings, id: \.chord) { KeyCap(name: $0.chord.name) } }
                 .frame(width: keyWidth, alignment: .leading)
-              Text(verbatim: row.help).font(.system(size: 13)).lineLimit(1)
+              Text(verbatim: row.help.capitalizedFirst).font(.system(size: 13)).lineLimit(1)
             }
           }
         }
       }
     }
+  }
+
+  /// For windows that are narrower than any column: each line's keys above its help.
+  private var list: some View {
+    VStack(alignment: .leading, spacing: 18) {
+      ForEach(Hotkey.Group.allCases, id: \.self) { group in
+        VStack(alignment: .leading, spacing: 10) {
+          Text(verbatim: group.rawValue).font(.system(size: 13, weight: .semibold)).foregroundStyle(.secondaryInk)
+          ForEach(HotkeyTable.rows.filter { $0.group == group }, id: \.keys) { row in
+            VStack(alignment: .leading, spacing: 3) {
+              FlowLayout(spacing: 4) { ForEach(row.bindings, id: \.chord) { KeyCap(name: $0.chord.name) } }
+              Text(verbatim: row.help.capitalizedFirst).font(.system(size: 13))
+            }
+          }
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
   }
 }
 
@@ -71,4 +86,9 @@ private struct KeyCap: View {
   }
 
   static func width(_ name: String) -> Double { max(20, Double(name.count) * 6.6 + 10) }
+}
+
+extension String {
+  /// The text with its first letter as a capital.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

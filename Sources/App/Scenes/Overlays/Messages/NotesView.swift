@@ -32,22 +32,28 @@ package struct NotesContent: Hashable, Sendable {
 /// The texts of the notes, over the picture.
 struct NoteList: View {
   let content: NotesContent
+  /// Points around it.
+  let room: Double
 
   /// More would hide the picture.
   private static let most = 4
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 6) {
-      ForEach(Array(content.texts.prefix(Self.most).enumerated()), id: \.offset) { _, text in
-        Text(verbatim: text).font(.system(size: 13)).foregroundStyle(.black).frame(maxWidth: 620, alignment: .leading)
+    ScrollingContent {
+      VStack(alignment: .leading, spacing: 6) {
+        ForEach(Array(content.texts.prefix(Self.most).enumerated()), id: \.offset) { _, text in
+          Text(verbatim: text.breakable()).font(.system(size: 13)).frame(maxWidth: 620, alignment: .leading)
+        }
+        if content.texts.count > Self.most {
+          Text(verbatim: "and \(content.texts.count - Self.most) more").font(.caption)
+        }
       }
-      if content.texts.count > Self.most {
-        Text(verbatim: "and \(content.texts.count - Self.most) more").font(.caption).foregroundStyle(.black)
-      }
+      .foregroundStyle(.black)
     }
+    .environment(\.colorScheme, .light)
     .padding(EdgeInsets(top: 10, leading: 14, bottom: 10, trailing: 14))
     .background(NoteOutlines.color.opacity(0.94), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
-    .padding(16)
+    .padding(room)
   }
 }
 

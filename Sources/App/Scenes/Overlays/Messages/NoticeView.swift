@@ -20,10 +20,11 @@ package struct NoticeView: View, Equatable {
 
   package var body: some View {
     NoticeLayout(obstacles: obstacles) {
-      Text(verbatim: text ?? last)
-        .font(.system(size: 15, weight: .medium)).lineLimit(1).truncationMode(.middle)
+      Text(verbatim: (text ?? last).breakable())
+        .font(.system(size: 15, weight: .medium)).multilineTextAlignment(.center)
         .padding(EdgeInsets(top: 9, leading: 18, bottom: 9, trailing: 18))
-        .background(.thickMaterial, in: Capsule())
+        // A capsule around one line.
+        .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 18, style: .continuous))
     }
     .opacity(text == nil ? 0 : 1)
     .animation(text == nil ? .easeOut(duration: 0.25) : nil, value: text == nil)

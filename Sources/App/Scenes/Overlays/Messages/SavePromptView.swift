@@ -15,8 +15,7 @@ struct SavePromptView: View {
   }
 
   var body: some View {
-    let shape = RoundedRectangle(cornerRadius: 20, style: .continuous)
-    return VStack(alignment: .leading, spacing: 10) {
+    VStack(alignment: .leading, spacing: 10) {
       Text("Save the material as").font(.system(size: 13, weight: .semibold))
       TextField("Name", text: $name).font(.system(size: 13))
         .focused($isFocused)
@@ -26,11 +25,8 @@ struct SavePromptView: View {
           perform(.closeSavePrompt)
           return .handled
         }
-        .padding(EdgeInsets(top: 5, leading: 7, bottom: 5, trailing: 7))
-        .background(.background, in: RoundedRectangle(cornerRadius: 6, style: .continuous))
-        .overlay { RoundedRectangle(cornerRadius: 6, style: .continuous).strokeBorder(.separator, lineWidth: 1) }
-      Text(verbatim: prompt.message ?? "in \(prompt.folder)").font(.system(size: 11))
-        .foregroundStyle(prompt.message == nil ? .secondaryInk : AnyShapeStyle(Color.red))
+        .promptField()
+      Text(verbatim: (prompt.message ?? "in \(prompt.folder)").breakable()).promptRemark(isError: prompt.message != nil)
       HStack(spacing: 8) {
         Spacer(minLength: 0)
         Button("Cancel") { perform(.closeSavePrompt) }
@@ -39,14 +35,7 @@ struct SavePromptView: View {
       .font(.system(size: 13))
       .buttonStyle(ToolButtonStyle())
     }
-    .padding(16)
-    .frame(maxWidth: 340)
-    .background(.regularMaterial, in: shape)
-    .overlay { shape.strokeBorder(.separator, lineWidth: 0.5) }
-    .contentShape(shape)
-    // A press beside the field does not reach what lies under the question.
-    .onTapGesture {}
-    .padding(16)
+    .promptCard(width: 340)
     .onAppear { isFocused = true }
   }
 

@@ -17,10 +17,10 @@ struct PassList: View {
         label("ms", .gray).frame(width: numbers[0], alignment: .trailing)
         label("MB", .gray).frame(width: numbers[1], alignment: .trailing)
       }
-      ScrollingContent(gutter: 8) {
+      ScrollingContent {
         VStack(alignment: .leading, spacing: 5) { ForEach(content.rows) { row in line(row) } }
       }
-      label(content.total, .gray)
+      long(content.total, .gray)
     }
     .padding(EdgeInsets(top: 10, leading: 14, bottom: 10, trailing: 14))
     .background(Color.black.opacity(0.92), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
@@ -30,12 +30,17 @@ struct PassList: View {
     .frame(maxHeight: max(120, size.height * 0.6), alignment: .bottomLeading)
   }
 
+  /// A text of as many lines as it takes.
+  private func long(_ text: String, _ color: Color) -> some View {
+    label(text.breakable(), color, lines: nil).frame(maxWidth: title + numbers[0] + numbers[1], alignment: .leading)
+  }
+
   private func line(_ row: PassesContent.Row) -> some View {
     HStack(alignment: .top, spacing: 0) {
       PassNumber(number: row.id)
       VStack(alignment: .leading, spacing: 1) {
-        label(row.title, .white)
-        if !row.reason.isEmpty { label(row.reason, .gray) }
+        long(row.title, .white)
+        if !row.reason.isEmpty { long(row.reason, .gray) }
       }
       .padding(.leading, 8)
       .frame(width: title - 26, alignment: .leading)

@@ -28,7 +28,7 @@ package struct PassesContent: Hashable, Sendable {
   package private(set) var timed = 0
   /// When it was made, on the monotonic clock.
   package private(set) var time = -Double.infinity
-  private(set) var rows: [Row] = []
+  var rows: [Row] = []
   private(set) var total = ""
 
   package init() {}
@@ -47,7 +47,7 @@ package struct PassesContent: Hashable, Sendable {
       rows.append(
         Row(
           id: index + 1, title: row.title, reason: row.reason,
-          milliseconds: timing.map { ($0.seconds * 1000).fixed(2) } ?? "...",
+          milliseconds: timing.map { ($0.seconds * 1000).fixed(2) } ?? "\u{2013}",
           megabytes: (Double(row.bytes) * 1e-6).fixed(1), isCurrent: timing?.isCurrent ?? true, frame: frame,
           nesting: seen[frame, default: 0]))
       seen[frame, default: 0] += 1
@@ -55,7 +55,7 @@ package struct PassesContent: Hashable, Sendable {
     let bytes = table.rows.reduce(0) { $0 + $1.bytes }
     let functions = table.shaderPasses
     total =
-      "\(table.rows.count) passes, \(functions) of functions, \((Double(bytes) * 1e-6).fixed(1)) MB; medians, grey is kept"
+      "\(table.rows.count) passes, \(functions) with functions, \((Double(bytes) * 1e-6).fixed(1)) MB. Median times; grey: cached"
   }
 }
 

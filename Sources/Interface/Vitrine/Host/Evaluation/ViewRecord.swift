@@ -1,8 +1,8 @@
 /// The result of the last evaluation of a part of the tree, so that the next one can keep it.
 ///
 /// A view with a body has one, and so has each of several views side by side. Its nodes are kept, with the layouts and
-/// pictures that they remember, as long as the view's value, what it inherits and what it has read are the same. When only
-/// something further down has changed, the body is kept and walked again.
+/// pictures that they remember, as long as the view's value, what it inherits and what it has read are the same. When
+/// only something further down has changed, the body is kept and walked again.
 @MainActor
 class ViewRecord {
   let identity: ViewIdentity
@@ -182,14 +182,20 @@ final class RecordTree {
   ///   - dirty: what has read something that has changed since.
   ///   - time: of the frame; what wanted to be woken by then is evaluated.
   func walkRoot<Result>(dirty: Set<ViewIdentity>, time: Double, _ evaluate: () -> Result) -> Result {
-    for identity in dirty {
-      records[identity]?.isDirty = true
-      reach(identity)
-    }
+    mark(dirty)
     for (identity, wake) in wakes where wake <= time { reach(identity) }
     animating.forEach(reach)
     unsettled.forEach(reach)
     return walk(root, evaluate)
+  }
+
+  /// Has this walk, where it has not come by yet, or else the next one evaluate what has read something that has
+  /// changed.
+  func mark(_ dirty: Set<ViewIdentity>) {
+    for identity in dirty {
+      records[identity]?.isDirty = true
+      reach(identity)
+    }
   }
 
   /// Sees to it that the walk comes by.

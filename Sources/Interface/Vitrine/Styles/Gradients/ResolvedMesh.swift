@@ -28,7 +28,7 @@ struct ResolvedMesh: Hashable, Sendable {
     MeshKernels.draw(
       mesh, transform: .scale(x: Double(size.width), y: Double(size.height)), into: pixels.view, dither: Self.dither)
     let bitmap = Bitmap(pixels, isOpaque: false)
-    Self.pictures.withLock { $0.insert(bitmap, for: key, cost: 1) }
+    Self.pictures.withLock { $0.insert(bitmap, for: key, cost: PixelBuffer.byteCount(size: size)) }
     return bitmap
   }
 
@@ -55,7 +55,7 @@ struct ResolvedMesh: Hashable, Sendable {
   }
 
   private static let dither = DitherTable(isEnabled: true)
-  private static let pictures = Mutex(LeastRecentlyUsed<Key, Bitmap>(limit: 16))
+  private static let pictures = Mutex(LeastRecentlyUsed<Key, Bitmap>(limit: MemoryBudget.meshGradients))
 }
 
 /// A mesh as the numbers that animate when it changes: its points and colours.

@@ -1,0 +1,154 @@
+import Glibc
+import ImageFiles
+import Platform
+import Session
+import Shaders
+import Synchronization
+import Vitrine
+
+/// Lists folders and reads the files that are opened, on threads of its own: no frame waits for a disk or a compiler.
+package final class FileOpener: Sendable {
+  /// What has become of a request.
+  enum Outcome: Sendable {
+    case listing(FolderListing, recent: [String])
+    /// What was to be opened is a folder.
+    case folder(String)
+    /// The first file of each kind that can be shown, why others cannot, a line each, and how many were left alone.
+    case opened([OpenedFile], problems: [String], others: Int)
+  }
+
+  private struct Contents: Sendable {
+    var outcomes: [Outcome] = []
+    var working = 0
+    /// The files that were asked for: how often, and the newest of these requests that has an outcome.
+    var requested = 0
+    var finished = 0
+  }
+
+  private let contents = Mutex(Contents())
+  private let backgrounds: BackgroundStore
+  private let shaders: ShaderStore
+  private let materials: MaterialLibrary
+  private let recent: RecentFiles
+  private let wake: @Sendable () -> Void
+
+  /// Threads that wait for a disk that does not answer.
+  private static let mostThreads = 8
+
+  /// - Parameter wake: called, on any thread, when there is an outcome.
+  init(
+    backgrounds: BackgroundStore, shaders: ShaderStore, materials: MaterialLibrary, recent: RecentFiles,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.backgrounds = backgrounds
+    self.shaders = shaders
+    self.materials = materials
+    self.recent = recent
+    self.wake = wake
+  }
+
+  /// Whether a request has no outcome yet.
+  package var isWorking: Bool { contents.withLock { $0.working > 0 } }
+  /// Whether there is an outcome that was not taken.
+  package var hasOutcome: Bool { contents.withLock { !$0.outcomes.isEmpty } }
+
+  /// Returns the outcomes since the last call.
+  func take() -> [Outcome] {
+    contents.withLock { contents in
+      defer { contents.outcomes = [] }
+      return contents.outcomes
+    }
+  }
+
+  /// Lists a folder, and the files that were opened last.
+  func list(_ folder: String) { start { .listing(FolderListing.read(folder), recent: self.recent.read()) } }
+
+  /// Opens the first file of each kind. A request that ends after a later one has no outcome.
+  ///
+  /// - Parameters:
+  ///   - paths: absolute.
+  ///   - others: what else was asked for, and is no file.
+  func open(_ paths: [String], others: Int = 0) {
+    let number = contents.withLock { contents in
+      contents.requested += 1
+      return contents.requested
+    }
+    start(number) { self.outcome(of: paths, others: others) }
+  }
+
+  /// - Parameter number: that of a request to open; nil for a list.
+  private func start(_ number: Int? = nil, _ work: @escaping @Sendable () -> Outcome) {
+    let isFree = contents.withLock { contents in
+      guard contents.working < Self.mostThreads else { return false }
+      contents.working += 1
+      return true
+    }
+    var status = EAGAIN
+    if isFree {
+      status = DetachedThread.start(named: "vitrine-open") { self.finish(number, work(), frees: true) }
+    }
+    guard status != 0 else { return }
+    finish(
+      number, .opened([], problems: ["Nothing can be opened now: \(SystemError(status).reason())"], others: 0),
+      frees: isFree)
+  }
+
+  private func finish(_ number: Int?, _ outcome: Outcome, frees: Bool) {
+    contents.withLock { contents in
+      if number ?? .max >= contents.finished { contents.outcomes.append(outcome) }
+      contents.finished = max(contents.finished, number ?? 0)
+      if frees { contents.working -= 1 }
+    }
+    wake()
+  }
+
+  private func outcome(of paths: [String], others count: Int) -> Outcome {
+    var status = stat()
+    if paths.count == 1, stat(paths[0], &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return .folder(paths[0]) }
+    var files: [OpenedFile] = []
+    var problems: [String] = []
+    var others = count
+    for path in paths {
+      let kind = FileKind(path: path) ?? .image
+      guard !files.contains(where: { $0.kind == kind }) else {
+        others += 1
+        continue
+      }
+      switch open(path, as: kind) {
+      case .success(let file): files.append(file)
+      case .failure(let problem): problems.append(problem.text)
+      }
+    }
+    if !files.isEmpty { recent.add(files.map(\.path)) }
+    return .opened(files, problems: problems, others: others)
+  }
+
+  private struct Problem: Error { var text: String }
+
+  private func open(_ path: String, as kind: FileKind) -> Result<OpenedFile, Problem> {
+    let title = (path.split(separator: "/").last.map(String.init) ?? path).printable
+    /// An error with the file's name in place of its path.
+    func problem(_ text: String) -> Result<OpenedFile, Problem> {
+      .failure(
+        Problem(text: text.replacing(path.printableWithShortNames, with: title).replacing(path.printable, with: title)))
+    }
+    switch kind {
+    case .image:
+      do throws(ImageFileError) { try backgrounds.open(.file(path)) } catch { return problem(error.message) }
+    case .shader:
+      do throws(ShaderError) {
+        let functions = try shaders.functions(of: path)
+        guard functions.contains(where: { !$0.kinds.isEmpty }) else { throw .noFunctions(file: path) }
+      } catch {
+        return problem((error.lines.first ?? error.description).printable)
+      }
+    case .material:
+      do throws(MaterialFileError) {
+        return .success(OpenedFile(kind, path: path, title: title, material: try materials.open(file: path)))
+      } catch {
+        return problem(error.description)
+      }
+    }
+    return .success(OpenedFile(kind, path: path, title: title))
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Platform
+import Session
+import Vitrine
+import Windowing
+
+// Files that are opened in the window: asked for, dropped, or named by the clipboard.
+extension FrameLoop {
+  /// Asks for a file, beginning in the folder of the one that was opened last.
+  func askForFile() {
+    let folder = openFolder ?? FileManager.default.currentDirectoryPath
+    model.ask(OpenPrompt(in: folder, home: NSHomeDirectory()))
+  }
+
+  /// Has the folder read that the question shows next.
+  func followPrompt() {
+    let folder = model.state.openPrompt.flatMap { $0.isReading ? $0.folder : nil }
+    if let folder, folder != listedFolder { opener.list(folder) }
+    listedFolder = folder
+  }
+
+  /// Opens files by their absolute paths; the old ones stay until they have been read.
+  func open(_ paths: [String]) { opener.open(paths) }
+
+  /// Opens the files that the clipboard names, a path or a `file:` address in each line.
+  func openClipboard() {
+    guard let text = backend.clipboard else { return showNotice("The clipboard has no text") }
+    open(FileList(text: text, home: NSHomeDirectory()), none: "No file path on the clipboard")
+  }
+
+  func drop(_ files: FileList?) {
+    guard let files else { return showNotice("The other program did not provide the dropped files") }
+    open(files, none: "No file was dropped")
+  }
+
+  /// - Parameter none: the notice where the list has no file.
+  private func open(_ files: FileList, none: String) {
+    if !files.paths.isEmpty { return opener.open(files.paths, others: files.refused.count) }
+    showNotice(files.refused.first.map { "Not a file of this computer: \($0.printable)" } ?? none)
+  }
+
+  /// Shows what has been listed and opened since the last call.
+  func collectOpened() {
+    for outcome in opener.take() {
+      needsFrame = true
+      switch outcome {
+      case .listing(let listing, let recent):
+        if let path = model.take(listing, recent: recent) { open([path]) }
+        // A listing may complete the text, which leads into another folder.
+        followPrompt()
+      case .folder(let path):
+        if model.enter(path) { followPrompt() } else { showNotice("\(ShownPath.short(path)) is a folder") }
+      case .opened(let files, let problems, let others): show(files, problems, others)
+      }
+    }
+  }
+
+  private func show(_ files: [OpenedFile], _ problems: [String], _ others: Int) {
+    if files.isEmpty {
+      guard let problem = problems.first else { return }
+      // Where the list of a folder was refused, it is asked for again.
+      listedFolder = nil
+      if !model.refuse(problem) { showNotice(problem) }
+      return
+    }
+    openFolder = FilePath.folder(of: files[files.count - 1].path)
+    // The catalog has the new material before it is chosen.
+    if materials.refresh() { model.catalog.materials = Material.allNames }
+    apply(.show(files))
+    for problem in problems { reporter.tell(problem) }
+    let left = others + problems.count
+    guard left > 0 else { return }
+    let count = "\(left) other \(left == 1 ? "file was" : "files were") not opened"
+    showNotice("\(model.state.notice?.text ?? ""); \(count)" + (problems.first.map { ": \($0)" } ?? ""))
+  }
+}
+
+extension SceneState {
+  /// The folder of the file that the session began with; nil for none.
+  var folder: String? {
+    var path = look.effects?.file
+    if case .file(let image) = look.background { path = image }
+    return path.map { FilePath.folder(of: URL(fileURLWithPath: $0).path) }
+  }
+}

@@ -1,0 +1,86 @@
+import Windowing
+
+/// When the display refreshes, learned from the refreshes that it reported.
+///
+/// A line through the last refreshes, by least squares, gives period and phase: a display without a vertical blank
+/// reports times that are off by the resolution of its timers.
+struct RefreshEstimate: Sendable {
+  /// How many refreshes the line goes through at most, and at least.
+  private static let samples = (most: 32, least: 8)
+  /// Periods of a display that is on; one that is off or hides the window has a substitute clock of 1 Hz.
+  private static let periods = 1.0 / 1000...1.0 / 20
+  /// Seconds after which the last report is too old to predict from.
+  private static let lifetime = 2.0
+
+  /// The last reports, in a ring: their order does not matter to the line.
+  private var reports: [PresentFeedback.Refresh] = []
+  private var last: PresentFeedback.Refresh?
+  private var next = 0
+  /// Consecutive reports far from the line.
+  private var strays = 0
+  /// A point of the line, and its slope; nil while too little is known.
+  private var line: (time: Double, count: Double, period: Double)?
+
+  /// Records a refresh that showed a frame.
+  mutating func observe(_ refresh: PresentFeedback.Refresh) {
+    if let last {
+      if refresh.count == last.count { return }
+      if refresh.count < last.count || refresh.time <= last.time { restart() }
+    }
+    if let line, abs(time(of: Double(refresh.count), line) - refresh.time) > line.period / 4 {
+      strays += 1
+      guard strays >= Self.samples.least else { return }
+      restart()
+    }
+    strays = 0
+    last = refresh
+    if reports.count < Self.samples.most { reports.append(refresh) } else { reports[next] = refresh }
+    next = (next + 1) % Self.samples.most
+    fit()
+  }
+
+  private mutating func restart() {
+    reports.removeAll(keepingCapacity: true)
+    (next, last, line) = (0, nil, nil)
+  }
+
+  /// Returns the seconds between two refreshes; nil while they are not known.
+  func period(at now: Double) -> Double? {
+    guard let line, let last, abs(now - last.time) < Self.lifetime else { return nil }
+    return line.period
+  }
+
+  /// Returns the first refresh from `time` on; nil while they are not known.
+  func refresh(from time: Double) -> PresentFeedback.Refresh? {
+    line.map { line in
+      let count = (line.count + (time - line.time) / line.period).rounded(.up)
+      return PresentFeedback.Refresh(time: self.time(of: count, line), count: Int(count))
+    }
+  }
+
+  private func time(of count: Double, _ line: (time: Double, count: Double, period: Double)) -> Double {
+    line.time + (count - line.count) * line.period
+  }
+
+  private mutating func fit() {
+    line = nil
+    guard reports.count >= Self.samples.least, let first = reports.first else { return }
+    // From the first report, so that large counts lose no digits.
+    var (count, time) = (0.0, 0.0)
+    for report in reports {
+      count += Double(report.count - first.count)
+      time += report.time - first.time
+    }
+    count /= Double(reports.count)
+    time /= Double(reports.count)
+    var (spread, shared) = (0.0, 0.0)
+    for report in reports {
+      let offset = Double(report.count - first.count) - count
+      spread += offset * offset
+      shared += offset * (report.time - first.time - time)
+    }
+    let period = shared / spread
+    guard Self.periods.contains(period) else { return }
+    line = (first.time + time, Double(first.count) + count, period)
+  }
+}

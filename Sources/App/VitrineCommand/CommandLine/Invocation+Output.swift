@@ -1,0 +1,38 @@
+import ImageFiles
+
+extension Invocation {
+  /// What `-o` and `--as` ask for.
+  ///
+  /// - Precondition: `checkOutput` has accepted it.
+  var frameFormat: FrameFormat {
+    streamFormat ?? output.flatMap { FilmFormat.of($0) }.map { .film($0) } ?? .png
+  }
+
+  /// Checks the options about frames that `render` writes against one another.
+  func checkOutput() throws(UsageError) {
+    guard let output else {
+      guard printsPlan else { throw .missing("render: needs -o OUT or --plan") }
+      if pngLevel != nil { throw .conflict("--png-level: there is no picture without -o") }
+      if tracesStart { throw .conflict("--startup-trace: there is no picture without -o") }
+      if streamFormat != nil { throw .conflict("--as: there are no frames without -o -") }
+      return
+    }
+    if printsPlan, output == "-" { throw .conflict("--plan and -o - both write to standard output") }
+    if streamFormat != nil, output != "-" { throw .conflict("--as: only with -o -; a file's name says its format") }
+    if pngLevel != nil, frameFormat != .png { throw .conflict("--png-level: only for PNG files") }
+    let pattern = try FramePattern(output)
+    switch frameFormat {
+    case .y4m, .rgba: return
+    case .film:
+      if pattern != nil { throw .conflict("-o: a film is one file, without a frame's number") }
+      if frames == nil { throw .missing("-o: a film needs --frames N") }
+    case .png:
+      if output != "-", !output.lowercased().hasSuffix(".png") {
+        throw .malformed(option: "-o", text: output, expected: FrameFormat.names)
+      }
+      if pattern == nil, let frames, frames.count > 1 {
+        throw .conflict("--frames: \(frames.count) pictures need a pattern like out-%05d.png")
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import FrameTiming
+import Platform
+import Session
+
+/// What makes `--fail-over-budget` fail.
+enum BudgetCheck: String, CaseIterable {
+  /// The 99th percentile of the work of a frame.
+  case p99
+  /// Dropped frames; without a display, frames over the budget.
+  case dropped
+}
+
+/// An option whose values a profile is repeated for.
+struct MatrixAxis: Hashable {
+  /// What may vary.
+  enum Key: String, CaseIterable {
+    case material, size, threads
+  }
+
+  var key: Key
+  /// Arguments of the option of the same name.
+  var values: [String]
+
+  /// The most runs of one command.
+  static let mostRuns = 64
+
+  /// The values of a key that is named without any.
+  static func standardValues(of key: Key) -> [String] {
+    switch key {
+    case .material: ["ultraThin", "thin", "regular", "thick", "ultraThick"]
+    case .size: ["1280x800", "1920x1080", "2560x1440", "3840x2160"]
+    case .threads: ([1, 2, 4, 8, 16, 32].filter { $0 < Host.processorCount } + [Host.processorCount]).map(String.init)
+    }
+  }
+}
+
+extension OptionValue {
+  /// `KEY[=VALUE,...],...`: a word that is no key is one more value of the key before it.
+  func matrix() throws(UsageError) -> [MatrixAxis] {
+    var axes: [MatrixAxis] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if let key = MatrixAxis.Key(rawValue: parts[0]) {
+        if axes.contains(where: { $0.key == key }) { throw .conflict("\(option): \(key.rawValue) is given twice") }
+        axes.append(MatrixAxis(key: key, values: Array(parts.dropFirst())))
+      } else if parts.count == 1, !parts[0].isEmpty, axes.last?.values.isEmpty == false {
+        axes[axes.count - 1].values.append(parts[0])
+      } else {
+        let known = MatrixAxis.Key.allCases.map(\.rawValue)
+        throw .unknownName(option: option, text: parts[0], suggestion: parts[0].nearest(in: known), known: known)
+      }
+    }
+    return axes.map { $0.values.isEmpty ? MatrixAxis(key: $0.key, values: MatrixAxis.standardValues(of: $0.key)) : $0 }
+  }
+}
+
+extension Option {
+  /// Checks an argument against the names that it may be, and stores it.
+  func take(_ value: OptionValue, for call: inout Invocation, catalog: Catalog) throws(UsageError) {
+    switch argument {
+    case .name(_, let names): _ = try value.choice(names(catalog))
+    case .nameOrFile(_, let ending, let names):
+      if !value.text.hasSuffix(ending) { _ = try value.choice(names(catalog)) }
+    case .choice(let names): _ = try value.choice(names)
+    default: break
+    }
+    try set(&call, value)
+  }
+}
+
+extension Invocation {
+  /// Checks the options of `profile` against one another.
+  func checkProfile(given options: Set<String>, catalog: Catalog) throws(UsageError) {
+    if comparedReport != nil {
+      let meaningless = OptionTable.options.map(\.name).first {
+        options.contains($0) && !["compare", "json", "seed"].contains($0)
+      }
+      if let meaningless { throw .conflict("--\(meaningless): --compare runs no frames") }
+    }
+    guard !matrix.isEmpty else { return }
+    if let name = (["display", "csv", "trace"] + matrix.map(\.key.rawValue)).first(where: options.contains) {
+      throw .conflict("--\(name) and --matrix exclude each other")
+    }
+    let count = matrix.reduce(1) { $0 * $1.values.count }
+    guard count <= MatrixAxis.mostRuns else {
+      throw .conflict("--matrix: \(count) runs are more than \(MatrixAxis.mostRuns)")
+    }
+    for run in try matrixRuns(catalog: catalog) { try run.call.check() }
+  }
+
+  /// Returns the command line of each run of the matrix, with the values that are its own, in the order of the keys.
+  func matrixRuns(catalog: Catalog) throws(UsageError) -> [(values: [String], call: Invocation)] {
+    var alone = self
+    alone.matrix = []
+    var runs: [(values: [String], call: Invocation)] = [([], alone)]
+    for axis in matrix {
+      var next: [(values: [String], call: Invocation)] = []
+      for run in runs {
+        for value in axis.values {
+          var call = run.call
+          let option = OptionTable.option(named: axis.key.rawValue, of: .profile)
+          try option?.take(
+            OptionValue(option: "--matrix \(axis.key.rawValue)", text: value), for: &call, catalog: catalog)
+          next.append((run.values + [value], call))
+        }
+      }
+      runs = next
+    }
+    return runs
+  }
+}

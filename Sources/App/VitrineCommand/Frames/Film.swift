@@ -1,0 +1,152 @@
+import Glibc
+import ImageFiles
+import Platform
+import Surfaces
+import Synchronization
+
+/// A film that the program ffmpeg makes of the frames.
+///
+/// ffmpeg writes beside the film, under a temporary name that becomes the film's once it is complete. It ends with this
+/// process, since its input does.
+final class Film: FrameTarget {
+  private let path: String
+  private let temporary: String
+  private let pid: pid_t
+  private let input: Int32
+  /// What ffmpeg says, in a file without a name.
+  private let errors: Int32
+  /// What comes before the first frame.
+  private let head: [UInt8]
+  /// The status it ended with; nil while it runs.
+  private let ended = Mutex<Int32?>(nil)
+
+  /// Starts ffmpeg.
+  init(_ path: String, _ format: FilmFormat, size: PixelSize, framesPerSecond: Double) throws(ImageFileError) {
+    guard let program = Self.program else { throw .cannotWrite(name: path, reason: "ffmpeg is not installed") }
+    let target = FilePath.resolved(path) ?? path
+    var status = stat()
+    if stat(target, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw .cannotWrite(name: path, reason: "not a regular file")
+    }
+    self.path = target
+    head = format.takesRGBA ? [] : Y4MEncoder.header(size, framesPerSecond: framesPerSecond)
+    do throws(SystemError) {
+      let (file, temporary) = try FileReplacement.makeTemporary(for: target)
+      close(file)
+      self.temporary = temporary
+      do throws(SystemError) {
+        (pid, input, errors) = try Self.start(
+          [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
+            + Self.input(format, size: size, framesPerSecond: framesPerSecond)
+            + ["-vf", format.filters.joined(separator: ",")] + format.codec
+            + ["-f", format.container, "file:" + temporary])
+      } catch {
+        unlink(temporary)
+        throw error
+      }
+    } catch {
+      throw .cannotWrite(name: path, reason: error.reason())
+    }
+  }
+
+  /// Starts a program whose input is the first descriptor, and whose errors go to the second.
+  private static func start(_ words: [String]) throws(SystemError) -> (pid_t, input: Int32, errors: Int32) {
+    guard let log = tmpfile() else { throw .last }
+    let errors = fcntl(fileno(log), F_DUPFD_CLOEXEC, 3)
+    fclose(log)
+    // Socket pairs are created with close-on-exec, unlike Swift's `pipe`.
+    var ends: [Int32] = [-1, -1]
+    guard errors >= 0, socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      throw .last
+    }
+    defer { close(ends[1]) }
+    var pid: pid_t = 0
+    let code = running.withLock { running -> Int32 in
+      let code = Spawn.start(
+        words, descriptors: [.descriptor(ends[1]), .null, .descriptor(errors)], environment: environment, pid: &pid)
+      if code == 0 { running = pid }
+      return code
+    }
+    guard code == 0 else {
+      close(ends[0])
+      close(errors)
+      throw SystemError(code)
+    }
+    return (pid, ends[0], errors)
+  }
+
+  private static func input(_ format: FilmFormat, size: PixelSize, framesPerSecond: Double) -> [String] {
+    guard format.takesRGBA else { return ["-f", "yuv4mpegpipe", "-i", "pipe:0"] }
+    let rate = Y4MEncoder.rate(framesPerSecond)
+    return [
+      "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "\(size.width)x\(size.height)",
+      "-framerate", "\(rate.frames)/\(rate.seconds)", "-i", "pipe:0",
+    ]
+  }
+
+  func write(_ bytes: [UInt8], number: Int) throws(ImageFileError) {
+    // Where it cannot be written, ffmpeg has ended, and says why.
+    do throws(SystemError) {
+      if number == 0, !head.isEmpty { try Descriptor.write(head, to: input) }
+      try Descriptor.write(bytes, to: input)
+    } catch {
+      throw fault(wait())
+    }
+  }
+
+  func end(isComplete: Bool) throws(ImageFileError) {
+    // Once it is renamed, there is nothing to unlink.
+    defer {
+      unlink(temporary)
+      close(errors)
+    }
+    if !isComplete { Self.endAll() }
+    let status = wait()
+    guard isComplete else { return }
+    guard status == 0 else { throw fault(status) }
+    guard rename(temporary, path) == 0 else { throw .cannotWrite(name: path, reason: SystemError.last.reason()) }
+  }
+
+  /// Ends the film that is being made: this process is about to end.
+  static func endAll() { running.withLock { if let pid = $0 { kill(pid, SIGKILL) } } }
+
+  private static let running = Mutex<pid_t?>(nil)
+
+  /// Closes ffmpeg's input and waits for its end.
+  private func wait() -> Int32 {
+    ended.withLock { ended in
+      if let ended { return ended }
+      close(input)
+      var information = siginfo_t()
+      while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+      var status: Int32 = 0
+      // Nobody may end another process that has the number by then.
+      Self.running.withLock { running in
+        while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+        running = nil
+      }
+      ended = status
+      return status
+    }
+  }
+
+  /// Returns the last line that ffmpeg wrote.
+  private func fault(_ status: Int32) -> ImageFileError {
+    lseek(errors, -min(4096, lseek(errors, 0, SEEK_END)), SEEK_END)
+    let text = (try? Descriptor.readToEnd(errors)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let line = text.split(whereSeparator: \.isNewline).last.map { String($0.prefix(160)).printable }
+    let code = status & 0x7f == 0 ? "code \(status >> 8 & 0xff)" : "signal \(status & 0x7f)"
+    return .cannotWrite(name: path, reason: "ffmpeg: \(line ?? "ended with \(code)")")
+  }
+
+  private static var program: String? {
+    let folders = variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/ffmpeg" }.first { access($0, X_OK) == 0 }
+  }
+
+  private static var environment: [String] {
+    ["PATH", "HOME"].compactMap { name in variable(name).map { "\(name)=\($0)" } } + ["LC_ALL=C"]
+  }
+
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

@@ -1,0 +1,29 @@
+import ImageFiles
+
+/// What the frames of `render` become.
+enum FrameFormat: Hashable, Sendable {
+  /// A file for each.
+  case png
+  /// Frames one after another on standard output.
+  case y4m, rgba
+  case film(FilmFormat)
+
+  /// The formats of `--as`.
+  static let streams: [(name: String, format: FrameFormat)] = [("y4m", .y4m), ("rgba", .rgba)]
+
+  /// How an output may be named, for errors.
+  static let names =
+    "a .png, a pattern like out-%05d.png, \(FilmFormat.endings) or -"
+
+  /// Returns a function that makes encoders.
+  ///
+  /// - Parameter level: of PNG files.
+  func encoders(level: Int) -> @Sendable () -> any PictureEncoder {
+    switch self {
+    case .png: { PNGEncoder(level: level) }
+    case .film(let film) where film.takesRGBA: { RGBAEncoder() }
+    case .rgba: { RGBAEncoder() }
+    case .y4m, .film: { Y4MEncoder() }
+    }
+  }
+}

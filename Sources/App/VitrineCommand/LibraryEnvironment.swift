@@ -1,0 +1,21 @@
+import Glibc
+import Platform
+
+/// The variables that libraries read, some of which print them as they are: Fontconfig does so with a language that it
+/// does not know, and with a file that it cannot open.
+enum LibraryEnvironment {
+  static let variables = [
+    "FC_LANG", "LC_ALL", "LC_CTYPE", "LANG", "LANGUAGE", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT",
+  ]
+
+  /// No path and no language has more bytes.
+  private static let longest = 4096
+
+  /// Unsets those that no terminal should show; call it before there are threads.
+  static func clean() {
+    for name in variables {
+      guard let value = getenv(name).map({ String(cString: $0) }) else { continue }
+      if value.utf8.count > longest || value.unicodeScalars.contains(where: \.isUnprintable) { unsetenv(name) }
+    }
+  }
+}

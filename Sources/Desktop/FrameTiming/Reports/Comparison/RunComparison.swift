@@ -1,0 +1,125 @@
+/// What changed between two runs of the same scene at the same size, row by row.
+public struct RunComparison: Hashable, Sendable {
+  /// Why two runs cannot be compared.
+  public struct Mismatch: Error, Hashable, CustomStringConvertible {
+    public var description: String
+  }
+
+  /// What is known of the change of a row.
+  public enum Verdict: String, Hashable, Sendable {
+    /// The interval is below no change.
+    case faster
+    /// The interval is above no change.
+    case slower
+    /// The interval contains no change.
+    case noDifference = "no difference"
+    /// There are not enough samples for an interval.
+    case tooFewFrames = "too few frames"
+    /// The row is in the first run alone.
+    case onlyBefore = "only in the first"
+    /// The row is in the second run alone.
+    case onlyAfter = "only in the second"
+  }
+
+  /// The change of the frame, of a stage or of a pass.
+  public struct Row: Hashable, Sendable {
+    public var name: String
+    /// The median in milliseconds; nil where the run does not have the row.
+    public var before: Double?
+    public var after: Double?
+    /// The 95 % interval of the difference of the medians in milliseconds.
+    public var interval: ClosedRange<Double>?
+    public var verdict: Verdict
+
+    /// The difference of the medians in milliseconds; nil where a run does not have the row.
+    public var change: Double? { before.flatMap { before in after.map { $0 - before } } }
+
+    /// Returns a difference in percent of the first run's median; nil where that is 0 or missing.
+    func percent(_ difference: Double?) -> Double? {
+      guard let difference, let before, before > 0 else { return nil }
+      return 100 * difference / before
+    }
+  }
+
+  /// The seed of the intervals.
+  public var seed: UInt64
+  /// The numbers of frames with samples, of both runs.
+  public var frames: [Int]
+  /// The conditions that differ: key, and the two values.
+  public var changedConditions: [String]
+  /// The frame.
+  public var frame: Row
+  public var stages: [Row]
+  public var passes: [Row]
+
+  /// Compares two runs; those of another size or scene are refused by their names.
+  public init(
+    _ before: RecordedRun, named first: String, _ after: RecordedRun, named second: String, seed: UInt64
+  ) throws(Mismatch) {
+    func sizes(_ run: RecordedRun) -> String { "\(run.width)x\(run.height)" }
+    guard sizes(before) == sizes(after) else {
+      throw Mismatch(description: "\(second) is of \(sizes(after)) pixels, \(first) of \(sizes(before))")
+    }
+    guard before.scene == after.scene else {
+      throw Mismatch(description: "\(second) is of the scene \(after.scene), \(first) of \(before.scene)")
+    }
+    let bootstrap = Bootstrap(seed: seed)
+    self.seed = seed
+    frames = [before.frame.samples.count, after.frame.samples.count]
+    changedConditions = Self.changes(before.conditions, after.conditions)
+    frame = Self.row(before.frame, after.frame, bootstrap)
+    stages = Self.rows(before.stages, after.stages, bootstrap)
+    passes = Self.rows(before.passes, after.passes, bootstrap)
+  }
+
+  private static func changes(_ before: [JSONValue.Member], _ after: [JSONValue.Member]) -> [String] {
+    RecordedRun.explaining.compactMap { key in
+      let old = before.first { $0.key == key }?.value.shown ?? "unknown"
+      let new = after.first { $0.key == key }?.value.shown ?? "unknown"
+      return old == new ? nil : "\(key) \(old) -> \(new)"
+    }
+  }
+
+  /// Pairs the rows of one name, in the order of the first run, then of the second. Of several rows of one name in a
+  /// run, the first is taken.
+  private static func rows(
+    _ before: [RecordedRun.Series], _ after: [RecordedRun.Series], _ bootstrap: Bootstrap
+  ) -> [Row] {
+    let partners = Dictionary(after.map { ($0.name, $0) }) { first, _ in first }
+    var names: Set<String> = []
+    let old = before.filter { names.insert($0.name).inserted }
+    let new = after.filter { names.insert($0.name).inserted }
+    return old.map { row($0, partners[$0.name], bootstrap) } + new.map { row(nil, $0, bootstrap) }
+  }
+
+  private static func row(
+    _ before: RecordedRun.Series?, _ after: RecordedRun.Series?, _ bootstrap: Bootstrap
+  ) -> Row {
+    func median(_ series: RecordedRun.Series?) -> Double? {
+      series.flatMap { $0.samples.isEmpty ? nil : Distribution($0.samples).p50 }
+    }
+    let interval = bootstrap.interval(from: before?.samples ?? [], to: after?.samples ?? [])
+    let verdict: Verdict =
+      switch (before?.samples.isEmpty ?? true, after?.samples.isEmpty ?? true, interval) {
+      case (true, true, _), (false, false, nil): .tooFewFrames
+      case (false, true, _): .onlyBefore
+      case (true, false, _): .onlyAfter
+      case (false, false, let interval?):
+        interval.upperBound < 0 ? .faster : interval.lowerBound > 0 ? .slower : .noDifference
+      }
+    return Row(
+      name: before?.name ?? after?.name ?? "", before: median(before), after: median(after), interval: interval,
+      verdict: verdict)
+  }
+}
+
+extension JSONValue {
+  /// The value without quotation marks.
+  fileprivate var shown: String {
+    switch self {
+    case .string(let text): text.isEmpty ? "none" : text
+    case .null: "none"
+    default: compact
+    }
+  }
+}

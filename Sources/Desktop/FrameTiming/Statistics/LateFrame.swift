@@ -1,0 +1,54 @@
+/// A frame that was shown after the refresh at which it was due, or without a display took longer than its budget.
+public struct LateFrame: Hashable, Sendable {
+  /// The number of the frame.
+  public var index: Int
+  /// By how much it was late.
+  public var seconds: Double
+  public var cause: LateCause
+
+  public init(index: Int, seconds: Double, cause: LateCause) {
+    self.index = index
+    self.seconds = seconds
+    self.cause = cause
+  }
+}
+
+/// Why a frame was late.
+public enum LateCause: Hashable, Sendable, CaseIterable {
+  /// A stage took too long.
+  case stage(FrameStage)
+  /// The display did not show a frame that was handed over in time.
+  case server
+  /// The loop did not begin, render or hand over the frame when it could have.
+  case pacing
+  /// A compiler took the processor from a stage or from the loop.
+  case compiler
+
+  public static var allCases: [LateCause] { FrameStage.allCases.map { .stage($0) } + [.server, .pacing, .compiler] }
+
+  /// One word: the stage, `server`, `pacing` or `compiler`.
+  public var name: String {
+    switch self {
+    case .stage(let stage): stage.rawValue
+    case .server: "server"
+    case .pacing: "pacing"
+    case .compiler: "compiler"
+    }
+  }
+}
+
+extension LateCause: CustomStringConvertible {
+  /// One line, for reports.
+  public var description: String {
+    switch self {
+    case .stage(.update): "evaluating state and views took too long"
+    case .stage(.layout): "layout took too long"
+    case .stage(.plan): "planning the passes took too long"
+    case .stage(.render): "rendering took too long"
+    case .stage(.present): "handing the frame to the display took too long"
+    case .server: "handed over in time, shown late by the display"
+    case .pacing: "begun or handed over later than it could have been"
+    case .compiler: "a compiler was running at the same time"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// How a frame stood to the refresh at which it was due, or without a display to its budget.
+struct Punctuality {
+  var frame: FrameRecord
+  /// The record before it, if the frame continues that one.
+  var previous: FrameRecord?
+  /// When it was due; nil without a frame before it, and without a display.
+  var due: Double?
+  /// The number of refreshes that it missed; without a display 1 for a frame that exceeds its budget.
+  var missed = 0
+  /// Seconds after the refresh at which it was due; 0 if it missed none.
+  var lateness = 0.0
+  /// Seconds of animation that it stands for.
+  var duration = 0.0
+  /// Seconds between the step of the scene's time and that of the display's.
+  var animationError: Double?
+  /// Seconds from the deadline to the end of the frame.
+  var overrun: Double?
+  /// Whether a frame before it was handed over for an earlier refresh and never shown.
+  var followsLostFrame = false
+
+  /// Compares the work of a frame with its budget.
+  init(_ frame: FrameRecord, budget: Double) {
+    self.frame = frame
+    let excess = frame.work - budget
+    missed = excess > 0 ? 1 : 0
+    lateness = max(0, excess)
+    duration = max(budget, frame.work)
+    overrun = excess
+  }
+
+  private init(_ frame: FrameRecord, interval: Double) {
+    self.frame = frame
+    duration = interval
+  }
+
+  /// Compares the display times of frames with those before them; frames without one have no mark.
+  ///
+  /// A frame whose time is unknown, or that equalled the one before, may have filled a refresh, which is then neither
+  /// due nor missed.
+  static func marks(
+    _ frames: [FrameRecord], by basis: FrameStatistics.Basis, interval: Double, after before: FrameRecord?,
+    since start: Double
+  ) -> [Punctuality] {
+    var result: [Punctuality] = []
+    result.reserveCapacity(frames.count)
+    var shown = before.flatMap { frame in frame.time(by: basis).map { (frame: frame, time: max($0, start)) } }
+    var previous = before
+    var excused = 0
+    var followsLostFrame = false
+    for frame in frames {
+      if !frame.continues { (shown, excused, followsLostFrame) = (nil, 0, false) }
+      excused += frame.unchanged
+      defer { previous = frame }
+      guard let time = frame.time(by: basis) else {
+        if frame.isLost { followsLostFrame = true } else { excused += 1 }
+        continue
+      }
+      var mark = Punctuality(frame, interval: interval)
+      if frame.continues {
+        mark.previous = previous
+        mark.overrun = frame.rendered + frame.present.seconds - (frame.expected ?? frame.target)
+      }
+      if let before = shown, time >= before.time {
+        mark.followsLostFrame = followsLostFrame
+        mark.compare(at: time, with: before, excused: excused, interval: interval)
+      }
+      result.append(mark)
+      (shown, excused, followsLostFrame) = ((frame, time), 0, false)
+    }
+    return result
+  }
+
+  private mutating func compare(
+    at time: Double, with before: (frame: FrameRecord, time: Double), excused: Int, interval: Double
+  ) {
+    let gap = time - before.time
+    let due = before.time + interval * Double(1 + excused)
+    self.due = due
+    missed = max(0, Self.whole((gap / interval).rounded()) - 1 - excused)
+    lateness = missed > 0 ? time - due : 0
+    duration = gap
+    animationError = abs(gap - (frame.target - before.frame.target))
+  }
+
+  /// Converts a count, which a clock that jumped may put out of range.
+  static func whole(_ value: Double) -> Int { Int(min(max(value, 0), 1e9)) }
+}
+
+extension FrameRecord {
+  /// The time at which the frame was shown, or handed over; nil if it is not known.
+  fileprivate func time(by basis: FrameStatistics.Basis) -> Double? {
+    switch basis {
+    case .shown: shown
+    case .submitted: submitted
+    case .budget: nil
+    }
+  }
+}

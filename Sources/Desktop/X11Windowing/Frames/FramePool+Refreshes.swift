@@ -1,0 +1,147 @@
+import CX11
+import Platform
+import Surfaces
+import Windowing
+
+/// A frame that is to be shown.
+struct QueuedFrame {
+  /// When a pixmap is copied.
+  enum Moment: Hashable {
+    case atOnce
+    case nextRefresh
+    /// The number of the refresh.
+    case refresh(Int)
+  }
+
+  /// The number of its slot.
+  var index: Int
+  var frame: Int
+  /// What differs from the frame before, and from those that may be skipped, inside the frame.
+  var part: Surfaces.Region
+  var submitted: Double
+  var moment: Moment
+}
+
+// The Present extension: pixmaps that are copied at a refresh, and the times of refreshes.
+extension FramePool {
+  /// Seconds after which the event that frees a pixmap is no longer waited for. Hidden windows are refreshed once a
+  /// second.
+  static let refreshTimeout = 2.0
+
+  /// Whether the server has not yet copied a pixmap.
+  var isCopyPending: Bool { slots.contains { $0.refreshDeadline != nil } || !queued.isEmpty }
+
+  /// Whether a frame may be sent though pixmaps wait: each of them, and it, for another refresh.
+  func follows(_ order: QueuedFrame) -> Bool {
+    guard presentsPixmaps, case .refresh(let refresh) = order.moment,
+      slots[order.index].pixmap != 0
+    else { return false }
+    return slots.allSatisfy { slot in
+      guard slot.refreshDeadline != nil else { return true }
+      guard case .refresh(let earlier)? = slot.waiting?.moment else { return false }
+      return earlier < refresh
+    }
+  }
+
+  func presentPixmap(_ order: QueuedFrame) {
+    guard let presentation else { return }
+    let now = monotonicSeconds()
+    let slot = slots[order.index]
+    // Of two frames that are late for their refreshes, the server skips the first: the second one repairs its part,
+    // too.
+    let waiting = slots.compactMap { $0.refreshDeadline == nil ? nil : $0.waiting }
+    var order = order
+    for earlier in waiting { order.part.add(earlier.part) }
+    order.part = order.part.intersection(slot.size.bounds).simplified(to: 16)
+    let first = connection.nextRequest
+    presentation.present(slot.pixmap, frame: order.frame, part: order.part, moment: order.moment)
+    // XCB counts no requests once it has lost the connection.
+    let last = max(first, connection.nextRequest - 1)
+    slot.memory?.lastRequest = last
+    expectRefresh(of: order.frame)
+    slots[order.index].presentedFrame = order.frame
+    slots[order.index].waiting = order
+    slots[order.index].refreshDeadline = now + FramePool.refreshTimeout * Double(waiting.count + 1)
+    slots[order.index].state = .busy(
+      frame: order.frame, puts: first...last, serial: last, submitted: order.submitted,
+      probed: false)
+  }
+
+  /// Sends what waited for copies that have been made.
+  func sendQueued() {
+    while let order = queued.first, !connection.isLost,
+      !slots.contains(where: { $0.refreshDeadline != nil }) || follows(order)
+    {
+      queued.removeFirst()
+      send(order)
+      connection.flush()
+    }
+  }
+
+  /// Expects the report of a frame's refresh. Of those that never come, the last 64 are kept.
+  func expectRefresh(of frame: Int) {
+    if awaited.count >= 64 { awaited.removeFirst() }
+    awaited.append((frame, monotonicSeconds()))
+  }
+
+  // MARK: Events
+
+  /// Handles the events that have been read from the connection.
+  ///
+  /// - Returns: whether there were any.
+  func takeRefreshes() -> Bool {
+    guard let presentation else { return false }
+    var count = 0
+    while let event = presentation.next() {
+      count += 1
+      if event.is_idle { idle(event.serial) } else { refreshed(event) }
+    }
+    if count > 0 { sendQueued() }
+    return count > 0
+  }
+
+  private func idle(_ serial: UInt32) {
+    for index in slots.indices {
+      guard case .busy(let frame, _, _, let submitted, _) = slots[index].state,
+        slots[index].presentedFrame == frame,
+        UInt32(truncatingIfNeeded: frame) == serial
+      else { continue }
+      free(
+        index,
+        PresentFeedback(
+          frame: frame, submitted: submitted, completed: monotonicSeconds(), shown: true))
+    }
+  }
+
+  private func refreshed(_ event: cx11_presented) {
+    guard
+      let index = awaited.firstIndex(where: { UInt32(truncatingIfNeeded: $0.frame) == event.serial }
+      )
+    else { return }
+    let (frame, request) = awaited.remove(at: index)
+    let now = monotonicSeconds()
+    if event.is_skipped {
+      feedback.append(
+        PresentFeedback(frame: frame, submitted: request, completed: now, shown: false))
+    } else if let time = clock.time(of: event.ust, request: request, now: now) {
+      let refresh = PresentFeedback.Refresh(time: time, count: Int(truncatingIfNeeded: event.msc))
+      feedback.append(
+        PresentFeedback(
+          frame: frame, submitted: request, completed: now, shown: true, refresh: refresh))
+    }
+  }
+
+  // MARK: Failures
+
+  /// No longer waits for an event that frees a pixmap, and uses none again: the answer to a probe frees this one.
+  func giveUpRefresh(_ index: Int) {
+    slots[index].refreshDeadline = nil
+    presentsPixmaps = false
+  }
+
+  /// Uses no pixmaps again, because the server refused one.
+  func refusePixmaps() {
+    presentsPixmaps = false
+    isPixmapRefused = true
+  }
+}

@@ -1,0 +1,31 @@
+/// Decides whether the times of the server are those of this machine's monotonic clock.
+///
+/// A refresh lies between the request and the arrival of its event. A server on another machine, or in another time
+/// namespace, counts from another boot.
+struct ServerClock: Hashable {
+  /// Seconds by which the clocks may differ: a display may report the refresh before a request, or one that is just
+  /// about to happen.
+  static let tolerance = 0.05
+
+  /// Whether the server has another clock: three times in a row were impossible.
+  private(set) var isForeign = false
+  private var misses = 0
+
+  /// Returns the time of a refresh in seconds; nil if it cannot be one of this machine's clock.
+  ///
+  /// - Parameters:
+  ///   - microseconds: the time by the server.
+  ///   - request: when the event was asked for.
+  ///   - now: when it was read.
+  mutating func time(of microseconds: UInt64, request: Double, now: Double) -> Double? {
+    guard !isForeign else { return nil }
+    let time = Double(microseconds) * 1e-6
+    guard time >= request - Self.tolerance, time <= now + Self.tolerance else {
+      misses += 1
+      isForeign = misses >= 3
+      return nil
+    }
+    misses = 0
+    return time
+  }
+}

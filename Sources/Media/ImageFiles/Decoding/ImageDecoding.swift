@@ -1,0 +1,37 @@
+import Platform
+import Synchronization
+
+/// Where pictures are decoded: in this process, or each in one of its own.
+enum ImageDecoding {
+  private enum Place {
+    case here
+    case apart(DecoderProcess)
+    /// No process could be started, for this reason.
+    case nowhere(SystemError)
+  }
+
+  private static let place = Mutex(Place.here)
+
+  /// Decodes no picture in this process any more.
+  static func isolate() {
+    do throws(SystemError) {
+      let process = try DecoderProcess()
+      place.withLock { $0 = .apart(process) }
+    } catch {
+      place.withLock { $0 = .nowhere(error) }
+    }
+  }
+
+  /// Decodes a file whose header was checked.
+  static func run(_ file: ByteReader, _ image: CheckedImage) throws(ImageDefect) -> DecodedImage {
+    switch place.withLock({ $0 }) {
+    case .here:
+      let decoding = try PixbufDecoding(image)
+      decoding.run(file)
+      let bitmap = decoding.pixbuf?.withPixels { $0.bitmap() }
+      return DecodedImage(bitmap: bitmap, failure: decoding.failure, rows: decoding.rows)
+    case .apart(let process): return try process.decode(file, image)
+    case .nowhere(let error): throw .notDecoded(code: error.code)
+    }
+  }
+}

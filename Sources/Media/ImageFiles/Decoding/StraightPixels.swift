@@ -1,0 +1,33 @@
+import Surfaces
+
+/// Decoded pixels as gdk-pixbuf has them: rows of 8-bit RGB or straight RGBA.
+struct StraightPixels {
+  let base: UnsafePointer<UInt8>
+  let size: PixelSize
+  /// The distance of two rows in bytes.
+  let stride: Int
+  let hasAlpha: Bool
+
+  /// The bytes of a row's pixels.
+  var rowBytes: Int { size.width * (hasAlpha ? 4 : 3) }
+
+  /// Converts the image to premultiplied BGRA.
+  func bitmap() -> Bitmap {
+    let buffer = PixelBuffer(size: size)
+    var leastAlpha: UInt8 = 255
+    for y in 0..<size.height {
+      let target = (buffer.base + y * buffer.stride).assumingMemoryBound(to: UInt8.self)
+      if hasAlpha {
+        leastAlpha = min(leastAlpha, PixelRows.premultiply(base + y * stride, into: target, count: size.width))
+      } else {
+        PixelRows.expand(base + y * stride, into: target, count: size.width)
+      }
+    }
+    return Bitmap(buffer, isOpaque: leastAlpha == 255)
+  }
+
+  /// Copies the rows to `target` without gaps.
+  func pack(into target: UnsafeMutableRawPointer) {
+    for y in 0..<size.height { (target + y * rowBytes).copyMemory(from: base + y * stride, byteCount: rowBytes) }
+  }
+}
