@@ -16,11 +16,11 @@ fail() {
 # Debian packages.
 build_packages=(
   pkg-config libx11-dev libxext-dev libxrandr-dev libx11-xcb-dev libxcb-shm0-dev libpango1.0-dev libcairo2-dev
-  libgdk-pixbuf-2.0-dev fonts-dejavu-core webp-pixbuf-loader
+  libgdk-pixbuf-2.0-dev libdeflate-dev fonts-dejavu-core webp-pixbuf-loader
 )
 virtual_display_packages=(xvfb python3 python3-xlib)
 test_packages=(
-  "${virtual_display_packages[@]}" xdotool openbox x11-utils x11-xkb-utils wmctrl zsh fish groff-base
+  "${virtual_display_packages[@]}" xdotool openbox x11-utils x11-xkb-utils wmctrl zsh fish groff-base strace
 )
 
 # need_packages NAME...: installs missing packages, or fails with the command to install them.
