@@ -103,7 +103,7 @@ extension X11 {
       defer { withExtendedLifetime(server) {} }
       let backend = try X11Backend.onServer(server)
       try backend.collect { $0 == .exposed }
-      let before = try mappings(of: server)
+      let before = mappings(of: server)
       var seen: Set<ino_t> = []
       for step in 0..<200 {
         // The buffer in use shrinks after sixty small frames.
@@ -115,12 +115,12 @@ extension X11 {
       }
       #expect(seen.count > 6)
       #expect(try descriptors(of: seen) <= 3)
-      #expect(try mappings(of: server) <= before + 3)
+      #expect(mappings(of: server) <= before + 3)
       #expect(backend.pool.usesCompletionEvents && backend.pool.missedCompletions == 0)
       #expect(backend.drainErrors() == [])
       backend.close()
       #expect(try descriptors(of: seen) == 0)
-      try waitUntil("mappings without a window") { try mappings(of: server) <= before }
+      try waitUntil("mappings without a window") { mappings(of: server) <= before }
     }
 
     private func inode(_ descriptor: Int32) -> ino_t {
@@ -131,7 +131,7 @@ extension X11 {
     /// Counts the descriptors of these files, or their mappings if those are more.
     private func descriptors(of files: Set<ino_t>) throws -> Int {
       let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-      let mapped = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8).split(separator: "\n").filter {
+      let mapped = ProcFile.mappings(of: getpid()).filter {
         let fields = $0.split(separator: " ")
         return fields.count > 5 && fields[5].hasPrefix("/memfd:") && files.contains(ino_t(fields[4]) ?? 0)
       }
@@ -140,10 +140,8 @@ extension X11 {
     }
 
     /// Counts the memory of descriptors that the server maps.
-    private func mappings(of server: XServer) throws -> Int {
-      try String(contentsOfFile: "/proc/\(server.process.pid)/maps", encoding: .utf8).split(separator: "\n").filter {
-        $0.contains("/memfd:vitrine")
-      }.count
+    private func mappings(of server: XServer) -> Int {
+      ProcFile.mappings(of: server.process.pid).filter { $0.contains("/memfd:vitrine") }.count
     }
   }
 }

@@ -77,8 +77,9 @@ struct DisplayFaultTests {
     // Memory that was larger than needed goes some time after the last change of size, and comes with the next frame.
     try waitUntil("memory that is shared as it can be") {
       try session.pressAndSee("m")
-      let mappings = try String(contentsOfFile: "/proc/\(session.server.process.pid)/maps", encoding: .utf8)
-      return mappings.contains("/memfd:vitrine") == limit.shares && !mappings.contains("/SYSV")
+      let mappings = ProcFile.mappings(of: session.server.process.pid)
+      return mappings.contains { $0.contains("/memfd:vitrine") } == limit.shares
+        && !mappings.contains { $0.contains("/SYSV") }
     }
     try session.press("q")
     #expect(session.end() == 0)

@@ -81,7 +81,7 @@ struct RandomEnd: Sendable, CustomTestStringConvertible {
   /// Processes, segments and files that are left. clang may be about to end.
   private func remains(of pid: Int32, _ place: HostilePlace) throws -> [String] {
     try waitUntil("processes to end") { ProcessTable().marked(place.path).isEmpty }
-    let segments = ProcessTable.read("/proc/sysvipc/shm").split(separator: "\n").dropFirst().filter { line in
+    let segments = ProcFile.text("/proc/sysvipc/shm").split(separator: "\n").dropFirst().filter { line in
       line.split(separator: " ").dropFirst(4).first == "\(pid)"
     }
     let work = place.cacheFiles.filter { $0.hasPrefix("work-") }.map { "left in the cache: \($0)" }

@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import TestSupport
 
 /// The processes of the machine at one moment, from `/proc`.
 struct ProcessTable {
@@ -44,13 +44,13 @@ struct ProcessTable {
     entries.values.filter { entry in
       guard entry.isAlive, entry.pid != getpid() else { return false }
       return ["cmdline", "environ", "maps"].contains { file in
-        Self.read("/proc/\(entry.pid)/\(file)").contains(text)
+        ProcFile.text("/proc/\(entry.pid)/\(file)").contains(text)
       }
     }
   }
 
   static func entry(_ pid: Int32) -> Entry? {
-    let text = read("/proc/\(pid)/stat")
+    let text = ProcFile.text("/proc/\(pid)/stat")
     // The name is in parentheses and may contain anything.
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else { return nil }
     let fields = text[text.index(after: close)...].split(separator: " ")
@@ -60,14 +60,5 @@ struct ProcessTable {
     return Entry(
       pid: pid, parent: parent, session: session, start: start, state: state,
       name: String(text[text.index(after: open)..<close]))
-  }
-
-  /// The text of a file in `/proc`; empty if there is none.
-  static func read(_ path: String) -> String {
-    // Foundation reads as many bytes as the file's size says, which is zero.
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return "" }
-    defer { close(file) }
-    return String(decoding: (try? Descriptor.readToEnd(file)) ?? [], as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What a process and those that it has started use at one moment.
 struct ProcessUsage: CustomStringConvertible {
@@ -20,7 +21,7 @@ struct ProcessUsage: CustomStringConvertible {
 
   /// `VmRSS` of proc_pid_status(5).
   private static func residentMemory(_ pid: Int32) -> Int {
-    let line = ProcessTable.read("/proc/\(pid)/status").split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    let line = ProcFile.text("/proc/\(pid)/status").split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     return line.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) } ?? 0
   }
 }

@@ -57,7 +57,7 @@ enum Remains {
   /// System V segments of processes that have ended, to which nothing is attached (proc_sysvipc(5)), without those that
   /// other tests cause.
   private static func segments(_ place: HostilePlace) -> [(id: Int32, size: Int)] {
-    ProcessTable.read("/proc/sysvipc/shm").split(separator: "\n").dropFirst().compactMap { line in
+    ProcFile.text("/proc/sysvipc/shm").split(separator: "\n").dropFirst().compactMap { line in
       let fields = line.split(separator: " ").map { Int($0) ?? 0 }
       guard fields.count > 6, fields[6] == 0, kill(pid_t(fields[4]), 0) != 0 else { return nil }
       let (id, size) = (Int32(fields[1]), fields[3])

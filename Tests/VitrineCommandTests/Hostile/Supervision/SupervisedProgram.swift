@@ -78,7 +78,7 @@ final class SupervisedProgram {
     let folder = "/proc/\(pid)/task"
     let numbers = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     return numbers.map { number in
-      ["comm", "wchan", "syscall"].map { ProcessTable.read("\(folder)/\(number)/\($0)").filter { $0 != "\n" } }
+      ["comm", "wchan", "syscall"].map { ProcFile.text("\(folder)/\(number)/\($0)").filter { $0 != "\n" } }
         .joined(separator: " ")
     }.joined(separator: "; ")
   }
@@ -133,7 +133,7 @@ private final class ProcessObserver: Sendable {
   func stop() { state.withLock { $0.isStopped = true } }
 
   private func sampleMappings(_ pid: Int32, _ cache: String) {
-    let text = ProcessTable.read("/proc/\(pid)/maps")
+    let text = ProcFile.text("/proc/\(pid)/maps")
     guard text.contains(cache) else { return }
     let paths = text.split(separator: "\n").compactMap { line -> String? in
       let isCode = line.split(separator: " ").dropFirst().first?.contains("x") == true

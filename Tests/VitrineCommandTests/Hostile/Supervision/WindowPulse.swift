@@ -64,7 +64,7 @@ final class WindowPulse: Sendable {
   /// (Documentation/scheduler/sched-stats.rst of Linux).
   private static func waitingTime(_ threads: [String]) -> Double {
     threads.reduce(0) { sum, thread in
-      let fields = ProcessTable.read("/proc/\(thread)/schedstat").split(separator: " ")
+      let fields = ProcFile.text("/proc/\(thread)/schedstat").split(separator: " ")
       return sum + (fields.count > 1 ? (Double(fields[1]) ?? 0) / 1e9 : 0)
     }
   }
