@@ -115,7 +115,7 @@ let systemLibraries: [Target] = [
     name: "CDeflate", path: "Sources/Media/CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(
     name: "CX11", path: "Sources/Desktop/CX11", pkgConfig: "xrandr",
-    providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libx11-xcb-dev", "libxcb-shm0-dev"])]),
+    providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libx11-xcb-dev", "libxcb-shm0-dev"])]),
 ]
 
 let executables: [Target] = [

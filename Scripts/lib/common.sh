@@ -15,8 +15,8 @@ fail() {
 
 # Debian packages.
 build_packages=(
-  pkg-config libx11-dev libxext-dev libxrandr-dev libx11-xcb-dev libxcb-shm0-dev libpango1.0-dev libcairo2-dev
-  libgdk-pixbuf-2.0-dev libdeflate-dev fonts-dejavu-core webp-pixbuf-loader
+  pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libx11-xcb-dev libxcb-shm0-dev libpango1.0-dev
+  libcairo2-dev libgdk-pixbuf-2.0-dev libdeflate-dev fonts-dejavu-core webp-pixbuf-loader
 )
 virtual_display_packages=(xvfb python3 python3-xlib)
 test_packages=(

@@ -8,6 +8,11 @@ extension X11Backend {
   func translate(_ event: inout XEvent) {
     // Any client can send any event; only those that ICCCM, EWMH and XDND let clients send are accepted.
     let isSent = event.xany.send_event != 0
+    if let event = pointerDevices?.translate(&event) {
+      if var core = event.core { translate(&core) }
+      if let scroll = event.scroll { scrolled(scroll) }
+      return
+    }
     guard !isSent || [ClientMessage, ConfigureNotify, SelectionNotify].contains(event.type) else { return }
     pointerActed(event)
     if copied.recordInputTime(of: event) { properties.setUserTime(copied.lastInput) }
@@ -24,6 +29,7 @@ extension X11Backend {
       let motion = event.xmotion
       queue.append(
         .pointerMoved(x: Double(motion.x), y: Double(motion.y), modifiers: keyboard.modifiers(motion.state)))
+    case EnterNotify: pointerDevices?.entered()
     case LeaveNotify:
       if event.xcrossing.mode == NotifyNormal { queue.append(.pointerLeft) }
     case FocusIn, FocusOut: focus(event.xfocus)
@@ -65,6 +71,12 @@ extension X11Backend {
       queue.append(.scroll(dx: dx, dy: dy, x: x, y: y, modifiers: modifiers))
     default: break
     }
+  }
+
+  private func scrolled(_ scroll: (dx: Double, dy: Double, x: Double, y: Double, state: UInt32)) {
+    if pointer.used(at: monotonicSeconds()) { showPointer() }
+    queue.append(
+      .scroll(dx: scroll.dx, dy: scroll.dy, x: scroll.x, y: scroll.y, modifiers: keyboard.modifiers(scroll.state)))
   }
 
   private func focus(_ event: XFocusChangeEvent) {

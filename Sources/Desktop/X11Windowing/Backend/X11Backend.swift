@@ -28,6 +28,8 @@ public final class X11Backend: WindowBackend {
   /// What other programs take from the clipboard in parts.
   var transfers: [OutgoingTransfer] = []
   var pointer = PointerHiding()
+  /// nil where the server has no X Input Extension 2.1; the pointer's events are those of the core protocol then.
+  let pointerDevices: PointerDevices?
   let bypassesCompositor: Bool
   /// nil while nothing is dragged over the window, or dropped.
   var drag: DragState?
@@ -64,6 +66,7 @@ public final class X11Backend: WindowBackend {
       try connection.check()
       pool = FramePool(
         connection: connection, window: window, visual: visual, transfer: transfer, presentation: presentation)
+      pointerDevices = PointerDevices(connection, window)
       keyboard = Keyboard(connection)
       refreshRates = RefreshRates(connection)
       refreshInterval = refreshRates.interval(for: size.bounds)

@@ -22,8 +22,9 @@ struct WindowHandles {
     attributes.colormap = XCreateColormap(display, connection.root, visual.visual, AllocNone)
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
-      KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | LeaveWindowMask
-      | ExposureMask | VisibilityChangeMask | StructureNotifyMask | FocusChangeMask | PropertyChangeMask
+      KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask
+      | LeaveWindowMask | ExposureMask | VisibilityChangeMask | StructureNotifyMask | FocusChangeMask
+      | PropertyChangeMask
     var quiet = XSetWindowAttributes()
     quiet.event_mask = PropertyChangeMask
     quiet.override_redirect = 1

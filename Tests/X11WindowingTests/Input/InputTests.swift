@@ -8,8 +8,9 @@ import Windowing
 extension X11 {
   @Suite(.serialized) struct Input {
     /// A window that has the focus.
-    private func focused(_ server: XServer) throws -> X11Backend {
-      let backend = try X11Backend.onServer(server)
+    private func focused(_ server: XServer, change: (inout X11Backend.Options) -> Void = { _ in }) throws -> X11Backend
+    {
+      let backend = try X11Backend.onServer(server, change: change)
       try backend.collect { $0 == .exposed }
       try server.xdotool("windowfocus", String(backend.windowID))
       #expect(try backend.collect { $0 == .focus(true) }.contains(.focus(true)))
@@ -155,10 +156,14 @@ extension X11 {
       #expect(keys(try backend.collect(until: isUp)) == stroke(.character("y")))
     }
 
-    @Test func thePointerMovesPressesAndScrolls() throws {
+    /// With the X Input Extension, and by the core protocol.
+    @Test(arguments: [true, false]) func thePointerMovesPressesAndScrolls(hasDevices: Bool) throws {
       let server = try XServer()
-      defer { withExtendedLifetime(server) {} }
-      let backend = try focused(server)
+      let relay = try hasDevices ? nil : Relay(server)
+      relay?.faults.hidden = ["XInputExtension"]
+      defer { withExtendedLifetime((server, relay)) {} }
+      let backend = try focused(server) { if let relay { $0.display = relay.display } }
+      #expect((backend.pointerDevices != nil) == hasDevices)
       try server.xdotool("mousemove", "40", "30")
       try backend.collect { $0 == .pointerMoved(x: 40, y: 30, modifiers: []) }
       for (number, expected) in [
