@@ -91,6 +91,7 @@ struct HostileWindow {
   private func live(_ program: SupervisedProgram) -> [String] {
     // What may give a picture is given the time that an error takes.
     let deadline = monotonicSeconds() + (shader.outcome == .either ? 4 : waitLimit)
+    let begun = monotonicSeconds()
     var isReported = false, isShown = false
     while monotonicSeconds() < deadline, program.isRunning, !isReported, !isShown {
       usleep(20_000)
@@ -102,7 +103,9 @@ struct HostileWindow {
     while monotonicSeconds() < later, program.isRunning { usleep(20_000) }
     guard program.isRunning else { return ["ended: \(program.ending)"] }
     let errors = program.errors
-    if shader.outcome == .fails, errors.isEmpty { return ["no warning; \(program.activity)"] }
+    if shader.outcome == .fails, errors.isEmpty {
+      return ["no warning after \(Int(monotonicSeconds() - begun)) s; \(program.activity)"]
+    }
     if shader.outcome == .succeeds, !isShown { return ["not shown, \(errors.prefix(3))"] }
     if shader.outcome == .succeeds || errors.isEmpty { return errors.map { "printed: \($0)" } }
     guard errors.count == 1, errors[0].hasPrefix("vitrine: warning: "), shader.isNamed(in: errors[0]) else {

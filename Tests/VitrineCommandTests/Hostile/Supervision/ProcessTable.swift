@@ -49,6 +49,9 @@ struct ProcessTable {
     }
   }
 
+  /// Whether a process exists and has not ended. One whose entry cannot be read just now is taken for alive.
+  static func isAlive(_ pid: Int32) -> Bool { entry(pid)?.isAlive ?? (kill(pid, 0) == 0) }
+
   static func entry(_ pid: Int32) -> Entry? {
     let text = ProcFile.text("/proc/\(pid)/stat")
     // The name is in parentheses and may contain anything.

@@ -49,7 +49,7 @@ final class SupervisedProgram {
     return "exit code \(exitCode.map(String.init) ?? "unknown"), \(errors.prefix(3))"
   }
 
-  var isRunning: Bool { ProcessTable.entry(pid)?.isAlive == true }
+  var isRunning: Bool { ProcessTable.isAlive(pid) }
 
   var errors: [String] {
     let data = FileManager.default.contents(atPath: errorLog) ?? Data()
@@ -88,7 +88,7 @@ final class SupervisedProgram {
     let deadline = monotonicSeconds() + seconds
     while monotonicSeconds() < deadline {
       if exitCode != nil { return true }
-      if ProcessTable.entry(shell.pid)?.isAlive != true, !isRunning { return true }
+      if !ProcessTable.isAlive(shell.pid), !isRunning { return true }
       usleep(5_000)
     }
     return false
@@ -100,7 +100,7 @@ final class SupervisedProgram {
     if isRunning { kill(pid, SIGKILL) }
     // The shell ends by itself, unless the source has stopped it.
     let deadline = monotonicSeconds() + 1
-    while ProcessTable.entry(shell.pid)?.isAlive == true, monotonicSeconds() < deadline { usleep(2_000) }
+    while ProcessTable.isAlive(shell.pid), monotonicSeconds() < deadline { usleep(2_000) }
     shell.stop()
   }
 }
@@ -122,7 +122,7 @@ private final class ProcessObserver: Sendable {
     Thread.detachNewThread { [self] in
       // Mappings are read more often: they may be short, and a table of all processes costs more.
       for turn in 0... {
-        guard !state.withLock(\.isStopped), ProcessTable.entry(pid) != nil else { return }
+        guard !state.withLock(\.isStopped), ProcessTable.isAlive(pid) else { return }
         sampleMappings(pid, cache)
         if turn % 5 == 0 { sampleDescendants(pid) }
         usleep(10_000)

@@ -42,7 +42,7 @@ final class WindowPulse: Sendable {
   private func measure(_ display: String, _ pid: Int32, threads: [String]) {
     guard let peer = try? WindowPeer(display) else { return }
     while !peer.find(pid: pid) {
-      guard !isStopped.load(ordering: .relaxed), ProcessTable.entry(pid)?.isAlive == true else { return }
+      guard !isStopped.load(ordering: .relaxed), ProcessTable.isAlive(pid) else { return }
       usleep(10_000)
     }
     while !isStopped.load(ordering: .relaxed) {
