@@ -27,7 +27,7 @@ struct ColorFilterEffect: DrawingEffect {
     }
   }
 
-  func displayed(in canvas: Canvas, at placement: Placement) -> Effect? {
+  func displayed(in canvas: DisplayCanvas, at placement: Placement) -> Effect? {
     changesNothing ? nil : .colorMatrix(matrix)
   }
 
@@ -42,7 +42,7 @@ struct ColorMultiplyEffect: DrawingEffect {
 
   mutating func resolve(in environment: EnvironmentValues) { color.resolve(in: environment) }
 
-  func displayed(in canvas: Canvas, at placement: Placement) -> Effect? {
+  func displayed(in canvas: DisplayCanvas, at placement: Placement) -> Effect? {
     let c = color.display
     return .colorMatrix(.colorMultiply(c.red, c.green, c.blue, c.alpha))
   }

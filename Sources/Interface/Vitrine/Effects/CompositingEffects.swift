@@ -6,7 +6,7 @@ struct OpacityEffect: DrawingEffect {
 
   var isHit: Bool { opacity > 0 }
 
-  func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void) {
+  func draw(in canvas: inout DisplayCanvas, at site: EffectSite, content: (inout DisplayCanvas) -> Void) {
     canvas.faded(to: opacity, identity: site.identity, index: site.index, draw: content)
   }
 
@@ -21,7 +21,7 @@ struct BlurEffect: DrawingEffect {
   var radius: CGFloat
   var isOpaque: Bool
 
-  func displayed(in canvas: Canvas, at placement: Placement) -> Effect? {
+  func displayed(in canvas: DisplayCanvas, at placement: Placement) -> Effect? {
     let sigma = canvas.length(radius, at: placement)
     return sigma > 0 && sigma.isFinite ? .blur(Blur(sigma: sigma, isOpaque: isOpaque)) : nil
   }
@@ -40,7 +40,7 @@ struct ShadowEffect: DrawingEffect {
 
   mutating func resolve(in environment: EnvironmentValues) { color.resolve(in: environment) }
 
-  func displayed(in canvas: Canvas, at placement: Placement) -> Effect? {
+  func displayed(in canvas: DisplayCanvas, at placement: Placement) -> Effect? {
     let sigma = canvas.length(max(0, radius), at: placement)
     guard color.display.alpha > 0, sigma.isFinite else { return nil }
     let (x, y) = canvas.distance(offset, at: placement)
@@ -61,7 +61,7 @@ struct ShadowEffect: DrawingEffect {
 private struct PlainEffect: DrawingEffect {
   var effect: Effect
 
-  func displayed(in canvas: Canvas, at placement: Placement) -> Effect? { effect }
+  func displayed(in canvas: DisplayCanvas, at placement: Placement) -> Effect? { effect }
 }
 
 nonisolated extension View {

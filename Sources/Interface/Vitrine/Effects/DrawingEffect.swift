@@ -26,10 +26,10 @@ protocol DrawingEffect: Animatable, Sendable {
   var isUpright: Bool { get }
 
   /// The effect of the display list that what is inside is painted in; nil paints it as it is.
-  @MainActor func displayed(in canvas: Canvas, at placement: Placement) -> Effect?
+  @MainActor func displayed(in canvas: DisplayCanvas, at placement: Placement) -> Effect?
 
   /// Paints what `content` does, by default in the effect that `displayed` returns.
-  @MainActor func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void)
+  @MainActor func draw(in canvas: inout DisplayCanvas, at site: EffectSite, content: (inout DisplayCanvas) -> Void)
 
   /// Whether the pointer finds what is inside.
   var isHit: Bool { get }
@@ -43,10 +43,10 @@ extension DrawingEffect {
   func projection(in frame: CGRect) -> ProjectiveMap? { nil }
   var isHit: Bool { true }
   var isUpright: Bool { false }
-  @MainActor func displayed(in canvas: Canvas, at placement: Placement) -> Effect? { nil }
+  @MainActor func displayed(in canvas: DisplayCanvas, at placement: Placement) -> Effect? { nil }
 
   @MainActor
-  func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void) {
+  func draw(in canvas: inout DisplayCanvas, at site: EffectSite, content: (inout DisplayCanvas) -> Void) {
     guard let effect = displayed(in: canvas, at: site.placement) else { return content(&canvas) }
     canvas.apply(effect, identity: site.identity, index: site.index, draw: content)
   }
@@ -158,13 +158,13 @@ final class EffectNode: WrapperNode {
     return super.hit(inner, path: &path)
   }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     guard child.placement.transform.inverse != nil else { return }
     draw(effects.count, into: &canvas)
   }
 
   /// The child with the first `count` effects on it.
-  private func draw(_ count: Int, into canvas: inout Canvas) {
+  private func draw(_ count: Int, into canvas: inout DisplayCanvas) {
     guard count > 0 else { return child.paint(into: &canvas) }
     if let map = projections[count - 1] {
       let pixels = map.scaled(by: canvas.scale)
@@ -179,7 +179,7 @@ final class EffectNode: WrapperNode {
     apply(count, into: &canvas)
   }
 
-  private func apply(_ count: Int, into canvas: inout Canvas) {
+  private func apply(_ count: Int, into canvas: inout DisplayCanvas) {
     let site = EffectSite(placement: child.placement, identity: identity, index: count - 1)
     effects[count - 1].draw(in: &canvas, at: site) { draw(count - 1, into: &$0) }
   }

@@ -12,7 +12,7 @@ struct FlattenEffect: DrawingEffect {
 
   mutating func place(in size: CGSize) { self.size = size }
 
-  func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void) {
+  func draw(in canvas: inout DisplayCanvas, at site: EffectSite, content: (inout DisplayCanvas) -> Void) {
     let effect = Effect.flatten(opaque: isOpaque, isLinear: isLinear)
     canvas.apply(effect, identity: site.identity, index: site.index) { inner in
       content(&inner)

@@ -51,6 +51,9 @@ public final class ImageRenderer<Content: View> {
   /// Renders the view over transparent black.
   public func renderedImage() throws(ImageRendererError) -> RenderedImage {
     host.environment.displayScale = scale
+    if let width = proposedSize.width, let height = proposedSize.height {
+      UIScreen.main.show(size: CGSize(width: width, height: height), scale: scale)
+    }
     host.update(content)
     host.evaluate(time: time)
     host.layout(proposal: proposedSize)

@@ -148,7 +148,10 @@ public final class ViewHost {
   /// state, the views are evaluated again, up to a limit.
   ///
   /// The root is offered the whole size and centred in it.
-  public func layout(size: CGSize) { layout(in: { _ in size }) }
+  public func layout(size: CGSize) {
+    UIScreen.main.show(size: size, scale: environment.displayScale)
+    layout(in: { _ in size })
+  }
 
   /// As `layout(size:)`, in the size that the root takes of a proposal.
   public func layout(proposal: ProposedViewSize) { layout(in: { $0.size(for: proposal) }) }
@@ -269,7 +272,7 @@ public final class ViewHost {
   /// The size laid out last, in pixels; `environment.displayScale` pixels per point.
   public func displayList() -> DisplayList {
     let scale = Double(environment.displayScale)
-    var canvas = Canvas(session: session, scale: scale)
+    var canvas = DisplayCanvas(session: session, scale: scale)
     node?.paint(into: &canvas)
     let width = canvas.pixel(Double(size.width))
     let height = canvas.pixel(Double(size.height))
@@ -287,6 +290,7 @@ public final class ViewHost {
   ///   - time: as in `evaluate(time:)`.
   public func displayList(size: CGSize, scale: CGFloat, time: Double) -> DisplayList {
     if environment.displayScale != scale { environment.displayScale = scale }
+    UIScreen.main.show(size: size, scale: scale)
     evaluate(time: time)
     layout(size: size)
     return displayList()

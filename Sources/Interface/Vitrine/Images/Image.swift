@@ -46,8 +46,8 @@ nonisolated public struct Image: Equatable, Sendable {
   var interpolation = Interpolation.medium
   var renderingMode: TemplateRenderingMode?
 
-  /// The picture of that name among a bundle's resources, or, without a bundle, as the environment's `imageResolver`
-  /// finds it.
+  /// The picture of that name among a bundle's resources, or, without a bundle, in the environment's `assetCatalog`, or
+  /// as its `imageResolver` finds it.
   ///
   /// In a bundle it is the file of that name, as it stands or with one of the usual extensions: PNG, JPEG, WebP, GIF.
   /// Files whose names end in `@2x` and `@3x` before the extension have so many pixels per point; the one for the
@@ -95,7 +95,8 @@ extension Image: View, PrimitiveView {
       context.session.report(.missingImage(name ?? "", view: context.owner))
       return [ViewNode(identity: context.identity)]
     }
-    return [ImageNode(context, image: self, bitmap: found.bitmap, scale: found.scale)]
+    let image = found.isTemplate && renderingMode == nil ? renderingMode(.template) : self
+    return [ImageNode(context, image: image, bitmap: found.bitmap, scale: found.scale)]
   }
 
   /// The picture itself, in the size of its file.
@@ -109,11 +110,20 @@ extension Image: View, PrimitiveView {
   }
 
   /// The picture and its pixels per point; nil when there is none of its name.
-  nonisolated private func resolved(in environment: EnvironmentValues) -> (bitmap: Bitmap, scale: CGFloat)? {
+  nonisolated private func resolved(in environment: EnvironmentValues) -> ImageSet.Found? {
+    func plain(_ bitmap: Bitmap, _ scale: CGFloat) -> ImageSet.Found {
+      ImageSet.Found(bitmap: bitmap, scale: scale, isTemplate: false)
+    }
+    func asset(_ name: String, _ bundle: Bundle?) -> ImageSet.Found? {
+      environment.assets(in: bundle).image(
+        named: name, for: environment.colorScheme, displayScale: environment.displayScale)
+    }
     switch source {
-    case .bitmap(let bitmap, let scale): (bitmap, scale)
-    case .named(let name): environment.imageResolver(name).map { ($0, 1) }
-    case .resource(let name, let bundle): BundleImages.image(named: name, in: bundle, for: environment.displayScale)
+    case .bitmap(let bitmap, let scale): return plain(bitmap, scale)
+    case .named(let name): return asset(name, nil) ?? environment.imageResolver(name).map { plain($0, 1) }
+    case .resource(let name, let bundle):
+      return BundleImages.image(named: name, in: bundle, for: environment.displayScale).map(plain)
+        ?? asset(name, bundle) ?? (bundle == .main ? environment.imageResolver(name).map { plain($0, 1) } : nil)
     }
   }
 }

@@ -41,7 +41,7 @@ final class ImageNode: ViewNode {
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     let box = canvas.pixelRect(CGRect(origin: .zero, size: size), at: placement)
     guard !box.isEmpty else { return }
     guard let templateStyle else { return drawPicture(in: box, into: &canvas) }
@@ -52,7 +52,7 @@ final class ImageNode: ViewNode {
     }
   }
 
-  private func drawPicture(in box: PixelRect, into canvas: inout Canvas) {
+  private func drawPicture(in box: PixelRect, into canvas: inout DisplayCanvas) {
     let parts = ImageParts(bitmap, resizing: resizing, box: box, scale: scale, displayScale: canvas.scale)
     let transform = canvas.transform(at: placement)
     for (index, part) in parts.pieces.enumerated() {

@@ -63,7 +63,7 @@ final class ScrollNode: ViewNode {
   /// What is empty scrolls too.
   override func hitsItself(_ point: CGPoint) -> Bool { true }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     if let silhouette = canvas.silhouette(
       of: .fill(Path(CGRect(origin: .zero, size: size)), FillStyle()), at: placement)
     {
@@ -79,7 +79,7 @@ final class ScrollNode: ViewNode {
   }
 
   /// The clip to the view; where it is an outline, with the place of all that the view can show.
-  private func window(_ silhouette: Silhouette, in canvas: Canvas) -> Effect {
+  private func window(_ silhouette: Silhouette, in canvas: DisplayCanvas) -> Effect {
     guard case .outline(let outline) = silhouette else { return silhouette.clip }
     let content = CGRect(origin: CGPoint(x: -offset.x, y: -offset.y), size: children[0].size)
     let place = canvas.transform(at: placement).bounds(of: canvas.deviceRect(content, at: placement))

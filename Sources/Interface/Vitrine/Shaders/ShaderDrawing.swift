@@ -26,7 +26,7 @@ struct ShaderDrawing: DrawingEffect {
 
   var isUpright: Bool { isEnabled && effect != nil }
 
-  func draw(in canvas: inout Canvas, at site: EffectSite, content: (inout Canvas) -> Void) {
+  func draw(in canvas: inout DisplayCanvas, at site: EffectSite, content: (inout DisplayCanvas) -> Void) {
     guard isEnabled, let effect else { return content(&canvas) }
     let placed = effect.placed(size: size, map: canvas.map(at: site.placement), reach: maxSampleOffset)
     canvas.applyToEach(.shader(placed), identity: site.identity, index: site.index, draw: content)

@@ -14,7 +14,7 @@ struct PathCoverage {
   var clip: Effect { .clipToMask(mask, x: x, y: y) }
 }
 
-extension Canvas {
+extension DisplayCanvas {
   /// The coverage of a path under a map from its points to pixels; nil when it leaves no mark.
   func coverage(of painted: PaintedPath, map: AffineMap) -> PathCoverage? {
     var map = map
@@ -26,7 +26,7 @@ extension Canvas {
   }
 }
 
-extension Canvas {
+extension DisplayCanvas {
   /// The coverage of what is not inside a silhouette, as far as `reach` pixels around it.
   func surroundings(of silhouette: Silhouette, reach: Int) -> PathCoverage? {
     let inside: PathCoverage

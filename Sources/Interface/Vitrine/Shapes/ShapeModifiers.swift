@@ -46,7 +46,7 @@ private final class ClipNode: WrapperNode {
     shape.path(in: frame).contains(point, eoFill: style.isEOFilled) && super.hit(point, path: &path)
   }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     let path = shape.path(in: CGRect(origin: .zero, size: size))
     canvas.clipped(to: path, style: style, at: placement, identity: identity) { child.paint(into: &$0) }
   }

@@ -46,7 +46,7 @@ final class ShapeNode: ViewNode {
     }
   }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     let painted = PaintedPath(shape, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
     canvas.paint(painted, at: placement, with: style, environment: environment, identity: identity)
   }

@@ -74,7 +74,7 @@ extension ShapeStyle where Self == AnyShapeStyle {
 
 // MARK: painting
 
-extension Canvas {
+extension DisplayCanvas {
   mutating func paint(
     _ silhouette: Silhouette, with style: ResolvedStyle, casting shadow: ShadowStyle.Resolved, in box: StyleBox,
     environment: EnvironmentValues, identity: ViewIdentity, index: Int
@@ -83,7 +83,7 @@ extension Canvas {
     let sigma = Double(max(0, shadow.radius)) * scale * abs(map.determinant).squareRoot()
     let (width, height) = (Double(shadow.offset.width), Double(shadow.offset.height))
     let (x, y) = (pixel(map.a * width + map.c * height), pixel(map.b * width + map.d * height))
-    func paint(_ canvas: inout Canvas) {
+    func paint(_ canvas: inout DisplayCanvas) {
       canvas.paint(silhouette, with: style, in: box, environment: environment, identity: identity, index: index)
     }
     guard sigma.isFinite, shadow.color.alpha > 0 else { return paint(&self) }

@@ -68,7 +68,7 @@ final class TextNode: ViewNode {
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     // In its own size rather than in the proposal, so that centred lines are centred on the longest one.
     let width = Double(size.width)
     let height = proposal.height.limit.map { _ in Double(size.height) }
@@ -82,7 +82,7 @@ final class TextNode: ViewNode {
 }
 
 extension TextNode: TextShowing {
-  var shownText: ShownText { ShownText(runs, items: paints.indices.map { Canvas.identity(identity, $0) }) }
+  var shownText: ShownText { ShownText(runs, items: paints.indices.map { DisplayCanvas.identity(identity, $0) }) }
 }
 
 extension Text.Segment {

@@ -74,7 +74,7 @@ final class TextFieldNode: ViewNode {
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     let bounds = CGRect(origin: .zero, size: size)
     canvas.clipped(to: Path(bounds), at: placement, identity: identity) { canvas in
       if let prompt {
@@ -94,13 +94,13 @@ final class TextFieldNode: ViewNode {
     }
   }
 
-  private func fill(_ rect: CGRect, _ style: ResolvedStyle, index: Int, into canvas: inout Canvas) {
+  private func fill(_ rect: CGRect, _ style: ResolvedStyle, index: Int, into canvas: inout DisplayCanvas) {
     let path = Path(rect.offsetBy(dx: -editing.scroll, dy: 0))
     canvas.paint(
       .fill(path, FillStyle()), at: placement, with: style, environment: environment, identity: identity.child(index))
   }
 
-  private func draw(_ run: TextRun, _ paint: ResolvedStyle, index: Int, into canvas: inout Canvas) {
+  private func draw(_ run: TextRun, _ paint: ResolvedStyle, index: Int, into canvas: inout DisplayCanvas) {
     canvas.paint(
       SetText(runs: [run], style: style), offset: CGPoint(x: -editing.scroll, y: 0), at: placement, size: size,
       with: paint, environment: environment, identity: identity, index: index)
@@ -109,5 +109,5 @@ final class TextFieldNode: ViewNode {
 
 extension TextFieldNode: TextShowing {
   /// What was typed; a prompt is not meant to be read as text is.
-  var shownText: ShownText { ShownText([run], items: [Canvas.identity(identity, 3)]) }
+  var shownText: ShownText { ShownText([run], items: [DisplayCanvas.identity(identity, 3)]) }
 }

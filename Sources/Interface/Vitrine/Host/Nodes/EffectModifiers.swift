@@ -8,7 +8,7 @@ nonisolated package struct HiddenModifier: PrimitiveModifier {
 
 final class HiddenNode: WrapperNode {
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { false }
-  override func draw(into canvas: inout Canvas) {}
+  override func draw(into canvas: inout DisplayCanvas) {}
 }
 
 /// A place in the tree of its own for each value.

@@ -59,7 +59,7 @@ final class ContainerNode: ViewNode {
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement { layout.arrange(children, proposal: proposal) }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     for child in children.inPaintingOrder { child.paint(into: &canvas) }
   }
 }

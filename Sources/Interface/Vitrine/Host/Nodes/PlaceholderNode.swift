@@ -16,7 +16,7 @@ private final class PlaceholderNode: ViewNode {
     Arrangement(size: proposal.replacingUnspecifiedDimensions())
   }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     canvas.paintPlaceholder(of: size, at: placement, environment: environment, identity: identity)
   }
 }

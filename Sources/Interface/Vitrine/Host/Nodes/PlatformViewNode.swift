@@ -29,7 +29,7 @@ final class PlatformViewNode: WrapperNode {
     super.init(child: child)
   }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     guard canvas.isFlattened, size.width > 0, size.height > 0 else { return super.draw(into: &canvas) }
     canvas.session.reportFrame(.unflattened(name))
     canvas.paintPlaceholder(of: size, at: placement, environment: environment, identity: identity)

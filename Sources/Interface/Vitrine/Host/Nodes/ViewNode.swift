@@ -47,7 +47,7 @@ class ViewNode {
   var traits: LayoutTraits { LayoutTraits() }
 
   /// Paints the node, back to front; `paint(into:)` keeps the outcome of a leaf.
-  func draw(into canvas: inout Canvas) {
+  func draw(into canvas: inout DisplayCanvas) {
     for child in placedChildren { child.paint(into: &canvas) }
   }
 
@@ -139,7 +139,7 @@ extension ViewNode {
   }
 
   /// Paints the node, or, where a leaf lies as it did, the items that it painted then.
-  final func paint(into canvas: inout Canvas) {
+  final func paint(into canvas: inout DisplayCanvas) {
     guard children.isEmpty else { return draw(into: &canvas) }
     if let painted, painted.scale == canvas.scale { return canvas.append(painted.items) }
     let start = canvas.items.count

@@ -51,7 +51,7 @@ class SecondaryNode: ViewNode {
 
   override var hitOrder: [ViewNode] { isBehind ? children : children.reversed() }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     for child in isBehind ? children.reversed() : children { child.paint(into: &canvas) }
   }
 }

@@ -8,6 +8,10 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     case accent
     case opacity(Source, Double)
     case mix(Source, Source, Double, Gradient.ColorSpace)
+    /// In place of the colour's own opacity.
+    case withOpacity(Source, Double)
+    case appearances(light: Source, dark: Source)
+    case named(String, Bundle?)
   }
 
   let source: Source
@@ -49,11 +53,20 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
+  /// A colour for each appearance.
+  init(light: Color, dark: Color) { source = .appearances(light: light.source, dark: dark.source) }
+
+  /// The colour of that name in the environment's asset catalogues, or in a bundle's; as SwiftUI does, clear where none
+  /// has it.
+  public init(_ name: String, bundle: Bundle? = nil) { source = .named(name, bundle) }
+
   /// A colour that is the same in every environment.
   public init(_ resolved: Resolved) { source = .resolved(resolved) }
 
   /// The colour with its opacity multiplied, 0...1.
   public func opacity(_ opacity: Double) -> Color { Color(source: .opacity(source, opacity)) }
+
+  func withOpacity(_ opacity: Double) -> Color { Color(source: .withOpacity(source, opacity)) }
 
   /// This colour with a part of another, 0...1, mixed in Oklab or in encoded sRGB.
   public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
@@ -68,6 +81,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     switch source {
     case .system(let system): system.rawValue
     case .accent: "accentColor"
+    case .named(let name, _): name
     default: "\(resolve(in: EnvironmentValues()))"
     }
   }
@@ -83,6 +97,15 @@ extension Color.Source {
       var color = base.resolve(in: environment)
       color.opacity = (color.opacity * Float(opacity)).orZeroIfNaN
       return color
+    case .withOpacity(let base, let opacity):
+      var color = base.resolve(in: environment)
+      color.opacity = Float(opacity.clamped(to: 0...1)).orZeroIfNaN
+      return color
+    case .appearances(let light, let dark):
+      return (environment.colorScheme == .dark ? dark : light).resolve(in: environment)
+    case .named(let name, let bundle):
+      return environment.assets(in: bundle).color(named: name, for: environment.colorScheme)
+        ?? Color.clear.resolve(in: environment)
     case .mix(let a, let b, let fraction, let space):
       return a.resolve(in: environment).mixed(with: b.resolve(in: environment), by: fraction, in: space)
     }

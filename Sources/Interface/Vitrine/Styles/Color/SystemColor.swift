@@ -3,6 +3,8 @@ enum SystemColor: String, CaseIterable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case primary, secondary, tertiary, quaternary, separator, background
   case fill, secondaryFill, tertiaryFill, quaternaryFill
+  case gray2, gray3, gray4, gray5, gray6, opaqueSeparator, link
+  case tertiaryBackground, groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
 
   /// `0xRRGGBB` and opacity.
   private typealias Value = (rgb: UInt32, opacity: Float)
@@ -32,6 +34,17 @@ enum SystemColor: String, CaseIterable, Sendable {
     case .secondaryFill: ((0x787880, 0.16), (0x787880, 0.32))
     case .tertiaryFill: ((0x767680, 0.12), (0x767680, 0.24))
     case .quaternaryFill: ((0x747480, 0.08), (0x767680, 0.18))
+    case .gray2: ((0xAEAEB2, 1), (0x636366, 1))
+    case .gray3: ((0xC7C7CC, 1), (0x48484A, 1))
+    case .gray4: ((0xD1D1D6, 1), (0x3A3A3C, 1))
+    case .gray5: ((0xE5E5EA, 1), (0x2C2C2E, 1))
+    case .gray6: ((0xF2F2F7, 1), (0x1C1C1E, 1))
+    case .opaqueSeparator: ((0xC6C6C8, 1), (0x38383A, 1))
+    case .link: ((0x007AFF, 1), (0x0984FF, 1))
+    case .tertiaryBackground: ((0xFFFFFF, 1), (0x2C2C2E, 1))
+    case .groupedBackground: ((0xF2F2F7, 1), (0x000000, 1))
+    case .secondaryGroupedBackground: ((0xFFFFFF, 1), (0x1C1C1E, 1))
+    case .tertiaryGroupedBackground: ((0xF2F2F7, 1), (0x2C2C2E, 1))
     }
   }
 

@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 import Typesetting
 
-extension Canvas {
+extension DisplayCanvas {
   /// Paints set text, or the runs of one ink, with a style that relates to a box of `size` at `placement`.
   ///
   /// - Parameter offset: of the text's top left from the box's, in points.

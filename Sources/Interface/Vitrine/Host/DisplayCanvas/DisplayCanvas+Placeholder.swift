@@ -2,7 +2,7 @@ import DisplayList
 import Kernels
 import Surfaces
 
-extension Canvas {
+extension DisplayCanvas {
   /// Stripes and a no-entry sign in place of a view: `PlaceholderPattern` as layers, so that it may be transformed.
   mutating func paintPlaceholder(
     of size: CGSize, at placement: Placement, environment: EnvironmentValues, identity: ViewIdentity

@@ -7,7 +7,7 @@ struct StyleBox {
   var transform = AffineMap.identity
 }
 
-extension Canvas {
+extension DisplayCanvas {
   /// Fills or strokes a path, whose coordinates are those of the view at `placement`.
   mutating func paint(
     _ painted: PaintedPath, at placement: Placement, with style: ResolvedStyle, environment: EnvironmentValues,
@@ -68,7 +68,7 @@ extension Canvas {
     ).outerPixels
     guard let picture = mesh.picture(size: pixels.size) else { return }
     let content = ImageContent(bitmap: picture, destination: pixels, quality: .linear).transformed(by: box.transform)
-    func paint(_ canvas: inout Canvas) {
+    func paint(_ canvas: inout DisplayCanvas) {
       canvas.append(content, identity: identity.child(0x6D70), index: 2 * index + 1)
     }
     switch silhouette {
@@ -115,7 +115,7 @@ extension Canvas {
   /// What `draw` paints inside a path.
   mutating func clipped(
     to path: Path, style: FillStyle = FillStyle(), at placement: Placement, identity: ViewIdentity,
-    draw: (inout Canvas) -> Void
+    draw: (inout DisplayCanvas) -> Void
   ) {
     guard let silhouette = silhouette(of: .fill(path, style), at: placement) else { return }
     apply(silhouette.clip, identity: identity, draw: draw)

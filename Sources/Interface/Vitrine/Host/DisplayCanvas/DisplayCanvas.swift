@@ -7,7 +7,7 @@ import Surfaces
 /// common edge sharp. What a view is moved by with `offset`, and what a transform does to it, is not snapped, so that a
 /// moving panel glides.
 @MainActor
-struct Canvas {
+struct DisplayCanvas {
   let session: EvaluationSession
   /// Pixels per point.
   let scale: Double
@@ -32,14 +32,14 @@ struct Canvas {
   }
 
   /// What `draw` paints, inside an effect; nothing when it paints nothing.
-  mutating func apply(_ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout Canvas) -> Void) {
+  mutating func apply(_ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void) {
     let inner = nested(in: effect, draw)
     guard !inner.isEmpty else { return }
     items.append(DisplayItem(identity: Self.identity(identity, index), .effect(effect, inner)))
   }
 
   /// What `draw` paints, each item inside an effect of its own.
-  mutating func applyToEach(_ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout Canvas) -> Void) {
+  mutating func applyToEach(_ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void) {
     for (number, item) in nested(in: effect, draw).enumerated() {
       let own = Self.identity(identity.child(index), number + 1)
       items.append(DisplayItem(identity: own, .effect(effect, [item])))
@@ -47,12 +47,12 @@ struct Canvas {
   }
 
   /// What `draw` paints, as far as the alpha of what `mask` paints lets it through.
-  mutating func masked(identity: ViewIdentity, by mask: (inout Canvas) -> Void, draw: (inout Canvas) -> Void) {
+  mutating func masked(identity: ViewIdentity, by mask: (inout DisplayCanvas) -> Void, draw: (inout DisplayCanvas) -> Void) {
     apply(.mask(nested(mask)), identity: identity, draw: draw)
   }
 
   /// What `draw` paints, with less opacity: in the paint where there is one item, as a group otherwise.
-  mutating func faded(to opacity: Double, identity: ViewIdentity, index: Int = 0, draw: (inout Canvas) -> Void) {
+  mutating func faded(to opacity: Double, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void) {
     let opacity = opacity.clamped(to: 0...1)
     guard opacity > 0 else { return }
     let inner = nested(draw)
@@ -65,8 +65,8 @@ struct Canvas {
     }
   }
 
-  private func nested(in effect: Effect? = nil, _ draw: (inout Canvas) -> Void) -> [DisplayItem] {
-    var inner = Canvas(session: session, scale: scale)
+  private func nested(in effect: Effect? = nil, _ draw: (inout DisplayCanvas) -> Void) -> [DisplayItem] {
+    var inner = DisplayCanvas(session: session, scale: scale)
     inner.isFlattened = isFlattened || effect?.isFlattening == true
     draw(&inner)
     return inner.items

@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 
 /// From points to pixels.
-extension Canvas {
+extension DisplayCanvas {
   /// The nearest pixel edge to a position in points.
   func pixel(_ position: Double) -> Int {
     let pixel = (position * scale).rounded()

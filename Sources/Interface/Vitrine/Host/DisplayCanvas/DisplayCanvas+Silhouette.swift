@@ -22,7 +22,7 @@ enum Silhouette {
   }
 }
 
-extension Canvas {
+extension DisplayCanvas {
   /// The region of a path in pixels: an outline where it is one, else coverage; nil where it is empty.
   func silhouette(of painted: PaintedPath, at placement: Placement) -> Silhouette? {
     if let ring = ring(of: painted, at: placement) { return .outline(ring) }

@@ -1,0 +1,149 @@
+import ImageFiles
+import Platform
+import Surfaces
+import Synchronization
+
+/// Colours and pictures of `.xcassets` folders, by name.
+///
+/// A folder is listed once, when something of it is first asked for; what is added later is not seen.
+public final class AssetCatalog: Sendable {
+  private enum Set: Sendable {
+    case color(ColorSet)
+    case image(ImageSet)
+  }
+
+  /// The `.xcassets` folders.
+  private let folders: [String]
+  private let sets = Mutex<(colors: [String: String], images: [String: String])?>(nil)
+  private let read = Mutex(LeastRecentlyUsed<String, Set?>(limit: 1024))
+  private let bitmaps = BitmapCache()
+
+  /// The assets of some `.xcassets` folders; of two with one name the first counts.
+  public init(folders: [String]) { self.folders = folders }
+
+  /// No assets.
+  public static let empty = AssetCatalog(folders: [])
+
+  /// The catalogues beside a source file, or in the nearest folder above it that has some, five folders up at most.
+  public convenience init(besideSource path: String) {
+    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    var found: [String] = []
+    for _ in 0..<6 where found.isEmpty && folder.path != "/" {
+      found = Self.catalogs(in: folder.path)
+      folder.deleteLastPathComponent()
+    }
+    self.init(folders: found)
+  }
+
+  /// The catalogues in a folder and in the folders directly in it.
+  private static func catalogs(in folder: String) -> [String] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    let own = names.filter { $0.hasSuffix(".xcassets") }.map { "\(folder)/\($0)" }
+    if !own.isEmpty { return own }
+    return names.prefix(200).flatMap { name in
+      let inner = ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)")) ?? []).sorted()
+      return inner.filter { $0.hasSuffix(".xcassets") }.map { "\(folder)/\(name)/\($0)" }
+    }
+  }
+
+  /// The names of the colours, sorted.
+  public var colorNames: [String] { index.colors.keys.sorted() }
+  /// The names of the pictures, sorted.
+  public var imageNames: [String] { index.images.keys.sorted() }
+
+  func color(named name: String, for scheme: ColorScheme) -> Color.Resolved? {
+    guard let path = index.colors[name] else { return nil }
+    let set = set(at: path) { ColorSet(contents: $0).map(Set.color) }
+    guard case .color(let colors) = set else { return nil }
+    return colors.color(for: scheme)
+  }
+
+  /// A picture, its pixels per point, and whether it is a template.
+  func image(named name: String, for scheme: ColorScheme, displayScale: CGFloat) -> ImageSet.Found? {
+    guard let path = index.images[name] else { return nil }
+    let set = set(at: path) { ImageSet(contents: $0).map(Set.image) }
+    guard case .image(let images) = set else { return nil }
+    for file in images.files(for: scheme, displayScale: displayScale) {
+      let filePath = "\(path)/\(file.name)"
+      if let bitmap = bitmaps.bitmap(named: filePath, path: { filePath }) {
+        return ImageSet.Found(bitmap: bitmap, scale: file.scale, isTemplate: images.isTemplate)
+      }
+    }
+    return nil
+  }
+
+  private func set(at path: String, read make: (Data) -> Set?) -> Set? {
+    if let known = read.withLock({ $0.value(for: path) }) { return known }
+    let set = FileManager.default.contents(atPath: "\(path)/Contents.json").flatMap(make)
+    read.withLock { $0.insert(set, for: path, cost: 1) }
+    return set
+  }
+
+  private var index: (colors: [String: String], images: [String: String]) {
+    sets.withLock { sets in
+      if let sets { return sets }
+      var found: (colors: [String: String], images: [String: String]) = ([:], [:])
+      for folder in folders { Self.list(folder, prefix: "", depth: 0, into: &found) }
+      sets = found
+      return found
+    }
+  }
+
+  /// Folders that provide a namespace go before the names of what is in them.
+  private static func list(
+    _ folder: String, prefix: String, depth: Int, into found: inout (colors: [String: String], images: [String: String])
+  ) {
+    guard depth < 8, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+    for name in names.sorted() {
+      let path = "\(folder)/\(name)"
+      let plain = prefix + (name as NSString).deletingPathExtension
+      switch (name as NSString).pathExtension {
+      case "colorset": found.colors[plain] = found.colors[plain] ?? path
+      case "imageset": found.images[plain] = found.images[plain] ?? path
+      case "":
+        let inner = providesNamespace(path) ? "\(prefix)\(name)/" : prefix
+        list(path, prefix: inner, depth: depth + 1, into: &found)
+      default: break
+      }
+    }
+  }
+
+  private static func providesNamespace(_ folder: String) -> Bool {
+    let contents = FileManager.default.contents(atPath: "\(folder)/Contents.json")
+    let object = contents.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+    return (object?["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
+  }
+}
+
+extension EnvironmentValues {
+  private enum AssetCatalogKey: EnvironmentKey { static let defaultValue = AssetCatalog.empty }
+
+  /// The colours and pictures for `Color("Name")` and `Image("Name")`; pictures that it does not have are looked for with
+  /// `imageResolver`.
+  public var assetCatalog: AssetCatalog {
+    get { self[AssetCatalogKey.self] }
+    set { self[AssetCatalogKey.self] = newValue }
+  }
+
+  /// The catalogue of a bundle; that of the environment without one, and for the program's own.
+  func assets(in bundle: Bundle?) -> AssetCatalog {
+    guard let bundle, bundle != .main else { return assetCatalog }
+    return BundleCatalogs.catalog(of: bundle)
+  }
+}
+
+/// The asset catalogues of bundles, each listed once.
+private enum BundleCatalogs {
+  private static let known = Mutex(LeastRecentlyUsed<String, AssetCatalog>(limit: 64))
+
+  static func catalog(of bundle: Bundle) -> AssetCatalog {
+    known.withLock { known in
+      let folder = bundle.resourcePath ?? bundle.bundlePath
+      if let catalog = known.value(for: folder) { return catalog }
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      let catalog = AssetCatalog(folders: names.filter { $0.hasSuffix(".xcassets") }.map { "\(folder)/\($0)" })
+      known.insert(catalog, for: folder, cost: 1)
+      return catalog
+    }
+  }
+}

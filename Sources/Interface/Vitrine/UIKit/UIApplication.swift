@@ -1,0 +1,57 @@
+/// The program with UIKit's names, as far as views ask it for its window's measures.
+@MainActor
+public final class UIApplication {
+  /// The one there is.
+  public static let shared = UIApplication()
+
+  /// The window.
+  public let windows = [UIWindow()]
+  /// The window.
+  public var keyWindow: UIWindow? { windows.first }
+  /// The scene of the window, for `compactMap { $0 as? UIWindowScene }`.
+  public let connectedScenes: Set<UIScene> = [UIWindowScene()]
+
+
+  /// Opens an address with the desktop's program for it; nothing happens for one that there is no program for.
+  public func open(_ url: URL) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", url.absoluteString]
+    try? process.run()
+  }
+}
+
+/// A window with UIKit's names, as far as views ask it for its measures.
+@MainActor
+public final class UIWindow {
+  /// None: nothing covers a window's edges.
+  public var safeAreaInsets: UIEdgeInsets { .zero }
+  /// The window's size at the origin, in points.
+  public var bounds: CGRect { UIScreen.main.bounds }
+  /// The window's size at the origin, in points.
+  public var frame: CGRect { UIScreen.main.bounds }
+  /// Always: there is one window.
+  public var isKeyWindow: Bool { true }
+}
+
+/// A part of the program's interface with UIKit's names.
+@MainActor
+open class UIScene: Hashable {
+  init() {}
+
+  /// Whether both are one scene.
+  nonisolated public static func == (a: UIScene, b: UIScene) -> Bool { a === b }
+  /// Hashes which scene it is.
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The part of the program's interface that is in windows.
+@MainActor
+public final class UIWindowScene: UIScene {
+  /// The window.
+  public var windows: [UIWindow] { UIApplication.shared.windows }
+  /// The window.
+  public var keyWindow: UIWindow? { windows.first }
+  /// The screen.
+  public var screen: UIScreen { .main }
+}
