@@ -30,6 +30,19 @@
   /// The difference of the radians.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
 
+  /// The angle the other way round.
+  public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
+  /// The angle so many times.
+  public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
+  /// The angle so many times.
+  public static func * (factor: Double, a: Angle) -> Angle { Angle(radians: a.radians * factor) }
+  /// A part of the angle.
+  public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
+  /// Becomes the angle so many times.
+  public static func *= (a: inout Angle, factor: Double) { a.radians *= factor }
+  /// Becomes a part of the angle.
+  public static func /= (a: inout Angle, divisor: Double) { a.radians /= divisor }
+
   var turns: Double { radians / (2 * .pi) }
 }
 

@@ -14,7 +14,8 @@ struct ColorFilterEffect: DrawingEffect {
     return switch filter {
     case .brightness: .brightness(amount)
     case .contrast: .contrast(amount)
-    case .saturation: .saturation(amount)
+    // As SwiftUI has it, there is nothing below grey.
+    case .saturation: .saturation(max(0, amount))
     case .grayscale: .grayscale(amount)
     case .hueRotation: .hueRotation(radians: amount)
     }

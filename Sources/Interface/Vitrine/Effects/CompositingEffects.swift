@@ -58,7 +58,7 @@ struct ShadowEffect: DrawingEffect {
 }
 
 /// One of the display list's effects as it is.
-private struct PlainEffect: DrawingEffect {
+struct PlainEffect: DrawingEffect {
   var effect: Effect
 
   func displayed(in canvas: DisplayCanvas, at placement: Placement) -> Effect? { effect }

@@ -113,7 +113,7 @@ struct Rotation3DEffect: DrawingEffect {
 
 extension ProjectiveMap {
   /// The map with its origin at a point.
-  fileprivate func about(_ x: CGFloat, _ y: CGFloat) -> ProjectiveMap {
+  func about(_ x: CGFloat, _ y: CGFloat) -> ProjectiveMap {
     ProjectiveMap(.translation(x: -Double(x), y: -Double(y))).followed(by: self)
       .followed(by: ProjectiveMap(.translation(x: Double(x), y: Double(y))))
   }

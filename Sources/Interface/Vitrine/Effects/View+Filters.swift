@@ -15,7 +15,7 @@ nonisolated extension View {
   /// Scales colours about middle grey; 1 changes nothing, negative amounts invert.
   public func contrast(_ amount: Double) -> some View { filter(.contrast, amount) }
 
-  /// Scales colours about their luminance; 1 changes nothing, 0 is grey.
+  /// Scales colours about their luminance; 1 changes nothing, 0 and less is grey.
   public func saturation(_ amount: Double) -> some View { filter(.saturation, amount) }
 
   /// From colour at 0 to grey at 1.

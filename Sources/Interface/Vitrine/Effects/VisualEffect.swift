@@ -111,7 +111,7 @@ nonisolated extension VisualEffect {
   public func brightness(_ amount: Double) -> some VisualEffect { filter(.brightness, amount) }
   /// Scales colours about middle grey; 1 changes nothing, negative amounts invert.
   public func contrast(_ amount: Double) -> some VisualEffect { filter(.contrast, amount) }
-  /// Scales colours about their luminance; 1 changes nothing, 0 is grey.
+  /// Scales colours about their luminance; 1 changes nothing, 0 and less is grey.
   public func saturation(_ amount: Double) -> some VisualEffect { filter(.saturation, amount) }
   /// From colour at 0 to grey at 1.
   public func grayscale(_ amount: Double) -> some VisualEffect { filter(.grayscale, amount) }

@@ -43,7 +43,7 @@ public final class ViewHost {
   /// A host that shows a view; nothing is evaluated yet.
   public init<V: View>(_ root: V) {
     rootType = V.self
-    makeNode = { $0.node(of: root) }
+    makeNode = { $0.rootNode(of: root) }
   }
 
   isolated deinit { session.end() }
@@ -51,7 +51,7 @@ public final class ViewHost {
   /// Replaces the root by another value of its type; the state inside is kept.
   public func update<V: View>(_ root: V) {
     rootType = V.self
-    makeNode = { $0.node(of: root) }
+    makeNode = { $0.rootNode(of: root) }
     session.invalidation.raise()
   }
 

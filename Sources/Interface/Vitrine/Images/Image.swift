@@ -88,6 +88,29 @@ nonisolated public struct Image: Equatable, Sendable {
   }
 }
 
+extension Image {
+  /// The range of brightness of pictures.
+  public struct DynamicRange: Hashable, Sendable {
+    private let level: Int
+    /// Up to white.
+    public static let standard = DynamicRange(level: 0)
+    /// Somewhat brighter than white.
+    public static let constrainedHigh = DynamicRange(level: 1)
+    /// As bright as the display can.
+    public static let high = DynamicRange(level: 2)
+  }
+}
+
+nonisolated extension View {
+  /// Accepted for source compatibility: everything is drawn in the standard range.
+  public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View { self }
+}
+
+extension Image {
+  /// Accepted for source compatibility: everything is drawn in the standard range.
+  public func allowedDynamicRange(_ range: Image.DynamicRange?) -> Image { self }
+}
+
 extension Image: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {

@@ -1,10 +1,13 @@
+import Surfaces
+
 extension Path {
   /// Adds an arc of a circle, joined to where the path is by a line.
   ///
   /// - Parameter clockwise: the direction with y pointing up, as in Core Graphics: on screen, where y points down,
   ///   `false` runs clockwise.
   public mutating func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
+    transform: CGAffineTransform = .identity
   ) {
     let turn = 2 * Double.pi
     var sweep = endAngle.radians - startAngle.radians
@@ -35,13 +38,48 @@ extension Path {
           control2: CGPoint(x: to.x - toTangent.x, y: to.y - toTangent.y)))
       angle += step
     }
-    append(new)
+    append(transform.isIdentity ? new : new.map { $0.mapped { $0.applying(transform) } })
+  }
+
+  /// Adds a round corner between the line from where the path is to one point and the line from there to another: a line
+  /// up to the corner, and an arc that touches both lines. Where there is no corner it is a line to the first point.
+  public mutating func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    let end = tangent1End.applying(transform)
+    guard let start = currentPoint?.applying(transform.inverted()) else { return move(to: end) }
+    func direction(_ to: CGPoint) -> CGPoint? {
+      let (dx, dy) = (to.x - tangent1End.x, to.y - tangent1End.y)
+      let length = hypot(dx, dy)
+      return length > 0 ? CGPoint(x: dx / length, y: dy / length) : nil
+    }
+    guard let back = direction(start), let on = direction(tangent2End), radius > 0, radius.isFinite else {
+      return addLine(to: end)
+    }
+    let cosine = (back.x * on.x + back.y * on.y).clamped(to: -1...1)
+    let half = acos(cosine) / 2
+    guard half > 1e-6, half < .pi / 2 - 1e-6 else { return addLine(to: end) }
+    let reach = radius / tan(half)
+    let middle = CGPoint(x: back.x + on.x, y: back.y + on.y)
+    let distance = radius / sin(half) / hypot(middle.x, middle.y)
+    let center = CGPoint(x: tangent1End.x + middle.x * distance, y: tangent1End.y + middle.y * distance)
+    func angle(_ along: CGPoint) -> Angle {
+      let point = CGPoint(x: tangent1End.x + along.x * reach, y: tangent1End.y + along.y * reach)
+      return .radians(Double(atan2(point.y - center.y, point.x - center.x)))
+    }
+    // To the side on which the second line leaves the first.
+    let turnsLeft = back.x * on.y - back.y * on.x > 0
+    addArc(
+      center: center, radius: radius, startAngle: angle(back), endAngle: angle(on), clockwise: turnsLeft,
+      transform: transform)
   }
 
   /// Adds an arc by its start and the angle that it covers, positive in the direction from x to y.
-  public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
+  public mutating func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
+  ) {
     addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
-      clockwise: delta.radians < 0)
+      clockwise: delta.radians < 0, transform: transform)
   }
 }

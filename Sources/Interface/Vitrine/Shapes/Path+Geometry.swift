@@ -81,17 +81,43 @@ extension Path {
     guard style.isContinuous(radius: Double(radius), limit: Double(limit)) else {
       return roundedElements(r, radius: radius)
     }
-    let extent = min(radius * 1.528_665, limit)
+    let corner = Corner(extent: min(radius * 1.528_665, limit), isContinuous: true)
+    return cornerElements(of: r, corners: Array(repeating: corner, count: 4))
+  }
+
+  /// A rectangle with a radius for each corner, clockwise from the upper right one.
+  static func cornerElements(of r: CGRect, radii: [CGFloat], style: RoundedCornerStyle) -> [Element] {
+    let limit = min(r.width, r.height) / 2
+    let corners = radii.map { radius -> Corner in
+      let isContinuous = style.isContinuous(radius: Double(radius), limit: Double(limit))
+      return Corner(extent: isContinuous ? min(radius * 1.528_665, limit) : radius, isContinuous: isContinuous)
+    }
+    return cornerElements(of: r, corners: corners)
+  }
+
+  private struct Corner {
+    /// The side of the square that it takes.
+    var extent: CGFloat
+    var isContinuous: Bool
+  }
+
+  /// - Parameter corners: clockwise from the upper right one.
+  private static func cornerElements(of r: CGRect, corners: [Corner]) -> [Element] {
     // From the inner edge of the corner's square outwards: the first control point, the one before the diagonal, it.
     let (near, far, diagonal): (CGFloat, CGFloat, CGFloat) = (0.2962, 0.197, 0.807_933)
     var elements: [Element] = []
     /// A corner clockwise: `u` runs along the side that leads to it, `v` along the one that leads away.
-    func turn(_ inner: CGPoint, _ u: CGPoint, _ v: CGPoint) {
+    func turn(_ corner: Corner, at outer: CGPoint, _ u: CGPoint, _ v: CGPoint) {
+      let extent = corner.extent
       func p(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
-        CGPoint(
-          x: inner.x + extent * (along * u.x - across * v.x), y: inner.y + extent * (along * u.y - across * v.y))
+        let (a, b) = (extent * (along - 1), extent * (1 - across))
+        return CGPoint(x: outer.x + a * u.x + b * v.x, y: outer.y + a * u.y + b * v.y)
       }
       elements.append(elements.isEmpty ? .move(to: p(0, 1)) : .line(to: p(0, 1)))
+      guard extent > 0 else { return }
+      guard corner.isContinuous else {
+        return elements.append(.curve(to: p(1, 0), control1: p(quarter, 1), control2: p(1, quarter)))
+      }
       elements.append(
         .curve(to: p(diagonal, diagonal), control1: p(near, 1), control2: p(diagonal - far, diagonal + far)))
       elements.append(
@@ -99,10 +125,10 @@ extension Path {
     }
     let (right, down) = (CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1))
     let (left, up) = (CGPoint(x: -1, y: 0), CGPoint(x: 0, y: -1))
-    turn(CGPoint(x: r.maxX - extent, y: r.minY + extent), right, down)
-    turn(CGPoint(x: r.maxX - extent, y: r.maxY - extent), down, left)
-    turn(CGPoint(x: r.minX + extent, y: r.maxY - extent), left, up)
-    turn(CGPoint(x: r.minX + extent, y: r.minY + extent), up, right)
+    turn(corners[0], at: CGPoint(x: r.maxX, y: r.minY), right, down)
+    turn(corners[1], at: CGPoint(x: r.maxX, y: r.maxY), down, left)
+    turn(corners[2], at: CGPoint(x: r.minX, y: r.maxY), left, up)
+    turn(corners[3], at: CGPoint(x: r.minX, y: r.minY), up, right)
     return elements + [.closeSubpath]
   }
 

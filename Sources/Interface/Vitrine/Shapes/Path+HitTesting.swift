@@ -37,7 +37,10 @@ extension Path {
   private var polygons: [[CGPoint]] { chains.filter { $0.count > 2 } }
 
   /// The subpaths as chains of chords; one that is closed ends where it began.
-  var chains: [[CGPoint]] {
+  var chains: [[CGPoint]] { chains(16) }
+
+  /// - Parameter steps: the number of chords for a curve.
+  func chains(_ steps: Int) -> [[CGPoint]] {
     var chains: [[CGPoint]] = []
     var current: [CGPoint] = []
     func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
@@ -51,13 +54,13 @@ extension Path {
         current = [to]
       case .line(let to): current.append(to)
       case .quadCurve(let to, let c):
-        for step in 1...16 {
-          let t = CGFloat(step) / 16
+        for step in 1...steps {
+          let t = CGFloat(step) / CGFloat(steps)
           current.append(mix(mix(last, c, t), mix(c, to, t), t))
         }
       case .curve(let to, let c1, let c2):
-        for step in 1...16 {
-          let t = CGFloat(step) / 16
+        for step in 1...steps {
+          let t = CGFloat(step) / CGFloat(steps)
           let middle = mix(c1, c2, t)
           current.append(mix(mix(mix(last, c1, t), middle, t), mix(middle, mix(c2, to, t), t), t))
         }

@@ -38,6 +38,11 @@ public struct Path: Hashable, Sendable {
     storage = cornerRadius > 0 ? .roundedRect(rect, radius: cornerRadius, style: style) : .rect(rect)
   }
 
+  /// A rectangle with round corners, clockwise; of the corner's two lengths the smaller counts.
+  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    self.init(roundedRect: rect, cornerRadius: min(cornerSize.width, cornerSize.height), style: style)
+  }
+
   /// A path that a closure draws.
   public init(_ callback: (inout Path) -> Void) {
     self.init()
@@ -75,16 +80,47 @@ public struct Path: Hashable, Sendable {
   }
 
   /// A rectangle as a piece of its own.
-  public mutating func addRect(_ rect: CGRect) { addPath(Path(rect)) }
+  public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    addPath(Path(rect), transform: transform)
+  }
+  /// Rectangles, each as a piece of its own.
+  public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
   /// The ellipse in a rectangle as a piece of its own.
-  public mutating func addEllipse(in rect: CGRect) { addPath(Path(ellipseIn: rect)) }
+  public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    addPath(Path(ellipseIn: rect), transform: transform)
+  }
   /// A rectangle with round corners as a piece of its own; of the corner's two lengths the smaller counts.
   public mutating func addRoundedRect(
-    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
-  ) { addPath(Path(roundedRect: rect, cornerRadius: min(cornerSize.width, cornerSize.height), style: style)) }
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
+  ) {
+    let radius = min(cornerSize.width, cornerSize.height)
+    addPath(Path(roundedRect: rect, cornerRadius: radius, style: style), transform: transform)
+  }
+  /// A rectangle with corners of different radii as a piece of its own.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
+  ) { addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform) }
 
   /// All the pieces of another path.
-  public mutating func addPath(_ path: Path) {
+  public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+    let path = transform.isIdentity ? path : path.applying(transform)
     if isEmpty { self = path } else { append(path.elements) }
+  }
+
+  /// The point where the path is; nil before its first step.
+  public var currentPoint: CGPoint? {
+    var (start, current): (CGPoint?, CGPoint?) = (nil, nil)
+    for element in elements {
+      switch element {
+      case .move(let to): (start, current) = (to, to)
+      case .line(let to), .quadCurve(let to, _), .curve(let to, _, _): current = to
+      case .closeSubpath: current = start
+      }
+    }
+    return current
   }
 }

@@ -86,7 +86,7 @@ nonisolated public struct Capsule: InsettableShape {
 }
 
 /// A shape in a smaller rectangle.
-nonisolated private struct Inset<Base: InsettableShape>: InsettableShape {
+nonisolated struct Inset<Base: InsettableShape>: InsettableShape {
   var base: Base
   var amount: CGFloat
 

@@ -10,6 +10,9 @@ struct ForegroundLevels {
 
   init() {}
 
+  /// Whether a style was set, rather than the system's own.
+  var isStyled: Bool { !styles.isEmpty }
+
   mutating func set<S: ShapeStyle>(_ style: S) {
     if let hierarchical = ((style as? AnyShapeStyle)?.base ?? style) as? HierarchicalShapeStyle {
       offset = min(offset + hierarchical.level, 4)
@@ -84,6 +87,16 @@ nonisolated package struct ForegroundModifier: PrimitiveModifier {
       default: environment.foreground.set(styles)
       }
     }.nodes(of: content)
+  }
+}
+
+/// A colour for what has no foreground style set around it.
+nonisolated package struct DefaultForegroundModifier: PrimitiveModifier {
+  var color: Color
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    context.changingEnvironment { if !$0.foreground.isStyled { $0.foreground.set(color) } }.nodes(of: content)
   }
 }
 

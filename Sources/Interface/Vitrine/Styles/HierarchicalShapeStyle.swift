@@ -47,13 +47,35 @@ public struct ForegroundStyle: PrimitiveShapeStyle {
   }
 }
 
-/// The background of the context: white, or black in a dark appearance.
+/// The background of the context: what `backgroundStyle(_:)` has set, else white, or black in a dark appearance.
 public struct BackgroundStyle: PrimitiveShapeStyle {
   /// As `.background`.
   public init() {}
 
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
-    Color(.background).resolved(in: environment, level: level)
+    guard let style = environment.backgroundStyle else {
+      return Color(.background).resolved(in: environment, level: level)
+    }
+    var outer = environment
+    outer.backgroundStyle = nil
+    return style.resolvedStyle(in: outer, level: level)
+  }
+}
+
+extension EnvironmentValues {
+  private enum BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+
+  /// What `.background` stands for; nil for the system's own.
+  public var backgroundStyle: AnyShapeStyle? {
+    get { self[BackgroundStyleKey.self] }
+    set { self[BackgroundStyleKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// What `.background` stands for inside.
+  public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    environment(\.backgroundStyle, AnyShapeStyle(style))
   }
 }
 

@@ -83,8 +83,10 @@ extension DisplayCanvas {
     let sigma = Double(max(0, shadow.radius)) * scale * abs(map.determinant).squareRoot()
     let (width, height) = (Double(shadow.offset.width), Double(shadow.offset.height))
     let (x, y) = (pixel(map.a * width + map.c * height), pixel(map.b * width + map.d * height))
+    // Of its own, so that two shadows, one in the other, are two items.
+    let inner = identity.child(0x696E)
     func paint(_ canvas: inout DisplayCanvas) {
-      canvas.paint(silhouette, with: style, in: box, environment: environment, identity: identity, index: index)
+      canvas.paint(silhouette, with: style, in: box, environment: environment, identity: inner, index: index)
     }
     guard sigma.isFinite, shadow.color.alpha > 0 else { return paint(&self) }
     let cast = Shadow(color: shadow.color, sigma: sigma, x: x, y: y)

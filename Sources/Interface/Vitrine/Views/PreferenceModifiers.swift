@@ -33,6 +33,23 @@ nonisolated package struct PreferenceChangeModifier<Key: PreferenceKey>: Primiti
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    PreferenceReader<Key>(equals: { $0 == $1 }, action: action).nodes(of: content, in: context)
+  }
+}
+
+/// Calls an action when a preference of the content, of whatever type, changes.
+nonisolated package struct PreferenceReader<Key: PreferenceKey>: PrimitiveModifier {
+  /// Whether two values are equal; where that is not known, whether they are surely the same.
+  private let equals: ((Key.Value, Key.Value) -> Bool)?
+  private let action: (Key.Value) -> Void
+
+  init(equals: ((Key.Value, Key.Value) -> Bool)? = nil, action: @escaping (Key.Value) -> Void) {
+    self.equals = equals
+    self.action = action
+  }
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
     session.usesPreferences = true
     // The value that was last told of; the default counts as told.
@@ -50,7 +67,7 @@ nonisolated package struct PreferenceChangeModifier<Key: PreferenceKey>: Primiti
         let value = total.value[Key.self]
         session.preferenceActions.append(
           FrameAction(what: "the preference \(Key.self)", owner: context.owner) {
-            guard last.value != value else { return false }
+            guard !(equals?(last.value, value) ?? ValueComparison.same(last.value, value)) else { return false }
             last.value = value
             action(value)
             return true

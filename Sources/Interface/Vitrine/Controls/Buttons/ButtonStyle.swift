@@ -37,14 +37,14 @@ struct AnyButtonStyle: SelfComparable {
   func isSame(as other: AnyButtonStyle) -> Bool { ValueComparison.sameContents(style, other.style) }
 }
 
-/// The label in the tint.
+/// The label in the tint, or in the foreground style that is set around the button.
 nonisolated public struct BorderlessButtonStyle: ButtonStyle, Sendable {
   /// As `.buttonStyle(.borderless)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.label
-      .foregroundStyle(configuration.role == .destructive ? Color.red : .accentColor)
+      .modifier(DefaultForegroundModifier(color: configuration.role == .destructive ? .red : .accentColor))
       .opacity(configuration.isPressed ? 0.3 : 1)
       .modifier(DisabledFade())
   }

@@ -9,10 +9,11 @@ extension DisplayCanvas {
     return pixel.isNaN ? 0 : Int(min(max(pixel, -1e9), 1e9))
   }
 
-  /// A box of the layout in pixels, snapped, before the transforms around it.
+  /// A box of the layout in pixels, snapped unless for a `Canvas`, before the transforms around it.
   func deviceRect(_ rect: CGRect, at placement: Placement) -> DeviceRect {
     func edge(_ position: CGFloat, _ origin: CGFloat, _ shift: CGFloat) -> Double {
-      let edge = (Double(origin + position) * scale).rounded() + Double(shift) * scale
+      let place = Double(origin + position) * scale
+      let edge = (isSnapping ? place.rounded() : place) + Double(shift) * scale
       // A length that is not a number would make the item differ from itself in every frame.
       return edge.isNaN ? 0 : min(max(edge, -1e9), 1e9)
     }

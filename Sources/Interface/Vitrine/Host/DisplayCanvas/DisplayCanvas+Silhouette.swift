@@ -69,7 +69,7 @@ extension DisplayCanvas {
   private func outline(of path: Path, at placement: Placement) -> Outline? {
     outline(of: path, scale: scale) { rect, isCircle in
       var box = deviceRect(rect, at: placement)
-      guard isCircle else { return box }
+      guard isCircle, isSnapping else { return box }
       // A circle stays one: its side is rounded once, not edge by edge.
       let side = max(1, (Double(rect.width) * scale).rounded())
       box.maxX = box.minX + side

@@ -14,6 +14,8 @@ struct DisplayCanvas {
   private(set) var items: [DisplayItem] = []
   /// Whether what is painted becomes part of a picture, where the system's own controls cannot be shown.
   private(set) var isFlattened = false
+  /// Whether boxes end on whole pixels; what a `Canvas` draws lies where it says.
+  private(set) var isSnapping = true
 
   init(session: EvaluationSession, scale: Double) {
     self.session = session
@@ -26,6 +28,11 @@ struct DisplayCanvas {
 
   /// Items that were painted before.
   mutating func append(_ painted: [DisplayItem]) { items += painted }
+
+  /// Replaces the items from one on.
+  mutating func identifyItems(from start: Int, _ change: (DisplayItem) -> DisplayItem) {
+    for index in start..<items.count { items[index] = change(items[index]) }
+  }
 
   static func identity(_ identity: ViewIdentity, _ index: Int) -> DisplayIdentity {
     DisplayIdentity(index == 0 ? identity.rawValue : identity.child(index).rawValue)
@@ -65,9 +72,18 @@ struct DisplayCanvas {
     }
   }
 
+  /// What `draw` paints, its boxes as they are.
+  mutating func unsnapped(draw: (inout DisplayCanvas) -> Void) {
+    let outer = isSnapping
+    isSnapping = false
+    draw(&self)
+    isSnapping = outer
+  }
+
   private func nested(in effect: Effect? = nil, _ draw: (inout DisplayCanvas) -> Void) -> [DisplayItem] {
     var inner = DisplayCanvas(session: session, scale: scale)
     inner.isFlattened = isFlattened || effect?.isFlattening == true
+    inner.isSnapping = isSnapping
     draw(&inner)
     return inner.items
   }

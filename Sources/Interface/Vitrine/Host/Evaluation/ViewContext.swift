@@ -102,6 +102,13 @@ extension ViewContext {
 
   private func interpolated<Value: Animatable>(_ value: Value) -> any Animatable { animated(value) }
 
+  /// One node for the root: several are stacked, as SwiftUI stacks what a window has.
+  func rootNode<V: View>(of view: V) -> ViewNode? {
+    let nodes = nodes(of: view)
+    if nodes.count < 2 { return nodes.first }
+    return ContainerNode(identity: identity.wrapped, layout: VStackLayout().container, children: nodes)
+  }
+
   /// One node for the view: several are laid over one another, as an implicit `ZStack`.
   func node<V: View>(of view: V, alignment: Alignment = .center) -> ViewNode? {
     var context = self

@@ -53,6 +53,7 @@ public struct GeometryProxy: @unchecked Sendable {
   /// The view's size.
   public let size: CGSize
   private let place: PlacedFrame
+  var placed: PlacedFrame { place }
   private let spaces: [AnyHashable: PlacedFrame]
 
   @MainActor

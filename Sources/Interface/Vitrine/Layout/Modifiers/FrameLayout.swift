@@ -17,12 +17,21 @@ nonisolated package struct FrameLayout: UnaryLayout {
 ///
 /// An axis with neither bound adopts the child's length; with both, the proposal clamped; with a minimum alone, a
 /// proposal below the child's length is taken, but not below the minimum; with a maximum alone, a proposal above the
-/// child's length is taken, but not above the maximum. (Apple's documentation of `frame(minWidth:...)`.)
+/// child's length is taken, but not above the maximum. (Apple's documentation of `frame(minWidth:...)`.) Of lengths that
+/// contradict each other the smaller one is raised: an ideal to the minimum, a maximum to either.
 nonisolated package struct FlexibleFrameLayout: UnaryLayout {
   struct Bounds: Equatable {
-    var minimum: CGFloat?
-    var ideal: CGFloat?
-    var maximum: CGFloat?
+    let minimum: CGFloat?
+    let ideal: CGFloat?
+    let maximum: CGFloat?
+
+    init(minimum: CGFloat?, ideal: CGFloat?, maximum: CGFloat?) {
+      self.minimum = minimum
+      let floor = minimum ?? -.infinity
+      let raised = ideal.map { max(floor, $0) }
+      self.ideal = raised
+      self.maximum = maximum.map { max(floor, raised ?? floor, $0) }
+    }
 
     func offer(_ proposed: CGFloat?) -> CGFloat? {
       guard var offer = proposed ?? ideal else { return nil }
