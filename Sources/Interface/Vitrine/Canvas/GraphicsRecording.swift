@@ -41,7 +41,9 @@ final class GraphicsRecording: @unchecked Sendable {
   func replay(into canvas: inout DisplayCanvas, at placement: Placement, identity: ViewIdentity) {
     var origin = placement
     // The corner is snapped as that of any view is.
-    func snapped(_ position: CGFloat) -> CGFloat { (position * CGFloat(canvas.scale)).rounded() / CGFloat(canvas.scale) }
+    func snapped(_ position: CGFloat) -> CGFloat {
+      (position * CGFloat(canvas.scale)).rounded() / CGFloat(canvas.scale)
+    }
     origin.origin = CGPoint(x: snapped(placement.origin.x), y: snapped(placement.origin.y))
     let commands = commands
     canvas.unsnapped { canvas in

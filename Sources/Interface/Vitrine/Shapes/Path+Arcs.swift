@@ -23,7 +23,7 @@ extension Path {
     var angle = startAngle.radians
     var new: [Element] = [isEmpty ? .move(to: point(angle)) : .line(to: point(angle))]
     // A quarter of a circle at most for each cubic: it deviates by less than 0.03 % of the radius.
-    let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
+    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
     let reach = CGFloat(4 / 3 * tan(step / 4))
     for _ in 0..<count {

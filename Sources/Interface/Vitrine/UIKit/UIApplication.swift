@@ -11,7 +11,6 @@ public final class UIApplication {
   /// The scene of the window, for `compactMap { $0 as? UIWindowScene }`.
   public let connectedScenes: Set<UIScene> = [UIWindowScene()]
 
-
   /// Opens an address with the desktop's program for it; nothing happens for one that there is no program for.
   public func open(_ url: URL) {
     let process = Process()

@@ -31,4 +31,3 @@ public final class UIScreen: Sendable {
     state.withLock { $0 = (size, scale) }
   }
 }
-
