@@ -67,6 +67,33 @@ extension Path {
     return path
   }
 
+  /// The path with each piece run through backwards.
+  var reversed: Path {
+    var pieces: [(start: CGPoint, steps: [Element], isClosed: Bool)] = []
+    for element in elements {
+      switch element {
+      case .move(let to): pieces.append((to, [], false))
+      case .closeSubpath: if !pieces.isEmpty { pieces[pieces.count - 1].isClosed = true }
+      default:
+        if let last = pieces.last, last.isClosed { pieces.append((last.start, [], false)) }
+        if pieces.isEmpty { pieces.append((element.points[0], [], false)) }
+        pieces[pieces.count - 1].steps.append(element)
+      }
+    }
+    let turned = pieces.flatMap { piece -> [Element] in
+      let stops = [piece.start] + piece.steps.map { $0.points[0] }
+      let back = zip(piece.steps, stops).reversed().map { step, start -> Element in
+        switch step {
+        case .quadCurve(_, let control): .quadCurve(to: start, control: control)
+        case .curve(_, let control1, let control2): .curve(to: start, control1: control2, control2: control1)
+        default: .line(to: start)
+        }
+      }
+      return [.move(to: stops[stops.count - 1])] + back + (piece.isClosed ? [.closeSubpath] : [])
+    }
+    return Path(elements: turned)
+  }
+
   private static func rectElements(_ rect: CGRect) -> [Element] {
     [
       .move(to: CGPoint(x: rect.minX, y: rect.minY)), .line(to: CGPoint(x: rect.maxX, y: rect.minY)),

@@ -11,7 +11,7 @@ extension Shape {
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
   /// The shape filled with the foreground style.
-  @MainActor public var body: some View { ShapeView(shape: self, style: ForegroundStyle()) }
+  @MainActor public var body: some View { PaintedShape(shape: self, style: ForegroundStyle()) }
 }
 
 /// A shape that can be drawn smaller by a distance from its edge.
@@ -107,24 +107,35 @@ public struct StrokeStyle: Hashable, Sendable {
 }
 
 nonisolated extension Shape {
-  /// The shape filled with a style.
-  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
-    ShapeView(shape: self, style: content, fillStyle: style)
+  /// The shape filled with a style; more may be painted over it: `.fill(.red).stroke(.blue)`.
+  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some ShapeView<Self> {
+    PaintedShape(shape: self, style: content, fillStyle: style)
   }
 
   /// The shape filled with the foreground style.
-  public func fill(style: FillStyle = FillStyle()) -> some View {
-    ShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
+  public func fill(style: FillStyle = FillStyle()) -> some ShapeView<Self> {
+    PaintedShape(shape: self, style: ForegroundStyle(), fillStyle: style)
   }
 
   /// The outline drawn as a line of the style, half inside the shape and half outside.
-  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
-    ShapeView(shape: StrokedShape(shape: self, style: style), style: content)
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> some ShapeView<Self> {
+    ShapeLayers(
+      shape: self,
+      layers: PaintedShape(
+        shape: StrokedShape(shape: self, style: style), style: content, fillStyle: FillStyle(antialiased: antialiased)))
   }
 
   /// The outline drawn as a line of this width, in points, half inside the shape and half outside.
-  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
-    stroke(content, style: StrokeStyle(lineWidth: lineWidth))
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> some ShapeView<Self> {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 
   /// The outline drawn as a line, as a shape.
@@ -135,18 +146,35 @@ nonisolated extension Shape {
 
 nonisolated extension InsettableShape {
   /// A line of the style along the inside of the outline.
-  public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
-    inset(by: lineWidth / 2).stroke(content, lineWidth: lineWidth)
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> some ShapeView<Self> {
+    strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 
   /// A line along the inside of the outline, with caps, joins and dashes.
-  public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
-    inset(by: style.lineWidth / 2).stroke(content, style: style)
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> some ShapeView<Self> {
+    ShapeLayers(
+      shape: self,
+      layers: PaintedShape(
+        shape: StrokedShape(shape: inset(by: style.lineWidth / 2), style: style), style: content,
+        fillStyle: FillStyle(antialiased: antialiased)))
   }
 
   /// A line of the foreground style along the inside of the outline.
-  public func strokeBorder(lineWidth: CGFloat = 1) -> some View {
-    inset(by: lineWidth / 2).stroke(lineWidth: lineWidth)
+  public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> some ShapeView<Self> {
+    strokeBorder(ForegroundStyle(), style: style, antialiased: antialiased)
+  }
+
+  /// A line of the foreground style along the inside of the outline.
+  public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some ShapeView<Self> {
+    strokeBorder(ForegroundStyle(), lineWidth: lineWidth, antialiased: antialiased)
   }
 }
 

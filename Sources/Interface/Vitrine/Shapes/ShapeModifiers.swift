@@ -7,7 +7,7 @@ nonisolated package struct StyleBackground<Style: ShapeStyle, Outline: Shape>: P
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let layer = SecondaryLayer(
-      secondary: ShapeView(shape: shape, style: style, fillStyle: fillStyle), alignment: .center, isBehind: true)
+      secondary: PaintedShape(shape: shape, style: style, fillStyle: fillStyle), alignment: .center, isBehind: true)
     var inner = context.child(0)
     if case .material(let material) = style.resolvedStyle(in: context.environment) {
       inner = inner.changingEnvironment { $0.backgroundMaterial = material.withoutOverrides }
@@ -78,13 +78,13 @@ nonisolated extension View {
   ///   reaches a safe area, as below a status bar or beside a rounded display; all of a window is free, so no view has
   ///   any.
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    overlay { ShapeView(shape: Rectangle(), style: style) }
+    overlay { PaintedShape(shape: Rectangle(), style: style) }
   }
 
   /// A style before the view, in a shape of its size.
   public func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-  ) -> some View { overlay { ShapeView(shape: shape, style: style, fillStyle: fillStyle) } }
+  ) -> some View { overlay { PaintedShape(shape: shape, style: style, fillStyle: fillStyle) } }
 
   /// Only what of the view is inside the shape, drawn in the view's size.
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {

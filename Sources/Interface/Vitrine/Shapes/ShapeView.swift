@@ -1,60 +1,59 @@
-/// A shape painted with a style.
-nonisolated struct ShapeView<Outline: Shape, Style: ShapeStyle>: PrimitiveView {
-  var shape: Outline
-  var style: Style
-  var fillStyle = FillStyle()
-
-  @MainActor
-  func nodes(in context: ViewContext) -> [ViewNode] {
-    [
-      ShapeNode(
-        context, shape: context.animated(shape), style: context.animated(style.resolvedStyle(in: context.environment)),
-        fillStyle: fillStyle)
-    ]
-  }
+/// A view that a shape was painted as; the shape can be painted again over it.
+nonisolated public protocol ShapeView<Content>: View {
+  /// The type of the shape.
+  associatedtype Content: Shape
+  /// The shape.
+  var shape: Content { get }
 }
 
-final class ShapeNode: ViewNode {
-  let shape: any Shape
-  let style: ResolvedStyle
-  let fillStyle: FillStyle
-  let environment: EnvironmentValues
+/// A shape with what was painted of it so far.
+nonisolated struct ShapeLayers<Content: Shape, Layers: View>: ShapeView, PrimitiveView {
+  let shape: Content
+  let layers: Layers
 
-  private let ownMotion: FrameMotion
-
-  init(_ context: ViewContext, shape: any Shape, style: ResolvedStyle, fillStyle: FillStyle) {
-    self.shape = shape
-    self.style = style
-    self.fillStyle = fillStyle
-    environment = context.environment
-    ownMotion = FrameMotion(context)
-    super.init(identity: context.identity)
-  }
-
-  override var motion: FrameMotion? { ownMotion }
-
-  override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-    Arrangement(size: shape.sizeThatFits(proposal))
-  }
-
-  /// As in SwiftUI, what is painted clear is not there for the pointer.
-  override func hitsItself(_ point: CGPoint) -> Bool {
-    if style.isClear { return false }
-    switch PaintedPath(shape, in: frame, fillStyle: fillStyle) {
-    case .fill(let path, let style): return path.contains(point, eoFill: style.isEOFilled)
-    case .stroke(let path, let style, _): return path.distance(to: point) <= style.lineWidth / 2
-    }
-  }
-
-  override func draw(into canvas: inout DisplayCanvas) {
-    let painted = PaintedPath(shape, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
-    canvas.paint(painted, at: placement, with: style, environment: environment, identity: identity)
-  }
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] { context.nodes(of: layers) }
 }
 
-extension Color: View, PrimitiveView {
-  @MainActor
-  func nodes(in context: ViewContext) -> [ViewNode] {
-    ShapeView(shape: Rectangle(), style: self).nodes(in: context)
+nonisolated extension ShapeView {
+  private func adding(_ layer: some View) -> some ShapeView<Content> {
+    ShapeLayers(
+      shape: shape,
+      layers: modifier(SecondaryLayer(secondary: layer, alignment: .center, isBehind: false)))
   }
+
+  /// The shape filled with a style, over what was painted of it so far.
+  public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> some ShapeView<Content> {
+    adding(shape.fill(content, style: style))
+  }
+
+  /// The outline drawn as a line of the style, over what was painted of the shape so far.
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> some ShapeView<Content> { adding(shape.stroke(content, style: style, antialiased: antialiased)) }
+
+  /// The outline drawn as a line of this width, in points, over what was painted of the shape so far.
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> some ShapeView<Content> { adding(shape.stroke(content, lineWidth: lineWidth, antialiased: antialiased)) }
+}
+
+nonisolated extension ShapeView where Content: InsettableShape {
+  /// A line along the inside of the outline, over what was painted of the shape so far.
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
+  ) -> some ShapeView<Content> { adding(shape.strokeBorder(content, style: style, antialiased: antialiased)) }
+
+  /// A line of this width, in points, along the inside of the outline, over what was painted of the shape so far.
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> some ShapeView<Content> { adding(shape.strokeBorder(content, lineWidth: lineWidth, antialiased: antialiased)) }
 }

@@ -72,6 +72,8 @@ public final class UIBezierPath {
   public func append(_ other: UIBezierPath) { path.addPath(other.path) }
   /// Transforms the path.
   public func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
+  /// The path from its end to its beginning, piece by piece.
+  public func reversing() -> UIBezierPath { UIBezierPath(path: path.reversed) }
   /// Takes all steps away.
   public func removeAllPoints() { path = Path() }
 

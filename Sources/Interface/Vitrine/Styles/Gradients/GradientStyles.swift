@@ -162,5 +162,5 @@ protocol PrimitiveStyleView: PrimitiveView, ShapeStyle {}
 
 extension PrimitiveStyleView {
   @MainActor
-  func nodes(in context: ViewContext) -> [ViewNode] { ShapeView(shape: Rectangle(), style: self).nodes(in: context) }
+  func nodes(in context: ViewContext) -> [ViewNode] { PaintedShape(shape: Rectangle(), style: self).nodes(in: context) }
 }

@@ -1,0 +1,60 @@
+/// A shape painted with a style.
+nonisolated struct PaintedShape<Outline: Shape, Style: ShapeStyle>: ShapeView, PrimitiveView {
+  var shape: Outline
+  var style: Style
+  var fillStyle = FillStyle()
+
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    [
+      ShapeNode(
+        context, shape: context.animated(shape), style: context.animated(style.resolvedStyle(in: context.environment)),
+        fillStyle: fillStyle)
+    ]
+  }
+}
+
+final class ShapeNode: ViewNode {
+  let shape: any Shape
+  let style: ResolvedStyle
+  let fillStyle: FillStyle
+  let environment: EnvironmentValues
+
+  private let ownMotion: FrameMotion
+
+  init(_ context: ViewContext, shape: any Shape, style: ResolvedStyle, fillStyle: FillStyle) {
+    self.shape = shape
+    self.style = style
+    self.fillStyle = fillStyle
+    environment = context.environment
+    ownMotion = FrameMotion(context)
+    super.init(identity: context.identity)
+  }
+
+  override var motion: FrameMotion? { ownMotion }
+
+  override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+    Arrangement(size: shape.sizeThatFits(proposal))
+  }
+
+  /// As in SwiftUI, what is painted clear is not there for the pointer.
+  override func hitsItself(_ point: CGPoint) -> Bool {
+    if style.isClear { return false }
+    switch PaintedPath(shape, in: frame, fillStyle: fillStyle) {
+    case .fill(let path, let style): return path.contains(point, eoFill: style.isEOFilled)
+    case .stroke(let path, let style, _): return path.distance(to: point) <= style.lineWidth / 2
+    }
+  }
+
+  override func draw(into canvas: inout DisplayCanvas) {
+    let painted = PaintedPath(shape, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
+    canvas.paint(painted, at: placement, with: style, environment: environment, identity: identity)
+  }
+}
+
+extension Color: View, PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    PaintedShape(shape: Rectangle(), style: self).nodes(in: context)
+  }
+}
