@@ -23,7 +23,9 @@ nonisolated extension ShapeView {
   }
 
   /// The shape filled with a style, over what was painted of it so far.
-  public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> some ShapeView<Content> {
+  public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> some ShapeView<
+    Content
+  > {
     adding(shape.fill(content, style: style))
   }
 
