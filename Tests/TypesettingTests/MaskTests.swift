@@ -162,10 +162,17 @@ import Testing
   }
 
   /// Colour glyphs need a font that has them; without one the text falls back to an outlined box.
-  @Test func emojiLeaveTheirSilhouette() {
+  @Test func emojiArePicturesOrBoxes() throws {
+    let map = AffineMap(a: 2, d: 2, tx: 0, ty: 0)
     let mask = Typesetter.rasterize(run("a\u{1f600}b"), style: style(), width: nil, scale: 2)
     let letters = Typesetter.rasterize(run("ab"), style: style(), width: nil, scale: 2)
-    #expect(mass(mask).area > mass(letters).area * 1.2)
+    if let picture = Typesetter.colorGlyphs(run("a\u{1f600}b"), style: style(), width: nil, map: map) {
+      #expect(mass(mask).area < mass(letters).area * 1.2)
+      #expect(picture.bitmap.size.width > 20 && picture.offsetX > 0)
+    } else {
+      #expect(mass(mask).area > mass(letters).area * 1.2)
+    }
+    #expect(Typesetter.colorGlyphs(run("ab"), style: style(), width: nil, map: map) == nil)
   }
 
   @Test func hugeTextIsCutNotRefused() throws {

@@ -8,9 +8,11 @@ struct FontCatalog {
   let context: OpaquePointer
   let sans: String
   let monospaced: String
+  let rounded: String
 
   /// Candidates for the default family: the first one installed, or fontconfig's choice when none is.
   static let sansFamilies = ["Inter", "Adwaita Sans", "Cantarell", "Noto Sans", "DejaVu Sans"]
+  static let roundedFamilies = ["Nunito", "Quicksand", "Varela Round", "M PLUS Rounded 1c", "Comfortaa"]
   static let monospacedFamilies = ["JetBrains Mono", "Adwaita Mono", "Noto Sans Mono", "DejaVu Sans Mono"]
 
   init() {
@@ -31,19 +33,26 @@ struct FontCatalog {
     let installed = Self.families(of: map)
     sans = Self.sansFamilies.first(where: installed.contains) ?? "Sans"
     monospaced = Self.monospacedFamilies.first(where: installed.contains) ?? "Monospace"
+    rounded = Self.roundedFamilies.first(where: installed.contains) ?? sans
     g_object_unref(map)
   }
 
   /// Creates a Pango description, which the caller frees.
   func pangoDescription(_ font: FontDescription) -> OpaquePointer {
     let description: OpaquePointer = pango_font_description_new()
-    pango_font_description_set_family(description, font.family ?? (font.monospaced ? monospaced : sans))
+    let family = font.family ?? (font.monospaced ? monospaced : font.rounded ? rounded : sans)
+    pango_font_description_set_family(description, family)
+    if let stretch = Self.stretches[font.width] { pango_font_description_set_stretch(description, stretch) }
     // Pango cannot create fonts of size zero; above the upper limit, glyphs exceed any surface.
     pango_font_description_set_absolute_size(description, PangoUnits.exact(font.size, in: 0.01...8192))
     pango_font_description_set_weight(description, PangoWeight(UInt32(min(max(font.weight, 100), 1000))))
     pango_font_description_set_style(description, font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     return description
   }
+
+  private static let stretches: [FontDescription.Width: PangoStretch] = [
+    .compressed: PANGO_STRETCH_EXTRA_CONDENSED, .condensed: PANGO_STRETCH_CONDENSED, .expanded: PANGO_STRETCH_EXPANDED,
+  ]
 
   private static func families(of map: UnsafeMutablePointer<PangoFontMap>) -> Set<String> {
     var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?

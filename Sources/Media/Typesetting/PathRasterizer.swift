@@ -23,6 +23,9 @@ public struct PathOutline: Hashable, Sendable {
     case fill(evenOdd: Bool)
     /// A line along the outline; `width`, and alternating lengths of dashes and gaps, in points.
     case stroke(width: Double, cap: Cap, join: Join, miterLimit: Double, dash: [Double], dashPhase: Double)
+    /// The inside by the nonzero rule, its edge moved out by a distance in points with round corners, or in where the
+    /// distance is negative.
+    case weigh(by: Double)
   }
 
   /// The shape of the end of an open line.
@@ -98,8 +101,20 @@ public enum PathRasterizer {
     }
     return PlacedMask(bounds: bounds, map: map) { cairo, _ in
       if !outline.isAntialiased { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
-      trace(outline, cairo)
-      if case .fill = outline.operation { cairo_fill(cairo) } else { cairo_stroke(cairo) }
+      paint(outline, cairo)
+    }
+  }
+
+  /// Paints an outline with the context's source.
+  static func paint(_ outline: PathOutline, _ cairo: OpaquePointer?) {
+    trace(outline, cairo)
+    switch outline.operation {
+    case .fill: cairo_fill(cairo)
+    case .stroke: cairo_stroke(cairo)
+    case .weigh(let distance):
+      cairo_fill_preserve(cairo)
+      if distance < 0 { cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT) }
+      if distance == 0 { cairo_new_path(cairo) } else { cairo_stroke(cairo) }
     }
   }
 
@@ -113,10 +128,10 @@ public enum PathRasterizer {
     }
     trace(outline, cairo)
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
-    if case .fill = outline.operation {
-      cairo_fill_extents(cairo, &x1, &y1, &x2, &y2)
-    } else {
-      cairo_stroke_extents(cairo, &x1, &y1, &x2, &y2)
+    switch outline.operation {
+    case .weigh(let distance) where distance > 0: cairo_stroke_extents(cairo, &x1, &y1, &x2, &y2)
+    case .fill, .weigh: cairo_fill_extents(cairo, &x1, &y1, &x2, &y2)
+    case .stroke: cairo_stroke_extents(cairo, &x1, &y1, &x2, &y2)
     }
     let rect = map.bounds(of: DeviceRect(minX: x1, minY: y1, maxX: x2, maxY: y2))
     return rect.isEmpty ? nil : rect
@@ -137,6 +152,9 @@ public enum PathRasterizer {
       if dash.allSatisfy({ $0 >= 0 }), dash.contains(where: { $0 > 0 }) {
         cairo_set_dash(cairo, dash, Int32(dash.count), phase)
       }
+    case .weigh(let distance):
+      cairo_set_line_width(cairo, 2 * abs(distance))
+      cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
     }
     for element in outline.elements {
       switch element {

@@ -21,9 +21,48 @@ extension TextLayout {
     let bounds = Self.bounded(covered.outerPixels.expanded(by: 1))
     return PlacedMask(bounds: bounds, map: map) { cairo, pixels in
       fillRuns(of: paintIndex, cairo, pixels)
+      guard !drawings.isEmpty else { return }
       cairo_surface_mark_dirty(cairo_get_target(cairo))
-      drawColorGlyphs(of: paintIndex, cairo)
+      forEachRun(of: paintIndex) { run, _, x, baseline, _ in
+        guard let drawing = drawings[Int(run.pointee.item.pointee.offset)] else { return }
+        cairo_save(cairo)
+        cairo_translate(cairo, x, baseline)
+        PathRasterizer.paint(drawing.outline, cairo)
+        cairo_restore(cairo)
+      }
     }
+  }
+
+  /// Whether a font of the layout has glyphs with colours of their own, as those of emoji are.
+  func findColorGlyphs() -> Bool {
+    var found = false
+    forEachRun(of: nil) { _, font, _, _, _ in found = found || Self.hasColorGlyphs(font) }
+    return found
+  }
+
+  /// The glyphs that have colours of their own, of all runs or of those with one paint index; nil when there are none.
+  ///
+  /// - Parameter map: from points, with the origin at the top left of the layout, to pixels.
+  func colorGlyphs(paintIndex: Int?, map: AffineMap) -> PlacedPicture? {
+    guard hasColorGlyphs else { return nil }
+    var box: DeviceRect?
+    forEachRun(of: paintIndex) { run, font, x, baseline, _ in
+      guard Self.hasColorGlyphs(font) else { return }
+      var ink = PangoRectangle()
+      pango_glyph_string_extents(run.pointee.glyphs, font, &ink, nil)
+      let rect = DeviceRect(
+        x: x + PangoUnits.points(ink.x), y: baseline + PangoUnits.points(ink.y), width: PangoUnits.points(ink.width),
+        height: PangoUnits.points(ink.height))
+      box =
+        box.map {
+          DeviceRect(
+            minX: min($0.minX, rect.minX), minY: min($0.minY, rect.minY), maxX: max($0.maxX, rect.maxX),
+            maxY: max($0.maxY, rect.maxY))
+        } ?? rect
+    }
+    guard let box, !box.isEmpty else { return nil }
+    let bounds = Self.bounded(map.bounds(of: box).outerPixels.expanded(by: 1))
+    return PlacedPicture(bounds: bounds, map: map) { cairo in drawColorGlyphs(of: paintIndex, cairo) }
   }
 
   /// The top left of the measured rectangle in Pango units: lines start at the left of the width that they were broken
@@ -33,7 +72,7 @@ extension TextLayout {
     return (logical.x, logical.y)
   }
 
-  /// Draws colour glyphs, which have no outline; their alpha is their coverage.
+  /// Draws the glyphs that have colours of their own.
   private func drawColorGlyphs(of paintIndex: Int?, _ cairo: OpaquePointer?) {
     forEachRun(of: paintIndex) { run, font, x, baseline, _ in
       guard Self.hasColorGlyphs(font) else { return }

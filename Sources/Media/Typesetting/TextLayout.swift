@@ -4,6 +4,9 @@ import CPango
 final class TextLayout {
   let layout: OpaquePointer
   private var wasCut = false
+  /// Drawings in the text, by the offset of their byte.
+  private(set) var drawings: [Int: InlineDrawing] = [:]
+  private(set) lazy var hasColorGlyphs = findColorGlyphs()
 
   /// - Parameters:
   ///   - width: line width in points; nil breaks lines only at newlines.
@@ -80,6 +83,13 @@ final class TextLayout {
       insert(pango_attr_font_desc_new(font), range, into: list)
       pango_font_description_free(font)
       if run.font.monospacedDigits { insert(pango_attr_font_features_new("tnum=1"), range, into: list) }
+      if let drawing = run.drawing {
+        var box = PangoRectangle(
+          x: 0, y: -PangoUnits.length(drawing.ascent), width: PangoUnits.length(drawing.width),
+          height: PangoUnits.length(drawing.ascent + drawing.descent))
+        insert(pango_attr_shape_new(&box, &box), range, into: list)
+        drawings[range.lowerBound] = drawing
+      }
       if run.underline { insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range, into: list) }
       if run.strikethrough { insert(pango_attr_strikethrough_new(1), range, into: list) }
       if run.tracking != 0 {

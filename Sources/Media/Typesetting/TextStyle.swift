@@ -12,10 +12,20 @@ public struct FontDescription: Hashable, Sendable {
   public var monospacedDigits: Bool
   /// Whether to use the default monospaced family, when `family` is nil.
   public var monospaced: Bool
+  /// Whether to use the default family with round ends, when `family` is nil.
+  public var rounded: Bool
+  /// The width of the letters.
+  public var width: Width
+
+  /// The width of letters, as far as the family has other widths than the normal one.
+  public enum Width: Hashable, Sendable {
+    /// From the narrowest to the widest.
+    case compressed, condensed, normal, expanded
+  }
 
   public init(
     family: String? = nil, size: Double, weight: Int = 400, italic: Bool = false, monospacedDigits: Bool = false,
-    monospaced: Bool = false
+    monospaced: Bool = false, rounded: Bool = false, width: Width = .normal
   ) {
     self.family = family
     self.size = size
@@ -23,6 +33,8 @@ public struct FontDescription: Hashable, Sendable {
     self.italic = italic
     self.monospacedDigits = monospacedDigits
     self.monospaced = monospaced
+    self.rounded = rounded
+    self.width = width
   }
 }
 
@@ -77,6 +89,8 @@ public struct TextRun: Hashable, Sendable {
   public var tracking: Double
   /// Points from the baseline of the line up to that of the run.
   public var baselineOffset: Double
+  /// An outline in place of the text, which is then one character; nil for text.
+  public var drawing: InlineDrawing?
   /// Identifies the paint of the run, 0...65535: runs with one index share a mask from `rasterize`.
   public var paintIndex: Int
 
@@ -88,7 +102,7 @@ public struct TextRun: Hashable, Sendable {
   ///   - paintIndex: 0...65535; runs with one index are painted alike.
   public init(
     text: String, font: FontDescription, underline: Bool = false, strikethrough: Bool = false, tracking: Double = 0,
-    baselineOffset: Double = 0, paintIndex: Int = 0
+    baselineOffset: Double = 0, paintIndex: Int = 0, drawing: InlineDrawing? = nil
   ) {
     self.text = text
     self.font = font
@@ -98,5 +112,31 @@ public struct TextRun: Hashable, Sendable {
     self.tracking = tracking.isNaN ? 0 : tracking
     self.baselineOffset = baselineOffset.isNaN ? 0 : baselineOffset
     self.paintIndex = paintIndex
+    self.drawing = drawing
+  }
+
+  /// A run of one drawing.
+  public init(drawing: InlineDrawing, font: FontDescription) {
+    self.init(text: "\u{FFFC}", font: font, drawing: drawing)
+  }
+}
+
+/// An outline that stands in a line as a letter does.
+public struct InlineDrawing: Hashable, Sendable {
+  /// In points, from the left end of the drawing on the baseline, with y pointing down.
+  public var outline: PathOutline
+  /// The advance in points.
+  public var width: Double
+  /// Points above the baseline.
+  public var ascent: Double
+  /// Points below the baseline.
+  public var descent: Double
+
+  /// An outline with the space that it takes, in points; nothing outside it is drawn.
+  public init(outline: PathOutline, width: Double, ascent: Double, descent: Double) {
+    self.outline = outline
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
   }
 }

@@ -60,6 +60,33 @@ public enum Typesetter {
     return drawn
   }
 
+  /// Draws the glyphs that have colours of their own, emoji in most fonts, under a map from points to pixels; masks
+  /// leave them out. Nil when there are none.
+  public static func colorGlyphs(
+    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil, map: AffineMap
+  ) -> PlacedPicture? {
+    // Letters up to here are in no coloured font; most texts have no others.
+    guard map.isDrawable, runs.contains(where: { $0.text.unicodeScalars.contains { $0.value >= 0x203C } }) else {
+      return nil
+    }
+    let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
+    var phase = map
+    (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
+    let drawn = state.withLock { state -> PlacedPicture? in
+      let layout = state.canonical(LayoutKey(runs: runs, style: style, width: width, height: height))
+      let key = MaskKey(layout: layout, paintIndex: paintIndex, map: phase)
+      if let known = state.pictures.value(for: key) { return known }
+      guard let picture = state.layout(layout).colorGlyphs(paintIndex: paintIndex, map: phase) else { return nil }
+      let bytes = picture.bitmap.pixels.stride * picture.bitmap.size.height
+      state.pictures.insert(picture, for: key, cost: 256 + bytes)
+      return picture
+    }
+    guard var drawn else { return nil }
+    drawn.offsetX += Int(x)
+    drawn.offsetY += Int(y)
+    return drawn
+  }
+
   /// Finds the default fonts and draws a text in each, so that the first text does not wait for it.
   public static func prepare() {
     for monospaced in [false, true] {
@@ -125,6 +152,8 @@ struct TypesetterState {
   private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: 4096)
   /// In bytes.
   var masks = LeastRecentlyUsed<MaskKey, PlacedMask>(limit: MemoryBudget.textMasks)
+  /// Of coloured glyphs. In bytes.
+  var pictures = LeastRecentlyUsed<MaskKey, PlacedPicture>(limit: MemoryBudget.textMasks / 2)
   /// How often `masks` had what was asked for, and how often not.
   var maskUses = (kept: 0, made: 0)
   /// Layouts of measured texts, which are usually drawn next. In bytes of text, plus one KiB for each layout.

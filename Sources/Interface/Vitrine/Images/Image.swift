@@ -6,6 +6,8 @@ nonisolated public struct Image: Equatable, Sendable {
     case bitmap(Bitmap, scale: CGFloat)
     case named(String)
     case resource(String, Bundle)
+    /// A symbol by its name, and how much of it is shown in full, 0...1.
+    case symbol(String, value: Double?)
   }
 
   /// The way in which a picture fills a space of another size.
@@ -45,6 +47,8 @@ nonisolated public struct Image: Equatable, Sendable {
   var resizing: Resizing?
   var interpolation = Interpolation.medium
   var renderingMode: TemplateRenderingMode?
+  /// Of a symbol; nil is the environment's.
+  var symbolMode: SymbolRenderingMode?
 
   /// The picture of that name among a bundle's resources, or, without a bundle, in the environment's `assetCatalog`, or
   /// as its `imageResolver` finds it.
@@ -62,6 +66,8 @@ nonisolated public struct Image: Equatable, Sendable {
   public init(bitmap: Bitmap, scale: CGFloat = 1) {
     source = .bitmap(bitmap, scale: scale > 0 && scale.isFinite ? scale : 1)
   }
+
+  init(symbol name: String, value: Double? = nil) { source = .symbol(name, value: value) }
 
   /// The picture in any size.
   ///
@@ -114,6 +120,9 @@ extension Image {
 extension Image: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
+    if case .symbol(let name, let value) = source {
+      return [SymbolNode(context, image: self, name: name, value: value)]
+    }
     guard let found = resolved(in: context.environment) else {
       context.session.report(.missingImage(name ?? "", view: context.owner))
       return [ViewNode(identity: context.identity)]
@@ -128,7 +137,7 @@ extension Image: View, PrimitiveView {
   nonisolated private var name: String? {
     switch source {
     case .bitmap: nil
-    case .named(let name), .resource(let name, _): name
+    case .named(let name), .resource(let name, _), .symbol(let name, _): name
     }
   }
 
@@ -143,6 +152,7 @@ extension Image: View, PrimitiveView {
     }
     switch source {
     case .bitmap(let bitmap, let scale): return plain(bitmap, scale)
+    case .symbol: return nil
     case .named(let name): return asset(name, nil) ?? environment.imageResolver(name).map { plain($0, 1) }
     case .resource(let name, let bundle):
       return BundleImages.image(named: name, in: bundle, for: environment.displayScale).map(plain)

@@ -43,6 +43,7 @@ final class ShapeNode: ViewNode {
     switch PaintedPath(shape, in: frame, fillStyle: fillStyle) {
     case .fill(let path, let style): return path.contains(point, eoFill: style.isEOFilled)
     case .stroke(let path, let style, _): return path.distance(to: point) <= style.lineWidth / 2
+    case .weighted(let path, _): return path.contains(point)
     }
   }
 

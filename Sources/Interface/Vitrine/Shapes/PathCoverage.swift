@@ -60,6 +60,8 @@ extension PathOutline {
         elements: path.outlineElements, operation: .fill(evenOdd: style.isEOFilled), isAntialiased: style.isAntialiased)
     case .stroke(let path, let style, let antialiased):
       self.init(elements: path.outlineElements, operation: Operation(style), isAntialiased: antialiased)
+    case .weighted(let path, let distance):
+      self.init(elements: path.outlineElements, operation: .weigh(by: Double(distance)))
     }
   }
 }

@@ -27,10 +27,12 @@ extension StrokedShape: Stroking {}
 enum PaintedPath: Hashable, Sendable {
   case fill(Path, FillStyle)
   case stroke(Path, StrokeStyle, antialiased: Bool = true)
+  /// Filled by the nonzero rule, its edge moved out by a distance in points, or in where that is negative.
+  case weighted(Path, by: CGFloat)
 
   var path: Path {
     switch self {
-    case .fill(let path, _), .stroke(let path, _, _): path
+    case .fill(let path, _), .stroke(let path, _, _), .weighted(let path, _): path
     }
   }
 

@@ -12,6 +12,8 @@ struct ForegroundLevels {
 
   /// Whether a style was set, rather than the system's own.
   var isStyled: Bool { !styles.isEmpty }
+  /// The number of styles that are set.
+  var count: Int { styles.count }
 
   mutating func set<S: ShapeStyle>(_ style: S) {
     if let hierarchical = ((style as? AnyShapeStyle)?.base ?? style) as? HierarchicalShapeStyle {

@@ -18,11 +18,37 @@ extension DisplayCanvas {
     let map = AffineMap(a: scale, d: scale, tx: Double(corner.x), ty: Double(corner.y)).followed(by: transform)
     let drawn = Typesetter.rasterize(
       text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, map: map)
+    defer {
+      let glyphs = Typesetter.colorGlyphs(
+        text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, map: map)
+      if let glyphs { lay(glyphs, opacity: style.opacity, identity: identity.child(0x656D), index: index) }
+    }
     guard let mask = drawn.mask else { return }
     let box = StyleBox(rect: deviceRect(CGRect(origin: .zero, size: size), at: placement), transform: transform)
     paint(
       .coverage(PathCoverage(mask: mask, x: drawn.offsetX, y: drawn.offsetY)), with: style, in: box,
       environment: environment, identity: identity, index: index)
+  }
+
+  /// Glyphs with colours of their own, of which a style only changes the opacity.
+  private mutating func lay(_ glyphs: PlacedPicture, opacity: Float, identity: ViewIdentity, index: Int) {
+    let size = glyphs.bitmap.size
+    let box = PixelRect(x: glyphs.offsetX, y: glyphs.offsetY, width: size.width, height: size.height)
+    append(
+      .image(ImageContent(bitmap: glyphs.bitmap, destination: box, quality: .linear, opacity: opacity)),
+      identity: identity, index: index)
+  }
+}
+
+extension ResolvedStyle {
+  /// The opacity of a style that is one colour or fades as a whole; 1 for the others.
+  fileprivate var opacity: Float {
+    switch self {
+    case .paint(.color(let color)): color.alpha
+    case .gradient(_, let opacity), .mesh(_, let opacity), .shader(_, let opacity): opacity
+    case .shadowed(let style, _): style.opacity
+    case .paint, .material: 1
+    }
   }
 }
 
@@ -32,4 +58,23 @@ struct SetText {
   var style: Typesetting.TextStyle
   var width: Double?
   var height: Double?
+
+  /// Whether nothing of the text is cut off, and no word broken.
+  var fits: Bool {
+    let metrics = Typesetter.measure(runs, style: style, width: width, height: height)
+    return !metrics.isTruncated && metrics.width <= (width ?? .infinity) && metrics.height <= (height ?? .infinity)
+  }
+
+  /// The text in a smaller or larger type, in the same bounds.
+  func scaled(by factor: Double) -> SetText {
+    var text = self
+    text.style.font.size *= factor
+    for index in text.runs.indices {
+      text.runs[index].font.size *= factor
+      text.runs[index].tracking *= factor
+      text.runs[index].baselineOffset *= factor
+      text.runs[index].drawing = text.runs[index].drawing?.scaled(by: factor)
+    }
+    return text
+  }
 }

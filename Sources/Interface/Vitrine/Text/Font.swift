@@ -4,13 +4,14 @@ public struct Font: Hashable, Sendable {
     case style(TextStyle)
     /// In points.
     case size(CGFloat)
-    /// A fixed size does not follow the text size setting.
-    case named(String, CGFloat, isFixed: Bool)
+    /// In points at the default text size; nil does not follow the text size setting.
+    case named(String, CGFloat, relativeTo: TextStyle?)
   }
 
   var base: Base
   var weight: Weight?
   var design: Design?
+  var width: Width?
   var isItalic = false
   var hasMonospacedDigits = false
   var leading = Leading.standard
@@ -75,12 +76,28 @@ public struct Font: Hashable, Sendable {
   public enum Design: Hashable, Sendable {
     /// The interface's own letters.
     case `default`
-    /// Here as `default`: no family with round ends is usually installed.
+    /// Letters with round ends, where a family of such is installed; else as `default`.
     case rounded
     /// Letters with serifs.
     case serif
     /// Letters of one width.
     case monospaced
+  }
+
+  /// The width of the letters, as far as a family has several.
+  public struct Width: Hashable, Sendable {
+    /// 0 is the normal width, negative numbers are narrower.
+    public let value: CGFloat
+    /// A width on a scale whose named values are -0.4, -0.2, 0 and 0.2; the nearest of them is taken.
+    public init(_ value: CGFloat) { self.value = value }
+    /// The narrowest.
+    public static let compressed = Width(-0.4)
+    /// Narrow.
+    public static let condensed = Width(-0.2)
+    /// Neither narrow nor wide.
+    public static let standard = Width(0)
+    /// Wide.
+    public static let expanded = Width(0.2)
   }
 
   /// The distance between lines.
@@ -105,9 +122,17 @@ public struct Font: Hashable, Sendable {
 
   /// A font of a family that is installed, the system's where it is not. With `size` it follows the text size setting
   /// as body text does; with `fixedSize` it does not.
-  public static func custom(_ name: String, size: CGFloat) -> Font { Font(.named(name, size, isFixed: false)) }
+  public static func custom(_ name: String, size: CGFloat) -> Font { custom(name, size: size, relativeTo: .body) }
+  /// A font of a family that follows the text size setting as a text style does.
+  ///
+  /// - Parameter size: in points at the default text size.
+  public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
+    Font(.named(name, size, relativeTo: textStyle))
+  }
   /// A font of a family in a size that stays at every text size setting.
-  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.named(name, fixedSize, isFixed: true)) }
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+    Font(.named(name, fixedSize, relativeTo: nil))
+  }
 
   /// 34 points at the default text size.
   public static let largeTitle = Font(.style(.largeTitle))
@@ -134,6 +159,8 @@ public struct Font: Hashable, Sendable {
 
   /// The font, as heavy as this.
   public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
+  /// The font with narrower or wider letters.
+  public func width(_ width: Width) -> Font { with { $0.width = width } }
   /// The font in bold.
   public func bold() -> Font { weight(.bold) }
   /// The font in italics.

@@ -34,7 +34,7 @@ struct InlineMarkdown {
   let text: Text
 
   /// Whether a byte can be a mark's; without one there is nothing to read.
-  static func isMark(_ byte: UInt8) -> Bool { "\\`*_~".utf8.contains(byte) }
+  static func isMark(_ byte: UInt8) -> Bool { "\\`*_~[".utf8.contains(byte) }
 
   init(_ pieces: [Piece]) { text = Self.parse(pieces[...]) }
 
@@ -62,6 +62,10 @@ struct InlineMarkdown {
         flush()
         result = result + verbatim(pieces[(index + 1)..<end]).monospaced()
         index = end + 1
+      } else if character == "[", let link = link(in: pieces, at: index) {
+        flush()
+        result = result + parse(link.title).linked(to: link.address)
+        index = link.end
       } else if let mark = marks.first(where: { opens($0, in: pieces, at: index) }),
         let end = closing(mark, in: pieces, after: index)
       {
@@ -75,6 +79,20 @@ struct InlineMarkdown {
     }
     flush()
     return result
+  }
+
+  /// What stands between brackets, and an address in parentheses right after them.
+  private static func link(
+    in pieces: ArraySlice<Piece>, at index: Int
+  ) -> (title: ArraySlice<Piece>, address: URL, end: Int)? {
+    guard let close = pieces[index...].firstIndex(where: { $0.character == "]" }), close > index + 1,
+      pieces[safe: close + 1]?.character == "(",
+      let end = pieces[close...].firstIndex(where: { $0.character == ")" })
+    else { return nil }
+    let characters = pieces[(close + 2)..<end].map(\.character)
+    let address = String(characters.compactMap { $0 })
+    guard !characters.isEmpty, !characters.contains(nil), let address = URL(string: address) else { return nil }
+    return (pieces[(index + 1)..<close], address, end + 1)
   }
 
   private static func verbatim(_ pieces: ArraySlice<Piece>) -> Text {

@@ -2,7 +2,7 @@
 ///
 /// There are no string tables here: a key stands for itself. Emphasis (`*a*`, `_a_`), strong emphasis (`**a**`,
 /// `__a__`), code between backticks and strikethrough (`~~a~~`) are understood in what is written, not in what is
-/// interpolated.
+/// interpolated, and so are links (`[title](address)`), which take the tint.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
   let text: Text
 
@@ -54,6 +54,24 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     }
     /// A text with its own look.
     public mutating func appendInterpolation(_ text: Text) { fragments.append(.text(text)) }
+    /// A symbol, as large as the letters around it.
+    public mutating func appendInterpolation(_ image: Image) { fragments.append(.text(Text(image))) }
+    /// A date told in a style; those that count follow the time.
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+      fragments.append(.text(Text(date, style: style)))
+    }
+    /// A value as a formatter writes it, without marks.
+    public mutating func appendInterpolation<Subject: ReferenceConvertible>(
+      _ subject: Subject, formatter: Formatter
+    ) { append(Text.string(of: subject, formatter)) }
+    /// A value as a formatter writes it, without marks.
+    public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+      append(Text.string(of: subject, formatter))
+    }
+    /// A text with attributes, as `Text` shows it.
+    public mutating func appendInterpolation(_ attributedString: AttributedString) {
+      fragments.append(.text(Text(attributedString)))
+    }
     /// A value as `String(describing:)` writes it, without marks.
     public mutating func appendInterpolation<T>(_ value: T) { append(String(describing: value)) }
 

@@ -3,6 +3,9 @@ nonisolated public struct Text: Equatable, Sendable {
   struct Segment: Equatable, Sendable {
     var string: String
     var attributes = TextAttributes()
+    /// In place of the string: a symbol's name, a time.
+    var symbol: String?
+    var moment: TextMoment?
   }
 
   var segments: [Segment]
@@ -26,7 +29,9 @@ nonisolated public struct Text: Equatable, Sendable {
   /// One text after the other, each with its own look.
   public static func + (a: Text, b: Text) -> Text {
     if a.segments.isEmpty { return b }
-    guard let last = a.segments.last, let next = b.segments.first, last.attributes == next.attributes else {
+    guard let last = a.segments.last, let next = b.segments.first, last.attributes == next.attributes, last.isPlain,
+      next.isPlain
+    else {
       return Text(segments: a.segments + b.segments)
     }
     var joined = a.segments
@@ -54,6 +59,8 @@ struct TextAttributes: Equatable, Sendable {
   var weight: Font.Weight?
   var design: Font.Design?
   var isItalic: Bool?
+  var width: Font.Width?
+  var scale: Text.Scale?
   var hasMonospacedDigits: Bool?
   var isUnderlined: Bool?
   var isStruckThrough: Bool?
@@ -62,6 +69,7 @@ struct TextAttributes: Equatable, Sendable {
   var tracking: CGFloat?
   var baselineOffset: CGFloat?
   var style: TextStyleBox?
+  var link: URL?
 }
 
 /// A style with an equality good enough for joining segments: the same colour, or the same hierarchical level.
@@ -81,6 +89,12 @@ extension Text {
   public func fontWeight(_ weight: Font.Weight?) -> Text { setting(\.weight, weight) }
   /// The family of letters: serif, of one width, and so on.
   public func fontDesign(_ design: Font.Design?) -> Text { setting(\.design, design) }
+  /// Narrower or wider letters, where the family has them; nil leaves it to the font.
+  public func fontWidth(_ width: Font.Width?) -> Text { setting(\.width, width) }
+  /// The text in the normal size, or in the smaller one of what is secondary.
+  public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
+    isEnabled ? setting(\.scale, scale) : self
+  }
   /// The text in bold.
   public func bold() -> Text { bold(true) }
   /// The text in bold, or as it is.
@@ -118,5 +132,8 @@ extension Text {
 
 extension Text: View, PrimitiveView {
   @MainActor
-  func nodes(in context: ViewContext) -> [ViewNode] { [TextNode(context, text: self)] }
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    guard segments.contains(where: { $0.moment != nil }) else { return [TextNode(context, text: self)] }
+    return [TextNode(context, text: told(at: context.session))]
+  }
 }

@@ -28,6 +28,47 @@ extension Text {
   }
 }
 
+extension Text {
+  /// The size of a text beside others.
+  public struct Scale: Hashable, Sendable {
+    private let isSecondary: Bool
+    /// The font's own size.
+    public static let `default` = Scale(isSecondary: false)
+    /// Smaller, for what is less important. Approximation: four fifths.
+    public static let secondary = Scale(isSecondary: true)
+
+    static let secondaryFactor = 0.8
+  }
+}
+
+/// Whether text can be selected.
+public protocol TextSelectability {
+  /// Whether it can.
+  static var allowsSelection: Bool { get }
+}
+
+/// Text that can be selected.
+public struct EnabledTextSelectability: TextSelectability {
+  /// True.
+  public static let allowsSelection = true
+}
+
+/// Text that cannot be selected.
+public struct DisabledTextSelectability: TextSelectability {
+  /// False.
+  public static let allowsSelection = false
+}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+  /// Text can be selected.
+  public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
+}
+
+extension TextSelectability where Self == DisabledTextSelectability {
+  /// Text cannot be selected.
+  public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
+}
+
 extension EnvironmentValues {
   private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
   private enum TextKey: EnvironmentKey { static let defaultValue = TextEnvironment() }
@@ -42,6 +83,8 @@ extension EnvironmentValues {
     var lineSpacing: CGFloat = 0
     var truncationMode = Text.TruncationMode.tail
     var textCase: Text.Case?
+    /// The least share of its size to which a text shrinks.
+    var minimumScaleFactor: CGFloat = 1
   }
 
   var text: TextEnvironment {
@@ -79,6 +122,12 @@ extension EnvironmentValues {
     set { text.truncationMode = newValue }
   }
 
+  /// The least share of its size to which a text shrinks before it is cut off, 0...1; 1 by default.
+  public var minimumScaleFactor: CGFloat {
+    get { text.minimumScaleFactor }
+    set { text.minimumScaleFactor = newValue.isNaN ? 1 : min(max(newValue, 0.02), 1) }
+  }
+
   /// The case in which letters are shown; nil leaves them.
   public var textCase: Text.Case? {
     get { text.textCase }
@@ -93,6 +142,18 @@ nonisolated extension View {
   public func fontWeight(_ weight: Font.Weight?) -> some View { environment(\.text.attributes.weight, weight) }
   /// The family of letters of text inside.
   public func fontDesign(_ design: Font.Design?) -> some View { environment(\.text.attributes.design, design) }
+  /// Narrower or wider letters of text inside, where the family has them.
+  public func fontWidth(_ width: Font.Width?) -> some View { environment(\.text.attributes.width, width) }
+  /// Text inside in the normal size, or in the smaller one of what is secondary.
+  public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+    transformEnvironment(\.text.attributes.scale) { if isEnabled { $0 = scale } }
+  }
+  /// The least share of its size to which a text shrinks before it is cut off, 0...1.
+  public func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
+  /// Accepted for source compatibility: spacing is not tightened; `minimumScaleFactor` makes text fit.
+  public func allowsTightening(_ flag: Bool) -> some View { self }
+  /// Accepted for source compatibility: text outside fields is not selected.
+  public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
   /// Text inside in bold.
   public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
   /// Text inside in italics.

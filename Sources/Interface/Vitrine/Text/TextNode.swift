@@ -5,6 +5,8 @@ import Typesetting
 /// A text with its fonts resolved; lines are broken when a width is proposed.
 final class TextNode: ViewNode {
   let runs: [TextRun]
+  /// The least share of its size to which a text shrinks before it is cut off.
+  private let leastScale: Double
   /// By the number of the ink.
   private let paints: [ResolvedStyle]
   private let environment: EnvironmentValues
@@ -28,6 +30,7 @@ final class TextNode: ViewNode {
     style = Typesetting.TextStyle(in: environment)
     displayScale = environment.displayScale
     reservedLines = environment.text.reservedLines
+    leastScale = Double(environment.text.minimumScaleFactor)
     ownMotion = FrameMotion(context, resizes: false)
     super.init(identity: context.identity)
   }
@@ -63,7 +66,21 @@ final class TextNode: ViewNode {
   }
 
   private func measure(_ proposal: ProposedViewSize) -> TextMetrics {
-    Typesetter.measure(runs, style: style, width: proposal.width.limit, height: proposal.height.limit)
+    let text = set(for: proposal)
+    return Typesetter.measure(text.runs, style: text.style, width: text.width, height: text.height)
+  }
+
+  /// The text in a proposal, as much smaller as it must be to fit and may be.
+  private func set(for proposal: ProposedViewSize) -> SetText {
+    let text = SetText(runs: runs, style: style, width: proposal.width.limit, height: proposal.height.limit)
+    guard leastScale < 1, !text.fits else { return text }
+    var (low, high) = (leastScale, 1.0)
+    // Within a hundredth.
+    while high - low > 0.01 {
+      let middle = (low + high) / 2
+      if text.scaled(by: middle).fits { low = middle } else { high = middle }
+    }
+    return text.scaled(by: low)
   }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
@@ -72,7 +89,8 @@ final class TextNode: ViewNode {
     // In its own size rather than in the proposal, so that centred lines are centred on the longest one.
     let width = Double(size.width)
     let height = proposal.height.limit.map { _ in Double(size.height) }
-    let text = SetText(runs: runs, style: style, width: width, height: height)
+    let fitted = leastScale < 1 ? set(for: proposal) : SetText(runs: runs, style: style)
+    let text = SetText(runs: fitted.runs, style: fitted.style, width: width, height: height)
     for (ink, paint) in paints.enumerated() {
       canvas.paint(
         text, ink: paints.count > 1 ? ink : nil, at: placement, size: size, with: paint, environment: environment,
@@ -93,6 +111,7 @@ extension Text.Segment {
     var font = own.font ?? environment.font ?? .body
     if let weight = own.weight ?? shared.weight { font.weight = weight }
     if let design = own.design ?? shared.design { font.design = design }
+    if let width = own.width ?? shared.width { font.width = width }
     if own.isItalic ?? shared.isItalic ?? false { font.isItalic = true }
     if own.hasMonospacedDigits ?? shared.hasMonospacedDigits ?? false { font.hasMonospacedDigits = true }
     let string =
@@ -101,12 +120,18 @@ extension Text.Segment {
       case .lowercase: self.string.lowercased()
       case nil: self.string
       }
-    let run = TextRun(
-      text: string, font: FontDescription(font, at: environment.dynamicTypeSize),
+    var description = FontDescription(font, at: environment.dynamicTypeSize)
+    if (own.scale ?? shared.scale) == .secondary { description.size *= Text.Scale.secondaryFactor }
+    var run = TextRun(
+      text: string, font: description,
       underline: own.isUnderlined ?? shared.isUnderlined ?? false,
       strikethrough: own.isStruckThrough ?? shared.isStruckThrough ?? false,
       tracking: Double(own.tracking ?? own.kerning ?? shared.tracking ?? shared.kerning ?? 0),
       baselineOffset: Double(own.baselineOffset ?? shared.baselineOffset ?? 0))
+    if let symbol { run.drawing = InlineDrawing(symbol, font: description, scale: environment.imageScale) }
+    if own.link != nil, own.style == nil {
+      return (run, TintShapeStyle().resolvedStyle(in: environment))
+    }
     let paint = own.style?.style.resolvedStyle(in: environment) ?? ForegroundStyle().resolvedStyle(in: environment)
     return (run, paint)
   }
@@ -119,10 +144,10 @@ extension FontDescription {
       case .style(let style):
         FontDescription(size: typeSize.points(for: style), weight: style.weight.value)
       case .size(let size): FontDescription(size: Double(size))
-      case .named(let family, let size, let isFixed):
+      case .named(let family, let size, let style):
         FontDescription(
           family: family,
-          size: Double(size) * (isFixed ? 1 : typeSize.points(for: .body) / DynamicTypeSize.large.points(for: .body)))
+          size: Double(size) * (style.map { typeSize.points(for: $0) / DynamicTypeSize.large.points(for: $0) } ?? 1))
       }
     description.size = description.size.isFinite ? max(1, description.size) : 17
     if let weight = font.weight { description.weight = weight.value }
@@ -131,7 +156,12 @@ extension FontDescription {
     switch font.design {
     case .monospaced: description.monospaced = true
     case .serif where description.family == nil: description.family = "serif"
-    case .serif, .rounded, .default, nil: break
+    case .rounded: description.rounded = true
+    case .serif, .default, nil: break
+    }
+    if let width = font.width?.value {
+      description.width =
+        width < -0.3 ? .compressed : width < -0.1 ? .condensed : width > 0.1 ? .expanded : .normal
     }
     self = description
   }

@@ -47,6 +47,11 @@ public final class UIImage: Hashable, Sendable {
     self.init(Image(name), capInsets: .zero, resizingMode: .stretch)
   }
 
+  /// The symbol of that name.
+  public convenience init(systemName name: String) {
+    self.init(Image(systemName: name), capInsets: .zero, resizingMode: .stretch)
+  }
+
   /// A picture of pixels that are there already.
   ///
   /// - Parameter scale: pixels of the bitmap a point.

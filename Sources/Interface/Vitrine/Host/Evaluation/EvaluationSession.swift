@@ -105,6 +105,10 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
       description: "Unable to render flattened version of PlatformViewRepresentableAdaptor<\(name)>.")
   }
 
+  static func missingSymbol(_ name: String, view: Any.Type) -> ViewDiagnostic {
+    ViewDiagnostic(description: "\(view): no symbol named '\(name)'")
+  }
+
   static func missingImage(_ name: String, view: Any.Type) -> ViewDiagnostic {
     ViewDiagnostic(description: "\(view): no image named '\(name)'")
   }

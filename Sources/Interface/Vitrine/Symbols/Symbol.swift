@@ -1,0 +1,110 @@
+import Synchronization
+
+/// What a symbol's name stands for: an outline, and the same in layers.
+struct Symbol: Hashable, Sendable {
+  /// A part of a symbol that may have a style of its own.
+  struct Layer: Hashable, Sendable {
+    var path: Path
+    /// Of the styles that paint the symbol: 0 is the first.
+    var level: Int
+  }
+
+  /// In one colour, in ems around the centre of the square that symbols are drawn in.
+  let path: Path
+  /// From the back to the front.
+  let layers: [Layer]
+  /// The pieces that lie apart, from the left; those of waves and bars from the weakest up.
+  let parts: [Path]
+  /// In ems.
+  let bounds: CGRect
+
+  private init(_ glyph: SymbolGlyph, layers: [Layer]? = nil) {
+    path = glyph.path
+    bounds = glyph.bounds.isNull ? .zero : glyph.bounds
+    let parts = glyph.parts
+    self.parts = parts.sorted { $0.order(in: glyph.bounds) < $1.order(in: glyph.bounds) }.map(\.path)
+    self.layers = layers ?? Self.layers(of: parts)
+  }
+
+  /// Where a glyph is made of several pieces, the largest and those of at least three tenths of its area are the first layer.
+  private static func layers(of parts: [SymbolGlyph]) -> [Layer] {
+    func area(_ part: SymbolGlyph) -> CGFloat { part.contours.reduce(0) { $0 + $1.area } }
+    let largest = parts.map(area).max() ?? 0
+    return parts.map { Layer(path: $0.path, level: area($0) >= 0.3 * largest ? 0 : 1) }
+  }
+}
+
+extension Symbol {
+  private static let known = Mutex<[String: Symbol?]>([:])
+  /// Of names: those of a large application, and a bound where names are made up.
+  private static let limit = 2048
+
+  /// The symbol of a name; nil when there is none.
+  static func named(_ name: String) -> Symbol? {
+    if let found = known.withLock({ $0[name] }) { return found }
+    let made = SymbolVariant(name: name).flatMap(Symbol.init)
+    known.withLock { known in
+      if known.count >= limit { known.removeAll(keepingCapacity: true) }
+      known[name] = .some(made)
+    }
+    return made
+  }
+
+  /// The outline of a variant: the set's own glyph where there is one, else drawn by rule around the base's.
+  private init?(_ variant: SymbolVariant) {
+    if let own = variant.ownGlyph.flatMap(SymbolGlyph.init) {
+      self.init(own, layers: Self.layers(of: own, in: variant))
+      return
+    }
+    guard var inner = variant.baseGlyph.flatMap(SymbolGlyph.init) else { return nil }
+    if variant.isSlashed { inner = inner + SymbolGlyph(Self.slash) }
+    guard let enclosure = variant.enclosure else {
+      self.init(inner)
+      return
+    }
+    let longest = max(inner.bounds.width, inner.bounds.height, 0.01)
+    inner = inner.scaled(by: min(0.56 / longest, 1))
+    let area = SymbolGlyph(enclosure.path(inset: 0))
+    if variant.isFilled {
+      self.init(area + inner.inverted, layers: [Layer(path: area.path, level: 1), Layer(path: inner.path, level: 0)])
+    } else {
+      let ring = area + SymbolGlyph(enclosure.path(inset: 0.0625)).inverted
+      self.init(ring + inner, layers: [Layer(path: ring.path, level: 1), Layer(path: inner.path, level: 0)])
+    }
+  }
+
+  /// The mark inside of an enclosure is the first layer, the enclosure the second.
+  private static func layers(of glyph: SymbolGlyph, in variant: SymbolVariant) -> [Layer]? {
+    guard variant.isEnclosed else { return nil }
+    let parts = glyph.parts
+    if variant.isFilled {
+      let outer = glyph.filled
+      guard !glyph.holes.contours.isEmpty else { return nil }
+      return [Layer(path: outer.path, level: 1), Layer(path: glyph.holes.path, level: 0)]
+    }
+    guard parts.count > 1 else { return nil }
+    let whole = glyph.bounds.insetBy(dx: 0.02, dy: 0.02)
+    let layers = parts.map { Layer(path: $0.path, level: $0.bounds.contains(whole) ? 1 : 0) }
+    return layers.sorted { $0.level > $1.level }
+  }
+
+  /// From the top left to the bottom right, an em long.
+  private static let slash: Path = {
+    let (end, half): (CGFloat, CGFloat) = (0.46, 0.022)
+    return Path { path in
+      path.move(to: CGPoint(x: -end - half, y: -end + half))
+      path.addLine(to: CGPoint(x: -end + half, y: -end - half))
+      path.addLine(to: CGPoint(x: end + half, y: end - half))
+      path.addLine(to: CGPoint(x: end - half, y: end + half))
+      path.closeSubpath()
+    }
+  }()
+}
+
+extension SymbolGlyph {
+  /// The place of a part among the others: from the left, and from below where parts lie over one another, as waves do.
+  fileprivate func order(in whole: CGRect) -> CGFloat {
+    let isCentred = abs(bounds.midX - whole.midX) < 0.02
+    return isCentred ? -bounds.maxY : bounds.minX
+  }
+}

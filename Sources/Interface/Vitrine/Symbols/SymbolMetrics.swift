@@ -1,0 +1,36 @@
+/// The place and weight of a symbol beside text of a font, in points.
+struct SymbolMetrics: Hashable, Sendable {
+  /// Points of an em of the symbol.
+  let em: CGFloat
+  /// From the top of the symbol's box to the baseline of the text beside it.
+  let baseline: CGFloat
+  let size: CGSize
+  /// By which the outline's edge is moved out, in points.
+  let growth: CGFloat
+
+  /// The height of capitals by the size of the font: that of San Francisco.
+  static let capHeight: CGFloat = 0.705
+  /// Beside and above what is drawn, in ems.
+  private static let margin = CGSize(width: 0.085, height: 0.075)
+
+  init(_ bounds: CGRect, pointSize: CGFloat, weight: Int, scale: Image.Scale) {
+    em = pointSize * scale.factor
+    let half = max(abs(bounds.minY), abs(bounds.maxY))
+    // Every symbol is centred on the capitals, whatever its own height.
+    size = CGSize(width: em * (bounds.width + 2 * Self.margin.width), height: em * 2 * (half + Self.margin.height))
+    baseline = size.height / 2 + pointSize * Self.capHeight / 2
+    growth = em * Self.growth(of: weight)
+  }
+
+  /// Half of what the strokes of a weight have more than the outlines, in ems.
+  private static func growth(of weight: Int) -> CGFloat {
+    let table: [(weight: Int, growth: CGFloat)] = [
+      (100, -0.019), (200, -0.014), (300, -0.007), (400, 0.004), (500, 0.009), (600, 0.016), (700, 0.023),
+      (800, 0.03), (900, 0.038),
+    ]
+    guard let upper = table.firstIndex(where: { $0.weight >= weight }) else { return 0.038 }
+    guard upper > 0 else { return table[0].growth }
+    let (a, b) = (table[upper - 1], table[upper])
+    return a.growth + (b.growth - a.growth) * CGFloat(weight - a.weight) / CGFloat(b.weight - a.weight)
+  }
+}

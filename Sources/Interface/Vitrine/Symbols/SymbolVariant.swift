@@ -1,0 +1,78 @@
+/// A symbol's name taken apart: what it shows, and what its last words make of that.
+struct SymbolVariant {
+  /// A shape around a symbol.
+  enum Enclosure: String, Sendable {
+    case circle, square, rectangle
+
+    /// Around the middle of an em.
+    ///
+    /// - Parameter inset: of the edge, in ems.
+    func path(inset: CGFloat) -> Path {
+      let box = CGRect(x: -0.5, y: -0.5, width: 1, height: 1)
+      let path: Path
+      switch self {
+      case .circle: path = Path(ellipseIn: box.insetBy(dx: inset, dy: inset))
+      case .square:
+        let square = box.insetBy(dx: 0.03 + inset, dy: 0.03 + inset)
+        path = Path(roundedRect: square, cornerRadius: 0.2 - inset, style: .circular)
+      case .rectangle:
+        let wide = box.insetBy(dx: inset, dy: 0.125 + inset)
+        path = Path(roundedRect: wide, cornerRadius: 0.14 - inset, style: .circular)
+      }
+      // Elements, so that contours can be turned and joined.
+      return Path(elements: path.elements)
+    }
+  }
+
+  /// The glyph of exactly this variant; nil when the set has none.
+  private(set) var ownGlyph: Substring?
+  /// The glyph that the variant is drawn around.
+  private(set) var baseGlyph: Substring?
+  /// In which the set has no glyph.
+  private(set) var enclosure: Enclosure?
+  private(set) var isFilled: Bool
+  private(set) var isSlashed = false
+  /// Whether the symbol is a mark in a shape.
+  let isEnclosed: Bool
+
+  /// - Returns: nil when there is no such symbol.
+  init?(name: String) {
+    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    isFilled = words.last == "fill"
+    let shapes: Set<Substring> = [
+      "circle", "square", "seal", "triangle", "octagon", "diamond", "shield", "app", "rectangle", "bubble",
+    ]
+    let shape = isFilled ? words.dropLast().last : words.last
+    isEnclosed = words.count > (isFilled ? 2 : 1) && shape.map(shapes.contains) == true
+    if let row = SymbolNames.table[name[...]] {
+      ownGlyph = row.glyph
+      return
+    }
+    let endings: Set<Substring> = ["fill", "circle", "square", "rectangle", "slash"]
+    var count = words.count - 1
+    while count > 0, endings.contains(words[count]) {
+      if let row = SymbolNames.table[words[..<count].joined(separator: ".")[...]] {
+        resolve(row, endings: words[count...])
+        return
+      }
+      count -= 1
+    }
+    return nil
+  }
+
+  private mutating func resolve(_ row: SymbolNames.Row, endings: ArraySlice<Substring>) {
+    enclosure = endings.lazy.compactMap { Enclosure(rawValue: String($0)) }.first
+    isSlashed = endings.contains("slash")
+    let exact = ((enclosure == nil ? [row.glyph] : [row.enclosed]) + endings).joined(separator: "-")[...]
+    if SymbolOutlines.table[exact] != nil {
+      ownGlyph = exact
+      return
+    }
+    // Without a glyph of its own the filled variant is the plain one: most of those are solid already.
+    let inner = ([row.glyph] + endings.prefix { $0 == "slash" }).joined(separator: "-")[...]
+    if SymbolOutlines.table[inner] != nil, inner != row.glyph { isSlashed = false }
+    let slashed = SymbolOutlines.table[inner] != nil ? inner : row.glyph
+    let filled = "\(slashed)-fill"[...]
+    baseGlyph = isFilled && enclosure == nil && SymbolOutlines.table[filled] != nil ? filled : slashed
+  }
+}
