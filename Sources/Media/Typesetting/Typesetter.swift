@@ -65,10 +65,8 @@ public enum Typesetter {
   public static func colorGlyphs(
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil, map: AffineMap
   ) -> PlacedPicture? {
-    // Letters up to here are in no coloured font; most texts have no others.
-    guard map.isDrawable, runs.contains(where: { $0.text.unicodeScalars.contains { $0.value >= 0x203C } }) else {
-      return nil
-    }
+    // Coloured glyphs are of characters from U+2000 on, whose first byte this is; most texts have none.
+    guard map.isDrawable, runs.contains(where: { $0.text.utf8.contains { $0 >= 0xE2 } }) else { return nil }
     let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
     var phase = map
     (phase.tx, phase.ty) = (map.tx - x, map.ty - y)

@@ -1,6 +1,4 @@
 /// An icon and a title beside it.
-///
-/// There are no system symbols here: the icon is a view or a picture by name.
 nonisolated public struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon
