@@ -14,13 +14,20 @@ import Testing
   private static let fonts = FieldVariants(font)
     .varying("family", \.family, "DejaVu Serif").varying("size", \.size, 17.5).varying("weight", \.weight, 700)
     .varying("italic", \.italic, true).varying("monospacedDigits", \.monospacedDigits, true)
-    .varying("monospaced", \.monospaced, true)
+    .varying("monospaced", \.monospaced, true).varying("rounded", \.rounded, true)
+    .varying("width", \.width, .condensed)
 
   private static let runs = FieldVariants(TextRun(text: "AV to 1117", font: font))
     .varying("text", \.text, "AV to 1118").varying("font", \.font, FontDescription(size: 20))
     .varying("underline", \.underline, true).varying("strikethrough", \.strikethrough, true)
     .varying("tracking", \.tracking, 1.5).varying("baselineOffset", \.baselineOffset, 3)
-    .varying("paintIndex", \.paintIndex, 1)
+    .varying("paintIndex", \.paintIndex, 1).varying("drawing", \.drawing, square)
+
+  private static let square = InlineDrawing(
+    outline: PathOutline(
+      elements: [.move(x: 0, y: 0), .line(x: 9, y: 0), .line(x: 9, y: -9), .line(x: 0, y: -9), .close],
+      operation: .weigh(by: 0.5)),
+    width: 10, ascent: 10, descent: 1)
 
   private static let styles = FieldVariants(TextStyle(font: font, lineLimit: 3, lineSpacing: 1))
     .varying("font", \.font, FontDescription(size: 40)).varying("alignment", \.alignment, .center, .trailing)
@@ -94,8 +101,11 @@ import Testing
   }()
 
   /// Properties without a visible effect here: the font of a style is that of an empty text, a paint index moves
-  /// nothing, and the fonts that are always installed have digits of one width.
-  private static let unseen: Set = ["style's font", "run's paintIndex", "font's monospacedDigits"]
+  /// nothing, and the fonts that are always installed have digits of one width, no round ends and, some of them, no
+  /// other widths.
+  private static let unseen: Set = [
+    "style's font", "run's paintIndex", "font's monospacedDigits", "font's rounded", "font's width",
+  ]
 
   @Test func aVariantForEachProperty() {
     #expect(Self.fonts.unmatched.isEmpty)

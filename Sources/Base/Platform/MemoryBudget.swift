@@ -10,6 +10,8 @@ public enum MemoryBudget {
   public static let scaledImages = 32 << 20
   /// Rasterized text (`Typesetter`).
   public static let textMasks = 16 << 20
+  /// Drawn glyphs with colours of their own (`Typesetter`).
+  public static let colorGlyphs = 8 << 20
   /// Rasterized paths (`PathRasterizer`).
   public static let pathMasks = 16 << 20
   /// Drawn mesh gradients (`ResolvedMesh`).

@@ -93,9 +93,12 @@ extension TextLayout {
       cairo_new_path(cairo)
     }
     forEachRun(of: paintIndex) { run, font, x, baseline, width in
-      cairo_move_to(cairo, x, baseline)
-      pango_cairo_glyph_string_path(cairo, font, run.pointee.glyphs)
-      fill()
+      // Of glyphs without an outline Cairo traces the picture.
+      if !Self.hasColorGlyphs(font) {
+        cairo_move_to(cairo, x, baseline)
+        pango_cairo_glyph_string_path(cairo, font, run.pointee.glyphs)
+        fill()
+      }
       let analysis = run.pointee.item.pointee.analysis
       guard let metrics = pango_font_get_metrics(font, analysis.language) else { return }
       defer { pango_font_metrics_unref(metrics) }

@@ -151,7 +151,7 @@ struct TypesetterState {
   /// In bytes.
   var masks = LeastRecentlyUsed<MaskKey, PlacedMask>(limit: MemoryBudget.textMasks)
   /// Of coloured glyphs. In bytes.
-  var pictures = LeastRecentlyUsed<MaskKey, PlacedPicture>(limit: MemoryBudget.textMasks / 2)
+  var pictures = LeastRecentlyUsed<MaskKey, PlacedPicture>(limit: MemoryBudget.colorGlyphs)
   /// How often `masks` had what was asked for, and how often not.
   var maskUses = (kept: 0, made: 0)
   /// Layouts of measured texts, which are usually drawn next. In bytes of text, plus one KiB for each layout.
