@@ -125,6 +125,18 @@ import Testing
     #expect(paints(heart.symbolRenderingMode(.multicolor)) == paints(heart.foregroundStyle(Color.red)))
   }
 
+  /// A line drawn across a solid symbol is seen, because the symbol leaves a gap around it.
+  @Test func aSlashHasAGap() throws {
+    let symbol = try #require(Symbol.named("leaf.slash"))
+    #expect(symbol.hasGaps && symbol.layers.map(\.level) == [1, 0])
+    let items = ViewHost(Image(systemName: "leaf.slash").font(.largeTitle)).laidOut(100, 100).displayList().items
+    #expect(items.count == 2)
+    guard case .effect? = items.first?.value else {
+      Issue.record("the leaf is not clipped")
+      return
+    }
+  }
+
   @Test func variantsOfTheEnvironment() {
     func drawn<V: View>(_ view: V) -> [PixelRect] {
       ViewHost(view).laidOut(100, 100).displayList().items.map(\.extent)

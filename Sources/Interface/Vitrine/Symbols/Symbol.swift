@@ -7,12 +7,16 @@ struct Symbol: Hashable, Sendable {
     var path: Path
     /// Of the styles that paint the symbol: 0 is the first.
     var level: Int
+    /// What is kept free of the layer.
+    var gap: Path?
   }
 
   /// In one colour, in ems around the centre of the square that symbols are drawn in.
   let path: Path
   /// From the back to the front.
   let layers: [Layer]
+  /// Whether the layers leave gaps, so that one path is not all of the symbol.
+  let hasGaps: Bool
   /// The pieces that lie apart, from the left; those of waves and bars from the weakest up.
   let parts: [Path]
   /// In ems.
@@ -24,6 +28,7 @@ struct Symbol: Hashable, Sendable {
     let parts = glyph.parts
     self.parts = parts.sorted { $0.order(in: glyph.bounds) < $1.order(in: glyph.bounds) }.map(\.path)
     self.layers = layers ?? Self.layers(of: parts)
+    hasGaps = layers?.contains { $0.gap != nil } ?? false
   }
 
   /// Where a glyph is made of several pieces, the largest and those of at least three tenths of its area are the first layer.
@@ -57,9 +62,13 @@ extension Symbol {
       return
     }
     guard var inner = variant.baseGlyph.flatMap(SymbolGlyph.init) else { return nil }
-    if variant.isSlashed { inner = inner + SymbolGlyph(Self.slash) }
+    let plain = inner
+    if variant.isSlashed { inner = inner + SymbolGlyph(Self.slash(half: 0.032)) }
     guard let enclosure = variant.enclosure else {
-      self.init(inner)
+      let slashed = [
+        Layer(path: plain.path, level: 1, gap: Self.slash(half: 0.1)), Layer(path: Self.slash(half: 0.032), level: 0),
+      ]
+      self.init(inner, layers: variant.isSlashed ? slashed : nil)
       return
     }
     let longest = max(inner.bounds.width, inner.bounds.height, 0.01)
@@ -88,9 +97,11 @@ extension Symbol {
     return layers.sorted { $0.level > $1.level }
   }
 
-  /// From the top left to the bottom right, an em long.
-  private static let slash: Path = {
-    let (end, half): (CGFloat, CGFloat) = (0.46, 0.022)
+  /// A line from the top left to the bottom right.
+  ///
+  /// - Parameter half: of its width, in ems.
+  private static func slash(half: CGFloat) -> Path {
+    let (end, half) = (CGFloat(0.46), half * 0.7071)
     return Path { path in
       path.move(to: CGPoint(x: -end - half, y: -end + half))
       path.addLine(to: CGPoint(x: -end + half, y: -end - half))
@@ -98,7 +109,7 @@ extension Symbol {
       path.addLine(to: CGPoint(x: end - half, y: end + half))
       path.closeSubpath()
     }
-  }()
+  }
 }
 
 extension SymbolGlyph {

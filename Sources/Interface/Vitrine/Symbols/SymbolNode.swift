@@ -9,7 +9,7 @@ final class SymbolNode: ViewNode {
   private let metrics: SymbolMetrics
   private let isResizable: Bool
   /// From the back to the front, each with its style.
-  private let paints: [(path: Path, style: ResolvedStyle)]
+  private let paints: [SymbolPaint]
   private let environment: EnvironmentValues
   private let displayScale: CGFloat
   private let ownMotion: FrameMotion
@@ -70,9 +70,20 @@ final class SymbolNode: ViewNode {
       let opacity = motion?.opacity(ofPart: index, of: paints.count) ?? 1
       let painted = PaintedPath.weighted(paint.path.applying(map), by: growth)
       guard opacity > 0, let silhouette = canvas.silhouette(of: painted, at: place) else { continue }
-      canvas.paint(
-        silhouette, with: paint.style.multiplyingOpacity(by: opacity), in: styleBox, environment: environment,
-        identity: identity, index: index)
+      let style = paint.style.multiplyingOpacity(by: opacity)
+      func lay(_ canvas: inout Canvas) {
+        canvas.paint(
+          silhouette, with: style, in: styleBox, environment: environment, identity: identity, index: index)
+      }
+      guard let gap = paint.gap else {
+        lay(&canvas)
+        continue
+      }
+      var outside = Path(CGRect(x: -2, y: -2, width: 4, height: 4))
+      outside.addPath(gap)
+      canvas.clipped(
+        to: outside.applying(map), style: FillStyle(eoFill: true), at: place, identity: identity.child(0x6761),
+        draw: lay)
     }
   }
 
@@ -114,28 +125,42 @@ final class SymbolNode: ViewNode {
   }
 }
 
+/// An outline of a symbol with its style.
+private struct SymbolPaint {
+  /// In ems.
+  var path: Path
+  var style: ResolvedStyle
+  /// What is kept free of it.
+  var gap: Path?
+}
+
 extension SymbolNode {
   /// The outlines to paint, from the back to the front, with their styles.
   private static func paints(
     of symbol: Symbol, named name: String, value: Double?, mode: SymbolRenderingMode?, in environment: EnvironmentValues
-  ) -> [(path: Path, style: ResolvedStyle)] {
+  ) -> [SymbolPaint] {
     func style(_ level: Int) -> ResolvedStyle { environment.foreground.resolved(in: environment, level: level) }
+    func layered(_ style: (Int) -> ResolvedStyle) -> [SymbolPaint] {
+      symbol.layers.map { SymbolPaint(path: $0.path, style: style($0.level), gap: $0.gap) }
+    }
+    func plain(_ style: ResolvedStyle) -> [SymbolPaint] {
+      symbol.hasGaps ? layered { _ in style } : [SymbolPaint(path: symbol.path, style: style)]
+    }
     if value != nil || environment.symbolMotion?.isLayered == true, symbol.parts.count > 1 {
       let shown = value.map { ($0.isNaN ? 0 : $0) * Double(symbol.parts.count) } ?? .infinity
       return symbol.parts.enumerated().map { index, part in
-        (part, style(0).multiplyingOpacity(by: Double(index) < shown - 1e-9 ? 1 : 0.3))
+        SymbolPaint(path: part, style: style(0).multiplyingOpacity(by: Double(index) < shown - 1e-9 ? 1 : 0.3))
       }
     }
     let preferred = mode ?? environment.symbolRenderingMode
     switch preferred?.kind ?? (environment.foreground.count > 1 ? .palette : .monochrome) {
-    case .monochrome: return [(symbol.path, style(0))]
-    case .hierarchical:
-      return symbol.layers.map { ($0.path, style(0).multiplyingOpacity(by: $0.level == 0 ? 1 : 0.4)) }
-    case .palette: return symbol.layers.map { ($0.path, style($0.level)) }
+    case .monochrome: return plain(style(0))
+    case .hierarchical: return layered { style(0).multiplyingOpacity(by: $0 == 0 ? 1 : 0.4) }
+    case .palette: return layered(style)
     case .multicolor:
-      guard let colors = SymbolColors.colors(of: name) else { return [(symbol.path, style(0))] }
-      guard colors.count > 1 else { return [(symbol.path, colors[0].resolvedStyle(in: environment))] }
-      return symbol.layers.map { ($0.path, colors[min($0.level, 1)].resolvedStyle(in: environment)) }
+      guard let colors = SymbolColors.colors(of: name) else { return plain(style(0)) }
+      guard colors.count > 1 else { return plain(colors[0].resolvedStyle(in: environment)) }
+      return layered { colors[min($0, 1)].resolvedStyle(in: environment) }
     }
   }
 }

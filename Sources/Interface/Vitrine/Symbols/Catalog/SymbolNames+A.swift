@@ -1,5 +1,5 @@
 extension SymbolNames {
-  /// From `0.circle` to `chevron.up.chevron.down`.
+  /// From `0.circle` to `circle.dotted`.
   static let partA = """
     0.circle 0-circle
     0.square 0-square
@@ -32,25 +32,18 @@ extension SymbolNames {
     airpodsmax headphones
     airpodspro earbuds
     alarm alarm
-    ant bug
     antenna.radiowaves.left.and.right broadcast
     app vt-app
-    app.badge vt-app
-    app.badge.fill vt-app.fill
     app.connected.to.app.below.fill diagram-2
     app.dashed vt-square.dashed
     app.fill vt-app.fill
     app.gift gift
-    apple.intelligence stars
     apple.terminal terminal
     appletv tv
     applewatch smartwatch
     applewatch.watchface smartwatch
     apps.ipad grid-3x3-gap
-    apps.iphone md-install_mobile
     aqi md-grain
-    aqi.high md-grain
-    aqi.low md-grain
     aqi.medium md-grain
     arcade.stick joystick
     archivebox archive
@@ -80,7 +73,6 @@ extension SymbolNames {
     arrow.forward arrow-right
     arrow.forward.to.line arrow-bar-right
     arrow.left arrow-left
-    arrow.left.and.line.vertical.and.arrow.right md-width_full
     arrow.left.and.right arrow-left-right
     arrow.left.and.right.righttriangle.left.righttriangle.right symmetry-vertical
     arrow.left.arrow.right arrow-left-right
@@ -92,7 +84,6 @@ extension SymbolNames {
     arrow.triangle.2.circlepath arrow-repeat
     arrow.triangle.2.circlepath.camera md-flip_camera_ios
     arrow.triangle.2.circlepath.circle.fill md-change_circle
-    arrow.triangle.branch git
     arrow.triangle.capsulepath md-loop
     arrow.triangle.merge md-call_merge
     arrow.triangle.pull md-call_merge
@@ -125,12 +116,10 @@ extension SymbolNames {
     arrow.up.forward.app box-arrow-up-right
     arrow.up.forward.app.fill box-arrow-up-right
     arrow.up.forward.square box-arrow-up-right
-    arrow.up.heart heart-arrow
     arrow.up.left arrow-up-left
     arrow.up.left.and.arrow.down.right md-open_in_full
     arrow.up.left.and.down.right.and.arrow.up.right.and.down.left arrows-fullscreen
     arrow.up.left.and.down.right.magnifyingglass zoom-in
-    arrow.up.message chat-square
     arrow.up.right arrow-up-right
     arrow.up.to.line arrow-bar-up
     arrow.uturn.backward md-undo
@@ -139,8 +128,6 @@ extension SymbolNames {
     arrow.uturn.left md-undo
     arrow.uturn.right md-redo
     arrow.uturn.up md-u_turn_left
-    arrowshape.left md-arrow_left
-    arrowshape.right md-arrow_right
     arrowshape.turn.up.left reply
     arrowshape.turn.up.left.2 reply-all
     arrowshape.turn.up.right forward
@@ -155,7 +142,6 @@ extension SymbolNames {
     aspectratio aspect-ratio
     asterisk asterisk
     at at
-    atom md-hub
     backpack md-backpack
     backward rewind
     backward.end skip-start
@@ -199,9 +185,7 @@ extension SymbolNames {
     binoculars binoculars
     birthday.cake md-cake
     bitcoinsign currency-bitcoin
-    bluetooth bluetooth
     bold type-bold
-    bold.italic.underline type
     bolt lightning
     bolt.badge.a md-flash_auto
     bolt.batteryblock battery-charging
@@ -210,13 +194,10 @@ extension SymbolNames {
     bolt.horizontal md-double_arrow
     bolt.slash md-flash_off
     bolt.slash.fill md-flash_off
-    bonjour globe2
     book book
     book.closed journal
     book.closed.fill md-book
     bookmark bookmark
-    bookmark.slash bookmark-x
-    bookmark.slash.fill bookmark-x-fill
     books.vertical bookshelf
     books.vertical.fill bookshelf
     brain md-psychology
@@ -235,12 +216,10 @@ extension SymbolNames {
     bus.doubledecker bus-front
     c.circle c-circle
     c.square c-square
-    cabinet md-kitchen
     cable.connector usb-plug
     cablecar train-lightrail-front
     calendar calendar3
     calendar.badge.checkmark calendar-check
-    calendar.badge.clock md-edit_calendar
     calendar.badge.exclamationmark calendar-x
     calendar.badge.minus calendar-minus
     calendar.badge.plus calendar-plus
@@ -249,7 +228,6 @@ extension SymbolNames {
     camera.aperture md-camera
     camera.filters md-photo_filter
     camera.macro flower1
-    camera.metering.center.weighted md-center_focus_strong
     camera.rotate md-flip_camera_ios
     camera.viewfinder md-center_focus_weak
     candybarphone phone
@@ -288,7 +266,6 @@ extension SymbolNames {
     checklist list-check
     checklist.checked list-check
     checkmark check-lg check
-    checkmark.message chat-square-text
     checkmark.rectangle md-fact_check
     checkmark.seal patch-check
     checkmark.shield shield-check
@@ -312,5 +289,11 @@ extension SymbolNames {
     chevron.up chevron-up
     chevron.up.2 chevron-double-up
     chevron.up.chevron.down chevron-expand
+    circle circle
+    circle.and.line.horizontal md-commit
+    circle.bottomhalf.filled vt-circle.bottomhalf
+    circle.circle vt-circle.circle
+    circle.dashed vt-circle.dashed
+    circle.dotted vt-circle.dotted
     """
 }

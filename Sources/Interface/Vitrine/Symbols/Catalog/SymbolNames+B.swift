@@ -1,13 +1,6 @@
 extension SymbolNames {
-  /// From `circle` to `hourglass.tophalf.filled`.
+  /// From `circle.dotted.circle` to `icloud.and.arrow.up`.
   static let partB = """
-    circle circle
-    circle.and.line.horizontal md-commit
-    circle.bottomhalf.filled vt-circle.bottomhalf
-    circle.bottomrighthalf.checkered md-opacity
-    circle.circle vt-circle.circle
-    circle.dashed vt-circle.dashed
-    circle.dotted vt-circle.dotted
     circle.dotted.circle bullseye
     circle.grid.2x2 vt-circle.grid.2x2
     circle.grid.2x2.fill vt-circle.grid.2x2.fill
@@ -28,7 +21,6 @@ extension SymbolNames {
     clock clock
     clock.arrow.2.circlepath md-update
     clock.arrow.circlepath clock-history
-    clock.badge.checkmark clock-history
     cloud cloud
     cloud.bolt cloud-lightning
     cloud.bolt.rain cloud-lightning-rain
@@ -43,8 +35,6 @@ extension SymbolNames {
     cloud.snow cloud-snow
     cloud.sun cloud-sun
     cloud.sun.rain cloud-drizzle
-    coat md-dry_cleaning
-    comb.fill md-format_paint
     command command
     compass.drawing md-architecture
     computermouse mouse
@@ -57,7 +47,8 @@ extension SymbolNames {
     crop.rotate md-crop_rotate
     cross md-add
     cross.case md-medical_services
-    crown md-workspace_premium
+    crown vt-crown
+    crown.fill vt-crown.fill
     cube box
     cube.transparent md-view_in_ar
     cup.and.saucer cup-hot
@@ -92,7 +83,6 @@ extension SymbolNames {
     display display
     display.2 md-important_devices
     doc file-earmark
-    doc.badge.gearshape file-earmark-code
     doc.badge.plus file-earmark-plus
     doc.fill.badge.plus file-earmark-plus-fill
     doc.on.clipboard md-content_paste_go
@@ -124,7 +114,6 @@ extension SymbolNames {
     dots.and.line.vertical.and.cursorarrow.rectangle layout-sidebar
     dpad dpad
     drop droplet
-    drop.degreesign droplet-half
     drop.halffull droplet-half
     dumbbell md-fitness_center
     ear ear
@@ -149,8 +138,6 @@ extension SymbolNames {
     eurosign currency-euro
     ev.charger ev-station
     exclamationmark exclamation-lg exclamation
-    exclamationmark.2 exclamation
-    exclamationmark.3 exclamation
     exclamationmark.arrow.circlepath md-sync_problem
     exclamationmark.bubble md-sms_failed
     exclamationmark.octagon exclamation-octagon
@@ -164,7 +151,6 @@ extension SymbolNames {
     eyedropper.full eyedropper
     eyedropper.halffull eyedropper
     eyeglasses eyeglasses
-    face.dashed md-face_retouching_natural
     face.smiling emoji-smile
     face.smiling.inverse emoji-smile-fill
     faceid md-face
@@ -181,7 +167,6 @@ extension SymbolNames {
     figure.basketball md-sports_handball
     figure.cooldown md-self_improvement
     figure.dance md-sports_gymnastics
-    figure.golf md-golf_course
     figure.gymnastics md-sports_gymnastics
     figure.hiking md-hiking
     figure.indoor.cycle md-directions_bike
@@ -196,13 +181,10 @@ extension SymbolNames {
     figure.skiing.crosscountry md-nordic_walking
     figure.skiing.downhill md-downhill_skiing
     figure.snowboarding md-snowboarding
-    figure.soccer md-sports_soccer
     figure.stairs md-stairs
     figure.stand md-man
     figure.stand.dress md-woman
-    figure.strengthtraining.traditional md-sports_martial_arts
     figure.surfing md-surfing
-    figure.tennis md-sports_tennis
     figure.walk md-directions_walk
     figure.walk.motion md-transfer_within_a_station
     figure.wave md-emoji_people
@@ -211,10 +193,7 @@ extension SymbolNames {
     film.fill md-movie
     film.stack md-video_library
     flag flag
-    flag.2.crossed md-tour
     flag.checkered md-sports_score
-    flag.checkered.2.crossed md-sports_score
-    flag.slash md-outlined_flag
     flame fire
     flame.fill md-local_fire_department
     flashlight.off.fill md-flashlight_off
@@ -225,7 +204,6 @@ extension SymbolNames {
     flipphone phone-flip
     flowchart diagram-3
     folder folder
-    folder.badge.gearshape md-rule_folder
     folder.badge.minus folder-minus
     folder.badge.plus folder-plus
     folder.fill.badge.plus folder-plus
@@ -298,8 +276,6 @@ extension SymbolNames {
     hare md-cruelty_free
     headphones headphones
     heart heart
-    heart.slash md-heart_broken
-    heart.slash.fill heartbreak-fill
     heart.text.square chat-square-heart
     hexagon hexagon
     hexagon.grid md-hive
@@ -312,5 +288,12 @@ extension SymbolNames {
     hourglass hourglass-split
     hourglass.bottomhalf.filled hourglass-bottom
     hourglass.tophalf.filled hourglass-top
+    house house
+    humidity moisture
+    humidity.fill moisture
+    hurricane hurricane
+    icloud cloud
+    icloud.and.arrow.down cloud-download
+    icloud.and.arrow.up cloud-upload
     """
 }

@@ -1,14 +1,6 @@
 extension SymbolNames {
-  /// From `house` to `rectangle.dashed`.
+  /// From `increase.indent` to `rectangle.fill`.
   static let partC = """
-    house house
-    house.and.flag house-up
-    humidity moisture
-    humidity.fill moisture
-    hurricane hurricane
-    icloud cloud
-    icloud.and.arrow.down cloud-download
-    icloud.and.arrow.up cloud-upload
     increase.indent text-indent-left
     indianrupeesign currency-rupee
     infinity infinity
@@ -43,7 +35,6 @@ extension SymbolNames {
     laptopcomputer laptop
     laptopcomputer.and.iphone md-phonelink
     largecircle.fill.circle md-radio_button_checked
-    lasso md-gesture
     latch.2.case briefcase
     leaf md-eco
     leaf.arrow.circlepath recycle
@@ -81,7 +72,6 @@ extension SymbolNames {
     list.triangle list-ul
     livephoto md-motion_photos_on
     livephoto.play md-motion_photos_on
-    lizard md-pest_control
     location cursor
     location.north md-navigation
     location.north.line md-navigation
@@ -120,7 +110,6 @@ extension SymbolNames {
     menubar.rectangle menu-app
     menucard menu-button-wide
     message chat
-    metronome md-speed
     mic mic
     mic.slash mic-mute
     mic.slash.fill mic-mute-fill
@@ -140,7 +129,6 @@ extension SymbolNames {
     mosaic md-auto_awesome_mosaic
     motorcycle md-two_wheeler
     mountain.2 md-landscape
-    mouth emoji-smile
     move.3d md-open_with
     move.up.and.down arrows-expand
     movieclapper md-movie_creation
@@ -148,13 +136,11 @@ extension SymbolNames {
     multiply x-lg x
     music.mic md-mic_external_on
     music.note music-note
-    music.note.house music-note-beamed
     music.note.list music-note-list
     music.quarternote.3 music-note-beamed
     network globe2
     newspaper newspaper
     newspaper.fill newspaper
-    nose.fill md-face
     nosign slash-circle
     note sticky
     note.text journal-text
@@ -196,8 +182,6 @@ extension SymbolNames {
     person.3 md-groups
     person.3.sequence md-groups
     person.and.background.dotted person-bounding-box
-    person.badge.clock person-gear
-    person.badge.clock.fill person-fill-gear
     person.badge.key person-lock
     person.badge.key.fill person-fill-lock
     person.badge.minus person-dash
@@ -224,7 +208,6 @@ extension SymbolNames {
     person.text.rectangle person-vcard
     person.wave.2 md-record_voice_over
     personalhotspot link
-    perspective md-transform
     phone telephone
     phone.arrow.down.left telephone-inbound
     phone.arrow.up.right telephone-outbound
@@ -247,7 +230,6 @@ extension SymbolNames {
     pills capsule
     pills.fill md-medication
     pin pin-angle
-    pin.slash md-push_pin
     pip pip
     pip.enter pip
     pip.exit pip-fill
@@ -290,7 +272,6 @@ extension SymbolNames {
     questionmark question-lg question
     questionmark.app question-square
     questionmark.bubble md-contact_support
-    questionmark.circle.dashed question-circle
     questionmark.diamond question-diamond
     questionmark.folder folder-x
     questionmark.seal patch-question
@@ -312,5 +293,7 @@ extension SymbolNames {
     rectangle.and.text.magnifyingglass md-find_in_page
     rectangle.compress.vertical arrows-collapse
     rectangle.dashed vt-rectangle.dashed
+    rectangle.expand.vertical arrows-expand
+    rectangle.fill vt-rectangle.fill
     """
 }

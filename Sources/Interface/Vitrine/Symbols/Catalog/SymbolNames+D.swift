@@ -1,8 +1,6 @@
 extension SymbolNames {
-  /// From `rectangle.expand.vertical` to `zzz`.
+  /// From `rectangle.fill.on.rectangle.fill` to `yensign`.
   static let partD = """
-    rectangle.expand.vertical arrows-expand
-    rectangle.fill vt-rectangle.fill
     rectangle.fill.on.rectangle.fill vt-rectangle.fill.on.rectangle.fill
     rectangle.grid.1x2 md-view_agenda
     rectangle.grid.2x2 grid
@@ -42,7 +40,6 @@ extension SymbolNames {
     rhombus diamond
     righttriangle md-signal_cellular_null
     righttriangle.fill md-signal_cellular_4_bar
-    road.lanes md-add_road
     rocket rocket-takeoff
     rosette award
     rotate.3d md-3d_rotation
@@ -84,8 +81,6 @@ extension SymbolNames {
     sidebar.trailing layout-sidebar-reverse
     signature md-draw
     simcard sim
-    skew md-texture
-    slider.horizontal.2.square md-tune
     slider.horizontal.3 sliders2
     slider.horizontal.below.rectangle sliders
     slider.horizontal.below.square.filled.and.square sliders
@@ -116,8 +111,9 @@ extension SymbolNames {
     square.and.arrow.down box-arrow-down
     square.and.arrow.down.fill box-arrow-down
     square.and.arrow.down.on.square box-arrow-down
-    square.and.arrow.up md-ios_share
-    square.and.arrow.up.on.square md-ios_share
+    square.and.arrow.up box-arrow-up
+    square.and.arrow.up.fill box-arrow-up
+    square.and.arrow.up.on.square box-arrow-up
     square.and.line.vertical.and.square layout-split
     square.and.pencil pencil-square
     square.dashed vt-square.dashed
@@ -135,7 +131,6 @@ extension SymbolNames {
     square.on.circle circle-square
     square.on.square vt-square.on.square
     square.on.square.dashed vt-square.dashed
-    square.righthalf.filled square-half
     square.stack vt-square.on.square
     square.stack.3d.down.forward layers
     square.stack.3d.down.right layers
@@ -150,9 +145,8 @@ extension SymbolNames {
     star.lefthalf.fill star-half
     staroflife asterisk
     staroflife.fill md-emergency
-    steeringwheel md-trip_origin
     sterlingsign currency-pound
-    stethoscope md-health_and_safety
+    stethoscope.fill md-health_and_safety
     stool md-chair_alt
     stop stop
     stopwatch stopwatch
@@ -188,7 +182,6 @@ extension SymbolNames {
     target bullseye
     tennis.racket md-sports_tennis
     tennisball md-sports_tennis
-    tent md-holiday_village
     terminal terminal
     testtube.2 md-science
     text.aligncenter text-center
@@ -210,14 +203,13 @@ extension SymbolNames {
     text.quote blockquote-left
     text.viewfinder md-document_scanner
     textbox textarea-t
-    textformat fonts
+    textformat type
     textformat.123 123
     textformat.abc md-abc
-    textformat.alt fonts
+    textformat.alt type
     textformat.size md-format_size
     textformat.subscript subscript
     textformat.superscript superscript
-    theatermask.and.paintbrush md-theater_comedy
     theatermasks md-theater_comedy
     thermometer thermometer-half
     thermometer.high thermometer-high
@@ -230,14 +222,12 @@ extension SymbolNames {
     timelapse md-timelapse
     timer md-timer
     togglepower power
-    toilet md-bathroom
     tornado tornado
     touchid fingerprint
     train.side.front.car md-train
     tram train-lightrail-front
     translate translate
     trash trash3
-    trash.slash md-delete_forever
     tray inbox
     tray.2 inboxes
     tray.and.arrow.down download
@@ -252,8 +242,6 @@ extension SymbolNames {
     tropicalstorm tropical-storm
     truck.box truck
     truck.box.fill md-local_shipping
-    tshirt md-checkroom
-    tuningfork md-tune
     tv tv
     umbrella umbrella
     underline type-underline
@@ -301,14 +289,11 @@ extension SymbolNames {
     wrench.fill wrench
     xmark x-lg x
     xmark.app x-square
-    xmark.bin trash
     xmark.diamond x-diamond
     xmark.octagon x-octagon
-    xmark.seal patch-minus
     xmark.shield shield-x
     xmark.shield.fill shield-fill-x
     xserve hdd-rack
     yensign currency-yen
-    zzz md-snooze
     """
 }
