@@ -118,6 +118,20 @@ import Typesetting
     #expect(height(.custom("DejaVu Sans", fixedSize: 24), .xxxLarge) == height(caption, .large))
   }
 
+  /// Human Interface Guidelines, Typography: body text has 17 points at Large and 23 at xxxLarge, a caption 12 and 18.
+  @Test func metricsFollowTheTypeSize() {
+    struct Scaled: View {
+      @ScaledMetric var side: CGFloat = 34
+      @ScaledMetric(relativeTo: .caption) var height: CGFloat = 24
+      var body: some View { Color.red.frame(width: side, height: height).probe("t") }
+    }
+    func shown(_ setting: DynamicTypeSize) -> CGSize {
+      ViewHost(Scaled().dynamicTypeSize(setting)).laidOut(100, 100).probes["t"]!.size
+    }
+    #expect(shown(.large) == CGSize(width: 34, height: 24))
+    #expect(abs(shown(.xxxLarge).width - 46) < 1e-9 && shown(.xxxLarge).height == 36)
+  }
+
   @Test func scalesAndWidths() {
     #expect(size(Text("abc").textScale(.secondary)).height < size(Text("abc")).height)
     #expect(size(Text("abc").textScale(.secondary, isEnabled: false)) == size(Text("abc")))

@@ -11,6 +11,13 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
+extension Toggle where Label == Vitrine.Label<Text, Image> {
+  /// A toggle with a text and a symbol, named as in SF Symbols.
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Vitrine.Label(titleKey, systemImage: systemImage) }
+  }
+}
+
 extension Button where Label == Vitrine.Label<Text, Image> {
   /// A button with a text and a symbol, named as in SF Symbols.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {

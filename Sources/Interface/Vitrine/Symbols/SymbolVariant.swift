@@ -73,6 +73,6 @@ struct SymbolVariant {
     if SymbolOutlines.table[inner] != nil, inner != row.glyph { isSlashed = false }
     let slashed = SymbolOutlines.table[inner] != nil ? inner : row.glyph
     let filled = "\(slashed)-fill"[...]
-    baseGlyph = isFilled && enclosure == nil && SymbolOutlines.table[filled] != nil ? filled : slashed
+    baseGlyph = isFilled && SymbolOutlines.table[filled] != nil ? filled : slashed
   }
 }

@@ -50,6 +50,9 @@ extension Text {
     self.init(verbatim: "\(word(dates.lowerBound)) – \(word(dates.upperBound))")
   }
 
+  /// An interval of dates, in short, as a range of them is.
+  public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
+
   /// A value as a formatter writes it.
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: Self.string(of: subject, formatter))

@@ -13,6 +13,12 @@ nonisolated public struct Text: Equatable, Sendable {
   /// Text written as a literal; its interpolations are formatted, and texts among them keep their look.
   public init(_ key: LocalizedStringKey) { self = key.text }
 
+  /// Text written as a literal. Accepted for source compatibility: there are no string tables, so that the table and the
+  /// bundle are not read and the key stands for itself.
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+  ) { self.init(key) }
+
   /// A string that is no literal: no marks are read in it.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
