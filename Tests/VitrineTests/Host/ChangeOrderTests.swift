@@ -14,7 +14,7 @@ import Testing
     return log.events
   }
 
-  /// From the outermost view inwards, and of modifiers of one view from the last to the first.
+  /// From the innermost view outwards, and of modifiers of one view from the first to the last, as SwiftUI runs them.
   private struct Nested: View {
     let log: Log
     var value: Int
@@ -35,17 +35,17 @@ import Testing
     }
   }
 
-  @Test func actionsRunFromTheOutermostViewInwardsAndInReadingOrder() {
+  @Test func actionsRunFromTheInnermostViewOutwardsAndInReadingOrder() {
     let log = Log()
     let host = ViewHost(Nested(log: log, value: 1)).laidOut(100, 100)
     #expect(log.events == [])
     #expect(
       update(host, log, to: Nested(log: log, value: 3)) == [
-        "column 1 to 3", "first outer 1 to 3", "first inner 1 to 3", "row -1 to -3", "second 1 to 3", "third 10 to 30",
+        "first inner 1 to 3", "first outer 1 to 3", "second 1 to 3", "third 10 to 30", "row -1 to -3", "column 1 to 3",
       ])
     // Nothing has changed, and then not everything.
     #expect(update(host, log, to: Nested(log: log, value: 3)) == [])
-    #expect(update(host, log, to: Nested(log: log, value: 2)).first == "column 3 to 2")
+    #expect(update(host, log, to: Nested(log: log, value: 2)).last == "column 3 to 2")
   }
 
   @Test func initialActionsRunInTheSameOrderWithTheSameValueTwice() {
@@ -53,8 +53,41 @@ import Testing
     _ = ViewHost(Nested(log: log, value: 4, initial: true)).laidOut(100, 100)
     #expect(
       log.events == [
-        "column 4 to 4", "first outer 4 to 4", "first inner 4 to 4", "row -4 to -4", "second 4 to 4", "third 40 to 40",
+        "first inner 4 to 4", "first outer 4 to 4", "second 4 to 4", "third 40 to 40", "row -4 to -4", "column 4 to 4",
       ])
+  }
+
+  /// What comes, and what changes for the first time, is told in the order of the source, tasks after everything else.
+  @Test func appearanceComesBeforeWhatIsWrittenAfterItAndTasksComeLast() async {
+    let log = Log()
+    let view = VStack {
+      Color.red
+        .task { log.events.append("task") }
+        .onAppear { log.events.append("inner") }
+        .onChange(of: 1, initial: true) { log.events.append("change") }
+        .onAppear { log.events.append("outer") }
+    }.onAppear { log.events.append("stack") }
+    _ = ViewHost(view).laidOut(100, 100)
+    #expect(log.events == ["inner", "change", "outer", "stack"])
+    await Task.yield()
+    #expect(log.events == ["inner", "change", "outer", "stack", "task"])
+  }
+
+  /// The form with one value, and the one with none.
+  @Test func theShortFormsOfOnChange() {
+    struct Root: View {
+      let log: Log
+      var value: Int
+      var body: some View {
+        Color.red
+          .onChange(of: value, perform: { log.events.append("to \($0)") })
+          .onChange(of: value) { new in log.events.append("new \(new)") }
+          .onChange(of: value) { log.events.append("changed") }
+      }
+    }
+    let log = Log()
+    let host = ViewHost(Root(log: log, value: 1)).laidOut(100, 100)
+    #expect(update(host, log, to: Root(log: log, value: 2)) == ["to 2", "new 2", "changed"])
   }
 
   /// What an action changes is seen in the same frame, after all that the frame's own change has set off.
@@ -84,7 +117,7 @@ import Testing
       update(host, log, to: Chain(log: log, value: 6)) == ["value 5 to 6", "later 5 to 6", "doubled 10 to 12"])
   }
 
-  /// A value that is written twice between two frames has changed once, from what was shown.
+  /// A value that is written twice between two frames with one transaction has changed once, from what was shown.
   @Test func changesBetweenFramesAreOne() {
     @MainActor final class Handle { var count: Binding<Int>? }
     struct Counter: View {
@@ -103,5 +136,13 @@ import Testing
     for value in [7, 4] { handle.count?.wrappedValue = value }
     _ = host.laidOut(100, 100)
     #expect(log.events == ["1 to 4"])
+    // Each transaction is flushed by itself, in order.
+    log.events = []
+    for (value, duration) in [(5, 1.0), (6, 2), (8, 3)] {
+      withAnimation(.linear(duration: duration)) { handle.count?.wrappedValue = value }
+    }
+    #expect(handle.count?.wrappedValue == 8)
+    _ = host.laidOut(100, 100)
+    #expect(log.events == ["4 to 5", "5 to 6", "6 to 8"])
   }
 }

@@ -22,6 +22,30 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
+extension Animatable where Self: VectorArithmetic {
+  /// The value itself.
+  public var animatableData: Self {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+extension Double: Animatable {
+  public typealias AnimatableData = Double
+}
+
+extension Float: Animatable {
+  public typealias AnimatableData = Float
+}
+
+extension CGFloat: Animatable {
+  public typealias AnimatableData = CGFloat
+}
+
+extension AnimatablePair: Animatable {
+  public typealias AnimatableData = AnimatablePair
+}
+
 /// Nothing to interpolate.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   /// The only value there is.

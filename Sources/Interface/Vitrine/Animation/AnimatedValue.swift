@@ -13,6 +13,24 @@ final class AnimatedValue<Data: VectorArithmetic> {
     var animation: Animation
     var start: Double
     var end: Double
+    /// What a custom animation keeps.
+    var context = AnimationContext<Data>()
+
+    /// What is left of the way at `time`; nil when the animation is over.
+    mutating func rest(at time: Double) -> Data? {
+      guard case .custom(let curve) = animation.curve else {
+        return time < end ? delta.scaled(by: 1 - animation.progress(at: time - start)) : nil
+      }
+      let moment = animation.moment(at: time - start)
+      let way = Data.zero - delta
+      guard moment.time > 0 else { return moment.isReversed ? .zero : delta }
+      // It is over by itself, unless it is repeated and begins again.
+      guard let done = curve.base.animate(value: way, time: moment.time, context: &context) else {
+        if time >= end { return nil }
+        return moment.isReversed ? delta : .zero
+      }
+      return moment.isReversed ? Data.zero - done : delta + done
+    }
   }
 
   private(set) var target: Data
@@ -23,24 +41,43 @@ final class AnimatedValue<Data: VectorArithmetic> {
   var isMoving: Bool { !runs.isEmpty }
 
   /// Sets where the value goes; without an animation it is there at once, less what is still running.
-  func aim(at new: Data, with animation: Animation?, time: Double) {
+  func aim(at new: Data, with transaction: Transaction, time: Double) {
     guard new != target else { return }
-    if let animation {
-      let delta = target - new
-      runs.append(Run(delta: delta, animation: animation, start: time, end: time + animation.settlingTime))
+    if let animation = transaction.effectiveAnimation {
+      add(Run(delta: target - new, animation: animation, start: time, end: time + animation.settlingTime))
+      for completion in transaction.completions { completion.follow(animation, from: time) }
     }
     target = new
   }
 
+  /// Adds a motion to the others, or, where a custom animation asks for that, to the last one.
+  private func add(_ run: Run) {
+    var run = run
+    if case .custom(let curve) = run.animation.curve, let last = runs.last {
+      var context = last.context
+      let way = Data.zero - last.delta
+      if curve.base.shouldMerge(
+        previous: last.animation, value: way, time: run.start - last.start, context: &context)
+      {
+        run.delta += last.delta
+        (run.start, run.context) = (last.start, context)
+        runs.removeLast()
+      }
+    }
+    runs.append(run)
+  }
+
   /// The value at `time`; what has arrived is forgotten.
   func value(at time: Double) -> Data {
-    runs.removeAll { $0.end <= time }
+    guard !runs.isEmpty else { return target }
     var value = target
-    for run in runs {
-      var rest = run.delta
-      rest.scale(by: 1 - run.animation.progress(at: time - run.start))
+    var moving: [Run] = []
+    for var run in runs {
+      guard let rest = run.rest(at: time) else { continue }
       value += rest
+      moving.append(run)
     }
+    runs = moving
     return value
   }
 }
@@ -54,7 +91,7 @@ extension ViewContext {
     let data = value.animatableData
     if data is EmptyAnimatableData { return value }
     let kept = session.store.object(at: identity.child(0x616E + slot)) { AnimatedValue(data) }
-    kept.aim(at: data, with: transaction.disablesAnimations ? nil : transaction.animation, time: session.time)
+    kept.aim(at: data, with: transaction, time: session.time)
     var shown = value
     shown.animatableData = kept.value(at: session.time)
     if kept.isMoving { session.records.animate(session.records.current?.identity) }

@@ -32,7 +32,7 @@ struct FrameMotion {
       track.frame = AnimatedValue(target)
       return (placement, size)
     }
-    kept.aim(at: target, with: transaction.disablesAnimations ? nil : transaction.animation, time: session.time)
+    kept.aim(at: target, with: transaction, time: session.time)
     guard kept.isMoving else { return (placement, size) }
     var frame = CGRect.zero
     frame.animatableData = kept.value(at: session.time)

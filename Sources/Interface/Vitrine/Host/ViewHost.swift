@@ -34,6 +34,8 @@ public final class ViewHost {
   /// The size of the last layout, in points.
   public private(set) var size = CGSize.zero
   private var isEvaluated = false
+  /// The size that the last layout was made in.
+  private var layoutSize: ((ViewNode) -> CGSize)?
   /// The last display list.
   private var drawn: DisplayList?
   private weak var presentationNode: ViewNode?
@@ -102,12 +104,27 @@ public final class ViewHost {
     session.frame &+= 1
     session.pointer.tick(time)
     session.layoutActions = []
+    session.clock.fire(until: time)
+    for completion in session.completions.take(until: time) { completion.action() }
     evaluateNodes()
   }
 
+  /// Shows the changes that wait, those of one transaction after those of another. Those in between are laid out too,
+  /// as large as the last frame was: what is animated next starts from there.
   private func evaluateNodes() {
-    let (transaction, dirty) = session.invalidation.lower()
+    while true {
+      let (batch, isLast) = session.invalidation.next()
+      evaluateNodes(transaction: batch?.transaction ?? Transaction(), dirty: batch?.dirty ?? [])
+      if isLast { break }
+      if let layoutSize { placeNodes(in: layoutSize) }
+      // What a view animates with its own value is the change of one transaction.
+      session.frame &+= 1
+    }
+  }
+
+  private func evaluateNodes(transaction: Transaction, dirty: Set<ViewIdentity>) {
     session.transaction = transaction
+    session.completions.add(transaction.completions)
     let context = ViewContext(
       session: session, environment: environment, identity: .root.child(type: rootType), axis: nil, owner: rootType,
       transaction: session.transaction)
@@ -156,7 +173,8 @@ public final class ViewHost {
   /// As `layout(size:)`, in the size that the root takes of a proposal.
   public func layout(proposal: ProposedViewSize) { layout(in: { $0.size(for: proposal) }) }
 
-  private func layout(in size: (ViewNode) -> CGSize) {
+  private func layout(in size: @escaping (ViewNode) -> CGSize) {
+    layoutSize = size
     if !isEvaluated { evaluate(time: session.time) }
     placeNodes(in: size)
     for round in 1... {
@@ -164,7 +182,7 @@ public final class ViewHost {
       guard session.invalidation.isRaised, !acted.isEmpty else { break }
       if round == Self.maximumRounds {
         for action in acted { session.reportFrame(.feedback(action)) }
-        _ = session.invalidation.lower()
+        session.invalidation.drop()
         break
       }
       evaluateNodes()
@@ -255,10 +273,26 @@ public final class ViewHost {
     session.root = node
   }
 
+  /// What waited for animations that have not begun in this round.
+  private func endings() -> [FrameAction] {
+    guard !session.awaiting.isEmpty else { return [] }
+    let awaiting = session.awaiting
+    session.awaiting = []
+    session.completions.add(awaiting.filter { $0.end != nil })
+    return awaiting.filter { $0.end == nil }.map { completion in
+      FrameAction(what: "a transition", owner: rootType) {
+        completion.action()
+        return true
+      }
+    }
+  }
+
   /// Runs what waits for the layout, and returns those actions that had something to do.
   private func runActions() -> [FrameAction] {
-    var actions = session.layoutActions
+    var actions = endings() + session.layoutActions
+    let tasks = session.taskActions
     session.layoutActions = []
+    session.taskActions = []
     if session.usesPreferences, let node {
       session.preferenceActions = []
       var values = PreferenceValues()
@@ -266,7 +300,7 @@ public final class ViewHost {
       actions += session.preferenceActions
       session.preferenceActions = []
     }
-    return actions.filter { $0.run() }
+    return (actions + tasks).filter { $0.run() }
   }
 
   /// The size laid out last, in pixels; `environment.displayScale` pixels per point.

@@ -19,7 +19,7 @@ extension StateObject: ConnectedProperty {
   mutating func connect(in context: PropertyContext) {
     let make = make
     let box = context.session.store.object(at: context.identity) { SharedValue(make()) }
-    box.value.objectWillChange.attach(context.session)
+    box.value.hostPublisher.attach(context.session)
     self.box = box
   }
 }
@@ -46,7 +46,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 
 extension ObservedObject: ConnectedProperty {
   mutating func connect(in context: PropertyContext) {
-    wrappedValue.objectWillChange.attach(context.session)
+    wrappedValue.hostPublisher.attach(context.session)
   }
 }
 
@@ -74,7 +74,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 extension EnvironmentObject: ConnectedProperty {
   mutating func connect(in context: PropertyContext) {
     object = context.environment[object: ObjectType.self] as? ObjectType
-    object?.objectWillChange.attach(context.session)
+    object?.hostPublisher.attach(context.session)
   }
 }
 

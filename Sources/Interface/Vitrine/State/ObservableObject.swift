@@ -1,23 +1,31 @@
 import Synchronization
 
 /// A class whose changes views follow.
-///
-/// The library's own, since Combine is not on Linux: `objectWillChange` tells hosts, and takes closures through `sink`.
 public protocol ObservableObject: AnyObject {
-  /// Told before the object changes; `@Published` properties tell it themselves.
-  var objectWillChange: ObservableObjectPublisher { get }
+  /// The type of `objectWillChange`.
+  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+  where ObjectWillChangePublisher.Failure == Never
+  /// Told before the object changes; `@Published` properties tell it themselves where it is an
+  /// `ObservableObjectPublisher`.
+  var objectWillChange: ObjectWillChangePublisher { get }
 }
 
-extension ObservableObject {
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   public var objectWillChange: ObservableObjectPublisher { PublisherTable.publisher(of: self) }
 }
 
-/// Tells whoever listens that an object is about to change.
-public final class ObservableObjectPublisher: Sendable {
-  private struct Listeners {
-    var hosts: [ObjectIdentifier: Host] = [:]
-    var sinks: [@Sendable () -> Void] = []
+extension ObservableObject {
+  /// The publisher that tells hosts: the object's own, or one that follows a publisher of another type.
+  var hostPublisher: ObservableObjectPublisher {
+    if let own = objectWillChange as? ObservableObjectPublisher { return own }
+    return PublisherTable.publisher(of: self) { objectWillChange.map { _ in }.eraseToAnyPublisher() }
   }
+}
+
+/// Tells whoever listens that an object is about to change.
+public final class ObservableObjectPublisher: Publisher, Sendable {
+  public typealias Output = Void
+  public typealias Failure = Never
 
   private struct Host {
     weak var invalidation: Invalidation?
@@ -25,31 +33,35 @@ public final class ObservableObjectPublisher: Sendable {
     var readers: Set<ViewIdentity> = []
   }
 
-  private let listeners = Mutex(Listeners())
+  private let hosts = Mutex<[ObjectIdentifier: Host]>([:])
+  private let subscribers = SubscriberList<Void, Never>()
+  /// What it follows, where it stands for a publisher of another type.
+  fileprivate let followed = Mutex<AnyCancellable?>(nil)
 
   /// A publisher without subscribers.
   public init() {}
 
   /// Tells all listeners that the object is about to change.
   public func send() {
-    let (hosts, sinks) = listeners.withLock { listeners in
-      defer { listeners.hosts = listeners.hosts.compactMapValues { $0.invalidation.map { Host(invalidation: $0) } } }
-      return (Array(listeners.hosts.values), listeners.sinks)
+    let told = hosts.withLock { hosts in
+      defer { hosts = hosts.compactMapValues { $0.invalidation.map { Host(invalidation: $0) } } }
+      return Array(hosts.values)
     }
-    for host in hosts { host.invalidation?.raise(.current, dirty: host.readers) }
-    for sink in sinks { sink() }
+    for host in told { host.invalidation?.raise(.current, dirty: host.readers) }
+    subscribers.send(())
   }
 
-  /// Calls `action` at every change, for as long as the publisher lives.
-  public func sink(_ action: @escaping @Sendable () -> Void) { listeners.withLock { $0.sinks.append(action) } }
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
+    subscribers.add(subscriber) { nil }
+  }
 
   /// Tells a host of changes, and which part of its tree follows them.
   func attach(_ session: EvaluationSession) {
-    listeners.withLock { listeners in
-      var host = listeners.hosts[ObjectIdentifier(session.invalidation)] ?? Host()
+    hosts.withLock { hosts in
+      var host = hosts[ObjectIdentifier(session.invalidation)] ?? Host()
       host.invalidation = session.invalidation
       if let reader = StateReads.current { host.readers.insert(reader) }
-      listeners.hosts[ObjectIdentifier(session.invalidation)] = host
+      hosts[ObjectIdentifier(session.invalidation)] = host
     }
   }
 }
@@ -64,44 +76,24 @@ private enum PublisherTable {
 
   private static let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
-  static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
+  /// - Parameter following: a publisher that the object's is to follow.
+  static func publisher(
+    of object: AnyObject, following: () -> AnyPublisher<Void, Never>? = { nil }
+  ) -> ObservableObjectPublisher {
     let key = ObjectIdentifier(object)
     let fresh = Entry(object: object, publisher: ObservableObjectPublisher())
-    return entries.withLock { entries in
+    let publisher = entries.withLock { entries in
       if let known = entries[key], known.object != nil { return known.publisher }
       // Entries of objects that are gone are dropped when the table would grow.
       if entries.count == entries.capacity { entries = entries.filter { $0.value.object != nil } }
       entries[key] = fresh
       return fresh.publisher
     }
-  }
-}
-
-/// A property of an `ObservableObject` that publishes its changes.
-@propertyWrapper
-public struct Published<Value> {
-  private var value: Value
-
-  /// A property with this value at first.
-  public init(wrappedValue: Value) { value = wrappedValue }
-  /// A property with this value at first; for use in initialisers.
-  public init(initialValue: Value) { value = initialValue }
-
-  @available(*, unavailable, message: "@Published is only available on properties of classes")
-  public var wrappedValue: Value {
-    get { fatalError("a published property is read through its object") }
-    set { fatalError("a published property is written through its object") }
-  }
-
-  public static subscript<Object: ObservableObject>(
-    _enclosingInstance object: Object, wrapped wrappedKeyPath: ReferenceWritableKeyPath<Object, Value>,
-    storage storageKeyPath: ReferenceWritableKeyPath<Object, Published<Value>>
-  ) -> Value {
-    get { object[keyPath: storageKeyPath].value }
-    set {
-      object.objectWillChange.send()
-      object[keyPath: storageKeyPath].value = newValue
+    if publisher === fresh.publisher, let following = following() {
+      let subscription = following.sink { [weak publisher] in publisher?.send() }
+      publisher.followed.withLock { $0 = subscription }
     }
+    return publisher
   }
 }
 

@@ -56,9 +56,12 @@ extension StoredProperty {
 
 /// The storage of a `State`: its value, and the views that have read it since it was last written.
 ///
-/// Any thread reads and writes it.
+/// Any thread reads and writes it. While changes of other transactions wait before the last one, evaluations see the
+/// value as of the transaction that is being shown; everything else sees the last.
 final class StateBox<Value> {
   private var stored: Value
+  /// The value before each batch of changes that waits behind another batch, in their order.
+  private var earlier: [(batch: UInt64, value: Value)] = []
   private var readers: Set<ViewIdentity> = []
   private let lock = Mutex(())
   private let invalidation: Invalidation
@@ -70,31 +73,35 @@ final class StateBox<Value> {
 
   var value: Value {
     let reader = StateReads.current
-    return locked {
-      if let reader { readers.insert(reader) }
-      return stored
+    // What is over ends outside the lock.
+    var over: [(batch: UInt64, value: Value)] = []
+    defer { withExtendedLifetime(over) {} }
+    return lock.holding {
+      guard let reader else { return stored }
+      readers.insert(reader)
+      guard !earlier.isEmpty else { return stored }
+      let shown = invalidation.shown
+      over = earlier
+      earlier.removeAll { $0.batch <= shown }
+      guard let next = earlier.first else { return stored }
+      invalidation.add(reader, to: next.batch)
+      return next.value
     }
   }
 
   func set(_ new: Value, transaction: Transaction = .current) {
     // A write of an equal value changes no picture; skipping it also ends most feedback loops at their fixed point.
     // Comparing runs the type's own code, and so does the end of the old value: neither is done under the lock.
-    if let old = locked({ stored }) as? any Equatable, isEqual(old, new) { return }
+    if let old = lock.holding({ stored }) as? any Equatable, isEqual(old, new) { return }
     var old = new
     var dirty: Set<ViewIdentity> = []
-    locked {
+    let batch = invalidation.place(of: transaction)
+    lock.holding {
+      if let batch, earlier.last.map({ $0.batch < batch }) ?? true { earlier.append((batch, stored)) }
       swap(&stored, &old)
       swap(&readers, &dirty)
     }
     invalidation.raise(transaction, dirty: dirty)
-  }
-
-  /// Runs `body` with the lock held. `Mutex` does not hold the value itself, because a value that is not `Sendable`
-  /// could not leave it.
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    var result: Result?
-    lock.withLock { _ in result = body() }
-    return result.unsafelyUnwrapped
   }
 }
 

@@ -58,23 +58,23 @@ extension ForEach where Content: View {
 extension ForEach: PrimitiveView where Content: View {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    var nodes: [ViewNode] = []
     var counts: [ID: Int] = [:]
     let elements = context.session.tracked { data.map { (id($0), content($0)) } }
-    for (id, content) in elements {
+    let identified = elements.map { id, content in
       // Two elements with one id would share state and cached pictures; the second and later get a place of their own.
       let repeats = counts[id, default: 0]
       counts[id] = repeats + 1
       if repeats == 1 { context.session.report(.duplicateID("\(id)", view: context.owner)) }
-      let inner = context.child(id: id).child(repeats)
-      nodes +=
-        context.tagsElements
+      return (context.identity.child(id: id).child(repeats), (id: id, content: content))
+    }
+    return context.changing(identified) { element, inner in
+      let (id, content) = element
+      return context.tagsElements
         ? TraitModifier { $0.values[LayoutTraits.tag] = $0.values[LayoutTraits.tag] ?? AnyHashable(id) }
           .nodes(of: content, in: inner)
         : context.marksElements
           ? inner.memberNodes(of: content).map { IdentifiedNode(AnyHashable(id), child: $0) }
           : inner.memberNodes(of: content)
     }
-    return nodes
   }
 }

@@ -1,3 +1,6 @@
+// The actions of what is inside are collected before those of the view around it, as SwiftUI runs them: from the
+// innermost view outwards, in the order of the source, and tasks last.
+
 /// Acts when the view comes and when it goes.
 nonisolated package struct AppearanceModifier: PrimitiveModifier {
   var appear: (() -> Void)?
@@ -6,15 +9,16 @@ nonisolated package struct AppearanceModifier: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
-    let appearance = session.store.object(at: context.identity) {
-      if let appear { session.afterLayout(owner: context.owner, what: "onAppear", run: appear) }
-      return Appearance()
-    }
+    let appearance = session.store.object(at: context.identity) { Appearance() }
     appearance.disappear = disappear
-    return context.child(0).nodes(of: content)
+    let nodes = context.child(0).nodes(of: content)
+    if !appearance.isThere, let appear { session.afterLayout(owner: context.owner, what: "onAppear", run: appear) }
+    appearance.isThere = true
+    return nodes
   }
 
   private final class Appearance: Disposable {
+    var isThere = false
     var disappear: (() -> Void)?
     func dispose() { disappear?() }
   }
@@ -31,16 +35,13 @@ nonisolated package struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
     let session = context.session
     let value = value
     let action = action
-    let last = session.store.object(at: context.identity) { () -> SharedValue<Value> in
-      if isInitial { session.afterLayout(owner: context.owner, what: "onChange") { action(value, value) } }
-      return SharedValue(value)
-    }
-    if last.value != value {
-      let old = last.value
-      last.value = value
-      session.afterLayout(owner: context.owner, what: "onChange") { action(old, value) }
-    }
-    return context.child(0).nodes(of: content)
+    var old = isInitial ? value : nil
+    let last = session.store.object(at: context.identity) { () -> SharedValue<Value?> in SharedValue(nil) }
+    if let known = last.value { old = known == value ? nil : known }
+    last.value = value
+    let nodes = context.child(0).nodes(of: content)
+    if let old { session.afterLayout(owner: context.owner, what: "onChange") { action(old, value) } }
+    return nodes
   }
 }
 
@@ -54,14 +55,15 @@ nonisolated package struct TaskModifier<ID: Equatable>: PrimitiveModifier {
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
     let running = session.store.object(at: context.identity) { Running() }
+    let nodes = context.child(0).nodes(of: content)
     if running.id != id {
       running.id = id
-      session.afterLayout(owner: context.owner, what: "task") {
+      session.afterLayout(owner: context.owner, what: "task", isTask: true) {
         running.task?.cancel()
         running.task = Task(priority: priority, operation: action)
       }
     }
-    return context.child(0).nodes(of: content)
+    return nodes
   }
 
   private final class Running: Disposable {
@@ -82,6 +84,11 @@ nonisolated extension View {
   /// Acts when the view has left the tree.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(appear: nil, disappear: action))
+  }
+
+  /// Acts when a value has changed, with the new one: the form that SwiftUI has had first.
+  public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+    modifier(ChangeModifier(value: value, isInitial: false) { _, new in action(new) })
   }
 
   /// Acts when a value has changed, with the old one and the new.

@@ -43,11 +43,15 @@ nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    switch storage {
-    case .first(let content): context.child(0).nodes(of: content)
-    case .second(let content): context.child(1).nodes(of: content)
+    context.changing([(context.identity.child(branch), self)]) { content, inner in
+      switch content.storage {
+      case .first(let content): inner.nodes(of: content)
+      case .second(let content): inner.nodes(of: content)
+      }
     }
   }
+
+  private var branch: Int { if case .first = storage { 0 } else { 1 } }
 }
 
 extension _ConditionalContent: SelfComparable {
@@ -64,7 +68,6 @@ extension _ConditionalContent: SelfComparable {
 extension Optional: View, PrimitiveView where Wrapped: View {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    guard let self else { return [] }
-    return context.child(0).nodes(of: self)
+    context.changing(map { [(context.identity.child(0), $0)] } ?? []) { $1.nodes(of: $0) }
   }
 }

@@ -7,6 +7,8 @@ final class EvaluationSession {
   let invalidation = Invalidation()
   let pointer = PointerRouter()
   let focus = FocusRouter()
+  /// The timers that follow the host's time.
+  let clock = HostClock()
   /// The node tree as it was laid out last.
   weak var root: ViewNode?
   var pasteboard = Pasteboard()
@@ -26,6 +28,14 @@ final class EvaluationSession {
   var preferenceActions: [FrameAction] = []
   /// Collected while bodies are evaluated, to run after layout.
   var layoutActions: [FrameAction] = []
+  /// Tasks to begin, after all other actions.
+  var taskActions: [FrameAction] = []
+  /// What waits for the end of animations.
+  var completions = PendingCompletions()
+  /// What waits for animations that the next round of the frame may start.
+  var awaiting: [AnimationCompletion] = []
+  /// Whether any view has ever had a transition that does something to a view that is there.
+  var usesTransitions = false
   /// The number of bodies that the last frame evaluated.
   var bodyCount = 0
   /// Problems with the last frame as a whole.
@@ -36,7 +46,9 @@ final class EvaluationSession {
   var date: Date { dateOrigin.addingTimeInterval(time) }
 
   /// The earliest time at which something in the tree changes by itself.
-  var wakeTime: Double? { [records.wakeTime, pointer.deadline].compactMap { $0 }.min() }
+  var wakeTime: Double? {
+    [records.wakeTime, pointer.deadline, completions.next, clock.next].compactMap { $0 }.min()
+  }
 
   /// Whether an animation has further frames to show.
   var isAnimating: Bool { records.isAnimating }
@@ -51,12 +63,12 @@ final class EvaluationSession {
     return withObservationTracking(body) { invalidation.raise(.current, dirty: reader.map { [$0] } ?? []) }
   }
 
-  func afterLayout(owner: Any.Type, what: String, run: @escaping () -> Void) {
-    layoutActions.append(
-      FrameAction(what: what, owner: owner) {
-        run()
-        return true
-      })
+  func afterLayout(owner: Any.Type, what: String, isTask: Bool = false, run: @escaping () -> Void) {
+    let action = FrameAction(what: what, owner: owner) {
+      run()
+      return true
+    }
+    if isTask { taskActions.append(action) } else { layoutActions.append(action) }
   }
 
   var diagnostics: [ViewDiagnostic] { frameDiagnostics + records.reports }
@@ -67,6 +79,10 @@ final class EvaluationSession {
     presentation = nil
     preferenceActions = []
     layoutActions = []
+    taskActions = []
+    completions.removeAll()
+    awaiting = []
+    clock.removeAll()
     pointer.reset()
     focus.reset()
   }

@@ -13,6 +13,8 @@ struct ViewContext {
   var tagsElements = false
   /// Whether ids can be scrolled to, as inside a `ScrollViewReader`.
   var marksElements = false
+  /// Whether the views have gone, and are evaluated on their way out.
+  var isLeaving = false
   var depth = 0
 
   /// Deep enough for any picture, shallow enough for the main thread's stack.

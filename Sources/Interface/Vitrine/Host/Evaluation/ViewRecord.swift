@@ -33,12 +33,14 @@ class ViewRecord {
     let axis: Axis?
     let transaction: Transaction
     let tagsElements: Bool
+    let isLeaving: Bool
 
     init(_ context: ViewContext) {
       environment = context.environment.version
       axis = context.axis
       transaction = context.transaction
       tagsElements = context.tagsElements
+      isLeaving = context.isLeaving
     }
   }
 }

@@ -17,8 +17,11 @@ nonisolated package struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    let nodes = context.child(id: id).nodes(of: content)
-    return context.marksElements ? nodes.map { IdentifiedNode(AnyHashable(id), child: $0) } : nodes
+    let id = id
+    return context.changing([(context.identity.child(id: id), (id: id, content: content))]) { element, inner in
+      let nodes = inner.nodes(of: element.content)
+      return inner.marksElements ? nodes.map { IdentifiedNode(AnyHashable(element.id), child: $0) } : nodes
+    }
   }
 }
 

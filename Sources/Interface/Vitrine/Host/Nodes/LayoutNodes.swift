@@ -12,7 +12,10 @@ extension UnaryLayout {
 
 /// A node around one child.
 class WrapperNode: ViewNode {
-  init(child: ViewNode) { super.init(identity: child.identity.wrapped, children: [child]) }
+  init(child: ViewNode) {
+    super.init(identity: child.identity.wrapped, children: [child])
+    isLeaving = child.isLeaving
+  }
 
   final var child: ViewNode { children[0] }
 
@@ -51,16 +54,32 @@ protocol ContainerLayout {
 
 final class ContainerNode: ViewNode {
   let layout: any ContainerLayout
+  /// The views on their way out, where they were.
+  private let leaving: [(node: ViewNode, place: LeavingPlace)]
 
   init(identity: ViewIdentity, layout: any ContainerLayout, children: [ViewNode]) {
     self.layout = layout
-    super.init(identity: identity, children: children)
+    var isChanging = false
+    for child in children where child.isLeaving { isChanging = true }
+    leaving = isChanging ? children.compactMap { node in node.leavingPlace.map { (node, $0) } } : []
+    super.init(identity: identity, children: isChanging ? children.filter { !$0.isLeaving } : children)
   }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement { layout.arrange(children, proposal: proposal) }
 
+  override func placeChildren() {
+    super.placeChildren()
+    for (node, place) in leaving {
+      let slot = place.slot(in: identity, at: placement)
+      node.place(placement.moved(by: slot.origin), proposal: slot.proposal)
+    }
+  }
+
+  /// Those on their way out lie behind the others.
+  override var placedChildren: [ViewNode] { leaving.isEmpty ? children : leaving.map(\.node) + children }
+
   override func draw(into canvas: inout DisplayCanvas) {
-    for child in children.inPaintingOrder { child.paint(into: &canvas) }
+    for child in placedChildren.inPaintingOrder { child.paint(into: &canvas) }
   }
 }
 

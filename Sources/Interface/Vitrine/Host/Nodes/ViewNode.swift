@@ -14,6 +14,8 @@ class ViewNode {
   /// The node's frame by layout, without the animation of its picture.
   private var slot: Placement?
   private var painted: (scale: Double, items: [DisplayItem])?
+  /// Whether the view has gone, and is drawn on its way out: its container leaves it out of the layout.
+  final var isLeaving = false
   /// No access outlives its line, and layout looks here a thousand times a frame.
   @exclusivity(unchecked)
   private var arrangements: [(ProposedViewSize, Arrangement)] = []
@@ -147,6 +149,9 @@ extension ViewNode {
     painted = (canvas.scale, Array(canvas.items[start...]))
   }
 
+  /// Where layout has put the node, without the animation of its picture.
+  final var layoutPlacement: Placement { slot ?? placement }
+
   /// In the coordinates of the layout, in points: the host's, but for the transforms around the node.
   final var frame: CGRect { CGRect(origin: placement.position, size: size) }
 
@@ -221,5 +226,7 @@ struct LayoutTraits {
   var zIndex: Double = 0
   /// Stacks leave no default spacing beside a spacer.
   var isSpacer = false
+  /// How the view comes and goes.
+  var transition: AnyTransition?
   var values: [ObjectIdentifier: Any] = [:]
 }

@@ -27,6 +27,7 @@ class SecondaryNode: ViewNode {
     self.alignment = alignment
     self.isBehind = isBehind
     super.init(identity: primary.identity.wrapped, children: [primary, secondary])
+    isLeaving = primary.isLeaving
   }
 
   override var guidingChildren: Int { 1 }

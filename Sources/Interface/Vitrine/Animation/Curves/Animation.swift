@@ -1,20 +1,29 @@
 /// A timing curve: the course of a value over time, in seconds.
 public struct Animation: Hashable, Sendable {
   enum Curve: Hashable, Sendable {
-    /// A cubic Bezier timing curve from (0, 0) to (1, 1) with these control points.
-    case bezier(x1: Double, y1: Double, x2: Double, y2: Double, duration: Double)
-    case spring(Spring)
+    case unit(UnitCurve, duration: Double)
+    /// A spring that sets off with a velocity, in ways a second.
+    case spring(Spring, velocity: Double)
+    case custom(CustomCurve)
+  }
+
+  /// What is done to the course of an animation, modifiers and all, that it is applied to.
+  enum Modifier: Hashable, Sendable {
+    case delay(Double)
+    case speed(Double)
+    case repetition(count: Double, autoreverses: Bool)
+    case logicalCompletion(after: Double)
   }
 
   var curve: Curve
-  /// In the host's seconds, not scaled by a speed.
-  var delay: Double = 0
-  var speed: Double = 1
-  /// The number of runs; infinite where it repeats forever.
-  var repeatCount: Double = 1
-  var autoreverses = false
+  /// The innermost first.
+  var modifiers: [Modifier] = []
 
   init(_ curve: Curve) { self.curve = curve }
+  init(_ spring: Spring) { self.init(.spring(spring, velocity: 0)) }
+
+  /// An animation whose course a type of its own computes.
+  public init<A: CustomAnimation>(_ base: A) { self.init(.custom(CustomCurve(base: base))) }
 
   /// SwiftUI's default: a spring of half a second without bounce.
   public static let `default` = spring(duration: 0.5)
@@ -40,7 +49,12 @@ public struct Animation: Hashable, Sendable {
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
   ) -> Animation {
-    Animation(.bezier(x1: x1, y1: y1, x2: x2, y2: y2, duration: duration))
+    timingCurve(.bezier(startControlPoint: .init(x: x1, y: y1), endControlPoint: .init(x: x2, y: y2)), duration: duration)
+  }
+
+  /// Along a curve, in so many seconds.
+  public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
+    Animation(.unit(curve, duration: duration))
   }
 
   /// A spring of half a second without bounce: the default.
@@ -58,7 +72,7 @@ public struct Animation: Hashable, Sendable {
   ///
   /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
   public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
-    Animation(.spring(Spring(duration: duration, bounce: bounce)))
+    Animation(Spring(duration: duration, bounce: bounce))
   }
 
   /// A spring by the period it would have undamped, in seconds, and its damping: 1 does not swing.
@@ -68,7 +82,7 @@ public struct Animation: Hashable, Sendable {
   public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0)
     -> Animation
   {
-    Animation(.spring(Spring(response: response, dampingRatio: dampingFraction)))
+    Animation(Spring(response: response, dampingRatio: dampingFraction))
   }
 
   /// A spring as it is.
@@ -77,7 +91,7 @@ public struct Animation: Hashable, Sendable {
   ///   response of the spring that replaces it; here none is replaced. A value that is sent elsewhere on its way goes
   ///   on with the rest of its earlier motion, in that motion's own response, and the new one adds to it, so no
   ///   response ever changes.
-  public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation { Animation(.spring(spring)) }
+  public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation { Animation(spring) }
 
   /// A spring that does not swing.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
@@ -100,37 +114,6 @@ public struct Animation: Hashable, Sendable {
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation {
-    Animation(.spring(Spring(response: response, dampingRatio: dampingFraction)))
-  }
-
-  /// The animation begun later, in seconds.
-  public func delay(_ delay: Double) -> Animation {
-    var animation = self
-    animation.delay += delay
-    return animation
-  }
-
-  /// The animation so many times as fast, the delay that it has so far too.
-  public func speed(_ speed: Double) -> Animation {
-    var animation = self
-    animation.speed *= speed
-    animation.delay /= max(speed, 1e-9)
-    return animation
-  }
-
-  /// The animation run several times, each second one backwards.
-  public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {
-    var animation = self
-    animation.repeatCount = Double(max(1, count))
-    animation.autoreverses = autoreverses
-    return animation
-  }
-
-  /// The animation run without end, each second time backwards.
-  public func repeatForever(autoreverses: Bool = true) -> Animation {
-    var animation = self
-    animation.repeatCount = .infinity
-    animation.autoreverses = autoreverses
-    return animation
+    Animation(Spring(response: response, dampingRatio: dampingFraction))
   }
 }

@@ -1,0 +1,114 @@
+/// A view that goes through phases, each with an animation.
+nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
+  let phases: [Phase]
+  /// Nil where it goes on without end; otherwise each change goes through the phases once.
+  let trigger: AnyTrigger?
+  let content: (Phase) -> Content
+  let animation: (Phase) -> Animation?
+
+  /// A view that goes through phases without end: to the next when the animation to one is over.
+  ///
+  /// - Parameters:
+  ///   - phases: in their order; one phase is shown and never left.
+  ///   - animation: towards a phase; nil goes there at once.
+  public init(
+    _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) {
+    self.init(phases: Array(phases), trigger: nil, content: content, animation: animation)
+  }
+
+  /// A view that shows the first phase, and at each change of a value goes through the others and back to it.
+  public init(
+    _ phases: some Sequence<Phase>, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) {
+    self.init(phases: Array(phases), trigger: AnyTrigger(trigger), content: content, animation: animation)
+  }
+
+  init(
+    phases: [Phase], trigger: AnyTrigger?, content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation?
+  ) {
+    self.phases = phases
+    self.trigger = trigger
+    self.content = content
+    self.animation = animation
+  }
+
+  @MainActor public var body: some View {
+    if !phases.isEmpty { PhaseCycle(phases: phases, trigger: trigger, content: content, animation: animation) }
+  }
+}
+
+/// A value whose changes set something off.
+struct AnyTrigger: Equatable {
+  private let value: any Equatable
+  init(_ value: some Equatable) { self.value = value }
+
+  static func == (a: AnyTrigger, b: AnyTrigger) -> Bool {
+    func open<Value: Equatable>(_ value: Value) -> Bool { isEqual(value, b.value) }
+    return open(a.value)
+  }
+}
+
+/// The phases of an animator that has any.
+private struct PhaseCycle<Phase: Equatable, Content: View>: View {
+  let phases: [Phase]
+  let trigger: AnyTrigger?
+  let content: (Phase) -> Content
+  let animation: (Phase) -> Animation?
+  @State private var index = 0
+  /// The number of changes of the trigger; what an earlier one has set off is overtaken.
+  @State private var run = 0
+
+  private var phase: Phase { phases[min(index, phases.count - 1)] }
+
+  var body: some View {
+    content(phase)
+      .onAppear { if trigger == nil { advance() } }
+      .onChange(of: trigger) {
+        run += 1
+        advance()
+      }
+  }
+
+  private func advance() {
+    guard phases.count > 1 else { return }
+    let run = run
+    let next = (index + 1) % phases.count
+    withAnimation(animation(phases[next])) {
+      index = next
+    } completion: {
+      guard run == self.run, trigger == nil || next != 0 else { return }
+      advance()
+    }
+  }
+}
+
+nonisolated extension View {
+  /// The view in phases that follow each other without end: to the next when the animation to one is over.
+  ///
+  /// - Parameters:
+  ///   - phases: in their order.
+  ///   - content: what a phase makes of the view.
+  ///   - animation: towards a phase; nil goes there at once.
+  public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    let base = PlaceholderContentView<Self>(view: self)
+    return PhaseAnimator(phases, content: { content(base, $0) }, animation: animation)
+  }
+
+  /// The view in the first phase; at each change of a value it goes through the others and back to it.
+  public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    let base = PlaceholderContentView<Self>(view: self)
+    return PhaseAnimator(phases, trigger: trigger, content: { content(base, $0) }, animation: animation)
+  }
+}

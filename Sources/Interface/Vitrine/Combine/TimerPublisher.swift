@@ -1,0 +1,133 @@
+import Dispatch
+import Synchronization
+
+/// A publisher that begins to work when it is connected.
+public protocol ConnectablePublisher: Publisher {
+  /// Begins to work; until what it returns is cancelled.
+  func connect() -> any Cancellable
+}
+
+extension ConnectablePublisher {
+  /// The publisher connected as long as it has a subscriber.
+  public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
+}
+
+extension Publishers {
+  /// A publisher that is connected as long as it has a subscriber.
+  public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    /// The publisher that is connected.
+    public let upstream: Upstream
+    private let lock = Mutex(())
+    private var count = 0
+    private var connection: (any Cancellable)?
+
+    init(upstream: Upstream) { self.upstream = upstream }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: CountedSubscriber(base: AnySubscriber(subscriber)) { [weak self] in self?.leave() })
+      let isFirst = lock.holding {
+        count += 1
+        return count == 1
+      }
+      if isFirst { connection = upstream.connect() }
+    }
+
+    private func leave() {
+      let ended = lock.holding { () -> (any Cancellable)? in
+        count -= 1
+        guard count == 0 else { return nil }
+        defer { connection = nil }
+        return connection
+      }
+      ended?.cancel()
+    }
+  }
+}
+
+/// Notices when its subscription ends.
+private struct CountedSubscriber<Input, Failure: Error>: Subscriber {
+  let base: AnySubscriber<Input, Failure>
+  let onEnd: () -> Void
+
+  func receive(subscription: any Subscription) {
+    base.receive(subscription: CountedSubscription(base: subscription, onEnd: onEnd))
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand { base.receive(input) }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    base.receive(completion: completion)
+    onEnd()
+  }
+}
+
+private final class CountedSubscription: Subscription {
+  private let base: any Subscription
+  private var onEnd: (() -> Void)?
+
+  init(base: any Subscription, onEnd: @escaping () -> Void) {
+    self.base = base
+    self.onEnd = onEnd
+  }
+
+  func request(_ demand: Subscribers.Demand) { base.request(demand) }
+
+  func cancel() {
+    base.cancel()
+    onEnd?()
+    onEnd = nil
+  }
+}
+
+extension Timer {
+  /// A publisher of dates, so many seconds apart.
+  ///
+  /// Where a view subscribes with `onReceive`, the timer follows the time of its host's frames: it ticks in the first
+  /// frame that is not before its next date. Elsewhere it takes real time, on the main queue.
+  ///
+  /// - Parameters:
+  ///   - tolerance: accepted for source compatibility; ticks are as exact as frames and queues are.
+  ///   - runLoop: accepted for source compatibility, as `mode` and `options` are: ticks come on the main thread.
+  public static func publish(
+    every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
+    options: Any? = nil
+  ) -> TimerPublisher { TimerPublisher(interval: interval, runLoop: runLoop, mode: mode) }
+
+  /// A publisher of dates, so many seconds apart, that begins when it is connected.
+  ///
+  /// Unchecked: its subscribers are in a list that any thread may use.
+  public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
+    public typealias Output = Date
+    public typealias Failure = Never
+    /// Seconds from tick to tick.
+    public let interval: TimeInterval
+    private let subscribers = SubscriberList<Date, Never>()
+
+    /// A timer of so many seconds. The loop and its mode are accepted for source compatibility.
+    public init(
+      interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
+      options: Any? = nil
+    ) { self.interval = interval }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
+      subscribers.add(subscriber) { nil }
+    }
+
+    public func connect() -> any Cancellable {
+      let subscribers = subscribers
+      if Thread.isMainThread,
+        let ticking = MainActor.assumeIsolated({ HostClock.current?.begin(every: interval) { subscribers.send($0) } })
+      {
+        return ticking
+      }
+      let source = DispatchSource.makeTimerSource(queue: .main)
+      let step = interval.isFinite ? max(interval, 1e-3) : 1e9
+      source.schedule(deadline: .now() + step, repeating: step)
+      source.setEventHandler { subscribers.send(Date()) }
+      source.resume()
+      return AnyCancellable { source.cancel() }
+    }
+  }
+}
