@@ -139,7 +139,9 @@ extension Text {
 extension Text: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    guard segments.contains(where: { $0.moment != nil }) else { return [TextNode(context, text: self)] }
-    return [TextNode(context, text: told(at: context.session))]
+    let shown = segments.contains { $0.moment != nil } ? told(at: context.session) : self
+    guard context.environment.contentTransition.fades else { return [TextNode(context, text: shown)] }
+    let place = context.identity.child(id: shown.segments.map(\.string))
+    return context.changing([(place, shown)]) { [TextNode($1, text: $0)] }
   }
 }

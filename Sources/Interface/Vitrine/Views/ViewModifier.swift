@@ -63,6 +63,10 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
       unsafeBitCast(modifier, to: type).nodes(of: content, in: context.child(0))
     }
     if let primitive = PrimitiveTypes.modifier(Modifier.self) { return open(primitive) }
+    func map<Effect: GeometryEffect>(_ type: Effect.Type) -> [ViewNode] {
+      unsafeBitCast(modifier, to: type).nodes(of: content, in: context.child(type: Modifier.self))
+    }
+    if let effect = PrimitiveTypes.geometryEffect(Modifier.self) { return map(effect) }
     let inner = context.child(type: Modifier.self)
     return inner.nodesOfBody(of: modifier, with: content) { $0.body(content: _ViewModifier_Content(content: $1)) }
   }

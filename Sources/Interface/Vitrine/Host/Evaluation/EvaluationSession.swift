@@ -30,6 +30,8 @@ final class EvaluationSession {
   var layoutActions: [FrameAction] = []
   /// Tasks to begin, after all other actions.
   var taskActions: [FrameAction] = []
+  /// Views that are drawn in each other's frames.
+  var matched = MatchedGroups()
   /// What waits for the end of animations.
   var completions = PendingCompletions()
   /// What waits for animations that the next round of the frame may start.
@@ -82,6 +84,7 @@ final class EvaluationSession {
     taskActions = []
     completions.removeAll()
     awaiting = []
+    matched.removeAll()
     clock.removeAll()
     pointer.reset()
     focus.reset()
