@@ -230,6 +230,16 @@ import Testing
       }())
   }
 
+  /// A start that lies ahead of the host's date, as the wall clock's present does, is the view's coming.
+  @Test func aPeriodicTimelineFromNowBeginsWithTheView() {
+    let host = host(.periodic(from: .now, by: 2))
+    #expect(date(host, at: 5) == 5)
+    #expect(host.nextFrameTime == 7)
+    #expect(date(host, at: 7.5) == 7)
+    let start = Date(timeIntervalSinceReferenceDate: 9)
+    #expect(Array(AnimationTimelineSchedule(paused: true).entries(from: start, mode: .normal)).isEmpty)
+  }
+
   @Test func periodicAndExplicit() {
     let start = Date(timeIntervalSinceReferenceDate: 0)
     let periodic = host(.periodic(from: start, by: 2))

@@ -106,10 +106,18 @@ import Testing
     let handle = Handle()
     let host = ViewHost(Moving(handle: handle))
     _ = minX(host, at: 0)
-    withAnimation { handle.x?.wrappedValue = 0 } completion: { handle.events.append("no change") }
+    withAnimation {
+      handle.x?.wrappedValue = 0
+    } completion: {
+      handle.events.append("no change")
+    }
     await Task.yield()
     #expect(handle.events == ["no change"])
-    withAnimation(nil) { handle.x?.wrappedValue = 1 } completion: { handle.events.append("no animation") }
+    withAnimation(nil) {
+      handle.x?.wrappedValue = 1
+    } completion: {
+      handle.events.append("no animation")
+    }
     _ = minX(host, at: 0)
     #expect(host.needsFrame(at: 0))
     _ = minX(host, at: 0)

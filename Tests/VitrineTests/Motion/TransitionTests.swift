@@ -104,7 +104,9 @@ import Testing
   /// The place and opacity of the square that comes and goes, halfway there and halfway back. The column is 20 wide, so the
   /// square is at 5.
   @Test(arguments: [
-    ("opacity", AnyTransition.opacity, Fill(x: 5, y: 0, width: 10, alpha: 0.5), Fill(x: 5, y: 0, width: 10, alpha: 0.5)),
+    (
+      "opacity", AnyTransition.opacity, Fill(x: 5, y: 0, width: 10, alpha: 0.5), Fill(x: 5, y: 0, width: 10, alpha: 0.5)
+    ),
     ("scale", .scale, Fill(x: 7.5, y: 2.5, width: 5, alpha: 1), Fill(x: 7.5, y: 2.5, width: 5, alpha: 1)),
     (
       "scale from half", .scale(scale: 0.5, anchor: .topLeading), Fill(x: 5, y: 0, width: 7.5, alpha: 1),
@@ -223,7 +225,7 @@ import Testing
     #expect(handle.events == ["appear", "disappear"])
   }
 
-  /// The elements of a loop come and go by themselves; what is on its way out stays where it was and behind the others.
+  /// The elements of a loop come and go by themselves; what is on its way out stays where it was, before what it was before.
   @Test func theElementsOfALoopComeAndGo() {
     @MainActor final class Items { var items: Binding<[Int]>? }
     struct Row: View {
@@ -245,9 +247,9 @@ import Testing
     withAnimation(.linear(duration: 1)) { items.items?.wrappedValue = [1, 3, 4] }
     _ = fills(host, at: 0)
     let shown = fills(host, at: 0.5)
-    #expect(shown.map(\.width) == [20, 10, 30, 40])
-    #expect(shown.map(\.alpha) == [0.5, 1, 1, 0.5])
-    #expect(shown.map(\.x) == [10, 0, 20, 40])
+    #expect(shown.map(\.width) == [10, 20, 30, 40])
+    #expect(shown.map(\.alpha) == [1, 0.5, 1, 0.5])
+    #expect(shown.map(\.x) == [0, 10, 20, 40])
     #expect(fills(host, at: 1).map(\.width) == [10, 30, 40])
   }
 
@@ -273,7 +275,8 @@ import Testing
     #expect(fills(host, at: 0).map(\.width) == [10])
     withAnimation(.linear(duration: 1)) { values.value?.wrappedValue = 2 }
     _ = fills(host, at: 0)
-    #expect(fills(host, at: 0.25) == [Fill(x: 45, y: 45, width: 10, alpha: 0.75), Fill(x: 40, y: 45, width: 20, alpha: 0.25)])
+    #expect(
+      fills(host, at: 0.25) == [Fill(x: 45, y: 45, width: 10, alpha: 0.75), Fill(x: 40, y: 45, width: 20, alpha: 0.25)])
     #expect(fills(host, at: 1).map(\.width) == [20])
     withAnimation(.linear(duration: 1)) { values.value?.wrappedValue = 3 }
     _ = fills(host, at: 2)

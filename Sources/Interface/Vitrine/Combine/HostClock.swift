@@ -6,9 +6,6 @@ final class HostClock {
     var due: Double
   }
 
-  /// The clock of the host whose view is subscribing now; nil for subscriptions made elsewhere, which take real time.
-  private(set) static var current: HostClock?
-
   private var tickers: [Ticker] = []
   /// The time of the last frame, and the date at time 0.
   private var now = 0.0
@@ -22,10 +19,7 @@ final class HostClock {
   /// Runs a subscription whose timers are to follow this clock.
   func timing<Result>(at time: Double, origin: Date, _ subscribe: () -> Result) -> Result {
     (now, self.origin) = (time, origin)
-    let outer = Self.current
-    Self.current = self
-    defer { Self.current = outer }
-    return subscribe()
+    return TimerScope.$clock.withValue(self, operation: subscribe)
   }
 
   /// Has an action run every so many seconds from now on, with the date of each tick, until what it returns goes.
@@ -60,6 +54,12 @@ final class HostClock {
   }
 
   func removeAll() { tickers = [] }
+}
+
+/// What the timers that are being connected follow.
+enum TimerScope {
+  /// The clock of the host whose view is subscribing; nil for subscriptions made elsewhere, which take real time.
+  @TaskLocal static var clock: HostClock?
 }
 
 /// A timer as its clock sees it.

@@ -117,10 +117,8 @@ extension Timer {
 
     public func connect() -> any Cancellable {
       let subscribers = subscribers
-      if Thread.isMainThread,
-        let ticking = MainActor.assumeIsolated({ HostClock.current?.begin(every: interval) { subscribers.send($0) } })
-      {
-        return ticking
+      if let clock = TimerScope.clock {
+        return MainActor.assumeIsolated { clock.begin(every: interval) { subscribers.send($0) } }
       }
       let source = DispatchSource.makeTimerSource(queue: .main)
       let step = interval.isFinite ? max(interval, 1e-3) : 1e9

@@ -1,8 +1,7 @@
 import Surfaces
 
 /// A modifier that maps a view to other coordinates, as a function of its size; its data is animated.
-@MainActor @preconcurrency
-public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
+nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
   /// The map, with the view's top left corner as the origin.
   ///
   /// - Parameter size: of the view, in points.
@@ -26,13 +25,7 @@ extension GeometryEffect {
     let shown = context.animated(connected)
     let reader = StateReads.current
     let drawn = GeometryDrawing { size in
-      // Unsafe: effects are placed on the main actor, at once.
-      nonisolated(unsafe) var map = ProjectionTransform()
-      nonisolated(unsafe) let effect = shown
-      MainActor.assumeIsolated {
-        map = reader.map { StateReads.by($0) { effect.effectValue(size: size) } } ?? effect.effectValue(size: size)
-      }
-      return map
+      reader.map { StateReads.by($0) { shown.effectValue(size: size) } } ?? shown.effectValue(size: size)
     }
     return context.child(0).nodes(of: content).map { EffectNode(context, child: $0, effects: [drawn]) }
   }

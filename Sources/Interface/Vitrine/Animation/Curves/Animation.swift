@@ -49,7 +49,8 @@ public struct Animation: Hashable, Sendable {
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
   ) -> Animation {
-    timingCurve(.bezier(startControlPoint: .init(x: x1, y: y1), endControlPoint: .init(x: x2, y: y2)), duration: duration)
+    timingCurve(
+      .bezier(startControlPoint: .init(x: x1, y: y1), endControlPoint: .init(x: x2, y: y2)), duration: duration)
   }
 
   /// Along a curve, in so many seconds.

@@ -100,7 +100,9 @@ public struct KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
 @resultBuilder
 public struct KeyframeTrackContentBuilder<Value: Animatable> {
   /// A statement that is a keyframe.
-  public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value { expression }
+  public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value {
+    expression
+  }
   /// No statement.
   public static func buildBlock() -> KeyframeSequence<Value> { KeyframeSequence([]) }
   /// The first statement.

@@ -72,7 +72,9 @@ public struct KeyframesBuilder<Value> {
   /// A statement that is a track.
   public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value { expression }
   /// A statement that is a keyframe of the whole value.
-  public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value { expression }
+  public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value {
+    expression
+  }
   /// No statement.
   public static func buildBlock() -> KeyframeGroup<Value> { KeyframeGroup([]) }
   /// The first track.

@@ -55,12 +55,23 @@ extension TimelineView: PrimitiveView {
   func nodes(in context: ViewContext) -> [ViewNode] {
     let session = context.session
     let now = session.date
-    let (date, next) = Self.instants(of: schedule, at: now)
+    let (date, next) = Self.instants(of: begun(in: context) ?? schedule, at: now)
     if let next { session.wake(at: session.time + next.timeIntervalSince(now)) }
     let interval = next.map { $0.timeIntervalSince(date) } ?? .infinity
     let cadence: TimelineViewDefaultContext.Cadence = interval < 1 ? .live : interval < 60 ? .seconds : .minutes
     let view = session.tracked { content(TimelineViewDefaultContext(date: date, cadence: cadence)) }
     return context.child(0).nodes(of: view)
+  }
+
+  /// A periodic schedule that would begin later than the view, as one does whose start is the wall clock's present: it
+  /// begins with the view, so that two runs of one host time are the same. Nil for any other schedule.
+  @MainActor
+  private func begun(in context: ViewContext) -> Schedule? {
+    guard let periodic = schedule as? PeriodicTimelineSchedule, periodic.start > context.session.date else {
+      return nil
+    }
+    let start = context.session.store.object(at: context.identity) { SharedValue(context.session.date) }
+    return PeriodicTimelineSchedule(from: start.value, by: periodic.interval) as? Schedule
   }
 
   /// The schedule's last date that is not after `now`, and its first that is.
@@ -91,8 +102,9 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     isPaused = paused
   }
 
+  /// The display's dates from `startDate` on, a 120th of a second or the minimum interval apart; none while paused.
   public func entries(from startDate: Date, mode: Mode) -> AnySequence<Date> {
-    guard !isPaused else { return AnySequence(CollectionOfOne(startDate)) }
+    guard !isPaused else { return AnySequence(EmptyCollection()) }
     let step = max(minimumInterval, 1.0 / 120)
     return AnySequence(sequence(first: startDate) { $0.addingTimeInterval(step) })
   }

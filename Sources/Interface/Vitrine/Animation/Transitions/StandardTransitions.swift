@@ -10,7 +10,9 @@ nonisolated public struct IdentityTransition: Transition, TransitionTraits {
 nonisolated public struct OpacityTransition: Transition, TransitionTraits {
   /// The only value there is.
   public init() {}
-  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content.opacity(phase.isIdentity ? 1 : 0) }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    content.opacity(phase.isIdentity ? 1 : 0)
+  }
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }
 

@@ -22,8 +22,8 @@ public enum TransitionPhase: Hashable, Sendable {
 /// How a view comes into the tree and goes out of it.
 ///
 /// What the body makes of a phase is animated to what it makes of the next, with the animation of the change that has
-/// brought the view or taken it away. A view that has gone is drawn in its last place, behind its siblings of the same
-/// `zIndex`, until its animations are over; layout no longer knows it.
+/// brought the view or taken it away. A view that has gone is drawn in its last place until its animations are over;
+/// layout no longer knows it.
 @MainActor @preconcurrency
 public protocol Transition {
   /// The type of what the transition makes of a view.
@@ -126,7 +126,8 @@ nonisolated struct AnimatedTransition<Base: Transition>: Transition, TransitionT
 }
 
 /// One transition for coming and another for going.
-nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, TransitionTraits {
+nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, TransitionTraits
+{
   /// How a view comes.
   public var insertion: Insertion
   /// How a view goes.

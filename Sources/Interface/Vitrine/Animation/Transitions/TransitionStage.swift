@@ -55,7 +55,12 @@ final class TransitionStage<Element> {
         updated.append(Entry(identity: identity, element: element, run: run))
       }
     }
-    for var entry in entries where known[entry.identity] != nil {
+    // What goes stays behind what it was behind: after the view that was before it.
+    var last: ViewIdentity?
+    for var entry in entries {
+      let before = last
+      last = entry.identity
+      guard known[entry.identity] != nil else { continue }
       if entry.run?.isLeaving != true {
         let run = entry.run ?? TransitionRun(from: .identity, in: context)
         guard run.leave(entry.nodes, in: context) else { continue }
@@ -63,7 +68,8 @@ final class TransitionStage<Element> {
       } else if entry.run?.isOver == true {
         continue
       }
-      updated.append(entry)
+      let index = before.flatMap { before in updated.firstIndex { $0.identity == before } }
+      updated.insert(entry, at: index.map { $0 + 1 } ?? 0)
     }
     entries = updated
   }

@@ -56,12 +56,15 @@ final class ContainerNode: ViewNode {
   let layout: any ContainerLayout
   /// The views on their way out, where they were.
   private let leaving: [(node: ViewNode, place: LeavingPlace)]
+  /// All views, in the written order.
+  private let shown: [ViewNode]
 
   init(identity: ViewIdentity, layout: any ContainerLayout, children: [ViewNode]) {
     self.layout = layout
     var isChanging = false
     for child in children where child.isLeaving { isChanging = true }
     leaving = isChanging ? children.compactMap { node in node.leavingPlace.map { (node, $0) } } : []
+    shown = isChanging ? children.filter { !$0.isLeaving || $0.leavingPlace != nil } : children
     super.init(identity: identity, children: isChanging ? children.filter { !$0.isLeaving } : children)
   }
 
@@ -75,11 +78,10 @@ final class ContainerNode: ViewNode {
     }
   }
 
-  /// Those on their way out lie behind the others.
-  override var placedChildren: [ViewNode] { leaving.isEmpty ? children : leaving.map(\.node) + children }
+  override var placedChildren: [ViewNode] { shown }
 
   override func draw(into canvas: inout DisplayCanvas) {
-    for child in placedChildren.inPaintingOrder { child.paint(into: &canvas) }
+    for child in shown.inPaintingOrder { child.paint(into: &canvas) }
   }
 }
 

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import Vitrine
+
+/// Publishers, and what views do with them.
+@MainActor
+@Suite struct CombineTests {
+  @MainActor final class Log { var events: [String] = [] }
+
+  @Test func operators() {
+    let subject = PassthroughSubject<Int, Never>()
+    var shown: [String] = []
+    var ended = false
+    let subscription = subject.filter { $0 > 0 }.map { $0 * 2 }.removeDuplicates().dropFirst()
+      .scan(0, +).compactMap { $0 == 9 ? nil : "\($0)" }.eraseToAnyPublisher()
+      .sink { _ in
+        ended = true
+      } receiveValue: {
+        shown.append($0)
+      }
+    for value in [1, -1, 2, 2, 3] { subject.send(value) }
+    #expect(shown == ["4", "10"])
+    subject.send(completion: .finished)
+    #expect(ended)
+    subject.send(8)
+    #expect(shown == ["4", "10"])
+    subscription.cancel()
+  }
+
+  @Test func aSubscriptionEndsWithItsCancellable() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    var shown: [Int] = []
+    do {
+      var kept: Set<AnyCancellable> = []
+      subject.sink { shown.append($0) }.store(in: &kept)
+      subject.value = 2
+      subject.send(3)
+    }
+    subject.send(4)
+    #expect(shown == [1, 2, 3] && subject.value == 4)
+    var just: [String] = []
+    _ = Just("a").sink { _ in
+      just.append("end")
+    } receiveValue: {
+      just.append($0)
+    }
+    #expect(just == ["a", "end"])
+  }
+
+  /// `@Published` sends each value before the property has it, beginning with the present one.
+  @Test func publishedPropertiesPublish() {
+    final class Model: ObservableObject { @Published var count = 1 }
+    let model = Model()
+    var shown: [[Int]] = []
+    var changes = 0
+    let all = [
+      model.$count.sink { shown.append([$0, model.count]) }, model.objectWillChange.sink { changes += 1 },
+    ]
+    model.count = 5
+    #expect(shown == [[1, 1], [5, 1]] && changes == 1)
+    all.forEach { $0.cancel() }
+    model.count = 6
+    #expect(shown.count == 2 && changes == 1)
+  }
+
+  /// A publisher of one's own in the place of the library's makes views follow the object, too.
+  @Test func objectsMayHaveAPublisherOfTheirOwn() {
+    final class Model: ObservableObject {
+      let objectWillChange = PassthroughSubject<Void, Never>()
+      var width: CGFloat = 10 { willSet { objectWillChange.send() } }
+    }
+    struct Root: View {
+      @ObservedObject var model: Model
+      var body: some View { box("w", model.width, 1) }
+    }
+    let model = Model()
+    let host = ViewHost(Root(model: model)).laidOut(100, 100)
+    #expect(!host.needsFrame())
+    model.width = 20
+    #expect(host.needsFrame())
+    #expect(host.laidOut(100, 100).probes["w"]?.width == 20)
+  }
+
+  @Test func viewsReceiveWhileTheyAreThere() {
+    struct Root: View {
+      let log: Log
+      let subject: PassthroughSubject<Int, Never>
+      var isShown = true
+      var factor = 1
+      var body: some View {
+        if isShown { Color.red.onReceive(subject) { log.events.append("\($0 * factor)") } }
+      }
+    }
+    let log = Log()
+    let subject = PassthroughSubject<Int, Never>()
+    let host = ViewHost(Root(log: log, subject: subject)).laidOut(10, 10)
+    subject.send(1)
+    host.update(Root(log: log, subject: subject, factor: 10))
+    _ = host.laidOut(10, 10)
+    subject.send(2)
+    host.update(Root(log: log, subject: subject, isShown: false))
+    _ = host.laidOut(10, 10)
+    subject.send(3)
+    #expect(log.events == ["1", "20"])
+  }
+
+  /// A timer follows the host: a frame shows what the ticks before it have done, at the same times in every run.
+  @Test func timersFollowTheHost() {
+    struct Root: View {
+      let log: Log
+      @State private var count = 0
+      var body: some View {
+        box("count", CGFloat(count), 1)
+          // Made again in every evaluation, and going on.
+          .onReceive(Timer.publish(every: 0.5, on: .main, in: .common).autoconnect()) { date in
+            log.events.append("\(date.timeIntervalSinceReferenceDate)")
+            count += 1
+          }
+      }
+    }
+    let log = Log()
+    let host = ViewHost(Root(log: log))
+    func count(at time: Double) -> CGFloat? {
+      host.evaluate(time: time)
+      host.layout(size: CGSize(width: 100, height: 100))
+      return host.probes["count"]?.width
+    }
+    #expect(count(at: 10) == 0)
+    #expect(host.nextFrameTime == 10.5)
+    #expect(count(at: 10.25) == 0)
+    #expect(count(at: 10.5) == 1)
+    #expect(count(at: 12.1) == 4)
+    #expect(log.events == ["10.5", "11.0", "11.5", "12.0"])
+    #expect(!host.needsFrame(at: 12.4) && host.needsFrame(at: 12.5))
+    // However long it was left alone, the number of ticks in one frame is limited.
+    #expect((count(at: 100_000) ?? 0) < 1000)
+  }
+
+  @Test func aTimerEndsWithItsView() {
+    struct Root: View {
+      var isShown = true
+      var body: some View {
+        if isShown { Color.red.onReceive(Timer.publish(every: 1, on: .main, in: .common).autoconnect()) { _ in } }
+      }
+    }
+    let host = ViewHost(Root()).laidOut(10, 10)
+    #expect(host.nextFrameTime == 1)
+    host.update(Root(isShown: false))
+    _ = host.laidOut(10, 10)
+    #expect(host.nextFrameTime == nil)
+  }
+}
