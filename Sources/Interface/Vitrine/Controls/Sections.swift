@@ -1,11 +1,11 @@
-/// Views that belong together, with what stands before and after them. A grouping without a look of its own, as in a
-/// `VStack`.
-nonisolated public struct Section<Parent: View, Content: View, Footer: View>: View {
+/// Views that belong together, with what stands before and after them. Lists put them on a plate, lazy grids give the
+/// header and the footer lines of their own; elsewhere it is a grouping without a look, as in a `VStack`.
+nonisolated public struct Section<Parent: View, Content: View, Footer: View>: View, PrimitiveView {
   let header: Parent
   let content: Content
   let footer: Footer
 
-  /// Content between a header and a footer, which are set as secondary footnotes.
+  /// Content between a header and a footer, which are set as secondary footnotes outside lazy stacks and grids.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
   ) {
@@ -14,10 +14,46 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
     self.footer = footer()
   }
 
-  @MainActor public var body: some View {
-    header.font(.footnote).foregroundStyle(.secondary)
-    content
-    footer.font(.footnote).foregroundStyle(.secondary)
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    func marked(_ nodes: [ViewNode], _ role: SectionPart.Role) -> [ViewNode] {
+      let part = SectionPart(id: context.identity, role: role)
+      return nodes.map { child in
+        TraitNode(change: { $0.values[LayoutTraits.sectionPart] = part }, child: child)
+      }
+    }
+    func label<V: View>(_ view: V, _ index: Int) -> [ViewNode] {
+      let inner = context.child(index)
+      return context.environment.stylesSections
+        ? inner.memberNodes(of: view.font(.footnote).foregroundStyle(.secondary)) : inner.memberNodes(of: view)
+    }
+    return marked(label(header, 0), .header) + marked(context.child(1).memberNodes(of: content), .content)
+      + marked(label(footer, 2), .footer)
+  }
+}
+
+/// What a view is in the section that it is in.
+struct SectionPart: Equatable {
+  enum Role { case header, content, footer }
+  let id: ViewIdentity
+  let role: Role
+}
+
+extension LayoutTraits {
+  private enum Part {}
+  static let sectionPart = ObjectIdentifier(Part.self)
+
+  /// The innermost section's; nil outside sections.
+  var section: SectionPart? { values[Self.sectionPart] as? SectionPart }
+}
+
+extension EnvironmentValues {
+  private enum StylesSectionsKey: EnvironmentKey { static let defaultValue = true }
+
+  /// Whether headers and footers of sections are set as footnotes.
+  var stylesSections: Bool {
+    get { self[StylesSectionsKey.self] }
+    set { self[StylesSectionsKey.self] = newValue }
   }
 }
 
@@ -28,15 +64,49 @@ extension Section where Footer == EmptyView {
   }
 }
 
+extension Section where Parent == EmptyView {
+  /// Content above a footer.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    self.init(content: content, header: { EmptyView() }, footer: footer)
+  }
+}
+
 extension Section where Parent == EmptyView, Footer == EmptyView {
   /// Content alone: a grouping that is not seen.
-  public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+  }
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
   /// Content below a header that is a text.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
+  }
+
+  /// Content below a header that is a string, as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+extension Section where Footer == EmptyView {
+  /// Content below a header, in the order of SwiftUI's first version.
+  public init(header: Parent, @ViewBuilder content: () -> Content) { self.init(content: content) { header } }
+}
+
+extension Section {
+  /// Content between a header and a footer, in the order of SwiftUI's first version.
+  public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header }, footer: { footer })
+  }
+}
+
+extension Section where Parent == EmptyView {
+  /// Content above a footer, in the order of SwiftUI's first version.
+  public init(footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { footer })
   }
 }
 

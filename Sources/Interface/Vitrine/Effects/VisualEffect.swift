@@ -24,6 +24,11 @@ private protocol EffectChain {
   var effects: [any DrawingEffect] { get }
 }
 
+extension VisualEffect {
+  /// What is drawn, the innermost first.
+  var drawingEffects: [any DrawingEffect] { (self as? any EffectChain)?.effects ?? [] }
+}
+
 extension EmptyVisualEffect: EffectChain {
   fileprivate var effects: [any DrawingEffect] { [] }
 }

@@ -119,10 +119,7 @@ final class FocusRouter {
     for child in node.placedChildren {
       guard let rect = reveal(holder, in: child, time: time) else { continue }
       if let scroll = node as? ScrollNode, !scroll.frame.contains(rect) {
-        let content = scroll.children[0].frame
-        let place = CGRect(
-          x: rect.minX - content.minX, y: rect.minY - content.minY, width: rect.width, height: rect.height)
-        scroll.state.reveal(place, anchor: nil, animation: nil, time: time)
+        scroll.scroll(to: scroll.inContent(rect), nil, nil)
       }
       return rect
     }

@@ -267,6 +267,7 @@ public final class ViewHost {
     guard let node else { return self.size = .zero }
     let size = size(node)
     self.size = size
+    session.container.update(size, session: session)
     let proposal = ProposedViewSize(size)
     let arrangement = node.aligned(.center, in: size, proposal: proposal)
     node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)

@@ -4,7 +4,7 @@ import Surfaces
 /// A window onto a child that may be larger.
 final class ScrollNode: ViewNode {
   let state: ScrollState
-  private let session: EvaluationSession
+  let session: EvaluationSession
   /// The part of the tree that is evaluated while it scrolls by itself.
   private let part: ViewIdentity
   /// For what is inside: the coordinate space of the scroll view.
@@ -13,7 +13,9 @@ final class ScrollNode: ViewNode {
   private let bars: Axis.Set
   private let pixel: CGFloat
   private let indicator: ResolvedStyle
-  private let environment: EnvironmentValues
+  let environment: EnvironmentValues
+  /// Room around the content that `safeAreaPadding` asks for.
+  var safeMargins = EdgeInsets()
   /// In points, whole pixels.
   private(set) var offset = CGPoint.zero
 
@@ -29,31 +31,50 @@ final class ScrollNode: ViewNode {
     pixel = context.environment.pixelLength
     indicator = Color.gray.opacity(0.5).resolvedStyle(in: context.environment)
     super.init(identity: context.identity, children: [child])
+    if environment.scrollTargetBehavior != nil {
+      state.snap = { [weak self] in self?.snapped($0, from: $1, speed: $2) ?? $0 }
+    } else {
+      state.snap = nil
+    }
+    environment.scrollPositionLink?.node = self
   }
+
+  /// Room around the content, in points.
+  var margins: EdgeInsets { environment.scrollMargins.content + safeMargins }
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: state.axes.contains(.horizontal) ? nil : proposal.width,
-      height: state.axes.contains(.vertical) ? nil : proposal.height)
+      width: state.axes.contains(.horizontal) ? nil : proposal.width.map { max(0, $0 - margins.horizontal) },
+      height: state.axes.contains(.vertical) ? nil : proposal.height.map { max(0, $0 - margins.vertical) })
+  }
+
+  /// The content with its margins, for what it is offered.
+  private func contentSize(_ inner: ProposedViewSize) -> CGSize {
+    let size = children[0].size(for: inner)
+    return CGSize(width: size.width + margins.horizontal, height: size.height + margins.vertical)
   }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     let inner = offer(proposal)
-    let content = children[0].size(for: inner)
+    let content = contentSize(inner)
     return Arrangement(
       size: CGSize(
         width: state.axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
         height: state.axes.contains(.vertical) ? proposal.height ?? content.height : content.height),
-      slots: [.init(proposal: inner)])
+      slots: [.init(origin: CGPoint(x: margins.leading, y: margins.top), proposal: inner)])
   }
 
   override func placeChildren() {
     place.place = placedFrame
+    environment.containerLink?.update(size, session: session)
     let inner = offer(proposal)
-    let exact = state.settle(viewport: size, content: children[0].size(for: inner), time: session.time)
+    let exact = state.settle(
+      viewport: size, content: contentSize(inner), anchor: environment.scrollAnchor, time: session.time)
     if state.motion != nil { session.records.animate(part) }
     offset = CGPoint(x: (exact.x / pixel).rounded() * pixel, y: (exact.y / pixel).rounded() * pixel)
-    children[0].place(placement.moved(by: CGPoint(x: -offset.x, y: -offset.y)), proposal: inner)
+    let origin = CGPoint(x: margins.leading - offset.x, y: margins.top - offset.y)
+    children[0].place(placement.moved(by: origin), proposal: inner)
+    reportPosition()
   }
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
@@ -64,7 +85,9 @@ final class ScrollNode: ViewNode {
   override func hitsItself(_ point: CGPoint) -> Bool { true }
 
   override func draw(into canvas: inout DisplayCanvas) {
-    if let silhouette = canvas.silhouette(
+    if !environment.clipsScrolledContent {
+      children[0].paint(into: &canvas)
+    } else if let silhouette = canvas.silhouette(
       of: .fill(Path(CGRect(origin: .zero, size: size)), FillStyle()), at: placement)
     {
       canvas.apply(window(silhouette, in: canvas), identity: identity) { children[0].paint(into: &$0) }
@@ -81,7 +104,8 @@ final class ScrollNode: ViewNode {
   /// The clip to the view; where it is an outline, with the place of all that the view can show.
   private func window(_ silhouette: Silhouette, in canvas: DisplayCanvas) -> Effect {
     guard case .outline(let outline) = silhouette else { return silhouette.clip }
-    let content = CGRect(origin: CGPoint(x: -offset.x, y: -offset.y), size: children[0].size)
+    let origin = CGPoint(x: margins.leading - offset.x, y: margins.top - offset.y)
+    let content = CGRect(origin: origin, size: children[0].size)
     let place = canvas.transform(at: placement).bounds(of: canvas.deviceRect(content, at: placement))
     return .scroll(outline, content: place.outerPixels)
   }
@@ -90,12 +114,15 @@ final class ScrollNode: ViewNode {
   private func bar(along axis: Axis) -> CGRect? {
     let limit = axis == .vertical ? state.limit.y : state.limit.x
     let room = size[axis]
-    guard limit > 0, room > 24 else { return nil }
+    let insets = environment.scrollMargins.indicators
     let (margin, thickness): (CGFloat, CGFloat) = (2, 4)
-    let length = max(20, (room - 2 * margin) * room / (room + limit))
+    let start = margin + (axis == .vertical ? insets.top : insets.leading)
+    let track = room - margin - start - (axis == .vertical ? insets.bottom : insets.trailing)
+    guard limit > 0, track > 20 else { return nil }
+    let length = max(20, track * room / (room + limit))
     let place = (axis == .vertical ? offset.y : offset.x).clamped(to: 0...limit)
-    let position = margin + (room - 2 * margin - length) * place / limit
-    let across = size[axis.other] - margin - thickness
+    let position = start + (track - length) * place / limit
+    let across = size[axis.other] - margin - thickness - (axis == .vertical ? insets.trailing : insets.bottom)
     return CGRect(
       origin: CGPoint(axis, along: position, across: across),
       size: CGSize(axis, along: length, across: thickness))

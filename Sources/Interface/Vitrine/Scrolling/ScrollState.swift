@@ -11,6 +11,9 @@ final class ScrollState {
   var axes: Axis.Set = .vertical
   var bounce = ScrollBounce()
   var isEnabled = true
+  /// Where to come to rest instead of a place, from another, with a speed in points a second; nil goes anywhere.
+  var snap: ((_ place: CGPoint, _ start: CGPoint, _ speed: CGSize) -> CGPoint)?
+  private var isPlaced = false
   /// Asks for a frame that evaluates the scroll view.
   var invalidate: () -> Void = {}
 
@@ -22,9 +25,15 @@ final class ScrollState {
   }
 
   /// Takes the sizes of a layout, and returns the offset at `time`.
-  func settle(viewport: CGSize, content: CGSize, time: Double) -> CGPoint {
+  ///
+  /// - Parameter anchor: where the content is at first.
+  func settle(viewport: CGSize, content: CGSize, anchor: UnitPoint? = nil, time: Double) -> CGPoint {
     self.viewport = viewport
     self.content = content
+    if !isPlaced {
+      isPlaced = true
+      if let anchor { offset = CGPoint(x: limit.x * anchor.x, y: limit.y * anchor.y) }
+    }
     if let motion {
       if time >= motion.end {
         offset = motion.target
@@ -87,8 +96,14 @@ final class ScrollState {
     guard isEnabled else { return false }
     var goal = clamped(offset)
     if case .settling(let target) = motion?.kind { goal = target }
-    let next = clamped(CGPoint(x: goal.x + delta.width, y: goal.y + delta.height))
+    if case .animated(let target, _) = motion?.kind, snap != nil { goal = clamped(target) }
+    var next = clamped(CGPoint(x: goal.x + delta.width, y: goal.y + delta.height))
     guard next != goal else { return false }
+    if let snap, !isPrecise {
+      next = clamped(snap(next, goal, CGSize(width: delta.width * 60, height: delta.height * 60)))
+      go(to: next, kind: .animated(next, .smooth(duration: 0.35)), time: time)
+      return true
+    }
     go(to: next, kind: isPrecise ? nil : .settling(next), time: time)
     return true
   }
@@ -126,13 +141,20 @@ final class ScrollState {
   }
 
   func release(velocity: CGSize, time: Double) {
+    let start = dragStart ?? offset
     dragStart = nil
     if clamped(offset) != offset {
       return go(to: offset, kind: .bouncing(clamped(offset), velocity: .zero), time: time)
     }
     let speed = CGSize(
       width: axes.contains(.horizontal) ? -velocity.width : 0, height: axes.contains(.vertical) ? -velocity.height : 0)
-    guard max(abs(speed.width), abs(speed.height)) > 50 else { return }
+    let isFast = max(abs(speed.width), abs(speed.height)) > 50
+    if let snap {
+      let end = ScrollMotion(from: offset, start: time, kind: .coasting(speed)).target
+      let place = clamped(snap(isFast ? end : offset, start, isFast ? speed : .zero))
+      return go(to: place, kind: .animated(place, .smooth(duration: 0.35)), time: time)
+    }
+    guard isFast else { return }
     go(to: offset, kind: .coasting(speed), time: time)
   }
 

@@ -31,10 +31,16 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
       state.isEnabled = !context.environment.isScrollDisabled && context.environment.isEnabled
       state.invalidate = { session.invalidation.raise(dirty: [part]) }
       let place = session.store.object(at: context.identity.child(0x7370)) { SpacePlace() }
+      let container = session.store.object(at: context.identity.child(0x636C)) { ContainerLink() }
       var inner = context.child(0).changingEnvironment {
         $0.coordinateSpaces.add(place, named: NamedCoordinateSpace.scrollView.name)
+        $0.scrollAxis = axes == .horizontal ? .horizontal : .vertical
+        $0.containerLink = container
+        $0.scrollMargins = ScrollMargins()
+        $0.scrollPositionLink = nil
       }
       inner.axis = .vertical
+      if context.environment.scrollPositionLink != nil { inner.marksElements = true }
       let views = inner.nodes(of: content)
       guard !views.isEmpty else { return [] }
       let stack = StackLayout(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
@@ -42,7 +48,9 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
         views.count == 1
         ? views[0] : ContainerNode(identity: inner.identity.wrapped, layout: stack, children: views)
       let bars = showsIndicators ? context.environment.scrollIndicators.shownAxes : []
-      let node = ScrollNode(context, state: state, bars: bars, part: part, place: place, child: child)
+      var outer = context
+      outer.environment.containerLink = container
+      let node = ScrollNode(outer, state: state, bars: bars, part: part, place: place, child: child)
       let gesture = ScrollGesture(axes: axes)
         .onChanged { if state.isEnabled { state.drag(by: $0.translation) } }
         .onEnded { value in

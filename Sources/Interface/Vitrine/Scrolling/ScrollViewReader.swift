@@ -26,11 +26,7 @@ public struct ScrollViewProxy {
   ///   possible.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let root = session.root, let (node, scroll) = find(AnyHashable(id), in: root, inside: nil) else { return }
-    let content = scroll.children[0].frame
-    let rect = CGRect(
-      x: node.frame.minX - content.minX, y: node.frame.minY - content.minY, width: node.frame.width,
-      height: node.frame.height)
-    scroll.state.reveal(rect, anchor: anchor, animation: Transaction.current.animation, time: session.time)
+    scroll.scroll(to: scroll.contentFrame(of: node), anchor, Transaction.current.animation)
   }
 
   private func find(

@@ -9,9 +9,13 @@ final class EvaluationSession {
   let focus = FocusRouter()
   /// The timers that follow the host's time.
   let clock = HostClock()
+  /// The size of the host.
+  let container = ContainerLink()
   /// The node tree as it was laid out last.
   weak var root: ViewNode?
   var pasteboard = Pasteboard()
+  /// The values of `AppStorage`, by where they are stored.
+  var storedBoxes: [String: WeakObject] = [:]
   /// The panel over all views, if one is open.
   var presentation: Presentation?
   /// The time of the display instant that the frame is for, in seconds.

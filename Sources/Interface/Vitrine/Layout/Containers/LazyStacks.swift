@@ -6,8 +6,11 @@ nonisolated public struct LazyVStack<Content: View>: View {
   let content: Content
 
   /// A column; spacing in points, nil is 8.
+  ///
+  /// - Parameter pinnedViews: accepted for source compatibility: headers and footers scroll with what they belong to.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
     self.spacing = spacing
@@ -16,6 +19,7 @@ nonisolated public struct LazyVStack<Content: View>: View {
 
   @MainActor public var body: some View {
     VStack(alignment: alignment, spacing: spacing) { content }
+      .environment(\.stylesSections, false)
       .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
   }
 }
@@ -27,7 +31,12 @@ nonisolated public struct LazyHStack<Content: View>: View {
   let content: Content
 
   /// A row; spacing in points, nil is 8.
-  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+  ///
+  /// - Parameter pinnedViews: accepted for source compatibility: headers and footers scroll with what they belong to.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    @ViewBuilder content: () -> Content
+  ) {
     self.alignment = alignment
     self.spacing = spacing
     self.content = content()
@@ -35,6 +44,7 @@ nonisolated public struct LazyHStack<Content: View>: View {
 
   @MainActor public var body: some View {
     HStack(alignment: alignment, spacing: spacing) { content }
+      .environment(\.stylesSections, false)
       .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
   }
 }

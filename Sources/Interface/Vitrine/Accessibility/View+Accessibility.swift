@@ -1,0 +1,72 @@
+/// What is said to assistive software. There is no accessibility tree here: the modifiers are accepted for source
+/// compatibility, and the view stays as it is.
+nonisolated extension View {
+  /// What assistive software calls the view. Accepted for source compatibility.
+  public func accessibilityLabel(_ label: Text) -> some View { self }
+  /// What assistive software calls the view. Accepted for source compatibility.
+  public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { self }
+  /// What assistive software calls the view. Accepted for source compatibility.
+  @_disfavoredOverload
+  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
+  /// What assistive software says the view's value is. Accepted for source compatibility.
+  public func accessibilityValue(_ valueDescription: Text) -> some View { self }
+  /// What assistive software says the view's value is. Accepted for source compatibility.
+  public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { self }
+  /// What assistive software says the view's value is. Accepted for source compatibility.
+  @_disfavoredOverload
+  public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
+  /// What assistive software says using the view does. Accepted for source compatibility.
+  public func accessibilityHint(_ hint: Text) -> some View { self }
+  /// What assistive software says using the view does. Accepted for source compatibility.
+  public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { self }
+  /// What assistive software says using the view does. Accepted for source compatibility.
+  @_disfavoredOverload
+  public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
+  /// The view's name for tests of user interfaces. Accepted for source compatibility.
+  public func accessibilityIdentifier(_ identifier: String) -> some View { self }
+  /// Keeps the view from assistive software. Accepted for source compatibility.
+  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+  /// Makes one element of the view and what is in it. Accepted for source compatibility.
+  public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
+  /// Says what kind of element the view is. Accepted for source compatibility.
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  /// Says what kind of element the view is not. Accepted for source compatibility.
+  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
+  /// The order in which elements are read, higher first. Accepted for source compatibility.
+  public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
+  /// The names by which a voice can call the view. Accepted for source compatibility.
+  public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
+  /// The names by which a voice can call the view. Accepted for source compatibility.
+  @_disfavoredOverload
+  public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }
+  /// An action that assistive software offers. Accepted for source compatibility.
+  public func accessibilityAction(
+    _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+  ) -> some View { self }
+  /// An action that assistive software offers. Accepted for source compatibility.
+  public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View { self }
+  /// An action that assistive software offers. Accepted for source compatibility.
+  public func accessibilityAction(
+    named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
+  ) -> some View { self }
+  /// How assistive software makes the view's value larger and smaller. Accepted for source compatibility.
+  public func accessibilityAdjustableAction(
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+  ) -> some View { self }
+  /// The view that assistive software sees in the place of this one. Accepted for source compatibility.
+  public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View { self }
+  /// The elements that assistive software sees in this one. Accepted for source compatibility.
+  public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { self }
+  /// The level of the heading that the view is. Accepted for source compatibility.
+  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
+  /// Whether assistive software offers the view for use. Accepted for source compatibility.
+  public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View { self }
+  /// Shows the view enlarged while it is pressed, at the largest type sizes. Accepted for source compatibility.
+  public func accessibilityShowsLargeContentViewer() -> some View { self }
+  /// Shows another view enlarged while this one is pressed, at the largest type sizes. Accepted for source compatibility.
+  public func accessibilityShowsLargeContentViewer<V: View>(
+    @ViewBuilder _ largeContentView: () -> V
+  ) -> some View { self }
+  /// Keeps the view's colours where the display's are inverted. Accepted for source compatibility.
+  public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+}

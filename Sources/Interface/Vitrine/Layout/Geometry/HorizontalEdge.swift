@@ -1,0 +1,43 @@
+/// An edge at the side of a rectangle; leading is left.
+@frozen public enum HorizontalEdge: Int8, CaseIterable, Codable, Sendable {
+  /// The left edge.
+  case leading
+  /// The right edge.
+  case trailing
+
+  /// Some of the two edges.
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// One edge as a set.
+    public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
+    /// The left edge.
+    public static let leading = Set(.leading)
+    /// The right edge.
+    public static let trailing = Set(.trailing)
+    /// Both edges.
+    public static let all: Set = [.leading, .trailing]
+  }
+}
+
+/// The upper or the lower edge of a rectangle.
+@frozen public enum VerticalEdge: Int8, CaseIterable, Codable, Sendable {
+  /// The upper edge.
+  case top
+  /// The lower edge.
+  case bottom
+
+  /// Some of the two edges.
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// One edge as a set.
+    public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
+    /// The upper edge.
+    public static let top = Set(.top)
+    /// The lower edge.
+    public static let bottom = Set(.bottom)
+    /// Both edges.
+    public static let all: Set = [.top, .bottom]
+  }
+}

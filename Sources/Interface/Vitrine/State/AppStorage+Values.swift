@@ -1,0 +1,95 @@
+extension AppStorage {
+  /// The stored value of a key: a truth value.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
+    self.init(StorageEntry(key, store, wrappedValue, .plain))
+  }
+
+  /// The stored value of a key: a whole number.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
+    self.init(StorageEntry(key, store, wrappedValue, .plain))
+  }
+
+  /// The stored value of a key: a number.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
+    self.init(StorageEntry(key, store, wrappedValue, .plain))
+  }
+
+  /// The stored value of a key: a string.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
+    self.init(StorageEntry(key, store, wrappedValue, .plain))
+  }
+
+  /// The stored value of a key: bytes.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
+    self.init(StorageEntry(key, store, wrappedValue, .plain))
+  }
+
+  /// The stored value of a key: a date.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date {
+    self.init(StorageEntry(key, store, wrappedValue, .plain))
+  }
+
+  /// The stored value of a key: an address.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
+    self.init(StorageEntry(key, store, wrappedValue, .plain))
+  }
+
+  /// The stored value of a key, by its raw value.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == Int {
+    self.init(StorageEntry(key, store, wrappedValue, .raw))
+  }
+
+  /// The stored value of a key, by its raw value.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == String {
+    self.init(StorageEntry(key, store, wrappedValue, .raw))
+  }
+}
+
+extension AppStorage where Value: ExpressibleByNilLiteral {
+  /// The stored value of a key, a truth value; nil where there is none.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+    self.init(StorageEntry(key, store, nil, .optional(.plain)))
+  }
+
+  /// The stored value of a key, a whole number; nil where there is none.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+    self.init(StorageEntry(key, store, nil, .optional(.plain)))
+  }
+
+  /// The stored value of a key, a number; nil where there is none.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+    self.init(StorageEntry(key, store, nil, .optional(.plain)))
+  }
+
+  /// The stored value of a key, a string; nil where there is none.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+    self.init(StorageEntry(key, store, nil, .optional(.plain)))
+  }
+
+  /// The stored value of a key, bytes; nil where there is none.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
+    self.init(StorageEntry(key, store, nil, .optional(.plain)))
+  }
+
+  /// The stored value of a key, a date; nil where there is none.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
+    self.init(StorageEntry(key, store, nil, .optional(.plain)))
+  }
+
+  /// The stored value of a key, an address; nil where there is none.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+    self.init(StorageEntry(key, store, nil, .optional(.plain)))
+  }
+
+  /// The stored value of a key, by its raw value; nil where there is none.
+  public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil) where Value == R?, R.RawValue == Int {
+    self.init(StorageEntry(key, store, nil, .optional(.raw)))
+  }
+
+  /// The stored value of a key, by its raw value; nil where there is none.
+  public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil) where Value == R?, R.RawValue == String {
+    self.init(StorageEntry(key, store, nil, .optional(.raw)))
+  }
+}
