@@ -39,6 +39,13 @@ public final class ViewHost {
   /// The last display list.
   private var drawn: DisplayList?
   private weak var presentationNode: ViewNode?
+  /// The uppermost sheet or alert.
+  private weak var topCover: ViewNode?
+  private lazy var panelTarget: DismissTarget = {
+    let target = DismissTarget()
+    target.action = { [weak self] in _ = self?.dismissPresentation() }
+    return target
+  }()
   /// One closure for all frames, so that the panel's environment stays the same.
   private lazy var dismissAction: @MainActor () -> Void = { [weak self] in _ = self?.dismissPresentation() }
 
@@ -132,23 +139,33 @@ public final class ViewHost {
     isEvaluated = true
   }
 
-  /// The root with the panel that is open over it.
+  /// The root with the sheets and the panel that are open over it.
   private func presenting(_ root: ViewNode?, in context: ViewContext) -> ViewNode? {
-    guard let root, let presentation = session.presentation else { return root }
-    var inner = context.child(1)
-    inner.environment = presentation.environment
-    inner = inner.changingEnvironment { $0.dismissPresentation = dismissAction }
-    guard let panel = inner.node(of: PresentationPanel(content: presentation.content)) else { return root }
-    presentationNode = panel
-    if presentation.isNew {
-      session.presentation?.isNew = false
-      session.afterLayout(owner: rootType, what: "a panel") { [weak self] in
-        if let self { session.focus.enter(presentationNode) }
+    guard let root else { return root }
+    let covers = context.coverNodes()
+    topCover = session.covers.isEmpty ? nil : covers.last
+    var panelNode: ViewNode?
+    if let presentation = session.presentation {
+      var inner = context.child(1)
+      inner.environment = presentation.environment
+      inner = inner.changingEnvironment {
+        $0.dismissPresentation = presentation.isMenu ? dismissAction : nil
+        if !presentation.isMenu { $0.dismissTarget = panelTarget }
+      }
+      panelNode = inner.node(of: PresentationPanel(content: presentation.content, isMenu: presentation.isMenu))
+      presentationNode = panelNode
+      if presentation.isNew, panelNode != nil {
+        session.presentation?.isNew = false
+        session.afterLayout(owner: rootType, what: "a panel") { [weak self] in
+          if let self { session.focus.enter(presentationNode) }
+        }
       }
     }
+    guard panelNode != nil || !covers.isEmpty else { return root }
     return ContainerNode(
-      identity: inner.identity.wrapped, layout: PresentationLayout(anchor: presentation.anchor),
-      children: [root, panel])
+      identity: context.child(1).identity.wrapped,
+      layout: PresentationLayout(anchor: panelNode == nil ? nil : session.presentation?.anchor),
+      children: [root] + covers + (panelNode.map { [$0] } ?? []))
   }
 
   /// Closes the panel that is open over the views; returns whether there was one.
@@ -216,8 +233,19 @@ public final class ViewHost {
   @discardableResult
   public func send(_ event: KeyEvent) -> Bool {
     if event.key == .escape, event.phase == .down, dismissPresentation() { return true }
-    return session.focus.send(event, root: session.presentation == nil ? node : presentationNode)
-      || performShortcut(event)
+    return session.focus.send(event, root: activeRoot) || performShortcut(event) || dismissCover(event)
+  }
+
+  /// What keys are for: the panel, the uppermost sheet or the root.
+  private var activeRoot: ViewNode? { session.presentation == nil ? topCover ?? node : presentationNode }
+
+  /// Closes the uppermost sheet, where Escape does.
+  private func dismissCover(_ event: KeyEvent) -> Bool {
+    guard event.key == .escape, event.phase == .down, let cover = session.covers.last(where: { $0.end == nil }) else {
+      return false
+    }
+    if cover.isDismissible { cover.target.action() }
+    return true
   }
 
   /// Triggers the control that has a key as its `keyboardShortcut`, whatever has the focus; while a panel is open, on
@@ -226,8 +254,7 @@ public final class ViewHost {
   /// - Returns: whether there is one.
   @discardableResult
   public func performShortcut(_ event: KeyEvent) -> Bool {
-    let root = session.presentation == nil ? node : presentationNode
-    guard let control = root?.control(for: event) else { return false }
+    guard let control = activeRoot?.control(for: event) else { return false }
     control.action()
     return true
   }

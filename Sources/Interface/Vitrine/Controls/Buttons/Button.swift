@@ -48,9 +48,20 @@ private struct PressedButton: View {
   let label: ButtonStyleConfiguration.Label
   @State private var isPressed = false
   @Environment(\.buttonStyle) private var buttonStyle
+  @Environment(\.primitiveButtonStyle) private var primitiveStyle
   @Environment(\.dismissPresentation) private var dismissPresentation
 
   var body: some View {
+    if let primitiveStyle {
+      PrimitivelyStyledButton(
+        style: primitiveStyle, configuration: .init(role: role, label: .init(content: label.content), action: act))
+    } else {
+      styled
+    }
+  }
+
+  @ViewBuilder
+  private var styled: some View {
     let configuration = ButtonStyleConfiguration(role: role, label: label, isPressed: isPressed)
     buttonStyle.style.erasedBody(configuration)
       .contentShape(Rectangle())

@@ -68,8 +68,7 @@ nonisolated public struct BorderedButtonStyle: ButtonStyle, Sendable {
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.label
       .foregroundStyle(configuration.role == .destructive ? Color.red : .accentColor)
-      .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-      .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+      .modifier(ButtonFrame(fill: FillShapeStyle().tertiary))
       .opacity(configuration.isPressed ? 0.6 : 1)
       .modifier(DisabledFade())
   }
@@ -83,11 +82,7 @@ nonisolated public struct BorderedProminentButtonStyle: ButtonStyle, Sendable {
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.label
       .foregroundStyle(.white)
-      .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-      .background(
-        configuration.role == .destructive ? Color.red : .accentColor,
-        in: RoundedRectangle(cornerRadius: 8, style: .continuous)
-      )
+      .modifier(ButtonFrame(fill: configuration.role == .destructive ? Color.red : .accentColor))
       .opacity(configuration.isPressed ? 0.75 : 1)
       .modifier(DisabledFade())
   }
@@ -135,6 +130,6 @@ extension EnvironmentValues {
 extension View {
   /// The style of buttons inside.
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-    environment(\.buttonStyle, AnyButtonStyle(style: style))
+    environment(\.buttonStyle, AnyButtonStyle(style: style)).environment(\.primitiveButtonStyle, nil)
   }
 }

@@ -9,11 +9,23 @@ nonisolated public struct Label<Title: View, Icon: View>: View {
     self.icon = icon()
   }
 
-  @MainActor public var body: some View {
-    HStack(alignment: .firstTextBaseline, spacing: 8) {
-      icon
-      title
-    }
+  @MainActor public var body: some View { StyledLabel(title: AnyView(title), icon: AnyView(icon)) }
+}
+
+private struct StyledLabel: View {
+  let title: AnyView
+  let icon: AnyView
+  @Environment(\.labelStyle) private var labelStyle
+
+  var body: some View {
+    labelStyle.style.erasedBody(LabelStyleConfiguration(title: .init(content: title), icon: .init(content: icon)))
+  }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// The label that a style is about, in another style.
+  public init(_ configuration: LabelStyleConfiguration) {
+    self.init(title: { configuration.title }, icon: { configuration.icon })
   }
 }
 

@@ -1,4 +1,4 @@
-/// A control that is on or off. It looks like iOS's switch: there are no toggle styles.
+/// A control that is on or off, in the look of the environment's toggle style: by default iOS's switch.
 nonisolated public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label
@@ -9,12 +9,23 @@ nonisolated public struct Toggle<Label: View>: View {
     self.label = label()
   }
 
-  @MainActor public var body: some View {
-    HStack {
-      label
-      Spacer()
-      Switch(isOn: isOn).platformView("Switch")
-    }
+  @MainActor public var body: some View { StyledToggle(label: AnyView(label), isOn: isOn) }
+}
+
+private struct StyledToggle: View {
+  let label: AnyView
+  let isOn: Binding<Bool>
+  @Environment(\.toggleStyle) private var toggleStyle
+
+  var body: some View {
+    toggleStyle.style.erasedBody(ToggleStyleConfiguration(label: .init(content: label), isOn: isOn))
+  }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// The toggle that a style is about, in another style.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn) { configuration.label }
   }
 }
 
@@ -28,14 +39,16 @@ extension Toggle where Label == Text {
 }
 
 /// iOS's switch, 51 by 31 points.
-private struct Switch: View {
+struct Switch: View {
   @Binding var isOn: Bool
+  /// While it is on; nil is the environment's.
+  let ownTint: Color?
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var tint
 
   var body: some View {
     Capsule()
-      .fill(isOn ? tint ?? .green : Color(.secondaryFill))
+      .fill(isOn ? ownTint ?? tint ?? .green : Color(.secondaryFill))
       .overlay(alignment: isOn ? .trailing : .leading) { Circle().fill(.white).padding(2) }
       .frame(width: 51, height: 31)
       .opacity(isEnabled ? 1 : 0.5)

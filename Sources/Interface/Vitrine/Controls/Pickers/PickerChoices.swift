@@ -111,7 +111,7 @@ private struct MenuPicker<Content: View>: View {
   }
 }
 
-nonisolated private struct Checkmark: Shape {
+nonisolated struct Checkmark: Shape {
   func path(in rect: CGRect) -> Path {
     Path { path in
       path.move(to: CGPoint(x: rect.minX, y: rect.midY))

@@ -14,6 +14,8 @@ struct Presentation {
   let anchor: Anchor
   var content: AnyView
   var environment: EnvironmentValues
+  /// Whether it is of rows that close it, and not of views with a look of their own.
+  var isMenu = true
   /// Whether no frame has shown it yet.
   var isNew = true
   /// Called when the panel is closed by something else than its owner.
@@ -58,6 +60,8 @@ nonisolated package struct PresentationModifier: PrimitiveModifier {
   var trigger: PointerEvent.Button?
   /// Whether the panel is open; nil where only the pointer opens it.
   var isPresented: Binding<Bool>?
+  /// Whether it is of rows that close it, and not of views with a look of their own.
+  var isMenu = true
   var content: () -> AnyView
 
   @MainActor
@@ -72,7 +76,7 @@ nonisolated package struct PresentationModifier: PrimitiveModifier {
     func present(at anchor: Presentation.Anchor) {
       session.presentation = Presentation(
         owner: context.identity, anchor: anchor, content: panel(), environment: context.environment,
-        onDismiss: { isPresented?.wrappedValue = false })
+        isMenu: isMenu, onDismiss: { isPresented?.wrappedValue = false })
     }
     let isOpen = session.presentation?.owner == context.identity
     if let isPresented, isPresented.wrappedValue != isOpen {
@@ -104,15 +108,23 @@ nonisolated package struct PresentationModifier: PrimitiveModifier {
 /// The look of a panel: its content on a material.
 struct PresentationPanel: View {
   let content: AnyView
+  var isMenu = true
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) { content }
-      .buttonStyle(MenuButtonStyle())
-      .padding(5)
+    rows
       .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 10, style: .continuous))
       .overlay { RoundedRectangle(cornerRadius: 10, style: .continuous).stroke(.separator, lineWidth: 0.5) }
       .contentShape(Rectangle())
       .onTapGesture {}
+  }
+
+  @ViewBuilder
+  private var rows: some View {
+    if isMenu {
+      VStack(alignment: .leading, spacing: 0) { content }.buttonStyle(MenuButtonStyle()).padding(5)
+    } else {
+      VStack { content }
+    }
   }
 }
 
@@ -138,33 +150,36 @@ private struct MenuButtonStyle: ButtonStyle {
   }
 }
 
-/// The views, and a panel at its anchor, whole inside them where there is room; elsewhere it is made smaller.
+/// The views, sheets as large as the host, and a panel at its anchor, whole inside them where there is room; elsewhere it
+/// is made smaller.
 @MainActor
 struct PresentationLayout: ContainerLayout {
-  let anchor: Presentation.Anchor
+  /// Of the panel, the last of the views; nil where there is none.
+  let anchor: Presentation.Anchor?
 
   /// Points between a panel and the view that it belongs to.
   private static let gap = 4.0
 
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
     let size = children[0].size(for: proposal)
-    let ideal = children[1].size(for: .unspecified)
     let bounds = proposal.replacingUnspecifiedDimensions(by: size)
     // The root is centred in the host; the anchor is in the host's coordinates.
     let root = CGPoint(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2)
-    let frame =
-      switch anchor {
-      case .point(let point): Self.frame(of: ideal, at: point, in: bounds)
-      case .view(let place): Self.frame(of: ideal, beside: place.frame, in: bounds)
-      }
-    let offered = ProposedViewSize(
-      width: frame.width < ideal.width ? frame.width : nil, height: frame.height < ideal.height ? frame.height : nil)
-    return Arrangement(
-      size: size,
-      slots: [
-        .init(proposal: proposal),
-        .init(origin: CGPoint(x: frame.minX - root.x, y: frame.minY - root.y), proposal: offered),
-      ])
+    let covers = children.dropFirst().dropLast(anchor == nil ? 0 : 1)
+    var slots = [Arrangement.Slot(proposal: proposal)]
+    slots += covers.map { _ in .init(origin: CGPoint(x: -root.x, y: -root.y), proposal: ProposedViewSize(bounds)) }
+    if let anchor, let panel = children.last {
+      let ideal = panel.size(for: .unspecified)
+      let frame =
+        switch anchor {
+        case .point(let point): Self.frame(of: ideal, at: point, in: bounds)
+        case .view(let place): Self.frame(of: ideal, beside: place.frame, in: bounds)
+        }
+      let offered = ProposedViewSize(
+        width: frame.width < ideal.width ? frame.width : nil, height: frame.height < ideal.height ? frame.height : nil)
+      slots.append(.init(origin: CGPoint(x: frame.minX - root.x, y: frame.minY - root.y), proposal: offered))
+    }
+    return Arrangement(size: size, slots: slots)
   }
 
   private static func frame(of ideal: CGSize, at point: CGPoint, in bounds: CGSize) -> CGRect {
@@ -206,8 +221,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// A panel beside the view, open while a binding is true.
-  package func popover<Content: View>(isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content)
+  /// A panel of rows beside the view, open while a binding is true.
+  package func panel<Content: View>(isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content)
     -> some View
   { modifier(PresentationModifier(isPresented: isPresented) { AnyView(content()) }) }
 

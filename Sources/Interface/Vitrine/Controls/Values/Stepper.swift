@@ -37,8 +37,7 @@ nonisolated public struct Stepper<Label: View>: View {
 
   @MainActor public var body: some View {
     HStack {
-      label
-      Spacer()
+      ControlLabel(label: label)
       HStack(spacing: 0) {
         StepperButton(isPlus: false, action: decrement)
         Rectangle().fill(.separator).frame(width: 1, height: 18)

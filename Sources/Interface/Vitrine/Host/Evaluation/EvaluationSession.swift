@@ -18,6 +18,8 @@ final class EvaluationSession {
   var storedBoxes: [String: WeakObject] = [:]
   /// The panel over all views, if one is open.
   var presentation: Presentation?
+  /// Sheets and alerts over the views and below the panel, from the bottom up.
+  var covers: [Cover] = []
   /// The time of the display instant that the frame is for, in seconds.
   var time: Double = 0
   /// The date at time 0.
@@ -83,6 +85,7 @@ final class EvaluationSession {
   func end() {
     records.removeAll()
     presentation = nil
+    covers = []
     preferenceActions = []
     layoutActions = []
     taskActions = []

@@ -1,0 +1,81 @@
+/// The chosen view above a bar of all labels.
+struct TabBarLayout: View {
+  let choices: [TabChoice]
+  let selection: Binding<AnyHashable>
+  let board: NoticeBoard<TabBarContent>
+
+  private var chosen: Int { choices.firstIndex { $0.tag == selection.wrappedValue } ?? 0 }
+
+  var body: some View {
+    let content = ZStack {
+      ForEach(Array(choices.enumerated()), id: \.offset) { index, choice in
+        TabPage(node: choice.node, isShown: index == chosen)
+      }
+    }
+    content.frame(maxWidth: .infinity, maxHeight: .infinity)
+      .modifier(
+        SafeAreaInset(
+          edge: .bottom, alignment: .center, spacing: 0,
+          inset: TabBar(choices: choices, chosen: chosen, selection: selection, board: board)))
+  }
+}
+
+/// A view that was evaluated, painted only while it is chosen.
+private struct TabPage: PrimitiveView {
+  let node: ViewNode
+  let isShown: Bool
+  func nodes(in context: ViewContext) -> [ViewNode] { [isShown ? node : HiddenNode(child: node)] }
+}
+
+/// iOS's bar: 49 points high, each label an icon above a small title.
+private struct TabBar: View {
+  let choices: [TabChoice]
+  let chosen: Int
+  let selection: Binding<AnyHashable>
+  let board: NoticeBoard<TabBarContent>
+
+  var body: some View {
+    let _ = board.listen()
+    let content = board.value
+    if !content.isHidden, choices.contains(where: { $0.item != nil }) {
+      HStack(spacing: 0) {
+        ForEach(Array(choices.enumerated()), id: \.offset) { index, choice in
+          (choice.item ?? AnyView(EmptyView()))
+            .labelStyle(TabLabelStyle())
+            .font(.caption2)
+            .lineLimit(1)
+            .foregroundStyle(index == chosen ? AnyShapeStyle(Color.accentColor) : AnyShapeStyle(Color.secondary))
+            .overlay(alignment: .topTrailing) {
+              if let badge = choice.badge { Badge(text: badge).alignmentGuide(.trailing) { $0.width / 2 } }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .contentShape(Rectangle())
+            .onTapGesture { selection.wrappedValue = choice.tag }
+        }
+      }
+      .frame(height: 49)
+      .background { Rectangle().fill(content.background ?? AnyShapeStyle(Material.bar)).ignoresSafeArea() }
+      .overlay(alignment: .top) { Divider() }
+    }
+  }
+}
+
+/// White on a red capsule.
+private struct Badge: View {
+  let text: Text
+
+  var body: some View {
+    text.font(.caption2).foregroundStyle(.white).padding(.horizontal, 5).frame(minWidth: 18, minHeight: 18)
+      .background(.red, in: Capsule())
+  }
+}
+
+/// The icon above the title.
+private struct TabLabelStyle: LabelStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    VStack(spacing: 3) {
+      configuration.icon.font(.title3)
+      configuration.title
+    }
+  }
+}

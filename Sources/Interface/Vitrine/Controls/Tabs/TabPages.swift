@@ -1,0 +1,62 @@
+/// Pages side by side, of which a drag brings the next, with dots below them.
+struct TabPages: View {
+  let choices: [TabChoice]
+  let selection: Binding<AnyHashable>
+  let display: PageTabViewStyle.IndexDisplayMode
+  @State private var pull: CGFloat = 0
+  @Environment(\.showsPageIndexPlate) private var showsPlate
+  @Environment(\.colorScheme) private var colorScheme
+
+  private var chosen: Int { choices.firstIndex { $0.tag == selection.wrappedValue } ?? 0 }
+
+  var body: some View {
+    GeometryReader { proxy in
+      HStack(spacing: 0) {
+        ForEach(Array(choices.enumerated()), id: \.offset) { _, choice in
+          EvaluatedView(node: choice.node).frame(width: proxy.size.width, height: proxy.size.height)
+        }
+      }
+      .offset(x: pull - CGFloat(chosen) * proxy.size.width)
+      .animation(pull == 0 ? .smooth(duration: 0.35) : nil, value: chosen)
+      .frame(width: proxy.size.width, height: proxy.size.height, alignment: .leading)
+      .clipped()
+      .contentShape(Rectangle())
+      .gesture(swipe(across: proxy.size.width))
+    }
+    .overlay(alignment: .bottom) { if display.shows(choices.count) { dots } }
+  }
+
+  /// Beyond the first page and the last it gives way, as a scroll view does.
+  private func swipe(across width: CGFloat) -> some Gesture {
+    DragGesture(minimumDistance: 8)
+      .onChanged { value in
+        let distance = value.translation.width
+        let isOutside = (chosen == 0 && distance > 0) || (chosen == choices.count - 1 && distance < 0)
+        pull = isOutside ? ScrollMotion.rubberBand(distance, room: width) : max(-width, min(width, distance))
+      }
+      .onEnded { value in
+        let reach = value.predictedEndTranslation.width
+        let step = reach < -width / 2 ? 1 : reach > width / 2 ? -1 : 0
+        let next = min(max(chosen + step, 0), max(0, choices.count - 1))
+        withAnimation(.smooth(duration: 0.35)) {
+          pull = 0
+          if choices.indices.contains(next), next != chosen { selection.wrappedValue = choices[next].tag }
+        }
+      }
+  }
+
+  private var dots: some View {
+    HStack(spacing: 9) {
+      ForEach(Array(choices.enumerated()), id: \.offset) { index, choice in
+        Circle().fill(dotColor.opacity(index == chosen ? 1 : 0.3)).frame(width: 7, height: 7)
+          .onTapGesture { selection.wrappedValue = choice.tag }
+      }
+    }
+    .padding(EdgeInsets(top: 8, leading: 12, bottom: 8, trailing: 12))
+    .background { if showsPlate { Capsule().fill(.fill.secondary) } }
+    .padding(.bottom, 8)
+  }
+
+  /// White, as on iOS, unless they would lie on a light plate.
+  private var dotColor: Color { showsPlate && colorScheme == .light ? .black : .white }
+}

@@ -1,0 +1,101 @@
+/// Sections one above the other.
+struct ListColumn: View {
+  let sections: [ListSection]
+  let selection: ListSelection?
+  let style: ListStyleKind
+  @Environment(\.listSectionSpacing) private var spacing
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: style.hasPlates ? spacing ?? 28 : 0) {
+      ForEach(Array(sections.enumerated()), id: \.offset) { _, section in
+        VStack(alignment: .leading, spacing: 0) {
+          label(section.headers, EdgeInsets(top: style.hasPlates ? 0 : 12, leading: 16, bottom: 7, trailing: 16))
+          plate(section)
+          label(section.footers, EdgeInsets(top: 7, leading: 16, bottom: 0, trailing: 16))
+        }
+        .padding(.horizontal, style == .insetGrouped ? 16 : 0)
+      }
+    }
+  }
+
+  @ViewBuilder
+  private func label(_ views: [EvaluatedView], _ insets: EdgeInsets) -> some View {
+    if !views.isEmpty {
+      VStack(alignment: .leading, spacing: 4) {
+        ForEach(Array(views.enumerated()), id: \.offset) { _, view in view }
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .padding(insets)
+    }
+  }
+
+  private func plate(_ section: ListSection) -> some View {
+    VStack(spacing: 0) {
+      ForEach(Array(section.rows.enumerated()), id: \.offset) { index, row in
+        ListRowView(row: row, selection: selection, style: style)
+        if index < section.rows.count - 1, !row.traits.hidesBottomLine, !section.rows[index + 1].traits.hidesTopLine {
+          ListLine(tint: row.traits.lineTint).padding(.leading, max(0, row.traits.insets?.leading ?? 16))
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .clipShape(RoundedRectangle(cornerRadius: style == .insetGrouped ? 10 : 0, style: .continuous))
+  }
+}
+
+private struct ListLine: View {
+  let tint: Color?
+
+  var body: some View {
+    Rectangle().fill(tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.separator)).frame(height: 0.5)
+  }
+}
+
+/// A row: at least 44 points high, with 16 points at either end.
+private struct ListRowView: View {
+  let row: ListRow
+  let selection: ListSelection?
+  let style: ListStyleKind
+  @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.defaultMinListRowHeight) private var minHeight
+
+  var body: some View {
+    let isChosen = row.tag.map { selection?.contains($0) ?? false } ?? false
+    HStack(spacing: 8) {
+      row.view.frame(maxWidth: .infinity, alignment: .leading)
+      if let badge = row.badge { badge.foregroundStyle(.secondary) }
+    }
+    .padding(row.traits.insets ?? EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+    .frame(maxWidth: .infinity, minHeight: minHeight, alignment: .leading)
+    .background { background(isChosen) }
+    .contentShape(Rectangle())
+    .modifier(ListRowTap(action: tap))
+  }
+
+  private var tap: (() -> Void)? {
+    guard let selection, let tag = row.tag else { return nil }
+    return { selection.choose(tag) }
+  }
+
+  @ViewBuilder
+  private func background(_ isChosen: Bool) -> some View {
+    if isChosen, style == .sidebar {
+      RoundedRectangle(cornerRadius: 8, style: .continuous).fill(Color.accentColor.opacity(0.2)).padding(.horizontal, 8)
+    } else if isChosen {
+      Rectangle().fill(.fill)
+    } else if let background = row.traits.background {
+      background
+    } else if style.hasPlates {
+      Rectangle().fill(colorScheme == .dark ? Color(red: 28 / 255, green: 28 / 255, blue: 30 / 255) : .white)
+    }
+  }
+}
+
+/// A click on a row that can be chosen; others leave it to what is in them.
+private struct ListRowTap: ViewModifier {
+  let action: (() -> Void)?
+
+  func body(content: Content) -> some View {
+    if let action { content.simultaneousGesture(TapGesture().onEnded(action)) } else { content }
+  }
+}

@@ -1,0 +1,74 @@
+/// What a row says of itself to its list.
+struct ListRowTraits {
+  /// In points; nil is the list's.
+  var insets: EdgeInsets?
+  var background: AnyView?
+  var hidesTopLine = false
+  var hidesBottomLine = false
+  var lineTint: Color?
+}
+
+extension LayoutTraits {
+  private enum Row {}
+  static let listRow = ObjectIdentifier(Row.self)
+}
+
+nonisolated extension View {
+  private func rowTraits(_ change: @escaping (inout ListRowTraits) -> Void) -> some View {
+    modifier(
+      TraitModifier {
+        var traits = $0.values[LayoutTraits.listRow] as? ListRowTraits ?? ListRowTraits()
+        change(&traits)
+        $0.values[LayoutTraits.listRow] = traits
+      })
+  }
+
+  /// The room around a row of a list, in points; nil is the list's.
+  public func listRowInsets(_ insets: EdgeInsets?) -> some View { rowTraits { $0.insets = insets } }
+
+  /// The view behind a row of a list; nil is the list's.
+  public func listRowBackground<V: View>(_ view: V?) -> some View {
+    let background = view.map { AnyView($0) }
+    return rowTraits { $0.background = background }
+  }
+
+  /// Whether there are lines above and below a row of a list.
+  public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    rowTraits {
+      if edges.contains(.top) { $0.hidesTopLine = visibility == .hidden }
+      if edges.contains(.bottom) { $0.hidesBottomLine = visibility == .hidden }
+    }
+  }
+
+  /// The colour of the lines at a row of a list; nil is the list's.
+  public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+    rowTraits { if edges.contains(.bottom) { $0.lineTint = color } }
+  }
+
+  /// Accepted for source compatibility: sections have no lines between them.
+  public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
+  /// Accepted for source compatibility: sections have no lines between them.
+  public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
+
+  /// Accepted for source compatibility: rows are not swiped.
+  public func swipeActions<T: View>(
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
+  ) -> some View { self }
+}
+
+/// Views made of a collection, of which a list could delete and move some.
+public protocol DynamicViewContent: View {
+  /// The type of the collection.
+  associatedtype Data: Collection
+  /// The collection.
+  var data: Data { get }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+nonisolated extension DynamicViewContent {
+  /// Accepted for source compatibility: lists have no gesture that deletes a row.
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent { self }
+  /// Accepted for source compatibility: lists have no gesture that moves a row.
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent { self }
+}

@@ -1,0 +1,140 @@
+/// The look of a list.
+enum ListStyleKind: Hashable, Sendable {
+  case plain, grouped, insetGrouped, sidebar
+
+  /// Whether sections are plates on a background.
+  var hasPlates: Bool { self == .grouped || self == .insetGrouped }
+}
+
+/// The look of lists.
+public protocol ListStyle: Sendable {}
+
+/// A style that the library draws.
+protocol KnownListStyle: ListStyle {
+  var kind: ListStyleKind { get }
+}
+
+/// Plates with round corners, as iOS's lists by default.
+public struct DefaultListStyle: ListStyle, KnownListStyle {
+  /// As `.listStyle(.automatic)`.
+  public init() {}
+  var kind: ListStyleKind { .insetGrouped }
+}
+
+/// Rows on the window's background.
+public struct PlainListStyle: ListStyle, KnownListStyle {
+  /// As `.listStyle(.plain)`.
+  public init() {}
+  var kind: ListStyleKind { .plain }
+}
+
+/// Rows on the window's background.
+public struct InsetListStyle: ListStyle, KnownListStyle {
+  /// As `.listStyle(.inset)`.
+  public init() {}
+  var kind: ListStyleKind { .plain }
+}
+
+/// Plates as wide as the list.
+public struct GroupedListStyle: ListStyle, KnownListStyle {
+  /// As `.listStyle(.grouped)`.
+  public init() {}
+  var kind: ListStyleKind { .grouped }
+}
+
+/// Plates with round corners.
+public struct InsetGroupedListStyle: ListStyle, KnownListStyle {
+  /// As `.listStyle(.insetGrouped)`.
+  public init() {}
+  var kind: ListStyleKind { .insetGrouped }
+}
+
+/// Rows on the window's background, of which the chosen one has a tinted plate.
+public struct SidebarListStyle: ListStyle, KnownListStyle {
+  /// As `.listStyle(.sidebar)`.
+  public init() {}
+  var kind: ListStyleKind { .sidebar }
+}
+
+extension ListStyle where Self == DefaultListStyle {
+  /// Plates with round corners.
+  public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
+
+extension ListStyle where Self == PlainListStyle {
+  /// Rows on the window's background.
+  public static var plain: PlainListStyle { PlainListStyle() }
+}
+
+extension ListStyle where Self == InsetListStyle {
+  /// Rows on the window's background.
+  public static var inset: InsetListStyle { InsetListStyle() }
+}
+
+extension ListStyle where Self == GroupedListStyle {
+  /// Plates as wide as the list.
+  public static var grouped: GroupedListStyle { GroupedListStyle() }
+}
+
+extension ListStyle where Self == InsetGroupedListStyle {
+  /// Plates with round corners.
+  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+
+extension ListStyle where Self == SidebarListStyle {
+  /// Rows of which the chosen one has a tinted plate.
+  public static var sidebar: SidebarListStyle { SidebarListStyle() }
+}
+
+extension EnvironmentValues {
+  private enum StyleKey: EnvironmentKey { static let defaultValue = ListStyleKind.insetGrouped }
+  private enum SpacingKey: EnvironmentKey { static let defaultValue: CGFloat? = nil }
+  private enum HeightKey: EnvironmentKey { static let defaultValue: CGFloat = 44 }
+
+  var listStyle: ListStyleKind {
+    get { self[StyleKey.self] }
+    set { self[StyleKey.self] = newValue }
+  }
+
+  /// Between sections, in points; nil is the style's.
+  var listSectionSpacing: CGFloat? {
+    get { self[SpacingKey.self] }
+    set { self[SpacingKey.self] = newValue }
+  }
+
+  /// The least height of a row of a list, in points; 44 by default.
+  public var defaultMinListRowHeight: CGFloat {
+    get { self[HeightKey.self] }
+    set { self[HeightKey.self] = newValue.isFinite ? max(0, newValue) : 44 }
+  }
+}
+
+nonisolated extension View {
+  /// The style of lists inside.
+  public func listStyle<S: ListStyle>(_ style: S) -> some View {
+    environment(\.listStyle, (style as? any KnownListStyle)?.kind ?? .insetGrouped)
+  }
+
+  /// The room between the sections of lists inside, in points.
+  public func listSectionSpacing(_ spacing: CGFloat) -> some View {
+    environment(\.listSectionSpacing, spacing.isFinite ? max(0, spacing) : nil)
+  }
+
+  /// The room between the sections of lists inside.
+  public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
+    environment(\.listSectionSpacing, spacing.length)
+  }
+}
+
+/// The room between the sections of a list.
+public struct ListSectionSpacing: Sendable {
+  let length: CGFloat?
+  /// The style's own.
+  public static let `default` = ListSectionSpacing(length: nil)
+  /// Less than the style's own.
+  public static let compact = ListSectionSpacing(length: 14)
+  /// So many points.
+  public static func custom(_ spacing: CGFloat) -> ListSectionSpacing {
+    ListSectionSpacing(length: spacing.isFinite ? max(0, spacing) : nil)
+  }
+}
