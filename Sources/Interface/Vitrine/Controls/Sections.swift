@@ -24,8 +24,13 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
     }
     func label<V: View>(_ view: V, _ index: Int) -> [ViewNode] {
       let inner = context.child(index)
-      return context.environment.stylesSections
-        ? inner.memberNodes(of: view.font(.footnote).foregroundStyle(.secondary)) : inner.memberNodes(of: view)
+      switch context.environment.sectionLabels {
+      case .plain: return inner.memberNodes(of: view)
+      case .footnote: return inner.memberNodes(of: view.font(.footnote).foregroundStyle(.secondary))
+      case .list:
+        return inner.memberNodes(
+          of: view.font(.footnote).foregroundStyle(.secondary).textCase(index == 0 ? .uppercase : nil))
+      }
     }
     return marked(label(header, 0), .header) + marked(context.child(1).memberNodes(of: content), .content)
       + marked(label(footer, 2), .footer)
@@ -48,13 +53,21 @@ extension LayoutTraits {
 }
 
 extension EnvironmentValues {
-  private enum StylesSectionsKey: EnvironmentKey { static let defaultValue = true }
+  private enum SectionLabelsKey: EnvironmentKey { static let defaultValue = SectionLabels.footnote }
 
-  /// Whether headers and footers of sections are set as footnotes.
-  var stylesSections: Bool {
-    get { self[StylesSectionsKey.self] }
-    set { self[StylesSectionsKey.self] = newValue }
+  var sectionLabels: SectionLabels {
+    get { self[SectionLabelsKey.self] }
+    set { self[SectionLabelsKey.self] = newValue }
   }
+}
+
+/// How headers and footers of sections are set.
+enum SectionLabels: Hashable, Sendable {
+  case plain
+  /// Small and secondary.
+  case footnote
+  /// Small and secondary, headers in capitals.
+  case list
 }
 
 extension Section where Footer == EmptyView {
@@ -118,7 +131,18 @@ nonisolated public struct Form<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   @MainActor public var body: some View {
-    VStack(alignment: .leading, spacing: 10) { content }.frame(maxWidth: .infinity, alignment: .leading).padding()
+    FormColumn(content: VStack(alignment: .leading, spacing: 10) { content })
+  }
+}
+
+/// A column in the width that is offered, and at the top of a page.
+private struct FormColumn<Content: View>: View {
+  let content: Content
+  @Environment(\.navigationBoard) private var board
+
+  var body: some View {
+    content.frame(maxWidth: .infinity, alignment: .leading).padding()
+      .frame(maxHeight: board == nil ? nil : .infinity, alignment: .top)
   }
 }
 
@@ -175,6 +199,12 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
 }
 
 extension Menu where Label == Text {
+  /// A menu with a string as its label, as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+
   /// A menu with a text as its label; the key stands for itself.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(titleKey) }

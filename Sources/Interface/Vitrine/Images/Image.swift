@@ -128,7 +128,9 @@ extension Image: View, PrimitiveView {
       return [ViewNode(identity: context.identity)]
     }
     let image = found.isTemplate && renderingMode == nil ? renderingMode(.template) : self
-    return [ImageNode(context, image: image, bitmap: found.bitmap, scale: found.scale)]
+    let node = ImageNode(context, image: image, bitmap: found.bitmap, scale: found.scale)
+    guard context.environment.showsBars else { return [node] }
+    return [RedactedNode(child: node, line: nil, environment: context.environment)]
   }
 
   /// The picture itself, in the size of its file.

@@ -132,7 +132,7 @@ private struct ListRows<Content: View>: PrimitiveView {
   func nodes(in context: ViewContext) -> [ViewNode] {
     var inner = context.child(0).changingEnvironment {
       $0.isListRow = true
-      $0.stylesSections = false
+      $0.sectionLabels = .list
       $0.showsScrollBackground = true
     }
     inner.axis = nil

@@ -29,13 +29,21 @@ struct ListColumn: View {
     }
   }
 
+  private func hasLine(below index: Int, of section: ListSection) -> Bool {
+    guard !section.rows[index].traits.hidesBottomLine else { return false }
+    guard index < section.rows.count - 1 else { return style == .plain }
+    return !section.rows[index + 1].traits.hidesTopLine
+  }
+
   private func plate(_ section: ListSection) -> some View {
     VStack(spacing: 0) {
       ForEach(Array(section.rows.enumerated()), id: \.offset) { index, row in
         ListRowView(row: row, selection: selection, style: style)
-        if index < section.rows.count - 1, !row.traits.hidesBottomLine, !section.rows[index + 1].traits.hidesTopLine {
-          ListLine(tint: row.traits.lineTint).padding(.leading, max(0, row.traits.insets?.leading ?? 16))
-        }
+          .overlay(alignment: .bottom) {
+            if hasLine(below: index, of: section) {
+              ListLine(tint: row.traits.lineTint).padding(.leading, max(0, row.traits.insets?.leading ?? 16))
+            }
+          }
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)

@@ -143,18 +143,18 @@ private struct LinkButton<Label: View>: View {
   @Environment(\.isListRow) private var isListRow
 
   var body: some View {
-    Button(action: action) {
-      if isListRow {
+    if isListRow {
+      Button(action: action) {
         HStack(spacing: 8) {
           label
           Spacer(minLength: 8)
           BackChevron().stroke(style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
             .frame(width: 6, height: 11).scaleEffect(x: -1).foregroundStyle(.tertiary)
         }
-        .foregroundStyle(.primary)
-      } else {
-        label
       }
+      .buttonStyle(.plain)
+    } else {
+      Button(action: action) { label }
     }
   }
 }

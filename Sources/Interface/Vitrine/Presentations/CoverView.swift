@@ -57,8 +57,8 @@ private struct SheetCard: View {
     let traits = traits.value
     let radius = traits.cornerRadius ?? (isWide ? 20 : 28)
     let height = height(traits)
-    // The corners at the bottom are below the window.
-    let hidden = isWide ? 0 : radius
+    // The corners at the bottom, which are longer than their radius, are below the window.
+    let hidden = isWide ? 0 : radius * 1.6
     let plate = RoundedRectangle(cornerRadius: max(0, radius), style: .continuous)
     content
       .frame(width: isWide ? min(540, size.width - 48) : size.width, height: height)

@@ -55,6 +55,13 @@ final class TextNode: ViewNode {
     return Typesetter.measure([lines], style: unlimited, width: nil).height
   }
 
+  /// Of a line of the first font, in points.
+  var lineHeight: CGFloat? {
+    guard var line = runs.first else { return nil }
+    line.text = "x"
+    return CGFloat(Typesetter.measure([line], style: style, width: nil).height)
+  }
+
   override var guideKinds: GuideKinds { .baselines }
 
   override func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {

@@ -1,4 +1,4 @@
-/// A line of text under editing: its characters, and the stretch of them that is selected.
+/// Text under editing: its characters, and the stretch of them that is selected.
 ///
 /// Positions lie between characters, 0...count.
 struct EditedText: Equatable {
@@ -7,6 +7,8 @@ struct EditedText: Equatable {
   private(set) var anchor: Int
   /// The moving end of the selection.
   private(set) var caret: Int
+  /// Whether there can be several lines.
+  var hasLines = false
 
   init(_ string: String) {
     characters = Array(string)
@@ -86,9 +88,9 @@ struct EditedText: Equatable {
     caret = end
   }
 
-  /// Puts text in the place of the selection. Ends of lines become spaces: there is one line.
+  /// Puts text in the place of the selection. Ends of lines become spaces where there is one line.
   mutating func insert(_ string: String) {
-    let new = string.map { $0.isNewline ? " " : $0 }
+    let new = string.map { $0.isNewline ? hasLines ? "\n" : " " : $0 }
     let start = selection.lowerBound
     characters.replaceSubrange(selection, with: new)
     // Characters may have joined with their neighbours.

@@ -6,10 +6,16 @@ final class TextEditing {
   var scroll: CGFloat = 0
   private(set) var lastEdit = 0.0
   let holder: FocusHolder
-  weak var node: TextFieldNode?
+  weak var node: (any EditedTextNode)?
   var binding = Binding<String>.constant("")
   var isSecure = false
   var submit: () -> Void = {}
+  /// Told when the field gets the focus and when it loses it.
+  var onFocus: (Bool) -> Void = { _ in }
+  /// Whether Return begins a line, and arrows go from one to the next.
+  var hasLines = false {
+    didSet { edited.hasLines = hasLines }
+  }
   /// Asks for a frame that evaluates the field.
   var invalidate: () -> Void = {}
   private var past: [EditedText] = []
@@ -23,7 +29,9 @@ final class TextEditing {
     holder.handle = { [unowned self] in handle($0) }
     holder.onChange = { [unowned self] isFocused in
       lastEdit = session.time
-      if isFocused { edited.selectAll() } else { edited.move(.end) }
+      // A longer text is not meant to be replaced as a whole.
+      if isFocused, !hasLines { edited.selectAll() } else { edited.move(.end) }
+      onFocus(isFocused)
       invalidate()
     }
   }
@@ -33,6 +41,7 @@ final class TextEditing {
     let text = binding.wrappedValue
     if text != edited.string {
       edited = EditedText(text)
+      edited.hasLines = hasLines
       past = []
       future = []
     }
@@ -40,20 +49,20 @@ final class TextEditing {
 
   // MARK: pointer
 
-  func press(at x: CGFloat, time: Double) {
+  func press(at point: CGPoint, time: Double) {
     isTyping = false
     lastEdit = time
-    edited.move(.position(node?.position(at: x) ?? 0))
+    edited.move(.position(node?.position(at: point) ?? 0))
     invalidate()
   }
 
-  func drag(to x: CGFloat) {
-    edited.move(.position(node?.position(at: x) ?? 0), extending: true)
+  func drag(to point: CGPoint) {
+    edited.move(.position(node?.position(at: point) ?? 0), extending: true)
     invalidate()
   }
 
-  func selectWord(at x: CGFloat) {
-    edited.selectWord(at: node?.position(at: x) ?? 0)
+  func selectWord(at point: CGPoint) {
+    edited.selectWord(at: node?.position(at: point) ?? 0)
     invalidate()
   }
 
@@ -68,10 +77,15 @@ final class TextEditing {
     switch event.key {
     case .leftArrow: edit(false) { $0.move(isCommand ? .wordLeft : .left, extending: extending) }
     case .rightArrow: edit(false) { $0.move(isCommand ? .wordRight : .right, extending: extending) }
+    case .upArrow where hasLines, .downArrow where hasLines:
+      let step = event.key == .upArrow ? -1 : 1
+      let target = node?.position(from: edited.caret, lines: step) ?? edited.caret
+      edit(false) { $0.move(.position(target), extending: extending) }
     case .home, .upArrow: edit(false) { $0.move(.start, extending: extending) }
     case .end, .downArrow: edit(false) { $0.move(.end, extending: extending) }
     case .delete: edit(true) { $0.delete(isCommand ? .wordLeft : .left) }
     case .deleteForward: edit(true) { $0.delete(isCommand ? .wordRight : .right) }
+    case .return where hasLines && !isCommand: edit(true) { $0.insert("\n") }
     case .return: submit()
     case .escape: session.focus.leave(root: session.root)
     default:

@@ -1,4 +1,4 @@
-/// A line of text that the user edits.
+/// A line of text that the user edits, or several.
 ///
 /// Arrows, Home and End move the caret, with Shift they select; Control or Command goes by words, and with A, C, X, V,
 /// Z and Y selects all, copies, cuts, pastes, undoes and redoes. Return submits, Escape gives the focus back. A press
@@ -7,6 +7,9 @@ nonisolated public struct TextField<Label: View>: View {
   let text: Binding<String>
   let prompt: Text
   let label: Label
+  var lines = TextInputLines.one
+  var onEditingChanged: (Bool) -> Void = { _ in }
+  var onCommit: () -> Void = {}
 
   /// A field with any view as its label, which is not drawn.
   ///
@@ -17,10 +20,60 @@ nonisolated public struct TextField<Label: View>: View {
     self.prompt = prompt ?? self.label as? Text ?? Text(verbatim: "")
   }
 
-  @MainActor public var body: some View { FramedTextInput(text: text, prompt: prompt, isSecure: false) }
+  /// A field with any view as its label, which grows on an axis: along the vertical one it has as many lines as the text,
+  /// up to the line limit, and Return begins a line.
+  public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
+    self.init(text: text, prompt: prompt, label: label)
+    lines = axis == .vertical ? .growing : .one
+  }
+
+  @MainActor public var body: some View {
+    FramedTextInput(
+      input: TextInput(
+        text: text, prompt: prompt, isSecure: false, lines: lines, onEditingChanged: onEditingChanged,
+        onCommit: onCommit))
+  }
 }
 
 extension TextField where Label == Text {
+  /// A field that grows on an axis, with a text as its label. As `init(text:prompt:axis:label:)`.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
+    self.init(text: text, prompt: prompt, axis: axis) { Text(titleKey) }
+  }
+
+  /// A field that grows on an axis, with a string as its label, as it is. As `init(text:prompt:axis:label:)`.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
+    self.init(text: text, prompt: prompt, axis: axis) { Text(title) }
+  }
+
+  /// A field that tells when editing begins and ends, and when Return is pressed: SwiftUI's first form of it.
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+    onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(titleKey, text: text)
+    self.onEditingChanged = onEditingChanged
+    self.onCommit = onCommit
+  }
+
+  /// A field that tells when Return is pressed: SwiftUI's first form of it.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+    self.init(titleKey, text: text)
+    self.onCommit = onCommit
+  }
+
+  /// A field that tells when editing begins and ends, and when Return is pressed: SwiftUI's first form of it.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+    onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(title, text: text)
+    self.onEditingChanged = onEditingChanged
+    self.onCommit = onCommit
+  }
+
   /// A field with a text as its label; the key stands for itself.
   ///
   /// - Parameter prompt: shown while the text is empty; without one the label is.
@@ -52,7 +105,9 @@ nonisolated public struct SecureField<Label: View>: View {
     self.prompt = prompt ?? self.label as? Text ?? Text(verbatim: "")
   }
 
-  @MainActor public var body: some View { FramedTextInput(text: text, prompt: prompt, isSecure: true) }
+  @MainActor public var body: some View {
+    FramedTextInput(input: TextInput(text: text, prompt: prompt, isSecure: true))
+  }
 }
 
 extension SecureField where Label == Text {
@@ -74,17 +129,15 @@ extension SecureField where Label == Text {
 
 /// The input in the frame of its style.
 private struct FramedTextInput: View {
-  let text: Binding<String>
-  let prompt: Text
-  let isSecure: Bool
+  let input: TextInput
   @Environment(\.textFieldStyle) private var style
   @Environment(\.isEnabled) private var isEnabled
 
   var body: some View {
     switch style {
-    case .plain: TextInput(text: text, prompt: prompt, isSecure: isSecure).opacity(isEnabled ? 1 : 0.5)
+    case .plain: input.opacity(isEnabled ? 1 : 0.5)
     case .roundedBorder:
-      TextInput(text: text, prompt: prompt, isSecure: isSecure)
+      input
         .padding(EdgeInsets(top: 5, leading: 7, bottom: 5, trailing: 7))
         .background(.background, in: RoundedRectangle(cornerRadius: 6, style: .continuous))
         .overlay { RoundedRectangle(cornerRadius: 6, style: .continuous).strokeBorder(.separator, lineWidth: 1) }
@@ -93,10 +146,23 @@ private struct FramedTextInput: View {
   }
 }
 
-private struct TextInput: PrimitiveView {
+/// The lines that a text input has.
+enum TextInputLines {
+  /// One.
+  case one
+  /// As many as the text has, within the line limit.
+  case growing
+  /// As many as there is room for.
+  case filling
+}
+
+struct TextInput: PrimitiveView {
   let text: Binding<String>
   let prompt: Text
   let isSecure: Bool
+  var lines = TextInputLines.one
+  var onEditingChanged: (Bool) -> Void = { _ in }
+  var onCommit: () -> Void = {}
 
   func nodes(in context: ViewContext) -> [ViewNode] {
     let session = context.session
@@ -104,12 +170,18 @@ private struct TextInput: PrimitiveView {
     let editing = session.store.object(at: context.identity) { TextEditing(session: session) }
     // The holder acts when the field goes.
     _ = session.store.object(at: context.identity.child(0x666F)) { editing.holder }
+    editing.hasLines = lines != .one
+    editing.onFocus = onEditingChanged
     editing.binding = text
     editing.isSecure = isSecure
     editing.holder.isEnabled = context.environment.isEnabled
     editing.invalidate = { session.invalidation.raise(dirty: reader) }
     let actions = context.environment.submitActions
-    editing.submit = { actions.forEach { $0() } }
+    let onCommit = onCommit
+    editing.submit = {
+      onCommit()
+      actions.forEach { $0() }
+    }
     editing.synchronize()
     var isCaretShown = false
     if editing.holder.isFocused {
@@ -118,14 +190,17 @@ private struct TextInput: PrimitiveView {
       isCaretShown = halves.truncatingRemainder(dividingBy: 2) == 0
       session.wake(at: editing.lastEdit + (halves + 1) / 2)
     }
-    let node = TextFieldNode(context, editing: editing, prompt: prompt, isCaretShown: isCaretShown)
+    let node =
+      lines == .one
+      ? TextFieldNode(context, editing: editing, prompt: prompt, isCaretShown: isCaretShown)
+      : TextAreaNode(context, editing: editing, prompt: prompt, isCaretShown: isCaretShown, lines: lines)
     let focusable = FocusNode(editing.holder, child: node)
-    let words = SpatialTapGesture(count: 2).onEnded { editing.selectWord(at: $0.location.x) }
+    let words = SpatialTapGesture(count: 2).onEnded { editing.selectWord(at: $0.location) }
     let drag = DragGesture(minimumDistance: 0).onChanged { value in
       if value.translation == .zero {
-        editing.press(at: value.location.x, time: value.time.timeIntervalSinceReferenceDate)
+        editing.press(at: value.location, time: value.time.timeIntervalSinceReferenceDate)
       } else {
-        editing.drag(to: value.location.x)
+        editing.drag(to: value.location)
       }
     }
     return context.child(1).nodes(of: EvaluatedView(node: focusable).gesture(drag).simultaneousGesture(words))

@@ -2,7 +2,7 @@ import DisplayList
 import Typesetting
 
 /// One line of text with a caret and a selection, scrolled so that the caret is seen.
-final class TextFieldNode: ViewNode {
+final class TextFieldNode: ViewNode, EditedTextNode {
   private let editing: TextEditing
   private let run: TextRun
   private let paint: ResolvedStyle
@@ -66,11 +66,12 @@ final class TextFieldNode: ViewNode {
     editing.scroll = max(0, scroll)
   }
 
-  /// The place between characters that is nearest to an abscissa in the field, in points.
-  func position(at x: CGFloat) -> Int {
-    let place = x + editing.scroll
+  func position(at point: CGPoint) -> Int {
+    let place = point.x + editing.scroll
     return carets.indices.min { abs(carets[$0] - place) < abs(carets[$1] - place) } ?? 0
   }
+
+  func position(from position: Int, lines: Int) -> Int { lines < 0 ? 0 : carets.count - 1 }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
 

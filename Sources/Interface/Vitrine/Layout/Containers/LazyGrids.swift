@@ -21,7 +21,7 @@ nonisolated public struct LazyVGrid<Content: View>: View, PrimitiveView {
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    context.changingEnvironment { $0.stylesSections = false }.container(layout, axis: nil, of: content)
+    context.changingEnvironment { $0.sectionLabels = .plain }.container(layout, axis: nil, of: content)
   }
 }
 
@@ -48,7 +48,7 @@ nonisolated public struct LazyHGrid<Content: View>: View, PrimitiveView {
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    context.changingEnvironment { $0.stylesSections = false }.container(layout, axis: nil, of: content)
+    context.changingEnvironment { $0.sectionLabels = .plain }.container(layout, axis: nil, of: content)
   }
 }
 

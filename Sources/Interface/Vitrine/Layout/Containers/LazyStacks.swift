@@ -19,7 +19,7 @@ nonisolated public struct LazyVStack<Content: View>: View {
 
   @MainActor public var body: some View {
     VStack(alignment: alignment, spacing: spacing) { content }
-      .environment(\.stylesSections, false)
+      .environment(\.sectionLabels, .plain)
       .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
   }
 }
@@ -44,7 +44,7 @@ nonisolated public struct LazyHStack<Content: View>: View {
 
   @MainActor public var body: some View {
     HStack(alignment: alignment, spacing: spacing) { content }
-      .environment(\.stylesSections, false)
+      .environment(\.sectionLabels, .plain)
       .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
   }
 }

@@ -1,0 +1,210 @@
+/// A day, a time of day, or both. It is a field of numbers: a click chooses one of them, and the arrows beside them change
+/// it.
+nonisolated public struct DatePicker<Label: View>: View {
+  /// What of a date can be changed.
+  public typealias Components = DatePickerComponents
+
+  let selection: Binding<Date>
+  let range: ClosedRange<Date>
+  let components: Components
+  let label: Label
+
+  /// A picker of any date, with any view as its label.
+  public init(
+    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, .distantPast ... .distantFuture, displayedComponents, label())
+  }
+
+  /// A picker of a date within bounds, with any view as its label.
+  public init(
+    selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) { self.init(selection, range, displayedComponents, label()) }
+
+  /// A picker of a date from one on, with any view as its label.
+  public init(
+    selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) { self.init(selection, range.lowerBound...max(range.lowerBound, .distantFuture), displayedComponents, label()) }
+
+  /// A picker of a date up to one, with any view as its label.
+  public init(
+    selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) { self.init(selection, min(range.upperBound, .distantPast)...range.upperBound, displayedComponents, label()) }
+
+  private init(_ selection: Binding<Date>, _ range: ClosedRange<Date>, _ components: Components, _ label: Label) {
+    self.selection = selection
+    self.range = range
+    self.components = components
+    self.label = label
+  }
+
+  @MainActor public var body: some View {
+    HStack {
+      ControlLabel(label: label)
+      DateFields(selection: selection, range: range, components: components)
+    }
+  }
+}
+
+extension DatePicker where Label == Text {
+  /// A picker of any date, with a text as its label.
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) } }
+
+  /// A picker of a date within bounds, with a text as its label.
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) } }
+
+  /// A picker of a date from one on, with a text as its label.
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) } }
+
+  /// A picker of a date up to one, with a text as its label.
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) } }
+
+  /// A picker of any date, with a string as its label, as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
+  ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
+}
+
+/// What of a date can be changed.
+public struct DatePickerComponents: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The hour and the minute.
+  public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+  /// The day, the month and the year.
+  public static let date = DatePickerComponents(rawValue: 2)
+}
+
+/// The numbers of a date in a row, of which one is chosen, and arrows that change it.
+private struct DateFields: View {
+  @Binding var selection: Date
+  let range: ClosedRange<Date>
+  let components: DatePickerComponents
+  @State private var chosen: Calendar.Component?
+  @Environment(\.calendar) private var calendar
+  @Environment(\.isEnabled) private var isEnabled
+
+  private var current: Calendar.Component { chosen ?? (components.contains(.date) ? .day : .hour) }
+
+  var body: some View {
+    HStack(spacing: 6) {
+      if components.contains(.date) { plate([.day, .month, .year], separator: " ") }
+      if components.contains(.hourAndMinute) { plate([.hour, .minute], separator: ":") }
+      VStack(spacing: 1) {
+        arrow(1)
+        arrow(-1)
+      }
+    }
+    .monospacedDigit()
+    .lineLimit(1)
+    .opacity(isEnabled ? 1 : 0.5)
+  }
+
+  private func plate(_ parts: [Calendar.Component], separator: String) -> some View {
+    HStack(spacing: 0) {
+      ForEach(Array(parts.enumerated()), id: \.offset) { index, part in
+        if index > 0 { Text(verbatim: separator) }
+        Text(verbatim: text(of: part))
+          .padding(.horizontal, 2)
+          .background {
+            if part == chosen { RoundedRectangle(cornerRadius: 4).fill(Color.accentColor.opacity(0.25)) }
+          }
+          .contentShape(Rectangle())
+          .onTapGesture { chosen = part }
+      }
+    }
+    .padding(EdgeInsets(top: 6, leading: 9, bottom: 6, trailing: 9))
+    .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+  }
+
+  private func arrow(_ step: Int) -> some View {
+    BackChevron().stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+      .frame(width: 5, height: 9)
+      .rotationEffect(.degrees(step > 0 ? 90 : -90))
+      .frame(width: 20, height: 15)
+      .contentShape(Rectangle())
+      .onTapGesture {
+        guard let moved = calendar.date(byAdding: current, value: step, to: selection) else { return }
+        selection = min(max(moved, range.lowerBound), range.upperBound)
+      }
+  }
+
+  private func text(of part: Calendar.Component) -> String {
+    let value = calendar.component(part, from: selection)
+    switch part {
+    case .month:
+      let names = calendar.shortMonthSymbols
+      return names.indices.contains(value - 1) ? names[value - 1] : "\(value)"
+    case .hour, .minute: return value < 10 ? "0\(value)" : "\(value)"
+    default: return "\(value)"
+    }
+  }
+}
+
+/// The look of date pickers.
+public protocol DatePickerStyle: Sendable {}
+
+/// A field.
+public struct DefaultDatePickerStyle: DatePickerStyle {
+  /// As `.datePickerStyle(.automatic)`.
+  public init() {}
+}
+
+/// A field.
+public struct CompactDatePickerStyle: DatePickerStyle {
+  /// As `.datePickerStyle(.compact)`.
+  public init() {}
+}
+
+/// In SwiftUI a calendar; here a field.
+public struct GraphicalDatePickerStyle: DatePickerStyle {
+  /// As `.datePickerStyle(.graphical)`.
+  public init() {}
+}
+
+/// In SwiftUI turning wheels; here a field.
+public struct WheelDatePickerStyle: DatePickerStyle {
+  /// As `.datePickerStyle(.wheel)`.
+  public init() {}
+}
+
+extension DatePickerStyle where Self == DefaultDatePickerStyle {
+  /// A field.
+  public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
+}
+
+extension DatePickerStyle where Self == CompactDatePickerStyle {
+  /// A field.
+  public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
+}
+
+extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+  /// Here a field.
+  public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
+}
+
+extension DatePickerStyle where Self == WheelDatePickerStyle {
+  /// Here a field.
+  public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
+}
+
+nonisolated extension View {
+  /// Accepted for source compatibility: date pickers are fields.
+  public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
+}
