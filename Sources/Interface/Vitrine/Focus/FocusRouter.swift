@@ -37,6 +37,7 @@ final class FocusRouter {
         handlers.insert(node.value, at: 0)
         own += 1
       case is ContainerNode: own = 0
+      case is HiddenNode: return
       default: break
       }
       for child in node.placedChildren { visit(child, links, handlers, own, outer) }

@@ -113,7 +113,7 @@ private struct StyledList<Content: View>: View {
         .padding(.vertical, style.hasPlates ? 20 : 0)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-    .background { if showsBackground { Rectangle().fill(background).ignoresSafeArea() } }
+    .background { if showsBackground, style != .sidebar { Rectangle().fill(background).ignoresSafeArea() } }
   }
 
   /// As published for iOS's grouped background: `#F2F2F7`, in a dark appearance black.

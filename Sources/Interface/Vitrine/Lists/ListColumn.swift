@@ -30,7 +30,7 @@ struct ListColumn: View {
   }
 
   private func hasLine(below index: Int, of section: ListSection) -> Bool {
-    guard !section.rows[index].traits.hidesBottomLine else { return false }
+    guard style != .sidebar, !section.rows[index].traits.hidesBottomLine else { return false }
     guard index < section.rows.count - 1 else { return style == .plain }
     return !section.rows[index + 1].traits.hidesTopLine
   }

@@ -39,7 +39,11 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
     let isActive = Binding<Bool>(
       get: { selection.wrappedValue == tag },
       set: { isActive in
-        if isActive { selection.wrappedValue = tag } else if selection.wrappedValue == tag { selection.wrappedValue = nil }
+        if isActive {
+          selection.wrappedValue = tag
+        } else if selection.wrappedValue == tag {
+          selection.wrappedValue = nil
+        }
       })
     target = .bound(isActive, destination)
     self.label = label()

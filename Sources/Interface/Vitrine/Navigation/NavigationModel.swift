@@ -31,7 +31,8 @@ final class NavigationModel {
   }
 
   private func destination(of value: AnyHashable) -> AnyView {
-    destinations[ObjectIdentifier(type(of: value.base))]?.content(value) ?? AnyView(MissingDestination(value: "\(value)"))
+    destinations[ObjectIdentifier(type(of: value.base))]?.content(value)
+      ?? AnyView(MissingDestination(value: "\(value)"))
   }
 
   func push(_ value: AnyHashable) {

@@ -47,7 +47,8 @@ public struct Alert {
 
   func card(close: @escaping () -> Void) -> AlertCard {
     AlertCard(
-      isDialog: false, title: title, message: message.map { AnyView($0) }, actions: AnyView(ButtonList(buttons: buttons)),
+      isDialog: false, title: title, message: message.map { AnyView($0) },
+      actions: AnyView(ButtonList(buttons: buttons)),
       close: close)
   }
 }
@@ -70,7 +71,8 @@ public struct ActionSheet {
 
   func card(close: @escaping () -> Void) -> AlertCard {
     AlertCard(
-      isDialog: true, title: title, message: message.map { AnyView($0) }, actions: AnyView(ButtonList(buttons: buttons)),
+      isDialog: true, title: title, message: message.map { AnyView($0) },
+      actions: AnyView(ButtonList(buttons: buttons)),
       close: close)
   }
 }

@@ -12,7 +12,9 @@ public struct PresentationDetent: Hashable, Sendable {
   /// All of the window, but for a margin.
   public static let large = PresentationDetent(kind: .fraction(1))
   /// A part of the window, 0...1.
-  public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
+  public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+    PresentationDetent(kind: .fraction(fraction))
+  }
   /// So many points.
   public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
 
@@ -39,7 +41,6 @@ public struct PresentationAdaptation: Hashable, Sendable {
   /// Over all of the window.
   public static let fullScreenCover = PresentationAdaptation(name: "fullScreenCover")
 }
-
 
 nonisolated extension View {
   func sheetNotice(_ change: @escaping (inout SheetTraits) -> Void) -> some View {

@@ -66,7 +66,9 @@ final class ScrollNode: ViewNode {
 
   override func placeChildren() {
     place.place = placedFrame
-    environment.containerLink?.update(size, session: session)
+    let room = CGSize(
+      width: max(0, size.width - margins.horizontal), height: max(0, size.height - margins.vertical))
+    environment.containerLink?.update(room, session: session)
     let inner = offer(proposal)
     let exact = state.settle(
       viewport: size, content: contentSize(inner), anchor: environment.scrollAnchor, time: session.time)

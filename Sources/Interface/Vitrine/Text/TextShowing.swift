@@ -18,6 +18,8 @@ protocol TextShowing: ViewNode {
 extension ViewNode {
   /// The texts of the node and of those in it, in painting order.
   func collectTexts(into texts: inout [ShownText]) {
+    // What is not painted shows nothing.
+    if self is HiddenNode { return }
     if let node = self as? any TextShowing { texts.append(node.shownText) }
     for child in placedChildren { child.collectTexts(into: &texts) }
   }

@@ -63,6 +63,7 @@ private struct Disclosure<Label: View, Content: View>: View {
           Spacer(minLength: 8)
           BackChevron().stroke(style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
             .frame(width: 6, height: 11)
+            .frame(width: 12)
             .rotationEffect(.degrees(isExpanded.wrappedValue ? -90 : 180))
             .foregroundStyle(Color.accentColor)
         }

@@ -98,13 +98,14 @@ private struct DateFields: View {
   let components: DatePickerComponents
   @State private var chosen: Calendar.Component?
   @Environment(\.calendar) private var calendar
+  @Environment(\.locale) private var locale
   @Environment(\.isEnabled) private var isEnabled
 
   private var current: Calendar.Component { chosen ?? (components.contains(.date) ? .day : .hour) }
 
   var body: some View {
     HStack(spacing: 6) {
-      if components.contains(.date) { plate([.day, .month, .year], separator: " ") }
+      if components.contains(.date) { plate([.day, .month, .year], separator: "") }
       if components.contains(.hourAndMinute) { plate([.hour, .minute], separator: ":") }
       VStack(spacing: 1) {
         arrow(1)
@@ -149,6 +150,8 @@ private struct DateFields: View {
     let value = calendar.component(part, from: selection)
     switch part {
     case .month:
+      var calendar = calendar
+      if calendar.locale?.identifier.isEmpty != false { calendar.locale = locale }
       let names = calendar.shortMonthSymbols
       return names.indices.contains(value - 1) ? names[value - 1] : "\(value)"
     case .hour, .minute: return value < 10 ? "0\(value)" : "\(value)"

@@ -1,5 +1,6 @@
 /// A value between bounds.
-nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
+nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View
+{
   let fraction: Double
   let label: Label
   let current: CurrentValueLabel

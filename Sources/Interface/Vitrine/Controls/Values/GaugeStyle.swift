@@ -153,7 +153,7 @@ private struct GaugeRing: View {
   @ViewBuilder
   private var bounds: some View {
     if let minimum = configuration.minimumValueLabel, let maximum = configuration.maximumValueLabel {
-      HStack(spacing: 2) {
+      HStack(spacing: 8) {
         minimum
         maximum
       }

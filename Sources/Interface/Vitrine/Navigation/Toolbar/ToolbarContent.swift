@@ -88,7 +88,10 @@ nonisolated public struct ToolbarSpacer: CustomizableToolbarContent, PrimitiveTo
   }
 
   @MainActor var entries: [ToolbarEntry] {
-    [sizing == .fixed ? ToolbarEntry(placement, Color.clear.frame(width: 8, height: 1)) : ToolbarEntry(placement, Spacer())]
+    [
+      sizing == .fixed
+        ? ToolbarEntry(placement, Color.clear.frame(width: 8, height: 1)) : ToolbarEntry(placement, Spacer())
+    ]
   }
 }
 

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Vitrine
+
+/// Apple's documentation of `List`, `TabView` and their modifiers; lengths as iOS has them.
+@MainActor
+@Suite struct ListTests {
+  private let size = CGSize(width: 300, height: 300)
+  private func frame(_ host: ViewHost, _ time: Double = 0) { _ = host.displayList(size: size, scale: 1, time: time) }
+
+  @Test func rowsAreAtLeast44PointsHigh() {
+    let host = ViewHost(
+      List {
+        flexible("a", maxHeight: 10)
+        flexible("b", minHeight: 80, maxHeight: 80)
+        flexible("c", maxHeight: 10).listRowInsets(EdgeInsets())
+      }.listStyle(.plain))
+    frame(host)
+    #expect(host.probes["a"] == CGRect(16, 17, 268, 10))
+    #expect(host.probes["b"] == CGRect(16, 52, 268, 80))
+    #expect(host.probes["c"] == CGRect(0, 157, 300, 10))
+  }
+
+  @Test func aClickChooses() {
+    struct Root: View {
+      @State private var one: String?
+      @State private var some: Set<Int> = []
+      var body: some View {
+        VStack(spacing: 0) {
+          List(["x", "y"], id: \.self, selection: $one) { Text($0) }.frame(height: 100)
+          List(selection: $some) { ForEach(0..<2) { Text("row \($0)").tag($0) } }.frame(height: 100)
+          Text("\(one ?? "-") \(some.sorted())").frame(height: 100)
+        }
+        .listStyle(.plain)
+      }
+    }
+    let host = ViewHost(Root())
+    frame(host)
+    for (index, text) in ["y", "row 0", "row 1", "row 0"].enumerated() {
+      host.click(host.textFrame(text).midX, host.textFrame(text).midY, time: Double(index))
+      frame(host, Double(index) + 0.5)
+    }
+    #expect(host.shownTexts.last?.string == "y [1]")
+  }
+
+  private struct Tabs: View {
+    @State private var tab = "b"
+    var body: some View {
+      TabView(selection: $tab) {
+        flexible("a").tabItem { Text("First") }.tag("a")
+        flexible("b").ignoresSafeArea().tabItem { Text("Second") }.tag("b")
+      }
+      .overlay { Text(tab) }
+    }
+  }
+
+  @Test func theTagThatIsSelectedIsShown() {
+    let host = ViewHost(Tabs())
+    frame(host)
+    // iOS's bar is 49 points high.
+    #expect(host.probes["a"] == CGRect(0, 0, 300, 251))
+    #expect(host.contains(CGPoint(x: 75, y: 275)))
+    host.click(host.textFrame("First").midX, host.textFrame("First").midY)
+    frame(host, 0.1)
+    #expect(host.textFrame("a") != .zero)
+  }
+
+  @Test func aSwipeTurnsThePage() {
+    struct Root: View {
+      @State private var page = 0
+      var body: some View {
+        TabView(selection: $page) { ForEach(0..<3) { Color.red.tag($0) } }
+          .tabViewStyle(.page(indexDisplayMode: .never))
+          .overlay { Text("page \(page)").allowsHitTesting(false) }
+      }
+    }
+    let host = ViewHost(Root())
+    frame(host)
+    func swipe(from start: CGFloat, to end: CGFloat, at time: Double) {
+      host.press(start, 150, time: time)
+      for step in 1...5 { host.move(start + (end - start) * CGFloat(step) / 5, 150, time: time + Double(step) * 0.05) }
+      host.release(end, 150, time: time + 0.3)
+      frame(host, time + 0.4)
+      frame(host, time + 0.9)
+    }
+    swipe(from: 250, to: 50, at: 1)
+    #expect(host.shownTexts.last?.string == "page 1")
+    swipe(from: 50, to: 250, at: 3)
+    #expect(host.shownTexts.last?.string == "page 0")
+    // There is none before the first.
+    swipe(from: 50, to: 250, at: 5)
+    #expect(host.shownTexts.last?.string == "page 0")
+  }
+}
