@@ -17,10 +17,6 @@ public struct VariableColorSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, D
   public var hideInactiveLayers: VariableColorSymbolEffect { with { $0.hidesInactive = true } }
   /// Other pieces are faint.
   public var dimInactiveLayers: VariableColorSymbolEffect { with { $0.hidesInactive = false } }
-  /// Layer by layer; here as a whole, because outlines have no layers that move apart.
-  public var byLayer: VariableColorSymbolEffect { self }
-  /// The symbol as a whole.
-  public var wholeSymbol: VariableColorSymbolEffect { self }
 
   private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> VariableColorSymbolEffect {
     var effect = self

@@ -28,7 +28,7 @@ public struct SymbolEffectConfiguration: Hashable, Sendable {
   var kind: Kind
   /// Up, down, left and so on: the way of the motion, with y pointing down.
   var direction = CGSize(width: 0, height: -1)
-  /// In degrees; positive is clockwise.
+  /// Of a rotation, in degrees; of a wiggle, 1 or -1 where it turns. Positive is clockwise.
   var angle = 0.0
   /// Of a variable colour: each part stays lit when the next one is.
   var isCumulative = false
@@ -39,7 +39,10 @@ public struct SymbolEffectConfiguration: Hashable, Sendable {
   /// Of breathing: the symbol fades as well.
   var fades = false
 
-  init(_ kind: Kind) { self.kind = kind }
+  init(_ kind: Kind, angle: Double = 0) {
+    self.kind = kind
+    self.angle = angle
+  }
 }
 
 /// How often and how fast a symbol effect runs.

@@ -90,7 +90,7 @@ extension SymbolEffectConfiguration {
       motion.opacity = fades ? 1 - 0.45 * (1 - wave * wave) : 1
     case .wiggle:
       let swing = sin(6 * .pi * progress) * wave
-      if angle != 0 || direction.width == 0 && direction.height == 0 {
+      if angle != 0 {
         motion.angle = 14 * angle * swing
       } else {
         motion.offset = CGSize(width: direction.width * 0.12 * swing, height: direction.height * 0.12 * swing)

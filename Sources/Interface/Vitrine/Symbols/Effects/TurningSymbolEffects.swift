@@ -50,30 +50,30 @@ extension SymbolEffect where Self == BreatheSymbolEffect {
   public static var breathe: BreatheSymbolEffect { BreatheSymbolEffect() }
 }
 
-/// A symbol that moves to and fro.
+/// A symbol that moves to and fro; it turns where no direction is given.
 public struct WiggleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, DiscreteSymbolEffect, Hashable, Sendable {
   /// What the effect does.
-  public private(set) var configuration = SymbolEffectConfiguration(.wiggle)
+  public private(set) var configuration = SymbolEffectConfiguration(.wiggle, angle: 1)
 
   /// Up first.
-  public var up: WiggleSymbolEffect { with { $0.direction = CGSize(width: 0, height: -1) } }
+  public var up: WiggleSymbolEffect { along(CGSize(width: 0, height: -1)) }
   /// Down first.
-  public var down: WiggleSymbolEffect { with { $0.direction = CGSize(width: 0, height: 1) } }
+  public var down: WiggleSymbolEffect { along(CGSize(width: 0, height: 1)) }
   /// To the left first.
-  public var left: WiggleSymbolEffect { with { $0.direction = CGSize(width: -1, height: 0) } }
+  public var left: WiggleSymbolEffect { along(CGSize(width: -1, height: 0)) }
   /// To the right first.
-  public var right: WiggleSymbolEffect { with { $0.direction = CGSize(width: 1, height: 0) } }
+  public var right: WiggleSymbolEffect { along(CGSize(width: 1, height: 0)) }
   /// To the right first.
-  public var forward: WiggleSymbolEffect { with { $0.direction = CGSize(width: 1, height: 0) } }
+  public var forward: WiggleSymbolEffect { along(CGSize(width: 1, height: 0)) }
   /// To the left first.
-  public var backward: WiggleSymbolEffect { with { $0.direction = CGSize(width: -1, height: 0) } }
+  public var backward: WiggleSymbolEffect { along(CGSize(width: -1, height: 0)) }
   /// Turning, to the right first.
   public var clockwise: WiggleSymbolEffect { with { $0.angle = 1 } }
   /// Turning, to the left first.
   public var counterClockwise: WiggleSymbolEffect { with { $0.angle = -1 } }
   /// Along a direction: an angle from the right, clockwise.
   public func custom(angle: Angle) -> WiggleSymbolEffect {
-    with { $0.direction = CGSize(width: cos(angle.radians), height: sin(angle.radians)) }
+    along(CGSize(width: cos(angle.radians), height: sin(angle.radians)))
   }
   /// Along a direction in degrees from the right, clockwise.
   public func custom(angle: Double) -> WiggleSymbolEffect { custom(angle: .degrees(angle)) }
@@ -81,6 +81,13 @@ public struct WiggleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Discrete
   public var byLayer: WiggleSymbolEffect { self }
   /// The symbol as a whole.
   public var wholeSymbol: WiggleSymbolEffect { self }
+
+  private func along(_ direction: CGSize) -> WiggleSymbolEffect {
+    with {
+      $0.angle = 0
+      $0.direction = direction
+    }
+  }
 
   private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> WiggleSymbolEffect {
     var effect = self
