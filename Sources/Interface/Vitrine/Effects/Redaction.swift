@@ -46,7 +46,7 @@ final class RedactedNode: WrapperNode {
     super.init(child: child)
   }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     guard size.width > 0, size.height > 0 else { return }
     let style = ForegroundStyle().resolvedStyle(in: environment).multiplyingOpacity(by: 0.16)
     let bars = Path { path in

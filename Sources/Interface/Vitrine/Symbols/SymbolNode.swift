@@ -58,7 +58,7 @@ final class SymbolNode: ViewNode {
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     guard size.width > 0, size.height > 0 else { return }
     guard let symbol else { return drawPlaceholder(into: &canvas) }
     let (map, growth) = placed(symbol.bounds)
@@ -71,7 +71,7 @@ final class SymbolNode: ViewNode {
       let painted = PaintedPath.weighted(paint.path.applying(map), by: growth)
       guard opacity > 0, let silhouette = canvas.silhouette(of: painted, at: place) else { continue }
       let style = paint.style.multiplyingOpacity(by: opacity)
-      func lay(_ canvas: inout Canvas) {
+      func lay(_ canvas: inout DisplayCanvas) {
         canvas.paint(
           silhouette, with: style, in: styleBox, environment: environment, identity: identity, index: index)
       }
@@ -103,7 +103,7 @@ final class SymbolNode: ViewNode {
   }
 
   /// A box with the name in small type.
-  private func drawPlaceholder(into canvas: inout Canvas) {
+  private func drawPlaceholder(into canvas: inout DisplayCanvas) {
     let style = ForegroundStyle().resolvedStyle(in: environment)
     let line = max(min(size.width, size.height) / 16, 0.5)
     let box = CGRect(origin: .zero, size: size).insetBy(dx: line, dy: line)

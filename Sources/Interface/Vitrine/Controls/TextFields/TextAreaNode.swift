@@ -98,7 +98,7 @@ final class TextAreaNode: ViewNode, EditedTextNode {
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
 
-  override func draw(into canvas: inout Canvas) {
+  override func draw(into canvas: inout DisplayCanvas) {
     canvas.clipped(to: Path(CGRect(origin: .zero, size: size)), at: placement, identity: identity) { canvas in
       if let prompt { draw(prompt.run, prompt.paint.multiplyingOpacity(by: 0.3), index: 1, into: &canvas) }
       let selection = editing.edited.selection
@@ -112,7 +112,7 @@ final class TextAreaNode: ViewNode, EditedTextNode {
   }
 
   /// A rectangle for each line that the selection reaches.
-  private func drawSelection(_ selection: Range<Int>, into canvas: inout Canvas) {
+  private func drawSelection(_ selection: Range<Int>, into canvas: inout DisplayCanvas) {
     var index = 10
     var start = selection.lowerBound
     while start < min(selection.upperBound, carets.count - 1) {
@@ -129,13 +129,13 @@ final class TextAreaNode: ViewNode, EditedTextNode {
     }
   }
 
-  private func fill(_ rect: CGRect, _ style: ResolvedStyle, index: Int, into canvas: inout Canvas) {
+  private func fill(_ rect: CGRect, _ style: ResolvedStyle, index: Int, into canvas: inout DisplayCanvas) {
     let path = Path(rect.offsetBy(dx: 0, dy: -editing.scroll))
     canvas.paint(
       .fill(path, FillStyle()), at: placement, with: style, environment: environment, identity: identity.child(index))
   }
 
-  private func draw(_ run: TextRun, _ paint: ResolvedStyle, index: Int, into canvas: inout Canvas) {
+  private func draw(_ run: TextRun, _ paint: ResolvedStyle, index: Int, into canvas: inout DisplayCanvas) {
     canvas.paint(
       SetText(runs: [run], style: style, width: Double(size.width), height: nil),
       offset: CGPoint(x: 0, y: -editing.scroll), at: placement, size: size, with: paint, environment: environment,
@@ -145,5 +145,5 @@ final class TextAreaNode: ViewNode, EditedTextNode {
 
 extension TextAreaNode: TextShowing {
   /// What was typed; a prompt is not meant to be read as text is.
-  var shownText: ShownText { ShownText([run], items: [Canvas.identity(identity, 3)]) }
+  var shownText: ShownText { ShownText([run], items: [DisplayCanvas.identity(identity, 3)]) }
 }
