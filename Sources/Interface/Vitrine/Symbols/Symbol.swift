@@ -19,10 +19,13 @@ struct Symbol: Hashable, Sendable {
   let hasGaps: Bool
   /// The pieces that lie apart, from the left; those of waves and bars from the weakest up.
   let parts: [Path]
+  /// Whether the symbol is a mark cut out of a solid shape: it is the mark that a heavier weight makes bolder.
+  let isCutOut: Bool
   /// In ems.
   let bounds: CGRect
 
-  private init(_ glyph: SymbolGlyph, layers: [Layer]? = nil) {
+  private init(_ glyph: SymbolGlyph, layers: [Layer]? = nil, isCutOut: Bool = false) {
+    self.isCutOut = isCutOut
     path = glyph.path
     bounds = glyph.bounds.isNull ? .zero : glyph.bounds
     let parts = glyph.parts
@@ -58,7 +61,8 @@ extension Symbol {
   /// The outline of a variant: the set's own glyph where there is one, else drawn by rule around the base's.
   private init?(_ variant: SymbolVariant) {
     if let own = variant.ownGlyph.flatMap(SymbolGlyph.init) {
-      self.init(own, layers: Self.layers(of: own, in: variant))
+      let layers = Self.layers(of: own, in: variant)
+      self.init(own, layers: layers, isCutOut: layers != nil && variant.isFilled)
       return
     }
     guard var inner = variant.baseGlyph.flatMap(SymbolGlyph.init) else { return nil }
@@ -75,7 +79,8 @@ extension Symbol {
     inner = inner.scaled(by: min(0.56 / longest, 1))
     let area = SymbolGlyph(enclosure.path(inset: 0))
     if variant.isFilled {
-      self.init(area + inner.inverted, layers: [Layer(path: area.path, level: 1), Layer(path: inner.path, level: 0)])
+      let layers = [Layer(path: area.path, level: 1), Layer(path: inner.path, level: 0)]
+      self.init(area + inner.inverted, layers: layers, isCutOut: true)
     } else {
       let ring = area + SymbolGlyph(enclosure.path(inset: 0.0625)).inverted
       self.init(ring + inner, layers: [Layer(path: ring.path, level: 1), Layer(path: inner.path, level: 0)])

@@ -25,10 +25,10 @@ struct SymbolMetrics: Hashable, Sendable {
   /// Half of what the strokes of a weight have more than the outlines, in ems.
   private static func growth(of weight: Int) -> CGFloat {
     let table: [(weight: Int, growth: CGFloat)] = [
-      (100, -0.019), (200, -0.014), (300, -0.007), (400, 0.004), (500, 0.009), (600, 0.016), (700, 0.023),
-      (800, 0.03), (900, 0.038),
+      (100, -0.018), (200, -0.012), (300, -0.004), (400, 0.007), (500, 0.012), (600, 0.018), (700, 0.025),
+      (800, 0.032), (900, 0.04),
     ]
-    guard let upper = table.firstIndex(where: { $0.weight >= weight }) else { return 0.038 }
+    guard let upper = table.firstIndex(where: { $0.weight >= weight }) else { return 0.04 }
     guard upper > 0 else { return table[0].growth }
     let (a, b) = (table[upper - 1], table[upper])
     return a.growth + (b.growth - a.growth) * CGFloat(weight - a.weight) / CGFloat(b.weight - a.weight)

@@ -68,7 +68,7 @@ final class SymbolNode: ViewNode {
     let styleBox = StyleBox(rect: canvas.deviceRect(box, at: place), transform: canvas.transform(at: place))
     for (index, paint) in paints.enumerated() {
       let opacity = motion?.opacity(ofPart: index, of: paints.count) ?? 1
-      let painted = PaintedPath.weighted(paint.path.applying(map), by: growth)
+      let painted = PaintedPath.weighted(paint.path.applying(map), by: paint.growth * growth)
       guard opacity > 0, let silhouette = canvas.silhouette(of: painted, at: place) else { continue }
       let style = paint.style.multiplyingOpacity(by: opacity)
       func lay(_ canvas: inout DisplayCanvas) {
@@ -132,6 +132,8 @@ private struct SymbolPaint {
   var style: ResolvedStyle
   /// What is kept free of it.
   var gap: Path?
+  /// Of what the weight adds.
+  var growth: CGFloat = 1
 }
 
 extension SymbolNode {
@@ -144,7 +146,8 @@ extension SymbolNode {
       symbol.layers.map { SymbolPaint(path: $0.path, style: style($0.level), gap: $0.gap) }
     }
     func plain(_ style: ResolvedStyle) -> [SymbolPaint] {
-      symbol.hasGaps ? layered { _ in style } : [SymbolPaint(path: symbol.path, style: style)]
+      guard !symbol.hasGaps else { return layered { _ in style } }
+      return [SymbolPaint(path: symbol.path, style: style, growth: symbol.isCutOut ? -1 : 1)]
     }
     if value != nil || environment.symbolMotion?.isLayered == true, symbol.parts.count > 1 {
       let shown = value.map { ($0.isNaN ? 0 : $0) * Double(symbol.parts.count) } ?? .infinity

@@ -41,8 +41,10 @@ extension InlineDrawing {
       a: metrics.em, b: 0, c: 0, d: metrics.em, tx: metrics.size.width / 2 - metrics.em * symbol.bounds.midX,
       ty: metrics.size.height / 2 - metrics.baseline)
     self.init(
-      outline: PathOutline(.weighted(symbol.path.applying(map), by: metrics.growth)), width: Double(metrics.size.width),
-      ascent: Double(metrics.baseline), descent: Double(metrics.size.height - metrics.baseline))
+      outline: PathOutline(
+        .weighted(symbol.path.applying(map), by: symbol.isCutOut ? -metrics.growth : metrics.growth)),
+      width: Double(metrics.size.width), ascent: Double(metrics.baseline),
+      descent: Double(metrics.size.height - metrics.baseline))
   }
 
   /// The drawing smaller or larger, about its place on the baseline.
