@@ -15,7 +15,7 @@ extension AttributeScopes {
     public let tracking: TrackingAttribute
     /// Points above the baseline.
     public let baselineOffset: BaselineOffsetAttribute
-    /// Foundation's own: links and inline emphasis are shown.
+    /// Foundation's own: links are shown.
     public let foundation: FoundationAttributes
 
     /// A run's font.
@@ -88,7 +88,7 @@ extension Text {
     public static let single = LineStyle()
   }
 
-  /// A text with attributes: font, colour, lines, spacing, links and inline emphasis; others are left out.
+  /// A text with attributes: font, colour, lines, spacing and links; others are left out.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     typealias Scope = AttributeScopes.SwiftUIAttributes
