@@ -43,6 +43,22 @@ import Testing
     #expect(host.shownTexts.last?.string == "y [1]")
   }
 
+  @Test func aSectionClosesAtItsHeader() {
+    struct Root: View {
+      @State private var isExpanded = true
+      var body: some View {
+        List { Section("Head", isExpanded: $isExpanded) { Text("row") } }.listStyle(.plain)
+      }
+    }
+    let host = ViewHost(Root())
+    frame(host)
+    #expect(host.shownTexts.map(\.string) == ["Head", "row"])
+    host.click(host.textFrame("Head").midX, host.textFrame("Head").midY)
+    frame(host, 1)
+    frame(host, 2)
+    #expect(host.shownTexts.map(\.string) == ["Head"])
+  }
+
   private struct Tabs: View {
     @State private var tab = "b"
     var body: some View {

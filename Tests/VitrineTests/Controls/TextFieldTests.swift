@@ -201,4 +201,33 @@ import Testing
     #expect(text.string == "ab, cd9 🇩🇪ef")
     #expect(text.caret == 9)
   }
+
+  /// What cannot be read leaves the value; what is typed stays until editing ends.
+  @Test func aFieldForAValueReadsWhatIsTyped() {
+    struct Root: View {
+      @State private var value = 1.5
+      var body: some View {
+        VStack {
+          TextField("Number", value: $value, format: .number.locale(Locale(identifier: "en_US"))).frame(width: 100)
+          Text("value \(value)")
+        }
+      }
+    }
+    let host = ViewHost(Root())
+    func frame(_ time: Double) { _ = host.displayList(size: CGSize(width: 200, height: 100), scale: 1, time: time) }
+    func texts() -> [String] { host.shownTexts.map(\.string) }
+    frame(0)
+    #expect(texts() == ["1.5", "value 1.5"])
+    host.send(KeyEvent(.tab, time: 1))
+    frame(1)
+    for (index, key) in ["7", ".", "2", "x"].enumerated() {
+      host.send(KeyEvent(KeyEquivalent(Character(key)), characters: key, time: 2 + Double(index)))
+      frame(2 + Double(index))
+    }
+    #expect(texts() == ["7.2x", "value 7.2"])
+    host.clearFocus()
+    frame(9)
+    frame(10)
+    #expect(texts() == ["7.2", "value 7.2"])
+  }
 }

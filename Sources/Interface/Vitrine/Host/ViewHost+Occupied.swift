@@ -3,6 +3,7 @@ extension ViewHost {
   package var occupiedFrames: [CGRect] {
     var frames: [CGRect] = []
     func visit(_ node: ViewNode) {
+      if node is HiddenNode { return }
       if node is GestureNode || node is FocusNode || node is any TextShowing { frames.append(node.frame) }
       for child in node.placedChildren { visit(child) }
     }

@@ -34,12 +34,16 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
       let container = session.store.object(at: context.identity.child(0x636C)) { ContainerLink() }
       var inner = context.child(0).changingEnvironment {
         $0.coordinateSpaces.add(place, named: NamedCoordinateSpace.scrollView.name)
+        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+          $0.coordinateSpaces.add(place, named: NamedCoordinateSpace.scrollView(axis: axis).name)
+        }
         $0.scrollAxis = axes == .horizontal ? .horizontal : .vertical
         $0.containerLink = container
         $0.scrollMargins = ScrollMargins()
         $0.scrollPositionLink = nil
       }
       inner.axis = .vertical
+      inner.tagsElements = false
       if context.environment.scrollPositionLink != nil { inner.marksElements = true }
       let views = inner.nodes(of: content)
       guard !views.isEmpty else { return [] }

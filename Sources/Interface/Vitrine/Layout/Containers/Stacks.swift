@@ -69,6 +69,8 @@ extension ViewContext {
   func container<Content: View>(_ layout: any ContainerLayout, axis: Axis?, of content: Content) -> [ViewNode] {
     var inner = child(0)
     inner.axis = axis
+    // Only what a picker or a list has directly in it is a choice.
+    inner.tagsElements = false
     return [ContainerNode(identity: identity, layout: layout, children: inner.nodes(of: content))]
   }
 }

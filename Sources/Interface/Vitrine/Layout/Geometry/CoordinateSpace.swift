@@ -37,9 +37,15 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @uncheck
   let name: AnyHashable
   public var coordinateSpace: CoordinateSpace { .named(name) }
 
-  private struct ScrollViewName: Hashable {}
+  private struct ScrollViewName: Hashable {
+    var axis: Axis?
+  }
   /// The visible part of the nearest scroll view around, its top left corner at the origin.
   public static let scrollView = NamedCoordinateSpace(name: ScrollViewName())
+  /// The visible part of the nearest scroll view around that scrolls along an axis.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
+    NamedCoordinateSpace(name: ScrollViewName(axis: axis))
+  }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
@@ -57,6 +63,8 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
   /// The visible part of the nearest scroll view around.
   public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace.scrollView }
+  /// The visible part of the nearest scroll view around that scrolls along an axis.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace { NamedCoordinateSpace.scrollView(axis: axis) }
 }
 
 // MARK: where they lie

@@ -26,6 +26,11 @@ extension ToolbarContent {
   }
 }
 
+extension ToolbarContent {
+  /// Accepted for source compatibility: items have no plate of glass behind them.
+  public func sharedBackgroundVisibility(_ visibility: Visibility) -> Self { self }
+}
+
 /// Items of a toolbar that a person may arrange; here as others are.
 public protocol CustomizableToolbarContent: ToolbarContent {}
 

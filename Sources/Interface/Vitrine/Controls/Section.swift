@@ -4,6 +4,8 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
   let header: Parent
   let content: Content
   let footer: Footer
+  /// Whether the content is there; nil where it always is.
+  var isExpanded: Binding<Bool>?
 
   /// Content between a header and a footer, which are set as secondary footnotes outside lazy stacks and grids.
   public init(
@@ -32,8 +34,31 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
           of: view.font(.footnote).foregroundStyle(.secondary).textCase(index == 0 ? .uppercase : nil))
       }
     }
-    return marked(label(header, 0), .header) + marked(context.child(1).memberNodes(of: content), .content)
-      + marked(label(footer, 2), .footer)
+    let heading =
+      isExpanded.map { label(ExpandingHeader(header: header, isExpanded: $0), 3) } ?? label(header, 0)
+    let rows = isExpanded?.wrappedValue == false ? [] : context.child(1).memberNodes(of: content)
+    return marked(heading, .header) + marked(rows, .content) + marked(label(footer, 2), .footer)
+  }
+}
+
+/// A header that shows and hides the content of its section when it is clicked.
+private struct ExpandingHeader<Header: View>: View {
+  let header: Header
+  let isExpanded: Binding<Bool>
+
+  var body: some View {
+    Button(action: { withAnimation(.snappy(duration: 0.25)) { isExpanded.wrappedValue.toggle() } }) {
+      HStack(spacing: 8) {
+        header
+        Spacer(minLength: 8)
+        BackChevron().stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+          .frame(width: 5, height: 9)
+          .frame(width: 10)
+          .rotationEffect(.degrees(isExpanded.wrappedValue ? -90 : 180))
+          .foregroundStyle(Color.accentColor)
+      }
+    }
+    .buttonStyle(.plain)
   }
 }
 
@@ -74,6 +99,27 @@ extension Section where Footer == EmptyView {
   /// Content below a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.init(content: content, header: header) { EmptyView() }
+  }
+}
+
+extension Section where Footer == EmptyView {
+  /// Content below a header, which shows and hides it when it is clicked.
+  public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.init(content: content, header: header)
+    self.isExpanded = isExpanded
+  }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+  /// Content below a text, which shows and hides it when it is clicked.
+  public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+    self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+  }
+
+  /// Content below a string, as it is, which shows and hides it when it is clicked.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
   }
 }
 
@@ -120,93 +166,5 @@ extension Section where Parent == EmptyView {
   /// Content above a footer, in the order of SwiftUI's first version.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { footer })
-  }
-}
-
-/// Controls one above the other, leading, in the width that is offered. SwiftUI's scrolls and groups them on plates.
-nonisolated public struct Form<Content: View>: View {
-  let content: Content
-
-  /// Controls one above the other, 10 points apart.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  @MainActor public var body: some View {
-    FormColumn(content: VStack(alignment: .leading, spacing: 10) { content })
-  }
-}
-
-/// A column in the width that is offered, and at the top of a page.
-private struct FormColumn<Content: View>: View {
-  let content: Content
-  @Environment(\.navigationBoard) private var board
-
-  var body: some View {
-    content.frame(maxWidth: .infinity, alignment: .leading).padding()
-      .frame(maxHeight: board == nil ? nil : .infinity, alignment: .top)
-  }
-}
-
-/// Views on a background, with a title above it.
-nonisolated public struct GroupBox<Label: View, Content: View>: View {
-  let label: Label
-  let content: Content
-
-  /// Views on a background, below a label in the headline font.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.content = content()
-    self.label = label()
-  }
-
-  @MainActor public var body: some View {
-    VStack(alignment: .leading) {
-      label.font(.headline)
-      content
-    }
-    .padding()
-    .background(.fill.quaternary, in: RoundedRectangle(cornerRadius: 10, style: .continuous))
-  }
-}
-
-extension GroupBox where Label == Text {
-  /// Views on a background, below a text.
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(titleKey) }
-  }
-}
-
-extension GroupBox where Label == EmptyView {
-  /// Views on a background.
-  public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
-}
-
-/// A label that opens a panel of buttons when it is clicked, inside the window.
-nonisolated public struct Menu<Label: View, Content: View>: View {
-  let label: Label
-  let content: () -> Content
-
-  /// A menu with any view as its label.
-  ///
-  /// - Parameter content: evaluated when the panel opens; a button in it closes the panel.
-  public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
-    self.content = content
-    self.label = label()
-  }
-
-  @MainActor public var body: some View {
-    label.foregroundStyle(Color.accentColor).contentShape(Rectangle())
-      .modifier(PresentationModifier(trigger: .primary) { AnyView(content()) })
-  }
-}
-
-extension Menu where Label == Text {
-  /// A menu with a string as its label, as it is.
-  @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
-    self.init(content: content) { Text(title) }
-  }
-
-  /// A menu with a text as its label; the key stands for itself.
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
-    self.init(content: content) { Text(titleKey) }
   }
 }

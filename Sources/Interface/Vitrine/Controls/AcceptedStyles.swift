@@ -1,0 +1,100 @@
+/// The look of menus.
+public protocol MenuStyle: Sendable {}
+
+/// A label that opens a panel.
+public struct DefaultMenuStyle: MenuStyle {
+  /// As `.menuStyle(.automatic)`.
+  public init() {}
+}
+
+/// A label that opens a panel.
+public struct ButtonMenuStyle: MenuStyle {
+  /// As `.menuStyle(.button)`.
+  public init() {}
+}
+
+/// A label that opens a panel.
+public struct BorderlessButtonMenuStyle: MenuStyle {
+  /// As `.menuStyle(.borderlessButton)`.
+  public init() {}
+}
+
+extension MenuStyle where Self == DefaultMenuStyle {
+  /// A label that opens a panel.
+  public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
+}
+
+extension MenuStyle where Self == ButtonMenuStyle {
+  /// A label that opens a panel.
+  public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+}
+
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
+  /// A label that opens a panel.
+  public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
+}
+
+/// The order of the rows of a menu.
+public struct MenuOrder: Hashable, Sendable {
+  private let name: String
+  /// As they are written.
+  public static let automatic = MenuOrder(name: "automatic")
+  /// Here as they are written.
+  public static let priority = MenuOrder(name: "priority")
+  /// As they are written.
+  public static let fixed = MenuOrder(name: "fixed")
+}
+
+/// The look of forms.
+public protocol FormStyle: Sendable {}
+
+/// A column.
+public struct AutomaticFormStyle: FormStyle {
+  /// As `.formStyle(.automatic)`.
+  public init() {}
+}
+
+/// In SwiftUI plates; here a column.
+public struct GroupedFormStyle: FormStyle {
+  /// As `.formStyle(.grouped)`.
+  public init() {}
+}
+
+/// A column.
+public struct ColumnsFormStyle: FormStyle {
+  /// As `.formStyle(.columns)`.
+  public init() {}
+}
+
+extension FormStyle where Self == AutomaticFormStyle {
+  /// A column.
+  public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
+}
+
+extension FormStyle where Self == GroupedFormStyle {
+  /// Here a column.
+  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+}
+
+extension FormStyle where Self == ColumnsFormStyle {
+  /// A column.
+  public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
+}
+
+nonisolated extension View {
+  /// Accepted for source compatibility: a menu is a label that opens a panel.
+  public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
+  /// Accepted for source compatibility: a menu has no mark beside its label.
+  public func menuIndicator(_ visibility: Visibility) -> some View { self }
+  /// Accepted for source compatibility: the rows of a menu are in the order in which they are written.
+  public func menuOrder(_ order: MenuOrder) -> some View { self }
+  /// Accepted for source compatibility: a form is a column.
+  public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
+  /// Accepted for source compatibility: nothing is shown beside a pointer that rests.
+  public func help(_ textKey: LocalizedStringKey) -> some View { self }
+  /// Accepted for source compatibility: nothing is shown beside a pointer that rests.
+  public func help(_ text: Text) -> some View { self }
+  /// Accepted for source compatibility: nothing is shown beside a pointer that rests.
+  @_disfavoredOverload
+  public func help<S: StringProtocol>(_ text: S) -> some View { self }
+}

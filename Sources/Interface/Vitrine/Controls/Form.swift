@@ -1,0 +1,87 @@
+/// Controls one above the other, leading, in the width that is offered. SwiftUI's scrolls and groups them on plates.
+nonisolated public struct Form<Content: View>: View {
+  let content: Content
+
+  /// Controls one above the other, 10 points apart.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  @MainActor public var body: some View {
+    FormColumn(content: VStack(alignment: .leading, spacing: 10) { content })
+  }
+}
+
+/// A column in the width that is offered, and at the top of a page.
+private struct FormColumn<Content: View>: View {
+  let content: Content
+  @Environment(\.navigationBoard) private var board
+
+  var body: some View {
+    content.frame(maxWidth: .infinity, alignment: .leading).padding()
+      .frame(maxHeight: board == nil ? nil : .infinity, alignment: .top)
+  }
+}
+
+/// Views on a background, with a title above it.
+nonisolated public struct GroupBox<Label: View, Content: View>: View {
+  let label: Label
+  let content: Content
+
+  /// Views on a background, below a label in the headline font.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.content = content()
+    self.label = label()
+  }
+
+  @MainActor public var body: some View {
+    VStack(alignment: .leading) {
+      label.font(.headline)
+      content
+    }
+    .padding()
+    .background(.fill.quaternary, in: RoundedRectangle(cornerRadius: 10, style: .continuous))
+  }
+}
+
+extension GroupBox where Label == Text {
+  /// Views on a background, below a text.
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+}
+
+extension GroupBox where Label == EmptyView {
+  /// Views on a background.
+  public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
+}
+
+/// A label that opens a panel of buttons when it is clicked, inside the window.
+nonisolated public struct Menu<Label: View, Content: View>: View {
+  let label: Label
+  let content: () -> Content
+
+  /// A menu with any view as its label.
+  ///
+  /// - Parameter content: evaluated when the panel opens; a button in it closes the panel.
+  public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+    self.content = content
+    self.label = label()
+  }
+
+  @MainActor public var body: some View {
+    label.foregroundStyle(Color.accentColor).contentShape(Rectangle())
+      .modifier(PresentationModifier(trigger: .primary) { AnyView(content()) })
+  }
+}
+
+extension Menu where Label == Text {
+  /// A menu with a string as its label, as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+
+  /// A menu with a text as its label; the key stands for itself.
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+}
