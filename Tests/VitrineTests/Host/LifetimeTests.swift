@@ -45,6 +45,16 @@ struct LifetimeTests {
     }
   }
 
+  private struct Matched: View {
+    @Namespace var space
+    var body: some View {
+      HStack {
+        Text("a").matchedGeometryEffect(id: 1, in: space)
+        Text("b").matchedGeometryEffect(id: 1, in: space, isSource: false)
+      }
+    }
+  }
+
   /// Every kind of view that keeps something of its own between evaluations.
   nonisolated static let kinds: [Kind] = [
     Kind("text") { Text("Some text").font(.title) },
@@ -77,6 +87,17 @@ struct LifetimeTests {
     },
     Kind("life cycle") { Text("a").onAppear {}.onDisappear {}.onChange(of: 1) {}.task {} },
     Kind("environment") { Text("a").environment(\.colorScheme, .dark).transformEnvironment(\.font) { $0 = .title } },
+    Kind("transition") { Group { if true { Text("a").transition(.slide) } }.id(1) },
+    Kind("matched frames") { Matched() },
+    Kind("phases") { Text("a").phaseAnimator([1, 0.5]) { $0.opacity($1) } },
+    Kind("keyframes") {
+      Text("a").keyframeAnimator(initialValue: 0.0) {
+        $0.offset(x: $1)
+      } keyframes: { _ in
+        LinearKeyframe(9, duration: 1)
+      }
+    },
+    Kind("timer") { Text("a").onReceive(Timer.publish(every: 1, on: .main, in: .common).autoconnect()) { _ in } },
     Kind("grid") {
       Grid {
         GridRow {

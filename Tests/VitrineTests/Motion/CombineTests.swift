@@ -136,6 +136,32 @@ import Testing
     #expect((count(at: 100_000) ?? 0) < 1000)
   }
 
+  @Test func aTimerCanBeEndedByHand() {
+    struct Root: View {
+      let timer: Publishers.Autoconnect<Timer.TimerPublisher>
+      var body: some View { Color.red.onReceive(timer) { _ in } }
+    }
+    let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+    let host = ViewHost(Root(timer: timer)).laidOut(10, 10)
+    #expect(host.nextFrameTime == 1)
+    timer.upstream.connect().cancel()
+    #expect(host.nextFrameTime == nil)
+  }
+
+  @Test func viewsReceiveNotifications() {
+    let name = Notification.Name("vitrine.test.combine")
+    let center = NotificationCenter()
+    let log = Log()
+    do {
+      let host = ViewHost(Color.red.onReceive(center.publisher(for: name)) { _ in log.events.append("told") })
+        .laidOut(10, 10)
+      center.post(name: name, object: nil)
+      _ = host
+    }
+    center.post(name: name, object: nil)
+    #expect(log.events == ["told"])
+  }
+
   @Test func aTimerEndsWithItsView() {
     struct Root: View {
       var isShown = true

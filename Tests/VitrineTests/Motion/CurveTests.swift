@@ -116,6 +116,17 @@ import Testing
     #expect(!value.isMoving)
     #expect(Animation(Halves()).settlingTime == 1)
     #expect(Animation(Halves()) == Animation(Halves()) && Animation(Halves()) != .default)
+    struct Wrapped: CustomAnimation {
+      let base: Animation
+      func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
+        base.animate(value: value, time: time, context: &context)
+      }
+    }
+    for base in [Animation(Halves()), .easeIn(duration: 1)] {
+      let plain = base.progress(at: 0.3)
+      #expect(
+        Animation(Wrapped(base: base)).progress(at: 0.3) == plain && Animation(Wrapped(base: base)).settlingTime == 1)
+    }
     let twice = AnimatedValue(0.0)
     twice.aim(at: 1, with: Transaction(animation: Animation(Halves()).repeatCount(2)), time: 0)
     #expect([0.25, 0.75, 1.25, 1.75, 2].map { twice.value(at: $0) } == [0.25, 0.75, 0.75, 0.25, 1])

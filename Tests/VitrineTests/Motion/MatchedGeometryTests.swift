@@ -60,6 +60,35 @@ import Testing
     #expect(rects(host, at: 3) == [rect(0, 40, 20, 20)])
   }
 
+  /// Wherever the views are written, and whatever else changes before the next frame.
+  @Test func theOneThatGoesFollowsThoughItIsPlacedFirst() {
+    struct Root: View {
+      let handle: Handle
+      @Namespace private var space
+      @State private var isOn = false
+      @State private var other = 0
+      var body: some View {
+        handle.isOn = $isOn
+        return HStack(spacing: 0) {
+          ForEach([false, true], id: \.self) { side in
+            Color.clear.frame(width: 50, height: 20)
+              .background { if isOn == side { Color.black.matchedGeometryEffect(id: "pill", in: space) } }
+          }
+        }
+        .frame(width: 200, height: 100, alignment: .topLeading)
+      }
+    }
+    let handle = Handle()
+    let root = Root(handle: handle)
+    let host = ViewHost(root)
+    #expect(rects(host, at: 0) == [rect(0, 0, 50, 20)])
+    withAnimation(.linear(duration: 1)) { handle.isOn?.wrappedValue = true }
+    host.update(root)
+    #expect(rects(host, at: 0) == [rect(0, 0, 50, 20)])
+    #expect(rects(host, at: 0.5) == [rect(25, 0, 50, 20), rect(25, 0, 50, 20)])
+    #expect(rects(host, at: 1) == [rect(50, 0, 50, 20)])
+  }
+
   /// A view that is no source takes the source's frame, at once, and under an animation when its id becomes another's.
   @Test func aViewThatIsNoSourceFollows() {
     struct Root: View {

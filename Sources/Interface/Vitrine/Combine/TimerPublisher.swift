@@ -47,7 +47,7 @@ extension Publishers {
 }
 
 /// Notices when its subscription ends.
-private struct CountedSubscriber<Input, Failure: Error>: Subscriber {
+struct CountedSubscriber<Input, Failure: Error>: Subscriber {
   let base: AnySubscriber<Input, Failure>
   let onEnd: () -> Void
 
@@ -104,6 +104,9 @@ extension Timer {
     /// Seconds from tick to tick.
     public let interval: TimeInterval
     private let subscribers = SubscriberList<Date, Never>()
+    private let lock = Mutex(())
+    /// There is one at a time, so that `timer.upstream.connect().cancel()` ends the timer, as in Combine.
+    private weak var connection: AnyCancellable?
 
     /// A timer of so many seconds. The loop and its mode are accepted for source compatibility.
     public init(
@@ -116,6 +119,13 @@ extension Timer {
     }
 
     public func connect() -> any Cancellable {
+      if let connection = lock.holding({ connection }) { return connection }
+      let made = begin()
+      lock.holding { connection = made }
+      return made
+    }
+
+    private func begin() -> AnyCancellable {
       let subscribers = subscribers
       if let clock = TimerScope.clock {
         return MainActor.assumeIsolated { clock.begin(every: interval) { subscribers.send($0) } }

@@ -20,7 +20,7 @@ public final class ViewHost {
   /// The root view's environment; setting it requests a frame.
   public var environment = EnvironmentValues() {
     didSet {
-      if environment.isSame(as: oldValue) { environment = oldValue } else { session.invalidation.raise() }
+      if environment.isSame(as: oldValue) { environment = oldValue } else { session.invalidation.request() }
     }
   }
 
@@ -61,7 +61,7 @@ public final class ViewHost {
   public func update<V: View>(_ root: V) {
     rootType = V.self
     makeNode = { $0.rootNode(of: root) }
-    session.invalidation.raise()
+    session.invalidation.request()
   }
 
   /// Whether the next frame may differ from the last: something changed, or is moving.
@@ -109,6 +109,7 @@ public final class ViewHost {
     session.bodyCount = 0
     session.clearFrameDiagnostics()
     session.frame &+= 1
+    session.instant &+= 1
     session.pointer.tick(time)
     session.layoutActions = []
     session.clock.fire(until: time)
@@ -174,7 +175,7 @@ public final class ViewHost {
     guard let presentation = session.presentation else { return false }
     session.presentation = nil
     presentation.onDismiss()
-    session.invalidation.raise()
+    session.invalidation.request()
     return true
   }
 

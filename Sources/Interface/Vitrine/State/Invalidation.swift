@@ -37,6 +37,15 @@ final class Invalidation: Sendable {
   /// Called, on the thread that raised it, when the flag goes up.
   func onRaise(_ wake: (@Sendable () -> Void)?) { flags.withLock { $0.wake = wake } }
 
+  /// Requests a frame for what is no change of state: it is shown with the first changes that wait.
+  func request() {
+    let wake = flags.withLock { flags in
+      defer { flags.isRaised = true }
+      return flags.isRaised ? nil : flags.wake
+    }
+    wake?()
+  }
+
   /// - Parameter dirty: what has read what has changed.
   func raise(_ transaction: Transaction = Transaction(), dirty: Set<ViewIdentity> = []) {
     let wake = flags.withLock { flags in

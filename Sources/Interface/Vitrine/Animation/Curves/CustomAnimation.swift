@@ -24,6 +24,21 @@ extension CustomAnimation {
   ) -> Bool { false }
 }
 
+extension Animation {
+  /// The part of the way that lies behind `time` seconds after the start, for custom animations around this one; nil when
+  /// the animation is over.
+  ///
+  /// - Parameter value: the whole way, from the old value to the new one.
+  public func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
+    guard time < settlingTime else { return nil }
+    guard case .custom(let curve) = curve else { return value.scaled(by: progress(at: time)) }
+    let moment = moment(at: time)
+    let done = moment.time > 0 ? curve.base.animate(value: value, time: moment.time, context: &context) : .zero
+    guard let done else { return moment.isReversed ? .zero : value }
+    return moment.isReversed ? value - done : done
+  }
+}
+
 /// What a custom animation keeps between frames.
 public struct AnimationContext<Value: VectorArithmetic> {
   /// Values by key, as the animation has left them in the last frame.

@@ -37,7 +37,7 @@ final class MatchedMember: Disposable {
   private let session: EvaluationSession
   private var frame: AnimatedValue<CGRect.AnimatableData>?
   /// What the changes of the present frame come with; a later round of the frame does not say any more.
-  private var change: (frame: UInt64, transaction: Transaction)?
+  private var change: (instant: UInt64, transaction: Transaction)?
 
   init(_ key: MatchedGroups.Key, in session: EvaluationSession) {
     self.key = key
@@ -47,8 +47,8 @@ final class MatchedMember: Disposable {
   }
 
   func join(_ key: MatchedGroups.Key, with transaction: Transaction) {
-    if transaction.effectiveAnimation != nil || change?.frame != session.frame {
-      change = (session.frame, transaction)
+    if transaction.effectiveAnimation != nil || change?.instant != session.instant {
+      change = (session.instant, transaction)
     }
     guard key != self.key else { return }
     leaveGroup()

@@ -24,8 +24,11 @@ final class EvaluationSession {
   var time: Double = 0
   /// The date at time 0.
   var dateOrigin = Date(timeIntervalSinceReferenceDate: 0)
-  /// Counts frames; a frame may be evaluated several times until its preferences settle.
+  /// Counts frames, and in a frame the transactions that are shown one after the other; each may be evaluated several
+  /// times until its preferences settle.
   var frame: UInt64 = 0
+  /// Counts frames alone.
+  var instant: UInt64 = 0
   /// The transaction of the changes since the last frame.
   var transaction = Transaction()
   /// Whether anything in the tree has ever written or read preferences.
