@@ -165,6 +165,46 @@ import Testing
     #expect(minX(host, at: 0.5) == 20)
   }
 
+  /// What moves by itself is not among the changes of an animation that begins in the same frame.
+  @Test func anAnimationDoesNotSlowDownWhatMovesAlready() {
+    struct Root: View {
+      let handle: Handle
+      @State private var x: CGFloat = 0
+      var body: some View {
+        handle.x = $x
+        return ZStack(alignment: .leading) {
+          TimelineView(.animation) { context in
+            Color.black.frame(width: 10, height: 10)
+              .offset(x: 10 * CGFloat(context.date.timeIntervalSinceReferenceDate))
+          }
+          Color.clear.frame(width: x, height: 10)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+      }
+    }
+    let handle = Handle()
+    let host = ViewHost(Root(handle: handle))
+    func place(at time: Double) -> Double {
+      let list = host.displayList(size: CGSize(width: 200, height: 10), scale: 1, time: time)
+      guard case .content(.fill(let outline, _)) = list.items.first?.value else { return .nan }
+      return outline.rect.minX
+    }
+    #expect(place(at: 0) == 0)
+    for frame in 1...10 {
+      withAnimation(.linear(duration: 5)) { handle.x?.wrappedValue = CGFloat(frame) }
+      #expect(place(at: Double(frame)) == Double(10 * frame))
+    }
+    // A value that is on its way when it is sent elsewhere does not jump.
+    let moving = ViewHost(Moving(handle: handle))
+    _ = minX(moving, at: 0)
+    withAnimation(.linear(duration: 1)) { handle.x?.wrappedValue = 40 }
+    _ = minX(moving, at: 0)
+    withAnimation(.linear(duration: 1)) { handle.x?.wrappedValue = 0 }
+    #expect(minX(moving, at: 0.5) == 70)
+    #expect(minX(moving, at: 1) == 70)
+    #expect(minX(moving, at: 1.5) == 50)
+  }
+
   /// The animation without a value takes in every change.
   @Test func anAnimationWithoutAValueIsForAllChanges() {
     let handle = Handle()

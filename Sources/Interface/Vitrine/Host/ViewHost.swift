@@ -114,6 +114,12 @@ public final class ViewHost {
     session.layoutActions = []
     session.clock.fire(until: time)
     for completion in session.completions.take(until: time) { completion.action() }
+    // What moves by itself is no change of the animation that begins now, which would slow it down.
+    if let layoutSize, session.isMoving(at: time), session.invalidation.beginsAnimated {
+      evaluateNodes(transaction: Transaction(), dirty: [])
+      placeNodes(in: layoutSize)
+      session.frame &+= 1
+    }
     evaluateNodes()
   }
 

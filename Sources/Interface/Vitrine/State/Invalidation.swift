@@ -61,14 +61,17 @@ final class Invalidation: Sendable {
     wake?()
   }
 
-  /// The number of the batch that a change is going to be in; nil where no other batch is evaluated before it.
+  /// The number of the batch that a change is going to be in; nil where nothing is evaluated before it.
   func place(of transaction: Transaction) -> UInt64? {
     flags.withLock { flags in
-      guard !flags.waiting.isEmpty else { return nil }
+      guard !flags.waiting.isEmpty || transaction.animation != nil else { return nil }
       let index = flags.batch(of: transaction)
-      return index == 0 ? nil : flags.waiting[index].number
+      return index == 0 && transaction.animation == nil ? nil : flags.waiting[index].number
     }
   }
+
+  /// Whether the first of the waiting batches animates what it changes.
+  var beginsAnimated: Bool { flags.withLock { $0.waiting.first?.transaction.animation != nil } }
 
   /// Has a batch that still waits evaluate a reader of what it changed.
   func add(_ reader: ViewIdentity, to number: UInt64) {

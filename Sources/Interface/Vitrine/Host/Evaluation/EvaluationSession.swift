@@ -64,6 +64,9 @@ final class EvaluationSession {
   /// Whether an animation has further frames to show.
   var isAnimating: Bool { records.isAnimating }
 
+  /// Whether anything in the tree differs at `time` from what it was, without a change of state.
+  func isMoving(at time: Double) -> Bool { isAnimating || (records.wakeTime ?? .infinity) <= time }
+
   /// Asks for a frame that evaluates the current part of the tree no later than `time`.
   func wake(at time: Double) { records.wake(at: time) }
 
