@@ -13,6 +13,7 @@ final class AnimatedValue<Data: VectorArithmetic> {
     var animation: Animation
     var start: Double
     var end: Double
+    var isOver = false
     /// What a custom animation keeps.
     var context = AnimationContext<Data>()
 
@@ -71,13 +72,16 @@ final class AnimatedValue<Data: VectorArithmetic> {
   func value(at time: Double) -> Data {
     guard !runs.isEmpty else { return target }
     var value = target
-    var moving: [Run] = []
-    for var run in runs {
-      guard let rest = run.rest(at: time) else { continue }
-      value += rest
-      moving.append(run)
+    var isOneOver = false
+    for index in runs.indices {
+      if let rest = runs[index].rest(at: time) {
+        value += rest
+      } else {
+        runs[index].isOver = true
+        isOneOver = true
+      }
     }
-    runs = moving
+    if isOneOver { runs.removeAll(where: \.isOver) }
     return value
   }
 }
