@@ -51,6 +51,9 @@ public final class ImageRenderer<Content: View> {
   /// Renders the view over transparent black.
   public func renderedImage() throws(ImageRendererError) -> RenderedImage {
     host.environment.displayScale = scale
+    // The screen is the picture while it is made, and the window again afterwards.
+    let screen = UIScreen.main.measures
+    defer { UIScreen.main.measures = screen }
     if let width = proposedSize.width, let height = proposedSize.height {
       UIScreen.main.show(size: CGSize(width: width, height: height), scale: scale)
     }

@@ -146,9 +146,6 @@ extension Color {
   /// A colour of AppKit's.
   public init(nsColor: NSColor) { self = nsColor.color }
   /// A colour of Core Graphics'.
-  @_disfavoredOverload
-  public init(_ cgColor: CGColor) { self = cgColor.color }
-  /// A colour of Core Graphics'.
   public init(cgColor: CGColor) { self = cgColor.color }
 
   /// The components on light, for Core Graphics.

@@ -9,17 +9,25 @@ public final class UIScreen: Sendable {
   /// All screens: the one there is.
   public static var screens: [UIScreen] { [main] }
 
-  private let state = Mutex((size: CGSize(width: 393, height: 852), scale: CGFloat(2)))
+  /// The size in points, and the pixels per point.
+  typealias Measures = (size: CGSize, scale: CGFloat)
+
+  private let state = Mutex<Measures>((size: CGSize(width: 393, height: 852), scale: 2))
+
+  var measures: Measures {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
 
   /// The window's size at the origin, in points; that of a telephone before there is a window.
-  public var bounds: CGRect { CGRect(origin: .zero, size: state.withLock(\.size)) }
+  public var bounds: CGRect { CGRect(origin: .zero, size: measures.size) }
   /// As `bounds`, in pixels.
   public var nativeBounds: CGRect {
-    let (size, scale) = state.withLock { $0 }
+    let (size, scale) = measures
     return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
   /// Pixels per point.
-  public var scale: CGFloat { state.withLock(\.scale) }
+  public var scale: CGFloat { measures.scale }
   /// As `scale`.
   public var nativeScale: CGFloat { scale }
   /// The most frames a second that are asked for: 60.
@@ -28,6 +36,6 @@ public final class UIScreen: Sendable {
   /// A host is about to show views in this size, in points, and scale.
   func show(size: CGSize, scale: CGFloat) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
-    state.withLock { $0 = (size, scale) }
+    measures = (size, scale)
   }
 }
