@@ -53,6 +53,28 @@ import Testing
     #expect(log.sizes == [20, 50])
   }
 
+  /// The offset as it is after each turn of the wheel, and the sizes.
+  @Test func scrollingActs() {
+    final class Log {
+      var offsets: [CGFloat] = []
+      var sizes: [CGSize] = []
+    }
+    let log = Log()
+    let view = ScrollView {
+      Color.red.frame(height: 300)
+    }
+    .onScrollGeometryChange(for: CGFloat.self, of: { $0.contentOffset.y }, action: { log.offsets.append($1) })
+    .onScrollGeometryChange(for: CGSize.self, of: { $0.contentSize }, action: { log.sizes.append($1) })
+    let host = ViewHost(view)
+    let size = CGSize(width: 50, height: 100)
+    _ = host.displayList(size: size, scale: 1, time: 0)
+    host.send(
+      ScrollEvent(
+        at: CGPoint(x: 20, y: 20), delta: CGSize(width: 0, height: 30), isPrecise: true, modifiers: [], time: 0.1))
+    _ = host.displayList(size: size, scale: 1, time: 0.1)
+    #expect(log.offsets == [0, 30] && log.sizes == [CGSize(width: 50, height: 300)])
+  }
+
   /// SwiftUI's `_FlexFrameLayout` raises what contradicts: an ideal to the minimum, a maximum to both.
   @Test func contradictingFramesAreRaised() {
     func size(_ view: some View, _ proposal: ProposedViewSize) -> CGSize {

@@ -23,7 +23,8 @@ nonisolated package struct GeometryChangeModifier<Value: Equatable>: PrimitiveMo
   }
 }
 
-private final class GeometryChangeNode: WrapperNode {
+/// Looks at itself once it is placed.
+final class GeometryChangeNode: WrapperNode {
   private let look: (ViewNode) -> Void
 
   init(child: ViewNode, look: @escaping (ViewNode) -> Void) {
