@@ -73,6 +73,9 @@ import Testing
     // iOS's switch.
     #expect(host.probes["toggle"]?.size == CGSize(width: 51, height: 31))
     #expect(host.shownTexts.isEmpty)
+    let well = ViewHost(ColorPicker("label", selection: .constant(.red)).labelsHidden().probe("picker"))
+    frame(well)
+    #expect(well.probes["picker"]?.width == 28 && well.shownTexts.isEmpty)
   }
 
   @Test func controlSizesGrow() {

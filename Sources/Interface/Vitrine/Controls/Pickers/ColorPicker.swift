@@ -17,7 +17,7 @@ nonisolated public struct ColorPicker<Label: View>: View {
 
   @MainActor public var body: some View {
     HStack {
-      label
+      ControlLabel(label: label, isSpread: false)
       ColorWell(selection: selection, supportsOpacity: supportsOpacity).platformView("BridgedColorPicker")
     }
   }
