@@ -111,3 +111,13 @@ import Testing
     #expect(!flat.invert() && flat.m11 == 0)
   }
 }
+
+/// The names of the module `simd`.
+@Suite struct SIMDNameTests {
+  @Test func lengthsAndMixtures() {
+    let (a, b) = (simd_double2(3, 4), simd_double2(0, 0))
+    #expect(simd_length(a) == 5 && simd_distance(a, b) == 5 && simd_dot(a, a) == 25)
+    #expect(simd_normalize(a) == simd_double2(0.6, 0.8) && simd_mix(a, b, simd_double2(0.5, 0)) == simd_double2(1.5, 4))
+    #expect(simd_clamp(simd_float3(-1, 0.5, 2), simd_float3(), simd_float3(1, 1, 1)) == simd_float3(0, 0.5, 1))
+  }
+}
