@@ -62,7 +62,7 @@ import Testing
             isOpen = true
             return .handled
           }
-          .panel(isPresented: $isOpen) {
+          .attachedPanel(isPresented: $isOpen) {
             Color.blue.frame(width: 60, height: 30).focusable()
               .onKeyPress(.return) {
                 log += "chosen"

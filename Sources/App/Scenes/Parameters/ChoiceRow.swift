@@ -24,7 +24,7 @@ struct ChoiceRow<Value: Hashable>: View {
       }
       .contentShape(Rectangle())
       .onTapGesture { isOpen = true }
-      .panel(isPresented: $isOpen) {
+      .attachedPanel(isPresented: $isOpen) {
         ChoiceMenu(groups: groups, shown: shown, sample: sample, selection: selection) { value in
           isOpen = false
           if value != selection { selection = value }

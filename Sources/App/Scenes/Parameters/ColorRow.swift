@@ -66,7 +66,7 @@ struct ColorSwatch: View {
       .frame(width: 22, height: 22)
       .contentShape(Circle())
       .onTapGesture { isOpen = true }
-      .panel(isPresented: $isOpen) {
+      .attachedPanel(isPresented: $isOpen) {
         ColorChannels(color: color, perform: perform, set: set)
         if let target {
           PickButton {

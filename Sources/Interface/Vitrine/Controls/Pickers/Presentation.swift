@@ -222,7 +222,7 @@ extension EnvironmentValues {
 
 extension View {
   /// A panel of rows beside the view, open while a binding is true.
-  package func panel<Content: View>(isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content)
+  package func attachedPanel<Content: View>(isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content)
     -> some View
   { modifier(PresentationModifier(isPresented: isPresented) { AnyView(content()) }) }
 
