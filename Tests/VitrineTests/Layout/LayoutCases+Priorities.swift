@@ -187,7 +187,7 @@ extension LayoutCase {
       }.padding(EdgeInsets(top: 10, leading: 20, bottom: 0, trailing: 0))
     },
     LayoutCase(
-      "several roots are stacked", 100, 100, source: "a VStack stands in for the root: 10 + 8 + 20 in the middle of 100",
+      "several roots are stacked", 100, 100, source: "a VStack stands in for the root: 10 + 8 + 20, centred in 100",
       ["a": CGRect(40, 31, 20, 10), "b": CGRect(45, 49, 10, 20)]
     ) {
       Group {

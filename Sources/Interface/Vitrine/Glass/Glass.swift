@@ -64,6 +64,8 @@ public struct GlassEffectTransition: Hashable, Sendable {
 nonisolated public struct GlassEffectContainer<Content: View>: View {
   private let content: Content
 
+  /// The content as it is.
+  ///
   /// - Parameter spacing: accepted for source compatibility: from which distance glass flows together on iOS.
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 

@@ -11,6 +11,7 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+  /// The publisher of the object, which `@Published` properties tell.
   public var objectWillChange: ObservableObjectPublisher { PublisherTable.publisher(of: self) }
 }
 

@@ -46,7 +46,9 @@ struct DisplayCanvas {
   }
 
   /// What `draw` paints, each item inside an effect of its own.
-  mutating func applyToEach(_ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void) {
+  mutating func applyToEach(
+    _ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void
+  ) {
     for (number, item) in nested(in: effect, draw).enumerated() {
       let own = Self.identity(identity.child(index), number + 1)
       items.append(DisplayItem(identity: own, .effect(effect, [item])))
@@ -54,7 +56,9 @@ struct DisplayCanvas {
   }
 
   /// What `draw` paints, as far as the alpha of what `mask` paints lets it through.
-  mutating func masked(identity: ViewIdentity, by mask: (inout DisplayCanvas) -> Void, draw: (inout DisplayCanvas) -> Void) {
+  mutating func masked(
+    identity: ViewIdentity, by mask: (inout DisplayCanvas) -> Void, draw: (inout DisplayCanvas) -> Void
+  ) {
     apply(.mask(nested(mask)), identity: identity, draw: draw)
   }
 
