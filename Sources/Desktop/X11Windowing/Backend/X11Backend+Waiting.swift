@@ -65,8 +65,8 @@ extension X11Backend {
       pool.fallBack()
       queue.append(.exposed)
     }
-    if pool.isPixmapRefused {
-      pool.isPixmapRefused = false
+    if pool.isPixmapRefused || pool.isOvertaken {
+      (pool.isPixmapRefused, pool.isOvertaken) = (false, false)
       queue.append(.exposed)
     }
   }

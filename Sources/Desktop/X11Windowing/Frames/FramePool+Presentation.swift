@@ -56,6 +56,7 @@ extension FramePool {
     }
     let last = max(first, connection.nextRequest - 1)
     slot.memory?.lastRequest = last
+    noteCopy(ofFrame: UInt32(truncatingIfNeeded: order.frame))
     if !wantsEvent { probe() }
     slots[order.index].state = .busy(
       frame: order.frame, puts: first...last, serial: connection.nextRequest - 1, submitted: order.submitted,

@@ -101,6 +101,7 @@ extension FramePool {
   }
 
   private func idle(_ serial: UInt32) {
+    noteCopy(ofFrame: serial)
     for index in slots.indices {
       guard case .busy(let frame, _, _, let submitted, _) = slots[index].state,
         slots[index].presentedFrame == frame,

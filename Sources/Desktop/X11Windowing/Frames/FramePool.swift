@@ -59,6 +59,10 @@ final class FramePool {
   /// Frames whose refresh has not been reported, and when it was asked for.
   var awaited: [(frame: Int, request: Double)] = []
   var clock = ServerClock()
+  /// The number of the last frame that the server copied, in the 32 bits of Present's serials.
+  private var lastCopied: UInt32?
+  /// Whether a frame was copied after a later one since the last look, and covers parts of it.
+  var isOvertaken = false
   /// Whether the server refused a pixmap since the last look.
   var isPixmapRefused = false
   /// The number of consecutive frames without a completion event.
@@ -121,6 +125,14 @@ final class FramePool {
   func discard(_ index: Int) {
     guard case .lent = slots[index].state else { return }
     slots[index].state = .free
+  }
+
+  /// Notes that a frame is copied.
+  ///
+  /// The server copies pixmaps whose refreshes have passed at the next one, in any order. All that an older one covers
+  /// is to be shown again then.
+  func noteCopy(ofFrame serial: UInt32) {
+    if let lastCopied, Int32(bitPattern: serial &- lastCopied) < 0 { isOvertaken = true } else { lastCopied = serial }
   }
 
   // MARK: Memory
