@@ -17,7 +17,7 @@ install_files() {
     rm -f "$made"
   }
 
-  for folder in Backgrounds Examples Images Shaders; do
+  for folder in Backgrounds Examples Images Licenses Shaders; do
     for asset in "$repository/Assets/$folder"/*; do put "$asset" "share/vitrine/$folder"; done
   done
   for icon in "$repository"/Assets/Icon/vitrine-*.png; do
