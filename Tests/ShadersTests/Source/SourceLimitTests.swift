@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import Platform
 import Testing
 
 @testable import Shaders

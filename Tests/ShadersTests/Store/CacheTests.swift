@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 import Testing
 
 @testable import Shaders
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func directoriesOfKilledProcessesAreRemoved() throws {
-    defer { Files.removeFolder(folder) }
+    defer { Folder.remove(folder) }
     let cache = try ShaderCache(folder: folder)
     let ended = try Subprocess.run(["/bin/sh", "-c", "echo $$"], temporary: "/tmp")
     let pid = String(decoding: ended.output, as: UTF8.self).dropLast()
@@ -35,14 +36,14 @@ import Testing
     try cache.withTemporaryDirectory { (directory) throws(ShaderError) in
       _ = try ShaderCache(folder: folder)
       #expect(Files.exists(directory))
-      let left = Set(Files.names(in: folder).map { "\(folder)/\($0)" })
+      let left = Set(Folder.names(in: folder).map { "\(folder)/\($0)" })
       #expect(left == [directory, cache.path("work-\(getpid())-abcdef"), cache.path("work-fedcba")])
     }
   }
 
   /// Process numbers of another machine mean nothing here.
   @Test func lockedDirectoriesAreKept() throws {
-    defer { Files.removeFolder(folder) }
+    defer { Folder.remove(folder) }
     let ended = try Subprocess.run(["/bin/sh", "-c", "echo $$"], temporary: "/tmp")
     let path = "\(folder)/work-\(String(decoding: ended.output, as: UTF8.self).dropLast())-abcdef"
     try Files.makeFolder(path)
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test func parentsThatOthersCanWriteTo() throws {
-    defer { Files.removeFolder(folder) }
+    defer { Folder.remove(folder) }
     let parent = "\(folder)/parent"
     try Files.makeFolder(parent)
     #expect(message("\(parent)/cache") == nil)
@@ -73,7 +74,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() == 0, "only root may give a folder away"))
   func parentsOfOtherUsers() throws {
-    defer { Files.removeFolder(folder) }
+    defer { Folder.remove(folder) }
     let parent = "\(folder)/parent"
     try Files.makeFolder("\(parent)/cache")
     chown(parent, 1234, 1234)
@@ -89,7 +90,7 @@ import Testing
 
   /// The way to the cache is its owner's alone, as far as it was made for it.
   @Test func foldersAreForTheirOwner() throws {
-    defer { Files.removeFolder(folder) }
+    defer { Folder.remove(folder) }
     chmod(folder, 0o755)
     _ = try ShaderCache(folder: "\(folder)/a/b/c")
     for (path, mode) in [("", 0o755), ("/a", 0o700), ("/a/b", 0o700), ("/a/b/c", 0o700)] as [(String, mode_t)] {
@@ -100,16 +101,16 @@ import Testing
   }
 
   @Test func anotherFolderIsUsedInPlaceOfOneThatIsRefused() throws {
-    defer { Files.removeFolder(folder) }
+    defer { Folder.remove(folder) }
     let (shared, own) = ("\(folder)/shared", "\(folder)/own")
     try Files.makeFolder(shared)
     chmod(shared, 0o777)
-    let refusal = ShaderError.cacheUnusable(path: shared, reason: "other users can write to it")
-    let found = try ShaderCache.first(of: ["\(shared)/a", "\(own)/a", "\(folder)/third"])
+    let refusal = PrivateFolder.Failure.unusable(path: shared, reason: "other users can write to it")
+    let found = try PrivateFolder.first(of: ["\(shared)/a", "\(own)/a", "\(folder)/third"])
     #expect(found.folder == "\(own)/a" && found.refusal == refusal)
     #expect(!Files.exists("\(folder)/third"))
-    let first = try ShaderCache.first(of: ["\(own)/a", "\(shared)/a"])
+    let first = try PrivateFolder.first(of: ["\(own)/a", "\(shared)/a"])
     #expect(first.folder == "\(own)/a" && first.refusal == nil)
-    #expect(throws: refusal) { try ShaderCache.first(of: ["\(shared)/a", "/proc/nowhere"]) }
+    #expect(throws: refusal) { try PrivateFolder.first(of: ["\(shared)/a", "/proc/nowhere"]) }
   }
 }

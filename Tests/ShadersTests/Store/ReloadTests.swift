@@ -1,6 +1,7 @@
 import DisplayList
 import FileWatching
 import Foundation
+import Platform
 import Testing
 
 @testable import Shaders
@@ -41,7 +42,7 @@ struct ReloadTests {
     #expect(status.st_mode & 0o777 == 0o700)
     let file = try bench.write("", to: "file")
     #expect(throws: ShaderError.self) { try ShaderCompiler(cacheFolder: file) }
-    let left = Files.names(in: again.cache.folder).filter { $0.hasPrefix("work-") }
+    let left = Folder.names(in: again.cache.folder).filter { $0.hasPrefix("work-") }
     #expect(left.isEmpty)
   }
 

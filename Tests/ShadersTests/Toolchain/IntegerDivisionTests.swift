@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import Platform
 import Testing
 
 @testable import Shaders
@@ -80,7 +81,7 @@ struct IntegerDivisionTests {
     ] {
       let source = try bench.source("[[ stitchable ]] half4 f(float2 p) { \(body) }")
       _ = try bench.program(source, [("f", .fill)])
-      let notes = Files.names(in: bench.compiler.cache.folder).filter { $0.hasSuffix(".divides") }
+      let notes = Folder.names(in: bench.compiler.cache.folder).filter { $0.hasSuffix(".divides") }
       #expect(notes.isEmpty != divides, "\(body)")
     }
   }

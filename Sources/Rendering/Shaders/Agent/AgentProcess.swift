@@ -21,7 +21,7 @@ final class AgentProcess: @unchecked Sendable {
   }
 
   let pid: pid_t
-  private let socket: Int32
+  private let socket: PacketSocket
   private let progress: SharedMemory
   private let threads: Int
   /// The wait status, once there is no process of that number.
@@ -32,13 +32,18 @@ final class AgentProcess: @unchecked Sendable {
   ///   - threads: those that it starts.
   ///   - cpuSeconds: its processor time, after which it is ended.
   init(_ program: AgentProgram, threads: Int, cpuSeconds: Int) throws(ShaderError) {
-    var ends: [Int32] = [-1, -1]
-    guard let progress = SharedMemory(count: MemoryLayout<agent_progress>.size, access: .writable),
-      socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
-    else { throw .agentUnusable(reason: Files.reason()) }
+    guard let progress = SharedMemory(count: MemoryLayout<agent_progress>.size, access: .writable) else {
+      throw .agentUnusable(reason: Files.reason())
+    }
     // Above the numbers that the child gives them.
-    let passed = [ends[1], progress.descriptor].map { fcntl($0, F_DUPFD_CLOEXEC, 5) }
-    close(ends[1])
+    let socket: PacketSocket
+    let child: Int32
+    do throws(SystemError) {
+      (socket, child) = try PacketSocket.pair(childFrom: 5)
+    } catch {
+      throw .agentUnusable(reason: Files.reason(error))
+    }
+    let passed = [child, fcntl(progress.descriptor, F_DUPFD_CLOEXEC, 5)]
     defer { for file in passed where file >= 0 { close(file) } }
     var pid: pid_t = 0
     let words = [program.path, "\(threads)", "\(cpuSeconds)", program.folder]
@@ -50,54 +55,27 @@ final class AgentProcess: @unchecked Sendable {
         Spawn.start(
           words, descriptors: [.null, .null, .null] + passed.map { .descriptor($0) }, environment: [], pid: &pid)
       }
-    guard code == 0 else {
-      close(ends[0])
-      throw .agentUnusable(reason: Files.reason(SystemError(code)))
-    }
-    (self.pid, socket, self.progress, self.threads) = (pid, ends[0], progress, threads)
+    guard code == 0 else { throw .agentUnusable(reason: Files.reason(SystemError(code))) }
+    (self.pid, self.socket, self.progress, self.threads) = (pid, socket, progress, threads)
   }
 
-  deinit {
-    end()
-    close(socket)
-  }
+  deinit { end() }
 
   /// Sends a request, with a descriptor if there is one; false if the process is gone, or does not read.
   func send(_ bytes: [UInt8], descriptor: Int32? = nil) -> Bool {
-    bytes.withUnsafeBytes { body in
-      var part = iovec(iov_base: UnsafeMutableRawPointer(mutating: body.baseAddress), iov_len: body.count)
-      // One `cmsghdr` (length, level, type) with one descriptor, padded to its alignment.
-      var control: (UInt, Int32, Int32, Int32, Int32) = (20, SOL_SOCKET, Int32(SCM_RIGHTS), descriptor ?? 0, 0)
-      return withUnsafeMutablePointer(to: &part) { part in
-        withUnsafeMutableBytes(of: &control) { control in
-          var message = msghdr()
-          message.msg_iov = part
-          message.msg_iovlen = 1
-          if descriptor != nil { (message.msg_control, message.msg_controllen) = (control.baseAddress, 24) }
-          var isLate = false
-          while true {
-            if sendmsg(socket, &message, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) >= 0 { return true }
-            if errno == EINTR { continue }
-            // A function that answered in place of the agent still runs, and nothing reads the socket.
-            guard errno == EAGAIN, !isLate else { return false }
-            isLate = true
-            var wait = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
-            poll(&wait, 1, 100)
-          }
-        }
-      }
-    }
+    // A function that answered in place of the agent may still run, and nothing read the socket.
+    socket.send(bytes, descriptor: descriptor)
   }
 
   /// Waits for an answer until an instant of the monotonic clock.
   func receive(until deadline: Double) -> Answer {
     while true {
-      var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      var wait = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
       let left = max(0, deadline - monotonicSeconds())
       let ready = poll(&wait, 1, Int32(min(left * 1000, 1e6).rounded(.up)))
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return .nothing }
-      let count = recv(socket, &packet, packet.count, Int32(MSG_DONTWAIT))
+      let count = recv(socket.descriptor, &packet, packet.count, Int32(MSG_DONTWAIT))
       if count < 0, errno == EINTR { continue }
       guard count >= MemoryLayout<agent_report>.size else { return .ended(status: end()) }
       let report = packet.withUnsafeBytes { $0.loadUnaligned(as: agent_report.self) }
@@ -115,7 +93,7 @@ final class AgentProcess: @unchecked Sendable {
 
   /// Whether there is something to receive, or comes before an instant of the monotonic clock.
   func hasAnswer(until deadline: Double) -> Bool {
-    var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    var wait = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, Int32((max(0, deadline - monotonicSeconds()) * 1000).rounded(.up))) > 0
   }
 
@@ -183,7 +161,8 @@ final class AgentProcess: @unchecked Sendable {
         found = waitpid(pid, &code, WNOHANG)
       }
       if found == 0 {
-        Glibc.kill(pid, SIGKILL)
+        // Where signals are refused, as in a contained process, it ends with its socket, or by its limit of time.
+        if Glibc.kill(pid, SIGKILL) != 0 { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
         while waitpid(pid, &code, 0) < 0, errno == EINTR {}
       }
       status = code
@@ -193,7 +172,7 @@ final class AgentProcess: @unchecked Sendable {
 
   /// Whether the other end of the socket is closed.
   private var isClosed: Bool {
-    var wait = pollfd(fd: socket, events: 0, revents: 0)
+    var wait = pollfd(fd: socket.descriptor, events: 0, revents: 0)
     return poll(&wait, 1, 0) > 0 && wait.revents & Int16(POLLHUP) != 0
   }
 }

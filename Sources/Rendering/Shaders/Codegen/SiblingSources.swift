@@ -38,7 +38,19 @@ enum SiblingSources {
   /// Returns the Metal sources around a source, the nearest first: those of its folder and its subfolders, then of each
   /// folder above with its subfolders, up to the folder of the SwiftPM target or of the project. Without a project,
   /// only those that lie in the folder above themselves.
-  static func files(around source: String) -> [[String]] {
+  static func files(around source: String) -> [[String]] { levels(around: source, deep: true, above: true) }
+
+  /// Returns the Metal sources of the SwiftPM target or the project that a source is in, the nearest first; without a
+  /// project, those of its folder.
+  static func files(inTargetOf source: String) -> [String] {
+    let isProject = projectFolder(of: FilePath.folder(of: source)) != nil
+    return levels(around: source, deep: isProject, above: isProject).flatMap(\.self)
+  }
+
+  /// - Parameters:
+  ///   - deep: whether subfolders of the source's own folder count.
+  ///   - above: whether folders above it count.
+  private static func levels(around source: String, deep: Bool, above: Bool) -> [[String]] {
     var levels: [[String]] = []
     var seen: Set<String> = []
     var left = limit
@@ -48,7 +60,7 @@ enum SiblingSources {
       while !folders.isEmpty, left > 0 {
         let folder = folders.removeFirst()
         guard seen.insert(folder).inserted else { continue }
-        for name in Files.names(in: folder).sorted() where !name.hasPrefix(".") {
+        for name in Folder.names(in: folder).sorted() where !name.hasPrefix(".") {
           left -= 1
           // No text that includes it could name it, and no note.
           if name.contains(where: { "\"\n\t".contains($0) }) { continue }
@@ -64,7 +76,8 @@ enum SiblingSources {
     }
     var folder = FilePath.folder(of: source)
     let project = projectFolder(of: folder)
-    levels.append(files(in: folder, deep: true))
+    levels.append(files(in: folder, deep: deep))
+    guard above else { return levels }
     guard let project else { return levels + [files(in: FilePath.folder(of: folder), deep: false)] }
     while folder != project, left > 0 {
       folder = FilePath.folder(of: folder)
@@ -79,7 +92,7 @@ enum SiblingSources {
     while folder != "/" {
       let parent = FilePath.folder(of: folder)
       if parent.hasSuffix("/Sources"), Files.exists("\(FilePath.folder(of: parent))/Package.swift") { return folder }
-      let marks = Files.names(in: folder)
+      let marks = Folder.names(in: folder)
       if marks.contains(where: { $0 == ".git" || $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") }) {
         return folder
       }

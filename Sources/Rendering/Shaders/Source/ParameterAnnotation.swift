@@ -14,8 +14,8 @@ public struct ParameterAnnotation: Hashable, Sendable {
   public var note = ""
 
   /// The error of a malformed annotation.
-  struct Malformed: Error, Hashable {
-    var reason: String
+  package struct Malformed: Error, Hashable {
+    package var reason: String
   }
 
   /// The annotation of a comment; nil if it has neither a range nor a default, or is malformed.
@@ -28,7 +28,7 @@ public struct ParameterAnnotation: Hashable, Sendable {
   /// default.
   ///
   /// A range is recognized by `[` and a later `...`, a default by `=` at the start or after the range.
-  static func read(_ comment: String, components: Int? = nil) throws(Malformed) -> ParameterAnnotation? {
+  package static func read(_ comment: String, components: Int? = nil) throws(Malformed) -> ParameterAnnotation? {
     var annotation = ParameterAnnotation()
     var rest = comment[...]
     if let open = rest.firstIndex(of: "["), let dots = split(rest[rest.index(after: open)...]),

@@ -74,7 +74,7 @@ final class CompiledSpan: @unchecked Sendable {
       return
     }
 
-    let directory = try TemporaryDirectory(in: compiler.cache)
+    let directory = try compiler.cache.temporaryDirectory()
     let folder = directory.path
     let made = try input.compile(in: folder, hasLines: false, compiler)
     let started = FileStamp(path: "\(folder)/span.cpp")

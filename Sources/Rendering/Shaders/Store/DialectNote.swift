@@ -1,3 +1,5 @@
+import Platform
+
 /// A note in the cache of the dialect that a chain turned out to need, so that it is not tried in others first.
 ///
 /// It holds while the chain's sources have the same content.

@@ -32,37 +32,15 @@ enum Files {
 
   /// Creates a folder and its missing parents, accessible to their owner only.
   static func makeFolder(_ path: String) throws(ShaderError) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-      throw .cacheUnusable(path: path, reason: reason())
+    do throws(SystemError) {
+      try Folder.make(path)
+    } catch {
+      throw .cacheUnusable(path: path, reason: reason(error))
     }
-    try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .cacheUnusable(path: path, reason: reason()) }
   }
 
   static func rename(_ from: String, to: String) throws(ShaderError) {
     guard Glibc.rename(from, to) == 0 else { throw .cacheUnusable(path: to, reason: reason()) }
-  }
-
-  static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names
-  }
-
-  /// Removes a folder and everything in it.
-  static func removeFolder(_ path: String) {
-    for name in names(in: path) where unlink("\(path)/\(name)") != 0 && errno == EISDIR {
-      removeFolder("\(path)/\(name)")
-    }
-    rmdir(path)
   }
 
   /// Whether there is a folder, and not a link to one.
@@ -72,10 +50,6 @@ enum Files {
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
-  static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-  }
 
   /// The description of a system error, by default the last one.
   static func reason(_ error: SystemError = .last) -> String { error.reason(missing: "no such file or directory") }

@@ -1,4 +1,5 @@
 public import DisplayList
+import Platform
 
 /// An error of reading, compiling or running a shader.
 public enum ShaderError: Error, Hashable, Sendable {
@@ -43,6 +44,16 @@ extension ShaderError {
   /// Whether the error may go by itself, or is about to be replaced by the same one with its line.
   public var isTransient: Bool {
     if case .failed(let failure) = self { mayPass || failure.isBeingLocated } else { false }
+  }
+}
+
+extension ShaderError {
+  init(_ failure: Subprocess.Failure) { self = .compilerFailed(reason: failure.description) }
+
+  init(_ failure: PrivateFolder.Failure) {
+    switch failure {
+    case .unusable(let path, let reason): self = .cacheUnusable(path: path, reason: reason)
+    }
   }
 }
 

@@ -133,7 +133,7 @@ public final class ShaderStore: Sendable {
     let hasFiles = TemporaryDirectory.endAll()
     Subprocess.endAll()
     guard hasFiles else { return }
-    (cache ?? (try? ShaderCache(folder: cacheFolder)))?.removeOwnDirectories()
+    (cache ?? (try? ShaderCache(folder: cacheFolder)))?.contents.removeOwnDirectories()
   }
 
   /// Lets functions run again that have failed in their process.

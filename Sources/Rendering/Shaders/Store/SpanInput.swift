@@ -1,3 +1,5 @@
+import Platform
+
 /// What clang makes a library of.
 struct SpanInput {
   /// The user's files that the generated texts include.

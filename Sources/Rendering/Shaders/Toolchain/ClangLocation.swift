@@ -5,7 +5,7 @@ import Platform
 enum ClangLocation {
   /// The path of clang: `$CC` if that is a clang, else the Swift toolchain's, else the first in `PATH`.
   static func find(
-    environment: (String) -> String? = Files.variable, isProgram: (String) -> Bool = Self.isExecutable
+    environment: (String) -> String? = EnvironmentVariable.value, isProgram: (String) -> Bool = Self.isExecutable
   ) throws(ShaderError) -> String {
     let folders = (environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init)
     var searched: [String] = []

@@ -11,7 +11,7 @@ public struct ShaderCompiler: Sendable {
   /// A hash of clang, its options, the processor and the headers, which is part of every compiled program's name.
   private let identity: String
 
-  /// The limits of one run of clang.
+  /// The limits of one run of clang. Syntax trees are long: some sources have one of 30 MiB.
   var limits = ResourceLimits()
 
   /// Finds clang and prepares the cache.
@@ -163,8 +163,7 @@ public struct ShaderCompiler: Sendable {
     let path = try cache.file("linker-\(identity)") { (path) throws(ShaderError) in
       let folder = FilePath.folder(of: path)
       try Files.write([], to: "\(folder)/object.o")
-      let output = try Subprocess.run(
-        [clang, "-working-directory", folder, "-###"] + Self.linking, temporary: folder, limits: limits)
+      let output = try process([clang, "-working-directory", folder, "-###"] + Self.linking, temporary: folder)
       let line = String(decoding: output.errors, as: UTF8.self).split(separator: "\n").last ?? ""
       // ` "/usr/bin/ld" "-shared" ...`
       let words = line.components(between: "\"")
@@ -181,7 +180,7 @@ public struct ShaderCompiler: Sendable {
   func run(
     _ words: [String], for sources: [String] = [], temporary: String
   ) throws(ShaderError) -> (output: [UInt8], warnings: [ShaderDiagnostic]) {
-    let process = try Subprocess.run(words, temporary: temporary, limits: limits)
+    let process = try process(words, temporary: temporary)
     let text = String(decoding: process.errors, as: UTF8.self)
     let diagnostics = ShaderDiagnostic.parse(
       text, headers: headers, temporary: temporary, sources: sources)
@@ -205,6 +204,14 @@ public struct ShaderCompiler: Sendable {
       throw .compilerFailed(reason: line ?? "ended with \(code)")
     case .signalled(let signal): throw failed("crashed: \(String(cString: strsignal(signal)).lowercased())")
     case .timedOut: throw failed("did not end")
+    }
+  }
+
+  private func process(_ words: [String], temporary: String) throws(ShaderError) -> Subprocess {
+    do throws(Subprocess.Failure) {
+      return try Subprocess.run(words, temporary: temporary, limits: limits)
+    } catch {
+      throw ShaderError(error)
     }
   }
 

@@ -1,13 +1,13 @@
 import Glibc
-import Platform
 import Synchronization
 
 /// The thread that starts agents, which lives as long as this process: the system ends an agent when the thread that
 /// started it ends (`PR_SET_PDEATHSIG`, prctl(2)).
 ///
 /// Sendable because the callers take turns, and the thread uses the work only between the two semaphores.
-final class SpawnThread: @unchecked Sendable {
-  static let shared = SpawnThread()
+public final class SpawnThread: @unchecked Sendable {
+  /// The thread of this process.
+  public static let shared = SpawnThread()
 
   private let turn = Mutex(())
   private let posted = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
@@ -30,7 +30,7 @@ final class SpawnThread: @unchecked Sendable {
   }
 
   /// Runs `body` on the thread and waits for it; on the calling one if the system gave no thread.
-  func run(_ body: () -> Int32) -> Int32 {
+  public func run(_ body: () -> Int32) -> Int32 {
     turn.withLock { _ in
       guard isRunning else { return body() }
       var result: Int32 = 0

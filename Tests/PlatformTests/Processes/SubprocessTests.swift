@@ -1,9 +1,9 @@
+import Foundation
 import Glibc
-import Platform
 import TestSupport
 import Testing
 
-@testable import Shaders
+@testable import Platform
 
 @Suite struct SubprocessTests {
   private static func run(
@@ -70,7 +70,7 @@ import Testing
     let process = try Self.run(
       "sleep 0.3; head -c 3000000 /dev/zero > \(path)", limits: ResourceLimits(fileSize: 1_000_000))
     #expect(process.exceeded == .fileSize)
-    #expect(try Files.read(path).count <= 1_000_000)
+    #expect(try InputFile.read(path, limit: 2_000_000).count <= 1_000_000)
   }
 
   /// Waiting is no stall while something runs now and then.
@@ -91,12 +91,33 @@ import Testing
   }
 
   @Test func missingProgram() {
-    #expect {
-      try Subprocess.run(["/nonexistent/program"], temporary: "/tmp", within: 1)
-    } throws: { error in
-      guard case .compilerFailed(let reason) = error as? ShaderError else { return false }
-      return reason.contains("/nonexistent/program") && reason.contains("no such file")
+    let failure = Subprocess.Failure.cannotStart(program: "/nonexistent/program", SystemError(ENOENT))
+    #expect(failure.description == "/nonexistent/program: no such file or directory")
+    #expect(throws: failure) { try Subprocess.run(["/nonexistent/program"], temporary: "/tmp", within: 1) }
+  }
+
+  /// All processes of the group end, and none starts afterwards.
+  @Test func cancellationFromAnotherThread() throws {
+    let folder = try PrivateFolder("\(NSTemporaryDirectory())/vitrine-cancellation-\(UUID().uuidString)")
+    defer { Folder.remove(folder.path) }
+    let note = folder.file("pid")
+    let cancellation = ProcessCancellation()
+    DetachedThread.start(named: "canceller") {
+      while (Descriptor.firstBytes(20, of: note) ?? []).last != 10 { usleep(1000) }
+      cancellation.cancel()
     }
+    #expect(throws: Subprocess.Failure.cancelled) {
+      try Subprocess.run(
+        ["/bin/sh", "-c", "sleep 300 & echo $! > \(note).new; mv \(note).new \(note); wait"], temporary: "/tmp",
+        cancellation: cancellation)
+    }
+    let sleeper = try #require(
+      pid_t(String(decoding: Descriptor.firstBytes(20, of: note) ?? [], as: UTF8.self).dropLast()))
+    try waitUntil("the end of the other process") { kill(sleeper, 0) != 0 }
+    #expect(throws: Subprocess.Failure.cancelled) {
+      try Subprocess.run(["/bin/touch", folder.file("late")], temporary: "/tmp", cancellation: cancellation)
+    }
+    #expect(access(folder.file("late"), F_OK) != 0)
   }
 
   @Test func environmentAndInput() throws {

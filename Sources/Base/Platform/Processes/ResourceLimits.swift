@@ -1,23 +1,34 @@
 import Glibc
-import Platform
 
 /// Limits of a program that is run.
 ///
 /// Time is CPU time, which does not depend on the load of the machine. A program that waits for something that never
 /// comes, such as the contents of a FIFO, uses none: it ends when its group has been idle for `stallSeconds`.
-struct ResourceLimits: Hashable, Sendable {
+public struct ResourceLimits: Hashable, Sendable {
   /// The CPU time of the process group in seconds.
-  var cpuSeconds = 30.0
+  public var cpuSeconds: Double
   /// The address space of each process in bytes.
-  var memory = 4 << 30
+  public var memory: Int
   /// The size of a written file in bytes.
-  var fileSize = 256 << 20
-  /// The size of the standard output in bytes. Syntax trees are long: some sources have one of 30 MiB.
-  var output = 64 << 20
+  public var fileSize: Int
+  /// The size of the standard output in bytes.
+  public var output: Int
   /// The size of the standard error output in bytes.
-  var errors = 4 << 20
+  public var errors: Int
   /// The time without CPU time in seconds.
-  var stallSeconds = 5.0
+  public var stallSeconds: Double
+
+  public init(
+    cpuSeconds: Double = 30, memory: Int = 4 << 30, fileSize: Int = 256 << 20, output: Int = 64 << 20,
+    errors: Int = 4 << 20, stallSeconds: Double = 5
+  ) {
+    self.cpuSeconds = cpuSeconds
+    self.memory = memory
+    self.fileSize = fileSize
+    self.output = output
+    self.errors = errors
+    self.stallSeconds = stallSeconds
+  }
 
   /// Sets the limits of a process that was just started.
   ///
@@ -39,7 +50,7 @@ struct ResourceLimits: Hashable, Sendable {
 
   /// The limit for which a program ended by itself.
   ///
-  /// clang reports exhausted memory and then aborts.
+  /// Compilers report exhausted memory and then abort.
   func exceeded(_ termination: Subprocess.Termination, errors: [UInt8]) -> Subprocess.Limit? {
     switch termination {
     case .exited(0), .timedOut: return nil
@@ -54,7 +65,7 @@ struct ResourceLimits: Hashable, Sendable {
   }
 
   /// Returns a description of a limit that was exceeded, as the end of a sentence about the program.
-  func description(of limit: Subprocess.Limit) -> String {
+  public func description(of limit: Subprocess.Limit) -> String {
     switch limit {
     case .cpuTime: "used more than \(Self.text(cpuSeconds)) s of CPU time"
     case .memory: "needed more than \(Self.text(Double(memory) / Double(1 << 30))) GiB of memory"
@@ -66,38 +77,4 @@ struct ResourceLimits: Hashable, Sendable {
   }
 
   private static func text(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
-}
-
-/// The CPU time and the state of a process group, from `/proc`.
-struct GroupUsage {
-  /// The CPU time of all its processes, and of those that were waited for, in seconds.
-  var cpuSeconds = 0.0
-  /// The same in nanoseconds, as far as the kernel counts them: of the first threads of processes that still run.
-  var nanoseconds: UInt64 = 0
-  /// Whether a process is running, ready to run, or waiting for a disk.
-  var isRunning = false
-
-  init() {}
-
-  init(group: pid_t) {
-    for name in Files.names(in: "/proc") where name.first?.isNumber == true {
-      // `pid (command) state parent group ...`; utime, stime, cutime and cstime are fields 14 to 17 (proc(5)).
-      guard let bytes = Descriptor.firstBytes(1024, of: "/proc/\(name)/stat"),
-        let end = bytes.lastIndex(of: UInt8(ascii: ")"))
-      else { continue }
-      let fields = String(decoding: bytes[(end + 1)...], as: UTF8.self).split(separator: " ")
-      guard fields.count > 15, fields[2] == "\(group)" else { continue }
-      cpuSeconds += fields[11...14].reduce(0) { $0 + (Double($1) ?? 0) } / Self.ticksPerSecond
-      let precise = Descriptor.firstBytes(64, of: "/proc/\(name)/schedstat").map { String(decoding: $0, as: UTF8.self) }
-      nanoseconds &+= precise.flatMap { UInt64($0.prefix { $0.isNumber }) } ?? 0
-      if fields[0] == "R" || fields[0] == "D" { isRunning = true }
-    }
-  }
-
-  /// Whether the group did something between two looks, or could have on a machine with less load.
-  func isActive(since before: GroupUsage) -> Bool {
-    isRunning || cpuSeconds != before.cpuSeconds || nanoseconds != before.nanoseconds
-  }
-
-  private static let ticksPerSecond = Double(sysconf(Int32(_SC_CLK_TCK)))
 }

@@ -1,0 +1,108 @@
+import Glibc
+
+/// One end of a socket that carries packets between this process and a child, each with a descriptor or without.
+///
+/// Any thread may send; one at a time receives.
+public final class PacketSocket: Sendable {
+  /// What came in a packet.
+  public enum Packet {
+    /// Its bytes, and the descriptor that came with them, which belongs to the receiver.
+    case bytes(ArraySlice<UInt8>, descriptor: Int32?)
+    /// The other end is closed.
+    case end
+    /// Nothing came in time.
+    case none
+  }
+
+  /// The largest packet in bytes; the socket's buffer is larger.
+  public static let limit = 128 << 10
+
+  public let descriptor: Int32
+
+  /// Takes over the descriptor of a socket of the type `SOCK_SEQPACKET`.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Makes a socket, with its other end for a child.
+  ///
+  /// - Parameter lowest: the least number of the child's end, which is closed at `exec`.
+  public static func pair(childFrom lowest: Int32) throws(SystemError) -> (PacketSocket, child: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      throw .last
+    }
+    let socket = PacketSocket(descriptor: ends[0])
+    let child = fcntl(ends[1], F_DUPFD_CLOEXEC, lowest)
+    let error = SystemError.last
+    close(ends[1])
+    guard child >= 0 else { throw error }
+    return (socket, child)
+  }
+
+  /// Sends a packet; false if the other end is closed, or has not read for `patience` milliseconds.
+  ///
+  /// - Precondition: at most `limit` bytes.
+  @discardableResult
+  public func send(_ bytes: some Collection<UInt8>, descriptor passed: Int32? = nil, patience: Int32 = 100) -> Bool {
+    let bytes = ContiguousArray(bytes)
+    precondition(bytes.count <= Self.limit, "a packet of \(bytes.count) bytes")
+    return bytes.withUnsafeBytes { body in
+      var part = iovec(iov_base: UnsafeMutableRawPointer(mutating: body.baseAddress), iov_len: body.count)
+      // One `cmsghdr` (length, level, type) with one descriptor, padded to its alignment.
+      var control: (UInt, Int32, Int32, Int32, Int32) = (20, SOL_SOCKET, Int32(SCM_RIGHTS), passed ?? 0, 0)
+      return withUnsafeMutablePointer(to: &part) { part in
+        withUnsafeMutableBytes(of: &control) { control in
+          var message = msghdr()
+          message.msg_iov = part
+          message.msg_iovlen = 1
+          if passed != nil { (message.msg_control, message.msg_controllen) = (control.baseAddress, 24) }
+          return transmit(&message, patience: patience)
+        }
+      }
+    }
+  }
+
+  private func transmit(_ message: inout msghdr, patience: Int32) -> Bool {
+    var isLate = false
+    while true {
+      if sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) >= 0 { return true }
+      if errno == EINTR { continue }
+      guard errno == EAGAIN, !isLate else { return false }
+      isLate = true
+      var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&wait, 1, patience)
+    }
+  }
+
+  /// Receives a packet that is there, into a buffer of `limit` bytes that the caller keeps.
+  public func receive(into buffer: inout [UInt8]) -> Packet {
+    var passed: Int32?
+    let count = buffer.withUnsafeMutableBytes { body in
+      var part = iovec(iov_base: body.baseAddress, iov_len: body.count)
+      var control: (UInt, Int32, Int32, Int32, Int32) = (0, 0, 0, -1, 0)
+      return withUnsafeMutablePointer(to: &part) { part in
+        withUnsafeMutablePointer(to: &control) { control in
+          var message = msghdr()
+          message.msg_iov = part
+          message.msg_iovlen = 1
+          (message.msg_control, message.msg_controllen) = (UnsafeMutableRawPointer(control), 24)
+          var count = -1
+          repeat {
+            count = recvmsg(descriptor, &message, Int32(MSG_DONTWAIT) | Int32(MSG_CMSG_CLOEXEC))
+          } while count < 0 && errno == EINTR
+          if count >= 0, message.msg_controllen >= 20, control.pointee.2 == Int32(SCM_RIGHTS) {
+            passed = control.pointee.3
+          }
+          return count
+        }
+      }
+    }
+    if count < 0 { return errno == EAGAIN ? .none : .end }
+    guard count > 0 else {
+      if let passed { close(passed) }
+      return .end
+    }
+    return .bytes(buffer[..<count], descriptor: passed)
+  }
+}
