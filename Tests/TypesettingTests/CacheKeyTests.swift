@@ -19,7 +19,7 @@ import Testing
 
   private static let runs = FieldVariants(TextRun(text: "AV to 1117", font: font))
     .varying("text", \.text, "AV to 1118").varying("font", \.font, FontDescription(size: 20))
-    .varying("underline", \.underline, true).varying("strikethrough", \.strikethrough, true)
+    .varying("underline", \.underline, TextLine()).varying("strikethrough", \.strikethrough, TextLine())
     .varying("tracking", \.tracking, 1.5).varying("baselineOffset", \.baselineOffset, 3)
     .varying("paintIndex", \.paintIndex, 1).varying("drawing", \.drawing, square)
 

@@ -25,7 +25,7 @@ import Testing
         $0.font.weight = random.pick([400, 700])
         $0.tracking = random.pick([0, 0, 0, 2, 0.3, -0.7])
         $0.baselineOffset = random.pick([0, 0, 4])
-        $0.underline = random.oneIn(4)
+        $0.underline = random.oneIn(4) ? TextLine() : nil
         $0.paintIndex = random.oneIn(2) ? paintIndex : 0
       }
     }

@@ -113,10 +113,12 @@ import Testing
   @Test func linesUnderAndThroughTheText() {
     let plain = Typesetter.rasterize(run("nnnn"), style: style(), width: nil, scale: 2)
     let baseline = Int((Typesetter.measure(run("nnnn"), style: style(), width: nil).firstBaseline * 2).rounded(.up))
-    let underlined = Typesetter.rasterize(run("nnnn") { $0.underline = true }, style: style(), width: nil, scale: 2)
+    let underlined = Typesetter.rasterize(
+      run("nnnn") { $0.underline = TextLine() }, style: style(), width: nil, scale: 2)
     #expect(columns(plain, rows: (baseline + 1)..<1000) == nil)
     #expect(columns(underlined, rows: (baseline + 1)..<1000) != nil)
-    let struck = Typesetter.rasterize(run("nnnn") { $0.strikethrough = true }, style: style(), width: nil, scale: 2)
+    let struck = Typesetter.rasterize(
+      run("nnnn") { $0.strikethrough = TextLine() }, style: style(), width: nil, scale: 2)
     #expect(mass(struck).area > mass(plain).area * 1.05)
   }
 

@@ -21,10 +21,10 @@ import Testing
   private var runs: [TextRun] {
     var plain = run("Plain words and ")[0]
     var marked = run("underlined ones ")[0]
-    marked.underline = true
+    marked.underline = TextLine()
     marked.paintIndex = 1
     var struck = run("then struck ones, over several lines of text.")[0]
-    struck.strikethrough = true
+    struck.strikethrough = TextLine()
     struck.paintIndex = 2
     plain.paintIndex = 0
     return [plain, marked, struck]
@@ -43,6 +43,33 @@ import Testing
     let keys = Set(whole.keys).union(sum.keys)
     let wrong = keys.filter { abs((whole[$0] ?? 0) - min(255, sum[$0] ?? 0)) > 24 }
     #expect(wrong.count <= keys.count / 100, "\(wrong.count) of \(keys.count)")
+  }
+
+  /// A line with a paint of its own is in that paint's mask, and the letters are in theirs.
+  @Test func aLineMayHaveAPaintOfItsOwn() {
+    var line = run("nnnn")
+    line[0].underline = TextLine(paintIndex: 3)
+    func mask(_ paintIndex: Int?) -> [SIMD2<Int>: Int] {
+      pixels(Typesetter.rasterize(line, style: style(), width: nil, paintIndex: paintIndex, scale: 2))
+    }
+    #expect(mask(0) == pixels(Typesetter.rasterize(run("nnnn"), style: style(), width: nil, paintIndex: 0, scale: 2)))
+    let rows = Set(mask(3).keys.map(\.y))
+    #expect(!rows.isEmpty && rows.count <= 8)
+    #expect(mask(1).isEmpty)
+    #expect(Set(mask(nil).keys) == Set(mask(0).keys).union(mask(3).keys))
+  }
+
+  @Test func partsOfALine() {
+    func parts(_ pattern: TextLine.Pattern, _ end: Double) -> [[Double]] {
+      TextLine(pattern: pattern).parts(from: 1, to: end, thickness: 0.5).map { [$0.start, $0.end] }
+    }
+    #expect(parts(.solid, 11) == [[1, 11]])
+    #expect(parts(.dot, 5) == [[1, 2.5], [4, 5]])
+    #expect(parts(.dash, 10) == [[1, 6], [8.5, 10]])
+    #expect(parts(.dashDot, 12) == [[1, 6], [7.5, 9], [10.5, 12]])
+    #expect(parts(.dashDotDot, 14) == [[1, 6], [7.5, 9], [10.5, 12], [13.5, 14]])
+    // Too many to be told apart.
+    #expect(TextLine(pattern: .dot).parts(from: 0, to: 1e9, thickness: 1e-3).count == 1)
   }
 
   @Test func aPaintIndexOfNoRunIsBlank() {
@@ -69,7 +96,7 @@ import Testing
   @Test func aStruckLetterIsNoLighterThanAPlainOne() {
     var struck = run("lllll")
     let plain = pixels(Typesetter.rasterize(struck, style: style(), width: nil, scale: 2))
-    struck[0].strikethrough = true
+    struck[0].strikethrough = TextLine()
     let marked = pixels(Typesetter.rasterize(struck, style: style(), width: nil, scale: 2))
     #expect(plain.allSatisfy { (marked[$0.key] ?? 0) >= $0.value })
     #expect(marked.values.reduce(0, +) > plain.values.reduce(0, +))

@@ -92,29 +92,36 @@ extension TextLayout {
       coverage.composite(over: pixels.base.assumingMemoryBound(to: UInt8.self), rowBytes: pixels.stride)
       cairo_new_path(cairo)
     }
-    forEachRun(of: paintIndex) { run, font, x, baseline, width in
+    forEachRun(of: nil) { run, font, x, baseline, width in
+      let analysis = run.pointee.item.pointee.analysis
+      let isPainted = paintIndex == nil || Self.paintIndex(of: analysis) == paintIndex
       // Of glyphs without an outline Cairo traces the picture.
-      if !Self.hasColorGlyphs(font) {
+      if isPainted, !Self.hasColorGlyphs(font) {
         cairo_move_to(cairo, x, baseline)
         pango_cairo_glyph_string_path(cairo, font, run.pointee.glyphs)
         fill()
       }
-      let analysis = run.pointee.item.pointee.analysis
-      guard let metrics = pango_font_get_metrics(font, analysis.language) else { return }
+      let underline = Self.line(PANGO_ATTR_UNDERLINE_COLOR, of: analysis)
+      let strikethrough = Self.line(PANGO_ATTR_STRIKETHROUGH_COLOR, of: analysis)
+      guard underline != nil || strikethrough != nil, let metrics = pango_font_get_metrics(font, analysis.language)
+      else { return }
       defer { pango_font_metrics_unref(metrics) }
-      func line(at position: Int32, thickness: Int32) {
-        cairo_rectangle(
-          cairo, x, baseline - PangoUnits.points(position), width, PangoUnits.points(thickness))
+      func draw(_ line: TextLine, at position: Int32, thickness: Int32) {
+        guard paintIndex == nil || line.paintIndex == paintIndex else { return }
+        let thickness = PangoUnits.points(thickness)
+        for part in line.parts(from: x, to: x + width, thickness: thickness) {
+          cairo_rectangle(cairo, part.start, baseline - PangoUnits.points(position), part.end - part.start, thickness)
+        }
         fill()
       }
-      if Self.attribute(PANGO_ATTR_UNDERLINE, of: analysis) != nil {
-        line(
-          at: pango_font_metrics_get_underline_position(metrics),
+      if let underline {
+        draw(
+          underline, at: pango_font_metrics_get_underline_position(metrics),
           thickness: pango_font_metrics_get_underline_thickness(metrics))
       }
-      if Self.attribute(PANGO_ATTR_STRIKETHROUGH, of: analysis) != nil {
-        line(
-          at: pango_font_metrics_get_strikethrough_position(metrics),
+      if let strikethrough {
+        draw(
+          strikethrough, at: pango_font_metrics_get_strikethrough_position(metrics),
           thickness: pango_font_metrics_get_strikethrough_thickness(metrics))
       }
     }
@@ -128,7 +135,7 @@ extension TextLayout {
     var (left, top, right, bottom) = (Int32.max, Int32.max, Int32.min, Int32.min)
     repeat {
       guard let run = pango_layout_iter_get_run_readonly(iterator),
-        Self.paintIndex(of: run.pointee.item.pointee.analysis) == paintIndex
+        Self.paintIndices(of: run.pointee.item.pointee.analysis).contains(paintIndex)
       else { continue }
       var ink = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, &ink, nil)
@@ -169,6 +176,19 @@ extension TextLayout {
   private static func paintIndex(of analysis: PangoAnalysis) -> Int {
     guard let attribute = attribute(PANGO_ATTR_FOREGROUND, of: analysis) else { return 0 }
     return Int(UnsafeRawPointer(attribute).assumingMemoryBound(to: PangoAttrColor.self).pointee.color.red)
+  }
+
+  /// The paint indices of the letters and of the lines.
+  private static func paintIndices(of analysis: PangoAnalysis) -> [Int] {
+    let lines = [PANGO_ATTR_UNDERLINE_COLOR, PANGO_ATTR_STRIKETHROUGH_COLOR].compactMap { line($0, of: analysis) }
+    return [paintIndex(of: analysis)] + lines.compactMap(\.paintIndex)
+  }
+
+  /// The line that a colour stands for; nil where there is none.
+  private static func line(_ type: PangoAttrType, of analysis: PangoAnalysis) -> TextLine? {
+    guard let attribute = attribute(type, of: analysis) else { return nil }
+    let color = UnsafeRawPointer(attribute).assumingMemoryBound(to: PangoAttrColor.self).pointee.color
+    return TextLine(pattern: TextLine.Pattern(rawValue: color.green) ?? .solid, paintIndex: Int(color.red))
   }
 
   private static func attribute(

@@ -90,8 +90,17 @@ final class TextLayout {
         insert(pango_attr_shape_new(&box, &box), range, into: list)
         drawings[range.lowerBound] = drawing
       }
-      if run.underline { insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range, into: list) }
-      if run.strikethrough { insert(pango_attr_strikethrough_new(1), range, into: list) }
+      // The colours are never used: they carry the line's paint index and pattern, and split Pango's items.
+      if let line = run.underline {
+        insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range, into: list)
+        let paint = guint16(clamping: line.paintIndex ?? run.paintIndex)
+        insert(pango_attr_underline_color_new(paint, line.pattern.rawValue, 0), range, into: list)
+      }
+      if let line = run.strikethrough {
+        insert(pango_attr_strikethrough_new(1), range, into: list)
+        let paint = guint16(clamping: line.paintIndex ?? run.paintIndex)
+        insert(pango_attr_strikethrough_color_new(paint, line.pattern.rawValue, 0), range, into: list)
+      }
       if run.tracking != 0 {
         insert(pango_attr_letter_spacing_new(PangoUnits.whole(run.tracking, in: -1000...1000)), range, into: list)
       }

@@ -81,10 +81,10 @@ public struct TextRun: Hashable, Sendable {
   public var text: String
   /// The font of the whole run.
   public var font: FontDescription
-  /// Whether the text is underlined.
-  public var underline: Bool
-  /// Whether the text is struck through.
-  public var strikethrough: Bool
+  /// The line under the text.
+  public var underline: TextLine?
+  /// The line through the text.
+  public var strikethrough: TextLine?
   /// Points added between letters.
   public var tracking: Double
   /// Points from the baseline of the line up to that of the run.
@@ -101,7 +101,8 @@ public struct TextRun: Hashable, Sendable {
   ///   - baselineOffset: points above the baseline of the line.
   ///   - paintIndex: 0...65535; runs with one index are painted alike.
   public init(
-    text: String, font: FontDescription, underline: Bool = false, strikethrough: Bool = false, tracking: Double = 0,
+    text: String, font: FontDescription, underline: TextLine? = nil, strikethrough: TextLine? = nil,
+    tracking: Double = 0,
     baselineOffset: Double = 0, paintIndex: Int = 0, drawing: InlineDrawing? = nil
   ) {
     self.text = text
