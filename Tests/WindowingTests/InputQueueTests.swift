@@ -24,4 +24,11 @@ import Windowing
     #expect(
       queue.take() == [.resized(PixelSize(width: 100, height: 100)), .exposed, .scaleChanged(100), .closeRequested])
   }
+
+  /// An event between two motions that a newer one replaces leaves one motion.
+  @Test func motionAroundAReplacedEventBecomesOne() {
+    var queue = InputQueue()
+    for event in [moved(1), .exposed, moved(2), .exposed, moved(3)] { queue.append(event) }
+    #expect(queue.take() == [moved(2), .exposed, moved(3)])
+  }
 }

@@ -12,16 +12,25 @@ public struct InputQueue: Sendable {
   public mutating func append(_ event: InputEvent) {
     switch event {
     case .pointerMoved:
-      if case .pointerMoved? = events.last { events.removeLast() }
+      if events.last?.isMotion == true { events.removeLast() }
     case .resized:
-      events.removeAll { if case .resized = $0 { true } else { false } }
+      remove { if case .resized = $0 { true } else { false } }
     case .scaleChanged:
-      events.removeAll { if case .scaleChanged = $0 { true } else { false } }
+      remove { if case .scaleChanged = $0 { true } else { false } }
     case .exposed, .backdropChanged:
-      events.removeAll { $0 == event }
+      remove { $0 == event }
     default: break
     }
     events.append(event)
+  }
+
+  /// Removes an event that a newer one replaces; there is one at most. Motion on both sides of it becomes one.
+  private mutating func remove(_ isReplaced: (InputEvent) -> Bool) {
+    guard let index = events.firstIndex(where: isReplaced) else { return }
+    events.remove(at: index)
+    if index > 0, index < events.count, events[index - 1].isMotion, events[index].isMotion {
+      events.remove(at: index - 1)
+    }
   }
 
   /// Removes and returns all events in order.
@@ -29,4 +38,8 @@ public struct InputQueue: Sendable {
     defer { events = [] }
     return events
   }
+}
+
+extension InputEvent {
+  fileprivate var isMotion: Bool { if case .pointerMoved = self { true } else { false } }
 }
