@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
 import PackageDescription
 
 /// A library target: its layer (the folder under `Sources`), the modules it imports, those its tests import besides.
@@ -54,10 +55,24 @@ let modules: [ModuleSpec] = [
     name: "Vitrine", layer: "Interface",
     imports: [
       "Materials", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Kernels", "Surfaces", "Typesetting",
-      "ImageFiles", "Platform",
+      "ImageFiles", "Platform", "PreviewMacros",
     ],
     testImports: ["Materials", "DisplayList", "Renderer", "Surfaces", "Platform"]),
   ModuleSpec(name: "AQUI", layer: "Interface", imports: ["Vitrine"], testImports: ["Vitrine", "DisplayList"]),
+  // Previews
+  ModuleSpec(name: "SwiftBuilds", layer: "Previews", imports: ["Platform"], testImports: ["Platform"]),
+  ModuleSpec(name: "SwiftSources", layer: "Previews"),
+  ModuleSpec(
+    name: "PreviewAgents", layer: "Previews",
+    imports: [
+      "CContainment", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Surfaces",
+      "Platform",
+    ],
+    testImports: ["Vitrine", "Surfaces", "Platform"]),
+  ModuleSpec(
+    name: "SwiftPreviews", layer: "Previews",
+    imports: ["PreviewAgents", "SwiftBuilds", "SwiftSources", "Vitrine", "FileWatching", "Surfaces", "Platform"],
+    testImports: ["PreviewAgents", "SwiftBuilds", "SwiftSources", "Vitrine", "Surfaces", "Platform"]),
   // Desktop
   ModuleSpec(name: "FrameTiming", layer: "Desktop", imports: ["CBuild", "Platform"]),
   ModuleSpec(
@@ -83,12 +98,13 @@ let modules: [ModuleSpec] = [
   ModuleSpec(
     name: "Presenter", layer: "App",
     imports: [
-      "Session", "Scenes", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling", "ImageFiles",
+      "Session", "Scenes", "SwiftPreviews", "PreviewAgents", "Vitrine", "DisplayList", "RenderPlan", "Renderer",
+      "Shaders", "Tiling", "ImageFiles",
       "Surfaces", "Typesetting", "FrameTiming", "Windowing", "Platform",
     ],
     testImports: [
-      "Session", "Scenes", "Materials", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Tiling",
-      "ImageFiles", "Surfaces", "FrameTiming", "Windowing", "X11Windowing",
+      "Session", "Scenes", "SwiftPreviews", "Materials", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders",
+      "Tiling", "ImageFiles", "Surfaces", "FrameTiming", "Windowing", "X11Windowing",
     ]),
 ]
 
@@ -104,6 +120,7 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CSpin", path: "Sources/Pixels/CSpin"),
   .systemLibrary(name: "CAgent", path: "Sources/Rendering/CAgent"),
   .systemLibrary(name: "CLinux", path: "Sources/Base/CLinux"),
+  .systemLibrary(name: "CContainment", path: "Sources/Previews/CContainment"),
   .systemLibrary(name: "CDecoding", path: "Sources/Media/CDecoding"),
   .systemLibrary(name: "CBuild", path: "Sources/Desktop/CBuild"),
   .systemLibrary(
@@ -119,18 +136,25 @@ let systemLibraries: [Target] = [
 ]
 
 let executables: [Target] = [
+  .macro(
+    name: "PreviewMacros", dependencies: ["SwiftSources"], path: "Sources/Tools/PreviewMacros", exclude: ["README.md"],
+    swiftSettings: checks),
   .target(name: "CAllocations", path: "Sources/App/CAllocations", exclude: ["README.md"]),
   .executableTarget(
     name: "VitrineCommand",
     dependencies: [
-      "Session", "Presenter", "Vitrine", "DisplayList", "Renderer", "Shaders", "FrameTiming", "Windowing",
-      "X11Windowing", "Typesetting", "ImageFiles", "Tiling", "Surfaces", "Platform", "CAllocations",
-    ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], swiftSettings: checks),
+      "Session", "Presenter", "SwiftPreviews", "PreviewAgents", "AQUI", "Vitrine", "DisplayList", "Renderer", "Shaders",
+      "FrameTiming", "Windowing", "X11Windowing", "Typesetting", "ImageFiles", "Tiling", "Surfaces", "Platform",
+      "CAllocations",
+    ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], resources: [.embedInCode("Interface/api.tsv")],
+    swiftSettings: checks,
+    // A library of previews finds the views' symbols in the program that loads it.
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
   .executableTarget(
     name: "vitrine-bench",
     dependencies: [
       "Lanes", "Kernels", "Tiling", "Surfaces", "DisplayList", "RenderPlan", "Renderer", "Shaders", "FrameTiming",
-      "Platform",
+      "Platform", "Vitrine",
     ],
     path: "Sources/Tools/vitrine-bench", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
@@ -169,9 +193,13 @@ let package = Package(
         name: "FuzzTests",
         dependencies: [
           "ImageFiles", "Materials", "Shaders", "VitrineCommand", "Kernels", "Surfaces", "Session", "Vitrine",
-          "Windowing",
+          "Windowing", "SwiftSources",
         ],
         exclude: ["Corpora", "README.md"], swiftSettings: checks),
+      // Its previews are compiled as in a debug build.
+      .testTarget(
+        name: "PreviewMacrosTests", dependencies: ["Vitrine", "SwiftBuilds", "TestSupport"],
+        swiftSettings: checks + [.define("DEBUG")]),
       .testTarget(
         name: "VitrineCommandTests",
         dependencies: [

@@ -59,6 +59,56 @@ import Testing
     #expect(host.shownTexts.map(\.string) == ["Head"])
   }
 
+  @MainActor private final class Made { var rows: [Int] = [] }
+
+  /// Of many rows those that show are made, and they stand where they would among all.
+  @Test func ofManyRowsThoseThatShowAreMade() {
+    struct Row: View {
+      let made: Made
+      let index: Int
+      var body: some View {
+        made.rows.append(index)
+        return Text("row \(index)")
+      }
+    }
+    struct Root: View {
+      let made: Made
+      let count: Int
+      @State private var chosen: Int?
+      var body: some View {
+        List(selection: $chosen) {
+          Section {
+            ForEach(0..<count, id: \.self) { Row(made: made, index: $0) }
+          } header: {
+            Text("Head")
+          }
+        }
+        .listStyle(.insetGrouped)
+        .overlay { Text("\(chosen ?? -1)").allowsHitTesting(false) }
+      }
+    }
+    let made = Made()
+    let host = ViewHost(Root(made: made, count: 100_000))
+    frame(host)
+    #expect(made.rows.count >= 5 && made.rows.count <= 8)
+    // A list of few rows, all made, has its first rows in the same places.
+    let few = Made()
+    let short = ViewHost(Root(made: few, count: 20))
+    frame(short)
+    #expect(few.rows.count == 20)
+    for text in ["HEAD", "row 0", "row 4"] { #expect(host.textFrame(text) == short.textFrame(text), "\(text)") }
+    #expect(host.textFrame("row 0") != .zero)
+    host.click(host.textFrame("row 2").midX, host.textFrame("row 2").midY)
+    frame(host, 1)
+    #expect(host.shownTexts.last?.string == "2")
+    // Further down only what comes is made.
+    made.rows = []
+    let delta = CGSize(width: 0, height: 44 * 50_000)
+    _ = host.send(ScrollEvent(at: CGPoint(x: 150, y: 150), delta: delta, isPrecise: true, time: 2))
+    frame(host, 2)
+    #expect(!made.rows.isEmpty && made.rows.count <= 20 && made.rows.allSatisfy { $0 > 49_000 })
+  }
+
   private struct Tabs: View {
     @State private var tab = "b"
     var body: some View {
@@ -79,6 +129,47 @@ import Testing
     host.click(host.textFrame("First").midX, host.textFrame("First").midY)
     frame(host, 0.1)
     #expect(host.textFrame("a") != .zero)
+  }
+
+  @Test func tabsHaveSymbols() {
+    struct Root: View {
+      @State private var tab = 0
+      var body: some View {
+        TabView(selection: $tab) {
+          Tab("First", systemImage: "star", value: 0) { Text("a") }
+          Tab(String("Second"), systemImage: "circle", value: 1) { Text("b") }
+          Tab(value: 2, role: .search) { Text("c") }
+        }
+      }
+    }
+    let host = ViewHost(Root())
+    frame(host)
+    #expect(host.shownTexts.map(\.string) == ["a", "First", "Second", "Search"])
+    host.click(host.textFrame("Search").midX, host.textFrame("Search").midY)
+    frame(host, 0.1)
+    #expect(host.shownTexts.map(\.string) == ["c", "First", "Second", "Search"])
+    let unselected = ViewHost(
+      TabView {
+        Tab("First", systemImage: "star") { Text("a") }
+        Tab(role: .search) { Text("b") }
+      })
+    frame(unselected)
+    #expect(unselected.shownTexts.map(\.string) == ["a", "First", "Search"])
+    #expect(unselected.viewDiagnostics.isEmpty)
+  }
+
+  @Test func whatIsNotThereIsSaid() {
+    func texts(_ view: some View) -> [String] {
+      let host = ViewHost(view)
+      frame(host)
+      #expect(host.viewDiagnostics.isEmpty)
+      return host.shownTexts.map(\.string)
+    }
+    #expect(texts(ContentUnavailableView("None", systemImage: "star", description: Text("why"))) == ["None", "why"])
+    // The words of SwiftUI.
+    let advice = "Check the spelling or try a new search."
+    #expect(texts(ContentUnavailableView.search) == ["No Results", advice])
+    #expect(texts(ContentUnavailableView.search(text: "q")) == ["No Results for “q”", advice])
   }
 
   @Test func aSwipeTurnsThePage() {

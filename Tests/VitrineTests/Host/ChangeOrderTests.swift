@@ -145,4 +145,29 @@ import Testing
     _ = host.laidOut(100, 100)
     #expect(log.events == ["4 to 5", "5 to 6", "6 to 8"])
   }
+
+  private struct Turning: View {
+    let log: Log
+    let transition: AnyTransition?
+    var turn: Int
+
+    var body: some View {
+      let view = Color.red
+        .onAppear { log.events.append("+\(turn)") }
+        .onDisappear { log.events.append("-\(turn)") }
+      if let transition { view.transition(transition).id(turn) } else { view.id(turn) }
+    }
+  }
+
+  /// In SwiftUI a view that takes another's place comes before that one goes, but for the transition `identity`.
+  @Test func whatGoesIsToldAfterWhatComesUnlessNothingIsShownOfIt() {
+    for (transition, events) in [
+      (nil, ["+2", "-1"]), (AnyTransition.opacity, ["+2", "-1"]), (.identity, ["-1", "+2"]),
+    ] {
+      let log = Log()
+      let host = ViewHost(Turning(log: log, transition: transition, turn: 1)).laidOut(100, 100)
+      #expect(log.events == ["+1"])
+      #expect(update(host, log, to: Turning(log: log, transition: transition, turn: 2)) == events)
+    }
+  }
 }

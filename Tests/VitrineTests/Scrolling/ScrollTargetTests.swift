@@ -31,6 +31,27 @@ import Testing
     #expect(host.probes["content"]?.minY == -100)
   }
 
+  @Test func aBehaviourOfOnesOwnSeesTheVelocity() throws {
+    struct Behavior: ScrollTargetBehavior {
+      let log: SharedValue<[CGVector]>
+      func updateTarget(_ target: inout ScrollTarget, context: TargetContext) { log.value.append(context.velocity) }
+    }
+    let log = SharedValue<[CGVector]>([])
+    let host = ViewHost(
+      ScrollView { flexible("content", minHeight: 450) }.scrollTargetBehavior(Behavior(log: log)))
+    frame(host, 0)
+    // At most 20 points in 80 ms, and slower because of the 20 ms in which the pointer rested at the end.
+    flick(host, by: -20, at: 1)
+    flick(host, by: 20, at: 4)
+    flick(host, by: -12, at: 8)
+    #expect(log.value.map(\.dx) == [0, 0, 0])
+    try #require(log.value.count == 3)
+    #expect((50...250).contains(log.value[0].dy))
+    #expect((50...250).contains(-log.value[1].dy))
+    // What is slower than 50 points a second has come to rest.
+    #expect(log.value[2].dy == 0)
+  }
+
   @Test func viewsAreAligned() {
     let host = ViewHost(
       ScrollView {

@@ -230,7 +230,7 @@ import Testing
       let log: Log
       var body: some View {
         log.bodies += 1
-        return ScrollView { LazyVStack(spacing: 0) { ForEach(0..<100) { Row(log: log, index: $0) } } }
+        return ScrollView { VStack(spacing: 0) { ForEach(0..<100) { Row(log: log, index: $0) } } }
       }
     }
     let log = Log()

@@ -47,11 +47,12 @@ import Testing
   }
 
   @Test func displayP3IsConvertedToExtendedSRGB() {
-    // CSS Color 4: color(display-p3 1 0 0) is color(srgb 1.0930 -0.2267 -0.1501); white stays white.
+    // CSS Color 4: color(display-p3 1 0 0) is color(srgb 1.0930 -0.2267 -0.1501); white stays white, as far as SwiftUI's
+    // factors of four digits let it.
     let red = Color(.displayP3, red: 1, green: 0, blue: 0).resolve(in: EnvironmentValues())
     #expect(abs(red.red - 1.0930) < 1e-3 && abs(red.green + 0.2267) < 1e-3 && abs(red.blue + 0.1501) < 1e-3)
     let white = Color(.displayP3, white: 1).resolve(in: EnvironmentValues())
-    #expect(abs(white.red - 1) < 1e-5 && abs(white.green - 1) < 1e-5 && abs(white.blue - 1) < 1e-5)
+    #expect(abs(white.red - 1) < 2e-4 && abs(white.green - 1) < 2e-4 && abs(white.blue - 1) < 2e-4)
   }
 
   /// Sixths of a turn from red.

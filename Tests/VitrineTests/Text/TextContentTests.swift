@@ -72,7 +72,7 @@ import Typesetting
     large.link = URL(string: "https://swift.org")
     let text = Text(red + large)
     #expect(text.segments.map(\.string) == ["red", " large"])
-    #expect(text.segments[0].attributes.isUnderlined == true && text.segments[0].attributes.style != nil)
+    #expect(text.segments[0].attributes.underline == .some(.single) && text.segments[0].attributes.style != nil)
     #expect(text.segments[1].attributes.font == .largeTitle && text.segments[1].attributes.link != nil)
     #expect(size(Text(large)).height == size(Text(" large").font(.largeTitle)).height)
   }

@@ -11,7 +11,7 @@ import Testing
     text.segments.map { segment in
       let a = segment.attributes
       return segment.string + ":" + (a.weight == .bold ? "b" : "") + (a.isItalic == true ? "i" : "")
-        + (a.design == .monospaced ? "m" : "") + (a.isStruckThrough == true ? "s" : "")
+        + (a.design == .monospaced ? "m" : "") + (a.strikethrough == .some(.single) ? "s" : "")
     }
   }
 

@@ -33,6 +33,59 @@ extension ContentUnavailableView where Label == Vitrine.Label<Text, Image>, Desc
   public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
     self.init(label: { Vitrine.Label(title, image: name) }, description: { description }, actions: { EmptyView() })
   }
+
+  /// A title with a symbol, named as in SF Symbols, and a description below it.
+  public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+    self.init(
+      label: { Vitrine.Label(title, systemImage: name) }, description: { description }, actions: { EmptyView() })
+  }
+
+  /// A string, as it is, with a symbol, and a description below it.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
+    self.init(
+      label: { Vitrine.Label(title, systemImage: name) }, description: { description }, actions: { EmptyView() })
+  }
+}
+
+extension ContentUnavailableView
+where
+  Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
+  Actions == SearchUnavailableContent.Actions
+{
+  /// Says that a search has found nothing.
+  public static var search: Self { search(text: "") }
+
+  /// Says that a search has found nothing.
+  ///
+  /// - Parameter text: what was searched for; it is in the title unless it is empty.
+  public static func search(text: String) -> Self {
+    Self(
+      label: { SearchUnavailableContent.Label(text: text) }, description: { SearchUnavailableContent.Description() },
+      actions: { SearchUnavailableContent.Actions() })
+  }
+}
+
+/// The parts of the view that says that a search has found nothing.
+public struct SearchUnavailableContent {
+  /// The title, with a magnifying glass.
+  nonisolated public struct Label: View {
+    let text: String
+
+    @MainActor public var body: some View {
+      Vitrine.Label(text.isEmpty ? "No Results" : "No Results for “\(text)”", systemImage: "magnifyingglass")
+    }
+  }
+
+  /// What else can be tried.
+  nonisolated public struct Description: View {
+    @MainActor public var body: some View { Text("Check the spelling or try a new search.") }
+  }
+
+  /// None.
+  nonisolated public struct Actions: View {
+    @MainActor public var body: some View { EmptyView() }
+  }
 }
 
 /// A large icon above a bold title.

@@ -29,9 +29,7 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
       switch context.environment.sectionLabels {
       case .plain: return inner.memberNodes(of: view)
       case .footnote: return inner.memberNodes(of: view.font(.footnote).foregroundStyle(.secondary))
-      case .list:
-        return inner.memberNodes(
-          of: view.font(.footnote).foregroundStyle(.secondary).textCase(index == 0 ? .uppercase : nil))
+      case .list: return inner.memberNodes(of: listLabel(view, isHeader: index == 0))
       }
     }
     let heading =
@@ -41,8 +39,14 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
   }
 }
 
+/// A header or footer as lists set them.
+@MainActor
+func listLabel<V: View>(_ view: V, isHeader: Bool) -> some View {
+  view.font(.footnote).foregroundStyle(.secondary).textCase(isHeader ? .uppercase : nil)
+}
+
 /// A header that shows and hides the content of its section when it is clicked.
-private struct ExpandingHeader<Header: View>: View {
+struct ExpandingHeader<Header: View>: View {
   let header: Header
   let isExpanded: Binding<Bool>
 

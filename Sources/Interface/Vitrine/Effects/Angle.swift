@@ -47,8 +47,9 @@
 }
 
 extension Angle: Animatable {
+  /// The radians, 128 of which are one, as in SwiftUI: the unit in which changes are weighed against other numbers.
   public var animatableData: Double {
-    get { radians }
-    set { radians = newValue }
+    get { radians * 128 }
+    set { radians = newValue / 128 }
   }
 }

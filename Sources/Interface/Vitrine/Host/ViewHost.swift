@@ -27,13 +27,13 @@ public final class ViewHost {
   /// The limit of evaluations of one frame while its preferences and state change each other.
   static let maximumRounds = 8
 
-  private let session = EvaluationSession()
+  let session = EvaluationSession()
   private var makeNode: (ViewContext) -> ViewNode?
   private var rootType: Any.Type
   private var node: ViewNode?
   /// The size of the last layout, in points.
   public private(set) var size = CGSize.zero
-  private var isEvaluated = false
+  private(set) var isEvaluated = false
   /// The size that the last layout was made in.
   private var layoutSize: ((ViewNode) -> CGSize)?
   /// The last display list.
@@ -50,9 +50,14 @@ public final class ViewHost {
   private lazy var dismissAction: @MainActor () -> Void = { [weak self] in _ = self?.dismissPresentation() }
 
   /// A host that shows a view; nothing is evaluated yet.
-  public init<V: View>(_ root: V) {
+  ///
+  /// - Parameter hasStableIdentities: whether a view's place in the tree has the same name in every process, so that the
+  ///   state can be handed on with `stateSnapshot()` and `restore(_:)`. Ids that are neither text, numbers nor cases
+  ///   are then stable only where `SWIFT_DETERMINISTIC_HASHING` is set.
+  public init<V: View>(_ root: V, hasStableIdentities: Bool = false) {
     rootType = V.self
     makeNode = { $0.rootNode(of: root) }
+    if hasStableIdentities { session.keeper = StateKeeper() }
   }
 
   isolated deinit { session.end() }
@@ -140,7 +145,8 @@ public final class ViewHost {
     session.transaction = transaction
     session.completions.add(transaction.completions)
     let context = ViewContext(
-      session: session, environment: environment, identity: .root.child(type: rootType), axis: nil, owner: rootType,
+      session: session, environment: environment, identity: session.rootIdentity.child(type: rootType), axis: nil,
+      owner: rootType,
       transaction: session.transaction)
     node = session.records.walkRoot(dirty: dirty, time: session.time) { presenting(makeNode(context), in: context) }
     isEvaluated = true
@@ -202,6 +208,8 @@ public final class ViewHost {
     if !isEvaluated { evaluate(time: session.time) }
     placeNodes(in: size)
     for round in 1... {
+      if session.sweepsFirst { session.records.sweep() }
+      session.sweepsFirst = false
       let acted = runActions()
       guard session.invalidation.isRaised, !acted.isEmpty else { break }
       if round == Self.maximumRounds {

@@ -37,11 +37,14 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
 }
 
 /// A direction of layout.
-@frozen public enum Axis: Int8, CaseIterable, Sendable {
+@frozen public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
   /// Along a row.
   case horizontal
   /// Along a column.
   case vertical
+
+  /// The name of the axis.
+  public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 
   /// One axis, both, or none.
   public struct Set: OptionSet, Sendable {

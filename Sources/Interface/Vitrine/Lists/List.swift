@@ -137,6 +137,12 @@ private struct ListRows<Content: View>: PrimitiveView {
     }
     inner.axis = nil
     inner.tagsElements = selection != nil
+    let runs = inner.runs(of: content)
+    if runs.reduce(0, { $0 + $1.count }) > LazyListRows.leastCount {
+      let rows = LazyListRows(selection: selection, style: style, spacing: context.environment.listSectionSpacing)
+      let layout = LazyLayout(axis: .vertical, alignment: .leading, spacing: 0, pinned: [])
+      if let nodes = context.child(2).lazyNodes(layout, of: rows.dressed(runs)) { return nodes }
+    }
     var sections: [ListSection] = []
     for node in inner.nodes(of: content) {
       let part = node.traits.section

@@ -51,7 +51,7 @@ struct ListColumn: View {
   }
 }
 
-private struct ListLine: View {
+struct ListLine: View {
   let tint: Color?
 
   var body: some View {
@@ -60,7 +60,7 @@ private struct ListLine: View {
 }
 
 /// A row: at least 44 points high, with 16 points at either end.
-private struct ListRowView: View {
+struct ListRowView: View {
   let row: ListRow
   let selection: ListSelection?
   let style: ListStyleKind

@@ -87,6 +87,19 @@ struct ScrollMotion: Equatable {
     }
   }
 
+  /// The same motion elsewhere.
+  func shifted(by distance: CGSize) -> ScrollMotion {
+    var moved = self
+    moved.from = from + distance
+    switch kind {
+    case .coasting: break
+    case .settling(let target): moved.kind = .settling(target + distance)
+    case .animated(let target, let animation): moved.kind = .animated(target + distance, animation)
+    case .bouncing(let target, let velocity): moved.kind = .bouncing(target + distance, velocity: velocity)
+    }
+    return moved
+  }
+
   private func between(_ target: CGPoint, _ fraction: Double) -> CGPoint {
     CGPoint(x: from.x + (target.x - from.x) * fraction, y: from.y + (target.y - from.y) * fraction)
   }

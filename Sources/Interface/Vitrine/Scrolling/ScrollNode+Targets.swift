@@ -25,6 +25,7 @@ extension ScrollNode {
     var found: [ViewNode] = []
     func members(_ node: ViewNode) -> [ViewNode] {
       if node is ContainerNode { return node.children }
+      if node is LazyNode { return node.placedChildren }
       return node is WrapperNode ? node.children.flatMap(members) : [node]
     }
     func visit(_ node: ViewNode) {
@@ -35,11 +36,22 @@ extension ScrollNode {
     return found
   }
 
+  /// The frames of the views of the target layout, of lazy containers also where no view has been made, in the
+  /// coordinates of the layout.
+  private var targetFrames: [CGRect] {
+    func lazy(_ node: ViewNode) -> LazyNode? { node as? LazyNode ?? (node as? WrapperNode).flatMap { lazy($0.child) } }
+    func visit(_ node: ViewNode) -> LazyNode? {
+      if let node = node as? ScrollTargetNode { return lazy(node.child) }
+      return node is ScrollNode ? nil : node.placedChildren.lazy.compactMap(visit).first
+    }
+    return visit(children[0])?.lineFrames ?? targetNodes.map(\.frame)
+  }
+
   /// Where to come to rest instead of a place.
   func snapped(_ place: CGPoint, from start: CGPoint, speed: CGSize) -> CGPoint {
     guard let behavior = environment.scrollTargetBehavior?.behavior else { return place }
     var target = ScrollTarget(rect: CGRect(origin: place, size: size), anchor: nil)
-    let targets = targetNodes.map { contentFrame(of: $0).offsetBy(dx: -margins.leading, dy: -margins.top) }
+    let targets = targetFrames.map { inContent($0).offsetBy(dx: -margins.leading, dy: -margins.top) }
     let context = ScrollTargetBehaviorContext(
       originalTarget: ScrollTarget(rect: CGRect(origin: start, size: size), anchor: nil),
       contentSize: CGSize(width: state.limit.x + size.width, height: state.limit.y + size.height), containerSize: size,
@@ -58,7 +70,10 @@ extension ScrollNode {
       for child in node.placedChildren { if let found = find(child) { return found } }
       return nil
     }
-    return find(children[0]).map(contentFrame)
+    func findRow(_ node: ViewNode) -> CGRect? {
+      (node as? LazyNode)?.frame(ofRow: id) ?? node.placedChildren.lazy.compactMap(findRow).first
+    }
+    return find(children[0]).map(contentFrame) ?? findRow(children[0]).map(inContent)
   }
 
   /// Tells a `scrollPosition` which view of the target layout is the first that is seen.

@@ -9,6 +9,8 @@ final class ScrollNode: ViewNode {
   private let part: ViewIdentity
   /// For what is inside: the coordinate space of the scroll view.
   private let place: SpacePlace
+  /// For lazy containers inside.
+  private let window: LazyWindow
   /// The axes along which bars are drawn.
   private let bars: Axis.Set
   private let pixel: CGFloat
@@ -20,8 +22,10 @@ final class ScrollNode: ViewNode {
   private(set) var offset = CGPoint.zero
 
   init(
-    _ context: ViewContext, state: ScrollState, bars: Axis.Set, part: ViewIdentity, place: SpacePlace, child: ViewNode
+    _ context: ViewContext, state: ScrollState, bars: Axis.Set, part: ViewIdentity, place: SpacePlace,
+    window: LazyWindow, child: ViewNode
   ) {
+    self.window = window
     self.state = state
     self.place = place
     self.part = part
@@ -75,7 +79,9 @@ final class ScrollNode: ViewNode {
     if state.motion != nil { session.records.animate(part) }
     offset = CGPoint(x: (exact.x / pixel).rounded() * pixel, y: (exact.y / pixel).rounded() * pixel)
     let origin = CGPoint(x: margins.leading - offset.x, y: margins.top - offset.y)
+    window.update(frame)
     children[0].place(placement.moved(by: origin), proposal: inner)
+    window.fill()
     reportPosition()
   }
 

@@ -119,6 +119,13 @@ final class ScrollState {
     invalidate()
   }
 
+  /// Moves on with the content, where that has moved by so much; a motion goes on from there.
+  func shift(by distance: CGSize) {
+    offset = offset + distance
+    motion = motion?.shifted(by: distance)
+    dragStart = dragStart.map { $0 + distance }
+  }
+
   /// Follows a drag; beyond an end that gives way, at a growing distance.
   func drag(by translation: CGSize) {
     let start = dragStart ?? offset

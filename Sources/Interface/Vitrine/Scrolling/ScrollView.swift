@@ -32,11 +32,15 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
       state.invalidate = { session.invalidation.raise(dirty: [part]) }
       let place = session.store.object(at: context.identity.child(0x7370)) { SpacePlace() }
       let container = session.store.object(at: context.identity.child(0x636C)) { ContainerLink() }
+      let window = session.store.object(at: context.identity.child(0x6C77)) { LazyWindow() }
+      window.shift = { state.shift(by: $0) }
       var inner = context.child(0).changingEnvironment {
         $0.coordinateSpaces.add(place, named: NamedCoordinateSpace.scrollView.name)
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
           $0.coordinateSpaces.add(place, named: NamedCoordinateSpace.scrollView(axis: axis).name)
         }
+        if axes.contains(.horizontal) { $0.lazyWindows.horizontal = window }
+        if axes.contains(.vertical) { $0.lazyWindows.vertical = window }
         $0.scrollAxis = axes == .horizontal ? .horizontal : .vertical
         $0.containerLink = container
         $0.scrollMargins = ScrollMargins()
@@ -54,7 +58,7 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
       let bars = showsIndicators ? context.environment.scrollIndicators.shownAxes : []
       var outer = context
       outer.environment.containerLink = container
-      let node = ScrollNode(outer, state: state, bars: bars, part: part, place: place, child: child)
+      let node = ScrollNode(outer, state: state, bars: bars, part: part, place: place, window: window, child: child)
       let gesture = ScrollGesture(axes: axes)
         .onChanged { if state.isEnabled { state.drag(by: $0.translation) } }
         .onEnded { value in

@@ -25,17 +25,32 @@ public struct ScrollViewProxy {
   /// - Parameter anchor: which point of the view comes to the same point of the scroll view; nil moves as little as
   ///   possible.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-    guard let root = session.root, let (node, scroll) = find(AnyHashable(id), in: root, inside: nil) else { return }
-    scroll.scroll(to: scroll.contentFrame(of: node), anchor, Transaction.current.animation)
+    guard let root = session.root,
+      let (frame, scroll) = find(AnyHashable(id), in: root, inside: nil)
+        ?? findRow(AnyHashable(id), in: root, inside: nil)
+    else { return }
+    scroll.scroll(to: scroll.inContent(frame), anchor, Transaction.current.animation)
   }
 
   private func find(
     _ id: AnyHashable, in node: ViewNode, inside scroll: ScrollNode?
-  ) -> (ViewNode, ScrollNode)? {
-    if let scroll, (node as? IdentifiedNode)?.value == id { return (node, scroll) }
+  ) -> (CGRect, ScrollNode)? {
+    if let scroll, (node as? IdentifiedNode)?.value == id { return (node.frame, scroll) }
     let scroll = node as? ScrollNode ?? scroll
     for child in node.placedChildren {
       if let found = find(id, in: child, inside: scroll) { return found }
+    }
+    return nil
+  }
+
+  /// A row of a lazy container that has not been made.
+  private func findRow(
+    _ id: AnyHashable, in node: ViewNode, inside scroll: ScrollNode?
+  ) -> (CGRect, ScrollNode)? {
+    if let scroll, let frame = (node as? LazyNode)?.frame(ofRow: id) { return (frame, scroll) }
+    let scroll = node as? ScrollNode ?? scroll
+    for child in node.placedChildren {
+      if let found = findRow(id, in: child, inside: scroll) { return found }
     }
     return nil
   }

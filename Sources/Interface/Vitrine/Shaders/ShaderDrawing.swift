@@ -59,7 +59,7 @@ extension ShaderEffect {
   /// The function of a shader, not yet anywhere.
   init(_ shader: Shader, kind: ShaderKind, in environment: EnvironmentValues) {
     self.init(
-      kind: kind, file: shader.function.library.path, function: shader.function.name,
+      kind: kind, file: shader.function.library.path(of: shader.function.name), function: shader.function.name,
       arguments: shader.arguments.map { $0.resolved(in: environment) },
       boundingRect: DeviceRect(x: 0, y: 0, width: 0, height: 0), revision: environment.shaderRevision,
       dithersColor: shader.dithersColor && kind != .distortion)

@@ -1,11 +1,12 @@
+import Foundation
 import ImageFiles
-import Shaders
+package import Shaders
 import Synchronization
 
-/// The stitchable functions of a `.metal` file.
+/// The stitchable functions of a `.metal` file, or of several.
 ///
-/// Where Apple's loads a compiled `.metallib`, this one takes the source: it is compiled when a function is first used,
-/// and again when the file is saved.
+/// Where Apple's loads a compiled `.metallib`, this one takes the sources: a file is compiled when a function of it is
+/// first used, and again when it is saved.
 ///
 /// ```swift
 /// Image("lake").colorEffect(ShaderLibrary.vignette(.boundingRect, .float(0.8)))
@@ -24,17 +25,18 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
   enum Origin: Hashable, Sendable {
     case standard
     case file(String)
+    /// The Metal files in a bundle's resources.
+    case folder(String)
   }
 
   let origin: Origin
 
-  /// The library of the program: what `setDefault(url:)` named, otherwise the samples that come with the project.
+  /// The library of the program: what `setDefault` named, otherwise the samples that come with the project.
   public static let `default` = ShaderLibrary(origin: .standard)
 
-  /// `default.metal` in a bundle's resources.
+  /// The Metal files in a bundle's resources; where several define a function, that in `default.metal` is meant.
   public static func bundle(_ bundle: Bundle) -> ShaderLibrary {
-    let path = bundle.url(forResource: "default", withExtension: "metal")?.path
-    return ShaderLibrary(origin: .file(path ?? bundle.bundlePath + "/default.metal"))
+    ShaderLibrary(origin: .folder(bundle.resourcePath ?? bundle.bundlePath))
   }
 
   private init(origin: Origin) { self.origin = origin }
@@ -52,10 +54,14 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
   /// A function by its name: `library.vignette`.
   public subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(library: self, name: name) }
 
-  private static let defaultPath = Mutex<String?>(nil)
+  private static let defaultFiles = Mutex<MetalFiles?>(nil)
+  private static let folderFiles = Mutex<[String: MetalFiles]>([:])
 
   /// Makes a `.metal` source the library that `ShaderLibrary.name(...)` looks in; nil brings the samples back.
-  public static func setDefault(url: URL?) { defaultPath.withLock { $0 = url?.path } }
+  public static func setDefault(url: URL?) { setDefault(url.map { url in MetalFiles { [url.path] } }) }
+
+  /// Makes several sources the library that `ShaderLibrary.name(...)` looks in.
+  package static func setDefault(_ files: MetalFiles?) { defaultFiles.withLock { $0 = files } }
 
   /// Whether functions round each `half` to sixteen bits, as a GPU does.
   ///
@@ -67,11 +73,26 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
     set { ShaderStore.shared.strictHalf = newValue }
   }
 
-  /// The source's path.
-  var path: String {
+  /// The path of the source that has a function.
+  func path(of function: String) -> String {
     switch origin {
     case .file(let path): path
-    case .standard: Self.defaultPath.withLock { $0 } ?? AssetLibrary.standard.shadersPath
+    case .folder(let path): Self.files(in: path).path(of: function) ?? "\(path)/default.metal"
+    case .standard: Self.defaultFiles.withLock { $0 }?.path(of: function) ?? AssetLibrary.standard.shadersPath
+    }
+  }
+
+  /// The Metal files of a folder, as they are when a function of one is first used.
+  private static func files(in folder: String) -> MetalFiles {
+    folderFiles.withLock { known in
+      if let files = known[folder] { return files }
+      let files = MetalFiles {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        let sources = names.filter { $0 == "default.metal" } + names.filter { $0 != "default.metal" }
+        return sources.filter { $0.hasSuffix(".metal") }.map { "\(folder)/\($0)" }
+      }
+      known[folder] = files
+      return files
     }
   }
 }

@@ -17,9 +17,11 @@ protocol ConnectedProperty: DynamicProperty {
 /// The place of a dynamic property.
 struct PropertyContext {
   let session: EvaluationSession
-  /// Of this property: the view's identity and the property's offset.
+  /// Of this property: the view's identity, and the property's offset or label.
   let identity: ViewIdentity
   let environment: EnvironmentValues
   /// The type of the view, for messages.
   let owner: Any.Type
+  /// The name of the property as it is stored, `_count`; empty for that of a view.
+  var label = ""
 }

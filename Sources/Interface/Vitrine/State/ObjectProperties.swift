@@ -4,7 +4,7 @@ public import Observation
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
-  private var box: SharedValue<ObjectType>?
+  private var box: ObjectBox<ObjectType>?
 
   /// An object that is made when the view first appears.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
@@ -18,7 +18,10 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 extension StateObject: ConnectedProperty {
   mutating func connect(in context: PropertyContext) {
     let make = make
-    let box = context.session.store.object(at: context.identity) { SharedValue(make()) }
+    let box = context.session.store.object(at: context.identity) {
+      let (object, origin) = StateKeeper.start(make(), in: context)
+      return ObjectBox(object, origin: origin)
+    }
     box.value.hostPublisher.attach(context.session)
     self.box = box
   }
@@ -26,6 +29,17 @@ extension StateObject: ConnectedProperty {
 
 extension StateObject: SelfComparable {
   func isSame(as other: StateObject) -> Bool { box === other.box }
+}
+
+/// The storage of a `StateObject`.
+final class ObjectBox<ObjectType>: LastingState {
+  let value: ObjectType
+  let origin: StateOrigin?
+
+  init(_ value: ObjectType, origin: StateOrigin?) {
+    self.value = value
+    self.origin = origin
+  }
 }
 
 /// An object that someone else keeps; its changes ask for a new frame.

@@ -8,17 +8,20 @@
 struct PropertyFields {
   private struct Field {
     var offset: Int
+    var name: String
+    /// The hash of the name.
+    var label: UInt64
     var type: any DynamicProperty.Type
   }
 
   private var fields: [Field] = []
 
-  private static var known: [ObjectIdentifier: PropertyFields] = [:]
+  private static var known = TypeTable<PropertyFields>()
 
   static func of(_ type: Any.Type) -> PropertyFields {
-    if let found = known[ObjectIdentifier(type)] { return found }
+    if let found = known[type] { return found }
     let made = PropertyFields(of: type)
-    known[ObjectIdentifier(type)] = made
+    known[type] = made
     return made
   }
 
@@ -26,8 +29,11 @@ struct PropertyFields {
     guard !(type is AnyObject.Type) else { return }
     var found: [Field] = []
     // A field whose type has no metadata is passed over: `ignoreUnknown`, whose name is not usable in Swift 6 mode.
-    _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 1)) { _, offset, type, _ in
-      if let property = type as? any DynamicProperty.Type { found.append(Field(offset: offset, type: property)) }
+    _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 1)) { label, offset, type, _ in
+      if let property = type as? any DynamicProperty.Type {
+        let name = String(cString: label)
+        found.append(Field(offset: offset, name: name, label: StableHash.of(text: name), type: property))
+      }
       return true
     }
     fields = found
@@ -40,16 +46,16 @@ struct PropertyFields {
   }
 
   private func connect(at base: UnsafeMutableRawPointer, in context: PropertyContext) {
-    for field in fields { Self.connect(field.type, at: base + field.offset, offset: field.offset, in: context) }
+    for field in fields { Self.connect(field.type, at: base + field.offset, field: field, in: context) }
   }
 
   private static func connect<Property: DynamicProperty>(
-    _ type: Property.Type, at pointer: UnsafeMutableRawPointer, offset: Int, in context: PropertyContext
+    _ type: Property.Type, at pointer: UnsafeMutableRawPointer, field: Field, in context: PropertyContext
   ) {
     let property = pointer.assumingMemoryBound(to: Property.self)
     let context = PropertyContext(
-      session: context.session, identity: context.identity.child(offset), environment: context.environment,
-      owner: context.owner)
+      session: context.session, identity: context.identity.child(property: field.label, at: field.offset),
+      environment: context.environment, owner: context.owner, label: field.name)
     if let connected = type as? any ConnectedProperty.Type {
       connectOwn(connected, at: pointer, in: context)
     } else {

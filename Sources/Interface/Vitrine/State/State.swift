@@ -33,21 +33,28 @@ extension State where Value: ExpressibleByNilLiteral {
 // The box locks its value; `box` itself is written before the view is evaluated.
 extension State: @unchecked Sendable where Value: Sendable {}
 
-extension State: StoredProperty {}
+extension State: StoredProperty {
+  static var outlivesReload: Bool { true }
+}
 
 /// A property whose value is in the host's store. The initial value counts once, when the view comes.
 protocol StoredProperty<Value>: ConnectedProperty, SelfComparable {
   associatedtype Value
   var initial: Value { get }
   var box: StateBox<Value>? { get set }
+  /// Whether the value is among those that a host hands on to its successor.
+  static var outlivesReload: Bool { get }
 }
 
 extension StoredProperty {
+  static var outlivesReload: Bool { false }
+
   @MainActor
   mutating func connect(in context: PropertyContext) {
     let initial = initial
     box = context.session.store.object(at: context.identity) {
-      StateBox(initial, invalidation: context.session.invalidation)
+      let (value, origin) = Self.outlivesReload ? StateKeeper.start(initial, in: context) : (initial, nil)
+      return StateBox(value, invalidation: context.session.invalidation, origin: origin)
     }
   }
 
@@ -58,17 +65,20 @@ extension StoredProperty {
 ///
 /// Any thread reads and writes it. While changes of other transactions wait before the last one, evaluations see the
 /// value as of the transaction that is being shown; everything else sees the last.
-final class StateBox<Value> {
+final class StateBox<Value>: LastingState {
   private var stored: Value
   /// The value before each batch of changes that waits behind another batch, in their order.
   private var earlier: [(batch: UInt64, value: Value)] = []
   private var readers: Set<ViewIdentity> = []
   private let lock = Mutex(())
   private let invalidation: Invalidation
+  let origin: StateOrigin?
 
-  init(_ value: Value, invalidation: Invalidation) {
+  /// - Parameter origin: what the value began as, where it is one to hand on.
+  init(_ value: Value, invalidation: Invalidation, origin: StateOrigin? = nil) {
     stored = value
     self.invalidation = invalidation
+    self.origin = origin
   }
 
   var value: Value {

@@ -4,28 +4,50 @@
 /// part goes, or is walked without asking for it again.
 @MainActor
 final class StateStore {
-  private struct Entry {
-    var object: AnyObject
-    var lastUse: UInt64
+  /// An object, so that a walk that asks for it again need not look for it.
+  final class Entry {
+    let identity: ViewIdentity
+    fileprivate(set) var object: AnyObject
+    fileprivate var lastUse: UInt64
+
+    fileprivate init(_ object: AnyObject, at identity: ViewIdentity, lastUse: UInt64) {
+      self.identity = identity
+      self.object = object
+      self.lastUse = lastUse
+    }
   }
 
   private var entries: [ViewIdentity: Entry] = [:]
-  /// The entries requested in the current walk.
-  var touched: [ViewIdentity] = []
+  /// The part of the tree that is being walked.
+  var client: StoredObjects?
   /// The time of the current walk.
   var clock: UInt64 = 0
 
   var count: Int { entries.count }
 
+  /// What is kept at each identity, in no order.
+  var objects: some Sequence<(identity: ViewIdentity, object: AnyObject)> {
+    entries.lazy.map { ($0.key, $0.value.object) }
+  }
+
+  /// The object kept at `identity`.
+  func object(at identity: ViewIdentity) -> AnyObject? { entries[identity]?.object }
+
   /// The object kept at `identity`, made when there is none or it is of another type.
   func object<Object: AnyObject>(at identity: ViewIdentity, make: () -> Object) -> Object {
-    touched.append(identity)
-    if let index = entries.index(forKey: identity), let object = entries.values[index].object as? Object {
-      entries.values[index].lastUse = clock
+    if let entry = client?.next(at: identity), let object = entry.object as? Object {
+      entry.lastUse = clock
+      return object
+    }
+    if let entry = entries[identity], let object = entry.object as? Object {
+      entry.lastUse = clock
+      client?.append(entry)
       return object
     }
     let object = make()
-    entries[identity] = Entry(object: object, lastUse: clock)
+    let entry = Entry(object, at: identity, lastUse: clock)
+    entries[identity] = entry
+    client?.append(entry)
     return object
   }
 
@@ -33,10 +55,42 @@ final class StateStore {
   func removeAll() { entries = [:] }
 
   /// Drops an entry that nothing has asked for since a walk began, and tells whoever wants to know of its end.
-  func drop(_ identity: ViewIdentity, unusedSince walk: UInt64) {
-    guard let entry = entries[identity], entry.lastUse < walk else { return }
-    entries[identity] = nil
+  func drop(_ entry: Entry, unusedSince walk: UInt64) {
+    guard entry.lastUse < walk, entries[entry.identity] === entry else { return }
+    entries[entry.identity] = nil
     (entry.object as? any Disposable)?.dispose()
+  }
+}
+
+/// The entries that a part of the tree asks for, in its order: most often the next walk asks for the same.
+@MainActor
+class StoredObjects {
+  fileprivate(set) final var objects: [StateStore.Entry] = []
+  /// Entries of walks since the last sweep that were not asked for again where they were.
+  final var formerObjects: [StateStore.Entry] = []
+  private final var asked = 0
+
+  /// A walk begins.
+  final func rewind() { asked = 0 }
+
+  /// The next entry of the last walk, if it is at `identity`.
+  fileprivate final func next(at identity: ViewIdentity) -> StateStore.Entry? {
+    guard asked < objects.count, objects[asked].identity == identity else { return nil }
+    asked += 1
+    return objects[asked - 1]
+  }
+
+  fileprivate final func append(_ entry: StateStore.Entry) {
+    cutObjects()
+    objects.append(entry)
+    asked += 1
+  }
+
+  /// The walk has not asked for the rest.
+  final func cutObjects() {
+    guard asked < objects.count else { return }
+    formerObjects += objects[asked...]
+    objects.removeLast(objects.count - asked)
   }
 }
 
@@ -51,3 +105,6 @@ final class SharedValue<Value> {
 protocol Disposable: AnyObject {
   func dispose()
 }
+
+/// A kept object that a row of a lazy container finds again when it comes back into sight.
+protocol LastingState: AnyObject {}

@@ -17,12 +17,15 @@ final class ValueComparison {
   private let size: Int
   private let rule: Rule
 
-  private static var known: [ObjectIdentifier: ValueComparison] = [:]
+  private static var known = TypeTable<ValueComparison>()
 
   static func same<Value>(_ a: Value, _ b: Value) -> Bool {
-    let comparison = of(Value.self)
+    let size = MemoryLayout<Value>.size
+    if size == 0 { return true }
     return withUnsafePointer(to: a) { a in
-      withUnsafePointer(to: b) { b in comparison.same(UnsafeRawPointer(a), UnsafeRawPointer(b)) }
+      withUnsafePointer(to: b) { b in
+        memcmp(a, b, size) == 0 || of(Value.self).same(UnsafeRawPointer(a), UnsafeRawPointer(b))
+      }
     }
   }
 
@@ -36,10 +39,10 @@ final class ValueComparison {
   }
 
   private static func of(_ type: Any.Type) -> ValueComparison {
-    if let found = known[ObjectIdentifier(type)] { return found }
+    if let found = known[type] { return found }
     func make<Value>(_ type: Value.Type) -> ValueComparison { ValueComparison(type) }
     let made = _openExistential(type, do: make)
-    known[ObjectIdentifier(type)] = made
+    known[type] = made
     return made
   }
 

@@ -18,6 +18,13 @@ extension Toggle where Label == Vitrine.Label<Text, Image> {
   }
 }
 
+extension Menu where Label == Vitrine.Label<Text, Image> {
+  /// A menu with a text and a symbol, named as in SF Symbols.
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content) { Vitrine.Label(titleKey, systemImage: systemImage) }
+  }
+}
+
 extension Button where Label == Vitrine.Label<Text, Image> {
   /// A button with a text and a symbol, named as in SF Symbols.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {

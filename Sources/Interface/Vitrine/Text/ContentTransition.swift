@@ -16,6 +16,13 @@ public struct ContentTransition: Hashable, Sendable {
   public static func numericText(countsDown: Bool = false) -> ContentTransition { opacity }
   /// For numbers; see `numericText(countsDown:)`.
   public static func numericText(value: Double) -> ContentTransition { opacity }
+
+  /// For symbols: one in place of another. Symbols are replaced at once here, and so are texts.
+  public static var symbolEffect: ContentTransition { interpolate }
+  /// For symbols; see `symbolEffect`. Effect and options are accepted for source compatibility.
+  public static func symbolEffect<T: SymbolEffect & ContentTransitionSymbolEffect>(
+    _ effect: T, options: SymbolEffectOptions = .default
+  ) -> ContentTransition { interpolate }
 }
 
 extension EnvironmentValues {

@@ -81,13 +81,6 @@ extension AttributeDynamicLookup {
 }
 
 extension Text {
-  /// A line along letters.
-  public struct LineStyle: Hashable, Sendable {
-    private init() {}
-    /// A single line in the style of the letters.
-    public static let single = LineStyle()
-  }
-
   /// A text with attributes: font, colour, lines, spacing and links; others are left out.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
@@ -98,8 +91,8 @@ extension Text {
         segment.attributes.font = run[Scope.FontAttribute.self]
         let color = run[Scope.ForegroundColorAttribute.self]
         segment.attributes.style = color.map { TextStyleBox(style: AnyShapeStyle($0)) }
-        segment.attributes.isStruckThrough = run[Scope.StrikethroughStyleAttribute.self].map { _ in true }
-        segment.attributes.isUnderlined = run[Scope.UnderlineStyleAttribute.self].map { _ in true }
+        segment.attributes.strikethrough = run[Scope.StrikethroughStyleAttribute.self].map { .some($0) }
+        segment.attributes.underline = run[Scope.UnderlineStyleAttribute.self].map { .some($0) }
         segment.attributes.kerning = run[Scope.KerningAttribute.self]
         segment.attributes.tracking = run[Scope.TrackingAttribute.self]
         segment.attributes.baselineOffset = run[Scope.BaselineOffsetAttribute.self]

@@ -68,8 +68,9 @@ struct TextAttributes: Equatable, Sendable {
   var width: Font.Width?
   var scale: Text.Scale?
   var hasMonospacedDigits: Bool?
-  var isUnderlined: Bool?
-  var isStruckThrough: Bool?
+  /// A line, or that there is none.
+  var underline: Text.LineStyle??
+  var strikethrough: Text.LineStyle??
   /// In points.
   var kerning: CGFloat?
   var tracking: CGFloat?
@@ -113,10 +114,14 @@ extension Text {
   public func monospaced(_ isActive: Bool = true) -> Text { isActive ? setting(\.design, .monospaced) : self }
   /// Digits of one width, so that a changing number stands still.
   public func monospacedDigit() -> Text { setting(\.hasMonospacedDigits, true) }
-  /// A line under the letters, in their own style.
-  public func underline(_ isActive: Bool = true) -> Text { setting(\.isUnderlined, isActive) }
-  /// A line through the letters, in their own style.
-  public func strikethrough(_ isActive: Bool = true) -> Text { setting(\.isStruckThrough, isActive) }
+  /// A line under the letters, in their own style or in a colour.
+  public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { setting(\.underline, .some(isActive ? LineStyle(pattern: pattern, color: color) : nil)) }
+  /// A line through the letters, in their own style or in a colour.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { setting(\.strikethrough, .some(isActive ? LineStyle(pattern: pattern, color: color) : nil)) }
 
   /// Points added between letters; here the same as tracking, except that tracking goes before it.
   public func kerning(_ kerning: CGFloat) -> Text { setting(\.kerning, kerning) }
@@ -146,6 +151,6 @@ extension Text: View, PrimitiveView {
     }
     guard context.environment.contentTransition.fades else { return [TextNode(context, text: shown)] }
     let place = context.identity.child(id: shown.segments.map(\.string))
-    return context.changing([(place, shown)]) { [TextNode($1, text: $0)] }
+    return context.changing(shown, at: place) { [TextNode($1, text: $0)] }
   }
 }

@@ -162,13 +162,17 @@ nonisolated extension View {
   public func monospaced(_ isActive: Bool = true) -> some View { fontDesign(isActive ? .monospaced : nil) }
   /// Digits of text inside of one width.
   public func monospacedDigit() -> some View { environment(\.text.attributes.hasMonospacedDigits, true) }
-  /// A line under the letters of text inside.
-  public func underline(_ isActive: Bool = true) -> some View {
-    environment(\.text.attributes.isUnderlined, isActive)
+  /// A line under the letters of text inside, in their own style or in a colour.
+  public func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View {
+    environment(\.text.attributes.underline, .some(isActive ? Text.LineStyle(pattern: pattern, color: color) : nil))
   }
-  /// A line through the letters of text inside.
-  public func strikethrough(_ isActive: Bool = true) -> some View {
-    environment(\.text.attributes.isStruckThrough, isActive)
+  /// A line through the letters of text inside, in their own style or in a colour.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View {
+    environment(\.text.attributes.strikethrough, .some(isActive ? Text.LineStyle(pattern: pattern, color: color) : nil))
   }
 
   /// The alignment of the lines of a text; the parent places the text itself.

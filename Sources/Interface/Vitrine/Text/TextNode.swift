@@ -20,10 +20,17 @@ final class TextNode: ViewNode {
     environment = context.environment
     let environment = environment
     var paints: [ResolvedStyle] = []
+    func index(of paint: ResolvedStyle) -> Int {
+      if let index = paints.firstIndex(of: paint) { return index }
+      paints.append(paint)
+      return paints.count - 1
+    }
     runs = text.segments.map { segment in
       var (run, paint) = segment.resolved(in: environment)
-      run.paintIndex = paints.firstIndex(of: paint) ?? paints.count
-      if run.paintIndex == paints.count { paints.append(paint) }
+      run.paintIndex = index(of: paint)
+      let lines = segment.lines(in: environment)
+      run.underline?.paintIndex = lines.under?.color.map { index(of: $0.resolvedStyle(in: environment)) }
+      run.strikethrough?.paintIndex = lines.through?.color.map { index(of: $0.resolvedStyle(in: environment)) }
       return run
     }
     self.paints = paints
@@ -111,6 +118,14 @@ extension TextNode: TextShowing {
 }
 
 extension Text.Segment {
+  /// The lines of the segment, of its own or the environment's.
+  func lines(in environment: EnvironmentValues) -> (under: Text.LineStyle?, through: Text.LineStyle?) {
+    let shared = environment.text.attributes
+    return (
+      (attributes.underline ?? shared.underline) ?? nil, (attributes.strikethrough ?? shared.strikethrough) ?? nil
+    )
+  }
+
   /// The segment with what the environment adds to it.
   func resolved(in environment: EnvironmentValues) -> (run: TextRun, paint: ResolvedStyle) {
     let own = attributes
@@ -129,10 +144,10 @@ extension Text.Segment {
       }
     var description = FontDescription(font, at: environment.dynamicTypeSize)
     if (own.scale ?? shared.scale) == .secondary { description.size *= Text.Scale.secondaryFactor }
+    let lines = lines(in: environment)
     var run = TextRun(
-      text: string, font: description,
-      underline: own.isUnderlined ?? shared.isUnderlined ?? false,
-      strikethrough: own.isStruckThrough ?? shared.isStruckThrough ?? false,
+      text: string, font: description, underline: lines.under.map { TextLine(pattern: $0.pattern.kind) },
+      strikethrough: lines.through.map { TextLine(pattern: $0.pattern.kind) },
       tracking: Double(own.tracking ?? own.kerning ?? shared.tracking ?? shared.kerning ?? 0),
       baselineOffset: Double(own.baselineOffset ?? shared.baselineOffset ?? 0))
     if let symbol { run.drawing = InlineDrawing(symbol, font: description, scale: environment.imageScale) }

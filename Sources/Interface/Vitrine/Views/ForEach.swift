@@ -56,25 +56,79 @@ extension ForEach where Content: View {
 }
 
 extension ForEach: PrimitiveView where Content: View {
+  typealias Element = (id: ID, content: Content)
+
+  /// The loop is a part of the tree of its own: where only views in it have changed, its data is not gone through.
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
+    let records = context.session.records
+    let record: ValueRecord<ForEach> = records.visit(context.identity.child(0x6C6F), of: ForEach.self)
+    if !record.isDirty, record.inherits(context), record.holds(self) {
+      if !record.needsWalk { return record.nodes }
+      if let nodes = patchedNodes(of: record, in: context) { return nodes }
+    }
+    record.value = self
+    return records.walk(record, in: context) { elementNodes(in: context) }
+  }
+
+  /// The nodes where only some of the views have to be evaluated again.
+  @MainActor
+  private func patchedNodes(of record: ValueRecord<ForEach>, in context: ViewContext) -> [ViewNode]? {
+    let records = context.session.records
+    let views = record.children
+    let patched = records.resume(record) {
+      context.stage(of: Element.self).patchedNodes(in: context, count: views.count) { index, element, inner in
+        guard views[index].needsWalk else { return nil }
+        records.step(to: index, of: record)
+        return nodes(of: element, in: inner)
+      }
+    }
+    if let patched { record.nodes = patched }
+    return patched
+  }
+
+  @MainActor
+  private func elementNodes(in context: ViewContext) -> [ViewNode] {
+    var elements: [(identity: ViewIdentity, element: Element)] = []
+    var identities: [ViewIdentity] = []
+    elements.reserveCapacity(data.count)
+    identities.reserveCapacity(data.count)
+    context.session.tracked {
+      for value in data {
+        let id = id(value)
+        let identity = context.identity.child(id: id).child(0)
+        identities.append(identity)
+        elements.append((identity, (id, content(value))))
+      }
+    }
+    let stage = context.stage(of: Element.self)
+    // The ids of the last evaluation have been looked at.
+    if !stage.isShowing(identities) { separate(&elements, in: context) }
+    return stage.nodes(of: elements, in: context) { element, inner in nodes(of: element, in: inner) }
+  }
+
+  /// Two elements with one id would share state and cached pictures; the second and later get a place of their own.
+  @MainActor
+  private func separate(_ elements: inout [(identity: ViewIdentity, element: Element)], in context: ViewContext) {
     var counts: [ID: Int] = [:]
-    let elements = context.session.tracked { data.map { (id($0), content($0)) } }
-    let identified = elements.map { id, content in
-      // Two elements with one id would share state and cached pictures; the second and later get a place of their own.
+    for index in elements.indices {
+      let id = elements[index].element.id
       let repeats = counts[id, default: 0]
       counts[id] = repeats + 1
+      if repeats > 0 { elements[index].identity = context.identity.child(id: id).child(repeats) }
       if repeats == 1 { context.session.report(.duplicateID("\(id)", view: context.owner)) }
-      return (context.identity.child(id: id).child(repeats), (id: id, content: content))
     }
-    return context.changing(identified) { element, inner in
-      let (id, content) = element
-      return context.tagsElements
-        ? TraitModifier { $0.values[LayoutTraits.tag] = $0.values[LayoutTraits.tag] ?? AnyHashable(id) }
-          .nodes(of: content, in: inner)
-        : context.marksElements
-          ? inner.memberNodes(of: content).map { IdentifiedNode(AnyHashable(id), child: $0) }
-          : inner.memberNodes(of: content)
+  }
+
+  /// The nodes of an element; its view has one record, directly below the loop's.
+  @MainActor
+  func nodes(of element: Element, in context: ViewContext) -> [ViewNode] {
+    let nodes = context.memberNodes(of: element.content)
+    guard context.tagsElements || context.marksElements else { return nodes }
+    let id = AnyHashable(element.id)
+    guard context.tagsElements else { return nodes.map { IdentifiedNode(id, child: $0) } }
+    return nodes.map { child in
+      TraitNode(change: { $0.values[LayoutTraits.tag] = $0.values[LayoutTraits.tag] ?? id }, child: child)
     }
   }
 }

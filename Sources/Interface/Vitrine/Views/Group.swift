@@ -65,6 +65,11 @@ nonisolated public struct AnyView: View {
 
   /// Wraps a view; one that is wrapped already stays as it is.
   public init<V: View>(_ view: V) { base = (view as? AnyView)?.base ?? view }
+  /// Wraps a value that may be a view; nil where it is none.
+  public init?(_fromValue value: Any) {
+    guard let view = value as? any View else { return nil }
+    self.init(view)
+  }
   /// Wraps a view: SwiftUI's other spelling.
   public init<V: View>(erasing view: V) { self.init(view) }
 }

@@ -43,7 +43,7 @@ nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    context.changing([(context.identity.child(branch), self)]) { content, inner in
+    context.changing(self, at: context.identity.child(branch)) { content, inner in
       switch content.storage {
       case .first(let content): inner.nodes(of: content)
       case .second(let content): inner.nodes(of: content)
@@ -68,6 +68,7 @@ extension _ConditionalContent: SelfComparable {
 extension Optional: View, PrimitiveView where Wrapped: View {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    context.changing(map { [(context.identity.child(0), $0)] } ?? []) { $1.nodes(of: $0) }
+    guard let self else { return context.changing([(ViewIdentity, Wrapped)]()) { $1.nodes(of: $0) } }
+    return context.changing(self, at: context.identity.child(0)) { $1.nodes(of: $0) }
   }
 }

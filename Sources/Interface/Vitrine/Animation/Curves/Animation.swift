@@ -18,6 +18,8 @@ public struct Animation: Hashable, Sendable {
   var curve: Curve
   /// The innermost first.
   var modifiers: [Modifier] = []
+  /// Whether it is made of `default`, which is a spring under a name of its own.
+  var isDefault = false
 
   init(_ curve: Curve) { self.curve = curve }
   init(_ spring: Spring) { self.init(.spring(spring, velocity: 0)) }
@@ -26,7 +28,11 @@ public struct Animation: Hashable, Sendable {
   public init<A: CustomAnimation>(_ base: A) { self.init(.custom(CustomCurve(base: base))) }
 
   /// SwiftUI's default: a spring of half a second without bounce.
-  public static let `default` = spring(duration: 0.5)
+  public static let `default` = {
+    var animation = spring(duration: 0.5)
+    animation.isDefault = true
+    return animation
+  }()
   /// At the same speed all the way, in 0.35 seconds.
   public static let linear = linear(duration: 0.35)
   /// Slow at first, in 0.35 seconds.
@@ -112,9 +118,19 @@ public struct Animation: Hashable, Sendable {
   /// A quick spring, for what follows a hand.
   ///
   /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
+  @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation {
     Animation(Spring(response: response, dampingRatio: dampingFraction))
+  }
+
+  /// A quick spring by its duration and its bounce, which is added to that of `interactiveSpring`.
+  ///
+  /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
+  public static func interactiveSpring(
+    duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
+  ) -> Animation {
+    Animation(Spring(duration: duration, bounce: 0.14 + extraBounce))
   }
 }

@@ -62,10 +62,10 @@ public struct UnitCurve: Hashable, Sendable {
       return 2 * distance / max(0, 1 - 4 * distance * distance).squareRoot()
     case .bezier(let first, let second):
       if isDiagonal { return 1 }
-      let t = parameter(at: x)
+      let t = x == 0 || x == 1 ? x : parameter(at: x)
       let dx = Self.slope(t, Self.abscissa(first), Self.abscissa(second))
       let dy = Self.slope(t, Double(first.y), Double(second.y))
-      if dx == 0, dy == 0 { return 1 }
+      if dx == dy { return 1 }
       return dx == 0 ? (dy < 0 ? -.infinity : .infinity) : dy / dx
     }
   }
@@ -106,8 +106,12 @@ public struct UnitCurve: Hashable, Sendable {
     return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
   }
 
+  /// By the coefficients of the polynomial, as SwiftUI: where both slopes vanish, as at the start of `easeOut` and at the
+  /// end of `easeIn`, what is left of them by rounding says the same as there, 1 and 0.
   private static func slope(_ t: Double, _ a: Double, _ b: Double) -> Double {
-    let u = 1 - t
-    return 3 * u * u * a + 6 * u * t * (b - a) + 3 * t * t * (1 - b)
+    let first = 3 * a
+    let second = 3 * (b - a) - first
+    let third = 1 - first - second
+    return first + (2 * second + 3 * third * t) * t
   }
 }

@@ -102,9 +102,10 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     isPaused = paused
   }
 
-  /// The display's dates from `startDate` on, a 120th of a second or the minimum interval apart; none while paused.
+  /// The display's dates from `startDate` on, a 120th of a second or the minimum interval apart; none while paused, and
+  /// none at a low rate.
   public func entries(from startDate: Date, mode: Mode) -> AnySequence<Date> {
-    guard !isPaused else { return AnySequence(EmptyCollection()) }
+    guard !isPaused, mode == .normal else { return AnySequence(EmptyCollection()) }
     let step = max(minimumInterval, 1.0 / 120)
     return AnySequence(sequence(first: startDate) { $0.addingTimeInterval(step) })
   }

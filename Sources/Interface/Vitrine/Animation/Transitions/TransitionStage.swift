@@ -2,8 +2,7 @@
 ///
 /// Each evaluation tells which of them are there. One that has gone under an animation is evaluated on, as it was last,
 /// until its transition is over.
-@MainActor
-final class TransitionStage<Element> {
+final class TransitionStage<Element>: TransitionPlace {
   private struct Entry {
     let identity: ViewIdentity
     var element: Element
@@ -15,6 +14,75 @@ final class TransitionStage<Element> {
   private var entries: [Entry] = []
   /// What is there when the place itself comes has no transition of its own.
   private var isNew = true
+  /// The only view, where it is one that stays: then `entries` is empty. In memory of its own, since a generic optional
+  /// would be looked up by its type at each access.
+  private let only = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+
+  init() { super.init(of: Element.self) }
+
+  isolated deinit {
+    if settled != nil { only.deinitialize(count: 1) }
+    only.deallocate()
+  }
+
+  /// As `nodes(of:in:evaluate:)` for one view: nothing is done about it as long as it is the same one.
+  func nodes(
+    of element: Element, at identity: ViewIdentity, in context: ViewContext,
+    evaluate: (Element, ViewContext) -> [ViewNode]
+  ) -> [ViewNode] {
+    guard settled == identity else {
+      if settled != nil { unsettle() }
+      let made = nodes(of: [(identity, element)], in: context, evaluate: evaluate)
+      if entries.count == 1, entries[0].run?.isOver ?? true { settle(entries[0]) }
+      return made
+    }
+    var inner = context
+    inner.identity = identity
+    only.pointee = element
+    nodes = evaluate(element, inner)
+    guard context.session.usesTransitions else { return nodes }
+    return nodes.enumerated().flatMap { shown($1, $0, in: inner) }
+  }
+
+  private func settle(_ entry: Entry) {
+    settled = entry.identity
+    only.initialize(to: entry.element)
+    nodes = entry.nodes
+    entries = []
+  }
+
+  private func unsettle() {
+    guard let identity = settled else { return }
+    entries = [Entry(identity: identity, element: only.move(), nodes: nodes)]
+    settled = nil
+    nodes = []
+  }
+
+  /// Whether these are the places of the views.
+  func isShowing(_ identities: [ViewIdentity]) -> Bool {
+    guard entries.count == identities.count else { return false }
+    for index in identities.indices where entries[index].identity != identities[index] { return false }
+    return true
+  }
+
+  /// The nodes of views of which only some are to be evaluated; nil where any of them comes or goes.
+  ///
+  /// - Parameter evaluate: makes the nodes of the view at an index, nil where they are as they were.
+  func patchedNodes(
+    in context: ViewContext, count: Int, evaluate: (Int, Element, ViewContext) -> [ViewNode]?
+  ) -> [ViewNode]? {
+    guard entries.count == count, !context.session.usesTransitions else { return nil }
+    for entry in entries where entry.run != nil { return nil }
+    var nodes: [ViewNode] = []
+    nodes.reserveCapacity(count)
+    var inner = context
+    for index in entries.indices {
+      inner.identity = entries[index].identity
+      if let made = evaluate(index, entries[index].element, inner) { entries[index].nodes = made }
+      nodes += entries[index].nodes
+    }
+    return nodes
+  }
 
   /// - Parameters:
   ///   - elements: those that are there, in order.
@@ -23,6 +91,7 @@ final class TransitionStage<Element> {
     of elements: [(identity: ViewIdentity, element: Element)], in context: ViewContext,
     evaluate: (Element, ViewContext) -> [ViewNode]
   ) -> [ViewNode] {
+    unsettle()
     update(to: elements, in: context)
     var nodes: [ViewNode] = []
     for index in entries.indices {
@@ -35,9 +104,7 @@ final class TransitionStage<Element> {
 
   private func update(to elements: [(identity: ViewIdentity, element: Element)], in context: ViewContext) {
     defer { isNew = false }
-    if entries.count == elements.count, zip(entries, elements).allSatisfy({ $0.identity == $1.identity }),
-      entries.allSatisfy({ $0.run?.isLeaving != true })
-    {
+    if isUnchanged(by: elements) {
       for index in entries.indices { entries[index].element = elements[index].element }
       return
     }
@@ -63,7 +130,10 @@ final class TransitionStage<Element> {
       guard known[entry.identity] != nil else { continue }
       if entry.run?.isLeaving != true {
         let run = entry.run ?? TransitionRun(from: .identity, in: context)
-        guard run.leave(entry.nodes, in: context) else { continue }
+        guard run.leave(entry.nodes, in: context) else {
+          if entry.nodes.contains(where: \.leavesAtOnce) { context.session.sweepsFirst = true }
+          continue
+        }
         entry.run = run
       } else if entry.run?.isOver == true {
         continue
@@ -72,6 +142,13 @@ final class TransitionStage<Element> {
       updated.insert(entry, at: index.map { $0 + 1 } ?? 0)
     }
     entries = updated
+  }
+
+  private func isUnchanged(by elements: [(identity: ViewIdentity, element: Element)]) -> Bool {
+    guard entries.count == elements.count else { return false }
+    for index in entries.indices where entries[index].identity != elements[index].identity { return false }
+    for index in entries.indices where entries[index].run?.isLeaving == true { return false }
+    return true
   }
 
   private func nodes(
@@ -83,7 +160,7 @@ final class TransitionStage<Element> {
     let nodes = evaluate(entry.element, inner)
     entry.run?.begin(with: nodes, in: context)
     guard let run = entry.run, !run.isOver else {
-      return context.session.usesTransitions ? nodes.enumerated().flatMap { settled($1, $0, in: inner) } : nodes
+      return context.session.usesTransitions ? nodes.enumerated().flatMap { shown($1, $0, in: inner) } : nodes
     }
     inner.transaction = run.transaction ?? context.transaction
     run.transaction = nil
@@ -95,7 +172,7 @@ final class TransitionStage<Element> {
   }
 
   /// A view that is there and stays, in a transition that does something even then.
-  private func settled(_ node: ViewNode, _ index: Int, in context: ViewContext) -> [ViewNode] {
+  private func shown(_ node: ViewNode, _ index: Int, in context: ViewContext) -> [ViewNode] {
     guard let transition = node.traits.transition?.base, !transition.traits.isPlain else { return [node] }
     return transition.nodes(around: node, phase: .identity, in: context.child(0x7472).child(index))
   }
@@ -105,13 +182,46 @@ extension Array {
   fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
+/// What is known of a stage without its type: looking up a generic type costs more than all that a stage does for a view
+/// that stays.
+@MainActor
+class TransitionPlace {
+  private let element: ObjectIdentifier
+  /// The only view and its nodes, where it is one that stays.
+  fileprivate(set) final var settled: ViewIdentity?
+  fileprivate final var nodes: [ViewNode] = []
+
+  fileprivate init(of element: Any.Type) { self.element = ObjectIdentifier(element) }
+
+  fileprivate final func isStage(of element: Any.Type) -> Bool { self.element == ObjectIdentifier(element) }
+}
+
 @MainActor
 extension ViewContext {
+  /// The stage of the views that come and go in this place.
+  func stage<Element>(of element: Element.Type) -> TransitionStage<Element> {
+    let place: TransitionPlace = session.store.object(at: identity.child(0x7374)) { TransitionStage<Element>() }
+    if place.isStage(of: element) { return unsafeDowncast(place, to: TransitionStage<Element>.self) }
+    // The same place in another type of view.
+    return session.store.object(at: identity.child(0x7374).child(type: element)) { TransitionStage<Element>() }
+  }
+
   /// The nodes of views that come and go in this place.
   func changing<Element>(
     _ elements: [(identity: ViewIdentity, element: Element)], evaluate: (Element, ViewContext) -> [ViewNode]
   ) -> [ViewNode] {
-    let stage = session.store.object(at: identity.child(0x7374)) { TransitionStage<Element>() }
-    return stage.nodes(of: elements, in: self, evaluate: evaluate)
+    stage(of: Element.self).nodes(of: elements, in: self, evaluate: evaluate)
   }
+
+  /// The nodes of a view that takes turns with others in this place.
+  func changing<Element>(
+    _ element: Element, at identity: ViewIdentity, evaluate: (Element, ViewContext) -> [ViewNode]
+  ) -> [ViewNode] {
+    stage(of: Element.self).nodes(of: element, at: identity, in: self, evaluate: evaluate)
+  }
+}
+
+extension ViewNode {
+  /// Whether the view has the transition `identity`: it has gone before others come.
+  fileprivate var leavesAtOnce: Bool { traits.transition.map { $0.base is IdentityTransition } ?? false }
 }

@@ -28,40 +28,6 @@ extension TabView where SelectionValue == Int {
   }
 }
 
-/// A view of a `TabView`, with its label and the value that selects it.
-nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View {
-  let value: Value?
-  let content: Content
-  let label: Label
-
-  /// A view with any view as its label.
-  public init(value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.value = value
-    self.content = content()
-    self.label = label()
-  }
-
-  @MainActor public var body: some View {
-    if let value { content.tabItem { label }.tag(value) } else { content.tabItem { label } }
-  }
-}
-
-extension Tab where Value == Never {
-  /// A view with any view as its label, which no value selects.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    value = nil
-    self.content = content()
-    self.label = label()
-  }
-}
-
-extension Tab where Label == Vitrine.Label<Text, Image> {
-  /// A view with a text and the picture of a name as its label.
-  public init(_ titleKey: LocalizedStringKey, image: String, value: Value, @ViewBuilder content: () -> Content) {
-    self.init(value: value, content: content) { Vitrine.Label(titleKey, image: image) }
-  }
-}
-
 /// A tab as the bar of a `TabView` shows it.
 struct TabChoice {
   let tag: AnyHashable

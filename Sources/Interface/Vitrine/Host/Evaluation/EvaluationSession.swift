@@ -5,6 +5,8 @@ import Observation
 final class EvaluationSession {
   let records = RecordTree()
   let invalidation = Invalidation()
+  /// What takes over a predecessor's state, where identities are stable.
+  var keeper: StateKeeper?
   let pointer = PointerRouter()
   let focus = FocusRouter()
   /// The timers that follow the host's time.
@@ -47,12 +49,16 @@ final class EvaluationSession {
   var awaiting: [AnimationCompletion] = []
   /// Whether any view has ever had a transition that does something to a view that is there.
   var usesTransitions = false
+  /// Whether what has gone is told so before what has come: a view with the transition `identity` has gone.
+  var sweepsFirst = false
   /// The number of bodies that the last frame evaluated.
   var bodyCount = 0
   /// Problems with the last frame as a whole.
   private var frameDiagnostics: [ViewDiagnostic] = []
 
   var store: StateStore { records.store }
+
+  var rootIdentity: ViewIdentity { keeper == nil ? .root : .stableRoot }
 
   var date: Date { dateOrigin.addingTimeInterval(time) }
 

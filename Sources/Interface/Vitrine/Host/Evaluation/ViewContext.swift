@@ -53,8 +53,8 @@ extension ViewContext {
   func memberNodes<V: View>(of view: V) -> [ViewNode] {
     // A view with a body sees to it itself.
     guard V.Body.self == Never.self else { return nodes(of: view) }
-    let record: ValueRecord<V> = session.records.visit(identity)
-    if record.fits(self), ValueComparison.same(record.value, view) { return record.nodes }
+    let record: ValueRecord<V> = session.records.visit(identity, of: V.self)
+    if record.fits(self), record.holds(view) { return record.nodes }
     record.value = view
     return session.records.walk(record, in: self) { nodes(of: view) }
   }
@@ -66,7 +66,8 @@ extension ViewContext {
   func nodesOfBody<Owner, Companion, Body: View>(
     of owner: Owner, with companion: Companion, body: (Owner, Companion) -> Body
   ) -> [ViewNode] {
-    let record: BodyRecord<Owner, Companion, Body> = session.records.visit(identity)
+    let record: BodyRecord<Owner, Companion, Body> = session.records.visit(
+      identity, of: Owner.self, with: Companion.self)
     var last = record.isDirty ? nil : record.evaluation
     if let known = last,
       !ValueComparison.same(known.owner, owner) || !ValueComparison.same(known.companion, companion)

@@ -4,31 +4,40 @@
 /// pictures that they remember, as long as the view's value, what it inherits and what it has read are the same. When
 /// only something further down has changed, the body is kept and walked again.
 @MainActor
-class ViewRecord {
+class ViewRecord: StoredObjects {
   let identity: ViewIdentity
   /// The record of what contains the view.
   fileprivate(set) weak var parent: ViewRecord?
-  fileprivate var children: [ViewRecord] = []
-  /// The view's entry in the store.
-  fileprivate var objects: [ViewIdentity] = []
+  /// In the order in which the walks come across them.
+  fileprivate(set) final var children: [ViewRecord] = []
+  /// The number of children that the present walk has come across, as far as they are those of the last.
+  fileprivate final var reached = 0
+  /// The type of what the record is of, and of what it is with: a walk takes the record as its own by these alone.
+  fileprivate final var kind: (ObjectIdentifier, ObjectIdentifier)?
   /// Whether something that was read has changed, so that the body must run.
-  fileprivate(set) var isDirty = false
+  fileprivate(set) final var isDirty = false
   /// Whether something here or further down must be evaluated.
-  fileprivate(set) var needsWalk = true
+  fileprivate(set) final var needsWalk = true
   /// The inherited context.
-  fileprivate var inputs: Inputs?
-  fileprivate(set) var nodes: [ViewNode] = []
+  fileprivate final var inputs: Inputs?
+  final var nodes: [ViewNode] = []
 
   /// When the record was come across last, and when it was walked last, on the tree's clock.
-  fileprivate var visit: UInt64 = 0
-  fileprivate var walk: UInt64 = 0
-  /// Children and objects of the walks since the last sweep, some of which may be gone.
-  fileprivate var formerChildren: [ViewRecord] = []
-  fileprivate var formerObjects: [ViewIdentity] = []
+  fileprivate final var visit: UInt64 = 0
+  fileprivate final var walk: UInt64 = 0
+  /// Children that walks since the last sweep did not come across where they were, some of which may be gone.
+  fileprivate final var formerChildren: [ViewRecord] = []
 
   required init(identity: ViewIdentity) { self.identity = identity }
 
-  struct Inputs: Equatable {
+  /// The walk has not come across the rest of the children.
+  fileprivate final func cutChildren() {
+    guard reached < children.count else { return }
+    formerChildren += children[reached...]
+    children.removeLast(children.count - reached)
+  }
+
+  struct Inputs {
     let environment: UInt64
     let axis: Axis?
     let transaction: Transaction
@@ -42,12 +51,23 @@ class ViewRecord {
       tagsElements = context.tagsElements
       isLeaving = context.isLeaving
     }
+
+    func fit(_ context: ViewContext) -> Bool {
+      environment == context.environment.version && axis == context.axis && tagsElements == context.tagsElements
+        && isLeaving == context.isLeaving && transaction.isSame(as: context.transaction)
+    }
   }
 }
 
 /// The record of a view without a body.
 final class ValueRecord<Value>: ViewRecord {
   var value: Value?
+
+  /// Whether the value of the last evaluation is surely the same.
+  func holds(_ new: Value) -> Bool {
+    guard let value else { return false }
+    return ValueComparison.same(value, new)
+  }
 }
 
 /// The record of a view or modifier with a body.
@@ -70,6 +90,12 @@ final class BodyRecord<Owner, Companion, Body>: ViewRecord {
   }
 
   var evaluation: Evaluation?
+}
+
+/// The record of a container that makes only the rows that show. Of a row that goes out of sight the states are kept, as
+/// long as the container is there; everything else goes and is made again.
+final class LazyRecord: ViewRecord {
+  fileprivate var kept: [ViewIdentity: StateStore.Entry] = [:]
 }
 
 /// The records of one host.
@@ -130,18 +156,38 @@ final class RecordTree {
   // MARK: walking
 
   /// The record at `identity`, made when there is none or it is of another type.
-  func visit<Record: ViewRecord>(_ identity: ViewIdentity, as type: Record.Type = Record.self) -> Record {
+  ///
+  /// - Parameters:
+  ///   - owner: what the record is of; with `companion` it decides about the type of the record.
+  ///   - companion: what the owner is with, if anything.
+  func visit<Record: ViewRecord>(
+    _ identity: ViewIdentity, of owner: Any.Type = Void.self, with companion: Any.Type = Void.self,
+    as type: Record.Type = Record.self
+  ) -> Record {
+    let kind = (ObjectIdentifier(owner), ObjectIdentifier(companion))
+    // Most often this is the one that the last walk came across here.
+    if let current, current.reached < current.children.count {
+      let next = current.children[current.reached]
+      if next.identity == identity, let known = next.kind, known == kind {
+        current.reached += 1
+        next.visit = clock
+        return unsafeDowncast(next, to: Record.self)
+      }
+    }
     let record: Record
-    if let found = records[identity] as? Record {
-      record = found
+    if let found = records[identity], let known = found.kind, known == kind {
+      record = unsafeDowncast(found, to: Record.self)
     } else {
       record = Record(identity: identity)
+      record.kind = kind
       records[identity] = record
     }
     record.visit = clock
     if let current {
       record.parent = current
+      current.cutChildren()
       current.children.append(record)
+      current.reached += 1
     }
     return record
   }
@@ -156,27 +202,46 @@ final class RecordTree {
   /// Evaluates a part of the tree: what is read and kept meanwhile belongs to it.
   func walk<Result>(_ record: ViewRecord, _ evaluate: () -> Result) -> Result {
     forget(record.identity)
+    record.isDirty = false
+    record.reached = 0
+    defer {
+      record.cutChildren()
+      record.cutObjects()
+    }
     clock += 1
     record.walk = clock
-    record.isDirty = false
+    return visit(record, evaluate)
+  }
+
+  /// Evaluates some of the children of a part of the tree, which is otherwise as it was.
+  ///
+  /// - Parameter evaluate: walks child after child, each with `step(to:of:)` before it.
+  func resume<Result>(_ record: ViewRecord, _ evaluate: () -> Result) -> Result {
+    clock += 1
+    defer { record.reached = record.children.count }
+    return visit(record, evaluate)
+  }
+
+  /// Evaluates with a part of the tree as the current one.
+  private func visit<Result>(_ record: ViewRecord, _ evaluate: () -> Result) -> Result {
     record.needsWalk = false
-    record.formerChildren += record.children
-    record.formerObjects += record.objects
-    record.children.removeAll(keepingCapacity: true)
+    record.rewind()
     walked.append(record)
-    let (outer, outerObjects) = (current, store.touched)
+    let outer = current
     let reader = StateReads.begin(record.identity)
     current = record
-    store.touched = []
+    store.client = record
     store.clock = clock
     defer {
-      record.objects = store.touched
-      store.touched = outerObjects
+      store.client = outer
       current = outer
       StateReads.end(restoring: reader)
     }
     return evaluate()
   }
+
+  /// Has the next visit find a child of the record that is resumed.
+  func step(to child: Int, of record: ViewRecord) { record.reached = child }
 
   /// Evaluates the whole tree.
   ///
@@ -216,9 +281,10 @@ final class RecordTree {
     for record in swept {
       let children = record.formerChildren
       let objects = record.formerObjects
+      guard !children.isEmpty || !objects.isEmpty else { continue }
       record.formerChildren = []
       record.formerObjects = []
-      for child in children where child.visit < record.walk { drop(child) }
+      for child in children where child.visit < record.walk { drop(child, keeper: record as? LazyRecord) }
       for object in objects { store.drop(object, unusedSince: record.walk) }
     }
   }
@@ -232,20 +298,39 @@ final class RecordTree {
     store.removeAll()
   }
 
-  private func drop(_ record: ViewRecord) {
+  /// - Parameter keeper: keeps the states, if there is one.
+  private func drop(_ record: ViewRecord, keeper: LazyRecord?) {
     guard records[record.identity] === record else { return }
     records[record.identity] = nil
     forget(record.identity)
-    for child in record.children + record.formerChildren { drop(child) }
-    for object in record.objects + record.formerObjects { store.drop(object, unusedSince: .max) }
+    for child in record.children + record.formerChildren { drop(child, keeper: keeper) }
+    for object in record.objects + record.formerObjects { drop(object, keeper: keeper) }
+    if let lazy = record as? LazyRecord {
+      for object in lazy.kept.values { drop(object, keeper: keeper) }
+      lazy.kept = [:]
+    }
     record.formerChildren = []
     record.formerObjects = []
+  }
+
+  private func drop(_ object: StateStore.Entry, keeper: LazyRecord?) {
+    if let keeper, object.object is any LastingState {
+      keeper.kept[object.identity] = object
+    } else {
+      store.drop(object, unusedSince: .max)
+    }
   }
 }
 
 extension ViewRecord {
   /// Whether the nodes can stand as they are for a view of the same value.
-  func fits(_ context: ViewContext) -> Bool { !needsWalk && inputs == Inputs(context) }
+  func fits(_ context: ViewContext) -> Bool { !needsWalk && inherits(context) }
+
+  /// Whether what is inherited is the same as in the last evaluation.
+  func inherits(_ context: ViewContext) -> Bool {
+    guard let inputs else { return false }
+    return inputs.fit(context)
+  }
 
   /// Whether the environment is the one of the last evaluation.
   func hasEnvironment(of context: ViewContext) -> Bool { inputs?.environment == context.environment.version }

@@ -18,7 +18,7 @@ nonisolated package struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let id = id
-    return context.changing([(context.identity.child(id: id), (id: id, content: content))]) { element, inner in
+    return context.changing((id: id, content: content), at: context.identity.child(id: id)) { element, inner in
       let nodes = inner.nodes(of: element.content)
       return inner.marksElements ? nodes.map { IdentifiedNode(AnyHashable(element.id), child: $0) } : nodes
     }

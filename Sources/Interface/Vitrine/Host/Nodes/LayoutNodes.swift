@@ -1,9 +1,13 @@
 /// A layout of exactly one child, used as a modifier: each node of the modified view gets one of its own.
 protocol UnaryLayout: PrimitiveModifier {
   @MainActor func arrange(_ child: ViewNode, proposal: ProposedViewSize) -> Arrangement
+  /// The axes along which a proposal makes a difference.
+  @MainActor func sensitivity(around child: ViewNode) -> Axis.Set
 }
 
 extension UnaryLayout {
+  @MainActor func sensitivity(around child: ViewNode) -> Axis.Set { [.horizontal, .vertical] }
+
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     context.nodes(of: content).mapped { UnaryNode(layout: self, child: $0) }
@@ -24,6 +28,8 @@ class WrapperNode: ViewNode {
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     Arrangement(size: child.size(for: proposal), slots: [.init(proposal: proposal)])
   }
+
+  override var sensitivity: Axis.Set { child.respondsAlong }
 }
 
 /// A node around one child, with a value for its subclass or for those who look for it in the tree.
@@ -45,11 +51,19 @@ final class UnaryNode: WrapperNode {
   }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement { layout.arrange(child, proposal: proposal) }
+
+  override var sensitivity: Axis.Set { layout.sensitivity(around: child) }
 }
 
 /// A layout of any number of children.
 protocol ContainerLayout {
   @MainActor func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement
+  /// The axes along which a proposal makes a difference.
+  @MainActor func sensitivity(around children: [ViewNode]) -> Axis.Set
+}
+
+extension ContainerLayout {
+  @MainActor func sensitivity(around children: [ViewNode]) -> Axis.Set { [.horizontal, .vertical] }
 }
 
 final class ContainerNode: ViewNode {
@@ -70,6 +84,8 @@ final class ContainerNode: ViewNode {
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement { layout.arrange(children, proposal: proposal) }
 
+  override var sensitivity: Axis.Set { layout.sensitivity(around: children) }
+
   override func placeChildren() {
     super.placeChildren()
     for (node, place) in leaving {
@@ -86,6 +102,13 @@ final class ContainerNode: ViewNode {
 }
 
 extension [ViewNode] {
+  /// The axes along which a proposal makes a difference to any of the nodes.
+  @MainActor var sensitivity: Axis.Set {
+    var axes: Axis.Set = []
+    for node in self { axes.formUnion(node.respondsAlong) }
+    return axes
+  }
+
   /// By `zIndex`, and in the written order where it is equal.
   @MainActor var inPaintingOrder: [ViewNode] {
     var isFlat = true

@@ -28,6 +28,10 @@ class ViewNode {
   /// The node's size for a proposal, and where its children go. A function of the proposal alone.
   func arrange(_ proposal: ProposedViewSize) -> Arrangement { Arrangement(size: .zero) }
 
+  /// The axes along which a proposal makes a difference to the node's size or to what is in it.
+  var sensitivity: Axis.Set { [.horizontal, .vertical] }
+  private lazy var keptSensitivity = sensitivity
+
   /// The guide that the node itself, not its children, sets.
   func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
 
@@ -89,7 +93,20 @@ class ViewNode {
 }
 
 extension ViewNode {
+  /// The axes along which a proposal makes a difference, found once.
+  final var respondsAlong: Axis.Set { keptSensitivity }
+
+  /// A proposal as far as it makes a difference, so that others that come to the same are laid out once.
+  private func relevant(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    let axes = keptSensitivity
+    if axes.rawValue == Axis.Set([.horizontal, .vertical]).rawValue { return proposal }
+    return ProposedViewSize(
+      width: axes.contains(.horizontal) ? proposal.width : nil, height: axes.contains(.vertical) ? proposal.height : nil
+    )
+  }
+
   final func arrangement(for proposal: ProposedViewSize) -> Arrangement {
+    let proposal = relevant(proposal)
     for (known, arrangement) in arrangements where known == proposal { return arrangement }
     let made = arrange(proposal)
     // The least, the most and what is left: few nodes are offered more.
@@ -130,6 +147,7 @@ extension ViewNode {
 
   /// Puts the node and what is in it in its place, unless it is there already.
   final func place(_ placement: Placement, proposal: ProposedViewSize) {
+    let proposal = relevant(proposal)
     if slot == placement, self.proposal == proposal { return }
     slot = placement
     painted = nil
@@ -148,6 +166,9 @@ extension ViewNode {
     draw(into: &canvas)
     painted = (canvas.scale, Array(canvas.items[start...]))
   }
+
+  /// What the node has in it is not what it painted last.
+  final func repaint() { painted = nil }
 
   /// Where layout has put the node, without the animation of its picture.
   final var layoutPlacement: Placement { slot ?? placement }

@@ -1,6 +1,8 @@
-/// Views in columns, row after row. It is not lazy: all views are evaluated, and those that did not change are kept.
+/// Views in columns, row after row. In a scroll view along its axis it makes those that
+/// show, as `LazyVStack` does: a view of a loop is one cell.
 nonisolated public struct LazyVGrid<Content: View>: View, PrimitiveView {
   let layout: LazyGridLayout
+  let pinnedViews: PinnedScrollableViews
   let content: Content
 
   /// Views in columns, row after row.
@@ -9,25 +11,29 @@ nonisolated public struct LazyVGrid<Content: View>: View, PrimitiveView {
   ///   - columns: from left to right.
   ///   - alignment: of a header or footer in the width of the grid.
   ///   - spacing: between rows, in points; nil is 8.
-  ///   - pinnedViews: accepted for source compatibility: headers and footers scroll with what they belong to.
+  ///   - pinnedViews: headers and footers of sections that stay in sight while the rest of the section scrolls.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     layout = LazyGridLayout(
       axis: .vertical, items: columns, alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing)
+    self.pinnedViews = pinnedViews
     self.content = content()
   }
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    context.changingEnvironment { $0.sectionLabels = .plain }.container(layout, axis: nil, of: content)
+    context.lazyNodes(layout.lines(pinned: pinnedViews), of: content)
+      ?? context.changingEnvironment { $0.sectionLabels = .plain }.container(layout, axis: nil, of: content)
   }
 }
 
-/// Views in rows, column after column. It is not lazy: all views are evaluated, and those that did not change are kept.
+/// Views in rows, column after column. In a scroll view along its axis it makes those that
+/// show, as `LazyVStack` does: a view of a loop is one cell.
 nonisolated public struct LazyHGrid<Content: View>: View, PrimitiveView {
   let layout: LazyGridLayout
+  let pinnedViews: PinnedScrollableViews
   let content: Content
 
   /// Views in rows, column after column.
@@ -36,19 +42,21 @@ nonisolated public struct LazyHGrid<Content: View>: View, PrimitiveView {
   ///   - rows: from the top down.
   ///   - alignment: of a header or footer in the height of the grid.
   ///   - spacing: between columns, in points; nil is 8.
-  ///   - pinnedViews: accepted for source compatibility: headers and footers scroll with what they belong to.
+  ///   - pinnedViews: headers and footers of sections that stay in sight while the rest of the section scrolls.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     layout = LazyGridLayout(
       axis: .horizontal, items: rows, alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing)
+    self.pinnedViews = pinnedViews
     self.content = content()
   }
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    context.changingEnvironment { $0.sectionLabels = .plain }.container(layout, axis: nil, of: content)
+    context.lazyNodes(layout.lines(pinned: pinnedViews), of: content)
+      ?? context.changingEnvironment { $0.sectionLabels = .plain }.container(layout, axis: nil, of: content)
   }
 }
 
@@ -76,6 +84,11 @@ struct LazyGridLayout: ContainerLayout {
     self.items = items
     self.alignment = alignment
     self.spacing = spacing
+  }
+
+  /// The same for a container that makes only the lines that show.
+  nonisolated func lines(pinned: PinnedScrollableViews) -> LazyLayout {
+    LazyLayout(axis: axis, alignment: alignment, spacing: spacing, items: items, pinned: pinned)
   }
 
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {

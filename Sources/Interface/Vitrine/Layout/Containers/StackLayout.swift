@@ -38,6 +38,8 @@ struct StackLayout: ContainerLayout {
     return Arrangement(size: CGSize(axis, along: position, across: before + after), slots: slots)
   }
 
+  func sensitivity(around children: [ViewNode]) -> Axis.Set { children.sensitivity }
+
   private func gaps(between children: [ViewNode]) -> [CGFloat] {
     if let spacing { return [CGFloat](repeating: spacing, count: children.count - 1) }
     let spacers = children.mapped { $0.traits.isSpacer }
@@ -59,7 +61,9 @@ struct StackLayout: ContainerLayout {
 
   /// The proposal to each child along the axis.
   private func offers(to children: [ViewNode], proposal: ProposedViewSize, spacing: CGFloat) -> [CGFloat?] {
-    guard let length = proposal[axis], length.isFinite, children.count > 1 else {
+    guard let length = proposal[axis], length.isFinite, children.count > 1,
+      children.sensitivity.contains(Axis.Set(axis))
+    else {
       return [CGFloat?](repeating: proposal[axis], count: children.count)
     }
     func size(of child: Int, at length: CGFloat) -> CGFloat {

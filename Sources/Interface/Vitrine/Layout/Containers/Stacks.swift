@@ -80,6 +80,8 @@ extension ViewContext {
 struct DepthLayout: ContainerLayout {
   var alignment: Alignment
 
+  func sensitivity(around children: [ViewNode]) -> Axis.Set { children.sensitivity }
+
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
     guard !children.isEmpty else { return Arrangement(size: .zero) }
     let dimensions = children.mapped { $0.dimensions(for: proposal) }

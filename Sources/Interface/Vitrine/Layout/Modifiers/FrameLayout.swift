@@ -11,6 +11,14 @@ nonisolated package struct FrameLayout: UnaryLayout {
     return child.aligned(
       alignment, in: CGSize(width: width ?? size.width, height: height ?? size.height), proposal: inner)
   }
+
+  @MainActor
+  func sensitivity(around child: ViewNode) -> Axis.Set {
+    var axes = child.respondsAlong
+    if width != nil { axes.remove(.horizontal) }
+    if height != nil { axes.remove(.vertical) }
+    return axes
+  }
 }
 
 /// A box whose size is the proposal's or the child's, within bounds.

@@ -15,6 +15,8 @@ nonisolated package struct PaddingLayout: UnaryLayout {
         width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical)),
       slots: [.init(origin: CGPoint(x: insets.leading, y: insets.top), proposal: inner)])
   }
+
+  @MainActor func sensitivity(around child: ViewNode) -> Axis.Set { child.respondsAlong }
 }
 
 nonisolated extension View {

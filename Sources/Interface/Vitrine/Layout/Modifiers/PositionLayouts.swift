@@ -13,6 +13,14 @@ nonisolated package struct FixedSizeLayout: UnaryLayout {
       width: horizontal ? ideal.width : proposal.width, height: vertical ? ideal.height : proposal.height)
     return child.aligned(.center, in: ideal, proposal: inner)
   }
+
+  @MainActor
+  func sensitivity(around child: ViewNode) -> Axis.Set {
+    var axes = child.respondsAlong
+    if horizontal { axes.remove(.horizontal) }
+    if vertical { axes.remove(.vertical) }
+    return axes
+  }
 }
 
 /// Everything that is proposed, with the child's centre at a point of it.

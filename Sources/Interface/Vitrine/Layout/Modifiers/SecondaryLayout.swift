@@ -50,6 +50,8 @@ class SecondaryNode: ViewNode {
       ])
   }
 
+  override var sensitivity: Axis.Set { children[0].respondsAlong }
+
   override var hitOrder: [ViewNode] { isBehind ? children : children.reversed() }
 
   override func draw(into canvas: inout DisplayCanvas) {

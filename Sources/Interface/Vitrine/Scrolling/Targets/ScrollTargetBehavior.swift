@@ -32,6 +32,10 @@ public struct ScrollTargetBehaviorContext {
   let targets: [CGRect]
   let environment: EnvironmentValues
 
+  /// The speed of the scroll view, in points a second, positive towards the end of the content; zero for a drag that had
+  /// come to rest.
+  public var velocity: CGVector { CGVector(dx: speed.width, dy: speed.height) }
+
   /// A value of the scroll view's environment.
   public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T { environment[keyPath: keyPath] }
 }

@@ -36,11 +36,11 @@ extension Color {
       case .sRGB: break
       case .sRGBLinear: (r, g, b) = (SRGB.encoded(r), SRGB.encoded(g), SRGB.encoded(b))
       case .displayP3:
-        // Display P3 to sRGB in linear light, from the two spaces' primaries and their common D65 white (CSS Color 4).
+        // Display P3 to sRGB in linear light, with the digits that SwiftUI has of the factors (CSS Color 4 has more).
         let (lr, lg, lb) = (SRGB.linear(r), SRGB.linear(g), SRGB.linear(b))
-        r = SRGB.encoded(1.2249401762805598 * lr - 0.2249401762805597 * lg)
-        g = SRGB.encoded(-0.0420569547096881 * lr + 1.0420569547096881 * lg)
-        b = SRGB.encoded(-0.0196375545903344 * lr - 0.0786360455506319 * lg + 1.0982736001409663 * lb)
+        r = SRGB.encoded(1.2249 * lr - 0.2247 * lg)
+        g = SRGB.encoded(-0.0420 * lr + 1.0419 * lg)
+        b = SRGB.encoded(-0.0197 * lr - 0.0786 * lg + 1.0979 * lb)
       }
       self.init(encodedRed: Float(r), green: Float(g), blue: Float(b), opacity: Float(opacity.clamped(to: 0...1)))
     }
@@ -63,10 +63,15 @@ extension Color {
       set { blue = Float(SRGB.encoded(Double(newValue))) }
     }
 
-    /// `#RRGGBBAA`, clamped and rounded.
+    /// `#RRGGBBAA`, clamped and rounded; as in SwiftUI, which keeps linear light in single precision, 0.3 is `4C`.
     public var description: String {
-      let bytes = [red, green, blue, opacity].map { Int(($0.clamped(to: 0...1) * 255).rounded()) }
+      let linear = [linearRed, linearGreen, linearBlue]
+      let bytes = (linear.map(Self.encoded) + [opacity]).map { Int(($0.clamped(to: 0...1) * 255).rounded()) }
       return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    }
+
+    private static func encoded(_ linear: Float) -> Float {
+      linear <= 0.003_130_8 ? linear * 12.92 : powf(linear, 1 / 2.4) * 1.055 - 0.055
     }
 
     var display: ResolvedColor { ResolvedColor(red: red, green: green, blue: blue, alpha: opacity) }

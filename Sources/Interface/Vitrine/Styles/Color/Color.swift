@@ -76,12 +76,15 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// The components for an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved { source.resolve(in: environment) }
 
-  /// The name of a system colour, `accentColor`, or the components as `#RRGGBBAA`.
+  /// The name of a system colour, `accentColor`, or the components as `#RRGGBBAA`; before it, as in `50% red`, the part
+  /// of its opacity that is left.
   public var description: String {
     switch source {
     case .system(let system): system.rawValue
     case .accent: "accentColor"
     case .named(let name, _): name
+    case .opacity(let base, let opacity):
+      "\(Int((opacity.orZeroIfNaN.clamped(to: 0...1) * 100).rounded()))% \(Color(source: base))"
     default: "\(resolve(in: EnvironmentValues()))"
     }
   }

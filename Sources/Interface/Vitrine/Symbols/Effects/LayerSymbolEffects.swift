@@ -53,6 +53,17 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect, 
   }
 }
 
+/// The effect that suits the symbol: here as `ReplaceSymbolEffect`.
+public struct AutomaticSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect, Hashable, Sendable {
+  /// What the effect does.
+  public let configuration = SymbolEffectConfiguration(.replace)
+}
+
+extension SymbolEffect where Self == AutomaticSymbolEffect {
+  /// The effect that suits the symbol.
+  public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() }
+}
+
 extension SymbolEffect where Self == ReplaceSymbolEffect {
   /// One symbol in place of another.
   public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() }

@@ -12,7 +12,7 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues: CustomStringConvertible {
   /// In the order of their first writing. There are a few dozen: looking through them is faster than hashing, and so is
   /// copying them for the next who writes.
-  private var entries: [Entry] = [] {
+  private var entries: [Written] = [] {
     didSet { version = Self.versions.add(1, ordering: .relaxed).newValue }
   }
 
@@ -63,11 +63,11 @@ public struct EnvironmentValues: CustomStringConvertible {
     if let index = entries.firstIndex(where: { $0.key == key }) {
       entries[index].box = box
     } else {
-      entries.append(Entry(key: key, box: box))
+      entries.append(Written(key: key, box: box))
     }
   }
 
-  private struct Entry {
+  private struct Written {
     let key: ObjectIdentifier
     var box: AnyBox
   }

@@ -1,0 +1,83 @@
+/// A list of many rows, which makes those that show. They come and go at once, without transitions, and a row does not
+/// know whether the next one hides the line between them.
+@MainActor
+struct LazyListRows {
+  /// A list of more rows than these is one.
+  static let leastCount = 200
+
+  let selection: ListSelection?
+  let style: ListStyleKind
+  let spacing: CGFloat?
+
+  /// The rows as the list shows them: each on its part of its section's plate.
+  func dressed(_ runs: [LazyRun]) -> [LazyRun] {
+    var dressed: [LazyRun] = []
+    var rest = runs.filter { $0.count > 0 }[...]
+    while let first = rest.first {
+      let section = rest.prefix { $0.part?.id == first.part?.id }
+      rest = rest.dropFirst(section.count)
+      let rows = section.filter { $0.part.map { $0.role == .content } ?? true }.reduce(0) { $0 + $1.count }
+      var passed = 0
+      for (number, run) in section.enumerated() {
+        let isAfterAnother = number == 0 && !dressed.isEmpty
+        let gap = isAfterAnother && style.hasPlates ? spacing ?? 28 : 0
+        switch run.part?.role {
+        case .header:
+          let top: CGFloat = style.hasPlates ? 0 : 12
+          dressed.append(label(run, EdgeInsets(top: gap + top, leading: 16, bottom: 7, trailing: 16)))
+        case .footer: dressed.append(label(run, EdgeInsets(top: gap + 7, leading: 16, bottom: 0, trailing: 16)))
+        case .content, nil:
+          dressed.append(self.rows(run, from: passed, of: rows, gap: gap))
+          passed += run.count
+        }
+      }
+    }
+    return dressed
+  }
+
+  private func label(_ run: LazyRun, _ insets: EdgeInsets) -> LazyRun {
+    run.dressed { view, _ in
+      view.frame(maxWidth: .infinity, alignment: .leading).padding(insets)
+        .padding(.horizontal, style == .insetGrouped ? 16 : 0)
+    }
+  }
+
+  /// - Parameters:
+  ///   - first: the number of the rows of the section before these.
+  ///   - gap: the room above the first of them.
+  private func rows(_ run: LazyRun, from first: Int, of count: Int, gap: CGFloat) -> LazyRun {
+    run.dressed { view, index in
+      let row = ListRow(view.node)
+      let (isFirst, isLast) = (first + index == 0, first + index == count - 1)
+      let radius: CGFloat = style == .insetGrouped ? 10 : 0
+      let hasLine = style != .sidebar && !row.traits.hidesBottomLine && (!isLast || style == .plain)
+      ListRowView(row: row, selection: selection, style: style)
+        .overlay(alignment: .bottom) {
+          if hasLine {
+            ListLine(tint: row.traits.lineTint).padding(.leading, max(0, row.traits.insets?.leading ?? 16))
+          }
+        }
+        .clipShape(
+          UnevenRoundedRectangle(
+            cornerRadii: RectangleCornerRadii(
+              topLeading: isFirst ? radius : 0, bottomLeading: isLast ? radius : 0,
+              bottomTrailing: isLast ? radius : 0, topTrailing: isFirst ? radius : 0), style: .continuous)
+        )
+        .padding(.horizontal, style == .insetGrouped ? 16 : 0)
+        .padding(.top, index == 0 ? gap : 0)
+    }
+  }
+}
+
+extension LazyRun {
+  /// The same rows, each in a view of its container's.
+  fileprivate func dressed<V: View>(@ViewBuilder _ view: @escaping (EvaluatedView, Int) -> V) -> LazyRun {
+    LazyRun(
+      count: count, part: part, context: context, identity: identity,
+      nodes: { index, inner in
+        nodes(index, inner).enumerated().flatMap { number, node in
+          inner.child(0x6C69).child(number).memberNodes(of: view(EvaluatedView(node: node), index))
+        }
+      }, ids: ids)
+  }
+}

@@ -1,0 +1,78 @@
+/// One of the previews that a provider's view consists of.
+struct PreviewMember {
+  var settings = PreviewSettings()
+  var view: any View
+}
+
+/// The previews that a view consists of: the members of groups, loops and conditions, and else the view itself.
+func members<V: View>(of view: V) -> [PreviewMember] {
+  (view as? any PreviewGroup)?.previewMembers ?? [PreviewMember(view: view)]
+}
+
+/// A view that consists of several previews, or has something to say of one.
+protocol PreviewGroup {
+  var previewMembers: [PreviewMember] { get }
+}
+
+extension Group: PreviewGroup where Content: View {
+  var previewMembers: [PreviewMember] { members(of: content) }
+}
+
+extension EmptyView: PreviewGroup {
+  var previewMembers: [PreviewMember] { [] }
+}
+
+extension TupleView: PreviewGroup {
+  var previewMembers: [PreviewMember] {
+    var all: [PreviewMember] = []
+    for view in repeat each value { all += members(of: view) }
+    return all
+  }
+}
+
+extension ForEach: PreviewGroup where Content: View {
+  var previewMembers: [PreviewMember] { data.flatMap { members(of: content($0)) } }
+}
+
+extension Optional: PreviewGroup where Wrapped: View {
+  var previewMembers: [PreviewMember] { map { members(of: $0) } ?? [] }
+}
+
+extension _ConditionalContent: PreviewGroup where TrueContent: View, FalseContent: View {
+  var previewMembers: [PreviewMember] {
+    switch storage {
+    case .first(let view): members(of: view)
+    case .second(let view): members(of: view)
+    }
+  }
+}
+
+extension AnyView: PreviewGroup {
+  var previewMembers: [PreviewMember] { members(of: base) }
+}
+
+extension ModifiedContent: PreviewGroup where Content: View, Modifier: ViewModifier {
+  /// Each member of the content gets the modifier, and what it says of previews counts for those that say nothing.
+  var previewMembers: [PreviewMember] {
+    let outer = (modifier as? PreviewSettingsModifier)?.settings
+    return members(of: content).map { member in
+      func modified<V: View>(_ view: V) -> any View { view.modifier(modifier) }
+      if let outer { return PreviewMember(settings: member.settings.within(outer), view: member.view) }
+      return PreviewMember(settings: member.settings, view: modified(member.view))
+    }
+  }
+}
+
+/// Says something of the preview that a view is, and changes nothing in it.
+nonisolated package struct PreviewSettingsModifier: PrimitiveModifier {
+  let settings: PreviewSettings
+
+  init(_ change: (inout PreviewSettings) -> Void) {
+    var settings = PreviewSettings()
+    change(&settings)
+    self.settings = settings
+  }
+
+  @MainActor
+  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] { context.nodes(of: content) }
+}

@@ -1,0 +1,104 @@
+/// Puts a preview into its surroundings, with data that all previews of the modifier share.
+@MainActor @preconcurrency
+public protocol PreviewModifier {
+  /// The type of the view that the modifier makes.
+  associatedtype Body: View
+  /// The type of the shared data.
+  associatedtype Context = Void
+  /// Stands for the preview.
+  typealias Content = PreviewModifierContent
+
+  /// Makes the shared data: once in a process, before the first preview is shown. What it throws is shown in the
+  /// previews' place.
+  static func makeSharedContext() async throws -> Context
+  /// The view that the modifier makes of a preview.
+  @ViewBuilder func body(content: Content, context: Context) -> Body
+}
+
+extension PreviewModifier where Context == Void {
+  /// Nothing is shared.
+  public static func makeSharedContext() async throws {}
+}
+
+/// Stands for the preview in a modifier's body.
+nonisolated public struct PreviewModifierContent: View {
+  let content: any View
+}
+
+extension PreviewModifierContent: PrimitiveView {
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] { context.nodes(of: AnyView(erasing: content)) }
+}
+
+/// A preview with a modifier applied to it, once the modifier's shared data is there.
+struct ModifiedPreview<Modifier: PreviewModifier>: View {
+  let content: any View
+  let modifier: Modifier
+  @ObservedObject private var shared: SharedContext<Modifier>
+
+  init(content: any View, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+    shared = SharedContexts.context(of: Modifier.self)
+  }
+
+  var body: some View {
+    switch shared.state {
+    case .made(let context): modifier.body(content: PreviewModifierContent(content: content), context: context)
+    case .waiting: Color.clear
+    case .failed(let message): PreviewFailure(message: message)
+    }
+  }
+}
+
+/// The shared data of a modifier, which is made when it is first asked for.
+@MainActor
+final class SharedContext<Modifier: PreviewModifier>: ObservableObject {
+  enum State {
+    case waiting
+    case made(Modifier.Context)
+    case failed(String)
+  }
+
+  private(set) var state = State.waiting
+
+  fileprivate init() {
+    // Data that is made without waiting for anything is there in the first frame.
+    Task.immediate {
+      do {
+        finish(.made(try await Modifier.makeSharedContext()))
+      } catch {
+        finish(.failed("\(Modifier.self).makeSharedContext() failed: \(error)"))
+      }
+    }
+  }
+
+  private func finish(_ state: State) {
+    objectWillChange.send()
+    self.state = state
+  }
+}
+
+/// The shared data of all modifiers, by their type.
+@MainActor
+private enum SharedContexts {
+  private static var known: [ObjectIdentifier: AnyObject] = [:]
+
+  static func context<Modifier: PreviewModifier>(of type: Modifier.Type) -> SharedContext<Modifier> {
+    if let context = known[ObjectIdentifier(type)] as? SharedContext<Modifier> { return context }
+    let context = SharedContext<Modifier>()
+    known[ObjectIdentifier(type)] = context
+    return context
+  }
+}
+
+/// A message in place of a preview, which is a diagnostic as well.
+nonisolated struct PreviewFailure: View, PrimitiveView {
+  let message: String
+
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    context.session.report(ViewDiagnostic(description: message))
+    return context.nodes(of: Text(verbatim: message).foregroundStyle(.red).padding())
+  }
+}

@@ -1,0 +1,99 @@
+/// A type whose values become text otherwise than by its public conformances.
+protocol OwnStateCoding {
+  /// Nil where a part of the type cannot be written.
+  static var stateCoder: StateCoder<Self>? { get }
+}
+
+extension Angle: OwnStateCoding {
+  static var stateCoder: StateCoder<Angle>? { StateCoder(by: Double.self, \.radians) { Angle(radians: $0) } }
+}
+
+extension UnitPoint: OwnStateCoding {
+  static var stateCoder: StateCoder<UnitPoint>? {
+    StateCoder(by: [CGFloat].self, { [$0.x, $0.y] }) { $0.count == 2 ? UnitPoint(x: $0[0], y: $0[1]) : nil }
+  }
+}
+
+extension Color: OwnStateCoding {
+  static var stateCoder: StateCoder<Color>? {
+    StateCoder(by: ColorForm.self, { ColorForm($0.source) }) { $0.source.map(Color.init(source:)) }
+  }
+}
+
+extension Optional: OwnStateCoding {
+  static var stateCoder: StateCoder<Wrapped?>? {
+    guard let wrapped = StateCoding.coder(of: Wrapped.self) else { return nil }
+    return StateCoder(by: [String].self, { $0.map { wrapped.text($0).map { [$0] } } ?? [] }) { texts in
+      guard let text = texts.first else { return .some(nil) }
+      return wrapped.value(text).map { .some($0) }
+    }
+  }
+}
+
+extension Array: OwnStateCoding {
+  static var stateCoder: StateCoder<[Element]>? {
+    guard let element = StateCoding.coder(of: Element.self) else { return nil }
+    return StateCoder(by: [String].self) { values in
+      let texts = values.compactMap(element.text)
+      return texts.count == values.count ? texts : nil
+    } back: { texts in
+      let values = texts.compactMap(element.value)
+      return values.count == texts.count ? values : nil
+    }
+  }
+}
+
+/// The parts of a colour, for writing; a colour of a bundle of its own has no form.
+private indirect enum ColorForm: Codable {
+  case resolved([Float])
+  case system(String)
+  case accent
+  case opacity(ColorForm, Double)
+  case mix(ColorForm, ColorForm, Double, isPerceptual: Bool)
+  case withOpacity(ColorForm, Double)
+  case appearances(light: ColorForm, dark: ColorForm)
+  case named(String)
+
+  init?(_ source: Color.Source) {
+    switch source {
+    case .resolved(let color): self = .resolved([color.red, color.green, color.blue, color.opacity])
+    case .system(let system): self = .system(system.rawValue)
+    case .accent: self = .accent
+    case .opacity(let base, let opacity):
+      guard let base = ColorForm(base) else { return nil }
+      self = .opacity(base, opacity)
+    case .mix(let a, let b, let fraction, let space):
+      guard let a = ColorForm(a), let b = ColorForm(b) else { return nil }
+      self = .mix(a, b, fraction, isPerceptual: space == .perceptual)
+    case .withOpacity(let base, let opacity):
+      guard let base = ColorForm(base) else { return nil }
+      self = .withOpacity(base, opacity)
+    case .appearances(let light, let dark):
+      guard let light = ColorForm(light), let dark = ColorForm(dark) else { return nil }
+      self = .appearances(light: light, dark: dark)
+    case .named(let name, let bundle):
+      guard bundle == nil else { return nil }
+      self = .named(name)
+    }
+  }
+
+  var source: Color.Source? {
+    switch self {
+    case .resolved(let parts):
+      guard parts.count == 4 else { return nil }
+      return .resolved(
+        Color.Resolved(encodedRed: parts[0], green: parts[1], blue: parts[2], opacity: parts[3]))
+    case .system(let name): return SystemColor(rawValue: name).map { .system($0) }
+    case .accent: return .accent
+    case .opacity(let base, let opacity): return base.source.map { .opacity($0, opacity) }
+    case .mix(let a, let b, let fraction, let isPerceptual):
+      guard let a = a.source, let b = b.source else { return nil }
+      return .mix(a, b, fraction, isPerceptual ? .perceptual : .device)
+    case .withOpacity(let base, let opacity): return base.source.map { .withOpacity($0, opacity) }
+    case .appearances(let light, let dark):
+      guard let light = light.source, let dark = dark.source else { return nil }
+      return .appearances(light: light, dark: dark)
+    case .named(let name): return .named(name, nil)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// The values of the states of a host, for another host that shows a newer version of the same views.
+///
+/// A value is kept where its type is `Codable`, `LosslessStringConvertible`, `RawRepresentable` by such a value, or a
+/// `CaseIterable` enumeration; optionals and arrays of those, colours, angles and unit points as well.
+public struct StateSnapshot: Codable, Equatable, Sendable {
+  /// The size limit of `data` in bytes; the states beyond it are left out.
+  public static let maximumSize = 1 << 20
+  /// The size limit of one value in bytes of its encoded form; larger ones are left out.
+  public static let maximumValueSize = 64 << 10
+
+  struct Entry: Codable, Equatable, Sendable {
+    /// The identity of the property.
+    let key: UInt64
+    let type: String
+    let initial: String
+    let value: String
+  }
+
+  let entries: [Entry]
+  private let states: Int
+
+  /// The number of states with a value in the snapshot.
+  public var kept: Int { entries.count }
+  /// The number of states that the host had.
+  public var total: Int { max(states, entries.count) }
+
+  init(entries: [Entry], total: Int) {
+    self.entries = entries
+    states = total
+  }
+
+  /// The snapshot that `data` is the encoded form of; nil where it is of none.
+  public init?(data: Data) {
+    guard data.count <= Self.maximumSize, let decoded = try? JSONDecoder().decode(Self.self, from: data) else {
+      return nil
+    }
+    self = decoded
+  }
+
+  /// The snapshot as bytes, at most `maximumSize`.
+  public var data: Data { (try? JSONEncoder().encode(self)) ?? Data() }
+}
+
+extension ViewHost {
+  /// The values of the views' states, as they are now; empty for a host without stable identities.
+  public func stateSnapshot() -> StateSnapshot {
+    let states = session.store.objects.compactMap { identity, object in
+      (object as? any KeptState).flatMap { state in state.origin.map { (identity.rawValue, state, $0) } }
+    }
+    var entries: [StateSnapshot.Entry] = []
+    // What is around the entries takes less than this.
+    var size = 64
+    for (key, state, origin) in states.sorted(by: { $0.0 < $1.0 }) {
+      guard let initial = origin.initial, let value = state.text,
+        max(initial.utf8.count, value.utf8.count) <= StateSnapshot.maximumValueSize
+      else { continue }
+      let entry = StateSnapshot.Entry(key: key, type: origin.type, initial: initial, value: value)
+      size += (try? JSONEncoder().encode(entry).count + 1) ?? StateSnapshot.maximumSize
+      if size > StateSnapshot.maximumSize { break }
+      entries.append(entry)
+    }
+    return StateSnapshot(entries: entries, total: states.count)
+  }
+
+  /// Has states begin with the values of a snapshot, each where its view and label are the same, its type is, and its
+  /// initial value is the one that it had then. To be called before the first evaluation, of a host with stable
+  /// identities; otherwise nothing is taken over.
+  public func restore(_ snapshot: StateSnapshot) {
+    if !isEvaluated { session.keeper?.offer(snapshot) }
+  }
+
+  /// The number of states that have taken over their value, of those that the host of the snapshot had.
+  public var restoration: (kept: Int, total: Int) { (session.keeper?.kept ?? 0, session.keeper?.total ?? 0) }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Glibc
+import Platform
+import Shaders
+import Vitrine
+
+/// Why a library has no previews to show.
+struct PreviewLoadError: Error {
+  /// One line, lower case.
+  var reason: String
+}
+
+/// The previews of a library, as its functions list them.
+@MainActor
+final class LoadedPreviews {
+  let entries: [PreviewEntry]
+  /// As the host knows them, in the same order.
+  let summaries: [PreviewSummary]
+  /// What could not be listed as written, a line each.
+  let remarks: [String]
+  /// The state of the views before.
+  let state: StateSnapshot?
+  /// The pictures and colours beside the source.
+  let images: ImageResolver
+  let assets: AssetCatalog
+
+  /// A list has to fit into a packet.
+  private static let mostPreviews = 1000
+  static let mostRemarks = 64
+  private static let longestText = 200
+
+  /// A text of few enough scalars: one character can have any number.
+  static func shortened(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestText)))
+  }
+
+  /// Maps a library and calls its functions.
+  ///
+  /// - Parameter state: of the views before.
+  init(_ library: PreviewLibrary, state: Data?) throws(PreviewLoadError) {
+    guard let handle = dlopen(library.path, RTLD_NOW | RTLD_LOCAL) else {
+      throw PreviewLoadError(reason: dlerror().map { String(cString: $0).printable } ?? "the library cannot be loaded")
+    }
+    images = .files(in: [FilePath.folder(of: library.source)])
+    assets = AssetCatalog(besideSource: library.source)
+    ShaderLibrary.setDefault(MetalFiles(ofTargetWith: library.source))
+
+    typealias Function = @convention(c) (UnsafeMutableRawPointer) -> Void
+    let list = PreviewList()
+    var summaries: [PreviewSummary] = []
+    for (number, name) in library.symbols.enumerated() {
+      // A `#if` may have left it out.
+      guard let symbol = dlsym(handle, name) else { continue }
+      let before = list.entries.count
+      unsafeBitCast(symbol, to: Function.self)(list.pointer)
+      for (index, entry) in list.entries[before...].enumerated() {
+        guard summaries.count < Self.mostPreviews else { break }
+        let size = entry.askedSize
+        summaries.append(
+          PreviewSummary(
+            name: entry.name.map(Self.shortened), symbol: number, line: entry.line, index: index,
+            width: size.map { Double($0.width) }, height: size.map { Double($0.height) }, fits: entry.fits))
+      }
+    }
+    entries = Array(list.entries.prefix(summaries.count))
+    self.summaries = summaries
+    let left = list.entries.count - summaries.count
+    let remark = left > 0 ? ["\(left) previews are left out: the limit is \(Self.mostPreviews)"] : []
+    remarks = list.errors.prefix(Self.mostRemarks).map(Self.shortened) + remark
+    self.state = state.flatMap { StateSnapshot(data: $0) }
+  }
+}
+
+extension PreviewEntry {
+  /// Whether the preview is as large as its views.
+  var fits: Bool { layout == .sizeThatFits }
+
+  /// The size that the preview asks for, in points; nil where it takes what it gets.
+  var askedSize: CGSize? {
+    if case .device = layout, device?.size == nil { return nil }
+    return fits ? nil : size(in: .zero)
+  }
+}

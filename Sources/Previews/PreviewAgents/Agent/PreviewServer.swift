@@ -1,0 +1,210 @@
+import Dispatch
+import DisplayList
+import Foundation
+import Glibc
+import Platform
+import RenderPlan
+import Renderer
+import Shaders
+import Surfaces
+import Synchronization
+import Vitrine
+
+/// The agent's side: maps a library of previews, and paints the frames that the host asks for.
+///
+/// The main thread runs the main queue and the main run loop, so that timers, tasks and dispatched work of the previews
+/// run as they do in an application. Everything is over when the host closes its end of the socket.
+@MainActor
+package final class PreviewServer {
+  private let channel: PreviewChannel
+  private let renderer: FrameRenderer
+  private var planner = PassPlanner()
+  private var surfaces: [Int: MappedSurface] = [:]
+  private var previews: LoadedPreviews?
+  private var arrangement = PreviewArrangement([])
+  private var host: ViewHost?
+  private var parameters = ParameterReport()
+  /// The last frame that was asked for.
+  private var serial = 0
+  /// Frames planned so far.
+  private var frame = 0
+  private let changes: ChangeReport
+  private var buffer = [UInt8](repeating: 0, count: PacketSocket.limit)
+
+  private init(channel: PreviewChannel, threads: Int, waits: Bool) {
+    self.channel = channel
+    renderer = FrameRenderer(threads: threads, waitsForShaders: waits)
+    changes = ChangeReport(channel: channel)
+    if !waits {
+      ShaderStore.shared.onChange { [changes] in changes.report() }
+      ShaderStore.shared.watch()
+    }
+  }
+
+  /// Serves the host that a command line names until it is gone; returns at once where the line is another one.
+  ///
+  /// - Parameter arguments: of this process, from the program's name on.
+  package static func runIfAsked(_ arguments: [String]) {
+    guard arguments.count == 4, arguments[1] == PreviewAgent.command, let host = pid_t(arguments[2]),
+      let threads = Int(arguments[3]), (1...256).contains(threads)
+    else { return }
+    Containment.limit(host: host)
+    run(descriptor: 3, threads: threads)
+  }
+
+  private static func run(descriptor: Int32, threads: Int) -> Never {
+    let channel = PreviewChannel(PacketSocket(descriptor: descriptor))
+    WarmUp.run()
+    let (library, state) = firstLibrary(on: channel)
+    // Landlock restricts the calling thread and those that it starts, no others.
+    precondition(Folder.names(in: "/proc/self/task").count == 1, "a thread was started before the containment")
+    let remarks = Containment.restrict(toFilesOf: library.project, library: library.path)
+    let server = PreviewServer(channel: channel, threads: threads, waits: library.waits)
+    server.load(library, state: state, remarks: remarks)
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { server.receive() } }
+    source.resume()
+    // Returns when a source has fired.
+    while true { RunLoop.main.run() }
+  }
+
+  /// Waits for the request to load a library, which is the first.
+  ///
+  /// - Returns: the library, and the state of the views before.
+  private static func firstLibrary(on channel: PreviewChannel) -> (PreviewLibrary, Data?) {
+    var buffer = [UInt8](repeating: 0, count: PacketSocket.limit)
+    while true {
+      var wait = pollfd(fd: channel.socket.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&wait, 1, -1)
+      switch channel.socket.receive(into: &buffer) {
+      case .none: continue
+      case .end: exit(0)
+      case .bytes(let bytes, let descriptor):
+        guard case .load(let library)? = PreviewChannel.message(PreviewRequest.self, in: bytes) else { exit(1) }
+        return (library, SharedBytes.read(library.stateBytes, from: descriptor))
+      }
+    }
+  }
+
+  private func receive() {
+    while true {
+      switch channel.socket.receive(into: &buffer) {
+      case .none: return
+      case .end: exit(0)
+      case .bytes(let bytes, let descriptor):
+        guard let request = PreviewChannel.message(PreviewRequest.self, in: bytes) else { exit(1) }
+        handle(request, descriptor: descriptor)
+      }
+    }
+  }
+
+  private func handle(_ request: PreviewRequest, descriptor: Int32?) {
+    switch request {
+    // An agent has one library in its life.
+    case .load: exit(1)
+    case .show(let arrangement): show(arrangement)
+    case .surface(let surface):
+      guard let descriptor, let mapped = MappedSurface(surface, descriptor: descriptor) else { exit(1) }
+      surfaces[surface.number] = mapped
+    case .release(let number): surfaces[number] = nil
+    case .frame(let frame): paint(frame)
+    case .input(let input): host?.send(input)
+    case .state:
+      let data = host?.stateSnapshot().data ?? Data()
+      let memory = SharedBytes.memory(of: data)
+      channel.send(PreviewAnswer.state(memory == nil ? 0 : data.count), descriptor: memory?.descriptor)
+    case .listParameters(let isWanted):
+      parameters.isWanted = isWanted
+      if serial > 0 { tellParameters() }
+    case .set(let changes):
+      for change in changes { host?.apply(change) }
+      parameters.expectAnswer()
+    }
+  }
+
+  private func tellParameters() {
+    guard let host, let previews else { return }
+    var environment = host.environment
+    environment.colorScheme = arrangement.panes.first?.isDark == true ? .dark : .light
+    environment.assetCatalog = previews.assets
+    parameters.tell(host, in: environment, serial: serial, on: channel)
+  }
+
+  private func load(_ library: PreviewLibrary, state: Data?, remarks: [String]) {
+    do throws(PreviewLoadError) {
+      let loaded = try LoadedPreviews(library, state: state)
+      previews = loaded
+      if !channel.send(PreviewAnswer.loaded(loaded.summaries, remarks: remarks + loaded.remarks)) {
+        channel.send(PreviewAnswer.refused("the names of the previews are too long to be listed"))
+      }
+    } catch {
+      channel.send(PreviewAnswer.refused(error.reason))
+    }
+  }
+
+  private func show(_ arrangement: PreviewArrangement) {
+    self.arrangement = arrangement
+    guard let previews else { return }
+    let root = PreviewStage(loaded: previews, arrangement: arrangement)
+    guard let host else {
+      let made = ViewHost(root, hasStableIdentities: true)
+      if let state = previews.state { made.restore(state) }
+      made.onInvalidate { [changes] in changes.report() }
+      made.dateOrigin = Date(timeIntervalSinceNow: -monotonicSeconds())
+      host = made
+      return
+    }
+    host.update(root)
+  }
+
+  private func paint(_ request: PreviewFrame) {
+    guard let host, let surface = surfaces[request.surface] else { return }
+    serial = request.serial
+    var report = PreviewReport(serial: request.serial)
+    let start = monotonicSeconds()
+    if host.environment.displayScale != request.scale { host.environment.displayScale = request.scale }
+    // Functions that have been compiled since are other ones: what they shade is painted again.
+    let revision = ShaderStore.shared.revision
+    if host.environment.shaderRevision != revision { host.environment.shaderRevision = revision }
+    changes.forget()
+    host.evaluate(time: request.time)
+    let size = surface.pixels.size
+    host.layout(size: CGSize(width: Double(size.width) / request.scale, height: Double(size.height) / request.scale))
+    let list = FlatList(DisplayList(size: size, items: host.displayList().items))
+    var next = planner
+    let plan = next.plan(list, age: surface.paintedFrame.map { frame + 1 - $0 } ?? 0)
+    report.viewSeconds = monotonicSeconds() - start
+    report.isNew = frame == 0 || !plan.damage.isEmpty
+    if report.isNew {
+      planner = next
+      frame += 1
+      if !plan.isEmpty { renderer.render(plan, into: surface.pixels.view) }
+      surface.paintedFrame = frame
+      report.pixelSeconds = monotonicSeconds() - start - report.viewSeconds
+    }
+    report.next = host.nextFrameTime.flatMap { $0.isFinite ? $0 : nil }
+    report.hasFocus = host.hasFocus
+    report.remarks = host.diagnostics.prefix(LoadedPreviews.mostRemarks).map {
+      LoadedPreviews.shortened($0.description)
+    }
+    (report.kept, report.total) = host.restoration
+    channel.send(PreviewAnswer.done(report))
+    tellParameters()
+  }
+}
+
+/// Tells the host, once between two frames, that the next one may differ.
+private final class ChangeReport: Sendable {
+  private let channel: PreviewChannel
+  private let isSaid = Atomic(false)
+
+  init(channel: PreviewChannel) { self.channel = channel }
+
+  /// Called on any thread.
+  func report() {
+    if !isSaid.exchange(true, ordering: .acquiringAndReleasing) { channel.send(PreviewAnswer.changed) }
+  }
+
+  /// Changes from now on are for the frame after the next.
+  func forget() { isSaid.store(false, ordering: .releasing) }
+}

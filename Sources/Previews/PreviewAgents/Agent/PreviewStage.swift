@@ -1,0 +1,115 @@
+import Vitrine
+
+/// The root of an agent's views: one preview in the whole picture, or several in a grid, each under its label.
+struct PreviewStage: View {
+  let loaded: LoadedPreviews
+  let arrangement: PreviewArrangement
+
+  private var previews: [PreviewEntry] { loaded.entries }
+
+  var body: some View {
+    GeometryReader { geometry in
+      let panes = arrangement.panes.filter { previews.indices.contains($0.preview) }
+      if panes.count == 1 {
+        PreviewPane(entry: previews[panes[0].preview], pane: panes[0], room: geometry.size)
+      } else {
+        grid(panes, in: geometry.size)
+      }
+    }
+    .background(Color(white: 0.5))
+    .environment(\.imageResolver, loaded.images)
+    .environment(\.assetCatalog, loaded.assets)
+  }
+
+  /// Space between panes, in points.
+  private static let gap = 8.0
+  private static let labelHeight = 20.0
+
+  @ViewBuilder
+  private func grid(_ panes: [PreviewArrangement.Pane], in size: CGSize) -> some View {
+    let columns = Self.columns(of: panes.count, in: size)
+    let rows = max(1, (panes.count + columns - 1) / columns)
+    let room = CGSize(
+      width: max(1, (size.width - Self.gap) / CGFloat(columns) - Self.gap),
+      height: max(1, (size.height - Self.gap) / CGFloat(rows) - Self.gap))
+    VStack(alignment: .leading, spacing: Self.gap) {
+      ForEach(0..<rows, id: \.self) { row in
+        HStack(alignment: .top, spacing: Self.gap) {
+          ForEach(Array(panes.indices.dropFirst(row * columns).prefix(columns)), id: \.self) { index in
+            cell(panes[index], in: room)
+          }
+        }
+      }
+    }
+    .padding(Self.gap)
+    .frame(width: size.width, height: size.height, alignment: .topLeading)
+  }
+
+  private func cell(_ pane: PreviewArrangement.Pane, in room: CGSize) -> some View {
+    VStack(spacing: 0) {
+      PreviewPane(
+        entry: previews[pane.preview], pane: pane,
+        room: CGSize(width: room.width, height: max(1, room.height - Self.labelHeight)))
+      Text(verbatim: pane.label).font(.system(size: 12)).foregroundStyle(.white).lineLimit(1)
+        .frame(width: room.width, height: Self.labelHeight)
+    }
+  }
+
+  /// The number of columns with which the panes are the most alike in width and height.
+  static func columns(of count: Int, in size: CGSize) -> Int {
+    guard count > 1, size.width > 0, size.height > 0 else { return 1 }
+    func deviation(_ columns: Int) -> Double {
+      let rows = (count + columns - 1) / columns
+      let empty = Double(columns * rows - count) / Double(count)
+      return abs(log((size.width / Double(columns)) / (size.height / Double(rows)))) + empty
+    }
+    return (1...count).min { deviation($0) < deviation($1) } ?? 1
+  }
+}
+
+/// A preview at the size that it asks for, in the middle of its room.
+private struct PreviewPane: View {
+  let entry: PreviewEntry
+  let pane: PreviewArrangement.Pane
+  let room: CGSize
+
+  var body: some View {
+    let size = size
+    let shrinking = min(1, room.width / max(size.width ?? 1, 1), room.height / max(size.height ?? 1, 1))
+    content
+      .frame(width: size.width, height: size.height)
+      .background(pane.isDark ? Color.black : Color.white)
+      .clipped()
+      .environment(\.colorScheme, pane.isDark ? .dark : .light)
+      .scaleEffect(shrinking)
+      .frame(width: room.width, height: room.height)
+  }
+
+  /// In points; nil where the views choose. One that is larger than its room is shown smaller.
+  private var size: (width: CGFloat?, height: CGFloat?) {
+    let asked = entry.askedSize
+    let width = pane.width.map { CGFloat($0) } ?? asked?.width
+    let height = pane.height.map { CGFloat($0) } ?? asked?.height
+    if entry.fits { return (width, height) }
+    // A preview that is given a width takes a height of the room's proportions.
+    let scale = max(1, (width ?? room.width) / max(room.width, 1))
+    return (width ?? room.width, height ?? room.height * scale)
+  }
+
+  @ViewBuilder
+  private var content: some View {
+    if let size = pane.typeSize.flatMap(DynamicTypeSize.init(name:)) {
+      entry.makeView().environment(\.dynamicTypeSize, size)
+    } else {
+      entry.makeView()
+    }
+  }
+}
+
+extension DynamicTypeSize {
+  /// The size of a name in code, such as `xLarge`.
+  fileprivate init?(name: String) {
+    guard let size = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = size
+  }
+}

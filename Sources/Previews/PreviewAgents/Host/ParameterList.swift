@@ -1,0 +1,56 @@
+package import Foundation
+import Platform
+package import Vitrine
+
+/// The parameters of an agent's views as a host shows them. The views' code may have written the list: what cannot be
+/// shown is left out.
+package enum ParameterList {
+  /// A list has at most so many bytes.
+  static let limit = 1 << 20
+
+  /// What bytes of an agent say; empty where they are no list.
+  package static func read(_ data: Data) -> [StateParameter] {
+    guard data.count <= limit, let told = try? JSONDecoder().decode([StateParameter].self, from: data) else {
+      return []
+    }
+    var known: Set<UInt64> = []
+    return told.prefix(StateParameter.most).filter { $0.isUsable && known.insert($0.id).inserted }
+  }
+
+  /// The bytes of a list.
+  static func data(of parameters: [StateParameter]) -> Data {
+    let data = (try? JSONEncoder().encode(parameters)) ?? Data()
+    // Only names and texts of the greatest length with many choices take so much.
+    return data.count <= limit ? data : Data()
+  }
+}
+
+extension StateParameter {
+  fileprivate var isUsable: Bool {
+    func isName(_ text: String) -> Bool { !text.isEmpty && text.isUsable(Self.longestName) }
+    let cases = if case .choice(let names) = kind { names } else { [String]() }
+    return isName(owner) && isName(label) && cases.count <= Self.mostChoices && cases.allSatisfy(isName)
+      && kind.takes(value) && kind.takes(initial)
+  }
+}
+
+extension StateParameter.Kind {
+  /// Whether a value is one of this kind that can be shown.
+  fileprivate func takes(_ value: StateParameter.Value) -> Bool {
+    switch (self, value) {
+    case (.flag, .flag): true
+    case (.number, .number(let number)), (.wholeNumber, .number(let number)), (.angle, .number(let number)):
+      number.isFinite
+    case (.text, .text(let text)): text.isUsable(StateParameter.longestText)
+    case (.color, .color(let parts)): (0..<4).allSatisfy { parts[$0].isFinite }
+    case (.choice(let names), .choice(let index)): names.indices.contains(index)
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate func isUsable(_ longest: Int) -> Bool {
+    unicodeScalars.count <= longest && !unicodeScalars.contains(where: \.isUnprintable)
+  }
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+/// How an agent ended.
+package struct PreviewEnding: Hashable, Sendable {
+  /// As `waitpid(2)` has it.
+  package var status: Int32
+  /// Whether it was ended because it did not answer.
+  package var wasStuck: Bool
+  /// Its newest lines: what Swift's runtime says of a trap is among them.
+  package var printed: [String]
+
+  /// Why, in a line: the runtime's own words where there are some.
+  package var reason: String {
+    if wasStuck { return "the preview does not answer: it was ended" }
+    if let line = printed.last(where: { $0.contains("Fatal error: ") }) { return Self.shortened(line) }
+    let signal = status & 0x7f
+    guard signal != 0 else { return "the preview has ended its process, with code \(status >> 8 & 0xff)" }
+    if signal == SIGKILL { return "the preview was killed" }
+    if let line = printed.last(where: { $0.hasPrefix("Could not cast ") || $0.contains("out of memory") }) {
+      return line
+    }
+    return "the preview has crashed: \(Self.name(of: signal))"
+  }
+
+  /// `Preview/File.swift:12: Fatal error: Index out of range`, without the module.
+  private static func shortened(_ line: String) -> String {
+    line.hasPrefix("Preview/") ? String(line.dropFirst("Preview/".count)) : line
+  }
+
+  /// The file and the line that the runtime names; nil where it names none.
+  package var place: (file: String, line: Int)? {
+    guard let text = printed.last(where: { $0.contains(": Fatal error") }) else { return nil }
+    let parts = Self.shortened(text).split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, let line = Int(parts[1]) else { return nil }
+    return (String(parts[0]), line)
+  }
+
+  private static func name(of signal: Int32) -> String {
+    let names: [Int32: String] = [
+      SIGSEGV: "an invalid memory access (SIGSEGV)", SIGBUS: "an invalid memory access (SIGBUS)",
+      SIGILL: "a trap (SIGILL)", SIGTRAP: "a trap (SIGTRAP)", SIGABRT: "an abort (SIGABRT)",
+      SIGFPE: "an arithmetic error (SIGFPE)", SIGSYS: "a system call that is refused (SIGSYS)",
+    ]
+    return names[signal] ?? "signal \(signal)"
+  }
+}

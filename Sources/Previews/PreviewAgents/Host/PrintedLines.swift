@@ -1,0 +1,57 @@
+import Glibc
+import Platform
+
+/// What an agent prints, as lines that a terminal can show.
+struct PrintedLines {
+  /// The newest lines: what the runtime says of a trap is among them.
+  private(set) var last: [String] = []
+  private var partial: [UInt8] = []
+  private var isInStackTrace = false
+  private var chunk = [UInt8](repeating: 0, count: 16 << 10)
+
+  private static let mostLines = 64
+  private static let longestLine = 4096
+
+  /// Reads what is there, up to 1 MiB at a time; the lines that it ends.
+  mutating func read(_ descriptor: Int32) -> [String] {
+    var lines: [String] = []
+    for _ in 0..<64 {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      for byte in chunk[..<count] {
+        if byte == UInt8(ascii: "\n") || partial.count >= Self.longestLine {
+          let line = take()
+          if !isOfStackTrace(line) { lines.append(line) }
+        }
+        if byte != UInt8(ascii: "\n") { partial.append(byte) }
+      }
+    }
+    return lines
+  }
+
+  /// Whether Swift's runtime prints the line after the message of a trap: the addresses are those of a process that is
+  /// gone.
+  private mutating func isOfStackTrace(_ line: String) -> Bool {
+    if line == "Current stack trace:" {
+      isInStackTrace = true
+    } else if isInStackTrace {
+      let words = line.split(separator: " ")
+      isInStackTrace = words.count > 2 && Int(words[0]) != nil && words[2].hasPrefix("0x")
+    }
+    return isInStackTrace
+  }
+
+  /// A last line without an end.
+  var rest: [String] {
+    mutating get { partial.isEmpty ? [] : [take()] }
+  }
+
+  private mutating func take() -> String {
+    let line = String(decoding: partial, as: UTF8.self).printable
+    partial = []
+    last.append(line)
+    if last.count > Self.mostLines { last.removeFirst(last.count - Self.mostLines) }
+    return line
+  }
+}

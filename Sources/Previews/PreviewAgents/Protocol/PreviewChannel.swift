@@ -1,0 +1,28 @@
+import Foundation
+package import Platform
+
+/// Requests and answers as packets of JSON.
+package struct PreviewChannel: Sendable {
+  package let socket: PacketSocket
+
+  package init(_ socket: PacketSocket) { self.socket = socket }
+
+  /// Sends a message; false if the other end is gone or does not read, or the message is too long.
+  @discardableResult
+  package func send(_ message: some Encodable, descriptor: Int32? = nil) -> Bool {
+    let encoder = JSONEncoder()
+    // Sizes and times of views may be infinite, and a message that cannot be sent is waited for.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    guard let bytes = try? encoder.encode(message), bytes.count <= PacketSocket.limit else { return false }
+    return socket.send(bytes, descriptor: descriptor)
+  }
+
+  /// What a packet says; nil for one that says nothing of this type.
+  package static func message<Message: Decodable>(_ type: Message.Type, in bytes: ArraySlice<UInt8>) -> Message? {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try? decoder.decode(type, from: Data(bytes))
+  }
+}

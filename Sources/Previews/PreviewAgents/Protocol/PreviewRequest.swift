@@ -1,0 +1,114 @@
+package import Vitrine
+
+/// What a host asks of its agent.
+package enum PreviewRequest: Codable, Sendable {
+  /// Map a library, and list the previews that its functions add.
+  case load(PreviewLibrary)
+  /// What to show from the next frame on.
+  case show(PreviewArrangement)
+  /// Pixels to paint, in the memory whose descriptor comes with the request.
+  case surface(PreviewSurface)
+  /// The surface of this number is no longer used.
+  case release(Int)
+  /// Paint a frame.
+  case frame(PreviewFrame)
+  /// Input for the views.
+  case input(PreviewInput)
+  /// Send the values of the views' state.
+  case state
+  /// Send the parameters of the views, and again when they have changed; or no longer.
+  case listParameters(Bool)
+  /// Give some of them other values.
+  case set([StateParameter.Change])
+}
+
+/// A compiled library of previews.
+package struct PreviewLibrary: Codable, Hashable, Sendable {
+  package var path: String
+  /// The C functions that add previews to a list, in the order of the sources. Those that a `#if` leaves out are absent.
+  package var symbols: [String]
+  /// The path of the source that was opened: pictures, asset catalogues and Metal files are looked up beside it.
+  package var source: String
+  /// The folder whose files the previews may read: the source's, or the project that it belongs to.
+  package var project: String
+  /// The bytes of the views' state, as the agent before it had it, in the memory whose descriptor comes with the
+  /// request; 0 for none.
+  package var stateBytes: Int
+  /// Whether a frame waits for Metal functions that are being compiled; else it is painted again when they are there.
+  package var waits: Bool
+
+  package init(
+    path: String, symbols: [String], source: String, project: String, stateBytes: Int = 0, waits: Bool = false
+  ) {
+    self.path = path
+    self.symbols = symbols
+    self.source = source
+    self.project = project
+    self.stateBytes = stateBytes
+    self.waits = waits
+  }
+}
+
+/// The previews to show, and how: one in the whole picture, or several side by side.
+package struct PreviewArrangement: Codable, Hashable, Sendable {
+  package struct Pane: Codable, Hashable, Sendable {
+    /// The place of the preview in the agent's list.
+    package var preview: Int
+    package var isDark = false
+    /// One of the dynamic type sizes by its name, such as `accessibility1`; nil is the standard size.
+    package var typeSize: String?
+    /// In points, in place of what the preview asks for.
+    package var width: Double?
+    package var height: Double?
+    /// What stands under it where there are several.
+    package var label = ""
+
+    package init(preview: Int, isDark: Bool = false) {
+      self.preview = preview
+      self.isDark = isDark
+    }
+  }
+
+  package var panes: [Pane]
+
+  package init(_ panes: [Pane]) { self.panes = panes }
+}
+
+/// Shared pixels of the format `bgra8`.
+package struct PreviewSurface: Codable, Hashable, Sendable {
+  package var number: Int
+  package var width: Int
+  package var height: Int
+}
+
+/// A frame to paint.
+package struct PreviewFrame: Codable, Hashable, Sendable {
+  /// Counts up; the answer has it.
+  package var serial: Int
+  /// The surface to paint.
+  package var surface: Int
+  /// Of the display instant, in seconds since the session began.
+  package var time: Double
+  /// Pixels per point.
+  package var scale: Double
+
+  package init(serial: Int, surface: Int, time: Double, scale: Double) {
+    self.serial = serial
+    self.surface = surface
+    self.time = time
+    self.scale = scale
+  }
+}
+
+/// Input for the views; places are in points, times as a frame's.
+package enum PreviewInput: Codable, Hashable, Sendable {
+  package enum Phase: String, Codable, Sendable { case down, moved, up, left }
+
+  case pointer(Phase, x: Double, y: Double, isSecondary: Bool, time: Double)
+  case scroll(x: Double, y: Double, dx: Double, dy: Double, time: Double)
+  /// A key goes down, or again while it is held, or up; `key` is the character of the key equivalent.
+  case key(String, characters: String, modifiers: Int, phase: Int, time: Double)
+  /// Escape closes what is open over the views.
+  case dismiss
+  case clearFocus
+}

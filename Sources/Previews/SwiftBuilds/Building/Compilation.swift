@@ -1,0 +1,134 @@
+import Dispatch
+import Glibc
+import Platform
+import Synchronization
+
+/// One build: the sources to objects, in as many processes as there are processors, and the objects to a library.
+struct Compilation {
+  let toolchain: SwiftToolchain
+  /// Where the modules are.
+  let options: [String]
+  let sources: [SwiftBuild.Source]
+  let folder: BuildFolder
+  let cancellation: ProcessCancellation
+
+  /// A process and what it printed.
+  private struct Batch: Sendable {
+    var indices: [Int]
+    var result: Result<CompilerRun, SwiftBuildError>
+  }
+
+  /// Compiles what has changed.
+  func objects(reusing before: BuiltObjects?) throws(SwiftBuildError) -> BuiltObjects {
+    // A single file sees no declarations but its own.
+    let declarations = sources.map { sources.count > 1 ? DeclarationText($0.text)?.text : nil }
+    let reused = before?.reusable(for: sources, declarations: declarations, options: options) ?? [:]
+    let changed = sources.indices.filter { reused[$0] == nil }
+    var warnings: [Int: [SwiftDiagnostic]] = [:]
+    var errors: [SwiftDiagnostic] = []
+    for batch in run(changed) {
+      let run = try batch.result.get()
+      try run.checkEnd()
+      let found = diagnostics(run)
+      for index in batch.indices { warnings[index] = found.filter { $0.path == sources[index].path } }
+      if run.succeeded { continue }
+      guard found.contains(where: { $0.severity == .error }) else { return try whole(after: run) }
+      errors += found
+    }
+    if !errors.isEmpty {
+      let all = errors + reused.sorted { $0.key < $1.key }.flatMap(\.value.warnings)
+      throw .doesNotCompile(SwiftDiagnostic.collected(all, sources: sources))
+    }
+    let files = sources.indices.map { index in
+      reused[index]
+        ?? BuiltObjects.File(
+          source: sources[index], declarations: declarations[index], object: folder.object(index),
+          warnings: warnings[index] ?? [], directory: folder.directory)
+    }
+    return BuiltObjects(options: options, files: files, compiled: changed.count)
+  }
+
+  /// Runs the compiler for these sources, on all processors.
+  private func run(_ indices: [Int]) -> [Batch] {
+    let count = min(indices.count, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    let batches = (0..<count).map { batch in
+      stride(from: batch, to: indices.count, by: count).map { indices[$0] }
+    }
+    let done = Mutex<[Int: Batch]>([:])
+    DispatchQueue.concurrentPerform(iterations: count) { number in
+      let result = Result { () throws(SwiftBuildError) in try compile(batches[number]) }
+      done.withLock { $0[number] = Batch(indices: batches[number], result: result) }
+    }
+    return done.withLock { done in (0..<count).compactMap { done[$0] } }
+  }
+
+  private func compile(_ primary: [Int]) throws(SwiftBuildError) -> CompilerRun {
+    let files = folder.paths.enumerated().flatMap { primary.contains($0) ? ["-primary-file", $1] : [$1] }
+    let words = toolchain.frontend(["-c"] + files) + common + primary.flatMap { ["-o", folder.object($0)] }
+    let process = try toolchain.run(words, temporary: folder.directory.path, cancellation: cancellation)
+    return CompilerRun(process: process, limits: toolchain.limits)
+  }
+
+  private var common: [String] {
+    options + [
+      "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", toolchain.cache.file("clang"),
+      "-vfsoverlay", folder.overlay,
+    ]
+  }
+
+  /// Compiles all sources to one object with the driver, which knows the options of its frontend.
+  private func whole(after failed: CompilerRun) throws(SwiftBuildError) -> BuiltObjects {
+    let object = folder.file("whole.o")
+    // The driver looks for its inputs itself, and not in the overlay.
+    let words =
+      [toolchain.driver, "-c", "-whole-module-optimization", "-module-name", FrontendCommands.moduleName]
+      + FrontendCommands.options + sources.indices.map(folder.text) + options
+      + [
+        "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", toolchain.cache.file("clang"),
+        "-o", object,
+      ]
+    let process = try toolchain.run(words, temporary: folder.directory.path, cancellation: cancellation)
+    let run = CompilerRun(process: process, limits: toolchain.limits)
+    try run.checkEnd()
+    let found = diagnostics(run)
+    if found.contains(where: { $0.severity == .error }) {
+      throw .doesNotCompile(SwiftDiagnostic.collected(found, sources: sources))
+    }
+    guard run.succeeded else { throw .toolchainUnusable(reason: failed.reason) }
+    let file = BuiltObjects.File(
+      source: .init(path: "", text: ""), object: object, warnings: found, directory: folder.directory)
+    return BuiltObjects(options: options, files: [file], compiled: sources.count, isComplete: false)
+  }
+
+  private func diagnostics(_ run: CompilerRun) -> [SwiftDiagnostic] {
+    var known: [String: SwiftBuild.Source] = [:]
+    for (index, source) in sources.enumerated() {
+      known[folder.paths[index]] = source
+      known[folder.text(index)] = source
+    }
+    return SwiftDiagnostic.parse(run.messages, sources: known)
+  }
+
+  /// Links the objects to a library whose other symbols are the host's.
+  func link(_ objects: BuiltObjects) throws(SwiftBuildError) -> String {
+    let library = folder.file("Preview.so")
+    let commands = toolchain.commands
+    let words =
+      commands.linker + [commands.runtime] + objects.files.map(\.object) + ononeSupport(of: commands) + ["-o", library]
+    let run = CompilerRun(
+      process: try toolchain.run(words, temporary: folder.directory.path, cancellation: cancellation),
+      limits: toolchain.limits)
+    try run.checkEnd()
+    guard run.succeeded else { throw .cannotLink(reason: run.reason) }
+    return library
+  }
+
+  /// The standard library's specializations that unoptimized code calls: a host that was optimized does not have them
+  /// loaded.
+  private func ononeSupport(of commands: FrontendCommands) -> [String] {
+    // `linux/x86_64/swiftrt.o` is beside the libraries' folder.
+    let folder = FilePath.folder(of: FilePath.folder(of: commands.runtime))
+    let path = "\(folder)/libswiftSwiftOnoneSupport.so"
+    return access(path, R_OK) == 0 ? [path, "-rpath", folder] : []
+  }
+}

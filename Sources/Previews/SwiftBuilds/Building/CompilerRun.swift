@@ -1,0 +1,45 @@
+import Glibc
+import Platform
+
+/// A run of the compiler that has ended: what its end means.
+struct CompilerRun: Sendable {
+  let process: Subprocess
+  let limits: ResourceLimits
+
+  var messages: String {
+    String(decoding: process.errors, as: UTF8.self) + String(decoding: process.output, as: UTF8.self)
+  }
+
+  var succeeded: Bool { process.exceeded == nil && process.termination == .exited(0) }
+
+  /// Throws if the compiler ended for a reason that is not in a source: a limit, a crash, a full disk.
+  ///
+  /// The frontend crashes by a signal; its driver then exits with 128 and more, or prints the signal.
+  func checkEnd() throws(SwiftBuildError) {
+    if messages.contains("No space left on device") {
+      throw .cacheUnusable(path: "cache", reason: "no space left on device")
+    }
+    if let limit = process.exceeded { throw .tooDemanding(reason: limits.description(of: limit)) }
+    switch process.termination {
+    case .signalled(let signal):
+      throw .tooDemanding(reason: "crashed: \(String(cString: strsignal(signal)).lowercased())")
+    case .exited(let code) where code >= 128:
+      throw .tooDemanding(reason: "crashed: \(String(cString: strsignal(code - 128)).lowercased())")
+    case .exited, .timedOut: return
+    }
+  }
+
+  /// Throws unless the compiler succeeded on a source that nobody wrote.
+  func check() throws(SwiftBuildError) {
+    try checkEnd()
+    if !succeeded { throw .toolchainUnusable(reason: reason) }
+  }
+
+  /// The first message, in one line.
+  var reason: String {
+    let lines = messages.split(separator: "\n")
+    let line = lines.first { $0.contains("error: ") } ?? lines.first ?? "the compiler failed without a message"
+    let text = line.firstRange(of: "error: ").map { line[$0.upperBound...] } ?? line
+    return String(text.prefix(500)).printable
+  }
+}

@@ -1,0 +1,50 @@
+/// Names that Apple's frameworks have and the library has not, to say so where the compiler only says that it does not
+/// find them.
+enum MissingNames {
+  /// What precedes a name in quotation marks, and whether it is a member of something.
+  private static let marks = [
+    ("cannot find type '", false), ("cannot find '", false), ("unknown attribute '", false),
+    ("no macro named '", false),
+    ("has no member '", true), ("has no dynamic member '", true), ("in reference to member '", true),
+  ]
+
+  /// A remark on an error; nil unless it is about such a name.
+  static func remark(on message: String) -> String? {
+    if let module = name(after: "no such module '", in: message) {
+      return isAbsent(module) ? "Apple's \(module) is not in \(LibraryModules.library)" : nil
+    }
+    for (mark, isMember) in marks {
+      guard let name = name(after: mark, in: message) else { continue }
+      if isMember { return modifiers.contains(name) ? remark("SwiftUI's", ".\(name)") : nil }
+      return owners.first { $0.names.contains(name) }.map { Self.remark($0.owner, name) }
+    }
+    return nil
+  }
+
+  private static let owners: [(owner: String, names: Set<String>)] = [
+    ("SwiftUI's", types), ("UIKit's", uiKit), ("AppKit's", appKit), ("Apple's", others),
+  ]
+
+  private static func remark(_ owner: String, _ name: String) -> String {
+    "\(owner) \(name) is not in \(LibraryModules.library)"
+  }
+
+  private static func name(after mark: String, in message: String) -> String? {
+    message.firstRange(of: mark).map { String(message[$0.upperBound...].prefix { $0 != "'" }) }
+  }
+
+  /// Whether a module is one of Apple's; those of the user's own packages have no remark.
+  private static func isAbsent(_ module: String) -> Bool { frameworks.contains(module) }
+
+  static let frameworks = words(
+    """
+    ARKit AVFoundation AVKit Accelerate ActivityKit AppIntents AuthenticationServices CloudKit Charts CoreAudio
+    CoreBluetooth CoreData CoreHaptics CoreImage CoreLocation CoreML CoreMotion CoreSpotlight CoreVideo FoundationModels
+    GameController GameKit HealthKit HomeKit ImageIO LocalAuthentication MapKit MessageUI Metal MetalKit
+    MetalPerformanceShaders MusicKit NaturalLanguage Network Photos PhotosUI QuickLook RealityKit SafariServices SceneKit
+    Security Speech SpriteKit StoreKit SwiftData Symbols SystemConfiguration TipKit Translation
+    UniformTypeIdentifiers UserNotifications Vision VisionKit WatchKit WebKit WidgetKit
+    """)
+
+  static func words(_ text: String) -> Set<String> { Set(text.split(whereSeparator: \.isWhitespace).map(String.init)) }
+}

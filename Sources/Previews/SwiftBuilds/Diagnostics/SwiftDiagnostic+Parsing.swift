@@ -1,0 +1,100 @@
+import Platform
+
+extension SwiftDiagnostic {
+  /// The most messages of one build; errors come first where there are more.
+  static let limit = 50
+  /// The longest message in characters: a type's name may have any length.
+  static let longestMessage = 500
+  static let longestSourceLine = 400
+
+  /// The errors and warnings in the compiler's output, each once, without those that concern no source.
+  ///
+  /// - Parameters:
+  ///   - output: in the style of LLVM: `path:line:column: severity: message`, then the line of the source and a mark.
+  ///   - sources: by their paths in the output.
+  static func parse(_ output: String, sources: [String: SwiftBuild.Source]) -> [SwiftDiagnostic] {
+    var found: [SwiftDiagnostic] = []
+    var lines: [String: [Substring]] = [:]
+    // Whether the last message is one that has been seen, or concerns no source: its notes go with it.
+    var isSkipped = true
+    var seen: Set<SwiftDiagnostic> = []
+    for text in output.split(separator: "\n") {
+      guard let next = Message(text) else { continue }
+      let path = sources[next.path]?.path ?? next.path
+      guard let severity = Severity(rawValue: next.kind) else {
+        if !isSkipped, !found.isEmpty, next.kind == "note" {
+          let note = Note(path: path.printable, line: next.line, column: next.column, message: next.text)
+          found[found.count - 1].notes.append(note)
+        }
+        continue
+      }
+      var diagnostic = SwiftDiagnostic(
+        severity: severity, path: path, line: next.line, column: next.column, message: next.text)
+      isSkipped = sources[next.path] == nil || !seen.insert(diagnostic).inserted
+      if isSkipped { continue }
+      if lines[next.path] == nil {
+        lines[next.path] = sources[next.path]?.text.split(
+          omittingEmptySubsequences: false, whereSeparator: \.isSwiftNewline)
+      }
+      if let text = lines[next.path], text.indices.contains(next.line - 1) {
+        diagnostic.sourceLine = String(text[next.line - 1].prefix(longestSourceLine)).printableLines()
+      }
+      found.append(diagnostic)
+    }
+    return found
+  }
+
+  /// All diagnostics of a build, in the order of its sources, each once, no more than the limit, with remarks.
+  static func collected(_ diagnostics: [SwiftDiagnostic], sources: [SwiftBuild.Source]) -> [SwiftDiagnostic] {
+    let order = Dictionary(sources.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<SwiftDiagnostic> = []
+    var all = diagnostics.filter { seen.insert($0).inserted }
+    if all.count > limit {
+      all = Array((all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }).prefix(limit))
+    }
+    // By place; sorting is not stable, so that the place in the output counts last.
+    all = all.enumerated().sorted { first, second in
+      let (a, b) = (first.element, second.element)
+      return (order[a.path] ?? .max, a.line, a.column, first.offset) < (
+        order[b.path] ?? .max, b.line, b.column, second.offset
+      )
+    }.map(\.element)
+    var named: Set<String> = []
+    for index in all.indices where all[index].severity == .error {
+      guard let remark = MissingNames.remark(on: all[index].message), named.insert(remark).inserted else { continue }
+      all[index].remark = remark
+    }
+    return all
+  }
+
+  /// A line of the compiler's output that begins a message.
+  private struct Message {
+    var path: String
+    var line: Int
+    var column: Int
+    var kind: String
+    var text: String
+
+    /// `path:line:column: severity: message`; nil for any other line.
+    init?(_ line: Substring) {
+      let marks = ["error", "warning", "note", "remark"].compactMap { kind in
+        line.firstRange(of: ": \(kind): ").map { (range: $0, kind: kind) }
+      }
+      guard let mark = marks.min(by: { $0.range.lowerBound < $1.range.lowerBound }) else { return nil }
+      // The path may contain colons; line and column come last.
+      let place = line[..<mark.range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+      guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1]),
+        row >= 0, column >= 0
+      else { return nil }
+      path = place.dropLast(2).joined(separator: ":")
+      (self.line, self.column, kind) = (row, column, mark.kind)
+      let words = line[mark.range.upperBound...]
+      text = (words.count > longestMessage ? words.prefix(longestMessage) + "…" : String(words)).printable
+    }
+  }
+}
+
+extension Character {
+  /// Whether the compiler counts a line here.
+  fileprivate var isSwiftNewline: Bool { self == "\n" || self == "\r\n" || self == "\r" }
+}

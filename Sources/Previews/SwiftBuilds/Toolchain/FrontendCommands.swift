@@ -1,0 +1,138 @@
+import Glibc
+import Platform
+
+/// How a toolchain's driver calls its parts, so that they can be called without it.
+///
+/// The driver, the extraction of linker options and clang take 250 ms of the 600 ms that a large file needs.
+struct FrontendCommands: Hashable, Sendable {
+  /// The first line of `swiftc --version`.
+  var version: String
+  /// The path of `swift-frontend`.
+  var frontend: String
+  /// The object that registers a library's metadata.
+  var runtime: String
+  /// The words of the linker that come before the objects.
+  var linker: [String]
+  /// The frontend's words for one object, without files and modules.
+  var arguments: [String]
+
+  /// What previews are compiled with: as an app's debug build, with lines for a crash, and messages that can be parsed.
+  static let options = [
+    "-parse-as-library", "-Onone", "-swift-version", "5", "-D", "DEBUG", "-gline-tables-only", "-no-color-diagnostics",
+    "-diagnostic-style", "llvm",
+  ]
+  static let moduleName = "Preview"
+
+  /// Returns the driver's commands, from the cache if it has been asked before.
+  static func known(to driver: String, cache: PrivateFolder) throws(SwiftBuildError) -> FrontendCommands {
+    let program = FilePath.resolved(driver) ?? driver
+    // Another program, such as swiftly, chooses a toolchain by itself.
+    guard program.hasSuffix("/swift-driver") || program.hasSuffix("/swift-frontend") else {
+      return try asked(of: driver, cache: cache)
+    }
+    var hash = ContentHash()
+    hash.add(FileIdentity.text(program))
+    for option in options { hash.add(option) }
+    let name = "toolchain-\(hash.text)"
+    let path = try cache.file(name, or: SwiftBuildError.init) { (path) throws(SwiftBuildError) in
+      let text = try asked(of: driver, cache: cache).text
+      do throws(SystemError) {
+        try Descriptor.overwrite(path, with: Array(text.utf8), permissions: 0o600)
+      } catch {
+        throw .cacheUnusable(path: path, reason: error.reason())
+      }
+    }
+    let text = String(decoding: Descriptor.firstBytes(1 << 16, of: path) ?? [], as: UTF8.self)
+    // The linker, or the whole toolchain, may have been removed since.
+    if let commands = FrontendCommands(text: text), commands.isComplete { return commands }
+    unlink(path)
+    return try asked(of: driver, cache: cache)
+  }
+
+  private var isComplete: Bool {
+    access(frontend, X_OK) == 0 && access(runtime, R_OK) == 0 && access(linker[0], X_OK) == 0
+  }
+
+  /// Asks the driver.
+  private static func asked(of driver: String, cache: PrivateFolder) throws(SwiftBuildError) -> FrontendCommands {
+    let directory: TemporaryDirectory
+    let plan: Subprocess
+    let versions: Subprocess
+    do throws(PrivateFolder.Failure) {
+      directory = try TemporaryDirectory(in: cache)
+    } catch {
+      throw SwiftBuildError(error)
+    }
+    let words = ["-###", "-emit-library", "-module-name", moduleName] + options + ["Probe.swift", "-o", "Probe.so"]
+    do throws(Subprocess.Failure) {
+      plan = try Subprocess.run([driver] + words, temporary: directory.path)
+      versions = try Subprocess.run([driver, "--version"], temporary: directory.path)
+    } catch {
+      throw SwiftBuildError(error)
+    }
+    let text = String(decoding: plan.output, as: UTF8.self)
+    let version = String(decoding: versions.output + versions.errors, as: UTF8.self)
+      .split(separator: "\n").first { $0.contains("Swift version ") }
+    guard let version, let commands = FrontendCommands(plan: text, version: String(version)) else {
+      let line = String(decoding: plan.errors, as: UTF8.self).split(separator: "\n").first.map(String.init)
+      throw .toolchainUnusable(reason: (line ?? "\(driver) does not tell how it compiles").printable)
+    }
+    return commands
+  }
+
+  /// Reads the driver's plan: the command of the compiler in one line, that of clang as the linker in another.
+  init?(plan: String, version: String) {
+    let commands = plan.split(separator: "\n").map(\.commandLineWords)
+    guard var words = commands.first(where: { $0.contains("-frontend") && $0.contains("-primary-file") }),
+      let runtime = commands.joined().first(where: { $0.hasSuffix("/swiftrt.o") })
+    else { return nil }
+    frontend = words.removeFirst()
+    for (option, count) in [("-frontend", 1), ("-c", 1), ("-primary-file", 2), ("-o", 2), ("-file-compilation-dir", 2)]
+    {
+      guard let index = words.firstIndex(of: option), index + count <= words.count else { continue }
+      words.removeSubrange(index..<index + count)
+    }
+    self.version = Self.version(in: version) ?? version
+    self.runtime = runtime
+    arguments = words
+    linker = Self.linker(beside: frontend)
+  }
+
+  /// lld, without clang if it can be: clang takes twice as long as the linker.
+  private static func linker(beside frontend: String) -> [String] {
+    let folder = FilePath.folder(of: frontend)
+    let path = "\(folder)/ld.lld"
+    return access(path, X_OK) == 0 ? [path, "-shared"] : ["\(folder)/clang", "-shared", "-nostdlib"]
+  }
+
+  /// `Swift version 6.3.1 (swift-6.3.1-RELEASE)` in a longer text.
+  static func version(in text: String) -> String? {
+    guard let start = text[...].firstRange(of: "Swift version ")?.lowerBound else { return nil }
+    let rest = text[start...]
+    return rest.firstIndex(of: ")").map { String(rest[...$0]) }
+  }
+}
+
+/// A line for each field, and the arguments after them.
+extension FrontendCommands {
+  var text: String {
+    ([version, frontend, runtime, "\(linker.count)"] + linker + arguments).joined(separator: "\n")
+  }
+
+  init?(text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.count > 4, let count = Int(lines[3]), count > 0, lines.count > 4 + count else { return nil }
+    (version, frontend, runtime) = (lines[0], lines[1], lines[2])
+    linker = Array(lines[4..<4 + count])
+    arguments = Array(lines[(4 + count)...])
+  }
+}
+
+/// What tells whether a file is still the same one.
+enum FileIdentity {
+  static func text(_ path: String) -> String {
+    var status = stat()
+    stat(path, &status)
+    return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+  }
+}

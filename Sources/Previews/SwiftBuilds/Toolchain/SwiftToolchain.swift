@@ -1,0 +1,83 @@
+import Glibc
+import Platform
+
+/// A Swift compiler, how it is called, and the folder of what it makes once.
+///
+/// Created once and shared. The compiler's command lines are no stable interface: they are those that its driver prints.
+public struct SwiftToolchain: Sendable {
+  /// The compiler's version: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  public var version: String { commands.version }
+
+  let driver: String
+  let commands: FrontendCommands
+  let cache: PrivateFolder
+  /// The limits of one run of the compiler.
+  var limits = ResourceLimits(cpuSeconds: 120)
+
+  /// Finds a toolchain: `$VITRINE_SWIFTC`, else in `PATH`, else where installers put it.
+  ///
+  /// - Parameter cacheFolder: nil for `$XDG_CACHE_HOME/vitrine/previews`.
+  public init(cacheFolder: String? = nil) throws(SwiftBuildError) {
+    try self.init(cacheFolder: cacheFolder, environment: EnvironmentVariable.value)
+  }
+
+  init(cacheFolder: String?, environment: (String) -> String?) throws(SwiftBuildError) {
+    driver = try Self.find(environment: environment)
+    do throws(PrivateFolder.Failure) {
+      cache =
+        if let cacheFolder { try PrivateFolder(cacheFolder) } else { try PrivateFolder(cache: "vitrine/previews") }
+    } catch {
+      throw SwiftBuildError(error)
+    }
+    commands = try FrontendCommands.known(to: driver, cache: cache)
+  }
+
+  /// The path of `swiftc`.
+  static func find(
+    environment: (String) -> String?, isProgram: (String) -> Bool = { access($0, X_OK) == 0 }
+  ) throws(SwiftBuildError) -> String {
+    if let choice = environment("VITRINE_SWIFTC") {
+      guard isProgram(choice) else { throw .toolchainMissing(searched: ["$VITRINE_SWIFTC (\(choice))"]) }
+      return choice
+    }
+    let folders = (environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init)
+    let installed = ["/opt/swift/usr/bin"] + (environment("HOME").map { ["\($0)/.local/share/swiftly/bin"] } ?? [])
+    guard let folder = (folders + installed).first(where: { isProgram("\($0)/swiftc") }) else {
+      throw .toolchainMissing(searched: ["PATH"] + installed)
+    }
+    return "\(folder)/swiftc"
+  }
+
+  /// Runs a program of the toolchain.
+  func run(
+    _ words: [String], temporary: String, cancellation: ProcessCancellation = ProcessCancellation()
+  ) throws(SwiftBuildError) -> Subprocess {
+    do throws(Subprocess.Failure) {
+      return try Subprocess.run(words, temporary: temporary, limits: limits, cancellation: cancellation)
+    } catch {
+      throw SwiftBuildError(error)
+    }
+  }
+
+  /// The command line of the compiler for something else than objects, such as a module.
+  func frontend(_ words: [String]) -> [String] { [commands.frontend, "-frontend"] + words + commands.arguments }
+
+  /// Ends all programs and removes their files, for a process that is about to end.
+  public func end() {
+    _ = TemporaryDirectory.endAll()
+    Subprocess.endAll()
+    cache.removeOwnDirectories()
+  }
+}
+
+extension SwiftBuildError {
+  init(_ failure: PrivateFolder.Failure) {
+    switch failure {
+    case .unusable(let path, let reason): self = .cacheUnusable(path: path, reason: reason)
+    }
+  }
+
+  init(_ failure: Subprocess.Failure) {
+    self = failure == .cancelled ? .cancelled : .toolchainUnusable(reason: failure.description)
+  }
+}

@@ -1,0 +1,71 @@
+/// The constants that Xcode generates for the colours and pictures of asset catalogues.
+struct AssetSymbols {
+  let text: String
+  /// The constants, as `SwiftSource.declaredNames` has members.
+  let names: Set<String>
+
+  /// nil without assets.
+  ///
+  /// - Parameters:
+  ///   - colors: names of colour sets.
+  ///   - images: names of image sets.
+  init?(colors: [String], images: [String]) {
+    let colors = Self.constants(colors, suffix: "Color", besides: Self.standardColors)
+    let images = Self.constants(images, suffix: "Image", besides: [])
+    if colors.isEmpty, images.isEmpty { return nil }
+    names = Set((colors + images).map { ".\($0.name)" })
+    func lines(_ constants: [(name: String, asset: String)], _ line: (String, String) -> String) -> String {
+      constants.map { "  \(line($0.name, Self.quoted($0.asset)))\n" }.joined()
+    }
+    text = """
+      import SwiftUI
+
+      extension ColorResource {
+      \(lines(colors) { "static let `\($0)` = ColorResource(name: \($1))" })}
+      extension ImageResource {
+      \(lines(images) { "static let `\($0)` = ImageResource(name: \($1))" })}
+      extension Color {
+      \(lines(colors) { "static var `\($0)`: Color { Color(\($1)) }" })}
+      extension UIColor {
+      \(lines(colors) { name, _ in "static var `\(name)`: UIColor { UIColor(resource: .`\(name)`) }" })}
+      extension UIImage {
+      \(lines(images) { name, _ in "static var `\(name)`: UIImage { UIImage(resource: .`\(name)`) }" })}
+      extension ShapeStyle where Self == Color {
+      \(lines(colors) { "static var `\($0)`: Color { Color(\($1)) }" })}
+
+      """
+  }
+
+  /// Names that `Color` has itself.
+  private static let standardColors: Set<String> = [
+    "black", "blue", "brown", "clear", "cyan", "gray", "green", "indigo", "mint", "orange", "pink", "primary", "purple",
+    "red", "secondary", "teal", "white", "yellow",
+  ]
+
+  /// Words joined in camel case, without the suffix that says what they are; of two that come to the same, the first.
+  private static func constants(
+    _ assets: [String], suffix: String, besides used: Set<String>
+  ) -> [(name: String, asset: String)] {
+    var used = used
+    return assets.compactMap { asset in
+      let words = asset.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      var name = words.enumerated().map { $0 == 0 ? Self.lowered($1) : $1.prefix(1).uppercased() + $1.dropFirst() }
+        .joined()
+      if name.hasSuffix(suffix), name.count > suffix.count { name.removeLast(suffix.count) }
+      if name.first?.isNumber == true { name = "_\(name)" }
+      guard !name.isEmpty, used.insert(name).inserted else { return nil }
+      return (name, asset)
+    }
+  }
+
+  /// `AccentColor` is `accentColor`, and `URLBar` is `urlBar`.
+  private static func lowered(_ word: Substring) -> String {
+    let capitals = word.prefix { $0.isUppercase }
+    let count = capitals.count > 1 && capitals.count < word.count ? capitals.count - 1 : capitals.count
+    return word.prefix(count).lowercased() + word.dropFirst(count)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import PreviewAgents
+import Surfaces
+import Synchronization
+
+// What agents say, on a thread of each.
+extension LivePreviews {
+  func handle(_ event: PreviewAgent.Event, of agent: PreviewAgent) {
+    switch event {
+    case .printed(let line): return report(.printed(line))
+    case .silent: state.withLock { if $0.running?.agent === agent { $0.shown.isSilent = true } }
+    case .answer(let answer): handle(answer, of: agent)
+    case .state(let data): return snapshots.put(data)
+    case .parameters(let parameters, let serial): take(parameters, serial, of: agent)
+    case .ended(let ending): end(of: agent, .ended(ending.reason, at: builder.place(of: ending)))
+    }
+    report(.changed)
+  }
+
+  private func handle(_ answer: PreviewAnswer, of agent: PreviewAgent) {
+    switch answer {
+    case .loaded(let summaries, let remarks): load(summaries, remarks, of: agent)
+    case .refused(let reason):
+      end(of: agent, .ended(reason))
+      agent.kill()
+    case .done(let report): finish(report, of: agent)
+    case .changed: state.withLock { $0[agent]?.wantsFrame = true }
+    // Come as events of their own.
+    case .state, .parameters: break
+    }
+  }
+
+  private func load(_ summaries: [PreviewSummary], _ remarks: [String], of agent: PreviewAgent) {
+    for remark in remarks { report(.notice(remark)) }
+    let isEmpty = state.withLock { state in
+      guard let running = state[agent] else { return false }
+      running.list(summaries)
+      if let demand = state.demand { running.askForFrame(demand) }
+      return running.summaries?.isEmpty ?? true
+    }
+    if isEmpty {
+      end(of: agent, .none("the sources have no preview that is compiled"))
+      agent.kill()
+    }
+  }
+
+  /// Shows a picture; the first one of a new agent ends the old one.
+  private func finish(_ report: PreviewReport, of agent: PreviewAgent) {
+    let (replaced, isFirst) = state.withLock { state -> (PreviewAgent?, Bool) in
+      guard let running = state[agent], let pending = running.pending, pending.serial == report.serial else {
+        return (nil, false)
+      }
+      running.pending = nil
+      running.report = report
+      running.report?.next = report.next.flatMap { $0.isFinite ? $0 : nil }
+      var replaced: PreviewAgent?
+      let isFirst = state.coming === running
+      if isFirst {
+        replaced = state.running?.agent
+        (state.running, state.coming) = (running, nil)
+        (state.shown.problem, state.shown.isBuilding) = (nil, false)
+      }
+      if report.isNew || isFirst { state.shown.picture = Bitmap(pending.pixels, isOpaque: true) }
+      (state.shown.titles, state.shown.places) = (running.titles, running.places)
+      state.shown.remarks = report.remarks
+      state.shown.hasFocus = report.hasFocus
+      state.shown.isSilent = false
+      state.shown.next = running.report?.next
+      // Those of the agent before stand until the list has come.
+      if isFirst, let listed = running.parameters.shown { state.shown.parameters = listed }
+      state.shown.revision += 1
+      return (replaced, isFirst)
+    }
+    replaced?.kill()
+    // For the next save, while nothing waits for it.
+    if isFirst { prepareSpare() }
+    if isFirst, report.total > 0 { self.report(.notice("State kept: \(report.kept) of \(report.total)")) }
+  }
+
+  /// An agent is gone or of no use. What it has painted stays.
+  private func end(of agent: PreviewAgent, _ problem: PreviewProblem) {
+    state.withLock { state in
+      if state.spare === agent { state.spare = nil }
+      if state.coming?.agent === agent {
+        state.coming = nil
+        state.shown.isBuilding = false
+      } else if state.running?.agent === agent {
+        state.running = nil
+        (state.shown.hasFocus, state.shown.next, state.shown.parameters) = (false, nil, nil)
+      } else {
+        return
+      }
+      state.shown.isSilent = false
+      state.shown.problem = problem
+      state.shown.revision += 1
+    }
+  }
+}
+
+extension LivePreviews.State {
+  /// What an agent shows; nil for one that has been replaced.
+  subscript(agent: PreviewAgent) -> RunningPreviews? {
+    running?.agent === agent ? running : coming?.agent === agent ? coming : nil
+  }
+}

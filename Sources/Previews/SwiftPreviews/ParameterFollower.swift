@@ -1,0 +1,67 @@
+import Platform
+import PreviewAgents
+import Vitrine
+
+/// The parameters of an agent's views, and the values that are on their way to it.
+///
+/// At most one change of each goes with a frame, the newest: a control that is dragged waits for the agent.
+struct ParameterFollower {
+  private let built: BuiltPreviews
+  /// What the agent has listed, with the values that it is going to have; nil before the first list.
+  private(set) var shown: [PreviewParameter]?
+  private var isFollowing = false
+  /// Values that have not been sent.
+  private var waiting: [UInt64: StateParameter.Change] = [:]
+  /// Values that have been sent, with the frame before which they were.
+  private var sent: [UInt64: (change: StateParameter.Change, serial: Int)] = [:]
+
+  init(_ built: BuiltPreviews) { self.built = built }
+
+  /// Has the agent list the parameters, or end that.
+  mutating func follow(_ isWanted: Bool, _ agent: PreviewAgent) {
+    guard isWanted != isFollowing else { return }
+    isFollowing = isWanted
+    if !isWanted { (shown, waiting, sent) = (nil, [:], [:]) }
+    agent.send(.listParameters(isWanted))
+  }
+
+  /// Takes over a list as of a frame.
+  mutating func take(_ parameters: [StateParameter], serial: Int) {
+    guard isFollowing else { return }
+    sent = sent.filter { $0.value.serial > serial }
+    shown = [PreviewParameter](parameters, of: built.functions, comments: built.comments)
+    for change in sent.values.map(\.change) + waiting.values { show(change) }
+  }
+
+  /// Notes a change for the next frame; one of what is not listed is ignored.
+  mutating func set(_ change: StateParameter.Change) {
+    guard shown?.contains(where: { $0.parameter.id == change.id }) == true else { return }
+    var change = change
+    if case .text(let text)? = change.value { change.value = .text(text.listed) }
+    waiting[change.id] = change
+    show(change)
+  }
+
+  var hasChanges: Bool { !waiting.isEmpty }
+
+  mutating func sendChanges(beforeFrame serial: Int, to agent: PreviewAgent) {
+    guard hasChanges else { return }
+    agent.send(.set(Array(waiting.values)))
+    for change in waiting.values { sent[change.id] = (change, serial) }
+    waiting = [:]
+  }
+
+  /// What is set is shown at once.
+  private mutating func show(_ change: StateParameter.Change) {
+    guard let index = shown?.firstIndex(where: { $0.parameter.id == change.id }) else { return }
+    if let initial = shown?[index].parameter.initial { shown?[index].parameter.value = change.value ?? initial }
+  }
+}
+
+extension String {
+  /// As much of a text as an agent lists.
+  fileprivate var listed: String {
+    let printing = unicodeScalars.filter { !$0.isUnprintable }.prefix(StateParameter.longestText)
+    return String(String.UnicodeScalarView(printing))
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+package import Platform
+import PreviewAgents
+package import SwiftBuilds
+import SwiftSources
+import Synchronization
+
+/// The previews of sources, compiled.
+package struct BuiltPreviews: Sendable {
+  package var library: BuiltLibrary
+  /// The functions of the library, which add one preview or several each.
+  package var functions: [PreviewFunction]
+  /// What stands beside the states in the sources.
+  var comments = StateComments()
+}
+
+/// A `#Preview` or a provider in a source.
+package struct PreviewFunction: Hashable, Sendable {
+  /// The C function that it is compiled to.
+  package var symbol: String
+  /// The name of the view of its variables.
+  var view: String
+  /// Its name, or what stands for it where the author gave none.
+  package var label: String
+  /// The source's path and the line in it, from 1.
+  package var file: String
+  package var line: Int
+}
+
+/// Makes a library of the previews of some sources: reads, rewrites, compiles.
+package final class PreviewBuilder: Sendable {
+  let project: PreviewProject
+  /// Made with the first build.
+  private let compiler = Mutex<(toolchain: SwiftToolchain, build: SwiftBuild)?>(nil)
+
+  /// What the sources need of their project, as it was compiled last.
+  private let helpers = Mutex<[ProjectSources.Helper]>([])
+  private let others: ProjectSources
+
+  package init(_ project: PreviewProject) {
+    self.project = project
+    others = ProjectSources(project)
+  }
+
+  /// A source may have so many bytes.
+  private static let limit = 4 << 20
+  /// All sources may have so many previews.
+  private static let mostPreviews = 1000
+
+  /// Reads the sources as they are now.
+  package func read() throws(PreviewProblem) -> [String] {
+    var texts: [String] = []
+    for file in project.files {
+      let bytes: [UInt8]
+      do throws(InputFile.Failure) { bytes = try InputFile.read(file, limit: Self.limit) } catch {
+        let text = "\(file.printable): \(error.reason)"
+        if case .tooLarge = error { throw .unusable(text) }
+        throw .unreadable(text)
+      }
+      // The compiler refuses it as well, in words that do not name the cause.
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw .unusable("\(file.printable): not UTF-8")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// The files that were compiled last: the sources, and what they need of their project.
+  var compiledFiles: [String] { project.files + helpers.withLock { $0.filter { $0.stamp != nil }.map(\.path) } }
+
+  /// Whether what the sources need of their project has another text now. A file that is gone may be one that is being
+  /// saved.
+  var helpersHaveChanged: Bool {
+    helpers.withLock { $0 }.contains { helper in others.current(helper).map { $0.text != helper.text } ?? false }
+  }
+
+  /// The previews that the sources have now, without compiling them.
+  package func found() throws(PreviewProblem) -> [PreviewFunction] {
+    functions(of: try read().map { SwiftSource(text: $0) })
+  }
+
+  private func functions(of sources: [SwiftSource]) -> [PreviewFunction] {
+    zip(sources, project.files).enumerated().flatMap { index, pair in
+      pair.0.previews.map { preview in
+        PreviewFunction(
+          symbol: preview.symbol(file: index), view: preview.viewName(file: index), label: preview.label,
+          file: pair.1, line: preview.line)
+      }
+    }
+  }
+
+  /// Compiles texts of the sources. Blocks its thread.
+  ///
+  /// - Throws: `doesNotCompile`, `noCompiler`, `none`; after a cancellation any of them.
+  package func build(_ texts: [String], cancellation: ProcessCancellation) throws(PreviewProblem) -> BuiltPreviews {
+    let sources = texts.map { SwiftSource(text: $0) }
+    let functions = functions(of: sources)
+    if functions.isEmpty { throw .none("\(project.title) has no #Preview and no PreviewProvider") }
+    if functions.count > Self.mostPreviews {
+      throw .unusable("\(project.title) has \(functions.count) previews; the limit is \(Self.mostPreviews)")
+    }
+    let rewritten = sources.enumerated().map { $1.rewritten(file: $0) }
+    let inputs = zip(project.files, rewritten).map { SwiftBuild.Source(path: $0, text: $1.text) }
+    var helpers = helpers.withLock { $0 }.compactMap { others.current($0) }
+    defer { self.helpers.withLock { $0 = helpers } }
+    while true {
+      do throws(SwiftBuildError) {
+        let added = helpers.map {
+          SwiftBuild.Source(path: $0.path, text: SwiftSource(text: $0.text).textWithoutPreviews)
+        }
+        let library = try swiftBuild().build(sources: inputs + added, cancellation: cancellation)
+        return BuiltPreviews(library: library, functions: functions, comments: StateComments(sources))
+      } catch {
+        guard case .doesNotCompile(let diagnostics) = error else { throw .noCompiler(error.description) }
+        let found = others.helpers(for: diagnostics, texts: texts, besides: helpers)
+        if found.isEmpty { throw .doesNotCompile(diagnostics.map { original($0, rewritten, texts) }) }
+        helpers += found
+      }
+    }
+  }
+
+  /// Where a process has ended, as Swift's runtime has told; nil where that is no line of a source that was compiled.
+  func place(of ending: PreviewEnding) -> SourcePlace? {
+    guard let (name, line) = ending.place, line > 0 else { return nil }
+    let paths = project.files + helpers.withLock { $0.map(\.path) }
+    return paths.first { $0.hasSuffix("/" + name) }.map { SourcePlace($0, line: line) }
+  }
+
+  /// Ends the compiler, and lets it not start again.
+  func end() { compiler.withLock { $0?.toolchain.end() } }
+
+  private func swiftBuild() throws(SwiftBuildError) -> SwiftBuild {
+    if let known = compiler.withLock({ $0?.build }) { return known }
+    let toolchain = try SwiftToolchain()
+    let build = try SwiftBuild(toolchain: toolchain, modules: try LibraryModules.find())
+    compiler.withLock { $0 = (toolchain, build) }
+    return build
+  }
+
+  /// A message on the text that was compiled, as one on the author's.
+  private func original(
+    _ diagnostic: SwiftDiagnostic, _ rewritten: [RewrittenSource], _ texts: [String]
+  ) -> SwiftDiagnostic {
+    guard diagnostic.line > 0, let index = project.files.firstIndex(of: diagnostic.path) else { return diagnostic }
+    var result = diagnostic
+    let place = rewritten[index].sourcePosition(line: diagnostic.line, column: diagnostic.column)
+    (result.line, result.column) = (place.line, place.column)
+    let lines = texts[index].split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.indices.contains(place.line - 1) { result.sourceLine = String(lines[place.line - 1]) }
+    return result
+  }
+}

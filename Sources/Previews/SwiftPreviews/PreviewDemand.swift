@@ -1,0 +1,26 @@
+package import PreviewAgents
+package import Surfaces
+
+/// The frame that a window wants to show.
+package struct PreviewDemand: Sendable {
+  /// In pixels.
+  package var size: PixelSize
+  /// Pixels per point.
+  package var scale: Double
+  /// In seconds; animations follow it.
+  package var time: Double
+  /// Chooses what to show of the previews with these names.
+  package var arrangement: @Sendable ([String]) -> PreviewArrangement
+
+  /// Whether the parameters of the views are wanted.
+  package var listsParameters = false
+
+  package init(
+    size: PixelSize, scale: Double, time: Double, arrangement: @escaping @Sendable ([String]) -> PreviewArrangement
+  ) {
+    self.size = size
+    self.scale = scale
+    self.time = time
+    self.arrangement = arrangement
+  }
+}

@@ -1,0 +1,53 @@
+import Platform
+package import SwiftBuilds
+
+/// Why a file's previews are not shown as they are now.
+package enum PreviewProblem: Error, Sendable {
+  /// A file cannot be read.
+  case unreadable(String)
+  /// A file is no text of Swift, or the sources are too large.
+  case unusable(String)
+  /// There is no compiler, or no modules of the library for it.
+  case noCompiler(String)
+  /// The compiler's errors.
+  case doesNotCompile([SwiftDiagnostic])
+  /// The sources have no preview.
+  case none(String)
+  /// The process that shows them has ended, or cannot be started.
+  case ended(String, at: SourcePlace? = nil)
+
+  /// What the window shows, one text for each error; the text may have several lines.
+  package var texts: [String] {
+    switch self {
+    case .unreadable(let text), .unusable(let text), .noCompiler(let text), .none(let text), .ended(let text, _): [text]
+    case .doesNotCompile(let diagnostics): diagnostics.filter { $0.severity == .error }.map(\.shown)
+    }
+  }
+
+  /// The place in the sources where it is: that of the first error, or of the trap; nil where it is not known.
+  package var place: SourcePlace? {
+    switch self {
+    case .doesNotCompile(let diagnostics):
+      diagnostics.first { $0.severity == .error && $0.line > 0 && $0.path.hasPrefix("/") }.map {
+        SourcePlace($0.path, line: $0.line, column: $0.column)
+      }
+    case .ended(_, let place): place
+    case .unreadable, .unusable, .noCompiler, .none: nil
+    }
+  }
+}
+
+extension SwiftDiagnostic {
+  /// The message with its place, above the source's line with a caret.
+  fileprivate var shown: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let place = line > 0 ? "\(name):\(line):\(column): " : ""
+    var text = place + message
+    if let remark { text = "\(remark)\n\(text)" }
+    guard line > 0, let sourceLine else { return text }
+    // The caret stands under a column of bytes; a tab takes one place.
+    let before = String(decoding: Array(sourceLine.utf8.prefix(max(0, column - 1))), as: UTF8.self)
+    let spaces = String(repeating: " ", count: before.count)
+    return "\(text)\n  \(sourceLine.replacing("\t", with: " ").printable)\n  \(spaces)^"
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Platform
+
+/// The Swift files whose previews are shown, and the folder that they belong to.
+package struct PreviewProject: Hashable, Sendable {
+  /// Absolute paths, in the order in which they were named, without repetition.
+  package let files: [String]
+  /// The folder that previews may read: the nearest above the first file with a `Package.swift`, a `.git` or an Xcode
+  /// project in it, else the file's own.
+  package let root: String
+
+  /// The sources that a command line names.
+  ///
+  /// - Parameter paths: of Swift files, and of folders, which stand for the Swift files in them and below; those of a
+  ///   project without its tests.
+  /// - Throws: `PreviewProblem.unreadable` for one that is missing, and for a folder without a Swift file.
+  package init(paths: [String]) throws(PreviewProblem) {
+    var files: [String] = []
+    for path in paths {
+      let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: absolute, isDirectory: &isFolder) else {
+        throw .unreadable("\(path.printable): cannot open: no such file")
+      }
+      let found = isFolder.boolValue ? Self.sources(in: absolute) : [absolute]
+      if found.isEmpty { throw .unreadable("\(path.printable): no Swift file in it") }
+      for file in found where !files.contains(file) { files.append(file) }
+    }
+    guard let first = files.first else { throw .unreadable("no Swift file is named") }
+    self.files = files
+    root = Self.project(of: FilePath.folder(of: first))
+  }
+
+  /// The name of the file, or of the folder of several.
+  package var title: String {
+    let path = files.count == 1 ? files[0] : FilePath.folder(of: files[0])
+    return URL(fileURLWithPath: path).lastPathComponent.printable
+  }
+
+  /// The number of files of a folder beyond which the others are left out.
+  private static let mostFiles = 2000
+
+  /// The Swift files of the project, those that were named among them; without a project those in the same folder.
+  var otherSources: [String] {
+    if Self.isProject(root) { return Self.sources(in: root) }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    return names.filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }.sorted().map { "\(root)/\($0)" }
+  }
+
+  private static func sources(in folder: String) -> [String] {
+    guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
+    let hasTests = isProject(folder)
+    var found: [String] = []
+    for case let name as String in names {
+      if name.hasSuffix("/.build") || name == ".build" || name.hasSuffix(".git") { names.skipDescendants() }
+      // Tests are modules of their own.
+      if hasTests, name.hasSuffix("Tests"), !name.contains("/") { names.skipDescendants() }
+      // A package's manifest is no part of its targets.
+      guard name.hasSuffix(".swift"), name != "Package.swift" else { continue }
+      found.append("\(folder)/\(name)")
+      if found.count == mostFiles { break }
+    }
+    return found.sorted()
+  }
+
+  private static func isProject(_ folder: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains { ["Package.swift", ".git"].contains($0) || $0.hasSuffix(".xcodeproj") }
+  }
+
+  private static func project(of folder: String) -> String {
+    var above = folder
+    let home = NSHomeDirectory()
+    while above != "/", above != home {
+      if isProject(above) { return above }
+      above = FilePath.folder(of: above)
+    }
+    return folder
+  }
+}

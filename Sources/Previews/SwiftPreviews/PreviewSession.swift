@@ -1,0 +1,106 @@
+import Dispatch
+package import PreviewAgents
+package import Surfaces
+import Synchronization
+
+/// Previews without a window: built once, a picture at a time.
+package final class PreviewSession: Sendable {
+  /// Views change when they first appear. Those that change with every frame are shown as they are after so many.
+  private static let mostFrames = 8
+
+  private let previews: LivePreviews
+  private let changed: DispatchSemaphore
+
+  /// - Parameters:
+  ///   - threads: with which the agent paints.
+  ///   - printed: called, on any thread, with each line that the views print.
+  package init(_ project: PreviewProject, threads: Int, printed: @escaping @Sendable (String) -> Void) {
+    let changed = DispatchSemaphore(value: 0)
+    self.changed = changed
+    previews = LivePreviews(project, threads: threads, waits: true) { message in
+      switch message {
+      case .printed(let line): printed(line)
+      case .notice: break
+      case .changed: changed.signal()
+      }
+    }
+  }
+
+  /// Compiles the sources.
+  ///
+  /// - Returns: the previews, with the names that they are listed with.
+  package func start() throws(PreviewProblem) -> [NamedPreview] {
+    previews.start(watching: false)
+    return try waitForList()
+  }
+
+  /// Compiles the sources again, for a process in place of one that has ended.
+  package func restart() throws(PreviewProblem) -> [NamedPreview] {
+    previews.state.withLock { state in
+      // Nothing of what ended the process is asked for again.
+      state.demand = nil
+      if !state.isStopped { state.shown.problem = nil }
+    }
+    previews.reset()
+    return try waitForList()
+  }
+
+  private func waitForList() throws(PreviewProblem) -> [NamedPreview] {
+    while true {
+      if let problem = previews.shown.problem { throw problem }
+      if let named = previews.named { return named }
+      changed.wait()
+    }
+  }
+
+  /// The picture of a frame, and what in its views cannot be shown as written.
+  package func picture(_ demand: PreviewDemand) throws(PreviewProblem) -> (bitmap: Bitmap, remarks: [String]) {
+    let painted = previews.paintedFrames
+    while true {
+      if let problem = previews.shown.problem { throw problem }
+      if previews.isCurrent(demand, orAfter: painted + Self.mostFrames) {
+        let shown = previews.shown
+        if let picture = shown.picture { return (picture, shown.remarks) }
+      }
+      changed.wait()
+    }
+  }
+
+  /// Ends the agent.
+  package func end() { previews.stop() }
+}
+
+/// A preview with the name that it is listed with.
+package struct NamedPreview: Hashable, Sendable {
+  package var title: String
+  package var summary: PreviewSummary
+  /// The path of its source.
+  package var file: String
+}
+
+extension LivePreviews {
+  /// The previews of the newest build; nil until its library is loaded.
+  var named: [NamedPreview]? {
+    state.withLock { state in
+      guard let running = state.coming ?? state.running, let summaries = running.summaries else { return nil }
+      return zip(running.titles, summaries).map { title, summary in
+        NamedPreview(title: title, summary: summary, file: running.built.functions[summary.symbol].file)
+      }
+    }
+  }
+
+  /// The number of frames that the newest agent was asked for.
+  var paintedFrames: Int { state.withLock { ($0.coming ?? $0.running)?.serial ?? 0 } }
+
+  /// Asks for a frame; returns whether what is shown is that frame.
+  ///
+  /// - Parameter last: the frame that is not followed by another one for the same instant, whatever changes.
+  func isCurrent(_ demand: PreviewDemand, orAfter last: Int) -> Bool {
+    state.withLock { state in
+      state.demand = demand
+      guard let running = state.coming ?? state.running else { return false }
+      if running.serial < last { running.askForFrame(demand) }
+      return state.coming == nil && running.pending == nil
+    }
+  }
+}

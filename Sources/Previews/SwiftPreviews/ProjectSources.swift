@@ -1,0 +1,110 @@
+import FileWatching
+import Foundation
+import Platform
+import SwiftBuilds
+import SwiftSources
+import Synchronization
+import Vitrine
+
+/// The other Swift files of a project: those that declare what a file uses are compiled with it, as its target's are.
+///
+/// They are read when something is missing, and again once they have changed.
+final class ProjectSources: Sendable {
+  /// A file that is compiled because another one needs it. Its previews are not shown.
+  struct Helper: Hashable, Sendable {
+    var path: String
+    var text: String
+    var names: Set<String>
+    /// nil for constants of assets, which are no file.
+    var stamp: FileStamp?
+  }
+
+  private let project: PreviewProject
+  /// The files that were read, by their paths.
+  private let known = Mutex<[String: Helper]>([:])
+
+  init(_ project: PreviewProject) { self.project = project }
+
+  /// Limits of what is read.
+  private static let mostBytes = 1 << 20
+  private static let mostHelpers = 200
+
+  /// The files that declare what errors say is missing; empty if there are none.
+  ///
+  /// - Parameter texts: of the sources that were compiled, `helpers` apart.
+  func helpers(for errors: [SwiftDiagnostic], texts: [String], besides helpers: [Helper]) -> [Helper] {
+    let missing = Set(errors.filter { $0.severity == .error }.flatMap { MissingDeclaration.names(in: $0.message) })
+    guard !missing.isEmpty, helpers.count < Self.mostHelpers else { return [] }
+    var declared = Set(texts.flatMap { SwiftSource(text: $0).declaredNames } + helpers.flatMap(\.names))
+      .filter { !$0.hasPrefix(".") && !$0.hasPrefix("(") }
+    let files = read()
+    var found: [Helper] = []
+    for name in missing.sorted() where !found.contains(where: { $0.names.contains(name) }) {
+      // A second target of the project may have a type of the same name.
+      let candidate = files.first { file in
+        file.names.contains(name) && !helpers.contains { $0.path == file.path } && declared.isDisjoint(with: file.names)
+      }
+      guard let candidate else { continue }
+      found.append(candidate)
+      declared.formUnion(candidate.names.filter { !$0.hasPrefix(".") && !$0.hasPrefix("(") })
+    }
+    return found
+  }
+
+  /// A helper as its file is now; nil if that is gone or cannot be read.
+  func current(_ helper: Helper) -> Helper? {
+    guard let stamp = helper.stamp, !stamp.isCurrent else { return helper }
+    return file(helper.path)
+  }
+
+  /// The nearest files first.
+  private func read() -> [Helper] {
+    let named = Set(project.files)
+    var files = project.otherSources.filter { !named.contains($0) }.compactMap { file($0) }
+    let place = project.files[0].split(separator: "/")
+    func distance(_ file: Helper) -> Int { -zip(file.path.split(separator: "/"), place).prefix { $0 == $1 }.count }
+    files.sort { (distance($0), $0.path) < (distance($1), $1.path) }
+    let catalog = AssetCatalog(besideSource: project.files[0])
+    if let symbols = AssetSymbols(colors: catalog.colorNames, images: catalog.imageNames) {
+      files.insert(
+        Helper(path: "\(project.root)/GeneratedAssetSymbols.swift", text: symbols.text, names: symbols.names), at: 0)
+    }
+    return files
+  }
+
+  private func file(_ path: String) -> Helper? {
+    let stamp = FileStamp(path: path)
+    if let file = known.withLock({ $0[path] }), file.stamp == stamp { return file }
+    guard let bytes = try? InputFile.read(path, limit: Self.mostBytes),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    let file = Helper(path: path, text: text, names: SwiftSource(bytes: bytes).declaredNames, stamp: stamp)
+    known.withLock { $0[path] = file }
+    return file
+  }
+}
+
+/// What an error of the compiler says is not declared.
+enum MissingDeclaration {
+  /// What precedes a name in quotation marks or a label, and what the name is called in `SwiftSource.declaredNames`.
+  private static let marks = [
+    ("cannot find type '", ["", "."]), ("cannot find '", ["", "."]), ("has no member '", ["."]),
+    ("has no dynamic member '", ["."]), ("in reference to member '", ["."]), ("static property '", ["."]),
+    ("extraneous argument label '", ["("]), ("argument label in call (have '", ["("]),
+    ("argument labels in call (have '", ["("]),
+  ]
+
+  static func names(in message: String) -> [String] {
+    if message.contains("' is not a member type of "), let name = message.split(separator: "'").first {
+      return [".\(name)"]
+    }
+    for (mark, prefixes) in marks {
+      guard let place = message.firstRange(of: mark) else { continue }
+      let name = message[place.upperBound...].prefix { $0 != "'" && $0 != ":" && $0 != "(" }
+      // The library may have a type with the name of one of the project's.
+      let owner = message.hasPrefix("type '") ? [String(message.dropFirst("type '".count).prefix { $0 != "'" })] : []
+      return prefixes.map { "\($0)\(name)" } + owner
+    }
+    return []
+  }
+}

@@ -1,0 +1,81 @@
+import Platform
+import PreviewAgents
+import Surfaces
+import SwiftBuilds
+
+/// An agent with the previews of one build, and what is under way with it.
+///
+/// Unchecked: it belongs to the state of `LivePreviews`, and is used under its lock.
+final class RunningPreviews: @unchecked Sendable {
+  let agent: PreviewAgent
+  /// Kept as long as the agent, which has its file mapped.
+  let built: BuiltPreviews
+  /// nil until the library is loaded.
+  private(set) var summaries: [PreviewSummary]?
+  /// The previews' names, as they are listed.
+  private(set) var titles: [String] = []
+  /// Where they are in the sources.
+  private(set) var places: [SourcePlace] = []
+  var pool = SurfacePool()
+  /// The frame that the agent paints.
+  var pending: (serial: Int, pixels: PixelBuffer)?
+  var serial = 0
+  /// What the last frame was asked for.
+  var asked: PreviewDemand?
+  /// What the agent shows.
+  private var arrangement: PreviewArrangement?
+  /// Whether something has changed since.
+  var wantsFrame = true
+  var report: PreviewReport?
+  var parameters: ParameterFollower
+
+  init(_ agent: PreviewAgent, _ built: BuiltPreviews) {
+    self.agent = agent
+    self.built = built
+    parameters = ParameterFollower(built)
+  }
+
+  /// Takes over what the agent says of its previews. The views' code may have said it: what names no function is left
+  /// out, and sizes and names are made usable.
+  func list(_ told: [PreviewSummary]) {
+    let known = told.filter { built.functions.indices.contains($0.symbol) }.map(\.usable)
+    let counts = Dictionary(known.map { ($0.symbol, 1) }, uniquingKeysWith: +)
+    titles = known.map { summary in
+      if let name = summary.name { return name }
+      let label = built.functions[summary.symbol].label
+      return counts[summary.symbol] == 1 ? label : "\(label) \(summary.index &+ 1)"
+    }
+    places = known.map { SourcePlace(built.functions[$0.symbol].file, line: built.functions[$0.symbol].line) }
+    summaries = known
+  }
+
+  /// Has the next frame painted, if it may differ from the last one.
+  func askForFrame(_ demand: PreviewDemand) {
+    guard let summaries, !summaries.isEmpty else { return }
+    parameters.follow(demand.listsParameters, agent)
+    guard pending == nil else { return }
+    let arrangement = demand.arrangement(titles)
+    let isNew = self.arrangement != arrangement
+    // What moves has one frame for each instant.
+    let moves = asked?.time != demand.time && report?.next.map { $0 <= demand.time } ?? false
+    guard wantsFrame || isNew || moves || asked?.size != demand.size || asked?.scale != demand.scale else { return }
+    guard let surface = pool.take(demand.size, for: agent) else { return }
+    if isNew { agent.send(.show(arrangement)) }
+    self.arrangement = arrangement
+    serial += 1
+    pending = (serial, surface.pixels)
+    parameters.sendChanges(beforeFrame: serial, to: agent)
+    wantsFrame = false
+    asked = demand
+    agent.send(.frame(PreviewFrame(serial: serial, surface: surface.number, time: demand.time, scale: demand.scale)))
+  }
+}
+
+extension PreviewSummary {
+  fileprivate var usable: PreviewSummary {
+    func length(_ told: Double?) -> Double? { told.flatMap { $0.isFinite ? min(max($0, 1), 16384) : nil } }
+    var result = self
+    (result.width, result.height, result.name) = (length(width), length(height), name?.printable)
+    return result
+  }
+}

@@ -1,0 +1,68 @@
+extension SwiftSource {
+  /// What other files of its module can use of it: types, functions and variables at file scope by name, members of
+  /// extensions with a leading `.`, and the first labels of initializers in extensions with a leading `(`.
+  public var declaredNames: Set<String> { TokenList(bytes: bytes).declaredNames() }
+}
+
+extension TokenList {
+  private static let types: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+  private static let values: Set<String> = ["func", "var", "let", "case"]
+
+  /// See `SwiftSource.declaredNames`.
+  func declaredNames() -> Set<String> {
+    var names: Set<String> = []
+    var index = 0
+    while index < count {
+      // What stands in other brackets than those of extensions belongs to what is named.
+      guard let token = self[index], token.kind != .open else {
+        index = self.index(after: index)
+        continue
+      }
+      if token.kind == .word, text(token.range) == "extension", let brace = brace(after: index) {
+        members(in: brace + 1..<self.index(after: brace), to: &names)
+        index = self.index(after: brace)
+        continue
+      }
+      if let name = declaredName(index), !isPrivate(index) { names.insert(name) }
+      index += 1
+    }
+    return names
+  }
+
+  private func members(in range: Range<Int>, to names: inout Set<String>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let name = declaredName(index), !isPrivate(index) { names.insert(".\(name)") }
+      if token(index, is: "init"), token(index + 1, is: "("), let label = word(index + 2) { names.insert("(\(label)") }
+      index = self.index(after: index)
+    }
+  }
+
+  /// The name of what is declared by the keyword at the index.
+  private func declaredName(_ index: Int) -> String? {
+    guard let token = self[index], token.kind == .word, let name = word(index + 1) else { return nil }
+    let keyword = text(token.range)
+    return Self.types.contains(keyword) || Self.values.contains(keyword) ? name : nil
+  }
+
+  /// The body of the type whose keyword is at the index.
+  private func brace(after index: Int) -> Int? {
+    var next = index + 1
+    while let token = self[next], token.kind != .close {
+      if self.token(next, is: "{") { return token.partner == nil ? nil : next }
+      next = self.index(after: next)
+    }
+    return nil
+  }
+
+  /// Whether a word before the keyword, on its line, keeps the declaration to its file.
+  private func isPrivate(_ index: Int) -> Bool {
+    var before = index
+    while let token = self[before], token.kind == .word || token.kind == .at, index - before < 6 {
+      if before < index, ["private", "fileprivate"].contains(text(token.range)) { return true }
+      if token.startsLine { return false }
+      before -= 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+/// The lines of a text as the compiler counts them: each ends with a line feed.
+struct LineTable: Equatable, Sendable {
+  /// The byte offsets at which the lines begin.
+  private var starts = [0]
+  private var count: Int
+
+  init(_ bytes: [UInt8]) {
+    count = bytes.count
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+  }
+
+  func position(of offset: Int) -> SourcePosition {
+    let line = starts.partitioningIndex { $0 > offset }
+    return SourcePosition(line: line, column: offset - starts[line - 1] + 1)
+  }
+
+  /// The byte offset of a position; the nearest one of its line, or of the text, if it lies outside.
+  func offset(of position: SourcePosition) -> Int {
+    guard position.line > 0 else { return 0 }
+    guard position.line <= starts.count else { return count }
+    let end = position.line < starts.count ? starts[position.line] - 1 : count
+    let start = starts[position.line - 1]
+    return start + min(max(0, position.column - 1), end - start)
+  }
+}
+
+extension Array {
+  /// The index of the first element that fulfils the condition, in an array where all others after it do; the number of
+  /// elements if none does.
+  func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

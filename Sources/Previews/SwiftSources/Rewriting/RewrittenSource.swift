@@ -1,0 +1,38 @@
+/// The text that is compiled in place of a source, and where each part of it comes from.
+public struct RewrittenSource: Sendable {
+  public let bytes: [UInt8]
+  let pieces: [Piece]
+  private let lines: LineTable
+  private let sourceLines: LineTable
+
+  /// Bytes that are copied from the source, or generated in place of something in it.
+  struct Piece: Equatable, Sendable {
+    /// Where it begins in the rewritten text.
+    var start: Int
+    /// Where it begins in the source.
+    var source: Int
+    var isCopied: Bool
+  }
+
+  init(bytes: [UInt8], pieces: [Piece], sourceLines: LineTable) {
+    self.bytes = bytes
+    self.pieces = pieces
+    self.sourceLines = sourceLines
+    lines = LineTable(bytes)
+  }
+
+  /// The bytes as text; those that are not UTF-8 are replaced.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Returns where in the source the byte at a position of this text is; for generated text, what it was generated for.
+  ///
+  /// The line differs only where declarations with `@Previewable` were moved before other statements. Positions outside
+  /// of the text are moved into it.
+  public func sourcePosition(line: Int, column: Int) -> SourcePosition {
+    let offset = lines.offset(of: SourcePosition(line: line, column: column))
+    let index = pieces.partitioningIndex { $0.start > offset } - 1
+    guard index >= 0 else { return SourcePosition(line: 1, column: 1) }
+    let piece = pieces[index]
+    return sourceLines.position(of: piece.source + (piece.isCopied ? offset - piece.start : 0))
+  }
+}

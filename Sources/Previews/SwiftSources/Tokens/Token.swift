@@ -1,0 +1,21 @@
+/// A token of Swift source, by the bytes that it occupies.
+struct Token: Equatable {
+  enum Kind: UInt8 {
+    case word, quotedWord, number, string, regex, `operator`
+    /// `#` and a word: a directive or a macro.
+    case hash
+    case at, comma, colon, semicolon
+    case open, close
+    case other
+  }
+
+  var kind: Kind
+  /// Byte offsets, half-open.
+  var range: Range<Int>
+  /// Whether a line begins between the previous token and this one.
+  var startsLine: Bool
+  /// The number of brackets that are open around this token; a bracket is outside itself.
+  var depth: Int
+  /// The index of the bracket's counterpart; nil for other tokens and for brackets that have none.
+  var partner: Int?
+}

@@ -1,0 +1,16 @@
+extension UInt8 {
+  var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+  /// Whether Swift skips the byte between tokens.
+  var isBlank: Bool { self == 0 || (9...13).contains(self) || self == UInt8(ascii: " ") }
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Bytes beyond ASCII count as letters; operators of such characters are rare, and lie in no place that matters.
+  var beginsWord: Bool {
+    self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+  var continuesWord: Bool { beginsWord || isDigit }
+  var isOperator: Bool { Self.operators.contains(self) }
+
+  private static let operators = Array("/=-+!*%<>&|^~?.".utf8)
+}

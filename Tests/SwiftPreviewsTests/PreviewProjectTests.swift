@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import SwiftPreviews
+
+/// Which files a command line names, and which folder they belong to.
+struct PreviewProjectTests {
+  /// A temporary folder with files, which are made with their folders.
+  private func folder(_ files: [String]) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("project-\(UUID())").path
+    for file in files {
+      let path = URL(fileURLWithPath: "\(folder)/\(file)")
+      try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: path)
+    }
+    return folder
+  }
+
+  @Test func aFolderStandsForItsSwiftFiles() throws {
+    let folder = try folder(["B.swift", "A.swift", "Inner/C.swift", "Package.swift", ".build/D.swift", "notes.txt"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let project = try PreviewProject(paths: [folder, "\(folder)/A.swift"])
+    #expect(project.files == ["A.swift", "B.swift", "Inner/C.swift"].map { "\(folder)/\($0)" })
+    #expect(project.root == folder)
+    #expect(project.title == folder.split(separator: "/").last.map(String.init))
+  }
+
+  /// A package stands for its sources; its tests are other modules. A folder that is no project has none.
+  @Test func aProjectStandsForItsSources() throws {
+    let files = ["Package.swift", "Sources/App/Tests/View.swift", "Tests/AppTests/T.swift", "AppUITests/T.swift"]
+    let folder = try folder(files)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let view = "\(folder)/Sources/App/Tests/View.swift"
+    let project = try PreviewProject(paths: [folder])
+    #expect(project.files == [view] && project.otherSources == [view])
+    #expect(try PreviewProject(paths: ["\(folder)/Tests"]).files == ["\(folder)/Tests/AppTests/T.swift"])
+    try FileManager.default.removeItem(atPath: "\(folder)/Package.swift")
+    #expect(try PreviewProject(paths: [folder]).files.count == 3)
+  }
+
+  @Test func theRootIsTheNearestProjectAbove() throws {
+    let folder = try folder(["Package.swift", "Sources/App/View.swift"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let project = try PreviewProject(paths: ["\(folder)/Sources/App/View.swift"])
+    #expect(project.root == folder)
+    #expect(project.title == "View.swift")
+  }
+
+  @Test func whatIsMissingOrEmptyIsSaid() throws {
+    let folder = try folder(["notes.txt"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let missing = #expect(throws: PreviewProblem.self) { try PreviewProject(paths: ["\(folder)/No.swift"]) }
+    #expect(missing?.texts == ["\(folder)/No.swift: cannot open: no such file"])
+    let empty = #expect(throws: PreviewProblem.self) { try PreviewProject(paths: [folder]) }
+    #expect(empty?.texts == ["\(folder): no Swift file in it"])
+  }
+
+  /// The previews are found without a compiler, in the order of the files.
+  @Test func previewsAreListed() throws {
+    let folder = try folder(["A.swift", "B.swift"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let text = "import SwiftUI\n#Preview(\"One\") { Text(\"a\") }\n#Preview { Text(\"b\") }\n"
+    try text.write(toFile: "\(folder)/B.swift", atomically: true, encoding: .utf8)
+    let found = try PreviewBuilder(PreviewProject(paths: [folder])).found()
+    #expect(found.map(\.label) == ["One", "Line 3"])
+    #expect(found.map(\.line) == [2, 3])
+    #expect(found.map(\.file) == ["\(folder)/B.swift", "\(folder)/B.swift"])
+  }
+}

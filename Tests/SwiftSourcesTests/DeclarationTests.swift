@@ -1,0 +1,43 @@
+import SwiftSources
+import Testing
+
+/// What a file declares for others, and what is left of it without its previews.
+struct DeclarationTests {
+  @Test func namesForOtherFiles() {
+    let text = """
+      import SwiftUI
+      struct Card: View { struct Inner {}; var body: some View { Text("a") } }
+      private struct Hidden {}
+      fileprivate let secret = 1
+      @MainActor public final class Model<Value> where Value: Hashable { func run() {} }
+      enum Style { case plain }
+      typealias Tap = () -> Void
+      func tint(_ a: Int) -> Int { let inner = a; return inner }
+      let limit = 3
+      extension Color { init(hex: String) { self = .red }; static let brand = Color.red; private var own: Int { 1 } }
+      extension View where Self == Card { @ViewBuilder func shine() -> some View { let x = self; x } }
+      extension AnyTransition { struct Parts {} }
+      // struct Commented {}
+      let text = "struct Quoted {}"
+      """
+    let names = SwiftSource(text: text).declaredNames
+    #expect(
+      names.sorted() == [
+        "(hex", ".Parts", ".brand", ".shine", "Card", "Model", "Style", "Tap", "limit", "text", "tint",
+      ])
+  }
+
+  /// Any bytes are accepted.
+  @Test func bracketsWithoutCounterpartsEnd() {
+    for text in ["extension A {", "extension", "struct", "extension A }", "{ extension A { init(", "func ("] {
+      #expect(SwiftSource(text: text).declaredNames.count <= 2)
+    }
+  }
+
+  @Test func previewsAreLeftOutOnTheirLines() {
+    let text = "import SwiftUI\n@available(iOS 17, *)\n#Preview(\"A\") {\n  Card()\n}\nstruct Card {}\n"
+    #expect(
+      SwiftSource(text: text).textWithoutPreviews
+        == "import SwiftUI\n@available(iOS 17, *)\nprivate enum __VitrinePreview_0_3 {}\n\n\nstruct Card {}\n")
+  }
+}
