@@ -93,6 +93,24 @@ import Vitrine
     }
   }
 
+  /// With many names, one, and none; the field is above them in the smallest window, too.
+  @Test(arguments: windows + [(200, 120, 1), (200, 120, 2)])
+  func questionForAPreview(window: (width: Double, height: Double, scale: Double)) {
+    let size = CGSize(width: window.width, height: window.height)
+    let question = HostedOverlay(size: size, scale: window.scale) {
+      $0.showsParameters = false
+      $0.preview = PreviewChoice()
+      $0.preview?.setTitles((1...50).map { "Preview \($0)" })
+    }
+    question.perform(.askForPreview)
+    for (text, names) in [("", "Preview 1"), ("37", "Preview 37"), ("none", "No such preview")] {
+      question.perform(.searchStep(.type(text)))
+      question.frame()
+      check(question.host.textFrames, in: size, "question for \(text)")
+      #expect(question.texts.contains(names), "\(question.texts)")
+    }
+  }
+
   /// The menu of materials, a value's menu, and a colour's channels.
   @Test(arguments: windows)
   func menus(window: (width: Double, height: Double, scale: Double)) throws {

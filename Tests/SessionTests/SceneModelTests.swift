@@ -112,6 +112,6 @@ import Windowing
     // The way back to what was there is in the history.
     expected.canUndo = true
     #expect(state == expected)
-    #expect(requests == [.resetStatistics])
+    #expect(requests == [.restart])
   }
 }

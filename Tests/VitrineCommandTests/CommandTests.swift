@@ -20,7 +20,7 @@ struct CommandTests {
   @Test(arguments: [
     (["--treads", "2"], 2, "vitrine: error: unknown option --treads; did you mean --threads?\n"),
     (["--threads", "99999"], 2, "vitrine: error: --threads: 99999 is above 256\n"),
-    (["--preview", "Card"], 2, "vitrine: error: --preview: this version does not open Swift sources\n"),
+    (["--preview", "Card"], 2, "vitrine: error: --preview: only for Swift files\n"),
     (
       ["render", "/nowhere/photo.png", "-o", "a.png"], 66,
       "vitrine: error: /nowhere/photo.png: cannot open: no such file\n"
@@ -222,7 +222,7 @@ struct CommandTests {
     #expect((trace as? [String: Any])?["traceEvents"] is [Any])
   }
 
-  @Test(arguments: ["materials", "vibrancies", "scenes", "keys", "backgrounds"])
+  @Test(arguments: ["materials", "vibrancies", "scenes", "keys", "backgrounds", "api"])
   func listsAreForPeopleAndPrograms(topic: String) throws {
     let text = try Program.run("list", topic)
     #expect(text.status == 0)
@@ -230,6 +230,23 @@ struct CommandTests {
     let json = try Program.run("list", topic, "--json")
     let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
     #expect(rows.count == text.output.split(separator: "\n").count)
+  }
+
+  /// One name of each state, and a kind by the mark before the name.
+  @Test func theNamesOfSwiftUIsThatAreHere() throws {
+    let json = try Program.run("list", "api", "--json")
+    let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: String]])
+    func row(_ name: String) -> [String?] {
+      rows.first { $0["name"] == name }.map { [$0["kind"], $0["state"]] } ?? []
+    }
+    #expect(row("VStack") == ["type", "here"])
+    #expect(row(".padding") == ["modifier", "here"])
+    #expect(row("\\.colorScheme") == ["environment", "here"])
+    #expect(row(".swipeActions") == ["modifier", "accepted, no effect"])
+    #expect(row("Table") == ["type", "missing"])
+    #expect(rows.count > 1000 && Set(rows.map { $0["name"] }).count == rows.count)
+    let text = try Program.run("list", "api").output.split(separator: "\n")
+    #expect(text.contains { $0.hasPrefix("VStack ") && $0.hasSuffix("  type         here") })
   }
 
   @Test func aSessionWithoutADisplayEndsByItself() throws {

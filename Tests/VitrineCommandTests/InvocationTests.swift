@@ -219,7 +219,7 @@ private func refusal(_ line: String) -> String? {
     ("render -o - --frames 2", "--frames: 2 pictures need a pattern like out-%05d.png"),
     ("render -o a.png --json", "--json: not an option of render"),
     ("preview -o a.png", "-o: not an option of preview"),
-    ("list", "list: needs one of materials, vibrancies, effects, scenes, keys, backgrounds"),
+    ("list", "list: needs one of materials, vibrancies, effects, scenes, keys, backgrounds, previews, api"),
     ("list material", "list: unknown name \"material\"; did you mean materials?"),
     ("list keys more", "unexpected argument \"more\""),
     ("list keys --threads 2", "--threads: not an option of list"),
@@ -233,12 +233,28 @@ private func refusal(_ line: String) -> String? {
   }
 
   @Test(arguments: [
-    "--preview Card", "--all-previews", "Card.swift", "render Card.SWIFT -o a.png",
+    ("--preview Card", "--preview: only for Swift files"),
+    ("render --all-previews -o a-%s.png", "--all-previews: only for Swift files"),
+    ("Card.swift --material thin", "--material: not for Swift files"),
+    ("Card.swift --motion all", "--motion: not for Swift files"),
+    ("profile Card.swift", "profile: Swift files are for preview and render"),
+    ("render Card.swift --all-previews -o a.png", "-o: \"a.png\" is not a pattern like out-%s.png"),
+    (
+      "render Card.swift --preview A --all-previews -o a-%s.png", "--preview and --all-previews exclude each other"
+    ),
+    ("list previews", "list previews: needs a Swift file"),
   ])
-  func whatThisVersionLacksIsRefusedByName(line: String) throws {
-    let text = try #require(refusal(line))
-    #expect(text.contains("this version"))
-    #expect(!HelpText.text(for: nil).contains("--all-previews"))
+  func swiftFilesHaveTheirOwnOptions(line: String, message: String) {
+    #expect(refusal(line) == message)
+  }
+
+  @Test func swiftFilesAreSources() throws {
+    let one = try Invocation(arguments: ["Card.SWIFT", "--preview", "Dark", "--appearance", "dark"], catalog: catalog)
+    #expect(one.swiftFiles == ["Card.SWIFT"] && one.previewName == "Dark" && one.scene.appearance == .dark)
+    let several = try Invocation(arguments: ["render", "A.swift", "B.swift", "-o", "a.png"], catalog: catalog)
+    #expect(several.swiftFiles == ["A.swift", "B.swift"] && several.scene.appearance == .light)
+    let folder = try Invocation(arguments: ["/tmp"], catalog: catalog)
+    #expect(folder.swiftFiles == ["/tmp"])
   }
 
   @Test func effectsAndMetalSources() throws {

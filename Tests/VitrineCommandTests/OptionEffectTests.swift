@@ -10,7 +10,7 @@ struct OptionEffect: Sendable, CustomTestStringConvertible {
   var name: String
   /// The command that it is added to.
   var line: String
-  /// The option as it is given; `OUT` stands for the path of a file.
+  /// The option as it is given; `OUT` stands for the path of a file, `~` for a space.
   var added: String
   /// How the command ends with it.
   var status = 0
@@ -31,9 +31,11 @@ struct OptionEffectTests {
   private static let mac = "\(picture) --personality macos --material"
   private static let limits = "render -o OUT.png --size 1000x320 --scene limits"
   private static let report = "profile --size 96x64 --frames 3 --json"
-  private static let logo =
+  private static let assets =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path + "/Assets/Icon/vitrine-64.png"
+    .deletingLastPathComponent().path + "/Assets"
+  private static let logo = "\(assets)/Icon/vitrine-64.png"
+  private static let card = "\(assets)/Examples/Card.swift"
   private static let css = "list materials thin --as css"
 
   static let rows: [OptionEffect] = [
@@ -78,6 +80,13 @@ struct OptionEffectTests {
     .init("rotation", "\(picture) --scene ios8", "--rotation 30"), .init("zoom", "\(picture) --scene ios8", "--zoom 2"),
     .init("shift-x", "\(picture) --scene ios8", "--shift-x 0.25"),
     .init("shift-y", "\(picture) --scene ios8", "--shift-y 0.25"),
+    // Swift files
+    .init("preview", "render \(card) -o OUT.png", "--preview Long~title"),
+    .init("preview", picture, "--preview 2", status: 2),
+    .init("all-previews", "render \(card) -o OUT-%s.png"),
+    .init("against", "verify \(card) --record", "--against OUT"),
+    .init("record", "verify \(card) --against OUT"),
+    .init("tolerance", picture, "--tolerance 1", status: 2),
     // Time
     .init("motion", "\(picture) --time 2", "--motion none"), .init("motion", report, "--motion none"),
     .init("time", picture, "--time 2"), .init("frames", frames, "--frames 2"),
@@ -138,16 +147,19 @@ struct OptionEffectTests {
   private static func outcome(of line: String) throws -> Outcome {
     let folder = try TemporaryFolder()
     let path = try #require(Program.path)
-    let words = line.split(separator: " ").map { String($0).replacing("OUT", with: folder("OUT")) }
+    let words = line.split(separator: " ").map {
+      String($0).replacing("OUT", with: folder("OUT")).replacing("~", with: " ")
+    }
     let environment = Program.quiet.merging(["DISPLAY": ":987"]) { $1 }
     let result = try runTool(["sh", "-c", #"exec "$0" "$@" 2>&1"#, path] + words, environment: environment)
+    let text = result.output.replacing(folder("OUT"), with: "OUT")
     // Pictures are compared, of reports only which there are.
     let files = try folder.files.map { name in
       (name, name.hasSuffix(".png") ? try Data(contentsOf: URL(fileURLWithPath: folder(name))) : Data())
     }
     let isTimed = ["profile", "preview"].contains { line.hasPrefix($0) }
     return Outcome(
-      status: result.status, text: isTimed ? facts(in: result.output) : result.output,
+      status: result.status, text: isTimed ? facts(in: text) : text,
       files: Dictionary(uniqueKeysWithValues: files))
   }
 

@@ -9,19 +9,17 @@ import Testing
       let names = OptionTable.options.filter { $0.commands.contains(command) }.map(\.name)
       #expect(Set(names).count == names.count, "\(command)")
     }
-    let names = OptionTable.options.map(\.name)
-    #expect(Set(names).isDisjoint(with: OptionTable.unavailable.map(\.name)))
   }
 
-  /// The options of the contract, each either a row or refused by name.
+  /// The options of the contract, each a row.
   @Test func theContractsOptionsAreKnown() {
     let contract = """
       scene background size scale fullscreen material appearance personality vibrancy blur-radius saturation brightness
       luminance-amount tint noise edge panel corner-radius no-content effect preview all-previews motion time frames fps
       threads budget no-dither strict-half no-shm json csv trace html compare matrix fail-over-budget headless display exit-after help version
-      list-keys completion
+      list-keys completion against record tolerance
       """.split(whereSeparator: \.isWhitespace).map(String.init)
-    let known = Set(OptionTable.options.map(\.name) + OptionTable.unavailable.map(\.name))
+    let known = Set(OptionTable.options.map(\.name))
     #expect(contract.filter { !known.contains($0) } == [])
   }
 

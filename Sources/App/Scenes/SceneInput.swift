@@ -25,11 +25,14 @@ package struct SceneInput: Hashable, Sendable {
   let canRedo: Bool
   /// The background's picture, for scenes whose views show it; nil where it is plain, or not loaded yet.
   let picture: Bitmap?
+  /// What is shown in place of the scene; nil where no Swift file is open.
+  let preview: PreviewPicture?
 
   package init(
     state: SceneState, motion: MotionSample, size: CGSize, shaderRevision: UInt64 = 0, effectNames: [String] = [],
-    picture: Bitmap? = nil
+    picture: Bitmap? = nil, preview: PreviewPicture? = nil
   ) {
+    self.preview = preview
     self.shaderRevision = shaderRevision
     self.effectNames = effectNames
     (selectedStop, canUndo, canRedo) = (state.selectedStop, state.canUndo, state.canRedo)

@@ -14,11 +14,15 @@ package struct SceneView: View, Equatable {
   package nonisolated static func == (a: SceneView, b: SceneView) -> Bool { a.input == b.input }
 
   package var body: some View {
-    scene
+    shown
       .frame(width: input.size.width, height: input.size.height)
       .environment(\.colorScheme, input.scheme)
       .environment(\.performAction, ActionPerformer(perform: perform))
       .environment(\.materialTraits, input.state.traits)
+  }
+
+  private var shown: AnyView {
+    input.preview.map { AnyView(PreviewScene(picture: $0, size: input.size)) } ?? scene
   }
 
   /// The scene's views, type-erased, since each scene is of another type.

@@ -3,6 +3,7 @@ import FrameTiming
 import Glibc
 import ImageFiles
 import Platform
+import PreviewAgents
 import Session
 import Shaders
 import Vitrine
@@ -14,6 +15,8 @@ enum Main {
 
   @MainActor
   static func main() {
+    // A process that shows previews for another one.
+    PreviewServer.runIfAsked(CommandLine.arguments)
     StartupTrace.shared.enterMain()
     StandardDescriptors.fill()
     // First of all, while there is one thread.
@@ -53,8 +56,10 @@ enum Main {
       case .listKeys: try StandardOutput.print(ListCommand.text(.keys, catalog: catalog))
       case .completion(let shell): try StandardOutput.print(CompletionScript.text(for: shell, catalog: catalog))
       case .manualPage: try StandardOutput.print(ManualPage.text(version: version))
+      case .run(.new): try NewCommand.run(call)
       case .run(.list): try ListCommand.run(call, catalog: catalog)
       case .run(.render): return try RenderCommand.run(call, catalog: catalog)
+      case .run(.verify): return try VerifyCommand.run(call)
       case .run(.profile): return try ProfileCommand.run(call, catalog: catalog)
       case .run(.preview): return try PreviewCommand.run(call, catalog: catalog)
       }

@@ -31,6 +31,9 @@ enum StandardError {
     try? Descriptor.write(shown.endIndex == text.endIndex ? text + "\n" : shown + "...\n", to: STDERR_FILENO)
   }
 
+  /// Prints a line that views have printed.
+  static func printed(_ line: String) { print(line) }
+
   /// Prints a message: `vitrine: error: photo.png: empty file`.
   static func print(_ kind: MessageKind, _ text: String) { print(kind.rawValue + text) }
 

@@ -4,13 +4,8 @@ import Testing
 
 @Suite(.serialized, .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
 struct MemoryTests {
-  /// Resident memory in MiB, as the kernel counts it.
-  private static func resident(_ pid: Int32) throws -> Double {
-    let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
-    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
-    let kibibytes = try #require(line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first)
-    return try #require(Double(kibibytes)) / 1024
-  }
+  /// Resident memory in MiB.
+  private static func resident(_ pid: Int32) throws -> Double { try Footprint(pid).mebibytes }
 
   /// Pictures, buffers and images of the sizes that a window had go two seconds after it got another one. The rest is
   /// text and paths that were drawn, and what the heap has in parts.

@@ -17,11 +17,14 @@ final class WindowSession {
   private(set) var output: [String] = []
 
   /// - Parameters:
+  ///   - background: nil where the session shows a Swift file, which has none.
   ///   - launcher: a command that starts the program, and its arguments.
   ///   - isRelayed: whether a relay stands between the program and the server.
+  ///   - isFirst: whether the pixels at the window's top are of the first picture; by itself, whether they differ.
   init(
-    _ arguments: [String], background: String = "plain", size: String = "480x320", screen: String = "800x600x24",
-    environment: [String: String] = [:], launcher: [String] = [], isRelayed: Bool = false
+    _ arguments: [String], background: String? = "plain", size: String = "480x320", screen: String = "800x600x24",
+    environment: [String: String] = [:], launcher: [String] = [], isRelayed: Bool = false,
+    isFirst: (ArraySlice<UInt32>) -> Bool = { Set($0).count > 10 }
   ) throws {
     server = try XServer(screen: screen)
     relay = isRelayed ? try Relay(server) : nil
@@ -33,7 +36,8 @@ final class WindowSession {
     let path = try #require(Program.path)
     let script = #""$0" "$@" 2>&1 & child=$!; echo $child; wait $child; echo "code $?""#
     process = try ChildProcess(
-      ["sh", "-c", script] + launcher + [path, "--size", size, "--background", background] + arguments,
+      ["sh", "-c", script] + launcher + [path, "--size", size] + (background.map { ["--background", $0] } ?? [])
+        + arguments,
       environment: Program.quiet.merging(
         [
           "DISPLAY": relay?.display ?? server.display, "XDG_PICTURES_DIR": folder.path, "XDG_STATE_HOME": state.path,
@@ -41,7 +45,7 @@ final class WindowSession {
       ) { $1 })
     pid = Int32(process.readLine() ?? "") ?? 0
     // Until the first frame stands, the window is black.
-    try waitUntil("the first frame") { Set(try picture().pixels.prefix(4000)).count > 10 }
+    try waitUntil("the first frame") { isFirst(try picture().pixels.prefix(4000)) }
     try server.xdotool("windowfocus", "--sync", try window())
   }
 

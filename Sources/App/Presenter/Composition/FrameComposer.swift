@@ -4,6 +4,7 @@ import RenderPlan
 import Scenes
 import Session
 import Surfaces
+import SwiftPreviews
 import Typesetting
 import Vitrine
 
@@ -24,6 +25,8 @@ package final class FrameComposer {
   }
 
   let backgrounds: BackgroundStore
+  /// The previews that are shown in place of a scene; nil where no Swift file is open.
+  package let previews: PreviewStage?
   /// The functions of the Metal source that the background goes through.
   package let effects: EffectLibrary
   let layers: LayerStack
@@ -35,9 +38,11 @@ package final class FrameComposer {
 
   /// - Parameter wake: called, on any thread, when a view changes its state.
   package init(
-    backgrounds: BackgroundStore, effects: EffectLibrary = EffectLibrary(), wake: @escaping @Sendable () -> Void = {}
+    backgrounds: BackgroundStore, effects: EffectLibrary = EffectLibrary(), previews: PreviewStage? = nil,
+    wake: @escaping @Sendable () -> Void = {}
   ) {
     self.backgrounds = backgrounds
+    self.previews = previews
     self.effects = effects
     layers = LayerStack(wake: wake)
   }
@@ -79,7 +84,14 @@ package final class FrameComposer {
     let (state, look, size, scale) = (input.state, input.state.look, input.size, input.scale)
     let motion = look.motion.sample(at: state.clock.time(at: input.instant))
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
-    let shown = effects.shown(look.effects, values: look.effectValues)
+    var shown = effects.shown(look.effects, values: look.effectValues)
+    preview = previews.map { stage in
+      let time = state.clock.time(at: input.instant)
+      let newest = stage.update(state, size: size, scale: scale, time: time)
+      shown.faults += stage.faults
+      shown.remarks += newest.remarks
+      return PreviewPicture(bitmap: newest.picture, scale: scale, waiting: stage.waiting)
+    }
     layers.panes = Pane.panes(of: state, in: size)
     if layers.panes.isEmpty {
       let (background, scene) = views(of: look, shown, input, motion, in: size)
@@ -101,6 +113,9 @@ package final class FrameComposer {
     return shown
   }
 
+  /// What the window shows of the previews.
+  private var preview: PreviewPicture?
+
   private func evaluateHUD(_ input: Input) {
     let points = CGSize(width: Double(input.size.width) / input.scale, height: Double(input.size.height) / input.scale)
     layers.hud.evaluate(
@@ -121,7 +136,7 @@ package final class FrameComposer {
     state.look = layers.panes.isEmpty ? look : look.fitting(points)
     let scene = SceneInput(
       state: state, motion: motion, size: points, shaderRevision: effects.sourceRevision,
-      effectNames: shown.effects.map(\.name), picture: picture?.bitmap)
+      effectNames: shown.effects.map(\.name), picture: picture?.bitmap, preview: preview)
     return (
       BackgroundView(
         picture, window: size, motion: motion, scale: input.scale, effects: shown, transform: BackgroundTransform(look)),
@@ -134,7 +149,7 @@ package final class FrameComposer {
     var notice: Notice?
     var size: PixelSize
     var scale: Double
-    /// The panel, the help, the questions for a name and a file, and a comparison.
+    /// The panel, the help, the questions for a name, a file and a preview, and a comparison.
     var isOpen: [Bool]
   }
 
@@ -148,7 +163,7 @@ package final class FrameComposer {
       notice: state.notice, size: input.size, scale: input.scale,
       isOpen: [
         state.showsParameters, state.showsHelp, state.savePrompt != nil, state.openPrompt != nil,
-        !layers.panes.isEmpty,
+        state.previewSearch != nil, !layers.panes.isEmpty,
       ])
     // One that fades out stays, too.
     if place != noticePlace, state.notice != nil { (noticePlace, obstacles) = (place, layers.occupiedFrames) }
@@ -159,7 +174,17 @@ package final class FrameComposer {
   }
 
   /// Whether a view has changed its state, or a picture or a source has been loaded, since the last frame.
-  var hasChanges: Bool { layers.hasChanges || backgrounds.hasUpdate || effects.hasUpdate }
+  var hasChanges: Bool {
+    layers.hasChanges || backgrounds.hasUpdate || effects.hasUpdate || previews?.hasUpdate ?? false
+  }
+
+  /// Returns whether an animation makes every frame differ from the one before.
+  func isMoving(_ clock: SceneClock) -> Bool { layers.isMoving(clock) || previews?.isMoving(clock) ?? false }
+
+  /// Returns the display instant of the next change without input; nil when there will be none.
+  func nextInstant(_ clock: SceneClock) -> Double? {
+    [layers.nextInstant(clock), previews?.nextInstant(clock)].compactMap(\.self).min()
+  }
 }
 
 extension CacheCount {

@@ -8,14 +8,17 @@ final class InputRouter {
   private let layers: LayerStack
   private let actions: ActionQueue
   private let pointer: PointerDispatcher
+  /// The previews, which take the place of the scene.
+  private let previews: PreviewStage?
 
   /// - Parameter actions: the queue that the layers' views perform actions on.
-  init(layers: LayerStack, actions: ActionQueue) {
+  init(layers: LayerStack, previews: PreviewStage? = nil, actions: ActionQueue) {
     self.layers = layers
+    self.previews = previews
     self.actions = actions
-    pointer = PointerDispatcher(layers: [
-      layers.overlays, layers.hud, layers.comparison, layers.scene, layers.background,
-    ])
+    let above: [any InputLayer] = [layers.overlays, layers.hud]
+    pointer = PointerDispatcher(
+      layers: above + (previews.map { [$0] } ?? [layers.comparison, layers.scene, layers.background]))
   }
 
   /// Delivers the pointer or the wheel to the topmost layer that has a view there.
@@ -32,7 +35,7 @@ final class InputRouter {
   }
 
   private func takes(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> Bool {
-    let layers: [any InputLayer] = [layers.overlays, layers.comparison, layers.scene]
+    let layers: [any InputLayer] = [layers.overlays] + (previews.map { [$0] } ?? [layers.comparison, layers.scene])
     let isEscape = press.key == .escape && press.phase != .up
     if isEscape, layers.contains(where: { $0.dismissPresentation() }) { return true }
     func event(for layer: any InputLayer) -> KeyEvent? { KeyEvent(press, time: layer.time(at: now, clock: clock)) }

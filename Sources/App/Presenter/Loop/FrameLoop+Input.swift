@@ -66,6 +66,12 @@ extension FrameLoop {
     needsFrame = true
   }
 
+  private func resetStatistics() {
+    pipeline.resetStatistics()
+    hud = HUDContent()
+    needsFrame = true
+  }
+
   private func showAll() {
     needsFrame = true
     needsAll = true
@@ -83,17 +89,22 @@ extension FrameLoop {
     case .askForFile: askForFile()
     case .open(let paths): open(paths)
     case .openClipboard: openClipboard()
-    case .resetStatistics:
-      pipeline.resetStatistics()
-      hud = HUDContent()
-      needsFrame = true
+    case .setParameters(let changes): composer.previews?.set(changes)
+    case .openEditor: openEditor()
+    case .restart:
+      composer.previews?.reset()
+      resetStatistics()
+    case .resetStatistics: resetStatistics()
     case nil: break
     }
     followPrompt()
     if model.state.look != before.look { composer.effects.retry() }
     if model.state.traits.blending != before.traits.blending { readWallpaper() }
     if model.state != before { needsFrame = true }
-    if model.state.showsParameters, !before.showsParameters { composer.layers.scene.clearFocus() }
+    if model.state.showsParameters, !before.showsParameters {
+      composer.layers.scene.clearFocus()
+      composer.previews?.clearFocus()
+    }
     if model.state.picking == nil { picked = nil }
     if model.state.isFullscreen != isFullscreen {
       isFullscreen = model.state.isFullscreen

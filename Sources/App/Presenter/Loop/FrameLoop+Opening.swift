@@ -39,6 +39,22 @@ extension FrameLoop {
     showNotice(files.refused.first.map { "Not a file of this computer: \($0.printable)" } ?? none)
   }
 
+  /// Takes over the names of the previews as they have been compiled, and their parameters, and says what is to be said of them.
+  func followPreviews() {
+    guard let previews = composer.previews else { return }
+    let titles = previews.titles
+    if titles != model.state.preview?.titles {
+      model.setPreviewTitles(titles)
+      needsFrame = true
+    }
+    let controls = previews.controls
+    if controls != model.state.preview?.controls {
+      model.setPreviewControls(controls)
+      needsFrame = true
+    }
+    for text in previews.takeNotices() { showNotice(text) }
+  }
+
   /// Shows what has been listed and opened since the last call.
   func collectOpened() {
     for outcome in opener.take() {

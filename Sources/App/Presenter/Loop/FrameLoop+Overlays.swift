@@ -98,7 +98,8 @@ extension FrameLoop {
   /// Updates the errors of the newest frame.
   func refreshFaults() {
     guard let newest = pipeline.newest else { return }
-    reporter.report(current: newest.lastingFaults)
+    // One of the Swift compiler has the source's line below it.
+    reporter.report(current: newest.lastingFaults.flatMap { $0.split(separator: "\n").map(String.init) })
     let lines = newest.faults + materials.faults
     if lines != faults { needsFrame = true }
     faults = lines

@@ -146,7 +146,7 @@ package final class FrameLoop {
     self.takeScreenshot = takeScreenshot
     pipeline = FramePipeline(
       backend: backend, composer: composer, renderThread: renderThread, keepsBlurs: options.keepsBlurs, clock: clock)
-    input = InputRouter(layers: composer.layers, actions: composer.actions)
+    input = InputRouter(layers: composer.layers, previews: composer.previews, actions: composer.actions)
     self.reporter = reporter
     self.materials = MaterialRefresh(library: materials, reporter: reporter)
     notices = NoticeBox(wake: wake)
@@ -187,6 +187,7 @@ package final class FrameLoop {
       while true {
         for event in try backend.events(until: wakeTime) { handle(event) }
         collectOpened()
+        followPreviews()
         updateNotice()
         pipeline.collect()
         if passesChanged || newestLoupe != loupe { needsFrame = true }
@@ -262,11 +263,11 @@ package final class FrameLoop {
   /// Whether the picture may differ from the one that was planned last.
   var isDue: Bool {
     needsFrame || isMoving || composer.hasChanges || materials.isStale
-      || composer.layers.nextInstant(model.state.clock).map { $0 <= clock.now() } ?? false
+      || composer.nextInstant(model.state.clock).map { $0 <= clock.now() } ?? false
   }
 
   /// Whether every frame differs from the one before without input.
-  var isMoving: Bool { model.state.isAnimating || composer.layers.isMoving(model.state.clock) }
+  var isMoving: Bool { model.state.isAnimating || composer.isMoving(model.state.clock) }
 
   /// Returns why the session ends by itself; nil while it continues.
   private func due() -> Ending? {
@@ -300,7 +301,7 @@ package final class FrameLoop {
     if canPlan || ending != nil || limit.map({ pipeline.presented >= $0 }) ?? false { return nil }
     // Views wait while no frame can be planned, and while the window is hidden.
     let waits = !pipeline.canPlan || !isVisible || awaitsBackground
-    let views = waits ? nil : composer.layers.nextInstant(model.state.clock)
+    let views = waits ? nil : composer.nextInstant(model.state.clock)
     return min(
       pipeline.wakeTime, views ?? .infinity, awaitsBackground ? start + options.backgroundGrace : .infinity,
       model.state.notice?.end ?? .infinity, restEnd ?? .infinity, legibilityTime ?? .infinity,
@@ -332,7 +333,8 @@ extension FrameLoop {
   }
 
   private func showTitle() {
-    let title = "\(model.state.look.title(functions: composer.effects.names)) \u{2014} Vitrine"
+    let shown = composer.previews?.title(of: model.state) ?? model.state.look.title(functions: composer.effects.names)
+    let title = "\(shown) \u{2014} Vitrine"
     guard title != self.title else { return }
     self.title = title
     backend.setTitle(title)

@@ -9,6 +9,7 @@ package struct OverlayView: View, Equatable {
   let listsNotes: Bool
   let savePrompt: SavePrompt?
   let openPrompt: OpenPrompt?
+  let previewSearch: PreviewSearch?
   /// Whether files are being dragged over the window.
   let isDropTarget: Bool
   let marks: PaneMarksContent
@@ -30,6 +31,7 @@ package struct OverlayView: View, Equatable {
     listsNotes = !SceneTable.row(named: state.scene).showsNotes
     savePrompt = state.savePrompt
     openPrompt = state.openPrompt
+    previewSearch = state.previewSearch
     isDropTarget = state.isDropTarget
     marks = PaneMarksContent(state, size: size)
     self.faults = faults
@@ -40,8 +42,8 @@ package struct OverlayView: View, Equatable {
 
   package nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
     a.content == b.content && a.showsHelp == b.showsHelp && a.listsNotes == b.listsNotes
-      && a.savePrompt == b.savePrompt && a.openPrompt == b.openPrompt && a.isDropTarget == b.isDropTarget
-      && a.marks == b.marks
+      && a.savePrompt == b.savePrompt && a.openPrompt == b.openPrompt
+      && a.previewSearch == b.previewSearch && a.isDropTarget == b.isDropTarget && a.marks == b.marks
       && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
   }
 
@@ -75,6 +77,9 @@ package struct OverlayView: View, Equatable {
       }
       if let savePrompt { SavePromptView(prompt: savePrompt, perform: perform) }
       if let openPrompt { OpenPromptView(prompt: openPrompt, height: size.height, perform: perform) }
+      if let previewSearch {
+        PreviewSearchView(search: previewSearch, size: size, perform: perform).place(.top, in: size)
+      }
       if isDropTarget { DropHint() }
     }
     .frame(width: size.width, height: size.height)
@@ -87,7 +92,10 @@ package struct OverlayView: View, Equatable {
   }
 
   /// Points between a message and the window's edge.
-  private var messageRoom: Double { min(size.width, size.height) < 400 ? 8 : 16 }
+  private var messageRoom: Double {
+    let side = min(size.width, size.height)
+    return side < 100 ? 2 : side < 400 ? 8 : 16
+  }
 
   /// Points between a panel and the window's sides.
   private var side: Double { min(room, max(0, (size.width - ParameterPanel.width) / 2)) }

@@ -36,7 +36,16 @@ struct ParameterPanel: View {
     .environment(\.colorScheme, input.look.scheme)
   }
 
-  private var rows: some View {
+  @ViewBuilder private var rows: some View {
+    if let preview = input.preview {
+      PreviewRows(
+        controls: preview.controls, selected: hasFocus ? nil : input.selectedParameter, perform: perform)
+    } else {
+      lookRows
+    }
+  }
+
+  private var lookRows: some View {
     VStack(alignment: .leading, spacing: 0) {
       ParameterSection {
         choice("Scene", of: input.catalog.scenes, shown: MaterialTitle.text, at: \.scene) { .scene($0) }
@@ -119,12 +128,18 @@ struct ParameterPanel: View {
 
   private var footer: some View {
     HStack(spacing: 8) {
-      PanelButton(title: "Undo", isEnabled: input.canUndo) { perform(.undo) }
-      PanelButton(title: "Redo", isEnabled: input.canRedo) { perform(.redo) }
+      if input.preview == nil {
+        PanelButton(title: "Undo", isEnabled: input.canUndo) { perform(.undo) }
+        PanelButton(title: "Redo", isEnabled: input.canRedo) { perform(.redo) }
+      }
       Spacer()
-      PanelButton(title: "Reset", isEnabled: input.look.hasOwnNumbers) { perform(.resetParameters) }
+      PanelButton(title: "Reset", isEnabled: canReset) { perform(.resetParameters) }
     }
     .padding(.top, 14)
+  }
+
+  private var canReset: Bool {
+    input.preview.map { $0.controls?.contains(where: \.isSet) ?? false } ?? input.look.hasOwnNumbers
   }
 
   private func number(_ parameter: NumberParameter) -> some View {

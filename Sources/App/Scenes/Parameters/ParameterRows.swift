@@ -38,7 +38,7 @@ struct ParameterRow<Control: View>: View {
 
   var body: some View {
     HStack(spacing: 6) {
-      Text(verbatim: title).lineLimit(1).frame(width: titleWidth, alignment: .leading)
+      Text(verbatim: title).lineLimit(1).minimumScaleFactor(0.7).frame(width: titleWidth, alignment: .leading)
       control
     }
     .frame(height: Self.height)

@@ -83,6 +83,7 @@ package struct EffectParameter: Hashable, Sendable {
 extension EffectParameter.Scale {
   /// The range in the source's comment; without one, from 0 to twice the default.
   init(_ annotation: ParameterAnnotation?, _ index: Int, around value: Double, isWhole: Bool) {
+    let range: ClosedRange<Double>
     if let annotation, let low = ParameterAnnotation.component(index, of: annotation.minimum),
       let high = ParameterAnnotation.component(index, of: annotation.maximum), low < high
     {
@@ -90,6 +91,11 @@ extension EffectParameter.Scale {
     } else {
       range = min(0, 2 * value)...max(1, 2 * value)
     }
+    self.init(range, isWhole: isWhole)
+  }
+
+  init(_ range: ClosedRange<Double>, isWhole: Bool) {
+    self.range = range
     guard !isWhole else {
       (step, decimals) = (1, 0)
       return

@@ -84,6 +84,7 @@ package enum HotkeyTable {
     Hotkey(
       .window, "open a file, or what the clipboard names", (Chord("o", .control), .askForFile),
       (Chord("v", .control), .openClipboard)),
+    Hotkey(.window, "the Swift file in your editor, at the error or the preview", .openEditor, Chord("g")),
     Hotkey(.window, "full screen", .toggleFullscreen, Chord("f"), Chord(.function(11))),
     Hotkey(
       .window, "screenshot with, without the HUD", (Chord("s"), .screenshot(withHUD: true)),
@@ -106,9 +107,14 @@ package enum HotkeyTable {
     Hotkey(
       .look, "next, previous background", (Chord("w"), .cycleBackground(1)), (Chord("W"), .cycleBackground(-1))),
     Hotkey(.look, "next, previous shader effect", (Chord("e"), .cycleEffect(1)), (Chord("E"), .cycleEffect(-1))),
-    Hotkey(.look, "next, previous scene", (Chord("n"), .cycleScene(1)), (Chord("p"), .cycleScene(-1))),
+    Hotkey(
+      .look, "next, previous scene, or preview of a Swift file", (Chord("n"), .cycleScene(1)),
+      (Chord("p"), .cycleScene(-1))),
+    Hotkey(.look, "a preview of a Swift file, by a part of its name", .askForPreview, Chord("/")),
 
-    Hotkey(.look, "compare before and after, two materials, backgrounds", .cycleComparison, Chord("c")),
+    Hotkey(
+      .look, "compare before and after, two materials, backgrounds; previews side by side", .cycleComparison, Chord("c")
+    ),
     Hotkey(.look, "compare with the next material, one more background", .cycleCompared, Chord("C")),
     Hotkey(
       .look, "move the line between before and after", (Chord("<"), .nudgeLine(-0.02)), (Chord(">"), .nudgeLine(0.02))),
@@ -153,9 +159,13 @@ package enum HotkeyTable {
   /// Returns the action of a key press; nil for a key that does nothing.
   ///
   /// With Control held, the case of a letter matters only where both cases are bound. Caps Lock is ignored, the
-  /// number pad's keys count as the others, and a released key does nothing.
+  /// number pad's keys count as the others, and a released key does nothing. A key that is held opens one editor.
   package static func action(for press: KeyPress) -> SceneAction? {
-    guard press.phase != .up else { return nil }
+    guard press.phase != .up, let action = bound(to: press) else { return nil }
+    return press.phase == .repeated && action == .openEditor ? nil : action
+  }
+
+  private static func bound(to press: KeyPress) -> SceneAction? {
     var chord = Chord(press.key, press.modifiers.intersection(.chord))
     if let action = actions[chord] { return action }
     if case .character(let character) = press.key, press.modifiers.contains(.control) {

@@ -1,8 +1,10 @@
+package import Vitrine
+
 /// A change of a session's state: what keys and controls perform.
 package enum SceneAction: Hashable, Sendable {
   case quit
-  /// Gives up taking a colour; else closes the first that is open of the questions for a file and a name, help,
-  /// parameters, passes, loupe and comparison, else leaves full screen.
+  /// Gives up taking a colour; else closes the first that is open of the questions for a file, a name and a preview,
+  /// help, parameters, passes, loupe and comparison, else leaves full screen.
   case escape
   case toggleHelp
   case toggleParameters
@@ -32,12 +34,13 @@ package enum SceneAction: Hashable, Sendable {
   case cycleMotion(Int)
   /// Moves by a number of backgrounds, wrapping around.
   case cycleBackground(Int)
-  /// Moves by a number of scenes, wrapping around.
+  /// Moves by a number of scenes, or of previews where a Swift file is open, wrapping around.
   case cycleScene(Int)
   /// Moves by a number of effects, of which none is one, wrapping around.
   case cycleEffect(Int)
 
-  /// Moves to the next comparison: before and after, two materials, several backgrounds, none.
+  /// Moves to the next comparison: before and after, two materials, several backgrounds, none; where a Swift file is
+  /// open, light and dark, two text sizes, three widths, all previews, one.
   case cycleComparison
   /// Compares with the next material, or on one background more.
   case cycleCompared
@@ -60,6 +63,10 @@ package enum SceneAction: Hashable, Sendable {
   case select(NumberParameter.Name)
   /// Selects the effect's argument that the arrow keys change.
   case selectArgument(SelectedArgument)
+  /// Gives parameters of the previews other values.
+  case setParameters([StateParameter.Change])
+  /// Selects the parameter of a preview that the arrow keys change, by its id.
+  case selectParameter(UInt64)
   /// Selects the gradient's stop of an id.
   case selectStop(Int)
   /// Begins to take a colour from the picture; again, or Escape, gives it up. Nil takes it for the gradient's selected
@@ -88,6 +95,12 @@ package enum SceneAction: Hashable, Sendable {
   case openStep(OpenStep)
   /// Opens the files that the clipboard names.
   case openClipboard
+  /// Opens the Swift file in the user's editor, at the error or at the preview that is shown.
+  case openEditor
+  /// Asks for a preview by a part of its name.
+  case askForPreview
+  /// Goes on with that question.
+  case searchStep(SearchStep)
   /// Shows files that have been read.
   case show([OpenedFile])
   /// Saves the tuned material in the format of a name, in a new file.
@@ -119,6 +132,8 @@ package enum SceneAction: Hashable, Sendable {
 package enum SceneRequest: Hashable, Sendable {
   case quit
   case resetStatistics
+  /// Resets the statistics, and starts the views of a Swift file again.
+  case restart
   case screenshot(withHUD: Bool)
   case copyPicture
   /// Offers a text on the clipboard; the title is for the notice.
@@ -127,8 +142,12 @@ package enum SceneRequest: Hashable, Sendable {
   case askForFile
   /// Opens the files of these paths.
   case open([String])
+  /// Hands values on to the previews.
+  case setParameters([StateParameter.Change])
   /// Opens the files that the clipboard names.
   case openClipboard
+  /// Opens the Swift file in the user's editor.
+  case openEditor
   /// Saves the tuned material in the format of a name, in a new file.
   case export(String)
 }

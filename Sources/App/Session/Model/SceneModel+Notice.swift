@@ -1,4 +1,5 @@
 import FrameTiming
+import Vitrine
 
 extension SceneModel {
   /// Returns the notice for an action that has been applied: the new choice, where the picture alone may not show it.
@@ -18,10 +19,14 @@ extension SceneModel {
     case .toggleAppearance: state.appearance == .light ? "Light" : "Dark"
     case .cycleBackground: "Background: \(state.background.title)"
     case .cycleEffect: state.look.effects.map { "Effect: \($0.names.joined(separator: ", "))" } ?? "No effect"
+    case .cycleComparison where state.preview != nil: state.preview?.grid.title
     case .cycleComparison, .cycleCompared: comparisonNotice
     case .nudgeLine: state.canCompare ? nil : comparisonNotice
     case .walk: "Random change \(state.walk.steps), seed \(state.walk.seed)"
-    case .cycleScene: "Scene: \(state.scene)"
+    case .cycleScene: state.preview.map { $0.title ?? Self.noPreview } ?? "Scene: \(state.scene)"
+    case .askForPreview where state.previewSearch == nil:
+      state.preview == nil ? "Previews are those of Swift files" : Self.noPreview
+    case .searchStep(.take), .searchStep(.choose): state.previewSearch == nil ? state.preview?.title : nil
     case .toggleNotes: state.showsNotes ? "Notes on" : "Notes off"
     case .toggleLoupe: state.showsLoupe ? "Loupe: the pixel under the pointer" : "Loupe off"
     case .resetStatistics: "Statistics reset"
@@ -32,12 +37,19 @@ extension SceneModel {
     case .undo: turnedStep.map { "Undone: \($0)" } ?? "Nothing to undo"
     case .redo: turnedStep.map { "Redone: \($0)" } ?? "Nothing to redo"
     case .show(let files): "Opened: \(files.titles)"
+    case .startPicking where state.preview != nil && state.picking == nil: "No colour is picked"
     case .startPicking: state.picking == nil ? "Picking cancelled" : "Click a pixel to pick its colour"
+    case .resetSelection where state.preview != nil:
+      selectedControl.map { "\($0.parameter.label): as in the source" } ?? "No parameters"
     case .resetSelection: reset(since: before)
+    case .resetParameters where state.preview != nil: "Parameters as in the source"
     case .resetParameters: "Material reset"
     default: nil
     }
   }
+
+  /// What is said before the first build that succeeds.
+  private static let noPreview = "No preview yet"
 
   /// The time that is shown, and why it may show nothing new.
   private var step: String {

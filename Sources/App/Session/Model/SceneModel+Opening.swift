@@ -3,7 +3,7 @@ import Vitrine
 extension SceneModel {
   /// Asks for a file.
   package mutating func ask(_ prompt: OpenPrompt) {
-    state.savePrompt = nil
+    (state.savePrompt, state.previewSearch) = (nil, nil)
     state.openPrompt = prompt
   }
 

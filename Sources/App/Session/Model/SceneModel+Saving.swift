@@ -3,7 +3,7 @@ package import Vitrine
 extension SceneModel {
   /// Asks for a name, or says what is wrong with the one that was given.
   package mutating func ask(_ prompt: SavePrompt) {
-    state.openPrompt = nil
+    (state.openPrompt, state.previewSearch) = (nil, nil)
     state.savePrompt = prompt
   }
 

@@ -61,8 +61,10 @@ package struct SceneModel: Sendable {
   package mutating func apply(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
     let before = state.look
     let deletion = action == .resetSelection ? self.deletion : nil
-    let request = change(action, at: now, interval: interval)
+    let (isDone, asked) = changePreviews(action)
+    let request = isDone ? asked : change(action, at: now, interval: interval)
     switch action {
+    case _ where isDone: break
     case .undo, .redo, .endGesture, .select, .selectArgument, .selectStop, .startPicking: break
     case .set(let setting): record(setting.title, as: setting.gesture)
     case .resetSelection: record(deletion?.title ?? resetting.title, as: nil)
@@ -87,6 +89,9 @@ package struct SceneModel: Sendable {
     case .askForFile: return state.openPrompt == nil ? .askForFile : nil
     case .openStep(let step): return follow(step)
     case .openClipboard: return .openClipboard
+    case .openEditor: return .openEditor
+    case .askForPreview: askForPreview()
+    case .searchStep(let step): follow(step)
     case .show(let files): show(files)
     case .export(let format): return .export(format)
     case .selectFormat(let name): state.exportFormat = name
@@ -104,17 +109,23 @@ package struct SceneModel: Sendable {
       state = launch
       state.isFullscreen = window.isFullscreen
       state.isWindowActive = window.isWindowActive
+      state.preview = window.preview
+      if state.preview != nil { state.showsParameters = window.showsParameters }
       state.wallpaper = window.wallpaper
       state.clock = SceneClock(time: 0, at: now)
-      return .resetStatistics
+      return .restart
     case .cycleMaterial(let step): state.material = catalog.materials.element(after: state.material, step: step)
     case .cycleVibrancy(let step): state.vibrancy = catalog.vibrancies.element(after: state.vibrancy, step: step)
     case .cycleLayers: state.layers = SceneState.Layers.allCases.element(after: state.layers)
     case .toggleAppearance: state.appearance = state.appearance == .light ? .dark : .light
     case .cycleMotion(let step): state.motion = Motion.allCases.element(after: state.motion, step: step)
     case .cycleBackground(let step): state.background = backgrounds.element(after: state.background, step: step)
+    case .cycleScene(let step) where state.preview != nil: state.preview?.move(step)
     case .cycleScene(let step): state.scene = catalog.scenes.element(after: state.scene, step: step)
     case .cycleEffect(let step): cycleEffect(step)
+    case .cycleComparison where state.preview != nil:
+      let grid = state.preview?.grid ?? .one
+      state.preview?.grid = PreviewChoice.Grid.allCases.element(after: grid)
     case .cycleComparison: cycleComparison()
     case .cycleCompared: cycleCompared()
     case .nudgeLine(let share): moveLine(to: state.comparison.line + share)
@@ -131,10 +142,12 @@ package struct SceneModel: Sendable {
     case .selectArgument(let argument): state.selectedArgument = argument
     case .selectStop(let id): state.selectedStop = id
     case .startPicking(let target?): state.picking = state.picking == target ? nil : target
+    case .startPicking(nil) where state.preview != nil && state.picking == nil:
+      if let control = selectedControl, control.parameter.kind == .color { state.picking = .parameter(control.id) }
     case .startPicking(nil): state.picking = state.picking == nil ? selectedStop.map(ColorTarget.stop) ?? .tint : nil
     case .pick(let color):
       if let target = state.picking {
-        target.setting(target.color(color, in: state.look), in: state.look).apply(to: &state.look)
+        target.setting(target.color(color, in: state.look), in: state.look)?.apply(to: &state.look)
       }
       state.picking = nil
     case .resetSelection: (deletion.map(SceneSetting.gradient) ?? resetting).apply(to: &state.look)
@@ -154,6 +167,7 @@ package struct SceneModel: Sendable {
     case .cycleHUD: state.hud = SceneState.HUDLevel.allCases.element(after: state.hud)
     case .cycleStatisticsSpan(let step):
       state.statisticsSeconds = SceneState.statisticsSpans.element(after: state.statisticsSeconds, step: step)
+    case .setParameters, .selectParameter: break
     case .toggleAdaptive: state.isAdaptive.toggle()
     case .changeThreads(let step):
       state.threads = min(max(state.threads + step, Self.threads.lowerBound), Self.threads.upperBound)
@@ -198,6 +212,8 @@ package struct SceneModel: Sendable {
       state.openPrompt = nil
     } else if state.savePrompt != nil {
       state.savePrompt = nil
+    } else if state.previewSearch != nil {
+      state.previewSearch = nil
     } else if state.showsHelp {
       state.showsHelp = false
     } else if state.showsParameters {

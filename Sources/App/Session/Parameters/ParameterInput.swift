@@ -4,6 +4,10 @@ package struct ParameterInput: Hashable, Sendable {
   package var selection: NumberParameter.Name
   package var catalog: Catalog
   package var backgrounds: [Background]
+  /// The previews whose parameters are shown in place of the look's; nil where there are none.
+  package var preview: PreviewChoice?
+  /// The parameter of a preview that the arrow keys change.
+  package var selectedParameter: UInt64?
   /// The functions of the chain that is shown.
   package var effects: [EffectFunction]
   /// The chains to choose from: none, each function alone, and the one that the session began with.
@@ -23,6 +27,7 @@ extension SceneModel {
     guard state.showsParameters else { return nil }
     return ParameterInput(
       look: state.look, selection: selected.name, catalog: catalog, backgrounds: backgrounds,
+      preview: state.preview, selectedParameter: selectedControl?.id,
       effects: catalog.effectFunctions, effectChoices: effectChoices, selectedArgument: state.selectedArgument,
       exportFormat: state.exportFormat, canUndo: history.canUndo, canRedo: history.canRedo,
       captions: state.lookInWindow.captions)

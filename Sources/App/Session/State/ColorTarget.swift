@@ -8,9 +8,11 @@ package enum ColorTarget: Hashable, Sendable {
   case element(EffectArgument, Int, of: [Double])
   /// The gradient's stop of an id.
   case stop(Int)
+  /// A parameter of a preview, by its id, which is no part of the look.
+  case parameter(UInt64)
 
-  /// Returns the change of a look that sets the colour, encoded sRGB with alpha.
-  func setting(_ color: SIMD4<Float>, in look: SceneLook) -> SceneSetting {
+  /// Returns the change of a look that sets the colour, encoded sRGB with alpha; nil where no part of the look has it.
+  func setting(_ color: SIMD4<Float>, in look: SceneLook) -> SceneSetting? {
     let components = (0..<4).map { Double(color[$0]) }
     switch self {
     case .tint: return .tint(color)
@@ -20,6 +22,7 @@ package enum ColorTarget: Hashable, Sendable {
       if values.indices.contains(4 * index + 3) { values.replaceSubrange(4 * index..<4 * index + 4, with: components) }
       return .argument(argument, values)
     case .stop(let id): return .gradient(.setColor(color, of: id))
+    case .parameter: return nil
     }
   }
 
@@ -37,6 +40,7 @@ package enum ColorTarget: Hashable, Sendable {
       case .element(let argument, let index, let standard):
         Self.values(of: argument, standard, in: look).dropFirst(4 * index + 3).first.map { Float($0) } ?? 1
       case .stop(let id): look.gradient[id]?.color.w ?? 1
+      case .parameter: 1
       }
     return SIMD4(picked, alpha > 0 ? min(alpha, 1) : 0.5)
   }

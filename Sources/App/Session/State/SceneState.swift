@@ -51,6 +51,8 @@ package struct SceneState: Hashable, Sendable {
 
   /// What is shown, apart from time and window: what undo restores.
   package var look = SceneLook()
+  /// The previews that are shown in place of a scene; nil where no Swift file is open.
+  package var preview: PreviewChoice?
   /// The scene's time.
   package var clock = SceneClock()
   /// Whether the window has the focus.
@@ -89,6 +91,8 @@ package struct SceneState: Hashable, Sendable {
   package internal(set) var savePrompt: SavePrompt?
   /// The question for a file to open, while it is open.
   package internal(set) var openPrompt: OpenPrompt?
+  /// The question for a preview, while it is open.
+  package internal(set) var previewSearch: PreviewSearch?
   /// Whether files are being dragged over the window.
   package internal(set) var isDropTarget = false
   /// The id of the gradient's stop that the inspector shows, and that Delete removes; nil for none.

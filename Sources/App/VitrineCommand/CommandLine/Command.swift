@@ -1,30 +1,37 @@
 /// A command of `vitrine`.
 enum Command: String, CaseIterable, Sendable {
-  case preview, render, profile, list
+  case preview, render, verify, profile, list, new
 
   /// One line for the help.
   var summary: String {
     switch self {
     case .preview: "open the window (the default)"
     case .render: "make pictures and films; no display needed"
+    case .verify: "compare previews with their recorded pictures; no display needed"
     case .profile: "run frames, print the frame report"
-    case .list: "materials, vibrancies, scenes, keys, backgrounds"
+    case .list: "materials, vibrancies, scenes, keys, backgrounds, previews, api"
+    case .new: "a folder with a view, a Metal function and a colour, to begin with"
     }
   }
+
+  /// Whether it shows a scene, which SOURCE may name.
+  var hasScene: Bool { OptionTable.frames.contains(self) }
 
   var synopsis: String {
     switch self {
     case .preview: "vitrine [preview] [SOURCE] [options]"
     case .render: "vitrine render [SOURCE] -o OUT|--plan [options]"
+    case .verify: "vitrine verify FILE.swift... --against DIR [--record] [options]"
     case .profile: "vitrine profile [SOURCE] [options]"
-    case .list: "vitrine list \(ListTopic.allCases.map(\.rawValue).joined(separator: "|")) [MATERIAL] [--json]"
+    case .list: "vitrine list \(ListTopic.allCases.map(\.rawValue).joined(separator: "|")) [MATERIAL|FILE] [--json]"
+    case .new: "vitrine new NAME"
     }
   }
 }
 
 /// What `vitrine list` can list.
 enum ListTopic: String, CaseIterable, Sendable {
-  case materials, vibrancies, effects, scenes, keys, backgrounds
+  case materials, vibrancies, effects, scenes, keys, backgrounds, previews, api
 }
 
 enum Shell: String, CaseIterable, Sendable {

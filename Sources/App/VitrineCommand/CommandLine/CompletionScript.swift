@@ -152,7 +152,9 @@ enum CompletionScript {
     var lines = Command.allCases.map {
       "complete -c vitrine -n __fish_use_subcommand -a \($0.rawValue) -d '\($0.summary)'"
     }
-    lines += SceneTable.rows.map { "complete -c vitrine -n '\(Self.isFrames)' -a \($0.name.rawValue) -d '\($0.help)'" }
+    lines += SceneTable.rows.map {
+      "complete -c vitrine -n '\(Self.isFrames)' -a \($0.name.rawValue) -d '\($0.help.replacing("'", with: ""))'"
+    }
     lines.append("complete -c vitrine -f -n '__fish_seen_subcommand_from list' -a '\(topics)'")
     for option in OptionTable.options {
       var line = "complete -c vitrine -l \(option.name)" + (option.short.map { " -s \($0)" } ?? "")
@@ -176,5 +178,7 @@ enum CompletionScript {
   }
 
   /// The condition under which SOURCE may follow.
-  private static let isFrames = "not __fish_seen_subcommand_from list"
+  private static let isFrames =
+    "not __fish_seen_subcommand_from "
+    + Command.allCases.filter { !$0.hasScene }.map(\.rawValue).joined(separator: " ")
 }

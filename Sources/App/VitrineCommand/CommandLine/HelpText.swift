@@ -9,8 +9,9 @@ enum HelpText {
     if command == nil {
       lines += Command.allCases.map { row("  " + $0.rawValue, $0.summary) } + [""]
     }
-    if command != .list {
-      lines += [row("  SOURCE", source), ""]
+    let hasScene = command?.hasScene ?? true
+    if hasScene {
+      lines += [row("  SOURCE", sourceFiles + ";"), row("", sourceNames), ""]
     }
     for group in OptionTable.groups {
       let options = group.options.filter { command.map($0.commands.contains) ?? true }
@@ -19,7 +20,7 @@ enum HelpText {
       lines += options.map { row("  " + spelling($0), $0.help + note(on: $0, command)) }
       lines.append("")
     }
-    if command != .list {
+    if hasScene {
       lines += ["Scenes"] + SceneTable.rows.map { row("  " + $0.name.rawValue, $0.help) } + [""]
     }
     lines += ["Files"] + files.map { row("  " + $0.name, $0.meaning) } + [""]
@@ -28,9 +29,10 @@ enum HelpText {
   }
 
   /// What SOURCE may be.
-  static var source: String {
-    (SourceTable.rows.compactMap(\.help) + ["a scene's name", "a background's name"]).joined(separator: "; ")
-  }
+  static var source: String { "\(sourceFiles); \(sourceNames)" }
+
+  private static var sourceFiles: String { SourceTable.rows.compactMap(\.help).joined(separator: "; ") }
+  private static let sourceNames = "a scene's name; a background's name"
 
   /// Where the program reads and writes what is the user's.
   static let files = [

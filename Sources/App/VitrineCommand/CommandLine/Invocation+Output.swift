@@ -20,6 +20,7 @@ extension Invocation {
     if printsPlan, output == "-" { throw .conflict("--plan and -o - both write to standard output") }
     if streamFormat != nil, output != "-" { throw .conflict("--as: only with -o -; a file's name says its format") }
     if pngLevel != nil, frameFormat != .png { throw .conflict("--png-level: only for PNG files") }
+    if rendersAllPreviews { return try checkPreviewOutput(output) }
     let pattern = try FramePattern(output)
     switch frameFormat {
     case .y4m, .rgba: return

@@ -53,6 +53,10 @@ extension Invocation {
     }
     try checkComparison(given: seen)
     try checkProfile(given: seen, catalog: catalog)
+    try checkPreviews(given: seen)
+    // As on the systems that the views are written for.
+    if !swiftFiles.isEmpty, !seen.contains("appearance") { scene.appearance = .light }
+    try checkVerification(given: seen)
     try check()
   }
 
@@ -64,7 +68,7 @@ extension Invocation {
     case .preview: .panel
     case .profile: .background
     case .render: options.isDisjoint(with: ["time", "frames"]) ? .none : .all
-    case .list: .none
+    case .verify, .list, .new: .none
     }
   }
 
@@ -75,9 +79,6 @@ extension Invocation {
       let name = String(parts[0])
       if let option = OptionTable.option(named: name, of: command) {
         return (option, "--" + name, parts.count > 1 ? String(parts[1]) : nil)
-      }
-      if let refused = OptionTable.unavailable.first(where: { $0.name == name }) {
-        throw .unavailable("--" + name, reason: refused.reason)
       }
       let near = name.nearest(in: OptionTable.options.map(\.name))
       throw .unknownOption("--" + name, suggestion: near.map { "--" + $0 })
@@ -143,6 +144,9 @@ extension Invocation {
       } else if topic == .materials, operands.count == 2 {
         let name = OptionValue(option: "list materials", text: operands[1])
         listedMaterial = operands[1].hasSuffix(".json5") ? try name.path() : try name.choice(catalog.materials)
+      } else if topic == .previews {
+        swiftFiles = Array(operands.dropFirst())
+        if swiftFiles.isEmpty { throw .missing("list previews: needs a Swift file") }
       } else if operands.count > 1 {
         throw .unexpectedOperand(operands[1])
       }
@@ -150,10 +154,28 @@ extension Invocation {
       if exportFormat != nil, json != nil { throw .conflict("--as and --json exclude each other") }
       return
     }
+    if command == .new {
+      guard let name = operands.first else { throw .missing("new: needs a name") }
+      guard operands.count == 1 else { throw .unexpectedOperand(operands[1]) }
+      newProject = try ProjectTemplate(name: name)
+      return
+    }
+    if command == .verify {
+      guard !operands.isEmpty else { throw .missing("verify: needs a Swift file") }
+      if let stray = operands.first(where: { !Self.isSwift($0) && !Self.isFolder($0) }) {
+        throw .conflict("verify: \"\(stray.printable)\" is no Swift file and no folder")
+      }
+      swiftFiles = operands
+      return
+    }
     if comparedReport != nil {
       guard let second = operands.first else { throw .missing("--compare: needs two reports, like A.json B.json") }
       guard operands.count == 1 else { throw .unexpectedOperand(operands[1]) }
       comparedReportAfter = second
+      return
+    }
+    if operands.count > 1, operands.allSatisfy(Self.isSwift) {
+      (source, swiftFiles) = (operands[0], operands)
       return
     }
     if operands.count > 1 {
@@ -171,6 +193,8 @@ extension Invocation {
     } else if catalog.backgrounds.contains(word) {
       scene.background = .named(word)
       namesBackground = true
+    } else if Self.isFolder(word), !SourceTable.isFile(word) {
+      swiftFiles = [word]
     } else {
       let shown = scene.background
       try SourceTable.kind(of: word).open(&self, word)

@@ -26,6 +26,20 @@ struct Invocation {
   /// SOURCE as written: an image file or a scene's name.
   var source: String?
   var topic: ListTopic?
+  /// Swift files, or folders of them, whose previews are shown in place of a scene; empty for a scene.
+  var swiftFiles: [String] = []
+  /// The name of the preview that is shown first, or rendered; nil for the first.
+  var previewName: String?
+  /// Whether each preview is rendered to a file of its own.
+  var rendersAllPreviews = false
+  /// The folder of the pictures that previews are compared with.
+  var against: String?
+  /// Whether these pictures are written.
+  var records = false
+  /// The largest difference of a channel that counts as none.
+  var tolerance = 0
+  /// What `new` makes.
+  var newProject: ProjectTemplate?
   /// The material that is listed; nil for all.
   var listedMaterial: String?
   /// The format that materials are written in; nil for a plain list.

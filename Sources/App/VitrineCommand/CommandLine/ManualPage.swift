@@ -89,6 +89,8 @@ enum ManualPage {
     ("vitrine render photo.jpg --frames 600 -o film.mp4", "a film, by the program ffmpeg"),
     ("vitrine render photo.jpg --frames 600 -o - --as y4m | x264 --demuxer y4m -o film.264 -", "frames for an encoder"),
     ("vitrine render ripple.metal --plan", "which functions share a pass, and why the others do not"),
+    ("vitrine new Card && vitrine Card/Sources/Card", "a view to begin with, in the window"),
+    ("vitrine verify Card.swift --against Snapshots", "fails where a preview differs from its recorded picture"),
     ("vitrine profile --frames 600 --budget 60hz --fail-over-budget", "fails a build when a frame costs too much"),
   ]
 }

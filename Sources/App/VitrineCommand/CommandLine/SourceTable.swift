@@ -45,7 +45,9 @@ enum SourceTable {
     call.scene.material = path
   }
 
-  private static let swift = SourceKind(extensions: [".swift"]) { _, path throws(UsageError) in
-    throw .unavailable(path, reason: "this version does not open Swift sources")
+  private static let swift = SourceKind(
+    help: "Swift files with previews, or their folder", extensions: [".swift"]
+  ) { call, path throws(UsageError) in
+    call.swiftFiles = [path]
   }
 }

@@ -13,8 +13,6 @@ enum UsageError: Error, Hashable {
   case above(option: String, text: String, limit: String)
   case below(option: String, text: String, limit: String)
   case unknownName(option: String, text: String, suggestion: String?, known: [String])
-  /// Something of the contract that this version does not have.
-  case unavailable(String, reason: String)
   case unexpectedOperand(String)
   case commandAfterOptions(String)
   case missing(String)
@@ -39,7 +37,6 @@ extension UsageError: CustomStringConvertible {
     case .unknownName(let option, let text, let suggestion, let known):
       "\(option): unknown name \"\(text.printable)\""
         + (suggestion == nil ? "; known: \(known.joined(separator: ", "))" : Self.hint(suggestion))
-    case .unavailable(let what, let reason): "\(what.printable): \(reason)"
     case .unexpectedOperand(let text): "unexpected argument \"\(text.printable)\""
     case .commandAfterOptions(let name): "the command comes first: vitrine \(name) ..."
     case .missing(let what): what

@@ -1,10 +1,12 @@
 import DisplayList
 import FrameTiming
 import ImageFiles
+import Platform
 import Presenter
 import Session
 import Shaders
 import Surfaces
+import SwiftPreviews
 import Vitrine
 
 /// `vitrine list`: names, one per line with a summary, or JSON.
@@ -13,6 +15,7 @@ enum ListCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) {
     guard let topic = call.topic else { return }
     if topic == .effects { return try listEffects(call) }
+    if topic == .previews { return try listPreviews(call) }
     if topic == .materials, let format = call.exportFormat.flatMap(MaterialExport.format) {
       let names = call.listedMaterial.map { [$0] } ?? catalog.materials
       let texts = names.map { name in
@@ -28,12 +31,32 @@ enum ListCommand {
       call.json == nil ? text(topic, catalog: catalog, look: call.scene.look) : json(topic, catalog: catalog).lines)
   }
 
+  /// The previews of Swift files, without compiling them: names, and where they stand.
+  private static func listPreviews(_ call: Invocation) throws(CommandFailure) {
+    let project = try call.previewProject()
+    let found: [PreviewFunction]
+    do throws(PreviewProblem) { found = try PreviewBuilder(project).found() } catch { throw CommandFailure(error) }
+    if call.json != nil {
+      let rows = found.map { row in
+        JSONValue.object(["name": .string(row.label), "file": .string(row.file), "line": .number(Double(row.line))])
+      }
+      return try StandardOutput.print(JSONValue.array(rows).lines)
+    }
+    let isOne = project.files.count == 1
+    let rows = found.map { row in
+      [row.label.printable] + (isOne ? [] : [row.file.printable]) + ["line \(row.line)"]
+    }
+    try StandardOutput.print(table(rows))
+  }
+
   /// - Parameter look: what the numbers of materials are for.
   static func text(_ topic: ListTopic, catalog: Catalog, look: SceneLook = SceneLook()) -> String {
     switch topic {
     case .materials: table(catalog.materials.map { [$0, summary($0, in: look)] })
     case .vibrancies: catalog.vibrancies.joined(separator: "\n")
     case .effects: catalog.effects.joined(separator: "\n")
+    case .previews: ""
+    case .api: InterfaceTable.standard.text
     case .scenes: table(SceneTable.rows.map { [$0.name.rawValue, $0.help] })
     case .keys: table(HotkeyTable.rows.map { [$0.keys, $0.help] })
     case .backgrounds:
@@ -54,6 +77,16 @@ enum ListCommand {
           .object([
             "keys": .array(row.bindings.map { .string($0.chord.name) }), "group": .string(row.group.rawValue),
             "help": .string(row.help),
+          ])
+        })
+    // They are those of a file.
+    case .previews: .array([])
+    case .api:
+      .array(
+        InterfaceTable.standard.rows.map {
+          .object([
+            "name": .string($0.name), "kind": .string($0.kind), "state": .string($0.state.rawValue),
+            "remark": .string($0.remark),
           ])
         })
     case .backgrounds:

@@ -6,6 +6,7 @@ import Platform
 import Presenter
 import Session
 import Surfaces
+import SwiftPreviews
 import Tiling
 import Vitrine
 import Windowing
@@ -40,7 +41,11 @@ enum PreviewCommand {
 
     let effects = EffectLibrary(file: call.scene.effects?.file)
     effects.watch(readsFunctions: call.scene.effects != nil, wake: { wakeup.signal() })
-    let composer = FrameComposer(backgrounds: backgrounds, effects: effects, wake: { wakeup.signal() })
+    let previews = try call.previewStage(waking: { wakeup.signal() })
+    defer { previews?.previews.stop() }
+    previews?.start()
+    let composer = FrameComposer(
+      backgrounds: backgrounds, effects: effects, previews: previews, wake: { wakeup.signal() })
     MaterialLibrary.shared.watch { wakeup.signal() }
     let options = Self.options(call)
     var progress = call.command == .profile ? Progress("frames", of: options.frames ?? 0) : nil

@@ -13,6 +13,7 @@ enum RenderCommand {
       ShaderStore.shared.end()
       Film.endAll()
     }
+    if !call.swiftFiles.isEmpty { return try PreviewRendering.run(call) }
     let state = call.launchState
     let scale = call.scale ?? 1
     let size = call.pixelSize(scale: scale)

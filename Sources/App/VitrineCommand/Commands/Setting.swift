@@ -35,6 +35,10 @@ extension Invocation {
   var launchState: SceneState {
     var state = scene
     state.showsNotes = showsNotes ?? (command == .preview)
+    if !swiftFiles.isEmpty {
+      state.preview = PreviewChoice(wanted: previewName)
+      state.look.background = .named(Background.plainName)
+    }
     state.walk = RandomWalk(seed: seed ?? 1)
     for _ in 0..<randomSteps { state.walk.step(&state.look) }
     state.threads = threads ?? min(Host.processorCount, SceneModel.threads.upperBound)
@@ -90,11 +94,16 @@ extension Invocation {
     var setting = FrameReport.Setting(
       width: size.width, height: size.height, threads: state.threads, scene: state.scene, budget: budget,
       refresh: refresh, isDebug: Build.isDebug)
-    setting.material = state.material
-    setting.background =
-      switch state.background {
-      case .named(let name), .file(let name): name
-      }
+    if let preview = state.preview {
+      // It has no background and no material.
+      setting.scene = preview.title?.printable ?? "no preview"
+    } else {
+      setting.material = state.material
+      setting.background =
+        switch state.background {
+        case .named(let name), .file(let name): name
+        }
+    }
     setting.version = Main.version
     setting.command = (["vitrine"] + arguments).map(\.quotedForShell).joined(separator: " ")
     return setting

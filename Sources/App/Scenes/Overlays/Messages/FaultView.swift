@@ -7,6 +7,9 @@ struct FaultView: View {
   /// Points around it.
   let room: Double
 
+  /// Points inside its edges; a window that has hardly any room has it for the words.
+  private var inside: Double { room < 8 ? 4 : 14 }
+
   /// More would hide the picture.
   private static let most = 8
 
@@ -21,8 +24,8 @@ struct FaultView: View {
       .foregroundStyle(.white)
     }
     .environment(\.colorScheme, .dark)
-    .padding(14)
-    .background(Color(red: 0.55, green: 0.08, blue: 0.1).opacity(0.92), in: RoundedRectangle(cornerRadius: 12))
+    .padding(inside)
+    .background(Color(red: 0.55, green: 0.08, blue: 0.1).opacity(0.92), in: RoundedRectangle(cornerRadius: inside - 2))
     .padding(room)
   }
 }

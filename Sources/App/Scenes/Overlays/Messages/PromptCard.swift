@@ -2,16 +2,18 @@ import Vitrine
 
 extension View {
   /// The card of a question, which presses do not go through.
-  func promptCard(width: CGFloat) -> some View {
-    let shape = RoundedRectangle(cornerRadius: 20, style: .continuous)
-    return padding(16)
+  ///
+  /// - Parameter room: points inside its edges, and outside.
+  func promptCard(width: CGFloat, room: CGFloat = 16) -> some View {
+    let shape = RoundedRectangle(cornerRadius: room + 4, style: .continuous)
+    return padding(room)
       .frame(maxWidth: width)
       .background(.regularMaterial, in: shape)
       .overlay { shape.strokeBorder(.separator, lineWidth: 0.5) }
       .contentShape(shape)
       // A press beside the field does not reach what lies under the question.
       .onTapGesture {}
-      .padding(16)
+      .padding(room)
   }
 
   /// The frame of a question's field.

@@ -91,6 +91,8 @@ struct OptionGroup: Sendable {
 /// Every option there is.
 enum OptionTable {
   static let frames: Set<Command> = [.preview, .render, .profile]
+  /// The commands that make pixels.
+  static let pictured = frames.union([.verify])
   /// The commands that show a material or write it.
   static let described = frames.union([.list])
 
@@ -98,6 +100,7 @@ enum OptionTable {
     OptionGroup(title: "Scene", options: sceneOptions),
     OptionGroup(title: "Material", options: materialOptions),
     OptionGroup(title: "Panel", options: panelOptions),
+    OptionGroup(title: "Swift files", options: previewOptions),
     OptionGroup(title: "Time", options: timeOptions),
     OptionGroup(title: "Renderer", options: rendererOptions),
     OptionGroup(title: "Report", options: reportOptions),
@@ -116,14 +119,8 @@ enum OptionTable {
   /// The options that `list` takes only with `--as`.
   static let describing = materialOptions.filter { $0.commands.contains(.list) }.map(\.name)
 
-  /// Options that this version does not have yet, refused by name.
-  static let unavailable: [(name: String, reason: String)] = [
-    ("preview", "this version does not open Swift sources"),
-    ("all-previews", "this version does not open Swift sources"),
-  ]
-
   private static let rendererOptions = [
-    Option("threads", .value("N"), for: frames, "render threads; one per processor") {
+    Option("threads", .value("N"), for: pictured, "render threads; one per processor") {
       call, value throws(UsageError) in
       call.threads = try value.integer(SceneModel.threads)
     },

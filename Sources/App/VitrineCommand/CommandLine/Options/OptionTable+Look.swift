@@ -43,11 +43,14 @@ extension OptionTable {
       call.scene.comparison.line = try value.number(0...1)
       call.scene.comparison.kind = .wipe
     },
-    Option("size", .value("WxH"), for: frames, "window or picture, in points; 1280x800, for profile 1920x1080") {
+    Option(
+      "size", .value("WxH"), for: pictured,
+      "window or picture, in points; 1280x800, profile 1920x1080, previews their own"
+    ) {
       call, value throws(UsageError) in
       call.size = try value.size(1...16384)
     },
-    Option("scale", "S", for: frames, "pixels per point", set: \.scale, in: 0.25...8),
+    Option("scale", "S", for: pictured, "pixels per point", set: \.scale, in: 0.25...8),
     Option("fullscreen", for: [.preview], "start in full screen", set: \.scene.isFullscreen, to: true),
   ]
 
@@ -85,7 +88,10 @@ extension OptionTable {
     Option(
       "increase-contrast", for: described, "the accessibility setting",
       set: \.scene.look.traits.increasesContrast, to: true),
-    Option("appearance", .choice(["light", "dark"]), for: described, "light or dark materials; dark") {
+    Option(
+      "appearance", .choice(["light", "dark"]), for: pictured.union(described),
+      "light or dark materials; dark, for Swift files light"
+    ) {
       call, value throws(UsageError) in
       call.scene.appearance = SceneState.Appearance(rawValue: value.text) ?? .dark
     },

@@ -1,0 +1,39 @@
+package import Surfaces
+import Vitrine
+
+/// What a window shows of the previews of Swift files.
+package struct PreviewPicture: Hashable, Sendable {
+  /// The newest picture, of the window's size in pixels as it was asked for; nil before the first.
+  package var bitmap: Bitmap?
+  /// Pixels per point.
+  package var scale: Double
+  /// What is said until there is a picture.
+  package var waiting: String
+
+  package init(bitmap: Bitmap?, scale: Double, waiting: String) {
+    self.bitmap = bitmap
+    self.scale = scale
+    self.waiting = waiting
+  }
+}
+
+/// The newest picture of the previews, a pixel to a pixel; while the window is resized, at its top left.
+struct PreviewScene: View {
+  let picture: PreviewPicture
+  /// The window in points.
+  let size: CGSize
+
+  var body: some View {
+    ZStack(alignment: .topLeading) {
+      Color(white: 0.5)
+      if let bitmap = picture.bitmap {
+        Image(bitmap: bitmap, scale: picture.scale)
+      } else {
+        Text(verbatim: picture.waiting).font(.system(size: 15)).foregroundStyle(.white)
+          .frame(width: size.width, height: size.height)
+      }
+    }
+    .frame(width: size.width, height: size.height, alignment: .topLeading)
+    .clipped()
+  }
+}

@@ -1,0 +1,25 @@
+extension SceneModel {
+  /// Asks for a preview, where there are some.
+  mutating func askForPreview() {
+    guard let preview = state.preview, preview.title != nil else { return }
+    (state.openPrompt, state.savePrompt) = (nil, nil)
+    state.previewSearch = PreviewSearch(preview)
+  }
+
+  /// Takes a step of the question.
+  mutating func follow(_ step: SearchStep) {
+    switch step {
+    case .type(let text): state.previewSearch?.type(text)
+    case .move(let names): state.previewSearch?.move(by: names)
+    case .take: if let index = state.previewSearch?.chosen { take(preview: index) }
+    case .choose(let index): take(preview: index)
+    case .close: state.previewSearch = nil
+    }
+  }
+
+  private mutating func take(preview index: Int) {
+    guard state.previewSearch != nil else { return }
+    state.previewSearch = nil
+    state.preview?.choose(index)
+  }
+}

@@ -1,0 +1,35 @@
+import Platform
+import Presenter
+import Session
+import SwiftPreviews
+
+extension Invocation {
+  /// The sources that the command line names.
+  func previewProject() throws(CommandFailure) -> PreviewProject {
+    do throws(PreviewProblem) { return try PreviewProject(paths: swiftFiles) } catch { throw CommandFailure(error) }
+  }
+
+  /// The previews that a window shows; nil where no Swift file is open.
+  @MainActor
+  func previewStage(waking wake: @escaping @Sendable () -> Void) throws(CommandFailure) -> PreviewStage? {
+    guard !swiftFiles.isEmpty else { return nil }
+    let project = try previewProject()
+    return PreviewStage(project, threads: launchState.threads, printed: StandardError.printed, wake: wake)
+  }
+}
+
+extension CommandFailure {
+  /// Prints the compiler's messages, of which there may be several.
+  init(_ problem: PreviewProblem) {
+    let text = problem.texts.joined(separator: "; ")
+    switch problem {
+    case .unreadable: self.init(text, exitCode: ExitCode.cannotOpen)
+    case .none, .unusable: self.init(text, exitCode: ExitCode.badData)
+    case .doesNotCompile:
+      for line in problem.texts.flatMap({ $0.split(separator: "\n") }) { StandardError.print(String(line)) }
+      let errors = problem.texts.count
+      self.init("the previews do not compile: \(errors) error\(errors == 1 ? "" : "s")", exitCode: ExitCode.badData)
+    case .noCompiler, .ended: self.init(text, exitCode: ExitCode.failure)
+    }
+  }
+}

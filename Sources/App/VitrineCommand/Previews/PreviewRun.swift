@@ -1,0 +1,59 @@
+import Platform
+import PreviewAgents
+import Session
+import Surfaces
+import SwiftPreviews
+
+/// The previews of a command line's Swift files, compiled, for pictures one after another.
+///
+/// A signal ends what waits for the compiler or a frame.
+struct PreviewRun {
+  /// The size of a preview without a size of its own, in points: a phone's.
+  static let defaultSize = (width: 393.0, height: 852.0)
+
+  private let session: PreviewSession
+
+  init(_ call: Invocation) throws(CommandFailure) {
+    let session = PreviewSession(
+      try call.previewProject(), threads: call.launchState.threads, printed: StandardError.printed)
+    try Signals.install { session.end() }
+    self.session = session
+  }
+
+  /// Compiles the sources.
+  func start() throws(CommandFailure) -> [NamedPreview] {
+    do throws(PreviewProblem) { return try session.start() } catch { throw CommandFailure(error) }
+  }
+
+  /// Compiles the sources again, for another process, where a preview has ended the one before.
+  func restart() throws(CommandFailure) -> [NamedPreview] {
+    do throws(PreviewProblem) { return try session.restart() } catch { throw CommandFailure(error) }
+  }
+
+  func end() { session.end() }
+
+  /// The size of the picture of a preview, in pixels.
+  static func size(of preview: NamedPreview, _ call: Invocation) -> PixelSize {
+    let summary = preview.summary
+    let scale = call.scale ?? 1
+    let points = call.size ?? (summary.width ?? defaultSize.width, summary.height ?? defaultSize.height)
+    return PixelSize(
+      width: min(max(Int((points.width * scale).rounded()), 1), 16384),
+      height: min(max(Int((points.height * scale).rounded()), 1), 16384))
+  }
+
+  /// The picture of the preview at a place in the list, and a line for each thing that cannot be shown as written.
+  ///
+  /// - Parameters:
+  ///   - size: in pixels.
+  ///   - time: in seconds.
+  func picture(
+    of index: Int, size: PixelSize, time: Double, _ call: Invocation
+  ) throws(PreviewProblem) -> (bitmap: Bitmap, remarks: [String]) {
+    let isDark = call.scene.look.appearance == .dark
+    let demand = PreviewDemand(size: size, scale: call.scale ?? 1, time: time) { _ in
+      PreviewArrangement([PreviewArrangement.Pane(preview: index, isDark: isDark)])
+    }
+    return try session.picture(demand)
+  }
+}

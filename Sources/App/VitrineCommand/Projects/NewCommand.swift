@@ -1,0 +1,35 @@
+import Glibc
+import Platform
+
+/// `vitrine new NAME`: the folder of a project, to begin with.
+enum NewCommand {
+  static func run(_ call: Invocation) throws(CommandFailure) {
+    guard let project = call.newProject else { return }
+    let name = project.name
+    do throws(SystemError) {
+      // The one step that tells whether the name is free; what is removed below is this program's own.
+      try NewFolder.make(name)
+    } catch {
+      let reason = error.code == EEXIST ? "exists already" : "cannot write: \(error.reason())"
+      throw CommandFailure("\(name): \(reason)", exitCode: ExitCode.writeFailed)
+    }
+    for file in project.files {
+      let path = "\(name)/\(file.path)"
+      do throws(SystemError) {
+        try NewFolder.make(FilePath.folder(of: path), withParents: true)
+        try FileReplacement.create(Array(file.text.utf8), at: path)
+      } catch {
+        Folder.remove(name)
+        throw CommandFailure("\(path): cannot write: \(error.reason())", exitCode: ExitCode.writeFailed)
+      }
+    }
+    let sources = "\(name)/\(project.sources)"
+    try StandardOutput.print(
+      """
+      \(name) is a Swift package with a view, \(sources)/\(name)View.swift
+        vitrine \(sources)
+        vitrine verify \(sources) --against \(name)/\(ProjectTemplate.snapshots) --record
+        swift test --package-path \(name)
+      """)
+  }
+}

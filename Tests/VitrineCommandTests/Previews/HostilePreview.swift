@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A Swift file that does harm, or that is none, and how `vitrine render` ends with it.
+struct HostilePreview: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// What the program is called with after `render`.
+  var file = "X.swift"
+  /// The file's bytes; nil where `setup` makes it.
+  var bytes: [UInt8]?
+  /// Shell commands that make what is no plain file.
+  var setup = ""
+  var code: Int
+  /// What the last line of standard error contains; empty for nothing on standard error.
+  var message = ""
+  /// Lines of standard error, at most.
+  var mostLines = 1
+
+  var testDescription: String { name }
+
+  /// A file with an import, declarations and a preview of a view's statements.
+  static func view(
+    _ name: String, _ statements: String, declarations: String = "", code: Int = 1, message: String, mostLines: Int = 1
+  ) -> HostilePreview {
+    let text = """
+      import Foundation
+      import SwiftUI
+
+      \(declarations)
+      struct Harm: View {
+        var body: some View {
+          \(statements)
+          return Color.red
+        }
+      }
+
+      #Preview { Harm() }
+
+      """
+    return HostilePreview(name: name, bytes: Array(text.utf8), code: code, message: message, mostLines: mostLines)
+  }
+
+  static func text(
+    _ name: String, _ text: String, code: Int, message: String = "", mostLines: Int = 1
+  ) -> HostilePreview {
+    HostilePreview(name: name, bytes: Array(text.utf8), code: code, message: message, mostLines: mostLines)
+  }
+
+  /// A path that leads to no text.
+  static func path(
+    _ name: String, _ file: String = "X.swift", setup: String, code: Int = 66, message: String = ""
+  ) -> HostilePreview {
+    HostilePreview(name: name, file: file, setup: setup, code: code, message: message)
+  }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import ImageFiles
+import Surfaces
+import TestSupport
+import Testing
+
+/// `vitrine render FILE.swift` and `vitrine list previews`, with the real compiler.
+@Suite(.serialized, .enabled(if: !Program.isMissing, "the program was not built beside the tests"))
+struct PreviewRenderTests {
+  private func file(_ text: String, _ name: String = "View.swift", in folder: TemporaryFolder) throws -> String {
+    try text.write(toFile: folder(name), atomically: true, encoding: .utf8)
+    return folder(name)
+  }
+
+  /// The pixel in the middle of a picture, as 0xRRGGBB.
+  private func middle(_ path: String) throws -> UInt32 {
+    let picture = try Painted(file: path)
+    return picture[picture.width / 2, picture.height / 2]
+  }
+
+  private static let two = """
+    import SwiftUI
+
+    #Preview("Blue") { Color(red: 0.2, green: 0.4, blue: 0.6) }
+    #Preview("Gr/een", traits: .fixedLayout(width: 40, height: 30)) { Color(red: 0, green: 1, blue: 0) }
+    struct Old_Previews: PreviewProvider {
+      static var previews: some View {
+        Color.black.previewDisplayName("Black")
+        Color.white
+      }
+    }
+    """
+
+  @Test func previewsAreListedWithoutCompiling() throws {
+    let folder = try TemporaryFolder()
+    let path = try file(Self.two + "\nlet broken: = 3", in: folder)
+    let list = try Program.run("list", "previews", path)
+    #expect(list.status == 0)
+    #expect(list.output == "Blue          line 3\nGr/een        line 4\nOld_Previews  line 5\n")
+    let json = try Program.run("list", "previews", path, "--json")
+    let rows = try #require(JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    #expect(rows.map { $0["name"] as? String } == ["Blue", "Gr/een", "Old_Previews"])
+    #expect(rows.map { $0["line"] as? Int } == [3, 4, 5])
+  }
+
+  /// 0.2, 0.4 and 0.6 of 255 are 51, 102 and 153.
+  @Test func thePreviewOfANameIsRendered() throws {
+    let folder = try TemporaryFolder()
+    let path = try file(Self.two, in: folder)
+    let picture = folder("out.png")
+    #expect(try Program.run("render", path, "--size", "20x10", "--scale", "2", "-o", picture).status == 0)
+    #expect(try middle(picture) == 0x33_66_99)
+    #expect(try ImageFile.load(path: picture).size.width == 40)
+    // Without a size it has its own.
+    #expect(try Program.run("render", path, "--preview", "Gr/een", "-o", picture).status == 0)
+    #expect(try middle(picture) == 0x00_FF_00)
+    #expect(try ImageFile.load(path: picture).size.height == 30)
+    let unknown = try Program.run("render", path, "--preview", "Red", "-o", picture, withErrors: true)
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.output
+        == "vitrine: error: --preview: unknown name \"Red\"; known: Blue, Gr/een, Black, Old_Previews 2\n")
+  }
+
+  @Test func everyPreviewIsAFile() throws {
+    let folder = try TemporaryFolder()
+    let path = try file(Self.two, in: folder)
+    #expect(try Program.run("render", path, "--all-previews", "--size", "8x8", "-o", folder("p-%s.png")).status == 0)
+    #expect(
+      folder.files == ["View.swift", "p-Black.png", "p-Blue.png", "p-Gr-een.png", "p-Old_Previews-2.png"])
+    #expect(try middle(folder("p-Black.png")) == 0)
+    #expect(try middle(folder("p-Old_Previews-2.png")) == 0xFF_FF_FF)
+  }
+
+  @Test func theCompilersErrorsHaveTheAuthorsPlaces() throws {
+    let folder = try TemporaryFolder()
+    let path = try file("import SwiftUI\n\n#Preview { Text(unknown) }\n", in: folder)
+    let result = try Program.run("render", path, "-o", folder("out.png"), withErrors: true)
+    #expect(result.status == 65)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "View.swift:3:17: cannot find 'unknown' in scope")
+    #expect(lines.contains("  #Preview { Text(unknown) }"))
+    #expect(lines.contains("                  ^"))
+    #expect(lines.last == "vitrine: error: the previews do not compile: 1 error")
+    #expect(!folder.files.contains("out.png"))
+  }
+
+  @Test func aNameThatIsSwiftUIsIsSaidToBeMissing() throws {
+    let folder = try TemporaryFolder()
+    let path = try file("import SwiftUI\n#Preview { Table([1]) { _ in } }\n", in: folder)
+    let result = try Program.run("render", path, "-o", folder("out.png"), withErrors: true)
+    #expect(result.status == 65)
+    #expect(result.output.hasPrefix("SwiftUI's Table is not in Vitrine\n"), "\(result.output)")
+  }
+
+  @Test(arguments: [
+    ("fatalError(\"no data\")", "View.swift:3: Fatal error: no data"),
+    ("[Int]()[1].description", "Fatal error: Index out of range"),
+    ("{ while true {} }()", "the preview does not answer: it was ended"),
+  ])
+  func aViewThatFailsIsOneLine(body: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let text = "import SwiftUI\nfunc text() -> String {\n  \(body)\n}\n#Preview { Text(text()) }\n"
+    let path = try file(text.replacing("  { while", with: "  return { while"), in: folder)
+    for _ in 0..<2 {
+      let result = try Program.run("render", path, "-o", folder("out.png"), withErrors: true)
+      #expect(result.status == 1)
+      let last = result.output.split(separator: "\n").last.map(String.init) ?? ""
+      #expect(last.hasPrefix("vitrine: error: ") && last.contains(message), "\(result.output)")
+    }
+  }
+
+  /// What the views print is told, with control characters escaped.
+  @Test func printedLinesReachTheTerminal() throws {
+    let folder = try TemporaryFolder()
+    let text = "import SwiftUI\n#Preview { let _ = print(\"seen \\u{1b}[2J\"); Color.red }\n"
+    let result = try Program.run(
+      "render", try file(text, in: folder), "--size", "8x8", "-o", folder("out.png"), withErrors: true)
+    #expect(result.status == 0)
+    #expect(result.output.contains("seen \\u{1b}[2J\n"), "\(result.output)")
+  }
+
+  /// A contained process reads its project, and writes nothing.
+  @Test func thePreviewCannotWriteOrConnect() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      import Foundation
+      import Glibc
+      import SwiftUI
+      func attempts() -> String {
+        let read = FileManager.default.contents(atPath: "\(folder("data.txt"))") != nil
+        let wrote = FileManager.default.createFile(atPath: "\(folder("stolen.txt"))", contents: Data())
+        let connected = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0
+        let killed = kill(getppid(), 0) == 0
+        print("read \\(read), wrote \\(wrote), connected \\(connected), signalled \\(killed)")
+        return ""
+      }
+      #Preview { Text(attempts()) }
+      """
+    _ = try file("x", "data.txt", in: folder)
+    let result = try Program.run(
+      "render", try file(text, in: folder), "--size", "8x8", "-o", folder("out.png"), withErrors: true)
+    #expect(result.output.contains("read true, wrote false, connected false, signalled false"), "\(result.output)")
+    #expect(!folder.files.contains("stolen.txt"))
+  }
+
+  /// A Metal file, a picture and an asset catalogue are found beside the source.
+  @Test func whatLiesBesideTheFileIsFound() throws {
+    let folder = try TemporaryFolder()
+    let metal = """
+      #include <metal_stdlib>
+      using namespace metal;
+      [[ stitchable ]] half4 turn(float2 position, half4 color) { return half4(color.b, color.r, color.g, color.a); }
+      """
+    _ = try file(metal, "Effects.metal", in: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder("Colors.xcassets/Brand.colorset"), withIntermediateDirectories: true)
+    let color = """
+      {"colors": [{"idiom": "universal", "color": {"color-space": "srgb",
+        "components": {"red": "0xFF", "green": "0x80", "blue": "0x00", "alpha": "1.000"}}}]}
+      """
+    _ = try file(color, "Colors.xcassets/Brand.colorset/Contents.json", in: folder)
+    let text = "import SwiftUI\n#Preview { Color(\"Brand\").colorEffect(ShaderLibrary.turn()) }\n"
+    let result = try Program.run(
+      "render", try file(text, in: folder), "--size", "16x16", "-o", folder("out.png"), withErrors: true)
+    #expect(result.status == 0 && result.output.isEmpty, "\(result.output)")
+    // Red takes blue's place, green red's, blue green's.
+    #expect(try middle(folder("out.png")) == 0x00_FF_80)
+  }
+
+  private static func metal(_ text: String) -> String { "#include <metal_stdlib>\nusing namespace metal;\n\(text)" }
+
+  /// All Metal files beside the source are one library, each with helpers of its own, as Xcode makes one of a target's.
+  @Test func allMetalFilesAreOneLibrary() throws {
+    let folder = try TemporaryFolder()
+    let first = """
+      static half4 mixed(half4 c) { return half4(c.b, c.r, c.g, c.a); }
+      [[ stitchable ]] half4 turn(float2 position, half4 color) { return mixed(color); }
+      // [[ stitchable ]] half4 invert(float2 position, half4 color) { return color; }
+      """
+    let second = """
+      static half4 mixed(half4 c) { return half4(1 - c.rgb, c.a); }
+      [[ stitchable ]] half4 invert(float2 position, half4 color) { return mixed(color); }
+      """
+    _ = try file(Self.metal(first), "A.metal", in: folder)
+    _ = try file(Self.metal(second), "B.metal", in: folder)
+    let text = """
+      import SwiftUI
+      #Preview {
+        Color(red: 1, green: 0, blue: 0).colorEffect(ShaderLibrary.turn()).colorEffect(ShaderLibrary.default.invert())
+      }
+      """
+    let path = try file(text, in: folder)
+    let result = try Program.run("render", path, "--size", "16x16", "-o", folder("out.png"), withErrors: true)
+    #expect(result.status == 0 && result.output.isEmpty, "\(result.output)")
+    // Red becomes green, and that is inverted.
+    #expect(try middle(folder("out.png")) == 0xFF_00_FF)
+
+    _ = try file(Self.metal(second.replacing("c.rgb", with: "c.missing")), "B.metal", in: folder)
+    let broken = try Program.run("render", path, "--size", "16x16", "-o", folder("out.png"), withErrors: true)
+    #expect(broken.output.contains("B.metal:3:"), "\(broken.output)")
+  }
+
+  @Test func severalFilesFormOneModule() throws {
+    let folder = try TemporaryFolder()
+    _ = try file("import SwiftUI\nstruct Shown: View { var body: some View { Color.green } }", "A.swift", in: folder)
+    _ = try file("import SwiftUI\n#Preview { Shown() }", "B.swift", in: folder)
+    #expect(try Program.run("render", folder.path, "--size", "8x8", "-o", folder("out.png")).status == 0)
+    // Alone it is compiled with the file beside it that has what it uses.
+    let one = try Program.run("render", folder("B.swift"), "--size", "8x8", "-o", folder("out.png"))
+    #expect(one.status == 0)
+    let two = try Program.run(
+      "render", folder("A.swift"), folder("B.swift"), "--size", "8x8", "-o", folder("out.png"))
+    #expect(two.status == 0)
+  }
+
+  @Test(arguments: [
+    (["--material", "thin"], "--material: not for Swift files"),
+    (["--effect", "wave"], "--effect: not for Swift files"),
+    (["--all-previews"], "-o: \"out.png\" is not a pattern like out-%s.png"),
+    (["--preview", "A", "--all-previews"], "--preview and --all-previews exclude each other"),
+  ])
+  func whatDoesNotCountIsRefused(options: [String], message: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try file(Self.two, in: folder)
+    let program = try #require(Program.path)
+    let result = try runTool(
+      ["sh", "-c", #"exec "$0" "$@" 2>&1"#, program, "render", path, "-o", "out.png"] + options,
+      environment: Program.quiet)
+    #expect(result.status == 2)
+    #expect(result.output == "vitrine: error: \(message)\n")
+  }
+
+  @Test func previewOptionsAreForSwiftFiles() throws {
+    let result = try Program.run("render", "--preview", "A", "-o", "out.png", withErrors: true)
+    #expect(result.status == 2 && result.output == "vitrine: error: --preview: only for Swift files\n")
+    let profile = try Program.run("profile", "View.swift", withErrors: true)
+    #expect(profile.status == 2)
+    #expect(profile.output == "vitrine: error: profile: Swift files are for preview and render\n")
+  }
+
+  @Test func whatIsNoPreviewIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let empty = try Program.run("render", try file("", in: folder), "-o", folder("out.png"), withErrors: true)
+    #expect(empty.status == 65)
+    #expect(empty.output == "vitrine: error: View.swift has no #Preview and no PreviewProvider\n")
+    let missing = try Program.run("render", folder("No.swift"), "-o", folder("out.png"), withErrors: true)
+    #expect(missing.status == 66)
+    #expect(missing.output == "vitrine: error: \(folder("No.swift")): cannot open: no such file\n")
+  }
+}

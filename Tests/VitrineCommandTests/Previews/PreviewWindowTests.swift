@@ -1,0 +1,160 @@
+import Foundation
+import Surfaces
+import TestSupport
+import Testing
+
+/// Swift files in a window, saved again and again.
+@Suite(.serialized, .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
+struct PreviewWindowTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var path: String { folder("View.swift") }
+
+  /// Saves a file with a view: a stripe of a gradient, by which a picture is told from none, above the body.
+  private func save(_ members: String = "", body: String) throws {
+    let text = """
+      import SwiftUI
+
+      struct Shown: View {
+        \(members)
+        var body: some View {
+          VStack(spacing: 0) {
+            LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing).frame(height: 40)
+            \(body)
+          }
+        }
+      }
+
+      #Preview("First") { Shown() }
+      #Preview("Second") { Color(red: 0, green: 1, blue: 1) }
+      """
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  private func open() throws -> WindowSession {
+    try WindowSession([path], background: nil, environment: ["VITRINE_ASSETS": Program.quiet["VITRINE_ASSETS"] ?? ""])
+  }
+
+  /// The pixel in the middle of the window, as 0xRRGGBB.
+  private func middle(_ session: WindowSession) throws -> UInt32 {
+    let (size, pixels) = try session.picture()
+    return pixels.isEmpty ? 0 : pixels[size.height / 2 * size.width + size.width / 2] & 0xFF_FFFF
+  }
+
+  private func wait(_ color: UInt32, _ what: String, _ session: WindowSession) throws {
+    try waitUntil(what) { try middle(session) == color }
+  }
+
+  private static let red: UInt32 = 0xFF_00_00
+  private static let green: UInt32 = 0x00_FF_00
+  private static let blue: UInt32 = 0x00_00_FF
+
+  private func color(_ value: UInt32) -> String {
+    let parts = [16, 8, 0].map { Double(value >> $0 & 255) / 255 }
+    return "Color(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]))"
+  }
+
+  /// A file of the project that the source needs is followed as the source is, wherever it lies.
+  @Test func savesOfOtherFilesAreFollowed() throws {
+    func saveTint(_ text: String) throws {
+      try text.write(toFile: folder("Theme/Tint.swift"), atomically: true, encoding: .utf8)
+    }
+    try "// swift-tools-version: 5.9".write(toFile: folder("Package.swift"), atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(atPath: folder("Theme"), withIntermediateDirectories: false)
+    try saveTint("import SwiftUI\nlet themeColor = \(color(Self.red))")
+    try save(body: "themeColor")
+    let session = try open()
+    try wait(Self.red, "the first colour", session)
+    try saveTint("import SwiftUI\nlet themeColor = \(color(Self.green))")
+    try wait(Self.green, "a save of the other file", session)
+    let before = try session.picture()
+    try saveTint("import SwiftUI\nlet themeColor = missing")
+    try waitUntil("words on an error in the other file") { try session.picture().pixels != before.pixels }
+    try saveTint("import SwiftUI\nlet themeColor = \(color(Self.blue))")
+    try wait(Self.blue, "the save after the error", session)
+    // What is new in the project is found too.
+    try "import SwiftUI\nlet newThemeColor = \(color(Self.red))".write(
+      toFile: folder("Theme/New.swift"), atomically: true, encoding: .utf8)
+    try save(body: "newThemeColor")
+    try wait(Self.red, "a file that was not there", session)
+    try session.press("q")
+    #expect(session.end() == 0)
+  }
+
+  @Test func keysChooseThePreview() throws {
+    try save(body: color(Self.red))
+    let session = try open()
+    try wait(Self.red, "the first preview", session)
+    #expect(try session.title() == "View.swift \u{2014} First \u{2014} Vitrine")
+    try session.press("n")
+    try wait(0x00_FF_FF, "the second preview", session)
+    try session.press("n")
+    try wait(Self.red, "the first again", session)
+    // Side by side: light, dark.
+    try session.press("c")
+    try waitUntil("two panes") { try middle(session) == 0x80_80_80 }
+    try session.press("q")
+    #expect(session.end() == 0)
+  }
+
+  /// A function of the Metal file beside the source is shown as soon as it is compiled, without a touch.
+  @Test func metalFunctionsAreShown() throws {
+    let metal = """
+      #include <metal_stdlib>
+      using namespace metal;
+      [[ stitchable ]] half4 turn(float2 position, half4 color) { return half4(color.b, color.r, color.g, color.a); }
+      """
+    try metal.write(toFile: folder("Effects.metal"), atomically: true, encoding: .utf8)
+    try save(body: color(Self.red) + ".colorEffect(ShaderLibrary.turn())")
+    let session = try open()
+    try wait(Self.green, "what the function makes of red", session)
+    try session.press("q")
+    #expect(session.end() == 0)
+  }
+
+  /// A click changes the state, and a save keeps it; a changed initial value wins.
+  @Test func stateIsKept() throws {
+    func view(_ initial: Int, _ colors: [UInt32]) throws {
+      let list = colors.map { color($0) }.joined(separator: ", ")
+      try save("@State private var count = \(initial)", body: "[\(list)][count].onTapGesture { count += 1 }")
+    }
+    try view(0, [Self.red, Self.green, Self.blue])
+    let session = try open()
+    try wait(Self.red, "the first state", session)
+    try session.click(240, 160)
+    try wait(Self.green, "the second state", session)
+    try view(0, [Self.red, 0x00_80_00, Self.blue])
+    try wait(0x00_80_00, "the second state in the new view", session)
+    try view(2, [Self.red, 0x00_80_00, Self.blue])
+    try wait(Self.blue, "the new initial value", session)
+    // R starts again.
+    try view(0, [Self.red, Self.green, Self.blue])
+    try wait(Self.red, "the initial value", session)
+    try session.click(240, 160)
+    try wait(Self.green, "the second state again", session)
+    try session.press("R")
+    try wait(Self.red, "the start", session)
+    try session.press("q")
+    #expect(session.end() == 0)
+  }
+
+  /// Timers, tasks, dispatched work and the run loop's run while nobody touches the window.
+  @Test(arguments: [
+    ".task { try? await Task.sleep(for: .milliseconds(50)); done = true }",
+    ".onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { done = true } }",
+    ".onAppear { _ = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in setDone() } }",
+    ".onReceive(Timer.publish(every: 0.05, on: .main, in: .common).autoconnect()) { _ in done = true }",
+    ".onAppear { RunLoop.main.perform { setDone() } }",
+  ])
+  func timePasses(modifier: String) throws {
+    try save(
+      "@State private var done = false\n  nonisolated func setDone() { MainActor.assumeIsolated { done = true } }",
+      body: "(done ? \(color(Self.green)) : \(color(Self.red)))\(modifier)")
+    let session = try open()
+    try wait(Self.green, "what happens later", session)
+    try session.press("q")
+    #expect(session.end() == 0)
+  }
+}
