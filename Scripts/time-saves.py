@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Measures the time from a save of a Metal source, when the file is complete, to the changed colour of a pixel in the
-window.
+"""Measures the time from a save of a Metal source, or of a Swift file of some 200 lines, when the file is complete, to the
+changed colour of a pixel in the window.
 
-    Scripts/time-saves.py [--saves N] [--size WxH] [--vitrine FILE]
+    Scripts/time-saves.py [--swift] [--saves N] [--size WxH] [--vitrine FILE]
 
 Opens the window on a private X server, whose screen is a file that this script polls. Every other save replaces the file by a
 rename, as most editors do; the others write it in place. Prints percentiles in milliseconds.
@@ -46,6 +46,43 @@ using namespace metal;
 }
 """
 
+# A Swift file of some 200 lines: fourteen views, and a preview whose corner has the colour that is edited.
+ROW = """
+struct Row%d: View {
+  @State private var isOn = false
+  var title = "Row %d"
+  var body: some View {
+    HStack(spacing: 8) {
+      Image(systemName: isOn ? "star.fill" : "star").foregroundStyle(.yellow)
+      Text(title).font(.headline)
+      Spacer()
+      Toggle("", isOn: $isOn).labelsHidden()
+    }
+    .padding(.horizontal, 12)
+  }
+}
+"""
+SWIFT = (
+    "import SwiftUI\n"
+    + "".join(ROW % (row, row) for row in range(14))
+    + """
+struct Shown: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Color(red: %d.0 / 255, green: %d.0 / 255, blue: 30.0 / 255).frame(height: 100)
+      """
+    + "; ".join(f"Row{row}()" for row in range(8))
+    + """
+    }
+    .frame(maxHeight: .infinity, alignment: .top)
+  }
+}
+
+// save %d
+#Preview("Shown") { Shown() }
+"""
+)
+
 
 class Screen:
     """The screen of the X server, in the X window dump of Xvfb."""
@@ -85,6 +122,7 @@ def wait_for(screen, color, process, seconds=20):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--swift", action="store_true", help="a Swift file with a preview, in place of a Metal source")
     parser.add_argument("--saves", type=int, default=50)
     parser.add_argument("--size", default="1280x800", help="size of the window")
     parser.add_argument("--vitrine", type=Path, default=ROOT / ".build/release/vitrine")
@@ -95,7 +133,7 @@ def main():
         parser.error("saves are at least 2")
 
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "effect.metal"
+        path = Path(folder) / ("View.swift" if options.swift else "effect.metal")
         # A private cache, without the results of earlier runs.
         environment = {**os.environ, "XDG_CACHE_HOME": folder, "SWIFT_BACKTRACE": "enable=no"}
         environment.setdefault("VITRINE_ASSETS", str(ROOT / "Assets"))
@@ -107,15 +145,17 @@ def main():
 
         def text(save):
             red, green, _ = color(save)
-            return SOURCE % (save, red % 256, green)
+            return SWIFT % (red % 256, green, save) if options.swift else SOURCE % (save, red % 256, green)
 
         def expected(save):
             red, green, blue = color(save)
             return (red % 256) << 16 | green << 8 | blue
 
         path.write_text(text(0))
-        call = [str(options.vitrine), str(path), "--effect", "grid,tone,wave", "--size", options.size, "--background", "plain"]
-        program = subprocess.Popen([*call, "--no-content"], env={**environment, "DISPLAY": screen.display})
+        call = [str(options.vitrine), str(path), "--size", options.size]
+        if not options.swift:
+            call += ["--effect", "grid,tone,wave", "--background", "plain", "--no-content"]
+        program = subprocess.Popen(call, env={**environment, "DISPLAY": screen.display})
         try:
             started = time.monotonic()
             first = wait_for(screen, expected(0), program, 60) - started

@@ -34,3 +34,26 @@ install_files() {
   make vitrine.fish share/fish/vendor_completions.d --completion fish
   unset -f put make
 }
+
+# install_modules MODULES ROOT: installs what previews of Swift files are compiled against, from the folder MODULES of a
+# build: the library's modules, and the C modules that those import. A program that has the Swift runtime within itself
+# cannot load previews, and needs none.
+install_modules() {
+  local modules=$1 target=$2/lib/vitrine/modules layer folder name file
+  for layer in Base Pixels Media Rendering Interface; do
+    for folder in "$repository/Sources/$layer"/*/; do
+      folder=${folder%/}
+      name=${folder##*/}
+      if [[ -e $folder/module.modulemap ]]; then
+        for file in "$folder"/*.{modulemap,h}; do
+          [[ ! -e $file ]] || install -D -m 644 "$file" "$target/C/$name/${file##*/}"
+        done
+      else
+        install -D -m 644 "$modules/$name.swiftmodule" "$target/$name.swiftmodule"
+      fi
+    done
+  done
+  # The module map of CAgent names it by this path.
+  file=Shaders/Headers/vitrine_agent.h
+  install -D -m 644 "$repository/Sources/Rendering/$file" "$target/C/$file"
+}

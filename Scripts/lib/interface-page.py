@@ -2,17 +2,24 @@
 """Generates the page "What is here, what is not": SwiftUI's names and whether the library's public interface has them.
 
     interface-page.py NAMES SYMBOLS.json... > page.md
+    interface-page.py --table MISSING NAMES SYMBOLS.json... > api.tsv
 
 In NAMES, a line that begins with '#' starts a section. Each other line is a name: a type, `.modifier` of a view, or `\\.value`
-of the environment, optionally followed by a tab and a remark.
+of the environment, optionally followed by a tab and a remark. The table has a line for each of them, for the library's other
+public names, and for the names of SwiftUI's that MISSING, a Swift file, lists: name, state, remark.
 """
 import json
+import re
 import sys
 
 
+# What the comments of declarations begin a sentence with that are there so that views compile.
+accepted_mark = re.compile(r"(^|\. )accepted( for source compatibility| without effect|[:;])", re.IGNORECASE)
+
+
 def interface(paths):
-    """The public types, the view modifiers and the environment values, by base name."""
-    types, modifiers, values = set(), set(), set()
+    """The public types, the view modifiers and the environment values, by base name, with whether they have an effect."""
+    known, types = {}, set()
     for path in paths:
         with open(path, encoding="utf-8") as file:
             symbols = json.load(file)["symbols"]
@@ -21,45 +28,92 @@ def interface(paths):
             kind = symbol["kind"]["identifier"]
             base = components[-1].split("(")[0]
             if len(components) == 1:
+                name = base
                 types.add(base)
             elif components[0] in ("View", "Text", "Shape", "InsettableShape", "Image") and kind == "swift.method":
-                modifiers.add("." + base)
+                name = "." + base
             elif components[0] == "EnvironmentValues" and kind == "swift.property":
-                values.add("\\." + base)
+                name = "\\." + base
             elif kind in ("swift.struct", "swift.enum", "swift.class", "swift.protocol"):
-                types.add(".".join(components))
-    return types | modifiers | values, types
+                name = ".".join(components)
+                types.add(name)
+            else:
+                continue
+            comment = " ".join(line["text"] for line in symbol.get("docComment", {}).get("lines", [])[:1])
+            # One declaration of a name that does something is enough.
+            known[name] = known.get(name, False) or not accepted_mark.search(comment)
+    return known, types
 
 
-def main():
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
-    known, types = interface(sys.argv[2:])
-    listed, sections = set(), []
-    with open(sys.argv[1], encoding="utf-8") as file:
+def state(name, known, remark=""):
+    if name not in known:
+        return "here" if remark.startswith("the viewer replaces it") else "missing"
+    return "accepted" if not known[name] or remark.startswith("accepted") else "here"
+
+
+def listed(path):
+    """The sections of NAMES: titles, and the names and remarks below."""
+    sections = []
+    with open(path, encoding="utf-8") as file:
         for line in file.read().splitlines():
             if line.startswith("#"):
                 sections.append((line.lstrip("# "), []))
             elif line:
                 name, _, remark = line.partition("\t")
-                listed.add(name)
-                sections[-1][1].append((name, name in known, remark))
-    here = sum(found for _, rows in sections for _, found, _ in rows)
+                sections[-1][1].append((name, remark))
+    return sections
+
+
+def own_types(types, names):
+    return sorted(name for name in types - names if "." not in name and not name.startswith("_") and name[0].isupper())
+
+
+def print_table(missing, sections, known, types):
+    """Name, state and remark of each name, a line each, by name."""
+    rows = {name: (state(name, known, remark), remark) for _, rows in sections for name, remark in rows}
+    others = [name for name in known if name[0] in ".\\" and name.lstrip(".\\")[0].isalpha()]
+    for name in own_types(types, set(rows)) + others:
+        rows.setdefault(name, (state(name, known), ""))
+    with open(missing, encoding="utf-8") as file:
+        text = file.read()
+    for list_name, mark in ("types", ""), ("modifiers", "."):
+        words = re.search(rf'static let {list_name} = words\(\s*"""(.*?)"""', text, re.S).group(1).split()
+        for word in words:
+            rows.setdefault(mark + word, (state(mark + word, known), ""))
+    for name in sorted(rows, key=lambda name: (name.lstrip("\\.").lower(), name)):
+        print("\t".join((name, *rows[name])).rstrip("\t"))
+
+
+def main():
+    arguments = sys.argv[1:]
+    missing = arguments[1] if arguments[:1] == ["--table"] and len(arguments) > 1 else None
+    if missing:
+        arguments = arguments[2:]
+    if len(arguments) < 2:
+        sys.exit(__doc__)
+    sections = listed(arguments[0])
+    known, types = interface(arguments[1:])
+    if missing:
+        return print_table(missing, sections, known, types)
+    names = {name for _, rows in sections for name, _ in rows}
+    here = sum(state(name, known, remark) != "missing" for _, rows in sections for name, remark in rows)
     out = [
         "# What is here, what is not",
         "",
-        f"{here} of {len(listed)} names of SwiftUI are supported.",
+        f"{here} of {len(names)} names of SwiftUI are supported.",
         "",
         "## Overview",
         "",
         "Generated from the public interface by `Scripts/docs`. A supported name has SwiftUI's labels and defaults unless its",
-        "page says otherwise; <doc:DifferencesFromSwiftUI> summarises differences in behaviour.",
+        "page says otherwise; <doc:DifferencesFromSwiftUI> summarises differences in behaviour. `accepted` is a name that is",
+        "there so that views compile, and has no effect. `vitrine list api` prints the names.",
     ]
+    words = {"here": "yes", "accepted": "accepted", "missing": "no"}
     for title, rows in sections:
         out += ["", f"## {title}", "", "| name | here | |", "|---|---|---|"]
-        out += [f"| `{name}` | {'yes' if found else 'no'} | {remark} |" for name, found, remark in rows]
-    own = sorted(name for name in types - listed if "." not in name and not name.startswith("_") and name[0].isupper())
-    out += ["", "## Names that SwiftUI does not have", "", ", ".join(f"`{name}`" for name in own) + "."]
+        out += [f"| `{name}` | {words[state(name, known, remark)]} | {remark} |" for name, remark in rows]
+    own = own_types(types, names)
+    out += ["", "## Other types that are here", "", ", ".join(f"`{name}`" for name in own) + "."]
     print("\n".join(out))
 
 

@@ -23,7 +23,8 @@ import Testing
   @Test func refusesUnknownNamesAndNoFolder() {
     #expect(
       throws: OptionsError(
-        message: "unknown picture \"sea\"; known: lake, aurora, petals, lights, mesh, chart, icon, TiledBackground")
+        message:
+          "unknown picture \"sea\"; known: lake, aurora, petals, lights, mesh, chart, icon, TiledBackground, test")
     ) {
       try Options(arguments: ["out", "mesh", "sea"])
     }

@@ -26,4 +26,5 @@ import Testing
   @Test func commandLines() throws { try replay(CommandLines.self) }
   @Test func colorEffects() throws { try replay(ColorEffects.self) }
   @Test func inputEvents() throws { try replay(InputEvents.self) }
+  @Test func previewSources() throws { try replay(PreviewSources.self) }
 }

@@ -1,9 +1,10 @@
 import Glibc
 import ImageFiles
+import Surfaces
 
 /// All images that the program draws.
 enum Assets {
-  static let names = Background.all.map(\.name) + ["icon", "TiledBackground"]
+  static let names = Background.all.map(\.name) + ["icon", "TiledBackground", "test"]
 
   /// Draws and writes the requested images, and calls `report` with the name of each.
   ///
@@ -25,6 +26,10 @@ enum Assets {
     if isRequested("TiledBackground", in: images) {
       try PNGWriter.write(TiledTexture.draw(), to: "\(images)/TiledBackground.png")
       report("TiledBackground")
+    }
+    if isRequested("test", in: images) {
+      try PNGWriter.write(TestChart.draw(PixelSize(width: 480, height: 300)), to: "\(images)/test.png")
+      report("test")
     }
   }
 }
