@@ -2,6 +2,7 @@
 #pragma once
 #include <fcntl.h>
 #include <malloc.h>
+#include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
 
@@ -9,6 +10,9 @@
 extern int memfd_create(const char *name, unsigned flags);
 
 extern int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned flags);
+
+// Only with _GNU_SOURCE, too.
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
 
 // <linux/fs.h>, <linux/memfd.h> and <linux/fcntl.h>, which cannot be included beside glibc's <fcntl.h>; __O_TMPFILE of
 // <asm/fcntl.h>.

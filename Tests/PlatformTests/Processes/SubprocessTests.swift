@@ -35,6 +35,16 @@ import Testing
     #expect((0.3..<100).contains(monotonicSeconds() - start))
   }
 
+  /// A descriptor that is not close-on-exec, as a parent or a C library may leave one, is not the program's.
+  @Test func aProgramInheritsItsThreeDescriptorsOnly() throws {
+    let file = fcntl(open("/dev/null", O_RDONLY | O_CLOEXEC), F_DUPFD, 200)
+    defer { close(file) }
+    try #require(file >= 200 && fcntl(file, F_GETFD) == 0)
+    // The fourth is the folder that is listed.
+    let process = try Self.run("exec ls /proc/self/fd")
+    #expect(Self.text(process.output) == "0\n1\n2\n3\n")
+  }
+
   /// The pipes stay open as long as any process of the group has them.
   @Test func theProcessGroupEndsWithItsLeader() throws {
     let start = monotonicSeconds()

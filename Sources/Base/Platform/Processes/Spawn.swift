@@ -1,3 +1,4 @@
+import CLinux
 public import Glibc
 
 /// Starts programs, in a process group of their own, with default signals.
@@ -29,6 +30,8 @@ public enum Spawn {
       case .descriptor(let file): posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
       }
     }
+    // Swift's modules open with close-on-exec; what this process inherited, or a C library opened, may lack it.
+    posix_spawn_file_actions_addclosefrom_np(&actions, Int32(descriptors.count))
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
