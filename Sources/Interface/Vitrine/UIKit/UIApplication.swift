@@ -1,5 +1,5 @@
 /// The program with UIKit's names, as far as views ask it for its window's measures.
-@MainActor
+@MainActor @preconcurrency
 public final class UIApplication {
   /// The one there is.
   public static let shared = UIApplication()
@@ -21,7 +21,7 @@ public final class UIApplication {
 }
 
 /// A window with UIKit's names, as far as views ask it for its measures.
-@MainActor
+@MainActor @preconcurrency
 public final class UIWindow {
   /// None: nothing covers a window's edges.
   public var safeAreaInsets: UIEdgeInsets { .zero }
@@ -34,7 +34,7 @@ public final class UIWindow {
 }
 
 /// A part of the program's interface with UIKit's names.
-@MainActor
+@MainActor @preconcurrency
 open class UIScene: Hashable {
   init() {}
 
@@ -45,7 +45,7 @@ open class UIScene: Hashable {
 }
 
 /// The part of the program's interface that is in windows.
-@MainActor
+@MainActor @preconcurrency
 public final class UIWindowScene: UIScene {
   /// The window.
   public var windows: [UIWindow] { UIApplication.shared.windows }

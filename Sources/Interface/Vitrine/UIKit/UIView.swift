@@ -1,7 +1,7 @@
 /// A box that holds others: what UIKit's effect views are made of, and a view that can stand in a scene.
 ///
 /// Subviews fill it, as with an autoresizing mask of flexible width and height; there are no frames and no constraints.
-@MainActor
+@MainActor @preconcurrency
 open class UIView: PrimitiveView {
   /// The views inside, the last on top.
   public private(set) var subviews: [UIView] = []
