@@ -83,6 +83,12 @@ import Windowing
     #expect(try searching(session(cards, grid: .widths), .type("h"), .take).state.preview?.grid == .widths)
   }
 
+  @Test func theNextOneIsShownAlone() {
+    var session = session(cards, grid: .all)
+    _ = session.apply(.cycleScene(-1), at: 0, interval: 0.02)
+    #expect(session.state.preview?.grid == .one && session.state.preview?.title == "Ünder")
+  }
+
   /// A save while the question is open: the mark stays with its name.
   @Test func newNamesAreOffered() throws {
     var session = try searching(session(cards), .type("head"), .move(1))

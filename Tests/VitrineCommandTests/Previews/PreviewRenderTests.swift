@@ -41,6 +41,8 @@ struct PreviewRenderTests {
     let rows = try #require(JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
     #expect(rows.map { $0["name"] as? String } == ["Blue", "Gr/een", "Old_Previews"])
     #expect(rows.map { $0["line"] as? Int } == [3, 4, 5])
+    let empty = try Program.run("list", "previews", try file("", in: folder), withErrors: true)
+    #expect(empty.status == 0 && empty.output.isEmpty)
   }
 
   /// 0.2, 0.4 and 0.6 of 255 are 51, 102 and 153.

@@ -45,10 +45,10 @@ package struct PreviewChoice: Hashable, Sendable {
   /// The name of the chosen preview; nil while there is none.
   package var title: String? { titles.indices.contains(index) ? titles[index] : nil }
 
-  /// Moves by a number of previews, wrapping around.
+  /// Moves by a number of previews, wrapping around; where all are shown, the new one is shown alone.
   mutating func move(_ step: Int) {
     guard !titles.isEmpty else { return }
-    index = ((index + step) % titles.count + titles.count) % titles.count
+    choose(((index + step) % titles.count + titles.count) % titles.count)
   }
 
   /// Shows a value before the views have it.

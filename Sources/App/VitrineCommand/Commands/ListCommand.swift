@@ -46,7 +46,7 @@ enum ListCommand {
     let rows = found.map { row in
       [row.label.printable] + (isOne ? [] : [row.file.printable]) + ["line \(row.line)"]
     }
-    try StandardOutput.print(table(rows))
+    if !rows.isEmpty { try StandardOutput.print(table(rows)) }
   }
 
   /// - Parameter look: what the numbers of materials are for.

@@ -11,7 +11,6 @@ struct OpenPromptView: View {
   @State private var text: String
   @FocusState private var isFocused: Bool
 
-  private static let rowHeight = 24.0
   /// Points for what is above and below the list.
   private static let surroundings = 176.0
 
@@ -48,39 +47,18 @@ struct OpenPromptView: View {
   }
 
   /// How many entries there is room for.
-  private var rows: Int { min(max(Int((height - Self.surroundings) / Self.rowHeight), 0), 12) }
-
-  /// The part of the matches around the chosen one.
-  private var shown: Range<Int> {
-    let count = prompt.matches.count
-    let first = min(max((prompt.marked ?? 0) - rows / 2, 0), max(0, count - rows))
-    return first..<min(count, first + rows)
-  }
+  private var rows: Int { min(max(Int((height - Self.surroundings) / PromptList.rowHeight), 0), 12) }
 
   private var list: some View {
-    VStack(alignment: .leading, spacing: 0) {
-      ForEach(shown, id: \.self) { index in row(prompt.matches[index], isMarked: index == prompt.marked) }
-    }
+    PromptList(
+      count: prompt.matches.count, marked: prompt.marked, rows: rows, notch: 3,
+      title: { title(prompt.matches[$0]) }, move: { step(.move($0)) }, choose: { step(.choose(prompt.matches[$0])) }
+    )
     .frame(maxWidth: .infinity, alignment: .leading)
-    .frame(height: Double(rows) * Self.rowHeight, alignment: .top)
-    .contentShape(Rectangle())
-    .onWheel { event in
-      guard event.delta.height != 0 else { return false }
-      step(.move(event.delta.height > 0 ? 3 : -3))
-      return true
-    }
+    .frame(height: Double(rows) * PromptList.rowHeight, alignment: .top)
   }
 
-  private func row(_ entry: FolderListing.Entry, isMarked: Bool) -> some View {
-    Text(verbatim: entry.isFolder ? entry.name + "/" : entry.name)
-      .font(.system(size: 13)).lineLimit(1).truncationMode(.middle)
-      .frame(maxWidth: .infinity, alignment: .leading)
-      .padding(.horizontal, 7)
-      .frame(height: Self.rowHeight)
-      .background { if isMarked { RoundedRectangle(cornerRadius: 6, style: .continuous).fill(.fill.tertiary) } }
-      .contentShape(Rectangle())
-      .onTapGesture { step(.choose(entry)) }
-  }
+  private func title(_ entry: FolderListing.Entry) -> String { entry.isFolder ? entry.name + "/" : entry.name }
 
   private var remark: String {
     if prompt.showsRecent { return "Opened last" }

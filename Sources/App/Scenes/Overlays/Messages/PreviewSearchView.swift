@@ -11,8 +11,6 @@ struct PreviewSearchView: View {
   @State private var text: String
   @FocusState private var isFocused: Bool
 
-  private static let rowHeight = 24.0
-
   init(search: PreviewSearch, size: CGSize, perform: @escaping (SceneAction) -> Void) {
     self.search = search
     self.size = size
@@ -44,37 +42,14 @@ struct PreviewSearchView: View {
   /// How many names there is room for, below the field and above the remark.
   private var rows: Int {
     let others = 4 * room + 28 + spacing + (isSmall ? 0 : 16 + spacing)
-    return min(max(Int((size.height - others) / Self.rowHeight), 0), 12)
-  }
-
-  /// The part of the matches around the marked one.
-  private var shown: Range<Int> {
-    let count = search.matches.count
-    let first = min(max(search.marked - rows / 2, 0), max(0, count - rows))
-    return first..<min(count, first + rows)
+    return min(max(Int((size.height - others) / PromptList.rowHeight), 0), 12)
   }
 
   private var list: some View {
-    VStack(alignment: .leading, spacing: 0) {
-      ForEach(shown, id: \.self) { place in row(search.matches[place], isMarked: place == search.marked) }
-    }
-    .contentShape(Rectangle())
-    .onWheel { event in
-      guard event.delta.height != 0 else { return false }
-      step(.move(event.delta.height > 0 ? 1 : -1))
-      return true
-    }
-  }
-
-  private func row(_ index: Int, isMarked: Bool) -> some View {
-    Text(verbatim: search.titles[index])
-      .font(.system(size: 13)).lineLimit(1).truncationMode(.middle)
-      .frame(maxWidth: .infinity, alignment: .leading)
-      .padding(.horizontal, 7)
-      .frame(height: Self.rowHeight)
-      .background { if isMarked { RoundedRectangle(cornerRadius: 6, style: .continuous).fill(.fill.tertiary) } }
-      .contentShape(Rectangle())
-      .onTapGesture { step(.choose(index)) }
+    PromptList(
+      count: search.matches.count, marked: search.marked, rows: rows, notch: 1,
+      title: { search.titles[search.matches[$0]] }, move: { step(.move($0)) },
+      choose: { step(.choose(search.matches[$0])) })
   }
 
   private var remark: String {
