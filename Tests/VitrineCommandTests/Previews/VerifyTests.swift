@@ -88,7 +88,8 @@ struct VerifyTests {
     try save(Self.preview("A", Self.box), Self.preview("Trap", trap), Self.preview("B", Self.box))
     let result = try verify("--record")
     #expect(result.status == 1)
-    #expect(result.rows.count == 3 && result.rows[0] == "A new" && result.rows[2] == "B new", "\(result.rows)")
+    try #require(result.rows.count == 3, "\(result.rows)")
+    #expect(result.rows[0] == "A new" && result.rows[2] == "B new", "\(result.rows)")
     #expect(result.rows[1].hasPrefix("Trap failed") && result.rows[1].hasSuffix("no data"), "\(result.rows)")
     #expect(recorded == ["A.png", "B.png"])
   }

@@ -56,8 +56,7 @@ package final class PreviewServer {
     let channel = PreviewChannel(PacketSocket(descriptor: descriptor))
     WarmUp.run()
     let (library, state) = firstLibrary(on: channel)
-    // Landlock restricts the calling thread and those that it starts, no others.
-    precondition(Folder.names(in: "/proc/self/task").count == 1, "a thread was started before the containment")
+    waitForOtherThreads()
     let remarks = Containment.restrict(toFilesOf: library.project, library: library.path)
     let server = PreviewServer(channel: channel, threads: threads, waits: library.waits)
     server.load(library, state: state, remarks: remarks)
@@ -66,6 +65,16 @@ package final class PreviewServer {
     source.resume()
     // Returns when a source has fired.
     while true { RunLoop.main.run() }
+  }
+
+  /// Landlock restricts the calling thread and those that it starts, no others. Pango has a thread look up the fonts, which
+  /// the kernel counts for a while after its end.
+  private static func waitForOtherThreads() {
+    let patience = monotonicSeconds() + 10
+    while Folder.names(in: "/proc/self/task").count > 1 {
+      guard monotonicSeconds() < patience else { fatalError("a thread was started before the containment") }
+      usleep(200)
+    }
   }
 
   /// Waits for the request to load a library, which is the first.
