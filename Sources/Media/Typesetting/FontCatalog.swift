@@ -1,4 +1,5 @@
 import CPango
+import Glibc
 
 /// The default font families, and a Pango context in which layout does not depend on the scale of drawing.
 ///
@@ -48,6 +49,15 @@ struct FontCatalog {
     pango_font_description_set_weight(description, PangoWeight(UInt32(min(max(font.weight, 100), 1000))))
     pango_font_description_set_style(description, font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     return description
+  }
+
+  /// Points between letters that give the default family the widths of the system face that it stands for.
+  ///
+  /// Inter sets large sizes closer: its author's fit to that face, https://rsms.me/inter/dynmetrics. Below 12 points, where
+  /// that would set them wider, it is left as it is.
+  func tracking(of font: FontDescription) -> Double {
+    guard sans == "Inter", font.family == nil, !font.monospaced, !font.rounded || rounded == sans else { return 0 }
+    return font.size * min(0, -0.0223 + 0.185 * exp(-0.1745 * font.size))
   }
 
   private static let stretches: [FontDescription.Width: PangoStretch] = [

@@ -28,9 +28,10 @@ final class TextLayout {
     pango_layout_set_height(layout, -lines)
   }
 
-  /// The tracking after the last letter, which Pango counts while it breaks lines and removes only afterwards.
+  /// The tracking after the last letter, which Pango counts while it breaks lines and removes only afterwards; below 0
+  /// where all letters are closer.
   static func widestTracking(_ runs: [TextRun]) -> Double {
-    runs.reduce(0) { max($0, $1.tracking.isFinite ? $1.tracking : 0) }
+    runs.map { $0.tracking.isFinite ? $0.tracking : 0 }.max() ?? 0
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }

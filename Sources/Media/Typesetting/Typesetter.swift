@@ -93,6 +93,12 @@ public enum Typesetter {
     }
   }
 
+  /// Points between letters that a font has where a text asks for none, so that the default family takes as much room as
+  /// the system face that it stands for; 0 for fonts with a family of their own.
+  public static func tracking(of font: FontDescription) -> Double {
+    font.family == nil ? state.withLock { $0.catalog.tracking(of: font) } : 0
+  }
+
   /// Returns the caret positions before each character and after the last.
   ///
   /// - Returns: one more than the number of characters; in bidirectional text, the positions of the strong cursor.
@@ -133,7 +139,8 @@ struct LayoutKey: Hashable {
   func fits(_ length: Double) -> Bool {
     guard let width else { return true }
     let tracking = TextLayout.widestTracking(runs)
-    return PangoUnits.length(length) + PangoUnits.length(tracking) <= PangoUnits.length(width + tracking)
+    let counted = PangoUnits.length(length) + PangoUnits.whole(tracking, in: -1000...1_000_000)
+    return counted <= PangoUnits.length(width + tracking)
   }
 }
 
@@ -145,7 +152,7 @@ struct MaskKey: Hashable {
 
 /// Pango objects, which one thread at a time may use, and the caches of their results.
 struct TypesetterState {
-  private let catalog = FontCatalog()
+  let catalog = FontCatalog()
   /// In entries: many times the number of texts that a frame measures.
   private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: 4096)
   /// In bytes.

@@ -148,7 +148,8 @@ extension Text.Segment {
     var run = TextRun(
       text: string, font: description, underline: lines.under.map { TextLine(pattern: $0.pattern.kind) },
       strikethrough: lines.through.map { TextLine(pattern: $0.pattern.kind) },
-      tracking: Double(own.tracking ?? own.kerning ?? shared.tracking ?? shared.kerning ?? 0),
+      tracking: Double(own.tracking ?? own.kerning ?? shared.tracking ?? shared.kerning ?? 0)
+        + Typesetter.tracking(of: description),
       baselineOffset: Double(own.baselineOffset ?? shared.baselineOffset ?? 0))
     if let symbol { run.drawing = InlineDrawing(symbol, font: description, scale: environment.imageScale) }
     if own.link != nil, own.style == nil {
