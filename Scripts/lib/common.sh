@@ -18,6 +18,8 @@ build_packages=(
   pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libx11-xcb-dev libxcb-shm0-dev libpango1.0-dev
   libcairo2-dev libgdk-pixbuf-2.0-dev libdeflate-dev fonts-dejavu-core webp-pixbuf-loader
 )
+# What text is drawn with where it is installed; without them, with the fonts that are there.
+typefaces=(fonts-inter fonts-quicksand fonts-noto-color-emoji)
 virtual_display_packages=(xvfb python3 python3-xlib)
 test_packages=(
   "${virtual_display_packages[@]}" xdotool openbox x11-utils x11-xkb-utils wmctrl zsh fish groff-base strace
