@@ -87,6 +87,28 @@ import Testing
     #expect(log.events.isEmpty && texts(host).last == "cover")
   }
 
+  /// The content of a `GeometryReader` is evaluated once its size is known, after the views over the host.
+  @Test func aViewInAGeometryReaderPresents() {
+    struct Root: View {
+      @State private var isPresented = true
+      var body: some View {
+        GeometryReader { _ in
+          Text("below").fullScreenCover(isPresented: $isPresented) { Button("close") { isPresented = false } }
+        }
+      }
+    }
+    let host = ViewHost(Root())
+    frame(host, 0)
+    #expect(texts(host) == ["below", "close"])
+    let button = host.textFrame("close")
+    // It is there from the beginning.
+    #expect(CGPoint(x: button.midX, y: button.midY) == CGPoint(x: 200, y: 312))
+    host.click(200, 312)
+    frame(host, 1)
+    frame(host, 2)
+    #expect(texts(host) == ["below"])
+  }
+
   @Test func anItemIsWhatTheSheetIsAbout() {
     struct Item: Identifiable { let id: Int }
     struct Root: View {

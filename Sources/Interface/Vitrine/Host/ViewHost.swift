@@ -143,6 +143,7 @@ public final class ViewHost {
 
   private func evaluateNodes(transaction: Transaction, dirty: Set<ViewIdentity>) {
     session.transaction = transaction
+    session.hasMadeCovers = false
     session.completions.add(transaction.completions)
     let context = ViewContext(
       session: session, environment: environment, identity: session.rootIdentity.child(type: rootType), axis: nil,

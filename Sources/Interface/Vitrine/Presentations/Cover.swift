@@ -87,6 +87,7 @@ nonisolated package struct CoverModifier: PrimitiveModifier {
         cover.content = session.tracked(self.content)
       } else {
         cover.end = session.time + Cover.fadingTime
+        session.coversChanged()
         if let onDismiss { session.afterLayout(owner: context.owner, what: "onDismiss", run: onDismiss) }
       }
     } else if wanted {
@@ -94,9 +95,18 @@ nonisolated package struct CoverModifier: PrimitiveModifier {
         Cover(
           owner: context.identity, style: style, content: session.tracked(self.content),
           environment: context.environment, session: session, close: { isPresented.wrappedValue = false }))
+      session.coversChanged()
     }
     _ = opener
     return context.child(1).nodes(of: content)
+  }
+}
+
+extension EvaluationSession {
+  /// A view that is evaluated while the tree is placed, as in a `GeometryReader`, is too late for the covers.
+  fileprivate func coversChanged() {
+    guard hasMadeCovers else { return }
+    afterLayout(owner: Cover.self, what: "a sheet") { [invalidation] in invalidation.raise() }
   }
 }
 
@@ -107,6 +117,7 @@ extension ViewContext {
     let session = session
     session.covers.removeAll { ($0.end ?? .infinity) <= session.time }
     var nodes: [ViewNode] = []
+    session.hasMadeCovers = true
     // A cover may open others.
     var index = 0
     while index < session.covers.count {

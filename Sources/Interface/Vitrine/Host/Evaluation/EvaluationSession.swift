@@ -22,6 +22,8 @@ final class EvaluationSession {
   var presentation: Presentation?
   /// Sheets and alerts over the views and below the panel, from the bottom up.
   var covers: [Cover] = []
+  /// Whether this evaluation has made their views.
+  var hasMadeCovers = false
   /// The time of the display instant that the frame is for, in seconds.
   var time: Double = 0
   /// The date at time 0.
