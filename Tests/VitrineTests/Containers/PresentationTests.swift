@@ -109,6 +109,17 @@ import Testing
     #expect(texts(host) == ["below"])
   }
 
+  /// `presentationBackground`: "Sets the presentation background of the enclosing sheet".
+  @Test func aCoverHasTheBackgroundThatItsViewsSay() throws {
+    func middle(_ cover: some View) throws -> [Int] {
+      let view = Color(hex: 0x0000FF).fullScreenCover(isPresented: .constant(true)) { cover }
+      return try Picture(view, width: 16, height: 16)[8, 8]
+    }
+    #expect(try middle(Color.clear) == [255, 255, 255, 255])
+    #expect(try middle(Color.clear.presentationBackground(Color(hex: 0xFF0000))) == [255, 0, 0, 255])
+    #expect(try middle(Color.clear.presentationBackground(.clear)) == [0, 0, 255, 255])
+  }
+
   @Test func anItemIsWhatTheSheetIsAbout() {
     struct Item: Identifiable { let id: Int }
     struct Root: View {

@@ -34,11 +34,29 @@ struct CoverView: View {
         .offset(y: isShown ? 0 : size.height / 2)
         .opacity(isShown ? 1 : 0)
     case .fullScreen:
-      content.frame(width: size.width, height: size.height).background(.background)
-        .offset(y: isShown ? 0 : size.height)
+      FullScreenCard(content: content, traits: traits, size: size).offset(y: isShown ? 0 : size.height)
     case .sheet:
       SheetCard(content: content, traits: traits, size: size).offset(y: isShown ? 0 : size.height)
     }
+  }
+}
+
+/// All of the window, on the system background unless `presentationBackground` says another.
+private struct FullScreenCard: View {
+  let content: AnyView
+  let traits: NoticeBoard<SheetTraits>
+  let size: CGSize
+
+  var body: some View {
+    let _ = traits.listen()
+    content.frame(width: size.width, height: size.height)
+      .background {
+        if let view = traits.value.backgroundView {
+          view
+        } else {
+          Rectangle().fill(traits.value.background ?? AnyShapeStyle(.background))
+        }
+      }
   }
 }
 
