@@ -37,6 +37,20 @@ import Testing
     #expect(picture[9, 40] == [0, 0, 0, 0] && picture[40, 72] == [0, 0, 0, 0])
   }
 
+  /// A text's own styles, one in the other, are those of views.
+  @Test func aTextsShadowIsThatOfTheStyleAroundIt() throws {
+    func pixels(_ view: some View) throws -> [UInt8] { try Picture(view, width: 20, height: 20).premultiplied }
+    let shadow = ShadowStyle.drop(color: Color(hex: 0xFF0000), radius: 0, x: 2)
+    let text = Text("a").foregroundStyle(.shadow(shadow))
+    #expect(try pixels(text.foregroundStyle(white)) == pixels(AnyView(text).foregroundStyle(white)))
+    #expect(try pixels(text.foregroundStyle(white)) != pixels(text))
+    let secondary = Text("a").foregroundStyle(.secondary)
+    #expect(try pixels(secondary.foregroundStyle(white)) == pixels(AnyView(secondary).foregroundStyle(white)))
+    // A colour is a colour whatever is around it.
+    let colored = Text("a").foregroundStyle(white)
+    #expect(try pixels(colored.foregroundStyle(.red)) == pixels(colored))
+  }
+
   @Test func itIsMovedAsTheLightIs() throws {
     let view = Rectangle().fill(white.shadow(.inner(color: Color(hex: 0x000000), radius: 0, x: 5, y: 0))).frame(
       width: 40, height: 40)

@@ -82,10 +82,20 @@ struct TextAttributes: Equatable, Sendable {
 /// A style with an equality good enough for joining segments: the same colour, or the same hierarchical level.
 struct TextStyleBox: Equatable, Sendable {
   var style: AnyShapeStyle
+  /// What is set around it, the nearest first: a level or a shadow is one of that.
+  var outer: [AnyShapeStyle] = []
 
   static func == (a: TextStyleBox, b: TextStyleBox) -> Bool {
-    guard let a = a.style.base as? any Hashable else { return false }
-    return isEqual(a, b.style.base)
+    guard let own = a.style.base as? any Hashable, a.outer.isEmpty, b.outer.isEmpty else { return false }
+    return isEqual(own, b.style.base)
+  }
+
+  func resolved(in environment: EnvironmentValues) -> ResolvedStyle {
+    if outer.isEmpty { return style.resolvedStyle(in: environment) }
+    var inner = environment
+    for style in outer.reversed() { inner.foreground.set(style) }
+    inner.foreground.set(style)
+    return ForegroundStyle().resolvedStyle(in: inner)
   }
 }
 
@@ -132,12 +142,22 @@ extension Text {
 
   /// The style of the letters: a colour, a gradient over the whole text, a level of the foreground style.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
-    setting(\.style, TextStyleBox(style: AnyShapeStyle(style)))
+    let style = AnyShapeStyle(style)
+    return Text(
+      segments: segments.map { segment in
+        var segment = segment
+        if segment.attributes.style == nil {
+          segment.attributes.style = TextStyleBox(style: style)
+        } else {
+          segment.attributes.style?.outer.append(style)
+        }
+        return segment
+      })
   }
 
   /// The colour of the letters; nil leaves it to the environment.
   public func foregroundColor(_ color: Color?) -> Text {
-    setting(\.style, color.map { TextStyleBox(style: AnyShapeStyle($0)) })
+    color.map { foregroundStyle($0) } ?? self
   }
 }
 

@@ -155,7 +155,7 @@ extension Text.Segment {
     if own.link != nil, own.style == nil {
       return (run, TintShapeStyle().resolvedStyle(in: environment))
     }
-    let paint = own.style?.style.resolvedStyle(in: environment) ?? ForegroundStyle().resolvedStyle(in: environment)
+    let paint = own.style?.resolved(in: environment) ?? ForegroundStyle().resolvedStyle(in: environment)
     return (run, paint)
   }
 }
