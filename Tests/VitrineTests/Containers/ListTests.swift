@@ -158,6 +158,24 @@ import Testing
     #expect(unselected.viewDiagnostics.isEmpty)
   }
 
+  /// `tabItem`: "any view", of which a picture and a text are shown: one above the other, as `Label`'s are.
+  @Test func aPictureAndATextAreOneTab() {
+    let loose = ViewHost(
+      TabView {
+        Color.red.tabItem {
+          Image(systemName: "star").probe("image")
+          Text("First")
+        }
+        Color.red.tabItem { Label("Second", systemImage: "star") }
+      })
+    frame(loose)
+    let first = loose.textFrame("First")
+    // Each has half of the bar.
+    #expect(first.midX == 75 && loose.probes["image"]?.midX == 75)
+    #expect(first.midY == loose.textFrame("Second").midY)
+    #expect(loose.probes["image"].map { $0.maxY + 3 } == first.minY)
+  }
+
   @Test func whatIsNotThereIsSaid() {
     func texts(_ view: some View) -> [String] {
       let host = ViewHost(view)

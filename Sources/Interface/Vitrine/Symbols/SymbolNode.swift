@@ -23,7 +23,9 @@ final class SymbolNode: ViewNode {
     let shownName = variant == nil ? name : varied
     (self.symbol, self.name) = (symbol, shownName)
     if symbol == nil { context.session.report(.missingSymbol(name, view: context.owner)) }
-    let font = Text.Segment(string: "").resolved(in: environment).run.font
+    var sized = environment
+    if let font = environment.symbolFont { sized.font = font }
+    let font = Text.Segment(string: "").resolved(in: sized).run.font
     metrics = SymbolMetrics(
       symbol?.bounds ?? Self.placeholderBounds, pointSize: CGFloat(font.size), weight: font.weight,
       scale: environment.imageScale)

@@ -71,6 +71,7 @@ extension TextSelectability where Self == DisabledTextSelectability {
 
 extension EnvironmentValues {
   private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
+  private enum SymbolFontKey: EnvironmentKey { static let defaultValue: Font? = nil }
   private enum TextKey: EnvironmentKey { static let defaultValue = TextEnvironment() }
 
   /// The attributes of text below a view.
@@ -90,6 +91,12 @@ extension EnvironmentValues {
   var text: TextEnvironment {
     get { self[TextKey.self] }
     set { self[TextKey.self] = newValue }
+  }
+
+  /// The font that symbols have the size of, whatever their text's is; nil for the text's.
+  var symbolFont: Font? {
+    get { self[SymbolFontKey.self] }
+    set { self[SymbolFontKey.self] = newValue }
   }
 
   /// The font of text that sets none; nil is body.

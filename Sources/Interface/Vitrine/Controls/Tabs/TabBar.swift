@@ -34,15 +34,19 @@ private struct TabBar: View {
   let selection: Binding<AnyHashable>
   let board: NoticeBoard<TabBarContent>
 
+  /// Between an icon and its title.
+  static let spacing = 3.0
+
   var body: some View {
     let _ = board.listen()
     let content = board.value
     if !content.isHidden, choices.contains(where: { $0.item != nil }) {
       HStack(spacing: 0) {
         ForEach(Array(choices.enumerated()), id: \.offset) { index, choice in
-          (choice.item ?? AnyView(EmptyView()))
+          VStack(spacing: Self.spacing) { choice.item }
             .labelStyle(TabLabelStyle())
             .font(.caption2)
+            .environment(\.symbolFont, .title3)
             .lineLimit(1)
             .foregroundStyle(index == chosen ? AnyShapeStyle(Color.accentColor) : AnyShapeStyle(Color.secondary))
             .overlay(alignment: .topTrailing) {
@@ -73,8 +77,8 @@ private struct Badge: View {
 /// The icon above the title.
 private struct TabLabelStyle: LabelStyle {
   func makeBody(configuration: Configuration) -> some View {
-    VStack(spacing: 3) {
-      configuration.icon.font(.title3)
+    VStack(spacing: TabBar.spacing) {
+      configuration.icon
       configuration.title
     }
   }
