@@ -176,6 +176,15 @@ import Testing
     #expect(loose.probes["image"].map { $0.maxY + 3 } == first.minY)
   }
 
+  @Test func theBarIsHiddenByUIKitsAppearance() {
+    UITabBar.appearance().isHidden = true
+    defer { UITabBar.appearance().isHidden = false }
+    let host = ViewHost(Tabs())
+    frame(host)
+    #expect(host.shownTexts.map(\.string) == ["b"])
+    #expect(host.probes["a"] == CGRect(0, 0, 300, 300))
+  }
+
   @Test func whatIsNotThereIsSaid() {
     func texts(_ view: some View) -> [String] {
       let host = ViewHost(view)

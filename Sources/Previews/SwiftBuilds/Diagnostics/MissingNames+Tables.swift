@@ -133,7 +133,7 @@ extension MissingNames {
     UIHostingSceneDelegate UIImagePickerController UILabel UINavigationBar
     UINavigationBarAppearance UINavigationController UIPageControl
     UIPageViewController UIPanGestureRecognizer UIResponder UIScrollView UISegmentedControl
-    UISlider UISwitch UITabBar UITabBarAppearance UITableView UITapGestureRecognizer
+    UISlider UISwitch UITabBarAppearance UITableView UITapGestureRecognizer
     UITextField UITextView UIViewController UIViewControllerRepresentableContext
     """)
 

@@ -40,7 +40,11 @@ private struct TabBar: View {
   var body: some View {
     let _ = board.listen()
     let content = board.value
-    if !content.isHidden, choices.contains(where: { $0.item != nil }) {
+    let settings = UITabBar.appearance()
+    if !content.isHidden, !settings.isHidden, choices.contains(where: { $0.item != nil }) {
+      let plain = settings.unselectedItemTintColor.map { AnyShapeStyle(Color($0)) } ?? AnyShapeStyle(Color.secondary)
+      let background =
+        content.background ?? (settings.backgroundColor ?? settings.barTintColor).map { AnyShapeStyle(Color($0)) }
       HStack(spacing: 0) {
         ForEach(Array(choices.enumerated()), id: \.offset) { index, choice in
           VStack(spacing: Self.spacing) { choice.item }
@@ -48,7 +52,7 @@ private struct TabBar: View {
             .font(.caption2)
             .environment(\.symbolFont, .title3)
             .lineLimit(1)
-            .foregroundStyle(index == chosen ? AnyShapeStyle(Color.accentColor) : AnyShapeStyle(Color.secondary))
+            .foregroundStyle(index == chosen ? AnyShapeStyle(Color.accentColor) : plain)
             .overlay(alignment: .topTrailing) {
               if let badge = choice.badge { Badge(text: badge).alignmentGuide(.trailing) { $0.width / 2 } }
             }
@@ -58,7 +62,7 @@ private struct TabBar: View {
         }
       }
       .frame(height: 49)
-      .background { Rectangle().fill(content.background ?? AnyShapeStyle(Material.bar)).ignoresSafeArea() }
+      .background { Rectangle().fill(background ?? AnyShapeStyle(Material.bar)).ignoresSafeArea() }
       .overlay(alignment: .top) { Divider() }
     }
   }

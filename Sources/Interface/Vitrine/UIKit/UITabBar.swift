@@ -1,0 +1,16 @@
+/// The settings of UIKit's tab bars, for `UITabBar.appearance()`: a `TabView` reads them when it makes its bar.
+public final class UITabBar: UIView {
+  private static let shared = UITabBar()
+
+  /// The colour behind the labels; nil for the bar's material.
+  public var barTintColor: UIColor?
+  /// The colour behind the labels, before `barTintColor`.
+  public var backgroundColor: UIColor?
+  /// The colour of the labels that are not chosen; nil for grey.
+  public var unselectedItemTintColor: UIColor?
+  /// Accepted for source compatibility: a bar with a colour is opaque where the colour is.
+  public var isTranslucent = true
+
+  /// The tab bar whose settings stand for all.
+  public static func appearance() -> UITabBar { shared }
+}
