@@ -112,6 +112,35 @@ struct PreviewRenderTests {
     }
   }
 
+  /// The pixel in the middle of a preview, as 0xRRGGBB.
+  private func middle(of text: String, time: String = "0") throws -> UInt32 {
+    let folder = try TemporaryFolder()
+    let path = try file("import SwiftUI\n" + text, in: folder)
+    #expect(try Program.run("render", path, "--size", "8x8", "--time", time, "-o", folder("out.png")).status == 0)
+    return try middle(folder("out.png"))
+  }
+
+  /// The date of a first frame is the present, whatever its time.
+  @Test(arguments: ["0", "0.1"])
+  func timelinesBeginAtThePresent(time: String) throws {
+    let text = """
+      struct Clock: View {
+        @State private var start = Date()
+        var body: some View {
+          TimelineView(.animation) { Color(white: abs($0.date.timeIntervalSince(start)) < 20 ? 1 : 0) }
+        }
+      }
+      #Preview { Clock() }
+      """
+    #expect(try middle(of: text, time: time) == 0xFF_FF_FF)
+  }
+
+  /// A phone's screen is as large as what is shown on it.
+  @Test func theScreenHasThePicturesSize() throws {
+    let text = "#Preview { Color(white: UIScreen.main.bounds.width == 8 ? 1 : 0) }"
+    #expect(try middle(of: text) == 0xFF_FF_FF)
+  }
+
   /// What the views print is told, with control characters escaped.
   @Test func printedLinesReachTheTerminal() throws {
     let folder = try TemporaryFolder()

@@ -21,8 +21,10 @@ package final class PreviewServer {
   private var planner = PassPlanner()
   private var surfaces: [Int: MappedSurface] = [:]
   private var previews: LoadedPreviews?
-  private var arrangement = PreviewArrangement([])
+  private var stage: PreviewStage?
   private var host: ViewHost?
+  /// Whether the time of the next frame is the present.
+  private var beginsNow = true
   private var parameters = ParameterReport()
   /// The last frame that was asked for.
   private var serial = 0
@@ -134,7 +136,7 @@ package final class PreviewServer {
   private func tellParameters() {
     guard let host, let previews else { return }
     var environment = host.environment
-    environment.colorScheme = arrangement.panes.first?.isDark == true ? .dark : .light
+    environment.colorScheme = stage?.arrangement.panes.first?.isDark == true ? .dark : .light
     environment.assetCatalog = previews.assets
     parameters.tell(host, in: environment, serial: serial, on: channel)
   }
@@ -152,34 +154,45 @@ package final class PreviewServer {
   }
 
   private func show(_ arrangement: PreviewArrangement) {
-    self.arrangement = arrangement
     guard let previews else { return }
-    let root = PreviewStage(loaded: previews, arrangement: arrangement)
-    guard let host else {
-      let made = ViewHost(root, hasStableIdentities: true)
-      if let state = previews.state { made.restore(state) }
-      made.onInvalidate { [changes] in changes.report() }
-      made.dateOrigin = Date(timeIntervalSinceNow: -monotonicSeconds())
-      host = made
-      return
+    stage = PreviewStage(loaded: previews, arrangement: arrangement, size: stage?.size ?? .zero)
+    beginsNow = true
+    if let host, let stage { host.update(stage) }
+  }
+
+  /// The host of the views, in a size in points.
+  private func host(in size: CGSize) -> ViewHost? {
+    guard let previews, var stage else { return nil }
+    if let host, stage.size == size { return host }
+    stage.size = size
+    self.stage = stage
+    if let host {
+      host.update(stage)
+      return host
     }
-    host.update(root)
+    let made = ViewHost(stage, hasStableIdentities: true)
+    if let state = previews.state { made.restore(state) }
+    made.onInvalidate { [changes] in changes.report() }
+    host = made
+    return made
   }
 
   private func paint(_ request: PreviewFrame) {
-    guard let host, let surface = surfaces[request.surface] else { return }
+    guard let surface = surfaces[request.surface] else { return }
+    let size = surface.pixels.size
+    let points = CGSize(width: Double(size.width) / request.scale, height: Double(size.height) / request.scale)
+    guard let host = host(in: points) else { return }
+    if beginsNow { host.dateOrigin = Date(timeIntervalSinceNow: -request.time) }
+    beginsNow = false
     serial = request.serial
     var report = PreviewReport(serial: request.serial)
     let start = monotonicSeconds()
-    if host.environment.displayScale != request.scale { host.environment.displayScale = request.scale }
     // Functions that have been compiled since are other ones: what they shade is painted again.
     let revision = ShaderStore.shared.revision
     if host.environment.shaderRevision != revision { host.environment.shaderRevision = revision }
     changes.forget()
-    host.evaluate(time: request.time)
-    let size = surface.pixels.size
-    host.layout(size: CGSize(width: Double(size.width) / request.scale, height: Double(size.height) / request.scale))
-    let list = FlatList(DisplayList(size: size, items: host.displayList().items))
+    let drawn = host.displayList(size: points, scale: request.scale, time: request.time)
+    let list = FlatList(DisplayList(size: size, items: drawn.items))
     var next = planner
     let plan = next.plan(list, age: surface.paintedFrame.map { frame + 1 - $0 } ?? 0)
     report.viewSeconds = monotonicSeconds() - start

@@ -1,19 +1,23 @@
 import Vitrine
 
 /// The root of an agent's views: one preview in the whole picture, or several in a grid, each under its label.
+///
+/// It knows its size, as a `GeometryReader` would: what is evaluated with the root comes before sheets are.
 struct PreviewStage: View {
   let loaded: LoadedPreviews
   let arrangement: PreviewArrangement
+  /// Of the picture, in points.
+  var size: CGSize
 
   private var previews: [PreviewEntry] { loaded.entries }
 
   var body: some View {
-    GeometryReader { geometry in
-      let panes = arrangement.panes.filter { previews.indices.contains($0.preview) }
+    let panes = arrangement.panes.filter { previews.indices.contains($0.preview) }
+    Group {
       if panes.count == 1 {
-        PreviewPane(entry: previews[panes[0].preview], pane: panes[0], room: geometry.size)
+        PreviewPane(entry: previews[panes[0].preview], pane: panes[0], room: size)
       } else {
-        grid(panes, in: geometry.size)
+        grid(panes)
       }
     }
     .background(Color(white: 0.5))
@@ -26,7 +30,7 @@ struct PreviewStage: View {
   private static let labelHeight = 20.0
 
   @ViewBuilder
-  private func grid(_ panes: [PreviewArrangement.Pane], in size: CGSize) -> some View {
+  private func grid(_ panes: [PreviewArrangement.Pane]) -> some View {
     let columns = Self.columns(of: panes.count, in: size)
     let rows = max(1, (panes.count + columns - 1) / columns)
     let room = CGSize(
