@@ -141,6 +141,21 @@ struct PreviewRenderTests {
     #expect(try middle(of: text) == 0xFF_FF_FF)
   }
 
+  /// Views that measure themselves change their state on the main queue.
+  @Test func whatABodyDispatchesIsInThePicture() throws {
+    let text = """
+      struct Measured: View {
+        @State private var round = 0
+        var body: some View {
+          let _ = DispatchQueue.main.async { if round < 3 { round += 1 } }
+          Color(white: round == 3 ? 1 : 0)
+        }
+      }
+      #Preview { Measured() }
+      """
+    #expect(try middle(of: text) == 0xFF_FF_FF)
+  }
+
   /// What the views print is told, with control characters escaped.
   @Test func printedLinesReachTheTerminal() throws {
     let folder = try TemporaryFolder()

@@ -210,6 +210,12 @@ package final class PreviewServer {
       LoadedPreviews.shortened($0.description)
     }
     (report.kept, report.total) = host.restoration
+    // What the views have dispatched to the main queue runs first: the host is told that it changes something before it
+    // takes the picture for the last one of its instant.
+    DispatchQueue.main.async { [report] in MainActor.assumeIsolated { self.tell(report) } }
+  }
+
+  private func tell(_ report: PreviewReport) {
     channel.send(PreviewAnswer.done(report))
     tellParameters()
   }
