@@ -156,6 +156,11 @@ struct PreviewRenderTests {
     #expect(try middle(of: text) == 0xFF_FF_FF)
   }
 
+  @Test func thePreviewHasTheAppearanceThatItsViewsPrefer() throws {
+    #expect(try middle(of: "#Preview { Color.clear.preferredColorScheme(.dark) }") == 0)
+    #expect(try middle(of: "#Preview { Color.clear }") == 0xFF_FF_FF)
+  }
+
   /// What the views print is told, with control characters escaped.
   @Test func printedLinesReachTheTerminal() throws {
     let folder = try TemporaryFolder()

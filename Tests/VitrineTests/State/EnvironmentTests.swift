@@ -32,6 +32,23 @@ extension EnvironmentValues {
     var body: some View { box(name, CGFloat(depth), scheme == .dark ? 2 : 1) }
   }
 
+  /// `preferredColorScheme`: "the color scheme for the presentation".
+  @Test func thePresentationHasTheAppearanceThatAViewPrefers() {
+    func host(_ inner: ColorScheme?) -> ViewHost {
+      ViewHost(
+        PresentationAppearance(.light) {
+          VStack {
+            Reader(name: "beside")
+            Reader(name: "inside").preferredColorScheme(inner)
+          }
+        })
+    }
+    let dark = host(.dark).laidOut(100, 100)
+    #expect(dark.probes["beside"]?.height == 2 && dark.probes["inside"]?.height == 2)
+    let light = host(nil).laidOut(100, 100)
+    #expect(light.probes["beside"]?.height == 1 && light.probes["inside"]?.height == 1)
+  }
+
   @Test func valuesFlowDownAndTheInnermostWins() {
     let host = ViewHost(
       VStack {

@@ -134,6 +134,7 @@ extension ViewContext {
         $0.tabBoard = nil
         $0.safeAreaRegion = nil
         $0.containerLink = nil
+        $0.colorSchemeBoard = nil
         $0.isListRow = false
         $0.keyboardShortcut = nil
         $0.isEnabled = true

@@ -29,11 +29,6 @@ nonisolated extension View {
   /// The appearance of this view and what is in it.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
 
-  /// As `colorScheme`. In SwiftUI the preference reaches up to the presentation; here it binds from this view down.
-  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-    modifier(EnvironmentTransform { if let colorScheme { $0.colorScheme = colorScheme } })
-  }
-
   /// Keeps controls inside from reacting.
   public func disabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }

@@ -80,11 +80,8 @@ private struct PreviewPane: View {
   var body: some View {
     let size = size
     let shrinking = min(1, room.width / max(size.width ?? 1, 1), room.height / max(size.height ?? 1, 1))
-    content
-      .frame(width: size.width, height: size.height)
-      .background(pane.isDark ? Color.black : Color.white)
+    PresentationAppearance(pane.isDark ? .dark : .light) { content.frame(width: size.width, height: size.height) }
       .clipped()
-      .environment(\.colorScheme, pane.isDark ? .dark : .light)
       .scaleEffect(shrinking)
       .frame(width: room.width, height: room.height)
   }
