@@ -120,6 +120,33 @@ struct PreviewRenderTests {
     return try middle(folder("out.png"))
   }
 
+  /// Half of a linear second over black is 127.5; a timer of 0.1 s is over.
+  @Test func atATimeTheViewsHaveBeenThereForSoLong() throws {
+    let animated = """
+      struct Fading: View {
+        @State private var opacity = 0.0
+        var body: some View {
+          Color.white.opacity(opacity).background(.black)
+            .onAppear { withAnimation(.linear(duration: 1)) { opacity = 1 } }
+        }
+      }
+      #Preview { Fading() }
+      """
+    #expect([0x7F_7F_7F, 0x80_80_80].contains(try middle(of: animated, time: "0.5")))
+    #expect(try middle(of: animated) == 0)
+    let timed = """
+      struct Waiting: View {
+        @State private var isOver = false
+        var body: some View {
+          Color(white: isOver ? 1 : 0)
+            .onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { isOver = true } }
+        }
+      }
+      #Preview { Waiting() }
+      """
+    #expect(try middle(of: timed, time: "0.5") == 0xFF_FF_FF)
+  }
+
   /// The date of a first frame is the present, whatever its time.
   @Test(arguments: ["0", "0.1"])
   func timelinesBeginAtThePresent(time: String) throws {

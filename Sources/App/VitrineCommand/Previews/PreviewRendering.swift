@@ -58,6 +58,11 @@ enum PreviewRendering {
       call, output: path, frames: frames, size: size, threads: call.launchState.threads)
     var fault: CommandFailure?
     do throws(CommandFailure) {
+      do throws(PreviewProblem) {
+        try run.play(index, size: size, until: call.time(ofFrame: frames.lowerBound), call)
+      } catch {
+        if Signals.caught == nil { throw CommandFailure(error) }
+      }
       for (number, frame) in frames.enumerated() where Signals.caught == nil {
         let picture: (bitmap: Bitmap, remarks: [String])
         do throws(PreviewProblem) {

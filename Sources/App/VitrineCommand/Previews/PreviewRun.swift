@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 import PreviewAgents
 import Session
@@ -40,6 +41,20 @@ struct PreviewRun {
     return PixelSize(
       width: min(max(Int((points.width * scale).rounded()), 1), 16384),
       height: min(max(Int((points.height * scale).rounded()), 1), 16384))
+  }
+
+  /// What has come before a frame is played for at most so many seconds.
+  private static let longestPlay = 60.0
+
+  /// Shows a preview at a window's pace until a time, so that what has moved since the views appeared is where it is
+  /// then: animations, and what timers and tasks have changed.
+  func play(_ index: Int, size: PixelSize, until time: Double, _ call: Invocation) throws(PreviewProblem) {
+    let first = max(0, time - Self.longestPlay)
+    let start = monotonicSeconds() - first
+    for instant in stride(from: first, to: time, by: 1 / 60) where Signals.caught == nil {
+      _ = try picture(of: index, size: size, time: instant, call)
+      usleep(UInt32(max(0, min(instant + 1 / 60, time) + start - monotonicSeconds()) * 1e6))
+    }
   }
 
   /// The picture of the preview at a place in the list, and a line for each thing that cannot be shown as written.

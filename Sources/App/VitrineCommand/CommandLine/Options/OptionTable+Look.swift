@@ -175,7 +175,8 @@ extension OptionTable {
       call, value throws(UsageError) in
       call.scene.motion = Motion(rawValue: value.text) ?? .none
     },
-    Option("time", .value("SECONDS"), for: frames, "the scene's time at frame 0") { call, value throws(UsageError) in
+    Option("time", .value("SECONDS"), for: frames, "the scene's time at frame 0; previews appear at 0") {
+      call, value throws(UsageError) in
       call.time = try value.number(0...1_000_000)
     },
     Option("frames", .value("N|A..<B"), for: frames, "how many frames, or which; for profile 600") {
