@@ -37,6 +37,14 @@ private func opening(_ line: Int) -> String {
     #expect(text == expected)
   }
 
+  /// As on Apple's systems, where Foundation exports Combine.
+  @Test func aModelThatImportsFoundationHasCombine() {
+    let model = "import Foundation\nclass Model: ObservableObject {} // end"
+    #expect(SwiftSource(text: model).textWithoutPreviews == model + "\nimport Combine")
+    #expect(SwiftSource(text: model).rewritten(file: 0).text == model + "\nimport Combine")
+    #expect(SwiftSource(text: "import SwiftUI\n" + model).textWithoutPreviews == "import SwiftUI\n" + model)
+  }
+
   /// What the macro makes of it, on the same lines: accessors, and a key with the default.
   @Test(arguments: [
     (

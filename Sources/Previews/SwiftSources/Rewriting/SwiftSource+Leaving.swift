@@ -17,6 +17,7 @@ extension SwiftSource {
     }
     for entry in entries { rewriter.write(entry) }
     rewriter.copy(upTo: bytes.count)
+    rewriter.insert(combineImport, for: bytes.count)
     return String(decoding: rewriter.bytes, as: UTF8.self)
   }
 }

@@ -21,7 +21,13 @@ extension SwiftSource {
     }
     for entry in entries { rewriter.write(entry) }
     rewriter.copy(upTo: bytes.count)
+    if previews.isEmpty { rewriter.insert(combineImport, for: bytes.count) }
     return RewrittenSource(bytes: rewriter.bytes, pieces: rewriter.pieces, sourceLines: LineTable(bytes))
+  }
+
+  /// On Apple's systems Foundation exports Combine: a model that imports nothing else has `ObservableObject`.
+  var combineImport: String {
+    imports.contains("Foundation") && !imports.contains("SwiftUI") ? "\nimport Combine" : ""
   }
 
   /// Returns what the macro `#Preview` stands for in a package: a type that lists the preview, where `DEBUG` is defined.
