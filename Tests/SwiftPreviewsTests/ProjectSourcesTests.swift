@@ -14,6 +14,7 @@ struct ProjectSourcesTests {
     ("extraneous argument label 'hex:' in call", ["(hex"]),
     ("incorrect argument labels in call (have 'hex:opacity:', expected '_:opacity:')", ["(hex"]),
     ("static property 'background' requires the types 'Color' and 'BackgroundStyle' be equivalent", [".background"]),
+    ("reference to member 'brand' cannot be resolved without a contextual type", [".brand"]),
     ("expected expression", []),
   ])
   func messagesNameWhatIsMissing(message: String, names: [String]) {
@@ -24,8 +25,10 @@ struct ProjectSourcesTests {
   @Test func assetsHaveConstants() throws {
     let symbols = try #require(
       AssetSymbols(
-        colors: ["AccentColor", "Brand Dark", "red", "URLBar", "9 lives"], images: ["coffee-cup", "HeroImage"]))
-    #expect(symbols.names.sorted() == ["._9Lives", ".accent", ".brandDark", ".coffeeCup", ".hero", ".urlBar"])
+        colors: ["AccentColor", "Brand Dark", "red", "URLBar", "9 lives"],
+        images: ["coffee-cup", "HeroImage"]))
+    #expect(
+      symbols.names.sorted() == ["._9Lives", ".accent", ".brandDark", ".coffeeCup", ".hero", ".urlBar"])
     #expect(symbols.text.contains("static var `brandDark`: Color { Color(\"Brand Dark\") }"))
     #expect(symbols.text.contains("static let `coffeeCup` = ImageResource(name: \"coffee-cup\")"))
     #expect(AssetSymbols(colors: ["red"], images: []) == nil)

@@ -89,7 +89,7 @@ enum MissingDeclaration {
   /// What precedes a name in quotation marks or a label, and what the name is called in `SwiftSource.declaredNames`.
   private static let marks = [
     ("cannot find type '", ["", "."]), ("cannot find '", ["", "."]), ("has no member '", ["."]),
-    ("has no dynamic member '", ["."]), ("in reference to member '", ["."]), ("static property '", ["."]),
+    ("has no dynamic member '", ["."]), ("reference to member '", ["."]), ("static property '", ["."]),
     ("extraneous argument label '", ["("]), ("argument label in call (have '", ["("]),
     ("argument labels in call (have '", ["("]),
   ]
