@@ -26,9 +26,9 @@ struct ProjectSourcesTests {
     let symbols = try #require(
       AssetSymbols(
         colors: ["AccentColor", "Brand Dark", "red", "URLBar", "9 lives"],
-        images: ["coffee-cup", "HeroImage"]))
+        images: ["coffee-cup", "HeroImage", "arrow_next"]))
     #expect(
-      symbols.names.sorted() == ["._9Lives", ".accent", ".brandDark", ".coffeeCup", ".hero", ".urlBar"])
+      symbols.names.sorted() == ["._9Lives", ".accent", ".arrowNext", ".brandDark", ".coffeeCup", ".hero", ".urlBar"])
     #expect(symbols.text.contains("static var `brandDark`: Color { Color(\"Brand Dark\") }"))
     #expect(symbols.text.contains("static let `coffeeCup` = ImageResource(name: \"coffee-cup\")"))
     #expect(AssetSymbols(colors: ["red"], images: []) == nil)

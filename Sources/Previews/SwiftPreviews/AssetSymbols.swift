@@ -48,7 +48,7 @@ struct AssetSymbols {
   ) -> [(name: String, asset: String)] {
     var used = used
     return assets.compactMap { asset in
-      let words = asset.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      let words = asset.split { !$0.isLetter && !$0.isNumber }
       var name = words.enumerated().map { $0 == 0 ? Self.lowered($1) : $1.prefix(1).uppercased() + $1.dropFirst() }
         .joined()
       if name.hasSuffix(suffix), name.count > suffix.count { name.removeLast(suffix.count) }
