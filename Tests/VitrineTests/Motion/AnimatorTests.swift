@@ -34,6 +34,22 @@ import Testing
     #expect(host.needsFrame(at: 9.25))
   }
 
+  /// A phase that moves nothing, as one that starts a symbol's effect, lasts as long as its animation.
+  @Test func phasesThatMoveNothingFollowEachOther() {
+    var shown: [Int] = []
+    let host = ViewHost(
+      square.phaseAnimator([0, 1, 2]) { view, phase in
+        let _ = shown.append(phase)
+        view
+      } animation: { _ in
+        .linear(duration: 1)
+      })
+    for frame in 0...9 {
+      _ = minX(host, at: Double(frame) / 4)
+      if frame.isMultiple(of: 2) { #expect(shown.last == [1, 1, 2, 2, 0][frame / 2], "at \(Double(frame) / 4) s") }
+    }
+  }
+
   /// With a trigger the phases are gone through once at each change.
   @Test func aTriggerGoesThroughThePhasesOnce() {
     struct Root: View {

@@ -24,6 +24,8 @@ final class AnimationCompletion: Equatable, @unchecked Sendable {
   private(set) var end: Double?
   /// Whether a host is going to show a change that it belongs to.
   var isTaken = false
+  /// Waited for in any case, also where the change moves nothing by itself.
+  var leastAnimation: Animation?
 
   init(criteria: AnimationCompletionCriteria, action: @escaping () -> Void) {
     self.criteria = criteria
@@ -46,8 +48,11 @@ struct PendingCompletions {
   /// When the next is due, which may lie in the past; nil when none is.
   var next: Double? { waiting.isEmpty ? nil : waiting.lazy.map { $0.end ?? -.infinity }.min() }
 
-  mutating func add(_ completions: [AnimationCompletion]) {
-    for completion in completions where !waiting.contains(completion) { waiting.append(completion) }
+  mutating func add(_ completions: [AnimationCompletion], at time: Double) {
+    for completion in completions where !waiting.contains(completion) {
+      if let animation = completion.leastAnimation { completion.follow(animation, from: time) }
+      waiting.append(completion)
+    }
   }
 
   /// Takes those that are due, in the order of their changes.

@@ -77,12 +77,15 @@ private struct PhaseCycle<Phase: Equatable, Content: View>: View {
     guard phases.count > 1 else { return }
     let run = run
     let next = (index + 1) % phases.count
-    withAnimation(animation(phases[next])) {
-      index = next
-    } completion: {
+    var transaction = Transaction(animation: animation(phases[next]))
+    let completion = AnimationCompletion(criteria: .logicallyComplete) {
       guard run == self.run, trigger == nil || next != 0 else { return }
       advance()
     }
+    // A phase lasts as long as its animation, also where that moves nothing: as where a phase starts a symbol's effect.
+    completion.leastAnimation = transaction.animation
+    transaction.completions = [completion]
+    withTransaction(transaction) { index = next }
   }
 }
 

@@ -144,7 +144,7 @@ public final class ViewHost {
   private func evaluateNodes(transaction: Transaction, dirty: Set<ViewIdentity>) {
     session.transaction = transaction
     session.hasMadeCovers = false
-    session.completions.add(transaction.completions)
+    session.completions.add(transaction.completions, at: session.time)
     let context = ViewContext(
       session: session, environment: environment, identity: session.rootIdentity.child(type: rootType), axis: nil,
       owner: rootType,
@@ -322,7 +322,7 @@ public final class ViewHost {
     guard !session.awaiting.isEmpty else { return [] }
     let awaiting = session.awaiting
     session.awaiting = []
-    session.completions.add(awaiting.filter { $0.end != nil })
+    session.completions.add(awaiting.filter { $0.end != nil }, at: session.time)
     return awaiting.filter { $0.end == nil }.map { completion in
       FrameAction(what: "a transition", owner: rootType) {
         completion.action()
