@@ -1,6 +1,7 @@
 import Surfaces
 
-/// A colour, and sliders for its components when it is clicked; SwiftUI's opens the system's panel.
+/// A colour behind its label, at the trailing edge of what is proposed, and sliders for its components when it is clicked;
+/// SwiftUI's opens the system's panel.
 nonisolated public struct ColorPicker<Label: View>: View {
   let selection: Binding<Color>
   let supportsOpacity: Bool
@@ -17,7 +18,7 @@ nonisolated public struct ColorPicker<Label: View>: View {
 
   @MainActor public var body: some View {
     HStack {
-      ControlLabel(label: label, isSpread: false)
+      ControlLabel(label: label)
       ColorWell(selection: selection, supportsOpacity: supportsOpacity).platformView("BridgedColorPicker")
     }
   }
