@@ -114,6 +114,35 @@ import Testing
     #expect(SwiftSource(text: "import").imports.isEmpty)
   }
 
+  /// What follows keeps its place.
+  @Test func importsAreLeftOut() {
+    let source = SwiftSource(
+      text: """
+        import SwiftUI; import AVKit
+        @preconcurrency import struct AVFoundation.AVPlayer; let a = 1
+        import AVKitMore
+        """)
+    let left = source.leavingOutImports(of: ["AVKit", "AVFoundation"])
+    #expect(left.imports == ["SwiftUI", "AVKitMore"] && left.bytes.count == source.bytes.count)
+    let words = String(decoding: left.bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ") == "import SwiftUI; ; let a = 1 import AVKitMore")
+  }
+
+  @Test func conditionsHoldForIOS() {
+    let source = SwiftSource(
+      text: """
+        #if os(iOS) && DEBUG || !os( iOS )
+        let os = "os(iOS)"
+        #elseif os(macOS) || os(iOS)
+        let a = os(iOS)
+        #endif
+        """)
+    let lines = String(decoding: source.forIOS.bytes, as: UTF8.self).split(separator: "\n")
+    #expect(lines[0] == "#if true    && DEBUG || !true     ")
+    #expect(lines[2] == "#elseif os(macOS) || true   ")
+    #expect(lines[1] == "let os = \"os(iOS)\"" && lines[3] == "let a = os(iOS)")
+  }
+
   @Test func plainLiterals() {
     func value(_ text: String) -> String? { plainStringLiteral(Array(text.utf8)[...]) }
     #expect(value(#""a\tb\u{1F600}\\""#) == "a\tb\u{1F600}\\")

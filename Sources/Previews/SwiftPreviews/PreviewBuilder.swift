@@ -104,17 +104,28 @@ package final class PreviewBuilder: Sendable {
     let inputs = zip(project.files, rewritten).map { SwiftBuild.Source(path: $0, text: $1.text) }
     var helpers = helpers.withLock { $0 }.compactMap { others.current($0) }
     defer { self.helpers.withLock { $0 = helpers } }
+    // Frameworks that are not here, and what the compiler has said of them: their imports are left out as long as
+    // nothing else is missing, since many are used by nothing.
+    var absent: Set<String> = []
+    var refusal: [SwiftDiagnostic]?
     while true {
       do throws(SwiftBuildError) {
         let added = helpers.map {
           SwiftBuild.Source(path: $0.path, text: SwiftSource(text: $0.text).textWithoutPreviews)
         }
-        let library = try swiftBuild().build(sources: inputs + added, cancellation: cancellation)
+        let all = (inputs + added).map { $0.forIOS(leavingOutImportsOf: absent) }
+        let library = try swiftBuild().build(sources: all, cancellation: cancellation)
         return BuiltPreviews(library: library, functions: functions, comments: StateComments(sources))
       } catch {
         guard case .doesNotCompile(let diagnostics) = error else { throw .noCompiler(error.description) }
+        let frameworks = Set(diagnostics.compactMap(\.absentFramework)).subtracting(absent)
+        if !frameworks.isEmpty {
+          absent.formUnion(frameworks)
+          refusal = refusal ?? diagnostics
+          continue
+        }
         let found = others.helpers(for: diagnostics, texts: texts, besides: helpers)
-        if found.isEmpty { throw .doesNotCompile(diagnostics.map { original($0, rewritten, texts) }) }
+        if found.isEmpty { throw .doesNotCompile((refusal ?? diagnostics).map { original($0, rewritten, texts) }) }
         helpers += found
       }
     }
@@ -149,5 +160,14 @@ package final class PreviewBuilder: Sendable {
     let lines = texts[index].split(separator: "\n", omittingEmptySubsequences: false)
     if lines.indices.contains(place.line - 1) { result.sourceLine = String(lines[place.line - 1]) }
     return result
+  }
+}
+
+extension SwiftBuild.Source {
+  /// The source as for iOS, with spaces in place of the imports of some modules.
+  fileprivate func forIOS(leavingOutImportsOf modules: Set<String>) -> SwiftBuild.Source {
+    guard !modules.isEmpty || text.contains("iOS") else { return self }
+    let source = SwiftSource(text: text).forIOS.leavingOutImports(of: modules)
+    return SwiftBuild.Source(path: path, text: String(decoding: source.bytes, as: UTF8.self))
   }
 }

@@ -95,6 +95,39 @@ struct PreviewRenderTests {
     #expect(result.output.hasPrefix("SwiftUI's Table is not in Vitrine\n"), "\(result.output)")
   }
 
+  @Test func whatIsForIOSIsCompiled() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      import SwiftUI
+      #if os(macOS)
+      let color = Color.red
+      #elseif os(iOS)
+      let color = Color(red: 0, green: 1, blue: 0)
+      #endif
+      #if os(iOS) && DEBUG
+      #Preview { color }
+      #endif
+      """
+    let picture = folder("out.png")
+    #expect(try Program.run("render", try file(text, in: folder), "--size", "8x8", "-o", picture).status == 0)
+    #expect(try middle(picture) == 0x00_FF_00)
+  }
+
+  /// Many imports are used by nothing; where one is, it is the cause that is told.
+  @Test func aFrameworkThatIsNotUsedNeedNotBeHere() throws {
+    let folder = try TemporaryFolder()
+    let text = "import SwiftUI\nimport AVFoundation\n#Preview { Color(red: 0, green: 1, blue: 0) }\n"
+    let picture = folder("out.png")
+    #expect(try Program.run("render", try file(text, in: folder), "--size", "8x8", "-o", picture).status == 0)
+    #expect(try middle(picture) == 0x00_FF_00)
+    let used = try file(text + "let player = AVPlayer()\n", "Used.swift", in: folder)
+    let result = try Program.run("render", used, "-o", picture, withErrors: true)
+    #expect(result.status == 65)
+    #expect(
+      result.output.hasPrefix("Apple's AVFoundation is not in Vitrine\nUsed.swift:2:8: no such module"),
+      "\(result.output)")
+  }
+
   @Test(arguments: [
     ("fatalError(\"no data\")", "View.swift:3: Fatal error: no data"),
     ("[Int]()[1].description", "Fatal error: Index out of range"),

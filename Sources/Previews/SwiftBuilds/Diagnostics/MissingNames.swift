@@ -10,8 +10,8 @@ enum MissingNames {
 
   /// A remark on an error; nil unless it is about such a name.
   static func remark(on message: String) -> String? {
-    if let module = name(after: "no such module '", in: message) {
-      return isAbsent(module) ? "Apple's \(module) is not in \(LibraryModules.library)" : nil
+    if message.hasPrefix(absentModule) {
+      return framework(in: message).map { "Apple's \($0) is not in \(LibraryModules.library)" }
     }
     for (mark, isMember) in marks {
       guard let name = name(after: mark, in: message) else { continue }
@@ -33,8 +33,12 @@ enum MissingNames {
     message.firstRange(of: mark).map { String(message[$0.upperBound...].prefix { $0 != "'" }) }
   }
 
-  /// Whether a module is one of Apple's; those of the user's own packages have no remark.
-  private static func isAbsent(_ module: String) -> Bool { frameworks.contains(module) }
+  private static let absentModule = "no such module '"
+
+  /// The framework of Apple's that an error does not find; those of the user's own packages are none.
+  static func framework(in message: String) -> String? {
+    name(after: absentModule, in: message).flatMap { frameworks.contains($0) ? $0 : nil }
+  }
 
   static let frameworks = words(
     """
@@ -47,4 +51,9 @@ enum MissingNames {
     """)
 
   static func words(_ text: String) -> Set<String> { Set(text.split(whereSeparator: \.isWhitespace).map(String.init)) }
+}
+
+extension SwiftDiagnostic {
+  /// The framework of Apple's that the error does not find; nil for other messages.
+  public var absentFramework: String? { MissingNames.framework(in: message) }
 }

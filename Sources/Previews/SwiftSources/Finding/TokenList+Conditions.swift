@@ -1,0 +1,32 @@
+extension TokenList {
+  /// The places of `os(iOS)` in conditions of `#if` and `#elseif`.
+  func conditionsOnIOS() -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for index in 0..<count where token(index, is: "#if") || token(index, is: "#elseif") {
+      var next = index + 1
+      while let token = self[next], !token.startsLine {
+        if self.token(next, is: "os"), self.token(next + 1, is: "("), self.token(next + 2, is: "iOS"),
+          let end = self[next + 3], self.token(next + 3, is: ")")
+        {
+          found.append(token.range.lowerBound..<end.range.upperBound)
+        }
+        next += 1
+      }
+    }
+    return found
+  }
+}
+
+extension SwiftSource {
+  /// The source with `true` in place of `os(iOS)` in conditions, and all in its place: the library stands for iOS's.
+  public var forIOS: SwiftSource {
+    let conditions = TokenList(bytes: bytes).conditionsOnIOS()
+    if conditions.isEmpty { return self }
+    var bytes = bytes
+    for range in conditions {
+      let replacement = Array("true".utf8) + Array(repeating: UInt8(ascii: " "), count: range.count - 4)
+      bytes.replaceSubrange(range, with: replacement)
+    }
+    return SwiftSource(bytes: bytes)
+  }
+}
