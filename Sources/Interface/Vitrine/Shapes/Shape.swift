@@ -106,6 +106,14 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
+extension StrokeStyle: Animatable {
+  /// The line's width, the limit of its mitres and the offset into its dashes; caps, joins and lengths of dashes jump.
+  public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
+    set { (lineWidth, miterLimit, dashPhase) = (newValue.first, newValue.second.first, newValue.second.second) }
+  }
+}
+
 nonisolated extension Shape {
   /// The shape filled with a style; more may be painted over it: `.fill(.red).stroke(.blue)`.
   public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some ShapeView<Self> {

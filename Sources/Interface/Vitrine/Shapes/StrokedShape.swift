@@ -3,25 +3,26 @@ nonisolated struct StrokedShape<Base: Shape>: Shape {
   var shape: Base
   var style: StrokeStyle
 
-  /// The outline that is stroked; see `PaintedPath`.
-  func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+  /// The outline of the line; where nothing but that is painted, `PaintedPath` has the line itself.
+  func path(in rect: CGRect) -> Path { line(in: rect).strokedPath(style) }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-  var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
-    get { AnimatablePair(shape.animatableData, style.lineWidth) }
-    set {
-      shape.animatableData = newValue.first
-      style.lineWidth = newValue.second
-    }
+  var animatableData: AnimatablePair<Base.AnimatableData, StrokeStyle.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, style.animatableData) }
+    set { (shape.animatableData, style.animatableData) = (newValue.first, newValue.second) }
   }
 }
 
 /// A shape drawn as a line.
 protocol Stroking {
   var style: StrokeStyle { get }
+  /// What the line follows.
+  func line(in rect: CGRect) -> Path
 }
 
-extension StrokedShape: Stroking {}
+extension StrokedShape: Stroking {
+  func line(in rect: CGRect) -> Path { shape.path(in: rect) }
+}
 
 /// A path that is filled or stroked.
 enum PaintedPath: Hashable, Sendable {
@@ -37,11 +38,10 @@ enum PaintedPath: Hashable, Sendable {
   }
 
   init<S: Shape>(_ shape: S, in rect: CGRect, fillStyle: FillStyle) {
-    let path = shape.path(in: rect)
     if let stroking = shape as? any Stroking {
-      self = .stroke(path, stroking.style, antialiased: fillStyle.isAntialiased)
+      self = .stroke(stroking.line(in: rect), stroking.style, antialiased: fillStyle.isAntialiased)
     } else {
-      self = .fill(path, fillStyle)
+      self = .fill(shape.path(in: rect), fillStyle)
     }
   }
 }
