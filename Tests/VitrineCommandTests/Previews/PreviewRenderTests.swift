@@ -64,6 +64,26 @@ struct PreviewRenderTests {
         == "vitrine: error: --preview: unknown name \"Red\"; known: Blue, Gr/een, Black, Old_Previews 2\n")
   }
 
+  /// A quarter of a linear animation from black to white, which begins as the view appears, is 64 of 255.
+  @Test func aRangeBeginsWhereItsFirstFrameIs() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      import SwiftUI
+      struct Dawn: View {
+        @State private var isDay = false
+        var body: some View {
+          Color.white.opacity(isDay ? 1 : 0).background(.black)
+            .onAppear { withAnimation(.linear(duration: 4)) { isDay = true } }
+        }
+      }
+      #Preview { Dawn() }
+      """
+    let path = try file(text, in: folder)
+    let status = try Program.run("render", path, "--size", "8x8", "--frames", "60..<61", "-o", folder("%d.png")).status
+    #expect(status == 0)
+    #expect(try middle(folder("60.png")) == 0x40_40_40)
+  }
+
   @Test func everyPreviewIsAFile() throws {
     let folder = try TemporaryFolder()
     let path = try file(Self.two, in: folder)
