@@ -78,13 +78,6 @@ import Testing
     #expect(well.probes["picker"]?.width == 28 && well.shownTexts.isEmpty)
   }
 
-  /// As in iOS's forms: the label leads and the colour ends what is proposed.
-  @Test func aColorPickerTakesTheWidth() {
-    let host = ViewHost(ColorPicker("label", selection: .constant(.red)).probe("picker"))
-    frame(host)
-    #expect(host.probes["picker"]?.width == 200)
-  }
-
   @Test func controlSizesGrow() {
     let heights = ControlSize.allCases.map { size in
       let host = ViewHost(Button("x") {}.buttonStyle(.bordered).controlSize(size).probe("button"))

@@ -1,12 +1,14 @@
 /// A label before a control, and the room between them; nothing while labels are hidden.
 struct ControlLabel<Label: View>: View {
   let label: Label
+  /// Whether the control is pushed to the trailing edge.
+  var isSpread = true
   @Environment(\.hidesLabels) private var hidesLabels
 
   var body: some View {
     if !hidesLabels {
       label
-      Spacer()
+      if isSpread { Spacer() }
     }
   }
 }

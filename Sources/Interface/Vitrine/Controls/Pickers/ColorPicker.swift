@@ -1,7 +1,6 @@
 import Surfaces
 
-/// A colour behind its label, at the trailing edge of what is proposed, and sliders for its components when it is clicked;
-/// SwiftUI's opens the system's panel.
+/// A colour, and sliders for its components when it is clicked; SwiftUI's opens the system's panel.
 nonisolated public struct ColorPicker<Label: View>: View {
   let selection: Binding<Color>
   let supportsOpacity: Bool
@@ -18,7 +17,7 @@ nonisolated public struct ColorPicker<Label: View>: View {
 
   @MainActor public var body: some View {
     HStack {
-      ControlLabel(label: label)
+      ControlLabel(label: label, isSpread: false)
       ColorWell(selection: selection, supportsOpacity: supportsOpacity).platformView("BridgedColorPicker")
     }
   }
