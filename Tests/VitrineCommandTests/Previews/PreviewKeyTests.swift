@@ -28,6 +28,13 @@ struct PreviewKeyTests {
     return picture[picture.width - 1, picture.height - 1]
   }
 
+  /// Opens the question for a preview, over one colour.
+  private func ask(_ session: WindowSession) throws {
+    try waitUntil("no notice") { Set(try Painted(session).pixels).count == 1 }
+    try session.press("slash")
+    try waitUntil("the question") { Set(try Painted(session).pixels).count > 1 }
+  }
+
   private func quit(_ session: WindowSession) throws {
     try session.press("q")
     #expect(session.end() == 0)
@@ -42,17 +49,16 @@ struct PreviewKeyTests {
       "import SwiftUI", "#Preview(\"First\") { Color(red: 1, green: 0, blue: 0) }", all.joined(separator: "\n"))
     let session = try open(size)
     func title(_ name: String) -> String { "My View.swift \u{2014} \(name) \u{2014} Vitrine" }
-    try session.press("slash")
-    try waitUntil("the question") { try Painted(session)[100, 20] != 0xFF_0000 }
+    try ask(session)
     try session.server.xdotool("type", "ARD 37")
     try session.press("Return")
     try waitUntil("the preview") { try session.title() == title("Card 37") && corner(session) == 0x00_FF00 }
     // The one after it among those that match, then none, which Return leaves open, and Escape.
-    try session.press("slash")
+    try ask(session)
     try session.server.xdotool("type", "3")
     try session.press("Down", "Tab", "Up", "Return")
     try waitUntil("the match after the first") { try session.title() == title("Card 13") }
-    try session.press("slash")
+    try ask(session)
     try session.server.xdotool("type", "card 38")
     try session.press("Return")
     try waitUntil("blue") { try corner(session) == 0x00_00FF }
