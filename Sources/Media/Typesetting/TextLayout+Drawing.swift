@@ -8,23 +8,22 @@ extension TextLayout {
   /// Glyph outlines are filled instead of composing glyph images: images are placed at whole pixels, outlines at
   /// fractions of one, which keeps the spacing of letters at every scale.
   ///
-  /// - Parameter map: from points, with the origin at the top left of the layout, to pixels.
-  func mask(paintIndex: Int?, map: AffineMap) -> PlacedMask {
-    let ink = inkExtents(of: paintIndex)
-    guard ink.width > 0, ink.height > 0 else { return .blank }
-    let (left, top) = origin
-    let covered = map.bounds(
-      of: DeviceRect(
-        x: PangoUnits.points(ink.x &- left), y: PangoUnits.points(ink.y &- top),
-        width: PangoUnits.points(ink.width), height: PangoUnits.points(ink.height)))
+  /// - Parameters:
+  ///   - bytes: of the text; only the glyphs in these are drawn. Nil draws all.
+  ///   - map: from points, with the origin at the top left of the layout, to pixels.
+  func mask(paintIndex: Int?, bytes: Range<Int>? = nil, map: AffineMap) -> PlacedMask {
+    guard let ink = bytes.map({ inkBounds(of: paintIndex, in: $0) }) ?? inkBounds(of: paintIndex), !ink.isEmpty else {
+      return .blank
+    }
     // Pango rounds extents to its units, and antialiasing extends into the next pixel.
-    let bounds = Self.bounded(covered.outerPixels.expanded(by: 1))
+    let bounds = Self.bounded(map.bounds(of: ink).outerPixels.expanded(by: 1))
     return PlacedMask(bounds: bounds, map: map) { cairo, pixels in
-      fillRuns(of: paintIndex, cairo, pixels)
+      fillRuns(of: paintIndex, in: bytes, cairo, pixels)
       guard !drawings.isEmpty else { return }
       cairo_surface_mark_dirty(cairo_get_target(cairo))
       forEachRun(of: paintIndex) { run, _, x, baseline, _ in
-        guard let drawing = drawings[Int(run.pointee.item.pointee.offset)] else { return }
+        let offset = Int(run.pointee.item.pointee.offset)
+        guard bytes?.contains(offset) ?? true, let drawing = drawings[offset] else { return }
         cairo_save(cairo)
         cairo_translate(cairo, x, baseline)
         PathRasterizer.paint(drawing.outline, cairo)
@@ -43,7 +42,7 @@ extension TextLayout {
   /// The glyphs that have colours of their own, of all runs or of those with one paint index; nil when there are none.
   ///
   /// - Parameter map: from points, with the origin at the top left of the layout, to pixels.
-  func colorGlyphs(paintIndex: Int?, map: AffineMap) -> PlacedPicture? {
+  func colorGlyphs(paintIndex: Int?, bytes: Range<Int>? = nil, map: AffineMap) -> PlacedPicture? {
     guard hasColorGlyphs else { return nil }
     var box: DeviceRect?
     forEachRun(of: paintIndex) { run, font, x, baseline, _ in
@@ -62,22 +61,24 @@ extension TextLayout {
     }
     guard let box, !box.isEmpty else { return nil }
     let bounds = Self.bounded(map.bounds(of: box).outerPixels.expanded(by: 1))
-    return PlacedPicture(bounds: bounds, map: map) { cairo in drawColorGlyphs(of: paintIndex, cairo) }
+    return PlacedPicture(bounds: bounds, map: map) { cairo in
+      drawColorGlyphs(of: paintIndex, in: bytes, cairo)
+    }
   }
 
   /// The top left of the measured rectangle in Pango units: lines start at the left of the width that they were broken
   /// to, the mask at the left of the longest line.
-  private var origin: (x: Int32, y: Int32) {
+  var origin: (x: Int32, y: Int32) {
     let logical = extents.logical
     return (logical.x, logical.y)
   }
 
   /// Draws the glyphs that have colours of their own.
-  private func drawColorGlyphs(of paintIndex: Int?, _ cairo: OpaquePointer?) {
+  private func drawColorGlyphs(of paintIndex: Int?, in bytes: Range<Int>?, _ cairo: OpaquePointer?) {
     forEachRun(of: paintIndex) { run, font, x, baseline, _ in
-      guard Self.hasColorGlyphs(font) else { return }
-      cairo_move_to(cairo, x, baseline)
-      pango_cairo_show_glyph_string(cairo, font, run.pointee.glyphs)
+      guard Self.hasColorGlyphs(font), var part = Self.part(of: run, in: bytes ?? 0..<Int.max) else { return }
+      cairo_move_to(cairo, x + part.x, baseline)
+      pango_cairo_show_glyph_string(cairo, font, &part.glyphs)
     }
   }
 
@@ -85,7 +86,9 @@ extension TextLayout {
   ///
   /// They are filled one by one: in a single path, a line through a letter would be cut out where the two have opposite
   /// winding.
-  private func fillRuns(of paintIndex: Int?, _ cairo: OpaquePointer?, _ pixels: PixelBuffer) {
+  private func fillRuns(
+    of paintIndex: Int?, in bytes: Range<Int>?, _ cairo: OpaquePointer?, _ pixels: PixelBuffer
+  ) {
     var coverage = AreaCoverage(size: pixels.size)
     func fill() {
       coverage.addPath(of: cairo)
@@ -93,12 +96,14 @@ extension TextLayout {
       cairo_new_path(cairo)
     }
     forEachRun(of: nil) { run, font, x, baseline, width in
+      guard var part = Self.part(of: run, in: bytes ?? 0..<Int.max) else { return }
+      let (x, width) = bytes == nil ? (x, width) : (x + part.x, part.width)
       let analysis = run.pointee.item.pointee.analysis
       let isPainted = paintIndex == nil || Self.paintIndex(of: analysis) == paintIndex
       // Of glyphs without an outline Cairo traces the picture.
       if isPainted, !Self.hasColorGlyphs(font) {
         cairo_move_to(cairo, x, baseline)
-        pango_cairo_glyph_string_path(cairo, font, run.pointee.glyphs)
+        pango_cairo_glyph_string_path(cairo, font, &part.glyphs)
         fill()
       }
       let underline = Self.line(PANGO_ATTR_UNDERLINE_COLOR, of: analysis)
@@ -127,6 +132,16 @@ extension TextLayout {
     }
   }
 
+  /// What the runs with a paint index cover, or all runs where it is nil, in points from the origin.
+  private func inkBounds(of paintIndex: Int?) -> DeviceRect? {
+    let ink = inkExtents(of: paintIndex)
+    guard ink.width > 0, ink.height > 0 else { return nil }
+    let (left, top) = origin
+    return DeviceRect(
+      x: PangoUnits.points(ink.x &- left), y: PangoUnits.points(ink.y &- top), width: PangoUnits.points(ink.width),
+      height: PangoUnits.points(ink.height))
+  }
+
   /// The ink extents of the runs with a paint index, or of all runs where it is nil, in Pango units.
   private func inkExtents(of paintIndex: Int?) -> PangoRectangle {
     guard let paintIndex else { return extents.ink }
@@ -151,7 +166,7 @@ extension TextLayout {
   ///
   /// The origin is subtracted in integer units, which is exact; a Cairo translation would round differently at every
   /// offset.
-  private func forEachRun(
+  func forEachRun(
     of paintIndex: Int?,
     _ body: (
       _ run: UnsafeMutablePointer<PangoLayoutRun>, _ font: UnsafeMutablePointer<PangoFont>, _ x: Double,

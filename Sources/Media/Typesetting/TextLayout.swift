@@ -6,6 +6,8 @@ final class TextLayout {
   private var wasCut = false
   /// Drawings in the text, by the offset of their byte.
   private(set) var drawings: [Int: InlineDrawing] = [:]
+  /// The bytes of each run.
+  private(set) var ranges: [Range<Int>] = []
   private(set) lazy var hasColorGlyphs = findColorGlyphs()
 
   /// - Parameters:
@@ -78,6 +80,7 @@ final class TextLayout {
     text.bytes.withUnsafeBytes {
       pango_layout_set_text(layout, $0.assumingMemoryBound(to: CChar.self).baseAddress ?? nil, Int32($0.count))
     }
+    ranges = text.ranges
     let list = pango_attr_list_new()
     for (run, range) in zip(runs, text.ranges) where !range.isEmpty {
       let font = catalog.pangoDescription(run.font)

@@ -35,8 +35,11 @@ public enum Typesetter {
   }
 
   /// Rasterises runs under a map from points, with the origin at the top left of the text, to pixels.
+  ///
+  /// - Parameter bytes: of `TextPiece`s; only these are rasterised, at their place in the whole text. Nil rasterises all.
   public static func rasterize(
-    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil, map: AffineMap
+    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil,
+    bytes: Range<Int>? = nil, map: AffineMap
   ) -> PlacedMask {
     guard map.isDrawable else { return .blank }
     let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
@@ -44,13 +47,13 @@ public enum Typesetter {
     (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
     var drawn = state.withLock { state in
       let layout = state.canonical(LayoutKey(runs: runs, style: style, width: width, height: height))
-      let key = MaskKey(layout: layout, paintIndex: paintIndex, map: phase)
+      let key = MaskKey(layout: layout, paintIndex: paintIndex, bytes: bytes, map: phase)
       if let known = state.masks.value(for: key) {
         state.maskUses.kept += 1
         return known
       }
       state.maskUses.made += 1
-      let mask = state.layout(layout).mask(paintIndex: paintIndex, map: phase)
+      let mask = state.layout(layout).mask(paintIndex: paintIndex, bytes: bytes, map: phase)
       let bytes = mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0
       state.masks.insert(mask, for: key, cost: 256 + bytes)
       return mask
@@ -63,7 +66,8 @@ public enum Typesetter {
   /// Draws the glyphs that have colours of their own, emoji in most fonts, under a map from points to pixels; masks
   /// leave them out. Nil when there are none.
   public static func colorGlyphs(
-    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil, map: AffineMap
+    _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil,
+    bytes: Range<Int>? = nil, map: AffineMap
   ) -> PlacedPicture? {
     // Coloured glyphs are of characters from U+2000 on, whose first byte this is; most texts have none.
     guard map.isDrawable, runs.contains(where: { $0.text.utf8.contains { $0 >= 0xE2 } }) else { return nil }
@@ -72,9 +76,10 @@ public enum Typesetter {
     (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
     let drawn = state.withLock { state -> PlacedPicture? in
       let layout = state.canonical(LayoutKey(runs: runs, style: style, width: width, height: height))
-      let key = MaskKey(layout: layout, paintIndex: paintIndex, map: phase)
+      let key = MaskKey(layout: layout, paintIndex: paintIndex, bytes: bytes, map: phase)
       if let known = state.pictures.value(for: key) { return known }
-      guard let picture = state.layout(layout).colorGlyphs(paintIndex: paintIndex, map: phase) else { return nil }
+      guard let picture = state.layout(layout).colorGlyphs(paintIndex: paintIndex, bytes: bytes, map: phase)
+      else { return nil }
       let bytes = picture.bitmap.pixels.stride * picture.bitmap.size.height
       state.pictures.insert(picture, for: key, cost: 256 + bytes)
       return picture
@@ -147,6 +152,7 @@ struct LayoutKey: Hashable {
 struct MaskKey: Hashable {
   var layout: LayoutKey
   var paintIndex: Int?
+  var bytes: Range<Int>?
   var map: AffineMap
 }
 

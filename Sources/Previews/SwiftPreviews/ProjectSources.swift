@@ -33,7 +33,10 @@ final class ProjectSources: Sendable {
   ///
   /// - Parameter texts: of the sources that were compiled, `helpers` apart.
   func helpers(for errors: [SwiftDiagnostic], texts: [String], besides helpers: [Helper]) -> [Helper] {
-    let missing = Set(errors.filter { $0.severity == .error }.flatMap { MissingDeclaration.names(in: $0.message) })
+    let missing = Set(
+      errors.filter { $0.severity == .error }.flatMap {
+        MissingDeclaration.names(in: $0.message) + (MissingDeclaration.calledType(by: $0).map { [$0] } ?? [])
+      })
     guard !missing.isEmpty, helpers.count < Self.mostHelpers else { return [] }
     var declared = Set(texts.flatMap { SwiftSource(text: $0).declaredNames } + helpers.flatMap(\.names))
       .filter { !$0.hasPrefix(".") && !$0.hasPrefix("(") }
@@ -93,6 +96,17 @@ enum MissingDeclaration {
     ("extraneous argument label '", ["("]), ("argument label in call (have '", ["("]),
     ("argument labels in call (have '", ["("]),
   ]
+
+  /// The type whose arguments an error is about, which stands before the bracket: the library may have one with the name
+  /// of one of the project's.
+  static func calledType(by error: SwiftDiagnostic) -> String? {
+    guard error.message.contains(" in call"), let line = error.sourceLine?.utf8, line.count >= error.column else {
+      return nil
+    }
+    let name = line.prefix(max(0, error.column - 1)).reversed().prefix { UInt8(ascii: "0")...UInt8(ascii: "z") ~= $0 }
+    let text = String(decoding: name.reversed(), as: UTF8.self)
+    return text.first?.isUppercase == true ? text : nil
+  }
 
   static func names(in message: String) -> [String] {
     if message.contains("' is not a member type of "), let name = message.split(separator: "'").first {

@@ -5,10 +5,12 @@ import Typesetting
 extension DisplayCanvas {
   /// Paints set text, or the runs of one ink, with a style that relates to a box of `size` at `placement`.
   ///
-  /// - Parameter offset: of the text's top left from the box's, in points.
+  /// - Parameters:
+  ///   - bytes: of the pieces that are painted; nil paints all.
+  ///   - offset: of the text's top left from the box's, in points.
   mutating func paint(
-    _ text: SetText, ink: Int? = nil, offset: CGPoint = .zero, at placement: Placement, size: CGSize,
-    with style: ResolvedStyle, environment: EnvironmentValues, identity: ViewIdentity, index: Int = 0
+    _ text: SetText, ink: Int? = nil, bytes: Range<Int>? = nil, offset: CGPoint = .zero, at placement: Placement,
+    size: CGSize, with style: ResolvedStyle, environment: EnvironmentValues, identity: ViewIdentity, index: Int = 0
   ) {
     guard !style.isClear else { return }
     // Text stands on whole pixels, but for what a transform makes of it.
@@ -17,10 +19,10 @@ extension DisplayCanvas {
     let transform = transform(at: placement)
     let map = AffineMap(a: scale, d: scale, tx: Double(corner.x), ty: Double(corner.y)).followed(by: transform)
     let drawn = Typesetter.rasterize(
-      text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, map: map)
+      text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, bytes: bytes, map: map)
     defer {
       let glyphs = Typesetter.colorGlyphs(
-        text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, map: map)
+        text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, bytes: bytes, map: map)
       if let glyphs { lay(glyphs, opacity: style.opacity, identity: identity.child(0x656D), index: index) }
     }
     guard let mask = drawn.mask else { return }

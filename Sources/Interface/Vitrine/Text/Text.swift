@@ -77,6 +77,7 @@ struct TextAttributes: Equatable, Sendable {
   var baselineOffset: CGFloat?
   var style: TextStyleBox?
   var link: URL?
+  var custom = CustomTextAttributes()
 }
 
 /// A style with an equality good enough for joining segments: the same colour, or the same hierarchical level.

@@ -16,8 +16,16 @@ final class TextNode: ViewNode {
 
   private let ownMotion: FrameMotion
 
+  private let attributes: [CustomTextAttributes]
+  /// What texts that the text's renderer draws are evaluated in; nil without one.
+  private let rendering: ViewContext?
+
   init(_ context: ViewContext, text: Text) {
     environment = context.environment
+    attributes = text.segments.map(\.attributes.custom)
+    rendering = context.environment.textRenderer.map { _ in
+      context.child(0x7472).changingEnvironment { $0.textRenderer = nil }
+    }
     let environment = environment
     var paints: [ResolvedStyle] = []
     func index(of paint: ResolvedStyle) -> Int {
@@ -44,12 +52,17 @@ final class TextNode: ViewNode {
 
   override var motion: FrameMotion? { ownMotion }
 
-  /// The text's own size, up to the next whole pixel, so that what it is measured to is enough to draw it.
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+    let size = environment.textRenderer?.sizeThatFits(
+      proposal: proposal, text: TextProxy { [self] proposal in MainActor.assumeIsolated { ownSize(proposal) } })
+    return Arrangement(size: size ?? ownSize(proposal))
+  }
+
+  /// Up to the next whole pixel, so that what the text is measured to is enough to draw it.
+  private func ownSize(_ proposal: ProposedViewSize) -> CGSize {
     let metrics = measure(proposal)
     func whole(_ length: Double) -> CGFloat { (CGFloat(length) * displayScale - 1e-6).rounded(.up) / displayScale }
-    return Arrangement(
-      size: CGSize(width: whole(metrics.width), height: whole(max(metrics.height, reservedHeight))))
+    return CGSize(width: whole(metrics.width), height: whole(max(metrics.height, reservedHeight)))
   }
 
   /// Of as many lines as the text takes at least.
@@ -105,6 +118,13 @@ final class TextNode: ViewNode {
     let height = proposal.height.limit.map { _ in Double(size.height) }
     let fitted = leastScale < 1 ? set(for: proposal) : SetText(runs: runs, style: style)
     let text = SetText(runs: fitted.runs, style: fitted.style, width: width, height: height)
+    if let renderer = environment.textRenderer, let rendering {
+      let placed = PlacedText(text, paints: paints, attributes: attributes, size: size, environment: environment)
+      let recording = GraphicsRecording(context: rendering, symbols: [:])
+      var graphics = GraphicsContext(recording: recording, size: size)
+      renderer.draw(layout: placed.layout, in: &graphics)
+      return recording.replay(into: &canvas, at: placement, identity: identity)
+    }
     for (ink, paint) in paints.enumerated() {
       canvas.paint(
         text, ink: paints.count > 1 ? ink : nil, at: placement, size: size, with: paint, environment: environment,

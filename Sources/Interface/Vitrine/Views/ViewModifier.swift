@@ -101,4 +101,19 @@ nonisolated extension ViewModifier {
   public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
+
+  /// This modifier with an animation for its own changes, and not for those of the view that it is applied to.
+  public func animation(_ animation: Animation?) -> some ViewModifier {
+    AnimatedModifier(base: self, animation: animation)
+  }
+}
+
+/// A modifier whose own changes have an animation.
+nonisolated private struct AnimatedModifier<Base: ViewModifier>: ViewModifier {
+  let base: Base
+  let animation: Animation?
+
+  func body(content: Content) -> some View {
+    content.animation(animation) { $0.modifier(base) }
+  }
 }

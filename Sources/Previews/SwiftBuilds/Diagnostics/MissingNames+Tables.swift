@@ -48,9 +48,9 @@ extension MissingNames {
     TabCustomizationBehavior TabPlacement TabRole TabSearchActivation TabSection TabViewBottomAccessoryPlacement
     TabViewCustomization Table TableColumn TableColumnAlignment TableColumnBuilder TableColumnContent
     TableColumnCustomization TableColumnForEach TableForEachContent TableHeaderRowContent TableOutlineGroupContent
-    TableRow TableRowBuilder TableRowContent TableStyle TextAttribute TextEditingCommands TextEditorStyle
-    TextFieldLink TextFormattingCommands TextInputDictationActivation TextInputDictationBehavior TextProxy
-    TextRenderer TextSelection TextSelectionAffinity ToolbarCommands ToolbarCustomizationBehavior
+    TableRow TableRowBuilder TableRowContent TableStyle TextEditingCommands TextEditorStyle
+    TextFieldLink TextFormattingCommands TextInputDictationActivation TextInputDictationBehavior
+    TextSelection TextSelectionAffinity ToolbarCommands ToolbarCustomizationBehavior
     ToolbarCustomizationOptions ToolbarDefaultItemKind ToolbarLabelStyle ToolbarRole ToolbarTitleMenu TouchBar
     TouchBarItemPresence TupleTableRowContent UIApplicationDelegateAdaptor UIGestureRecognizerRepresentable
     UIHostingConfiguration UIHostingController UIViewControllerRepresentable UtilityWindow VSplitView
@@ -115,7 +115,7 @@ extension MissingNames {
     symbolVariableValueMode tabBarMinimizeBehavior tabPlacement tabViewBottomAccessory tabViewCustomization
     tabViewSearchActivation tabViewSidebarBottomBar tabViewSidebarFooter tabViewSidebarHeader tableColumnHeaders
     tableStyle textEditorStyle textInputCompletion textInputFormattingControlVisibility textInputSuggestions
-    textRenderer textSelectionAffinity textVariant tipBackground tipImageSize tipImageStyle tipViewStyle
+    textSelectionAffinity textVariant tipBackground tipImageSize tipImageStyle tipViewStyle
     toolbarForegroundStyle toolbarItemHidden toolbarRole toolbarTitleMenu touchBar touchBarCustomizationLabel
     touchBarItemPresence touchBarItemPrincipal translationPresentation translationTask typeSelectEquivalent
     typesettingLanguage userActivity visualEffect3D volumeBaseplateVisibility volumeWorldAlignment
