@@ -15,8 +15,6 @@ struct ModuleSpec {
   var documentation = ["README.md"]
 
   var path: String { "Sources/\(layer)/\(name)" }
-  /// Whether it works on pixels, of which its tests have loops, too.
-  var hasLoops: Bool { ["Pixels", "Media", "Rendering"].contains(layer) }
 }
 
 let modules: [ModuleSpec] = [
@@ -117,9 +115,6 @@ let checks: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Tests of what has no loops over pixels: they run as fast unoptimized, and compile in less time.
-let unoptimizedChecks: [SwiftSetting] = checks + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CLanes", path: "Sources/Pixels/CLanes"),
   .systemLibrary(name: "CSpin", path: "Sources/Pixels/CSpin"),
@@ -211,13 +206,13 @@ let package = Package(
           "VitrineCommand", "TestSupport", "Session", "Vitrine", "DisplayList", "FrameTiming", "ImageFiles", "Surfaces",
           "Platform", "CX11",
         ],
-        swiftSettings: unoptimizedChecks),
+        swiftSettings: checks),
     ]
     + modules.map { module in
       .testTarget(
         name: "\(module.name)Tests",
         dependencies: ([module.name, "TestSupport"] + module.testImports).map { .init(stringLiteral: $0) },
-        path: "Tests/\(module.name)Tests", swiftSettings: module.hasLoops ? checks : unoptimizedChecks)
+        path: "Tests/\(module.name)Tests", swiftSettings: checks)
     }
 )
 
