@@ -33,6 +33,9 @@ package final class PreviewBuilder: Sendable {
   /// Made with the first build.
   private let compiler = Mutex<(toolchain: SwiftToolchain, build: SwiftBuild)?>(nil)
 
+  /// Frameworks that are not here, whose imports the last build left out.
+  private let absentFrameworks = Mutex<Set<String>>([])
+
   /// What the sources need of their project, as it was compiled last.
   private let helpers = Mutex<[ProjectSources.Helper]>([])
   private let others: ProjectSources
@@ -104,10 +107,10 @@ package final class PreviewBuilder: Sendable {
     let inputs = zip(project.files, rewritten).map { SwiftBuild.Source(path: $0, text: $1.text) }
     var helpers = helpers.withLock { $0 }.compactMap { others.current($0) }
     defer { self.helpers.withLock { $0 = helpers } }
-    // Frameworks that are not here, and what the compiler has said of them: their imports are left out as long as
-    // nothing else is missing, since many are used by nothing.
-    var absent: Set<String> = []
-    var refusal: [SwiftDiagnostic]?
+    // Imports of frameworks that are not here are left out, since many are used by nothing; what the compiler has said
+    // of them is told where something else is wrong.
+    var absent = absentFrameworks.withLock { $0 }
+    var refusals: [SwiftDiagnostic] = []
     while true {
       do throws(SwiftBuildError) {
         let added = helpers.map {
@@ -115,18 +118,25 @@ package final class PreviewBuilder: Sendable {
         }
         let all = (inputs + added).map { $0.forIOS(leavingOutImportsOf: absent) }
         let library = try swiftBuild().build(sources: all, cancellation: cancellation)
+        absentFrameworks.withLock { $0 = absent }
         return BuiltPreviews(library: library, functions: functions, comments: StateComments(sources))
       } catch {
         guard case .doesNotCompile(let diagnostics) = error else { throw .noCompiler(error.description) }
         let frameworks = Set(diagnostics.compactMap(\.absentFramework)).subtracting(absent)
         if !frameworks.isEmpty {
           absent.formUnion(frameworks)
-          refusal = refusal ?? diagnostics
+          refusals += diagnostics
           continue
         }
         let found = others.helpers(for: diagnostics, texts: texts, besides: helpers)
-        if found.isEmpty { throw .doesNotCompile((refusal ?? diagnostics).map { original($0, rewritten, texts) }) }
         helpers += found
+        guard found.isEmpty else { continue }
+        // Those that an earlier build has left out are asked about again.
+        guard absent.isEmpty || !refusals.isEmpty || cancellation.isCancelled else {
+          absent = []
+          continue
+        }
+        throw .doesNotCompile((refusals + diagnostics).map { original($0, rewritten, texts) })
       }
     }
   }
