@@ -1,3 +1,4 @@
+import DisplayList
 import Testing
 
 @testable import Vitrine
@@ -266,4 +267,20 @@ import Testing
     #expect(lengths.line(at: -5) == 0)
     #expect(lengths.line(at: 1e6) == 1)
   }
+
+  /// `zIndex(_:)`: "Views with higher values appear in front", among the rows of a lazy stack as in any stack.
+  @Test func rowsArePaintedInTheOrderOfTheirLevels() {
+    let host = ViewHost(
+      ScrollView {
+        LazyVStack(spacing: -10) {
+          ForEach(0..<3, id: \.self) { Color(white: Double($0) / 2).frame(height: 20).zIndex(-Double($0)) }
+        }
+      })
+    let list = DisplayListPrinter().print(host.displayList(size: CGSize(width: 100, height: 100), scale: 1, time: 0))
+    let colors = list.split(separator: "\n").compactMap { line in
+      line.contains("fill") ? line.split(separator: " ").last.map(String.init) : nil
+    }
+    #expect(colors == ["1,1,1,1", "0.5,0.5,0.5,1", "0,0,0,1"])
+  }
+
 }

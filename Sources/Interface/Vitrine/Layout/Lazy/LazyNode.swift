@@ -78,6 +78,10 @@ final class LazyNode: ViewNode {
 
   override var placedChildren: [ViewNode] { lines.flatMap(\.cells) }
 
+  override func draw(into canvas: inout DisplayCanvas) {
+    for child in placedChildren.inPaintingOrder { child.paint(into: &canvas) }
+  }
+
   // MARK: which lines
 
   private func fill() {
