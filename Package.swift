@@ -65,10 +65,10 @@ let modules: [ModuleSpec] = [
   ModuleSpec(
     name: "PreviewAgents", layer: "Previews",
     imports: [
-      "CContainment", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Surfaces",
-      "Platform",
+      "CContainment", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Typesetting",
+      "Surfaces", "Platform",
     ],
-    testImports: ["Vitrine", "Surfaces", "Platform"]),
+    testImports: ["Vitrine", "Typesetting", "Surfaces", "Platform"]),
   ModuleSpec(
     name: "SwiftPreviews", layer: "Previews",
     imports: ["PreviewAgents", "SwiftBuilds", "SwiftSources", "Vitrine", "FileWatching", "Surfaces", "Platform"],

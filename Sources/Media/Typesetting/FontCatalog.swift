@@ -4,12 +4,13 @@ import Glibc
 /// The default font families, and a Pango context in which layout does not depend on the scale of drawing.
 ///
 /// One point is one unit: the resolution is 72 dots per inch. Hinting is off, and glyphs are positioned at fractions of
-/// a pixel.
-struct FontCatalog {
+/// a pixel. One thread at a time may use a catalog.
+final class FontCatalog {
   let context: OpaquePointer
   let sans: String
   let monospaced: String
   let rounded: String
+  private let faces: FaceIndex
 
   /// Candidates for the default family: the first one installed, or fontconfig's choice when none is.
   static let sansFamilies = ["Inter", "Adwaita Sans", "Cantarell", "Noto Sans", "DejaVu Sans"]
@@ -35,11 +36,12 @@ struct FontCatalog {
     sans = Self.sansFamilies.first(where: installed.contains) ?? "Sans"
     monospaced = Self.monospacedFamilies.first(where: installed.contains) ?? "Monospace"
     rounded = Self.roundedFamilies.first(where: installed.contains) ?? sans
-    g_object_unref(map)
+    faces = FaceIndex(map: map, families: installed)
   }
 
   /// Creates a Pango description, which the caller frees.
   func pangoDescription(_ font: FontDescription) -> OpaquePointer {
+    if let name = font.family, let face = faces.face(named: name) { return pangoDescription(font, in: face) }
     let description: OpaquePointer = pango_font_description_new()
     let family = font.family ?? (font.monospaced ? monospaced : font.rounded ? rounded : sans)
     pango_font_description_set_family(description, family)
@@ -50,6 +52,20 @@ struct FontCatalog {
     pango_font_description_set_style(description, font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     return description
   }
+
+  /// A face that was named itself, as heavy and as upright as it is unless something else is asked for.
+  private func pangoDescription(_ font: FontDescription, in face: OpaquePointer) -> OpaquePointer {
+    let description: OpaquePointer = pango_font_description_copy(face)
+    pango_font_description_set_absolute_size(description, PangoUnits.exact(font.size, in: 0.01...8192))
+    if font.weight != FontDescription.regularWeight {
+      pango_font_description_set_weight(description, PangoWeight(UInt32(min(max(font.weight, 100), 1000))))
+    }
+    if font.italic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+    return description
+  }
+
+  /// Fonts beside those that are installed, whose files are asked for when a text names a family that is not.
+  func setFontFiles(_ files: @escaping @Sendable () -> [String]) { faces.files = files }
 
   /// Points between letters that give the default family the widths of the system face that it stands for.
   ///
@@ -64,7 +80,8 @@ struct FontCatalog {
     .compressed: PANGO_STRETCH_EXTRA_CONDENSED, .condensed: PANGO_STRETCH_CONDENSED, .expanded: PANGO_STRETCH_EXPANDED,
   ]
 
-  private static func families(of map: UnsafeMutablePointer<PangoFontMap>) -> Set<String> {
+  /// The names of the families that a font map has.
+  static func families(of map: UnsafeMutablePointer<PangoFontMap>) -> Set<String> {
     var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
     var count: Int32 = 0
     pango_font_map_list_families(map, &list, &count)

@@ -1,6 +1,7 @@
 /// A font described by its properties; the installed fonts decide which file is used.
 public struct FontDescription: Hashable, Sendable {
-  /// The name of the family; nil is the default family (see `FontCatalog`). A family that is not installed is replaced.
+  /// The name of the family, or the PostScript or full name of a face; nil is the default family (see `FontCatalog`). What
+  /// is not installed is replaced.
   public var family: String?
   /// The em size in points.
   public var size: Double
@@ -17,6 +18,9 @@ public struct FontDescription: Hashable, Sendable {
   /// The width of the letters.
   public var width: Width
 
+  /// The weight of a font for which none is asked.
+  public static let regularWeight = 400
+
   /// The width of letters, as far as the family has other widths than the normal one.
   public enum Width: Hashable, Sendable {
     /// From the narrowest to the widest.
@@ -24,7 +28,7 @@ public struct FontDescription: Hashable, Sendable {
   }
 
   public init(
-    family: String? = nil, size: Double, weight: Int = 400, italic: Bool = false, monospacedDigits: Bool = false,
+    family: String? = nil, size: Double, weight: Int = FontDescription.regularWeight, italic: Bool = false, monospacedDigits: Bool = false,
     monospaced: Bool = false, rounded: Bool = false, width: Width = .normal
   ) {
     self.family = family

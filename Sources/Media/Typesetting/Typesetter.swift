@@ -98,6 +98,14 @@ public enum Typesetter {
     }
   }
 
+  /// Adds fonts to those that are installed, for this process.
+  ///
+  /// - Parameter files: tells their paths. Asked once, when a text names a family that is not installed; it must not call
+  ///   the typesetter.
+  public static func setFontFiles(_ files: @escaping @Sendable () -> [String]) {
+    state.withLock { $0.catalog.setFontFiles(files) }
+  }
+
   /// Points between letters that a font has where a text asks for none, so that the default family takes as much room as
   /// the system face that it stands for; 0 for fonts with a family of their own.
   public static func tracking(of font: FontDescription) -> Double {

@@ -120,7 +120,8 @@ public struct Font: Hashable, Sendable {
     Font(.style(style), weight: weight, design: design)
   }
 
-  /// A font of a family that is installed, the system's where it is not. With `size` it follows the text size setting
+  /// A font by the name of a family, or the full or PostScript name of a face such as `Inter-Bold`, that is installed or,
+  /// in a preview, among its project's files; the system's where it is neither. With `size` it follows the text size setting
   /// as body text does; with `fixedSize` it does not.
   public static func custom(_ name: String, size: CGFloat) -> Font { custom(name, size: size, relativeTo: .body) }
   /// A font of a family that follows the text size setting as a text style does.

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Platform
 import Shaders
+import Typesetting
 import Vitrine
 
 /// Why a library has no previews to show.
@@ -44,6 +45,7 @@ final class LoadedPreviews {
     images = .files(in: [FilePath.folder(of: library.source)])
     assets = AssetCatalog(besideSource: library.source)
     ShaderLibrary.setDefault(MetalFiles(ofTargetWith: library.source))
+    Typesetter.setFontFiles { [project = library.project] in ProjectFonts.files(in: project) }
 
     typealias Function = @convention(c) (UnsafeMutableRawPointer) -> Void
     let list = PreviewList()

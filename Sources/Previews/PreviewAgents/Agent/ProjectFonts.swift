@@ -1,0 +1,38 @@
+import Glibc
+import Platform
+
+/// The fonts in a project's folders, which its views can name.
+enum ProjectFonts {
+  private static let endings = [".ttf", ".otf", ".ttc"]
+  private static let mostFolders = 2000
+  private static let mostFonts = 256
+
+  /// The font files in a folder and below, those near it first; none of hidden folders, asset catalogues or dependencies.
+  static func files(in folder: String) -> [String] {
+    var folders = [folder]
+    var fonts: [String] = []
+    var next = 0
+    while next < folders.count, fonts.count < mostFonts {
+      let folder = folders[next]
+      next += 1
+      for name in Folder.names(in: folder).sorted() where !name.hasPrefix(".") && name != "node_modules" {
+        let path = "\(folder)/\(name)"
+        guard let kind = kind(of: path) else { continue }
+        if kind == S_IFDIR, !name.hasSuffix(".xcassets"), folders.count < mostFolders {
+          folders.append(path)
+        } else if kind == S_IFREG, endings.contains(where: name.lowercased().hasSuffix) {
+          fonts.append(path)
+        }
+      }
+    }
+    return Array(fonts.prefix(mostFonts))
+  }
+
+  /// Folders that are links are left out: they may lead back.
+  private static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFLNK else { return status.st_mode & S_IFMT }
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? S_IFREG : nil
+  }
+}

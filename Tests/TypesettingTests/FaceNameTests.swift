@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import Typesetting
+
+/// Fonts that are named otherwise than by the family of an installed one.
+@Suite struct FaceNameTests {
+  private static let folder = "/usr/share/fonts/truetype/dejavu"
+  private static let hasDejaVu = FileManager.default.fileExists(atPath: "\(folder)/DejaVuSansMono.ttf")
+
+  private func width(_ family: String?, weight: Int = 400, _ text: String = "Illuminate") -> Double {
+    let font = FontDescription(family: family, size: 40, weight: weight)
+    return Typesetter.measure([TextRun(text: text, font: font)], style: TextStyle(font: font), width: nil).width
+  }
+
+  /// `Font.custom(_:size:)` takes the PostScript name of a face, or its full one.
+  @Test(.enabled(if: hasDejaVu, "DejaVu Sans is not installed"))
+  func aFaceIsFoundByItsPostScriptNameAndByItsFullName() {
+    let bold = width("DejaVu Sans", weight: 700)
+    #expect(bold > width("DejaVu Sans"))
+    #expect(width("DejaVuSans-Bold") == bold)
+    #expect(width("DejaVu Sans Bold") == bold)
+    // Twice, from the index.
+    #expect(width("DejaVuSans-Bold", "Again") == width("DejaVu Sans", weight: 700, "Again"))
+  }
+
+  @Test func whatNobodyHasIsReplacedAndNotByANeighbour() {
+    #expect(width("NoSuchFace-Bold") == width("NoSuchFamily"))
+    #expect(width("") > 0)
+  }
+
+  /// A copy of an installed font under another name, which is asked for when the name is used.
+  @Test(.enabled(if: hasDejaVu, "DejaVu Sans is not installed"))
+  func aFontOfAFileIsFoundByFamily() throws {
+    var data = try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/DejaVuSansMono.ttf"))
+    for (old, new) in [("DejaVu", "Vitrin")] {
+      for encoding in [String.Encoding.utf8, .utf16BigEndian] {
+        let (old, new) = (try #require(old.data(using: encoding)), try #require(new.data(using: encoding)))
+        while let range = data.range(of: old) { data.replaceSubrange(range, with: new) }
+      }
+    }
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).ttf").path
+    try data.write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let monospaced = width("DejaVu Sans Mono")
+    #expect(width("NoSuchFamily") != monospaced)
+    // One that cannot be read is left out.
+    Typesetter.setFontFiles { ["/nowhere.ttf", path] }
+    #expect(width("Vitrin Sans Mono") == monospaced)
+    #expect(width("VitrinSansMono") == monospaced)
+  }
+}
