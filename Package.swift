@@ -216,7 +216,7 @@ let package = Package(
     }
 )
 
-// The sanitizer and debug lanes build only the tests that they run.
+// The sanitizers' lanes build only the tests that they run.
 if let tested = Context.environment["VITRINE_TEST_MODULES"]?.split(separator: ",") {
   package.targets.removeAll { target in target.isTest && !tested.contains { target.name == "\($0)Tests" } }
 }

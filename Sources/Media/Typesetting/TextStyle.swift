@@ -28,8 +28,8 @@ public struct FontDescription: Hashable, Sendable {
   }
 
   public init(
-    family: String? = nil, size: Double, weight: Int = FontDescription.regularWeight, italic: Bool = false, monospacedDigits: Bool = false,
-    monospaced: Bool = false, rounded: Bool = false, width: Width = .normal
+    family: String? = nil, size: Double, weight: Int = FontDescription.regularWeight, italic: Bool = false,
+    monospacedDigits: Bool = false, monospaced: Bool = false, rounded: Bool = false, width: Width = .normal
   ) {
     self.family = family
     self.size = size
