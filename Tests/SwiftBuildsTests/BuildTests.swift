@@ -137,6 +137,20 @@ import Testing
     #expect(try bench.numberInProcess(edited) == "42")
   }
 
+  /// A file in parts compiles where what is private was opened; the check of the whole has the last word.
+  @Test func theCheckKnowsWhatIsPrivate() throws {
+    let text = "import SwiftUI\nstruct Card { private var value = 5 }\n"
+    let whole = [source(text + Self.number("Int32(Card().value)"))]
+    #expect(throws: Never.self) { try build.check(sources: [source(text + Self.number("1"))]) }
+    do throws(SwiftBuildError) {
+      try build.check(sources: whole)
+      Issue.record("no error")
+    } catch {
+      guard case .doesNotCompile(let found) = error else { throw error }
+      #expect(found.map(\.path) == ["Card.swift"] && found.allSatisfy { $0.message.contains("'private'") })
+    }
+  }
+
   /// What is copied into its callers is compiled with them.
   @Test func inlinableBodies() throws {
     let user = source(Self.number("inlined()"), "User.swift")

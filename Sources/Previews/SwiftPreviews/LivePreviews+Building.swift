@@ -60,7 +60,9 @@ extension LivePreviews {
         let texts = try builder.read()
         // From here on only other texts are a change: saving makes several events.
         state.withLock { $0.texts = texts }
-        begin(try builder.build(texts, cancellation: cancellation), number)
+        let built = try builder.build(texts, cancellation: cancellation)
+        begin(built, number)
+        if !built.unchecked.isEmpty, waitsForPicture(of: number) { try builder.check(built, texts, cancellation) }
       } catch {
         fail(error, of: number)
       }
@@ -72,6 +74,19 @@ extension LivePreviews {
       }
       if isDone { return }
     }
+  }
+
+  /// Waits until the newest build has its first picture, or has ended: what comes after it must not take its processor.
+  ///
+  /// - Returns: false where there is something newer to build.
+  private func waitsForPicture(of number: Int) -> Bool {
+    let end = monotonicSeconds() + 5
+    while monotonicSeconds() < end {
+      let (isCurrent, isComing) = state.withLock { ($0.wanted == number && !$0.isStopped, $0.coming != nil) }
+      if !isCurrent || !isComing { return isCurrent }
+      usleep(2000)
+    }
+    return true
   }
 
   private func fail(_ problem: PreviewProblem, of number: Int) {

@@ -91,7 +91,7 @@ package final class LivePreviews: Sendable {
     self.project = project
     self.threads = threads
     self.report = report
-    builder = PreviewBuilder(project)
+    builder = PreviewBuilder(project, isFollowing: !waits)
   }
 
   /// What to show now.

@@ -12,6 +12,8 @@ package struct BuiltPreviews: Sendable {
   package var functions: [PreviewFunction]
   /// What stands beside the states in the sources.
   var comments = StateComments()
+  /// What was compiled in parts, and remains to be checked as a whole; empty where nothing remains.
+  var unchecked: [SwiftBuild.Source] = []
 }
 
 /// A `#Preview` or a provider in a source.
@@ -40,9 +42,14 @@ package final class PreviewBuilder: Sendable {
   private let helpers = Mutex<[ProjectSources.Helper]>([])
   private let others: ProjectSources
 
-  package init(_ project: PreviewProject) {
+  /// Whether sources are compiled in parts, for builds that follow each other; not after a source for which that failed.
+  private let splits: Mutex<Bool>
+
+  /// - Parameter isFollowing: whether there will be many builds, of which each should take little.
+  package init(_ project: PreviewProject, isFollowing: Bool = false) {
     self.project = project
     others = ProjectSources(project)
+    splits = Mutex(isFollowing)
   }
 
   /// A source may have so many bytes.
@@ -117,9 +124,10 @@ package final class PreviewBuilder: Sendable {
           SwiftBuild.Source(path: $0.path, text: SwiftSource(text: $0.text).textWithoutPreviews)
         }
         let all = (inputs + added).map { $0.forIOS(leavingOutImportsOf: absent) }
-        let library = try swiftBuild().build(sources: all, cancellation: cancellation)
+        let (library, isChecked) = try library(of: all, cancellation)
         absentFrameworks.withLock { $0 = absent }
-        return BuiltPreviews(library: library, functions: functions, comments: StateComments(sources))
+        return BuiltPreviews(
+          library: library, functions: functions, comments: StateComments(sources), unchecked: isChecked ? [] : all)
       } catch {
         guard case .doesNotCompile(let diagnostics) = error else { throw .noCompiler(error.description) }
         let frameworks = Set(diagnostics.compactMap(\.absentFramework)).subtracting(absent)
@@ -138,6 +146,41 @@ package final class PreviewBuilder: Sendable {
         }
         throw .doesNotCompile((refusals + diagnostics).map { original($0, rewritten, texts) })
       }
+    }
+  }
+
+  /// Compiles sources in parts, if they have some, and as they are if that fails.
+  private func library(
+    of sources: [SwiftBuild.Source], _ cancellation: ProcessCancellation
+  ) throws(SwiftBuildError) -> (BuiltLibrary, isChecked: Bool) {
+    let build = try swiftBuild()
+    let parts = splits.withLock { $0 } ? sources.flatMap(\.parts) : sources
+    guard parts.count > sources.count else {
+      return (try build.build(sources: sources, cancellation: cancellation), true)
+    }
+    do throws(SwiftBuildError) {
+      return (try build.build(sources: parts, cancellation: cancellation), false)
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      let library = try build.build(sources: sources, cancellation: cancellation)
+      splits.withLock { $0 = false }
+      return (library, true)
+    }
+  }
+
+  /// Checks what was compiled in parts: whether something uses what is private elsewhere in its file.
+  ///
+  /// - Throws: as `build`.
+  func check(
+    _ built: BuiltPreviews, _ texts: [String], _ cancellation: ProcessCancellation
+  ) throws(PreviewProblem) {
+    do throws(SwiftBuildError) {
+      try swiftBuild().check(sources: built.unchecked, cancellation: cancellation)
+    } catch {
+      guard case .doesNotCompile(let diagnostics) = error else { throw .noCompiler(error.description) }
+      let rewritten = texts.enumerated().map { SwiftSource(text: $1).rewritten(file: $0) }
+      throw .doesNotCompile(diagnostics.map { original($0, rewritten, texts) })
     }
   }
 
@@ -174,6 +217,14 @@ package final class PreviewBuilder: Sendable {
 }
 
 extension SwiftBuild.Source {
+  /// The source in parts: the rest of it under its own path, the others beside it.
+  fileprivate var parts: [SwiftBuild.Source] {
+    guard let parts = SwiftSource(text: text).parts(path: path) else { return [self] }
+    return parts.map { part in
+      SwiftBuild.Source(path: part.number.map { "\(path.dropLast(6))~\($0).swift" } ?? path, text: part.text)
+    }
+  }
+
   /// The source as for iOS, with spaces in place of the imports of some modules.
   fileprivate func forIOS(leavingOutImportsOf modules: Set<String>) -> SwiftBuild.Source {
     guard !modules.isEmpty || text.contains("iOS") else { return self }

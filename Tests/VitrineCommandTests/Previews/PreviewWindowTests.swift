@@ -83,6 +83,34 @@ struct PreviewWindowTests {
     #expect(session.end() == 0)
   }
 
+  /// A file is compiled in parts that see each other's private names, and checked as a whole after its picture.
+  @Test func whatIsPrivateIsUsedInItsFileOnlyAndToldAfterThePicture() throws {
+    func save(_ color: String, use: String) throws {
+      let text = """
+        import SwiftUI
+        private struct Tint { private let value = \(color); fileprivate var shown: Color { value } }
+        private func tint() -> Color { Tint().\(use) }
+        struct Shown: View { var body: some View { tint() } }
+        #Preview { VStack(spacing: 0) { LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing)
+          .frame(height: 40); Shown() } }
+        """
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    try save(color(Self.red), use: "shown")
+    let session = try open()
+    try wait(Self.red, "first picture", session)
+    try save(color(Self.green), use: "shown")
+    try wait(Self.green, "an edit of another declaration", session)
+    // The picture comes, then a card with the error lies over it.
+    try save(color(Self.blue), use: "value")
+    try waitUntil("the error") {
+      let middle = try middle(session)
+      return middle != Self.green && middle != Self.blue
+    }
+    try save(color(Self.red), use: "shown")
+    try wait(Self.red, "the error is mended", session)
+  }
+
   @Test func keysChooseThePreview() throws {
     try save(body: color(Self.red))
     let session = try open()

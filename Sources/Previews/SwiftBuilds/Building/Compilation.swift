@@ -48,6 +48,19 @@ struct Compilation {
     return BuiltObjects(options: options, files: files, compiled: changed.count)
   }
 
+  /// Checks types in one process.
+  func checkTypes() throws(SwiftBuildError) {
+    let words = toolchain.frontend(["-typecheck"] + folder.paths.flatMap { ["-primary-file", $0] }) + common
+    let process = try toolchain.run(words, temporary: folder.directory.path, cancellation: cancellation)
+    let run = CompilerRun(process: process, limits: toolchain.limits)
+    try run.checkEnd()
+    let found = diagnostics(run)
+    if found.contains(where: { $0.severity == .error }) {
+      throw .doesNotCompile(SwiftDiagnostic.collected(found, sources: sources))
+    }
+    guard run.succeeded else { throw .toolchainUnusable(reason: run.reason) }
+  }
+
   /// Runs the compiler for these sources, on all processors.
   private func run(_ indices: [Int]) -> [Batch] {
     let count = min(indices.count, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))

@@ -38,22 +38,38 @@ public final class SwiftBuild: Sendable {
   public func build(
     sources: [Source], cancellation: ProcessCancellation = ProcessCancellation()
   ) throws(SwiftBuildError) -> BuiltLibrary {
-    var paths: Set<String> = []
-    if let twice = sources.first(where: { !paths.insert($0.path).inserted }) {
-      throw .cannotLink(reason: "\(twice.path.printable) is given twice")
-    }
     let before = last.withLock { $0 }
-    let shims = ShimModules(toolchain: toolchain, modules: modules)
-    let imported = ShimModules.imported(by: sources.map(\.text))
-    let options = try modules.options + ["-I", shims.folder(with: imported, cancellation: cancellation)]
-    let folder = try BuildFolder(for: sources, cache: toolchain.cache)
-    let compilation = Compilation(
-      toolchain: toolchain, options: options, sources: sources, folder: folder, cancellation: cancellation)
+    let compilation = try compilation(of: sources, cancellation)
     let objects = try compilation.objects(reusing: before)
     let library = try compilation.link(objects)
     if objects.isComplete { last.withLock { $0 = objects } }
     let diagnostics = SwiftDiagnostic.collected(objects.files.flatMap(\.warnings), sources: sources)
     return BuiltLibrary(
-      path: library, warnings: diagnostics, compiledSources: objects.compiled, directory: folder.directory)
+      path: library, warnings: diagnostics, compiledSources: objects.compiled,
+      directory: compilation.folder.directory)
+  }
+
+  /// Type-checks all sources as one module, without what the compiler finds in bodies later. Blocks its thread.
+  ///
+  /// - Throws: as `build`.
+  public func check(
+    sources: [Source], cancellation: ProcessCancellation = ProcessCancellation()
+  ) throws(SwiftBuildError) {
+    try compilation(of: sources, cancellation).checkTypes()
+  }
+
+  private func compilation(
+    of sources: [Source], _ cancellation: ProcessCancellation
+  ) throws(SwiftBuildError) -> Compilation {
+    var paths: Set<String> = []
+    if let twice = sources.first(where: { !paths.insert($0.path).inserted }) {
+      throw .cannotLink(reason: "\(twice.path.printable) is given twice")
+    }
+    let shims = ShimModules(toolchain: toolchain, modules: modules)
+    let imported = ShimModules.imported(by: sources.map(\.text))
+    let options = try modules.options + ["-I", shims.folder(with: imported, cancellation: cancellation)]
+    return Compilation(
+      toolchain: toolchain, options: options, sources: sources,
+      folder: try BuildFolder(for: sources, cache: toolchain.cache), cancellation: cancellation)
   }
 }
