@@ -147,7 +147,7 @@ import Testing
       Issue.record("no error")
     } catch {
       guard case .doesNotCompile(let found) = error else { throw error }
-      #expect(found.map(\.path) == ["Card.swift"] && found.allSatisfy { $0.message.contains("'private'") })
+      #expect(found.map(\.path) == ["A.swift"] && found.allSatisfy { $0.message.contains("'private'") })
     }
   }
 
