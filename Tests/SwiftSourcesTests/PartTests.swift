@@ -51,7 +51,7 @@ import Testing
   @Test func whatIsPrivateIsVisibleInAllAndNamesStay() throws {
     let two = try part(of: "final class Two", in: Self.source).text
     #expect(!two.contains("fileprivate") && !two.contains("(set)") && two.contains("Kind.private"))
-    #expect(try part(of: "struct One", in: Self.source).text.contains("              var count = 1"))
+    #expect(try part(of: "struct One", in: Self.source).text.contains("\n          var count = 1"))
   }
 
   /// An edited body changes one part only, and no part's number.

@@ -89,8 +89,8 @@ struct PreviewWindowTests {
       let text = """
         import SwiftUI
         private struct Tint { private let value = \(color); fileprivate var shown: Color { value } }
-        private func tint() -> Color { Tint().\(use) }
-        struct Shown: View { var body: some View { tint() } }
+        private func shade() -> Color { Tint().\(use) }
+        struct Shown: View { var body: some View { shade() } }
         #Preview { VStack(spacing: 0) { LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing)
           .frame(height: 40); Shown() } }
         """

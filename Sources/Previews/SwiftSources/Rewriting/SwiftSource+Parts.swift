@@ -43,10 +43,26 @@ extension SwiftSource {
       }
   }
 
-  /// Some ranges of the text, with its lines, and spaces in place of all else.
+  /// Some ranges of the text at their places, with its lines, and nothing that depends on what else is in them.
   private static func text(of ranges: [Range<Int>], in bytes: [UInt8]) -> String {
-    var text = bytes.map { $0.isNewline ? $0 : UInt8(ascii: " ") }
-    for range in ranges { text.replaceSubrange(range, with: bytes[range]) }
+    var text: [UInt8] = []
+    var lineStart = 0
+    var position = 0
+    func lineEnds(upTo end: Int) {
+      for index in position..<end where bytes[index].isNewline {
+        text.append(bytes[index])
+        lineStart = index + 1
+      }
+    }
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      lineEnds(upTo: range.lowerBound)
+      let column = text.reversed().prefix { !$0.isNewline }.count
+      text += repeatElement(UInt8(ascii: " "), count: max(0, range.lowerBound - lineStart - column))
+      text += bytes[range]
+      if let last = bytes[range].lastIndex(where: \.isNewline) { lineStart = last + 1 }
+      position = range.upperBound
+    }
+    lineEnds(upTo: bytes.count)
     return String(decoding: text, as: UTF8.self)
   }
 
