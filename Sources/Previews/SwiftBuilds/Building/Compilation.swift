@@ -51,6 +51,14 @@ struct Compilation {
   /// Checks types in one process.
   func checkTypes() throws(SwiftBuildError) {
     let words = toolchain.frontend(["-typecheck"] + folder.paths.flatMap { ["-primary-file", $0] }) + common
+    _ = try runForAll(words)
+  }
+
+  /// Runs the compiler for all sources in one process.
+  ///
+  /// - Parameter reason: what is told where it fails without an error in a source; nil for its own words.
+  /// - Returns: its warnings.
+  private func runForAll(_ words: [String], failing reason: String? = nil) throws(SwiftBuildError) -> [SwiftDiagnostic] {
     let process = try toolchain.run(words, temporary: folder.directory.path, cancellation: cancellation)
     let run = CompilerRun(process: process, limits: toolchain.limits)
     try run.checkEnd()
@@ -58,7 +66,8 @@ struct Compilation {
     if found.contains(where: { $0.severity == .error }) {
       throw .doesNotCompile(SwiftDiagnostic.collected(found, sources: sources))
     }
-    guard run.succeeded else { throw .toolchainUnusable(reason: run.reason) }
+    guard run.succeeded else { throw .toolchainUnusable(reason: reason ?? run.reason) }
+    return found
   }
 
   /// Runs the compiler for these sources, on all processors.
@@ -100,14 +109,7 @@ struct Compilation {
         "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", toolchain.cache.file("clang"),
         "-o", object,
       ]
-    let process = try toolchain.run(words, temporary: folder.directory.path, cancellation: cancellation)
-    let run = CompilerRun(process: process, limits: toolchain.limits)
-    try run.checkEnd()
-    let found = diagnostics(run)
-    if found.contains(where: { $0.severity == .error }) {
-      throw .doesNotCompile(SwiftDiagnostic.collected(found, sources: sources))
-    }
-    guard run.succeeded else { throw .toolchainUnusable(reason: failed.reason) }
+    let found = try runForAll(words, failing: failed.reason)
     let file = BuiltObjects.File(
       source: .init(path: "", text: ""), object: object, warnings: found, directory: folder.directory)
     return BuiltObjects(options: options, files: [file], compiled: sources.count, isComplete: false)
