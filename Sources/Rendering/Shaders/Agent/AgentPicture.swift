@@ -37,11 +37,11 @@ final class AgentPicture {
   func accept(_ rects: [PixelRect]) {
     guard let next else { return }
     // As in the run before: all that is valid is new.
-    if good?.bounds == next.bounds, rects == valid.rects { return swap(&good, &self.next) }
+    if good?.bounds == next.bounds, rects == valid.rects { return exchange() }
     var written = Region()
     for rect in rects { written.add(rect) }
     guard let good, !valid.rects.allSatisfy(written.contains) else {
-      swap(&self.good, &self.next)
+      exchange()
       valid = written
       return
     }
@@ -50,13 +50,20 @@ final class AgentPicture {
       var kept = valid
       kept.subtract(written)
       copy(good, to: next, kept)
-      swap(&self.good, &self.next)
+      exchange()
       valid = kept.intersection(next.bounds)
       valid.add(written)
       return
     }
     copy(next, to: good, written)
     valid.add(written)
+  }
+
+  /// Makes the target the good pixels, and the good ones the next target, grown like them: if it grew when it is needed,
+  /// a frame long after the one that asked for more would allocate.
+  private func exchange() {
+    swap(&good, &next)
+    if let good { _ = target(for: good.bounds) }
   }
 
   /// Gives up the target: something may still write to it.
