@@ -27,9 +27,11 @@ public struct ResolvedGradient: Hashable, Sendable {
   }
 
   /// The colour space of interpolation.
-  public enum Interpolation: Hashable, Sendable {
+  public enum Interpolation: Int, Hashable, Sendable, CaseIterable {
     /// Linear in encoded sRGB.
     case device
+    /// Linear in linear sRGB.
+    case linear
     /// Linear in Oklab.
     case perceptual
   }

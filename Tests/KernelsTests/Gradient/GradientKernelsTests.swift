@@ -68,7 +68,8 @@ struct GradientKernelsTests {
   func random() async throws {
     try await forEachRandomCase(600) { random in
       let stops = Self.drawStops(&random)
-      let interpolation = GradientInterpolation(random.pick([.device, .perceptual]), premultiplied: random.bool())
+      let interpolation = GradientInterpolation(
+        random.pick([.device, .linear, .perceptual]), premultiplied: random.bool())
       let geometry = Self.drawGeometry(&random)
       let table = GradientTable(stops, interpolation)
       let (count, x, y) = (random.count(), random.int(in: -20...300), random.int(in: -20...300))
@@ -144,7 +145,7 @@ struct GradientKernelsTests {
     try await forEachRandomCase(400) { random in
       let table = GradientTable(
         Self.drawStops(&random),
-        GradientInterpolation(random.pick([.device, .perceptual]), premultiplied: random.bool()))
+        GradientInterpolation(random.pick([.device, .linear, .perceptual]), premultiplied: random.bool()))
       let geometry = Self.drawGeometry(&random)
       // Past the end of a block now and then.
       let (x, y) = (random.pick([-20, 0, 900, 1023, 2000]), random.int(in: -20...300))

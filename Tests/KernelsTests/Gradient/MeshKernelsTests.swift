@@ -96,7 +96,8 @@ struct MeshKernelsTests {
       }
       let mesh = GradientMesh(
         width: width, height: height, points: points, colors: Self.colors(width * height, &random, opaque: false),
-        interpolation: GradientInterpolation(random.pick([.device, .perceptual]), premultiplied: random.bool()))!
+        interpolation: GradientInterpolation(
+          random.pick([.device, .linear, .perceptual]), premultiplied: random.bool()))!
       let layout = PixelLayout(random.int(in: 1...90), random.int(in: 1...90), padding: 4 * random.int(in: 0...2))
       let (whole, bands) = (FencedSurface(layout, against: random.side()), FencedSurface(layout))
       // No premultiplied pixel.

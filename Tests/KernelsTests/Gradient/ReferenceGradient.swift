@@ -60,18 +60,36 @@ struct ReferenceGradient {
       if !interpolation.isPremultiplied { return p[i] * (1 - u) + q[i] * u }
       return alpha > 0 ? (p[i] * alphaA * (1 - u) + q[i] * alphaB * u) / alpha : 0
     }
-    if interpolation.space == .perceptual { mixed = Self.fromOklab(mixed) }
+    switch interpolation.space {
+    case .device: break
+    case .linear: mixed = mixed.map(Self.encoded)
+    case .perceptual: mixed = Self.fromOklab(mixed)
+    }
     return [2, 1, 0].map { mixed[$0] * alpha * 255 } + [alpha * 255]
   }
 
   private func coordinates(_ stop: GradientStop) -> [Double] {
     let color = (0..<3).map { Double(stop.color[$0]) }
-    return interpolation.space == .perceptual ? Self.toOklab(color) : color
+    switch interpolation.space {
+    case .device: return color
+    case .linear: return color.map(Self.linear)
+    case .perceptual: return Self.toOklab(color)
+    }
+  }
+
+  /// IEC 61966-2-1.
+  private static func linear(_ value: Double) -> Double {
+    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  private static func encoded(_ value: Double) -> Double {
+    let value = min(max(value, 0), 1)
+    return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
   }
 
   /// B. Ottosson, "A perceptual color space for image processing", 2020.
   private static func toOklab(_ c: [Double]) -> [Double] {
-    let linear = c.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    let linear = c.map(Self.linear)
     let lms = multiply(
       [
         0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376,
@@ -94,10 +112,7 @@ struct ReferenceGradient {
         4.0767416621, -3.3077115913, 0.2309699292, -1.2684380046, 2.6097574011, -0.3413193965, -0.0041960863,
         -0.7034186147, 1.7076147010,
       ], lms
-    ).map {
-      let value = min(max($0, 0), 1)
-      return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-    }
+    ).map(Self.encoded)
   }
 
   private static func multiply(_ m: [Double], _ v: [Double]) -> [Double] {

@@ -180,6 +180,24 @@ import Testing
     #expect(!host.displayList(size: size, scale: 1, time: 0).items.isEmpty)
   }
 
+  /// Half of white's light is 188 of 255 in sRGB (IEC 61966-2-1: 1.055 * 0.5^(1/2.4) - 0.055 = 0.735), half of its code
+  /// 128; round a point too, where half of the way is opposite of the start.
+  @Test(arguments: [(GraphicsContext.GradientOptions(), 128), (.linearColor, 188)])
+  func coloursAreMixedAsTheOptionsSay(options: GraphicsContext.GradientOptions, middle: Int) throws {
+    let gradient = Gradient(colors: [.black, .white])
+    let shadings: [GraphicsContext.Shading] = [
+      .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 41, y: 0), options: options),
+      .radialGradient(gradient, center: CGPoint(x: 0, y: 20.5), startRadius: 0, endRadius: 41, options: options),
+      .conicGradient(gradient, center: CGPoint(x: 40.5, y: 20.5), options: options),
+    ]
+    for shading in shadings {
+      let picture = try picture { context, size in
+        context.fill(Path(CGRect(origin: .zero, size: size)), with: shading)
+      }
+      #expect(abs(picture[20, 20][0] - middle) <= 2)
+    }
+  }
+
   /// Lengths that are no numbers, and nothing to draw.
   @Test func badInputDrawsNothing() throws {
     let picture = try picture { context, _ in

@@ -62,7 +62,7 @@ extension PlacedGradient {
       case .elliptical: 2
       case .angular: 3
       }
-    return (stops.count * 4 + kind) * 2 + (interpolation == .perceptual ? 1 : 0)
+    return (stops.count * 4 + kind) * ResolvedGradient.Interpolation.allCases.count + interpolation.rawValue
   }
 }
 

@@ -45,7 +45,7 @@ extension GraphicsContext {
       return Shading(
         style: AnyShapeStyle(
           LinearGradient(
-            gradient: options.repeated(gradient, over: span),
+            options.gradient(gradient, over: span),
             startPoint: UnitPoint(
               x: startPoint.x + dx * CGFloat(span.lowerBound), y: startPoint.y + dy * CGFloat(span.lowerBound)),
             endPoint: UnitPoint(
@@ -63,19 +63,21 @@ extension GraphicsContext {
       return Shading(
         style: AnyShapeStyle(
           RadialGradient(
-            gradient: options.repeated(gradient, over: 0..<span.upperBound),
+            options.gradient(gradient, over: 0..<span.upperBound),
             center: UnitPoint(x: center.x, y: center.y), startRadius: startRadius,
             endRadius: startRadius + width * CGFloat(span.upperBound))),
         box: .unit)
     }
 
-    /// A gradient once round a point, from an angle on.
+    /// A gradient once round a point, from an angle on. There is nothing before or after it, so that options do no more
+    /// than say how colours are mixed.
     public static func conicGradient(
-      _ gradient: Gradient, center: CGPoint, angle: Angle = Angle()
+      _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
     ) -> Shading {
       Shading(
         style: AnyShapeStyle(
-          AngularGradient(gradient: gradient, center: UnitPoint(x: center.x, y: center.y), angle: angle)),
+          AngularGradient(
+            options.gradient(gradient, over: 0..<1), center: UnitPoint(x: center.x, y: center.y), angle: angle)),
         box: .unit)
     }
 
@@ -88,7 +90,8 @@ extension GraphicsContext {
     }
   }
 
-  /// What a gradient does before its first colour and after its last one, where the end colours go on otherwise.
+  /// What a gradient does before its first colour and after its last one, where the end colours go on otherwise, and how
+  /// its colours are mixed.
   public struct GradientOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -98,10 +101,17 @@ extension GraphicsContext {
     /// It goes back and forth, sixteen times in either direction.
     public static let mirror = GradientOptions(rawValue: 1 << 1)
 
+    /// Colours are mixed in proportion to light, not in encoded sRGB.
+    public static let linearColor = GradientOptions(rawValue: 1 << 2)
+
     fileprivate var span: Range<Int> { isDisjoint(with: [.repeat, .mirror]) ? 0..<1 : -16..<17 }
 
-    /// The stops of a gradient repeated over whole lengths of it.
-    fileprivate func repeated(_ gradient: Gradient, over span: Range<Int>) -> Gradient {
+    /// A gradient repeated over whole lengths of it, with its space.
+    fileprivate func gradient(_ gradient: Gradient, over span: Range<Int>) -> AnyGradient {
+      AnyGradient(repeated(gradient, over: span), space: contains(.linearColor) ? .linear : .device)
+    }
+
+    private func repeated(_ gradient: Gradient, over span: Range<Int>) -> Gradient {
       guard span.count > 1 else { return gradient }
       let length = CGFloat(span.count)
       return Gradient(

@@ -17,6 +17,8 @@ public struct GradientInterpolation: Hashable, Sendable {
   public enum Space: Hashable, Sendable {
     /// Encoded sRGB.
     case device
+    /// Linear sRGB, in proportion to light.
+    case linear
     /// Oklab (Ottosson, "A perceptual color space for image processing", 2020); alpha is linear.
     case perceptual
   }

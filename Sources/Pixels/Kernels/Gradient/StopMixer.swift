@@ -23,7 +23,11 @@ struct StopMixer {
   /// A colour in the interpolation space.
   func mixable(_ stop: GradientStop) -> SIMD4<Double> {
     var color = SIMD4<Double>(stop.color)
-    if space == .perceptual { color = Oklab.coordinates(color) }
+    switch space {
+    case .device: break
+    case .linear: color = color.mappingColor(SRGB.extendedLinear)
+    case .perceptual: color = Oklab.coordinates(color)
+    }
     return isPremultiplied ? SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w) : color
   }
 
@@ -32,7 +36,11 @@ struct StopMixer {
     let alpha = min(max(mixed.w, 0), 1)
     var color = mixed
     if isPremultiplied { color = alpha > 0 ? mixed / alpha : .zero }
-    if space == .perceptual { color = Oklab.encoded(color) }
+    switch space {
+    case .device: break
+    case .linear: color = color.mappingColor { SRGB.encoded(min(max($0, 0), 1)) }
+    case .perceptual: color = Oklab.encoded(color)
+    }
     let scale = isStraight ? 1 : alpha
     return SIMD4(color.z * scale, color.y * scale, color.x * scale, alpha)
   }
@@ -43,7 +51,7 @@ struct StopMixer {
   /// there. With 1/256 the error was 1.2 levels.
   func cuts(_ a: GradientStop, _ b: GradientStop) -> [Double] {
     // In encoded sRGB every output is linear, premultiplied or not.
-    guard space == .perceptual else { return [0, 1] }
+    guard space != .device else { return [0, 1] }
     var places = [0.0]
     func split(_ u: Double, _ v: Double, depth: Int) {
       let (p, q) = (output(a, b, u), output(a, b, v))
@@ -67,16 +75,23 @@ struct StopMixer {
 extension Oklab {
   /// Coordinates of encoded sRGB; alpha passes through.
   fileprivate static func coordinates(_ color: SIMD4<Double>) -> SIMD4<Double> {
-    // Below zero the curve stays straight.
-    func linear(_ value: Double) -> Double { value < 0 ? value / 12.92 : SRGB.linear(value) }
-    let linear = SIMD3(linear(color.x), linear(color.y), linear(color.z))
-    return SIMD4(coordinates(ofLinear: linear, cubeRoot: cbrt), color.w)
+    let linear = color.mappingColor(SRGB.extendedLinear)
+    return SIMD4(coordinates(ofLinear: SIMD3(linear.x, linear.y, linear.z), cubeRoot: cbrt), color.w)
   }
 
   /// Encoded sRGB of coordinates, limited to 0...1; alpha passes through.
   fileprivate static func encoded(_ lab: SIMD4<Double>) -> SIMD4<Double> {
     let color = linear(SIMD3(lab.x, lab.y, lab.z))
-    func encoded(_ value: Double) -> Double { SRGB.encoded(min(max(value, 0), 1)) }
-    return SIMD4(encoded(color.x), encoded(color.y), encoded(color.z), lab.w)
+    return SIMD4(color, lab.w).mappingColor { SRGB.encoded(min(max($0, 0), 1)) }
   }
+}
+
+extension SRGB {
+  /// The linear value of an encoded one; below zero the curve stays straight.
+  fileprivate static func extendedLinear(_ value: Double) -> Double { value < 0 ? value / 12.92 : linear(value) }
+}
+
+extension SIMD4<Double> {
+  /// Each component but the last, which is alpha, through a function.
+  fileprivate func mappingColor(_ map: (Double) -> Double) -> SIMD4 { SIMD4(map(x), map(y), map(z), w) }
 }

@@ -24,7 +24,12 @@ final class GradientCache {
           location: Float(stop.location),
           color: SIMD4(color.red.unit, color.green.unit, color.blue.unit, color.alpha.unit))
       }
-      let space: GradientInterpolation.Space = gradient.interpolation == .perceptual ? .perceptual : .device
+      let space: GradientInterpolation.Space =
+        switch gradient.interpolation {
+        case .device: .device
+        case .linear: .linear
+        case .perceptual: .perceptual
+        }
       return GradientTable(stops, GradientInterpolation(space))
     }
     return GradientShading(table: table, geometry: GradientGeometry(gradient))

@@ -23,6 +23,8 @@ nonisolated public struct Gradient: ShapeStyle, Hashable, Sendable {
     public static let device = ColorSpace(interpolation: .device)
     /// Straight lines in Oklab, which look even.
     public static let perceptual = ColorSpace(interpolation: .perceptual)
+    /// Straight lines between components that are in proportion to light.
+    static let linear = ColorSpace(interpolation: .linear)
   }
 
   /// In the order of their locations; those that are not are put in order when the gradient is drawn.
