@@ -73,6 +73,17 @@ extension ViewHost {
     #expect(log.events == ["tap"])
   }
 
+  /// A shape is the pointer's where `.interaction` is among what it is for.
+  @Test(arguments: [
+    (ContentShapeKinds.interaction, true), ([.dragPreview, .interaction], true), (.hoverEffect, false),
+  ])
+  func aShapeIsForWhatItIsSaidToBe(kinds: ContentShapeKinds, isPointers: Bool) {
+    var count = 0
+    let host = ViewHost(Color.clear.contentShape(kinds, Rectangle()).onTapGesture { count += 1 }).laidOut(100, 100)
+    host.click(50, 50)
+    #expect(count == (isPointers ? 1 : 0))
+  }
+
   @Test func clearIsNotHitAndAContentShapeIs() {
     let log = Log()
     let view = HStack(spacing: 0) {

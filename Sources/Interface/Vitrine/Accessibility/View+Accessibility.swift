@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What is said to assistive software. There is no accessibility tree here: the modifiers are accepted for source
 /// compatibility, and the view stays as it is.
 nonisolated extension View {
@@ -69,4 +71,34 @@ nonisolated extension View {
   ) -> some View { self }
   /// Keeps the view's colours where the display's are inverted. Accepted for source compatibility.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+}
+
+/// The older names of what is above.
+nonisolated extension View {
+  /// As `accessibilityLabel(_:)`. Accepted for source compatibility.
+  public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+  /// As `accessibilityValue(_:)`. Accepted for source compatibility.
+  public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+  /// As `accessibilityHint(_:)`. Accepted for source compatibility.
+  public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+  /// As `accessibilityIdentifier(_:)`. Accepted for source compatibility.
+  public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+  /// As `accessibilityHidden(_:)`. Accepted for source compatibility.
+  public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+  /// As `accessibilityAddTraits(_:)`. Accepted for source compatibility.
+  public func accessibility(addTraits traits: AccessibilityTraits) -> some View { accessibilityAddTraits(traits) }
+  /// As `accessibilityRemoveTraits(_:)`. Accepted for source compatibility.
+  public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
+    accessibilityRemoveTraits(traits)
+  }
+  /// As `accessibilitySortPriority(_:)`. Accepted for source compatibility.
+  public func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
+  /// As `accessibilityInputLabels(_:)`. Accepted for source compatibility.
+  public func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }
+  /// The value of the element among those that can be chosen. Accepted for source compatibility.
+  public func accessibility(selectionIdentifier: AnyHashable) -> some View { self }
+  /// The point that assistive software activates. Accepted for source compatibility.
+  public func accessibility(activationPoint: CGPoint) -> some View { self }
+  /// The point that assistive software activates. Accepted for source compatibility.
+  public func accessibility(activationPoint: UnitPoint) -> some View { self }
 }

@@ -163,6 +163,14 @@ nonisolated extension View {
     modifier(ContentShapeModifier(shape: shape, isEvenOdd: eoFill))
   }
 
+  /// Makes the points inside a shape the view's, for the pointer, if that is among what the shape is for.
+  ///
+  /// - Parameter eoFill: as in `contentShape(_:eoFill:)`.
+  @ViewBuilder
+  public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View {
+    if kind.contains(.interaction) { contentShape(shape, eoFill: eoFill) } else { self }
+  }
+
   /// Whether the pointer sees the view.
   public func allowsHitTesting(_ enabled: Bool) -> some View { modifier(HitTestingModifier(isEnabled: enabled)) }
 

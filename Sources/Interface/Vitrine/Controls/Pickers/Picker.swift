@@ -15,6 +15,13 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     self.label = label()
   }
 
+  /// A picker with a view as its label, which a menu shows while nothing is chosen.
+  ///
+  /// - Parameter content: views that carry a `tag`, or come from a `ForEach` whose ids are the values.
+  public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection, content: content) { label }
+  }
+
   @MainActor public var body: some View {
     PickerChoices(content: content, selection: Binding(selection, as: AnyHashable.self), label: AnyView(label))
   }
