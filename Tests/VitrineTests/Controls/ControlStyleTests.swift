@@ -174,10 +174,10 @@ import Testing
 
   /// A label that is given as a value is the one of a builder; the room of a scene is the usual padding.
   @Test func olderNamesDoTheSame() throws {
-    func size(_ view: some View) -> CGSize? {
+    func size(_ view: some View) throws -> CGSize {
       let host = ViewHost(view.probe("view"))
       frame(host)
-      return host.probes["view"]?.size
+      return try #require(host.probes["view"]?.size)
     }
     let value = Picker(selection: .constant(1), label: Text("a label")) { Text("one").tag(1) }
     let built = Picker(selection: .constant(1)) {
@@ -185,10 +185,10 @@ import Testing
     } label: {
       Text("a label")
     }
-    #expect(try size(value) == #require(size(built)))
+    #expect(try size(value) == size(built))
     let box = Color.red.frame(width: 10, height: 10)
-    #expect(size(box.scenePadding()) == CGSize(width: 42, height: 42))
-    #expect(size(box.scenePadding(.minimum, edges: .top)) == CGSize(width: 10, height: 26))
-    #expect(size(box.accessibility(label: Text("x")).accessibility(hidden: true)) == CGSize(width: 10, height: 10))
+    #expect(try size(box.scenePadding()) == CGSize(width: 42, height: 42))
+    #expect(try size(box.scenePadding(.minimum, edges: .top)) == CGSize(width: 10, height: 26))
+    #expect(try size(box.accessibility(label: Text("x")).accessibility(hidden: true)) == CGSize(width: 10, height: 10))
   }
 }

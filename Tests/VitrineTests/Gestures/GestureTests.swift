@@ -74,9 +74,10 @@ extension ViewHost {
   }
 
   /// A shape is the pointer's where `.interaction` is among what it is for.
-  @Test(arguments: [
-    (ContentShapeKinds.interaction, true), ([.dragPreview, .interaction], true), (.hoverEffect, false),
-  ])
+  @Test(
+    arguments: [
+      (.interaction, true), ([.dragPreview, .interaction], true), (.hoverEffect, false),
+    ] as [(ContentShapeKinds, Bool)])
   func aShapeIsForWhatItIsSaidToBe(kinds: ContentShapeKinds, isPointers: Bool) {
     var count = 0
     let host = ViewHost(Color.clear.contentShape(kinds, Rectangle()).onTapGesture { count += 1 }).laidOut(100, 100)
