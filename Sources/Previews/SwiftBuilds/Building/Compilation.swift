@@ -58,7 +58,8 @@ struct Compilation {
   ///
   /// - Parameter reason: what is told where it fails without an error in a source; nil for its own words.
   /// - Returns: its warnings.
-  private func runForAll(_ words: [String], failing reason: String? = nil) throws(SwiftBuildError) -> [SwiftDiagnostic] {
+  private func runForAll(_ words: [String], failing reason: String? = nil) throws(SwiftBuildError) -> [SwiftDiagnostic]
+  {
     let process = try toolchain.run(words, temporary: folder.directory.path, cancellation: cancellation)
     let run = CompilerRun(process: process, limits: toolchain.limits)
     try run.checkEnd()
