@@ -51,8 +51,10 @@ private struct EffectPanel: UIViewRepresentable {
     init(_ look: SceneLook?) {
       content = UIHostingView(rootView: look.map { TransformControls(look: $0) })
       self.look = look
-      super.init()
+      super.init(frame: .zero)
     }
+
+    required init?(coder: NSCoder) { nil }
 
     /// Nests the views for a set of layers.
     func nest(_ layers: SceneState.Layers) {

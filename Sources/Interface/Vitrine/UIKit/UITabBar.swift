@@ -2,10 +2,8 @@
 public final class UITabBar: UIView {
   private static let shared = UITabBar()
 
-  /// The colour behind the labels; nil for the bar's material.
+  /// The colour behind the labels where `backgroundColor` is nil; where both are, there is the bar's material.
   public var barTintColor: UIColor?
-  /// The colour behind the labels, before `barTintColor`.
-  public var backgroundColor: UIColor?
   /// The colour of the labels that are not chosen; nil for grey.
   public var unselectedItemTintColor: UIColor?
   /// Accepted for source compatibility: a bar with a colour is opaque where the colour is.

@@ -12,6 +12,8 @@ open class UIView: PrimitiveView {
   public var isHidden = false { didSet { invalidate() } }
   /// The view's opacity, 0...1.
   public var alpha: CGFloat = 1 { didSet { invalidate() } }
+  /// The colour behind the content; nil for none.
+  open var backgroundColor: UIColor? { didSet { invalidate() } }
 
   /// Asks the host that showed it last for a new frame.
   private var invalidation: Invalidation?
@@ -20,8 +22,14 @@ open class UIView: PrimitiveView {
   /// Told apart from others while the view lives.
   private var id: ObjectIdentifier { ObjectIdentifier(self) }
 
+  /// A view without subviews, which paints nothing; the frame is left alone, since a view fills the one that it is in.
+  public init(frame: CGRect) {}
+
   /// A view without subviews, which paints nothing.
-  public init() {}
+  public convenience init() { self.init(frame: .zero) }
+
+  /// Nil: there are no archives to make one from.
+  public required init?(coder: NSCoder) { nil }
 
   /// Lays a view over those already there; it leaves the one that it is in.
   open func addSubview(_ view: UIView) {
@@ -56,7 +64,8 @@ open class UIView: PrimitiveView {
     invalidation = context.session.invalidation
     reader = StateReads.current.map { [$0] } ?? []
     guard !isHidden else { return [] }
-    return context.child(id: id).nodes(of: content(in: context).opacity(alpha))
+    let shown = content(in: context).background { if let backgroundColor { backgroundColor.color } }
+    return context.child(id: id).nodes(of: shown.opacity(alpha))
   }
 
   /// The content of the view; by default its subviews.
@@ -84,8 +93,11 @@ public final class UIHostingView: UIView {
   /// A view of UIKit's kind that offers this one its whole size, and centres it.
   public init<Content: View>(rootView: Content) {
     self.rootView = AnyView(rootView)
-    super.init()
+    super.init(frame: .zero)
   }
+
+  /// Nil: there are no archives to make one from.
+  public required init?(coder: NSCoder) { nil }
 
   override func content(in context: ViewContext) -> AnyView { rootView }
 }

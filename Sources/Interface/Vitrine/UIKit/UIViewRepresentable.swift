@@ -15,11 +15,16 @@ public protocol UIViewRepresentable: View {
   func updateUIView(_ uiView: UIViewType, context: Context)
   /// Makes the coordinator, before the view.
   func makeCoordinator() -> Coordinator
+  /// Called when the place in the tree is gone; by default nothing is done.
+  static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
 }
 
 extension UIViewRepresentable {
   /// The view that was made.
   public var body: some View { RepresentedView(representable: self) }
+
+  /// Nothing to take apart.
+  public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
 }
 
 extension UIViewRepresentable where Coordinator == Void {
@@ -39,23 +44,42 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 struct RepresentedView<Representable: UIViewRepresentable>: PrimitiveView {
   let representable: Representable
 
-  private final class Made {
-    let coordinator: Representable.Coordinator
-    var view: Representable.UIViewType?
-    init(_ coordinator: Representable.Coordinator) { self.coordinator = coordinator }
-  }
-
   func nodes(in context: ViewContext) -> [ViewNode] {
-    let made = context.session.store.object(at: context.identity) { Made(representable.makeCoordinator()) }
+    let represented = context.session.store.object(at: context.identity) {
+      Represented(representable.makeCoordinator(), dismantle: Representable.dismantleUIView)
+    }
     let inner = UIViewRepresentableContext<Representable>(
-      coordinator: made.coordinator, environment: context.environment)
-    let view = made.view ?? representable.makeUIView(context: inner)
-    made.view = view
+      coordinator: represented.coordinator, environment: context.environment)
+    let view = represented.object { representable.makeUIView(context: inner) }
     representable.updateUIView(view, context: inner)
     // What the update has changed is shown in this frame, and not in the next one.
     context.session.records.mark(context.session.invalidation.dirty)
     return context.child(0).nodes(of: view).map {
       PlatformViewNode(child: $0, name: "\(Representable.self)", environment: context.environment)
     }
+  }
+}
+
+/// What a representable has made for a place in the tree; taken apart when the place is gone.
+final class Represented<Object: AnyObject, Coordinator>: Disposable {
+  let coordinator: Coordinator
+  private var made: Object?
+  private let dismantle: @MainActor (Object, Coordinator) -> Void
+
+  init(_ coordinator: Coordinator, dismantle: @escaping @MainActor (Object, Coordinator) -> Void) {
+    self.coordinator = coordinator
+    self.dismantle = dismantle
+  }
+
+  /// The object, made when there is none.
+  func object(make: () -> Object) -> Object {
+    let object = made ?? make()
+    made = object
+    return object
+  }
+
+  func dispose() {
+    guard let made else { return }
+    dismantle(made, coordinator)
   }
 }

@@ -18,9 +18,12 @@ public final class UIVisualEffectView: UIView {
   /// A view with an effect and an empty `contentView`.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
-    super.init()
+    super.init(frame: .zero)
     super.addSubview(contentView)
   }
+
+  /// Nil: there are no archives to make one from.
+  public required init?(coder: NSCoder) { nil }
 
   override func content(in context: ViewContext) -> AnyView {
     let faults = faults(in: context.environment)

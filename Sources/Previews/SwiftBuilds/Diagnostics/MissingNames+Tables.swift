@@ -53,7 +53,7 @@ extension MissingNames {
     TextSelection TextSelectionAffinity ToolbarCommands ToolbarCustomizationBehavior
     ToolbarCustomizationOptions ToolbarDefaultItemKind ToolbarLabelStyle ToolbarRole ToolbarTitleMenu TouchBar
     TouchBarItemPresence TupleTableRowContent UIApplicationDelegateAdaptor UIGestureRecognizerRepresentable
-    UIHostingConfiguration UIHostingController UIViewControllerRepresentable UtilityWindow VSplitView
+    UIHostingConfiguration UtilityWindow VSplitView
     VerticalPageTabViewStyle VisualEffectContent VolumeViewpointPose WKApplicationDelegateAdaptor
     WKExtensionDelegateAdaptor WKHostingController WKInterfaceObjectRepresentable WindowDragGesture WindowIdealSize
     WindowInteractionBehavior WindowLayoutRoot WindowLevel WindowManagerRole WindowMenuBarExtraStyle WindowPlacement
@@ -129,12 +129,12 @@ extension MissingNames {
   /// UIKit's types.
   static let uiKit = words(
     """
-    UIActivityViewController UIAlertController UIButton UICollectionView UIFont UIGestureRecognizer UIHostingMenu
+    UIActivityViewController UIAlertController UIButton UICollectionView UIGestureRecognizer UIHostingMenu
     UIHostingSceneDelegate UIImagePickerController UILabel UINavigationBar
     UINavigationBarAppearance UINavigationController UIPageControl
     UIPageViewController UIPanGestureRecognizer UIResponder UIScrollView UISegmentedControl
     UISlider UISwitch UITabBarAppearance UITableView UITapGestureRecognizer
-    UITextField UITextView UIViewController UIViewControllerRepresentableContext
+    UITextField UITextView
     """)
 
   /// AppKit's types.

@@ -93,8 +93,11 @@ public final class UIImageView: UIView {
   /// A box with a picture, or empty.
   public init(image: UIImage? = nil) {
     self.image = image
-    super.init()
+    super.init(frame: .zero)
   }
+
+  /// Nil: there are no archives to make one from.
+  public required init?(coder: NSCoder) { nil }
 
   override func content(in context: ViewContext) -> AnyView {
     AnyView(
