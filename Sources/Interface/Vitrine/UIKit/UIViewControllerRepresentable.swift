@@ -46,7 +46,7 @@ struct RepresentedViewController<Representable: UIViewControllerRepresentable>: 
 
   func nodes(in context: ViewContext) -> [ViewNode] {
     let represented = context.session.store.object(at: context.identity) {
-      Represented(representable.makeCoordinator(), dismantle: Representable.dismantleUIViewController)
+      Represented(representable.makeCoordinator()) { Representable.dismantleUIViewController($0, coordinator: $1) }
     }
     let inner = UIViewControllerRepresentableContext<Representable>(
       coordinator: represented.coordinator, environment: context.environment)

@@ -46,7 +46,7 @@ struct RepresentedView<Representable: UIViewRepresentable>: PrimitiveView {
 
   func nodes(in context: ViewContext) -> [ViewNode] {
     let represented = context.session.store.object(at: context.identity) {
-      Represented(representable.makeCoordinator(), dismantle: Representable.dismantleUIView)
+      Represented(representable.makeCoordinator()) { Representable.dismantleUIView($0, coordinator: $1) }
     }
     let inner = UIViewRepresentableContext<Representable>(
       coordinator: represented.coordinator, environment: context.environment)
@@ -64,9 +64,9 @@ struct RepresentedView<Representable: UIViewRepresentable>: PrimitiveView {
 final class Represented<Object: AnyObject, Coordinator>: Disposable {
   let coordinator: Coordinator
   private var made: Object?
-  private let dismantle: @MainActor (Object, Coordinator) -> Void
+  private let dismantle: (Object, Coordinator) -> Void
 
-  init(_ coordinator: Coordinator, dismantle: @escaping @MainActor (Object, Coordinator) -> Void) {
+  init(_ coordinator: Coordinator, dismantle: @escaping (Object, Coordinator) -> Void) {
     self.coordinator = coordinator
     self.dismantle = dismantle
   }
