@@ -115,6 +115,7 @@ extension ViewContext {
       let shown = animated(AnimatableMesh(mesh: mesh, opacity: opacity), slot: variety)
       return .mesh(shown.mesh, opacity: shown.opacity)
     case .shadowed(let style, let shadow): return .shadowed(animated(style), shadow)
+    case .blended(let style, let mode): return .blended(animated(style), mode)
     case .paint, .material, .shader: return style
     }
   }

@@ -49,17 +49,17 @@ nonisolated extension Shape {
   private func mapped(_ map: some OutlineMap) -> some Shape { MappedShape(base: self, map: map) }
 
   /// The outline turned about a point of its rectangle.
-  public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
-    mapped(OutlineTransform(effect: RotationEffect(angle: angle, anchor: anchor)))
+  public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
+    RotatedShape(shape: self, angle: angle, anchor: anchor)
   }
 
   /// The outline made larger or smaller about a point of its rectangle.
-  public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape {
-    mapped(OutlineTransform(effect: ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor)))
+  public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> ScaledShape<Self> {
+    ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
   }
 
   /// The outline made larger or smaller, the same on both axes, about a point of its rectangle.
-  public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
+  public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self> {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
@@ -69,11 +69,11 @@ nonisolated extension Shape {
   }
 
   /// The outline moved, in points.
-  public func offset(_ offset: CGSize) -> some Shape { mapped(OutlineTransform(effect: OffsetEffect(offset: offset))) }
+  public func offset(_ offset: CGSize) -> OffsetShape<Self> { OffsetShape(shape: self, offset: offset) }
   /// The outline moved by the coordinates of a point.
-  public func offset(_ offset: CGPoint) -> some Shape { self.offset(CGSize(width: offset.x, height: offset.y)) }
+  public func offset(_ offset: CGPoint) -> OffsetShape<Self> { self.offset(CGSize(width: offset.x, height: offset.y)) }
   /// The outline moved, in points.
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { offset(CGSize(width: x, height: y)) }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> { offset(CGSize(width: x, height: y)) }
 
   /// The part of the outline between two fractions of its length.
   public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {

@@ -9,6 +9,7 @@ enum ResolvedStyle: Hashable, Sendable {
   case material(Material)
   case shader(ShaderEffect, opacity: Float)
   indirect case shadowed(ResolvedStyle, ShadowStyle.Resolved)
+  indirect case blended(ResolvedStyle, Surfaces.BlendMode)
 
   static func color(_ color: ResolvedColor) -> ResolvedStyle { .paint(.color(color)) }
 
@@ -20,7 +21,7 @@ enum ResolvedStyle: Hashable, Sendable {
     case .mesh(_, let opacity): opacity <= 0
     case .material(let material): material.opacity <= 0
     case .shader(_, let opacity): opacity <= 0
-    case .shadowed(let style, _): style.isClear
+    case .shadowed(let style, _), .blended(let style, _): style.isClear
     }
   }
 
@@ -33,6 +34,7 @@ enum ResolvedStyle: Hashable, Sendable {
     case .shader(let shader, let opacity): .shader(shader, opacity: opacity * Float(factor))
     case .shadowed(let style, let shadow):
       .shadowed(style.multiplyingOpacity(by: factor), shadow.multiplyingOpacity(by: factor))
+    case .blended(let style, let mode): .blended(style.multiplyingOpacity(by: factor), mode)
     }
   }
 }

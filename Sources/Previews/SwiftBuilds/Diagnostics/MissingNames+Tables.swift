@@ -28,7 +28,7 @@ extension MissingNames {
     MenuBarExtra MenuBarExtraStyle MenuButton MenuControlGroupStyle MenuStyleConfiguration MoveCommandDirection
     MultiDatePicker NSApplicationDelegateAdaptor NSGestureRecognizerRepresentable NSHostingController NSHostingView
     NSViewControllerRepresentable NSViewRepresentable NSViewRepresentableContext NavigationControlGroupStyle
-    NavigationLinkPickerStyle NavigationSplitViewColumn NewDocumentAction Observable OffsetShape OpenDocumentAction
+    NavigationLinkPickerStyle NavigationSplitViewColumn NewDocumentAction Observable OpenDocumentAction
     OpenImmersiveSpaceAction OpenSettingsAction OpenWindowAction OrnamentAttachmentAnchor
     OrnamentHighlightContentStyle OutlineGroup OutlineSubgroupChildren PaletteControlGroupStyle PalettePickerStyle
     PaletteSelectionEffect PasteButton PencilDoubleTapGesturePhase PencilHoverPose PencilPreferredAction

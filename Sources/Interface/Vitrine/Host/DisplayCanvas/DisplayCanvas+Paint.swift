@@ -53,6 +53,11 @@ extension DisplayCanvas {
     case .shadowed(let style, let shadow):
       paint(
         silhouette, with: style, casting: shadow, in: box, environment: environment, identity: identity, index: index)
+    case .blended(let style, let mode):
+      apply(.blend(mode), identity: identity.child(0x626C), index: index) { canvas in
+        canvas.paint(
+          silhouette, with: style, in: box, environment: environment, identity: identity.child(0x6269), index: index)
+      }
     case .material(let material):
       lay(material, in: environment, through: silhouette, identity: identity, index: index)
     }

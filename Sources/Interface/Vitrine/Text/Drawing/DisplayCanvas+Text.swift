@@ -48,7 +48,7 @@ extension ResolvedStyle {
     switch self {
     case .paint(.color(let color)): color.alpha
     case .gradient(_, let opacity), .mesh(_, let opacity), .shader(_, let opacity): opacity
-    case .shadowed(let style, _): style.opacity
+    case .shadowed(let style, _), .blended(let style, _): style.opacity
     case .paint, .material: 1
     }
   }
