@@ -70,7 +70,7 @@ import Testing
 
   @Test(arguments: [
     ("cannot find 'DocumentGroup' in scope", "SwiftUI's DocumentGroup is not in Vitrine"),
-    ("cannot find type 'UIHostingController' in scope", "SwiftUI's UIHostingController is not in Vitrine"),
+    ("cannot find type 'UIHostingConfiguration' in scope", "SwiftUI's UIHostingConfiguration is not in Vitrine"),
     (
       "value of type 'some View' has no member 'digitalCrownRotation'",
       "SwiftUI's .digitalCrownRotation is not in Vitrine"
