@@ -115,6 +115,11 @@ let checks: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Of tests that start programs or compare a few pixels: to optimize them takes longer than it saves. Those that compute
+/// pictures twice, in the layers of pixels, are optimized in a release build.
+let unoptimized: [SwiftSetting] = checks + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let optimizedTests: Set = ["Pixels", "Media", "Rendering"]
+
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CLanes", path: "Sources/Pixels/CLanes"),
   .systemLibrary(name: "CSpin", path: "Sources/Pixels/CSpin"),
@@ -206,13 +211,14 @@ let package = Package(
           "VitrineCommand", "TestSupport", "Session", "Vitrine", "DisplayList", "FrameTiming", "ImageFiles", "Surfaces",
           "Platform", "CX11",
         ],
-        swiftSettings: checks),
+        swiftSettings: unoptimized),
     ]
     + modules.map { module in
       .testTarget(
         name: "\(module.name)Tests",
         dependencies: ([module.name, "TestSupport"] + module.testImports).map { .init(stringLiteral: $0) },
-        path: "Tests/\(module.name)Tests", swiftSettings: checks)
+        path: "Tests/\(module.name)Tests",
+        swiftSettings: optimizedTests.contains(module.layer) ? checks : unoptimized)
     }
 )
 

@@ -17,6 +17,19 @@ struct PartsTests {
     #expect(find(path, []) == "none")
   }
 
+  /// `-mno-gather` came with clang 17; an older one ends with an error.
+  @Test(
+    arguments: [
+      ("/usr/lib/llvm-14/bin/clang", 14, false), ("/usr/bin/clang-16", 16, false), ("/a/clang-17", 17, true),
+      ("/opt/swift/usr/bin/clang-21", 21, true), ("/usr/local/bin/clang", nil, true), ("clang", nil, true),
+    ] as [(String, Int?, Bool)])
+  func optionsAreThoseOfTheVersion(program: String, version: Int?, hasGatherOption: Bool) {
+    #expect(ClangLocation.version(of: program) == version)
+    #if arch(x86_64)
+      #expect(ShaderCompiler.machineOptions(version: version).contains("-mno-gather") == hasGatherOption)
+    #endif
+  }
+
   @Test(arguments: [
     ("a b.metal:3:14: error: no 'x'", "a b.metal 3 14 error no 'x'"),
     ("c:d.metal:3:1: warning: w: error: not", "c:d.metal 3 1 warning w: error: not"),

@@ -1,8 +1,8 @@
 import Foundation
 import Platform
 
-/// The folders in which a source is tried: its file, a cache, a home and a place for what it may create, all in one
-/// temporary folder with a name that nothing else has.
+/// The folders in which a source is tried: its file, a home and a place for what it may create, all in one temporary
+/// folder with a name that nothing else has, and a cache.
 final class HostilePlace {
   let source: String
   /// The size in bytes of the segments that the source may try to create, and part of the names of files.
@@ -17,19 +17,23 @@ final class HostilePlace {
   private(set) var sessions: Set<Int32> = []
 
   let path: String
-  var cache: String { inside("cache") }
-  var shaders: String { inside("cache/vitrine/shaders") }
+  /// Outside the folder, since it is prepared once for several places.
+  let cache: String
+  var shaders: String { "\(cache)/vitrine/shaders" }
 
   init(_ shader: HostileShader) throws {
     folder = try TemporaryFolder()
     // As the kernel writes it in lists of mappings.
     path = FilePath.resolved(folder.path) ?? folder.path
     source = "\(path)/\(shader.fileName)"
-    for name in ["cache", "home", "logs", "pictures", "scratch", "temporary"] {
+    cache = try HostileCaches.take()
+    for name in ["home", "logs", "pictures", "scratch", "temporary"] {
       try fileManager.createDirectory(atPath: inside(name), withIntermediateDirectories: true)
     }
     try save(shader)
   }
+
+  deinit { HostileCaches.giveBack(cache) }
 
   /// Writes the source, by a rename or in place.
   func save(_ shader: HostileShader, byRename: Bool = true) throws {

@@ -30,7 +30,9 @@ import Testing
     // W3C: hard light with the two exchanged; 2·b·s where b is at most a half, else 1 - 2·(1 - b)·(1 - s).
     func overlay(_ b: Double, _ s: Double) -> Int {
       let (b, s) = (b / 255, s / 255)
-      return Int(((b <= 0.5 ? 2 * b * s : 1 - 2 * (1 - b) * (1 - s)) * 255).rounded())
+      let dark: Double = 2 * b * s
+      let light: Double = 1 - 2 * (1 - b) * (1 - s)
+      return Int(((b <= 0.5 ? dark : light) * 255).rounded())
     }
     expect(picture[2, 2], [overlay(0x20, 0xFF), overlay(0x60, 0x90), overlay(0xC0, 0x20), 255], within: 1)
   }

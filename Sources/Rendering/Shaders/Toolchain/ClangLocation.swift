@@ -29,5 +29,15 @@ enum ClangLocation {
     throw .compilerMissing(searched: searched)
   }
 
+  /// The major version by the name of the program that `clang` is a link to; nil for another name.
+  ///
+  /// - Parameter program: a path without links, such as `/usr/lib/llvm-14/bin/clang-14` or `/usr/lib/llvm-14/bin/clang`.
+  static func version(of program: String) -> Int? {
+    let names = program.split(separator: "/").suffix(3)
+    return names.reversed().lazy.compactMap { name in
+      ["clang-", "llvm-"].lazy.compactMap { name.hasPrefix($0) ? Int(name.dropFirst($0.count)) : nil }.first
+    }.first
+  }
+
   static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 }

@@ -10,6 +10,8 @@ public struct ShaderCompiler: Sendable {
   let headers: String
   /// A hash of clang, its options, the processor and the headers, which is part of every compiled program's name.
   private let identity: String
+  /// The options of every run.
+  let options: [String]
 
   /// The limits of one run of clang. Syntax trees are long: some sources have one of 30 MiB.
   var limits = ResourceLimits()
@@ -24,11 +26,12 @@ public struct ShaderCompiler: Sendable {
     var hash = ContentHash()
     var status = stat()
     let program = FilePath.resolved(clang) ?? clang
+    options = Self.languageOptions + Self.machineOptions(version: ClangLocation.version(of: program))
     stat(program, &status)
     hash.add("\(program) \(status.st_size) \(status.st_mtim.tv_sec)")
     hash.add(Self.processor)
     hash.add(headers)
-    for option in Self.options { hash.add(option) }
+    for option in options { hash.add(option) }
     identity = hash.text
   }
 
@@ -42,25 +45,29 @@ public struct ShaderCompiler: Sendable {
 
   /// Metal's dialect of C++, with arithmetic that gives a pixel the same value in any span: no reassociation,
   /// contraction only within a function, reciprocal division as on a GPU, NaN and infinity preserved.
-  static let options: [String] =
-    [
-      "-std=c++20", "-fdeclspec", "-Xclang", "-cl-single-precision-constant", "-O3", "-nostdinc", "-nostdinc++",
-      "-fPIC", "-fvisibility=hidden", "-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics", "-fno-math-errno",
-      "-fno-trapping-math", "-fno-signed-zeros", "-freciprocal-math", "-ffp-contract=fast-honor-pragmas",
-      "-fno-strict-aliasing", "-fwrapv",
-      // Infinite loops are kept, for the trial run to detect; uninitialized variables are zero.
-      "-fno-finite-loops", "-fno-strict-return", "-ftrivial-auto-var-init=zero",
-      "-Wno-everything", "-Wreturn-type", "-Wuninitialized", "-Wdivision-by-zero", "-Warray-bounds",
-      "-Wundefined-internal",
-      "-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20", "-fno-crash-diagnostics",
-    ] + machineOptions
+  static let languageOptions = [
+    "-std=c++20", "-fdeclspec", "-Xclang", "-cl-single-precision-constant", "-O3", "-nostdinc", "-nostdinc++",
+    "-fPIC", "-fvisibility=hidden", "-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics", "-fno-math-errno",
+    "-fno-trapping-math", "-fno-signed-zeros", "-freciprocal-math", "-ffp-contract=fast-honor-pragmas",
+    "-fno-strict-aliasing", "-fwrapv",
+    // Infinite loops are kept, for the trial run to detect; uninitialized variables are zero.
+    "-fno-finite-loops", "-fno-strict-return", "-ftrivial-auto-var-init=zero",
+    "-Wno-everything", "-Wreturn-type", "-Wuninitialized", "-Wdivision-by-zero", "-Warray-bounds",
+    "-Wundefined-internal",
+    "-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20", "-fno-crash-diagnostics",
+  ]
 
-  #if arch(x86_64)
-    // Scalar loads are faster than gathers.
-    private static let machineOptions = ["-march=native", "-mno-gather", "-mrecip=none"]
-  #else
-    private static let machineOptions = ["-mcpu=native"]
-  #endif
+  /// Options for this machine.
+  ///
+  /// - Parameter version: clang's major version; nil for an unknown one, which counts as new.
+  static func machineOptions(version: Int?) -> [String] {
+    #if arch(x86_64)
+      // Scalar loads are faster than gathers; older compilers have no option for them.
+      ["-march=native", "-mrecip=none"] + (version ?? .max >= 17 ? ["-mno-gather"] : [])
+    #else
+      ["-mcpu=native"]
+    #endif
+  }
 
   /// Options for the lines of instructions. They change no instruction, and take 7% of a compilation.
   private static let lineTables = ["-gline-tables-only", "-gno-column-info"]
@@ -79,7 +86,7 @@ public struct ShaderCompiler: Sendable {
   }
 
   func command(_ dialect: Dialect, _ words: [String]) -> [String] {
-    [clang, "-x", "c++"] + Self.options + including + dialect.options + words
+    [clang, "-x", "c++"] + options + including + dialect.options + words
   }
 
   private var including: [String] {
@@ -90,7 +97,7 @@ public struct ShaderCompiler: Sendable {
   func precompiledHeaders(_ dialect: Dialect) throws(ShaderError) -> String {
     try cache.file("headers-\(dialect.name)-\(identity).pch") { (path) throws(ShaderError) in
       let words =
-        [clang, "-x", "c++-header"] + Self.options + including + dialect.options
+        [clang, "-x", "c++-header"] + options + including + dialect.options
         + ["\(headers)/vitrine_span.h", "-o", path]
       _ = try run(words, temporary: FilePath.folder(of: path))
     }
@@ -100,7 +107,7 @@ public struct ShaderCompiler: Sendable {
   private func sampler() throws(ShaderError) -> String {
     try cache.file("sampler-\(identity).o") { (path) throws(ShaderError) in
       let words =
-        [clang, "-x", "c++"] + Self.options + including
+        [clang, "-x", "c++"] + options + including
         + ["-ftrivial-auto-var-init=uninitialized", "\(headers)/vitrine_sampler", "-c", "-o", path]
       _ = try run(words, temporary: FilePath.folder(of: path))
     }
@@ -137,7 +144,7 @@ public struct ShaderCompiler: Sendable {
       in: String(decoding: try Files.read(code, limit: limits.fileSize), as: UTF8.self))
     if count == 0 { unlink(divides) }
     try Files.write(Array(defined.utf8), to: code)
-    _ = try run([clang] + Self.options + ["-x", "ir", code, "-c", "-o", object], for: sources, temporary: temporary)
+    _ = try run([clang] + options + ["-x", "ir", code, "-c", "-o", object], for: sources, temporary: temporary)
     return warnings ?? translated.warnings
   }
 

@@ -46,7 +46,7 @@ enum Remains {
       table.entries[entry.pid].flatMap { $0.isSame(as: entry) && $0.isAlive ? $0 : nil }
     }
     let inSession = table.entries.values.filter { place.sessions.contains($0.session) && $0.isAlive }
-    return Array(Set(known + inSession + table.marked(place.path)))
+    return Array(Set(known + inSession + table.marked(place.path) + table.marked(place.cache)))
   }
 
   private static func files(_ place: HostilePlace) -> [String] {
