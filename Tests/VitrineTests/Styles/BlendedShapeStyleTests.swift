@@ -45,6 +45,11 @@ import Testing
     #expect(
       try over(Circle().fill(orange.blendMode(.screen).opacity(0.5)))
         == over(Circle().fill(orange.opacity(0.5)).blendMode(.screen)))
-    #expect(try over(Text("a").foregroundStyle(.blendMode(.multiply))) != over(Text("a")))
+    // The style that a text inherits, blended.
+    let text = Text("a").font(.system(size: 20, weight: .black))
+    #expect(
+      try over(text.foregroundStyle(.blendMode(.multiply)).foregroundStyle(orange))
+        == over(text.foregroundStyle(orange.blendMode(.multiply))))
+    #expect(try over(text.foregroundStyle(orange.blendMode(.multiply))) != over(text.foregroundStyle(orange)))
   }
 }
