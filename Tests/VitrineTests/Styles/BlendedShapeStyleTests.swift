@@ -52,4 +52,28 @@ import Testing
         == over(text.foregroundStyle(orange.blendMode(.multiply))))
     #expect(try over(text.foregroundStyle(orange.blendMode(.multiply))) != over(text.foregroundStyle(orange)))
   }
+
+  /// A style that is made of the foreground style is made of the one that is set around it, at any depth.
+  @Test func stylesOfTheForegroundStyle() throws {
+    func expectEqual(_ relative: some ShapeStyle, _ absolute: some ShapeStyle, line: Int = #line) throws {
+      let views = try [
+        over(Circle().fill(absolute)), over(Circle().fill(relative).foregroundStyle(orange)),
+        over(VStack { Circle().foregroundStyle(relative) }.foregroundStyle(orange)),
+        over(VStack { VStack { Circle() }.foregroundStyle(relative) }.foregroundStyle(orange)),
+      ]
+      #expect(views.allSatisfy { $0 == views[0] }, "line \(line): \(views.map { $0 == views[0] })")
+    }
+    let shadow = ShadowStyle.drop(color: Color(hex: 0), radius: 2)
+    try expectEqual(.blendMode(.multiply), orange.blendMode(.multiply))
+    try expectEqual(.opacity(0.5), orange.opacity(0.5))
+    try expectEqual(.opacity(0.5).blendMode(.screen), orange.opacity(0.5).blendMode(.screen))
+    try expectEqual(.shadow(shadow).opacity(0.5), orange.shadow(shadow).opacity(0.5))
+    try expectEqual(.secondary.opacity(0.5), orange.secondary.opacity(0.5))
+    try expectEqual(.foreground.secondary.blendMode(.multiply), orange.secondary.blendMode(.multiply))
+    // Of two levels that are set, the second.
+    let two = VStack { VStack { Circle() }.foregroundStyle(.secondary.opacity(0.5)) }.foregroundStyle(blue, orange)
+    #expect(try over(two) == over(Circle().fill(orange.opacity(0.5))))
+    // Of the system's own where none is set.
+    #expect(try over(Circle().foregroundStyle(.opacity(0.5))) == over(Circle().fill(Color.primary.opacity(0.5))))
+  }
 }

@@ -16,15 +16,16 @@ struct ForegroundLevels {
   var count: Int { styles.count }
 
   mutating func set<S: ShapeStyle>(_ style: S) {
-    if let hierarchical = ((style as? AnyShapeStyle)?.base ?? style) as? HierarchicalShapeStyle {
-      offset = min(offset + hierarchical.level, 4)
-    } else if let shadowed = ((style as? AnyShapeStyle)?.base ?? style) as? ShadowedShapeStyle<ForegroundStyle> {
-      styles =
-        styles.isEmpty
-        ? [AnyShapeStyle(style)] : styles.map { AnyShapeStyle(ShadowedShapeStyle(base: $0, shadow: shadowed.shadow)) }
-    } else if !(style is ForegroundStyle) {
-      styles = [AnyShapeStyle(style)]
-      offset = 0
+    let base: any ShapeStyle = (style as? AnyShapeStyle)?.base ?? style
+    switch base {
+    case is Color: (styles, offset) = ([AnyShapeStyle(style)], 0)
+    case is ForegroundStyle: break
+    case let hierarchical as HierarchicalShapeStyle: offset = min(offset + hierarchical.level, 4)
+    // Of the system's own styles it is one as it stands.
+    case let relative as any ForegroundRelativeStyle where !styles.isEmpty:
+      styles = styles.indices.map { relative.derived(from: styles, at: $0) }
+    case is any ForegroundRelativeStyle: styles = [AnyShapeStyle(style)]
+    default: (styles, offset) = ([AnyShapeStyle(style)], 0)
     }
   }
 
