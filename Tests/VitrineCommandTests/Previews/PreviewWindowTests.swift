@@ -56,6 +56,36 @@ struct PreviewWindowTests {
     return "Color(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]))"
   }
 
+  /// The wheel comes with the modifier keys that are held: Control pinches, Shift scrolls sideways.
+  @Test func theWheelWithModifiers() throws {
+    try save(
+      "@State private var scale = 1.0",
+      body: """
+        ScrollView(.horizontal) {
+          HStack(spacing: 0) {
+            (scale > 1 ? \(color(Self.green)) : \(color(Self.red))).frame(width: 2000)
+            \(color(Self.blue)).frame(width: 3000)
+          }
+        }
+        .gesture(MagnifyGesture().onChanged { scale = $0.magnification })
+        """)
+    let session = try open()
+    try wait(Self.red, "the picture", session)
+    let (size, _) = try session.picture()
+    func turn(_ button: Int, with key: String, until done: () throws -> Bool) throws {
+      try session.point(size.width / 2, size.height / 2)
+      try session.server.xdotool("keydown", key)
+      try waitUntil("what the wheel with \(key) does") {
+        try session.server.xdotool("click", "\(button)")
+        return try done()
+      }
+      try session.server.xdotool("keyup", key)
+    }
+    try turn(4, with: "ctrl") { try middle(session) == Self.green }
+    try turn(5, with: "shift") { try middle(session) == Self.blue }
+    #expect(session.end() == 0)
+  }
+
   /// A file of the project that the source needs is followed as the source is, wherever it lies.
   @Test func savesOfOtherFilesAreFollowed() throws {
     func saveTint(_ text: String) throws {

@@ -6,8 +6,7 @@ extension KeyEvent {
   ///
   /// - Parameter time: in the layer's time.
   init?(_ press: Windowing.KeyPress, time: Double) {
-    var modifiers = EventModifiers()
-    for (held, modifier) in Self.modifiers where press.modifiers.contains(held) { modifiers.insert(modifier) }
+    var modifiers = EventModifiers(press.modifiers)
     let key: KeyEquivalent
     var characters = ""
     switch press.key {
@@ -30,11 +29,6 @@ extension KeyEvent {
     .down: .down, .repeated: .repeat, .up: .up,
   ]
 
-  private static let modifiers: [(Modifiers, EventModifiers)] = [
-    (.shift, .shift), (.control, .control), (.alt, .option), (.command, .command), (.capsLock, .capsLock),
-    (.numberPad, .numericPad),
-  ]
-
   /// The named keys; function keys have the numbers of NSEvent.h.
   private static let named: [Key: KeyEquivalent] = {
     var keys: [Key: KeyEquivalent] = [
@@ -48,6 +42,19 @@ extension KeyEvent {
     }
     return keys
   }()
+}
+
+extension EventModifiers {
+  /// A window's modifiers as views receive them.
+  init(_ window: Modifiers) {
+    self = []
+    for (held, modifier) in Self.pairs where window.contains(held) { insert(modifier) }
+  }
+
+  private static let pairs: [(Modifiers, EventModifiers)] = [
+    (.shift, .shift), (.control, .control), (.alt, .option), (.command, .command), (.capsLock, .capsLock),
+    (.numberPad, .numericPad),
+  ]
 }
 
 extension Character {

@@ -38,7 +38,7 @@ final class PointerDispatcher {
       let delta = CGSize(width: dx * Self.notch, height: dy * Self.notch)
       _ = layer.send(
         ScrollEvent(
-          at: point, delta: delta, modifiers: modifiers.contains(.shift) ? .shift : [],
+          at: point, delta: delta, modifiers: EventModifiers(modifiers),
           time: layer.time(at: now, clock: clock)))
     default: break
     }

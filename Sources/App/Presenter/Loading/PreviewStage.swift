@@ -129,7 +129,7 @@ extension PreviewStage: InputLayer {
     previews.send(
       .scroll(
         x: Double(event.location.x), y: Double(event.location.y), dx: Double(event.delta.width),
-        dy: Double(event.delta.height), time: event.time))
+        dy: Double(event.delta.height), modifiers: event.modifiers.rawValue, time: event.time))
     return true
   }
 

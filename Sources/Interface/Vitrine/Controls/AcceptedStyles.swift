@@ -45,42 +45,6 @@ public struct MenuOrder: Hashable, Sendable {
   public static let fixed = MenuOrder(name: "fixed")
 }
 
-/// The look of forms.
-public protocol FormStyle: Sendable {}
-
-/// A column.
-public struct AutomaticFormStyle: FormStyle {
-  /// As `.formStyle(.automatic)`.
-  public init() {}
-}
-
-/// In SwiftUI plates; here a column.
-public struct GroupedFormStyle: FormStyle {
-  /// As `.formStyle(.grouped)`.
-  public init() {}
-}
-
-/// A column.
-public struct ColumnsFormStyle: FormStyle {
-  /// As `.formStyle(.columns)`.
-  public init() {}
-}
-
-extension FormStyle where Self == AutomaticFormStyle {
-  /// A column.
-  public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
-}
-
-extension FormStyle where Self == GroupedFormStyle {
-  /// Here a column.
-  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
-}
-
-extension FormStyle where Self == ColumnsFormStyle {
-  /// A column.
-  public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
-}
-
 nonisolated extension View {
   /// Accepted for source compatibility: a menu is a label that opens a panel.
   public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
@@ -88,8 +52,6 @@ nonisolated extension View {
   public func menuIndicator(_ visibility: Visibility) -> some View { self }
   /// Accepted for source compatibility: the rows of a menu are in the order in which they are written.
   public func menuOrder(_ order: MenuOrder) -> some View { self }
-  /// Accepted for source compatibility: a form is a column.
-  public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
   /// Accepted for source compatibility: nothing is shown beside a pointer that rests.
   public func help(_ textKey: LocalizedStringKey) -> some View { self }
   /// Accepted for source compatibility: nothing is shown beside a pointer that rests.

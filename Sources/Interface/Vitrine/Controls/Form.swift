@@ -1,12 +1,23 @@
-/// Controls one above the other, leading, in the width that is offered. SwiftUI's scrolls and groups them on plates.
+/// Controls on plates, section by section, which scroll: a list, as on iOS. In the style `columns` they are one above the
+/// other in the width that is offered.
 nonisolated public struct Form<Content: View>: View {
   let content: Content
 
-  /// Controls one above the other, 10 points apart.
+  /// Controls, each a row.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  @MainActor public var body: some View {
-    FormColumn(content: VStack(alignment: .leading, spacing: 10) { content })
+  @MainActor public var body: some View { StyledForm(content: content) }
+}
+
+private struct StyledForm<Content: View>: View {
+  let content: Content
+  @Environment(\.formStyle) private var style
+
+  var body: some View {
+    switch style {
+    case .grouped: List { content }.listStyle(.insetGrouped)
+    case .columns: FormColumn(content: VStack(alignment: .leading, spacing: 10) { content })
+    }
   }
 }
 

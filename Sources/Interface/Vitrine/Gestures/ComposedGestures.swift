@@ -181,6 +181,22 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
     second.handle(PointerEvent(.down, at: event.location, time: event.time))
   }
 
+  override var pinches: Bool { first.pinches || second.pinches }
+
+  override func pinch(_ event: PinchEvent) {
+    place()
+    if event.phase == .began { rewind() }
+    if isSequence {
+      if first.phase != .ended { return first.pinch(event) }
+      beginSecond(at: PointerEvent(.moved, at: event.location, time: event.time))
+      second.pinch(event)
+    } else {
+      // What ends without having been recognised goes first, so that the pair ends with the other.
+      for part in first.phase == .active ? [second, first] : [first, second] { part.pinch(event) }
+    }
+    settle()
+  }
+
   override func tick(_ time: Double) {
     place()
     first.tick(time)

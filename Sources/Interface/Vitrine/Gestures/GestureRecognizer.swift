@@ -73,6 +73,12 @@ class GestureRecognizer {
   /// Decides on the track after an event.
   func recognize(_ event: PointerEvent.Phase) {}
 
+  /// Whether two fingers can be recognised.
+  var pinches: Bool { false }
+
+  /// Decides on two fingers on a touchpad. Their sequences are apart from those of the pointer.
+  func pinch(_ event: PinchEvent) {}
+
   /// Time has passed without an event.
   func tick(_ time: Double) {}
 

@@ -276,12 +276,13 @@ public final class ViewHost {
   }
 
   /// Leads a turn of the wheel to the innermost view under it that has a use for it: a scroll view that can go that
-  /// way.
+  /// way. With Control held it is two fingers that spread, for a gesture that follows these.
   ///
   /// - Returns: whether one did.
   @discardableResult
   public func send(_ event: ScrollEvent) -> Bool {
-    node?.hitPath(event.location).contains { node in
+    if let pinch = PinchEvent(event), session.pointer.send(pinch, root: node) { return true }
+    return node?.hitPath(event.location).contains { node in
       switch node {
       case let node as WheelNode: node.value.action(event)
       case let node as ScrollNode:

@@ -51,11 +51,13 @@ struct ListColumn: View {
   }
 }
 
+/// A line of a pixel: at one pixel per point, half a point is none.
 struct ListLine: View {
   let tint: Color?
+  @Environment(\.pixelLength) private var pixelLength
 
   var body: some View {
-    Rectangle().fill(tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.separator)).frame(height: 0.5)
+    Rectangle().fill(tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.separator)).frame(height: pixelLength)
   }
 }
 

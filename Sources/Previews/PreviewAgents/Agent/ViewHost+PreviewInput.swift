@@ -7,8 +7,11 @@ extension ViewHost {
     case .pointer(let phase, let x, let y, let isSecondary, let time):
       let place = CGPoint(x: x, y: y)
       send(PointerEvent(phase.event, at: place, button: isSecondary ? .secondary : .primary, time: time))
-    case .scroll(let x, let y, let dx, let dy, let time):
-      send(ScrollEvent(at: CGPoint(x: x, y: y), delta: CGSize(width: dx, height: dy), time: time))
+    case .scroll(let x, let y, let dx, let dy, let modifiers, let time):
+      send(
+        ScrollEvent(
+          at: CGPoint(x: x, y: y), delta: CGSize(width: dx, height: dy),
+          modifiers: EventModifiers(rawValue: modifiers), time: time))
     case .key(let key, let characters, let modifiers, let phase, let time):
       guard let character = key.first else { return }
       send(

@@ -50,12 +50,16 @@ extension Binding where Value == AnyHashable {
 
 /// The look of pickers.
 public enum PickerStyleKind: Sendable {
+  /// As `menu`; in a row of a list the chosen one is in the secondary style.
+  case automatic
   /// The chosen one, and a panel of all.
   case menu
   /// All side by side.
   case segmented
   /// All one above the other.
   case inline
+  /// All on a drum that turns.
+  case wheel
 }
 
 /// The look of pickers.
@@ -64,7 +68,14 @@ public protocol PickerStyle: Sendable {
   var kind: PickerStyleKind { get }
 }
 
-/// The chosen one, and a menu of all when it is clicked.
+/// A menu.
+public struct DefaultPickerStyle: PickerStyle {
+  /// As `.pickerStyle(.automatic)`.
+  public init() {}
+  public var kind: PickerStyleKind { .automatic }
+}
+
+/// The chosen one, and a menu of all when it is clicked. In a row of a list the label stands before it.
 public struct MenuPickerStyle: PickerStyle {
   /// As `.pickerStyle(.menu)`.
   public init() {}
@@ -85,9 +96,24 @@ public struct InlinePickerStyle: PickerStyle {
   public var kind: PickerStyleKind { .inline }
 }
 
-extension PickerStyle where Self == MenuPickerStyle {
+/// All on a drum that a drag or the wheel turns; a click on one brings it to the front.
+public struct WheelPickerStyle: PickerStyle {
+  /// As `.pickerStyle(.wheel)`.
+  public init() {}
+  public var kind: PickerStyleKind { .wheel }
+}
+
+extension PickerStyle where Self == DefaultPickerStyle {
   /// The style of pickers for which none is set: a menu.
-  public static var automatic: MenuPickerStyle { MenuPickerStyle() }
+  public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
+}
+
+extension PickerStyle where Self == WheelPickerStyle {
+  /// All on a drum that a drag or the wheel turns.
+  public static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
   /// The chosen one, and a panel of all when it is clicked.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
@@ -103,7 +129,7 @@ extension PickerStyle where Self == InlinePickerStyle {
 }
 
 extension EnvironmentValues {
-  private enum PickerStyleEnvironmentKey: EnvironmentKey { static let defaultValue = PickerStyleKind.menu }
+  private enum PickerStyleEnvironmentKey: EnvironmentKey { static let defaultValue = PickerStyleKind.automatic }
 
   var pickerStyle: PickerStyleKind {
     get { self[PickerStyleEnvironmentKey.self] }

@@ -8,7 +8,12 @@ nonisolated struct PickerChoices<Content: View>: PrimitiveView {
   func nodes(in context: ViewContext) -> [ViewNode] {
     var inner = context.child(0).changingEnvironment {
       $0.lineLimit = 1
-      if $0.pickerStyle == .menu { $0.foreground.set(Color.accentColor) }
+      switch $0.pickerStyle {
+      case .automatic where $0.isListRow: $0.foreground.set(HierarchicalShapeStyle.secondary)
+      case .automatic, .menu: $0.foreground.set(Color.accentColor)
+      case .wheel: $0.font = $0.font ?? .title2
+      case .segmented, .inline: break
+      }
     }
     inner.tagsElements = true
     let choices = inner.nodes(of: content).map {
@@ -18,7 +23,8 @@ nonisolated struct PickerChoices<Content: View>: PrimitiveView {
     switch context.environment.pickerStyle {
     case .segmented: return outer.nodes(of: SegmentedPicker(choices: choices, selection: selection))
     case .inline: return outer.nodes(of: InlinePicker(choices: choices, selection: selection))
-    case .menu:
+    case .wheel: return outer.nodes(of: WheelPicker(choices: choices, selection: selection))
+    case .automatic, .menu:
       let shown = choices.first { $0.tag == selection.wrappedValue }
       return outer.nodes(of: MenuPicker(shown: shown, content: content, selection: selection, label: label))
     }
@@ -93,13 +99,23 @@ private struct MenuPicker<Content: View>: View {
   let content: Content
   @Binding var selection: AnyHashable
   let label: AnyView
+  @Environment(\.isListRow) private var isListRow
+  @Environment(\.hidesLabels) private var hidesLabels
+  @Environment(\.pickerStyle) private var style
 
   var body: some View {
     HStack(spacing: 5) {
-      if let shown { EvaluatedView(node: shown.node) } else { label }
-      Chevrons().stroke(lineWidth: 1.5).frame(width: 7, height: 12)
+      if isListRow, !hidesLabels, shown != nil {
+        label
+        Spacer(minLength: 8)
+      }
+      HStack(spacing: 5) {
+        if let shown { EvaluatedView(node: shown.node) } else { label }
+        Chevrons().stroke(lineWidth: 1.5).frame(width: 7, height: 12)
+      }
+      .foregroundStyle(
+        isListRow && style == .automatic ? AnyShapeStyle(.secondary) : AnyShapeStyle(Color.accentColor))
     }
-    .foregroundStyle(Color.accentColor)
     .contentShape(Rectangle())
     .modifier(
       PresentationModifier(trigger: .primary) {

@@ -1,0 +1,67 @@
+/// The look of a form.
+enum FormStyleKind: Hashable, Sendable {
+  /// Rows on plates, which scroll.
+  case grouped
+  /// One control above the other.
+  case columns
+}
+
+/// The look of forms.
+public protocol FormStyle: Sendable {}
+
+/// A style that the library draws.
+protocol KnownFormStyle: FormStyle {
+  var kind: FormStyleKind { get }
+}
+
+/// Rows on plates, as iOS's forms.
+public struct AutomaticFormStyle: FormStyle, KnownFormStyle {
+  /// As `.formStyle(.automatic)`.
+  public init() {}
+  var kind: FormStyleKind { .grouped }
+}
+
+/// Rows on plates.
+public struct GroupedFormStyle: FormStyle, KnownFormStyle {
+  /// As `.formStyle(.grouped)`.
+  public init() {}
+  var kind: FormStyleKind { .grouped }
+}
+
+/// A column that neither scrolls nor groups; its labels are not aligned.
+public struct ColumnsFormStyle: FormStyle, KnownFormStyle {
+  /// As `.formStyle(.columns)`.
+  public init() {}
+  var kind: FormStyleKind { .columns }
+}
+
+extension FormStyle where Self == AutomaticFormStyle {
+  /// Rows on plates.
+  public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
+}
+
+extension FormStyle where Self == GroupedFormStyle {
+  /// Rows on plates.
+  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+}
+
+extension FormStyle where Self == ColumnsFormStyle {
+  /// A column.
+  public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
+}
+
+extension EnvironmentValues {
+  private enum FormStyleKey: EnvironmentKey { static let defaultValue = FormStyleKind.grouped }
+
+  var formStyle: FormStyleKind {
+    get { self[FormStyleKey.self] }
+    set { self[FormStyleKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// The style of forms inside.
+  public func formStyle<S: FormStyle>(_ style: S) -> some View {
+    environment(\.formStyle, (style as? any KnownFormStyle)?.kind ?? .grouped)
+  }
+}
