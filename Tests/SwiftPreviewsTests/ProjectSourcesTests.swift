@@ -1,5 +1,7 @@
+import Foundation
 import Testing
 
+@testable import SwiftBuilds
 @testable import SwiftPreviews
 
 /// What the compiler says is missing, and the constants of assets.
@@ -21,14 +23,70 @@ struct ProjectSourcesTests {
     #expect(MissingDeclaration.names(in: message) == names)
   }
 
+  /// A folder with a file `Card.swift` and others beside it or elsewhere, as a package.
+  private func sources(_ card: String, _ others: [String: String]) throws -> (ProjectSources, folder: String) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("project-\(UUID())").path
+    for (path, text) in others.merging(
+      ["Package.swift": "", "Sources/App/Card.swift": card], uniquingKeysWith: { a, _ in a })
+    {
+      let url = URL(fileURLWithPath: "\(folder)/\(path)")
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+    return (ProjectSources(try PreviewProject(paths: ["\(folder)/Sources/App/Card.swift"])), folder)
+  }
+
+  private func names(_ helpers: [ProjectSources.Helper]) -> [String] {
+    helpers.map { String($0.path.split(separator: "/").last ?? "") }.sorted()
+  }
+
+  /// Files of the same folder that declare types which are named come before the first run of the compiler, with what they
+  /// need themselves.
+  @Test func theNeighborsThatAreNamed() throws {
+    let card = "struct Card { var body: Int { Dial(needle: 1).n } }\nstruct Own {}"
+    let (sources, folder) = try sources(
+      card,
+      [
+        "Sources/App/Dial.swift": "struct Dial { var needle: Needle }", "Sources/App/Needle.swift": "struct Needle {}",
+        "Sources/App/Other.swift": "struct Other { let dial: Dial }",
+        "Sources/App/Own.swift": "struct Own {}; struct Dial2 {}",
+        "Sources/Kit/Far.swift": "struct Far {}",
+      ])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(names(sources.neighbors(of: [card])) == ["Dial.swift", "Needle.swift"])
+    #expect(sources.neighbors(of: ["struct A { let far: Far, member: Int }\n// Needle"]).isEmpty)
+    #expect(sources.hasTarget("Kit") && !sources.hasTarget("Kits") && !sources.hasTarget("SwiftUI"))
+  }
+
+  /// Of errors that name nothing that is missing, the members that the file uses.
+  @Test func membersWhereErrorsNameNothing() throws {
+    let card = "struct Card { @Environment(\\.cardTint) var tint; func a() { glassy(style: 1); b.padding() } }"
+    let (sources, folder) = try sources(
+      card,
+      [
+        "Sources/Kit/Env.swift": "extension EnvironmentValues { var cardTint: Int { 1 } }",
+        "Sources/Kit/Other.swift": "extension View { func unused() {} }",
+      ])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/Sources/App/Card.swift"
+    func error(_ message: String, in file: String) -> SwiftDiagnostic {
+      SwiftDiagnostic(severity: .error, path: file, line: 1, column: 1, message: message)
+    }
+    let vague = "no exact matches in call to initializer "
+    #expect(names(sources.helpers(for: [error(vague, in: path)], texts: [card], besides: [])) == ["Env.swift"])
+    #expect(sources.helpers(for: [error(vague, in: "/other.swift")], texts: [card], besides: []).isEmpty)
+    #expect(sources.helpers(for: [], texts: [card], besides: []).isEmpty)
+  }
+
   /// The names are those of Xcode 16.
   @Test func assetsHaveConstants() throws {
     let symbols = try #require(
       AssetSymbols(
-        colors: ["AccentColor", "Brand Dark", "red", "URLBar", "9 lives"],
+        colors: ["AccentColor", "BG", "Brand Dark", "red", "URLBar", "9 lives"],
         images: ["coffee-cup", "HeroImage", "arrow_next"]))
     #expect(
-      symbols.names.sorted() == ["._9Lives", ".accent", ".arrowNext", ".brandDark", ".coffeeCup", ".hero", ".urlBar"])
+      symbols.names.sorted()
+        == [".BG", "._9Lives", ".accent", ".arrowNext", ".brandDark", ".coffeeCup", ".hero", ".urlBar"])
     #expect(symbols.text.contains("static var `brandDark`: Color { Color(\"Brand Dark\") }"))
     #expect(symbols.text.contains("static let `coffeeCup` = ImageResource(name: \"coffee-cup\")"))
     #expect(AssetSymbols(colors: ["red"], images: []) == nil)

@@ -3,6 +3,16 @@ import Testing
 
 /// What a file declares for others, and what is left of it without its previews.
 struct DeclarationTests {
+  /// Members and types that are used, whether or not they are declared.
+  @Test func whatIsUsed() {
+    let text =
+      "import Kit\nlet a = Card(b.tint, \\.shade)\n  .glassy() // .comment Type\nlet s = \".text Word\"\nlet c = Outer.Inner"
+    #expect(SwiftSource(text: text).memberNames.isSuperset(of: [".tint", ".glassy", ".Inner", ".shade"]))
+    #expect(!SwiftSource(text: text).memberNames.contains(".comment"))
+    #expect(SwiftSource(text: text).typeNames == ["Kit", "Card", "Outer"])
+    #expect(SwiftSource(text: "").memberNames.isEmpty && SwiftSource(text: ".").typeNames.isEmpty)
+  }
+
   @Test func namesForOtherFiles() {
     let text = """
       import SwiftUI

@@ -58,9 +58,10 @@ struct AssetSymbols {
     }
   }
 
-  /// `AccentColor` is `accentColor`, and `URLBar` is `urlBar`.
+  /// `AccentColor` is `accentColor`, and `URLBar` is `urlBar`; `BG` stays as it is.
   private static func lowered(_ word: Substring) -> String {
     let capitals = word.prefix { $0.isUppercase }
+    if capitals.count > 1, capitals.count == word.count { return String(word) }
     let count = capitals.count > 1 && capitals.count < word.count ? capitals.count - 1 : capitals.count
     return word.prefix(count).lowercased() + word.dropFirst(count)
   }

@@ -35,7 +35,7 @@ package final class PreviewBuilder: Sendable {
   /// Made with the first build.
   private let compiler = Mutex<(toolchain: SwiftToolchain, build: SwiftBuild)?>(nil)
 
-  /// Frameworks that are not here, whose imports the last build left out.
+  /// Frameworks that are not here and targets of the project, whose imports the last build left out.
   private let absentFrameworks = Mutex<Set<String>>([])
 
   /// What the sources need of their project, as it was compiled last.
@@ -44,6 +44,9 @@ package final class PreviewBuilder: Sendable {
 
   /// Whether sources are compiled in parts, for builds that follow each other; not after a source for which that failed.
   private let splits: Mutex<Bool>
+
+  /// Whether the declarations of the sources have been checked for what they need of their project.
+  private let hasAsked = Mutex(false)
 
   /// - Parameter isFollowing: whether there will be many builds, of which each should take little.
   package init(_ project: PreviewProject, isFollowing: Bool = false) {
@@ -118,21 +121,28 @@ package final class PreviewBuilder: Sendable {
     // of them is told where something else is wrong.
     var absent = absentFrameworks.withLock { $0 }
     var refusals: [SwiftDiagnostic] = []
+    // Declarations are checked first, once: a body with a type that is missing was seen to take the compiler 40 s.
+    var asksFirst = !hasAsked.withLock { asked in (asked, asked = true).0 } && !project.otherSources.isEmpty
+    if asksFirst { helpers += others.neighbors(of: texts) }
     while true {
       do throws(SwiftBuildError) {
         let added = helpers.map {
           SwiftBuild.Source(path: $0.path, text: SwiftSource(text: $0.text).textWithoutPreviews)
         }
         let all = (inputs + added).map { $0.forIOS(leavingOutImportsOf: absent) }
+        if asksFirst {
+          asksFirst = try finds(&helpers, &absent, &refusals, neededBy: all, texts, cancellation)
+          continue
+        }
         let (library, isChecked) = try library(of: all, cancellation)
         absentFrameworks.withLock { $0 = absent }
         return BuiltPreviews(
           library: library, functions: functions, comments: StateComments(sources), unchecked: isChecked ? [] : all)
       } catch {
         guard case .doesNotCompile(let diagnostics) = error else { throw .noCompiler(error.description) }
-        let frameworks = Set(diagnostics.compactMap(\.absentFramework)).subtracting(absent)
-        if !frameworks.isEmpty {
-          absent.formUnion(frameworks)
+        let modules = absentModules(diagnostics, besides: absent)
+        if !modules.isEmpty {
+          absent.formUnion(modules)
           refusals += diagnostics
           continue
         }
@@ -147,6 +157,41 @@ package final class PreviewBuilder: Sendable {
         throw .doesNotCompile((refusals + diagnostics).map { original($0, rewritten, texts) })
       }
     }
+  }
+
+  /// Adds the files of the project that declarations of the sources need, and the frameworks among their imports that are
+  /// not here, with what is said of these.
+  ///
+  /// - Returns: whether there are such; theirs may need others.
+  private func finds(
+    _ helpers: inout [ProjectSources.Helper], _ absent: inout Set<String>, _ refusals: inout [SwiftDiagnostic],
+    neededBy sources: [SwiftBuild.Source], _ texts: [String],
+    _ cancellation: ProcessCancellation
+  ) throws(SwiftBuildError) -> Bool {
+    do throws(SwiftBuildError) {
+      try swiftBuild().checkDeclarations(sources: sources, cancellation: cancellation)
+      return false
+    } catch .doesNotCompile(let diagnostics) {
+      let modules = absentModules(diagnostics, besides: absent)
+      if !modules.isEmpty {
+        absent.formUnion(modules)
+        refusals += diagnostics
+        return true
+      }
+      // Other errors are told by the build.
+      let found = others.helpers(for: diagnostics, texts: texts, besides: helpers)
+      helpers += found
+      return !found.isEmpty
+    }
+  }
+
+  /// The modules that errors do not find, and whose imports are left out: Apple's frameworks, and targets of the project.
+  private func absentModules(_ diagnostics: [SwiftDiagnostic], besides known: Set<String>) -> Set<String> {
+    Set(
+      diagnostics.compactMap { diagnostic in
+        diagnostic.absentFramework ?? diagnostic.absentModule.flatMap { others.hasTarget($0) ? $0 : nil }
+      }
+    ).subtracting(known)
   }
 
   /// Compiles sources in parts, if they have some, and as they are if that fails.

@@ -29,18 +29,64 @@ final class ProjectSources: Sendable {
   private static let mostBytes = 1 << 20
   private static let mostHelpers = 200
 
-  /// The files that declare what errors say is missing; empty if there are none.
+  /// The files that declare what errors say is missing; empty if there are none. Where errors name nothing that is missing
+  /// (key paths, overloads in several files, closures), those that declare members which the files with errors use.
   ///
   /// - Parameter texts: of the sources that were compiled, `helpers` apart.
   func helpers(for errors: [SwiftDiagnostic], texts: [String], besides helpers: [Helper]) -> [Helper] {
+    guard helpers.count < Self.mostHelpers else { return [] }
+    let errors = errors.filter { $0.severity == .error }
     let missing = Set(
-      errors.filter { $0.severity == .error }.flatMap {
+      errors.flatMap {
         MissingDeclaration.names(in: $0.message) + (MissingDeclaration.calledType(by: $0).map { [$0] } ?? [])
       })
-    guard !missing.isEmpty, helpers.count < Self.mostHelpers else { return [] }
+    let files = read()
+    let found = Self.files(declaring: missing, among: files, texts: texts, besides: helpers)
+    guard found.isEmpty, !errors.isEmpty else { return found }
+    let paths = Set(errors.map(\.path))
+    let failing =
+      zip(project.files, texts).filter { paths.contains($0.0) }.map(\.1)
+      + helpers.filter { paths.contains($0.path) }.map(\.text)
+    let members = Set(failing.flatMap { SwiftSource(text: $0).memberNames })
+    // What many files declare says little about which one is meant.
+    let rare = members.filter { name in files.count { $0.names.contains(name) } < 4 }
+    return Self.files(declaring: rare, among: files, texts: texts, besides: helpers)
+  }
+
+  /// Files beside the sources that declare types which these name, and what those need in turn, as the files of one target;
+  /// and the constants of assets, if some are used.
+  ///
+  /// A body with a type that is missing was seen to take the compiler 90 s.
+  func neighbors(of texts: [String]) -> [Helper] {
+    func isTop(_ name: String) -> Bool { !name.hasPrefix(".") && !name.hasPrefix("(") }
+    let sources = texts.map { SwiftSource(text: $0) }
+    var declared = Set(sources.flatMap(\.declaredNames)).filter(isTop)
+    var used = Set(sources.flatMap(\.typeNames))
+    let members = Set(sources.flatMap(\.memberNames))
+    let place = FilePath.folder(of: project.files[0])
+    var left = read()
+    var found = left.filter { $0.stamp == nil && !$0.names.isDisjoint(with: members) }
+    left.removeAll { $0.stamp == nil || FilePath.folder(of: $0.path) != place }
+    while found.count < Self.mostHelpers,
+      let index = left.firstIndex(where: { file in
+        let types = file.names.filter { isTop($0) && $0.first?.isUppercase == true }
+        return !types.isDisjoint(with: used.subtracting(declared)) && declared.isDisjoint(with: file.names)
+      })
+    {
+      let file = left.remove(at: index)
+      declared.formUnion(file.names.filter(isTop))
+      used.formUnion(SwiftSource(text: file.text).typeNames)
+      found.append(file)
+    }
+    return found
+  }
+
+  private static func files(
+    declaring missing: Set<String>, among files: [Helper], texts: [String], besides helpers: [Helper]
+  ) -> [Helper] {
+    guard !missing.isEmpty else { return [] }
     var declared = Set(texts.flatMap { SwiftSource(text: $0).declaredNames } + helpers.flatMap(\.names))
       .filter { !$0.hasPrefix(".") && !$0.hasPrefix("(") }
-    let files = read()
     var found: [Helper] = []
     for name in missing.sorted() where !found.contains(where: { $0.names.contains(name) }) {
       // A second target of the project may have a type of the same name.
@@ -53,6 +99,10 @@ final class ProjectSources: Sendable {
     }
     return found
   }
+
+  /// Whether a module is a target of the project: a folder of its name with sources. What it declares is found as that of
+  /// other files is.
+  func hasTarget(_ module: String) -> Bool { project.otherSources.contains { $0.contains("/\(module)/") } }
 
   /// A helper as its file is now; nil if that is gone or cannot be read.
   func current(_ helper: Helper) -> Helper? {

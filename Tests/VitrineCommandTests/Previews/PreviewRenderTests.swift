@@ -64,6 +64,58 @@ struct PreviewRenderTests {
         == "vitrine: error: --preview: unknown name \"Red\"; known: Blue, Gr/een, Black, Old_Previews 2\n")
   }
 
+  /// What a source uses of its package: a key of the environment without a type, a function with a namesake in another file,
+  /// a type of another target, which it imports.
+  @Test func aPackagesTargetsAreFound() throws {
+    let folder = try TemporaryFolder()
+    for (path, text) in [
+      "Package.swift": "",
+      "Sources/Kit/Env.swift": """
+      import SwiftUI
+      public extension EnvironmentValues { @Entry var cardTint = Color(red: 0, green: 1, blue: 0) }
+      extension View { public func tinted(if on: Bool, style: Int) -> some View { opacity(on ? 1 : 0) } }
+      """,
+      "Sources/Kit/Tinted.swift":
+        "import SwiftUI\nextension View { public func tinted(style: Int) -> some View { padding(0) } }",
+      "Sources/Kit/Plate.swift":
+        "import SwiftUI\npublic struct Plate: View { public init() {}; public var body: some View { Color.clear } }",
+      "Sources/App/Card.swift": """
+      import Kit
+      import SwiftUI
+      struct Card: View {
+        @Environment(\\.cardTint) var tint
+        var body: some View { ZStack { tint; Plate() }.tinted(style: 1).tinted(if: true, style: 2) }
+      }
+      #Preview { Card() }
+      """,
+    ] {
+      let url = URL(fileURLWithPath: folder(path))
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+    let picture = folder("out.png")
+    let run = try Program.run(
+      "render", folder("Sources/App/Card.swift"), "--size", "20x10", "-o", picture, withErrors: true)
+    #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
+    #expect(try middle(picture) == 0x00_FF_00)
+    // A module that is nobody's is still refused.
+    let other = try file("import Nobody\nimport SwiftUI\n#Preview { Color.red }", in: folder)
+    let refused = try Program.run("render", other, "-o", picture, withErrors: true)
+    #expect(refused.status == 65 && refused.output.contains("no such module 'Nobody'"))
+  }
+
+  /// Several views at the root are a column in the middle, as in a window: rows 0..<50, 8 between, 58..<108.
+  @Test func severalViewsAtTheRootAreAColumn() throws {
+    let folder = try TemporaryFolder()
+    let path = try file(
+      "import SwiftUI\n#Preview { Color(red: 1, green: 0, blue: 0); Color(red: 0, green: 0, blue: 1) }", in: folder)
+    let picture = folder("out.png")
+    #expect(
+      try Program.run("render", path, "--size", "20x108", "--appearance", "dark", "-o", picture).status == 0)
+    let painted = try Painted(file: picture)
+    #expect([0, 49, 50, 57, 58, 107].map { painted[10, $0] } == [0xFF_00_00, 0xFF_00_00, 0, 0, 0xFF, 0xFF])
+  }
+
   /// A quarter of a linear animation from black to white, which begins as the view appears, is 64 of 255.
   @Test func aRangeBeginsWhereItsFirstFrameIs() throws {
     let folder = try TemporaryFolder()

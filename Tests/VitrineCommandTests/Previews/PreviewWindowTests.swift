@@ -83,6 +83,7 @@ struct PreviewWindowTests {
     }
     try turn(4, with: "ctrl") { try middle(session) == Self.green }
     try turn(5, with: "shift") { try middle(session) == Self.blue }
+    try session.press("q")
     #expect(session.end() == 0)
   }
 

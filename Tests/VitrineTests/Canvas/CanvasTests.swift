@@ -21,6 +21,21 @@ import Testing
     #expect(told == [CGSize(width: 40, height: 40)])
   }
 
+  /// A symbol is offered the canvas: one without a size of its own fills it.
+  @Test func symbolsAreOfferedTheCanvas() throws {
+    var sizes: [CGSize?] = []
+    let canvas = Canvas { context, _ in
+      for id in [1, 2] { sizes.append(context.resolveSymbol(id: id)?.size) }
+      if let symbol = context.resolveSymbol(id: 1) { context.draw(symbol, at: CGPoint(x: 20, y: 15)) }
+    } symbols: {
+      Color(hex: 0xFF0000).tag(1)
+      Color(hex: 0xFF0000).frame(width: 6, height: 4).tag(2)
+    }
+    let picture = try Picture(canvas, width: 40, height: 30)
+    #expect(sizes == [CGSize(width: 40, height: 30), CGSize(width: 6, height: 4)])
+    #expect([picture[0, 0], picture[39, 29]] == [[255, 0, 0, 255], [255, 0, 0, 255]])
+  }
+
   /// Unlike a view's box, a path keeps its place between pixels: a quarter of one is a quarter of the coverage.
   @Test func edgesAreNotSnapped() throws {
     let picture = try picture { context, _ in

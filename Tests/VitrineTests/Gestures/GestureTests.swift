@@ -48,6 +48,16 @@ extension ViewHost {
     #expect(host.diagnostics.isEmpty)
   }
 
+  @Test func aGestureMayBeDisabled() {
+    let log = Log()
+    let view = Color.red.onTapGesture { log.add("inner") }
+      .simultaneousGesture(TapGesture().onEnded { log.add("on") }, isEnabled: true)
+      .simultaneousGesture(TapGesture().onEnded { log.add("off") }, isEnabled: false)
+      .highPriorityGesture(LongPressGesture().onEnded { _ in log.add("off") }, isEnabled: false)
+    ViewHost(view.gesture(TapGesture().onEnded { log.add("off") }, isEnabled: false)).laidOut(100, 100).click(50, 50)
+    #expect(log.events.sorted() == ["inner", "on"])
+  }
+
   @MainActor final class Log {
     var events: [String] = []
     func add(_ event: String) { events.append(event) }

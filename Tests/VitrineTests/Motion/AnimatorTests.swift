@@ -116,6 +116,18 @@ import Testing
     #expect(timeline.value(time: 9) == Values(x: 30, y: 8))
     #expect(timeline.velocity(time: 0.5) == Values(x: 10, y: 1))
     #expect(KeyframeTimeline(initialValue: 3.0) {}.value(time: 1) == 3)
+    // Statements of a loop and of an `if`.
+    let looped = KeyframeTimeline(initialValue: 0.0) { for end in [1.0, 2.0] { LinearKeyframe(end, duration: 1) } }
+    #expect(looped.duration == 2 && looped.value(time: 1.5) == 1.5)
+    func chosen(_ isHigh: Bool) -> Double {
+      KeyframeTimeline(initialValue: 0.0) {
+        if isHigh { LinearKeyframe(4.0, duration: 1) } else { LinearKeyframe(2.0, duration: 1) }
+      }.value(time: 0.5)
+    }
+    #expect([true, false].map(chosen) == [2, 1])
+    #expect(10.0.interpolated(towards: 30, amount: 0.25) == 15)
+    let pair = AnimatablePair(0.0, 4.0)
+    #expect(pair.interpolated(towards: AnimatablePair(2, 0), amount: 0.5) == AnimatablePair(1, 2))
   }
 
   /// A smooth curve through the keyframes: it and its velocity have no jumps, and it rests at the end.

@@ -6,6 +6,22 @@ public protocol VectorArithmetic: AdditiveArithmetic {
   var magnitudeSquared: Double { get }
 }
 
+extension VectorArithmetic {
+  /// Moves the value towards another; an amount of 1 gets there.
+  public mutating func interpolate(towards other: Self, amount: Double) {
+    var way = other - self
+    way.scale(by: amount)
+    self += way
+  }
+
+  /// The value between this one and another; an amount of 1 is the other.
+  public func interpolated(towards other: Self, amount: Double) -> Self {
+    var value = self
+    value.interpolate(towards: other, amount: amount)
+    return value
+  }
+}
+
 /// A type whose changes can be shown gradually.
 public protocol Animatable {
   /// The numbers that are interpolated for the value; `EmptyAnimatableData` where nothing is.

@@ -38,7 +38,9 @@ extension GraphicsContext {
   /// One of a canvas's symbols, ready to be drawn.
   public struct ResolvedSymbol {
     let node: ViewNode
-    /// The size in points that the view takes by itself.
+    /// What the view is offered: the canvas.
+    let proposal: ProposedViewSize
+    /// The size in points that the view takes of the canvas.
     public let size: CGSize
   }
 
@@ -55,7 +57,10 @@ extension GraphicsContext {
 
   /// The symbol with a tag; nil where the canvas has none.
   public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
-    recording.symbols[AnyHashable(id)].map { ResolvedSymbol(node: $0, size: Optional($0).size(for: .unspecified)) }
+    let proposal = ProposedViewSize(size)
+    return recording.symbols[AnyHashable(id)].map {
+      ResolvedSymbol(node: $0, proposal: proposal, size: Optional($0).size(for: proposal))
+    }
   }
 
   // MARK: text
@@ -120,7 +125,7 @@ extension GraphicsContext {
 
   /// Draws a symbol in its own size with its anchor at a point.
   public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
-    draw(symbol.node, size: symbol.size, at: point, anchor: anchor, proposal: .unspecified)
+    draw(symbol.node, size: symbol.size, at: point, anchor: anchor, proposal: symbol.proposal)
   }
 
   /// Draws a symbol scaled to a rectangle.

@@ -53,6 +53,11 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
   }
 }
 
+extension GroupBox {
+  /// Views on a background, below a label: SwiftUI's older spelling.
+  public init(label: Label, @ViewBuilder content: () -> Content) { self.init(content: content) { label } }
+}
+
 extension GroupBox where Label == Text {
   /// Views on a background, below a text.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
@@ -79,7 +84,7 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
   }
 
   @MainActor public var body: some View {
-    label.foregroundStyle(Color.accentColor).contentShape(Rectangle())
+    HStack { label }.foregroundStyle(Color.accentColor).contentShape(Rectangle())
       .modifier(PresentationModifier(trigger: .primary) { AnyView(content()) })
   }
 }

@@ -152,6 +152,21 @@ nonisolated extension View {
     modifier(GestureModifier(gesture: gesture, precedence: .simultaneous, mask: mask))
   }
 
+  /// Recognises a gesture over this view while it is enabled; gestures inside it go first, and do so in any case.
+  public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    self.gesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
+  /// Recognises a gesture over this view before those inside it, while it is enabled.
+  public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
+  /// Recognises a gesture over this view at the same time as others, while it is enabled.
+  public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
   /// Acts when the pointer comes over the view, and when it goes.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(HoverModifier(action: action)) }
 

@@ -58,7 +58,7 @@ private struct NavigationPage<Content: View>: PrimitiveView {
 
   func nodes(in context: ViewContext) -> [ViewNode] {
     let inner = context.child(0).changingEnvironment { $0.navigationBoard = boards.last }
-    let whole = content.frame(maxWidth: .infinity, maxHeight: .infinity)
+    let whole = ImplicitStack(content: content).frame(maxWidth: .infinity, maxHeight: .infinity)
     let alignment = Alignment(horizontal: .center, vertical: .center)
     let topped = whole.modifier(
       SafeAreaInset(

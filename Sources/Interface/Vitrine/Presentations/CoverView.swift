@@ -49,7 +49,7 @@ private struct FullScreenCard: View {
 
   var body: some View {
     let _ = traits.listen()
-    content.frame(width: size.width, height: size.height)
+    ImplicitStack(content: content).frame(width: size.width, height: size.height)
       .background {
         if let view = traits.value.backgroundView {
           view
@@ -78,7 +78,7 @@ private struct SheetCard: View {
     // The corners at the bottom, which are longer than their radius, are below the window.
     let hidden = isWide ? 0 : radius * 1.6
     let plate = RoundedRectangle(cornerRadius: max(0, radius), style: .continuous)
-    content
+    ImplicitStack(content: content)
       .frame(width: isWide ? min(540, size.width - 48) : size.width, height: height)
       .padding(.bottom, hidden)
       .background { background(traits) }

@@ -38,7 +38,7 @@ struct PreviewContent: View {
   let modifiers: [any PreviewModifier]
 
   var body: some View {
-    modifiers.reduce(AnyView(erasing: content())) { inner, modifier in
+    modifiers.reduce(AnyView(ImplicitStack(content: AnyView(erasing: content())))) { inner, modifier in
       @MainActor func apply<Modifier: PreviewModifier>(_ modifier: Modifier) -> AnyView {
         AnyView(erasing: ModifiedPreview(content: inner, modifier: modifier))
       }

@@ -36,7 +36,13 @@ public final class UIWindow {
 /// A part of the program's interface with UIKit's names.
 @MainActor @preconcurrency
 open class UIScene: Hashable {
+  /// Whether a scene is in front.
+  public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
+
   init() {}
+
+  /// In front: the window is what there is.
+  public var activationState: ActivationState { .foregroundActive }
 
   /// Whether both are one scene.
   nonisolated public static func == (a: UIScene, b: UIScene) -> Bool { a === b }

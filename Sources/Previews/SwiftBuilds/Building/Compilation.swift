@@ -49,8 +49,11 @@ struct Compilation {
   }
 
   /// Checks types in one process.
-  func checkTypes() throws(SwiftBuildError) {
-    let words = toolchain.frontend(["-typecheck"] + folder.paths.flatMap { ["-primary-file", $0] }) + common
+  ///
+  /// - Parameter skipsBodies: whether declarations alone are checked.
+  func checkTypes(skipsBodies: Bool = false) throws(SwiftBuildError) {
+    let skipping = skipsBodies ? ["-experimental-skip-all-function-bodies"] : []
+    let words = toolchain.frontend(["-typecheck"] + folder.paths.flatMap { ["-primary-file", $0] }) + common + skipping
     _ = try runForAll(words)
   }
 

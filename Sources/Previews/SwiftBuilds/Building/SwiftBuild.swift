@@ -58,6 +58,16 @@ public final class SwiftBuild: Sendable {
     try compilation(of: sources, cancellation).checkTypes()
   }
 
+  /// Type-checks the declarations of all sources as one module. Where a type is missing, the bodies that use it can take
+  /// the compiler minutes. Blocks its thread.
+  ///
+  /// - Throws: as `build`.
+  public func checkDeclarations(
+    sources: [Source], cancellation: ProcessCancellation = ProcessCancellation()
+  ) throws(SwiftBuildError) {
+    try compilation(of: sources, cancellation).checkTypes(skipsBodies: true)
+  }
+
   private func compilation(
     of sources: [Source], _ cancellation: ProcessCancellation
   ) throws(SwiftBuildError) -> Compilation {

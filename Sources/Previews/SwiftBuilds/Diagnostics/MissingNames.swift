@@ -37,8 +37,11 @@ enum MissingNames {
 
   /// The framework of Apple's that an error does not find; those of the user's own packages are none.
   static func framework(in message: String) -> String? {
-    name(after: absentModule, in: message).flatMap { frameworks.contains($0) ? $0 : nil }
+    module(in: message).flatMap { frameworks.contains($0) ? $0 : nil }
   }
+
+  /// The module that an error does not find.
+  static func module(in message: String) -> String? { name(after: absentModule, in: message) }
 
   static let frameworks = words(
     """
@@ -56,4 +59,6 @@ enum MissingNames {
 extension SwiftDiagnostic {
   /// The framework of Apple's that the error does not find; nil for other messages.
   public var absentFramework: String? { MissingNames.framework(in: message) }
+  /// The module that the error does not find; nil for other messages.
+  public var absentModule: String? { MissingNames.module(in: message) }
 }

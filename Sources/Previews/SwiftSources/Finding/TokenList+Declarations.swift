@@ -4,6 +4,26 @@ extension SwiftSource {
   public var declaredNames: Set<String> { TokenList(bytes: bytes).declaredNames() }
 }
 
+extension SwiftSource {
+  /// The members that are named, each with its leading `.`, as `declaredNames` has those of extensions.
+  public var memberNames: Set<String> {
+    let tokens = TokenList(bytes: bytes)
+    return Set((0..<tokens.count).compactMap { tokens.token($0, is: ".") ? tokens.word($0 + 1).map { ".\($0)" } : nil })
+  }
+
+  /// The words that begin with a capital and are no members, as types are named.
+  public var typeNames: Set<String> {
+    let tokens = TokenList(bytes: bytes)
+    return Set(
+      (0..<tokens.count).compactMap { index in
+        guard !tokens.token(index - 1, is: "."), let word = tokens.word(index), word.first?.isUppercase == true else {
+          return nil
+        }
+        return word
+      })
+  }
+}
+
 extension TokenList {
   private static let types: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
   private static let values: Set<String> = ["func", "var", "let", "case"]

@@ -90,6 +90,15 @@ public struct KeyframesBuilder<Value> {
   ) -> KeyframeSequence<Value> where A.Value == Value, B.Value == Value {
     KeyframeSequence([accumulated.segments, next.segments])
   }
+  /// The keyframes of a loop.
+  public static func buildArray<K: KeyframeTrackContent>(_ components: [K]) -> KeyframeSequence<Value>
+  where K.Value == Value { KeyframeSequence(components.map(\.segments)) }
+  /// The keyframes of an `if`.
+  public static func buildEither<K: KeyframeTrackContent>(first component: K) -> KeyframeSequence<Value>
+  where K.Value == Value { KeyframeSequence([component.segments]) }
+  /// The keyframes of an `else`.
+  public static func buildEither<K: KeyframeTrackContent>(second component: K) -> KeyframeSequence<Value>
+  where K.Value == Value { KeyframeSequence([component.segments]) }
 
   /// The tracks.
   public static func buildFinalResult<K: Keyframes>(_ component: K) -> K where K.Value == Value { component }

@@ -63,7 +63,8 @@ private struct PressedButton: View {
   @ViewBuilder
   private var styled: some View {
     let configuration = ButtonStyleConfiguration(role: role, label: label, isPressed: isPressed)
-    buttonStyle.style.erasedBody(configuration)
+    // One button, however many views a style makes of the label.
+    ImplicitStack(content: buttonStyle.style.erasedBody(configuration))
       .contentShape(Rectangle())
       .gesture(
         PressGesture()

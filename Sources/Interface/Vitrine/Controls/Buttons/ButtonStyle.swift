@@ -43,7 +43,8 @@ nonisolated public struct BorderlessButtonStyle: ButtonStyle, Sendable {
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
+    HStack { configuration.label }
+      .multilineTextAlignment(.center)
       .modifier(DefaultForegroundModifier(color: configuration.role == .destructive ? .red : .accentColor))
       .opacity(configuration.isPressed ? 0.3 : 1)
       .modifier(DisabledFade())
@@ -56,7 +57,7 @@ nonisolated public struct PlainButtonStyle: ButtonStyle, Sendable {
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.opacity(configuration.isPressed ? 0.3 : 1).modifier(DisabledFade())
+    HStack { configuration.label }.opacity(configuration.isPressed ? 0.3 : 1).modifier(DisabledFade())
   }
 }
 
@@ -66,7 +67,8 @@ nonisolated public struct BorderedButtonStyle: ButtonStyle, Sendable {
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
+    HStack { configuration.label }
+      .multilineTextAlignment(.center)
       .foregroundStyle(configuration.role == .destructive ? Color.red : .accentColor)
       .modifier(ButtonFrame(fill: FillShapeStyle().tertiary))
       .opacity(configuration.isPressed ? 0.6 : 1)
@@ -80,7 +82,8 @@ nonisolated public struct BorderedProminentButtonStyle: ButtonStyle, Sendable {
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
+    HStack { configuration.label }
+      .multilineTextAlignment(.center)
       .foregroundStyle(.white)
       .modifier(ButtonFrame(fill: configuration.role == .destructive ? Color.red : .accentColor))
       .opacity(configuration.isPressed ? 0.75 : 1)

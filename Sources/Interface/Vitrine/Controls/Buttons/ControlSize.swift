@@ -68,12 +68,14 @@ struct ButtonFrame<Fill: ShapeStyle>: ViewModifier {
   let fill: Fill
   @Environment(\.controlSize) private var controlSize
   @Environment(\.buttonBorderShape) private var shape
+  /// What is set around the button; nil for the size's own.
+  @Environment(\.font) private var font
 
   func body(content: Content) -> some View {
     let measures = ButtonMeasures.of(controlSize)
     let isCircle = shape == .circle
     content
-      .font(measures.font)
+      .font(font ?? measures.font)
       .padding(.horizontal, isCircle ? measures.padding.height : measures.padding.width)
       .padding(.vertical, measures.padding.height)
       .modifier(SquareModifier(isActive: isCircle))

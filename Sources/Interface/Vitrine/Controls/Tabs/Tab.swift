@@ -12,6 +12,8 @@ nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View
   }
 
   @MainActor public var body: some View {
+    // One tab, however many views it has.
+    let content = ImplicitStack(content: content)
     if let value { content.tabItem { label }.tag(value) } else { content.tabItem { label } }
   }
 }
