@@ -37,7 +37,16 @@ public final class UIWindow {
 @MainActor @preconcurrency
 open class UIScene: Hashable {
   /// Whether a scene is in front.
-  public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
+  public enum ActivationState: Int, Sendable {
+    /// Not connected.
+    case unattached = -1
+    /// In front, with events.
+    case foregroundActive
+    /// In front, without events.
+    case foregroundInactive
+    /// Not shown.
+    case background
+  }
 
   init() {}
 

@@ -2,7 +2,14 @@
 /// is set has no effect on them.
 public final class UITableView: UIView {
   /// The kind of lines between rows.
-  public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+  public enum SeparatorStyle: Int, Sendable {
+    /// No lines.
+    case none
+    /// Plain lines.
+    case singleLine
+    /// Lines with a shade.
+    case singleLineEtched
+  }
 
   /// Accepted for source compatibility: `listRowSeparator(_:edges:)` says it for lists.
   public var separatorStyle = SeparatorStyle.singleLine
@@ -24,7 +31,16 @@ public final class UITableView: UIView {
 /// The settings of the rows of UIKit's tables, for `UITableViewCell.appearance()`; they have no effect.
 public final class UITableViewCell: UIView {
   /// How a row looks while it is chosen.
-  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  public enum SelectionStyle: Int, Sendable {
+    /// As the others.
+    case none
+    /// In blue.
+    case blue
+    /// In grey.
+    case gray
+    /// The system's.
+    case `default`
+  }
 
   /// Accepted for source compatibility.
   public var selectionStyle = SelectionStyle.default
