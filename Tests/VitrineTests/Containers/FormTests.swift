@@ -54,6 +54,30 @@ import Testing
     #expect(host.shownTexts.map(\.string).contains("blue") && !host.shownTexts.map(\.string).contains("red"))
   }
 
+  /// Names lead and values trail, unless a style says otherwise; a header that stands out is not in capitals.
+  @Test func stylesOfValuesAndHeaders() {
+    struct Stacked: LabeledContentStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+          configuration.label
+          configuration.content
+        }
+      }
+    }
+    let host = ViewHost(Form { Section("Head") { LabeledContent("Name", value: "value") } })
+    frame(host)
+    #expect(host.textFrame("Name").midY == host.textFrame("value").midY && host.textFrame("Name").minX == 32)
+    #expect(host.shownTexts.map(\.string).contains { $0.uppercased() == "HEAD" })
+    let small = host.shownTexts.first { $0.string.uppercased() == "HEAD" }.map { host.textFrame($0.string).height } ?? 0
+    let other = ViewHost(
+      Form { Section("Head") { LabeledContent("Name", value: "value") } }
+        .labeledContentStyle(Stacked()).headerProminence(.increased))
+    frame(other)
+    #expect(abs(other.textFrame("Name").maxY - other.textFrame("value").minY) < 0.01)
+    #expect(other.textFrame("value").minX == 32)
+    #expect(other.textFrame("Head").height > small)
+  }
+
   @Test func columnsAreAColumn() {
     let host = ViewHost(Form { Controls() }.formStyle(.columns).probe("form"))
     frame(host)

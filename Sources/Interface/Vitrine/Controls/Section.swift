@@ -29,7 +29,9 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
       switch context.environment.sectionLabels {
       case .plain: return inner.memberNodes(of: view)
       case .footnote: return inner.memberNodes(of: view.font(.footnote).foregroundStyle(.secondary))
-      case .list: return inner.memberNodes(of: listLabel(view, isHeader: index == 0))
+      case .list:
+        let prominence = context.environment.headerProminence
+        return inner.memberNodes(of: listLabel(view, isHeader: index == 0, prominence: prominence))
       }
     }
     let heading =
@@ -40,9 +42,38 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
 }
 
 /// A header or footer as lists set them.
-@MainActor
-func listLabel<V: View>(_ view: V, isHeader: Bool) -> some View {
-  view.font(.footnote).foregroundStyle(.secondary).textCase(isHeader ? .uppercase : nil)
+@MainActor @ViewBuilder
+func listLabel<V: View>(_ view: V, isHeader: Bool, prominence: Prominence) -> some View {
+  if isHeader, prominence == .increased {
+    view.font(.title3.bold())
+  } else {
+    view.font(.footnote).foregroundStyle(.secondary).textCase(isHeader ? .uppercase : nil)
+  }
+}
+
+/// How much something stands out.
+public enum Prominence: Hashable, Sendable {
+  /// As usual.
+  case standard
+  /// More than usual.
+  case increased
+}
+
+extension EnvironmentValues {
+  private enum ProminenceKey: EnvironmentKey { static let defaultValue = Prominence.standard }
+
+  /// How much headers of sections stand out; `standard` by default.
+  public var headerProminence: Prominence {
+    get { self[ProminenceKey.self] }
+    set { self[ProminenceKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// How much headers of sections of lists inside stand out: with `increased` they are larger and bold.
+  public func headerProminence(_ prominence: Prominence) -> some View {
+    environment(\.headerProminence, prominence)
+  }
 }
 
 /// A header that shows and hides the content of its section when it is clicked.

@@ -26,7 +26,13 @@ public struct ScrollGeometry: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension ScrollNode {
-  fileprivate var geometry: ScrollGeometry {
+  /// The outermost scroll view in a part of the tree, the first of several.
+  static func first(in node: ViewNode) -> ScrollNode? {
+    if let scroll = node as? ScrollNode { return scroll }
+    return node.placedChildren.lazy.compactMap(first).first
+  }
+
+  var geometry: ScrollGeometry {
     ScrollGeometry(
       contentOffset: offset, contentSize: children[0].size, contentInsets: EdgeInsets(), containerSize: size)
   }
@@ -45,7 +51,7 @@ nonisolated package struct ScrollGeometryChangeModifier<Value: Equatable>: Primi
     return context.child(0).nodes(of: content).enumerated().map { index, child in
       guard index == 0 else { return child }
       return GeometryChangeNode(child: child) { node in
-        guard let scroll = Self.scrollNode(in: node) else { return }
+        guard let scroll = ScrollNode.first(in: node) else { return }
         let value = transform(scroll.geometry)
         guard last.value != value else { return }
         let old = last.value ?? value
@@ -53,13 +59,6 @@ nonisolated package struct ScrollGeometryChangeModifier<Value: Equatable>: Primi
         session.afterLayout(owner: owner, what: "onScrollGeometryChange") { action(old, value) }
       }
     }
-  }
-
-  /// The outermost scroll view, the first of several.
-  @MainActor
-  private static func scrollNode(in node: ViewNode) -> ScrollNode? {
-    if let scroll = node as? ScrollNode { return scroll }
-    return node.placedChildren.lazy.compactMap(scrollNode).first
   }
 }
 

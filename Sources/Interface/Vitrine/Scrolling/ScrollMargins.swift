@@ -87,6 +87,13 @@ nonisolated extension View {
   /// the end.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { environment(\.scrollAnchor, anchor) }
 
+  /// The point of the content that scroll views inside show at first, if that is what the role is about. A change of sizes
+  /// and the place of small content are not adjusted.
+  @ViewBuilder
+  public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
+    if role == .initialOffset { defaultScrollAnchor(anchor) } else { self }
+  }
+
   /// Whether scroll views inside show what is outside them.
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
     environment(\.clipsScrolledContent, !disabled)
@@ -128,4 +135,15 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   public static let interactively = ScrollDismissesKeyboardMode(name: "interactively")
   /// Never.
   public static let never = ScrollDismissesKeyboardMode(name: "never")
+}
+
+/// What an anchor of scroll views is about.
+public struct ScrollAnchorRole: Hashable, Sendable {
+  private let name: String
+  /// What is shown at first.
+  public static let initialOffset = ScrollAnchorRole(name: "initialOffset")
+  /// What stays where it is while sizes change.
+  public static let sizeChanges = ScrollAnchorRole(name: "sizeChanges")
+  /// Where content that is smaller than its scroll view stands.
+  public static let alignment = ScrollAnchorRole(name: "alignment")
 }

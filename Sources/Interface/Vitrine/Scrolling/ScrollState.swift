@@ -91,6 +91,16 @@ final class ScrollState {
     (limit.x == 0 || point.x <= 0 || point.x >= limit.x) && (limit.y == 0 || point.y <= 0 || point.y >= limit.y)
   }
 
+  var phase: ScrollPhase {
+    if dragStart != nil { return .interacting }
+    switch motion?.kind {
+    case .settling: return .interacting
+    case .coasting, .bouncing: return .decelerating
+    case .animated: return .animating
+    case nil: return .idle
+    }
+  }
+
   /// Scrolls by some points; returns whether there was anywhere to go.
   func scroll(by delta: CGSize, isPrecise: Bool, time: Double) -> Bool {
     guard isEnabled else { return false }
@@ -161,7 +171,8 @@ final class ScrollState {
       let place = clamped(snap(isFast ? end : offset, start, isFast ? speed : .zero))
       return go(to: place, kind: .animated(place, .smooth(duration: 0.35)), time: time)
     }
-    guard isFast else { return }
+    // At rest there is one more frame, in which that is seen.
+    guard isFast else { return invalidate() }
     go(to: offset, kind: .coasting(speed), time: time)
   }
 

@@ -54,11 +54,18 @@ nonisolated public struct LabeledContent<Label: View, Content: View>: View {
   }
 
   @MainActor public var body: some View {
-    HStack {
-      label
-      Spacer()
-      content.foregroundStyle(.secondary)
-    }
+    StyledLabeledContent(
+      configuration: LabeledContentStyleConfiguration(
+        label: .init(content: AnyView(label)), content: .init(content: AnyView(content))))
+  }
+}
+
+extension LabeledContent
+where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
+  /// What a style has been given, in the style around it.
+  public init(_ configuration: LabeledContentStyleConfiguration) {
+    label = configuration.label
+    content = configuration.content
   }
 }
 

@@ -99,7 +99,8 @@ extension Section: LazyContent {
     }
     func label<V: View>(_ view: V, _ index: Int, _ role: SectionPart.Role) -> [LazyRun] {
       guard V.self != EmptyView.self, context.environment.sectionLabels == .list else { return runs(view, index, role) }
-      return runs(listLabel(view, isHeader: role == .header), index, role)
+      let prominence = context.environment.headerProminence
+      return runs(listLabel(view, isHeader: role == .header, prominence: prominence), index, role)
     }
     let heading = isExpanded.map { label(ExpandingHeader(header: header, isExpanded: $0), 3, .header) }
     let rows = isExpanded?.wrappedValue == false ? [] : runs(content, 1, .content)

@@ -108,3 +108,8 @@ extension EnvironmentValues {
     set { self[OpenURLKey.self] = newValue }
   }
 }
+
+nonisolated extension View {
+  /// Accepted for source compatibility: nothing opens the program with an address.
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+}
