@@ -1,3 +1,5 @@
+import DisplayList
+import Surfaces
 import Testing
 
 @testable import Vitrine
@@ -80,6 +82,25 @@ import Testing
     for x in [36, 61, 75, 140] { host.move(CGFloat(x), 25); _ = host.laidOut(122, 50) }
     host.release(140, 25)
     #expect(log.events == ["0.0", "12.5", "15.0", "17.5", "20.0"])
+  }
+
+  /// The opacities of SwiftUI's styles, as OpenSwiftUI has them.
+  @Test(arguments: [(ColorScheme.light, Float(0.2)), (.dark, 0.4)])
+  func aPressedButtonIsLessOpaque(scheme: ColorScheme, borderless: Float) {
+    func opacity(_ view: some View, isPressed: Bool) -> Float? {
+      let host = ViewHost(view.environment(\.colorScheme, scheme)).laidOut(100, 100)
+      if isPressed { host.press(50, 50) }
+      let list = host.displayList(size: CGSize(width: 100, height: 100), scale: 1, time: 0.1)
+      guard case .content(.fill(_, .color(let color))) = list.items.first?.value else { return nil }
+      return color.alpha
+    }
+    let button = Button {
+    } label: {
+      Color(hex: 0xFF0000).frame(width: 40, height: 40)
+    }
+    #expect(opacity(button.buttonStyle(.plain), isPressed: true) == 0.75)
+    #expect(opacity(button.buttonStyle(.borderless), isPressed: true) == borderless)
+    #expect(opacity(button.buttonStyle(.plain).disabled(true), isPressed: false) == 0.5)
   }
 
   @Test func aSegmentedPickerSelectsByTagAndById() {

@@ -46,7 +46,7 @@ nonisolated public struct BorderlessButtonStyle: ButtonStyle, Sendable {
     HStack { configuration.label }
       .multilineTextAlignment(.center)
       .modifier(DefaultForegroundModifier(color: configuration.role == .destructive ? .red : .accentColor))
-      .opacity(configuration.isPressed ? 0.3 : 1)
+      .modifier(BorderlessPress(isPressed: configuration.isPressed))
       .modifier(DisabledFade())
   }
 }
@@ -57,7 +57,7 @@ nonisolated public struct PlainButtonStyle: ButtonStyle, Sendable {
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    HStack { configuration.label }.opacity(configuration.isPressed ? 0.3 : 1).modifier(DisabledFade())
+    HStack { configuration.label }.opacity(configuration.isPressed ? 0.75 : 1).modifier(DisabledFade(opacity: 0.5))
   }
 }
 
@@ -91,10 +91,18 @@ nonisolated public struct BorderedProminentButtonStyle: ButtonStyle, Sendable {
   }
 }
 
-/// Less opaque while controls do not react.
+/// Less opaque while controls do not react. The opacities here are those that OpenSwiftUI has found in SwiftUI.
 private struct DisabledFade: ViewModifier {
+  var opacity = 0.4
   @Environment(\.isEnabled) private var isEnabled
-  func body(content: Content) -> some View { content.opacity(isEnabled ? 1 : 0.4) }
+  func body(content: Content) -> some View { content.opacity(isEnabled ? 1 : opacity) }
+}
+
+/// A fifth as opaque while it is pressed, on dark two fifths.
+private struct BorderlessPress: ViewModifier {
+  let isPressed: Bool
+  @Environment(\.colorScheme) private var colorScheme
+  func body(content: Content) -> some View { content.opacity(isPressed ? colorScheme == .dark ? 0.4 : 0.2 : 1) }
 }
 
 extension ButtonStyle where Self == BorderlessButtonStyle {
