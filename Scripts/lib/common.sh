@@ -23,6 +23,7 @@ typefaces=(fonts-inter fonts-quicksand fonts-noto-color-emoji)
 virtual_display_packages=(xvfb python3 python3-xlib)
 test_packages=(
   "${virtual_display_packages[@]}" xdotool openbox x11-utils x11-xkb-utils wmctrl zsh fish groff-base strace
+  clang-19
 )
 
 # need_packages NAME...: installs missing packages, or fails with the command to install them.

@@ -15,10 +15,11 @@ struct Workbench {
   /// One for all tests that do not look at the cache itself.
   static let shared = Result { try Workbench() }
 
-  init() throws {
+  /// - Parameter clang: its path; nil for the one that is found.
+  init(clang: String? = nil) throws {
     var template = Array("\(NSTemporaryDirectory())/vitrine-shaders-XXXXXX".utf8CString)
     folder = FilePath.resolved(String(cString: mkdtemp(&template)))!
-    compiler = try ShaderCompiler(cacheFolder: "\(folder)/cache")
+    compiler = try ShaderCompiler(clang: clang ?? ClangLocation.find(), cacheFolder: "\(folder)/cache")
     Self.folders.append(folder)
   }
 

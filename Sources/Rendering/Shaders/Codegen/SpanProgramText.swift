@@ -105,7 +105,7 @@ struct SpanProgramText {
     }
     var current = ""
     if isBent {
-      lines += ["VITRINE_BLOCK alignas(64) uint rb[vitrine::block], ag[vitrine::block];"]
+      lines += ["alignas(64) VITRINE_BLOCK uint rb[vitrine::block], ag[vitrine::block];"]
       lines += ["const vitrine::samples source{rb, ag};"]
       lines += ["\(asksForColor ? "if (reads_colour(c)) " : "")vitrine::sample(c, at1, rb, ag);"]
     } else if links[0].kind == .color {

@@ -146,8 +146,8 @@ inline uint dithered(float v, ushort threshold, uint alpha) {
 
 template <class Colours>
 inline void store_dithered(const call &c, const Colours &in, uint *out, int x, int y, int count) {
-  VITRINE_BLOCK alignas(64) uint row[block];
-  VITRINE_BLOCK alignas(64) ushort above[4 * block];
+  alignas(64) VITRINE_BLOCK uint row[block];
+  alignas(64) VITRINE_BLOCK ushort above[4 * block];
   const ushort *line = c.thresholds + (y & 63) * c.threshold_stride;
   for (int i = 0; i < block; ++i) __builtin_memcpy(above + 4 * i, line + 4 * ((x + i) & 63), 4 * sizeof(ushort));
   VITRINE_STAGE {
@@ -162,7 +162,7 @@ inline void store_dithered(const call &c, const Colours &in, uint *out, int x, i
 template <class Colours>
 inline void store(const call &c, const Colours &in, uint *out, int x, int y, int count) {
   if (c.thresholds) return store_dithered(c, in, out, x, y, count);
-  VITRINE_BLOCK alignas(64) uint row[block];
+  alignas(64) VITRINE_BLOCK uint row[block];
   uint *to = count < block ? row : out;
   VITRINE_STAGE {
     const float4 v = in.all(i);
@@ -173,7 +173,7 @@ inline void store(const call &c, const Colours &in, uint *out, int x, int y, int
 
 // The layer as it is at some places: of each, the channels in its mask. The masks of all are those of a pixel.
 inline void resample(const call &c, const places *found, const uint *masks, int places, uint *out, int count) {
-  VITRINE_BLOCK alignas(64) uint row[block];
+  alignas(64) VITRINE_BLOCK uint row[block];
   uint *to = count < block ? row : out;
   const picture source = c.source;
   for (int k = 0; k < places; ++k) vitrine_resample(&source, &found[k], k == 0 ? ~0u : masks[k], to);
@@ -317,7 +317,7 @@ inline void ask(const call &c, const row_positions &at, int samples, places *out
 template <class Function>
 inline void answer(
     const call &c, const row_positions &at, int samples, const places *found, colours &out, Function function) {
-  VITRINE_BLOCK alignas(64) uint rb[deferred_samples::capacity][block], ag[deferred_samples::capacity][block];
+  alignas(64) VITRINE_BLOCK uint rb[deferred_samples::capacity][block], ag[deferred_samples::capacity][block];
   const picture source = c.source;
   for (int k = 0; k < samples; ++k) vitrine_sample(&source, &found[k], rb[k], ag[k]);
   VITRINE_STAGE {

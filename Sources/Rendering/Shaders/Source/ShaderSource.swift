@@ -31,11 +31,11 @@ public struct ShaderSource: Sendable {
       let rules = "\(directory)/rules"
       let words = compiler.command(
         .init(strictHalf: true),
-        ["-include-pch", headers, "-fsyntax-only", "-w", "-Xclang", "-skip-function-bodies"]
+        ["-include-pch", headers, "-fsyntax-only", "-w"]
           + ["-Xclang", "-ast-dump=json", "-Xclang", "-dependency-file", "-Xclang", rules]
           + ["-Xclang", "-MT", "-Xclang", "made", absolute])
-      let output = try compiler.run(words, for: [absolute], temporary: directory).output
-      return (tree: SyntaxTree(json: output), files: Self.dependencies(in: (try? Files.read(rules)) ?? []))
+      let tree = try Self.syntaxTree(words, of: absolute, compiler: compiler, temporary: directory)
+      return (tree: tree, files: Self.dependencies(in: (try? Files.read(rules)) ?? []))
     }
     guard let tree = made.tree else { throw .tooDemanding(file: absolute, reason: "its syntax tree cannot be read") }
     var texts = [absolute: SourceComments(bytes)]
@@ -52,6 +52,25 @@ public struct ShaderSource: Sendable {
     stamps =
       [own]
       + made.files.filter { $0 != absolute && !$0.hasPrefix(compiler.cache.folder) }.map { FileStamp(path: $0) }
+  }
+
+  /// The tree of a source that compiles but for functions' bodies, so that a mistake in one hides none.
+  ///
+  /// Swift's clang can leave bodies out, which is faster; other clangs refuse the option.
+  private static func syntaxTree(
+    _ words: [String], of path: String, compiler: ShaderCompiler, temporary: String
+  ) throws(ShaderError) -> SyntaxTree? {
+    let option = "-skip-function-bodies"
+    do throws(ShaderError) {
+      let run = try compiler.run(words + ["-Xclang", option], for: [path], temporary: temporary)
+      return SyntaxTree(json: run.output)
+    } catch .doesNotCompile(let diagnostics) where diagnostics.contains(where: { $0.message.contains(option) }) {
+      let run = try compiler.run(words, for: [path], temporary: temporary, toleratesErrors: true)
+      let tree = SyntaxTree(json: run.output)
+      let errors = run.diagnostics.filter { $0.severity == .error }
+      guard errors.allSatisfy({ tree?.isInBody($0) == true }) else { throw .doesNotCompile(run.diagnostics) }
+      return tree
+    }
   }
 
   /// The encoding of a text whose first character is in two bytes or four; nil for any other.
@@ -84,7 +103,7 @@ public struct ShaderSource: Sendable {
         let text = "\(directory)/check.cpp"
         try Files.write(Array(SpanProgramText.including([[.init(path: path)]]).utf8), to: text)
         let words = compiler.command(dialect, ["-include-pch", headers, "-fsyntax-only", text])
-        return try compiler.run(words, for: [path], temporary: directory).warnings.filter { $0.undefinedName == nil }
+        return try compiler.run(words, for: [path], temporary: directory).diagnostics.filter { $0.undefinedName == nil }
       }
     }
   }

@@ -2,17 +2,32 @@ import DisplayList
 
 /// The signatures of stitchable functions in clang's JSON syntax tree.
 ///
-/// The tree is printed without function bodies, and with a sixteen-bit `half`, so that `half4` and `float4` differ.
+/// The tree is printed with a sixteen-bit `half`, so that `half4` and `float4` differ, and without function bodies where
+/// clang can leave them out.
 struct SyntaxTree {
   private(set) var functions: [ShaderFunction] = []
+  /// The places of functions' bodies.
+  private var bodies: [Body] = []
   /// Type aliases of the source.
   private var aliases: [String: String] = [:]
   /// The file of the last location: clang prints it only when it changes.
   private var file = ""
 
+  private struct Body {
+    var file: String
+    var start: (line: Int, column: Int)
+    var end: (line: Int, column: Int)
+  }
+
   init?(json: [UInt8]) {
     guard let root = JSONValue(json) else { return nil }
     walk(root, space: [])
+  }
+
+  /// Whether a message is about the inside of a function.
+  func isInBody(_ diagnostic: ShaderDiagnostic) -> Bool {
+    let place = (diagnostic.line, diagnostic.column)
+    return bodies.contains { $0.file == diagnostic.file && $0.start <= place && place <= $0.end }
   }
 
   private mutating func walk(_ node: JSONValue, space: [String]) {
@@ -24,7 +39,7 @@ struct SyntaxTree {
       case "loc":
         follow(value)
         place = (file, lastLine, value["col"]?.int ?? value["expansionLoc"]?["col"]?.int ?? 1)
-      case "range": follow(value)
+      case "range": kind == "CompoundStmt" ? add(body: value) : follow(value)
       case "inner":
         if kind == "FunctionDecl", value.elements.contains(where: { $0["kind"]?.text == "AnnotateAttr" }) {
           add(node, children: value.elements, at: place, space: space)
@@ -55,6 +70,16 @@ struct SyntaxTree {
     }
   }
 
+  private mutating func add(body range: JSONValue) {
+    func place(_ key: String) -> (file: String, line: Int, column: Int) {
+      guard let value = range[key] else { return (file, lastLine, 0) }
+      follow(value)
+      return (file, lastLine, value["col"]?.int ?? value["expansionLoc"]?["col"]?.int ?? 0)
+    }
+    let (start, end) = (place("begin"), place("end"))
+    bodies.append(Body(file: start.file, start: (start.line, start.column), end: (end.line, end.column)))
+  }
+
   private mutating func add(
     _ node: JSONValue, children: [JSONValue], at place: (file: String, line: Int, column: Int)?, space: [String]
   ) {
@@ -64,8 +89,9 @@ struct SyntaxTree {
       guard case .object(let members) = child else { continue }
       var line = lastLine
       var column = 1
+      let isBody = child["kind"]?.text == "CompoundStmt"
       for (key, value) in members where key == "loc" || key == "range" {
-        follow(value)
+        if isBody, key == "range" { add(body: value) } else { follow(value) }
         if key == "loc" {
           line = lastLine
           column = value["col"]?.int ?? value["expansionLoc"]?["col"]?.int ?? 1

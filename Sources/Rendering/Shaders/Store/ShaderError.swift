@@ -61,7 +61,8 @@ extension ShaderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason): "\(path): \(reason)"
-    case .compilerMissing(let searched): "no clang found; looked at \(searched.joined(separator: ", "))"
+    case .compilerMissing(let searched):
+      "no clang of version \(ClangLocation.oldest) or later found; looked at \(searched.joined(separator: ", "))"
     case .compilerFailed(let reason): "clang: \(reason)"
     case .tooDemanding(let file, let reason): "\(file): \(reason)"
     case .doesNotCompile(let diagnostics):

@@ -3,28 +3,38 @@ import Platform
 
 /// The location of clang.
 enum ClangLocation {
-  /// The path of clang: `$CC` if that is a clang, else the Swift toolchain's, else the first in `PATH`.
-  static func find(
-    environment: (String) -> String? = EnvironmentVariable.value, isProgram: (String) -> Bool = Self.isExecutable
-  ) throws(ShaderError) -> String {
-    let folders = (environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init)
-    var searched: [String] = []
+  /// The oldest major version that compiles the headers: `#pragma clang fp reciprocal` came with it.
+  static let oldest = 18
 
+  /// The path of clang: `$CC` if that is a clang, else the Swift toolchain's, else the first in `PATH`. Those that are too
+  /// old are passed over.
+  static func find(
+    environment: (String) -> String? = EnvironmentVariable.value, isProgram: (String) -> Bool = Self.isExecutable,
+    resolve: (String) -> String? = FilePath.resolved
+  ) throws(ShaderError) -> String {
+    var searched: [String] = []
+    func isUsable(_ path: String) -> Bool {
+      guard isProgram(path) else { return false }
+      guard let version = version(of: resolve(path) ?? path), version < oldest else { return true }
+      searched.append("\(path) (version \(version))")
+      return false
+    }
+    let folders = (environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init)
     if let choice = environment("CC") {
       searched.append("$CC (\(choice))")
       let name = choice.split(separator: "/").last ?? ""
       let paths = choice.contains("/") ? [choice] : folders.map { "\($0)/\(choice)" }
-      if name.hasPrefix("clang"), let path = paths.first(where: isProgram) { return path }
+      if name.hasPrefix("clang"), let path = paths.first(where: isUsable) { return path }
     }
     for folder in folders where isProgram("\(folder)/swift") {
       let toolchain = FilePath.folder(of: FilePath.resolved("\(folder)/swift") ?? "\(folder)/swift")
       searched.append("\(toolchain)/clang")
-      if isProgram("\(toolchain)/clang") { return "\(toolchain)/clang" }
+      if isUsable("\(toolchain)/clang") { return "\(toolchain)/clang" }
     }
     searched.append("PATH")
-    let names = ["clang"] + (16...30).reversed().map { "clang-\($0)" }
+    let names = ["clang"] + (oldest...30).reversed().map { "clang-\($0)" }
     for name in names {
-      if let folder = folders.first(where: { isProgram("\($0)/\(name)") }) { return "\(folder)/\(name)" }
+      if let folder = folders.first(where: { isUsable("\($0)/\(name)") }) { return "\(folder)/\(name)" }
     }
     throw .compilerMissing(searched: searched)
   }

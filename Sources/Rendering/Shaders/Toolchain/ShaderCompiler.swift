@@ -20,13 +20,18 @@ public struct ShaderCompiler: Sendable {
   ///
   /// - Parameter cacheFolder: the folder of compiled programs; nil for `$XDG_CACHE_HOME/vitrine/shaders`.
   public init(cacheFolder: String? = nil) throws(ShaderError) {
-    clang = try ClangLocation.find()
+    try self.init(clang: ClangLocation.find(), cacheFolder: cacheFolder)
+  }
+
+  /// Prepares the cache for a clang.
+  init(clang: String, cacheFolder: String?) throws(ShaderError) {
+    self.clang = clang
     cache = try ShaderCache(folder: cacheFolder)
     headers = try cache.headers()
     var hash = ContentHash()
     var status = stat()
     let program = FilePath.resolved(clang) ?? clang
-    options = Self.languageOptions + Self.machineOptions(version: ClangLocation.version(of: program))
+    options = Self.languageOptions + Self.machineOptions
     stat(program, &status)
     hash.add("\(program) \(status.st_size) \(status.st_mtim.tv_sec)")
     hash.add(Self.processor)
@@ -58,12 +63,10 @@ public struct ShaderCompiler: Sendable {
   ]
 
   /// Options for this machine.
-  ///
-  /// - Parameter version: clang's major version; nil for an unknown one, which counts as new.
-  static func machineOptions(version: Int?) -> [String] {
+  static var machineOptions: [String] {
     #if arch(x86_64)
-      // Scalar loads are faster than gathers; older compilers have no option for them.
-      ["-march=native", "-mrecip=none"] + (version ?? .max >= 17 ? ["-mno-gather"] : [])
+      // Scalar loads are faster than gathers.
+      ["-march=native", "-mrecip=none", "-mno-gather"]
     #else
       ["-mcpu=native"]
     #endif
@@ -133,7 +136,7 @@ public struct ShaderCompiler: Sendable {
     var warnings: [ShaderDiagnostic]?
     if !Files.exists(divides) {
       warnings = try run(words + IntegerDivision.checks + ["-c", "-o", object], for: sources, temporary: temporary)
-        .warnings
+        .diagnostics
       guard IntegerDivision.remains(in: try Files.read(object, limit: limits.fileSize)) else { return warnings ?? [] }
       try Files.write([], to: divides)
     }
@@ -145,7 +148,7 @@ public struct ShaderCompiler: Sendable {
     if count == 0 { unlink(divides) }
     try Files.write(Array(defined.utf8), to: code)
     _ = try run([clang] + options + ["-x", "ir", code, "-c", "-o", object], for: sources, temporary: temporary)
-    return warnings ?? translated.warnings
+    return warnings ?? translated.diagnostics
   }
 
   /// Links object files and the sampler to a library.
@@ -180,13 +183,15 @@ public struct ShaderCompiler: Sendable {
     return String(decoding: try Files.read(path), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Runs clang and returns its standard output and warnings.
+  /// Runs clang and returns its standard output and messages, which are warnings unless errors are tolerated.
   ///
-  /// - Parameter sources: the user's files that clang reads, in the order in which a generated text includes them.
+  /// - Parameters:
+  ///   - sources: the user's files that clang reads, in the order in which a generated text includes them.
+  ///   - toleratesErrors: whether output that comes with errors is returned.
   /// - Throws: `tooDemanding` when clang exceeds a limit or crashes on the sources.
   func run(
-    _ words: [String], for sources: [String] = [], temporary: String
-  ) throws(ShaderError) -> (output: [UInt8], warnings: [ShaderDiagnostic]) {
+    _ words: [String], for sources: [String] = [], temporary: String, toleratesErrors: Bool = false
+  ) throws(ShaderError) -> (output: [UInt8], diagnostics: [ShaderDiagnostic]) {
     let process = try process(words, temporary: temporary)
     let text = String(decoding: process.errors, as: UTF8.self)
     let diagnostics = ShaderDiagnostic.parse(
@@ -199,6 +204,7 @@ public struct ShaderCompiler: Sendable {
     if let limit = process.exceeded { throw failed(limits.description(of: limit)) }
     switch process.termination {
     case .exited(0): return (process.output, diagnostics)
+    case .exited where toleratesErrors && !process.output.isEmpty: return (process.output, diagnostics)
     case .exited where diagnostics.contains { $0.severity == .error }: throw .doesNotCompile(diagnostics)
     case .exited(let code) where code >= 70 && !sources.isEmpty: throw failed("crashed")
     case .exited where !sources.isEmpty && ShaderDiagnostic.assemblerMessage(text) != nil:
