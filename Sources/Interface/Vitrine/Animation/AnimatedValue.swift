@@ -116,7 +116,7 @@ extension ViewContext {
       return .mesh(shown.mesh, opacity: shown.opacity)
     case .shadowed(let style, let shadow): return .shadowed(animated(style), shadow)
     case .blended(let style, let mode): return .blended(animated(style), mode)
-    case .paint, .material, .shader: return style
+    case .paint, .material, .shader, .image: return style
     }
   }
 }

@@ -118,3 +118,42 @@ nonisolated extension View {
     phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View { modifier(KeyPressModifier(phases: phases, isMeant: { _ in true }, action: action)) }
 }
+
+/// The way of an arrow key.
+public enum MoveCommandDirection: Hashable, Sendable {
+  /// Upwards.
+  case up
+  /// Downwards.
+  case down
+  /// To the left.
+  case left
+  /// To the right.
+  case right
+
+  fileprivate static let keys: [KeyEquivalent: MoveCommandDirection] = [
+    .upArrow: .up, .downArrow: .down, .leftArrow: .left, .rightArrow: .right,
+  ]
+}
+
+extension View {
+  /// Acts on the arrow keys while the focus is inside the view; nil leaves them to others.
+  public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
+    onKeyPress(phases: [.down, .repeat]) { press in
+      guard let action, let direction = MoveCommandDirection.keys[press.key] else { return .ignored }
+      action(direction)
+      return .handled
+    }
+  }
+
+  /// Acts on the Escape key while the focus is inside the view; nil leaves it to others.
+  public func onExitCommand(perform action: (() -> Void)?) -> some View {
+    onKeyPress(phases: .down) { press in
+      guard let action, press.key == .escape else { return .ignored }
+      action()
+      return .handled
+    }
+  }
+
+  /// Accepted for source compatibility: Tab goes through the views in their order.
+  public func focusSection() -> some View { self }
+}

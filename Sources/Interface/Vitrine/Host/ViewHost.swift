@@ -20,6 +20,7 @@ public final class ViewHost {
   /// The root view's environment; setting it requests a frame.
   public var environment = EnvironmentValues() {
     didSet {
+      if environment.editMode == nil { environment.editMode = session.editing.binding }
       if environment.isSame(as: oldValue) { environment = oldValue } else { session.invalidation.request() }
     }
   }
@@ -57,6 +58,7 @@ public final class ViewHost {
   public init<V: View>(_ root: V, hasStableIdentities: Bool = false) {
     rootType = V.self
     makeNode = { $0.rootNode(of: root) }
+    environment.editMode = session.editing.binding
     if hasStableIdentities { session.keeper = StateKeeper() }
   }
 
@@ -353,6 +355,7 @@ public final class ViewHost {
     let scale = Double(environment.displayScale)
     var canvas = DisplayCanvas(session: session, scale: scale)
     node?.paint(into: &canvas)
+    session.drag.paint(into: &canvas)
     let width = canvas.pixel(Double(size.width))
     let height = canvas.pixel(Double(size.height))
     let list = DisplayList(

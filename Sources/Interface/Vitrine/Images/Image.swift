@@ -92,6 +92,9 @@ nonisolated public struct Image: Equatable, Sendable {
     image.interpolation = interpolation
     return image
   }
+
+  /// Accepted for source compatibility: a picture's edges lie on whole pixels, and are smooth where it is turned.
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
 }
 
 extension Image {
@@ -144,7 +147,7 @@ extension Image: View, PrimitiveView {
   }
 
   /// The picture and its pixels per point; nil when there is none of its name.
-  nonisolated private func resolved(in environment: EnvironmentValues) -> ImageSet.Found? {
+  nonisolated func resolved(in environment: EnvironmentValues) -> ImageSet.Found? {
     func plain(_ bitmap: Bitmap, _ scale: CGFloat) -> ImageSet.Found {
       ImageSet.Found(bitmap: bitmap, scale: scale, isTemplate: false)
     }

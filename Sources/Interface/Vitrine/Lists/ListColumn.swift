@@ -68,18 +68,31 @@ struct ListRowView: View {
   let style: ListStyleKind
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.defaultMinListRowHeight) private var minHeight
+  @Environment(\.editMode) private var editMode
+  /// How far the row is moved by its grip, in points.
+  @State private var offset: CGFloat = 0
+
+  /// What can be done with the row now.
+  private var edit: RowEdit? { editMode?.wrappedValue.isEditing == true ? row.traits.edit : nil }
 
   var body: some View {
     let isChosen = row.tag.map { selection?.contains($0) ?? false } ?? false
     HStack(spacing: 8) {
+      if let edit, edit.delete != nil { RowDeleteButton(edit: edit) }
       row.view.frame(maxWidth: .infinity, alignment: .leading)
       if let badge = row.badge { badge.foregroundStyle(.secondary) }
     }
+    .padding(.trailing, edit?.move == nil ? 0 : RowGrip.width)
     .padding(row.traits.insets ?? EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
     .frame(maxWidth: .infinity, minHeight: minHeight, alignment: .leading)
     .background { background(isChosen) }
     .contentShape(Rectangle())
     .modifier(ListRowTap(action: tap))
+    .modifier(RowMenu(row: row.traits))
+    .overlay(alignment: .trailing) {
+      if let edit, edit.move != nil { RowGrip(edit: edit, offset: $offset).padding(.trailing, 12) }
+    }
+    .offset(y: offset)
   }
 
   private var tap: (() -> Void)? {

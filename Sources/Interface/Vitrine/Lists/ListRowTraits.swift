@@ -6,6 +6,12 @@ struct ListRowTraits {
   var hidesTopLine = false
   var hidesBottomLine = false
   var lineTint: Color?
+  /// What can be done with the row's element; nil for a row of none.
+  var edit: RowEdit?
+  var isDeleteDisabled = false
+  var isMoveDisabled = false
+  /// What is behind the row for a swipe.
+  var actions: [AnyView] = []
 }
 
 extension LayoutTraits {
@@ -50,25 +56,21 @@ nonisolated extension View {
   /// Accepted for source compatibility: sections have no lines between them.
   public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
 
-  /// Accepted for source compatibility: rows are not swiped.
+  /// What can be done with a row of a list. A desktop has no swipe: the menu that the secondary button opens has it, in
+  /// the place of the deletion by `onDelete(perform:)`.
+  ///
+  /// - Parameters:
+  ///   - edge: makes no difference here.
+  ///   - allowsFullSwipe: makes no difference here.
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
-  ) -> some View { self }
-}
+  ) -> some View {
+    let actions = AnyView(content())
+    return rowTraits { $0.actions.append(actions) }
+  }
 
-/// Views made of a collection, of which a list could delete and move some.
-public protocol DynamicViewContent: View {
-  /// The type of the collection.
-  associatedtype Data: Collection
-  /// The collection.
-  var data: Data { get }
-}
-
-extension ForEach: DynamicViewContent where Content: View {}
-
-nonisolated extension DynamicViewContent {
-  /// Accepted for source compatibility: lists have no gesture that deletes a row.
-  public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent { self }
-  /// Accepted for source compatibility: lists have no gesture that moves a row.
-  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent { self }
+  /// Whether the row cannot be deleted, though the others can.
+  public func deleteDisabled(_ isDisabled: Bool) -> some View { rowTraits { $0.isDeleteDisabled = isDisabled } }
+  /// Whether the row cannot be moved, though the others can.
+  public func moveDisabled(_ isDisabled: Bool) -> some View { rowTraits { $0.isMoveDisabled = isDisabled } }
 }

@@ -33,6 +33,8 @@ final class ShapeNode: ViewNode {
 
   override var motion: FrameMotion? { ownMotion }
 
+  private var outline: any Shape { environment.containerPlace?.shape(shape, of: self) ?? shape }
+
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     Arrangement(size: shape.sizeThatFits(proposal))
   }
@@ -40,7 +42,9 @@ final class ShapeNode: ViewNode {
   /// As in SwiftUI, what is painted clear is not there for the pointer.
   override func hitsItself(_ point: CGPoint) -> Bool {
     if style.isClear { return false }
-    switch PaintedPath(shape, in: frame, fillStyle: fillStyle) {
+    // Shapes draw in their own coordinates, as they may depend on a container.
+    let point = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+    switch PaintedPath(outline, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle) {
     case .fill(let path, let style): return path.contains(point, eoFill: style.isEOFilled)
     case .stroke(let path, let style, _): return path.distance(to: point) <= style.lineWidth / 2
     case .weighted(let path, _): return path.contains(point)
@@ -48,7 +52,7 @@ final class ShapeNode: ViewNode {
   }
 
   override func draw(into canvas: inout DisplayCanvas) {
-    let painted = PaintedPath(shape, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
+    let painted = PaintedPath(outline, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
     canvas.paint(painted, at: placement, with: style, environment: environment, identity: identity)
   }
 }

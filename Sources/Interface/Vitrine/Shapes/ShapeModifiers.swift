@@ -31,24 +31,30 @@ nonisolated package struct ClipModifier<Outline: Shape>: PrimitiveModifier {
 private final class ClipNode: WrapperNode {
   let shape: any Shape
   let style: FillStyle
+  private let container: ContainerPlace?
   private let ownMotion: FrameMotion
 
   init(_ context: ViewContext, shape: any Shape, style: FillStyle, child: ViewNode) {
     self.shape = shape
     self.style = style
+    container = context.environment.containerPlace
     ownMotion = FrameMotion(context, identity: child.identity.wrapped)
     super.init(child: child)
   }
 
   override var motion: FrameMotion? { ownMotion }
 
+  private var outline: Path {
+    (container?.shape(shape, of: self) ?? shape).path(in: CGRect(origin: .zero, size: size))
+  }
+
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
-    shape.path(in: frame).contains(point, eoFill: style.isEOFilled) && super.hit(point, path: &path)
+    let own = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+    return outline.contains(own, eoFill: style.isEOFilled) && super.hit(point, path: &path)
   }
 
   override func draw(into canvas: inout DisplayCanvas) {
-    let path = shape.path(in: CGRect(origin: .zero, size: size))
-    canvas.clipped(to: path, style: style, at: placement, identity: identity) { child.paint(into: &$0) }
+    canvas.clipped(to: outline, style: style, at: placement, identity: identity) { child.paint(into: &$0) }
   }
 }
 

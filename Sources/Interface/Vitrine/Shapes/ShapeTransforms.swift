@@ -12,6 +12,24 @@ nonisolated struct MappedShape<Base: Shape, Map: OutlineMap>: Shape {
   }
 }
 
+/// A shape drawn in a rectangle of its own size. Layout gives it all that is proposed.
+nonisolated struct SizedShape<Base: Shape>: Shape {
+  var base: Base
+  var size: CGSize
+  var anchor: UnitPoint
+
+  func path(in rect: CGRect) -> Path {
+    let corner = CGPoint(
+      x: rect.minX + (rect.width - size.width) * anchor.x, y: rect.minY + (rect.height - size.height) * anchor.y)
+    return base.path(in: CGRect(origin: corner, size: size))
+  }
+
+  var animatableData: AnimatablePair<Base.AnimatableData, CGSize.AnimatableData> {
+    get { AnimatablePair(base.animatableData, size.animatableData) }
+    set { (base.animatableData, size.animatableData) = (newValue.first, newValue.second) }
+  }
+}
+
 /// A transform of an outline.
 protocol OutlineMap: Animatable, Sendable {
   func apply(to path: Path, in rect: CGRect) -> Path
@@ -51,6 +69,16 @@ nonisolated extension Shape {
   /// The outline turned about a point of its rectangle.
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
     RotatedShape(shape: self, angle: angle, anchor: anchor)
+  }
+
+  /// The outline in a rectangle of one size, in points, of which one point lies on that point of the whole rectangle.
+  public func size(_ size: CGSize, anchor: UnitPoint = .topLeading) -> some Shape {
+    SizedShape(base: self, size: size, anchor: anchor)
+  }
+
+  /// The outline in a rectangle of one size, in points, of which one point lies on that point of the whole rectangle.
+  public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint = .topLeading) -> some Shape {
+    size(CGSize(width: width, height: height), anchor: anchor)
   }
 
   /// The outline made larger or smaller about a point of its rectangle.

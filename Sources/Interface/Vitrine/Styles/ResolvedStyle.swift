@@ -7,6 +7,7 @@ enum ResolvedStyle: Hashable, Sendable {
   case gradient(PlacedGradient, opacity: Float)
   case mesh(ResolvedMesh, opacity: Float)
   case material(Material)
+  case image(ResolvedImagePaint, opacity: Float)
   case shader(ShaderEffect, opacity: Float)
   indirect case shadowed(ResolvedStyle, ShadowStyle.Resolved)
   indirect case blended(ResolvedStyle, Surfaces.BlendMode)
@@ -18,7 +19,7 @@ enum ResolvedStyle: Hashable, Sendable {
     switch self {
     case .paint(let paint): paint.isClear
     case .gradient(let gradient, let opacity): opacity <= 0 || gradient.stops.allSatisfy { $0.color.alpha <= 0 }
-    case .mesh(_, let opacity): opacity <= 0
+    case .mesh(_, let opacity), .image(_, let opacity): opacity <= 0
     case .material(let material): material.opacity <= 0
     case .shader(_, let opacity): opacity <= 0
     case .shadowed(let style, _), .blended(let style, _): style.isClear
@@ -31,6 +32,7 @@ enum ResolvedStyle: Hashable, Sendable {
     case .gradient(let gradient, let opacity): .gradient(gradient, opacity: opacity * Float(factor))
     case .mesh(let mesh, let opacity): .mesh(mesh, opacity: opacity * Float(factor))
     case .material(let material): .material(material.multiplyingOpacity(by: factor))
+    case .image(let image, let opacity): .image(image, opacity: opacity * Float(factor))
     case .shader(let shader, let opacity): .shader(shader, opacity: opacity * Float(factor))
     case .shadowed(let style, let shadow):
       .shadowed(style.multiplyingOpacity(by: factor), shadow.multiplyingOpacity(by: factor))

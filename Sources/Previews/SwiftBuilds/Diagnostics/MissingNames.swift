@@ -50,7 +50,7 @@ enum MissingNames {
     GameController GameKit HealthKit HomeKit ImageIO LocalAuthentication MapKit MessageUI Metal MetalKit
     MetalPerformanceShaders MusicKit NaturalLanguage Network Photos PhotosUI QuickLook RealityKit SafariServices SceneKit
     Security Speech SpriteKit StoreKit SwiftData Symbols SystemConfiguration TipKit Translation
-    UniformTypeIdentifiers UserNotifications Vision VisionKit WatchKit WebKit WidgetKit
+    UserNotifications Vision VisionKit WatchKit WebKit WidgetKit
     """)
 
   static func words(_ text: String) -> Set<String> { Set(text.split(whereSeparator: \.isWhitespace).map(String.init)) }

@@ -10,8 +10,8 @@ struct ShimModules {
   static let exports: [String: String] =
     Dictionary(
       uniqueKeysWithValues: [
-        "AppKit", "Cocoa", "Combine", "CoreGraphics", "CoreText", "DeveloperToolsSupport", "OSLog", "OpenCombine",
-        "QuartzCore", "SwiftUICore", "UIKit", "os", "simd",
+        "AppKit", "Cocoa", "Combine", "CoreGraphics", "CoreText", "CoreTransferable", "DeveloperToolsSupport", "OSLog",
+        "OpenCombine", "QuartzCore", "SwiftUICore", "UIKit", "UniformTypeIdentifiers", "os", "simd",
       ].map { ($0, LibraryModules.library) }
     ).merging(["Darwin": "Glibc"]) { $1 }
 

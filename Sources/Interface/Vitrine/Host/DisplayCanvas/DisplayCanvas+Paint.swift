@@ -5,6 +5,13 @@ import Surfaces
 struct StyleBox {
   var rect: DeviceRect
   var transform = AffineMap.identity
+
+  /// The rectangle's nearest pixels.
+  var wholePixels: PixelRect {
+    DeviceRect(
+      minX: rect.minX.rounded(), minY: rect.minY.rounded(), maxX: rect.maxX.rounded(), maxY: rect.maxY.rounded()
+    ).outerPixels
+  }
 }
 
 extension DisplayCanvas {
@@ -50,6 +57,10 @@ extension DisplayCanvas {
       faded(to: Double(opacity), identity: identity, index: index) {
         $0.lay(mesh, through: silhouette, in: box, identity: identity.child(0x6D65), index: index)
       }
+    case .image(let image, let opacity):
+      faded(to: Double(opacity), identity: identity, index: index) {
+        $0.lay(image, through: silhouette, in: box, identity: identity.child(0x6970), index: index)
+      }
     case .shadowed(let style, let shadow):
       paint(
         silhouette, with: style, casting: shadow, in: box, environment: environment, identity: identity, index: index)
@@ -67,19 +78,40 @@ extension DisplayCanvas {
     _ mesh: ResolvedMesh, through silhouette: Silhouette, in box: StyleBox, identity: ViewIdentity, index: Int
   ) {
     lay(.color(mesh.background), through: silhouette, identity: identity, index: 2 * index)
-    let pixels = DeviceRect(
-      minX: box.rect.minX.rounded(), minY: box.rect.minY.rounded(), maxX: box.rect.maxX.rounded(),
-      maxY: box.rect.maxY.rounded()
-    ).outerPixels
+    let pixels = box.wholePixels
     guard let picture = mesh.picture(size: pixels.size) else { return }
-    let content = ImageContent(bitmap: picture, destination: pixels, quality: .linear).transformed(by: box.transform)
+    let content = ImageContent(bitmap: picture, destination: pixels, quality: .linear)
+    lay([content], over: pixels, through: silhouette, in: box, identity: identity, index: 2 * index + 1)
+  }
+
+  private mutating func lay(
+    _ image: ResolvedImagePaint, through silhouette: Silhouette, in box: StyleBox, identity: ViewIdentity, index: Int
+  ) {
+    // A line reaches beyond the path that it follows, so that the box is made larger, by whole tiles.
+    let seen = box.transform.inverse?.bounds(of: silhouette.bounds) ?? box.rect
+    let pixels = image.tiles(over: box.wholePixels, reaching: seen.outerPixels, displayScale: scale)
+    guard !pixels.isEmpty else { return }
+    let contents = image.pieces(over: pixels, displayScale: scale).map {
+      ImageContent(bitmap: $0.bitmap, destination: $0.box, quality: .linear)
+    }
+    lay(contents, over: pixels, through: silhouette, in: box, identity: identity, index: index)
+  }
+
+  /// Pictures in the rectangle of a style, as far as they are inside a silhouette.
+  private mutating func lay(
+    _ pictures: [ImageContent], over pixels: PixelRect, through silhouette: Silhouette, in box: StyleBox,
+    identity: ViewIdentity, index: Int
+  ) {
     func paint(_ canvas: inout DisplayCanvas) {
-      canvas.append(content, identity: identity.child(0x6D70), index: 2 * index + 1)
+      for (number, picture) in pictures.enumerated() {
+        canvas.append(
+          picture.transformed(by: box.transform), identity: identity.child(0x6D70), index: index * 16 + number)
+      }
     }
     switch silhouette {
     case .outline(.rect(DeviceRect(pixels))): paint(&self)
-    case .outline(let outline): apply(.clip(outline), identity: identity, index: 2 * index + 1, draw: paint)
-    case .coverage(let coverage): apply(coverage.clip, identity: identity, index: 2 * index + 1, draw: paint)
+    case .outline(let outline): apply(.clip(outline), identity: identity, index: index, draw: paint)
+    case .coverage(let coverage): apply(coverage.clip, identity: identity, index: index, draw: paint)
     }
   }
 

@@ -8,6 +8,7 @@ final class EvaluationSession {
   /// What takes over a predecessor's state, where identities are stable.
   var keeper: StateKeeper?
   let pointer = PointerRouter()
+  let drag = DragRouter()
   let focus = FocusRouter()
   /// The timers that follow the host's time.
   let clock = HostClock()
@@ -16,6 +17,8 @@ final class EvaluationSession {
   /// The node tree as it was laid out last.
   weak var root: ViewNode?
   var pasteboard = Pasteboard()
+  /// Whether what the window shows can be edited.
+  let editing = WindowEditMode()
   /// The values of `AppStorage`, by where they are stored.
   var storedBoxes: [String: WeakObject] = [:]
   /// The panel over all views, if one is open.
@@ -108,6 +111,7 @@ final class EvaluationSession {
     matched.removeAll()
     clock.removeAll()
     pointer.reset()
+    drag.reset()
     focus.reset()
   }
 

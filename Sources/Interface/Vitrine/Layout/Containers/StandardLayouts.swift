@@ -68,6 +68,29 @@ public struct ZStackLayout: StandardLayout, Sendable {
   var container: any ContainerLayout { DepthLayout(alignment: alignment) }
 }
 
+/// `Grid` as a layout. Its subviews have no rows of their own unless they are in a `GridRow`.
+public struct GridLayout: StandardLayout, Sendable {
+  /// The alignment of cells in their column and row.
+  public var alignment: Alignment
+  /// Between columns, in points; nil is 8.
+  public var horizontalSpacing: CGFloat?
+  /// Between rows, in points; nil is 8.
+  public var verticalSpacing: CGFloat?
+
+  /// Rows whose cells line up in columns; spacing in points, nil is 8.
+  public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+  }
+
+  var container: any ContainerLayout {
+    GridCells(
+      alignment: alignment, columnSpacing: horizontalSpacing ?? StackLayout.defaultSpacing,
+      rowSpacing: verticalSpacing ?? StackLayout.defaultSpacing)
+  }
+}
+
 extension LayoutProperties {
   init(stackOrientation: Axis?) { self.stackOrientation = stackOrientation }
 }

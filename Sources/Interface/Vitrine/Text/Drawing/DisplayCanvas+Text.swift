@@ -47,7 +47,7 @@ extension ResolvedStyle {
   fileprivate var opacity: Float {
     switch self {
     case .paint(.color(let color)): color.alpha
-    case .gradient(_, let opacity), .mesh(_, let opacity), .shader(_, let opacity): opacity
+    case .gradient(_, let opacity), .mesh(_, let opacity), .shader(_, let opacity), .image(_, let opacity): opacity
     case .shadowed(let style, _), .blended(let style, _): style.opacity
     case .paint, .material: 1
     }
