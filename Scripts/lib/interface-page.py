@@ -17,6 +17,10 @@ import sys
 accepted_mark = re.compile(r"(^|\. )accepted( for source compatibility| without effect|[:;])", re.IGNORECASE)
 
 
+# The types whose methods are listed as modifiers.
+modified = ("View", "Text", "Shape", "InsettableShape", "Image", "DynamicViewContent")
+
+
 def interface(paths):
     """The public types, the view modifiers and the environment values, by base name, with whether they have an effect."""
     known, types = {}, set()
@@ -30,7 +34,7 @@ def interface(paths):
             if len(components) == 1:
                 name = base
                 types.add(base)
-            elif components[0] in ("View", "Text", "Shape", "InsettableShape", "Image") and kind == "swift.method":
+            elif components[0] in modified and kind == "swift.method":
                 name = "." + base
             elif components[0] == "EnvironmentValues" and kind == "swift.property":
                 name = "\\." + base
