@@ -242,7 +242,7 @@ struct CommandTests {
     #expect(row("VStack") == ["type", "here"])
     #expect(row(".padding") == ["modifier", "here"])
     #expect(row("\\.colorScheme") == ["environment", "here"])
-    #expect(row(".swipeActions") == ["modifier", "accepted, no effect"])
+    #expect(row(".refreshable") == ["modifier", "accepted, no effect"])
     #expect(row("Table") == ["type", "missing"])
     #expect(rows.count > 1000 && Set(rows.map { $0["name"] }).count == rows.count)
     let text = try Program.run("list", "api").output.split(separator: "\n")
