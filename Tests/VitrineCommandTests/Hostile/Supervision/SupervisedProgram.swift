@@ -21,9 +21,10 @@ final class SupervisedProgram {
     codeFile = place.log("\(run).code")
     // A source that attacks its parent or its process group finds only this shell, which also ends the program if the
     // test process crashes. It starts nothing after the program: where a source fills the process table it could not.
+    // A shell has its jobs ignore SIGINT; the program would not hear one that comes before it catches it.
     let script = #"""
       trap 'kill -KILL $child' TERM
-      cd "$HOME" && "$@" >"$0.output" 2>"$0.errors" & child=$!
+      cd "$HOME" && env --default-signal=INT "$@" >"$0.output" 2>"$0.errors" & child=$!
       echo $child; wait $child; echo $? >"$0.code"
       """#
     var environment = place.environment
