@@ -247,6 +247,8 @@ import Testing
   @Test func kindsOfData() {
     #expect(UTType.utf8PlainText.conforms(to: .text) && UTType.png.conforms(to: .image))
     #expect(!UTType.text.conforms(to: .image) && UTType(filenameExtension: "PNG") == .png)
+    let note = UTType(exportedAs: "org.example.note", conformingTo: .plainText)
+    #expect(note.conforms(to: .text) && !note.conforms(to: .image) && note == UTType(importedAs: "org.example.note"))
     #expect(UTType("org.example.none") == nil && UTType("public.text") == .text)
     #expect(
       NSItemProvider(object: NSURL(string: "https://example.org")!).hasItemConformingToTypeIdentifier("public.url"))

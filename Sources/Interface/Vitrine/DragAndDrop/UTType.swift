@@ -2,6 +2,8 @@
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The identifier, such as `public.plain-text`.
   public let identifier: String
+  /// Of a kind that is none of those here: the kind that it conforms to.
+  private var parent: String?
 
   /// The kind of an identifier; nil where it is none of those here.
   public init?(_ identifier: String) {
@@ -10,9 +12,14 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   }
 
   /// A kind that the program defines, which conforms to `parent` or to `data`.
-  public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) { self.init(known: identifier) }
+  public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
+    self.init(known: identifier)
+    self.parent = parent?.identifier
+  }
   /// A kind that another program defines.
-  public init(importedAs identifier: String, conformingTo parent: UTType? = nil) { self.init(known: identifier) }
+  public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
+    self.init(exportedAs: identifier, conformingTo: parent)
+  }
 
   private init(known identifier: String) { self.identifier = identifier }
 
@@ -25,10 +32,15 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Whether data of this kind is of another kind too.
   public func conforms(to type: UTType) -> Bool {
     identifier == type.identifier
-      || (Self.parents[identifier] ?? ["public.data"]).contains { UTType(known: $0).conforms(to: type) }
+      || (Self.parents[identifier] ?? [parent ?? "public.data"]).contains { UTType(known: $0).conforms(to: type) }
   }
 
   public var description: String { identifier }
+
+  /// Kinds are told apart by their identifiers.
+  public static func == (a: UTType, b: UTType) -> Bool { a.identifier == b.identifier }
+  /// Adds the identifier.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
   /// Anything that can be handed on.
   public static let item = UTType(known: "public.item")
