@@ -176,6 +176,46 @@ import Testing
     #expect(new.values == ["7", "0"])
   }
 
+  @Test func whatAppearingOrAnEndlessAnimationSetBeginsAnew() {
+    struct Spinner: View {
+      let handle: Handle
+      @State private var turned = false
+      @State private var pulses = false
+      @State private var greeting = ""
+      @State private var count = 0
+      var body: some View {
+        handle.values = ["\(turned)", "\(pulses)", greeting, "\(count)"]
+        handle.count = $count
+        return VStack(spacing: 0) {
+          Color.red.frame(width: 20, height: 20).rotationEffect(.degrees(turned ? 360 : 0))
+          Button("pulse") { withAnimation(.linear(duration: 1).repeatForever()) { pulses.toggle() } }
+            .frame(width: 200, height: 40)
+        }
+        .onAppear {
+          withAnimation(.linear(duration: 2).repeatForever(autoreverses: false)) { turned = true }
+          greeting = "hello"
+          count = 1
+        }
+      }
+    }
+    let old = Handle()
+    let first = host(Spinner(handle: old)).laidOut(200, 120)
+    #expect(first.needsFrame())
+    first.click(100, 70)
+    old.count?.wrappedValue = 2
+    _ = first.laidOut(200, 120)
+    #expect(old.values == ["true", "true", "hello", "2"])
+    let snapshot = first.stateSnapshot()
+    // The count was set after the view had appeared.
+    #expect(snapshot.kept == 1)
+    #expect(snapshot.total == 1)
+    let new = Handle()
+    let second = host(Spinner(handle: new), restoring: snapshot).laidOut(200, 120)
+    #expect(second.restoration == (1, 1))
+    #expect(second.needsFrame())
+    #expect(new.values == ["true", "false", "hello", "1"])
+  }
+
   // MARK: objects
 
   final class Model: ObservableObject, Codable { var number = 1 }

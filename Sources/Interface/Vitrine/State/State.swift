@@ -73,6 +73,7 @@ final class StateBox<Value>: LastingState {
   private let lock = Mutex(())
   private let invalidation: Invalidation
   let origin: StateOrigin?
+  private var setAnew = false
 
   /// - Parameter origin: what the value began as, where it is one to hand on.
   init(_ value: Value, invalidation: Invalidation, origin: StateOrigin? = nil) {
@@ -106,13 +107,20 @@ final class StateBox<Value>: LastingState {
     var old = new
     var dirty: Set<ViewIdentity> = []
     let batch = invalidation.place(of: transaction)
+    let isSetAnew = origin != nil && (Appearing.isNow || transaction.animation?.repeatsForever == true)
     lock.holding {
+      setAnew = isSetAnew
       if let batch, earlier.last.map({ $0.batch < batch }) ?? true { earlier.append((batch, stored)) }
       swap(&stored, &old)
       swap(&readers, &dirty)
     }
     invalidation.raise(transaction, dirty: dirty)
   }
+}
+
+extension StateBox: KeptState {
+  var isSetAnew: Bool { lock.holding { setAnew } }
+  var text: String? { StateCoding.text(of: value) }
 }
 
 /// Whether two values are of the same type and equal.

@@ -12,7 +12,9 @@ nonisolated package struct AppearanceModifier: PrimitiveModifier {
     let appearance = session.store.object(at: context.identity) { Appearance() }
     appearance.disappear = disappear
     let nodes = context.child(0).nodes(of: content)
-    if !appearance.isThere, let appear { session.afterLayout(owner: context.owner, what: "onAppear", run: appear) }
+    if !appearance.isThere, let appear {
+      session.afterLayout(owner: context.owner, what: "onAppear") { Appearing.run(appear) }
+    }
     appearance.isThere = true
     return nodes
   }

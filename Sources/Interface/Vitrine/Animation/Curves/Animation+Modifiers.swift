@@ -25,6 +25,10 @@ extension Animation {
     modified(.repetition(count: .infinity, autoreverses: autoreverses))
   }
 
+  var repeatsForever: Bool {
+    modifiers.contains { if case .repetition(.infinity, _) = $0 { true } else { false } }
+  }
+
   /// The animation counting as over after so many seconds, for what waits for its logical completion.
   public func logicallyComplete(after duration: Double) -> Animation {
     modified(.logicalCompletion(after: duration.orZeroIfNaN))

@@ -69,14 +69,14 @@ struct StateOrigin: Sendable {
 /// The storage of a state that can be handed on.
 protocol KeptState: AnyObject {
   var origin: StateOrigin? { get }
+  /// Whether the value was last set by the view's appearing, or to begin a motion without end: the next host does that
+  /// again, and with the value in place already nothing would move.
+  var isSetAnew: Bool { get }
   /// The value as text; nil where the type has none.
   var text: String? { get }
 }
 
-extension StateBox: KeptState {
-  var text: String? { StateCoding.text(of: value) }
-}
-
 extension ObjectBox: KeptState {
+  var isSetAnew: Bool { false }
   var text: String? { StateCoding.text(of: value) }
 }

@@ -42,10 +42,13 @@ public struct StateSnapshot: Codable, Equatable, Sendable {
 }
 
 extension ViewHost {
-  /// The values of the views' states, as they are now; empty for a host without stable identities.
+  /// The values of the views' states, as they are now, without those that the next host's views set anew as they appear;
+  /// empty for a host without stable identities.
   public func stateSnapshot() -> StateSnapshot {
     let states = session.store.objects.compactMap { identity, object in
-      (object as? any KeptState).flatMap { state in state.origin.map { (identity.rawValue, state, $0) } }
+      (object as? any KeptState).flatMap { state in
+        state.isSetAnew ? nil : state.origin.map { (identity.rawValue, state, $0) }
+      }
     }
     var entries: [StateSnapshot.Entry] = []
     // What is around the entries takes less than this.
