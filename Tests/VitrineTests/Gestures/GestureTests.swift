@@ -332,6 +332,58 @@ extension ViewHost {
     #expect(log.events == ["tap"])
   }
 
+  @Test func aGestureMayBeNone() {
+    let log = Log()
+    struct Card: View {
+      let log: Log
+      var isOnTop: Bool
+      @GestureState private var distance: CGFloat = 0
+      private var drag: some Gesture {
+        DragGesture(minimumDistance: 5).updating($distance) { value, distance, _ in distance = value.translation.width }
+          .onEnded { _ in log.add("ended") }
+      }
+      var body: some View {
+        log.add("\(Int(distance))")
+        return Color.red.gesture(isOnTop ? drag : nil)
+      }
+    }
+    let host = ViewHost(Card(log: log, isOnTop: false)).laidOut(100, 100)
+    func drag(to x: CGFloat) {
+      log.events = []
+      host.press(10, 10, time: 0)
+      host.move(x, 10, time: 0.1)
+      _ = host.laidOut(100, 100)
+    }
+    drag(to: 40)
+    #expect(log.events == [])
+    host.release(40, 10, time: 0.2)
+
+    host.update(Card(log: log, isOnTop: true))
+    _ = host.laidOut(100, 100)
+    drag(to: 40)
+    #expect(log.events == ["30"])
+    host.release(40, 10, time: 0.2)
+    _ = host.laidOut(100, 100)
+    #expect(log.events == ["30", "ended", "0"])
+
+    // The gesture that goes away while it is recognised ends, without success.
+    drag(to: 40)
+    host.update(Card(log: log, isOnTop: false))
+    _ = host.laidOut(100, 100).laidOut(100, 100)
+    host.release(40, 10, time: 0.2)
+    #expect(log.events == ["30", "30", "0"])
+  }
+
+  @Test func whereTheFirstOfTwoExclusiveOnesIsNoneTheSecondGoes() {
+    let log = Log()
+    let none: TapGesture? = nil
+    let host = host(none.exclusively(before: TapGesture()).onEnded { if case .second = $0 { log.add("second") } })
+    host.click(10, 10)
+    #expect(log.events == ["second"])
+    self.host(TapGesture?.some(TapGesture()).onEnded { log.add("some") }).click(10, 10)
+    #expect(log.events == ["second", "some"])
+  }
+
   @Test func simultaneousOnesTellOfBoth() {
     let log = Log()
     let gesture = DragGesture(minimumDistance: 0).simultaneously(with: LongPressGesture(minimumDuration: 0.5))

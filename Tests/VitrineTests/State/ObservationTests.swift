@@ -95,6 +95,22 @@ import Testing
     #expect(modern.width == 13)
   }
 
+  /// A view's memberwise initializer takes the object, not its wrapper.
+  @Test func aBindablePropertyIsInitializedWithTheObject() {
+    struct Editor: View {
+      @Bindable var model: Modern
+      var name = "w"
+      var body: some View {
+        Color.red.overlay { box(name, model.width, 1) }.onTapGesture { $model.width.wrappedValue = 14 }
+      }
+    }
+    let modern = Modern()
+    let host = ViewHost(Editor(model: modern)).laidOut(100, 100)
+    host.click(50, 50)
+    #expect(host.laidOut(100, 100).probes["w"]?.width == 14)
+    #expect(modern.width == 14)
+  }
+
   @Test func whatAGeometryReaderReadsIsFollowedAndAnimates() {
     let modern = Modern()
     let host = ViewHost(

@@ -27,6 +27,8 @@ protocol PrimitiveGesture: Gesture where Body == Never {
 
 extension Gesture {
   func recognizer() -> GestureRecognizer? {
+    // By the type: a value that is cast loses its optional.
+    if let optional = Self.self as? any OptionalGesture.Type { return optional.recognizer(of: self) }
     if let primitive = self as? any PrimitiveGesture { return Self.erased(primitive) }
     return body.recognizer()
   }
@@ -34,8 +36,27 @@ extension Gesture {
   private static func erased<G: PrimitiveGesture>(_ gesture: G) -> GestureRecognizer { gesture.makeRecognizer() }
 
   func valueRecognizer() -> ValueRecognizer<Value> {
-    recognizer() as? ValueRecognizer<Value> ?? ValueRecognizer()
+    recognizer() as? ValueRecognizer<Value> ?? FailingRecognizer()
   }
+}
+
+/// Recognises nothing, and lets others that wait for it know at once.
+private final class FailingRecognizer<Value>: ValueRecognizer<Value> {
+  override func recognize(_ event: PointerEvent.Phase) { cancel() }
+}
+
+@MainActor
+private protocol OptionalGesture {
+  static func recognizer(of gesture: Any) -> GestureRecognizer?
+}
+
+extension Optional: OptionalGesture where Wrapped: Gesture {
+  static func recognizer(of gesture: Any) -> GestureRecognizer? { (gesture as? Wrapped)?.recognizer() }
+}
+
+/// A gesture or none, as `.gesture(isOnTop ? drag : nil)`.
+extension Optional: Gesture where Wrapped: Gesture {
+  public typealias Value = Wrapped.Value
 }
 
 /// A gesture with something added to its recognizer.

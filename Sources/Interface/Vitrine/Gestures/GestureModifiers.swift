@@ -30,7 +30,12 @@ nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
       holder.isSimultaneous = precedence == .simultaneous
       holder.isFirst = precedence == .high
       holder.button = button
-      holder.replace(mask.contains(.gesture) ? gesture.recognizer() : nil)
+      let recognizer = mask.contains(.gesture) ? gesture.recognizer() : nil
+      // What goes away while it is recognised ends here, after what evaluates now.
+      if recognizer == nil, let old = holder.recognizer {
+        context.session.afterLayout(owner: context.owner, what: "a gesture") { old.cancel() }
+      }
+      holder.replace(recognizer)
       holder.recognizer?.spaces = context.environment.coordinateSpaces
       holder.includesSubviews = mask.contains(.subviews)
       return GestureNode(holder, child: child)

@@ -56,6 +56,14 @@ nonisolated extension View {
   /// Accepted for source compatibility: sections have no lines between them.
   public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
 
+  /// Accepted for source compatibility: lists have no index of their sections.
+  public func listSectionIndexVisibility(_ visibility: Visibility) -> some View { self }
+  /// Accepted for source compatibility: lists have no index of their sections.
+  public func sectionIndexLabel(_ label: Text?) -> some View { self }
+  /// Accepted for source compatibility: lists have no index of their sections; the string is the label as it is.
+  @_disfavoredOverload
+  public func sectionIndexLabel<S: StringProtocol>(_ label: S?) -> some View { self }
+
   /// What can be done with a row of a list. A desktop has no swipe: the menu that the secondary button opens has it, in
   /// the place of the deletion by `onDelete(perform:)`.
   ///

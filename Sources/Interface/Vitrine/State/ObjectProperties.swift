@@ -100,6 +100,10 @@ public struct Bindable<Value> {
 
   /// A wrapper that was handed on.
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
+  /// Not for values that are not observable objects.
+  // Without constraints, as the compiler gives memberwise initializers the value for the wrapper only then.
+  @available(*, unavailable, message: "the wrapped value must be an object that conforms to Observable")
+  public init(wrappedValue: Value) { fatalError("unavailable") }
   /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: Bindable<Value> { self }
 }

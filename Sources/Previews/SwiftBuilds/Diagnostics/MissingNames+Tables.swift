@@ -24,7 +24,7 @@ extension MissingNames {
     HoverEffectGroup HoverEffectPhaseOverride HoverEffectReader ImagePaint ImmersionStyle ImmersiveSpace
     ImmersiveSpaceContent ImportFromDevicesCommands IndexView IndexedIdentifierCollection InsetTableStyle
     InspectorCommands InterfaceOrientation LabeledContentStyle LayoutDirectionBehavior LegibilityWeight
-    LimitedAvailabilityConfiguration LinkButtonStyle ListItemTint LocalizedStringResource MenuActionDismissBehavior
+    LimitedAvailabilityConfiguration ListItemTint LocalizedStringResource MenuActionDismissBehavior
     MenuBarExtra MenuBarExtraStyle MenuButton MenuControlGroupStyle MenuStyleConfiguration MoveCommandDirection
     MultiDatePicker NSApplicationDelegateAdaptor NSGestureRecognizerRepresentable NSHostingController NSHostingView
     NSViewControllerRepresentable NSViewRepresentable NSViewRepresentableContext NavigationControlGroupStyle
@@ -89,7 +89,7 @@ extension MissingNames {
     immersiveEnvironmentBehavior immersiveEnvironmentPicker importableFromServices importsItemProviders inspector
     inspectorColumnWidth interactionActivityTrackingTag invalidatableContent isDetailLink labelIconToTitleSpacing
     labelReservedIconWidth labeledContentStyle labelsVisibility layoutDirectionBehavior lineHeight listItemTint
-    listRowHoverEffect listRowHoverEffectDisabled listRowPlatterColor listRowSpacing listSectionIndexVisibility
+    listRowHoverEffect listRowHoverEffectDisabled listRowPlatterColor listRowSpacing
     listSectionMargins manageSubscriptionsSheet managedContentStyle mapCameraKeyframeAnimator mapControlVisibility
     mapControls mapScope mapStyle menuActionDismissBehavior menuBarExtraStyle menuButtonStyle modelContainer
     modelContext moveDisabled musicSubscriptionOffer navigationDocument navigationLinkIndicatorVisibility
@@ -108,7 +108,7 @@ extension MissingNames {
     quickLookPreview realityViewCameraControls refundRequestSheet renameAction replaceDisabled restorationBehavior
     rotation3DLayout safeAreaBar scenePadding scrollEdgeEffectHidden scrollEdgeEffectStyle scrollInputBehavior
     searchCompletion searchDictationBehavior searchFocused searchPresentationToolbarBehavior searchScopes
-    searchSelection searchSuggestions searchToolbarBehavior sectionActions sectionIndexLabel selectionDisabled
+    searchSelection searchSuggestions searchToolbarBehavior sectionActions selectionDisabled
     signInWithAppleButtonStyle speechAdjustedPitch speechAlwaysIncludesPunctuation speechAnnouncementsQueued
     speechSpellsOutCharacters springLoadingBehavior storeProductTask submitScope subscriptionStatusTask
     subscriptionStoreButtonLabel subscriptionStoreControlStyle supportedVolumeViewpoints symbolColorRenderingMode

@@ -51,6 +51,20 @@ nonisolated public struct BorderlessButtonStyle: ButtonStyle, Sendable {
   }
 }
 
+/// The label in the colour of links.
+nonisolated public struct LinkButtonStyle: ButtonStyle, Sendable {
+  /// As `.buttonStyle(.link)`.
+  public init() {}
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    HStack { configuration.label }
+      .multilineTextAlignment(.center)
+      .foregroundStyle(Color(SystemColor.link))
+      .modifier(BorderlessPress(isPressed: configuration.isPressed))
+      .modifier(DisabledFade())
+  }
+}
+
 /// The label as it is.
 nonisolated public struct PlainButtonStyle: ButtonStyle, Sendable {
   /// As `.buttonStyle(.plain)`.
@@ -110,6 +124,11 @@ extension ButtonStyle where Self == BorderlessButtonStyle {
   public static var automatic: BorderlessButtonStyle { BorderlessButtonStyle() }
   /// The label in the tint, fainter while it is pressed.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension ButtonStyle where Self == LinkButtonStyle {
+  /// The label in the colour of links, fainter while it is pressed.
+  public static var link: LinkButtonStyle { LinkButtonStyle() }
 }
 
 extension ButtonStyle where Self == PlainButtonStyle {
