@@ -103,8 +103,8 @@ let modules: [ModuleSpec] = [
       "Surfaces", "Typesetting", "FrameTiming", "Windowing", "Platform",
     ],
     testImports: [
-      "Session", "Scenes", "SwiftPreviews", "Materials", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders",
-      "Tiling", "ImageFiles", "Surfaces", "FrameTiming", "Windowing", "X11Windowing",
+      "Session", "Scenes", "SwiftPreviews", "PreviewAgents", "Materials", "Vitrine", "DisplayList", "RenderPlan",
+      "Renderer", "Shaders", "Tiling", "ImageFiles", "Surfaces", "FrameTiming", "Windowing", "X11Windowing",
     ]),
 ]
 

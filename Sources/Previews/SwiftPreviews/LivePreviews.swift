@@ -30,6 +30,8 @@ package final class LivePreviews: Sendable {
     /// Whether the agent has not answered for half a second.
     package var isSilent = false
     package var isBuilding = false
+    /// Whether the agent paints a frame.
+    package var isPainting = false
     /// Changes with every picture and every problem.
     package var revision = 0
     /// When the next frame differs without input, in the time of the frames; nil for never.
@@ -95,7 +97,13 @@ package final class LivePreviews: Sendable {
   }
 
   /// What to show now.
-  package var shown: Shown { state.withLock(\.shown) }
+  package var shown: Shown {
+    state.withLock { state in
+      var shown = state.shown
+      shown.isPainting = state.running?.pending != nil
+      return shown
+    }
+  }
 
   /// Builds the sources, and builds them again whenever one is saved.
   package func start(watching: Bool = true) {

@@ -28,6 +28,8 @@ final class ScriptedBackend: WindowBackend {
 
   /// Input by the time at which it comes.
   private var script: [(time: Double, event: InputEvent)] = []
+  /// What happens on other threads, by the time at which it does; it wakes the loop.
+  private var happenings: [(time: Double, run: () -> Void)] = []
   /// What a display would show.
   private(set) var screen: PixelBuffer
   private(set) var presents: [(time: Double, size: PixelSize, damage: Region)] = []
@@ -71,6 +73,11 @@ final class ScriptedBackend: WindowBackend {
     script.sort { $0.time < $1.time }
   }
 
+  func at(_ time: Double, run: @escaping () -> Void) {
+    happenings.append((time, run))
+    happenings.sort { $0.time < $1.time }
+  }
+
   /// Presses keys, a frame apart, beginning at `time`.
   func press(_ keys: [KeyPress], at time: Double) {
     for (index, key) in keys.enumerated() { at(time + Double(index) / 60, .key(key)) }
@@ -84,7 +91,7 @@ final class ScriptedBackend: WindowBackend {
     let hasBackground = hasFreshBackground()
     if let deadline {
       // A frame or a picture that has become ready wakes the loop before any time passes.
-      let next = min(deadline, script.first?.time ?? deadline)
+      let next = min(deadline, script.first?.time ?? deadline, happenings.first?.time ?? deadline)
       if next > clock.now(), !hasFreshResult(), !hasBackground, !(legibility?.hasUpdate ?? false),
         !(opener?.hasOutcome ?? false)
       {
@@ -98,6 +105,10 @@ final class ScriptedBackend: WindowBackend {
       throw .displayLost(name: ":test")
     }
     if clock.now() >= lostAt { throw .displayLost(name: ":test") }
+    while let first = happenings.first, first.time <= clock.now() {
+      happenings.removeFirst()
+      first.run()
+    }
     var events: [InputEvent] = []
     while let first = script.first, first.time <= clock.now() {
       events.append(first.event)

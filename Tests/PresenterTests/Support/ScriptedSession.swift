@@ -52,12 +52,13 @@ final class ScriptedSession {
   ///   - effects: the Metal functions; nil for the project's samples.
   ///   - materialsFolder: where materials are saved.
   ///   - materials: their library; other tests' broken files are in the shared one.
+  ///   - previews: makes what is shown in place of a scene.
   ///   - recent: where opened files are kept; nothing is by default, since other tests would find it.
   init(
     seconds: Double, frames: Int? = nil, warmUpFrames: Int = 0, size: PixelSize = PixelSize(width: 160, height: 120),
     budget: Double? = nil, begins: Bool = false, effects: EffectLibrary? = nil, materialsFolder: String? = nil,
     materials: MaterialLibrary = MaterialLibrary(), recent: RecentFiles = RecentFiles(path: nil),
-    _ change: (inout SceneState) -> Void = { _ in }
+    _ change: (inout SceneState) -> Void = { _ in }, previews: ((ScriptedBackend) -> PreviewStage)? = nil
   ) {
     let told = Told()
     self.told = told
@@ -78,7 +79,8 @@ final class ScriptedSession {
     if let budget { options.budget = .seconds(budget) }
     options.recentFiles = recent
     if let materialsFolder { options.materialsFolder = materialsFolder }
-    composer = FrameComposer(backgrounds: backgrounds, effects: effects ?? EffectLibrary())
+    composer = FrameComposer(
+      backgrounds: backgrounds, effects: effects ?? EffectLibrary(), previews: previews?(backend))
     loop = FrameLoop(
       backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,
       options: options, clock: clock,

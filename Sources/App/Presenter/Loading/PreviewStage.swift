@@ -9,7 +9,7 @@ import Vitrine
 /// The previews of Swift files in a window: what they show, and the input for them.
 @MainActor
 package final class PreviewStage {
-  package let previews: LivePreviews
+  package let previews: any PreviewPainter
   /// What other threads have said since the last look.
   private let messages: MessageBox<String>
   private var shown = LivePreviews.Shown()
@@ -19,34 +19,43 @@ package final class PreviewStage {
   private var shownTime = 0.0
   private let changes: ChangeFlag
 
+  init(_ previews: any PreviewPainter, changes: ChangeFlag, messages: MessageBox<String>) {
+    self.previews = previews
+    self.changes = changes
+    self.messages = messages
+  }
+
   /// - Parameters:
   ///   - printed: called, on any thread, with each line that the views print.
   ///   - wake: called, on any thread, when there is something new to show.
-  package init(
+  package convenience init(
     _ project: PreviewProject, threads: Int, printed: @escaping @Sendable (String) -> Void,
     wake: @escaping @Sendable () -> Void
   ) {
     let changes = ChangeFlag(wake: wake)
     let messages = MessageBox<String>(wake: wake)
-    self.changes = changes
-    self.messages = messages
-    previews = LivePreviews(project, threads: threads) { message in
+    let previews = LivePreviews(project, threads: threads) { message in
       switch message {
       case .printed(let line): printed(line)
       case .notice(let text): messages.post(text)
       case .changed: changes.raise()
       }
     }
+    self.init(previews, changes: changes, messages: messages)
   }
 
   /// Begins to build, and to build again at every save.
-  package func start() { previews.start() }
+  package func start() { previews.start(watching: true) }
 
   /// Starts the views again.
   func reset() { previews.reset() }
 
   /// Whether the next frame may differ from the last one.
   var hasUpdate: Bool { changes.isRaised }
+  /// Whether there is another picture than the one that was shown last.
+  var hasPicture: Bool { changes.isRaised && previews.shown.picture != shown.picture }
+  /// Whether the picture that was asked for is being painted.
+  var isPainting: Bool { previews.shown.isPainting }
 
   /// Returns whether every frame differs from the one before.
   func isMoving(_ clock: SceneClock) -> Bool { !clock.isPaused && shown.next.map { $0 <= shownTime } ?? false }

@@ -85,6 +85,8 @@ final class FramePipeline {
   private var isStarved = false
   /// When planning continues after a moving frame that equalled the last one.
   private var restsUntil: Double?
+  /// The instant of that frame, if it lacked a picture that is being painted.
+  private var lackedInstant: Double?
   /// The instant of that frame.
   private var restedInstant = -Double.infinity
   private var wasMoving = false
@@ -92,6 +94,8 @@ final class FramePipeline {
   private var wasCompiling = false
   /// Moving frames since the last one handed over that equalled it.
   private var unchanged = 0
+  /// Whether there was none since then because a picture did not come in time.
+  private var missedPicture = false
 
   init(
     backend: any WindowBackend, composer: FrameComposer, renderThread: RenderThread, keepsBlurs: Bool = true,
@@ -158,12 +162,14 @@ final class FramePipeline {
       if request.isMoving {
         restedInstant = record.target
         restsUntil = max(record.target, now + (request.interval == nil ? 1.0 / 60 : 0))
+        lackedInstant = composer.previews?.isPainting ?? false ? record.target : nil
       }
-      unchanged += 1
       return true
     }
-    if record.continues { record.unchanged = unchanged }
-    unchanged = 0
+    // A picture that came late for its instant is in the frame of the next.
+    if let lackedInstant, record.target > lackedInstant + 1e-6 { missedPicture = true }
+    if record.continues { (record.unchanged, record.missedPicture) = (unchanged, missedPicture) }
+    (unchanged, missedPicture, lackedInstant) = (0, false, nil)
     planner = next
     plan.measured = frame.hudPicture
     var totals = composer.totals
@@ -216,7 +222,7 @@ final class FramePipeline {
   /// Collects what has been finished since the last call.
   func collect() {
     isStarved = false
-    if let until = restsUntil, clock.now() >= until { restsUntil = nil }
+    endRest()
     for feedback in backend.drainFeedback() { record(feedback) }
     guard var frame = rendering?.frame, let result = renderThread.takeResult() else { return }
     rendering = nil
@@ -229,6 +235,19 @@ final class FramePipeline {
     if frame.timesPasses { passTimes.record(result.passes) }
     if let found = result.probe { probe = found }
     finished = frame
+  }
+
+  /// Ends the wait for the instant of a frame that equalled the last one: when it has come, or when the picture that it
+  /// lacked has, so that the frame is planned again.
+  private func endRest() {
+    guard let until = restsUntil else { return }
+    if clock.now() >= until {
+      restsUntil = nil
+      if lackedInstant != nil, composer.previews?.isPainting ?? false { missedPicture = true } else { unchanged += 1 }
+      lackedInstant = nil
+    } else if lackedInstant != nil, composer.previews?.hasPicture ?? false {
+      (restsUntil, restedInstant) = (nil, -.infinity)
+    }
   }
 
   // MARK: feedback

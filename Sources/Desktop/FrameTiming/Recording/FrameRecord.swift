@@ -62,6 +62,8 @@ public struct FrameRecord: Hashable, Sendable, BitwiseCopyable {
   public var continues = false
   /// The number of frames since the previous record that equalled it, and were therefore not handed over.
   public var unchanged = 0
+  /// Whether a frame was due before it, and the picture that it was to show had not been painted.
+  public var missedPicture = false
   /// Whether a compiler ran beside the frame.
   public var isCompiling = false
   /// The number of repainted pixels.

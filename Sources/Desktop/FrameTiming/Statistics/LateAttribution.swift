@@ -3,10 +3,10 @@
 /// The rules, of which the first that applies decides:
 ///
 /// 1. The frame was handed over a millisecond or more before the refresh at which it was due, or one before it was
-/// handed
-///    over and never shown: the server.
-/// 2. A stage alone took longer than a refresh: the longest stage.
-/// 3. What exceeds its usual duration most: a stage, the time at the server beyond a refresh, or the pacing.
+///    handed over and never shown: the server.
+/// 2. A frame was due before it whose picture another process had not painted: the painter.
+/// 3. A stage alone took longer than a refresh: the longest stage.
+/// 4. What exceeds its usual duration most: a stage, the time at the server beyond a refresh, or the pacing.
 ///
 /// A stage and the pacing are excused by a compiler that ran at the same time. A usual duration is the median over the
 /// frames that were on time, and zero without any.
@@ -32,6 +32,7 @@ struct LateAttribution {
 
   func cause(of mark: Punctuality) -> LateCause {
     if isServers(mark) { return .server }
+    if mark.frame.missedPicture { return .painter }
     let cause = longestStage(of: mark.frame) ?? greatestExcess(of: mark)
     return mark.frame.isCompiling && cause != .server ? .compiler : cause
   }

@@ -23,16 +23,21 @@ public enum LateCause: Hashable, Sendable, CaseIterable {
   case pacing
   /// A compiler took the processor from a stage or from the loop.
   case compiler
+  /// Another process had not painted what the frame was to show.
+  case painter
 
-  public static var allCases: [LateCause] { FrameStage.allCases.map { .stage($0) } + [.server, .pacing, .compiler] }
+  public static var allCases: [LateCause] {
+    FrameStage.allCases.map { .stage($0) } + [.server, .pacing, .compiler, .painter]
+  }
 
-  /// One word: the stage, `server`, `pacing` or `compiler`.
+  /// One word: the stage, `server`, `pacing`, `compiler` or `painter`.
   public var name: String {
     switch self {
     case .stage(let stage): stage.rawValue
     case .server: "server"
     case .pacing: "pacing"
     case .compiler: "compiler"
+    case .painter: "painter"
     }
   }
 }
@@ -49,6 +54,7 @@ extension LateCause: CustomStringConvertible {
     case .server: "handed over in time, shown late by the display"
     case .pacing: "begun or handed over later than it could have been"
     case .compiler: "a compiler was running at the same time"
+    case .painter: "the process of the views had not painted the picture"
     }
   }
 }
