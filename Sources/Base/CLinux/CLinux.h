@@ -25,5 +25,6 @@ enum {
   linux_f_seal_seal = 1,
   linux_f_seal_shrink = 2,
   linux_f_seal_grow = 4,
+  linux_f_seal_write = 8,
   linux_f_seal_future_write = 16,
 };
