@@ -16,6 +16,8 @@ public struct AreaCoverage: ~Copyable {
   private let stride: Int
   /// The rows that lines cross.
   private var touched: Range<Int> = 0..<0
+  /// The columns that lines cross: right of them is what is left of them, nothing.
+  private var columns: Range<Int> = 0..<0
 
   /// An empty rasterizer.
   public init(size: PixelSize) {
@@ -45,8 +47,13 @@ public struct AreaCoverage: ~Copyable {
       add(isDownward ? nextY - y : y - nextY, from: min(x, nextX), to: max(x, nextX), in: cells + row * stride)
       (x, y) = (nextX, nextY)
     }
-    touched =
-      touched.isEmpty ? rows : min(touched.lowerBound, rows.lowerBound)..<max(touched.upperBound, rows.upperBound)
+    let (left, right) = (min(start.x, end.x), max(start.x, end.x))
+    let across = Int(min(max(left, 0), Double(size.width)))..<(Int(min(max(right, 0), Double(size.width))) + 2)
+    (touched, columns) = (Self.union(touched, rows), Self.union(columns, across))
+  }
+
+  private static func union(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
+    a.isEmpty ? b : min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
   }
 
   private static func isWithinReach(_ point: SIMD2<Double>) -> Bool { abs(point.x) < 1e9 && abs(point.y) < 1e9 }
@@ -120,7 +127,7 @@ public struct AreaCoverage: ~Copyable {
     for row in touched {
       let (source, target) = (cells + row * stride, mask + row * rowBytes)
       var sum: Float = 0
-      for x in 0..<size.width {
+      for x in columns.lowerBound..<min(columns.upperBound, size.width) {
         sum += source[x]
         source[x] = 0
         let covered = UInt32(min(abs(sum), 1) * 255 + 0.5)
@@ -131,6 +138,6 @@ public struct AreaCoverage: ~Copyable {
       source[size.width] = 0
       source[size.width + 1] = 0
     }
-    touched = 0..<0
+    (touched, columns) = (0..<0, 0..<0)
   }
 }
