@@ -38,13 +38,6 @@ import Testing
     return LayoutKey(runs: runs, style: style, width: nil, height: random.pick([nil, nil, 0, 30, .infinity]))
   }
 
-  private static func bytes(_ text: PlacedMask) -> [UInt8] {
-    guard let mask = text.mask else { return [] }
-    return (0..<mask.size.height).flatMap { row in
-      UnsafeRawBufferPointer(start: mask.pixels.base + row * mask.pixels.stride, count: mask.size.width)
-    }
-  }
-
   @Test func boundsThatChangeNothingAreLeftOut() async throws {
     let count = 600
     let shared = Atomic(0)
@@ -65,7 +58,7 @@ import Testing
         let layout = state.layout(key)
         #expect(metrics == layout.metrics, "\(key)")
         let expected = layout.mask(paintIndex: paintIndex, map: map)
-        #expect(Self.bytes(drawn) == Self.bytes(expected), "\(key)")
+        #expect(drawn.bytes == expected.bytes, "\(key)")
         #expect(drawn.offsetX == expected.offsetX && drawn.offsetY == expected.offsetY, "\(key)")
       }
     }
@@ -98,5 +91,15 @@ import Testing
   @Test func nanIsReplacedByZero() {
     let text = TextRun(text: "a", font: FontDescription(size: 20), tracking: .nan, baselineOffset: .nan)
     #expect(text == run("a")[0])
+  }
+}
+
+extension PlacedMask {
+  /// The coverage, row by row; none of a blank mask.
+  var bytes: [UInt8] {
+    guard let mask else { return [] }
+    return (0..<mask.size.height).flatMap { row in
+      UnsafeRawBufferPointer(start: mask.pixels.base + row * mask.pixels.stride, count: mask.size.width)
+    }
   }
 }

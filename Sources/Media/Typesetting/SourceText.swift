@@ -1,30 +1,57 @@
 /// Runs as one UTF-8 text, with the byte range of each.
+///
+/// Of a character that is too long the beginning is in it (see `TextLimit`).
 struct SourceText {
   /// U+2028, which ends a line but not a paragraph: a limit on lines counts within one paragraph.
   private static let lineSeparator: [UInt8] = [0xe2, 0x80, 0xa8]
   private static let zeroWidthSpace: [UInt8] = [0xe2, 0x80, 0x8b]
+  private static let replacement: [UInt8] = [0xef, 0xbf, 0xbd]
   private static let ellipsis: [UInt8] = [0xe2, 0x80, 0xa6]
 
   private(set) var bytes: [UInt8] = []
   private(set) var ranges: [Range<Int>] = []
+  /// Places where the text is divided before it is shaped, between characters.
+  ///
+  /// Pango breaks the pieces that it shapes, and shapes what is left of one for each line: a word of several thousand
+  /// letters, in one piece, takes a time in proportion to its square.
+  private(set) var divisions: [Int] = []
+
+  /// The bytes after which a piece ends with the next space, and those after which it ends with any character. Hardly any
+  /// font has a space closer to some letters; within a word the spacing of two letters may change.
+  private static let pieceBytes = (words: 256, longest: 512)
 
   /// - Parameter asOneParagraph: turns every paragraph separator into a line separator.
   init(_ runs: [TextRun], asOneParagraph: Bool) {
     for run in runs {
       let start = bytes.count
       for character in run.text {
-        if asOneParagraph, character.isNewline {
-          bytes += Self.lineSeparator
-        } else if character == "\0" {
-          bytes += [0xef, 0xbf, 0xbd]  // the replacement character: C strings end at NUL
-        } else {
-          bytes += character.utf8
+        append(character, asOneParagraph: asOneParagraph)
+        let length = bytes.count - (divisions.last ?? 0)
+        if length >= Self.pieceBytes.longest || length >= Self.pieceBytes.words && character == " " {
+          divisions.append(bytes.count)
         }
       }
       ranges.append(start..<bytes.count)
     }
     // A paragraph separator at the end of the text starts an empty line, a line separator does not.
     if bytes.suffix(3).elementsEqual(Self.lineSeparator) { bytes += Self.zeroWidthSpace }
+  }
+
+  private mutating func append(_ character: Character, asOneParagraph: Bool) {
+    if asOneParagraph, character.isNewline {
+      bytes += Self.lineSeparator
+    } else if character == "\0" {
+      bytes += Self.replacement  // C strings end at NUL
+    } else if let cut = TextLimit.cut(character) {
+      bytes += cut.utf8
+    } else {
+      bytes += character.utf8
+    }
+  }
+
+  /// The bytes that a character of a run takes, which is no newline.
+  static func length(of character: Character) -> Int {
+    character == "\0" ? replacement.count : (TextLimit.cut(character)?.utf8 ?? character.utf8).count
   }
 
   /// Returns false only where no character is a newline; a fast check of bytes with false positives, such as a dash.
@@ -51,12 +78,40 @@ struct SourceText {
     }
   }
 
+  /// The parts of a range that are shaped one by one.
+  func pieces(of range: Range<Int>) -> [Range<Int>] {
+    let inside = divisions.filter { $0 > range.lowerBound && $0 < range.upperBound }
+    return zip([range.lowerBound] + inside, inside + [range.upperBound]).map { $0..<$1 }
+  }
+
   private func startsLineSeparator(at offset: Int) -> Bool {
     bytes.count >= offset + 3 && bytes[offset..<(offset + 3)].elementsEqual(Self.lineSeparator)
   }
 
+  /// The place of the first letter, which decides the direction of the text; 0 without one.
+  var firstLetter: Int {
+    let letters: Set<Unicode.GeneralCategory> = [.uppercaseLetter, .lowercaseLetter, .otherLetter]
+    var place = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if letters.contains(scalar.properties.generalCategory) { return place }
+      place += scalar.utf8.count
+    }
+    return 0
+  }
+
+  /// The text up to a place, or to the beginning of the scalar there.
+  func prefix(_ count: Int) -> SourceText {
+    guard count < bytes.count else { return self }
+    var end = count
+    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    var text = self
+    text.truncate(to: end)
+    return text
+  }
+
   private mutating func truncate(to end: Int) {
     bytes.removeSubrange(end...)
+    divisions.removeAll { $0 >= end }
     ranges = ranges.filter { $0.lowerBound < end }.map { $0.lowerBound..<min($0.upperBound, end) }
   }
 }

@@ -1,4 +1,5 @@
 import CPango
+import Glibc
 
 /// A caret position, in points from the top left of the rectangle that `TextMetrics` measures.
 public struct TextCaret: Hashable, Sendable {
@@ -8,30 +9,35 @@ public struct TextCaret: Hashable, Sendable {
   public var y: Double
   /// The height of the line, in points.
   public var height: Double
+  /// The byte after it, of the text that was laid out in UTF-8, as in a `TextPiece`.
+  public var byte: Int
 }
 
 extension TextLayout {
   /// Returns the caret positions before each character of the runs and after the last.
+  ///
+  /// `pango_layout_get_cursor_pos` looks for each from the first line on.
   func carets(of runs: [TextRun]) -> [TextCaret] {
     let left = extents.logical.x
-    var carets: [TextCaret] = []
-    func append(at byte: Int) {
-      var strong = PangoRectangle()
-      pango_layout_get_cursor_pos(layout, Int32(byte), &strong, nil)
+    let lines = CaretLine.lines(of: layout)
+    var (carets, byte, line): ([TextCaret], Int, Int) = ([], 0, 0)
+    let end = strlen(pango_layout_get_text(layout))
+    func append() {
+      let place = min(byte, end)
+      while line + 1 < lines.count, lines[line + 1].start <= place { line += 1 }
+      let caret = lines[line].caret(at: place)
       carets.append(
         TextCaret(
-          x: PangoUnits.points(strong.x - left), y: PangoUnits.points(strong.y),
-          height: PangoUnits.points(strong.height)))
+          x: PangoUnits.points(caret.x &- left), y: PangoUnits.points(caret.y), height: PangoUnits.points(caret.height),
+          byte: place))
     }
-    let text = SourceText(runs, asOneParagraph: false)
-    var byte = 0
     for run in runs {
       for character in run.text {
-        append(at: byte)
-        byte += character == "\0" ? 3 : character.utf8.count
+        append()
+        byte += SourceText.length(of: character)
       }
     }
-    append(at: min(byte, text.bytes.count))
+    append()
     return carets
   }
 }

@@ -95,7 +95,7 @@ extension TextLayout {
       coverage.composite(over: pixels.base.assumingMemoryBound(to: UInt8.self), rowBytes: pixels.stride)
       cairo_new_path(cairo)
     }
-    forEachRun(of: nil) { run, font, x, baseline, width in
+    forEachRun(of: paintIndex, withLines: true) { run, font, x, baseline, width in
       guard var part = Self.part(of: run, in: bytes ?? 0..<Int.max) else { return }
       let (x, width) = bytes == nil ? (x, width) : (x + part.x, part.width)
       let analysis = run.pointee.item.pointee.analysis
@@ -145,80 +145,14 @@ extension TextLayout {
   /// The ink extents of the runs with a paint index, or of all runs where it is nil, in Pango units.
   private func inkExtents(of paintIndex: Int?) -> PangoRectangle {
     guard let paintIndex else { return extents.ink }
-    let iterator = pango_layout_get_iter(layout)
-    defer { pango_layout_iter_free(iterator) }
     var (left, top, right, bottom) = (Int32.max, Int32.max, Int32.min, Int32.min)
-    repeat {
-      guard let run = pango_layout_iter_get_run_readonly(iterator),
-        Self.paintIndices(of: run.pointee.item.pointee.analysis).contains(paintIndex)
-      else { continue }
-      var ink = PangoRectangle()
-      pango_layout_iter_get_run_extents(iterator, &ink, nil)
+    for run in runs(of: paintIndex, withLines: true) {
+      let ink = run.ink
       (left, top) = (min(left, ink.x), min(top, ink.y))
       (right, bottom) = (max(right, ink.x + ink.width), max(bottom, ink.y + ink.height))
-    } while pango_layout_iter_next_run(iterator) != 0
+    }
     guard left < right, top < bottom else { return PangoRectangle() }
     return PangoRectangle(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
-  /// Visits the runs with a paint index, or all runs, with the start of each on its baseline and its width, in points
-  /// from the origin.
-  ///
-  /// The origin is subtracted in integer units, which is exact; a Cairo translation would round differently at every
-  /// offset.
-  func forEachRun(
-    of paintIndex: Int?,
-    _ body: (
-      _ run: UnsafeMutablePointer<PangoLayoutRun>, _ font: UnsafeMutablePointer<PangoFont>, _ x: Double,
-      _ baseline: Double, _ width: Double
-    ) -> Void
-  ) {
-    let (left, top) = origin
-    let iterator = pango_layout_get_iter(layout)
-    defer { pango_layout_iter_free(iterator) }
-    repeat {
-      guard let run = pango_layout_iter_get_run_readonly(iterator), let font = run.pointee.item.pointee.analysis.font
-      else { continue }
-      if let paintIndex, Self.paintIndex(of: run.pointee.item.pointee.analysis) != paintIndex { continue }
-      var logical = PangoRectangle()
-      pango_layout_iter_get_run_extents(iterator, nil, &logical)
-      body(
-        run, font, PangoUnits.points(logical.x &- left),
-        PangoUnits.points(pango_layout_iter_get_run_baseline(iterator) &- top), PangoUnits.points(logical.width))
-    } while pango_layout_iter_next_run(iterator) != 0
-  }
-
-  private static func paintIndex(of analysis: PangoAnalysis) -> Int {
-    guard let attribute = attribute(PANGO_ATTR_FOREGROUND, of: analysis) else { return 0 }
-    return Int(UnsafeRawPointer(attribute).assumingMemoryBound(to: PangoAttrColor.self).pointee.color.red)
-  }
-
-  /// The paint indices of the letters and of the lines.
-  private static func paintIndices(of analysis: PangoAnalysis) -> [Int] {
-    let lines = [PANGO_ATTR_UNDERLINE_COLOR, PANGO_ATTR_STRIKETHROUGH_COLOR].compactMap { line($0, of: analysis) }
-    return [paintIndex(of: analysis)] + lines.compactMap(\.paintIndex)
-  }
-
-  /// The line that a colour stands for; nil where there is none.
-  private static func line(_ type: PangoAttrType, of analysis: PangoAnalysis) -> TextLine? {
-    guard let attribute = attribute(type, of: analysis) else { return nil }
-    let color = UnsafeRawPointer(attribute).assumingMemoryBound(to: PangoAttrColor.self).pointee.color
-    return TextLine(pattern: TextLine.Pattern(rawValue: color.green) ?? .solid, paintIndex: Int(color.red))
-  }
-
-  private static func attribute(
-    _ type: PangoAttrType, of analysis: PangoAnalysis
-  ) -> UnsafeMutablePointer<PangoAttribute>? {
-    var next = analysis.extra_attrs
-    while let link = next {
-      if let attribute = link.pointee.data?.assumingMemoryBound(to: PangoAttribute.self),
-        attribute.pointee.klass.pointee.type == type
-      {
-        return attribute
-      }
-      next = link.pointee.next
-    }
-    return nil
   }
 
   private static func hasColorGlyphs(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {

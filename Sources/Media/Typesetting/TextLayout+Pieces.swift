@@ -24,6 +24,8 @@ extension TextLayout {
   func lines() -> [[TextPiece]] {
     var lines: [[TextPiece]] = [[]]
     let (left, top) = origin
+    // Ends ascend; those of empty runs are passed over.
+    let ends = ranges.map(\.upperBound)
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
     repeat {
@@ -35,9 +37,9 @@ extension TextLayout {
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &logical)
       let baseline = pango_layout_iter_get_run_baseline(iterator)
-      lines[lines.count - 1] += pieces(of: run).map { cluster in
+      lines[lines.count - 1] += Self.pieces(of: run).map { cluster in
         TextPiece(
-          bytes: cluster.bytes, run: ranges.firstIndex { $0.contains(cluster.bytes.lowerBound) } ?? ranges.count - 1,
+          bytes: cluster.bytes, run: min(Self.index(of: cluster.bytes.lowerBound, before: ends), ranges.count - 1),
           x: PangoUnits.points(logical.x &- left &+ cluster.x), width: PangoUnits.points(cluster.width),
           baseline: PangoUnits.points(baseline &- top), ascent: PangoUnits.points(baseline &- logical.y),
           descent: PangoUnits.points(logical.y &+ logical.height &- baseline))
@@ -46,8 +48,18 @@ extension TextLayout {
     return lines.filter { !$0.isEmpty }
   }
 
+  /// The first of ascending places that is beyond a byte.
+  private static func index(of byte: Int, before ends: [Int]) -> Int {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > byte { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   /// The clusters of a run from left to right, in Pango units from its left edge.
-  private func pieces(
+  private static func pieces(
     of run: UnsafeMutablePointer<PangoLayoutRun>
   ) -> [(bytes: Range<Int>, x: Int32, width: Int32)] {
     let (item, glyphs) = (run.pointee.item.pointee, run.pointee.glyphs.pointee)

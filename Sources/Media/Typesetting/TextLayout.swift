@@ -9,6 +9,8 @@ final class TextLayout {
   /// The bytes of each run.
   private(set) var ranges: [Range<Int>] = []
   private(set) lazy var hasColorGlyphs = findColorGlyphs()
+  private(set) lazy var placedRuns = findRuns()
+  private(set) lazy var runsByPaint = groupRuns()
 
   /// - Parameters:
   ///   - width: line width in points; nil breaks lines only at newlines.
@@ -16,10 +18,20 @@ final class TextLayout {
   init(_ runs: [TextRun], style: TextStyle, width: Double?, height: Double?, catalog: FontCatalog) {
     layout = pango_layout_new(catalog.context)
     let isLimited = style.lineLimit != nil || height != nil
-    var text = SourceText(runs, asOneParagraph: isLimited)
+    let whole = SourceText(runs, asOneParagraph: isLimited)
     configure(style, width.map { $0 + Self.widestTracking(runs) }, catalog)
-    set(text, runs, catalog)
-    let lines = visibleLines(limit: style.lineLimit, height: height)
+    var text = whole
+    var lines: Int32 = 0
+    // Of a text that is cut to a few lines the beginning is enough: with another whole line after them the place of the
+    // cut is that of the whole text, with the first letter the direction.
+    var length = isLimited && width != nil && style.truncation == .tail ? Self.shortest : whole.bytes.count
+    repeat {
+      text = whole.prefix(length)
+      set(text, runs, catalog)
+      lines = visibleLines(limit: style.lineLimit, height: height)
+      length *= 4
+    } while text.bytes.count < whole.bytes.count
+      && !(lines + 1 < pango_layout_get_line_count(layout) && whole.firstLetter < text.bytes.count)
     wasCut = lines < pango_layout_get_line_count(layout)
     guard wasCut, let last = pango_layout_get_line_readonly(layout, lines - 1) else { return }
     let start = Int(last.pointee.start_index)
@@ -59,6 +71,9 @@ final class TextLayout {
     return (ink, logical)
   }
 
+  /// The bytes of a text's beginning that are tried first.
+  private static let shortest = 1024
+
   private func configure(_ style: TextStyle, _ width: Double?, _ catalog: FontCatalog) {
     let font = catalog.pangoDescription(style.font)
     pango_layout_set_font_description(layout, font)
@@ -84,7 +99,8 @@ final class TextLayout {
     let list = pango_attr_list_new()
     for (run, range) in zip(runs, text.ranges) where !range.isEmpty {
       let font = catalog.pangoDescription(run.font)
-      insert(pango_attr_font_desc_new(font), range, into: list)
+      // Pango divides a text at the ends of this attribute.
+      for piece in text.pieces(of: range) { insert(pango_attr_font_desc_new(font), piece, into: list) }
       pango_font_description_free(font)
       if run.font.monospacedDigits { insert(pango_attr_font_features_new("tnum=1"), range, into: list) }
       if let drawing = run.drawing {

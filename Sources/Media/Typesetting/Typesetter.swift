@@ -5,7 +5,8 @@ import Synchronization
 
 /// Measures and rasterises text.
 ///
-/// Line breaks are the same at every scale. Results are cached, so an unchanged text keeps one mask with one identity.
+/// Of a text beyond `TextLimit` the beginning is laid out, with a note of how much is left out. Line breaks are the same
+/// at every scale. Results are cached, so an unchanged text keeps one mask with one identity.
 /// Thread-safe; calls are serialised.
 public enum Typesetter {
   /// Measures the laid-out runs.
@@ -112,7 +113,8 @@ public enum Typesetter {
     font.family == nil ? state.withLock { $0.catalog.tracking(of: font) } : 0
   }
 
-  /// Returns the caret positions before each character and after the last.
+  /// Returns the caret positions before each character and after the last. The places of characters beyond the limit are
+  /// the end.
   ///
   /// - Returns: one more than the number of characters; in bidirectional text, the positions of the strong cursor.
   public static func carets(_ runs: [TextRun], style: TextStyle, width: Double?) -> [TextCaret] {
@@ -128,10 +130,16 @@ public enum Typesetter {
 }
 
 struct LayoutKey: Hashable {
+  /// Within the limit.
   var runs: [TextRun]
   var style: TextStyle
   var width: Double?
   var height: Double?
+
+  init(runs: [TextRun], style: TextStyle, width: Double?, height: Double?) {
+    self.runs = TextLimit.limited(runs)
+    (self.style, self.width, self.height) = (style, width, height)
+  }
 
   /// The key without bounds, whose layout is the same where the text is one line that fits.
   var unbounded: LayoutKey {

@@ -18,4 +18,7 @@ enum test_call {
 /// fail.
 void tests_fail_call(enum test_call call, int nth, int count, int error);
 
+/// The characters that Pango has had shaped on the calling thread, each as often as it was.
+long tests_shaped_characters(void);
+
 #endif
