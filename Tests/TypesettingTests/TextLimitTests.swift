@@ -23,6 +23,13 @@ import Testing
     #expect(TextLimit.limited(once) == once)
   }
 
+  /// Nobody sees the spaces that allow a line to end.
+  @Test func spacesWithoutAWidthAreNotCounted() {
+    let name = Self.letters(30_000, of: "a_\u{200b}")
+    #expect(TextLimit.limited(name).hasSuffix("a… 53,333 more characters"))
+    #expect(TextLimit.limited("short") == "short")
+  }
+
   @Test func runsAreOneText() {
     let (red, blue) = (Self.letters(9_990), Self.letters(30_000, of: "y"))
     #expect(Self.limited(red, blue, "tail") == [red, Self.letters(10, of: "y") + "… 29,994 more characters"])

@@ -16,6 +16,9 @@ public enum TextLimit {
   /// Returns the runs up to the limit, with a note of how many characters are left out; the same runs within it.
   static func limited(_ runs: [TextRun]) -> [TextRun] { limited(runs, text: \.text) { $0.drawing = nil } }
 
+  /// Returns a text up to the limit, with a note of how many characters are left out; the same text within it.
+  public static func limited(_ text: String) -> String { limited([text], text: \.self) { _ in }[0] }
+
   /// Returns the parts of a text up to the limit, with a note of how many characters are left out; the same parts within
   /// it.
   ///
@@ -32,7 +35,7 @@ public enum TextLimit {
     let end = isLonger ? place(after: scalars, runs: runs, in: texts) : nil
     var kept = Array(parts[...(end?.run ?? parts.count - 1)])
     if let end {
-      let count = texts[(end.run + 1)...].reduce(texts[end.run][end.index...].count) { $0 + $1.count }
+      let count = texts[(end.run + 1)...].reduce(seen(texts[end.run][end.index...])) { $0 + seen($1[...]) }
       kept[end.run][keyPath: text] = texts[end.run][..<end.index] + (count > 0 ? note(count) : "")
       asText(&kept[end.run])
     }
@@ -82,6 +85,11 @@ public enum TextLimit {
       }
     }
     return nil
+  }
+
+  /// The number of characters without zero-width spaces, which only allow a line to end.
+  private static func seen(_ text: Substring) -> Int {
+    text.count - text.unicodeScalars.reduce(0) { $0 + ($1 == "\u{200b}" ? 1 : 0) }
   }
 
   private static func grouped(_ count: Int) -> String {

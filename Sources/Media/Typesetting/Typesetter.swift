@@ -118,7 +118,7 @@ public enum Typesetter {
   ///
   /// - Returns: one more than the number of characters; in bidirectional text, the positions of the strong cursor.
   public static func carets(_ runs: [TextRun], style: TextStyle, width: Double?) -> [TextCaret] {
-    state.withLock { $0.layout(LayoutKey(runs: runs, style: style, width: width, height: nil)).carets(of: runs) }
+    state.withLock { $0.carets(LayoutKey(runs: runs, style: style, width: width, height: nil), of: runs) }
   }
 
   /// How often a mask of text was in the cache, and how often it had to be made, since the program began.
@@ -181,6 +181,8 @@ struct TypesetterState {
   var masks = LeastRecentlyUsed<MaskKey, PlacedMask>(limit: MemoryBudget.textMasks)
   /// Of coloured glyphs. In bytes.
   var pictures = LeastRecentlyUsed<MaskKey, PlacedPicture>(limit: MemoryBudget.colorGlyphs)
+  /// Of fields, for the frames in which only the caret blinks. In carets.
+  private var knownCarets = LeastRecentlyUsed<LayoutKey, [TextCaret]>(limit: 40_000)
   /// How often `masks` had what was asked for, and how often not.
   var maskUses = (kept: 0, made: 0)
   /// Layouts of measured texts, which are usually drawn next. In bytes of text, plus one KiB for each layout.
@@ -206,6 +208,16 @@ struct TypesetterState {
     let metrics = layout(key).metrics
     knownMetrics.insert(metrics, for: key, cost: 1)
     return metrics
+  }
+
+  /// - Parameter runs: those of the key, or what they were before they were limited.
+  mutating func carets(_ key: LayoutKey, of runs: [TextRun]) -> [TextCaret] {
+    // The same array, but for a text beyond the limit.
+    let isWhole = key.runs == runs
+    if isWhole, let known = knownCarets.value(for: key) { return known }
+    let carets = layout(key).carets(of: runs)
+    if isWhole { knownCarets.insert(carets, for: key, cost: carets.count) }
+    return carets
   }
 
   mutating func layout(_ key: LayoutKey) -> TextLayout {
