@@ -38,18 +38,20 @@ struct InlineMarkdown {
 
   init(_ pieces: [Piece]) { text = Self.parse(pieces[...]) }
 
+  /// Linear: what is looked for and not there is not looked for again, and a mark's text has no other of its kind.
   private static func parse(_ pieces: ArraySlice<Piece>) -> Text {
     var result = Text(verbatim: "")
     var plain = ""
+    var missing = MissingEnds()
     func flush() {
-      if !plain.isEmpty { result = result + Text(verbatim: plain) }
+      if !plain.isEmpty { result.append(Text(verbatim: plain)) }
       plain = ""
     }
     var index = pieces.startIndex
     while index < pieces.endIndex {
       guard let character = pieces[index].character else {
         flush()
-        if case .text(let text) = pieces[index] { result = result + text }
+        if case .text(let text) = pieces[index] { result.append(text) }
         index += 1
         continue
       }
@@ -58,19 +60,19 @@ struct InlineMarkdown {
       {
         plain.append(next)
         index += 2
-      } else if character == "`", let end = pieces[(index + 1)...].firstIndex(where: { $0.character == "`" }) {
+      } else if character == "`", let end = missing.first("`", in: pieces, from: index + 1) {
         flush()
-        result = result + verbatim(pieces[(index + 1)..<end]).monospaced()
+        result.append(verbatim(pieces[(index + 1)..<end]).monospaced())
         index = end + 1
-      } else if character == "[", let link = link(in: pieces, at: index) {
+      } else if character == "[", let link = link(in: pieces, at: index, &missing) {
         flush()
-        result = result + parse(link.title).linked(to: link.address)
+        result.append(parse(link.title).linked(to: link.address))
         index = link.end
       } else if let mark = marks.first(where: { opens($0, in: pieces, at: index) }),
-        let end = closing(mark, in: pieces, after: index)
+        let end = missing.find(mark.characters, { closing(mark, in: pieces, after: index) })
       {
         flush()
-        result = result + mark.apply(parse(pieces[(index + mark.characters.count)..<end]))
+        result.append(mark.apply(parse(pieces[(index + mark.characters.count)..<end])))
         index = end + mark.characters.count
       } else {
         plain.append(character)
@@ -81,13 +83,16 @@ struct InlineMarkdown {
     return result
   }
 
+  /// The characters of an address, at most; longer ones are in use nowhere.
+  private static let longestAddress = 4096
+
   /// What stands between brackets, and an address in parentheses right after them.
   private static func link(
-    in pieces: ArraySlice<Piece>, at index: Int
+    in pieces: ArraySlice<Piece>, at index: Int, _ missing: inout MissingEnds
   ) -> (title: ArraySlice<Piece>, address: URL, end: Int)? {
-    guard let close = pieces[index...].firstIndex(where: { $0.character == "]" }), close > index + 1,
+    guard let close = missing.first("]", in: pieces, from: index), close > index + 1,
       pieces[safe: close + 1]?.character == "(",
-      let end = pieces[close...].firstIndex(where: { $0.character == ")" })
+      let end = missing.first(")", in: pieces, from: close), end - close <= longestAddress
     else { return nil }
     let characters = pieces[(close + 2)..<end].map(\.character)
     let address = String(characters.compactMap { $0 })
@@ -96,10 +101,10 @@ struct InlineMarkdown {
   }
 
   private static func verbatim(_ pieces: ArraySlice<Piece>) -> Text {
-    pieces.reduce(Text(verbatim: "")) { text, piece in
+    pieces.reduce(into: Text(verbatim: "")) { text, piece in
       switch piece {
-      case .character(let character): text + Text(verbatim: String(character))
-      case .text(let inner): text + inner
+      case .character(let character): text.append(Text(verbatim: String(character)))
+      case .text(let inner): text.append(inner)
       }
     }
   }
@@ -132,6 +137,28 @@ struct InlineMarkdown {
 
   private static func isInWord(_ piece: Piece?) -> Bool {
     piece?.character.map { $0.isLetter || $0.isNumber } ?? false
+  }
+}
+
+/// The ends that marks may have, as far as they are known: where the next one is, or that none follows.
+private struct MissingEnds {
+  private var next: [Character: Int] = [:]
+  private var missing: Set<[Character]> = []
+
+  /// The first place of a character from an index on, which does not go back.
+  mutating func first(_ character: Character, in pieces: ArraySlice<InlineMarkdown.Piece>, from index: Int) -> Int? {
+    if let known = next[character], known >= index { return known == pieces.endIndex ? nil : known }
+    let found = pieces[index...].firstIndex { $0.character == character }
+    next[character] = found ?? pieces.endIndex
+    return found
+  }
+
+  /// What a search finds; nil without one where a search for the same has found nothing.
+  mutating func find(_ mark: [Character], _ search: () -> Int?) -> Int? {
+    guard !missing.contains(mark) else { return nil }
+    let found = search()
+    if found == nil { missing.insert(mark) }
+    return found
   }
 }
 

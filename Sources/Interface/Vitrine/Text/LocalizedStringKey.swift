@@ -25,10 +25,10 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
       return string.utf8.contains(where: InlineMarkdown.isMark)
     }
     guard hasMarks else {
-      return fragments.reduce(Text(verbatim: "")) { text, fragment in
+      return fragments.reduce(into: Text(verbatim: "")) { text, fragment in
         switch fragment {
-        case .literal(let string): text + Text(verbatim: string)
-        case .text(let inner): text + inner
+        case .literal(let string): text.append(Text(verbatim: string))
+        case .text(let inner): text.append(inner)
         }
       }
     }

@@ -34,15 +34,17 @@ nonisolated public struct Text: Equatable, Sendable {
 
   /// One text after the other, each with its own look.
   public static func + (a: Text, b: Text) -> Text {
-    if a.segments.isEmpty { return b }
-    guard let last = a.segments.last, let next = b.segments.first, last.attributes == next.attributes, last.isPlain,
-      next.isPlain
-    else {
-      return Text(segments: a.segments + b.segments)
-    }
-    var joined = a.segments
-    joined[joined.count - 1].string += next.string
-    return Text(segments: joined + b.segments.dropFirst())
+    var sum = a
+    sum.append(b)
+    return sum
+  }
+
+  mutating func append(_ next: Text) {
+    guard let first = next.segments.first else { return }
+    let joins = segments.last.map { $0.attributes == first.attributes && $0.isPlain && first.isPlain } ?? false
+    guard joins else { return segments += next.segments }
+    segments[segments.count - 1].string += first.string
+    segments += next.segments.dropFirst()
   }
 
   /// Whether the pieces and their looks are equal; styles that cannot be compared count as different.

@@ -2,6 +2,7 @@
 ///
 /// Positions lie between characters, 0...count.
 struct EditedText: Equatable {
+  private(set) var string: String
   private(set) var characters: [Character]
   /// The fixed end of the selection.
   private(set) var anchor: Int
@@ -11,12 +12,12 @@ struct EditedText: Equatable {
   var hasLines = false
 
   init(_ string: String) {
+    self.string = string
     characters = Array(string)
     anchor = characters.count
     caret = anchor
   }
 
-  var string: String { String(characters) }
   var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
   var selected: String { String(characters[selection]) }
 
@@ -95,7 +96,8 @@ struct EditedText: Equatable {
     characters.replaceSubrange(selection, with: new)
     // Characters may have joined with their neighbours.
     let before = characters.count
-    characters = Array(String(characters))
+    self.string = String(characters)
+    characters = Array(self.string)
     caret = min(characters.count, start + new.count - (before - characters.count))
     anchor = caret
   }

@@ -4,6 +4,7 @@ import Typesetting
 /// Lines of text with a caret and a selection, broken at the width and scrolled so that the caret is seen.
 final class TextAreaNode: ViewNode, EditedTextNode {
   private let editing: TextEditing
+  private let part: EditedPart
   private let run: TextRun
   private let paint: ResolvedStyle
   private let prompt: (run: TextRun, paint: ResolvedStyle)?
@@ -14,8 +15,10 @@ final class TextAreaNode: ViewNode, EditedTextNode {
   private let isCaretShown: Bool
   private let lines: TextInputLines
   private let limit: ClosedRange<Int>
-  /// At every character's beginning and after the last, for the width that is laid out.
+  /// At the beginning of every character of the part and after the last, for the width that is laid out.
   private var carets: [TextCaret] = []
+  /// The bytes around what is seen, of a text that is too high for one picture; nil for any other.
+  private var seen: Range<Int>?
 
   init(_ context: ViewContext, editing: TextEditing, prompt: Text, isCaretShown: Bool, lines: TextInputLines) {
     let environment = context.environment
@@ -23,7 +26,8 @@ final class TextAreaNode: ViewNode, EditedTextNode {
     self.environment = environment
     self.isCaretShown = isCaretShown
     self.lines = lines
-    (run, paint) = Text.Segment(string: editing.edited.string).resolved(in: environment)
+    part = editing.shownPart()
+    (run, paint) = Text.Segment(string: part.shown).resolved(in: environment)
     self.prompt = editing.edited.characters.isEmpty ? prompt.segments.first?.resolved(in: environment) : nil
     var style = Typesetting.TextStyle(in: environment)
     let least = max(1, environment.text.reservedLines)
@@ -68,24 +72,38 @@ final class TextAreaNode: ViewNode, EditedTextNode {
   override func placeChildren() {
     var sample = run
     if run.text.isEmpty { sample.text = "x" }
-    carets = Typesetter.carets([sample], style: style, width: Double(size.width))
-    if run.text.isEmpty { carets = Array(carets.prefix(1)) }
-    let caret = carets[min(editing.edited.caret, carets.count - 1)]
+    let places = Typesetter.carets([sample], style: style, width: Double(size.width))
+    carets = part.places(in: places)
+    let caret = caret
     var scroll = min(editing.scroll, max(0, height(size.width) - size.height))
     if CGFloat(caret.y) < scroll { scroll = CGFloat(caret.y) }
     if CGFloat(caret.y + caret.height) > scroll + size.height { scroll = CGFloat(caret.y + caret.height) - size.height }
     editing.scroll = max(0, scroll)
+    seen = bytesSeen(among: places)
   }
 
-  func position(at point: CGPoint) -> Int { nearest(x: Double(point.x), y: Double(point.y + editing.scroll)) }
+  private var caret: TextCaret { carets[part.place(of: editing.edited.caret)] }
+
+  private func bytesSeen(among places: [TextCaret]) -> Range<Int>? {
+    let highest: CGFloat = 4096
+    guard let last = places.last, CGFloat(last.y) > highest else { return nil }
+    let top = (editing.scroll / highest).rounded(.down) * highest
+    let bottom = ((editing.scroll + size.height) / highest).rounded(.up) * highest
+    let bytes = places.filter { (top - 100...bottom + 100).contains(CGFloat($0.y)) }.map(\.byte)
+    return bytes.min().flatMap { start in bytes.max().map { start..<$0 } }
+  }
+
+  func position(at point: CGPoint) -> Int {
+    part.range.lowerBound + nearest(x: Double(point.x), y: Double(point.y + editing.scroll))
+  }
 
   func position(from position: Int, lines: Int) -> Int {
     guard !carets.isEmpty else { return position }
-    let caret = carets[min(max(0, position), carets.count - 1)]
+    let caret = carets[part.place(of: position)]
     let target = caret.y + caret.height / 2 + Double(lines) * caret.height
-    if target < 0 { return 0 }
-    if target > (carets.last.map { $0.y + $0.height } ?? 0) { return carets.count - 1 }
-    return nearest(x: caret.x, y: target)
+    if target < carets[0].y { return part.range.lowerBound }
+    if target > (carets.last.map { $0.y + $0.height } ?? 0) { return part.range.upperBound }
+    return part.range.lowerBound + nearest(x: caret.x, y: target)
   }
 
   /// The nearest line first, and then the nearest place in it.
@@ -103,9 +121,8 @@ final class TextAreaNode: ViewNode, EditedTextNode {
       if let prompt { draw(prompt.run, prompt.paint.multiplyingOpacity(by: 0.3), index: 1, into: &canvas) }
       let selection = editing.edited.selection
       if editing.holder.isFocused, !selection.isEmpty { drawSelection(selection, into: &canvas) }
-      draw(run, paint, index: 3, into: &canvas)
+      draw(run, paint, bytes: seen, index: 3, into: &canvas)
       if isCaretShown, selection.isEmpty {
-        let caret = carets[min(editing.edited.caret, carets.count - 1)]
         fill(CGRect(x: caret.x, y: caret.y, width: 1.5, height: caret.height), tint, index: 4, into: &canvas)
       }
     }
@@ -114,11 +131,12 @@ final class TextAreaNode: ViewNode, EditedTextNode {
   /// A rectangle for each line that the selection reaches.
   private func drawSelection(_ selection: Range<Int>, into canvas: inout DisplayCanvas) {
     var index = 10
-    var start = selection.lowerBound
-    while start < min(selection.upperBound, carets.count - 1) {
+    var start = part.place(of: selection.lowerBound)
+    let last = part.place(of: selection.upperBound)
+    while start < last {
       var end = start
-      while end < min(selection.upperBound, carets.count - 1), carets[end + 1].y == carets[start].y { end += 1 }
-      let isWhole = end < min(selection.upperBound, carets.count - 1)
+      while end < last, carets[end + 1].y == carets[start].y { end += 1 }
+      let isWhole = end < last
       let right = isWhole ? Double(size.width) : carets[end].x
       let line = carets[start]
       fill(
@@ -135,9 +153,11 @@ final class TextAreaNode: ViewNode, EditedTextNode {
       .fill(path, FillStyle()), at: placement, with: style, environment: environment, identity: identity.child(index))
   }
 
-  private func draw(_ run: TextRun, _ paint: ResolvedStyle, index: Int, into canvas: inout DisplayCanvas) {
+  private func draw(
+    _ run: TextRun, _ paint: ResolvedStyle, bytes: Range<Int>? = nil, index: Int, into canvas: inout DisplayCanvas
+  ) {
     canvas.paint(
-      SetText(runs: [run], style: style, width: Double(size.width), height: nil),
+      SetText(runs: [run], style: style, width: Double(size.width), height: nil), bytes: bytes,
       offset: CGPoint(x: 0, y: -editing.scroll), at: placement, size: size, with: paint, environment: environment,
       identity: identity, index: index)
   }

@@ -5,6 +5,8 @@ final class TextEditing {
   /// The horizontal scroll offset of the text, in points.
   var scroll: CGFloat = 0
   private(set) var lastEdit = 0.0
+  /// What of the text is laid out, as a node has asked for it last.
+  private var part: EditedPart?
   let holder: FocusHolder
   weak var node: (any EditedTextNode)?
   var binding = Binding<String>.constant("")
@@ -19,6 +21,8 @@ final class TextEditing {
   /// Asks for a frame that evaluates the field.
   var invalidate: () -> Void = {}
   private var past: [EditedText] = []
+  /// The characters of all steps that can be undone, but for the last: each step has the whole text.
+  private static let mostUndone = 4_000_000
   private var future: [EditedText] = []
   private var isTyping = false
   private let session: EvaluationSession
@@ -45,6 +49,13 @@ final class TextEditing {
       past = []
       future = []
     }
+  }
+
+  /// What of the text is to be laid out, around the caret.
+  func shownPart() -> EditedPart {
+    let new = EditedPart(of: edited, after: part, isSecure: isSecure)
+    part = new
+    return new
   }
 
   // MARK: pointer
@@ -129,9 +140,11 @@ final class TextEditing {
     isTyping = false
     let before = edited
     change(&edited)
-    if changesText, edited.characters != before.characters {
+    if changesText, edited.string != before.string {
       if records { past.append(before) }
-      if past.count > 100 { past.removeFirst() }
+      while past.count > 1, past.count > 100 || past.reduce(0, { $0 + $1.characters.count }) > Self.mostUndone {
+        past.removeFirst()
+      }
       future = []
       binding.wrappedValue = edited.string
       // A binding may refuse what it is given.

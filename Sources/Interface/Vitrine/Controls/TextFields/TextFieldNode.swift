@@ -4,6 +4,7 @@ import Typesetting
 /// One line of text with a caret and a selection, scrolled so that the caret is seen.
 final class TextFieldNode: ViewNode, EditedTextNode {
   private let editing: TextEditing
+  private let part: EditedPart
   private let run: TextRun
   private let paint: ResolvedStyle
   private let prompt: (run: TextRun, paint: ResolvedStyle)?
@@ -18,9 +19,8 @@ final class TextFieldNode: ViewNode, EditedTextNode {
     self.editing = editing
     self.environment = environment
     self.isCaretShown = isCaretShown
-    let string =
-      editing.isSecure ? String(repeating: "•", count: editing.edited.characters.count) : editing.edited.string
-    (run, paint) = Text.Segment(string: string).resolved(in: environment)
+    part = editing.shownPart()
+    (run, paint) = Text.Segment(string: part.shown).resolved(in: environment)
     self.prompt = editing.edited.characters.isEmpty ? prompt.segments.first?.resolved(in: environment) : nil
     var style = Typesetting.TextStyle(in: environment)
     style.lineLimit = nil
@@ -31,9 +31,21 @@ final class TextFieldNode: ViewNode, EditedTextNode {
     editing.node = self
   }
 
-  /// At every character's beginning and after the last, in points from the text's left.
-  private lazy var carets: [CGFloat] =
-    run.text.isEmpty ? [0] : Typesetter.carets([run], style: style, width: nil).map { CGFloat($0.x) }
+  private lazy var places = Typesetter.carets([run], style: style, width: nil)
+  /// At the beginning of every character of the part and after the last, in points from the text's left.
+  private lazy var carets: [CGFloat] = part.places(in: run.text.isEmpty ? [0] : places.map { CGFloat($0.x) })
+
+  private var caret: CGFloat { carets[part.place(of: editing.edited.caret)] }
+
+  /// The bytes around what is seen, of a text that is too wide for one picture; nil for any other.
+  private var seen: Range<Int>? {
+    let widest: CGFloat = 4096
+    guard carets.max() ?? 0 > widest else { return nil }
+    let left = (editing.scroll / widest).rounded(.down) * widest
+    let right = ((editing.scroll + size.width) / widest).rounded(.up) * widest
+    let bytes = places.filter { (left - 100...right + 100).contains(CGFloat($0.x)) }.map(\.byte)
+    return bytes.min().flatMap { start in bytes.max().map { start..<$0 } }
+  }
 
   private func metrics(_ run: TextRun) -> TextMetrics { Typesetter.measure([run], style: style, width: nil) }
 
@@ -57,7 +69,7 @@ final class TextFieldNode: ViewNode, EditedTextNode {
   }
 
   override func placeChildren() {
-    let caret = carets[min(editing.edited.caret, carets.count - 1)]
+    let caret = caret
     let room = max(0, size.width - 2)
     let width = carets.max() ?? 0
     var scroll = min(editing.scroll, max(0, width - room))
@@ -68,10 +80,10 @@ final class TextFieldNode: ViewNode, EditedTextNode {
 
   func position(at point: CGPoint) -> Int {
     let place = point.x + editing.scroll
-    return carets.indices.min { abs(carets[$0] - place) < abs(carets[$1] - place) } ?? 0
+    return part.range.lowerBound + (carets.indices.min { abs(carets[$0] - place) < abs(carets[$1] - place) } ?? 0)
   }
 
-  func position(from position: Int, lines: Int) -> Int { lines < 0 ? 0 : carets.count - 1 }
+  func position(from position: Int, lines: Int) -> Int { lines < 0 ? part.range.lowerBound : part.range.upperBound }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
 
@@ -83,14 +95,13 @@ final class TextFieldNode: ViewNode, EditedTextNode {
       }
       let selection = editing.edited.selection
       if editing.holder.isFocused, !selection.isEmpty {
-        let edges = carets[selection.lowerBound...min(selection.upperBound, carets.count - 1)]
+        let edges = carets[part.place(of: selection.lowerBound)...part.place(of: selection.upperBound)]
         let (left, right) = (edges.min() ?? 0, edges.max() ?? 0)
         fill(CGRect(x: left, y: 0, width: right - left, height: size.height), highlight, index: 2, into: &canvas)
       }
-      draw(run, paint, index: 3, into: &canvas)
+      draw(run, paint, bytes: seen, index: 3, into: &canvas)
       if isCaretShown, selection.isEmpty {
-        let x = carets[min(editing.edited.caret, carets.count - 1)]
-        fill(CGRect(x: x, y: 0, width: 1.5, height: size.height), tint, index: 4, into: &canvas)
+        fill(CGRect(x: caret, y: 0, width: 1.5, height: size.height), tint, index: 4, into: &canvas)
       }
     }
   }
@@ -101,9 +112,12 @@ final class TextFieldNode: ViewNode, EditedTextNode {
       .fill(path, FillStyle()), at: placement, with: style, environment: environment, identity: identity.child(index))
   }
 
-  private func draw(_ run: TextRun, _ paint: ResolvedStyle, index: Int, into canvas: inout DisplayCanvas) {
+  private func draw(
+    _ run: TextRun, _ paint: ResolvedStyle, bytes: Range<Int>? = nil, index: Int, into canvas: inout DisplayCanvas
+  ) {
     canvas.paint(
-      SetText(runs: [run], style: style), offset: CGPoint(x: -editing.scroll, y: 0), at: placement, size: size,
+      SetText(runs: [run], style: style), bytes: bytes, offset: CGPoint(x: -editing.scroll, y: 0), at: placement,
+      size: size,
       with: paint, environment: environment, identity: identity, index: index)
   }
 }

@@ -22,7 +22,8 @@ final class TextNode: ViewNode {
 
   init(_ context: ViewContext, text: Text) {
     environment = context.environment
-    attributes = text.segments.map(\.attributes.custom)
+    let segments = TextLimit.limited(text.segments, text: \.string) { $0.symbol = nil }
+    attributes = segments.map(\.attributes.custom)
     rendering = context.environment.textRenderer.map { _ in
       context.child(0x7472).changingEnvironment { $0.textRenderer = nil }
     }
@@ -33,7 +34,7 @@ final class TextNode: ViewNode {
       paints.append(paint)
       return paints.count - 1
     }
-    runs = text.segments.map { segment in
+    runs = segments.map { segment in
       var (run, paint) = segment.resolved(in: environment)
       run.paintIndex = index(of: paint)
       let lines = segment.lines(in: environment)
@@ -101,6 +102,8 @@ final class TextNode: ViewNode {
   private func set(for proposal: ProposedViewSize) -> SetText {
     let text = SetText(runs: runs, style: style, width: proposal.width.limit, height: proposal.height.limit)
     guard leastScale < 1, !text.fits else { return text }
+    let smallest = text.scaled(by: leastScale)
+    guard smallest.fits else { return smallest }
     var (low, high) = (leastScale, 1.0)
     // Within a hundredth.
     while high - low > 0.01 {
