@@ -1,6 +1,7 @@
 import DisplayList
 import Session
 import Surfaces
+import TestSupport
 import Testing
 import Vitrine
 
@@ -39,6 +40,19 @@ import Vitrine
     let (host, list) = host(text)
     #expect(host.shownTexts.map(\.string) == [text])
     #expect(PixelRect(x: 0, y: 0, width: 440, height: 456).contains(list.items.extent))
+  }
+
+  /// The words are tried in six sizes. A word of any length takes no more than one within the limit.
+  @Test(arguments: [4_000, 100_000, 1_000_000]) func aLongWordStaysOnTheCard(count: Int) {
+    let text = String(repeating: "x", count: count)
+    let work = shapedCharacters {
+      let (host, list) = host(text)
+      let limit = String(repeating: "x", count: 10_000)
+      #expect(
+        host.shownTexts.map(\.string) == [count > 10_000 ? "\(limit)… \(count / 1000 - 10),000 more characters" : text])
+      #expect(PixelRect(x: 0, y: 0, width: 440, height: 456).contains(list.items.extent) && !list.items.extent.isEmpty)
+    }
+    #expect(work < 800_000, "\(work)")
   }
 
   @Test func anEmptyTextLeavesTheCardEmpty() {

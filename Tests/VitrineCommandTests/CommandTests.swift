@@ -296,6 +296,38 @@ struct CommandTests {
     #expect(folder.files == ["report", "report.csv"])
   }
 
+  /// A word of 60,000 letters. The processor time ends a layout that takes the square of its length.
+  @Test func aLongTextIsRenderedAndDoesNotHoldUpTheEnd() throws {
+    let folder = try TemporaryFolder()
+    let path = try #require(Program.path)
+    let script = #"""
+      ulimit -t 40
+      text=$(head -c 60000 /dev/zero | tr '\0' x)
+      "$0" render --size 320x200 --text "$text" -o "$1/picture.png"; echo "code $?"
+      "$0" preview --headless --size 320x200 --motion all --text "$text" --json "$1/report" > /dev/null & child=$!
+      echo $child; wait $child; echo "code $?"
+      """#
+    let process = try ChildProcess(["sh", "-c", script, path, folder.path], environment: Program.quiet)
+    var line = process.readLine()
+    while line?.hasPrefix("code") == false { line = process.readLine() }
+    #expect(line == "code 0" && folder.files == ["picture.png"])
+    let pid = try #require(process.readLine().flatMap { pid_t($0) })
+    // By then the text has been laid out, or is being.
+    try waitUntil("three seconds of work") { Self.processorSeconds(of: pid) ?? .infinity > 3 }
+    kill(pid, SIGTERM)
+    #expect(process.readLine() == "code 143")
+    let report = try Data(contentsOf: URL(fileURLWithPath: folder("report")))
+    let object = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
+    #expect(object["frames"] as? Int ?? 0 > 0)
+  }
+
+  /// The processor time of a process, in seconds; nil where it has ended.
+  private static func processorSeconds(of pid: pid_t) -> Double? {
+    let fields = ProcFile.text("/proc/\(pid)/stat").split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else { return nil }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
   /// A compilation that waits for a file without an end, as one that takes long would, does not hold up the end.
   @Test(arguments: ["render", "profile"])
   func signalsEndCompilations(command: String) throws {

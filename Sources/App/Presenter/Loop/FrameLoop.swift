@@ -2,6 +2,7 @@ package import FrameTiming
 import RenderPlan
 import Scenes
 package import Session
+import Typesetting
 package import Vitrine
 package import Windowing
 
@@ -334,7 +335,7 @@ extension FrameLoop {
 
   private func showTitle() {
     let shown = composer.previews?.title(of: model.state) ?? model.state.look.title(functions: composer.effects.names)
-    let title = "\(shown) \u{2014} Vitrine"
+    let title = "\(TextLimit.limited(shown)) \u{2014} Vitrine"
     guard title != self.title else { return }
     self.title = title
     backend.setTitle(title)
