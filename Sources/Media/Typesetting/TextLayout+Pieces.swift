@@ -88,6 +88,8 @@ extension TextLayout {
     of run: UnsafeMutablePointer<PangoLayoutRun>, in bytes: Range<Int>
   ) -> (glyphs: PangoGlyphString, x: Double, width: Double)? {
     let offset = Int(run.pointee.item.pointee.offset)
+    // A renderer draws piece by piece: of most runs it draws nothing.
+    guard bytes.overlaps(offset..<offset + max(1, Int(run.pointee.item.pointee.length))) else { return nil }
     var part = run.pointee.glyphs.pointee
     var (first, end) = (0, 0)
     var (x, width): (Int32, Int32) = (0, 0)
