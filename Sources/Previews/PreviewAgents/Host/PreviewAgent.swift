@@ -42,38 +42,13 @@ package final class PreviewAgent: Sendable {
     program: [String] = ["/proc/self/exe", PreviewAgent.command], threads: Int,
     onEvent: @escaping @Sendable (PreviewAgent, Event) -> Void
   ) throws(SystemError) -> PreviewAgent {
-    let (socket, child) = try PacketSocket.pair(childFrom: 5)
-    defer { close(child) }
-    var pipe: [Int32] = [-1, -1]
-    // Swift's `pipe` would leave both ends to other children.
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pipe) == 0 else { throw .last }
-    defer { close(pipe[1]) }
-    _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
-    let kept = [
-      "PATH", "HOME", "LANG", "LC_ALL", "TZ", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "VITRINE_ASSETS",
-    ]
-    let environment =
-      kept.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } } + [
-        // State is kept by identities, which must not differ from process to process.
-        "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_BACKTRACE=enable=no",
-      ]
-    var pid: pid_t = 0
-    let words = program + ["\(getpid())", "\(threads)"]
-    let code = SpawnThread.shared.run {
-      Spawn.start(
-        words,
-        descriptors: [.null, .descriptor(pipe[1]), .descriptor(pipe[1]), .descriptor(child)],
-        environment: environment, pid: &pid)
-    }
-    guard code == 0 else {
-      close(pipe[0])
-      throw SystemError(code)
-    }
-    let agent = PreviewAgent(pid: pid, channel: PreviewChannel(socket), output: pipe[0], onEvent: onEvent)
+    let started = try spawn(program, threads: threads)
+    let agent = PreviewAgent(
+      pid: started.pid, channel: PreviewChannel(started.socket), output: started.output, onEvent: onEvent)
     if DetachedThread.start(named: "vitrine-preview", { agent.serve() }) != 0 {
       agent.kill()
       var status: Int32 = 0
-      while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+      while waitpid(started.pid, &status, 0) < 0, errno == EINTR {}
       throw .last
     }
     return agent

@@ -1,0 +1,48 @@
+import Glibc
+import Platform
+
+extension PreviewAgent {
+  /// A process that has been started, with this process's ends of what joins them.
+  struct StartedProcess {
+    var pid: pid_t
+    var socket: PacketSocket
+    /// What it prints, a descriptor that does not block and that belongs to the receiver.
+    var output: Int32
+  }
+
+  /// Variables that an agent has of this process's environment.
+  private static let keptVariables = [
+    "PATH", "HOME", "LANG", "LC_ALL", "TZ", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "VITRINE_ASSETS",
+  ]
+
+  /// Starts the process of an agent.
+  ///
+  /// - Parameter program: its command line, to which the number of this process and of the threads are appended.
+  static func spawn(_ program: [String], threads: Int) throws(SystemError) -> StartedProcess {
+    let (socket, child) = try PacketSocket.pair(childFrom: 5)
+    defer { close(child) }
+    var pipe: [Int32] = [-1, -1]
+    // Swift's `pipe` would leave both ends to other children.
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pipe) == 0 else { throw .last }
+    defer { close(pipe[1]) }
+    _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
+    let environment =
+      keptVariables.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } } + [
+        // State is kept by identities, which must not differ from process to process.
+        "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_BACKTRACE=enable=no",
+      ]
+    var pid: pid_t = 0
+    let words = program + ["\(getpid())", "\(threads)"]
+    let code = SpawnThread.shared.run {
+      Spawn.start(
+        words,
+        descriptors: [.null, .descriptor(pipe[1]), .descriptor(pipe[1]), .descriptor(child)],
+        environment: environment, pid: &pid)
+    }
+    guard code == 0 else {
+      close(pipe[0])
+      throw SystemError(code)
+    }
+    return StartedProcess(pid: pid, socket: socket, output: pipe[0])
+  }
+}
