@@ -16,7 +16,7 @@ struct MessageTests {
     let (near, far) = try sockets()
     let frame = PreviewFrame(serial: 3, surface: 2, time: 0.1, scale: 1.5)
     #expect(near.send(PreviewRequest.frame(frame)))
-    var buffer = [UInt8](repeating: 0, count: PacketSocket.limit)
+    var buffer = PacketSocket.buffer()
     guard case .bytes(let bytes, let descriptor) = far.socket.receive(into: &buffer) else {
       Issue.record("nothing arrived")
       return
@@ -33,8 +33,8 @@ struct MessageTests {
     let (near, far) = try sockets()
     let data = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
     let memory = try #require(SharedBytes.memory(of: data))
-    near.send(PreviewAnswer.state(data.count), descriptor: memory.descriptor)
-    var buffer = [UInt8](repeating: 0, count: PacketSocket.limit)
+    near.send(PreviewRequest.state(1), descriptor: memory.descriptor)
+    var buffer = PacketSocket.buffer()
     guard case .bytes(_, let descriptor) = far.socket.receive(into: &buffer) else {
       Issue.record("nothing arrived")
       return
@@ -52,6 +52,39 @@ struct MessageTests {
     #expect(SharedBytes.memory(of: Data()) == nil)
   }
 
+  /// The host makes the memory, and an agent fills it.
+  @Test func memoryIsFilled() throws {
+    let memory = try #require(SharedBytes.memory())
+    let data = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
+    #expect(SharedBytes.fill(dup(memory.descriptor), with: data) == 300_000)
+    #expect(SharedBytes.copy(300_000, of: memory) == data)
+    #expect(SharedBytes.copy(3, of: memory) == data.prefix(3))
+    for count in [0, -1, Int.min, SharedBytes.limit + 1, Int.max] {
+      #expect(SharedBytes.copy(count, of: memory) == nil)
+    }
+    #expect(SharedBytes.fill(dup(memory.descriptor), with: Data(count: SharedBytes.limit + 1)) == 0)
+    #expect(SharedBytes.fill(nil, with: data) == 0)
+    let small = try #require(SharedBytes.memory(for: 4096))
+    #expect(SharedBytes.fill(dup(small.descriptor), with: data) == 0)
+  }
+
+  /// A decoder calls itself for each level of nesting.
+  @Test func messagesAreShallow() {
+    func nested(_ depth: Int, _ text: String = "") -> ArraySlice<UInt8> {
+      ArraySlice((String(repeating: "[", count: depth) + text + String(repeating: "]", count: depth)).utf8)
+    }
+    #expect(nested(16).isShallowJSON && !nested(17).isShallowJSON && !nested(60_000).isShallowJSON)
+    #expect(nested(1, #""[[[[[[[[[[[[[[[[[[[[\"[[[[[[[[[[[[[[[[[[[[[\\""#).isShallowJSON)
+    #expect(!nested(1, #""\\"[[[[[[[[[[[[[[[[[[[["#).isShallowJSON)
+    #expect(PreviewChannel.message(PreviewAnswer.self, in: nested(60_000)) == nil)
+    let deep = #"{"changed":{},"x":\#(String(decoding: nested(400), as: UTF8.self))}"#
+    #expect(PreviewChannel.message(PreviewAnswer.self, in: ArraySlice(deep.utf8)) == nil)
+    let long = #"{"changed":{"x":"\#(String(repeating: "a", count: PacketSocket.limit))"}}"#
+    #expect(PreviewChannel.message(PreviewAnswer.self, in: ArraySlice(long.utf8)) == nil)
+    let text = String(decoding: nested(30_000), as: UTF8.self)
+    #expect(ParameterList.read(Data(text.utf8)).isEmpty)
+  }
+
   @Test func damagedMessagesAreNone() {
     let texts = ["", "{", "null", "{\"frame\":{}}", "{\"done\":{\"_0\":{\"serial\":\"x\"}}}", "[[[[[["]
     for text in texts {
@@ -62,7 +95,7 @@ struct MessageTests {
 
   @Test func theEndOfTheOtherProcessIsSeen() throws {
     let (near, child) = try PacketSocket.pair(childFrom: 5)
-    var buffer = [UInt8](repeating: 0, count: PacketSocket.limit)
+    var buffer = PacketSocket.buffer()
     guard case .none = near.receive(into: &buffer) else {
       Issue.record("something arrived")
       return

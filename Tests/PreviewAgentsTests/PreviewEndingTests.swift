@@ -6,7 +6,7 @@ import Testing
 struct PreviewEndingTests {
   @Test func namesTheRuntimesMessage() {
     let printed = ["Preview/Card.swift:12: Fatal error: Index out of range", "more"]
-    let ending = PreviewEnding(status: 5, wasStuck: false, printed: printed)
+    let ending = PreviewEnding(status: 5, printed: printed)
     #expect(ending.reason == "Card.swift:12: Fatal error: Index out of range")
     #expect(ending.place?.file == "Card.swift")
     #expect(ending.place?.line == 12)

@@ -2,45 +2,155 @@ import Testing
 
 @testable import PreviewAgents
 
-/// When an agent counts as silent, and when as stuck.
+/// When an agent counts as silent, when as stuck, and which answers count.
 struct PreviewWatchTests {
+  /// A watch whose changes are expressions.
+  private final class Watched {
+    private var watch = PreviewWatch()
+    var isWaiting: Bool { watch.isWaiting }
+    var fault: PreviewEnding.Fault? { watch.fault }
+
+    func note(_ request: PreviewRequest, at now: Double) { watch.note(request, at: now) }
+    func take(_ answer: PreviewAnswer, at now: Double) -> Bool { watch.take(answer, at: now) }
+    func judge(at now: Double, cpuSeconds: Double) -> PreviewWatch.Verdict {
+      watch.judge(at: now, cpuSeconds: cpuSeconds)
+    }
+    func setYielding(_ yields: Bool, at now: Double, cpuSeconds: Double) {
+      watch.setYielding(yields, at: now, cpuSeconds: cpuSeconds)
+    }
+    func takesTooMuch(at now: Double, cpuSeconds: Double) -> Bool {
+      watch.takesTooMuch(at: now, cpuSeconds: cpuSeconds)
+    }
+  }
+
+  private func frame(_ serial: Int) -> PreviewRequest {
+    .frame(PreviewFrame(serial: serial, surface: 1, time: 0, scale: 1))
+  }
+
+  private func done(_ serial: Int) -> PreviewAnswer { .done(PreviewReport(serial: serial)) }
+
+  private func parameters() -> PreviewAnswer { .parameters(2, serial: 0, memory: 1) }
+
   @Test func silenceIsToldOnceAndAnAnswerEndsIt() {
-    var watch = PreviewWatch()
+    let watch = Watched()
     #expect(watch.judge(at: 100, cpuSeconds: 0) == .well)
-    watch.expect(at: 0)
+    watch.note(frame(1), at: 0)
     #expect(watch.judge(at: 0.4, cpuSeconds: 1) == .well)
     #expect(watch.judge(at: 0.6, cpuSeconds: 1.1) == .silent)
     #expect(watch.judge(at: 0.7, cpuSeconds: 1.2) == .well)
-    watch.answered(at: 0.8)
+    #expect(watch.take(done(1), at: 0.8))
     #expect(!watch.isWaiting)
     #expect(watch.judge(at: 100, cpuSeconds: 50) == .well)
   }
 
   /// Two seconds of processor time since the request, whatever it had used before.
   @Test func processorTimeCounts() {
-    var watch = PreviewWatch()
-    watch.expect(at: 0)
+    let watch = Watched()
+    watch.note(frame(1), at: 0)
     #expect(watch.judge(at: 0.1, cpuSeconds: 40) == .well)
     #expect(watch.judge(at: 0.4, cpuSeconds: 42) == .well)
     #expect(watch.judge(at: 3, cpuSeconds: 42.1) == .stuck)
-    #expect(watch.isStuck)
+    #expect(watch.fault == .stuck)
   }
 
-  /// A process that waits for something that never comes uses no time.
+  /// A process that is stopped, or waits for something that never comes, uses no time.
   @Test func waitingCounts() {
-    var watch = PreviewWatch()
-    watch.expect(at: 0)
+    let watch = Watched()
+    watch.note(frame(1), at: 0)
     #expect(watch.judge(at: 9, cpuSeconds: 0) == .silent)
     #expect(watch.judge(at: 10.1, cpuSeconds: 0) == .stuck)
   }
 
   /// Each answer gives the next one its own time.
   @Test func severalRequestsWait() {
-    var watch = PreviewWatch()
-    watch.expect(at: 0)
-    watch.expect(at: 0)
-    watch.answered(at: 9)
+    let watch = Watched()
+    watch.note(frame(1), at: 0)
+    watch.note(.state(1), at: 0)
+    #expect(watch.take(done(1), at: 9))
     #expect(watch.isWaiting)
     #expect(watch.judge(at: 9.3, cpuSeconds: 0) == .well)
+    #expect(watch.judge(at: 18.9, cpuSeconds: 0) == .silent)
+    #expect(watch.judge(at: 19.1, cpuSeconds: 0) == .stuck)
+  }
+
+  /// Answers to requests after it give a request no time.
+  @Test func theRequestThatWaitsLongestCounts() {
+    let watch = Watched()
+    watch.note(.state(1), at: 0)
+    for serial in 1...100 {
+      let now = Double(serial) / 10
+      watch.note(frame(serial), at: now - 0.1)
+      #expect(watch.take(done(serial), at: now))
+      let verdict = watch.judge(at: now, cpuSeconds: 0)
+      #expect(verdict == (serial == 6 ? .silent : .well), "frame \(serial)")
+    }
+    #expect(watch.judge(at: 10.1, cpuSeconds: 0) == .stuck)
+  }
+
+  @Test func answersThatNobodyAskedForAreAFault() {
+    let answers: [PreviewAnswer] = [
+      .loaded([], remarks: []), .refused(""), done(1), done(0), done(3), .state(4, request: 1), parameters(),
+    ]
+    for answer in answers {
+      let watch = Watched()
+      watch.note(frame(2), at: 0)
+      #expect(!watch.take(answer, at: 1), "\(answer)")
+      #expect(watch.fault == .unasked && watch.isWaiting)
+    }
+  }
+
+  @Test func anAnswerCountsOnce() {
+    var watch = Watched()
+    watch.note(.load(PreviewLibrary(path: "", symbols: [], source: "", project: "")), at: 0)
+    #expect(watch.take(.loaded([], remarks: []), at: 1))
+    #expect(!watch.take(.loaded([], remarks: []), at: 1))
+    watch = Watched()
+    watch.note(frame(7), at: 0)
+    #expect(watch.take(done(7), at: 1))
+    #expect(!watch.take(done(7), at: 1))
+    watch = Watched()
+    watch.note(.state(1), at: 0)
+    watch.note(.state(2), at: 0)
+    #expect(watch.take(.state(0, request: 2), at: 1) && watch.take(.state(0, request: 1), at: 1))
+    #expect(!watch.take(.state(0, request: 1), at: 1))
+  }
+
+  /// An agent says that it has changed once before the first frame, and once after each.
+  @Test func changesAreCounted() {
+    let watch = Watched()
+    #expect(watch.take(.changed, at: 0))
+    for serial in 1...5 { watch.note(frame(serial), at: 0) }
+    for _ in 1...5 { #expect(watch.take(.changed, at: 0)) }
+    #expect(!watch.take(.changed, at: 0))
+    #expect(watch.fault == .unasked)
+  }
+
+  /// Parameters come when they are asked for, and once for each frame.
+  @Test func listsAreCounted() {
+    let watch = Watched()
+    watch.note(frame(1), at: 0)
+    watch.note(.listParameters(1), at: 0)
+    #expect(watch.take(parameters(), at: 0))
+    watch.note(frame(2), at: 0)
+    // It may be on its way when nobody wants it any more.
+    watch.note(.listParameters(nil), at: 0)
+    #expect(watch.take(parameters(), at: 0))
+    watch.note(frame(3), at: 0)
+    #expect(!watch.take(parameters(), at: 0))
+  }
+
+  /// More than a quarter of a processor while others need it, told once.
+  @Test func whatTakesTooMuchIsTold() {
+    var watch = Watched()
+    #expect(!watch.takesTooMuch(at: 100, cpuSeconds: 1000))
+    watch.setYielding(true, at: 0, cpuSeconds: 70)
+    #expect(!watch.takesTooMuch(at: 1, cpuSeconds: 70.3))
+    watch.setYielding(true, at: 1, cpuSeconds: 70.3)
+    #expect(watch.takesTooMuch(at: 2, cpuSeconds: 70.7))
+    #expect(!watch.takesTooMuch(at: 3, cpuSeconds: 80))
+    watch = Watched()
+    watch.setYielding(true, at: 0, cpuSeconds: 0)
+    watch.setYielding(false, at: 1, cpuSeconds: 10)
+    #expect(!watch.takesTooMuch(at: 2, cpuSeconds: 20))
   }
 }

@@ -44,7 +44,7 @@ struct PreviewProblemTests {
     try "".write(toFile: folder + "/Card.swift", atomically: true, encoding: .utf8)
     let builder = PreviewBuilder(try PreviewProject(paths: [folder + "/Card.swift"]))
     func place(_ line: String) -> SourcePlace? {
-      builder.place(of: PreviewEnding(status: SIGTRAP, wasStuck: false, printed: [line]))
+      builder.place(of: PreviewEnding(status: SIGTRAP, printed: [line]))
     }
     #expect(place("Preview/Card.swift:12: Fatal error: stop") == SourcePlace(folder + "/Card.swift", line: 12))
     // Of the standard library, of no file of the project, and what a view may print.

@@ -12,6 +12,7 @@ extern int memfd_create(const char *name, unsigned flags);
 extern int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned flags);
 
 // Only with _GNU_SOURCE, too.
+extern long syscall(long number, ...);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
 
 // <linux/fs.h>, <linux/memfd.h> and <linux/fcntl.h>, which cannot be included beside glibc's <fcntl.h>; __O_TMPFILE of
@@ -28,3 +29,6 @@ enum {
   linux_f_seal_write = 8,
   linux_f_seal_future_write = 16,
 };
+
+// pidfd_open(2), which glibc has from 2.36 on; -1 with ENOSYS before Linux 5.3. The number is the same on all architectures.
+static inline int linux_pidfd_open(int pid) { return (int)syscall(434, pid, 0); }

@@ -10,6 +10,9 @@ public final class PacketSocket: Sendable {
     case bytes(ArraySlice<UInt8>, descriptor: Int32?)
     /// The other end is closed.
     case end
+    /// More bytes than a packet has, or other descriptors than were expected, which are closed: the other end does not
+    /// keep to the protocol, and nothing more of it should be received.
+    case invalid
     /// Nothing came in time.
     case none
   }
@@ -75,34 +78,51 @@ public final class PacketSocket: Sendable {
     }
   }
 
-  /// Receives a packet that is there, into a buffer of `limit` bytes that the caller keeps.
-  public func receive(into buffer: inout [UInt8]) -> Packet {
-    var passed: Int32?
+  /// A buffer to receive into: one byte more than the largest packet has.
+  public static func buffer() -> [UInt8] { [UInt8](repeating: 0, count: limit + 1) }
+
+  /// Receives a packet that is there.
+  ///
+  /// - Parameters:
+  ///   - buffer: of `buffer()`, which the caller keeps.
+  ///   - takesDescriptor: whether a packet may have a descriptor; where it may not, the
+  ///     system drops those that come, and the packet is invalid.
+  public func receive(into buffer: inout [UInt8], takesDescriptor: Bool = true) -> Packet {
+    var passed: [Int32] = []
+    var flags: Int32 = 0
     let count = buffer.withUnsafeMutableBytes { body in
       var part = iovec(iov_base: body.baseAddress, iov_len: body.count)
-      var control: (UInt, Int32, Int32, Int32, Int32) = (0, 0, 0, -1, 0)
+      // One `cmsghdr` with one descriptor. The padding has room for another one, which the system uses.
+      var control: (UInt, Int32, Int32, Int32, Int32) = (0, 0, 0, -1, -1)
       return withUnsafeMutablePointer(to: &part) { part in
         withUnsafeMutablePointer(to: &control) { control in
           var message = msghdr()
           message.msg_iov = part
           message.msg_iovlen = 1
-          (message.msg_control, message.msg_controllen) = (UnsafeMutableRawPointer(control), 24)
+          if takesDescriptor {
+            (message.msg_control, message.msg_controllen) = (UnsafeMutableRawPointer(control), 24)
+          }
           var count = -1
           repeat {
             count = recvmsg(descriptor, &message, Int32(MSG_DONTWAIT) | Int32(MSG_CMSG_CLOEXEC))
           } while count < 0 && errno == EINTR
-          if count >= 0, message.msg_controllen >= 20, control.pointee.2 == Int32(SCM_RIGHTS) {
-            passed = control.pointee.3
+          guard count >= 0 else { return count }
+          flags = message.msg_flags
+          let header = control.pointee
+          if takesDescriptor, message.msg_controllen >= 16, header.1 == SOL_SOCKET, header.2 == Int32(SCM_RIGHTS) {
+            passed = Array([header.3, header.4].prefix(max(0, Int(clamping: header.0) / 4 - 4)))
           }
           return count
         }
       }
     }
     if count < 0 { return errno == EAGAIN ? .none : .end }
-    guard count > 0 else {
-      if let passed { close(passed) }
-      return .end
+    let isCut = flags & Int32(MSG_TRUNC | MSG_CTRUNC) != 0
+    let isValid = count <= Self.limit && passed.count <= 1 && !isCut
+    guard count > 0, isValid else {
+      for file in passed { close(file) }
+      return isValid ? .end : .invalid
     }
-    return .bytes(buffer[..<count], descriptor: passed)
+    return .bytes(buffer[..<count], descriptor: passed.first)
   }
 }

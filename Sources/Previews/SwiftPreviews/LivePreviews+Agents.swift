@@ -10,7 +10,8 @@ extension LivePreviews {
     case .printed(let line): return report(.printed(line))
     case .silent: state.withLock { if $0.running?.agent === agent { $0.shown.isSilent = true } }
     case .answer(let answer): handle(answer, of: agent)
-    case .state(let data): return snapshots.put(data)
+    // One that was ended meanwhile has no views that anybody knows.
+    case .state(let data): return state.withLock({ $0.running?.agent === agent }) ? snapshots.put(data) : ()
     case .parameters(let parameters, let serial): take(parameters, serial, of: agent)
     case .ended(let ending): end(of: agent, .ended(ending.reason, at: builder.place(of: ending)))
     }

@@ -60,7 +60,7 @@ extension LivePreviews {
         let texts = try builder.read()
         // From here on only other texts are a change: saving makes several events.
         state.withLock { $0.texts = texts }
-        let built = try builder.build(texts, cancellation: cancellation)
+        let built = try build(texts, cancellation)
         begin(built, number)
         if !built.unchecked.isEmpty, waitsForPicture(of: number) { try builder.check(built, texts, cancellation) }
       } catch {
@@ -74,6 +74,16 @@ extension LivePreviews {
       }
       if isDone { return }
     }
+  }
+
+  /// Compiles, while the agent that is shown must not take the compiler's processors.
+  private func build(
+    _ texts: [String], _ cancellation: ProcessCancellation
+  ) throws(PreviewProblem) -> BuiltPreviews {
+    let shown = state.withLock { $0.running?.agent }
+    shown?.setYielding(true)
+    defer { shown?.setYielding(false) }
+    return try builder.build(texts, cancellation: cancellation)
   }
 
   /// Waits until the newest build has its first picture, or has ended: what comes after it must not take its processor.
@@ -148,6 +158,6 @@ extension LivePreviews {
 
   private func snapshotOfRunning() -> Data? {
     guard let agent = state.withLock({ $0.running?.agent }) else { return nil }
-    return snapshots.wait(for: Self.patience) { agent.send(.state) }
+    return snapshots.wait(for: Self.patience) { agent.askForState() }
   }
 }

@@ -22,7 +22,7 @@ struct ParameterFollower {
     guard isWanted != isFollowing else { return }
     isFollowing = isWanted
     if !isWanted { (shown, waiting, sent) = (nil, [:], [:]) }
-    agent.send(.listParameters(isWanted))
+    agent.listParameters(isWanted)
   }
 
   /// Takes over a list as of a frame.

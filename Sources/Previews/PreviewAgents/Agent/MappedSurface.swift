@@ -1,4 +1,3 @@
-import Glibc
 import Surfaces
 
 /// A surface of the host's in the agent.
@@ -9,27 +8,12 @@ final class MappedSurface {
 
   /// Maps memory of the host's; nil where it is too small or cannot be mapped. The descriptor is closed.
   init?(_ surface: PreviewSurface, descriptor: Int32) {
-    defer { close(descriptor) }
     let size = PixelSize(width: surface.width, height: surface.height)
-    guard (1...32767).contains(size.width), (1...32767).contains(size.height) else { return nil }
-    let count = PixelBuffer.byteCount(size: size)
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_size >= count,
-      let base = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), base != MAP_FAILED
-    else { return nil }
-    pixels = PixelBuffer(size: size, base: base, owner: Mapping(base: base, count: count))
+    guard (1...32767).contains(size.width), (1...32767).contains(size.height),
+      let mapping = SharedMapping(descriptor: descriptor, count: PixelBuffer.byteCount(size: size))
+    else {
+      return nil
+    }
+    pixels = PixelBuffer(size: size, base: mapping.base, owner: mapping)
   }
-}
-
-/// Memory that is unmapped with its last user.
-private final class Mapping {
-  let base: UnsafeMutableRawPointer
-  let count: Int
-
-  init(base: UnsafeMutableRawPointer, count: Int) {
-    self.base = base
-    self.count = count
-  }
-
-  deinit { munmap(base, count) }
 }

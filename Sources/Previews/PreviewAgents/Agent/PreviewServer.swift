@@ -31,7 +31,7 @@ package final class PreviewServer {
   /// Frames planned so far.
   private var frame = 0
   private let changes: ChangeReport
-  private var buffer = [UInt8](repeating: 0, count: PacketSocket.limit)
+  private var buffer = PacketSocket.buffer()
 
   private init(channel: PreviewChannel, threads: Int, waits: Bool) {
     self.channel = channel
@@ -83,13 +83,13 @@ package final class PreviewServer {
   ///
   /// - Returns: the library, and the state of the views before.
   private static func firstLibrary(on channel: PreviewChannel) -> (PreviewLibrary, Data?) {
-    var buffer = [UInt8](repeating: 0, count: PacketSocket.limit)
+    var buffer = PacketSocket.buffer()
     while true {
       var wait = pollfd(fd: channel.socket.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&wait, 1, -1)
       switch channel.socket.receive(into: &buffer) {
       case .none: continue
-      case .end: exit(0)
+      case .end, .invalid: exit(0)
       case .bytes(let bytes, let descriptor):
         guard case .load(let library)? = PreviewChannel.message(PreviewRequest.self, in: bytes) else { exit(1) }
         return (library, SharedBytes.read(library.stateBytes, from: descriptor))
@@ -101,7 +101,7 @@ package final class PreviewServer {
     while true {
       switch channel.socket.receive(into: &buffer) {
       case .none: return
-      case .end: exit(0)
+      case .end, .invalid: exit(0)
       case .bytes(let bytes, let descriptor):
         guard let request = PreviewChannel.message(PreviewRequest.self, in: bytes) else { exit(1) }
         handle(request, descriptor: descriptor)
@@ -120,13 +120,13 @@ package final class PreviewServer {
     case .release(let number): surfaces[number] = nil
     case .frame(let frame): paint(frame)
     case .input(let input): host?.send(input)
-    case .state:
+    case .state(let number):
       let data = host?.stateSnapshot().data ?? Data()
-      let memory = SharedBytes.memory(of: data)
-      channel.send(PreviewAnswer.state(memory == nil ? 0 : data.count), descriptor: memory?.descriptor)
-    case .listParameters(let isWanted):
-      parameters.isWanted = isWanted
+      channel.send(PreviewAnswer.state(SharedBytes.fill(descriptor, with: data), request: number))
+    case .listParameters(let number):
+      parameters.list(in: number, descriptor: descriptor)
       if serial > 0 { tellParameters() }
+    case .parametersRead(let number): if parameters.read(number) { tellParameters() }
     case .set(let changes):
       for change in changes { host?.apply(change) }
       parameters.expectAnswer()

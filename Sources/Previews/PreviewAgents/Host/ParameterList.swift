@@ -10,7 +10,9 @@ package enum ParameterList {
 
   /// What bytes of an agent say; empty where they are no list.
   package static func read(_ data: Data) -> [StateParameter] {
-    guard data.count <= limit, let told = try? JSONDecoder().decode([StateParameter].self, from: data) else {
+    guard data.count <= limit, data.isShallowJSON,
+      let told = try? JSONDecoder().decode([StateParameter].self, from: data)
+    else {
       return []
     }
     var known: Set<UInt64> = []

@@ -23,13 +23,26 @@ package final class PreviewAgent: Sendable {
     case printed(String)
   }
 
-  package let pid: pid_t
-  private let channel: PreviewChannel
-  private let output: Int32
+  let process: ChildHandle
+  let channel: PreviewChannel
+  let output: Int32
   /// Wakes the thread, which would wait for the agent alone: an answer is due from now on.
-  private let bell: (listener: Int32, button: Int32)
-  private let watch = Mutex(PreviewWatch())
-  private let onEvent: @Sendable (PreviewAgent, Event) -> Void
+  let bell: (listener: Int32, button: Int32)
+  let watch = Mutex(PreviewWatch())
+  private let memory = Mutex(Memory())
+  let onEvent: @Sendable (PreviewAgent, Event) -> Void
+
+  package var pid: Int32 { process.pid }
+
+  /// What the agent fills: this process makes it, so that nothing that an agent makes is ever mapped or read here.
+  private struct Memory {
+    /// Requests for the state so far, and the memory of the newest until it is answered.
+    var states = 0
+    var state: SharedMemory?
+    /// Lists of parameters that were asked for so far, and the memory of the newest while it is wanted.
+    var lists = 0
+    var list: SharedMemory?
+  }
 
   /// Starts an agent.
   ///
@@ -44,12 +57,12 @@ package final class PreviewAgent: Sendable {
   ) throws(SystemError) -> PreviewAgent {
     let started = try spawn(program, threads: threads)
     let agent = PreviewAgent(
-      pid: started.pid, channel: PreviewChannel(started.socket), output: started.output, onEvent: onEvent)
+      ChildHandle(pid: started.pid), channel: PreviewChannel(started.socket), output: started.output, onEvent: onEvent)
     if DetachedThread.start(named: "vitrine-preview", { agent.serve() }) != 0 {
+      let error = SystemError.last
       agent.kill()
-      var status: Int32 = 0
-      while waitpid(started.pid, &status, 0) < 0, errno == EINTR {}
-      throw .last
+      _ = agent.process.wait(for: .infinity)
+      throw error
     }
     return agent
   }
@@ -58,9 +71,10 @@ package final class PreviewAgent: Sendable {
   package static let command = "preview-agent"
 
   private init(
-    pid: pid_t, channel: PreviewChannel, output: Int32, onEvent: @escaping @Sendable (PreviewAgent, Event) -> Void
+    _ process: ChildHandle, channel: PreviewChannel, output: Int32,
+    onEvent: @escaping @Sendable (PreviewAgent, Event) -> Void
   ) {
-    self.pid = pid
+    self.process = process
     self.channel = channel
     self.output = output
     self.onEvent = onEvent
@@ -80,118 +94,61 @@ package final class PreviewAgent: Sendable {
   ///
   /// - Parameter descriptor: sent with it, and kept.
   package func send(_ request: PreviewRequest, descriptor: Int32? = nil) {
-    watch.withLock { watch in
-      switch request {
-      // clang runs in other processes, and may take long.
-      case .load(let library) where library.waits: (watch.mostCPU, watch.mostWait) = (5, 120)
-      case .surface(let surface): watch.pixels = surface.width * surface.height
-      case .listParameters(let isWanted): watch.listsParameters = isWanted
-      default: break
-      }
-      if request.isAnswered { watch.expect(at: monotonicSeconds()) }
+    let isAnswered = watch.withLock { watch in
+      watch.note(request, at: monotonicSeconds())
+      return watch.isWaiting
     }
-    // A full buffer wakes it as well.
-    if request.isAnswered { _ = Glibc.send(bell.button, [1], 1, Int32(MSG_NOSIGNAL)) }
+    if isAnswered { wake() }
     if !channel.send(request, descriptor: descriptor) { kill() }
   }
 
-  /// Ends it; the event `.ended` follows.
-  package func kill() { watch.withLock { if !$0.hasEnded { Glibc.kill(pid, SIGKILL) } } }
-
-  // MARK: its thread
-
-  private func serve() {
-    var buffer = [UInt8](repeating: 0, count: PacketSocket.limit)
-    var printed = PrintedLines()
-    var isOpen = true
-    while isOpen {
-      var waits = [
-        pollfd(fd: channel.socket.descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: output, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: bell.listener, events: Int16(POLLIN), revents: 0),
-      ]
-      poll(&waits, 3, watch.withLock { $0.isWaiting } ? 100 : -1)
-      if waits[2].revents != 0 {
-        var rings = [UInt8](repeating: 0, count: 64)
-        _ = Glibc.read(bell.listener, &rings, rings.count)
-      }
-      if waits[1].revents != 0 { for line in printed.read(output) { onEvent(self, .printed(line)) } }
-      if waits[1].revents & Int16(POLLHUP) != 0, waits[0].revents == 0 { waits[0].revents = Int16(POLLHUP) }
-      while waits[0].revents != 0 {
-        switch channel.socket.receive(into: &buffer) {
-        case .none: waits[0].revents = 0
-        case .end: (isOpen, waits[0].revents) = (false, 0)
-        case .bytes(let bytes, let descriptor):
-          guard let answer = PreviewChannel.message(PreviewAnswer.self, in: bytes) else {
-            // Only code that writes to the socket itself sends anything else.
-            if let descriptor { close(descriptor) }
-            kill()
-            continue
-          }
-          if answer.isAnswer { watch.withLock { $0.answered(at: monotonicSeconds()) } }
-          switch answer {
-          case .state(let count): onEvent(self, .state(SharedBytes.read(count, from: descriptor) ?? Data()))
-          case .parameters(let count, let serial):
-            let data = SharedBytes.read(count, from: descriptor) ?? Data()
-            // One that was not asked for would cost this process time.
-            if watch.withLock(\.listsParameters) {
-              onEvent(self, .parameters(ParameterList.read(data), serial: serial))
-            }
-          default:
-            if let descriptor { close(descriptor) }
-            onEvent(self, .answer(answer))
-          }
-        }
-      }
-      switch watch.withLock({ $0.judge(at: monotonicSeconds(), cpuSeconds: cpuSeconds) }) {
-      case .well: break
-      case .silent: onEvent(self, .silent)
-      case .stuck: kill()
-      }
+  /// Asks for the state of its views; `.state` follows.
+  package func askForState() {
+    let (number, memory) = memory.withLock { memory in
+      memory.states += 1
+      memory.state = SharedBytes.memory()
+      return (memory.states, memory.state)
     }
-    let stuck = watch.withLock { $0.isStuck }
-    end(printed: &printed, wasStuck: stuck)
+    send(.state(number), descriptor: memory?.descriptor)
   }
 
-  private func end(printed: inout PrintedLines, wasStuck: Bool) {
-    var status: Int32 = 0
-    // The socket closes before the process has gone.
-    let patience = monotonicSeconds() + 1
-    var found = waitpid(pid, &status, WNOHANG)
-    while found == 0 || found < 0 && errno == EINTR {
-      if monotonicSeconds() > patience { kill() }
-      usleep(500)
-      found = waitpid(pid, &status, WNOHANG)
+  /// Has it list the parameters of its views, and again when they have changed; or no longer.
+  package func listParameters(_ isWanted: Bool) {
+    let (number, memory) = memory.withLock { memory in
+      if isWanted { memory.lists += 1 }
+      memory.list = isWanted ? SharedBytes.memory(for: ParameterList.limit) : nil
+      return (memory.lists, memory.list)
     }
-    watch.withLock { $0.hasEnded = true }
-    for line in printed.read(output) + printed.rest { onEvent(self, .printed(line)) }
-    onEvent(self, .ended(PreviewEnding(status: status, wasStuck: wasStuck, printed: printed.last)))
+    send(.listParameters(isWanted ? number : nil), descriptor: memory?.descriptor)
   }
 
-  /// The processor time that it has used.
-  private var cpuSeconds: Double {
-    var time = timespec()
-    // The clock of a process: the complement of its number, and the bits of a clock that is scheduled.
-    guard clock_gettime(clockid_t(~pid << 3 | 2), &time) == 0 else { return 0 }
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-}
-
-extension PreviewRequest {
-  /// Whether the agent answers it, so that silence is a fault.
-  fileprivate var isAnswered: Bool {
-    switch self {
-    case .load, .frame, .state: true
-    case .show, .surface, .release, .input, .listParameters, .set: false
+  /// What the agent has put into the memory of a request for its state; nil for any but the newest.
+  func takeState(_ count: Int, of number: Int) -> Data? {
+    memory.withLock { memory in
+      guard number == memory.states else { return nil }
+      defer { memory.state = nil }
+      return memory.state.flatMap { SharedBytes.copy(count, of: $0) } ?? Data()
     }
   }
-}
 
-extension PreviewAnswer {
-  fileprivate var isAnswer: Bool {
-    switch self {
-    case .loaded, .refused, .done, .state: true
-    case .changed, .parameters: false
+  /// What the agent has put into the memory for its parameters; nil for any but the newest.
+  func readList(_ count: Int, in number: Int) -> Data? {
+    memory.withLock { memory in
+      guard number == memory.lists, let list = memory.list else { return nil }
+      return SharedBytes.copy(count, of: list) ?? Data()
     }
   }
+
+  /// Others need the processors more from now on, or no longer: an agent that takes more than a quarter of one meanwhile
+  /// gets the lowest priority, for good.
+  package func setYielding(_ yields: Bool) {
+    watch.withLock { $0.setYielding(yields, at: monotonicSeconds(), cpuSeconds: process.cpuSeconds) }
+    if yields { wake() }
+  }
+
+  /// Ends it, without waiting; the event `.ended` follows.
+  package func kill() { process.end() }
+
+  /// Has the thread look at what the agent owes. A full buffer wakes it as well.
+  private func wake() { _ = Glibc.send(bell.button, [1], 1, Int32(MSG_NOSIGNAL)) }
 }

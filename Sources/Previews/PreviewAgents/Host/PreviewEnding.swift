@@ -4,14 +4,26 @@ import Glibc
 package struct PreviewEnding: Hashable, Sendable {
   /// As `waitpid(2)` has it.
   package var status: Int32
-  /// Whether it was ended because it did not answer.
-  package var wasStuck: Bool
+  /// Why it was ended; nil where it has ended by itself.
+  package var fault: Fault?
   /// Its newest lines: what Swift's runtime says of a trap is among them.
   package var printed: [String]
 
+  /// Why an agent is ended.
+  package enum Fault: String, Hashable, Sendable {
+    /// A request has waited for too long.
+    case stuck = "the preview does not answer: it was ended"
+    /// An answer that no request waits for, or one answer too many.
+    case unasked = "the preview answers what it was not asked: it was ended"
+    /// A packet that says nothing of the protocol.
+    case garbled = "the preview sends what is no answer: it was ended"
+    /// The connection was closed, and the process remained.
+    case unreachable = "the preview has closed its connection: it was ended"
+  }
+
   /// Why, in a line: the runtime's own words where there are some.
   package var reason: String {
-    if wasStuck { return "the preview does not answer: it was ended" }
+    if let fault { return fault.rawValue }
     if let line = printed.last(where: { $0.contains("Fatal error: ") }) { return Self.shortened(line) }
     let signal = status & 0x7f
     guard signal != 0 else { return "the preview has ended its process, with code \(status >> 8 & 0xff)" }

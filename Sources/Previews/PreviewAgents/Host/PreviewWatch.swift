@@ -1,54 +1,132 @@
-/// Whether an agent answers.
+/// Whether an agent answers what it is asked, and nothing else. All times are the host's.
 struct PreviewWatch {
   enum Verdict { case well, silent, stuck }
+
+  /// A request that the agent answers, so that silence is a fault.
+  private enum Question: Hashable { case load, frame(Int), state(Int) }
+
+  private struct Waiting {
+    var question: Question
+    /// When it was sent, or when one before it was answered, for which it had to wait.
+    var since: Double
+    var cpuAtStart: Double?
+  }
 
   /// Seconds without an answer after which the window says so.
   static let silence = 0.5
   /// Seconds of processor time without an answer after which the agent is ended.
   var mostCPU = 2.0
   /// The size of the surfaces: each million of pixels is another second, because a picture may be larger than a window.
-  var pixels = 0
+  private(set) var pixels = 0
   /// Seconds without an answer after which it is ended whatever it does: it may wait for something that never comes.
   var mostWait = 10.0
 
-  private var expected = 0
-  private var since = 0.0
-  private var cpuAtStart: Double?
+  /// In the order in which they were sent: the first one has waited longest.
+  private var waiting: [Waiting] = []
   private var isSilent = false
-  private(set) var isStuck = false
-  var hasEnded = false
-  /// Whether lists of parameters are wanted.
-  var listsParameters = false
+  /// What it may still say unasked: once that it has changed before the first frame and after each one, and its parameters
+  /// for each frame and each time that they are asked for.
+  private var changesLeft = 1
+  private var listsLeft = 0
+  /// The number of the memory for the parameters; nil where they are not wanted.
+  private(set) var listing: Int?
+  /// Why it is of no use any more.
+  private(set) var fault: PreviewEnding.Fault?
+  /// What the agent had used when others began to need the processors more; nil while they do not.
+  private var yielding: (since: Double, cpu: Double)?
+  private var hasYielded = false
+  /// The part of a processor that it may use meanwhile.
+  var mostShare = 0.25
 
-  var isWaiting: Bool { expected > 0 }
+  var isWaiting: Bool { !waiting.isEmpty }
 
-  mutating func expect(at now: Double) {
-    if expected == 0 { begin(at: now) }
-    expected += 1
+  /// Takes note of a request.
+  mutating func note(_ request: PreviewRequest, at now: Double) {
+    switch request {
+    case .load(let library):
+      // clang runs in other processes, and may take long.
+      if library.waits { (mostCPU, mostWait) = (5, 120) }
+      ask(.load, at: now)
+    case .frame(let frame):
+      ask(.frame(frame.serial), at: now)
+      changesLeft += 1
+      if listing != nil { listsLeft += 1 }
+    case .state(let number): ask(.state(number), at: now)
+    case .surface(let surface): pixels = surface.width * surface.height
+    case .listParameters(let number):
+      listing = number
+      if number != nil { listsLeft += 1 }
+    case .show, .release, .input, .set, .parametersRead: break
+    }
   }
 
-  mutating func answered(at now: Double) {
-    expected = max(0, expected - 1)
-    begin(at: now)
+  private mutating func ask(_ question: Question, at now: Double) {
+    if waiting.isEmpty { isSilent = false }
+    waiting.append(Waiting(question: question, since: now))
   }
 
-  private mutating func begin(at now: Double) {
-    since = now
-    (cpuAtStart, isSilent) = (nil, false)
+  /// Takes note of an answer.
+  ///
+  /// - Returns: false for one that was not asked for, which is a fault.
+  mutating func take(_ answer: PreviewAnswer, at now: Double) -> Bool {
+    let isAsked =
+      switch answer {
+      case .loaded, .refused: answered(.load, at: now)
+      case .done(let report): answered(.frame(report.serial), at: now)
+      case .state(_, let number): answered(.state(number), at: now)
+      case .changed: Self.spend(&changesLeft)
+      case .parameters: Self.spend(&listsLeft)
+      }
+    if !isAsked { find(.unasked) }
+    return isAsked
   }
+
+  private mutating func answered(_ question: Question, at now: Double) -> Bool {
+    guard let index = waiting.firstIndex(where: { $0.question == question }) else { return false }
+    waiting.remove(at: index)
+    // Those after it have waited for it. Those before it have not: no answer to another request gives them time.
+    for later in waiting.indices[index...] { (waiting[later].since, waiting[later].cpuAtStart) = (now, nil) }
+    if index == 0 { isSilent = false }
+    return true
+  }
+
+  private static func spend(_ count: inout Int) -> Bool {
+    count -= 1
+    return count >= 0
+  }
+
+  /// Takes note of why the agent is of no use; the first reason counts.
+  mutating func find(_ fault: PreviewEnding.Fault) { self.fault = self.fault ?? fault }
 
   /// - Parameter cpuSeconds: what the agent has used since it started.
   mutating func judge(at now: Double, cpuSeconds: @autoclosure () -> Double) -> Verdict {
-    guard isWaiting, !isStuck else { return .well }
+    guard let first = waiting.first, fault == nil else { return .well }
     let used = cpuSeconds()
-    let start = cpuAtStart ?? used
-    cpuAtStart = start
-    if used - start > mostCPU + Double(pixels) * 1e-6 || now - since > mostWait {
-      isStuck = true
+    let start = first.cpuAtStart ?? used
+    waiting[0].cpuAtStart = start
+    if used - start > mostCPU + Double(pixels) * 1e-6 || now - first.since > mostWait {
+      find(.stuck)
       return .stuck
     }
-    guard now - since > Self.silence, !isSilent else { return .well }
+    guard now - first.since > Self.silence, !isSilent else { return .well }
     isSilent = true
     return .silent
+  }
+
+  // MARK: its processor time
+
+  /// Whether it has to be asked for its processor time: others need the processors more.
+  var isYielding: Bool { yielding != nil && !hasYielded }
+
+  /// Others need the processors more from now on, or no longer.
+  mutating func setYielding(_ yields: Bool, at now: Double, cpuSeconds: @autoclosure () -> Double) {
+    yielding = yields ? yielding ?? (now, cpuSeconds()) : nil
+  }
+
+  /// Whether its priority is to be lowered, which is said once: it takes too much of what others need.
+  mutating func takesTooMuch(at now: Double, cpuSeconds: @autoclosure () -> Double) -> Bool {
+    guard isYielding, let yielding else { return false }
+    hasYielded = cpuSeconds() - yielding.cpu > 0.1 + mostShare * (now - yielding.since)
+    return hasYielded
   }
 }

@@ -9,16 +9,24 @@ struct PrintedLines {
   private var isInStackTrace = false
   private var chunk = [UInt8](repeating: 0, count: 16 << 10)
 
+  /// Whether nobody can print any more.
+  private(set) var isAtEnd = false
+  /// The number of bytes that the last call has read.
+  private(set) var lastCount = 0
+
   private static let mostLines = 64
   private static let longestLine = 4096
 
   /// Reads what is there, up to 1 MiB at a time; the lines that it ends.
   mutating func read(_ descriptor: Int32) -> [String] {
     var lines: [String] = []
+    lastCount = 0
     for _ in 0..<64 {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
+      if count == 0 || count < 0 && errno != EAGAIN { isAtEnd = true }
       guard count > 0 else { break }
+      lastCount += count
       for byte in chunk[..<count] {
         if byte == UInt8(ascii: "\n") || partial.count >= Self.longestLine {
           let line = take()

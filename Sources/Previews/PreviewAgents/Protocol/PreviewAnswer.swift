@@ -8,10 +8,11 @@ package enum PreviewAnswer: Codable, Sendable {
   case done(PreviewReport)
   /// A view has changed its state, or a timer has fired: the next frame may differ.
   case changed
-  /// The values of the views' state, a number of bytes in the memory whose descriptor comes with the answer.
-  case state(Int)
-  /// The parameters of the views as of a frame, as `state`.
-  case parameters(Int, serial: Int)
+  /// The values of the views' state, so many bytes in the memory of the request with this number.
+  case state(Int, request: Int)
+  /// The parameters of the views as of the frame `serial`, so many bytes in the memory of this number. They stay there
+  /// until the host has said that it has read them.
+  case parameters(Int, serial: Int, memory: Int)
 }
 
 /// A preview of a library.

@@ -20,6 +20,7 @@ package struct PreviewChannel: Sendable {
 
   /// What a packet says; nil for one that says nothing of this type.
   package static func message<Message: Decodable>(_ type: Message.Type, in bytes: ArraySlice<UInt8>) -> Message? {
+    guard bytes.count <= PacketSocket.limit, bytes.isShallowJSON else { return nil }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

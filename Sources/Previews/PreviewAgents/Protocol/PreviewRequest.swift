@@ -14,10 +14,13 @@ package enum PreviewRequest: Codable, Sendable {
   case frame(PreviewFrame)
   /// Input for the views.
   case input(PreviewInput)
-  /// Send the values of the views' state.
-  case state
-  /// Send the parameters of the views, and again when they have changed; or no longer.
-  case listParameters(Bool)
+  /// Put the values of the views' state into the memory whose descriptor comes with the request; it counts requests.
+  case state(Int)
+  /// Put the parameters of the views into the memory of this number, whose descriptor comes with the request, and again
+  /// when they have changed; nil for no longer.
+  case listParameters(Int?)
+  /// The parameters in the memory of this number have been read: others may take their place.
+  case parametersRead(Int)
   /// Give some of them other values.
   case set([StateParameter.Change])
 }

@@ -2,7 +2,7 @@ package import Foundation
 import Glibc
 package import Platform
 
-/// Bytes that are too many for a packet, in memory whose descriptor goes with one.
+/// Bytes that are too many for a packet, in memory of the host's, whose descriptor goes with one.
 package enum SharedBytes {
   /// More are not sent, and not read.
   package static let limit = 4 << 20
@@ -16,13 +16,28 @@ package enum SharedBytes {
     return memory
   }
 
-  /// A copy of the bytes in memory of another process, whose descriptor is closed; nil where there are not so many.
+  /// A copy of the bytes in memory of the host's, whose descriptor is closed; nil where there are not so many.
   package static func read(_ count: Int, from descriptor: Int32?) -> Data? {
     guard let descriptor else { return nil }
     defer { close(descriptor) }
     guard (1...limit).contains(count) else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
-    // A file that shrinks meanwhile is read as far as it goes.
     return pread(descriptor, &bytes, count, 0) == count ? Data(bytes) : nil
+  }
+
+  /// Memory for an agent to fill; nil where there is none.
+  static func memory(for count: Int = limit) -> SharedMemory? { SharedMemory(count: count, access: .writable) }
+
+  /// A copy of the first bytes of memory that an agent has filled, and may be changing; nil where it does not have as many.
+  static func copy(_ count: Int, of memory: SharedMemory) -> Data? {
+    (1...memory.count).contains(count) ? Data(bytes: memory.base, count: count) : nil
+  }
+
+  /// Fills memory of the host's, whose descriptor is closed.
+  ///
+  /// - Returns: the number of bytes; 0 for none, and where they are too many.
+  static func fill(_ descriptor: Int32?, with data: Data) -> Int {
+    guard let descriptor, let mapping = SharedMapping(descriptor: descriptor, count: limit) else { return 0 }
+    return mapping.fill(with: data)
   }
 }

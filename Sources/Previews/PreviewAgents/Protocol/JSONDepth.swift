@@ -1,0 +1,25 @@
+extension Collection<UInt8> {
+  /// Whether no array or object of a text of JSON is nested deeper than messages are, whatever the text is: a decoder
+  /// calls itself for each level.
+  var isShallowJSON: Bool {
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in self {
+      if isInString {
+        if !isEscaped, byte == UInt8(ascii: "\"") { isInString = false }
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        if depth > 16 { return false }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+    }
+    return true
+  }
+}
