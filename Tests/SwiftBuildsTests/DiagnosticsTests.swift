@@ -25,6 +25,8 @@ import Testing
          ^
     /usr/lib/Other.swift:1:1: error: of a file that nobody gave
     /a/w: é.swift:1:1: note: which belongs to that
+    /usr/lib/Other.swift:2:1: warning: of a file that nobody gave
+    /a/w: é.swift:1:1: note: which belongs to nothing
     /a/w: é.swift:6:12: error: no exact matches in call to global function 'g'
     <unknown>:0: error: without a place
     /a/w: é.swift:1:6: warning: a bell \u{7} and \u{1b}[31mcolour
@@ -32,10 +34,11 @@ import Testing
 
   @Test func storedOutput() throws {
     let found = SwiftDiagnostic.parse(output, sources: sources)
-    #expect(found.map(\.line) == [2, 6, 1])
-    #expect(found.map(\.column) == [15, 12, 6])
-    #expect(found.map(\.severity) == [.error, .error, .warning])
-    #expect(found.map(\.notes.count) == [0, 2, 0])
+    #expect(found.map(\.line) == [2, 6, 1, 1])
+    #expect(found.map(\.column) == [15, 12, 1, 6])
+    #expect(found.map(\.severity) == [.error, .error, .error, .warning])
+    #expect(found.map(\.notes.count) == [0, 2, 1, 0])
+    #expect(found.map(\.sourceLine) == ["\tlet c: Int = \"x\"", "func h() { g(1.5) }", nil, "func f() {"])
     let first = try #require(found.first)
     #expect(first.sourceLine == "\tlet c: Int = \"x\"")
     #expect(
@@ -55,7 +58,19 @@ import Testing
   func strangeOutput(line: String) {
     let source = SwiftBuild.Source(path: "A", text: "")
     let found = SwiftDiagnostic.parse(line + "\nA:1:1: note: y\n" + line, sources: ["A": source])
-    #expect(found.count <= 1 && found.allSatisfy { $0.path == "A" && $0.line >= 0 && $0.message.count < 20 })
+    #expect(
+      found.count <= 1 && found.allSatisfy { "Aa".contains($0.path) && $0.line >= 0 && $0.message.count < 20 })
+  }
+
+  /// `#sourceLocation(file: "other.swift", line: 9)` stands before the line.
+  @Test func anErrorAtAnotherPathCounts() throws {
+    let found = SwiftDiagnostic.parse(
+      "other\u{1b}.swift:9:15: error: cannot find 'x' in scope\n", sources: sources)
+    let error = try #require(found.first)
+    #expect(error.description == "other\\u{1b}.swift:9:15: error: cannot find 'x' in scope")
+    let disguised = SwiftDiagnostic.parse("vitrine: error: no disk: note: x:9:1: error: m\n", sources: sources)
+    #expect(disguised.map(\.description) == ["vitrine: error: no disk: note: x:9:1: error: m"])
+    #expect(SwiftDiagnostic.collected(found, sources: Array(sources.values)) == found)
   }
 
   @Test func errorsComeFirstWhereThereAreTooMany() {

@@ -155,7 +155,8 @@ package final class LivePreviews: Sendable {
   /// - Parameter preview: the place of the preview among the others.
   package func place(ofPreview preview: Int) -> SourcePlace {
     let shown = shown
-    if let place = shown.problem?.place { return place }
+    // A source can give any path to its lines.
+    if let place = shown.problem?.place, builder.compiledFiles.contains(place.path) { return place }
     return shown.places.indices.contains(preview) ? shown.places[preview] : SourcePlace(project.files[0], line: 1)
   }
 

@@ -7,7 +7,8 @@ extension SwiftDiagnostic {
   static let longestMessage = 500
   static let longestSourceLine = 400
 
-  /// The errors and warnings in the compiler's output, each once, without those that concern no source.
+  /// The errors and warnings in the compiler's output, each once, without warnings that concern no source. An error always
+  /// counts: `#sourceLocation` gives any path to a source's lines.
   ///
   /// - Parameters:
   ///   - output: in the style of LLVM: `path:line:column: severity: message`, then the line of the source and a mark.
@@ -15,12 +16,12 @@ extension SwiftDiagnostic {
   static func parse(_ output: String, sources: [String: SwiftBuild.Source]) -> [SwiftDiagnostic] {
     var found: [SwiftDiagnostic] = []
     var lines: [String: [Substring]] = [:]
-    // Whether the last message is one that has been seen, or concerns no source: its notes go with it.
+    // Whether the last message is one that has been seen, or a warning without a source: its notes go with it.
     var isSkipped = true
     var seen: Set<SwiftDiagnostic> = []
     for text in output.split(separator: "\n") {
       guard let next = Message(text) else { continue }
-      let path = sources[next.path]?.path ?? next.path
+      let path = sources[next.path]?.path ?? next.path.printable
       guard let severity = Severity(rawValue: next.kind) else {
         if !isSkipped, !found.isEmpty, next.kind == "note" {
           let note = Note(path: path.printable, line: next.line, column: next.column, message: next.text)
@@ -30,7 +31,7 @@ extension SwiftDiagnostic {
       }
       var diagnostic = SwiftDiagnostic(
         severity: severity, path: path, line: next.line, column: next.column, message: next.text)
-      isSkipped = sources[next.path] == nil || !seen.insert(diagnostic).inserted
+      isSkipped = sources[next.path] == nil && severity == .warning || !seen.insert(diagnostic).inserted
       if isSkipped { continue }
       if lines[next.path] == nil {
         lines[next.path] = sources[next.path]?.text.split(
@@ -77,18 +78,31 @@ extension SwiftDiagnostic {
 
     /// `path:line:column: severity: message`; nil for any other line.
     init?(_ line: Substring) {
-      let marks = ["error", "warning", "note", "remark"].compactMap { kind in
-        line.firstRange(of: ": \(kind): ").map { (range: $0, kind: kind) }
+      let marks = ["error", "warning", "note", "remark"].flatMap { kind in
+        line.ranges(of: ": \(kind): ").map { (range: $0, kind: kind) }
       }
-      guard let mark = marks.min(by: { $0.range.lowerBound < $1.range.lowerBound }) else { return nil }
-      // The path may contain colons; line and column come last.
-      let place = line[..<mark.range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1]),
-        row >= 0, column >= 0
-      else { return nil }
-      path = place.dropLast(2).joined(separator: ":")
-      (self.line, self.column, kind) = (row, column, mark.kind)
-      let words = line[mark.range.upperBound...]
+      // The path may contain anything; line and column come last. The first mark after these is the compiler's.
+      for mark in marks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        guard let (rest, column) = Self.number(endingIn: line[..<mark.range.lowerBound]),
+          let (path, row) = Self.number(endingIn: rest)
+        else { continue }
+        self.init(
+          path: String(path), line: row, column: column, kind: mark.kind, words: line[mark.range.upperBound...])
+        return
+      }
+      return nil
+    }
+
+    /// The number after the last colon of a text, and what is before that.
+    private static func number(endingIn text: Substring) -> (rest: Substring, number: Int)? {
+      guard let colon = text.lastIndex(of: ":"), let number = Int(text[colon...].dropFirst()), number >= 0 else {
+        return nil
+      }
+      return (text[..<colon], number)
+    }
+
+    private init(path: String, line: Int, column: Int, kind: String, words: Substring) {
+      (self.path, self.line, self.column, self.kind) = (path, line, column, kind)
       text = (words.count > longestMessage ? words.prefix(longestMessage) + "…" : String(words)).printable
     }
   }
