@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwiftBuilds
@@ -90,5 +91,37 @@ struct ProjectSourcesTests {
     #expect(symbols.text.contains("static var `brandDark`: Color { Color(\"Brand Dark\") }"))
     #expect(symbols.text.contains("static let `coffeeCup` = ImageResource(name: \"coffee-cup\")"))
     #expect(AssetSymbols(colors: ["red"], images: []) == nil)
+  }
+
+  /// Names of folders may hold anything.
+  @Test(arguments: [
+    "a\nb", "a\") }; func f() {} //", "\\(f())", "a`b` = 1; let `c", "\u{0}\u{1b}\r", "\u{2028}x\u{202e}",
+    "\u{201c}q\u{201d}",
+    "\"\"\"", "e\u{301}\u{20dd}", "\u{1f600}", "x\u{200d}\u{fe0f}y", "#\"raw\"#", "//", "*/", "self", "init", "Type",
+    "\u{b2}\u{b7}", "\u{130}stanbul", "\u{fb01}ne",
+  ])
+  func namesOfAssetsAreNoCode(name: String) throws {
+    guard let symbols = AssetSymbols(colors: [name], images: [name]) else { return }
+    let literals = symbols.text.split(separator: "\n").compactMap { line -> Substring? in
+      guard let first = line.firstIndex(of: "\""), let last = line.lastIndex(of: "\"") else { return nil }
+      return line[line.index(after: first)..<last]
+    }
+    #expect(literals.count == 4)
+    for literal in literals {
+      // No quotation mark, and no backslash but those of numbers.
+      let plain = literal.replacing(/\\u\{[0-9a-f]+\}/, with: "")
+      #expect(plain.unicodeScalars.allSatisfy { (0x20..<0x7f).contains($0.value) && $0 != "\\" && $0 != "\"" })
+    }
+    for name in symbols.names.map({ $0.dropFirst() }) {
+      #expect(name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }, "\(name)")
+      // Nothing but a name is between the marks around it.
+      #expect(symbols.text.contains("static let `\(name)` = ColorResource(name: \"\(literals[0])\")\n"))
+    }
+    if isInstalled("swiftc") {
+      let file = NSTemporaryDirectory() + "/vitrine-symbols-" + UUID().uuidString + ".swift"
+      try symbols.text.write(toFile: file, atomically: true, encoding: .utf8)
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      #expect(try runTool(["swiftc", "-frontend", "-parse", file]).status == 0)
+    }
   }
 }

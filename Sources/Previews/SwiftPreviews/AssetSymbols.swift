@@ -48,12 +48,14 @@ struct AssetSymbols {
   ) -> [(name: String, asset: String)] {
     var used = used
     return assets.compactMap { asset in
-      let words = asset.split { !$0.isLetter && !$0.isNumber }
+      // What no identifier may have, the marks beside letters among it, separates words.
+      let words = asset.unicodeScalars.split { !$0.properties.isXIDContinue || $0 == "_" }.map(Substring.init)
       var name = words.enumerated().map { $0 == 0 ? Self.lowered($1) : $1.prefix(1).uppercased() + $1.dropFirst() }
         .joined()
       if name.hasSuffix(suffix), name.count > suffix.count { name.removeLast(suffix.count) }
-      if name.first?.isNumber == true { name = "_\(name)" }
-      guard !name.isEmpty, used.insert(name).inserted else { return nil }
+      guard let first = name.unicodeScalars.first else { return nil }
+      if !first.properties.isXIDStart { name = "_\(name)" }
+      guard used.insert(name).inserted else { return nil }
       return (name, asset)
     }
   }
@@ -66,7 +68,12 @@ struct AssetSymbols {
     return word.prefix(count).lowercased() + word.dropFirst(count)
   }
 
+  /// A literal of a name, which may hold anything: all but plain characters of ASCII are given by their numbers.
   private static func quoted(_ text: String) -> String {
-    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    let characters = text.unicodeScalars.map { scalar in
+      let isPlain = (0x20..<0x7f).contains(scalar.value) && scalar != "\\" && scalar != "\""
+      return isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    }
+    return "\"\(characters.joined())\""
   }
 }
