@@ -87,6 +87,31 @@ struct MissingFilmProgramTests {
     #expect(result.output == "600\n600\n")
   }
 
+  /// A program that reads nothing, nor ends where its input does, and a child of it that has the input open.
+  @Test(arguments: ["TERM", "INT", "HUP"], [true, false])
+  func aSignalEndsWhatDoesNotRead(signal: String, reads: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = try #require(Program.path)
+    // Two frames are read to the end before it waits; of 100,000 no end is ever seen.
+    let script = #"""
+      printf '#!/bin/sh\ntrap "" TERM INT HUP\nexec 3<&0\n' > "$1/ffmpeg"
+      printf 'setsid sleep 1000 & echo $! >"%s/child"\n' "$1" >> "$1/ffmpeg"
+      printf '%s\nwhile :; do sleep 1000; done\n' "$2" >> "$1/ffmpeg"; chmod +x "$1/ffmpeg"
+      PATH="$1:$PATH" "$0" render --size 640x400 --frames $3 -o "$1/a.mp4" & program=$!
+      until [ -s "$1/child" ] || ! kill -0 $program 2>/dev/null; do sleep 0.01; done
+      { sleep $5; kill -KILL $program; } >/dev/null 2>&1 & guard=$!
+      sleep 0.2; kill -$4 $program; wait $program; echo "code $?"
+      pkill -P $guard; kill -KILL $guard $(cat "$1/child"); rm "$1/child"
+      """#
+    let result = try runTool(
+      [
+        "bash", "-c", script, path, folder.path, reads ? "cat >/dev/null" : ":", reads ? "2" : "100000", signal,
+        "\(Int(waitLimit))",
+      ], environment: Program.quiet)
+    #expect(result.output == "code \(128 + ["HUP": 1, "INT": 2, "TERM": 15][signal]!)\n")
+    #expect(folder.files == ["ffmpeg"])
+  }
+
   @Test func whatFfmpegSaysIsQuoted() throws {
     let folder = try TemporaryFolder()
     let path = try #require(Program.path)

@@ -9,11 +9,11 @@ import Surfaces
 @MainActor
 enum RenderCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
+    if !call.swiftFiles.isEmpty { return try PreviewRendering.run(call) }
     try Signals.install {
       ShaderStore.shared.end()
       Film.endAll()
     }
-    if !call.swiftFiles.isEmpty { return try PreviewRendering.run(call) }
     let state = call.launchState
     let scale = call.scale ?? 1
     let size = call.pixelSize(scale: scale)

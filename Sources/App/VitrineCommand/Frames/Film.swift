@@ -64,7 +64,7 @@ final class Film: FrameTarget {
     let code = running.withLock { running -> Int32 in
       let code = Spawn.start(
         words, descriptors: [.descriptor(ends[1]), .null, .descriptor(errors)], environment: environment, pid: &pid)
-      if code == 0 { running = pid }
+      if code == 0 { running = (pid, ends[0]) }
       return code
     }
     guard code == 0 else {
@@ -108,15 +108,27 @@ final class Film: FrameTarget {
   }
 
   /// Ends the film that is being made: this process is about to end.
-  static func endAll() { running.withLock { if let pid = $0 { kill(pid, SIGKILL) } } }
+  static func endAll() {
+    running.withLock { running in
+      guard let (pid, input) = running else { return }
+      // All of its group: ffmpeg may be a script.
+      kill(-pid, SIGKILL)
+      // A frame that is being written to what does not read: a child elsewhere may have the other end open.
+      if input >= 0 { shutdown(input, Int32(SHUT_RDWR)) }
+    }
+  }
 
-  private static let running = Mutex<pid_t?>(nil)
+  /// ffmpeg and this end of its input, -1 once that is closed.
+  private static let running = Mutex<(pid: pid_t, input: Int32)?>(nil)
 
   /// Closes ffmpeg's input and waits for its end.
   private func wait() -> Int32 {
     ended.withLock { ended in
       if let ended { return ended }
-      close(input)
+      Self.running.withLock { running in
+        close(input)
+        running?.input = -1
+      }
       var information = siginfo_t()
       while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
       var status: Int32 = 0

@@ -17,7 +17,10 @@ struct PreviewRun {
   init(_ call: Invocation) throws(CommandFailure) {
     let session = PreviewSession(
       try call.previewProject(), threads: call.launchState.threads, printed: StandardError.printed)
-    try Signals.install { session.end() }
+    try Signals.install {
+      session.end()
+      Film.endAll()
+    }
     self.session = session
   }
 
