@@ -23,19 +23,21 @@ enum StandardError {
   /// More characters than a path has that is not meant to be a nuisance.
   private static let longest = 4096
 
-  /// Prints what is no message, such as a path.
-  static func print(_ line: String) {
+  /// Prints what is no message, such as a path. Names and texts of somebody else's that begin as messages do are set off.
+  static func print(_ line: String) { write(line.hasPrefix("vitrine:") ? "  \(line)" : line) }
+
+  private static func write(_ line: String) {
     Progress.hide()
     let text = line.printable
     let shown = text.prefix(longest)
     try? Descriptor.write(shown.endIndex == text.endIndex ? text + "\n" : shown + "...\n", to: STDERR_FILENO)
   }
 
-  /// Prints a line that views have printed.
-  static func printed(_ line: String) { print(line) }
+  /// Prints a line that views have printed, which nobody is to take for one of the program's.
+  static func printed(_ line: String) { write("preview: \(line)") }
 
   /// Prints a message: `vitrine: error: photo.png: empty file`.
-  static func print(_ kind: MessageKind, _ text: String) { print(kind.rawValue + text) }
+  static func print(_ kind: MessageKind, _ text: String) { write(kind.rawValue + text) }
 
   /// Prints a warning: the program continues. After a signal it does not, and what was cut short is no fault.
   static func warn(_ text: String) { if Signals.caught == nil { print(.warning, text) } }

@@ -301,7 +301,38 @@ struct PreviewRenderTests {
     let result = try Program.run(
       "render", try file(text, in: folder), "--size", "8x8", "-o", folder("out.png"), withErrors: true)
     #expect(result.status == 0)
-    #expect(result.output.contains("seen \\u{1b}[2J\n"), "\(result.output)")
+    #expect(result.output == "preview: seen \\u{1b}[2J\n", "\(result.output)")
+  }
+
+  /// Nothing that a file says begins as the program's own messages do, nor comes among the pictures.
+  @Test func noLineOfAFileLooksLikeAMessage() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      import SwiftUI
+      let line = "vitrine: error: disk failure\\n\\rvitrine: warning: x\\u{2028}vitrine: note: y\\n"
+      #Preview { let _ = fputs(line, stderr); let _ = print(line); let _ = fflush(nil); Color.red }
+      """
+    let source = try file("import Glibc\n" + text, in: folder)
+    let result = try Program.run("render", source, "--size", "8x8", "-o", folder("out.png"), withErrors: true)
+    let lines = result.output.split(separator: "\n")
+    #expect(result.status == 0 && lines.count == 5 && lines.allSatisfy { $0.hasPrefix("preview: ") }, "\(lines)")
+    let picture = try Program.run("render", source, "--size", "8x8", "--as", "rgba", "-o", "-")
+    #expect(picture.status == 0 && !picture.output.contains("vitrine"))
+  }
+
+  /// A source can give its lines any path.
+  @Test(arguments: ["other.swift", "vitrine: error: no disk", "/etc/passwd"])
+  func errorsAtOtherPathsAreErrorsOfTheSource(path: String) throws {
+    let folder = try TemporaryFolder()
+    let text = "import SwiftUI\n#sourceLocation(file: \"\(path)\", line: 9)\n#Preview { nothing() }\n"
+    let result = try Program.run(
+      "render", try file(text, in: folder), "--size", "8x8", "-o", folder("out.png"), withErrors: true)
+    #expect(result.status == 65)
+    let lines = result.output.split(separator: "\n")
+    #expect(
+      lines.contains { $0.contains(":9:") && $0.hasSuffix(": cannot find 'nothing' in scope") }, "\(result.output)")
+    #expect(lines.last == "vitrine: error: the previews do not compile: 1 error")
+    #expect(lines.count { $0.hasPrefix("vitrine:") } == 1)
   }
 
   /// A contained process reads its project, and writes nothing.
