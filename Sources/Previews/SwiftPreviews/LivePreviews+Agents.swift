@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import PreviewAgents
 import Surfaces
 import Synchronization
@@ -22,7 +23,7 @@ extension LivePreviews {
     switch answer {
     case .loaded(let summaries, let remarks): load(summaries, remarks, of: agent)
     case .refused(let reason):
-      end(of: agent, .ended(reason))
+      end(of: agent, .ended(reason.cut(to: 1000)))
       agent.kill()
     case .done(let report): finish(report, of: agent)
     case .changed: state.withLock { $0[agent]?.wantsFrame = true }
@@ -32,7 +33,7 @@ extension LivePreviews {
   }
 
   private func load(_ summaries: [PreviewSummary], _ remarks: [String], of agent: PreviewAgent) {
-    for remark in remarks { report(.notice(remark)) }
+    for remark in remarks.usable { report(.notice(remark)) }
     let isEmpty = state.withLock { state in
       guard let running = state[agent] else { return false }
       running.list(summaries)
@@ -63,7 +64,7 @@ extension LivePreviews {
       }
       if report.isNew || isFirst { state.shown.picture = Bitmap(pending.pixels, isOpaque: true) }
       (state.shown.titles, state.shown.places) = (running.titles, running.places)
-      state.shown.remarks = report.remarks
+      state.shown.remarks = report.remarks.usable
       state.shown.hasFocus = report.hasFocus
       state.shown.isSilent = false
       state.shown.next = running.report?.next
@@ -95,6 +96,19 @@ extension LivePreviews {
       state.shown.problem = problem
       state.shown.revision += 1
     }
+  }
+}
+
+extension [String] {
+  /// As many remarks, and as much of each, as an agent's own code sends.
+  fileprivate var usable: [String] {
+    prefix(64).map { $0.cut(to: 200) }
+  }
+}
+
+extension String {
+  fileprivate func cut(to count: Int) -> String {
+    String(String.UnicodeScalarView(unicodeScalars.prefix(count))).printable
   }
 }
 

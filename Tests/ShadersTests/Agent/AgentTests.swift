@@ -90,6 +90,34 @@ struct AgentTests {
     }
   }
 
+  @Test(
+    "answers that a function sends, of another number, without a request, too short or too long, end its process",
+    arguments: [
+      // AGENT_LOADED, AGENT_REFUSED and AGENT_DONE, and what is none.
+      (1, 0, 32), (2, 0, 64), (3, -1, 32), (99, 0, 32), (3, -1, 4), (3, -1, 5000),
+    ])
+  func wrongAnswers(kind: Int, serial: Int, count: Int) throws {
+    let path = try write(
+      """
+      if (x > 1) {
+        static unsigned answer[2000];
+        answer[0] = \(kind), answer[1] = \(serial);
+        for (;;) syscall(44, 3, answer, \(count), 0x4000, 0, 0);
+      }
+      return half4(x, 0, 0, 1);
+      """, ", float x")
+    #expect(try pixel(path, [.float(1)]) == 0xFFFF_0000)
+    for _ in 0..<2 {
+      #expect(try pixel(path, [.float(2)]) == 0xFFFF_0000, "the last good pixels")
+      // What is no answer at all is ended before it is asked why.
+      let isAnswer = kind < 4 && [32, 64].contains(count)
+      #expect("\(try failure().cause)".hasPrefix(isAnswer ? "ended" : "crashed"))
+      store.retry()
+      #expect(try pixel(path, [.float(0)]) == 0xFF00_0000)
+      #expect(try pixel(path, [.float(1)]) == 0xFFFF_0000)
+    }
+  }
+
   @Test("a frame waits half a second, and later ones not at all, while functions do not answer")
   func late() throws {
     let path = try write("if (x > 1) for (;;) p.x += 1; return half4(x, 0, 0, 1);", ", float x")

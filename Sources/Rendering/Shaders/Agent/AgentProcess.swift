@@ -75,9 +75,10 @@ final class AgentProcess: @unchecked Sendable {
       let ready = poll(&wait, 1, Int32(min(left * 1000, 1e6).rounded(.up)))
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return .nothing }
-      let count = recv(socket.descriptor, &packet, packet.count, Int32(MSG_DONTWAIT))
+      // There is no room for descriptors: the system drops those that a function sends. The count is the packet's own.
+      let count = recv(socket.descriptor, &packet, packet.count, Int32(MSG_DONTWAIT) | Int32(MSG_TRUNC))
       if count < 0, errno == EINTR { continue }
-      guard count >= MemoryLayout<agent_report>.size else { return .ended(status: end()) }
+      guard (MemoryLayout<agent_report>.size...packet.count).contains(count) else { return .ended(status: end()) }
       let report = packet.withUnsafeBytes { $0.loadUnaligned(as: agent_report.self) }
       switch agent_answer(rawValue: report.kind) {
       case AGENT_LOADED: return .loaded
