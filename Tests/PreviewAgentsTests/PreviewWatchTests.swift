@@ -130,6 +130,8 @@ struct PreviewWatchTests {
     let watch = Watched()
     watch.note(frame(1), at: 0)
     watch.note(.listParameters(1), at: 0)
+    // One for the request, one for the frame that is being painted.
+    #expect(watch.take(parameters(), at: 0) && watch.take(done(1), at: 0))
     #expect(watch.take(parameters(), at: 0))
     watch.note(frame(2), at: 0)
     // It may be on its way when nobody wants it any more.

@@ -49,6 +49,20 @@ struct PreviewHarmTests {
       statements: "for _ in 0..<200 { if forked() == 0 { kill(getpid(), SIGSTOP); _exit(0) } }", isSaid: false),
   ]
 
+  /// Those that do not merely wait, which takes minutes: in place of a picture there is a line.
+  @Test(arguments: harms.filter(\.isSaid).prefix(5)) func renderEnds(harm: Harm) throws {
+    let folder = try TemporaryFolder()
+    let text =
+      "struct Shown: View { var body: some View { \(harm.statements); return Color.red } }\n#Preview { Shown() }\n"
+    try (Self.prelude + text).write(toFile: folder("View.swift"), atomically: true, encoding: .utf8)
+    for _ in 0..<2 {
+      let result = try Program.run(
+        "render", folder("View.swift"), "--size", "8x8", "-o", folder("out.png"), withErrors: true)
+      #expect(result.status == 1 && result.output.hasPrefix("vitrine: error: the preview "), "\(result.output)")
+      #expect(result.output.split(separator: "\n").count == 1 && folder.files == ["View.swift"])
+    }
+  }
+
   @Test(arguments: harms) func theNextSaveIsShown(harm: Harm) throws {
     let folder = try TemporaryFolder()
     func save(_ blue: Int, _ statements: String = "") throws {

@@ -55,7 +55,8 @@ struct PreviewWatch {
     case .surface(let surface): pixels = surface.width * surface.height
     case .listParameters(let number):
       listing = number
-      if number != nil { listsLeft += 1 }
+      // Frames that it has not painted yet are followed by lists as well.
+      if number != nil { listsLeft += 1 + waiting.count }
     case .show, .release, .input, .set, .parametersRead: break
     }
   }
