@@ -118,6 +118,22 @@ struct HostileAgentTests {
     #expect(played.count { if case .silent = $0 { true } else { false } } == 1)
   }
 
+  /// Stopped, it takes no requests; one that has ended takes none either, and has its own reason.
+  @Test func whatReadsNothingIsEnded() throws {
+    let played = try Played("kill -STOP $$")
+    try waitUntil("its end") {
+      for _ in 0..<100 { played.agent.send(.input(.dismiss)) }
+      return played.count { if case .ended = $0 { true } else { false } } == 1
+    }
+    #expect(try played.ending().fault == .stuck)
+    let ended = try Played("exit 4")
+    try waitUntil("its end") {
+      ended.agent.send(.input(.dismiss))
+      return ended.count { if case .ended = $0 { true } else { false } } == 1
+    }
+    #expect(try ended.ending().fault == nil && ended.ending().status == 4 << 8)
+  }
+
   /// Answers to other requests give it no time.
   @Test func aStateThatNeverComesIsMissed() throws {
     let answer = try JSONEncoder().encode(PreviewAnswer.done(PreviewReport(serial: 777)))

@@ -78,6 +78,12 @@ public final class PacketSocket: Sendable {
     }
   }
 
+  /// Whether the other end is closed.
+  public var isClosed: Bool {
+    var wait = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&wait, 1, 0) > 0 && wait.revents & Int16(POLLHUP) != 0
+  }
+
   /// A buffer to receive into: one byte more than the largest packet has.
   public static func buffer() -> [UInt8] { [UInt8](repeating: 0, count: limit + 1) }
 

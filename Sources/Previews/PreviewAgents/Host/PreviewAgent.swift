@@ -99,7 +99,10 @@ package final class PreviewAgent: Sendable {
       return watch.isWaiting
     }
     if isAnswered { wake() }
-    if !channel.send(request, descriptor: descriptor) { kill() }
+    guard !channel.send(request, descriptor: descriptor) else { return }
+    // One that has ended by itself has its own reason.
+    if !channel.socket.isClosed { watch.withLock { $0.find(.stuck) } }
+    kill()
   }
 
   /// Asks for the state of its views; `.state` follows.

@@ -157,7 +157,7 @@ final class AgentProcess: @unchecked Sendable {
       var code: Int32 = 0
       let patience = monotonicSeconds() + 0.05
       var found = waitpid(pid, &code, WNOHANG)
-      while found == 0, isClosed, monotonicSeconds() < patience {
+      while found == 0, socket.isClosed, monotonicSeconds() < patience {
         usleep(500)
         found = waitpid(pid, &code, WNOHANG)
       }
@@ -169,11 +169,5 @@ final class AgentProcess: @unchecked Sendable {
       status = code
       return code
     }
-  }
-
-  /// Whether the other end of the socket is closed.
-  private var isClosed: Bool {
-    var wait = pollfd(fd: socket.descriptor, events: 0, revents: 0)
-    return poll(&wait, 1, 0) > 0 && wait.revents & Int16(POLLHUP) != 0
   }
 }
