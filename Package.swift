@@ -19,7 +19,7 @@ struct ModuleSpec {
 
 let modules: [ModuleSpec] = [
   // Base
-  ModuleSpec(name: "Platform", layer: "Base", imports: ["CLinux"]),
+  ModuleSpec(name: "Platform", layer: "Base", imports: ["CLinux", "CHash"], testImports: ["CLinux"]),
   // Pixels
   ModuleSpec(name: "Lanes", layer: "Pixels", imports: ["CLanes"]),
   ModuleSpec(name: "Surfaces", layer: "Pixels"),
@@ -125,6 +125,7 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CSpin", path: "Sources/Pixels/CSpin"),
   .systemLibrary(name: "CAgent", path: "Sources/Rendering/CAgent"),
   .systemLibrary(name: "CLinux", path: "Sources/Base/CLinux"),
+  .systemLibrary(name: "CHash", path: "Sources/Base/CHash"),
   .systemLibrary(name: "CContainment", path: "Sources/Previews/CContainment"),
   .systemLibrary(name: "CDecoding", path: "Sources/Media/CDecoding"),
   .systemLibrary(name: "CBuild", path: "Sources/Desktop/CBuild"),

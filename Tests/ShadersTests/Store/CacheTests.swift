@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @testable import Shaders
 
-/// The folder of compiled programs: what is left in it, and who may write to it.
+/// The folder of compiled programs: who may write to it.
 @Suite struct CacheTests {
   private let folder: String
 
@@ -19,41 +20,6 @@ import Testing
       _ = try ShaderCache(folder: path)
       return nil
     } catch { return "\(error)" }
-  }
-
-  @Test func directoriesOfKilledProcessesAreRemoved() throws {
-    defer { Folder.remove(folder) }
-    let cache = try ShaderCache(folder: folder)
-    let ended = try Subprocess.run(["/bin/sh", "-c", "echo $$"], temporary: "/tmp")
-    let pid = String(decoding: ended.output, as: UTF8.self).dropLast()
-    let hourAgo = time(nil) - 4000
-    for name in ["work-\(pid)-abcdef", "work-\(getpid())-abcdef", "work-abcdef", "work-fedcba"] {
-      try Files.makeFolder(cache.path("\(name)/headers"))
-      try Files.write([1], to: cache.path("\(name)/headers/file"))
-    }
-    var times = [timeval(tv_sec: hourAgo, tv_usec: 0), timeval(tv_sec: hourAgo, tv_usec: 0)]
-    utimes(cache.path("work-abcdef"), &times)
-    try cache.withTemporaryDirectory { (directory) throws(ShaderError) in
-      _ = try ShaderCache(folder: folder)
-      #expect(Files.exists(directory))
-      let left = Set(Folder.names(in: folder).map { "\(folder)/\($0)" })
-      #expect(left == [directory, cache.path("work-\(getpid())-abcdef"), cache.path("work-fedcba")])
-    }
-  }
-
-  /// Process numbers of another machine mean nothing here.
-  @Test func lockedDirectoriesAreKept() throws {
-    defer { Folder.remove(folder) }
-    let ended = try Subprocess.run(["/bin/sh", "-c", "echo $$"], temporary: "/tmp")
-    let path = "\(folder)/work-\(String(decoding: ended.output, as: UTF8.self).dropLast())-abcdef"
-    try Files.makeFolder(path)
-    let lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    #expect(flock(lock, LOCK_EX) == 0)
-    _ = try ShaderCache(folder: folder)
-    #expect(Files.exists(path))
-    close(lock)
-    _ = try ShaderCache(folder: folder)
-    #expect(!Files.exists(path))
   }
 
   @Test func parentsThatOthersCanWriteTo() throws {
@@ -106,11 +72,11 @@ import Testing
     try Files.makeFolder(shared)
     chmod(shared, 0o777)
     let refusal = PrivateFolder.Failure.unusable(path: shared, reason: "other users can write to it")
-    let found = try PrivateFolder.first(of: ["\(shared)/a", "\(own)/a", "\(folder)/third"])
-    #expect(found.folder == "\(own)/a" && found.refusal == refusal)
+    let found = try PrivateFolder(firstOf: ["\(shared)/a", "\(own)/a", "\(folder)/third"])
+    #expect(found.path == "\(own)/a" && found.refusal == refusal)
     #expect(!Files.exists("\(folder)/third"))
-    let first = try PrivateFolder.first(of: ["\(own)/a", "\(shared)/a"])
-    #expect(first.folder == "\(own)/a" && first.refusal == nil)
-    #expect(throws: refusal) { try PrivateFolder.first(of: ["\(shared)/a", "/proc/nowhere"]) }
+    let first = try PrivateFolder(firstOf: ["\(own)/a", "\(shared)/a"])
+    #expect(first.path == "\(own)/a" && first.refusal == nil)
+    #expect(throws: refusal) { try PrivateFolder(firstOf: ["\(shared)/a", "/proc/nowhere"]) }
   }
 }

@@ -10,6 +10,9 @@ import Synchronization
 /// process, since its input does.
 final class Film: FrameTarget {
   private let path: String
+  /// The folder of the film, and the names there of the film and of what ffmpeg writes.
+  private let folder: OpenFolder
+  private let name: String
   private let temporary: String
   private let pid: pid_t
   private let input: Int32
@@ -31,17 +34,19 @@ final class Film: FrameTarget {
     self.path = target
     head = format.takesRGBA ? [] : Y4MEncoder.header(size, framesPerSecond: framesPerSecond)
     do throws(SystemError) {
-      let (file, temporary) = try FileReplacement.makeTemporary(for: target)
-      close(file)
-      self.temporary = temporary
+      let temporary = try FileReplacement.makeTemporary(for: target)
+      close(temporary.file)
+      folder = temporary.folder
+      name = try OpenFolder.containing(target).name
+      self.temporary = temporary.name
       do throws(SystemError) {
         (pid, input, errors) = try Self.start(
           [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
             + Self.input(format, size: size, framesPerSecond: framesPerSecond)
             + ["-vf", format.filters.joined(separator: ",")] + format.codec
-            + ["-f", format.container, "file:" + temporary])
+            + ["-f", format.container, "file:\(FilePath.folder(of: target))/\(temporary.name)"])
       } catch {
-        unlink(temporary)
+        try? folder.unlink(temporary.name)
         throw error
       }
     } catch {
@@ -97,14 +102,16 @@ final class Film: FrameTarget {
   func end(isComplete: Bool) throws(ImageFileError) {
     // Once it is renamed, there is nothing to unlink.
     defer {
-      unlink(temporary)
+      try? folder.unlink(temporary)
       close(errors)
     }
     if !isComplete { Self.endAll() }
     let status = wait()
     guard isComplete else { return }
     guard status == 0 else { throw fault(status) }
-    guard rename(temporary, path) == 0 else { throw .cannotWrite(name: path, reason: SystemError.last.reason()) }
+    do throws(SystemError) { try folder.rename(temporary, to: name) } catch {
+      throw .cannotWrite(name: path, reason: error.reason())
+    }
   }
 
   /// Ends the film that is being made: this process is about to end.

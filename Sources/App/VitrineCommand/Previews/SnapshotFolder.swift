@@ -48,7 +48,9 @@ struct SnapshotFolder {
   }
 
   /// Removes what an earlier comparison has left.
-  func removeDifference(named name: String) { unlink(file(name, Self.differenceEnding)) }
+  func removeDifference(named name: String) {
+    try? OpenFolder(path, followsLink: true).unlink(name + Self.differenceEnding)
+  }
 
   /// The names of recorded pictures other than these, sorted.
   func names(except known: [String]) -> [String] {

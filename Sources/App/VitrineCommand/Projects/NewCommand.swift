@@ -6,7 +6,9 @@ enum NewCommand {
   static func run(_ call: Invocation) throws(CommandFailure) {
     guard let project = call.newProject else { return }
     let name = project.name
+    let place: (folder: OpenFolder, name: String)
     do throws(SystemError) {
+      place = try OpenFolder.containing(name)
       // The one step that tells whether the name is free; what is removed below is this program's own.
       try NewFolder.make(name)
     } catch {
@@ -19,7 +21,7 @@ enum NewCommand {
         try NewFolder.make(FilePath.folder(of: path), withParents: true)
         try FileReplacement.create(Array(file.text.utf8), at: path)
       } catch {
-        Folder.remove(name)
+        place.folder.remove(place.name)
         throw CommandFailure("\(path): cannot write: \(error.reason())", exitCode: ExitCode.writeFailed)
       }
     }

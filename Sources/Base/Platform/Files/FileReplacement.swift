@@ -12,7 +12,7 @@ public enum FileReplacement {
     let target = FilePath.resolved(path) ?? path
     var file = try PendingFile(for: target)
     try file.write(bytes, isDurable: isDurable)
-    try file.rename(to: target, replaces: true)
+    try file.finish(replaces: true)
   }
 
   /// Writes a new file; one that is not whole is taken away again.
@@ -23,7 +23,7 @@ public enum FileReplacement {
     if lstat(path, &status) == 0 { throw SystemError(EEXIST) }
     var file = try PendingFile(for: path)
     try file.write(bytes, isDurable: true)
-    try file.rename(to: path, replaces: false)
+    try file.finish(replaces: false)
   }
 
   /// Returns the permissions of a file that is to be replaced; nil if there is none.
@@ -40,27 +40,23 @@ public enum FileReplacement {
   ///
   /// Programs that write the same file do not share a temporary one.
   ///
-  /// - Returns: its descriptor, open for writing, and its path.
+  /// - Returns: its descriptor, open for writing, its folder, and its name there.
   /// - Throws: what opening the file at `path` for writing would throw, where there is one.
-  public static func makeTemporary(for path: String) throws(SystemError) -> (file: Int32, path: String) {
+  public static func makeTemporary(
+    for path: String
+  ) throws(SystemError) -> (file: Int32, folder: OpenFolder, name: String) {
     let permissions = try Self.permissions(of: path)
-    let created = try makeTemporary(in: FilePath.folder(of: path))
+    let folder = try OpenFolder.containing(path).folder
+    let created = try makeTemporary(in: folder)
     if let permissions { fchmod(created.file, permissions) }
-    return created
+    return (created.file, folder, created.name)
   }
 
   /// Creates a file with a name of its own, open for writing.
-  static func makeTemporary(in folder: String) throws(SystemError) -> (file: Int32, path: String) {
-    for _ in 0..<16 {
-      let path = temporaryPath(in: folder)
-      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      if file >= 0 { return (file, path) }
-      if errno != EEXIST { break }
-    }
-    throw .last
+  static func makeTemporary(in folder: OpenFolder) throws(SystemError) -> (file: Int32, name: String) {
+    let name = temporaryName()
+    return (try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666), name)
   }
 
-  static func temporaryPath(in folder: String) -> String {
-    "\(folder)/.vitrine-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
-  }
+  static func temporaryName() -> String { OpenFolder.newName(".vitrine-") + ".tmp" }
 }

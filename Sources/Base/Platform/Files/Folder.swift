@@ -4,7 +4,11 @@ import Glibc
 public enum Folder {
   /// Returns the names of the files in a folder, in no order; none for a folder that cannot be read.
   public static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+    opendir(folder).map(names) ?? []
+  }
+
+  /// Reads the names of a stream, which is closed.
+  static func names(in stream: OpaquePointer) -> [String] {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
@@ -22,13 +26,5 @@ public enum Folder {
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { throw .last }
     try make(String(path[..<slash]))
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
-  }
-
-  /// Removes a folder and everything in it.
-  public static func remove(_ path: String) {
-    for name in names(in: path) where unlink("\(path)/\(name)") != 0 && errno == EISDIR {
-      remove("\(path)/\(name)")
-    }
-    rmdir(path)
   }
 }

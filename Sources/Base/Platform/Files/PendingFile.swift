@@ -7,27 +7,30 @@ import Glibc
 /// process is killed; elsewhere it has a temporary one.
 struct PendingFile: ~Copyable {
   private var descriptor: Int32
-  private let folder: String
-  /// The path by which it can be found; nil for none.
+  private let folder: OpenFolder
+  /// The name that it will have.
+  private let name: String
+  /// The name by which it can be found; nil for none.
   private var temporary: String?
 
   /// - Parameter path: where it will be; it gets the permissions of the file that is there.
   init(for path: String) throws(SystemError) {
-    let folder = FilePath.folder(of: path)
     let permissions = try FileReplacement.permissions(of: path)
+    let (folder, name) = try OpenFolder.containing(path)
     // It gets its name by way of /proc.
     let isNameless = access("/proc/self/fd", X_OK) == 0
-    let file = isNameless ? open(folder, O_WRONLY | O_CLOEXEC | Int32(linux_o_tmpfile), 0o666) : -1
+    let flags = O_WRONLY | O_CLOEXEC | O_DIRECTORY | Int32(linux_o_tmpfile)
+    let file = isNameless ? openat(folder.descriptor, ".", flags, 0o666) : -1
     let named = file < 0 ? try FileReplacement.makeTemporary(in: folder) : nil
-    self.folder = folder
+    (self.folder, self.name) = (folder, name)
     descriptor = named?.file ?? file
-    temporary = named?.path
+    temporary = named?.name
     if let permissions { fchmod(descriptor, permissions) }
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if let temporary { unlink(temporary) }
+    if let temporary { try? folder.unlink(temporary) }
   }
 
   /// - Parameter isDurable: whether to wait until the contents are on the disk.
@@ -41,33 +44,30 @@ struct PendingFile: ~Copyable {
   ///
   /// - Parameter replaces: whether to replace a file of that name.
   /// - Throws: `EEXIST` where there is something of that name and it is not replaced.
-  mutating func rename(to path: String, replaces: Bool) throws(SystemError) {
+  mutating func finish(replaces: Bool) throws(SystemError) {
     // A watcher expects a rename, and a link replaces nothing: so it gets a temporary name in any case.
     if temporary == nil { temporary = try link() }
     let file = descriptor
     descriptor = -1
     guard close(file) == 0, let temporary else { throw .last }
     if !replaces {
-      if renameat2(AT_FDCWD, temporary, AT_FDCWD, path, UInt32(linux_rename_noreplace)) == 0 {
+      do throws(SystemError) {
+        try folder.rename(temporary, to: name, replaces: false)
         self.temporary = nil
         return
+      } catch {
+        guard error.code == EINVAL || error.code == ENOSYS else { throw error }
       }
-      guard errno == EINVAL || errno == ENOSYS else { throw .last }
-      let place = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard place >= 0 else { throw .last }
-      close(place)
+      close(try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666))
     }
-    guard Glibc.rename(temporary, path) == 0 else { throw .last }
+    try folder.rename(temporary, to: name)
     self.temporary = nil
   }
 
   private func link() throws(SystemError) -> String {
-    for _ in 0..<16 {
-      let path = FileReplacement.temporaryPath(in: folder)
-      let own = "/proc/self/fd/\(descriptor)"
-      if linkat(AT_FDCWD, own, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return path }
-      if errno != EEXIST { break }
-    }
-    throw .last
+    let name = FileReplacement.temporaryName()
+    let own = "/proc/self/fd/\(descriptor)"
+    guard linkat(AT_FDCWD, own, folder.descriptor, name, AT_SYMLINK_FOLLOW) == 0 else { throw .last }
+    return name
   }
 }

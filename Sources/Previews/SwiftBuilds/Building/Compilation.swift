@@ -97,7 +97,7 @@ struct Compilation {
 
   private var common: [String] {
     options + [
-      "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", toolchain.cache.file("clang"),
+      "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", toolchain.moduleCache,
       "-vfsoverlay", folder.overlay,
     ]
   }
@@ -110,7 +110,7 @@ struct Compilation {
       [toolchain.driver, "-c", "-whole-module-optimization", "-module-name", FrontendCommands.moduleName]
       + FrontendCommands.options + sources.indices.map(folder.text) + options
       + [
-        "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", toolchain.cache.file("clang"),
+        "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", toolchain.moduleCache,
         "-o", object,
       ]
     let found = try runForAll(words, failing: failed.reason)

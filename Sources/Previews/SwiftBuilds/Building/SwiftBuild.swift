@@ -77,7 +77,8 @@ public final class SwiftBuild: Sendable {
     }
     let shims = ShimModules(toolchain: toolchain, modules: modules)
     let imported = ShimModules.imported(by: sources.map(\.text))
-    let options = try modules.options + ["-I", shims.folder(with: imported, cancellation: cancellation)]
+    let options =
+      try modules.options + shims.folders(with: imported, cancellation: cancellation).flatMap { ["-I", $0] }
     return Compilation(
       toolchain: toolchain, options: options, sources: sources,
       folder: try BuildFolder(for: sources, cache: toolchain.cache), cancellation: cancellation)

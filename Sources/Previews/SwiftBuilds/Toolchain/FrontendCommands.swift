@@ -24,7 +24,7 @@ struct FrontendCommands: Hashable, Sendable {
   static let moduleName = "Preview"
 
   /// Returns the driver's commands, from the cache if it has been asked before.
-  static func known(to driver: String, cache: PrivateFolder) throws(SwiftBuildError) -> FrontendCommands {
+  static func known(to driver: String, cache: VerifiedCache) throws(SwiftBuildError) -> FrontendCommands {
     let program = FilePath.resolved(driver) ?? driver
     // Another program, such as swiftly, chooses a toolchain by itself.
     guard program.hasSuffix("/swift-driver") || program.hasSuffix("/swift-frontend") else {
@@ -34,19 +34,15 @@ struct FrontendCommands: Hashable, Sendable {
     hash.add(FileIdentity.text(program))
     for option in options { hash.add(option) }
     let name = "toolchain-\(hash.text)"
-    let path = try cache.file(name, or: SwiftBuildError.init) { (path) throws(SwiftBuildError) in
-      let text = try asked(of: driver, cache: cache).text
-      do throws(SystemError) {
-        try Descriptor.overwrite(path, with: Array(text.utf8), permissions: 0o600)
-      } catch {
-        throw .cacheUnusable(path: path, reason: error.reason())
-      }
-    }
-    let text = String(decoding: Descriptor.firstBytes(1 << 16, of: path) ?? [], as: UTF8.self)
     // The linker, or the whole toolchain, may have been removed since.
-    if let commands = FrontendCommands(text: text), commands.isComplete { return commands }
-    unlink(path)
-    return try asked(of: driver, cache: cache)
+    if let text = cache.bytes(name), let known = FrontendCommands(text: String(decoding: text, as: UTF8.self)),
+      known.isComplete
+    {
+      return known
+    }
+    let commands = try asked(of: driver, cache: cache)
+    cache.write(Array(commands.text.utf8), to: name)
+    return commands
   }
 
   private var isComplete: Bool {
@@ -54,12 +50,12 @@ struct FrontendCommands: Hashable, Sendable {
   }
 
   /// Asks the driver.
-  private static func asked(of driver: String, cache: PrivateFolder) throws(SwiftBuildError) -> FrontendCommands {
+  private static func asked(of driver: String, cache: VerifiedCache) throws(SwiftBuildError) -> FrontendCommands {
     let directory: TemporaryDirectory
     let plan: Subprocess
     let versions: Subprocess
     do throws(PrivateFolder.Failure) {
-      directory = try TemporaryDirectory(in: cache)
+      directory = try TemporaryDirectory(in: cache.contents)
     } catch {
       throw SwiftBuildError(error)
     }

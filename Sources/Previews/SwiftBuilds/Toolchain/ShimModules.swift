@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 
 /// Modules by the names of other frameworks of Apple's, whose part here is the library's. Compiled at first use, and kept.
@@ -15,9 +14,6 @@ struct ShimModules {
       ].map { ($0, LibraryModules.library) }
     ).merging(["Darwin": "Glibc"]) { $1 }
 
-  /// How many versions of the library have shims in the cache.
-  private static let capacity = 4
-
   /// The names of shims that texts import, sorted.
   static func imported(by texts: [String]) -> [String] {
     var names: Set<String> = []
@@ -32,30 +28,33 @@ struct ShimModules {
     return names.sorted()
   }
 
-  /// The folder that has these modules.
-  func folder(with names: [String], cancellation: ProcessCancellation) throws(SwiftBuildError) -> String {
+  /// The folders to search for all modules, of which these are there. They are the same whatever is imported, so that
+  /// another import changes no option.
+  func folders(with names: [String], cancellation: ProcessCancellation) throws(SwiftBuildError) -> [String] {
     var hash = ContentHash()
     hash.add(toolchain.version)
     hash.add(modules.identity)
-    let name = "shims-\(hash.text)"
-    let isNew = access(toolchain.cache.file(name), F_OK) != 0
-    let shims: PrivateFolder
-    do throws(PrivateFolder.Failure) {
-      shims = try PrivateFolder(toolchain.cache.file(name))
-    } catch {
-      throw SwiftBuildError(error)
-    }
-    for name in names {
-      _ = try shims.file("\(name).swiftmodule", or: SwiftBuildError.init) { (path) throws(SwiftBuildError) in
-        try make(name, at: path, cancellation: cancellation)
+    var folders: [String] = []
+    for name in Self.exports.keys.sorted() {
+      let entry = "shim-\(name)-\(hash.text)"
+      guard names.contains(name) else {
+        folders.append(toolchain.cache.file(entry))
+        continue
       }
+      folders.append(
+        try toolchain.entries.folder(entry, or: SwiftBuildError.init) { (path) throws(SwiftBuildError) in
+          do throws(SystemError) { try Folder.make(path) } catch {
+            throw .cacheUnusable(path: path, reason: error.reason())
+          }
+          try make(name, at: "\(path)/\(name).swiftmodule", cancellation: cancellation)
+        })
     }
-    if isNew { removeOldest(except: name) }
-    return shims.path
+    return folders
   }
 
   private func make(_ name: String, at path: String, cancellation: ProcessCancellation) throws(SwiftBuildError) {
-    let source = "\(FilePath.folder(of: path))/\(name).swift"
+    let temporary = FilePath.folder(of: FilePath.folder(of: path))
+    let source = "\(temporary)/\(name).swift"
     do throws(SystemError) {
       let text = "@_exported import \(Self.exports[name] ?? LibraryModules.library)\n"
       try Descriptor.overwrite(source, with: Array(text.utf8), permissions: 0o600)
@@ -64,21 +63,11 @@ struct ShimModules {
     }
     var words = toolchain.frontend(["-emit-module", source, "-o", path])
     if let index = words.firstIndex(of: FrontendCommands.moduleName) { words[index] = name }
-    words += modules.options + ["-module-cache-path", toolchain.cache.file("clang")]
+    words += modules.options + ["-module-cache-path", toolchain.moduleCache]
     try CompilerRun(
-      process: toolchain.run(words, temporary: FilePath.folder(of: path), cancellation: cancellation),
+      process: toolchain.run(words, temporary: temporary, cancellation: cancellation),
       limits: toolchain.limits
     ).check()
-  }
-
-  private func removeOldest(except kept: String) {
-    let folders = Folder.names(in: toolchain.cache.path).filter { $0.hasPrefix("shims-") && $0 != kept }
-    let ages = folders.map { name -> (time: Int, path: String) in
-      var status = stat()
-      let path = toolchain.cache.file(name)
-      return (stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0, path)
-    }
-    for old in ages.sorted(by: { $0.time > $1.time }).dropFirst(Self.capacity - 1) { Folder.remove(old.path) }
   }
 }
 

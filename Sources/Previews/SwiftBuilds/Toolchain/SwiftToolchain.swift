@@ -11,6 +11,8 @@ public struct SwiftToolchain: Sendable {
   let driver: String
   let commands: FrontendCommands
   let cache: PrivateFolder
+  /// What is made once for all builds.
+  let entries: VerifiedCache
   /// The limits of one run of the compiler.
   var limits = ResourceLimits(cpuSeconds: 120)
 
@@ -29,8 +31,21 @@ public struct SwiftToolchain: Sendable {
     } catch {
       throw SwiftBuildError(error)
     }
-    commands = try FrontendCommands.known(to: driver, cache: cache)
+    entries = VerifiedCache(in: cache, limits: Self.limits)
+    commands = try FrontendCommands.known(to: driver, cache: entries)
   }
+
+  /// Of four versions of the library.
+  private static let limits = CacheLimits(
+    [
+      .init(prefix: "shim-", count: 4 * ShimModules.exports.count), .init(prefix: "toolchain-", count: 16),
+      .init(prefix: moduleCache, count: 1),
+    ], bytes: 512 << 20)
+
+  private static let moduleCache = "clang"
+
+  /// The folder of C modules, which the compiler writes.
+  var moduleCache: String { cache.file(Self.moduleCache) }
 
   /// The path of `swiftc`.
   static func find(
@@ -66,7 +81,7 @@ public struct SwiftToolchain: Sendable {
   public func end() {
     _ = TemporaryDirectory.endAll()
     Subprocess.endAll()
-    cache.removeOwnDirectories()
+    TemporaryDirectory.removeAll()
   }
 }
 

@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 
 /// The sources of a program, each with the files that define what it only declares.
@@ -20,6 +19,7 @@ struct SourceUnits {
   /// The source of each unit, and the files that go with it.
   private var units: [[File]]
   private let note: String
+  private let cache: ShaderCache
   private var isFromNote = false
   /// The names for which files have been added, and where they are used; nil if a note tells of them.
   private var found: [String: ShaderDiagnostic?] = [:]
@@ -35,8 +35,9 @@ struct SourceUnits {
 
   init(_ sources: [String], dialect: ShaderCompiler.Dialect, compiler: ShaderCompiler) {
     units = sources.map { [File(path: $0)] }
-    note = compiler.cache.path("\(compiler.key([dialect.name] + sources)).siblings")
-    for line in String(decoding: (try? Files.read(note)) ?? [], as: UTF8.self).split(separator: "\n") {
+    note = "\(compiler.key([dialect.name] + sources)).siblings"
+    cache = compiler.cache
+    for line in (cache.note(named: note) ?? "").split(separator: "\n") {
       let words = line.split(separator: "\t").map(String.init)
       if words.count == 2, words[0] == "name" { found[words[1]] = .some(nil) }
       guard words.count >= 3, let unit = Int(words[0]), units.indices.contains(unit), Files.exists(words[2]) else {
@@ -47,7 +48,7 @@ struct SourceUnits {
     }
   }
 
-  private func writeNote() throws(ShaderError) {
+  private func writeNote() {
     var lines = found.keys.sorted().map { "name\t\($0)\n" }.joined()
     for (unit, files) in units.enumerated() {
       for file in files.dropFirst() {
@@ -55,16 +56,14 @@ struct SourceUnits {
         lines += words.joined(separator: "\t") + "\n"
       }
     }
-    // Other processes may read it.
-    try Files.write(Array(lines.utf8), to: "\(note)-\(getpid())")
-    try Files.rename("\(note)-\(getpid())", to: note)
+    cache.keep(note: lines, named: note)
   }
 
   /// Removes what a note added; false if none did.
   mutating func forgetNote() -> Bool {
     guard isFromNote else { return false }
     isFromNote = false
-    unlink(note)
+    cache.removeNote(named: note)
     units = units.map { [$0[0]] }
     found = [:]
     return true
@@ -113,7 +112,7 @@ struct SourceUnits {
       }
     }
     guard unknown.isEmpty else { throw .doesNotCompile(unknown) }
-    try writeNote()
+    writeNote()
   }
 
   /// Has added files compiled by themselves; false if there are none that are not yet.
@@ -161,7 +160,7 @@ struct SourceUnits {
         isChanged = true
       }
     }
-    if isChanged { try writeNote() }
+    if isChanged { writeNote() }
     return isChanged
   }
 

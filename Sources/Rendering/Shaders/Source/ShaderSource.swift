@@ -26,8 +26,8 @@ public struct ShaderSource: Sendable {
         ShaderDiagnostic(severity: .error, file: absolute, line: 1, column: 1, message: message)
       ])
     }
-    let headers = try compiler.precompiledHeaders(.init(strictHalf: true))
     let made = try compiler.cache.withTemporaryDirectory { (directory) throws(ShaderError) in
+      let headers = try compiler.precompiledHeaders(.init(strictHalf: true))
       let rules = "\(directory)/rules"
       let words = compiler.command(
         .init(strictHalf: true),
@@ -51,7 +51,7 @@ public struct ShaderSource: Sendable {
     self.functions = functions
     stamps =
       [own]
-      + made.files.filter { $0 != absolute && !$0.hasPrefix(compiler.cache.folder) }.map { FileStamp(path: $0) }
+      + made.files.filter { $0 != absolute && !compiler.isOwn($0) }.map { FileStamp(path: $0) }
   }
 
   /// The tree of a source that compiles but for functions' bodies, so that a mistake in one hides none.
@@ -98,8 +98,8 @@ public struct ShaderSource: Sendable {
   /// - Throws: `doesNotCompile` with every message.
   public func check(compiler: ShaderCompiler) throws(ShaderError) -> [ShaderDiagnostic] {
     try SpanProgramText.adapting { (dialect) throws(ShaderError) in
-      let headers = try compiler.precompiledHeaders(dialect)
-      return try compiler.cache.withTemporaryDirectory { (directory) throws(ShaderError) in
+      try compiler.cache.withTemporaryDirectory { (directory) throws(ShaderError) in
+        let headers = try compiler.precompiledHeaders(dialect)
         let text = "\(directory)/check.cpp"
         try Files.write(Array(SpanProgramText.including([[.init(path: path)]]).utf8), to: text)
         let words = compiler.command(dialect, ["-include-pch", headers, "-fsyntax-only", text])

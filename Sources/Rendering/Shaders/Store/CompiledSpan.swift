@@ -24,8 +24,10 @@ final class CompiledSpan: @unchecked Sendable {
   /// The name that it has in the cache, or will have.
   private let name: String
   private let compiler: ShaderCompiler
-  /// Where a library lies that is not approved, and the list of its files.
+  /// Where a library lies that is not approved, or has no place in the cache.
   private var pending: TemporaryDirectory?
+  /// The source files of a library that is not approved.
+  private var files: [String]?
   /// The inlined calls at instructions that have been looked up.
   private let calls = Mutex<[UInt64: [FaultLocator.Place]]>([:])
 
@@ -37,6 +39,7 @@ final class CompiledSpan: @unchecked Sendable {
     var sources: [String] = []
     for link in links where !sources.contains(link.function.file) { sources.append(link.function.file) }
     var units = SourceUnits(sources, dialect: dialect, compiler: compiler)
+    var wasLeft = compiler.cache.contents.isLeft
     while true {
       do throws(ShaderError) {
         let input = SpanInput(links, units, dialect: dialect, traces: traces, compiler: compiler)
@@ -44,6 +47,11 @@ final class CompiledSpan: @unchecked Sendable {
         if span.missing.isEmpty { return span }
         try units.add(span.missing, span.warnings)
       } catch {
+        // The cache cannot be written to any more: once more without it.
+        if compiler.cache.contents.isLeft, !wasLeft {
+          wasLeft = true
+          continue
+        }
         if try units.separate(error) { continue }
         // What was needed before may not go with what the sources have become.
         if units.concerns(error), units.forgetNote() { continue }
@@ -57,20 +65,18 @@ final class CompiledSpan: @unchecked Sendable {
     self.compiler = compiler
     let sources = input.sources
 
-    let list = compiler.cache.path(input.list)
-    let known = String(decoding: (try? Files.read(list)) ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    let known = (compiler.cache.note(named: input.list) ?? "").split(separator: "\n").map(String.init)
     let early = Set(sources + known).map { FileStamp(path: $0) }
     func stamped(_ files: [String]) -> [FileStamp] {
       files.map { file in early.first { $0.path == file } ?? FileStamp(path: file) }
     }
-    if !known.isEmpty, let name = try? input.name(known), Files.exists(compiler.cache.path(name)) {
+    if !known.isEmpty, let name = try? input.name(known), compiler.cache.library(named: name) != nil {
       self.name = name
       path = compiler.cache.path(name)
       stamps = stamped(known)
       warnings = []
       missing = []
       isFresh = false
-      compiler.cache.touch(path)
       return
     }
 
@@ -91,7 +97,7 @@ final class CompiledSpan: @unchecked Sendable {
       return now.isOlder(than: started) || early.contains(now)
     }
     self.name = isSteady ? name : "\(name)-\(getpid())-\(started.nanoseconds).so"
-    try Files.write(Array(made.files.joined(separator: "\n").utf8), to: "\(folder)/files")
+    files = made.files
     path = "\(folder)/span.so"
     pending = directory
     stamps = stamped(made.files)
@@ -100,17 +106,17 @@ final class CompiledSpan: @unchecked Sendable {
   }
 
   /// Whether it has its name.
-  var isApproved: Bool { pending == nil }
+  var isApproved: Bool { files == nil }
 
   /// Gives a library that was compiled now the name under which it is found.
   func approve() throws(ShaderError) {
-    guard let pending else { return }
-    let library = compiler.cache.path(name)
-    try Files.rename(path, to: library)
-    path = library
-    try Files.rename("\(pending.path)/files", to: compiler.cache.path(input.list))
-    self.pending = nil
-    compiler.cache.touch(path)
+    guard let files else { return }
+    compiler.cache.keep(library: try library(path), named: name)
+    compiler.cache.keep(note: files.joined(separator: "\n"), named: input.list)
+    self.files = nil
+    guard compiler.cache.library(named: name) != nil else { return }
+    path = compiler.cache.path(name)
+    pending = nil
   }
 
   /// The inlined calls at an instruction, the innermost first; nil if they have not been looked up.

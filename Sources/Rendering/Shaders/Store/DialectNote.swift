@@ -4,7 +4,8 @@ import Platform
 ///
 /// It holds while the chain's sources have the same content.
 struct DialectNote {
-  private let path: String
+  private let name: String
+  private let cache: ShaderCache
   private let content: String
   private let isStrict: Bool
 
@@ -15,14 +16,15 @@ struct DialectNote {
       words += [link.function.file, link.function.name, "\(link.kind)"]
       hash.add((try? Files.read(link.function.file)) ?? [])
     }
-    path = compiler.cache.path("\(compiler.key(words)).dialect")
+    name = "\(compiler.key(words)).dialect"
+    cache = compiler.cache
     content = hash.text
     isStrict = options.strictHalf
   }
 
   /// The dialect; nil if the fastest one has to be tried.
   var dialect: ShaderCompiler.Dialect? {
-    let words = String(decoding: (try? Files.read(path)) ?? [], as: UTF8.self).split(separator: " ")
+    let words = (cache.note(named: name) ?? "").split(separator: " ")
     guard words.count == 2, words[0] == content else { return nil }
     return [(true, false), (false, true), (true, true)].map { strict, quads in
       ShaderCompiler.Dialect(strictHalf: strict, hasQuads: quads)
@@ -32,6 +34,6 @@ struct DialectNote {
   /// Notes the dialect in which the chain compiles.
   func set(_ dialect: ShaderCompiler.Dialect) {
     guard dialect != ShaderCompiler.Dialect(strictHalf: isStrict) else { return }
-    try? Files.write(Array("\(content) \(dialect.name)".utf8), to: path)
+    cache.keep(note: "\(content) \(dialect.name)", named: name)
   }
 }

@@ -3,41 +3,106 @@ import Platform
 
 /// The folder of compiled programs, `$XDG_CACHE_HOME/vitrine/shaders`, accessible to its owner only.
 ///
-/// Files are named by the hash of their inputs, appear by a rename and never change, so several processes may use the
-/// folder at the same time.
-struct ShaderCache: Hashable, Sendable {
+/// Entries are named by the hash of their inputs, appear by a rename and never change, so several processes may use the
+/// folder at the same time. Each is verified before it is used, and made again if it is damaged.
+struct ShaderCache: Sendable {
   let contents: PrivateFolder
+  let entries: VerifiedCache
   var folder: String { contents.path }
-  /// Why the folder is not the user's own one; nil if it is.
+  /// Why the folder is not the user's own one, or is not written to any more; nil if neither is so.
   var refusal: ShaderError? { contents.refusal.map(ShaderError.init) }
 
   /// The number of compiled programs above which the least recently used are removed.
   static let capacity = 256
 
+  /// Notes on chains are small, and those of programs that are gone save a compilation if the program comes back: more of
+  /// them are kept.
+  private static let limits = CacheLimits(
+    [.init(suffix: ".so", count: capacity)]
+      + [".files", ".divides", ".siblings", ".dialect"].map { .init(suffix: $0, count: 4 * capacity) },
+    bytes: 256 << 20)
+
   /// Uses a folder.
   ///
-  /// - Parameter folder: nil for the user's, and where that cannot be trusted for `/tmp/vitrine-UID`.
+  /// - Parameter folder: nil for the user's, and where that cannot be used for `/tmp/vitrine-UID`.
   init(folder: String? = nil) throws(ShaderError) {
     do throws(PrivateFolder.Failure) {
       contents = if let folder { try PrivateFolder(folder) } else { try PrivateFolder(cache: "vitrine/shaders") }
     } catch {
       throw ShaderError(error)
     }
+    entries = VerifiedCache(in: contents, limits: Self.limits)
   }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// The path of the file `name`, which `make(path)` creates if it is missing.
+  // MARK: entries that are read once
+
+  /// A compiled program as it was when it was verified; nil if there is none that is whole.
+  func library(named name: String) -> SealedFile? { entries.read(name) }
+
+  /// Keeps a compiled program, if it can be kept.
+  func keep(library: [UInt8], named name: String) { entries.write(library, to: name) }
+
+  /// The text of a note on a chain; nil if there is none that is whole.
+  func note(named name: String) -> String? { entries.bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// Keeps a note on a chain, if it can be kept.
+  func keep(note: String, named name: String) { entries.write(Array(note.utf8), to: name) }
+
+  func removeNote(named name: String) { entries.remove(name) }
+
+  // MARK: entries that other programs read
+
+  /// The path of the file `name`, which `make(path)` creates if it is missing or damaged.
   func file(_ name: String, make: (_ path: String) throws(ShaderError) -> Void) throws(ShaderError) -> String {
-    try contents.file(name, or: ShaderError.init, make: make)
+    try entries.file(name, or: ShaderError.init, make: make)
   }
+
+  static let headersName: String = {
+    var hash = ContentHash()
+    for file in ShaderHeaders.files {
+      hash.add(file.path)
+      hash.add(file.bytes)
+    }
+    hash.add(ShaderHeaders.overlay.text)
+    return "headers-\(hash.text)-\(VerifiedCache.version)"
+  }()
+
+  /// The folder of the Metal headers, written at first use.
+  func headers() throws(ShaderError) -> String {
+    try entries.folder(Self.headersName, or: ShaderError.init) { (folder) throws(ShaderError) in
+      for file in ShaderHeaders.files {
+        let target = "\(folder)/\(file.path)"
+        try Files.makeFolder(FilePath.folder(of: target))
+        try Files.write(file.bytes, to: target)
+      }
+      try Files.write(Array(ShaderHeaders.overlay.text.utf8), to: "\(folder)/overlay.yaml")
+    }
+  }
+
+  /// Calls `body`, and once more if somebody changed the files that other programs read, or if the folder has to be left:
+  /// that is no fault of a source.
+  func retrying<Result>(_ body: () throws(ShaderError) -> Result) throws(ShaderError) -> Result {
+    let wasLeft = contents.isLeft
+    do throws(ShaderError) {
+      return try body()
+    } catch {
+      guard !entries.isIntact() || contents.isLeft != wasLeft else { throw error }
+      return try body()
+    }
+  }
+
+  // MARK: temporary files
 
   /// Calls `body` with a temporary directory, which is removed afterwards.
   func withTemporaryDirectory<Result>(
     _ body: (_ path: String) throws(ShaderError) -> Result
   ) throws(ShaderError) -> Result {
-    let directory = try temporaryDirectory()
-    return try withExtendedLifetime(directory) { () throws(ShaderError) in try body(directory.path) }
+    try retrying { () throws(ShaderError) in
+      let directory = try temporaryDirectory()
+      return try withExtendedLifetime(directory) { () throws(ShaderError) in try body(directory.path) }
+    }
   }
 
   func temporaryDirectory() throws(ShaderError) -> TemporaryDirectory {
@@ -45,52 +110,6 @@ struct ShaderCache: Hashable, Sendable {
       return try TemporaryDirectory(in: contents)
     } catch {
       throw ShaderError(error)
-    }
-  }
-
-  /// The folder of the Metal headers, written at first use.
-  func headers() throws(ShaderError) -> String {
-    var hash = ContentHash()
-    for file in ShaderHeaders.files {
-      hash.add(file.path)
-      hash.add(file.bytes)
-    }
-    // The overlay has the folder's path.
-    hash.add(ShaderHeaders.overlay(folder).text)
-    let folder = path("headers-\(hash.text)")
-    if Files.exists(folder) { return folder }
-    try withTemporaryDirectory { (directory) throws(ShaderError) in
-      for file in ShaderHeaders.files {
-        let target = "\(directory)/headers/\(file.path)"
-        try Files.makeFolder(FilePath.folder(of: target))
-        try Files.write(file.bytes, to: target)
-      }
-      try Files.write(Array(ShaderHeaders.overlay(folder).text.utf8), to: "\(directory)/headers/overlay.yaml")
-      // Another process may have written the same files.
-      if rename("\(directory)/headers", folder) != 0, !Files.exists(folder) {
-        throw .cacheUnusable(path: folder, reason: Files.reason())
-      }
-    }
-    return folder
-  }
-
-  /// Marks a program as used, and removes the oldest files above the capacity. Notes on chains are small, and those of
-  /// programs that are gone save a compilation if the program comes back: more of them are kept.
-  func touch(_ path: String) {
-    utimensat(AT_FDCWD, path, nil, 0)
-    let names = Folder.names(in: folder)
-    for (suffix, limit) in [
-      (".so", Self.capacity), (".files", 4 * Self.capacity), (".divides", 4 * Self.capacity),
-      (".siblings", 4 * Self.capacity), (".dialect", 4 * Self.capacity),
-    ] {
-      let files = names.filter { $0.hasSuffix(suffix) }
-      guard files.count > limit else { continue }
-      let ages = files.map { name -> (time: Int, path: String) in
-        let path = self.path(name)
-        var status = stat()
-        return (stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0, path)
-      }
-      for old in ages.sorted(by: { $0.time < $1.time }).prefix(files.count - limit) { unlink(old.path) }
     }
   }
 }

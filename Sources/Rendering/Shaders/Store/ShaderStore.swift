@@ -128,12 +128,10 @@ public final class ShaderStore: Sendable {
   /// Ends the agent and all compilations, without waiting for them, and removes their files: the process is about to
   /// end.
   public func end() {
-    let (agents, cache) = state.withLock { ($0.agents, $0.compiler?.cache) }
     agents?.end()
     let hasFiles = TemporaryDirectory.endAll()
     Subprocess.endAll()
-    guard hasFiles else { return }
-    (cache ?? (try? ShaderCache(folder: cacheFolder)))?.contents.removeOwnDirectories()
+    if hasFiles { TemporaryDirectory.removeAll() }
   }
 
   /// Lets functions run again that have failed in their process.

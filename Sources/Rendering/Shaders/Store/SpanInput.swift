@@ -57,7 +57,7 @@ struct SpanInput {
       objects.append("\(folder)/\(name).o")
       symbols.add(try Files.read("\(folder)/\(name).o", limit: compiler.limits.fileSize))
       for file in ShaderSource.dependencies(in: (try? Files.read("\(folder)/\(name).rules")) ?? [])
-      where !file.hasPrefix(compiler.cache.folder) && !result.files.contains(file) {
+      where !compiler.isOwn(file) && !result.files.contains(file) {
         result.files.append(file)
       }
     }

@@ -7,7 +7,8 @@ import Platform
 public struct ShaderCompiler: Sendable {
   let clang: String
   let cache: ShaderCache
-  let headers: String
+  /// The folder of the headers, which are verified.
+  var headers: String { (try? cache.headers()) ?? cache.folder }
   /// A hash of clang, its options, the processor and the headers, which is part of every compiled program's name.
   private let identity: String
   /// The options of every run.
@@ -27,7 +28,6 @@ public struct ShaderCompiler: Sendable {
   init(clang: String, cacheFolder: String?) throws(ShaderError) {
     self.clang = clang
     cache = try ShaderCache(folder: cacheFolder)
-    headers = try cache.headers()
     var hash = ContentHash()
     var status = stat()
     let program = FilePath.resolved(clang) ?? clang
@@ -35,7 +35,7 @@ public struct ShaderCompiler: Sendable {
     stat(program, &status)
     hash.add("\(program) \(status.st_size) \(status.st_mtim.tv_sec)")
     hash.add(Self.processor)
-    hash.add(headers)
+    hash.add(ShaderCache.headersName)
     for option in options { hash.add(option) }
     identity = hash.text
   }
@@ -93,14 +93,20 @@ public struct ShaderCompiler: Sendable {
   }
 
   private var including: [String] {
-    ["-I", headers, "-ivfsoverlay", "\(headers)/overlay.yaml", "-I", ShaderHeaders.overlay(headers).searched]
+    let headers = headers
+    return ["-I", headers, "-ivfsoverlay", "\(headers)/overlay.yaml", "-I", ShaderHeaders.overlay.searched]
   }
+
+  /// Whether a file is one of the compiler's own, and not the user's.
+  func isOwn(_ file: String) -> Bool { file.hasPrefix("\(cache.folder)/") || file.hasPrefix("\(headers)/") }
 
   /// The path of the precompiled headers, which reduce the time of a compilation to a third.
   func precompiledHeaders(_ dialect: Dialect) throws(ShaderError) -> String {
-    try cache.file("headers-\(dialect.name)-\(identity).pch") { (path) throws(ShaderError) in
+    let headers = try cache.headers()
+    return try cache.file("headers-\(dialect.name)-\(key([headers])).pch") { (path) throws(ShaderError) in
+      // Headers that are written again have the same contents, and another time.
       let words =
-        [clang, "-x", "c++-header"] + options + including + dialect.options
+        [clang, "-x", "c++-header", "-Xclang", "-fno-pch-timestamp"] + options + including + dialect.options
         + ["\(headers)/vitrine_span.h", "-o", path]
       _ = try run(words, temporary: FilePath.folder(of: path))
     }
@@ -126,26 +132,35 @@ public struct ShaderCompiler: Sendable {
   func compile(
     _ sources: [String], name: String, dialect: Dialect, chain: String, temporary: String, hasLines: Bool
   ) throws(ShaderError) -> [ShaderDiagnostic] {
+    try cache.retrying { () throws(ShaderError) in
+      try compileOnce(
+        sources, name: name, dialect: dialect, chain: chain, temporary: temporary, hasLines: hasLines)
+    }
+  }
+
+  private func compileOnce(
+    _ sources: [String], name: String, dialect: Dialect, chain: String, temporary: String, hasLines: Bool
+  ) throws(ShaderError) -> [ShaderDiagnostic] {
     let text = "\(temporary)/\(name).cpp"
     let object = "\(temporary)/\(name).o"
     let words = command(
       dialect,
       ["-include-pch", try precompiledHeaders(dialect), "-MD", "-MF", "\(temporary)/\(name).rules", text]
         + (hasLines ? Self.lineTables : []))
-    let divides = cache.path("\(chain).divides")
+    let divides = "\(chain).divides"
     var warnings: [ShaderDiagnostic]?
-    if !Files.exists(divides) {
+    if cache.note(named: divides) == nil {
       warnings = try run(words + IntegerDivision.checks + ["-c", "-o", object], for: sources, temporary: temporary)
         .diagnostics
       guard IntegerDivision.remains(in: try Files.read(object, limit: limits.fileSize)) else { return warnings ?? [] }
-      try Files.write([], to: divides)
+      cache.keep(note: "", named: divides)
     }
     let code = "\(temporary)/\(name).ll"
     let translated = try run(
       words + ["-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-o", code], for: sources, temporary: temporary)
     let (defined, count) = IntegerDivision.defined(
       in: String(decoding: try Files.read(code, limit: limits.fileSize), as: UTF8.self))
-    if count == 0 { unlink(divides) }
+    if count == 0 { cache.removeNote(named: divides) }
     try Files.write(Array(defined.utf8), to: code)
     _ = try run([clang] + options + ["-x", "ir", code, "-c", "-o", object], for: sources, temporary: temporary)
     return warnings ?? translated.diagnostics
@@ -159,28 +174,32 @@ public struct ShaderCompiler: Sendable {
   func link(
     _ objects: [String], of sources: [String], into library: String, temporary: String
   ) throws(ShaderError) {
-    let places = ["object.o": objects + [try sampler()], "library.so": [library]]
-    var words = try linkerWords()
-    // The linker may have been removed since.
-    if words.first.map(Files.exists) != true { words = [clang] + Self.linking }
-    _ = try run(words.flatMap { places[$0] ?? [$0] }, for: sources, temporary: temporary)
+    try cache.retrying { () throws(ShaderError) in
+      let places = ["object.o": objects + [try sampler()], "library.so": [library]]
+      var words = try linkerWords()
+      // The linker may have been removed since.
+      if words.first.map(Files.exists) != true { words = [clang] + Self.linking }
+      _ = try run(words.flatMap { places[$0] ?? [$0] }, for: sources, temporary: temporary)
+    }
   }
 
   private static let linking = ["-shared", "-nostdlib", "object.o", "-o", "library.so"]
 
   /// clang's command line of the linker for `object.o` and `library.so`, cached.
   private func linkerWords() throws(ShaderError) -> [String] {
-    let path = try cache.file("linker-\(identity)") { (path) throws(ShaderError) in
-      let folder = FilePath.folder(of: path)
+    let name = "linker-\(identity)"
+    if let words = cache.note(named: name)?.split(separator: "\n"), words.count > 1 { return words.map(String.init) }
+    let words = try cache.withTemporaryDirectory { (folder) throws(ShaderError) in
       try Files.write([], to: "\(folder)/object.o")
       let output = try process([clang, "-working-directory", folder, "-###"] + Self.linking, temporary: folder)
       let line = String(decoding: output.errors, as: UTF8.self).split(separator: "\n").last ?? ""
       // ` "/usr/bin/ld" "-shared" ...`
       let words = line.components(between: "\"")
       let isWhole = output.termination == .exited(0) && words.contains("object.o") && words.contains("library.so")
-      try Files.write(Array((isWhole ? words : [clang] + Self.linking).joined(separator: "\n").utf8), to: path)
+      return isWhole ? words : [clang] + Self.linking
     }
-    return String(decoding: try Files.read(path), as: UTF8.self).split(separator: "\n").map(String.init)
+    cache.keep(note: words.joined(separator: "\n"), named: name)
+    return words
   }
 
   /// Runs clang and returns its standard output and messages, which are warnings unless errors are tolerated.
@@ -201,6 +220,7 @@ public struct ShaderCompiler: Sendable {
         ? .compilerFailed(reason: reason)
         : .tooDemanding(file: sources.joined(separator: ", "), reason: "clang \(reason)")
     }
+    if process.termination != .exited(0) || process.exceeded != nil { cache.contents.leaveIfFull(after: text) }
     if let limit = process.exceeded { throw failed(limits.description(of: limit)) }
     switch process.termination {
     case .exited(0): return (process.output, diagnostics)

@@ -28,14 +28,11 @@ enum ShaderHeaders {
   /// The C source of the program that runs functions in a process of its own.
   static var agentSource: [UInt8] { PackageResources.vitrine_agent }
 
-  /// A file system for clang in which headers have names of any case, as on macOS, and other names: `-ivfsoverlay`, and
-  /// a folder below `folder` to search.
-  static func overlay(_ folder: String) -> (text: String, searched: String) {
-    func quoted(_ path: String) -> String {
-      "'\(path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
-    }
+  /// A file system for clang in which headers have names of any case, as on macOS, and other names: `-ivfsoverlay` of a
+  /// file beside the headers, and a folder to search, which exists nowhere else.
+  static let overlay: (text: String, searched: String) = {
     func file(_ name: Substring, _ path: String) -> String {
-      "{type: file, name: \(name), external-contents: \(quoted("\(folder)/\(path)"))}"
+      "{type: file, name: \(name), external-contents: '\(path)'}"
     }
     var folders: [Substring: [String]] = [:]
     let own = files.map(\.path).filter { !$0.hasPrefix("vitrine") }.map { ($0, $0) }
@@ -47,10 +44,10 @@ enum ShaderHeaders {
     for (name, inner) in folders.sorted(by: { $0.key < $1.key }) where !name.isEmpty {
       contents.append("{type: directory, name: \(name), contents: [\(inner.joined(separator: ", "))]}")
     }
-    let searched = "\(folder)/any-case"
-    let root = "{type: directory, name: \(quoted(searched)), contents: [\(contents.joined(separator: ", "))]}"
-    return ("{version: 0, case-sensitive: false, roots: [\(root)]}\n", searched)
-  }
+    let searched = "/vitrine-headers/any-case"
+    let root = "{type: directory, name: '\(searched)', contents: [\(contents.joined(separator: ", "))]}"
+    return ("{version: 0, case-sensitive: false, overlay-relative: true, roots: [\(root)]}\n", searched)
+  }()
 
   /// Names of headers that have no text of their own, with the header that stands for each: those of Metal's standard
   /// library that declare what no stitchable function can use, parts of `simd`, and what C has under these names.

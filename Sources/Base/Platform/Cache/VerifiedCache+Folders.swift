@@ -1,0 +1,106 @@
+import Glibc
+import Synchronization
+
+/// Entries that another program reads by their paths: a folder of files each.
+///
+/// Their hashes are verified at the first use in this process, and when a file looks changed.
+extension VerifiedCache {
+  /// The path of a file, which `make(path)` makes if there is none that is whole.
+  ///
+  /// `make` gets another path, in a temporary directory; what it makes is then renamed.
+  public func file<E: Error>(
+    _ name: String, or failure: (PrivateFolder.Failure) -> E, make: (_ path: String) throws(E) -> Void
+  ) throws(E) -> String {
+    let folder = try folder(name, or: failure) { (path) throws(E) in
+      // Other files that it makes are not kept.
+      let early = "\(FilePath.folder(of: path))/\(name)"
+      try make(early)
+      do throws(SystemError) {
+        try Folder.make(path)
+        try OpenFolder(FilePath.folder(of: path)).rename(name, to: name, in: OpenFolder(path))
+      } catch {
+        throw failure(.unusable(path: contents.file(name), reason: PrivateFolder.reason(error)))
+      }
+    }
+    return "\(folder)/\(name)"
+  }
+
+  /// The path of a folder, which `make(path)` makes and fills if there is none that is whole.
+  public func folder<E: Error>(
+    _ name: String, or failure: (PrivateFolder.Failure) -> E, make: (_ path: String) throws(E) -> Void
+  ) throws(E) -> String {
+    if let path = path(of: name) { return path }
+    let directory: TemporaryDirectory
+    do throws(PrivateFolder.Failure) {
+      directory = try TemporaryDirectory(in: contents)
+    } catch {
+      throw failure(error)
+    }
+    let path = "\(directory.path)/\(Self.made)"
+    try make(path)
+    do throws(SystemError) {
+      let made = try directory.folder.folder(Self.made)
+      let listing = try FolderListing(of: made)
+      try Self.write(listing.text, to: FolderListing.name, in: made, for: "\(name)/\(FolderListing.name)")
+      // The listing is one more name in it.
+      var stamps = listing.stamps
+      stamps[""] = FileStatus(folder: try made.status())
+      return place(Known(path: path, stamps: stamps, directory: directory), as: name)
+    } catch {
+      throw failure(.unusable(path: contents.file(name), reason: PrivateFolder.reason(error)))
+    }
+  }
+
+  private static var made: String { "made" }
+
+  /// Whether all folders that this process has used are as they were; those that are not are forgotten.
+  ///
+  /// It tells whether another program failed for what somebody did to its files.
+  public func isIntact() -> Bool {
+    known.withLock { known in
+      let damaged = known.filter { !FolderListing.isCurrent($1.stamps, below: $1.path) }.keys
+      for name in damaged { known[name] = nil }
+      return damaged.isEmpty
+    }
+  }
+
+  /// The path of a folder that is whole; one that is not is removed.
+  private func path(of name: String) -> String? {
+    if let known = known.withLock({ $0[name] }) {
+      if FolderListing.isCurrent(known.stamps, below: known.path) { return known.path }
+      self.known.withLock { $0[name] = nil }
+    }
+    guard let cache = try? contents.opened(), cache.status(of: name) != nil else { return nil }
+    guard let folder = try? cache.folder(name), let listing = try? FolderListing(of: folder),
+      Self.bytes(FolderListing.name, in: folder, for: "\(name)/\(FolderListing.name)") == listing.text
+    else {
+      cache.remove(name)
+      return nil
+    }
+    folder.touch(FolderListing.name)
+    known.withLock { $0[name] = Known(path: contents.file(name), stamps: listing.stamps) }
+    return contents.file(name)
+  }
+
+  /// Moves a folder from its temporary directory to the cache; returns its path, the old one where that is not possible.
+  private func place(_ made: Known, as name: String) -> String {
+    for _ in 0..<4 {
+      guard let directory = made.directory, let cache = try? contents.opened() else { break }
+      do throws(SystemError) {
+        try directory.folder.rename(Self.made, to: name, in: cache)
+        known.withLock { $0[name] = Known(path: contents.file(name), stamps: made.stamps) }
+        evict()
+        return contents.file(name)
+      } catch {
+        // Another process may have made the same one.
+        if let path = path(of: name) { return path }
+        guard error.code == ENOTEMPTY || error.code == EEXIST || error.code == ENOTDIR else {
+          if error.code != EXDEV { contents.leave(error) }
+          break
+        }
+      }
+    }
+    known.withLock { $0[name] = made }
+    return made.path
+  }
+}
