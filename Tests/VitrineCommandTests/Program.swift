@@ -31,7 +31,7 @@ enum Program {
 }
 
 /// A folder that goes with the test.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {

@@ -33,7 +33,7 @@ extension LivePreviews {
   }
 
   private func load(_ summaries: [PreviewSummary], _ remarks: [String], of agent: PreviewAgent) {
-    for remark in remarks.usable { report(.notice(remark)) }
+    for remark in remarks.usable + (builder.newRemark().map { [$0] } ?? []) { report(.notice(remark)) }
     let isEmpty = state.withLock { state in
       guard let running = state[agent] else { return false }
       running.list(summaries)

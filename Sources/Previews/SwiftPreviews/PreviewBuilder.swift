@@ -236,6 +236,9 @@ package final class PreviewBuilder: Sendable {
     return paths.first { $0.hasSuffix("/" + name) }.map { SourcePlace($0, line: line) }
   }
 
+  /// What is to be told of the compiler's folder; nil for nothing new.
+  func newRemark() -> String? { compiler.withLock { $0?.build.newRemark() } }
+
   /// Ends the compiler, and lets it not start again.
   func end() { compiler.withLock { $0?.toolchain.end() } }
 

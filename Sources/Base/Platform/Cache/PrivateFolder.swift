@@ -65,6 +65,9 @@ public final class PrivateFolder: Sendable {
     throw refusal ?? .unusable(path: "", reason: "no folder")
   }
 
+  /// The path of the folder that files are made in now.
+  public var currentPath: String { isLeft ? (try? Self.standby().path) ?? path : path }
+
   /// The path of a file in the folder.
   public func file(_ name: String) -> String { "\(path)/\(name)" }
 

@@ -62,6 +62,12 @@ public final class TemporaryDirectory: Sendable {
     Self.history.withLock { [name, parent] in $0.live[name] = parent }
   }
 
+  /// Whether its path still names it.
+  public var isPresent: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && FileIdentity(status) == folder.identity
+  }
+
   /// Makes a directory and locks it. It has the name of one in use only when it is locked.
   private static func make(
     in parent: OpenFolder
@@ -90,5 +96,31 @@ public final class TemporaryDirectory: Sendable {
     parent.remove(name)
     Self.history.withLock { [name] in _ = $0.live.removeValue(forKey: name) }
     close(lock)
+  }
+}
+
+extension PrivateFolder {
+  /// Calls `body` with a temporary directory, and once more with one elsewhere if the folder has to be left, or if somebody
+  /// has removed the directory: that is no fault of what is compiled.
+  public func withTemporaryDirectory<Result, E: Error>(
+    or failure: (Failure) -> E, _ body: (TemporaryDirectory) throws(E) -> Result
+  ) throws(E) -> Result {
+    let wasLeft = isLeft
+    let first = try temporaryDirectory(or: failure)
+    do throws(E) {
+      return try body(first)
+    } catch {
+      if !first.isPresent { leave(SystemError(ENOENT)) }
+      guard isLeft != wasLeft else { throw error }
+    }
+    return try body(temporaryDirectory(or: failure))
+  }
+
+  private func temporaryDirectory<E: Error>(or failure: (Failure) -> E) throws(E) -> TemporaryDirectory {
+    do throws(Failure) {
+      return try TemporaryDirectory(in: self)
+    } catch {
+      throw failure(error)
+    }
   }
 }

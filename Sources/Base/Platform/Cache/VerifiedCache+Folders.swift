@@ -30,24 +30,20 @@ extension VerifiedCache {
     _ name: String, or failure: (PrivateFolder.Failure) -> E, make: (_ path: String) throws(E) -> Void
   ) throws(E) -> String {
     if let path = path(of: name) { return path }
-    let directory: TemporaryDirectory
-    do throws(PrivateFolder.Failure) {
-      directory = try TemporaryDirectory(in: contents)
-    } catch {
-      throw failure(error)
-    }
-    let path = "\(directory.path)/\(Self.made)"
-    try make(path)
-    do throws(SystemError) {
-      let made = try directory.folder.folder(Self.made)
-      let listing = try FolderListing(of: made)
-      try Self.write(listing.text, to: FolderListing.name, in: made, for: "\(name)/\(FolderListing.name)")
-      // The listing is one more name in it.
-      var stamps = listing.stamps
-      stamps[""] = FileStatus(folder: try made.status())
-      return place(Known(path: path, stamps: stamps, directory: directory), as: name)
-    } catch {
-      throw failure(.unusable(path: contents.file(name), reason: PrivateFolder.reason(error)))
+    return try contents.withTemporaryDirectory(or: failure) { (directory) throws(E) in
+      let path = "\(directory.path)/\(Self.made)"
+      try make(path)
+      do throws(SystemError) {
+        let made = try directory.folder.folder(Self.made)
+        let listing = try FolderListing(of: made)
+        try Self.write(listing.text, to: FolderListing.name, in: made, for: "\(name)/\(FolderListing.name)")
+        // The listing is one more name in it.
+        var stamps = listing.stamps
+        stamps[""] = FileStatus(folder: try made.status())
+        return place(Known(path: path, stamps: stamps, directory: directory), as: name)
+      } catch {
+        throw failure(.unusable(path: contents.file(name), reason: PrivateFolder.reason(error)))
+      }
     }
   }
 

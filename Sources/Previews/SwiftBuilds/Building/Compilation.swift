@@ -10,6 +10,8 @@ struct Compilation {
   let options: [String]
   let sources: [SwiftBuild.Source]
   let folder: BuildFolder
+  /// The folder of C modules.
+  let moduleCache: String
   let cancellation: ProcessCancellation
 
   /// A process and what it printed.
@@ -97,7 +99,7 @@ struct Compilation {
 
   private var common: [String] {
     options + [
-      "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", toolchain.moduleCache,
+      "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", moduleCache,
       "-vfsoverlay", folder.overlay,
     ]
   }
@@ -110,7 +112,7 @@ struct Compilation {
       [toolchain.driver, "-c", "-whole-module-optimization", "-module-name", FrontendCommands.moduleName]
       + FrontendCommands.options + sources.indices.map(folder.text) + options
       + [
-        "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", toolchain.moduleCache,
+        "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", moduleCache,
         "-o", object,
       ]
     let found = try runForAll(words, failing: failed.reason)

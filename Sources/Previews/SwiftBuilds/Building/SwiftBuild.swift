@@ -1,3 +1,4 @@
+import Glibc
 public import Platform
 import Synchronization
 
@@ -23,6 +24,18 @@ public final class SwiftBuild: Sendable {
   /// The objects of the last build that succeeded.
   private let last = Mutex<BuiltObjects?>(nil)
 
+  private let hasTold = Mutex(false)
+
+  /// Why what is compiled is not kept where it should be, and where it is; nil for nothing new.
+  public func newRemark() -> String? {
+    guard case .unusable(let path, let reason)? = toolchain.cache.refusal else { return nil }
+    let isNew = hasTold.withLock { told in
+      defer { told = true }
+      return !told
+    }
+    return isNew ? "\(path): \(reason); what is compiled is kept in \(toolchain.cache.currentPath) instead" : nil
+  }
+
   /// - Throws: `wrongToolchain` when another compiler made the modules.
   public init(toolchain: SwiftToolchain, modules: LibraryModules) throws(SwiftBuildError) {
     self.toolchain = toolchain
@@ -39,14 +52,15 @@ public final class SwiftBuild: Sendable {
     sources: [Source], cancellation: ProcessCancellation = ProcessCancellation()
   ) throws(SwiftBuildError) -> BuiltLibrary {
     let before = last.withLock { $0 }
-    let compilation = try compilation(of: sources, cancellation)
-    let objects = try compilation.objects(reusing: before)
-    let library = try compilation.link(objects)
-    if objects.isComplete { last.withLock { $0 = objects } }
-    let diagnostics = SwiftDiagnostic.collected(objects.files.flatMap(\.warnings), sources: sources)
-    return BuiltLibrary(
-      path: library, warnings: diagnostics, compiledSources: objects.compiled,
-      directory: compilation.folder.directory)
+    return try withCompilation(of: sources, cancellation) { (compilation) throws(SwiftBuildError) in
+      let objects = try compilation.objects(reusing: before)
+      let library = try compilation.link(objects)
+      if objects.isComplete { last.withLock { $0 = objects } }
+      let diagnostics = SwiftDiagnostic.collected(objects.files.flatMap(\.warnings), sources: sources)
+      return BuiltLibrary(
+        path: library, warnings: diagnostics, compiledSources: objects.compiled,
+        directory: compilation.folder.directory)
+    }
   }
 
   /// Type-checks all sources as one module, without what the compiler finds in bodies later. Blocks its thread.
@@ -55,7 +69,9 @@ public final class SwiftBuild: Sendable {
   public func check(
     sources: [Source], cancellation: ProcessCancellation = ProcessCancellation()
   ) throws(SwiftBuildError) {
-    try compilation(of: sources, cancellation).checkTypes()
+    try withCompilation(of: sources, cancellation) { (compilation) throws(SwiftBuildError) in
+      try compilation.checkTypes()
+    }
   }
 
   /// Type-checks the declarations of all sources as one module. Where a type is missing, the bodies that use it can take
@@ -65,22 +81,68 @@ public final class SwiftBuild: Sendable {
   public func checkDeclarations(
     sources: [Source], cancellation: ProcessCancellation = ProcessCancellation()
   ) throws(SwiftBuildError) {
-    try compilation(of: sources, cancellation).checkTypes(skipsBodies: true)
+    try withCompilation(of: sources, cancellation) { (compilation) throws(SwiftBuildError) in
+      try compilation.checkTypes(skipsBodies: true)
+    }
+  }
+
+  /// Calls `body` with a compilation. If it fails for what the cache has, or had, it is called once more, with C modules
+  /// that are compiled anew.
+  private func withCompilation<Result>(
+    of sources: [Source], _ cancellation: ProcessCancellation,
+    _ body: (Compilation) throws(SwiftBuildError) -> Result
+  ) throws(SwiftBuildError) -> Result {
+    let wasLeft = toolchain.cache.isLeft
+    toolchain.modules.verify()
+    var directory: TemporaryDirectory?
+    do throws(SwiftBuildError) {
+      let compilation = try compilation(of: sources, cancellation, isolated: false)
+      directory = compilation.folder.directory
+      let result = try body(compilation)
+      toolchain.modules.accept()
+      return result
+    } catch {
+      if case .cacheUnusable(_, let reason) = error { toolchain.cache.leaveIfFull(after: reason) }
+      if directory?.isPresent == false { toolchain.cache.leave(SystemError(ENOENT)) }
+      let isDamaged = !toolchain.entries.isIntact() || toolchain.cache.isLeft != wasLeft || error.tellsOfModules
+      guard isDamaged, error != .cancelled else { throw error }
+      let result = try body(compilation(of: sources, cancellation, isolated: true))
+      toolchain.modules.remove()
+      return result
+    }
   }
 
   private func compilation(
-    of sources: [Source], _ cancellation: ProcessCancellation
+    of sources: [Source], _ cancellation: ProcessCancellation, isolated: Bool
   ) throws(SwiftBuildError) -> Compilation {
     var paths: Set<String> = []
     if let twice = sources.first(where: { !paths.insert($0.path).inserted }) {
       throw .cannotLink(reason: "\(twice.path.printable) is given twice")
     }
-    let shims = ShimModules(toolchain: toolchain, modules: modules)
+    let folder = try BuildFolder(for: sources, cache: toolchain.cache)
+    let moduleCache = isolated ? folder.file("clang") : toolchain.modules.path
+    let shims = ShimModules(toolchain: toolchain, modules: modules, moduleCache: moduleCache)
     let imported = ShimModules.imported(by: sources.map(\.text))
     let options =
       try modules.options + shims.folders(with: imported, cancellation: cancellation).flatMap { ["-I", $0] }
     return Compilation(
-      toolchain: toolchain, options: options, sources: sources,
-      folder: try BuildFolder(for: sources, cache: toolchain.cache), cancellation: cancellation)
+      toolchain: toolchain, options: options, sources: sources, folder: folder, moduleCache: moduleCache,
+      cancellation: cancellation)
+  }
+}
+
+extension SwiftBuildError {
+  /// Whether the compiler may have failed for a module that it keeps.
+  fileprivate var tellsOfModules: Bool {
+    let marks = ["could not build ", "malformed", "AST file", "module file", "precompiled", "PCM"]
+    switch self {
+    case .doesNotCompile(let diagnostics):
+      return diagnostics.contains { message in
+        message.severity == .error && marks.contains { message.message.contains($0) }
+      }
+    case .tooDemanding(let reason): return reason.hasPrefix("crashed")
+    case .toolchainUnusable, .cacheUnusable: return true
+    default: return false
+    }
   }
 }

@@ -51,29 +51,25 @@ struct FrontendCommands: Hashable, Sendable {
 
   /// Asks the driver.
   private static func asked(of driver: String, cache: VerifiedCache) throws(SwiftBuildError) -> FrontendCommands {
-    let directory: TemporaryDirectory
-    let plan: Subprocess
-    let versions: Subprocess
-    do throws(PrivateFolder.Failure) {
-      directory = try TemporaryDirectory(in: cache.contents)
-    } catch {
-      throw SwiftBuildError(error)
-    }
     let words = ["-###", "-emit-library", "-module-name", moduleName] + options + ["Probe.swift", "-o", "Probe.so"]
-    do throws(Subprocess.Failure) {
-      plan = try Subprocess.run([driver] + words, temporary: directory.path)
-      versions = try Subprocess.run([driver, "--version"], temporary: directory.path)
-    } catch {
-      throw SwiftBuildError(error)
+    return try cache.contents.withTemporaryDirectory(or: SwiftBuildError.init) { (directory) throws(SwiftBuildError) in
+      let plan: Subprocess
+      let versions: Subprocess
+      do throws(Subprocess.Failure) {
+        plan = try Subprocess.run([driver] + words, temporary: directory.path)
+        versions = try Subprocess.run([driver, "--version"], temporary: directory.path)
+      } catch {
+        throw SwiftBuildError(error)
+      }
+      let text = String(decoding: plan.output, as: UTF8.self)
+      let version = String(decoding: versions.output + versions.errors, as: UTF8.self)
+        .split(separator: "\n").first { $0.contains("Swift version ") }
+      guard let version, let commands = FrontendCommands(plan: text, version: String(version)) else {
+        let line = String(decoding: plan.errors, as: UTF8.self).split(separator: "\n").first.map(String.init)
+        throw .toolchainUnusable(reason: (line ?? "\(driver) does not tell how it compiles").printable)
+      }
+      return commands
     }
-    let text = String(decoding: plan.output, as: UTF8.self)
-    let version = String(decoding: versions.output + versions.errors, as: UTF8.self)
-      .split(separator: "\n").first { $0.contains("Swift version ") }
-    guard let version, let commands = FrontendCommands(plan: text, version: String(version)) else {
-      let line = String(decoding: plan.errors, as: UTF8.self).split(separator: "\n").first.map(String.init)
-      throw .toolchainUnusable(reason: (line ?? "\(driver) does not tell how it compiles").printable)
-    }
-    return commands
   }
 
   /// Reads the driver's plan: the command of the compiler in one line, that of clang as the linker in another.

@@ -4,6 +4,8 @@ import Platform
 struct ShimModules {
   let toolchain: SwiftToolchain
   let modules: LibraryModules
+  /// The folder of C modules.
+  let moduleCache: String
 
   /// The names, and what each exports.
   static let exports: [String: String] =
@@ -63,7 +65,7 @@ struct ShimModules {
     }
     var words = toolchain.frontend(["-emit-module", source, "-o", path])
     if let index = words.firstIndex(of: FrontendCommands.moduleName) { words[index] = name }
-    words += modules.options + ["-module-cache-path", toolchain.moduleCache]
+    words += modules.options + ["-module-cache-path", moduleCache]
     try CompilerRun(
       process: toolchain.run(words, temporary: temporary, cancellation: cancellation),
       limits: toolchain.limits

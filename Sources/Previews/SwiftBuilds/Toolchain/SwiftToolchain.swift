@@ -39,13 +39,9 @@ public struct SwiftToolchain: Sendable {
   private static let limits = CacheLimits(
     [
       .init(prefix: "shim-", count: 4 * ShimModules.exports.count), .init(prefix: "toolchain-", count: 16),
-      .init(prefix: moduleCache, count: 1),
-    ], bytes: 512 << 20)
+    ], bytes: 1 << 30)
 
-  private static let moduleCache = "clang"
-
-  /// The folder of C modules, which the compiler writes.
-  var moduleCache: String { cache.file(Self.moduleCache) }
+  var modules: ModuleCache { ModuleCache(entries: entries) }
 
   /// The path of `swiftc`.
   static func find(

@@ -39,7 +39,6 @@ final class CompiledSpan: @unchecked Sendable {
     var sources: [String] = []
     for link in links where !sources.contains(link.function.file) { sources.append(link.function.file) }
     var units = SourceUnits(sources, dialect: dialect, compiler: compiler)
-    var wasLeft = compiler.cache.contents.isLeft
     while true {
       do throws(ShaderError) {
         let input = SpanInput(links, units, dialect: dialect, traces: traces, compiler: compiler)
@@ -47,11 +46,6 @@ final class CompiledSpan: @unchecked Sendable {
         if span.missing.isEmpty { return span }
         try units.add(span.missing, span.warnings)
       } catch {
-        // The cache cannot be written to any more: once more without it.
-        if compiler.cache.contents.isLeft, !wasLeft {
-          wasLeft = true
-          continue
-        }
         if try units.separate(error) { continue }
         // What was needed before may not go with what the sources have become.
         if units.concerns(error), units.forgetNote() { continue }
@@ -80,9 +74,10 @@ final class CompiledSpan: @unchecked Sendable {
       return
     }
 
-    let directory = try compiler.cache.temporaryDirectory()
+    let (directory, made) = try compiler.cache.withDirectory { (directory) throws(ShaderError) in
+      (directory, try input.compile(in: directory.path, hasLines: false, compiler))
+    }
     let folder = directory.path
-    let made = try input.compile(in: folder, hasLines: false, compiler)
     let started = FileStamp(path: "\(folder)/span.cpp")
     missing = made.missing
     guard missing.isEmpty else {

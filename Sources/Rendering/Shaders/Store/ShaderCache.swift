@@ -99,17 +99,17 @@ struct ShaderCache: Sendable {
   func withTemporaryDirectory<Result>(
     _ body: (_ path: String) throws(ShaderError) -> Result
   ) throws(ShaderError) -> Result {
-    try retrying { () throws(ShaderError) in
-      let directory = try temporaryDirectory()
-      return try withExtendedLifetime(directory) { () throws(ShaderError) in try body(directory.path) }
-    }
+    try withDirectory { (directory) throws(ShaderError) in try body(directory.path) }
   }
 
-  func temporaryDirectory() throws(ShaderError) -> TemporaryDirectory {
-    do throws(PrivateFolder.Failure) {
-      return try TemporaryDirectory(in: contents)
-    } catch {
-      throw ShaderError(error)
+  /// Calls `body` with a temporary directory, which it may keep.
+  func withDirectory<Result>(
+    _ body: (TemporaryDirectory) throws(ShaderError) -> Result
+  ) throws(ShaderError) -> Result {
+    try retrying { () throws(ShaderError) in
+      try contents.withTemporaryDirectory(or: ShaderError.init) { (directory) throws(ShaderError) in
+        try withExtendedLifetime(directory) { () throws(ShaderError) in try body(directory) }
+      }
     }
   }
 }

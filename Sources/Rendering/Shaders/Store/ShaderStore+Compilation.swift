@@ -110,6 +110,7 @@ extension ShaderStore {
       return state.onChange
     }
     if case .success = result { agents?.retry() }
+    if let cache = state.withLock({ $0.compiler?.cache }) { warnOfRefusal(cache) }
     notify?()
     watchFolders()
   }

@@ -72,6 +72,8 @@ public final class ShaderStore: Sendable {
     var revision: UInt64 = 0
     var onChange: (@Sendable () -> Void)?
     var onWarning: (@Sendable (String) -> Void)?
+    /// Whether it has been said that the cache is not used.
+    var hasWarned = false
   }
 
   let state = Mutex(State())
@@ -280,18 +282,23 @@ public final class ShaderStore: Sendable {
     do throws(ShaderError) {
       let compiler = try ShaderCompiler(cacheFolder: cacheFolder)
       let trial = try ShaderTrial(compiler: compiler)
-      let warn = state.withLock { state in
-        defer { (state.compiler, state.trial, state.toolchainError) = (compiler, trial, nil) }
-        return state.compiler == nil ? state.onWarning : nil
-      }
-      if let refusal = compiler.cache.refusal {
-        warn?("\(refusal); compiled functions are kept in \(compiler.cache.folder) instead")
-      }
+      state.withLock { ($0.compiler, $0.trial, $0.toolchainError) = (compiler, trial, nil) }
+      warnOfRefusal(compiler.cache)
       return (compiler, trial)
     } catch {
       state.withLock { $0.toolchainError = error }
       throw error
     }
+  }
+
+  /// Says once that compiled functions are not kept where they should be.
+  func warnOfRefusal(_ cache: ShaderCache) {
+    guard let refusal = cache.refusal else { return }
+    let warn = state.withLock { state in
+      defer { state.hasWarned = true }
+      return state.hasWarned ? nil : state.onWarning
+    }
+    warn?("\(refusal); compiled functions are kept in \(cache.contents.currentPath) instead")
   }
 
   func source(_ path: String, _ compiler: ShaderCompiler) -> ShaderLibrarySource {
