@@ -143,10 +143,13 @@ import Testing
     defer { Folder.remove(path) }
     let cache = try cache()
     let folder = try cache.folder("entry", or: failure, make: make(Shared(0)))
-    #expect(cache.isIntact())
+    #expect(cache.damages == 0 && cache.isIntact(since: 0))
     try Descriptor.overwrite("\(folder)/one", with: [])
-    #expect(!cache.isIntact())
-    #expect(cache.isIntact())
+    // It counts too where it has been made again in the meantime.
+    #expect(try cache.folder("entry", or: failure, make: make(Shared(0))) == folder)
+    #expect(!cache.isIntact(since: 0) && cache.isIntact(since: 1))
+    // This process uses no shared one any more.
+    #expect(try cache.folder("entry", or: failure, make: make(Shared(0))) != folder)
   }
 
   /// Without a place in the cache they live as long as the process.

@@ -118,10 +118,12 @@ public final class PrivateFolder: Sendable {
   public var isLeft: Bool { state.withLock { $0.isLeft } }
 
   /// Has files made elsewhere from now on. The first reason stays.
-  public func leave(_ reason: SystemError) {
+  public func leave(_ reason: SystemError) { leave(Self.reason(reason)) }
+
+  func leave(_ reason: String) {
     state.withLock { state in
       state.isLeft = true
-      state.refusal = state.refusal ?? .unusable(path: path, reason: Self.reason(reason))
+      state.refusal = state.refusal ?? .unusable(path: path, reason: reason)
     }
   }
 

@@ -49,23 +49,39 @@ extension VerifiedCache {
 
   private static var made: String { "made" }
 
-  /// Whether all folders that this process has used are as they were; those that are not are forgotten.
-  ///
-  /// It tells whether another program failed for what somebody did to its files.
-  public func isIntact() -> Bool {
-    known.withLock { known in
+  /// How many folders that this process used have been changed or removed by somebody else.
+  public var damages: Int {
+    let damaged = known.withLock { known in
       let damaged = known.filter { !FolderListing.isCurrent($1.stamps, below: $1.path) }.keys
       for name in damaged { known[name] = nil }
-      return damaged.isEmpty
+      return damaged.count
     }
+    return damageCount.withLock { count in
+      count += damaged
+      return count
+    }
+  }
+
+  /// Whether no folder that this process used has been changed since `damages` was `count`.
+  ///
+  /// It tells whether another program failed for what somebody did to its files. Who does it once may do it again: from
+  /// then on this process has folders of its own.
+  public func isIntact(since count: Int) -> Bool {
+    if damages == count { return true }
+    contents.leave("changed while it was in use")
+    return false
   }
 
   /// The path of a folder that is whole; one that is not is removed.
   private func path(of name: String) -> String? {
     if let known = known.withLock({ $0[name] }) {
-      if FolderListing.isCurrent(known.stamps, below: known.path) { return known.path }
-      self.known.withLock { $0[name] = nil }
+      let isUsable = known.directory != nil || !contents.isLeft
+      if isUsable, FolderListing.isCurrent(known.stamps, below: known.path) { return known.path }
+      // Another thread may have found it too.
+      let isFirst = self.known.withLock { $0.removeValue(forKey: name) != nil }
+      if isFirst && isUsable { damageCount.withLock { $0 += 1 } }
     }
+    if contents.isLeft { return nil }
     guard let cache = try? contents.opened(), cache.status(of: name) != nil else { return nil }
     guard let folder = try? cache.folder(name), let listing = try? FolderListing(of: folder),
       Self.bytes(FolderListing.name, in: folder, for: "\(name)/\(FolderListing.name)") == listing.text
@@ -80,7 +96,7 @@ extension VerifiedCache {
 
   /// Moves a folder from its temporary directory to the cache; returns its path, the old one where that is not possible.
   private func place(_ made: Known, as name: String) -> String {
-    for _ in 0..<4 {
+    for _ in 0..<4 where !contents.isLeft {
       guard let directory = made.directory, let cache = try? contents.opened() else { break }
       do throws(SystemError) {
         try directory.folder.rename(Self.made, to: name, in: cache)

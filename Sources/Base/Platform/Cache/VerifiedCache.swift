@@ -22,6 +22,7 @@ public final class VerifiedCache: Sendable {
   }
 
   let known = Mutex<[String: Known]>([:])
+  let damageCount = Mutex(0)
 
   public init(in contents: PrivateFolder, limits: CacheLimits) {
     self.contents = contents

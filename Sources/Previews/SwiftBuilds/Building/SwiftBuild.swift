@@ -86,29 +86,30 @@ public final class SwiftBuild: Sendable {
     }
   }
 
-  /// Calls `body` with a compilation. If it fails for what the cache has, or had, it is called once more, with C modules
-  /// that are compiled anew.
+  /// Calls `body` with a compilation. If it fails for what the cache has, or had, it is called again, with C modules that
+  /// are compiled anew.
   private func withCompilation<Result>(
     of sources: [Source], _ cancellation: ProcessCancellation,
     _ body: (Compilation) throws(SwiftBuildError) -> Result
   ) throws(SwiftBuildError) -> Result {
-    let wasLeft = toolchain.cache.isLeft
     toolchain.modules.verify()
-    var directory: TemporaryDirectory?
-    do throws(SwiftBuildError) {
-      let compilation = try compilation(of: sources, cancellation, isolated: false)
-      directory = compilation.folder.directory
-      let result = try body(compilation)
-      toolchain.modules.accept()
-      return result
-    } catch {
-      if case .cacheUnusable(_, let reason) = error { toolchain.cache.leaveIfFull(after: reason) }
-      if directory?.isPresent == false { toolchain.cache.leave(SystemError(ENOENT)) }
-      let isDamaged = !toolchain.entries.isIntact() || toolchain.cache.isLeft != wasLeft || error.tellsOfModules
-      guard isDamaged, error != .cancelled else { throw error }
-      let result = try body(compilation(of: sources, cancellation, isolated: true))
-      toolchain.modules.remove()
-      return result
+    var attempt = 0
+    while true {
+      let (wasLeft, damages) = (toolchain.cache.isLeft, toolchain.entries.damages)
+      var directory: TemporaryDirectory?
+      do throws(SwiftBuildError) {
+        let compilation = try compilation(of: sources, cancellation, isolated: attempt > 0)
+        directory = compilation.folder.directory
+        let result = try body(compilation)
+        if attempt == 0 { toolchain.modules.accept() } else { toolchain.modules.remove() }
+        return result
+      } catch {
+        if case .cacheUnusable(_, let reason) = error { toolchain.cache.leaveIfFull(after: reason) }
+        if directory?.isPresent == false { toolchain.cache.leave(SystemError(ENOENT)) }
+        let isDamaged = !toolchain.entries.isIntact(since: damages) || toolchain.cache.isLeft != wasLeft
+        attempt += 1
+        guard error != .cancelled, isDamaged && attempt < 4 || attempt == 1 && error.tellsOfModules else { throw error }
+      }
     }
   }
 

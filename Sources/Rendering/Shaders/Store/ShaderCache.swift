@@ -84,13 +84,13 @@ struct ShaderCache: Sendable {
   /// Calls `body`, and once more if somebody changed the files that other programs read, or if the folder has to be left:
   /// that is no fault of a source.
   func retrying<Result>(_ body: () throws(ShaderError) -> Result) throws(ShaderError) -> Result {
-    let wasLeft = contents.isLeft
+    let (wasLeft, damages) = (contents.isLeft, entries.damages)
     do throws(ShaderError) {
       return try body()
     } catch {
-      guard !entries.isIntact() || contents.isLeft != wasLeft else { throw error }
-      return try body()
+      guard !entries.isIntact(since: damages) || contents.isLeft != wasLeft else { throw error }
     }
+    return try body()
   }
 
   // MARK: temporary files
