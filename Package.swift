@@ -19,7 +19,9 @@ struct ModuleSpec {
 
 let modules: [ModuleSpec] = [
   // Base
-  ModuleSpec(name: "Platform", layer: "Base", imports: ["CLinux", "CHash"], testImports: ["CLinux"]),
+  ModuleSpec(
+    name: "Platform", layer: "Base", imports: ["CLinux", "CContainment", "CHash"],
+    testImports: ["CLinux", "CContainment"]),
   // Pixels
   ModuleSpec(name: "Lanes", layer: "Pixels", imports: ["CLanes"]),
   ModuleSpec(name: "Surfaces", layer: "Pixels"),
@@ -33,7 +35,7 @@ let modules: [ModuleSpec] = [
   ModuleSpec(name: "FileWatching", layer: "Media", imports: ["Platform"]),
   ModuleSpec(
     name: "ImageFiles", layer: "Media",
-    imports: ["CPixbuf", "CDeflate", "CDecoding", "Kernels", "Surfaces", "Platform"],
+    imports: ["CContainment", "CPixbuf", "CDeflate", "CDecoding", "Kernels", "Surfaces", "Platform"],
     testImports: ["CPixbuf", "CDeflate", "CDecoding", "Surfaces"]),
   // Rendering
   ModuleSpec(name: "DisplayList", layer: "Rendering", imports: ["Surfaces"], testImports: ["Surfaces"]),
@@ -65,10 +67,10 @@ let modules: [ModuleSpec] = [
   ModuleSpec(
     name: "PreviewAgents", layer: "Previews",
     imports: [
-      "CContainment", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Typesetting",
-      "Surfaces", "Platform",
+      "CLinux", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Typesetting",
+      "FileWatching", "Surfaces", "Platform",
     ],
-    testImports: ["Vitrine", "Typesetting", "Surfaces", "Platform"]),
+    testImports: ["Vitrine", "Shaders", "Typesetting", "Surfaces", "Platform"]),
   ModuleSpec(
     name: "SwiftPreviews", layer: "Previews",
     imports: ["PreviewAgents", "SwiftBuilds", "SwiftSources", "Vitrine", "FileWatching", "Surfaces", "Platform"],
@@ -126,7 +128,6 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CAgent", path: "Sources/Rendering/CAgent"),
   .systemLibrary(name: "CLinux", path: "Sources/Base/CLinux"),
   .systemLibrary(name: "CHash", path: "Sources/Base/CHash"),
-  .systemLibrary(name: "CContainment", path: "Sources/Previews/CContainment"),
   .systemLibrary(name: "CDecoding", path: "Sources/Media/CDecoding"),
   .systemLibrary(name: "CBuild", path: "Sources/Desktop/CBuild"),
   .systemLibrary(
@@ -145,6 +146,9 @@ let executables: [Target] = [
   .macro(
     name: "PreviewMacros", dependencies: ["SwiftSources"], path: "Sources/Tools/PreviewMacros", exclude: ["README.md"],
     swiftSettings: checks),
+  // A module map of its own: previews are compiled against it, too.
+  .target(
+    name: "CContainment", path: "Sources/Base/CContainment", exclude: ["README.md"], publicHeadersPath: "."),
   .target(name: "CAllocations", path: "Sources/App/CAllocations", exclude: ["README.md"]),
   .executableTarget(
     name: "VitrineCommand",

@@ -22,7 +22,7 @@ struct HostileAgentTests {
     init(_ script: String, program: [String] = ["/bin/sh", "-c"]) throws {
       let helpers = "receive() { dd bs=131072 count=1 <&3 2>/dev/null; }\n"
       let words = program + [program[0] == "/bin/sh" ? helpers + script : script, "agent"]
-      let agent = try PreviewAgent.start(program: words, threads: 1) { [weak self] _, event in
+      let agent = try PreviewAgent.start(program: words, threads: 1, in: nil) { [weak self] _, event in
         if case .answer(.done) = event { self?.threadSeconds.withLock { $0 = Self.threadTime } }
         self?.events.withLock { $0.append(event) }
       }

@@ -15,6 +15,8 @@ struct PreviewWatchTests {
     func judge(at now: Double, cpuSeconds: Double) -> PreviewWatch.Verdict {
       watch.judge(at: now, cpuSeconds: cpuSeconds)
     }
+    func hold(at now: Double) { watch.hold(at: now) }
+    func release(at now: Double) { watch.release(at: now) }
     func setYielding(_ yields: Bool, at now: Double, cpuSeconds: Double) {
       watch.setYielding(yields, at: now, cpuSeconds: cpuSeconds)
     }
@@ -61,6 +63,37 @@ struct PreviewWatchTests {
     #expect(watch.judge(at: 10.1, cpuSeconds: 0) == .stuck)
   }
 
+  /// What the host compiles for an agent is no silence of it, but processor time counts, and it cannot ask for ever.
+  @Test func compilingDoesNotCount() {
+    let watch = Watched()
+    watch.note(frame(1), at: 0)
+    watch.hold(at: 1)
+    #expect(watch.judge(at: 1.4, cpuSeconds: 0) == .silent)
+    watch.hold(at: 2)
+    watch.release(at: 30)
+    watch.release(at: 61)
+    #expect(watch.judge(at: 69, cpuSeconds: 0.1) == .well)
+    watch.hold(at: 69)
+    #expect(watch.judge(at: 100, cpuSeconds: 2.2) == .stuck)
+
+    let asking = Watched()
+    asking.note(frame(1), at: 0)
+    asking.hold(at: 0)
+    #expect(asking.judge(at: 120.4, cpuSeconds: 0) == .well)
+    #expect(asking.judge(at: 129, cpuSeconds: 0) == .silent)
+    #expect(asking.judge(at: 131, cpuSeconds: 0) == .stuck)
+
+    // An answer begins a new wait.
+    let answering = Watched()
+    answering.hold(at: 0)
+    answering.note(frame(1), at: 100)
+    #expect(answering.take(done(1), at: 101))
+    answering.note(frame(2), at: 101)
+    answering.release(at: 103)
+    #expect(answering.judge(at: 112.9, cpuSeconds: 0) == .silent)
+    #expect(answering.judge(at: 113.1, cpuSeconds: 0) == .stuck)
+  }
+
   /// Each answer gives the next one its own time.
   @Test func severalRequestsWait() {
     let watch = Watched()
@@ -101,7 +134,7 @@ struct PreviewWatchTests {
 
   @Test func anAnswerCountsOnce() {
     var watch = Watched()
-    watch.note(.load(PreviewLibrary(path: "", symbols: [], source: "", project: "")), at: 0)
+    watch.note(.load(PreviewLibrary(symbols: [], source: "", project: "")), at: 0)
     #expect(watch.take(.loaded([], remarks: []), at: 1))
     #expect(!watch.take(.loaded([], remarks: []), at: 1))
     watch = Watched()

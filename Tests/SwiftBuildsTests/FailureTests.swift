@@ -55,6 +55,16 @@ import Testing
       error?.description == "A b.swift:1:14: error: cannot convert value of type 'String' to specified type 'Int'")
   }
 
+  /// The same in a container, in which the driver starts the real frontend.
+  @Test func theDriverRunsInAContainer() throws {
+    let real = try bench.build()
+    var toolchain = real.toolchain
+    toolchain.commands.arguments.append("-no-frontend-knows-this")
+    let build = try SwiftBuild(toolchain: toolchain, modules: real.modules)
+    let library = try build.build(sources: [.init(path: "A.swift", text: "import SwiftUI\nlet a = seven()\n")])
+    #expect(access(library.path, R_OK) == 0)
+  }
+
   @Test func cancellationFromAnotherThread() throws {
     let note = "\(bench.path)/pids"
     let toolchain = try bench.fake(frontend: "sleep 300 & echo \"$$ $!\" > \(note).new; mv \(note).new \(note); wait")

@@ -41,8 +41,9 @@ final class Workbench: Sendable {
     var words = toolchain.frontend([
       "-emit-module", "\(path)/Vitrine.swift", "-o", "\(path)/modules/Vitrine.swiftmodule",
     ])
-    words = words.map { $0 == FrontendCommands.moduleName ? "Vitrine" : $0 }
-    try CompilerRun(process: toolchain.run(words, temporary: path), limits: toolchain.limits).check()
+    let cache = toolchain.modules.path
+    words = words.map { $0 == FrontendCommands.moduleName ? "Vitrine" : $0 } + ["-module-cache-path", cache]
+    try CompilerRun(process: toolchain.run(words, temporary: path, filling: cache), limits: toolchain.limits).check()
     return try SwiftBuild(toolchain: toolchain, modules: LibraryModules(folder: "\(path)/modules"))
   }
 
@@ -63,6 +64,7 @@ final class Workbench: Sendable {
     let driver = "\(path)/fake/swiftc"
     var fake = try SwiftToolchain(cacheFolder: "\(path)/cache") { $0 == "VITRINE_SWIFTC" ? driver : nil }
     fake.limits = ResourceLimits(cpuSeconds: cpuSeconds)
+    fake.isContained = false
     return fake
   }
 

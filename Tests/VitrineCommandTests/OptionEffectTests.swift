@@ -97,6 +97,8 @@ struct OptionEffectTests {
     .init("threads", report, "--threads 5"),
     .init("budget", report, "--budget 7ms"), .init("no-dither", picture),
     .init("strict-half", "\(picture) --effect duotone"),
+    // What it does where code cannot be contained is in `UncontainedTests`.
+    .init("uncontained", "list keys", status: 2),
     .init("no-cache", "profile --size 480x320 --frames 3 --json"),
     .init("adaptive", report, status: 2),
     .init("adaptive", "preview --headless --size 96x64 --frames 60 --motion background --budget 0.001ms"),

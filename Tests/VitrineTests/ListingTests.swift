@@ -47,6 +47,7 @@ enum Listing {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/Sources"
   private static let modules = [
+    "CContainment",
     "Platform", "Vitrine", "Materials", "Lanes", "Surfaces", "Kernels", "Tiling", "Typesetting", "ImageFiles",
     "FileWatching", "DisplayList", "RenderPlan", "Renderer", "Shaders",
   ]
@@ -84,7 +85,8 @@ enum Listing {
     try program.write(toFile: folder + "/Program.swift", atomically: true, encoding: .utf8)
     let objects = modules.map { "'\(products)/\($0).build/'*.o" }.joined(separator: " ")
     let maps = [
-      "Base/CLinux", "Pixels/CLanes", "Pixels/CSpin", "Media/CPango", "Media/CPixbuf", "Media/CDeflate",
+      "Base/CContainment", "Base/CHash", "Base/CLinux", "Pixels/CLanes", "Pixels/CSpin", "Media/CPango",
+      "Media/CPixbuf", "Media/CDeflate",
       "Media/CDecoding",
       "Rendering/CAgent",
     ]

@@ -50,6 +50,7 @@ enum Main {
       try call.loadLogo()
       StartupTrace.shared.record(.options, TimeSpan(start, monotonicSeconds()))
       ShaderStore.shared.strictHalf = call.strictHalf
+      if call.acceptsRisk { Containment.acceptRisk() }
       switch call.task {
       case .help(let command): try StandardOutput.print(HelpText.text(for: command))
       case .version: try StandardOutput.print("vitrine \(version)")

@@ -2,13 +2,13 @@
 #pragma once
 #include <malloc.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
 
 // glibc declares it only if _GNU_SOURCE is defined before the first include.
 extern int memfd_create(const char *name, unsigned flags);
 
-extern long syscall(long number, ...);
 extern int *__errno_location(void);
 extern int openat(int folder, const char *path, int flags, ...);
 
@@ -35,6 +35,8 @@ enum {
   linux_f_seal_future_write = 16,
 };
 
+// Has `stdout`, which is no constant for Swift, written at the end of each line, where it is no terminal too.
+static inline void linux_buffer_output_by_line(void) { setvbuf(stdout, 0, _IOLBF, 0); }
 // pidfd_open(2), which glibc has from 2.36 on; -1 with ENOSYS before Linux 5.3. The number is the same on all architectures.
 static inline int linux_pidfd_open(int pid) { return (int)syscall(434, pid, 0); }
 // Opens the file or folder `name` of a folder, with O_NOFOLLOW among the flags, and a mode with O_CREAT alone. No link is

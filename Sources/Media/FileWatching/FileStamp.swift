@@ -4,7 +4,7 @@ import Glibc
 ///
 /// A save that renames a new file over the old one changes the inode; one that writes in place changes the time or the
 /// size. A missing file, as between the two steps of some editors, has a different stamp.
-public struct FileStamp: Hashable, Sendable {
+public struct FileStamp: Hashable, Sendable, Codable {
   public var path: String
   private var device: UInt64
   private var inode: UInt64

@@ -16,6 +16,8 @@ public enum SwiftBuildError: Error, Hashable, Sendable {
   case cannotLink(reason: String)
   /// A file of the cache cannot be made.
   case cacheUnusable(path: String, reason: String)
+  /// The system does not contain the compiler, for this reason.
+  case notContained(reason: String)
   /// The build was cancelled.
   case cancelled
 }
@@ -34,6 +36,7 @@ extension SwiftBuildError: CustomStringConvertible {
     case .tooDemanding(let reason): "the Swift compiler \(reason)"
     case .cannotLink(let reason): "cannot link the preview: \(reason)"
     case .cacheUnusable(let path, let reason): "\(path): \(reason)"
+    case .notContained(let reason): reason
     case .cancelled: "cancelled"
     }
   }

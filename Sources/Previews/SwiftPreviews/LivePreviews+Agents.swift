@@ -10,6 +10,7 @@ extension LivePreviews {
     switch event {
     case .printed(let line): return report(.printed(line))
     case .silent: state.withLock { if $0.running?.agent === agent { $0.shown.isSilent = true } }
+    case .answer(.asks(let question, let serial)): return shaders.answer(question, serial: serial, of: agent)
     case .answer(let answer): handle(answer, of: agent)
     // One that was ended meanwhile has no views that anybody knows.
     case .state(let data): return state.withLock({ $0.running?.agent === agent }) ? snapshots.put(data) : ()
@@ -27,13 +28,14 @@ extension LivePreviews {
       agent.kill()
     case .done(let report): finish(report, of: agent)
     case .changed: state.withLock { $0[agent]?.wantsFrame = true }
-    // Come as events of their own.
-    case .state, .parameters: break
+    // Come as events of their own, or have been answered.
+    case .state, .parameters, .asks: break
     }
   }
 
   private func load(_ summaries: [PreviewSummary], _ remarks: [String], of agent: PreviewAgent) {
-    for remark in remarks.usable + (builder.newRemark().map { [$0] } ?? []) { report(.notice(remark)) }
+    let own = Containment.remarks + (builder.newRemark().map { [$0] } ?? [])
+    for remark in own + remarks.usable { report(.notice(remark)) }
     let isEmpty = state.withLock { state in
       guard let running = state[agent] else { return false }
       running.list(summaries)

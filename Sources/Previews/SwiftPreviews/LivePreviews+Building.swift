@@ -122,11 +122,19 @@ extension LivePreviews {
   }
 
   private func startAgent() throws(SystemError) -> PreviewAgent {
-    try PreviewAgent.start(threads: threads) { [weak self] agent, event in self?.handle(event, of: agent) }
+    try PreviewAgent.start(threads: threads, in: .views(of: project.root)) { [weak self] agent, event in
+      self?.handle(event, of: agent)
+    }
   }
 
   /// Has an agent load a build; it is shown when it has painted its first picture.
   private func begin(_ built: BuiltPreviews, _ number: Int) {
+    let library: SealedFile
+    do throws(InputFile.Failure) {
+      library = try SealedFile(copying: built.library.path, limit: Self.largestLibrary)
+    } catch {
+      return fail(.ended("the library of the previews cannot be read: \(error.reason)"), of: number)
+    }
     let kept = state.withLock(\.forgetsState) ? nil : snapshotOfRunning()
     prepareSpare()
     let (agent, replaced) = state.withLock { state -> (PreviewAgent?, PreviewAgent?) in
@@ -144,14 +152,18 @@ extension LivePreviews {
       }
       return
     }
-    let memory = kept.flatMap { SharedBytes.memory(of: $0) }
+    if let kept, let memory = SharedBytes.memory(of: kept) {
+      agent.send(.restore(kept.count), descriptor: memory.descriptor)
+    }
     agent.send(
       .load(
         PreviewLibrary(
-          path: built.library.path, symbols: built.functions.map(\.symbol), source: project.files[0],
-          project: project.root, stateBytes: memory == nil ? 0 : kept?.count ?? 0, waits: waits)),
-      descriptor: memory?.descriptor)
+          symbols: built.functions.map(\.symbol), source: project.files[0], project: project.root, waits: waits)),
+      descriptor: library.descriptor)
   }
+
+  /// Bytes of a library: as many as a linker may write.
+  private static let largestLibrary = 256 << 20
 
   /// Seconds that an agent has for sending its views' state.
   private static let patience = 0.3

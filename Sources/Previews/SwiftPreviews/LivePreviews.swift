@@ -67,6 +67,8 @@ package final class LivePreviews: Sendable {
   /// Whether frames wait for Metal functions.
   let waits: Bool
   let report: @Sendable (Message) -> Void
+  /// Compiles Metal functions for the agents.
+  let shaders: PreviewShaders
   /// The state of views that an agent has sent last.
   let snapshots = MailSlot()
 
@@ -94,6 +96,7 @@ package final class LivePreviews: Sendable {
     self.threads = threads
     self.report = report
     builder = PreviewBuilder(project, isFollowing: !waits)
+    shaders = PreviewShaders(project: project.root, watches: !waits)
   }
 
   /// What to show now.
@@ -125,6 +128,7 @@ package final class LivePreviews: Sendable {
       return [state.running?.agent, state.coming?.agent, state.spare].compactMap(\.self)
     }
     for agent in agents { agent.kill() }
+    shaders.end()
     builder.end()
     report(.changed)
   }

@@ -8,7 +8,6 @@ import SwiftBuilds
 /// Unchecked: it belongs to the state of `LivePreviews`, and is used under its lock.
 final class RunningPreviews: @unchecked Sendable {
   let agent: PreviewAgent
-  /// Kept as long as the agent, which has its file mapped.
   let built: BuiltPreviews
   /// nil until the library is loaded.
   private(set) var summaries: [PreviewSummary]?

@@ -1,5 +1,5 @@
 /// The kind of effect of a stitchable Metal function, which determines its signature.
-public enum ShaderKind: String, Hashable, Sendable, CaseIterable {
+public enum ShaderKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A pixel's new colour.
   case color = "colorEffect"
   /// The position that a pixel's colour is taken from.

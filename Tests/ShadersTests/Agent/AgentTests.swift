@@ -198,6 +198,38 @@ struct AgentTests {
     #expect(failure.cause == .forbidden(call: "mmap"))
   }
 
+  @Test(
+    "no file can be opened, not even one of the cache", .enabled(if: hasLandlock, "the kernel has no Landlock"))
+  func cacheIsClosed() throws {
+    let first = try write("return half4(1);", to: "first.metal")
+    #expect(try pixel(first) == 0xFFFF_FFFF)
+    let cache = "\(bench.folder)/cache"
+    let library = try #require(FileManager.default.contentsOfDirectory(atPath: cache).first { $0.hasSuffix(".so") })
+    let path = try write(#"return half4(syscall(257, -100, "\#(cache)/\#(library)", 0) >= 0, 0, 0, 1);"#)
+    #expect(try pixel(path) == 0xFF00_0000)
+  }
+
+  @Test("what runs is what was read once: whatever the cache holds later, the same library is tried and loaded")
+  func sealed() throws {
+    let paths = try (0..<3).map { try write("return half4(\($0 & 1), \($0 >> 1), 0, 1);", to: "sealed\($0).metal") }
+    let programs = try paths.map { path in
+      let chain = [ShaderStore.Function(file: path, name: "f", kind: .fill)]
+      return try #require(store.program(for: chain, arguments: [[]], size: Self.size, waits: true))
+    }
+    let cache = "\(bench.folder)/cache"
+    let libraries = try FileManager.default.contentsOfDirectory(atPath: cache).filter { $0.hasSuffix(".so") }
+    #expect(libraries.count == 3)
+    for library in libraries { try "harm".write(toFile: "\(cache)/\(library)", atomically: false, encoding: .utf8) }
+    // In an agent, all at once, and in this process.
+    let colors: [UInt32] = [0xFF00_0000, 0xFFFF_0000, 0xFF00_FF00]
+    for _ in 0..<2 { #expect(try paths.map { try pixel($0) } == colors) }
+    let drawn = try programs.map { program in
+      try program.load()
+      return try Canvas.render(program, from: nil, width: 1, height: 1)[0, 0]
+    }
+    #expect(drawn == colors)
+  }
+
   @Test("no file of a library that failed its trial stays, and it fails again")
   func secondTime() throws {
     let path = try write("return half4(*(device const half *)(ulong)p.y);")
@@ -270,7 +302,7 @@ struct AgentTests {
     func library(_ value: Int) throws -> [UInt8] {
       let path = try write("return half4(p.x, \(value), 0, 1);", to: "\(value).metal")
       let program = try bench.program(ShaderSource(path: path, compiler: bench.compiler), [("f", .fill)])
-      return try Files.read(program.path)
+      return try program.library.bytes()
     }
     let one = try library(1)
     #expect(!String(decoding: one, as: UTF8.self).contains(".debug_line"))

@@ -124,7 +124,8 @@ struct MathTests {
       let path = try bench.write(text, to: "functions.cpp")
       let output = bench.folder + "/functions.so"
       _ = try bench.compiler.run(
-        bench.compiler.command(.init(), ["-shared", "-nostdlib", path, "-o", output]), temporary: bench.folder)
+        bench.compiler.command(.init(), ["-shared", "-nostdlib", path, "-o", output]), temporary: bench.folder,
+        startsOthers: true)
       library = try #require(dlopen(output, RTLD_NOW))
     }
 

@@ -39,7 +39,8 @@ struct PreviewHarmTests {
     Harm(name: "another frame's number", statements: "say(done(4711)); sleep(600)"),
     Harm(name: "answers that nobody asked for", statements: "while true { say(#\"{\"changed\":{}}\"#) }"),
     Harm(name: "a flood of states", statements: "while true { say(#\"{\"state\":{\"_0\":4000000,\"request\":1}}\"#) }"),
-    Harm(name: "a process that stops itself", statements: "kill(getpid(), SIGSTOP)"),
+    // The first process of a namespace does not hear its own signals.
+    Harm(name: "a process that stops itself", statements: "kill(getpid(), SIGSTOP)", isSaid: false),
     Harm(name: "a wait without an end", statements: "while true { sleep(600) }"),
     Harm(
       name: "40 busy threads", statements: "for _ in 0..<40 { Thread.detachNewThread { while true {} } }",

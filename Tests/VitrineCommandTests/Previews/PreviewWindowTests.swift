@@ -173,6 +173,44 @@ struct PreviewWindowTests {
     #expect(session.end() == 0)
   }
 
+  /// Saves of a Metal file are shown, the last good functions where one is broken, and those of an included file.
+  @Test func savesOfMetalFilesAreFollowed() throws {
+    func saveMetal(_ result: String) throws {
+      let metal = """
+        #include <metal_stdlib>
+        #include "Parts/part.h"
+        using namespace metal;
+        [[ stitchable ]] half4 turn(float2 position, half4 color) { return \(result); }
+        """
+      try metal.write(toFile: folder("Effects.metal"), atomically: true, encoding: .utf8)
+    }
+    func savePart(_ value: String) throws {
+      try "#define PART \(value)\n".write(toFile: folder("Parts/part.h"), atomically: true, encoding: .utf8)
+    }
+    try FileManager.default.createDirectory(atPath: folder("Parts"), withIntermediateDirectories: false)
+    try savePart("half4(color.b, color.r, color.g, color.a)")
+    try saveMetal("PART")
+    try save(body: color(Self.red) + ".colorEffect(ShaderLibrary.turn())")
+    let session = try open()
+    try wait(Self.green, "what the function makes of red", session)
+    try saveMetal("half4(color.g, color.b, color.r, color.a)")
+    try wait(Self.blue, "a save", session)
+    try saveMetal("color +")
+    try saveMetal("color")
+    try wait(Self.red, "the save after an error", session)
+    try saveMetal("PART")
+    try wait(Self.green, "the included file again", session)
+    try savePart("half4(color.g, color.b, color.r, color.a)")
+    try wait(Self.blue, "a save of the included file", session)
+    // A new process for a new view asks again.
+    try save(body: color(Self.green) + ".colorEffect(ShaderLibrary.turn())")
+    try wait(Self.red, "another view", session)
+    try savePart("color")
+    try wait(Self.green, "a save for the new process", session)
+    try session.press("q")
+    #expect(session.end() == 0)
+  }
+
   /// A click changes the state, and a save keeps it; a changed initial value wins.
   @Test func stateIsKept() throws {
     func view(_ initial: Int, _ colors: [UInt32]) throws {

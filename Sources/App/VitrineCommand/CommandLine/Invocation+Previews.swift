@@ -27,7 +27,7 @@ extension OptionTable {
   static let previewing: Set<String> = [
     "preview", "all-previews", "appearance", "size", "scale", "fullscreen", "time", "fps", "frames", "threads",
     "no-shm", "output", "png-level", "headless", "display", "exit-after", "as", "json", "csv", "trace", "html",
-    "budget", "fail-over-budget", "hud", "startup-trace", "against", "record", "tolerance",
+    "budget", "fail-over-budget", "hud", "startup-trace", "against", "record", "tolerance", "uncontained",
   ]
 }
 

@@ -13,11 +13,11 @@ struct ProjectTemplate {
     "Combine", "Cxx", "Dispatch", "Distributed", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc",
     "Observation", "PackageDescription", "RegexBuilder", "Swift", "SwiftUI", "Synchronization", "Testing", "XCTest",
     "AppKit", "CoreGraphics", "CoreText", "Metal", "QuartzCore", "UIKit",
-    "AQUI", "AssetMaker", "CAgent", "CAllocations", "CBuild", "CContainment", "CDecoding", "CDeflate", "CLanes",
-    "CLinux", "CPango", "CPixbuf", "CSpin", "CX11", "DisplayList", "FileWatching", "FrameTiming", "ImageFiles",
-    "Kernels", "Lanes", "Materials", "Platform", "Presenter", "PreviewAgents", "PreviewMacros", "RenderPlan",
-    "Renderer", "Scenes", "Session", "Shaders", "Surfaces", "SwiftBuilds", "SwiftPreviews", "SwiftSources", "Tiling",
-    "Typesetting", "Vitrine", "VitrineCommand", "Windowing", "X11Windowing",
+    "AQUI", "AssetMaker", "CAgent", "CAllocations", "CBuild", "CContainment", "CDecoding", "CDeflate", "CHash",
+    "CLanes", "CLinux", "CPango", "CPixbuf", "CSpin", "CX11", "DisplayList", "FileWatching", "FrameTiming",
+    "ImageFiles", "Kernels", "Lanes", "Materials", "Platform", "Presenter", "PreviewAgents", "PreviewMacros",
+    "RenderPlan", "Renderer", "Scenes", "Session", "Shaders", "Surfaces", "SwiftBuilds", "SwiftPreviews",
+    "SwiftSources", "Tiling", "Typesetting", "Vitrine", "VitrineCommand", "Windowing", "X11Windowing",
   ]
 
   /// - Parameter vitrine: the folder of Vitrine's package; nil if it is not known.

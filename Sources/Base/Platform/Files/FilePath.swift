@@ -8,6 +8,11 @@ public enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Whether a path is a folder, or of something in it; both are absolute and without symbolic links.
+  public static func isInside(_ path: String, _ folder: String) -> Bool {
+    folder == "/" || path == folder || path.hasPrefix("\(folder)/")
+  }
+
   /// Returns the absolute path without symbolic links; nil if there is no such file.
   public static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -16,12 +16,16 @@ public enum InputFile {
   /// Reads a file of at most `limit` bytes.
   ///
   /// Anything but a regular file is refused before it is opened: a device may act on being opened.
-  public static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+  ///
+  /// - Parameter followsLinks: false where a program that is not trusted has made the file: it may be a link to one that
+  ///   this program cannot read.
+  public static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(Failure) -> [UInt8] {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw .cannotOpen(.last) }
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { throw .cannotOpen(.last) }
     try check(status, limit)
     // It may have been replaced since: without O_NONBLOCK, opening a pipe without a writer blocks.
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
+    let file = open(path, flags)
     guard file >= 0 else { throw .cannotOpen(.last) }
     defer { close(file) }
     guard fstat(file, &status) == 0 else { throw .cannotOpen(.last) }

@@ -20,6 +20,28 @@ public final class SealedFile: Sendable {
     guard fcntl(file, Int32(linux_f_add_seals), Int32(seals)) == 0 else { throw .last }
   }
 
+  /// A sealed copy of a regular file of at most `limit` bytes, and no link, as a contained program has made it: what
+  /// becomes of the file makes no difference to it.
+  public convenience init(copying path: String, limit: Int) throws(InputFile.Failure) {
+    let bytes = try InputFile.read(path, limit: limit, followsLinks: false)
+    do throws(SystemError) {
+      try self.init(bytes)
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+
+  /// Takes over the descriptor of a sealed file that another process has sent.
+  public init(receiving descriptor: Int32) throws(SystemError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let error = SystemError.last
+      close(descriptor)
+      throw error
+    }
+    (self.descriptor, count) = (descriptor, Int(status.st_size))
+  }
+
   deinit { close(descriptor) }
 
   /// A path by which this process opens or loads the file; another one that has the descriptor uses its own number.

@@ -18,6 +18,8 @@ public struct Subprocess: Sendable {
   public enum Failure: Error, Hashable, Sendable {
     case noPipe(SystemError)
     case cannotStart(program: String, SystemError)
+    /// The system cannot contain it, for this reason.
+    case refused(reason: String)
     case cancelled
   }
 
@@ -32,10 +34,13 @@ public struct Subprocess: Sendable {
   /// The program gets a minimal environment, no input, and a process group of its own, which is killed after `seconds`,
   /// when a limit is exceeded, on cancellation, and when the program has ended. Blocks the calling thread until then.
   ///
-  /// - Parameter temporary: the program's folder for temporary files.
+  /// - Parameters:
+  ///   - temporary: the program's folder for temporary files.
+  ///   - container: what the program may do; nil for one that meets nothing of somebody else's.
   public static func run(
     _ words: [String], temporary: String, within seconds: Double = .infinity,
-    limits: ResourceLimits = ResourceLimits(), cancellation: ProcessCancellation = ProcessCancellation()
+    limits: ResourceLimits = ResourceLimits(), container: Container? = nil,
+    cancellation: ProcessCancellation = ProcessCancellation()
   ) throws(Failure) -> Subprocess {
     var pipes: [Int32] = [-1, -1, -1, -1]
     defer { for file in pipes where file >= 0 { close(file) } }
@@ -50,12 +55,14 @@ public struct Subprocess: Sendable {
     let status = groups.withLock { groups in
       guard let known = groups else { return ECANCELED }
       let status = cancellation.start(
-        { spawn(words, temporary: temporary, output: pipes[1], errors: pipes[3], pid: &$0) }, pid: &pid)
+        { spawn(words, temporary: temporary, in: container, output: pipes[1], errors: pipes[3], pid: &$0) }, pid: &pid)
       if status == 0 { groups = known.union([pid]) }
       return status
     }
     guard status == 0 else {
-      throw cancellation.isCancelled ? .cancelled : .cannotStart(program: words[0], SystemError(status))
+      if cancellation.isCancelled { throw .cancelled }
+      if status == ENOTSUP, let refusal = Containment.refusal { throw .refused(reason: refusal) }
+      throw .cannotStart(program: words[0], SystemError(status))
     }
     limits.apply(to: pid)
     for end in [1, 3] {
@@ -97,13 +104,16 @@ public struct Subprocess: Sendable {
   }
 
   private static func spawn(
-    _ words: [String], temporary: String, output: Int32, errors: Int32, pid: inout pid_t
+    _ words: [String], temporary: String, in container: Container?, output: Int32, errors: Int32, pid: inout pid_t
   ) -> Int32 {
     let kept = ["PATH", "HOME"].compactMap { name in EnvironmentVariable.value(name).map { "\(name)=\($0)" } }
     // A crash of a compiler is reported in one line, without a backtrace that takes long to make.
     let environment = kept + ["LC_ALL=C", "TMPDIR=\(temporary)", "LLVM_DISABLE_SYMBOLIZATION=1"]
-    return Spawn.start(
-      words, descriptors: [.null, .descriptor(output), .descriptor(errors)], environment: environment, pid: &pid)
+    let descriptors: [Spawn.Source] = [.null, .descriptor(output), .descriptor(errors)]
+    guard let container else {
+      return Spawn.start(words, descriptors: descriptors, environment: environment, pid: &pid)
+    }
+    return Containment.start(words, in: container, descriptors: descriptors, environment: environment, pid: &pid)
   }
 }
 
@@ -112,6 +122,7 @@ extension Subprocess.Failure: CustomStringConvertible {
     switch self {
     case .noPipe(let error): "no pipe: \(error.reason())"
     case .cannotStart(let program, let error): "\(program): \(error.reason(missing: "no such file or directory"))"
+    case .refused(let reason): reason
     case .cancelled: "cancelled"
     }
   }

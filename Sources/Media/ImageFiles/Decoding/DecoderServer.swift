@@ -1,3 +1,4 @@
+import CContainment
 import CDecoding
 import Glibc
 import Surfaces
@@ -46,7 +47,8 @@ enum DecoderServer {
       decoding_answer(DECODING_NO_DECODER).send(to: reply)
       _exit(0)
     }
-    decoding_contain(rlim_t(memory(for: image)), rlim_t(seconds(for: image)))
+    decoding_prepare()
+    containment_leave_decoding(UInt64(memory(for: image)), UInt64(seconds(for: image)))
     decoding.run(ByteReader(bytes: UnsafeRawBufferPointer(start: source, count: fileBytes)))
     answer(decoding, target, room: pixelBytes).send(to: reply)
     _exit(0)

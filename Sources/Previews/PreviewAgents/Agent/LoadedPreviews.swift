@@ -24,6 +24,8 @@ final class LoadedPreviews {
   /// The pictures and colours beside the source.
   let images: ImageResolver
   let assets: AssetCatalog
+  /// Open as long as it is mapped: the loader knows a library by its path.
+  private let file: SealedFile
 
   /// A list has to fit into a packet.
   private static let mostPreviews = 1000
@@ -37,11 +39,14 @@ final class LoadedPreviews {
 
   /// Maps a library and calls its functions.
   ///
-  /// - Parameter state: of the views before.
-  init(_ library: PreviewLibrary, state: Data?) throws(PreviewLoadError) {
-    guard let handle = dlopen(library.path, RTLD_NOW | RTLD_LOCAL) else {
+  /// - Parameters:
+  ///   - file: the library.
+  ///   - state: of the views before.
+  init(_ library: PreviewLibrary, from file: SealedFile, state: Data?) throws(PreviewLoadError) {
+    guard let handle = dlopen(file.path, RTLD_NOW | RTLD_LOCAL) else {
       throw PreviewLoadError(reason: dlerror().map { String(cString: $0).printable } ?? "the library cannot be loaded")
     }
+    self.file = file
     images = .files(in: [FilePath.folder(of: library.source)])
     assets = AssetCatalog(besideSource: library.source)
     ShaderLibrary.setDefault(MetalFiles(ofTargetWith: library.source))

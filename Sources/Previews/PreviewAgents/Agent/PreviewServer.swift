@@ -1,3 +1,4 @@
+import CLinux
 import Dispatch
 import DisplayList
 import Foundation
@@ -16,7 +17,7 @@ import Vitrine
 /// run as they do in an application. Everything is over when the host closes its end of the socket.
 @MainActor
 package final class PreviewServer {
-  private let channel: PreviewChannel
+  private nonisolated let channel: PreviewChannel
   private let renderer: FrameRenderer
   private var planner = PassPlanner()
   private var surfaces: [Int: MappedSurface] = [:]
@@ -31,59 +32,53 @@ package final class PreviewServer {
   /// Frames planned so far.
   private var frame = 0
   private let changes: ChangeReport
-  private var buffer = PacketSocket.buffer()
 
   private init(channel: PreviewChannel, threads: Int, waits: Bool) {
     self.channel = channel
     renderer = FrameRenderer(threads: threads, waitsForShaders: waits)
     changes = ChangeReport(channel: channel)
-    if !waits {
-      ShaderStore.shared.onChange { [changes] in changes.report() }
-      ShaderStore.shared.watch()
-    }
+    if !waits { ShaderStore.shared.onChange { [changes] in changes.report() } }
   }
 
   /// Serves the host that a command line names until it is gone; returns at once where the line is another one.
   ///
   /// - Parameter arguments: of this process, from the program's name on.
   package static func runIfAsked(_ arguments: [String]) {
-    guard arguments.count == 4, arguments[1] == PreviewAgent.command, let host = pid_t(arguments[2]),
-      let threads = Int(arguments[3]), (1...256).contains(threads)
+    guard arguments.count == 3, arguments[1] == PreviewAgent.command, let threads = Int(arguments[2]),
+      (1...256).contains(threads)
     else { return }
-    Containment.limit(host: host)
     run(descriptor: 3, threads: threads)
   }
 
   private static func run(descriptor: Int32, threads: Int) -> Never {
+    // What is printed leaves line by line, before the frame that it belongs to.
+    linux_buffer_output_by_line()
     let channel = PreviewChannel(PacketSocket(descriptor: descriptor))
     WarmUp.run()
-    let (library, state) = firstLibrary(on: channel)
-    waitForOtherThreads()
-    let remarks = Containment.restrict(toFilesOf: library.project, library: library.path)
+    let (library, file, state) = firstLibrary(on: channel)
+    let remarks = contain()
+    let shaders = HostShaders(channel: channel)
+    ShaderStore.shared.use(RemoteShaderService { (question) throws(ShaderError) in try shaders.ask(question) })
     let server = PreviewServer(channel: channel, threads: threads, waits: library.waits)
-    server.load(library, state: state, remarks: remarks)
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated { server.receive() } }
-    source.resume()
+    // The main thread may wait for an answer of the host, so another one receives it.
+    guard DetachedThread.start(named: "vitrine-receive", { server.receive(shaders) }) == 0 else { exit(1) }
+    server.load(library, from: file, state: state, remarks: remarks)
     // Returns when a source has fired.
     while true { RunLoop.main.run() }
   }
 
-  /// Landlock restricts the calling thread and those that it starts, no others. Pango has a thread look up the fonts, which
-  /// the kernel counts for a while after its end.
-  private static func waitForOtherThreads() {
-    let patience = monotonicSeconds() + 10
-    while Folder.names(in: "/proc/self/task").count > 1 {
-      guard monotonicSeconds() < patience else { fatalError("a thread was started before the containment") }
-      usleep(200)
-    }
+  /// Gives up, for good, the system calls that views do not need; the host has built the other walls.
+  ///
+  /// - Returns: what this kernel does not have, a line each.
+  private static func contain() -> [String] {
+    signal(SIGABRT) { _ in _exit(PreviewEnding.abortCode) }
+    return Containment.giveUpCalls().map { ["no seccomp: \($0.reason())"] } ?? []
   }
 
-  /// Waits for the request to load a library, which is the first.
-  ///
-  /// - Returns: the library, and the state of the views before.
-  private static func firstLibrary(on channel: PreviewChannel) -> (PreviewLibrary, Data?) {
+  /// Waits for the request to load a library, before which nothing comes but the state of the views before.
+  private static func firstLibrary(on channel: PreviewChannel) -> (PreviewLibrary, SealedFile, state: Data?) {
     var buffer = PacketSocket.buffer()
+    var state: Data?
     while true {
       var wait = pollfd(fd: channel.socket.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&wait, 1, -1)
@@ -91,20 +86,35 @@ package final class PreviewServer {
       case .none: continue
       case .end, .invalid: exit(0)
       case .bytes(let bytes, let descriptor):
-        guard case .load(let library)? = PreviewChannel.message(PreviewRequest.self, in: bytes) else { exit(1) }
-        return (library, SharedBytes.read(library.stateBytes, from: descriptor))
+        switch PreviewChannel.message(PreviewRequest.self, in: bytes) {
+        case .restore(let count): state = SharedBytes.read(count, from: descriptor)
+        case .load(let library):
+          guard let descriptor, let file = try? SealedFile(receiving: descriptor) else { exit(1) }
+          return (library, file, state)
+        default: exit(1)
+        }
       }
     }
   }
 
-  private func receive() {
+  /// Receives requests for the main queue, and answers about Metal functions for whoever waits for them. Ends the process
+  /// with the socket, whatever the main thread does.
+  nonisolated private func receive(_ shaders: HostShaders) -> Never {
+    var buffer = PacketSocket.buffer()
     while true {
+      var wait = pollfd(fd: channel.socket.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&wait, 1, -1)
       switch channel.socket.receive(into: &buffer) {
-      case .none: return
-      case .end, .invalid: exit(0)
+      case .none: continue
+      case .end, .invalid: _exit(0)
       case .bytes(let bytes, let descriptor):
-        guard let request = PreviewChannel.message(PreviewRequest.self, in: bytes) else { exit(1) }
-        handle(request, descriptor: descriptor)
+        switch PreviewChannel.message(PreviewRequest.self, in: bytes) {
+        case nil: _exit(1)
+        case .shaders(let reply, let serial): shaders.receive(reply, serial: serial, descriptor: descriptor)
+        case .shadersChanged: ShaderStore.shared.sourcesChanged()
+        case let request?:
+          DispatchQueue.main.async { MainActor.assumeIsolated { self.handle(request, descriptor: descriptor) } }
+        }
       }
     }
   }
@@ -112,7 +122,7 @@ package final class PreviewServer {
   private func handle(_ request: PreviewRequest, descriptor: Int32?) {
     switch request {
     // An agent has one library in its life.
-    case .load: exit(1)
+    case .load, .restore, .shaders, .shadersChanged: exit(1)
     case .show(let arrangement): show(arrangement)
     case .surface(let surface):
       guard let descriptor, let mapped = MappedSurface(surface, descriptor: descriptor) else { exit(1) }
@@ -141,9 +151,9 @@ package final class PreviewServer {
     parameters.tell(host, in: environment, serial: serial, on: channel)
   }
 
-  private func load(_ library: PreviewLibrary, state: Data?, remarks: [String]) {
+  private func load(_ library: PreviewLibrary, from file: SealedFile, state: Data?, remarks: [String]) {
     do throws(PreviewLoadError) {
-      let loaded = try LoadedPreviews(library, state: state)
+      let loaded = try LoadedPreviews(library, from: file, state: state)
       previews = loaded
       if !channel.send(PreviewAnswer.loaded(loaded.summaries, remarks: remarks + loaded.remarks)) {
         channel.send(PreviewAnswer.refused("the names of the previews are too long to be listed"))

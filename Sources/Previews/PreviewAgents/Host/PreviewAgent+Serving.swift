@@ -111,7 +111,7 @@ extension PreviewAgent {
       send(.parametersRead(number))
       onEvent(self, .parameters(ParameterList.read(data), serial: serial))
       return data.count
-    case .loaded, .refused, .done, .changed:
+    case .loaded, .refused, .done, .changed, .asks:
       onEvent(self, .answer(answer))
       return 0
     }

@@ -12,13 +12,15 @@ extension PreviewAgent {
 
   /// Variables that an agent has of this process's environment.
   private static let keptVariables = [
-    "PATH", "HOME", "LANG", "LC_ALL", "TZ", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "VITRINE_ASSETS",
+    "PATH", "HOME", "LANG", "LC_ALL", "TZ", "XDG_DATA_HOME", "XDG_DATA_DIRS", "VITRINE_ASSETS",
   ]
 
   /// Starts the process of an agent.
   ///
-  /// - Parameter program: its command line, to which the number of this process and of the threads are appended.
-  static func spawn(_ program: [String], threads: Int) throws(SystemError) -> StartedProcess {
+  /// - Parameters:
+  ///   - program: its command line, to which the number of threads is appended.
+  ///   - container: what it may do; nil for one that is trusted.
+  static func spawn(_ program: [String], threads: Int, in container: Container?) throws(SystemError) -> StartedProcess {
     let (socket, child) = try PacketSocket.pair(childFrom: 5)
     defer { close(child) }
     var pipe: [Int32] = [-1, -1]
@@ -31,14 +33,15 @@ extension PreviewAgent {
         // State is kept by identities, which must not differ from process to process.
         "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_BACKTRACE=enable=no",
       ]
+    let words = program + ["\(threads)"]
+    let descriptors: [Spawn.Source] = [.null, .descriptor(pipe[1]), .descriptor(pipe[1]), .descriptor(child)]
     var pid: pid_t = 0
-    let words = program + ["\(getpid())", "\(threads)"]
-    let code = SpawnThread.shared.run {
-      Spawn.start(
-        words,
-        descriptors: [.null, .descriptor(pipe[1]), .descriptor(pipe[1]), .descriptor(child)],
-        environment: environment, pid: &pid)
-    }
+    let code =
+      if let container {
+        Containment.start(words, in: container, descriptors: descriptors, environment: environment, pid: &pid)
+      } else {
+        Spawn.start(words, descriptors: descriptors, environment: environment, pid: &pid)
+      }
     guard code == 0 else {
       close(pipe[0])
       throw SystemError(code)

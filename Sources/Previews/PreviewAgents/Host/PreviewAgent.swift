@@ -47,15 +47,16 @@ package final class PreviewAgent: Sendable {
   /// Starts an agent.
   ///
   /// - Parameters:
-  ///   - program: the command line of the process; the descriptor of its socket, 3, is appended, and the number of this
-  ///     process.
+  ///   - program: the command line of the process, to which the number of threads is appended. Its socket is the
+  ///     descriptor 3.
   ///   - threads: with which it paints.
+  ///   - container: what it may do; nil for one that is trusted.
   ///   - onEvent: called on a thread of the agent's, in order; not after `.ended`.
   package static func start(
-    program: [String] = ["/proc/self/exe", PreviewAgent.command], threads: Int,
+    program: [String] = [PreviewAgent.executable, PreviewAgent.command], threads: Int, in container: Container?,
     onEvent: @escaping @Sendable (PreviewAgent, Event) -> Void
   ) throws(SystemError) -> PreviewAgent {
-    let started = try spawn(program, threads: threads)
+    let started = try spawn(program, threads: threads, in: container)
     let agent = PreviewAgent(
       ChildHandle(pid: started.pid), channel: PreviewChannel(started.socket), output: started.output, onEvent: onEvent)
     if DetachedThread.start(named: "vitrine-preview", { agent.serve() }) != 0 {
@@ -66,6 +67,9 @@ package final class PreviewAgent: Sendable {
     }
     return agent
   }
+
+  /// The path of this program. In a process of its own /proc/self/exe is another one.
+  package static let executable = FilePath.resolved("/proc/self/exe") ?? CommandLine.arguments[0]
 
   /// The command of the executable that runs an agent; not for users.
   package static let command = "preview-agent"
@@ -104,6 +108,15 @@ package final class PreviewAgent: Sendable {
     if !channel.socket.isClosed { watch.withLock { $0.find(.stuck) } }
     kill()
   }
+
+  /// Begins to compile for it: while it waits for that, its silence is no fault.
+  func beginCompiling() { watch.withLock { $0.hold(at: monotonicSeconds()) } }
+
+  /// Has compiled for it.
+  func endCompiling() { watch.withLock { $0.release(at: monotonicSeconds()) } }
+
+  /// Whether it is gone.
+  var hasEnded: Bool { process.status != nil }
 
   /// Asks for the state of its views; `.state` follows.
   package func askForState() {

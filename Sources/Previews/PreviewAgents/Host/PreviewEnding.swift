@@ -26,6 +26,7 @@ package struct PreviewEnding: Hashable, Sendable {
     if let fault { return fault.rawValue }
     if let line = printed.last(where: { $0.contains("Fatal error: ") }) { return Self.shortened(line) }
     let signal = status & 0x7f
+    if status == Self.abortCode << 8 { return "the preview has crashed: \(Self.name(of: SIGABRT))" }
     guard signal != 0 else { return "the preview has ended its process, with code \(status >> 8 & 0xff)" }
     if signal == SIGKILL { return "the preview was killed" }
     if let line = printed.last(where: { $0.hasPrefix("Could not cast ") || $0.contains("out of memory") }) {
@@ -46,6 +47,10 @@ package struct PreviewEnding: Hashable, Sendable {
     guard parts.count == 3, let line = Int(parts[1]) else { return nil }
     return (String(parts[0]), line)
   }
+
+  /// The code with which an agent ends by `abort`: it is the first process of its namespace, where signals that a process
+  /// sends itself have no effect by default.
+  static let abortCode = 128 + SIGABRT
 
   private static func name(of signal: Int32) -> String {
     let names: [Int32: String] = [

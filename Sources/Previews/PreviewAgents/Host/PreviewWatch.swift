@@ -21,6 +21,12 @@ struct PreviewWatch {
   /// Seconds without an answer after which it is ended whatever it does: it may wait for something that never comes.
   var mostWait = 10.0
 
+  /// Seconds of a wait, at most, that do not count because the host compiles something for the agent, which can ask for
+  /// ever.
+  static let mostHeld = 120.0
+  /// What the host compiles, since when, and how long it has taken before in this wait.
+  private var (compiling, compilingSince, held) = (0, 0.0, 0.0)
+
   /// In the order in which they were sent: the first one has waited longest.
   private var waiting: [Waiting] = []
   private var isSilent = false
@@ -44,8 +50,8 @@ struct PreviewWatch {
   mutating func note(_ request: PreviewRequest, at now: Double) {
     switch request {
     case .load(let library):
-      // clang runs in other processes, and may take long.
-      if library.waits { (mostCPU, mostWait) = (5, 120) }
+      // Nobody sits in front of a picture that goes to a file.
+      if library.waits { (mostCPU, mostWait) = (5, 30) }
       ask(.load, at: now)
     case .frame(let frame):
       ask(.frame(frame.serial), at: now)
@@ -57,12 +63,12 @@ struct PreviewWatch {
       listing = number
       // Frames that it has not painted yet are followed by lists as well.
       if number != nil { listsLeft += 1 + waiting.count }
-    case .show, .release, .input, .set, .parametersRead: break
+    case .restore, .show, .release, .input, .set, .parametersRead, .shaders, .shadersChanged: break
     }
   }
 
   private mutating func ask(_ question: Question, at now: Double) {
-    if waiting.isEmpty { isSilent = false }
+    if waiting.isEmpty { (isSilent, compilingSince, held) = (false, now, 0) }
     waiting.append(Waiting(question: question, since: now))
   }
 
@@ -77,6 +83,8 @@ struct PreviewWatch {
       case .state(_, let number): answered(.state(number), at: now)
       case .changed: Self.spend(&changesLeft)
       case .parameters: Self.spend(&listsLeft)
+      // Who is asked says how often.
+      case .asks: true
       }
     if !isAsked { find(.unasked) }
     return isAsked
@@ -87,8 +95,19 @@ struct PreviewWatch {
     waiting.remove(at: index)
     // Those after it have waited for it. Those before it have not: no answer to another request gives them time.
     for later in waiting.indices[index...] { (waiting[later].since, waiting[later].cpuAtStart) = (now, nil) }
-    if index == 0 { isSilent = false }
+    if index == 0 { (isSilent, compilingSince, held) = (false, now, 0) }
     return true
+  }
+
+  /// The clock stands still until `release` has been called as often.
+  mutating func hold(at now: Double) {
+    if compiling == 0 { compilingSince = now }
+    compiling += 1
+  }
+
+  mutating func release(at now: Double) {
+    compiling -= 1
+    if compiling == 0 { held += now - compilingSince }
   }
 
   private static func spend(_ count: inout Int) -> Bool {
@@ -105,11 +124,12 @@ struct PreviewWatch {
     let used = cpuSeconds()
     let start = first.cpuAtStart ?? used
     waiting[0].cpuAtStart = start
-    if used - start > mostCPU + Double(pixels) * 1e-6 || now - first.since > mostWait {
+    let waited = now - first.since - min(held + (compiling > 0 ? now - compilingSince : 0), Self.mostHeld)
+    if used - start > mostCPU + Double(pixels) * 1e-6 || waited > mostWait {
       find(.stuck)
       return .stuck
     }
-    guard now - first.since > Self.silence, !isSilent else { return .well }
+    guard waited > Self.silence, !isSilent else { return .well }
     isSilent = true
     return .silent
   }

@@ -1,3 +1,5 @@
+package import Shaders
+
 /// What an agent answers, or says unasked. Untrusted: the code of the previews runs in the same process.
 package enum PreviewAnswer: Codable, Sendable {
   /// The library is mapped: its previews, and what the process could not give up on this kernel.
@@ -13,6 +15,8 @@ package enum PreviewAnswer: Codable, Sendable {
   /// The parameters of the views as of the frame `serial`, so many bytes in the memory of this number. They stay there
   /// until the host has said that it has read them.
   case parameters(Int, serial: Int, memory: Int)
+  /// What the host has to know of Metal functions, which it compiles.
+  case asks(ShaderQuestion, serial: Int)
 }
 
 /// A preview of a library.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Platform
 
 /// Requests and answers as packets of JSON.
@@ -10,12 +10,17 @@ package struct PreviewChannel: Sendable {
   /// Sends a message; false if the other end is gone or does not read, or the message is too long.
   @discardableResult
   package func send(_ message: some Encodable, descriptor: Int32? = nil) -> Bool {
+    Self.packet(message).map { socket.send($0, descriptor: descriptor) } ?? false
+  }
+
+  /// A message as it is sent; nil for one that is too long.
+  package static func packet(_ message: some Encodable) -> Data? {
     let encoder = JSONEncoder()
     // Sizes and times of views may be infinite, and a message that cannot be sent is waited for.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let bytes = try? encoder.encode(message), bytes.count <= PacketSocket.limit else { return false }
-    return socket.send(bytes, descriptor: descriptor)
+    guard let bytes = try? encoder.encode(message), bytes.count <= PacketSocket.limit else { return nil }
+    return bytes
   }
 
   /// What a packet says; nil for one that says nothing of this type.

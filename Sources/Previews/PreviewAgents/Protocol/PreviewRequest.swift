@@ -1,8 +1,13 @@
+package import Shaders
 package import Vitrine
 
 /// What a host asks of its agent.
 package enum PreviewRequest: Codable, Sendable {
-  /// Map a library, and list the previews that its functions add.
+  /// The state of the views, as the agent before had it: a number of bytes in the memory whose descriptor comes with the
+  /// request. Comes before the library.
+  case restore(Int)
+  /// Map a library, the sealed file whose descriptor comes with the request, and list the previews that its functions
+  /// add.
   case load(PreviewLibrary)
   /// What to show from the next frame on.
   case show(PreviewArrangement)
@@ -23,31 +28,28 @@ package enum PreviewRequest: Codable, Sendable {
   case parametersRead(Int)
   /// Give some of them other values.
   case set([StateParameter.Change])
+  /// The answer to a question about Metal functions; a program's library is the sealed file whose descriptor comes with
+  /// it.
+  case shaders(ShaderReply, serial: Int)
+  /// A Metal file has been saved.
+  case shadersChanged
 }
 
 /// A compiled library of previews.
 package struct PreviewLibrary: Codable, Hashable, Sendable {
-  package var path: String
   /// The C functions that add previews to a list, in the order of the sources. Those that a `#if` leaves out are absent.
   package var symbols: [String]
   /// The path of the source that was opened: pictures, asset catalogues and Metal files are looked up beside it.
   package var source: String
   /// The folder whose files the previews may read: the source's, or the project that it belongs to.
   package var project: String
-  /// The bytes of the views' state, as the agent before it had it, in the memory whose descriptor comes with the
-  /// request; 0 for none.
-  package var stateBytes: Int
   /// Whether a frame waits for Metal functions that are being compiled; else it is painted again when they are there.
   package var waits: Bool
 
-  package init(
-    path: String, symbols: [String], source: String, project: String, stateBytes: Int = 0, waits: Bool = false
-  ) {
-    self.path = path
+  package init(symbols: [String], source: String, project: String, waits: Bool = false) {
     self.symbols = symbols
     self.source = source
     self.project = project
-    self.stateBytes = stateBytes
     self.waits = waits
   }
 }

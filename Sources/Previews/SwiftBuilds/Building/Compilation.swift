@@ -8,6 +8,8 @@ struct Compilation {
   let toolchain: SwiftToolchain
   /// Where the modules are.
   let options: [String]
+  /// Files and folders that the compiler reads for these.
+  let readable: [String]
   let sources: [SwiftBuild.Source]
   let folder: BuildFolder
   /// The folder of C modules.
@@ -61,11 +63,14 @@ struct Compilation {
 
   /// Runs the compiler for all sources in one process.
   ///
-  /// - Parameter reason: what is told where it fails without an error in a source; nil for its own words.
+  /// - Parameters:
+  ///   - reason: what is told where it fails without an error in a source; nil for its own words.
+  ///   - isDriver: whether it starts other compilers.
   /// - Returns: its warnings.
-  private func runForAll(_ words: [String], failing reason: String? = nil) throws(SwiftBuildError) -> [SwiftDiagnostic]
-  {
-    let process = try toolchain.run(words, temporary: folder.directory.path, cancellation: cancellation)
+  private func runForAll(
+    _ words: [String], failing reason: String? = nil, isDriver: Bool = false
+  ) throws(SwiftBuildError) -> [SwiftDiagnostic] {
+    let process = try process(words, isDriver: isDriver)
     let run = CompilerRun(process: process, limits: toolchain.limits)
     try run.checkEnd()
     let found = diagnostics(run)
@@ -93,8 +98,15 @@ struct Compilation {
   private func compile(_ primary: [Int]) throws(SwiftBuildError) -> CompilerRun {
     let files = folder.paths.enumerated().flatMap { primary.contains($0) ? ["-primary-file", $1] : [$1] }
     let words = toolchain.frontend(["-c"] + files) + common + primary.flatMap { ["-o", folder.object($0)] }
-    let process = try toolchain.run(words, temporary: folder.directory.path, cancellation: cancellation)
-    return CompilerRun(process: process, limits: toolchain.limits)
+    return CompilerRun(process: try process(words), limits: toolchain.limits)
+  }
+
+  private func process(
+    _ words: [String], reading inputs: [String] = [], isDriver: Bool = false
+  ) throws(SwiftBuildError) -> Subprocess {
+    try toolchain.run(
+      words, temporary: folder.directory.path, reading: readable + inputs, isDriver: isDriver,
+      cancellation: cancellation)
   }
 
   private var common: [String] {
@@ -115,7 +127,7 @@ struct Compilation {
         "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", moduleCache,
         "-o", object,
       ]
-    let found = try runForAll(words, failing: failed.reason)
+    let found = try runForAll(words, failing: failed.reason, isDriver: true)
     let file = BuiltObjects.File(
       source: .init(path: "", text: ""), object: object, warnings: found, directory: folder.directory)
     return BuiltObjects(options: options, files: [file], compiled: sources.count, isComplete: false)
@@ -137,8 +149,7 @@ struct Compilation {
     let words =
       commands.linker + [commands.runtime] + objects.files.map(\.object) + ononeSupport(of: commands) + ["-o", library]
     let run = CompilerRun(
-      process: try toolchain.run(words, temporary: folder.directory.path, cancellation: cancellation),
-      limits: toolchain.limits)
+      process: try process(words, reading: objects.files.map(\.object)), limits: toolchain.limits)
     try run.checkEnd()
     guard run.succeeded else { throw .cannotLink(reason: run.reason) }
     return library

@@ -122,12 +122,13 @@ public final class SwiftBuild: Sendable {
     }
     let folder = try BuildFolder(for: sources, cache: toolchain.cache)
     let moduleCache = isolated ? folder.file("clang") : toolchain.modules.path
+    if !isolated { try ModuleCacheFilling(toolchain: toolchain, modules: modules).run(cancellation: cancellation) }
     let shims = ShimModules(toolchain: toolchain, modules: modules, moduleCache: moduleCache)
     let imported = ShimModules.imported(by: sources.map(\.text))
-    let options =
-      try modules.options + shims.folders(with: imported, cancellation: cancellation).flatMap { ["-I", $0] }
+    let folders = try shims.folders(with: imported, cancellation: cancellation)
     return Compilation(
-      toolchain: toolchain, options: options, sources: sources, folder: folder, moduleCache: moduleCache,
+      toolchain: toolchain, options: modules.options + folders.flatMap { ["-I", $0] },
+      readable: modules.readable + folders, sources: sources, folder: folder, moduleCache: moduleCache,
       cancellation: cancellation)
   }
 }

@@ -94,6 +94,22 @@ public struct LibraryModules: Hashable, Sendable {
     ["-I", folder] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + headers.flatMap { ["-Xcc", $0] }
   }
 
+  /// What the compiler reads for these words.
+  var readable: [String] {
+    [folder] + moduleMaps.flatMap { [FilePath.folder(of: $0)] + Self.headerFiles(of: $0) }
+      + headers.map { String($0.dropFirst("-I".count)) }
+  }
+
+  /// The headers that a module map names; some lie in other folders.
+  private static func headerFiles(of map: String) -> [String] {
+    let text = String(decoding: Descriptor.firstBytes(1 << 16, of: map) ?? [], as: UTF8.self)
+    return text.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0].hasSuffix("header ") else { return nil }
+      return parts[1].hasPrefix("/") ? String(parts[1]) : "\(FilePath.folder(of: map))/\(parts[1])"
+    }
+  }
+
   private var path: String { "\(folder)/\(Self.library).swiftmodule" }
 
   var identity: String { FileIdentity.text(path) }

@@ -67,7 +67,8 @@ struct ShimModules {
     if let index = words.firstIndex(of: FrontendCommands.moduleName) { words[index] = name }
     words += modules.options + ["-module-cache-path", moduleCache]
     try CompilerRun(
-      process: toolchain.run(words, temporary: temporary, cancellation: cancellation),
+      process: toolchain.run(
+        words, temporary: temporary, reading: modules.readable, filling: moduleCache, cancellation: cancellation),
       limits: toolchain.limits
     ).check()
   }

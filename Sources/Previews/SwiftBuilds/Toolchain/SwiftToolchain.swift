@@ -9,10 +9,12 @@ public struct SwiftToolchain: Sendable {
   public var version: String { commands.version }
 
   let driver: String
-  let commands: FrontendCommands
+  var commands: FrontendCommands
   let cache: PrivateFolder
   /// What is made once for all builds.
   let entries: VerifiedCache
+  /// Whether compilers run in containers; false for tests whose compiler is a script of their own.
+  var isContained = true
   /// The limits of one run of the compiler.
   var limits = ResourceLimits(cpuSeconds: 120)
 
@@ -39,6 +41,7 @@ public struct SwiftToolchain: Sendable {
   private static let limits = CacheLimits(
     [
       .init(prefix: "shim-", count: 4 * ShimModules.exports.count), .init(prefix: "toolchain-", count: 16),
+      .init(prefix: ModuleCacheFilling.mark, count: 16),
     ], bytes: 1 << 30)
 
   var modules: ModuleCache { ModuleCache(entries: entries) }
@@ -59,12 +62,32 @@ public struct SwiftToolchain: Sendable {
     return "\(folder)/swiftc"
   }
 
-  /// Runs a program of the toolchain.
+  /// Runs a program of the toolchain in a container: it reads the toolchain, the cache and what is named, and writes to
+  /// its temporary folder.
+  ///
+  /// - Parameters:
+  ///   - moduleCache: a folder of C modules that it fills; nil where it reads those of the cache, and what it makes besides
+  ///     is lost.
+  ///   - isDriver: whether it starts other programs of the toolchain.
   func run(
-    _ words: [String], temporary: String, cancellation: ProcessCancellation = ProcessCancellation()
+    _ words: [String], temporary: String, reading readable: [String] = [], filling moduleCache: String? = nil,
+    isDriver: Bool = false, cancellation: ProcessCancellation = ProcessCancellation()
   ) throws(SwiftBuildError) -> Subprocess {
+    let folder = FilePath.folder(of: FilePath.resolved(commands.frontend) ?? commands.frontend)
+    if let moduleCache {
+      do throws(SystemError) { try Folder.make(moduleCache) } catch {
+        throw .cacheUnusable(path: moduleCache, reason: error.reason())
+      }
+    }
+    let container = Container(
+      calls: isDriver ? .driver : .compiler, programs: isDriver ? [words[0], folder] : [words[0]],
+      readable: [FilePath.folder(of: folder), cache.currentPath] + readable,
+      writable: [temporary] + (moduleCache.map { [$0] } ?? []), copied: moduleCache == nil ? [modules.path] : [],
+      limits: Container.compilerLimits)
     do throws(Subprocess.Failure) {
-      return try Subprocess.run(words, temporary: temporary, limits: limits, cancellation: cancellation)
+      return try Subprocess.run(
+        words, temporary: temporary, limits: limits, container: isContained ? container : nil,
+        cancellation: cancellation)
     } catch {
       throw SwiftBuildError(error)
     }
@@ -89,6 +112,11 @@ extension SwiftBuildError {
   }
 
   init(_ failure: Subprocess.Failure) {
-    self = failure == .cancelled ? .cancelled : .toolchainUnusable(reason: failure.description)
+    self =
+      switch failure {
+      case .cancelled: .cancelled
+      case .refused(let reason): .notContained(reason: reason)
+      default: .toolchainUnusable(reason: failure.description)
+      }
   }
 }

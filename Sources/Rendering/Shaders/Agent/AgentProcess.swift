@@ -46,16 +46,18 @@ final class AgentProcess: @unchecked Sendable {
     let passed = [child, fcntl(progress.descriptor, F_DUPFD_CLOEXEC, 5)]
     defer { for file in passed where file >= 0 { close(file) } }
     var pid: pid_t = 0
-    let words = [program.path, "\(threads)", "\(cpuSeconds)", program.folder]
+    let words = [program.path, "\(threads)", "\(cpuSeconds)"]
     // In the order of `agent_descriptor`. No environment: no display, no loader's variables.
     let code =
       passed.contains { $0 < 0 }
       ? errno
-      : SpawnThread.shared.run {
-        Spawn.start(
-          words, descriptors: [.null, .null, .null] + passed.map { .descriptor($0) }, environment: [], pid: &pid)
-      }
-    guard code == 0 else { throw .agentUnusable(reason: Files.reason(SystemError(code))) }
+      : Containment.start(
+        words, in: Container(calls: .ownList, programs: [program.path], readable: [], limits: []),
+        descriptors: [.null, .null, .null] + passed.map { .descriptor($0) }, environment: [], pid: &pid)
+    guard code == 0 else {
+      let refusal = code == ENOTSUP ? Containment.refusal : nil
+      throw .agentUnusable(reason: refusal ?? Files.reason(SystemError(code)))
+    }
     (self.pid, self.socket, self.progress, self.threads) = (pid, socket, progress, threads)
   }
 

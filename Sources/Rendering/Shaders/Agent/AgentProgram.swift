@@ -6,19 +6,16 @@ import Platform
 /// process maps nothing but libc and the functions: it starts in a millisecond or two.
 struct AgentProgram: Sendable {
   let path: String
-  /// The folder of the libraries that it may load.
-  let folder: String
 
   /// Compiles the program unless it is cached.
   init(compiler: ShaderCompiler) throws(ShaderError) {
-    folder = compiler.cache.folder
     let source = ShaderHeaders.agentSource
     let name = compiler.key([String(decoding: source, as: UTF8.self)])
     path = try compiler.cache.file("agent-\(name)") { (path) throws(ShaderError) in
       let folder = FilePath.folder(of: path)
       try Files.write(source, to: "\(folder)/agent.c")
       let words = [compiler.clang, "-x", "c", "-O2", "-I", compiler.headers, "\(folder)/agent.c", "-o", path]
-      _ = try compiler.run(words + ["-ldl", "-lpthread"], temporary: folder)
+      _ = try compiler.run(words + ["-ldl", "-lpthread"], temporary: folder, startsOthers: true)
     }
   }
 }

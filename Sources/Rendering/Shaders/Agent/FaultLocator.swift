@@ -17,7 +17,10 @@ struct FaultLocator {
     guard let program = ["/usr/bin/addr2line", "/usr/bin/llvm-addr2line"].first(where: ClangLocation.isExecutable)
     else { return [] }
     let words = [program, "-e", library, "-i", "-f", "-C", "0x" + String(offset, radix: 16)]
-    guard let output = try? Subprocess.run(words, temporary: temporary, within: 5), output.termination == .exited(0)
+    let container = Container(
+      calls: .compiler, programs: [program], readable: [library], limits: Container.compilerLimits)
+    guard let output = try? Subprocess.run(words, temporary: temporary, within: 5, container: container),
+      output.termination == .exited(0)
     else { return [] }
     return places(in: String(decoding: output.output, as: UTF8.self))
   }

@@ -208,10 +208,8 @@ final class ShaderAgent {
     lastNumber &+= 1
     loaded.append(Library(program: program, number: lastNumber))
     write(agent_name(kind: AGENT_LOAD.rawValue, id: lastNumber))
-    packet += program.path.utf8
-    packet.append(0)
     pendingLoads += 1
-    send()
+    send(descriptor: program.library.descriptor)
     return lastNumber
   }
 

@@ -25,7 +25,7 @@ public final class ShaderAgents: @unchecked Sendable {
   }
 
   /// The libraries that failed at an attempt.
-  private var broken: (attempt: UInt64, paths: Set<String>) = (0, [])
+  private var broken: (attempt: UInt64, names: Set<String>) = (0, [])
   var agent: ShaderAgent?
   /// The request that has not been answered.
   var pending: Pending?
@@ -116,7 +116,7 @@ public final class ShaderAgents: @unchecked Sendable {
       giveUpPending(for: request)
       let kept = kept(request.key)
       let (attempt, isEnded) = state.withLock { ($0.attempt, $0.isEnded) }
-      let isBroken = broken.attempt == attempt && broken.paths.contains(request.program.path)
+      let isBroken = broken.attempt == attempt && broken.names.contains(request.program.name)
       if pending != nil || isBroken || isEnded { return kept.picture.result }
       if let done = late.removeValue(forKey: request.key), done.program === request.program,
         done.values == request.values, done.box == request.box, let result = kept.picture.result,
@@ -311,7 +311,7 @@ public final class ShaderAgents: @unchecked Sendable {
   private func setFault(_ request: Request, _ error: ShaderError, attempt: UInt64?) {
     if let attempt {
       if broken.attempt != attempt { broken = (attempt, []) }
-      broken.paths.insert(request.program.path)
+      broken.names.insert(request.program.name)
     }
     state.withLock { $0.faults[request.chain] = error }
     onChange()

@@ -1,8 +1,8 @@
 import FileWatching
 
 /// How compiled functions failed as they ran.
-public struct ShaderFailure: Hashable, Sendable {
-  public enum Cause: Hashable, Sendable {
+public struct ShaderFailure: Hashable, Sendable, Codable {
+  public enum Cause: Hashable, Sendable, Codable {
     /// A signal, as the system describes it.
     case crashed(signal: String)
     /// A system call that functions have no use for.
@@ -45,7 +45,7 @@ extension ShaderFailure {
   init(_ cause: Cause, in program: ShaderProgram) {
     let functions = program.links.map(\.function)
     self.init(
-      file: functions.first?.file ?? program.path, line: nil, functions: [], cause: cause)
+      file: functions.first?.file ?? program.name, line: nil, functions: [], cause: cause)
     for function in functions where !self.functions.contains(function.name) { self.functions.append(function.name) }
   }
 

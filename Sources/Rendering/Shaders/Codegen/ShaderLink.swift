@@ -1,7 +1,7 @@
 public import DisplayList
 
 /// A function in a chain, with its kind there.
-public struct ShaderLink: Hashable, Sendable {
+public struct ShaderLink: Hashable, Sendable, Codable {
   public let function: ShaderFunction
   /// The kind in the chain, one of the function's `kinds`.
   public let kind: ShaderKind

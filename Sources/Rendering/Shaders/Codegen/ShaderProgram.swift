@@ -1,6 +1,7 @@
 import DisplayList
 public import FileWatching
 import Glibc
+import Platform
 
 /// A chain of shader functions, compiled to one span function.
 ///
@@ -13,25 +14,29 @@ public final class ShaderProgram: @unchecked Sendable {
 
   /// The functions, from the innermost out.
   public let links: [ShaderLink]
-  private let compiled: CompiledSpan
+  /// The name of the compiled library: another one has another.
+  public let name: String
   /// The compiled library.
-  public var path: String { compiled.path }
+  let library: SealedFile
   /// The stamps of all its source files.
-  public var stamps: [FileStamp] { compiled.stamps }
-  /// clang's warnings; empty when the program came from the cache.
-  public var warnings: [ShaderDiagnostic] { compiled.warnings }
-  /// Whether it was compiled now instead of being cached.
-  public var isFresh: Bool { compiled.isFresh }
+  public let stamps: [FileStamp]
   /// Whether `half` has sixteen bits, as requested or because the source distinguishes `half` and `float`.
-  public var hasStrictHalf: Bool { compiled.hasStrictHalf }
+  public let hasStrictHalf: Bool
   /// Whether `trace` may be called.
   public let traces: Bool
+  /// How this process has compiled it; nil where a host has.
+  private let compiled: CompiledSpan?
+  /// clang's warnings; empty when the program came from the cache.
+  public var warnings: [ShaderDiagnostic] { compiled?.warnings ?? [] }
+  /// Whether it was compiled now instead of being cached.
+  public var isFresh: Bool { compiled?.isFresh ?? false }
 
-  private var library: UnsafeMutableRawPointer?
+  /// The library in this process; nil before `load()`.
+  private var mapped: UnsafeMutableRawPointer?
   private var span: Span = { _, _, _, _, _ in preconditionFailure("the program is not loaded") }
 
   /// Options of compilation.
-  public struct Options: Hashable, Sendable {
+  public struct Options: Hashable, Sendable, Codable {
     /// Whether every `half` is rounded to sixteen bits, as on a GPU, instead of being a float.
     public var strictHalf = false
     /// Whether each stage's values are stored for `trace`.
@@ -93,40 +98,63 @@ public final class ShaderProgram: @unchecked Sendable {
 
   init(links: [ShaderLink], span: CompiledSpan, traces: Bool) {
     self.links = links
-    self.compiled = span
-    self.traces = traces
+    compiled = span
+    (name, library, stamps) = (span.name, span.library, span.stamps)
+    (hasStrictHalf, self.traces) = (span.hasStrictHalf, traces)
   }
 
-  deinit { if let library { dlclose(library) } }
+  /// What another process has to know of a program, besides its library.
+  package struct Description: Codable, Sendable {
+    var links: [ShaderLink]
+    var name: String
+    var stamps: [FileStamp]
+    var hasStrictHalf: Bool
+    var traces: Bool
+  }
+
+  var description: Description {
+    Description(links: links, name: name, stamps: stamps, hasStrictHalf: hasStrictHalf, traces: traces)
+  }
+
+  /// A program that a host has compiled.
+  init(_ description: Description, library: SealedFile) {
+    (links, name, stamps) = (description.links, description.name, description.stamps)
+    (hasStrictHalf, traces) = (description.hasStrictHalf, description.traces)
+    self.library = library
+    compiled = nil
+  }
+
+  deinit { if let mapped { dlclose(mapped) } }
 
   /// Whether the library may be used by others.
-  var isApproved: Bool { compiled.isApproved }
+  var isApproved: Bool { compiled?.isApproved ?? true }
 
   /// Keeps a library that was compiled now: others may use it from now on. Without that, it is deleted with the
   /// program.
   ///
   /// - Throws: what the cache has to say.
-  func approve() throws(ShaderError) { try compiled.approve() }
+  func approve() throws(ShaderError) { try compiled?.approve() }
 
   /// The inlined calls at an instruction of the library, the innermost first; nil if they have not been looked up.
-  func knownCalls(at place: UInt64) -> [FaultLocator.Place]? { compiled.knownCalls(at: place) }
+  func knownCalls(at place: UInt64) -> [FaultLocator.Place]? { compiled.map { $0.knownCalls(at: place) } ?? [] }
 
   /// Looks up the inlined calls at an instruction. Blocks while clang runs.
-  func findCalls(at place: UInt64) -> [FaultLocator.Place] { compiled.findCalls(at: place) }
+  func findCalls(at place: UInt64) -> [FaultLocator.Place] { compiled?.findCalls(at: place) ?? [] }
 
   /// Maps the library into this process, after which the program can run in it.
   ///
   /// - Throws: `cannotLoad`.
   func load() throws(ShaderError) {
-    guard library == nil else { return }
-    guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+    guard mapped == nil else { return }
+    // The loader knows libraries by their paths: this one's is its own as long as the file is open.
+    guard let handle = dlopen(library.path, RTLD_NOW | RTLD_LOCAL) else {
       throw .cannotLoad(reason: dlerror().map { String(cString: $0) } ?? "no reason given")
     }
-    guard let symbol = dlsym(library, "vitrine_span") else {
-      dlclose(library)
-      throw .cannotLoad(reason: "\(path) has no span function")
+    guard let symbol = dlsym(handle, "vitrine_span") else {
+      dlclose(handle)
+      throw .cannotLoad(reason: "\(name) has no span function")
     }
-    self.library = library
+    mapped = handle
     span = unsafeBitCast(symbol, to: Span.self)
   }
 

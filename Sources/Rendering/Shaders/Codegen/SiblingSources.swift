@@ -86,6 +86,17 @@ enum SiblingSources {
     return levels
   }
 
+  /// What a source may include: its project; without one its folder, and sources and headers of the folder above.
+  static func readable(around source: String) -> [String] {
+    let source = FilePath.resolved(source) ?? source
+    let folder = FilePath.folder(of: source)
+    if let project = projectFolder(of: folder) { return [project] }
+    let above = FilePath.folder(of: folder)
+    let endings = [".metal", ".h", ".hpp", ".inc"]
+    let files = Folder.names(in: above).filter { name in endings.contains { name.hasSuffix($0) } }
+    return [folder] + files.prefix(256).map { "\(above)/\($0)" }
+  }
+
   /// The folder of the SwiftPM target, or of the project, to which a folder belongs.
   private static func projectFolder(of folder: String) -> String? {
     var folder = folder

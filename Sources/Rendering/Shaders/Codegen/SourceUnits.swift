@@ -20,6 +20,7 @@ struct SourceUnits {
   private var units: [[File]]
   private let note: String
   private let cache: ShaderCache
+  private let readable: ReadableFolders?
   private var isFromNote = false
   /// The names for which files have been added, and where they are used; nil if a note tells of them.
   private var found: [String: ShaderDiagnostic?] = [:]
@@ -35,12 +36,15 @@ struct SourceUnits {
 
   init(_ sources: [String], dialect: ShaderCompiler.Dialect, compiler: ShaderCompiler) {
     units = sources.map { [File(path: $0)] }
+    readable = compiler.readable
     note = "\(compiler.key([dialect.name] + sources)).siblings"
     cache = compiler.cache
     for line in (cache.note(named: note) ?? "").split(separator: "\n") {
       let words = line.split(separator: "\t").map(String.init)
       if words.count == 2, words[0] == "name" { found[words[1]] = .some(nil) }
-      guard words.count >= 3, let unit = Int(words[0]), units.indices.contains(unit), Files.exists(words[2]) else {
+      guard words.count >= 3, let unit = Int(words[0]), units.indices.contains(unit), Files.exists(words[2]),
+        readable?.containsTarget(of: words[2]) ?? true
+      else {
         continue
       }
       units[unit].append(File(path: words[2], renamed: Array(words[3...]), isSeparate: words[1] == "separate"))
@@ -96,8 +100,12 @@ struct SourceUnits {
       let levels = around[known[0]] ?? SiblingSources.files(around: known[0])
       around[known[0]] = levels
       let files =
-        levels.lazy.map { $0.filter { !known.contains($0) && SiblingSources.defines(missing.name, in: $0) } }
-        .first { !$0.isEmpty } ?? []
+        levels.lazy.map { [readable] level in
+          level.filter { file in
+            !known.contains(file) && readable?.containsTarget(of: file) ?? true
+              && SiblingSources.defines(missing.name, in: file)
+          }
+        }.first { !$0.isEmpty } ?? []
       let added = units[missing.source].map(\.path)
       let macros = SiblingSources.macros(of: known[0])
       units[missing.source] += files.filter { !added.contains($0) }.map {

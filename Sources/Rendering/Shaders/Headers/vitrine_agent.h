@@ -23,7 +23,7 @@ enum agent_request {
   AGENT_MAP = 1,
   // agent_name
   AGENT_UNMAP,
-  // agent_name and the library's path, with a terminating zero
+  // agent_name, with the descriptor of the library
   AGENT_LOAD,
   // agent_name
   AGENT_UNLOAD,

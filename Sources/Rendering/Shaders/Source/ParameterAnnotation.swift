@@ -3,7 +3,7 @@
 /// A range in brackets, a default after an equals sign, and a note, each optional. Components are separated by commas:
 /// `// [0, 0 ... 100, 50] = 10, 20`. A single number applies to all components. The default of an array is all its
 /// numbers.
-public struct ParameterAnnotation: Hashable, Sendable {
+public struct ParameterAnnotation: Hashable, Sendable, Codable {
   /// The minimum of each component, or one for all; empty without a range.
   public var minimum: [Float] = []
   /// The maximum of each component, or one for all; empty without a range.

@@ -1,7 +1,7 @@
 /// A message of the compiler.
-public struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
+public struct ShaderDiagnostic: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The severity, by clang's names.
-  public enum Severity: String, Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable, Codable {
     /// Only an error prevents a function from running.
     case error, warning, note
   }

@@ -1,7 +1,7 @@
 public import DisplayList
 
 /// The type of a parameter for which the caller passes an argument.
-public enum ShaderParameterType: Hashable, Sendable {
+public enum ShaderParameterType: Hashable, Sendable, Codable {
   /// One to four numbers: `float`, `float2`, and so on. The element's name is Metal's.
   case numbers(element: String, count: Int)
   /// `half4`, premultiplied.
@@ -41,7 +41,7 @@ extension ShaderParameterType {
 }
 
 /// A parameter, with the annotation in its comment.
-public struct ShaderParameter: Hashable, Sendable {
+public struct ShaderParameter: Hashable, Sendable, Codable {
   /// The name in the source.
   public var name: String
   public var type: ShaderParameterType
@@ -56,7 +56,7 @@ public struct ShaderParameter: Hashable, Sendable {
 }
 
 /// A `[[ stitchable ]]` function's signature, as clang reads it.
-public struct ShaderFunction: Hashable, Sendable {
+public struct ShaderFunction: Hashable, Sendable, Codable {
   /// The name, with namespaces as `space::name`.
   public var name: String
   /// The file in which it is defined, which may be an include of the source.

@@ -9,7 +9,7 @@ import Synchronization
 public final class ShaderLibrarySource: Sendable {
   /// The Metal file's path.
   public let path: String
-  private let compiler: ShaderCompiler
+  private let read: Reading
   private struct State {
     var source: ShaderSource?
     /// The error of the last attempt.
@@ -19,10 +19,17 @@ public final class ShaderLibrarySource: Sendable {
   }
   private let state = Mutex(State())
 
+  /// Reads a file's functions; blocks.
+  typealias Reading = @Sendable (_ path: String) throws(ShaderError) -> ShaderSource
+
   /// A file that is read by the first `reload`.
-  public init(path: String, compiler: ShaderCompiler) {
+  public convenience init(path: String, compiler: ShaderCompiler) {
+    self.init(path: path) { (path) throws(ShaderError) in try ShaderSource(path: path, compiler: compiler) }
+  }
+
+  init(path: String, reading read: @escaping Reading) {
     self.path = path
-    self.compiler = compiler
+    self.read = read
   }
 
   /// The last source that could be read.
@@ -51,8 +58,8 @@ public final class ShaderLibrarySource: Sendable {
   /// Reads the file again. After a failure `source` is unchanged.
   public func reload() -> Result<ShaderSource, ShaderError> {
     let before = FileStamp(path: FilePath.resolved(path) ?? path)
-    do {
-      let source = try ShaderSource(path: path, compiler: compiler)
+    do throws(ShaderError) {
+      let source = try read(path)
       state.withLock { $0 = State(source: source, tried: source.stamps) }
       return .success(source)
     } catch {

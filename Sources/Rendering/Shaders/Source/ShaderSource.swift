@@ -2,7 +2,7 @@ public import FileWatching
 import Platform
 
 /// The stitchable functions of a Metal file, from clang's parser.
-public struct ShaderSource: Sendable {
+public struct ShaderSource: Sendable, Codable {
   /// The file's absolute path.
   public let path: String
   /// The functions in the order of the file.
@@ -35,7 +35,9 @@ public struct ShaderSource: Sendable {
           + ["-Xclang", "-ast-dump=json", "-Xclang", "-dependency-file", "-Xclang", rules]
           + ["-Xclang", "-MT", "-Xclang", "made", absolute])
       let tree = try Self.syntaxTree(words, of: absolute, compiler: compiler, temporary: directory)
-      return (tree: tree, files: Self.dependencies(in: (try? Files.read(rules)) ?? []))
+      let files = Self.dependencies(in: (try? Files.read(rules)) ?? [])
+      try compiler.checkReadable(files, of: [absolute], temporary: directory)
+      return (tree: tree, files: files)
     }
     guard let tree = made.tree else { throw .tooDemanding(file: absolute, reason: "its syntax tree cannot be read") }
     var texts = [absolute: SourceComments(bytes)]

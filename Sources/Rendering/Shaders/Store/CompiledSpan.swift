@@ -11,8 +11,12 @@ import Synchronization
 ///
 /// Sendable because it is approved before it is shared.
 final class CompiledSpan: @unchecked Sendable {
-  /// The library.
-  private(set) var path: String
+  /// The library as it was read: what is tried is what runs, whatever becomes of its file.
+  var library: SealedFile {
+    guard let sealed else { preconditionFailure("a library that lacks definitions is no program") }
+    return sealed
+  }
+  private let sealed: SealedFile?
   /// The stamps of the source files before clang read them.
   let stamps: [FileStamp]
   let warnings: [ShaderDiagnostic]
@@ -22,9 +26,9 @@ final class CompiledSpan: @unchecked Sendable {
   /// What the sources declare, the functions need and no source defines; the library does not exist then.
   private let missing: [SiblingSources.Missing]
   /// The name that it has in the cache, or will have.
-  private let name: String
+  let name: String
   private let compiler: ShaderCompiler
-  /// Where a library lies that is not approved, or has no place in the cache.
+  /// The folder of a library that is not approved, and of the list of its files.
   private var pending: TemporaryDirectory?
   /// The source files of a library that is not approved.
   private var files: [String]?
@@ -64,9 +68,11 @@ final class CompiledSpan: @unchecked Sendable {
     func stamped(_ files: [String]) -> [FileStamp] {
       files.map { file in early.first { $0.path == file } ?? FileStamp(path: file) }
     }
-    if !known.isEmpty, let name = try? input.name(known), compiler.cache.library(named: name) != nil {
+    if !known.isEmpty, (try? compiler.checkReadable(known, of: sources, temporary: "")) != nil,
+      let name = try? input.name(known), let library = compiler.cache.library(named: name)
+    {
       self.name = name
-      path = compiler.cache.path(name)
+      sealed = library
       stamps = stamped(known)
       warnings = []
       missing = []
@@ -81,7 +87,7 @@ final class CompiledSpan: @unchecked Sendable {
     let started = FileStamp(path: "\(folder)/span.cpp")
     missing = made.missing
     guard missing.isEmpty else {
-      (self.name, path, stamps, warnings, isFresh) = ("", "", [], made.warnings, true)
+      (self.name, sealed, stamps, warnings, isFresh) = ("", nil, [], made.warnings, true)
       return
     }
     // A program from a file that changed while clang read it must not get the new content's name; nor that of the
@@ -93,7 +99,7 @@ final class CompiledSpan: @unchecked Sendable {
     }
     self.name = isSteady ? name : "\(name)-\(getpid())-\(started.nanoseconds).so"
     files = made.files
-    path = "\(folder)/span.so"
+    sealed = try Files.seal("\(folder)/span.so", limit: compiler.limits.fileSize)
     pending = directory
     stamps = stamped(made.files)
     warnings = made.warnings.filter { $0.undefinedName == nil }
@@ -106,11 +112,13 @@ final class CompiledSpan: @unchecked Sendable {
   /// Gives a library that was compiled now the name under which it is found.
   func approve() throws(ShaderError) {
     guard let files else { return }
-    compiler.cache.keep(library: try library(path), named: name)
+    do throws(SystemError) {
+      compiler.cache.keep(library: try library.bytes(), named: name)
+    } catch {
+      throw .cacheUnusable(path: compiler.cache.path(name), reason: Files.reason(error))
+    }
     compiler.cache.keep(note: files.joined(separator: "\n"), named: input.list)
     self.files = nil
-    guard compiler.cache.library(named: name) != nil else { return }
-    path = compiler.cache.path(name)
     pending = nil
   }
 
@@ -124,16 +132,13 @@ final class CompiledSpan: @unchecked Sendable {
     if let known = knownCalls(at: offset) { return known }
     let found = try? compiler.cache.withTemporaryDirectory { (folder) throws(ShaderError) in
       let made = try input.compile(in: folder, hasLines: true, compiler)
-      guard try input.name(made.files) == name, let code = MachineCode(library: try library(path)),
-        code == MachineCode(library: try library("\(folder)/span.so"))
+      guard try input.name(made.files) == name, let bytes = try? library.bytes(),
+        let code = MachineCode(library: bytes),
+        code == MachineCode(library: try Files.read("\(folder)/span.so", limit: compiler.limits.fileSize))
       else { return [] as [FaultLocator.Place] }
       return FaultLocator.places(in: "\(folder)/span.so", at: offset, temporary: folder)
     }
     calls.withLock { $0[offset] = found ?? [] }
     return found ?? []
-  }
-
-  private func library(_ path: String) throws(ShaderError) -> [UInt8] {
-    try Files.read(path, limit: compiler.limits.fileSize)
   }
 }

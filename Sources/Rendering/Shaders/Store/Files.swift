@@ -13,11 +13,26 @@ enum Files {
     do throws(InputFile.Failure) {
       return try InputFile.read(path, limit: limit)
     } catch {
-      switch error {
-      case .cannotOpen(let error), .cannotRead(let error): throw .cannotRead(path: path, reason: reason(error))
-      case .notRegular: throw .cannotRead(path: path, reason: error.reason)
-      case .tooLarge: throw .tooDemanding(file: path, reason: error.reason)
-      }
+      throw unreadable(path, error)
+    }
+  }
+
+  /// Makes a sealed copy of a regular file.
+  ///
+  /// - Throws: as `read`.
+  static func seal(_ path: String, limit: Int) throws(ShaderError) -> SealedFile {
+    do throws(InputFile.Failure) {
+      return try SealedFile(copying: path, limit: limit)
+    } catch {
+      throw unreadable(path, error)
+    }
+  }
+
+  private static func unreadable(_ path: String, _ failure: InputFile.Failure) -> ShaderError {
+    switch failure {
+    case .cannotOpen(let error), .cannotRead(let error): .cannotRead(path: path, reason: reason(error))
+    case .notRegular: .cannotRead(path: path, reason: failure.reason)
+    case .tooLarge: .tooDemanding(file: path, reason: failure.reason)
     }
   }
 

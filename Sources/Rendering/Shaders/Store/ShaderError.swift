@@ -2,7 +2,7 @@ public import DisplayList
 import Platform
 
 /// An error of reading, compiling or running a shader.
-public enum ShaderError: Error, Hashable, Sendable {
+public enum ShaderError: Error, Hashable, Sendable, Codable {
   /// The source, or one of its includes, cannot be read.
   case cannotRead(path: String, reason: String)
   /// clang was not found in these locations.

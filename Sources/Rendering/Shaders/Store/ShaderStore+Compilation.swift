@@ -22,10 +22,20 @@ extension ShaderStore {
     }
   }
 
+  /// Has sources compiled again that have been saved, on a thread of the store: for a host that watches them.
+  package func sourcesChanged() {
+    let starts = state.withLock { $0.reports.add() }
+    guard starts else { return }
+    let status = DetachedThread.start(named: "vitrine-shaders") { [self] in
+      repeat { compileChangedSources() } while state.withLock { $0.reports.next() }
+    }
+    if status != 0 { state.withLock { $0.reports.isHandling = false } }
+  }
+
   func compileChangedSources() {
     for chain in staleChains { make(chain) }
     // Chains are compiled first with the known signatures, which few saves change, and then the signatures are read.
-    for source in state.withLock({ Array($0.sources.values) }) where source.reading != nil && source.hasChanged {
+    for source in service.sources.all where source.reading != nil && source.hasChanged {
       // A save in the meantime triggers another call.
       guard staleChains.isEmpty else { return }
       if case .success = source.reload() { for chain in chainsWithChangedSignatures() { make(chain) } }
@@ -45,7 +55,7 @@ extension ShaderStore {
   private func chainsWithChangedSignatures() -> [[Function]] {
     let live = state.withLock { $0.entries.compactMapValues(\.program) }
     return live.filter { chain, program in
-      guard let links = try? knownLinks(of: chain), !links.isEmpty else { return false }
+      guard let links = try? service.sources.links(of: chain), !links.isEmpty else { return false }
       return !program.links.hasSameSignatures(as: links)
     }.map(\.key)
   }
@@ -59,29 +69,31 @@ extension ShaderStore {
   }
 
   func make(_ chain: [Function]) {
-    let (known, options) = state.withLock {
+    let (known, options, reports) = state.withLock {
       $0.making += 1
-      return ($0.entries[chain], $0.options)
+      return ($0.entries[chain], $0.options, $0.reports.count)
     }
     defer { state.withLock { $0.making -= 1 } }
     guard let entry = known else { return }
     let arguments = entry.arguments
     // A file that changes from here on triggers another compilation.
-    var stamps = stamps(of: chain)
+    var stamps = service.sources.files(of: chain).map { FileStamp(path: $0) }
     let earlier = entry.tried.map { FileStamp(path: $0.path) }
     let result = Result { () throws(ShaderError) in
-      let (compiler, trial) = try tools()
-      var program = try program(of: chain, entry.arguments, options, compiler)
+      // An agent survives what a trial would find, so it is enough that a library was tried when it was compiled.
+      let order = ShaderOrder(
+        chain: chain, arguments: entry.arguments, size: entry.size, options: options, isTriedAgain: agents == nil)
+      var program = try preparedService().program(order)
       let current = program.stamps
-      if let live = entry.program, live.path == program.path { program = live }
-      try run(program, entry, in: trial)
+      if let live = entry.program, live.name == program.name { program = live }
+      if agents == nil { try program.load() }
       // The live program may be of the same text as it was before other saves.
       stamps = current
       return program
     }
     if case .failure = result {
       let known = Set(stamps.map(\.path))
-      stamps += self.stamps(of: chain).filter { !known.contains($0.path) }
+      stamps += service.sources.files(of: chain).subtracting(known).map { FileStamp(path: $0) }
       // What it was compiled with before may be what is wrong, and so may a file that does not exist yet.
       if case .failure(let error) = result {
         let others = earlier + Self.files(concernedBy: error, in: chain).map { FileStamp(path: $0) }
@@ -110,9 +122,11 @@ extension ShaderStore {
       return state.onChange
     }
     if case .success = result { agents?.retry() }
-    if let cache = state.withLock({ $0.compiler?.cache }) { warnOfRefusal(cache) }
+    warnOfRefusal()
     notify?()
     watchFolders()
+    // What was saved while it was compiled.
+    if state.withLock({ $0.reports.count != reports }) { sourcesChanged() }
   }
 
   /// The files that an error names; where a definition is missing, also the folders in which it may appear.
@@ -121,52 +135,29 @@ extension ShaderStore {
     let isMissing = diagnostics.contains(where: \.tellsOfMissingDefinition)
     return diagnostics.map(\.file) + (isMissing ? chain.map { FilePath.folder(of: $0.file) } : [])
   }
+}
 
-  /// Runs a program in a trial, then lets this process or its agent have it.
-  ///
-  /// An agent survives what a trial would find, so it is enough that a library was tried when it was compiled.
-  private func run(_ program: ShaderProgram, _ entry: Entry, in trial: ShaderTrial) throws(ShaderError) {
-    let isIsolated = agents != nil
-    if !options.traces, program.isFresh && !program.isApproved || !isIsolated {
-      let arguments = try ShaderArguments(entry.arguments, for: program)
-      let call = ShaderCall(source: nil, scale: 1, arguments: arguments)
-      try trial.run(program, call, values: entry.arguments, width: entry.size.width, height: entry.size.height)
+extension ShaderStore {
+  /// Counts what a host tells of changed sources; one thread at a time compiles them.
+  struct ChangeReports {
+    private(set) var count = 0
+    private var handled = 0
+    /// Whether there is such a thread.
+    var isHandling = false
+
+    /// Returns whether a thread has to start.
+    mutating func add() -> Bool {
+      count += 1
+      if isHandling { return false }
+      (isHandling, handled) = (true, count)
+      return true
     }
-    try program.approve()
-    if !isIsolated { try program.load() }
-  }
 
-  /// Compiles a chain with the known signatures and, if that fails, with the current ones of its sources.
-  private func program(
-    of chain: [Function], _ arguments: [[ShaderArgument]], _ options: ShaderProgram.Options, _ compiler: ShaderCompiler
-  ) throws(ShaderError) -> ShaderProgram {
-    let sources = chain.map { source($0.file, compiler) }
-    let isRead = sources.allSatisfy { $0.source != nil }
-    if isRead, sources.contains(where: \.hasChanged), let links = try? knownLinks(of: chain),
-      (try? ShaderArguments.check(arguments, for: links)) != nil,
-      let program = try? ShaderProgram.compileOnly(links, options: options, compiler: compiler)
-    {
-      return program
+    /// Whether another one has come since the thread began with the last; if not, the thread is done.
+    mutating func next() -> Bool {
+      isHandling = handled != count
+      handled = count
+      return isHandling
     }
-    for source in sources where source.hasChanged || source.source == nil { _ = try source.reload().get() }
-    let links = try knownLinks(of: chain)
-    try ShaderArguments.check(arguments, for: links)
-    return try ShaderProgram.compileOnly(links, options: options, compiler: compiler)
-  }
-
-  /// The functions of a chain as of the last reading of their sources.
-  func knownLinks(of chain: [Function]) throws(ShaderError) -> [ShaderLink] {
-    var links: [ShaderLink] = []
-    for function in chain {
-      guard let source = state.withLock({ $0.sources[function.file] })?.source else { return [] }
-      links.append(try ShaderLink(source.function(named: function.name), as: function.kind))
-    }
-    return links
-  }
-
-  /// The current stamps of the known files of a chain.
-  private func stamps(of chain: [Function]) -> [FileStamp] {
-    let sources = state.withLock { state in chain.compactMap { state.sources[$0.file] } }
-    return Set(sources.flatMap(\.files) + chain.map(\.file)).map { FileStamp(path: $0) }
   }
 }

@@ -12,7 +12,7 @@ import Synchronization
 /// goes live after that: in this process, or after `isolate()` in one of its own.
 public final class ShaderStore: Sendable {
   /// One function of a chain.
-  public struct Function: Hashable, Sendable {
+  public struct Function: Hashable, Sendable, Codable {
     /// The source's path.
     public var file: String
     /// The function's name in the source.
@@ -54,11 +54,9 @@ public final class ShaderStore: Sendable {
   }
 
   struct State {
-    var options = ShaderProgram.Options()
+    var options: ShaderProgram.Options
+    var service: any ShaderService
     var entries: [[Function]: Entry] = [:]
-    var sources: [String: ShaderLibrarySource] = [:]
-    var compiler: ShaderCompiler?
-    var trial: ShaderTrial?
     /// The error for which there is no compiler.
     var toolchainError: ShaderError?
     /// The process that functions run in; nil where they run in this one.
@@ -69,15 +67,14 @@ public final class ShaderStore: Sendable {
     var making = 0
     /// The watcher of the sources' folders; nil until `watch()` is called.
     var watcher: FolderWatcher?
+    /// What a host has told of changed sources.
+    var reports = ChangeReports()
     var revision: UInt64 = 0
     var onChange: (@Sendable () -> Void)?
-    var onWarning: (@Sendable (String) -> Void)?
-    /// Whether it has been said that the cache is not used.
-    var hasWarned = false
   }
 
-  let state = Mutex(State())
-  private let cacheFolder: String?
+  let state: Mutex<State>
+  private let local: LocalShaderService
 
   /// A separate store.
   ///
@@ -86,9 +83,22 @@ public final class ShaderStore: Sendable {
   ///   - options: the options of all programs. Programs that trace have no trial run: the same functions without traces
   ///     had one.
   public init(cacheFolder: String? = nil, options: ShaderProgram.Options = ShaderProgram.Options()) {
-    self.cacheFolder = cacheFolder
-    state.withLock { $0.options = options }
+    local = LocalShaderService(cacheFolder: cacheFolder)
+    state = Mutex(State(options: options, service: local))
   }
+
+  /// Has another service compile from now on.
+  ///
+  /// - Precondition: no program has been asked for.
+  package func use(_ service: some ShaderService) {
+    state.withLock { state in
+      precondition(state.entries.isEmpty, "programs have been compiled already")
+      state.service = service
+    }
+  }
+
+  /// What compiles.
+  var service: any ShaderService { state.withLock { $0.service } }
 
   /// The options of all programs.
   public var options: ShaderProgram.Options { state.withLock { $0.options } }
@@ -119,7 +129,7 @@ public final class ShaderStore: Sendable {
   /// - Precondition: no program has been asked for.
   public func isolate() {
     let agents = ShaderAgents(
-      compiler: { [unowned self] () throws(ShaderError) in try tools().0 },
+      compiler: { [local] () throws(ShaderError) in try local.tools.get().compiler },
       onChange: { [weak self] in self?.announceChange() })
     state.withLock { state in
       precondition(state.entries.isEmpty, "programs have been loaded already")
@@ -143,7 +153,7 @@ public final class ShaderStore: Sendable {
   public func onChange(_ body: (@Sendable () -> Void)?) { state.withLock { $0.onChange = body } }
 
   /// Sets a function that is called, on any thread, with a line about what the store does without.
-  public func onWarning(_ body: (@Sendable (String) -> Void)?) { state.withLock { $0.onWarning = body } }
+  public func onWarning(_ body: (@Sendable (String) -> Void)?) { local.tools.onWarning(body) }
 
   /// Removes every program and fault.
   public func removeAll() {
@@ -215,7 +225,8 @@ public final class ShaderStore: Sendable {
   ///   - earlier: those that they replace, or the same ones with other kinds.
   /// - Returns: also true if those arguments do not fit.
   public func hasProgram(for chain: [Function], after earlier: [Function]) -> Bool {
-    guard let entry = state.withLock({ $0.entries[earlier] }), let links = try? knownLinks(of: chain), !links.isEmpty,
+    guard let entry = state.withLock({ $0.entries[earlier] }), let links = try? service.sources.links(of: chain),
+      !links.isEmpty,
       (try? ShaderArguments.check(entry.arguments, for: links)) != nil
     else { return true }
     return program(for: chain, arguments: entry.arguments, size: entry.size, waits: false) != nil
@@ -232,15 +243,13 @@ public final class ShaderStore: Sendable {
 
   /// Watches the folders of all sources, if `watch()` was called.
   func watchFolders() {
-    let (watcher, sources, tried) = state.withLock { state in
-      (
-        state.watcher, Array(state.sources.values),
-        state.entries.flatMap { chain, entry in chain.map(\.file) + entry.tried.map(\.path) }
-      )
+    let (watcher, tried) = state.withLock { state in
+      (state.watcher, state.entries.flatMap { chain, entry in chain.map(\.file) + entry.tried.map(\.path) })
     }
-    let files = tried + sources.flatMap(\.files)
+    guard let watcher else { return }
+    let files = tried + service.sources.all.flatMap(\.files)
     // A source may have been saved before its folder was watched.
-    if watcher?.watch(FolderWatcher.folders(of: files)) == true { compileChangedSources() }
+    if watcher.watch(FolderWatcher.folders(of: files)) { compileChangedSources() }
   }
 
   /// The functions of a source. Blocks while clang reads the file, if it has changed.
@@ -264,27 +273,23 @@ public final class ShaderStore: Sendable {
 
   /// The result of the last attempt to read a source, without waiting; nil before the first.
   public func reading(of path: String) -> Result<ShaderSource, ShaderError>? {
-    let (source, toolchainError) = state.withLock { ($0.sources[path], $0.toolchainError) }
-    return source?.reading ?? toolchainError.map { .failure($0) }
+    let (service, toolchainError) = state.withLock { ($0.service, $0.toolchainError) }
+    return service.sources.known(path)?.reading ?? toolchainError.map { .failure($0) }
   }
 
   private func source(of path: String) throws(ShaderError) -> ShaderSource {
-    let source = source(path, try tools().0)
+    let source = try preparedService().sources[path]
     if let reading = source.reading, !source.hasChanged { return try reading.get() }
     return try source.reload().get()
   }
 
-  // MARK: objects that are created once
-
-  func tools() throws(ShaderError) -> (ShaderCompiler, ShaderTrial) {
-    let known = state.withLock { state in state.compiler.flatMap { c in state.trial.map { (c, $0) } } }
-    if let known { return known }
+  /// What compiles, which it is able to.
+  func preparedService() throws(ShaderError) -> any ShaderService {
+    let service = service
     do throws(ShaderError) {
-      let compiler = try ShaderCompiler(cacheFolder: cacheFolder)
-      let trial = try ShaderTrial(compiler: compiler)
-      state.withLock { ($0.compiler, $0.trial, $0.toolchainError) = (compiler, trial, nil) }
-      warnOfRefusal(compiler.cache)
-      return (compiler, trial)
+      try service.prepare()
+      state.withLock { $0.toolchainError = nil }
+      return service
     } catch {
       state.withLock { $0.toolchainError = error }
       throw error
@@ -292,21 +297,5 @@ public final class ShaderStore: Sendable {
   }
 
   /// Says once that compiled functions are not kept where they should be.
-  func warnOfRefusal(_ cache: ShaderCache) {
-    guard let refusal = cache.refusal else { return }
-    let warn = state.withLock { state in
-      defer { state.hasWarned = true }
-      return state.hasWarned ? nil : state.onWarning
-    }
-    warn?("\(refusal); compiled functions are kept in \(cache.contents.currentPath) instead")
-  }
-
-  func source(_ path: String, _ compiler: ShaderCompiler) -> ShaderLibrarySource {
-    state.withLock { state in
-      if let known = state.sources[path] { return known }
-      let source = ShaderLibrarySource(path: path, compiler: compiler)
-      state.sources[path] = source
-      return source
-    }
-  }
+  func warnOfRefusal() { local.tools.warnOfRefusal() }
 }

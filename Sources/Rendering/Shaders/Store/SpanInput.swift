@@ -56,8 +56,9 @@ struct SpanInput {
         hasLines: hasLines)
       objects.append("\(folder)/\(name).o")
       symbols.add(try Files.read("\(folder)/\(name).o", limit: compiler.limits.fileSize))
-      for file in ShaderSource.dependencies(in: (try? Files.read("\(folder)/\(name).rules")) ?? [])
-      where !compiler.isOwn(file) && !result.files.contains(file) {
+      let files = ShaderSource.dependencies(in: (try? Files.read("\(folder)/\(name).rules")) ?? [])
+      try compiler.checkReadable(files, of: sources, temporary: folder)
+      for file in files where !compiler.isOwn(file) && !result.files.contains(file) {
         result.files.append(file)
       }
     }

@@ -14,6 +14,9 @@ public struct ShaderCompiler: Sendable {
   /// The options of every run.
   let options: [String]
 
+  /// The folders whose files may be compiled, where somebody else asks for it; nil for any.
+  var readable: ReadableFolders?
+
   /// The limits of one run of clang. Syntax trees are long: some sources have one of 30 MiB.
   var limits = ResourceLimits()
 
@@ -191,7 +194,8 @@ public struct ShaderCompiler: Sendable {
     if let words = cache.note(named: name)?.split(separator: "\n"), words.count > 1 { return words.map(String.init) }
     let words = try cache.withTemporaryDirectory { (folder) throws(ShaderError) in
       try Files.write([], to: "\(folder)/object.o")
-      let output = try process([clang, "-working-directory", folder, "-###"] + Self.linking, temporary: folder)
+      let output = try process(
+        [clang, "-working-directory", folder, "-###"] + Self.linking, temporary: folder, reading: [])
       let line = String(decoding: output.errors, as: UTF8.self).split(separator: "\n").last ?? ""
       // ` "/usr/bin/ld" "-shared" ...`
       let words = line.components(between: "\"")
@@ -207,11 +211,13 @@ public struct ShaderCompiler: Sendable {
   /// - Parameters:
   ///   - sources: the user's files that clang reads, in the order in which a generated text includes them.
   ///   - toleratesErrors: whether output that comes with errors is returned.
+  ///   - startsOthers: whether clang starts the linker, and so has no container: only for a text of this program's own.
   /// - Throws: `tooDemanding` when clang exceeds a limit or crashes on the sources.
   func run(
-    _ words: [String], for sources: [String] = [], temporary: String, toleratesErrors: Bool = false
+    _ words: [String], for sources: [String] = [], temporary: String, toleratesErrors: Bool = false,
+    startsOthers: Bool = false
   ) throws(ShaderError) -> (output: [UInt8], diagnostics: [ShaderDiagnostic]) {
-    let process = try process(words, temporary: temporary)
+    let process = try process(words, temporary: temporary, reading: startsOthers ? nil : filesRead(for: sources))
     let text = String(decoding: process.errors, as: UTF8.self)
     let diagnostics = ShaderDiagnostic.parse(
       text, headers: headers, temporary: temporary, sources: sources)
@@ -240,12 +246,51 @@ public struct ShaderCompiler: Sendable {
     }
   }
 
-  private func process(_ words: [String], temporary: String) throws(ShaderError) -> Subprocess {
+  /// Runs a program of the toolchain in a container: it reads the toolchain, the cache and what is named, and writes to
+  /// its temporary folder.
+  ///
+  /// - Parameter readable: files and folders; nil to run it without a container, on a text of this program's own.
+  private func process(
+    _ words: [String], temporary: String, reading readable: [String]?
+  ) throws(ShaderError) -> Subprocess {
+    let container = readable.map { readable in
+      Container(
+        calls: .compiler, programs: [words[0]],
+        // What the command line names may lie elsewhere, where the cache cannot be used.
+        readable: [toolchain, cache.folder] + readable + words.dropFirst().filter { $0.hasPrefix("/") },
+        writable: [temporary], limits: Container.compilerLimits)
+    }
     do throws(Subprocess.Failure) {
-      return try Subprocess.run(words, temporary: temporary, limits: limits)
+      return try Subprocess.run(words, temporary: temporary, limits: limits, container: container)
     } catch {
       throw ShaderError(error)
     }
+  }
+
+  /// The folder of clang's own headers and libraries.
+  private var toolchain: String { FilePath.folder(of: FilePath.folder(of: FilePath.resolved(clang) ?? clang)) }
+
+  /// The files and folders that sources may include.
+  private func filesRead(for sources: [String]) -> [String] {
+    if let readable { return readable.paths }
+    return Set(sources.flatMap { SiblingSources.readable(around: $0) }).sorted()
+  }
+
+  /// Refuses sources that include what somebody else may not have compiled.
+  ///
+  /// - Parameters:
+  ///   - files: what clang has read, without links.
+  ///   - temporary: the folder of generated texts.
+  func checkReadable(_ files: [String], of sources: [String], temporary: String) throws(ShaderError) {
+    guard let readable else { return }
+    let own = ["\(temporary)/", "\(headers)/", "\(cache.folder)/headers-"]
+    guard files.contains(where: { file in !readable.contains(file) && !own.contains { file.hasPrefix($0) } }) else {
+      return
+    }
+    let message = ReadableFolders.includeRefusal
+    throw .doesNotCompile([
+      ShaderDiagnostic(severity: .error, file: sources.first ?? "", line: 0, column: 0, message: message)
+    ])
   }
 
   /// A hash of `texts`, clang, its options and the headers.

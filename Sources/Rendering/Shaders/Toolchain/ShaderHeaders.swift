@@ -3,6 +3,9 @@ enum ShaderHeaders {
   static let files: [(path: String, bytes: [UInt8])] = [
     ("TargetConditionals.h", PackageResources.TargetConditionals_h),
     ("SwiftUI/SwiftUI_Metal.h", PackageResources.SwiftUI_Metal_h),
+    ("CContainment.h", PackageResources.CContainment_h),
+    ("containment.h", PackageResources.containment_h),
+    ("containment_lists.h", PackageResources.containment_lists_h),
     ("metal_common", PackageResources.metal_common),
     ("metal_compute", PackageResources.metal_compute),
     ("metal_geometric", PackageResources.metal_geometric),
@@ -35,7 +38,9 @@ enum ShaderHeaders {
       "{type: file, name: \(name), external-contents: '\(path)'}"
     }
     var folders: [Substring: [String]] = [:]
-    let own = files.map(\.path).filter { !$0.hasPrefix("vitrine") }.map { ($0, $0) }
+    let own = files.map(\.path).filter { !$0.hasPrefix("vitrine") && !$0.lowercased().contains("containment") }.map {
+      ($0, $0)
+    }
     for (name, path) in own + synonyms {
       let parts = name.split(separator: "/")
       folders[parts.count > 1 ? parts[0] : "", default: []].append(file(parts.last ?? "", path))

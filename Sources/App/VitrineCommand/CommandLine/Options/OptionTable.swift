@@ -133,6 +133,10 @@ enum OptionTable {
       "strict-half", for: frames, "round each half of Metal functions to sixteen bits, as a GPU does",
       set: \.strictHalf, to: true),
     Option(
+      "uncontained", for: [.preview, .profile, .render, .verify],
+      "run code of a file though this system cannot contain it; it then has your rights",
+      set: \.acceptsRisk, to: true),
+    Option(
       "no-cache", for: [.preview, .profile], "recompute every blur in every frame, as behind a video",
       set: \.keepsBlurs, to: false),
     Option(

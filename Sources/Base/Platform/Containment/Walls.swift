@@ -1,0 +1,64 @@
+import CContainment
+
+/// What separates a contained program from the rest of the system. Which walls there are depends on the kernel, and on
+/// what surrounds this process.
+public struct Walls: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Users, processes, network and IPC of its own.
+  public static let namespaces = Walls(rawValue: UInt32(CONTAINMENT_NAMESPACES.rawValue))
+  /// A file system of its own.
+  public static let mounts = Walls(rawValue: UInt32(CONTAINMENT_MOUNTS.rawValue))
+  /// Rights on files (Landlock).
+  public static let landlock = Walls(rawValue: UInt32(CONTAINMENT_LANDLOCK.rawValue))
+  /// A list of system calls (seccomp).
+  public static let calls = Walls(rawValue: UInt32(CONTAINMENT_CALLS.rawValue))
+
+  public static let all: Walls = [.namespaces, .mounts, .landlock, .calls]
+
+  /// Whether somebody else's code may run behind these: it writes no file of the user's, and reaches no network and no
+  /// other process.
+  public var suffice: Bool { contains(.calls) && (contains(.landlock) || contains(.mounts)) }
+}
+
+/// A wall that could not be built.
+public struct MissingWall: Hashable, Sendable {
+  public let wall: Walls
+  /// Where it failed: a step of `containment_step`.
+  let step: UInt32
+  let error: SystemError
+
+  /// What is missing, why, and what follows, in one line without an end.
+  public var description: String {
+    let reason = "\(Self.steps[step] ?? "starting"): \(error.reason(missing: "not there"))"
+    return switch wall {
+    case .namespaces:
+      "no namespaces (\(reason)): previews can learn names, sizes and times of your files\(Self.cure(error))"
+    case .mounts: "no mounts of its own (\(reason)): previews can learn names, sizes and times of your files"
+    case .landlock: "no Landlock (\(reason))"
+    default: "no seccomp (\(reason))"
+    }
+  }
+
+  private static let steps: [UInt32: String] = [
+    CONTAINMENT_AT_CLONE.rawValue: "clone", CONTAINMENT_AT_USERS.rawValue: "uid_map",
+    CONTAINMENT_AT_MOUNTS.rawValue: "mount", CONTAINMENT_AT_PROCESSES.rawValue: "mount of proc",
+    CONTAINMENT_AT_PIVOT.rawValue: "pivot_root", CONTAINMENT_AT_LANDLOCK.rawValue: "landlock_restrict_self",
+    CONTAINMENT_AT_CALLS.rawValue: "seccomp", CONTAINMENT_AT_PRIVILEGES.rawValue: "capset",
+  ]
+
+  /// What lets an ordinary user make namespaces, where a setting forbids it.
+  private static func cure(_ error: SystemError) -> String {
+    let settings = [
+      ("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1", "kernel.apparmor_restrict_unprivileged_userns=0"),
+      ("/proc/sys/kernel/unprivileged_userns_clone", "0", "kernel.unprivileged_userns_clone=1"),
+      ("/proc/sys/user/max_user_namespaces", "0", "user.max_user_namespaces=10000"),
+    ]
+    let found = settings.first { path, value, _ in
+      Descriptor.firstBytes(8, of: path).map { String(decoding: $0, as: UTF8.self).hasPrefix(value) } ?? false
+    }
+    return found.map { "; the setting \($0.2) would allow them" } ?? ""
+  }
+}

@@ -1,0 +1,120 @@
+import FileWatching
+import ImageFiles
+import Platform
+package import Shaders
+import Synchronization
+
+/// Compiles Metal functions for the agents of a project, which run no compiler and write no file.
+///
+/// A thread that exists while there is something to compile answers one question after the other.
+package final class PreviewShaders: Sendable {
+  /// A question, and who asks.
+  private struct Waiting {
+    var agent: PreviewAgent
+    var question: ShaderQuestion
+    var serial: Int
+  }
+
+  private struct Listener {
+    weak var agent: PreviewAgent?
+  }
+
+  private struct State {
+    var waiting: [Waiting] = []
+    var isWorking = false
+    var isEnded = false
+    /// Those that have asked.
+    var listeners: [Listener] = []
+    var watcher: FolderWatcher?
+    var folders: Set<String> = []
+  }
+
+  private let server: ShaderServer
+  private let watches: Bool
+  private let state = Mutex(State())
+
+  /// Questions of one agent that wait; it asks one at a time, so more are dropped.
+  private static let mostWaiting = 4
+  /// Folders that are watched.
+  private static let mostFolders = 256
+
+  /// - Parameters:
+  ///   - project: the folder whose files may be compiled, besides the functions that come with this program.
+  ///   - watches: whether agents are told when a file has been saved.
+  package init(project: String, watches: Bool) {
+    server = ShaderServer(reading: [project] + AssetLibrary.standard.roots)
+    self.watches = watches
+  }
+
+  /// Answers a question when its turn comes.
+  package func answer(_ question: ShaderQuestion, serial: Int, of agent: PreviewAgent) {
+    let starts = state.withLock { state -> Bool in
+      guard !state.isEnded, state.waiting.count(where: { $0.agent === agent }) < Self.mostWaiting else { return false }
+      agent.beginCompiling()
+      state.waiting.append(Waiting(agent: agent, question: question, serial: serial))
+      if !state.listeners.contains(where: { $0.agent === agent }) {
+        state.listeners.removeAll { $0.agent?.hasEnded ?? true }
+        state.listeners.append(Listener(agent: agent))
+      }
+      defer { state.isWorking = true }
+      return !state.isWorking
+    }
+    guard starts else { return }
+    if DetachedThread.start(named: "vitrine-metal", { [self] in work() }) != 0 { work() }
+  }
+
+  /// Answers nothing more.
+  package func end() {
+    state.withLock { state in
+      state.isEnded = true
+      (state.waiting, state.listeners, state.watcher) = ([], [], nil)
+    }
+  }
+
+  private func work() {
+    while true {
+      let next = state.withLock { state -> Waiting? in
+        guard !state.waiting.isEmpty else {
+          state.isWorking = false
+          return nil
+        }
+        return state.waiting.removeFirst()
+      }
+      guard let next else { return }
+      if !next.agent.hasEnded { answer(next) }
+      next.agent.endCompiling()
+    }
+  }
+
+  private func answer(_ next: Waiting) {
+    // Before they are read: a save that comes meanwhile is told.
+    watch(server.files(of: next.question))
+    var (reply, library) = server.answer(next.question)
+    if PreviewChannel.packet(PreviewRequest.shaders(reply, serial: next.serial)) == nil {
+      (reply, library) = (.failed(.compilerFailed(reason: "the answer is too long for a preview")), nil)
+    }
+    next.agent.send(.shaders(reply, serial: next.serial), descriptor: library?.descriptor)
+    // What was saved in folders that were not watched yet is not reported.
+    if watch(server.files(of: next.question).union(reply.files)) { filesChanged() }
+  }
+
+  /// Watches the folders of files too; returns whether any is new.
+  @discardableResult
+  private func watch(_ files: Set<String>) -> Bool {
+    guard watches else { return false }
+    let folders = FolderWatcher.folders(of: files)
+    return state.withLock { state in
+      let all = state.folders.union(folders)
+      guard !state.isEnded, all.count > state.folders.count, all.count <= Self.mostFolders else { return false }
+      state.folders = all
+      let watcher = state.watcher ?? FolderWatcher { [weak self] in self?.filesChanged() }
+      state.watcher = watcher
+      return watcher.watch(all)
+    }
+  }
+
+  private func filesChanged() {
+    let agents = state.withLock { $0.listeners.compactMap(\.agent) }
+    for agent in agents where !agent.hasEnded { agent.send(.shadersChanged) }
+  }
+}

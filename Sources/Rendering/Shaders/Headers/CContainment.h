@@ -1,0 +1,1 @@
+../../../Base/CContainment/CContainment.h

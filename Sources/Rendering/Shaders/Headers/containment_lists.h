@@ -1,0 +1,1 @@
+../../../Base/CContainment/containment_lists.h

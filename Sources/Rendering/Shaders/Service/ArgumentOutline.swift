@@ -1,0 +1,75 @@
+import DisplayList
+import Surfaces
+
+/// An argument as far as a trial has to know it: numbers as they are, of long lists the beginning and the length.
+enum ArgumentOutline: Codable, Hashable, Sendable {
+  case numbers([Float])
+  /// Red, green, blue and alpha.
+  case color([Float])
+  case boundingRect
+  case floatArray([Float], count: Int)
+  /// Four numbers for each colour.
+  case colorArray([Float], count: Int)
+  case data([UInt8], count: Int)
+  case image(width: Int, height: Int)
+
+  /// Elements that are sent of all lists together: a message has a limit.
+  private static let mostElements = 4096
+  /// Elements of a list in a trial, whatever its length.
+  private static let mostTried = 1 << 20
+  /// The longest side of a picture in a trial.
+  private static let largestSide = 2048
+
+  static func outlines(of arguments: [[ShaderArgument]]) -> [[ArgumentOutline]] {
+    let lists = arguments.joined().count { $0.isList }
+    return arguments.map { $0.map { ArgumentOutline($0, most: mostElements / max(lists, 1)) } }
+  }
+
+  private init(_ argument: ShaderArgument, most: Int) {
+    func numbers(_ color: ResolvedColor) -> [Float] { [color.red, color.green, color.blue, color.alpha] }
+    switch argument {
+    case .numbers(let values): self = .numbers(values)
+    case .color(let color): self = .color(numbers(color))
+    case .boundingRect: self = .boundingRect
+    case .floatArray(let list): self = .floatArray(Array(list.prefix(most)), count: list.count)
+    case .colorArray(let list): self = .colorArray(list.prefix(most / 4).flatMap(numbers), count: list.count)
+    case .data(let bytes): self = .data(Array(bytes.prefix(most)), count: bytes.count)
+    case .image(let bitmap): self = .image(width: bitmap.size.width, height: bitmap.size.height)
+    }
+  }
+
+  /// An argument of the same type for a trial: lists end in zeros, pictures are transparent. Nothing is larger than a
+  /// trial needs, whatever the outline says.
+  var argument: ShaderArgument {
+    func filled<Element>(_ list: [Element], _ count: Int, with zero: Element) -> [Element] {
+      let count = min(max(count, 0), Self.mostTried)
+      return list.prefix(count) + Array(repeating: zero, count: max(0, count - list.count))
+    }
+    func color(_ n: ArraySlice<Float>) -> ResolvedColor {
+      ResolvedColor(SIMD4((0..<4).map { $0 < n.count ? n[n.startIndex + $0] : 0 }))
+    }
+    func side(_ length: Int) -> Int { min(max(length, 1), Self.largestSide) }
+    switch self {
+    case .numbers(let values): return .numbers(Array(values.prefix(4)))
+    case .color(let numbers): return .color(color(numbers[...]))
+    case .boundingRect: return .boundingRect
+    case .floatArray(let list, let count): return .floatArray(filled(list, count, with: 0))
+    case .colorArray(let list, let count):
+      let colors = stride(from: 0, to: list.count, by: 4).map { color(list[$0...].prefix(4)) }
+      return .colorArray(filled(colors, count, with: .clear))
+    case .data(let bytes, let count): return .data(filled(bytes, count, with: 0))
+    case .image(let width, let height):
+      let size = PixelSize(width: side(width), height: side(height))
+      return .image(Bitmap(PixelBuffer(size: size), isOpaque: false))
+    }
+  }
+}
+
+extension ShaderArgument {
+  fileprivate var isList: Bool {
+    switch self {
+    case .floatArray, .colorArray, .data: true
+    case .numbers, .color, .boundingRect, .image: false
+    }
+  }
+}

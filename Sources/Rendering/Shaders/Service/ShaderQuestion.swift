@@ -1,0 +1,46 @@
+import FileWatching
+import Surfaces
+
+/// What a process that compiles nothing asks of its host. Untrusted: somebody's code runs there.
+package enum ShaderQuestion: Codable, Sendable {
+  /// The functions of a source.
+  case functions(path: String)
+  /// The program of a chain.
+  case program(ProgramQuestion)
+}
+
+/// A chain to compile, and as much of its arguments as a trial needs.
+package struct ProgramQuestion: Codable, Sendable {
+  var chain: [ShaderStore.Function]
+  var arguments: [[ArgumentOutline]]
+  var width: Int
+  var height: Int
+  var strictHalf: Bool
+
+  init(_ order: ShaderOrder) {
+    chain = order.chain
+    arguments = ArgumentOutline.outlines(of: order.arguments)
+    (width, height) = (order.size.width, order.size.height)
+    strictHalf = order.options.strictHalf
+  }
+}
+
+/// What a host answers.
+package enum ShaderReply: Codable, Sendable {
+  case functions(ShaderSource)
+  /// A program, whose library is the sealed file that comes with the answer.
+  case program(ShaderProgram.Description)
+  case failed(ShaderError)
+}
+
+extension ShaderReply {
+  /// The files that a host has read for it.
+  package var files: [String] {
+    switch self {
+    case .functions(let source): source.stamps.map(\.path)
+    case .program(let program): program.stamps.map(\.path)
+    case .failed(.doesNotCompile(let messages)): messages.map(\.file)
+    case .failed: []
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import DisplayList
+package import Platform
+import Surfaces
+
+/// Answers the questions of a process that compiles nothing itself and runs somebody's code: about files of some folders,
+/// and with a word about no others.
+///
+/// Calls block while clang runs, so they come from a thread of their own, one at a time.
+package final class ShaderServer: Sendable {
+  private let folders: ReadableFolders
+  private let service: LocalShaderService
+
+  /// - Parameters:
+  ///   - folders: those whose files may be compiled.
+  ///   - cacheFolder: the folder of compiled programs; nil for the user's.
+  package init(reading folders: [String], cacheFolder: String? = nil) {
+    self.folders = ReadableFolders(folders)
+    service = LocalShaderService(cacheFolder: cacheFolder, readable: self.folders)
+  }
+
+  /// The largest number of functions in a chain.
+  private static let longestChain = 64
+  /// Bytes of a function's name: the nearest ones are looked for.
+  private static let longestName = 256
+  /// Messages of clang's that are passed on.
+  private static let mostMessages = 32
+
+  /// Answers a question; with the library of a program.
+  package func answer(_ question: ShaderQuestion) -> (reply: ShaderReply, library: SealedFile?) {
+    do throws(ShaderError) {
+      switch question {
+      case .functions(let path):
+        let source = service.sources[try folders.file(path)]
+        if let reading = source.reading, !source.hasChanged { return (.functions(try reading.get()), nil) }
+        return (.functions(try source.reload().get()), nil)
+      case .program(let question):
+        let program = try service.program(order(question))
+        return (.program(program.description), program.library)
+      }
+    } catch {
+      return (.failed(error.told(of: folders, most: Self.mostMessages)), nil)
+    }
+  }
+
+  /// The files whose changes make another answer to a question, as far as they are known.
+  package func files(of question: ShaderQuestion) -> Set<String> {
+    let chain: [ShaderStore.Function] =
+      switch question {
+      case .functions(let path): [ShaderStore.Function(file: path, name: "", kind: .color)]
+      case .program(let question): question.chain
+      }
+    return service.sources.files(
+      of: chain.compactMap { function in
+        (try? folders.file(function.file)).map { .init(file: $0, name: function.name, kind: function.kind) }
+      })
+  }
+
+  private func order(_ question: ProgramQuestion) throws(ShaderError) -> ShaderOrder {
+    guard question.chain.count <= Self.longestChain, question.arguments.count <= Self.longestChain else {
+      throw .notOnePass(reason: "a chain has at most \(Self.longestChain) functions")
+    }
+    var chain: [ShaderStore.Function] = []
+    for function in question.chain {
+      guard function.name.utf8.count <= Self.longestName else {
+        throw .cannotRead(path: function.file, reason: "a function's name is too long")
+      }
+      chain.append(.init(file: try folders.file(function.file), name: function.name, kind: function.kind))
+    }
+    guard question.arguments.allSatisfy({ $0.count <= ShaderArguments.slotsPerLink }) else {
+      throw .notOnePass(reason: "a function takes at most \(ShaderArguments.slotsPerLink) arguments")
+    }
+    return ShaderOrder(
+      chain: chain, arguments: question.arguments.map { $0.map(\.argument) },
+      size: PixelSize(width: min(max(question.width, 1), 4096), height: min(max(question.height, 1), 4096)),
+      options: ShaderProgram.Options(strictHalf: question.strictHalf), isTriedAgain: true)
+  }
+}
+
+extension ShaderError {
+  /// The error without what it says of files elsewhere.
+  ///
+  /// - Parameter most: the number of messages.
+  func told(of folders: ReadableFolders, most: Int) -> ShaderError {
+    switch self {
+    case .doesNotCompile(let messages):
+      var told: [ShaderDiagnostic] = []
+      for message in messages.lazy.map({ $0.told(of: folders) }) where !told.contains(message) {
+        told.append(message)
+        if told.count == most { break }
+      }
+      return .doesNotCompile(told)
+    case .cannotRead(let path, _) where !folders.containsTarget(of: FilePath.folder(of: path)):
+      return .cannotRead(path: path, reason: ReadableFolders.refusal)
+    case .compilerFailed(let reason) where folders.isLeft(by: reason):
+      return .compilerFailed(reason: ReadableFolders.foreignMessage)
+    default: return self
+    }
+  }
+}
+
+extension ShaderDiagnostic {
+  /// The message without what it says of files elsewhere.
+  fileprivate func told(of folders: ReadableFolders) -> ShaderDiagnostic {
+    let isForeign = file.hasPrefix("/") && !folders.containsTarget(of: file)
+    guard isForeign || folders.isLeft(by: message) else { return self }
+    return ShaderDiagnostic(
+      severity: severity, file: file, line: isForeign ? 0 : line, column: isForeign ? 0 : column,
+      message: ReadableFolders.foreignMessage)
+  }
+}

@@ -1,0 +1,51 @@
+import Platform
+import Synchronization
+
+/// The compiler and the trial of a service, made when they are first needed.
+final class ShaderTools: Sendable {
+  private struct State {
+    var made: (compiler: ShaderCompiler, trial: ShaderTrial)?
+    var onWarning: (@Sendable (String) -> Void)?
+    /// Whether it has been said that the cache is not used.
+    var hasWarned = false
+  }
+
+  private let cacheFolder: String?
+  private let readable: ReadableFolders?
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - cacheFolder: the folder of compiled programs; nil for the user's.
+  ///   - readable: the folders whose files may be compiled; nil for any.
+  init(cacheFolder: String?, readable: ReadableFolders?) {
+    self.cacheFolder = cacheFolder
+    self.readable = readable
+  }
+
+  /// Sets a function that is called with a line about what there is no place for.
+  func onWarning(_ body: (@Sendable (String) -> Void)?) { state.withLock { $0.onWarning = body } }
+
+  /// The folder of compiled programs; nil if it cannot be used.
+  var cache: ShaderCache? { state.withLock { $0.made?.compiler.cache } ?? (try? ShaderCache(folder: cacheFolder)) }
+
+  /// Makes the compiler and compiles the program of the trial, once.
+  func get() throws(ShaderError) -> (compiler: ShaderCompiler, trial: ShaderTrial) {
+    if let made = state.withLock(\.made) { return made }
+    var compiler = try ShaderCompiler(cacheFolder: cacheFolder)
+    compiler.readable = readable
+    let made = (compiler, trial: try ShaderTrial(compiler: compiler))
+    state.withLock { $0.made = made }
+    warnOfRefusal()
+    return made
+  }
+
+  /// Says once that compiled functions are not kept where they should be.
+  func warnOfRefusal() {
+    guard let cache = state.withLock({ $0.made?.compiler.cache }), let refusal = cache.refusal else { return }
+    let warn = state.withLock { state in
+      defer { state.hasWarned = true }
+      return state.hasWarned ? nil : state.onWarning
+    }
+    warn?("\(refusal); compiled functions are kept in \(cache.contents.currentPath) instead")
+  }
+}
