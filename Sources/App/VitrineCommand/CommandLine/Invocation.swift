@@ -83,7 +83,7 @@ struct Invocation {
   var budget = FrameBudget.display
   var dithers = true
   var strictHalf = false
-  /// Whether somebody's code runs where the system cannot contain it.
+  /// Lets somebody's code run where the system cannot contain it.
   var acceptsRisk = false
   var keepsBlurs = true
   var usesSharedMemory = true

@@ -87,7 +87,7 @@ public final class SwiftBuild: Sendable {
   }
 
   /// Calls `body` with a compilation. If it fails for what the cache has, or had, it is called again, with C modules that
-  /// are compiled anew.
+  /// are compiled again.
   private func withCompilation<Result>(
     of sources: [Source], _ cancellation: ProcessCancellation,
     _ body: (Compilation) throws(SwiftBuildError) -> Result

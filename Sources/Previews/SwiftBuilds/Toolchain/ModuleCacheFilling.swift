@@ -5,7 +5,7 @@ import Platform
 ///
 /// The compiler of somebody's code cannot write to the cache: what it makes wrong, by a fault that the code knows of, would
 /// be part of everything that is compiled later. So a text of this program's own brings in the modules that nearly all
-/// code needs; those of any other are made anew in each build.
+/// code needs; those of any other are made in each build.
 struct ModuleCacheFilling {
   let toolchain: SwiftToolchain
   let modules: LibraryModules
