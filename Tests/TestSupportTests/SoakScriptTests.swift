@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: isInstalled("python3"), "needs python3"))
 struct SoakScriptTests {
   private static let fields =
-    "seconds,rss_mib,pss_mib,children_pss_mib,descriptors,threads,segments,x_resources,x_pixmap_mib"
+    "seconds,rss_mib,pss_mib,children,children_pss_mib,descriptors,threads,segments,x_resources,x_pixmap_mib"
 
   /// A sample every five seconds for three minutes.
   private func verdict(_ sample: (_ seconds: Int) -> String) throws -> (status: Int, output: String) {
@@ -22,20 +22,21 @@ struct SoakScriptTests {
 
   @Test func whatStaysIsSteady() throws {
     // The first minute, and noise of less than a fifth after it, are no growth.
-    let done = try verdict { "\($0 < 40 ? 20 : 100 + $0 % 15),80,10,\(60 + $0 % 4),7,0,15,4" }
+    let done = try verdict { "\($0 < 40 ? 20 : 100 + $0 % 15),80,\(1 + $0 % 3),10,\(60 + $0 % 4),7,0,15,4" }
     #expect(done.status == 0 && done.output.hasSuffix("steady\n"), "\(done.output)")
   }
 
   @Test(
     arguments: [
-      ("resident memory", [2.0, 0, 0, 0, 0]), ("descriptors", [0, 0.1, 0, 0, 0]), ("threads", [0, 0, 0.1, 0, 0]),
-      ("segments", [0, 0, 0, 0.1, 0]), ("x_resources", [0, 0, 0, 0, 0.5]),
+      ("resident memory", [2.0, 0, 0, 0, 0, 0]), ("descriptors", [0, 0.1, 0, 0, 0, 0]),
+      ("threads", [0, 0, 0.1, 0, 0, 0]), ("segments", [0, 0, 0, 0.1, 0, 0]), ("x_resources", [0, 0, 0, 0, 0.5, 0]),
+      ("children", [0, 0, 0, 0, 0, 0.1]),
     ] as [(String, [Double])]) func whatGrowsIsNamed(what: String, slopes: [Double]) throws
   {
     let done = try verdict { seconds in
       let late = Double(max(0, seconds - 75))
-      let values = zip([100.0, 40, 7, 0, 15], slopes).map { Int($0 + $1 * late) }
-      return "\(values[0]),80,10,\(values[1]),\(values[2]),\(values[3]),\(values[4]),4"
+      let values = zip([100.0, 40, 7, 0, 15, 2], slopes).map { Int($0 + $1 * late) }
+      return "\(values[0]),80,\(values[5]),10,\(values[1]),\(values[2]),\(values[3]),\(values[4]),4"
     }
     #expect(done.status == 1 && done.output.hasSuffix("grown: \(what)\n"), "\(done.output)")
   }

@@ -64,6 +64,14 @@ import Testing
     try Golden.expect(lines.joined(separator: "\n") + "\n", in: file)
   }
 
+  /// A call that is allowed was seen by `Scripts/list-calls`, or has a reason there.
+  @Test(.enabled(if: containment_architecture == 0xc000_003e, "the list is that of x86-64")) func traced() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let run = try runTool(["python3", root.appendingPathComponent("Scripts/list-calls").path, "--check"])
+    #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
+  }
+
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
     var call: Int32

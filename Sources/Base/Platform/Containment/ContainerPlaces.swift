@@ -13,16 +13,26 @@ struct ContainerPlaces {
   }
 
   private(set) var places: [Place] = []
-  /// The paths without symbolic links, by those that were asked for.
   private var known: Set<Place> = []
+
+  /// The links on the way to what every container shows of the system, and its paths without links. Looked up once: that
+  /// takes longer than to show them.
+  private static let system: (links: ContainerPlaces, paths: [String]) = {
+    var links = ContainerPlaces()
+    let paths = (Container.systemFiles + Container.loaders).compactMap { links.resolve($0) }
+    return (links, paths)
+  }()
+
+  private init() {}
 
   init(_ container: Container) {
     // Outer places first: an inner one lies on top.
     enum Kind { case readable, writable, copied }
+    self = Self.system.links
     let asked =
-      (Container.systemFiles + container.programs + Container.loaders + container.readable).map { ($0, Kind.readable) }
+      (container.programs + container.readable).map { ($0, Kind.readable) }
       + container.writable.map { ($0, .writable) } + container.copied.map { ($0, .copied) }
-    var found: [(path: String, kind: Kind)] = []
+    var found = Self.system.paths.map { (path: $0, kind: Kind.readable) }
     for (path, kind) in asked {
       guard let resolved = resolve(path) else { continue }
       found.append((resolved, kind))

@@ -16,6 +16,12 @@ final class StartPlan {
   private let calls: Container.Calls
   private var texts: [UnsafeMutablePointer<CChar>?] = []
 
+  /// What every container reads of the system, and the loaders, without links; looked up once.
+  private static let systemFiles = (Container.systemFiles + ["/etc/passwd", "/etc/group"]).compactMap {
+    FilePath.resolved($0)
+  }
+  private static let loaders = Container.loaders.compactMap { FilePath.resolved($0) }
+
   init(_ words: [String], in container: Container, descriptors: [Spawn.Source], environment: [String]) {
     var texts: [UnsafeMutablePointer<CChar>?] = []
     func kept(_ text: String) -> UnsafeMutablePointer<CChar>? {
@@ -47,16 +53,15 @@ final class StartPlan {
       case .copy(let path, let bytes): made(CONTAINMENT_SHOW_COPY, path, bytes: bytes)
       }
     }
+    func resolved(_ paths: [String]) -> [String] { paths.compactMap { FilePath.resolved($0) } }
     let rights: [(paths: [String], rights: Int)] = [
-      (Container.systemFiles + container.readable + ["/etc/passwd", "/etc/group"], Int(containment_read)),
-      (container.programs + Container.loaders, Int(containment_read | containment_execute)),
-      (container.writable + ["/dev/null"], Int(containment_read | containment_write)),
+      (Self.systemFiles + resolved(container.readable), Int(containment_read)),
+      (Self.loaders + resolved(container.programs), Int(containment_read | containment_execute)),
+      (["/dev/null"] + resolved(container.writable), Int(containment_read | containment_write)),
     ]
     paths =
       rights.flatMap { paths, rights in
-        paths.compactMap { FilePath.resolved($0) }.map {
-          containment_path(path: kept($0), rights: UInt64(rights))
-        }
+        paths.map { containment_path(path: kept($0), rights: UInt64(rights)) }
       }
       // These are links in the program's own file system, and mean its own process there.
       + Container.processFiles.map { containment_path(path: kept($0), rights: UInt64(containment_read)) }

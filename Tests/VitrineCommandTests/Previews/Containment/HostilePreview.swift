@@ -5,6 +5,8 @@ import Testing
 /// A Swift file that does harm, or that is none, and how `vitrine render` ends with it.
 struct HostilePreview: Sendable, CustomTestStringConvertible {
   let name: String
+  /// Whether its view is red where nothing goes wrong.
+  var isRed = false
   /// What the program is called with after `render`.
   var file = "X.swift"
   /// The file's bytes; nil where `setup` makes it.
@@ -18,28 +20,6 @@ struct HostilePreview: Sendable, CustomTestStringConvertible {
   var mostLines = 1
 
   var testDescription: String { name }
-
-  /// A file with an import, declarations and a preview of a view's statements.
-  static func view(
-    _ name: String, _ statements: String, declarations: String = "", code: Int = 1, message: String, mostLines: Int = 1
-  ) -> HostilePreview {
-    let text = """
-      import Foundation
-      import SwiftUI
-
-      \(declarations)
-      struct Harm: View {
-        var body: some View {
-          \(statements)
-          return Color.red
-        }
-      }
-
-      #Preview { Harm() }
-
-      """
-    return HostilePreview(name: name, bytes: Array(text.utf8), code: code, message: message, mostLines: mostLines)
-  }
 
   static func text(
     _ name: String, _ text: String, code: Int, message: String = "", mostLines: Int = 1
