@@ -79,9 +79,9 @@ struct PreviewWatchTests {
     let asking = Watched()
     asking.note(frame(1), at: 0)
     asking.hold(at: 0)
-    #expect(asking.judge(at: 120.4, cpuSeconds: 0) == .well)
-    #expect(asking.judge(at: 129, cpuSeconds: 0) == .silent)
-    #expect(asking.judge(at: 131, cpuSeconds: 0) == .stuck)
+    #expect(asking.judge(at: 60.4, cpuSeconds: 0) == .well)
+    #expect(asking.judge(at: 69, cpuSeconds: 0) == .silent)
+    #expect(asking.judge(at: 71, cpuSeconds: 0) == .stuck)
 
     // An answer begins a new wait.
     let answering = Watched()

@@ -41,6 +41,25 @@ struct ProjectSourcesTests {
     helpers.map { String($0.path.split(separator: "/").last ?? "") }.sorted()
   }
 
+  /// A file by many names is read once, and what is beyond the limit of all files is left out.
+  @Test func linksToOneFile() throws {
+    let card = "struct Card { var dial: Dial }"
+    let (sources, folder) = try sources(card, ["Sources/App/Dial.swift": "struct Dial {}"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for index in 0..<300 {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/Sources/App/Link\(index).swift", withDestinationPath: "Dial.swift")
+    }
+    let found = sources.helpers(
+      for: [
+        SwiftDiagnostic(
+          severity: .error, path: "\(folder)/Sources/App/Card.swift", line: 1, column: 1,
+          message: "cannot find type 'Dial' in scope")
+      ], texts: [card], besides: [])
+    #expect(names(found) == ["Dial.swift"] && names(sources.neighbors(of: [card])) == ["Dial.swift"])
+    #expect(sources.readCount == 1)
+  }
+
   /// Files of the same folder that declare types which are named come before the first run of the compiler, with what they
   /// need themselves.
   @Test func theNeighborsThatAreNamed() throws {

@@ -15,7 +15,9 @@ extension LivePreviews {
     // One that was ended meanwhile has no views that anybody knows.
     case .state(let data): return state.withLock({ $0.running?.agent === agent }) ? snapshots.put(data) : ()
     case .parameters(let parameters, let serial): take(parameters, serial, of: agent)
-    case .ended(let ending): end(of: agent, .ended(ending.reason, at: builder.place(of: ending)))
+    case .ended(let ending):
+      shaders.forget(agent)
+      end(of: agent, .ended(ending.reason, at: builder.place(of: ending)))
     }
     report(.changed)
   }

@@ -259,7 +259,7 @@ package final class PreviewBuilder: Sendable {
     let place = rewritten[index].sourcePosition(line: diagnostic.line, column: diagnostic.column)
     (result.line, result.column) = (place.line, place.column)
     let lines = texts[index].split(separator: "\n", omittingEmptySubsequences: false)
-    if lines.indices.contains(place.line - 1) { result.sourceLine = String(lines[place.line - 1]) }
+    if lines.indices.contains(place.line - 1) { result.sourceLine = SwiftDiagnostic.shown(lines[place.line - 1]) }
     return result
   }
 }

@@ -39,6 +39,8 @@ package struct PreviewProject: Hashable, Sendable {
 
   /// The number of files of a folder beyond which the others are left out.
   private static let mostFiles = 2000
+  /// The number of files of any kind, and folders, that are looked at.
+  private static let mostEntries = 200_000
 
   /// The Swift files of the project, those that were named among them; without a project those in the same folder.
   var otherSources: [String] {
@@ -51,7 +53,10 @@ package struct PreviewProject: Hashable, Sendable {
     guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
     let hasTests = isProject(folder)
     var found: [String] = []
+    var entries = 0
     for case let name as String in names {
+      entries += 1
+      if entries > mostEntries { break }
       if name.hasSuffix("/.build") || name == ".build" || name.hasSuffix(".git") { names.skipDescendants() }
       // Tests are modules of their own.
       if hasTests, name.hasSuffix("Tests"), !name.contains("/") { names.skipDescendants() }

@@ -19,14 +19,31 @@ final class ProjectSources: Sendable {
     var stamp: FileStamp?
   }
 
+  /// What tells files apart that have several names.
+  private struct FilePlace: Hashable {
+    var device: dev_t
+    var number: ino_t
+
+    /// nil where nothing is at the path.
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      (device, number) = (status.st_dev, status.st_ino)
+    }
+  }
+
   private let project: PreviewProject
   /// The files that were read, by their paths.
   private let known = Mutex<[String: Helper]>([:])
 
   init(_ project: PreviewProject) { self.project = project }
 
+  /// The number of files that have been read.
+  var readCount: Int { known.withLock(\.count) }
+
   /// Limits of what is read.
   private static let mostBytes = 1 << 20
+  private static let mostBytesOfAll = 64 << 20
   private static let mostHelpers = 200
 
   /// The files that declare what errors say is missing; empty if there are none. Where errors name nothing that is missing
@@ -64,16 +81,21 @@ final class ProjectSources: Sendable {
     var used = Set(sources.flatMap(\.typeNames))
     let members = Set(sources.flatMap(\.memberNames))
     let place = FilePath.folder(of: project.files[0])
+    // Types by which a file may be needed.
+    func types(of file: Helper) -> Set<String> { file.names.filter { isTop($0) && $0.first?.isUppercase == true } }
     var left = read()
     var found = left.filter { $0.stamp == nil && !$0.names.isDisjoint(with: members) }
     left.removeAll { $0.stamp == nil || FilePath.folder(of: $0.path) != place }
-    while found.count < Self.mostHelpers,
-      let index = left.firstIndex(where: { file in
-        let types = file.names.filter { isTop($0) && $0.first?.isUppercase == true }
-        return !types.isDisjoint(with: used.subtracting(declared)) && declared.isDisjoint(with: file.names)
-      })
-    {
+    var offers = left.map(types)
+    while found.count < Self.mostHelpers {
+      let needed = used.subtracting(declared)
+      guard
+        let index = left.indices.first(where: {
+          !offers[$0].isDisjoint(with: needed) && declared.isDisjoint(with: left[$0].names)
+        })
+      else { break }
       let file = left.remove(at: index)
+      offers.remove(at: index)
       declared.formUnion(file.names.filter(isTop))
       used.formUnion(SwiftSource(text: file.text).typeNames)
       found.append(file)
@@ -113,7 +135,16 @@ final class ProjectSources: Sendable {
   /// The nearest files first.
   private func read() -> [Helper] {
     let named = Set(project.files)
-    var files = project.otherSources.filter { !named.contains($0) }.compactMap { file($0) }
+    var files: [Helper] = []
+    var bytes = 0
+    // One file by several names is one declaration.
+    var places: Set<FilePlace> = []
+    for path in project.otherSources where !named.contains(path) {
+      guard let place = FilePlace(path), places.insert(place).inserted, let file = file(path) else { continue }
+      bytes += file.text.utf8.count
+      if bytes > Self.mostBytesOfAll { break }
+      files.append(file)
+    }
     let place = project.files[0].split(separator: "/")
     func distance(_ file: Helper) -> Int { -zip(file.path.split(separator: "/"), place).prefix { $0 == $1 }.count }
     files.sort { (distance($0), $0.path) < (distance($1), $1.path) }

@@ -175,15 +175,17 @@ struct ShaderServerTests {
       .floatArray([1], count: huge), .colorArray([1, 2, 3], count: -1), .data([], count: huge),
       .image(width: huge, height: -5), .color([]), .numbers([]), .boundingRect,
     ]
-    let arguments = outlines.map(\.argument)
+    let arguments = ArgumentOutline.arguments(of: [outlines])[0]
     guard case .floatArray(let floats) = arguments[0], case .colorArray(let colors) = arguments[1],
       case .data(let bytes) = arguments[2], case .image(let image) = arguments[3]
     else {
       Issue.record("\(arguments)")
       return
     }
-    #expect(floats.count == 1 << 20 && floats[0] == 1 && floats[1] == 0)
-    #expect(colors.isEmpty && bytes.count == 1 << 20)
+    // Three lists share a million elements.
+    let share = (1 << 20) / 3
+    #expect(floats.count == share && floats[0] == 1 && floats[1] == 0)
+    #expect(colors.isEmpty && bytes.count == share)
     #expect(image.size == PixelSize(width: 2048, height: 1))
     let path = try write("[[ stitchable ]] half4 f(float2 p) { return half4(1); }")
     let function = ShaderStore.Function(file: path, name: "f", kind: .fill)
@@ -196,6 +198,31 @@ struct ShaderServerTests {
         continue
       }
     }
+    // Arguments of functions that are not in the chain have no place, whatever they are.
+    for surplus in [[[ArgumentOutline.numbers([])]], Array(repeating: [.numbers([1, 2, 3, 4])], count: 63)] {
+      var question = ProgramQuestion(
+        ShaderOrder(chain: [function], arguments: [[]], size: Self.size, options: .init(), isTriedAgain: true))
+      question.arguments += surplus
+      guard case .failed(.notOnePass) = server.answer(.program(question)).reply else {
+        Issue.record("\(surplus.count) more lists")
+        continue
+      }
+      #expect(!ShaderArguments.fit([[]] + ArgumentOutline.arguments(of: surplus), []))
+      #expect(throws: ShaderError.self) {
+        try ShaderArguments(ArgumentOutline.arguments(of: surplus), for: [ShaderLink]())
+      }
+    }
+    let all = Array(repeating: ArgumentOutline.colorArray([], count: huge), count: 32)
+    let pictures = Array(repeating: ArgumentOutline.image(width: huge, height: huge), count: 32)
+    var (elements, pixels) = (0, 0)
+    for argument in ArgumentOutline.arguments(of: Array(repeating: all + pictures, count: 64)).joined() {
+      switch argument {
+      case .colorArray(let list): elements += list.count
+      case .image(let bitmap): pixels += bitmap.size.width * bitmap.size.height
+      default: break
+      }
+    }
+    #expect(elements <= 1 << 20 && pixels <= 1 << 22)
     let long = ShaderStore.Function(file: path, name: String(repeating: "f", count: 100_000), kind: .fill)
     let order = ShaderOrder(chain: [long], arguments: [[]], size: Self.size, options: .init(), isTriedAgain: true)
     guard case .failed(.cannotRead) = server.answer(.program(ProgramQuestion(order))).reply else {

@@ -41,7 +41,8 @@ struct SourceLimitTests {
   }
 
   @Test func deviceAsInclude() throws {
-    #expect(try error(ofText: "#include \"/dev/zero\"\n") == "/dev/zero: not a regular file (device)")
+    #expect(
+      try error(ofText: "#include \"/dev/zero\"\n").hasSuffix("this includes /dev/zero, which is not a regular file"))
   }
 
   @Test func fifoAsInclude() throws {

@@ -65,6 +65,26 @@ import Testing
     return environment
   }
 
+  /// Links within a catalogue may lead back to it, or out of the project; a description may be a pipe or have no end.
+  @Test func linksAndPipesAreLeftOut() throws {
+    let folder = NSTemporaryDirectory() + "/vitrine-assets-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let catalog = "\(folder)/Assets.xcassets"
+    let outside = "\(folder)/outside/secret.colorset"
+    for path in ["\(catalog)/Group/inner.colorset", "\(catalog)/Pipe", "\(catalog)/Large/deep.colorset", outside] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    for index in 0..<30 {
+      try FileManager.default.createSymbolicLink(atPath: "\(catalog)/l\(index)", withDestinationPath: ".")
+    }
+    try FileManager.default.createSymbolicLink(atPath: "\(catalog)/out", withDestinationPath: "../outside")
+    #expect(mkfifo("\(catalog)/Pipe/Contents.json", 0o600) == 0)
+    #expect(FileManager.default.createFile(atPath: "\(catalog)/Large/Contents.json", contents: nil))
+    #expect(truncate("\(catalog)/Large/Contents.json", 8 << 30) == 0)
+    let assets = AssetCatalog(folders: [catalog])
+    #expect(assets.colorNames == ["deep", "inner"])
+  }
+
   @Test func coloursOfEveryForm() throws {
     try withCatalog { catalog in
       @MainActor func text(_ color: Color, _ scheme: ColorScheme = .light) -> String {

@@ -1,3 +1,4 @@
+import Glibc
 import ImageFiles
 import Platform
 import Surfaces
@@ -74,7 +75,7 @@ public final class AssetCatalog: Sendable {
 
   private func set(at path: String, read make: (Data) -> Set?) -> Set? {
     if let known = read.withLock({ $0.value(for: path) }) { return known }
-    let set = FileManager.default.contents(atPath: "\(path)/Contents.json").flatMap(make)
+    let set = Self.contents(of: path).flatMap(make)
     read.withLock { $0.insert(set, for: path, cost: 1) }
     return set
   }
@@ -83,33 +84,53 @@ public final class AssetCatalog: Sendable {
     sets.withLock { sets in
       if let sets { return sets }
       var found: (colors: [String: String], images: [String: String]) = ([:], [:])
-      for folder in folders { Self.list(folder, prefix: "", depth: 0, into: &found) }
+      var left = Self.mostEntries
+      for folder in folders { Self.list(folder, prefix: "", depth: 0, left: &left, into: &found) }
       sets = found
       return found
     }
   }
 
-  /// Folders that provide a namespace go before the names of what is in them.
+  /// Entries of all folders that are looked at, and bytes of a description.
+  private static let (mostEntries, mostBytes) = (20_000, 1 << 20)
+
+  /// Folders that provide a namespace go before the names of what is in them. A link to a folder may lead back to it: none
+  /// is followed within a catalogue.
+  ///
+  /// - Parameter left: how many entries may still be looked at.
   private static func list(
-    _ folder: String, prefix: String, depth: Int, into found: inout (colors: [String: String], images: [String: String])
+    _ folder: String, prefix: String, depth: Int, left: inout Int,
+    into found: inout (colors: [String: String], images: [String: String])
   ) {
     guard depth < 8, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for name in names.sorted() {
+      left -= 1
+      guard left >= 0 else { return }
       let path = "\(folder)/\(name)"
       let plain = prefix + (name as NSString).deletingPathExtension
       switch (name as NSString).pathExtension {
       case "colorset": found.colors[plain] = found.colors[plain] ?? path
       case "imageset": found.images[plain] = found.images[plain] ?? path
-      case "":
+      case "" where !isLink(path):
         let inner = providesNamespace(path) ? "\(prefix)\(name)/" : prefix
-        list(path, prefix: inner, depth: depth + 1, into: &found)
+        list(path, prefix: inner, depth: depth + 1, left: &left, into: &found)
       default: break
       }
     }
   }
 
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// The description of a set or a folder; nil where there is no regular file of a sensible size.
+  private static func contents(of folder: String) -> Data? {
+    (try? InputFile.read("\(folder)/Contents.json", limit: mostBytes)).map { Data($0) }
+  }
+
   private static func providesNamespace(_ folder: String) -> Bool {
-    let contents = FileManager.default.contents(atPath: "\(folder)/Contents.json")
+    let contents = contents(of: folder)
     let object = contents.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
     return (object?["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
   }

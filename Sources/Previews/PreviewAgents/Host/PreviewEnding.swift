@@ -24,7 +24,7 @@ package struct PreviewEnding: Hashable, Sendable {
   /// Why, in a line: the runtime's own words where there are some.
   package var reason: String {
     if let fault { return fault.rawValue }
-    if let line = printed.last(where: { $0.contains("Fatal error: ") }) { return Self.shortened(line) }
+    if let line = runtimeLine { return Self.shortened(line) }
     let signal = status & 0x7f
     if status == Self.abortCode << 8 { return "the preview has crashed: \(Self.name(of: SIGABRT))" }
     guard signal != 0 else { return "the preview has ended its process, with code \(status >> 8 & 0xff)" }
@@ -40,9 +40,14 @@ package struct PreviewEnding: Hashable, Sendable {
     line.hasPrefix("Preview/") ? String(line.dropFirst("Preview/".count)) : line
   }
 
+  /// What Swift's runtime says of a trap. A process that ends otherwise has printed it itself.
+  private var runtimeLine: String? {
+    status & 0x7f == 0 && status != Self.abortCode << 8 ? nil : printed.last { $0.contains(": Fatal error") }
+  }
+
   /// The file and the line that the runtime names; nil where it names none.
   package var place: (file: String, line: Int)? {
-    guard let text = printed.last(where: { $0.contains(": Fatal error") }) else { return nil }
+    guard let text = runtimeLine else { return nil }
     let parts = Self.shortened(text).split(separator: ":", maxSplits: 2)
     guard parts.count == 3, let line = Int(parts[1]) else { return nil }
     return (String(parts[0]), line)

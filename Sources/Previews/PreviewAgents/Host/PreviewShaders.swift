@@ -21,6 +21,8 @@ package final class PreviewShaders: Sendable {
 
   private struct State {
     var waiting: [Waiting] = []
+    /// Whose question is being answered.
+    var current: PreviewAgent?
     var isWorking = false
     var isEnded = false
     /// Those that have asked.
@@ -46,8 +48,9 @@ package final class PreviewShaders: Sendable {
     self.watches = watches
   }
 
-  /// Answers a question when its turn comes.
+  /// Answers a question when its turn comes. What is compiled for another agent, which this one follows, is given up.
   package func answer(_ question: ShaderQuestion, serial: Int, of agent: PreviewAgent) {
+    cancel { $0 !== agent }
     let starts = state.withLock { state -> Bool in
       guard !state.isEnded, state.waiting.count(where: { $0.agent === agent }) < Self.mostWaiting else { return false }
       agent.beginCompiling()
@@ -63,8 +66,18 @@ package final class PreviewShaders: Sendable {
     if DetachedThread.start(named: "vitrine-metal", { [self] in work() }) != 0 { work() }
   }
 
+  /// Gives up what is compiled for an agent that has ended.
+  package func forget(_ agent: PreviewAgent) { cancel { $0 === agent } }
+
+  private func cancel(where isMeant: (PreviewAgent) -> Bool) {
+    state.withLock { state in
+      if let current = state.current, isMeant(current) { server.cancel() }
+    }
+  }
+
   /// Answers nothing more.
   package func end() {
+    cancel { _ in true }
     state.withLock { state in
       state.isEnded = true
       (state.waiting, state.listeners, state.watcher) = ([], [], nil)
@@ -74,11 +87,14 @@ package final class PreviewShaders: Sendable {
   private func work() {
     while true {
       let next = state.withLock { state -> Waiting? in
+        state.current = nil
         guard !state.waiting.isEmpty else {
           state.isWorking = false
           return nil
         }
-        return state.waiting.removeFirst()
+        let next = state.waiting.removeFirst()
+        state.current = next.agent
+        return next
       }
       guard let next else { return }
       if !next.agent.hasEnded { answer(next) }

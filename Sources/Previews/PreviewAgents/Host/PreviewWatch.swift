@@ -23,7 +23,7 @@ struct PreviewWatch {
 
   /// Seconds of a wait, at most, that do not count because the host compiles something for the agent, which can ask for
   /// ever.
-  static let mostHeld = 120.0
+  static let mostHeld = 60.0
   /// What the host compiles, since when, and how long it has taken before in this wait.
   private var (compiling, compilingSince, held) = (0, 0.0, 0.0)
 

@@ -19,6 +19,8 @@ struct CompilerRun: Sendable {
     if messages.contains("No space left on device") {
       throw .cacheUnusable(path: "cache", reason: "no space left on device")
     }
+    // More errors than anybody reads are the source's.
+    if process.exceeded == .errors, messages.contains(": error: ") { return }
     if let limit = process.exceeded { throw .tooDemanding(reason: limits.description(of: limit)) }
     switch process.termination {
     case .signalled(let signal):

@@ -6,6 +6,8 @@ extension SwiftDiagnostic {
   /// The longest message in characters: a type's name may have any length.
   static let longestMessage = 500
   static let longestSourceLine = 400
+  /// Bytes of the output, and messages, that are read.
+  private static let (mostBytes, mostMessages) = (1 << 20, 1000)
 
   /// The errors and warnings in the compiler's output, each once, without warnings that concern no source. An error always
   /// counts: `#sourceLocation` gives any path to a source's lines.
@@ -19,7 +21,8 @@ extension SwiftDiagnostic {
     // Whether the last message is one that has been seen, or a warning without a source: its notes go with it.
     var isSkipped = true
     var seen: Set<SwiftDiagnostic> = []
-    for text in output.split(separator: "\n") {
+    for text in Substring(output.utf8.prefix(mostBytes)).split(separator: "\n") {
+      if found.count == mostMessages { break }
       guard let next = Message(text) else { continue }
       let path = sources[next.path]?.path ?? next.path.printable
       guard let severity = Severity(rawValue: next.kind) else {
@@ -38,12 +41,15 @@ extension SwiftDiagnostic {
           omittingEmptySubsequences: false, whereSeparator: \.isSwiftNewline)
       }
       if let text = lines[next.path], text.indices.contains(next.line - 1) {
-        diagnostic.sourceLine = String(text[next.line - 1].prefix(longestSourceLine)).printableLines()
+        diagnostic.sourceLine = shown(text[next.line - 1])
       }
       found.append(diagnostic)
     }
     return found
   }
+
+  /// A line of a source as it is shown, without what is beyond the limit.
+  public static func shown(_ line: Substring) -> String { String(line.prefix(longestSourceLine)).printableLines() }
 
   /// All diagnostics of a build, in the order of its sources, each once, no more than the limit, with remarks.
   static func collected(_ diagnostics: [SwiftDiagnostic], sources: [SwiftBuild.Source]) -> [SwiftDiagnostic] {

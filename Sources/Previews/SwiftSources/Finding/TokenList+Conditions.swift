@@ -2,8 +2,11 @@ extension TokenList {
   /// The places of `os(iOS)` in conditions of `#if` and `#elseif`.
   func conditionsOnIOS() -> [Range<Int>] {
     var found: [Range<Int>] = []
-    for index in 0..<count where token(index, is: "#if") || token(index, is: "#elseif") {
-      var next = index + 1
+    var next = 0
+    while next < count {
+      let isCondition = token(next, is: "#if") || token(next, is: "#elseif")
+      next += 1
+      guard isCondition else { continue }
       while let token = self[next], !token.startsLine {
         if self.token(next, is: "os"), self.token(next + 1, is: "("), self.token(next + 2, is: "iOS"),
           let end = self[next + 3], self.token(next + 3, is: ")")

@@ -28,6 +28,8 @@ extension TokenList {
   private static let types: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
   private static let values: Set<String> = ["func", "var", "let", "case"]
 
+  private static let declarations = types.union(values).union(["extension", "import"])
+
   /// See `SwiftSource.declaredNames`.
   func declaredNames() -> Set<String> {
     var names: Set<String> = []
@@ -65,11 +67,12 @@ extension TokenList {
     return Self.types.contains(keyword) || Self.values.contains(keyword) ? name : nil
   }
 
-  /// The body of the type whose keyword is at the index.
+  /// The body of the type whose keyword is at the index, before the next declaration.
   private func brace(after index: Int) -> Int? {
     var next = index + 1
     while let token = self[next], token.kind != .close {
       if self.token(next, is: "{") { return token.partner == nil ? nil : next }
+      if token.kind == .word, Self.declarations.contains(text(token.range)) { return nil }
       next = self.index(after: next)
     }
     return nil

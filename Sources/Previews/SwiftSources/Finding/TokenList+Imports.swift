@@ -12,6 +12,8 @@ extension TokenList {
   /// The imports at file scope, with their attributes.
   func imports() -> [(module: String, range: Range<Int>)] {
     var found: [(module: String, range: Range<Int>)] = []
+    // The token after the last import: what is before it is no attribute of the next one.
+    var free = 0
     for index in 0..<count where self[index]?.depth == 0 && token(index, is: "import") && !token(index - 1, is: ".") {
       // `import struct Foundation.Date`, unless a module has the name of a keyword.
       let hasKind = word(index + 1).map(Self.importKinds.contains) ?? false && self[index + 2]?.startsLine == false
@@ -19,11 +21,14 @@ extension TokenList {
       guard let module = word(last) else { continue }
       while token(last + 1, is: "."), word(last + 2) != nil { last += 2 }
       var first = index
-      while self[first]?.startsLine == false, let before = self[first - 1], [.word, .at].contains(before.kind) {
+      while first > free, self[first]?.startsLine == false, let before = self[first - 1],
+        [.word, .at].contains(before.kind)
+      {
         first -= 1
       }
       guard let start = self[first]?.range.lowerBound, let end = self[last]?.range.upperBound else { continue }
       found.append((module, start..<end))
+      free = last + 1
     }
     return found
   }

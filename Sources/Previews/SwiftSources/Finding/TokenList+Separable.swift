@@ -13,6 +13,9 @@ extension TokenList {
   ]
   private static let kinds: Set<String> = ["struct", "class", "enum", "extension", "actor", "protocol", "func"]
 
+  /// Modifiers and attributes of a declaration, at most.
+  private static let mostModifiers = 64
+
   /// The types, extensions and functions at file scope, but for those in an `#if`.
   func separableDeclarations() -> [Separable] {
     var found: [Separable] = []
@@ -43,7 +46,10 @@ extension TokenList {
 
   private func separable(at first: Int) -> Separable? {
     var index = first
+    var modifiers = 0
     while true {
+      modifiers += 1
+      guard modifiers <= Self.mostModifiers else { return nil }
       if token(index, is: "@") {
         guard let name = word(index + 1), name != "main" else { return nil }
         index += 2
@@ -57,8 +63,11 @@ extension TokenList {
       }
     }
     guard let token = self[index], token.kind == .word, Self.kinds.contains(text(token.range)) else { return nil }
+    index += 1
     while let token = self[index], !self.token(index, is: "{") {
       if [.semicolon, .close, .hash].contains(token.kind) { return nil }
+      // The next declaration.
+      if token.startsLine, token.kind == .word, Self.kinds.contains(text(token.range)) { return nil }
       index = self.index(after: index)
     }
     guard let brace = self[index], brace.partner != nil, let start = self[first]?.range.lowerBound else { return nil }

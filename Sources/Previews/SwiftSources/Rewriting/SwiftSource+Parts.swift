@@ -46,20 +46,23 @@ extension SwiftSource {
   /// Some ranges of the text at their places, with its lines, and nothing that depends on what else is in them.
   private static func text(of ranges: [Range<Int>], in bytes: [UInt8]) -> String {
     var text: [UInt8] = []
-    var lineStart = 0
+    // Of the line that is written, in the source and in the text.
+    var (lineStart, textStart) = (0, 0)
     var position = 0
     func lineEnds(upTo end: Int) {
       for index in position..<end where bytes[index].isNewline {
         text.append(bytes[index])
-        lineStart = index + 1
+        (lineStart, textStart) = (index + 1, text.count)
       }
     }
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       lineEnds(upTo: range.lowerBound)
-      let column = text.reversed().prefix { !$0.isNewline }.count
+      let column = text.count - textStart
       text += repeatElement(UInt8(ascii: " "), count: max(0, range.lowerBound - lineStart - column))
       text += bytes[range]
-      if let last = bytes[range].lastIndex(where: \.isNewline) { lineStart = last + 1 }
+      if let last = bytes[range].lastIndex(where: \.isNewline) {
+        (lineStart, textStart) = (last + 1, text.count - (range.upperBound - last - 1))
+      }
       position = range.upperBound
     }
     lineEnds(upTo: bytes.count)
@@ -90,9 +93,11 @@ extension TokenList {
 
   /// The imports at file scope, those in an `#if` with it; nil where that has something else.
   fileprivate func importRanges() -> [Range<Int>]? {
+    // In the order of the source, as the conditions are.
     let imports = imports().map(\.range)
+    var outside: [Range<Int>] = []
     var inside: [Range<Int>] = []
-    var index = 0
+    var (index, next) = (0, 0)
     while index < count {
       guard token(index, is: "#if") else {
         index = self.index(after: index)
@@ -102,11 +107,16 @@ extension TokenList {
       guard let first = self[index], let last = self[end - 1] else { return nil }
       let range = first.range.lowerBound..<last.range.upperBound
       index = end
-      guard imports.contains(where: range.contains) else { continue }
+      while next < imports.count, imports[next].lowerBound < range.lowerBound {
+        outside.append(imports[next])
+        next += 1
+      }
+      guard next < imports.count, range.contains(imports[next]) else { continue }
+      while next < imports.count, range.contains(imports[next]) { next += 1 }
       // Declarations among them cannot be in each part.
       if bytes[range].contains(UInt8(ascii: "{")) { return nil }
       inside.append(range)
     }
-    return imports.filter { place in !inside.contains { $0.contains(place) } } + inside
+    return outside + imports[next...] + inside
   }
 }

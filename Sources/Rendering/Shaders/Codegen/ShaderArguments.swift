@@ -77,8 +77,14 @@ public final class ShaderArguments: @unchecked Sendable {
 
   /// Whether `values` are what the links take, in number and type.
   static func fit(_ values: [[ShaderArgument]], _ links: [ShaderLink]) -> Bool {
+    if hasSurplus(values, links) { return false }
     for (index, link) in links.enumerated() where !fit(index < values.count ? values[index] : [], link) { return false }
     return true
+  }
+
+  /// Whether there are arguments of a function that is not in the chain, for which there are no slots.
+  private static func hasSurplus(_ values: [[ShaderArgument]], _ links: [ShaderLink]) -> Bool {
+    values.dropFirst(links.count).contains { !$0.isEmpty }
   }
 
   private static func fit(_ values: [ShaderArgument], _ link: ShaderLink) -> Bool {
@@ -88,6 +94,9 @@ public final class ShaderArguments: @unchecked Sendable {
 
   /// Throws `wrongArguments` unless `values` are what the links take, in number and type.
   public static func check(_ values: [[ShaderArgument]], for links: [ShaderLink]) throws(ShaderError) {
+    if hasSurplus(values, links) {
+      throw .notOnePass(reason: "there are arguments for more functions than the chain has")
+    }
     for (index, link) in links.enumerated() {
       let given = index < values.count ? values[index] : []
       guard fit(given, link) else {

@@ -144,6 +144,17 @@ enum SiblingSources {
     return zip(words, words.dropFirst()).contains { kinds.contains($0) && $1 == name }
   }
 
+  /// The closing parentheses of those that are closed, by the opening ones.
+  private static func ends(ofParenthesesIn bytes: [UInt8]) -> [Int: Int] {
+    var ends: [Int: Int] = [:]
+    var open: [Int] = []
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "(") { open.append(index) }
+      if byte == UInt8(ascii: ")"), let start = open.popLast() { ends[start] = index }
+    }
+    return ends
+  }
+
   /// Whether a text has `name(...) {` or `name =`: a definition, if it is not in a comment, which clang will tell.
   static func defines(_ name: String, _ text: String) -> Bool {
     let bytes = Array(text.utf8), name = Array(name.utf8)
@@ -153,6 +164,9 @@ enum SiblingSources {
       return byte == 95 || byte >= 128 || (byte | 32 >= 97 && byte | 32 <= 122) || (byte >= 48 && byte <= 57)
     }
     func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (byte >= 9 && byte <= 13) }
+    let ends = Self.ends(ofParenthesesIn: bytes)
+    // Where the last bracket that was looked for ends: what is inside is looked through once.
+    var bracketEnd = -1
     var start = 0
     while start + name.count <= bytes.count {
       defer { start += 1 }
@@ -168,8 +182,8 @@ enum SiblingSources {
       while previous >= 0, isSpace(bytes[previous]) { previous -= 1 }
       let isTyped = isWord(previous) || previous >= 0 && ":>*&".utf8.contains(bytes[previous])
       if bytes[index] == UInt8(ascii: "["), isTyped {
-        while index < bytes.count, bytes[index] != UInt8(ascii: "]") { index += 1 }
-        index += 1
+        if bracketEnd < index { bracketEnd = bytes[index...].firstIndex(of: UInt8(ascii: "]")) ?? bytes.count }
+        index = bracketEnd + 1
         skipSpace()
         guard index < bytes.count else { return false }
         if bytes[index] == UInt8(ascii: "{") { return true }
@@ -178,13 +192,8 @@ enum SiblingSources {
         if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "=") { continue }
         return true
       }
-      guard bytes[index] == UInt8(ascii: "(") else { continue }
-      var depth = 0
-      repeat {
-        if bytes[index] == UInt8(ascii: "(") { depth += 1 }
-        if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
-        index += 1
-      } while depth > 0 && index < bytes.count
+      guard bytes[index] == UInt8(ascii: "("), let end = ends[index] else { continue }
+      index = end + 1
       skipSpace()
       if index < bytes.count, bytes[index] == UInt8(ascii: "{") { return true }
     }

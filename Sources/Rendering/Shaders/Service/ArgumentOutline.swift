@@ -15,10 +15,10 @@ enum ArgumentOutline: Codable, Hashable, Sendable {
 
   /// Elements that are sent of all lists together: a message has a limit.
   private static let mostElements = 4096
-  /// Elements of a list in a trial, whatever its length.
+  /// Elements of all lists in a trial, whatever their lengths.
   private static let mostTried = 1 << 20
-  /// The longest side of a picture in a trial.
-  private static let largestSide = 2048
+  /// Pixels of all pictures in a trial.
+  private static let mostPixels = 2048 * 2048
 
   static func outlines(of arguments: [[ShaderArgument]]) -> [[ArgumentOutline]] {
     let lists = arguments.joined().count { $0.isList }
@@ -38,19 +38,38 @@ enum ArgumentOutline: Codable, Hashable, Sendable {
     }
   }
 
-  /// An argument of the same type for a trial: lists end in zeros, pictures are transparent. Nothing is larger than a
-  /// trial needs, whatever the outline says.
-  var argument: ShaderArgument {
+  /// Arguments of the same types for a trial: lists end in zeros, pictures are transparent. Together they are no larger
+  /// than a trial needs, whatever the outlines say.
+  static func arguments(of outlines: [[ArgumentOutline]]) -> [[ShaderArgument]] {
+    let all = outlines.joined()
+    let most = mostTried / max(1, all.count { $0.isList })
+    let side = Int((Double(mostPixels) / Double(max(1, all.count { $0.isPicture }))).squareRoot())
+    return outlines.map { $0.map { $0.argument(most: most, side: side) } }
+  }
+
+  private var isList: Bool {
+    switch self {
+    case .floatArray, .colorArray, .data: true
+    case .numbers, .color, .boundingRect, .image: false
+    }
+  }
+
+  private var isPicture: Bool { if case .image = self { true } else { false } }
+
+  /// - Parameters:
+  ///   - most: elements of a list.
+  ///   - side: the longest side of a picture.
+  private func argument(most: Int, side: Int) -> ShaderArgument {
     func filled<Element>(_ list: [Element], _ count: Int, with zero: Element) -> [Element] {
-      let count = min(max(count, 0), Self.mostTried)
+      let count = min(max(count, 0), most)
       return list.prefix(count) + Array(repeating: zero, count: max(0, count - list.count))
     }
     func color(_ n: ArraySlice<Float>) -> ResolvedColor {
       ResolvedColor(SIMD4((0..<4).map { $0 < n.count ? n[n.startIndex + $0] : 0 }))
     }
-    func side(_ length: Int) -> Int { min(max(length, 1), Self.largestSide) }
+    func cut(_ length: Int) -> Int { min(max(length, 1), side) }
     switch self {
-    case .numbers(let values): return .numbers(Array(values.prefix(4)))
+    case .numbers(let values): return .numbers(values.isEmpty ? [0] : Array(values.prefix(4)))
     case .color(let numbers): return .color(color(numbers[...]))
     case .boundingRect: return .boundingRect
     case .floatArray(let list, let count): return .floatArray(filled(list, count, with: 0))
@@ -59,7 +78,7 @@ enum ArgumentOutline: Codable, Hashable, Sendable {
       return .colorArray(filled(colors, count, with: .clear))
     case .data(let bytes, let count): return .data(filled(bytes, count, with: 0))
     case .image(let width, let height):
-      let size = PixelSize(width: side(width), height: side(height))
+      let size = PixelSize(width: cut(width), height: cut(height))
       return .image(Bitmap(PixelBuffer(size: size), isOpaque: false))
     }
   }

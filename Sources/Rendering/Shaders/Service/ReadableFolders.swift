@@ -25,9 +25,13 @@ package struct ReadableFolders: Hashable, Sendable {
   func file(_ path: String) throws(ShaderError) -> String {
     // O_PATH
     let file = open(path, 0o10000000 | O_CLOEXEC)
-    guard file >= 0 else { throw .cannotRead(path: path, reason: Files.reason()) }
-    defer { close(file) }
     var status = stat()
+    guard file >= 0 else {
+      let reason = Files.reason()
+      // Whether a link leads to something is not told.
+      throw .cannotRead(path: path, reason: lstat(path, &status) == 0 ? Self.refusal : reason)
+    }
+    defer { close(file) }
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       let resolved = FilePath.resolved("/proc/self/fd/\(file)"), contains(resolved)
     else { throw .cannotRead(path: path, reason: Self.refusal) }

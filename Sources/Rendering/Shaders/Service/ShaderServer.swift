@@ -27,11 +27,15 @@ package final class ShaderServer: Sendable {
 
   /// Answers a question; with the library of a program.
   package func answer(_ question: ShaderQuestion) -> (reply: ShaderReply, library: SealedFile?) {
+    service.tools.begin()
     do throws(ShaderError) {
       switch question {
       case .functions(let path):
         let source = service.sources[try folders.file(path)]
-        if let reading = source.reading, !source.hasChanged { return (.functions(try reading.get()), nil) }
+        if let reading = source.reading, !source.hasChanged {
+          // A compiler that was ended says nothing of the source.
+          if case .failure(.compilerFailed) = reading {} else { return (.functions(try reading.get()), nil) }
+        }
         return (.functions(try source.reload().get()), nil)
       case .program(let question):
         let program = try service.program(order(question))
@@ -41,6 +45,9 @@ package final class ShaderServer: Sendable {
       return (.failed(error.told(of: folders, most: Self.mostMessages)), nil)
     }
   }
+
+  /// Ends the compilers of the answer that is under way, which fails. From any thread.
+  package func cancel() { service.tools.cancel() }
 
   /// The files whose changes make another answer to a question, as far as they are known.
   package func files(of question: ShaderQuestion) -> Set<String> {
@@ -56,8 +63,8 @@ package final class ShaderServer: Sendable {
   }
 
   private func order(_ question: ProgramQuestion) throws(ShaderError) -> ShaderOrder {
-    guard question.chain.count <= Self.longestChain, question.arguments.count <= Self.longestChain else {
-      throw .notOnePass(reason: "a chain has at most \(Self.longestChain) functions")
+    guard 1...Self.longestChain ~= question.chain.count, question.arguments.count <= question.chain.count else {
+      throw .notOnePass(reason: "a chain has 1 to \(Self.longestChain) functions, and each one list of arguments")
     }
     var chain: [ShaderStore.Function] = []
     for function in question.chain {
@@ -70,7 +77,7 @@ package final class ShaderServer: Sendable {
       throw .notOnePass(reason: "a function takes at most \(ShaderArguments.slotsPerLink) arguments")
     }
     return ShaderOrder(
-      chain: chain, arguments: question.arguments.map { $0.map(\.argument) },
+      chain: chain, arguments: ArgumentOutline.arguments(of: question.arguments),
       size: PixelSize(width: min(max(question.width, 1), 4096), height: min(max(question.height, 1), 4096)),
       options: ShaderProgram.Options(strictHalf: question.strictHalf), isTriedAgain: true)
   }

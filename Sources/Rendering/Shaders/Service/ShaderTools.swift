@@ -5,6 +5,7 @@ import Synchronization
 final class ShaderTools: Sendable {
   private struct State {
     var made: (compiler: ShaderCompiler, trial: ShaderTrial)?
+    var cancellation = ProcessCancellation()
     var onWarning: (@Sendable (String) -> Void)?
     /// Whether it has been said that the cache is not used.
     var hasWarned = false
@@ -30,7 +31,11 @@ final class ShaderTools: Sendable {
 
   /// Makes the compiler and compiles the program of the trial, once.
   func get() throws(ShaderError) -> (compiler: ShaderCompiler, trial: ShaderTrial) {
-    if let made = state.withLock(\.made) { return made }
+    let known = state.withLock { state in
+      state.made?.compiler.cancellation = state.cancellation
+      return state.made
+    }
+    if let known { return known }
     var compiler = try ShaderCompiler(cacheFolder: cacheFolder)
     compiler.readable = readable
     let made = (compiler, trial: try ShaderTrial(compiler: compiler))
@@ -38,6 +43,12 @@ final class ShaderTools: Sendable {
     warnOfRefusal()
     return made
   }
+
+  /// Lets compilers start that `get` returns from now on.
+  func begin() { state.withLock { $0.cancellation = ProcessCancellation() } }
+
+  /// Ends compilers that run.
+  func cancel() { state.withLock(\.cancellation).cancel() }
 
   /// Says once that compiled functions are not kept where they should be.
   func warnOfRefusal() {

@@ -12,22 +12,27 @@ struct SourceComments {
   }
 
   private(set) var comments: [Comment] = []
+  /// Comments that are read for one function.
+  private static let mostRead = 512
 
   init(_ bytes: [UInt8]) {
     var index = 0
     var line = 1
     var lineStart = 0
-    func isAlone(_ before: ArraySlice<UInt8>) -> Bool { before.allSatisfy { $0 == 32 || $0 == 9 } }
+    // Whether nothing but whitespace has been on this line.
+    var isBlank = true
     func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
     while index < bytes.count {
       switch (at(0), at(1)) {
       case (UInt8(ascii: "/"), UInt8(ascii: "/")):
         let end = bytes[index...].firstIndex(of: 10) ?? bytes.count
-        add(bytes[index + 2..<end], line, index - lineStart + 1, isAlone(bytes[lineStart..<index]))
+        add(bytes[index + 2..<end], line, index - lineStart + 1, isBlank)
+        isBlank = false
         index = end
       case (UInt8(ascii: "/"), UInt8(ascii: "*")):
         let start = index
-        let place = (line, index - lineStart + 1, isAlone(bytes[lineStart..<index]))
+        let place = (line, index - lineStart + 1, isBlank)
+        isBlank = false
         index += 2
         while index < bytes.count, !(at(0) == UInt8(ascii: "*") && at(1) == UInt8(ascii: "/")) {
           if at(0) == 10 {
@@ -39,6 +44,7 @@ struct SourceComments {
         add(bytes[start + 2..<min(index, bytes.count)], place.0, place.1, place.2)
         index = min(index + 2, bytes.count)
       case (UInt8(ascii: "\""), _):
+        isBlank = false
         index += 1
         while index < bytes.count, at(0) != UInt8(ascii: "\""), at(0) != 10 {
           index += at(0) == UInt8(ascii: "\\") ? 2 : 1
@@ -47,8 +53,11 @@ struct SourceComments {
       case (10, _):
         line += 1
         index += 1
-        lineStart = index
-      default: index += 1
+        (lineStart, isBlank) = (index, true)
+      case (32, _), (9, _): index += 1
+      default:
+        isBlank = false
+        index += 1
       }
     }
   }
@@ -62,7 +71,9 @@ struct SourceComments {
   ///
   /// - Parameter start: the location of the function's name.
   func annotate(_ parameters: inout [ShaderParameter], after start: (line: Int, column: Int)) {
-    for comment in comments where (comment.line, comment.column) > start {
+    guard let lastLine = parameters.map(\.line).max() else { return }
+    let first = comments.partitioningIndex { ($0.line, $0.column) > start }
+    for comment in comments[first...].prefix(Self.mostRead).prefix(while: { $0.line <= lastLine }) {
       let before = parameters.lastIndex { ($0.line, $0.column) < (comment.line, comment.column) }
       let follows = before.map { parameters[$0].line == comment.line } ?? false
       guard follows || comment.isAlone || before != nil else { continue }
@@ -82,5 +93,17 @@ struct SourceComments {
         (parameters[owner].annotation, parameters[owner].remark) = (nil, error.reason)
       }
     }
+  }
+}
+
+extension Array {
+  /// The first index at which the elements, in order, belong to the second part.
+  fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 
 /// What clang makes a library of.
@@ -43,6 +44,21 @@ struct SpanInput {
     var missing: [SiblingSources.Missing] = []
   }
 
+  /// Refuses an include of a device, or of what each process sees as its own: clang has read something else than is found
+  /// here.
+  private static func checkRegular(_ files: [String], of sources: [String]) throws(ShaderError) {
+    for file in files {
+      var status = stat()
+      let isRegular = stat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      if isRegular && !file.hasPrefix("/proc/") { continue }
+      throw .doesNotCompile([
+        ShaderDiagnostic(
+          severity: .error, file: sources.first ?? "", line: 0, column: 0,
+          message: "this includes \(file.printable), which is not a regular file")
+      ])
+    }
+  }
+
   /// Compiles `span.so` in a folder.
   func compile(in folder: String, hasLines: Bool, _ compiler: ShaderCompiler) throws(ShaderError) -> Result {
     var result = Result()
@@ -58,6 +74,7 @@ struct SpanInput {
       symbols.add(try Files.read("\(folder)/\(name).o", limit: compiler.limits.fileSize))
       let files = ShaderSource.dependencies(in: (try? Files.read("\(folder)/\(name).rules")) ?? [])
       try compiler.checkReadable(files, of: sources, temporary: folder)
+      try Self.checkRegular(files, of: sources)
       for file in files where !compiler.isOwn(file) && !result.files.contains(file) {
         result.files.append(file)
       }

@@ -14,6 +14,9 @@ public struct ShaderCompiler: Sendable {
   /// The options of every run.
   let options: [String]
 
+  /// Ends runs of clang.
+  var cancellation = ProcessCancellation()
+
   /// The folders whose files may be compiled, where somebody else asks for it; nil for any.
   var readable: ReadableFolders?
 
@@ -257,11 +260,12 @@ public struct ShaderCompiler: Sendable {
       Container(
         calls: .compiler, programs: [words[0]],
         // What the command line names may lie elsewhere, where the cache cannot be used.
-        readable: [toolchain, cache.folder] + readable + words.dropFirst().filter { $0.hasPrefix("/") },
+        readable: [toolchain, headers] + readable + words.dropFirst().filter { $0.hasPrefix("/") },
         writable: [temporary], limits: Container.compilerLimits)
     }
     do throws(Subprocess.Failure) {
-      return try Subprocess.run(words, temporary: temporary, limits: limits, container: container)
+      return try Subprocess.run(
+        words, temporary: temporary, limits: limits, container: container, cancellation: cancellation)
     } catch {
       throw ShaderError(error)
     }

@@ -10,7 +10,7 @@ struct HostilePreviewTests {
   private static let turnstile = Turnstile(2)
 
   @Test func filesAreRead() {
-    #expect(HostilePreview.files.count >= 39 && HostilePreview.files.count { $0.isRed } >= 18)
+    #expect(HostilePreview.files.count >= 59 && HostilePreview.files.count { $0.isRed } >= 26)
     let names = HostilePreview.all.map(\.name)
     #expect(Set(names).count == names.count)
   }
