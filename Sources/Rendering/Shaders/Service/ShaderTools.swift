@@ -38,6 +38,7 @@ final class ShaderTools: Sendable {
     if let known { return known }
     var compiler = try ShaderCompiler(cacheFolder: cacheFolder)
     compiler.readable = readable
+    compiler.cancellation = state.withLock(\.cancellation)
     let made = (compiler, trial: try ShaderTrial(compiler: compiler))
     state.withLock { $0.made = made }
     warnOfRefusal()
