@@ -42,7 +42,7 @@ package struct PreviewEnding: Hashable, Sendable {
 
   /// What Swift's runtime says of a trap. A process that ends otherwise has printed it itself.
   private var runtimeLine: String? {
-    status & 0x7f == 0 && status != Self.abortCode << 8 ? nil : printed.last { $0.contains(": Fatal error") }
+    status & 0x7f == 0 && status != Self.abortCode << 8 ? nil : printed.last { $0.contains("Fatal error") }
   }
 
   /// The file and the line that the runtime names; nil where it names none.
