@@ -21,6 +21,10 @@ public struct RenderPlan: Hashable, Sendable {
   public var blurHalvings = 0
   /// The picture whose cost is measured by itself; nil for none.
   public var measured: DisplayIdentity?
+  /// The store's attempt at functions that have failed, at which the frame was planned; nil for the current one.
+  ///
+  /// A frame that was planned before what makes them fail was taken back may be rendered after it.
+  public var shaderAttempt: UInt64?
   /// The items that are as they were in the last frame, and those that are not.
   public var items = CacheCount()
   /// Deviations from the list.

@@ -36,26 +36,27 @@ struct AgentTests {
 
   /// The first pixel that a fill gives; nil if there are no pixels.
   private func pixel(
-    _ path: String, _ arguments: [ShaderArgument] = [], row: Int = 0, waits: Bool = true
+    _ path: String, _ arguments: [ShaderArgument] = [], row: Int = 0, waits: Bool = true, attempt: UInt64? = nil
   ) throws -> UInt32? {
-    guard let result = try result(path, arguments, row: row, waits: waits) else { return nil }
+    guard let result = try result(path, arguments, row: row, waits: waits, attempt: attempt) else { return nil }
     var pixel: UInt32 = 0
     result.row(0, row, 1, into: &pixel)
     return pixel
   }
 
   private func result(
-    _ path: String, _ arguments: [ShaderArgument] = [], row: Int = 0, waits: Bool = true
+    _ path: String, _ arguments: [ShaderArgument] = [], row: Int = 0, waits: Bool = true, attempt: UInt64? = nil
   ) throws -> AgentResult? {
     let chain = [ShaderStore.Function(file: path, name: "f", kind: .fill)]
     guard let program = store.program(for: chain, arguments: [arguments], size: Self.size, waits: true) else {
       return nil
     }
     let call = ShaderCall(source: nil, scale: 1, arguments: try ShaderArguments([arguments], for: program.links))
-    let request = ShaderAgents.Request(
+    var request = ShaderAgents.Request(
       key: .picture(DisplayIdentity(1)), chain: chain, program: program, call: call, values: [arguments],
       box: SIMD4(0, 0, 40, 24), source: nil, thresholds: nil,
       rects: [PixelRect(x: 0, y: row, width: 40, height: 24 - row)], threads: 2)
+    request.attempt = attempt
     return store.agents?.pixels(request, waits: waits)
   }
 
@@ -131,6 +132,19 @@ struct AgentTests {
     #expect(try pixel(path, [.float(0)], waits: false) == 0xFFFF_0000)
     store.retry()
     #expect(try pixel(path, [.float(0)], waits: false) == 0xFF00_0000)
+  }
+
+  @Test("a frame that was planned before a retry, and fails after it, does not keep later ones from running")
+  func plannedBefore() throws {
+    let path = try write("if (x > 1) abort(); return half4(x, 0, 0, 1);", ", float x")
+    let before = store.attempt
+    #expect(try pixel(path, [.float(1)]) == 0xFFFF_0000)
+    store.retry()
+    #expect(try pixel(path, [.float(2)], attempt: before) == 0xFFFF_0000, "the last good pixels")
+    #expect(store.faults.count == 1)
+    #expect(try pixel(path, [.float(0)], attempt: before) == 0xFFFF_0000, "not in a frame of the same attempt")
+    #expect(try pixel(path, [.float(0)], attempt: store.attempt) == 0xFF00_0000)
+    #expect(store.faults.isEmpty)
   }
 
   @Test("what is asked for while an agent is ended goes on at once, with the last good pixels")

@@ -143,6 +143,7 @@ final class FramePipeline {
     record.expected = target.release.map { _ in target.instant }
     // The display holds it back itself, so that a loop that wakes up late delays no frame.
     record.release = backend.queuesFrames ? target.release.map { _ in now } : target.release
+    let attempt = ShaderStore.shared.attempt
     let input = FrameComposer.Input(
       state: request.state, overlays: request.overlays, hud: request.hud, size: surface.view.size, scale: backend.scale,
       instant: record.target)
@@ -172,6 +173,7 @@ final class FramePipeline {
     (unchanged, missedPicture, lackedInstant) = (0, false, nil)
     planner = next
     plan.measured = frame.hudPicture
+    plan.shaderAttempt = attempt
     var totals = composer.totals
     totals.items = plan.items
     planned = Frame(

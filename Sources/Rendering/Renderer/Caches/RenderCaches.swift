@@ -28,7 +28,7 @@ final class RenderCaches {
     pictures.removeAll(except: plan.pictures)
     gradients.beginFrame()
     transfers.beginFrame()
-    shaders.beginFrame()
+    shaders.beginFrame(attempt: plan.shaderAttempt)
   }
 
   /// An image at its destination's size; nil unless it was scaled in this frame.

@@ -39,6 +39,7 @@ final class ShaderShadingCache {
   private var entries = IdleCache<Key, Entry>()
   private var copies = SharedImageCache()
   private var sharedDither: SharedMemory?
+  private var attempt: UInt64?
 
   init(store: ShaderStore, waitsForCompilation: Bool, dither: DitherTable) {
     self.store = store
@@ -46,7 +47,9 @@ final class ShaderShadingCache {
     self.dither = dither
   }
 
-  func beginFrame() {
+  /// - Parameter attempt: the one at which the frame was planned; nil for the current one.
+  func beginFrame(attempt: UInt64? = nil) {
+    self.attempt = attempt
     entries.beginFrame()
     copies.beginFrame()
   }
@@ -76,6 +79,7 @@ final class ShaderShadingCache {
       rects: use.region.rects,
       threads: use.pool.threads)
     request.canvas = use.target
+    request.attempt = attempt
     if let pixels = use.pool.yielding({ agents.pixels(request, waits: waitsForCompilation) }) { return .pixels(pixels) }
     return placeholder(for: effects, on: source)
   }

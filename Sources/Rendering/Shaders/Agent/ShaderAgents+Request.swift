@@ -24,6 +24,8 @@ extension ShaderAgents {
     public var threads: Int
     /// The canvas, if the pixels replace what is there: they are written to it as they are made.
     public var canvas: PlacedPixels?
+    /// The attempt at which its frame was planned; nil for the current one.
+    public var attempt: UInt64?
 
     public init(
       key: Key, chain: [ShaderStore.Function], program: ShaderProgram, call: ShaderCall, values: [[ShaderArgument]],

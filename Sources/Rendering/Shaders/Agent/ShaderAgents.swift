@@ -47,7 +47,7 @@ public final class ShaderAgents: @unchecked Sendable {
     /// Whether the pixels are kept, or only written to the canvas.
     var keeps: Bool
     var traces: Bool
-    /// The attempt at which it began: what fails is not tried again at that one.
+    /// The attempt that it belongs to: what fails is not tried again at that one.
     var attempt: UInt64
   }
 
@@ -115,8 +115,8 @@ public final class ShaderAgents: @unchecked Sendable {
       if pending != nil { settle(until: waits ? .infinity : 0) }
       giveUpPending(for: request)
       let kept = kept(request.key)
-      let (attempt, isEnded) = state.withLock { ($0.attempt, $0.isEnded) }
-      let isBroken = broken.attempt == attempt && broken.names.contains(request.program.name)
+      let isEnded = state.withLock(\.isEnded)
+      let isBroken = broken.attempt == attempt(of: request) && broken.names.contains(request.program.name)
       if pending != nil || isBroken || isEnded { return kept.picture.result }
       if let done = late.removeValue(forKey: request.key), done.program === request.program,
         done.values == request.values, done.box == request.box, let result = kept.picture.result,
@@ -166,7 +166,7 @@ public final class ShaderAgents: @unchecked Sendable {
   private func giveUpPending(for request: Request) {
     guard let pending, let agent else { return }
     let isReplaced = pending.request.chain == request.chain && pending.request.program !== request.program
-    guard isReplaced || pending.attempt != attempt && agent.isStalled else { return }
+    guard isReplaced || pending.attempt != attempt(of: request) && agent.isStalled else { return }
     self.pending = nil
     pending.kept.picture.abandonTarget()
     agent.process.end()
@@ -204,7 +204,7 @@ public final class ShaderAgents: @unchecked Sendable {
       let bounds = request.rects.reduce(PixelRect.empty) { $0.union($1) }
       let next = kept.picture.target(for: bounds)
       guard let shared = SharedPixels(next.pixels.view.readOnly) else {
-        setFault(request, .agentUnusable(reason: "no memory to share"), attempt: attempt)
+        setFault(request, .agentUnusable(reason: "no memory to share"), attempt: attempt(of: request))
         return false
       }
       target = PlacedPixels(shared, x: next.bounds.minX, y: next.bounds.minY)
@@ -213,7 +213,7 @@ public final class ShaderAgents: @unchecked Sendable {
     var source = request.source
     if let padded = request.call.padded { source = SharedMemory(copying: padded).map { SharedPixels(padded, in: $0) } }
     pending = Pending(
-      request: request, kept: kept, began: now, keeps: keeps, traces: trace != nil, attempt: attempt)
+      request: request, kept: kept, began: now, keeps: keeps, traces: trace != nil, attempt: attempt(of: request))
     agent.begin(
       ShaderAgent.Run(
         program: request.program, call: request.call.span, arguments: kept.arguments, source: source, target: target,
@@ -239,12 +239,15 @@ public final class ShaderAgents: @unchecked Sendable {
       if isEnded { agent.process.kill() }
       return agent
     } catch {
-      setFault(request, error, attempt: attempt)
+      setFault(request, error, attempt: attempt(of: request))
       return nil
     }
   }
 
-  private var attempt: UInt64 { state.withLock { $0.attempt } }
+  /// The number of calls of `retry()`.
+  var attempt: UInt64 { state.withLock(\.attempt) }
+
+  private func attempt(of request: Request) -> UInt64 { request.attempt ?? attempt }
 
   private static let threads = max(1, min(256, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
@@ -310,8 +313,8 @@ public final class ShaderAgents: @unchecked Sendable {
   /// - Parameter attempt: the one at which the program is not to run again; nil if it may.
   private func setFault(_ request: Request, _ error: ShaderError, attempt: UInt64?) {
     if let attempt {
-      if broken.attempt != attempt { broken = (attempt, []) }
-      broken.names.insert(request.program.name)
+      if broken.attempt < attempt { broken = (attempt, []) }
+      if broken.attempt == attempt { broken.names.insert(request.program.name) }
     }
     state.withLock { $0.faults[request.chain] = error }
     onChange()

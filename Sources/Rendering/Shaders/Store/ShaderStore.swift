@@ -146,8 +146,11 @@ public final class ShaderStore: Sendable {
     if hasFiles { TemporaryDirectory.removeAll() }
   }
 
-  /// Lets functions run again that have failed in their process.
+  /// Lets functions run again that have failed in their process, in frames that are planned from now on.
   public func retry() { agents?.retry() }
+
+  /// The number of calls of `retry()`.
+  public var attempt: UInt64 { agents?.attempt ?? 0 }
 
   /// Sets a function that is called on a thread of the store after every change of `revision`.
   public func onChange(_ body: (@Sendable () -> Void)?) { state.withLock { $0.onChange = body } }

@@ -256,11 +256,12 @@ public struct ShaderCompiler: Sendable {
   private func process(
     _ words: [String], temporary: String, reading readable: [String]?
   ) throws(ShaderError) -> Subprocess {
+    // What the command line names may lie elsewhere, where the cache cannot be used. What lies in the temporary folder is
+    // written: a file of an earlier run may not be shown in its place for reading.
+    let named = words.dropFirst().filter { $0.hasPrefix("/") && !FilePath.isInside($0, temporary) }
     let container = readable.map { readable in
       Container(
-        calls: .compiler, programs: [words[0]],
-        // What the command line names may lie elsewhere, where the cache cannot be used.
-        readable: [toolchain, headers] + readable + words.dropFirst().filter { $0.hasPrefix("/") },
+        calls: .compiler, programs: [words[0]], readable: [toolchain, headers] + readable + named,
         writable: [temporary], limits: Container.compilerLimits)
     }
     do throws(Subprocess.Failure) {
