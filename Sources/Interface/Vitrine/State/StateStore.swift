@@ -1,19 +1,25 @@
 /// The storage that outlives an evaluation: the values of `@State`, the last preferences, running animations.
 ///
-/// An entry belongs to an identity, and to the part of the tree that is walked when it is asked for: it goes when that
-/// part goes, or is walked without asking for it again.
+/// An entry belongs to an identity, and to the part of the tree that has asked for it last: it goes when that part goes,
+/// or is walked without asking for it again.
 @MainActor
 final class StateStore {
   /// An object, so that a walk that asks for it again need not look for it.
   final class Entry {
     let identity: ViewIdentity
     fileprivate(set) var object: AnyObject
-    fileprivate var lastUse: UInt64
+    fileprivate var lastUse: UInt64 = 0
+    /// The part of the tree that the entry belongs to.
+    fileprivate var owner: ObjectIdentifier?
 
-    fileprivate init(_ object: AnyObject, at identity: ViewIdentity, lastUse: UInt64) {
+    fileprivate init(_ object: AnyObject, at identity: ViewIdentity) {
       self.identity = identity
       self.object = object
-      self.lastUse = lastUse
+    }
+
+    fileprivate func use(by client: StoredObjects?, at time: UInt64) {
+      lastUse = time
+      owner = client.map { ObjectIdentifier($0) }
     }
   }
 
@@ -36,16 +42,17 @@ final class StateStore {
   /// The object kept at `identity`, made when there is none or it is of another type.
   func object<Object: AnyObject>(at identity: ViewIdentity, make: () -> Object) -> Object {
     if let entry = client?.next(at: identity), let object = entry.object as? Object {
-      entry.lastUse = clock
+      entry.use(by: client, at: clock)
       return object
     }
     if let entry = entries[identity], let object = entry.object as? Object {
-      entry.lastUse = clock
+      entry.use(by: client, at: clock)
       client?.append(entry)
       return object
     }
     let object = make()
-    let entry = Entry(object, at: identity, lastUse: clock)
+    let entry = Entry(object, at: identity)
+    entry.use(by: client, at: clock)
     entries[identity] = entry
     client?.append(entry)
     return object
@@ -54,11 +61,21 @@ final class StateStore {
   /// Drops every entry; views that end with their host do not act on it.
   func removeAll() { entries = [:] }
 
-  /// Drops an entry that nothing has asked for since a walk began, and tells whoever wants to know of its end.
-  func drop(_ entry: Entry, unusedSince walk: UInt64) {
-    guard entry.lastUse < walk, entries[entry.identity] === entry else { return }
+  /// Drops an entry that a part of the tree has not asked for since a walk began, unless another part has it now, and
+  /// tells whoever wants to know of its end.
+  func drop(_ entry: Entry, of client: StoredObjects, unusedSince walk: UInt64) {
+    guard entry.owner == ObjectIdentifier(client), entry.lastUse < walk, entries[entry.identity] === entry else {
+      return
+    }
     entries[entry.identity] = nil
     (entry.object as? any Disposable)?.dispose()
+  }
+
+  /// Has an entry of one part of the tree belong to another one.
+  func hand(_ entry: Entry, of client: StoredObjects, to keeper: StoredObjects) -> Bool {
+    guard entry.owner == ObjectIdentifier(client) else { return false }
+    entry.owner = ObjectIdentifier(keeper)
+    return true
   }
 }
 

@@ -6,8 +6,10 @@
 @MainActor
 class ViewRecord: StoredObjects {
   let identity: ViewIdentity
-  /// The record of what contains the view.
+  /// The record of what contains the view: of what has come across it last.
   fileprivate(set) weak var parent: ViewRecord?
+  /// The parent's, at hand where a reference that does not keep it would have to be looked up.
+  fileprivate final var owner: ObjectIdentifier?
   /// In the order in which the walks come across them.
   fileprivate(set) final var children: [ViewRecord] = []
   /// The number of children that the present walk has come across, as far as they are those of the last.
@@ -29,6 +31,13 @@ class ViewRecord: StoredObjects {
   fileprivate final var formerChildren: [ViewRecord] = []
 
   required init(identity: ViewIdentity) { self.identity = identity }
+
+  /// A view may move from one part of the tree to another, as a row does when its list becomes long: it keeps its place.
+  fileprivate final func belong(to record: ViewRecord) {
+    guard owner != ObjectIdentifier(record) else { return }
+    owner = ObjectIdentifier(record)
+    parent = record
+  }
 
   /// The walk has not come across the rest of the children.
   fileprivate final func cutChildren() {
@@ -171,6 +180,7 @@ final class RecordTree {
       if next.identity == identity, let known = next.kind, known == kind {
         current.reached += 1
         next.visit = clock
+        next.belong(to: current)
         return unsafeDowncast(next, to: Record.self)
       }
     }
@@ -184,7 +194,7 @@ final class RecordTree {
     }
     record.visit = clock
     if let current {
-      record.parent = current
+      record.belong(to: current)
       current.cutChildren()
       current.children.append(record)
       current.reached += 1
@@ -284,8 +294,8 @@ final class RecordTree {
       guard !children.isEmpty || !objects.isEmpty else { continue }
       record.formerChildren = []
       record.formerObjects = []
-      for child in children where child.visit < record.walk { drop(child, keeper: record as? LazyRecord) }
-      for object in objects { store.drop(object, unusedSince: record.walk) }
+      for child in children where child.visit < record.walk { drop(child, of: record, keeper: record as? LazyRecord) }
+      for object in objects { store.drop(object, of: record, unusedSince: record.walk) }
     }
   }
 
@@ -298,26 +308,28 @@ final class RecordTree {
     store.removeAll()
   }
 
+  /// Drops what a part of the tree had, unless it is in another one now.
+  ///
   /// - Parameter keeper: keeps the states, if there is one.
-  private func drop(_ record: ViewRecord, keeper: LazyRecord?) {
-    guard records[record.identity] === record else { return }
+  private func drop(_ record: ViewRecord, of parent: ViewRecord, keeper: LazyRecord?) {
+    guard record.owner == ObjectIdentifier(parent), records[record.identity] === record else { return }
     records[record.identity] = nil
     forget(record.identity)
-    for child in record.children + record.formerChildren { drop(child, keeper: keeper) }
-    for object in record.objects + record.formerObjects { drop(object, keeper: keeper) }
+    for child in record.children + record.formerChildren { drop(child, of: record, keeper: keeper) }
+    for object in record.objects + record.formerObjects { drop(object, of: record, keeper: keeper) }
     if let lazy = record as? LazyRecord {
-      for object in lazy.kept.values { drop(object, keeper: keeper) }
+      for object in lazy.kept.values { drop(object, of: lazy, keeper: keeper) }
       lazy.kept = [:]
     }
     record.formerChildren = []
     record.formerObjects = []
   }
 
-  private func drop(_ object: StateStore.Entry, keeper: LazyRecord?) {
+  private func drop(_ object: StateStore.Entry, of record: ViewRecord, keeper: LazyRecord?) {
     if let keeper, object.object is any LastingState {
-      keeper.kept[object.identity] = object
+      if store.hand(object, of: record, to: keeper) { keeper.kept[object.identity] = object }
     } else {
-      store.drop(object, unusedSince: .max)
+      store.drop(object, of: record, unusedSince: .max)
     }
   }
 }
