@@ -94,7 +94,7 @@ extension ViewContext {
   func animated<Value: Animatable>(_ value: Value, slot: Int = 0) -> Value {
     let data = value.animatableData
     if data is EmptyAnimatableData { return value }
-    let kept = session.store.object(at: identity.child(0x616E + slot)) { AnimatedValue(data) }
+    let kept = session.store.object(at: identity.child(.animatedValue, slot)) { AnimatedValue(data) }
     kept.aim(at: data, with: transaction, time: session.time)
     var shown = value
     shown.animatableData = kept.value(at: session.time)

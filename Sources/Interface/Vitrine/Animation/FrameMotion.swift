@@ -20,7 +20,7 @@ struct FrameMotion {
   init(_ context: ViewContext, resizes: Bool = true, identity: ViewIdentity? = nil) {
     session = context.session
     transaction = context.transaction
-    track = context.session.store.object(at: (identity ?? context.identity).child(0x6D6F)) { Track() }
+    track = context.session.store.object(at: (identity ?? context.identity).child(.frameMotion)) { Track() }
     part = context.session.records.current?.identity
     self.resizes = resizes
   }

@@ -38,7 +38,7 @@ nonisolated public struct Canvas<Symbols: View>: View, PrimitiveView {
     }
     let symbols = tagged
     let session = context.session
-    let record: ViewRecord = session.records.visit(context.identity.child(0x6376))
+    let record: ViewRecord = session.records.visit(context.identity.child(.canvas))
     return [
       CanvasNode(identity: context.identity, motion: FrameMotion(context), flattening: flattening) { size in
         session.records.walk(record) {

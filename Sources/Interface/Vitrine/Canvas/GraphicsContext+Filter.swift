@@ -104,7 +104,7 @@ extension GraphicsContext {
       let site = EffectSite(placement: placement, identity: identity, index: 0)
       effect.draw(in: &canvas, at: site) { canvas in
         // A filter sees one picture.
-        canvas.apply(.group, identity: identity.child(0x6772), draw: draw)
+        canvas.apply(.group, identity: identity.child(.filtered), draw: draw)
       }
     }
   }
@@ -143,7 +143,7 @@ private struct AlphaThresholdEffect: DrawingEffect {
       let below = maximum >= 1 ? 1 : ((maximum - alpha) / ramp + 0.5).clamped(to: 0...1)
       return above * below * Double(paint.alpha)
     }
-    let identity = site.identity.child(0x6174)
+    let identity = site.identity.child(.threshold)
     let transfer = ColorTransfer(alpha: .table(table)).display
     canvas.apply(.colorMatrix(flat.display), identity: identity.child(2)) { canvas in
       canvas.apply(.transfer(transfer), identity: identity, draw: content)

@@ -76,8 +76,10 @@ final class DragRouter {
     let shift = AffineMap(
       a: 1, d: 1, tx: ((drag.location.x - drag.start.x) * canvas.scale).rounded(),
       ty: ((drag.location.y - drag.start.y) * canvas.scale).rounded())
-    canvas.apply(.opacity(0.8), identity: .root.child(0x6472)) { canvas in
-      canvas.apply(.projection(ProjectiveMap(shift)), identity: .root.child(0x6473)) { $0.append(drag.picture) }
+    canvas.apply(.opacity(0.8), identity: .root.child(.draggedOpacity)) { canvas in
+      canvas.apply(.projection(ProjectiveMap(shift)), identity: .root.child(.draggedPicture)) {
+        $0.append(drag.picture)
+      }
     }
   }
 }

@@ -20,7 +20,7 @@ struct FlattenEffect: DrawingEffect {
       guard !inner.items.isEmpty, let box = inner.silhouette(of: view, at: site.placement)?.bounds,
         !inner.items.extent.contains(box.outerPixels)
       else { return }
-      inner.append(.fill(.rect(box), .color(.clear)), identity: site.identity.child(0x626F_78), index: site.index)
+      inner.append(.fill(.rect(box), .color(.clear)), identity: site.identity.child(.boundingBox), index: site.index)
     }
   }
 }

@@ -45,7 +45,7 @@ nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
     return context.child(0).nodes(of: content).enumerated().map { index, child in
-      let record: ViewRecord = session.records.visit(context.identity.child(0x7665).child(index))
+      let record: ViewRecord = session.records.visit(context.identity.child(.visualEffect, index))
       return EffectNode(
         context, child: child,
         making: { proxy in

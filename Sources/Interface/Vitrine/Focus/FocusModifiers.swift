@@ -9,7 +9,7 @@ nonisolated package struct FocusableModifier: PrimitiveModifier {
     let holder = session.store.object(at: context.identity) { FocusHolder(session: session) }
     holder.isEnabled = isFocusable && context.environment.isEnabled
     holder.onChange = { _ in session.invalidation.raise(dirty: reader) }
-    let inner = context.child(0).changingEnvironment { $0.isFocused = holder.isFocused }
+    let inner = context.child(0).changingEnvironment(.focusEnvironment) { $0.isFocused = holder.isFocused }
     return inner.nodes(of: content).map { FocusNode(holder, child: $0) }
   }
 }

@@ -26,7 +26,7 @@ nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
     let nodes = context.child(0).nodes(of: content)
     guard context.environment.isEnabled else { return nodes }
     return nodes.enumerated().map { index, child in
-      let holder = context.session.store.object(at: context.identity.child(index)) { GestureHolder() }
+      let holder = context.session.store.object(at: context.identity.child(.gesture, index)) { GestureHolder() }
       holder.isSimultaneous = precedence == .simultaneous
       holder.isFirst = precedence == .high
       holder.button = button

@@ -164,7 +164,7 @@ public final class ViewHost {
     if let presentation = session.presentation {
       var inner = context.child(1)
       inner.environment = presentation.environment
-      inner = inner.changingEnvironment {
+      inner = inner.changingEnvironment(.panelEnvironment) {
         $0.dismissPresentation = presentation.isMenu ? dismissAction : nil
         if !presentation.isMenu { $0.dismissTarget = panelTarget }
       }

@@ -48,7 +48,7 @@ final class ImageNode: ViewNode {
     canvas.masked(identity: identity, by: { drawPicture(in: box, into: &$0) }) { canvas in
       let whole = PaintedPath.fill(Path(CGRect(origin: .zero, size: size)), FillStyle())
       canvas.paint(
-        whole, at: placement, with: templateStyle, environment: environment, identity: identity.child(0x6966))
+        whole, at: placement, with: templateStyle, environment: environment, identity: identity.child(.template))
     }
   }
 

@@ -76,7 +76,7 @@ extension LazyRun {
       count: count, part: part, context: context, identity: identity,
       nodes: { index, inner in
         nodes(index, inner).enumerated().flatMap { number, node in
-          inner.child(0x6C69).child(number).memberNodes(of: view(EvaluatedView(node: node), index))
+          inner.child(.listRow, number).memberNodes(of: view(EvaluatedView(node: node), index))
         }
       }, ids: ids)
   }

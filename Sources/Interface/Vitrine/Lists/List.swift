@@ -130,7 +130,7 @@ private struct ListRows<Content: View>: PrimitiveView {
   let style: ListStyleKind
 
   func nodes(in context: ViewContext) -> [ViewNode] {
-    var inner = context.child(0).changingEnvironment {
+    var inner = context.child(0).changingEnvironment(.listEnvironment) {
       $0.isListRow = true
       $0.sectionLabels = .list
       $0.showsScrollBackground = true

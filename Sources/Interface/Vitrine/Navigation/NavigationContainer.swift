@@ -9,7 +9,7 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
   func nodes(in context: ViewContext) -> [ViewNode] {
     let session = context.session
     // A part of its own, so that going to a page evaluates no body around it.
-    let record: ViewRecord = session.records.visit(context.identity.child(0x6E61))
+    let record: ViewRecord = session.records.visit(context.identity.child(.navigation))
     return session.records.walk(record, in: context) {
       let own = session.store.object(at: context.identity.child(0x6E6D)) { NavigationModel(session: session) }
       let model = model ?? own
@@ -17,7 +17,7 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
       model.path = path
       var boards: [NoticeBoard<NavigationBarContent>] = []
       @MainActor func page<V: View>(_ view: V, in context: ViewContext, target: DismissTarget?) -> ViewNode? {
-        var context = context.changingEnvironment {
+        var context = context.changingEnvironment(.pageEnvironment) {
           $0.navigation = model
           if let target { $0.dismissTarget = target }
           $0.opensInDetail = false
@@ -34,7 +34,7 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
       while index < model.pages.count {
         let page_ = model.pages[index]
         let place = context.child(1).child(index).child(id: page_.id)
-        let target = session.store.object(at: place.identity.child(0x6474)) { DismissTarget() }
+        let target = session.store.object(at: place.identity.child(.dismissTarget)) { DismissTarget() }
         let count = index
         target.action = { model.pop(to: count) }
         if let node = page(page_.content, in: place, target: target) { nodes.append(node) }
@@ -57,7 +57,7 @@ private struct NavigationPage<Content: View>: PrimitiveView {
   let model: NavigationModel
 
   func nodes(in context: ViewContext) -> [ViewNode] {
-    let inner = context.child(0).changingEnvironment { $0.navigationBoard = boards.last }
+    let inner = context.child(0).changingEnvironment(.pageContentEnvironment) { $0.navigationBoard = boards.last }
     let whole = ImplicitStack(content: content).frame(maxWidth: .infinity, maxHeight: .infinity)
     let alignment = Alignment(horizontal: .center, vertical: .center)
     let topped = whole.modifier(

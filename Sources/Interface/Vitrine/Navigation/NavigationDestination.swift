@@ -5,7 +5,7 @@ nonisolated package struct DestinationModifier<Value: Hashable, Destination: Vie
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     if let model = context.environment.navigation {
-      let kept = context.session.store.object(at: context.identity.child(0x6E64)) {
+      let kept = context.session.store.object(at: context.identity.child(.destination)) {
         KeptDestination(Value.self, identity: context.identity)
       }
       kept.model = model
@@ -41,7 +41,7 @@ nonisolated package struct PageOpener<Destination: View>: PrimitiveModifier {
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     if let model = context.environment.navigation {
       let id = AnyHashable(context.identity.rawValue)
-      let kept = context.session.store.object(at: context.identity.child(0x706F)) { OpenedPage(id: id) }
+      let kept = context.session.store.object(at: context.identity.child(.openedPage)) { OpenedPage(id: id) }
       kept.model = model
       let (wanted, isOpen) = (isPresented.wrappedValue, model.isOpen(id))
       if isOpen, wanted { model.update(id, AnyView(destination())) }

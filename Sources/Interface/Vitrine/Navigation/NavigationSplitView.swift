@@ -94,7 +94,7 @@ private struct SidebarRoot<Content: View>: PrimitiveView {
   let content: Content
 
   func nodes(in context: ViewContext) -> [ViewNode] {
-    context.child(0).changingEnvironment {
+    context.child(0).changingEnvironment(.sidebarEnvironment) {
       $0.navigation = model
       $0.opensInDetail = true
     }.nodes(of: content)

@@ -78,7 +78,7 @@ nonisolated package struct NoticeModifier<Value>: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     if let board = context.environment[keyPath: board] {
-      let posted = context.session.store.object(at: context.identity.child(0x6E6F)) {
+      let posted = context.session.store.object(at: context.identity.child(.notice)) {
         PostedNotice<Value>(context.identity)
       }
       if posted.board !== board { posted.board?.remove(context.identity) }
@@ -93,6 +93,6 @@ nonisolated package struct NoticeModifier<Value>: PrimitiveModifier {
 extension ViewContext {
   /// The board that a container keeps.
   func noticeBoard<Value>(_ blank: @escaping () -> Value) -> NoticeBoard<Value> {
-    session.store.object(at: identity.child(0x6E62)) { NoticeBoard(session: session, blank: blank) }
+    session.store.object(at: identity.child(.noticeBoard)) { NoticeBoard(session: session, blank: blank) }
   }
 }

@@ -45,7 +45,7 @@ private struct AlertButtons: PrimitiveView {
   let hasTitle: Bool
 
   func nodes(in context: ViewContext) -> [ViewNode] {
-    var inner = context.child(0).changingEnvironment {
+    var inner = context.child(0).changingEnvironment(.alertEnvironment) {
       $0.buttonStyle = AnyButtonStyle(style: AlertButtonStyle())
       $0.foreground = ForegroundLevels()
     }

@@ -75,7 +75,7 @@ nonisolated package struct CoverModifier: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
-    let opener = session.store.object(at: context.identity.child(0x6376)) {
+    let opener = session.store.object(at: context.identity.child(.cover)) {
       CoverOpener(identity: context.identity, session: session)
     }
     let isPresented = isPresented
@@ -126,7 +126,7 @@ extension ViewContext {
       if let end = cover.end { session.wake(at: end) }
       var inner = child(2).child(id: cover.owner)
       inner.environment = cover.environment
-      inner = inner.changingEnvironment {
+      inner = inner.changingEnvironment(.coverEnvironment) {
         $0.dismissTarget = cover.target
         $0.sheetBoard = cover.traits
         $0.navigation = nil

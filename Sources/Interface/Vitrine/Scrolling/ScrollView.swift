@@ -22,7 +22,7 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
   func nodes(in context: ViewContext) -> [ViewNode] {
     let session = context.session
     // A part of its own, so that scrolling evaluates no body.
-    let record: ViewRecord = session.records.visit(context.identity.child(0x7363))
+    let record: ViewRecord = session.records.visit(context.identity.child(.scroll))
     let part = record.identity
     return session.records.walk(record, in: context) {
       let state = session.store.object(at: context.identity) { ScrollState() }
@@ -30,11 +30,11 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
       state.bounce = context.environment.scrollBounce
       state.isEnabled = !context.environment.isScrollDisabled && context.environment.isEnabled
       state.invalidate = { session.invalidation.raise(dirty: [part]) }
-      let place = session.store.object(at: context.identity.child(0x7370)) { SpacePlace() }
-      let container = session.store.object(at: context.identity.child(0x636C)) { ContainerLink() }
-      let window = session.store.object(at: context.identity.child(0x6C77)) { LazyWindow() }
+      let place = session.store.object(at: context.identity.child(.scrollSpace)) { SpacePlace() }
+      let container = session.store.object(at: context.identity.child(.scrollContainer)) { ContainerLink() }
+      let window = session.store.object(at: context.identity.child(.scrollWindow)) { LazyWindow() }
       window.shift = { state.shift(by: $0) }
-      var inner = context.child(0).changingEnvironment {
+      var inner = context.child(0).changingEnvironment(.scrollEnvironment) {
         $0.coordinateSpaces.add(place, named: NamedCoordinateSpace.scrollView.name)
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
           $0.coordinateSpaces.add(place, named: NamedCoordinateSpace.scrollView(axis: axis).name)

@@ -103,7 +103,9 @@ nonisolated package struct ContainerShapeModifier<Outline: InsettableShape>: Pri
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let place = context.session.store.object(at: context.identity) { ContainerPlace() }
     place.shape = context.animated(shape)
-    return context.child(0).changingEnvironment { $0.containerPlace = place }.nodes(of: content).map {
+    return context.child(0).changingEnvironment(.containerShapeEnvironment) { $0.containerPlace = place }.nodes(
+      of: content
+    ).map {
       ContainerShapeNode(place, child: $0)
     }
   }

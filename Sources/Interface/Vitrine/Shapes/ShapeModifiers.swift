@@ -10,7 +10,7 @@ nonisolated package struct StyleBackground<Style: ShapeStyle, Outline: Shape>: P
       secondary: PaintedShape(shape: shape, style: style, fillStyle: fillStyle), alignment: .center, isBehind: true)
     var inner = context.child(0)
     if case .material(let material) = style.resolvedStyle(in: context.environment) {
-      inner = inner.changingEnvironment { $0.backgroundMaterial = material.withoutOverrides }
+      inner = inner.changingEnvironment(.materialEnvironment) { $0.backgroundMaterial = material.withoutOverrides }
     }
     return layer.nodes(of: content, inside: inner, behind: context)
   }

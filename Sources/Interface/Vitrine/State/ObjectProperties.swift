@@ -133,6 +133,6 @@ nonisolated package struct EnvironmentObjectWriter<T: AnyObject>: PrimitiveModif
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.changingEnvironment { $0[object: T.self] = object }.nodes(of: content)
+    context.changingEnvironment(.objectEnvironment) { $0[object: T.self] = object }.nodes(of: content)
   }
 }

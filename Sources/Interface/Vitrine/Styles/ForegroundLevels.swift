@@ -83,7 +83,7 @@ nonisolated package struct ForegroundModifier: PrimitiveModifier {
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.changingEnvironment { environment in
+    context.changingEnvironment(.foregroundEnvironment) { environment in
       switch styles.count {
       case 0: environment.foreground = ForegroundLevels()
       case 1: environment.foreground.set(styles[0])
@@ -99,7 +99,9 @@ nonisolated package struct DefaultForegroundModifier: PrimitiveModifier {
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.changingEnvironment { if !$0.foreground.isStyled { $0.foreground.set(color) } }.nodes(of: content)
+    context.changingEnvironment(.defaultForegroundEnvironment) {
+      if !$0.foreground.isStyled { $0.foreground.set(color) }
+    }.nodes(of: content)
   }
 }
 

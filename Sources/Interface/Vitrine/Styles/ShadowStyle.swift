@@ -79,12 +79,12 @@ extension DisplayCanvas {
     _ silhouette: Silhouette, with style: ResolvedStyle, casting shadow: ShadowStyle.Resolved, in box: StyleBox,
     environment: EnvironmentValues, identity: ViewIdentity, index: Int
   ) {
-    let (map, own) = (box.transform, identity.child(0x7368))
+    let (map, own) = (box.transform, identity.child(.shadow))
     let sigma = Double(max(0, shadow.radius)) * scale * abs(map.determinant).squareRoot()
     let (width, height) = (Double(shadow.offset.width), Double(shadow.offset.height))
     let (x, y) = (pixel(map.a * width + map.c * height), pixel(map.b * width + map.d * height))
     // Of its own, so that two shadows, one in the other, are two items.
-    let inner = identity.child(0x696E)
+    let inner = identity.child(.shadowedContent)
     func paint(_ canvas: inout DisplayCanvas) {
       canvas.paint(silhouette, with: style, in: box, environment: environment, identity: inner, index: index)
     }

@@ -84,7 +84,7 @@ final class SymbolNode: ViewNode {
       var outside = Path(CGRect(x: -2, y: -2, width: 4, height: 4))
       outside.addPath(gap)
       canvas.clipped(
-        to: outside.applying(map), style: FillStyle(eoFill: true), at: place, identity: identity.child(0x6761),
+        to: outside.applying(map), style: FillStyle(eoFill: true), at: place, identity: identity.child(.symbolGap),
         draw: lay)
     }
   }

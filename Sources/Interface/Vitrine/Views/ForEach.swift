@@ -62,7 +62,7 @@ extension ForEach: PrimitiveView where Content: View {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     let records = context.session.records
-    let record: ValueRecord<ForEach> = records.visit(context.identity.child(0x6C6F), of: ForEach.self)
+    let record: ValueRecord<ForEach> = records.visit(context.identity.child(.loop), of: ForEach.self)
     if !record.isDirty, record.inherits(context), record.holds(self) {
       if !record.needsWalk { return record.nodes }
       if let nodes = patchedNodes(of: record, in: context) { return nodes }

@@ -143,7 +143,7 @@ nonisolated package struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModif
     let session = context.session
     let key = MatchedGroups.Key(namespace: namespace, id: AnyHashable(id))
     return context.child(0).nodes(of: content).enumerated().map { index, child in
-      let member = session.store.object(at: context.identity.child(index).child(0x6D67)) {
+      let member = session.store.object(at: context.identity.child(.matchedMember, index)) {
         MatchedMember(key, in: session)
       }
       member.isSource = isSource

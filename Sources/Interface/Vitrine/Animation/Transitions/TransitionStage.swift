@@ -166,7 +166,7 @@ final class TransitionStage<Element>: TransitionPlace {
     run.transaction = nil
     return nodes.enumerated().flatMap { index, node in
       let transition = (node.traits.transition ?? .opacity).base
-      let around = transition.nodes(around: node, phase: run.phase, in: inner.child(0x7472).child(index))
+      let around = transition.nodes(around: node, phase: run.phase, in: inner.child(.transition, index))
       return run.isLeaving ? around.map { LeavingNode(run.places[safe: index] ?? nil, child: $0) } : around
     }
   }
@@ -174,7 +174,7 @@ final class TransitionStage<Element>: TransitionPlace {
   /// A view that is there and stays, in a transition that does something even then.
   private func shown(_ node: ViewNode, _ index: Int, in context: ViewContext) -> [ViewNode] {
     guard let transition = node.traits.transition?.base, !transition.traits.isPlain else { return [node] }
-    return transition.nodes(around: node, phase: .identity, in: context.child(0x7472).child(index))
+    return transition.nodes(around: node, phase: .identity, in: context.child(.transition, index))
   }
 }
 
@@ -200,10 +200,10 @@ class TransitionPlace {
 extension ViewContext {
   /// The stage of the views that come and go in this place.
   func stage<Element>(of element: Element.Type) -> TransitionStage<Element> {
-    let place: TransitionPlace = session.store.object(at: identity.child(0x7374)) { TransitionStage<Element>() }
+    let place: TransitionPlace = session.store.object(at: identity.child(.stage)) { TransitionStage<Element>() }
     if place.isStage(of: element) { return unsafeDowncast(place, to: TransitionStage<Element>.self) }
     // The same place in another type of view.
-    return session.store.object(at: identity.child(0x7374).child(type: element)) { TransitionStage<Element>() }
+    return session.store.object(at: identity.child(.stage).child(type: element)) { TransitionStage<Element>() }
   }
 
   /// The nodes of views that come and go in this place.

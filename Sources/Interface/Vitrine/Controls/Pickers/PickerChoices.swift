@@ -6,7 +6,7 @@ nonisolated struct PickerChoices<Content: View>: PrimitiveView {
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    var inner = context.child(0).changingEnvironment {
+    var inner = context.child(0).changingEnvironment(.pickerEnvironment) {
       $0.lineLimit = 1
       switch $0.pickerStyle {
       case .automatic where $0.isListRow: $0.foreground.set(HierarchicalShapeStyle.secondary)

@@ -69,7 +69,7 @@ nonisolated package struct PresentationModifier: PrimitiveModifier {
     let session = context.session
     let panel = self.content
     let reader = StateReads.current.map { Set([$0]) } ?? []
-    let opener = session.store.object(at: context.identity.child(0x7072)) {
+    let opener = session.store.object(at: context.identity.child(.panel)) {
       PresentationOpener(identity: context.identity, session: session)
     }
     let isPresented = isPresented

@@ -57,7 +57,7 @@ private struct TabChoices<Content: View>: PrimitiveView {
 
   func nodes(in context: ViewContext) -> [ViewNode] {
     let board = context.noticeBoard { TabBarContent() }
-    var inner = context.child(0).changingEnvironment {
+    var inner = context.child(0).changingEnvironment(.tabEnvironment) {
       $0.tabBoard = board
       $0.tabViewStyle = .tabs
     }

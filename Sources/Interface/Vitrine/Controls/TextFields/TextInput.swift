@@ -46,7 +46,7 @@ struct TextInput: PrimitiveView {
     let reader = StateReads.current.map { Set([$0]) } ?? []
     let editing = session.store.object(at: context.identity) { TextEditing(session: session) }
     // The holder acts when the field goes.
-    _ = session.store.object(at: context.identity.child(0x666F)) { editing.holder }
+    _ = session.store.object(at: context.identity.child(.textFocus)) { editing.holder }
     editing.hasLines = lines != .one
     editing.onFocus = onEditingChanged
     editing.binding = text

@@ -38,13 +38,14 @@ extension DisplayCanvas {
     case .shader(let shader, let opacity):
       if let (scaling, rest) = box.transform.upright {
         return apply(silhouette.clip, identity: identity, index: index) { canvas in
-          canvas.apply(.projection(ProjectiveMap(rest)), identity: identity.child(0x7368), index: index) { canvas in
+          canvas.apply(.projection(ProjectiveMap(rest)), identity: identity.child(.shaderProjection), index: index) {
+            canvas in
             let upright = StyleBox(rect: box.rect, transform: scaling)
             // The clip has the edge.
             let place = scaling.bounds(of: box.rect).insetBy(-2).outerPixels
             canvas.paint(
               .outline(.rect(DeviceRect(place))), with: style, in: upright, environment: environment,
-              identity: identity.child(0x7369), index: index)
+              identity: identity.child(.projectedShader), index: index)
           }
         }
       }
@@ -55,19 +56,20 @@ extension DisplayCanvas {
         index: index)
     case .mesh(let mesh, let opacity):
       faded(to: Double(opacity), identity: identity, index: index) {
-        $0.lay(mesh, through: silhouette, in: box, identity: identity.child(0x6D65), index: index)
+        $0.lay(mesh, through: silhouette, in: box, identity: identity.child(.mesh), index: index)
       }
     case .image(let image, let opacity):
       faded(to: Double(opacity), identity: identity, index: index) {
-        $0.lay(image, through: silhouette, in: box, identity: identity.child(0x6970), index: index)
+        $0.lay(image, through: silhouette, in: box, identity: identity.child(.imagePaint), index: index)
       }
     case .shadowed(let style, let shadow):
       paint(
         silhouette, with: style, casting: shadow, in: box, environment: environment, identity: identity, index: index)
     case .blended(let style, let mode):
-      apply(.blend(mode), identity: identity.child(0x626C), index: index) { canvas in
+      apply(.blend(mode), identity: identity.child(.blend), index: index) { canvas in
         canvas.paint(
-          silhouette, with: style, in: box, environment: environment, identity: identity.child(0x6269), index: index)
+          silhouette, with: style, in: box, environment: environment, identity: identity.child(.blendedContent),
+          index: index)
       }
     case .material(let material):
       lay(material, in: environment, through: silhouette, identity: identity, index: index)
@@ -105,7 +107,7 @@ extension DisplayCanvas {
     func paint(_ canvas: inout DisplayCanvas) {
       for (number, picture) in pictures.enumerated() {
         canvas.append(
-          picture.transformed(by: box.transform), identity: identity.child(0x6D70), index: index * 16 + number)
+          picture.transformed(by: box.transform), identity: identity.child(.paintedPicture), index: index * 16 + number)
       }
     }
     switch silhouette {
@@ -135,8 +137,8 @@ extension DisplayCanvas {
     }
     let backdrop = Backdrop(outline: .rect(bounds), material: resolved, edge: recipe.edge, opacity: opacity)
     apply(silhouette.clip, identity: identity, index: index) { canvas in
-      if let picture { canvas.append(.image(picture), identity: identity.child(0x7770), index: index) }
-      canvas.append(.backdrop(backdrop), identity: identity.child(0x626B), index: index)
+      if let picture { canvas.append(.image(picture), identity: identity.child(.windowBackdrop), index: index) }
+      canvas.append(.backdrop(backdrop), identity: identity.child(.backdrop), index: index)
     }
   }
 

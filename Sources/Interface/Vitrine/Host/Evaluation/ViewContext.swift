@@ -23,6 +23,7 @@ struct ViewContext {
   func child(_ index: Int) -> ViewContext { at(identity.child(index)) }
   func child(type: Any.Type) -> ViewContext { at(identity.child(type: type)) }
   func child(id: some Hashable) -> ViewContext { at(identity.child(id: id)) }
+  func child(_ role: ViewRole, _ index: Int = 0) -> ViewContext { at(identity.child(role, index)) }
 
   private func at(_ identity: ViewIdentity) -> ViewContext {
     var context = self

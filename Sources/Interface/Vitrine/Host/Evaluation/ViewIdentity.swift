@@ -31,10 +31,16 @@ struct ViewIdentity: Hashable, Sendable {
     let hash = isStable ? StableHash.of(id: id) : UInt64(UInt(bitPattern: id.hashValue))
     return step(hash &* 4 &+ 2)
   }
+  /// Of what belongs to the view.
+  ///
+  /// - Parameter index: of several with the same role.
+  func child(_ role: ViewRole, _ index: Int = 0) -> ViewIdentity {
+    step((UInt64(bitPattern: Int64(index)) << 8 | role.rawValue) &* 4 &+ 3)
+  }
   /// Of a stored property: by its label where that is to last, else by its offset.
   func child(property label: UInt64, at offset: Int) -> ViewIdentity {
-    isStable ? step(label &* 4 &+ 2) : child(offset)
+    isStable ? step(label &* 4 &+ 2) : child(.property, offset)
   }
   /// Of the node that wraps this one.
-  var wrapped: ViewIdentity { step(3) }
+  var wrapped: ViewIdentity { child(.wrapper) }
 }

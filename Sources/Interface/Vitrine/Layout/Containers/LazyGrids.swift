@@ -25,7 +25,8 @@ nonisolated public struct LazyVGrid<Content: View>: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     context.lazyNodes(layout.lines(pinned: pinnedViews), of: content)
-      ?? context.changingEnvironment { $0.sectionLabels = .plain }.container(layout, axis: nil, of: content)
+      ?? context.changingEnvironment(.gridEnvironment) { $0.sectionLabels = .plain }.container(
+        layout, axis: nil, of: content)
   }
 }
 
@@ -56,7 +57,8 @@ nonisolated public struct LazyHGrid<Content: View>: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     context.lazyNodes(layout.lines(pinned: pinnedViews), of: content)
-      ?? context.changingEnvironment { $0.sectionLabels = .plain }.container(layout, axis: nil, of: content)
+      ?? context.changingEnvironment(.gridEnvironment) { $0.sectionLabels = .plain }.container(
+        layout, axis: nil, of: content)
   }
 }
 

@@ -147,7 +147,9 @@ nonisolated package struct CoordinateSpaceModifier: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let place = context.session.store.object(at: context.identity) { SpacePlace() }
-    let inner = context.child(0).changingEnvironment { $0.coordinateSpaces.add(place, named: space.name) }
+    let inner = context.child(0).changingEnvironment(.coordinateEnvironment) {
+      $0.coordinateSpaces.add(place, named: space.name)
+    }
     return inner.nodes(of: content).map { CoordinateSpaceNode(place, child: $0) }
   }
 }

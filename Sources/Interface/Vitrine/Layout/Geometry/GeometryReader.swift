@@ -11,7 +11,7 @@ nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     let records = context.session.records
-    let record: ViewRecord = records.visit(context.identity.child(0x6772))
+    let record: ViewRecord = records.visit(context.identity.child(.geometry))
     return [
       GeometryNode(identity: context.identity, spaces: context.environment.coordinateSpaces) { proxy in
         records.walk(record) {

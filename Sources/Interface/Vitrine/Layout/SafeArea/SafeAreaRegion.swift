@@ -40,9 +40,9 @@ extension EnvironmentValues {
 extension ViewContext {
   /// The region that a view makes, and the context inside it.
   func safeAreaRegion(_ index: Int) -> (region: SafeAreaRegion, inside: ViewContext) {
-    let region = session.store.object(at: identity.child(0x7361)) { SafeAreaRegion() }
+    let region = session.store.object(at: identity.child(.safeArea)) { SafeAreaRegion() }
     region.outer = environment.safeAreaRegion
-    return (region, child(index).changingEnvironment { $0.safeAreaRegion = region })
+    return (region, child(index).changingEnvironment(.safeAreaEnvironment) { $0.safeAreaRegion = region })
   }
 }
 

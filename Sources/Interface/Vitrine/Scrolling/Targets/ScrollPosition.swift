@@ -95,7 +95,7 @@ nonisolated package struct ScrollPositionModifier: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
-    let link = session.store.object(at: context.identity.child(0x7370)) { ScrollPositionLink() }
+    let link = session.store.object(at: context.identity.child(.scrollPosition)) { ScrollPositionLink() }
     let (position, transaction) = (position, context.transaction)
     link.anchor = anchor
     link.report = report
@@ -105,7 +105,8 @@ nonisolated package struct ScrollPositionModifier: PrimitiveModifier {
         link.follow(position, transaction: transaction)
       }
     }
-    return context.child(0).changingEnvironment { $0.scrollPositionLink = link }.nodes(of: content)
+    return context.child(0).changingEnvironment(.scrollPositionEnvironment) { $0.scrollPositionLink = link }.nodes(
+      of: content)
   }
 }
 

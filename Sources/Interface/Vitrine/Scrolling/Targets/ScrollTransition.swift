@@ -108,7 +108,7 @@ nonisolated package struct ScrollTransitionModifier<Effect: VisualEffect>: Primi
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
     return context.child(0).nodes(of: content).enumerated().map { index, child in
-      let record: ViewRecord = session.records.visit(context.identity.child(0x7374).child(index))
+      let record: ViewRecord = session.records.visit(context.identity.child(.scrollTransition, index))
       return EffectNode(
         context, child: child,
         making: { proxy in

@@ -6,7 +6,7 @@ nonisolated package struct EnvironmentTransform: PrimitiveModifier {
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.changingEnvironment(transform).nodes(of: content)
+    context.changingEnvironment(.transformedEnvironment, transform).nodes(of: content)
   }
 }
 
@@ -31,7 +31,7 @@ nonisolated package struct EnvironmentWriter<Value>: PrimitiveModifier {
       values[keyPath: keyPath] = value
       return values
     }
-    let kept = context.session.store.object(at: context.identity.child(0x656E)) {
+    let kept = context.session.store.object(at: context.identity.child(.environmentValue)) {
       KeptWrite(value, at: keyPath, over: outer.version, values: written())
     }
     // Most often the very same value is written over the very same others.
@@ -63,11 +63,13 @@ private final class KeptWrite<Value> {
 @MainActor
 extension ViewContext {
   /// The context with a changed environment: that of the last evaluation, where the change comes to the same.
-  func changingEnvironment(_ transform: (inout EnvironmentValues) -> Void) -> ViewContext {
+  ///
+  /// - Parameter role: under which the environment is kept; the caller's own.
+  func changingEnvironment(_ role: ViewRole, _ transform: (inout EnvironmentValues) -> Void) -> ViewContext {
     var inner = self
     transform(&inner.environment)
     guard inner.environment.version != environment.version else { return inner }
-    let kept = session.store.object(at: identity.child(0x656E)) { SharedValue(inner.environment) }
+    let kept = session.store.object(at: identity.child(role)) { SharedValue(inner.environment) }
     if kept.value.isSame(as: inner.environment) {
       inner.environment = kept.value
     } else {

@@ -20,7 +20,7 @@ nonisolated package struct SymbolEffectModifier<Value: Equatable>: PrimitiveModi
       let motion = run.motion(of: configuration, options, repeats: value == nil, time: session.time)
     else { return context.child(0).nodes(of: content) }
     if run.isMoving { session.records.animate(session.records.current?.identity) }
-    return context.child(0).changingEnvironment { environment in
+    return context.child(0).changingEnvironment(.symbolEffectEnvironment) { environment in
       var all = environment.symbolMotion ?? SymbolMotion()
       all.add(motion)
       environment.symbolMotion = all

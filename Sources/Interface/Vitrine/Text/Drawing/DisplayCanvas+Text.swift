@@ -23,7 +23,7 @@ extension DisplayCanvas {
     defer {
       let glyphs = Typesetter.colorGlyphs(
         text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, bytes: bytes, map: map)
-      if let glyphs { lay(glyphs, opacity: style.opacity, identity: identity.child(0x656D), index: index) }
+      if let glyphs { lay(glyphs, opacity: style.opacity, identity: identity.child(.colorGlyphs), index: index) }
     }
     guard let mask = drawn.mask else { return }
     let box = StyleBox(rect: deviceRect(CGRect(origin: .zero, size: size), at: placement), transform: transform)

@@ -25,7 +25,7 @@ final class TextNode: ViewNode {
     let segments = TextLimit.limited(text.segments, text: \.string) { $0.symbol = nil }
     attributes = segments.map(\.attributes.custom)
     rendering = context.environment.textRenderer.map { _ in
-      context.child(0x7472).changingEnvironment { $0.textRenderer = nil }
+      context.child(.renderedText).changingEnvironment(.textEnvironment) { $0.textRenderer = nil }
     }
     let environment = environment
     var paints: [ResolvedStyle] = []

@@ -69,7 +69,7 @@ nonisolated struct TextRendererModifier<Renderer: TextRenderer>: PrimitiveModifi
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let shown = context.animated(renderer)
-    return context.child(0).changingEnvironment { $0.textRenderer = shown }.nodes(of: content)
+    return context.child(0).changingEnvironment(.textRendererEnvironment) { $0.textRenderer = shown }.nodes(of: content)
   }
 }
 
