@@ -95,4 +95,17 @@ import Testing
     let column = (0..<picture.height).map { picture[Int(100 * scale), $0] }
     #expect(column.count { $0 == [0xC6, 0xC6, 0xC8, 255] } == 2)
   }
+
+  /// A group's background is the one that is set around it, in whatever way; without one it is a light fill.
+  @Test func aGroupHasTheBackgroundStyleAroundIt() throws {
+    func corner(_ view: some View) throws -> [Int] { try Picture(view, width: 60, height: 60)[30, 8] }
+    let box = GroupBox { Color.clear }
+    let red = try corner(Color.red)
+    #expect(try corner(box.backgroundStyle(.red)) == red)
+    #expect(try corner(VStack { box }.backgroundStyle(Color.red)) == red)
+    #expect(try corner(box.environment(\.backgroundStyle, AnyShapeStyle(.red))) == red)
+    #expect(try corner(GroupBox("Title") { Color.clear }.backgroundStyle(.red)) == red)
+    let (plain, fill) = (try corner(box), try corner(Rectangle().fill(.fill.quaternary)))
+    #expect(plain != red && plain == fill)
+  }
 }

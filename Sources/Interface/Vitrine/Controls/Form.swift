@@ -32,7 +32,7 @@ private struct FormColumn<Content: View>: View {
   }
 }
 
-/// Views on a background, with a title above it.
+/// Views on a background, with a title above it; the background is what `backgroundStyle(_:)` says.
 nonisolated public struct GroupBox<Label: View, Content: View>: View {
   let label: Label
   let content: Content
@@ -49,7 +49,16 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
       content
     }
     .padding()
-    .background(.fill.quaternary, in: RoundedRectangle(cornerRadius: 10, style: .continuous))
+    .background(GroupBackground(), in: RoundedRectangle(cornerRadius: 10, style: .continuous))
+  }
+}
+
+/// What `backgroundStyle(_:)` has set, else a light fill.
+private struct GroupBackground: PrimitiveShapeStyle {
+  func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
+    environment.backgroundStyle == nil
+      ? FillShapeStyle().quaternary.resolvedStyle(in: environment, level: level)
+      : BackgroundStyle().resolved(in: environment, level: level)
   }
 }
 
