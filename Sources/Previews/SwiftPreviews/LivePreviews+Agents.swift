@@ -6,6 +6,9 @@ import Synchronization
 
 // What agents say, on a thread of each.
 extension LivePreviews {
+  /// Remarks on one picture.
+  static let mostRemarks = 64
+
   func handle(_ event: PreviewAgent.Event, of agent: PreviewAgent) {
     switch event {
     case .printed(let line): return report(.printed(line))
@@ -68,7 +71,8 @@ extension LivePreviews {
       }
       if report.isNew || isFirst { state.shown.picture = Bitmap(pending.pixels, isOpaque: true) }
       (state.shown.titles, state.shown.places) = (running.titles, running.places)
-      state.shown.remarks = report.remarks.usable
+      running.add(remarks: report.remarks.usable)
+      state.shown.remarks = running.remarks
       state.shown.hasFocus = report.hasFocus
       state.shown.isSilent = false
       state.shown.next = running.report?.next
@@ -106,7 +110,7 @@ extension LivePreviews {
 extension [String] {
   /// As many remarks, and as much of each, as an agent's own code sends.
   fileprivate var usable: [String] {
-    prefix(64).map { $0.cut(to: 200) }
+    prefix(LivePreviews.mostRemarks).map { $0.cut(to: 200) }
   }
 }
 

@@ -26,6 +26,9 @@ final class RunningPreviews: @unchecked Sendable {
   /// Whether something has changed since.
   var wantsFrame = true
   var report: PreviewReport?
+  /// What in the views could not be shown as written, in the frames of this arrangement and instant: what is said of one
+  /// frame, such as that it had to be cut off, counts for those that follow from it.
+  fileprivate(set) var remarks: [String] = []
   var parameters: ParameterFollower
 
   init(_ agent: PreviewAgent, _ built: BuiltPreviews) {
@@ -60,6 +63,7 @@ final class RunningPreviews: @unchecked Sendable {
     guard wantsFrame || isNew || moves || asked?.size != demand.size || asked?.scale != demand.scale else { return }
     guard let surface = pool.take(demand.size, for: agent) else { return }
     if isNew { agent.send(.show(arrangement)) }
+    if isNew || asked?.time != demand.time { remarks = [] }
     self.arrangement = arrangement
     serial += 1
     pending = (serial, surface.pixels)
@@ -67,6 +71,13 @@ final class RunningPreviews: @unchecked Sendable {
     wantsFrame = false
     asked = demand
     agent.send(.frame(PreviewFrame(serial: serial, surface: surface.number, time: demand.time, scale: demand.scale)))
+  }
+}
+
+extension RunningPreviews {
+  /// Adds what an agent says of a frame, as far as it has not said it of the instant.
+  func add(remarks new: [String]) {
+    remarks += new.prefix(max(0, LivePreviews.mostRemarks - remarks.count)).filter { !remarks.contains($0) }
   }
 }
 

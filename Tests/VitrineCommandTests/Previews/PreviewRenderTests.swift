@@ -64,6 +64,42 @@ struct PreviewRenderTests {
         == "vitrine: error: --preview: unknown name \"Red\"; known: Blue, Gr/een, Black, Old_Previews 2\n")
   }
 
+  /// What is said of the first of the frames that a picture takes is said, though those after it have nothing of it.
+  @Test func whatIsCutOffIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      import SwiftUI
+
+      struct Width: PreferenceKey {
+        static let defaultValue: CGFloat = 0
+        static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
+      }
+
+      struct Growing: View {
+        @State private var width: CGFloat = 10
+        var body: some View {
+          let _ = Self._printChanges()
+          Color.red.frame(width: width).preference(key: Width.self, value: width)
+            .onPreferenceChange(Width.self) { width = $0 + 1 }
+        }
+      }
+
+      #Preview { Growing() }
+      """
+    let path = try file(text, in: folder)
+    for time in ["0", "0.1"] {
+      let made = try Program.run(
+        "render", path, "--size", "20x10", "--time", time, "-o", folder("out.png"), withErrors: true)
+      let lines = made.output.split(separator: "\n")
+      #expect(made.status == 0)
+      let warning = "vitrine: warning: Growing: the preference Width changes its own cause each time; cut off"
+      #expect(lines.count { $0 == warning } == 1, "\(lines)")
+      // Why its body ran, with the mark of what a preview prints.
+      #expect(lines.count { $0.hasSuffix("Growing: @self, @identity, _width changed.") } == 1, "\(lines)")
+      #expect(lines.contains { $0.hasSuffix("Growing: _width changed.") }, "\(lines)")
+    }
+  }
+
   /// What a source uses of its package: a key of the environment without a type, a function with a namesake in another file,
   /// a type of another target, which it imports.
   @Test func aPackagesTargetsAreFound() throws {

@@ -56,10 +56,14 @@ enum PreviewRendering {
     let frames = call.frames ?? 0..<1
     let output = try FrameOutput(
       call, output: path, frames: frames, size: size, threads: call.launchState.threads)
+    var told: Set<String> = []
+    func tell(_ remarks: [String]) {
+      for remark in remarks where told.insert(remark).inserted { StandardError.warn(remark) }
+    }
     var fault: CommandFailure?
     do throws(CommandFailure) {
       do throws(PreviewProblem) {
-        try run.play(index, size: size, until: call.time(ofFrame: frames.lowerBound), call)
+        try run.play(index, size: size, until: call.time(ofFrame: frames.lowerBound), call, tell: tell)
       } catch {
         if Signals.caught == nil { throw CommandFailure(error) }
       }
@@ -71,7 +75,7 @@ enum PreviewRendering {
           if Signals.caught != nil { break }
           throw CommandFailure(error)
         }
-        for remark in picture.remarks { StandardError.warn(remark) }
+        tell(picture.remarks)
         try output.append(picture.bitmap.pixels.view, number: number)
       }
     } catch {

@@ -51,11 +51,15 @@ struct PreviewRun {
 
   /// Shows a preview at a window's pace until a time, so that what has moved since the views appeared is where it is
   /// then: animations, and what timers and tasks have changed.
-  func play(_ index: Int, size: PixelSize, until time: Double, _ call: Invocation) throws(PreviewProblem) {
+  ///
+  /// - Parameter tell: called with what cannot be shown as written in the frames before.
+  func play(
+    _ index: Int, size: PixelSize, until time: Double, _ call: Invocation, tell: ([String]) -> Void
+  ) throws(PreviewProblem) {
     let first = max(0, time - Self.longestPlay)
     let start = monotonicSeconds() - first
     for instant in stride(from: first, to: time, by: 1 / 60) where Signals.caught == nil {
-      _ = try picture(of: index, size: size, time: instant, call)
+      tell(try picture(of: index, size: size, time: instant, call).remarks)
       usleep(UInt32(max(0, min(instant + 1 / 60, time) + start - monotonicSeconds()) * 1e6))
     }
   }

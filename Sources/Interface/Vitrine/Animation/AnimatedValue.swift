@@ -102,11 +102,17 @@ extension ViewContext {
     return shown
   }
 
+  /// Reports what SwiftUI would warn of in a style.
+  func remark(on style: ResolvedStyle) {
+    if case .gradient(let gradient, _) = style, gradient.isReordered { session.report(.reorderedStops) }
+  }
+
   /// An animated style: colours and gradients animate in encoded sRGB; other styles change at once.
   func animated(_ style: ResolvedStyle) -> ResolvedStyle {
     switch style {
     case .paint(.color(let color)): return .color(animated(AnimatableColor(color: color), slot: 1).color)
     case .gradient(let gradient, let opacity):
+      remark(on: style)
       // A slot for each number of stops: gradients of different numbers have no way from one to the other.
       let shown = animated(AnimatableGradient(gradient: gradient, opacity: opacity), slot: 16 + gradient.variety)
       return .gradient(shown.gradient, opacity: shown.opacity)

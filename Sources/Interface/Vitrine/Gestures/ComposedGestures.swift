@@ -136,6 +136,8 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
     self.second = second
   }
 
+  override var isMeasuredInside: Bool { first.isMeasuredInside || second.isMeasuredInside }
+
   /// Reports the result of one of two gestures; the pair ends when neither can come to more.
   func observe<Part>(
     _ recognizer: ValueRecognizer<Part>?, other: GestureRecognizer, update: @escaping (Part) -> Void,

@@ -38,6 +38,8 @@ nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
       holder.replace(recognizer)
       holder.recognizer?.spaces = context.environment.coordinateSpaces
       holder.includesSubviews = mask.contains(.subviews)
+      let (session, owner) = (context.session, context.owner)
+      holder.reportMoving = { session.report(.movingDrag(view: owner)) }
       return GestureNode(holder, child: child)
     }
   }
@@ -51,6 +53,8 @@ final class GestureHolder {
   var isFirst = false
   var includesSubviews = true
   var button = PointerEvent.Button.primary
+  /// Reports that the view moves while it is dragged.
+  var reportMoving: () -> Void = {}
 
   func replace(_ new: GestureRecognizer?) {
     if let new, let recognizer { new.takeOver(from: recognizer) }
@@ -61,7 +65,12 @@ final class GestureHolder {
 final class GestureNode: ValueNode<GestureHolder> {
   override func placeChildren() {
     super.placeChildren()
-    value.recognizer?.place = placedFrame
+    guard let recognizer = value.recognizer else { return }
+    let before = recognizer.place
+    recognizer.place = placedFrame
+    guard recognizer.hasActed else { return }
+    recognizer.hasActed = false
+    if recognizer.isMeasuredInside, before.hostOrigin != recognizer.place.hostOrigin { value.reportMoving() }
   }
 }
 

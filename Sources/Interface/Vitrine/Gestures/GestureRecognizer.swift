@@ -36,6 +36,12 @@ class GestureRecognizer {
   /// The coordinate space of the gesture's values.
   var space = CoordinateSpace.local
 
+  /// Whether the gesture has told of a change since the view was placed last.
+  var hasActed = false
+
+  /// Whether the gesture's values are places in the view itself, which its actions may move.
+  var isMeasuredInside: Bool { false }
+
   /// A point of the host in the gesture's coordinates.
   func local(_ point: CGPoint) -> CGPoint { spaces.convert(point, to: space, of: place) ?? point }
 
@@ -67,6 +73,7 @@ class GestureRecognizer {
     phase = other.phase
     track = other.track
     place = other.place
+    hasActed = other.hasActed
     spaces = other.spaces
   }
 
@@ -101,6 +108,7 @@ class ValueRecognizer<Value>: GestureRecognizer {
 
   func change(_ value: Value) {
     phase = .active
+    hasActed = true
     onChange.forEach { $0(value) }
   }
 

@@ -166,6 +166,8 @@ private final class DragRecognizer: ValueRecognizer<DragGesture.Value> {
 
   init(minimumDistance: CGFloat) { self.minimumDistance = minimumDistance }
 
+  override var isMeasuredInside: Bool { space == .local }
+
   private var value: DragGesture.Value {
     DragGesture.Value(
       time: Date(timeIntervalSinceReferenceDate: track.time), location: local(track.location),

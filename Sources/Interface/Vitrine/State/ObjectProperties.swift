@@ -69,6 +69,9 @@ extension ObservedObject: ConnectedProperty {
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
 
+  /// The object, if an ancestor has set one.
+  var found: ObjectType? { object }
+
   /// Looks for the object when the view is evaluated.
   public init() {}
 

@@ -36,14 +36,19 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
 
   private let hosts = Mutex<[ObjectIdentifier: Host]>([:])
   private let subscribers = SubscriberList<Void, Never>()
+  private let changeCount = Atomic(0)
   /// What it follows, where it stands for a publisher of another type.
   fileprivate let followed = Mutex<AnyCancellable?>(nil)
 
   /// A publisher without subscribers.
   public init() {}
 
+  /// How often it has told of changes.
+  var changes: Int { changeCount.load(ordering: .relaxed) }
+
   /// Tells all listeners that the object is about to change.
   public func send() {
+    changeCount.add(1, ordering: .relaxed)
     let told = hosts.withLock { hosts in
       defer { hosts = hosts.compactMapValues { $0.invalidation.map { Host(invalidation: $0) } } }
       return Array(hosts.values)

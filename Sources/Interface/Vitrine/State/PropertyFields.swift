@@ -16,6 +16,11 @@ struct PropertyFields {
 
   private var fields: [Field] = []
 
+  /// The places, names and types of the properties.
+  var properties: some Sequence<(offset: Int, name: String, type: any DynamicProperty.Type)> {
+    fields.lazy.map { ($0.offset, $0.name, $0.type) }
+  }
+
   private static var known = TypeTable<PropertyFields>()
 
   static func of(_ type: Any.Type) -> PropertyFields {

@@ -74,6 +74,7 @@ final class StateBox<Value>: LastingState {
   private let invalidation: Invalidation
   let origin: StateOrigin?
   private var setAnew = false
+  private var changeCount = 0
 
   /// - Parameter origin: what the value began as, where it is one to hand on.
   init(_ value: Value, invalidation: Invalidation, origin: StateOrigin? = nil) {
@@ -100,6 +101,9 @@ final class StateBox<Value>: LastingState {
     }
   }
 
+  /// How often the value has been changed.
+  var changes: Int { lock.holding { changeCount } }
+
   func set(_ new: Value, transaction: Transaction = .current) {
     // A write of an equal value changes no picture; skipping it also ends most feedback loops at their fixed point.
     // Comparing runs the type's own code, and so does the end of the old value: neither is done under the lock.
@@ -110,6 +114,7 @@ final class StateBox<Value>: LastingState {
     let isSetAnew = origin != nil && (Appearing.isNow || transaction.animation?.repeatsForever == true)
     lock.holding {
       setAnew = isSetAnew
+      changeCount += 1
       if let batch, earlier.last.map({ $0.batch < batch }) ?? true { earlier.append((batch, stored)) }
       swap(&stored, &old)
       swap(&readers, &dirty)

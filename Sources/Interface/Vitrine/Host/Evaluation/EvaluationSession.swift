@@ -96,7 +96,11 @@ final class EvaluationSession {
     if isTask { taskActions.append(action) } else { layoutActions.append(action) }
   }
 
-  var diagnostics: [ViewDiagnostic] { frameDiagnostics + records.reports }
+  /// Each once.
+  var diagnostics: [ViewDiagnostic] {
+    var known: Set<ViewDiagnostic> = []
+    return (frameDiagnostics + records.reports).filter { known.insert($0).inserted }
+  }
 
   /// Releases the views, their state and pending actions, all of which refer back to the session.
   func end() {
@@ -147,6 +151,16 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
   static func unflattened(_ name: String) -> ViewDiagnostic {
     ViewDiagnostic(
       description: "Unable to render flattened version of PlatformViewRepresentableAdaptor<\(name)>.")
+  }
+
+  /// SwiftUI's own words.
+  static let reorderedStops = ViewDiagnostic(description: "Gradient stop locations must be ordered.")
+
+  static func movingDrag(view: Any.Type) -> ViewDiagnostic {
+    ViewDiagnostic(
+      description:
+        "\(view): a drag is measured in a view that moves meanwhile; put the gesture after .position or .offset, "
+        + "or measure it in .global")
   }
 
   static func missingSymbol(_ name: String, view: Any.Type) -> ViewDiagnostic {

@@ -94,7 +94,7 @@ extension ViewContext {
         evaluation = known
       } else {
         session.bodyCount += 1
-        let body = session.tracked { body(connected, companion) }
+        let body = record.run(owner, connected: connected) { session.tracked { body(connected, companion) } }
         evaluation = .init(owner: owner, connected: connected, companion: companion, body: body)
         record.evaluation = evaluation
       }

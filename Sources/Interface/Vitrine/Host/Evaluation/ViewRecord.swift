@@ -99,6 +99,22 @@ final class BodyRecord<Owner, Companion, Body>: ViewRecord {
   }
 
   var evaluation: Evaluation?
+  /// What the body runs for: the view, and the same with its dynamic properties connected.
+  fileprivate(set) var running: (owner: UnsafePointer<Owner>, connected: UnsafePointer<Owner>)?
+  /// What was told of the changes for which it ran, if it asks.
+  var told: Told?
+
+  /// The body of a view.
+  func run(_ owner: Owner, connected: Owner, _ body: () -> Body) -> Body {
+    withUnsafePointer(to: owner) { owner in
+      withUnsafePointer(to: connected) { connected in
+        let outer = running
+        running = (owner, connected)
+        defer { running = outer }
+        return BodyChanges.during(self, body)
+      }
+    }
+  }
 }
 
 /// The record of a container that makes only the rows that show. Of a row that goes out of sight the states are kept, as

@@ -81,6 +81,9 @@ struct PlacedFrame: Sendable {
   var frame = CGRect.zero
   var placement = Placement()
 
+  /// The view's corner in the host, in points; nil where a perspective does not show it.
+  var hostOrigin: CGPoint? { placement.toHost(frame.origin) }
+
   /// A point of the host in the view's coordinates; nil where a perspective shows it none of them.
   func local(_ point: CGPoint) -> CGPoint? {
     placement.toLayout(point).map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }

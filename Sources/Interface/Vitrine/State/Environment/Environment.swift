@@ -11,6 +11,9 @@ public struct Environment<Value>: DynamicProperty {
 
   private var source: Source
 
+  /// The value, once the view is evaluated.
+  var known: Value? { if case .value(let value) = source { value } else { nil } }
+
   /// Reads the value at a key path: `@Environment(\.colorScheme)`.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 

@@ -40,6 +40,9 @@ nonisolated public struct Gradient: ShapeStyle, Hashable, Sendable {
     }
   }
 
+  /// Whether no stop lies before the one that precedes it.
+  var isOrdered: Bool { zip(stops, stops.dropFirst()).allSatisfy { !($1.location < $0.location) } }
+
   /// The gradient with its colours mixed in another space than encoded sRGB.
   public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self, space: space) }
 }
@@ -80,7 +83,8 @@ nonisolated public struct AnyGradient: ShapeStyle, Hashable, Sendable {
   func placed(_ shape: PlacedGradient.Shape, in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
     .gradient(
       PlacedGradient(
-        stops: resolvedStops(in: environment), shape: shape, interpolation: space.interpolation),
+        stops: resolvedStops(in: environment), shape: shape, interpolation: space.interpolation,
+        isReordered: !gradient.isOrdered),
       opacity: Float(levelOpacity[min(level, 4)]))
   }
 }

@@ -15,6 +15,8 @@ struct PlacedGradient: Hashable, Sendable {
   var stops: [ResolvedGradient.Stop]
   var shape: Shape
   var interpolation = ResolvedGradient.Interpolation.device
+  /// Whether the stops came in another order, which SwiftUI warns of.
+  var isReordered = false
 
   /// The gradient over a rectangle of pixels; nil where it paints nothing, as a line of no length does.
   ///

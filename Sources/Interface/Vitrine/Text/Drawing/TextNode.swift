@@ -42,6 +42,7 @@ final class TextNode: ViewNode {
       run.strikethrough?.paintIndex = lines.through?.color.map { index(of: $0.resolvedStyle(in: environment)) }
       return run
     }
+    paints.forEach(context.remark)
     self.paints = paints
     style = Typesetting.TextStyle(in: environment)
     displayScale = environment.displayScale
