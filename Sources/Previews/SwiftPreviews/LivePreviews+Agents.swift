@@ -73,7 +73,7 @@ extension LivePreviews {
       (state.shown.titles, state.shown.places) = (running.titles, running.places)
       running.add(remarks: report.remarks.usable)
       state.shown.remarks = running.remarks
-      state.shown.hasFocus = report.hasFocus
+      (state.shown.hasFocus, state.shown.takesEscape) = (report.hasFocus, report.takesEscape)
       state.shown.isSilent = false
       state.shown.next = running.report?.next
       // Those of the agent before stand until the list has come.
@@ -96,7 +96,8 @@ extension LivePreviews {
         state.shown.isBuilding = false
       } else if state.running?.agent === agent {
         state.running = nil
-        (state.shown.hasFocus, state.shown.next, state.shown.parameters) = (false, nil, nil)
+        (state.shown.hasFocus, state.shown.takesEscape) = (false, false)
+        (state.shown.next, state.shown.parameters) = (nil, nil)
       } else {
         return
       }

@@ -27,6 +27,8 @@ package final class LivePreviews: Sendable {
     package var parameters: [PreviewParameter]?
     /// Whether a view has the focus.
     package var hasFocus = false
+    /// Whether Escape closes something over the views.
+    package var takesEscape = false
     /// Whether the agent has not answered for half a second.
     package var isSilent = false
     package var isBuilding = false

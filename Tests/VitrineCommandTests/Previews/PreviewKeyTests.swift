@@ -74,6 +74,46 @@ struct PreviewKeyTests {
     try quit(session)
   }
 
+  /// A menu of a preview has no field with the focus; the keys besides Escape stay the window's.
+  @Test func escapeClosesAMenuOfAPreview() throws {
+    try save(
+      "import SwiftUI", "#Preview { Color(red: 0, green: 0, blue: 1).contextMenu { Button(\"Delete\") {} } }")
+    let session = try open()
+    _ = try waitForPictureAlone(session, 0x00_00FF)
+    try session.point(100, 100)
+    try session.server.xdotool("click", "3")
+    try waitUntil("the menu") { Set(try Painted(session).pixels).count > 1 }
+    try session.press("Escape")
+    _ = try waitForPictureAlone(session, 0x00_00FF)
+    try quit(session)
+  }
+
+  /// Of all previews side by side none takes the keys by itself; alone it does, which is said.
+  @Test func aFieldThatTakesTheFocusLeavesTheKeysOfAll() throws {
+    try save(
+      "import SwiftUI", "#Preview(\"First\") { Color(red: 1, green: 0, blue: 0) }", "struct Field: View {",
+      "  @State private var text = \"\"", "  @FocusState private var isOn: Bool", "  var body: some View {",
+      "    Color(red: 0, green: isOn ? 0 : 1, blue: isOn ? 1 : 0)",
+      "      .overlay { TextField(\"\", text: $text).focused($isOn) }.onAppear { isOn = true }", "  }", "}",
+      "#Preview(\"Field\") { Field() }")
+    let session = try open()
+    _ = try waitForPictureAlone(session, 0xFF_0000)
+    try session.press("c", "c", "c", "c")
+    // The second of two, to the right of the first.
+    try waitUntil("all previews") { try color(session, 460, 40) == 0x00_FF00 }
+    try session.press("n")
+    try waitUntil("the field alone, which has the keys") { try corner(session) == 0x00_00FF }
+    // Typed into the field, and told of.
+    try session.press("q", "Escape")
+    try waitUntil("the keys are the window's again") { try corner(session) == 0x00_FF00 }
+    try quit(session)
+  }
+
+  private func color(_ session: WindowSession, _ x: Int, _ y: Int) throws -> UInt32 {
+    let picture = try Painted(session)
+    return x < picture.width && y < picture.height ? picture[x, y] : 0
+  }
+
   /// The places are those of the error and of the trap, with the column that is known; without one, of the preview.
   @Test func theEditorGetsThePlace() throws {
     let (script, told) = (folder("code"), folder("told.txt"))

@@ -178,4 +178,94 @@ extension ViewHost {
     host.clearFocus()
     #expect(host.laidOut(100, 100).probes["ring"]?.width == 20)
   }
+
+  private struct Grabbing: View {
+    let log: Log
+    @FocusState private var focus: String?
+    @State private var first = ""
+    @State private var second = ""
+    var body: some View {
+      log.focus = $focus
+      log.first = first
+      log.second = second
+      return VStack {
+        TextField("first", text: $first).focused($focus, equals: "first").probe("first")
+          .onSubmit { focus = "second" }
+        TextField("second", text: $second).focused($focus, equals: "second")
+      }
+      .onAppear { focus = "first" }
+    }
+  }
+
+  @Test func aViewTakesTheFocusWhenItAppears() {
+    let log = Log()
+    let host = ViewHost(Grabbing(log: log)).laidOut(200, 100)
+    #expect(host.hasFocus && log.focus?.wrappedValue == "first")
+  }
+
+  /// Where views may not take it by themselves, they have it once they are pressed, and hand it on.
+  @Test func theFocusCanWaitForAPress() {
+    let log = Log()
+    let host = ViewHost(Grabbing(log: log))
+    host.givesFocusUnasked = false
+    for _ in 0..<2 { _ = host.laidOut(200, 100) }
+    #expect(!host.hasFocus && log.focus?.wrappedValue == nil)
+    log.focus?.wrappedValue = "second"
+    _ = host.laidOut(200, 100)
+    #expect(!host.hasFocus && log.focus?.wrappedValue == nil)
+    let frame = host.probes["first"]!
+    host.click(frame.midX, frame.midY)
+    _ = host.laidOut(200, 100)
+    #expect(host.hasFocus && log.focus?.wrappedValue == "first")
+    host.type(.return)
+    _ = host.laidOut(200, 100)
+    #expect(host.hasFocus && log.focus?.wrappedValue == "second")
+    host.type("x")
+    _ = host.laidOut(200, 100)
+    #expect(log.second == "x")
+  }
+
+  /// Escape is for what is open over the views: a menu, a colour's panel, a sheet.
+  @Test func escapeIsForWhatIsOpen() {
+    struct Root: View {
+      @State private var isShown = false
+      @State private var isAlert = false
+      @State private var color = Color.red
+      var body: some View {
+        VStack {
+          Color.red.frame(width: 50, height: 20).contextMenu { Button("Delete") {} }.probe("menu")
+          ColorPicker("Tint", selection: $color).probe("color")
+          Button("Sheet") { isShown = true }.probe("sheet")
+          Button("Alert") { isAlert = true }.probe("alert")
+        }
+        .sheet(isPresented: $isShown) { Text("sheet") }
+        .alert("Question", isPresented: $isAlert) { Button("Yes") {} }
+      }
+    }
+    let host = ViewHost(Root())
+    var time = 0.0
+    func settle() {
+      for _ in 0..<3 {
+        time += 1
+        host.evaluate(time: time)
+        host.layout(size: CGSize(width: 400, height: 400))
+      }
+    }
+    settle()
+    #expect(!host.takesEscape)
+    for (name, button) in [("menu", PointerEvent.Button.secondary), ("color", .primary), ("sheet", .primary)] {
+      let frame = host.probes[name]!
+      host.click(frame.maxX - 14, frame.midY, time: time, button: button)
+      settle()
+      #expect(host.takesEscape, "\(name)")
+      #expect(host.send(KeyEvent(.escape, time: time)))
+      settle()
+      #expect(!host.takesEscape, "\(name)")
+    }
+    // An alert waits for an answer.
+    let frame = host.probes["alert"]!
+    host.click(frame.midX, frame.midY, time: time)
+    settle()
+    #expect(!host.takesEscape)
+  }
 }

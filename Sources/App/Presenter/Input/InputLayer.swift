@@ -17,8 +17,14 @@ protocol InputLayer: AnyObject {
   func performShortcut(_ event: KeyEvent) -> Bool
   /// Closes the menu that is open over the layer; returns whether there was one.
   func dismissPresentation() -> Bool
+  /// Delivers Escape to what it closes over the layer's views; returns whether there was anything.
+  func close(_ escape: KeyEvent) -> Bool
   /// Returns the layer's time at `instant` of the display's clock.
   func time(at instant: Double, clock: SceneClock) -> Double
+}
+
+extension InputLayer {
+  func close(_ escape: KeyEvent) -> Bool { dismissPresentation() }
 }
 
 /// The clock that a layer's animations and timelines follow.

@@ -37,8 +37,14 @@ final class InputRouter {
   private func takes(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> Bool {
     let layers: [any InputLayer] = [layers.overlays] + (previews.map { [$0] } ?? [layers.comparison, layers.scene])
     let isEscape = press.key == .escape && press.phase != .up
-    if isEscape, layers.contains(where: { $0.dismissPresentation() }) { return true }
     func event(for layer: any InputLayer) -> KeyEvent? { KeyEvent(press, time: layer.time(at: now, clock: clock)) }
+    if isEscape {
+      for layer in layers {
+        if let event = event(for: layer), layer.close(event) { return true }
+        // What lies below the views that have the keys waits until they have given them back.
+        if layer.hasFocus { break }
+      }
+    }
     func shortcut() -> Bool {
       press.phase != .up && layers.contains { layer in event(for: layer).map { layer.performShortcut($0) } ?? false }
     }

@@ -18,6 +18,8 @@ package final class PreviewStage {
   /// The time of the last frame.
   private var shownTime = 0.0
   private let changes: ChangeFlag
+  /// For which previews it was last said where the keys go.
+  private var hinted: (index: Int, grid: PreviewChoice.Grid)?
 
   init(_ previews: any PreviewPainter, changes: ChangeFlag, messages: MessageBox<String>) {
     self.previews = previews
@@ -112,7 +114,15 @@ package final class PreviewStage {
       previews.update(demand)
     }
     (shown, shownTime) = (previews.shown, time)
+    if shown.hasFocus, let choice = state.preview { hintAtKeys(choice) }
     return shown
+  }
+
+  /// Says once for each of the previews that the keys are theirs.
+  private func hintAtKeys(_ choice: PreviewChoice) {
+    if let hinted, hinted == (choice.index, choice.grid) { return }
+    hinted = (choice.index, choice.grid)
+    messages.post("Keys go to the preview; Esc takes them back")
   }
 }
 
@@ -155,9 +165,11 @@ extension PreviewStage: InputLayer {
   /// Shortcuts of the previews would take the keys of the window.
   func performShortcut(_ event: KeyEvent) -> Bool { false }
   func dismissPresentation() -> Bool {
-    if shown.hasFocus { previews.send(.dismiss) }
+    if shown.takesEscape { previews.send(.dismiss) }
     return false
   }
+  /// What is open over the views of a preview takes Escape whether or not one of them has the focus.
+  func close(_ escape: KeyEvent) -> Bool { shown.takesEscape && send(escape) }
 
   func time(at instant: Double, clock: SceneClock) -> Double { clock.time(at: instant) }
 }

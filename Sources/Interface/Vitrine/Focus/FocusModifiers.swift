@@ -35,7 +35,7 @@ nonisolated package struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier
     if isWanted != link.isFocused {
       link.isFocused = isWanted
       session.afterLayout(owner: context.owner, what: "a focus state") {
-        session.focus.follow(link, root: session.root)
+        session.focus.follow(link, root: session.root, frame: session.frame)
       }
     }
     return context.child(0).nodes(of: content).map { FocusLinkNode(link, child: $0) }

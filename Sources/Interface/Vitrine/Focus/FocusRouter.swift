@@ -2,6 +2,10 @@
 @MainActor
 final class FocusRouter {
   private(set) var focused: FocusHolder?
+  /// Whether the state of a view gives it the focus while nothing has it.
+  var comesUnasked = true
+  /// The frame in which a binding has taken the focus from a view last.
+  private var releasedIn: UInt64?
   /// Where the focus goes when the focused view goes: to the view around it, or to the one that opened the panel.
   private var outer: FocusHolder?
   /// What had the focus when the open panel was opened.
@@ -63,12 +67,16 @@ final class FocusRouter {
   }
 
   /// Does what the binding of a link asks for.
-  func follow(_ link: FocusLink, root: ViewNode?) {
+  ///
+  /// - Parameter frame: one binding takes the focus from a view and gives it to another in the same frame.
+  func follow(_ link: FocusLink, root: ViewNode?, frame: UInt64) {
     let targets = targets(in: root)
     let isInside = targets.contains { $0.holder === focused && $0.links.contains { $0 === link } }
     if link.isFocused, !isInside {
+      guard comesUnasked || focused != nil || releasedIn == frame else { return link.setFocus(false) }
       if let target = targets.first(where: { $0.links.contains { $0 === link } }) { focus(target.holder, root: root) }
     } else if !link.isFocused, isInside {
+      releasedIn = frame
       focus(nil, root: root)
     }
   }

@@ -194,6 +194,9 @@ public final class ViewHost {
     return true
   }
 
+  /// Whether Escape closes something over the views: a panel, or a sheet that it may close.
+  public var takesEscape: Bool { session.presentation != nil || topmostCover?.isDismissible == true }
+
   /// Sizes and places what was evaluated last, in points, and settles preferences: while their actions change the
   /// state, the views are evaluated again, up to a limit.
   ///
@@ -257,11 +260,11 @@ public final class ViewHost {
   /// What keys are for: the panel, the uppermost sheet or the root.
   private var activeRoot: ViewNode? { session.presentation == nil ? topCover ?? node : presentationNode }
 
+  private var topmostCover: Cover? { session.covers.last { $0.end == nil } }
+
   /// Closes the uppermost sheet, where Escape does.
   private func dismissCover(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, event.phase == .down, let cover = session.covers.last(where: { $0.end == nil }) else {
-      return false
-    }
+    guard event.key == .escape, event.phase == .down, let cover = topmostCover else { return false }
     if cover.isDismissible { cover.target.action() }
     return true
   }
@@ -296,6 +299,13 @@ public final class ViewHost {
 
   /// Whether a view has the focus, so that keys are its before anybody else's.
   public var hasFocus: Bool { session.focus.focused != nil }
+
+  /// Whether views that nobody has pressed may take the focus by their `FocusState`; true at first. Where they may not,
+  /// their states go back to what they are without it, and the focus still moves from one of them to the next.
+  public var givesFocusUnasked: Bool {
+    get { session.focus.comesUnasked }
+    set { session.focus.comesUnasked = newValue }
+  }
 
   /// Takes the focus from the view that has it.
   public func clearFocus() { session.focus.focus(nil, root: node) }

@@ -167,7 +167,9 @@ package final class PreviewServer {
     guard let previews else { return }
     stage = PreviewStage(loaded: previews, arrangement: arrangement, size: stage?.size ?? .zero)
     beginsNow = true
-    if let host, let stage { host.update(stage) }
+    guard let host, let stage else { return }
+    host.givesFocusUnasked = !stage.isGrid
+    host.update(stage)
   }
 
   /// The host of the views, in a size in points.
@@ -181,6 +183,7 @@ package final class PreviewServer {
       return host
     }
     let made = ViewHost(stage, hasStableIdentities: true)
+    made.givesFocusUnasked = !stage.isGrid
     if let state = previews.state { made.restore(state) }
     made.onInvalidate { [changes] in changes.report() }
     host = made
@@ -216,6 +219,7 @@ package final class PreviewServer {
     }
     report.next = host.nextFrameTime.flatMap { $0.isFinite ? $0 : nil }
     report.hasFocus = host.hasFocus
+    report.takesEscape = host.takesEscape
     report.remarks = host.diagnostics.prefix(LoadedPreviews.mostRemarks).map {
       LoadedPreviews.shortened($0.description)
     }

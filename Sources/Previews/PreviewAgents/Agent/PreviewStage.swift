@@ -10,9 +10,14 @@ struct PreviewStage: View {
   var size: CGSize
 
   private var previews: [PreviewEntry] { loaded.entries }
+  private var panes: [PreviewArrangement.Pane] {
+    arrangement.panes.filter { previews.indices.contains($0.preview) }
+  }
+  /// Whether several previews stand side by side.
+  var isGrid: Bool { panes.count > 1 }
 
   var body: some View {
-    let panes = arrangement.panes.filter { previews.indices.contains($0.preview) }
+    let panes = panes
     Group {
       if panes.count == 1 {
         PreviewPane(entry: previews[panes[0].preview], pane: panes[0], room: size)
@@ -28,6 +33,8 @@ struct PreviewStage: View {
   /// Space between panes, in points.
   private static let gap = 8.0
   private static let labelHeight = 20.0
+  /// What is made for a phone is not laid out in less than its width, in points.
+  private static let phoneWidth = 390.0
 
   @ViewBuilder
   private func grid(_ panes: [PreviewArrangement.Pane]) -> some View {
@@ -53,7 +60,8 @@ struct PreviewStage: View {
     VStack(spacing: 0) {
       PreviewPane(
         entry: previews[pane.preview], pane: pane,
-        room: CGSize(width: room.width, height: max(1, room.height - Self.labelHeight)))
+        room: CGSize(width: room.width, height: max(1, room.height - Self.labelHeight)),
+        minWidth: min(Self.phoneWidth, size.width))
       Text(verbatim: pane.label).font(.system(size: 12)).foregroundStyle(.white).lineLimit(1)
         .frame(width: room.width, height: Self.labelHeight)
     }
@@ -71,30 +79,41 @@ struct PreviewStage: View {
   }
 }
 
-/// A preview at the size that it asks for, in the middle of its room.
-private struct PreviewPane: View {
+/// A preview at the size that it asks for, in the middle of its room; one that is larger is shown smaller, whole.
+struct PreviewPane: View {
   let entry: PreviewEntry
   let pane: PreviewArrangement.Pane
   let room: CGSize
+  /// The width that views without a size of their own are laid out in at least, in points.
+  var minWidth: CGFloat = 0
 
   var body: some View {
-    let size = size
-    let shrinking = min(1, room.width / max(size.width ?? 1, 1), room.height / max(size.height ?? 1, 1))
+    let (room, offered, size) = (room, offered, size)
     PresentationAppearance(pane.isDark ? .dark : .light) { content.frame(width: size.width, height: size.height) }
       .clipped()
-      .scaleEffect(shrinking)
+      .visualEffect { view, place in
+        view.scaleEffect(
+          min(1, room.width / max(place.size.width, 1), room.height / max(place.size.height, 1)))
+      }
+      .frame(width: offered.width, height: offered.height)
       .frame(width: room.width, height: room.height)
   }
 
-  /// In points; nil where the views choose. One that is larger than its room is shown smaller.
+  /// The room, or one in its proportions that is wide enough.
+  private var offered: CGSize {
+    let scale = max(1, minWidth / max(room.width, 1))
+    return CGSize(width: room.width * scale, height: room.height * scale)
+  }
+
+  /// In points; nil where the views choose.
   private var size: (width: CGFloat?, height: CGFloat?) {
     let asked = entry.askedSize
     let width = pane.width.map { CGFloat($0) } ?? asked?.width
     let height = pane.height.map { CGFloat($0) } ?? asked?.height
     if entry.fits { return (width, height) }
     // A preview that is given a width takes a height of the room's proportions.
-    let scale = max(1, (width ?? room.width) / max(room.width, 1))
-    return (width ?? room.width, height ?? room.height * scale)
+    let scale = max(1, (width ?? offered.width) / max(room.width, 1))
+    return (width ?? offered.width, height ?? room.height * scale)
   }
 
   @ViewBuilder

@@ -45,6 +45,8 @@ package struct PreviewReport: Codable, Hashable, Sendable {
   package var next: Double?
   /// Whether a view has the focus, so that keys are its before anybody else's.
   package var hasFocus = false
+  /// Whether Escape closes something over the views, so that it is theirs though none of them has the focus.
+  package var takesEscape = false
   /// What in the views cannot be shown as written.
   package var remarks: [String] = []
   /// Of the values of state that the agent before sent, how many were taken over.

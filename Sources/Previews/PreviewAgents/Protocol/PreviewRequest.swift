@@ -114,7 +114,7 @@ package enum PreviewInput: Codable, Hashable, Sendable {
   case scroll(x: Double, y: Double, dx: Double, dy: Double, modifiers: Int, time: Double)
   /// A key goes down, or again while it is held, or up; `key` is the character of the key equivalent.
   case key(String, characters: String, modifiers: Int, phase: Int, time: Double)
-  /// Escape closes what is open over the views.
+  /// Closes the panel that is open over the views.
   case dismiss
   case clearFocus
 }

@@ -25,7 +25,7 @@ struct PreviewHarmTests {
     func forked() -> pid_t { unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)() }
     func say(_ text: String) { _ = send(3, text, text.utf8.count, Int32(MSG_NOSIGNAL)) }
     func done(_ serial: Int) -> String {
-      #"{"done":{"_0":{"serial":\\#(serial),"isNew":true,"hasFocus":false,"remarks":[],"kept":0,"total":0,"#
+      #"{"done":{"_0":{"serial":\\#(serial),"isNew":true,"hasFocus":false,"takesEscape":false,"remarks":[],"kept":0,"total":0,"#
         + #""viewSeconds":0,"pixelSeconds":0}}}"#
     }
 
