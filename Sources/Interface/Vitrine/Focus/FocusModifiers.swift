@@ -6,7 +6,7 @@ nonisolated package struct FocusableModifier: PrimitiveModifier {
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
     let reader = StateReads.current.map { Set([$0]) } ?? []
-    let holder = session.store.object(at: context.identity) { FocusHolder(session: session) }
+    let holder = session.place(at: context.identity) { FocusHolder(session: session) }
     holder.isEnabled = isFocusable && context.environment.isEnabled
     holder.onChange = { _ in session.invalidation.raise(dirty: reader) }
     let inner = context.child(0).changingEnvironment(.focusEnvironment) { $0.isFocused = holder.isFocused }

@@ -150,6 +150,16 @@ final class FocusHolder: Disposable {
 
   var isFocused: Bool { session.focus.focused === self }
 
+  /// Takes the focus once the view has been placed, where views may take it by themselves.
+  func askForFocus(then act: @escaping () -> Void) {
+    guard session.focus.comesUnasked else { return }
+    session.afterLayout(owner: FocusHolder.self, what: "the focus") { [weak self] in
+      guard let self, !isGone, isEnabled else { return }
+      session.focus.focus(self, root: session.root)
+      if isFocused { act() }
+    }
+  }
+
   func dispose() {
     isGone = true
     guard isFocused else { return }

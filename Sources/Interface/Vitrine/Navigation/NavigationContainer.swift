@@ -11,7 +11,7 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
     // A part of its own, so that going to a page evaluates no body around it.
     let record: ViewRecord = session.records.visit(context.identity.child(.navigation))
     return session.records.walk(record, in: context) {
-      let own = session.store.object(at: context.identity.child(0x6E6D)) { NavigationModel(session: session) }
+      let own = session.place(at: context.identity.child(.navigationModel)) { NavigationModel(session: session) }
       let model = model ?? own
       model.reader = record.identity
       model.path = path

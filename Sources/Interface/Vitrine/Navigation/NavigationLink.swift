@@ -109,7 +109,7 @@ extension NavigationLink where Label == Text {
 }
 
 /// A link to a view, which is open while its page is there.
-private struct PageLink<Label: View, Destination: View>: View {
+private struct PageLink<Label: View, Destination: View>: View, KeepsOwnState {
   let label: Label
   let destination: () -> Destination
   @State private var isOpen = false
@@ -132,6 +132,7 @@ private struct ValueLink<Label: View>: View {
   @Environment(\.opensInDetail) private var opensInDetail
 
   var body: some View {
+    let _ = value.map { navigation?.reopen($0) }
     LinkButton(label: label) {
       guard let value else { return }
       if opensInDetail { navigation?.pop(to: 0) }

@@ -19,6 +19,8 @@ final class NavigationModel {
   private var values: [AnyHashable] = []
   /// Opened by links with a view of their own, after those of the path.
   private var opened: [Page] = []
+  /// The names of the values whose pages an earlier host showed, until there are others.
+  private var earlier: [String] = []
   private var destinations: [ObjectIdentifier: (identity: ViewIdentity, content: (AnyHashable) -> AnyView)] = [:]
 
   init(session: EvaluationSession) { self.session = session }
@@ -36,6 +38,11 @@ final class NavigationModel {
   }
 
   func push(_ value: AnyHashable) {
+    earlier = []
+    append(value)
+  }
+
+  private func append(_ value: AnyHashable) {
     if let path { path.append(value) } else { values.append(value) }
     changed()
   }
@@ -60,8 +67,25 @@ final class NavigationModel {
     changed()
   }
 
+  /// Opens the page of a value that a link leads to, where the earlier host showed it after the pages that are open: a
+  /// value that cannot be written is found again by its type and description.
+  func reopen(_ value: AnyHashable) {
+    let open = path?.elements() ?? values
+    guard earlier.indices.contains(open.count), earlier[open.count] == Self.name(of: value),
+      opened.isEmpty, open.map(Self.name) == Array(earlier.prefix(open.count))
+    else { return }
+    session.afterLayout(owner: NavigationModel.self, what: "a link") { [self] in
+      if (path?.elements() ?? values) == open { append(value) }
+    }
+  }
+
+  private static func name(of value: AnyHashable) -> String {
+    "\(StableHash.name(of: type(of: value.base))) \(value.base)"
+  }
+
   /// Goes back to the first pages.
   func pop(to count: Int) {
+    earlier = []
     let fixed = (path?.elements() ?? values).count
     if count < fixed {
       if let path { path.removeLast(fixed - count) } else { values.removeLast(fixed - count) }
@@ -88,6 +112,19 @@ final class NavigationModel {
     session.records.mark([reader])
     session.invalidation.raise(.current, dirty: [reader])
   }
+}
+
+extension NavigationModel: PlaceState {
+  private static let mostPages = 100
+  private static let longestName = 1000
+
+  var place: String? {
+    let names = (path?.elements() ?? values).prefix(Self.mostPages).map(Self.name)
+    guard !names.isEmpty, names.allSatisfy({ $0.utf8.count <= Self.longestName }) else { return nil }
+    return (try? JSONEncoder().encode(names)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func take(_ place: String) { earlier = (try? JSONDecoder().decode([String].self, from: Data(place.utf8))) ?? [] }
 }
 
 /// In the place of a page whose value has no `navigationDestination`: SwiftUI shows a sign, too.

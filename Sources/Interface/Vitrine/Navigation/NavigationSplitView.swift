@@ -69,7 +69,7 @@ private struct SplitColumns<Sidebar: View, Content: View, Detail: View>: Primiti
 
   func nodes(in context: ViewContext) -> [ViewNode] {
     let session = context.session
-    let model = session.store.object(at: context.identity.child(0x7376)) { NavigationModel(session: session) }
+    let model = session.place(at: context.identity.child(.splitModel)) { NavigationModel(session: session) }
     let hasContent = Content.self != EmptyView.self
     let showsSidebar = visibility != .detailOnly && (visibility != .doubleColumn || !hasContent)
     let columns = HStack(spacing: 0) {

@@ -14,6 +14,8 @@ final class ScrollState {
   /// Where to come to rest instead of a place, from another, with a speed in points a second; nil goes anywhere.
   var snap: ((_ place: CGPoint, _ start: CGPoint, _ speed: CGSize) -> CGPoint)?
   private var isPlaced = false
+  /// Where to be as soon as there is enough content, and until when to wait for that; nil for nowhere.
+  private var beginning: (place: CGPoint, end: Double?)?
   /// Asks for a frame that evaluates the scroll view.
   var invalidate: () -> Void = {}
 
@@ -44,8 +46,20 @@ final class ScrollState {
         if case .coasting = motion.kind, clamped(offset) != offset { hitEnd(of: motion, time: time) }
       }
     }
+    followBeginning(time)
     if !isBeyond { offset = clamped(offset) }
     return offset
+  }
+
+  /// Begins at an offset instead of at the top. Content may come later, and rows know their lengths only once they have
+  /// been seen: for a second the offset is followed.
+  func begin(at place: CGPoint) { beginning = (place, nil) }
+
+  private func followBeginning(_ time: Double) {
+    guard let begun = beginning else { return }
+    let end = begun.end ?? time + 1
+    beginning = time > end || motion != nil || dragStart != nil ? nil : (begun.place, end)
+    if beginning != nil { offset = begun.place }
   }
 
   /// Whether the offset may be beyond the ends: pulled there, or on the way back.
@@ -120,6 +134,7 @@ final class ScrollState {
 
   /// Scrolls to an offset: at once, or in the given way.
   func go(to target: CGPoint, kind: ScrollMotion.Kind?, time: Double) {
+    beginning = nil
     if let kind {
       motion = ScrollMotion(from: offset, start: time, kind: kind)
     } else {

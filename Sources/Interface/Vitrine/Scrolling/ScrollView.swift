@@ -25,7 +25,7 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
     let record: ViewRecord = session.records.visit(context.identity.child(.scroll))
     let part = record.identity
     return session.records.walk(record, in: context) {
-      let state = session.store.object(at: context.identity) { ScrollState() }
+      let state = session.place(at: context.identity) { ScrollState() }
       state.axes = axes
       state.bounce = context.environment.scrollBounce
       state.isEnabled = !context.environment.isScrollDisabled && context.environment.isEnabled

@@ -47,7 +47,7 @@ extension DisclosureGroup where Label == Text {
   ) { self.init(isExpanded: isExpanded, content: content) { Text(label) } }
 }
 
-private struct Disclosure<Label: View, Content: View>: View {
+private struct Disclosure<Label: View, Content: View>: View, KeepsOwnState {
   let bound: Binding<Bool>?
   let content: () -> Content
   let label: Label

@@ -37,14 +37,16 @@ struct TabChoice {
 }
 
 /// The views, evaluated to read their labels and tags.
-private struct TabSelection<Content: View>: View {
+private struct TabSelection<Content: View>: View, KeepsOwnState {
   let content: Content
   let selection: Binding<AnyHashable>?
-  @State private var own = AnyHashable(0)
+  /// The number of the tab, where the user's code has no selection.
+  @State private var own = 0
   @Environment(\.tabViewStyle) private var style
 
   var body: some View {
-    TabChoices(content: content, selection: selection ?? $own, hasTags: selection != nil, style: style)
+    TabChoices(
+      content: content, selection: selection ?? Binding<AnyHashable>($own), hasTags: selection != nil, style: style)
   }
 }
 

@@ -58,6 +58,13 @@ final class TextEditing {
     return new
   }
 
+  /// Selects the characters between two places, the caret at the second.
+  func select(from anchor: Int, to caret: Int) {
+    edited.move(.position(anchor))
+    edited.move(.position(caret), extending: true)
+    invalidate()
+  }
+
   // MARK: pointer
 
   func press(at point: CGPoint, time: Double) {

@@ -44,7 +44,7 @@ struct TextInput: PrimitiveView {
   func nodes(in context: ViewContext) -> [ViewNode] {
     let session = context.session
     let reader = StateReads.current.map { Set([$0]) } ?? []
-    let editing = session.store.object(at: context.identity) { TextEditing(session: session) }
+    let editing = session.place(at: context.identity) { TextEditing(session: session) }
     // The holder acts when the field goes.
     _ = session.store.object(at: context.identity.child(.textFocus)) { editing.holder }
     editing.hasLines = lines != .one

@@ -32,7 +32,9 @@ extension ViewHost {
   /// - Parameter environment: in which colours are resolved.
   package func stateParameters(in environment: EnvironmentValues) -> [StateParameter] {
     let states = session.store.objects.compactMap { identity, object in
-      (object as? any ParameterState).flatMap { state in state.origin.map { (identity.rawValue, state, $0.number) } }
+      (object as? any ParameterState).flatMap { state in
+        state.origin.flatMap { $0.isOwn ? nil : (identity.rawValue, state, $0.number) }
+      }
     }
     var parameters: [StateParameter] = []
     for (id, state, _) in states.sorted(by: { $0.2 < $1.2 }) where parameters.count < StateParameter.most {

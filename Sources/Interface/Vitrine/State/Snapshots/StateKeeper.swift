@@ -2,6 +2,7 @@
 @MainActor
 final class StateKeeper {
   private var offers: [UInt64: StateSnapshot.Entry] = [:]
+  private var places: [UInt64: String] = [:]
   /// The number of states that took over their value.
   private(set) var kept = 0
   /// The number of states that have begun.
@@ -11,6 +12,7 @@ final class StateKeeper {
 
   func offer(_ snapshot: StateSnapshot) {
     offers = Dictionary(snapshot.entries.map { ($0.key, $0) }) { first, _ in first }
+    places = Dictionary(snapshot.places.map { ($0.key, $0.value) }) { first, _ in first }
     kept = 0
     total = snapshot.total
   }
@@ -19,15 +21,15 @@ final class StateKeeper {
   /// to be in one.
   ///
   /// The library's own views have states of their own, such as whether a button is pressed: those begin with their
-  /// initial values.
+  /// initial values, unless the view says otherwise; they are not counted.
   static func start<Value>(_ initial: Value, in context: PropertyContext) -> (value: Value, origin: StateOrigin?) {
-    guard let keeper = context.session.keeper, !StableHash.name(of: context.owner).hasPrefix("Vitrine.") else {
-      return (initial, nil)
-    }
+    guard let keeper = context.session.keeper else { return (initial, nil) }
+    let isOwn = StableHash.name(of: context.owner).hasPrefix("Vitrine.")
+    if isOwn, !(context.owner is any KeepsOwnState.Type) { return (initial, nil) }
     keeper.started += 1
     let origin = StateOrigin(
       type: StableHash.name(of: Value.self), initial: StateCoding.text(of: initial),
-      owner: context.owner, label: context.label, number: keeper.started)
+      owner: context.owner, label: context.label, number: keeper.started, isOwn: isOwn)
     return (keeper.take(at: context.identity, like: origin) ?? initial, origin)
   }
 
@@ -38,9 +40,12 @@ final class StateKeeper {
     guard let offer = offers.removeValue(forKey: identity.rawValue), offer.type == origin.type,
       offer.initial == origin.initial, let value = StateCoding.value(of: Value.self, in: offer.value)
     else { return nil }
-    kept += 1
+    if !origin.isOwn { kept += 1 }
     return value
   }
+
+  /// The place that is offered for a view, once.
+  func takePlace(at identity: ViewIdentity) -> String? { places.removeValue(forKey: identity.rawValue) }
 }
 
 /// What a state began as.
@@ -54,8 +59,11 @@ struct StateOrigin: Sendable {
   let label: String
   /// Grows from state to state of a host.
   let number: Int
+  /// Whether it is a state of a view of the library's own, which is neither counted nor shown.
+  let isOwn: Bool
 
-  init(type: String, initial: String?, owner: Any.Type, label: String, number: Int) {
+  init(type: String, initial: String?, owner: Any.Type, label: String, number: Int, isOwn: Bool = false) {
+    self.isOwn = isOwn
     self.type = type
     self.initial = initial
     let name = StableHash.name(of: owner).prefix { $0 != "<" }

@@ -14,18 +14,29 @@ public struct StateSnapshot: Codable, Equatable, Sendable {
     let type: String
     let initial: String
     let value: String
+    /// Whether it is a state of a view of the library's own.
+    var isOwn = false
+  }
+
+  /// Where somebody was in a view.
+  struct Place: Codable, Equatable, Sendable {
+    /// The identity of the view.
+    let key: UInt64
+    let value: String
   }
 
   let entries: [Entry]
+  let places: [Place]
   private let states: Int
 
   /// The number of states with a value in the snapshot.
-  public var kept: Int { entries.count }
+  public var kept: Int { entries.count { !$0.isOwn } }
   /// The number of states that the host had.
-  public var total: Int { max(states, entries.count) }
+  public var total: Int { max(states, kept) }
 
-  init(entries: [Entry], total: Int) {
+  init(entries: [Entry], places: [Place] = [], total: Int) {
     self.entries = entries
+    self.places = places
     states = total
   }
 
@@ -42,8 +53,9 @@ public struct StateSnapshot: Codable, Equatable, Sendable {
 }
 
 extension ViewHost {
-  /// The values of the views' states, as they are now, without those that the next host's views set anew as they appear;
-  /// empty for a host without stable identities.
+  /// The values of the views' states, as they are now, without those that the next host's views set anew as they appear,
+  /// and where somebody is in the views: offsets of scroll views, the focus, the caret; empty for a host without stable
+  /// identities.
   public func stateSnapshot() -> StateSnapshot {
     let states = session.store.objects.compactMap { identity, object in
       (object as? any KeptState).flatMap { state in
@@ -51,18 +63,32 @@ extension ViewHost {
       }
     }
     var entries: [StateSnapshot.Entry] = []
-    // What is around the entries takes less than this.
-    var size = 64
+    let places = places
+    // What is around the entries and the places takes less than this.
+    var size = 64 + ((try? JSONEncoder().encode(places).count) ?? 0)
     for (key, state, origin) in states.sorted(by: { $0.0 < $1.0 }) {
       guard let initial = origin.initial, let value = state.text,
         max(initial.utf8.count, value.utf8.count) <= StateSnapshot.maximumValueSize
       else { continue }
-      let entry = StateSnapshot.Entry(key: key, type: origin.type, initial: initial, value: value)
+      let entry = StateSnapshot.Entry(
+        key: key, type: origin.type, initial: initial, value: value, isOwn: origin.isOwn)
       size += (try? JSONEncoder().encode(entry).count + 1) ?? StateSnapshot.maximumSize
       if size > StateSnapshot.maximumSize { break }
       entries.append(entry)
     }
-    return StateSnapshot(entries: entries, total: states.count)
+    return StateSnapshot(entries: entries, places: places, total: states.count { !$0.2.isOwn })
+  }
+
+  private var places: [StateSnapshot.Place] {
+    guard session.keeper != nil else { return [] }
+    let places = session.store.objects.compactMap { identity, object in
+      (object as? any PlaceState)?.place.map { StateSnapshot.Place(key: identity.rawValue, value: $0) }
+    }
+    var size = 0
+    return places.sorted { $0.key < $1.key }.prefix { place in
+      size += place.value.utf8.count + 64
+      return size <= StateSnapshot.maximumSize / 8
+    }
   }
 
   /// Has states begin with the values of a snapshot, each where its view and label are the same, its type is, and its
