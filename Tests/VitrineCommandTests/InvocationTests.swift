@@ -213,8 +213,11 @@ private func refusal(_ line: String) -> String? {
       "--compare: \"-a.json\" looks like an option; a file of that name is ./-a.json"
     ),
     ("-a.png", "unknown option -a.png"),
-    ("render -o a-%s.png", "-o: \"a-%s.png\" is not a pattern like out-%05d.png"),
-    ("render -o a-%d-%d.png", "-o: \"a-%d-%d.png\" is not a pattern like out-%05d.png"),
+    ("render -o a-%s.png", "-o: only --all-previews has names for %s"),
+    (
+      "render -o a-%d-%d.png --frames 2",
+      "-o: \"a-%d-%d.png\" is not a pattern like out-%05d.png, in which %% is a per cent sign"
+    ),
     ("render -o a.png --frames 3", "--frames: 3 pictures need a pattern like out-%05d.png"),
     ("render -o - --frames 2", "--frames: 2 pictures need a pattern like out-%05d.png"),
     ("render -o a.png --json", "--json: not an option of render"),

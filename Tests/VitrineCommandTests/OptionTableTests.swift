@@ -44,10 +44,36 @@ import Testing
     }
   }
 
-  @Test func patternsNameFrames() throws {
-    #expect(try FramePattern("out-%05d.png")?.name(frame: 42) == "out-00042.png")
-    #expect(try FramePattern("out-%d.png")?.name(frame: 42) == "out-42.png")
-    #expect(try FramePattern("out-%03d.png")?.name(frame: 12345) == "out-12345.png")
-    #expect(try FramePattern("out.png") == nil)
+  @Test(arguments: [
+    ("out-%05d.png", "out-00042.png"), ("out-%d.png", "out-42.png"), ("out-%03d.png", "out-042.png"),
+    ("out.png", "out.png"), ("/tmp/100% done/a.png", "/tmp/100% done/a.png"),
+    ("/tmp/%d%%/%d.png", "/tmp/%d%%/42.png"), ("50%%-%d.png", "50%-42.png"), ("%%d.png", "%d.png"), ("-", "-"),
+  ])
+  func patternsNameFrames(text: String, path: String) throws {
+    #expect(try OutputName(text).path(frame: 42) == path)
+  }
+
+  @Test func longNumbersStayWhole() throws {
+    #expect(try OutputName("out-%03d.png").path(frame: 12345) == "out-12345.png")
+    #expect(try OutputName("100% of/50%% %s.png").path(title: "Card") == "100% of/50% Card.png")
+  }
+
+  @Test(arguments: ["50%.png", "%d-%d.png", "%5d.png", "%x.png", "%1s.png", "%s-%d.png"])
+  func whatIsNoPatternNamesOnePicture(text: String) throws {
+    #expect(throws: UsageError.self) { try OutputName(text) }
+    func call(_ words: String...) throws -> Invocation {
+      try Invocation(arguments: ["render", "-o", text] + words, catalog: .standard())
+    }
+    #expect(try call().outputName?.path(frame: 7) == text)
+    #expect(try call("--frames", "1").outputName?.path(frame: 7) == text)
+    #expect(throws: UsageError.self) { try call("--frames", "2") }
+  }
+
+  @Test func aPictureGoesWhereItIsSent() throws {
+    let call = try Invocation(arguments: ["render", "-o", "/tmp/100% done/a.png"], catalog: .standard())
+    #expect(call.outputName?.path() == "/tmp/100% done/a.png")
+    #expect(throws: UsageError.conflict("-o: only --all-previews has names for %s")) {
+      try Invocation(arguments: ["render", "-o", "a-%s.png"], catalog: .standard())
+    }
   }
 }

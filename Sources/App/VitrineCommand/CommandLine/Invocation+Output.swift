@@ -8,6 +8,11 @@ extension Invocation {
     streamFormat ?? output.flatMap { FilmFormat.of($0) }.map { .film($0) } ?? .png
   }
 
+  /// The files that `-o` names. One picture needs no pattern: for it a name that is none is taken as it is.
+  ///
+  /// - Precondition: `checkOutput` has accepted it.
+  var outputName: OutputName? { output.map { (try? OutputName($0)) ?? OutputName(literal: $0) } }
+
   /// Checks the options about frames that `render` writes against one another.
   func checkOutput() throws(UsageError) {
     guard let output else {
@@ -21,17 +26,20 @@ extension Invocation {
     if streamFormat != nil, output != "-" { throw .conflict("--as: only with -o -; a file's name says its format") }
     if pngLevel != nil, frameFormat != .png { throw .conflict("--png-level: only for PNG files") }
     if rendersAllPreviews { return try checkPreviewOutput(output) }
-    let pattern = try FramePattern(output)
+    let name = try? OutputName(output)
+    if name?.isTitled ?? false { throw .conflict("-o: only --all-previews has names for %s") }
+    let isNumbered = name?.isNumbered ?? false
     switch frameFormat {
     case .y4m, .rgba: return
     case .film:
-      if pattern != nil { throw .conflict("-o: a film is one file, without a frame's number") }
+      if isNumbered { throw .conflict("-o: a film is one file, without a frame's number") }
       if frames == nil { throw .missing("-o: a film needs --frames N") }
     case .png:
       if output != "-", !output.lowercased().hasSuffix(".png") {
         throw .malformed(option: "-o", text: output, expected: FrameFormat.names)
       }
-      if pattern == nil, let frames, frames.count > 1 {
+      if !isNumbered, let frames, frames.count > 1 {
+        _ = try OutputName(output)
         throw .conflict("--frames: \(frames.count) pictures need a pattern like out-%05d.png")
       }
     }

@@ -63,8 +63,7 @@ extension Invocation {
 
   /// Checks `-o` of `--all-previews`.
   func checkPreviewOutput(_ output: String) throws(UsageError) {
-    let parts = output.components(separatedBy: "%")
-    guard parts.count == 2, parts[1].hasPrefix("s"), output.lowercased().hasSuffix(".png") else {
+    guard let name = try? OutputName(output), name.isTitled, output.lowercased().hasSuffix(".png") else {
       throw .malformed(option: "-o", text: output, expected: "a pattern like out-%s.png")
     }
     if frames != nil { throw .conflict("--frames: --all-previews writes one picture of each") }

@@ -25,9 +25,9 @@ enum RenderCommand {
     if call.printsPlan {
       try StandardOutput.print(run.planText(at: call.time(ofFrame: call.frames?.lowerBound ?? 0)))
     }
-    guard let path = call.output else { return ExitCode.ok }
+    guard let name = call.outputName else { return ExitCode.ok }
     let frames = call.frames ?? 0..<1
-    let output = try FrameOutput(call, output: path, frames: frames, size: size, threads: state.threads)
+    let output = try FrameOutput(call, output: name, frames: frames, size: size, threads: state.threads)
     var fault: CommandFailure?
     do throws(CommandFailure) { try make(frames, with: run, call, into: output) } catch { fault = error }
     // The frames before a fault are written; what a signal has cut short is none.

@@ -12,17 +12,17 @@ struct FrameOutput {
   ///   - output: a checked `-o`.
   ///   - size: of every frame, in pixels.
   init(
-    _ call: Invocation, output: String, frames: Range<Int>, size: PixelSize, threads: Int
+    _ call: Invocation, output: OutputName, frames: Range<Int>, size: PixelSize, threads: Int
   ) throws(CommandFailure) {
     let names = FrameNames(output: output, first: frames.lowerBound)
     let target: any FrameTarget
     switch call.frameFormat {
-    case .png where output != "-": target = PictureFiles(names: names)
+    case .png where output.path() != "-": target = PictureFiles(names: names)
     case .png, .rgba: target = FrameStream()
     case .y4m: target = FrameStream(head: Y4MEncoder.header(size, framesPerSecond: call.framesPerSecond))
     case .film(let film):
       do throws(ImageFileError) {
-        target = try Film(output, film, size: size, framesPerSecond: call.framesPerSecond)
+        target = try Film(output.path(), film, size: size, framesPerSecond: call.framesPerSecond)
       } catch {
         throw CommandFailure(error)
       }

@@ -39,11 +39,11 @@ struct FrameStream: FrameTarget {
 
 /// The names of the files that frames go to, or of the one that all go to.
 struct FrameNames: Hashable, Sendable {
-  var output: String
+  var output: OutputName
   var first: Int
 
   func name(number: Int) -> String {
-    if output == "-" { return FrameStream.name }
-    return (try? FramePattern(output))?.name(frame: first + number) ?? output
+    let path = output.path(frame: first + number)
+    return path == "-" ? FrameStream.name : path
   }
 }

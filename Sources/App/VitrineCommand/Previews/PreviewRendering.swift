@@ -18,11 +18,13 @@ enum PreviewRendering {
     if call.rendersAllPreviews {
       let names = fileNames(of: previews)
       for index in previews.indices where Signals.caught == nil {
-        let path = (call.output ?? "").replacingOccurrences(of: "%s", with: names[index])
-        try render(previews, at: index, call, run, to: path)
+        let path = call.outputName?.path(title: names[index]) ?? "-"
+        try render(previews, at: index, call, run, to: OutputName(literal: path))
       }
     } else {
-      try render(previews, at: try index(of: call.previewName, in: previews), call, run, to: call.output ?? "-")
+      try render(
+        previews, at: try index(of: call.previewName, in: previews), call, run,
+        to: call.outputName ?? OutputName(literal: "-"))
     }
     return Signals.exitCode ?? ExitCode.ok
   }
@@ -49,13 +51,13 @@ enum PreviewRendering {
   }
 
   private static func render(
-    _ previews: [NamedPreview], at index: Int, _ call: Invocation, _ run: PreviewRun, to path: String
+    _ previews: [NamedPreview], at index: Int, _ call: Invocation, _ run: PreviewRun, to name: OutputName
   ) throws(CommandFailure) {
     let size = PreviewRun.size(of: previews[index], call)
     try call.checkMemory(for: size)
     let frames = call.frames ?? 0..<1
     let output = try FrameOutput(
-      call, output: path, frames: frames, size: size, threads: call.launchState.threads)
+      call, output: name, frames: frames, size: size, threads: call.launchState.threads)
     var told: Set<String> = []
     func tell(_ remarks: [String]) {
       for remark in remarks where told.insert(remark).inserted { StandardError.warn(remark) }
