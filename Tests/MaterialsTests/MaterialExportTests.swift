@@ -181,7 +181,7 @@ import Testing
   @Test func swiftUIHasItsOwnMaterialsAndNoOthers() throws {
     for (name, member) in [("ultraThin", "ultraThinMaterial"), ("thick", "thickMaterial"), ("chrome", "bar")] {
       let export = try export(try #require(Material.named(name)), "swiftui")
-      #expect(export.text.contains("content\n  .background(.\(member), in: RoundedRectangle"))
+      #expect(export.text.contains("Text(\"Content\")\n  .padding(24)\n  .background(.\(member), in: RoundedRectangle"))
       #expect(export.limits.isEmpty, "\(name): \(export.limits)")
     }
     let dock = try export(try #require(Material.named("dock")), "swiftui")

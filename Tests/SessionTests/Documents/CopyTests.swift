@@ -16,7 +16,8 @@ import Windowing
     let gradient = try #require(copied(model { $0.scene = "gradient-builder" }))
     #expect(gradient.text == SceneLook().gradient.swiftCode && gradient.title == "the gradient's Swift code")
     let box = try #require(copied(model { $0.scene = "textured-box" }))
-    #expect(box.text == ".tiledBackground(with: image, capInsets: EdgeInsets(all: 23))")
+    #expect(box.text == SceneLook().slices.swiftCode && box.text.hasPrefix("import SwiftUI\n"))
+    #expect(box.text.contains("capInsets: EdgeInsets(top: 23, leading: 23, bottom: 23, trailing: 23))"))
     #expect(box.title == "the box's Swift code")
     let material = try #require(
       copied(
@@ -42,8 +43,14 @@ import Windowing
 
   @Test func theButtonsCopyTheirOwnWhateverIsInFront() {
     var session = model { $0.showsParameters = true }
-    let request = session.apply(.copy(.gradient), at: 1, interval: 0.02)
+    let request = session.apply(.copy(.gradient(.swift)), at: 1, interval: 0.02)
     #expect(request == .copy(text: session.state.look.gradient.swiftCode, title: "the gradient's Swift code"))
+    for (language, title) in [(GradientCode.css, "CSS"), (.qml, "QML")] {
+      let code = session.state.look.gradient.code(in: language)
+      #expect(
+        session.apply(.copy(.gradient(language)), at: 1, interval: 0.02)
+          == .copy(text: code, title: "the gradient's \(title) code"))
+    }
     #expect(session.apply(.copy(.material("word")), at: 1, interval: 0.02) == nil)
   }
 }

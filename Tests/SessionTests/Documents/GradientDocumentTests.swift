@@ -75,12 +75,12 @@ import Vitrine
     gradient.isPerceptual = true
     #expect(
       gradient.swiftCode == """
-        .angularGradient(
+        Rectangle().fill(.angularGradient(
           Gradient(stops: [
             .init(color: Color(red: 1, green: 0, blue: 0), location: 0),
             .init(color: Color(red: 0, green: 0.2, blue: 1, opacity: 0.5), location: 0.5),
           ]).colorSpace(.perceptual),
-          center: .center, startAngle: .degrees(45), endAngle: .degrees(405))
+          center: .center, startAngle: .degrees(45), endAngle: .degrees(405)))
         """)
   }
 }

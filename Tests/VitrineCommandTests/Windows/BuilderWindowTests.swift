@@ -101,7 +101,7 @@ struct BuilderWindowTests {
     try waitUntil("the code with the stop") { try other.text() == start }
     // The box's insets.
     try session.press("n", "ctrl+c")
-    try waitUntil("the box's code") { try other.text()?.contains("EdgeInsets(all: 23)") == true }
+    try waitUntil("the box's code") { try other.text()?.contains("EdgeInsets(top: 23, leading: 23, ") == true }
     try session.press("q")
     #expect(session.end() == 0)
   }

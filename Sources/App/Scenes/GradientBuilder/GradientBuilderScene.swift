@@ -4,7 +4,8 @@ import Vitrine
 /// Builds a gradient: stops on a bar, their colours, the way they are laid out, and the code for it.
 struct GradientBuilderScene: View {
   let input: SceneInput
-  @State private var showsCode = false
+  /// The language of the code that is shown; nil for the gradient.
+  @State private var language: GradientCode?
   @Environment(\.performAction) private var perform
 
   var body: some View {
@@ -31,7 +32,7 @@ struct GradientBuilderScene: View {
   }
 
   private var preview: some View {
-    GradientPreview(document: document, code: showsCode ? document.swiftCode : nil)
+    GradientPreview(document: document, language: $language)
       .frame(minHeight: 140, idealHeight: 180)
   }
 
@@ -116,19 +117,18 @@ struct GradientBuilderScene: View {
     Group {
       Button("Reverse") { editor.edit(.reverse) }
       Button("Distribute") { editor.edit(.distribute) }
-      Button(showsCode ? "Hide code" : "Swift code") {
-        showsCode.toggle()
-        if showsCode { perform(.copy(.gradient)) }
-      }
+      Button(language == nil ? "Copy code" : "Hide code") { language = language == nil ? .swift : nil }
     }
     .buttonStyle(ToolButtonStyle())
+    // What is shown is copied.
+    .onChange(of: language) { _, new in if let new { perform(.copy(.gradient(new))) } }
   }
 }
 
 /// The gradient as it will be, or the code for it.
 struct GradientPreview: View {
   let document: GradientDocument
-  let code: String?
+  @Binding var language: GradientCode?
 
   private static let shape = RoundedRectangle(cornerRadius: 20, style: .continuous)
 
@@ -137,7 +137,7 @@ struct GradientPreview: View {
       ZStack {
         Checkerboard()
         fill(side: min(proxy.size.width, proxy.size.height))
-        if let code { listing(code) }
+        if let language { listing(document.code(in: language)) }
       }
     }
     .clipShape(Self.shape)
@@ -160,13 +160,26 @@ struct GradientPreview: View {
   }
 
   private func listing(_ code: String) -> some View {
-    Text(verbatim: code)
-      .font(.system(size: 11, design: .monospaced))
-      .foregroundStyle(.white)
-      .padding(16)
-      .background(Color.black.opacity(0.62), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
-      .padding(16)
-      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    VStack(alignment: .leading, spacing: 10) {
+      Picker("Language", selection: Binding(get: { language ?? .swift }, set: { language = $0 })) {
+        ForEach(GradientCode.allCases, id: \.self) { Text(verbatim: $0.title).tag($0) }
+      }
+      .pickerStyle(.segmented)
+      .font(.system(size: 12, weight: .medium))
+      .frame(width: 210)
+      ScrollView {
+        Text(verbatim: code)
+          .font(.system(size: 11, design: .monospaced))
+          .foregroundStyle(.white)
+          .frame(maxWidth: .infinity, alignment: .leading)
+      }
+    }
+    .environment(\.colorScheme, .dark)
+    .environment(\.backgroundMaterial, nil)
+    .padding(16)
+    .background(Color.black.opacity(0.62), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
+    .padding(16)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 }
 

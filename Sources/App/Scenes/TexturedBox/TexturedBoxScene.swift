@@ -8,8 +8,6 @@ struct TexturedBoxScene: View {
   @Environment(\.performAction) private var perform
   @Environment(\.imageResolver) private var resolver
 
-  static let textureName = "TiledBackground"
-
   var body: some View {
     let size = BuilderCard.size(width: 980, height: 620, in: input.size)
     ScrollingContent {
@@ -31,7 +29,7 @@ struct TexturedBoxScene: View {
   }
 
   private var document: SliceDocument { input.state.slices }
-  private var image: Image { Image(Self.textureName).interpolation(.none) }
+  private var image: Image { Image(SliceDocument.imageName).interpolation(.none) }
 
   private func edit(_ edit: SliceEdit) { perform(.set(.slices(edit))) }
   private func endEdit() { perform(.endGesture) }
@@ -73,7 +71,7 @@ struct TexturedBoxScene: View {
   }
 
   @ViewBuilder private var editor: some View {
-    if let size = resolver(Self.textureName)?.size {
+    if let size = resolver(SliceDocument.imageName)?.size {
       SliceEditor(
         image: image, size: CGSize(width: size.width, height: size.height), document: document, edit: edit,
         endEdit: endEdit
@@ -82,7 +80,7 @@ struct TexturedBoxScene: View {
       .frame(maxWidth: .infinity, minHeight: 258, idealHeight: 258, maxHeight: .infinity)
       .background(.fill.quaternary, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
     } else {
-      Text("No picture named \(Self.textureName)").foregroundStyle(.secondary).inked()
+      Text("No picture named \(SliceDocument.imageName)").foregroundStyle(.secondary).inked()
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
@@ -149,7 +147,7 @@ struct TexturedBoxScene: View {
   }
 
   private var code: some View {
-    Text(verbatim: document.swiftCode).font(.system(size: 12.5, design: .monospaced)).inked()
+    Text(verbatim: document.swiftSummary).font(.system(size: 12.5, design: .monospaced)).inked()
       .padding(EdgeInsets(top: 9, leading: 12, bottom: 9, trailing: 12))
       .inkChip()
   }

@@ -1,13 +1,16 @@
 package import Vitrine
 
 extension GradientDocument {
-  /// The gradient as SwiftUI code.
+  /// The gradient as SwiftUI code: an expression that is a view.
   package var swiftCode: String {
     let list = stops.map { "    .init(color: \(Self.code(for: $0.color)), location: \($0.location.short)),\n" }
       .joined()
     let gradient = isPerceptual ? "Gradient(stops: [\n\(list)  ]).colorSpace(.perceptual)" : "stops: [\n\(list)  ]"
-    let name = isPerceptual ? ".\(kind.rawValue)Gradient" : "\(kind.rawValue.capitalized)Gradient"
-    return "\(name)(\n  \(gradient),\n  \(placement))"
+    // A gradient with a colour space is a style and no view.
+    let (name, end) =
+      isPerceptual
+      ? ("Rectangle().fill(.\(kind.rawValue)Gradient", "))") : ("\(kind.rawValue.capitalized)Gradient", ")")
+    return "\(name)(\n  \(gradient),\n  \(placement)\(end)"
   }
 
   private var placement: String {

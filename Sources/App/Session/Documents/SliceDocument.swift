@@ -73,16 +73,4 @@ package struct SliceDocument: Hashable, Sendable {
     let room = max(0, side - self[guide.opposite] - 1)
     self[guide] = Int(min(max(inset.rounded(), 0), Double(room)))
   }
-
-  package var swiftCode: String {
-    let insets = insets
-    let all = Set([insets.top, insets.leading, insets.bottom, insets.trailing]).count == 1
-    let value =
-      all
-      ? "EdgeInsets(all: \(insets.top))"
-      : "EdgeInsets(top: \(insets.top), leading: \(insets.leading), bottom: \(insets.bottom), trailing: \(insets.trailing))"
-    return keepsTilesWhole && mode == .tile
-      ? ".tiledBackground(with: image, capInsets: \(value))"
-      : "image.resizable(capInsets: \(value), resizingMode: .\(mode.rawValue))"
-  }
 }

@@ -4,8 +4,8 @@ import Vitrine
 package enum CopySubject: Hashable, Sendable {
   /// The material while the panel is open, else what the scene edits, and the material where it edits nothing.
   case front
-  /// The gradient as SwiftUI code.
-  case gradient
+  /// The gradient as code of a language.
+  case gradient(GradientCode)
   /// The textured box as SwiftUI code.
   case slices
   /// The tuned material in the format of a name.
@@ -19,7 +19,8 @@ extension SceneModel {
   func copied(_ subject: CopySubject) -> (text: String, title: String)? {
     switch subject {
     case .front: return copied(front)
-    case .gradient: return (state.look.gradient.swiftCode, "the gradient's Swift code")
+    case .gradient(let language):
+      return (state.look.gradient.code(in: language), "the gradient's \(language.title) code")
     case .slices: return (state.look.slices.swiftCode, "the box's Swift code")
     case .value(let text): return (text, text)
     case .material(let name):
@@ -32,7 +33,7 @@ extension SceneModel {
   private var front: CopySubject {
     guard !state.showsParameters else { return .material(state.exportFormat) }
     return switch SceneRow.Name(rawValue: state.scene) {
-    case .gradientBuilder: .gradient
+    case .gradientBuilder: .gradient(.swift)
     case .texturedBox: .slices
     default: .material(MaterialExport.formats[0].name)
     }

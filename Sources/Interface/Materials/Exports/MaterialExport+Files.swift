@@ -106,8 +106,10 @@ extension MaterialExport {
     if abs(radius - subject.recipe.blurRadius) > 0.01 {
       limits.append("its blur is \(number(radius)) pt, not \(number(subject.recipe.blurRadius))")
     }
+    // An expression that compiles as it is, whatever it is put in.
     let text = """
-      content
+      Text("Content")
+        .padding(24)
         .background(.\(member), in: RoundedRectangle(cornerRadius: 20, style: .continuous))\(fixed)
 
       """
