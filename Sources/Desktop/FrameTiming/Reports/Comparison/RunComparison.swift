@@ -11,8 +11,10 @@ public struct RunComparison: Hashable, Sendable {
     case faster
     /// The interval is above no change.
     case slower
-    /// The interval contains no change.
+    /// The interval contains no change, and no change of more than `negligible`.
     case noDifference = "no difference"
+    /// The interval contains no change, but larger ones too.
+    case unclear
     /// There are not enough samples for an interval.
     case tooFewFrames = "too few frames"
     /// The row is in the first run alone.
@@ -20,6 +22,9 @@ public struct RunComparison: Hashable, Sendable {
     /// The row is in the second run alone.
     case onlyAfter = "only in the second"
   }
+
+  /// The share of the first run's median up to which a change counts as none.
+  static let negligible = 0.02
 
   /// The change of the frame, of a stage or of a pass.
   public struct Row: Hashable, Sendable {
@@ -105,11 +110,23 @@ public struct RunComparison: Hashable, Sendable {
       case (false, true, _): .onlyBefore
       case (true, false, _): .onlyAfter
       case (false, false, let interval?):
-        interval.upperBound < 0 ? .faster : interval.lowerBound > 0 ? .slower : .noDifference
+        if interval.upperBound < 0 {
+          .faster
+        } else if interval.lowerBound > 0 {
+          .slower
+        } else {
+          // Of the same samples nothing is unclear.
+          before == after || isNegligible(interval, of: median(before)) ? .noDifference : .unclear
+        }
       }
     return Row(
       name: before?.name ?? after?.name ?? "", before: median(before), after: median(after), interval: interval,
       verdict: verdict)
+  }
+
+  /// Whether every change of an interval is negligible.
+  private static func isNegligible(_ interval: ClosedRange<Double>, of median: Double?) -> Bool {
+    max(interval.upperBound, -interval.lowerBound) <= (median ?? 0) * negligible
   }
 }
 
