@@ -7,8 +7,7 @@ import Session
 enum ScreenshotTaker {
   /// - Parameter quiet: whether standard output belongs to a report, so that the path goes to standard error.
   static func take(_ loop: FrameLoop, withHUD: Bool, dithers: Bool, quiet: Bool) {
-    let state = loop.model.state
-    let path = Screenshots.path(in: Screenshots.folder(), scene: state.scene, material: state.material)
+    let path = Screenshots.path(in: Screenshots.folder(), of: loop.shownNames)
     let notices = loop.notices
     loop.snapshot(withHUD: withHUD, dithers: dithers) { picture in
       do throws(ImageFileError) {

@@ -27,10 +27,13 @@ import Testing
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     var names: Set<String> = []
     for _ in 0..<4 {
-      let path = Screenshots.path(in: home, scene: "glass", material: "thin")
+      let path = Screenshots.path(in: home, of: ["glass", "thin"])
       #expect(names.insert(path).inserted)
       try Data().write(to: URL(fileURLWithPath: path))
     }
+    // What a file's name may not have is left out.
+    let preview = Screenshots.path(in: home, of: ["Card", "Dark, ../wide", "\u{1F600}"])
+    #expect(preview.hasPrefix(home + "/vitrine-Card-Dark-wide-2"))
     #expect(names.allSatisfy { $0.hasPrefix(home + "/vitrine-glass-thin-2") && $0.hasSuffix(".png") })
   }
 }

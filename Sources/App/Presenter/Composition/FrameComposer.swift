@@ -82,9 +82,10 @@ package final class FrameComposer {
   /// - Returns: the effects that the background goes through.
   private func evaluate(_ input: Input) -> ShownEffects {
     let (state, look, size, scale) = (input.state, input.state.look, input.size, input.scale)
-    let motion = look.motion.sample(at: state.clock.time(at: input.instant))
+    let motion = state.sampledMotion(at: state.clock.time(at: input.instant))
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
-    var shown = effects.shown(look.effects, values: look.effectValues)
+    // Previews cover the window: there is no background, and no function of it.
+    var shown = previews == nil ? effects.shown(look.effects, values: look.effectValues) : ShownEffects()
     preview = previews.map { stage in
       let time = state.clock.time(at: input.instant)
       let newest = stage.update(state, size: size, scale: scale, time: time)
@@ -129,9 +130,7 @@ package final class FrameComposer {
   ) -> (BackgroundView, SceneView) {
     let points = CGSize(width: Double(size.width) / input.scale, height: Double(size.height) / input.scale)
     let fit = BackgroundFit(window: size, scrolls: motion.panTime != nil)
-    let picture =
-      layers.panes.isEmpty
-      ? backgrounds.picture(for: look.background, fit: fit) : backgrounds.pane(look.background, fit: fit)
+    let picture = previews == nil ? picture(of: look, fit) : nil
     var state = input.state
     state.look = layers.panes.isEmpty ? look : look.fitting(points)
     let scene = SceneInput(
@@ -142,6 +141,11 @@ package final class FrameComposer {
         picture, window: size, motion: motion, scale: input.scale, effects: shown, transform: BackgroundTransform(look)),
       SceneView(input: scene, perform: actions.perform)
     )
+  }
+
+  private func picture(of look: SceneLook, _ fit: BackgroundFit) -> BackgroundPicture? {
+    layers.panes.isEmpty
+      ? backgrounds.picture(for: look.background, fit: fit) : backgrounds.pane(look.background, fit: fit)
   }
 
   /// What a notice stands among, as long as it is shown.

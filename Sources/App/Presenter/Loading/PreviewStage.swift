@@ -1,3 +1,4 @@
+import Foundation
 import PreviewAgents
 import Scenes
 import Session
@@ -67,6 +68,9 @@ package final class PreviewStage {
     // Rounding must not put it before the change.
     shown.next.flatMap { clock.instant(of: $0) }.map { $0 + 1e-6 }
   }
+
+  /// The name of the file or the folder, without the extension.
+  var name: String { (previews.project.title as NSString).deletingPathExtension }
 
   /// What is shown, for the window's title: `Card.swift \u{2014} Dark`.
   func title(of state: SceneState) -> String {

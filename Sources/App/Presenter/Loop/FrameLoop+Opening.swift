@@ -30,6 +30,7 @@ extension FrameLoop {
 
   func drop(_ files: FileList?) {
     guard let files else { return showNotice("The other program did not provide the dropped files") }
+    guard model.state.features.contains(.scene) else { return showNotice("Files open in scenes, not over previews") }
     open(files, none: "No file was dropped")
   }
 

@@ -3,6 +3,15 @@ import Session
 package import Surfaces
 
 extension FrameLoop {
+  /// What is shown, in a few words: the scene with its material or its effects, or the Swift file with its preview.
+  package var shownNames: [String] {
+    let state = model.state
+    if let previews = composer.previews { return [previews.name] + [state.preview?.shownName].compactMap(\.self) }
+    guard state.scene == SceneRow.Name.effects.rawValue else { return [state.scene, state.material] }
+    let names = state.look.effects.map { $0.names.isEmpty ? Array(composer.effects.names.prefix(1)) : $0.names }
+    return [state.scene] + (names ?? [])
+  }
+
   /// Renders the newest frame once more and hands its pixels to `write` on the render thread.
   ///
   /// A renderer of its own does that, so that the window's caches stay as its planner knows them.

@@ -20,15 +20,18 @@ package enum Screenshots {
     return String(cString: path)
   }
 
-  /// Returns an unused path in `folder`: scene, material, and the time in UTC.
-  package static func path(in folder: String, scene: String, material: String) -> String {
+  /// Returns an unused path in `folder`: what is shown, and the time in UTC.
+  ///
+  /// - Parameter words: name what is shown; letters, digits, `-` and `_` of them are kept.
+  package static func path(in folder: String, of words: [String]) -> String {
     var seconds = time(nil)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
+    var utc = tm()
+    gmtime_r(&seconds, &utc)
     func two(_ value: Int32) -> String { (value < 10 ? "0" : "") + String(value) }
-    let date = "\(parts.tm_year + 1900)\(two(parts.tm_mon + 1))\(two(parts.tm_mday))"
-    let clock = "\(two(parts.tm_hour))\(two(parts.tm_min))\(two(parts.tm_sec))"
-    let stem = "\(folder)/vitrine-\(scene)-\(material)-\(date)-\(clock)"
+    let date = "\(utc.tm_year + 1900)\(two(utc.tm_mon + 1))\(two(utc.tm_mday))"
+    let clock = "\(two(utc.tm_hour))\(two(utc.tm_min))\(two(utc.tm_sec))"
+    let parts = words.map(\.asFileName).filter { !$0.isEmpty }
+    let stem = "\(folder)/\((["vitrine"] + parts + [date, clock]).joined(separator: "-"))"
     var path = stem + ".png"
     var number = 2
     while access(path, F_OK) == 0 {
@@ -52,5 +55,13 @@ package enum Screenshots {
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+extension String {
+  /// The text as a part of a file's name, with a hyphen for each run of other characters, of at most 80 characters.
+  fileprivate var asFileName: String {
+    let isKept = { (character: Character) in character.isLetter || character.isNumber || character == "_" }
+    return String(split { !isKept($0) }.joined(separator: "-").prefix(80))
   }
 }

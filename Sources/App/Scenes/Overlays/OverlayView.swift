@@ -4,7 +4,8 @@ package import Vitrine
 /// What lies over the scene: help, parameters, loupe, passes and notes.
 package struct OverlayView: View, Equatable {
   let content: OverlayContent
-  let showsHelp: Bool
+  /// What the help is for; nil while it is closed.
+  let help: SceneFeatures?
   /// Whether the notes are listed; the scene may show them itself.
   let listsNotes: Bool
   let savePrompt: SavePrompt?
@@ -27,7 +28,7 @@ package struct OverlayView: View, Equatable {
     if !state.showsNotes { content.notes = NotesContent() }
     if !state.showsParameters { content.parameters = nil }
     self.content = content
-    showsHelp = state.showsHelp
+    help = state.showsHelp ? state.features : nil
     listsNotes = !SceneTable.row(named: state.scene).showsNotes
     savePrompt = state.savePrompt
     openPrompt = state.openPrompt
@@ -41,7 +42,7 @@ package struct OverlayView: View, Equatable {
   }
 
   package nonisolated static func == (a: OverlayView, b: OverlayView) -> Bool {
-    a.content == b.content && a.showsHelp == b.showsHelp && a.listsNotes == b.listsNotes
+    a.content == b.content && a.help == b.help && a.listsNotes == b.listsNotes
       && a.savePrompt == b.savePrompt && a.openPrompt == b.openPrompt
       && a.previewSearch == b.previewSearch && a.isDropTarget == b.isDropTarget && a.marks == b.marks
       && a.faults == b.faults && a.scheme == b.scheme && a.size == b.size
@@ -71,7 +72,7 @@ package struct OverlayView: View, Equatable {
           .padding(EdgeInsets(top: room, leading: side, bottom: room, trailing: side))
           .place(.topTrailing, in: size)
       }
-      if showsHelp { HelpView(size: size).frame(maxWidth: size.width, maxHeight: size.height) }
+      if let help { HelpView(size: size, features: help).frame(maxWidth: size.width, maxHeight: size.height) }
       if let loupe = content.loupe {
         LoupeView(content: loupe, window: size).placed(in: size).allowsHitTesting(false)
       }

@@ -20,8 +20,8 @@ package struct SceneRow: Sendable {
   package var cornerRadius = 34.0
   /// Whether its views show the notes on them, so that a list of them over the picture says nothing new.
   package var showsNotes = false
-  /// Whether several looks of it can be compared in one window: it has one panel, and no document of its own.
-  package var compares = false
+  /// What of the look it shows.
+  package var features = SceneFeatures.common
   /// Whether its views show the background's picture too.
   package var showsPicture = false
 }
@@ -30,12 +30,12 @@ package struct SceneRow: Sendable {
 package enum SceneTable {
   /// The scenes in the order in which keys cycle through them.
   package static let rows: [SceneRow] = [
-    SceneRow(name: .glass, help: "a card of the material with vibrant text", compares: true),
+    SceneRow(name: .glass, help: "a card of the material with vibrant text", features: .onePanel),
     SceneRow(name: .materials, help: "every material in a grid", cornerRadius: 10),
-    SceneRow(name: .vibrancy, help: "every vibrancy style on the material", compares: true),
+    SceneRow(name: .vibrancy, help: "every vibrancy style on the material", features: .onePanel),
     SceneRow(
       name: .effects, help: "the background alone, through shader effects: those named, or the first of the source",
-      compares: true),
+      features: [.common, .looks]),
     SceneRow(
       name: .shaderPipeline, help: "chains of shader effects, and the passes that each is cut into", cornerRadius: 20,
       showsPicture: true),
@@ -45,7 +45,8 @@ package enum SceneTable {
     SceneRow(name: .gradientBuilder, help: "a gradient, built stop by stop", cornerRadius: 32),
     SceneRow(name: .texturedBox, help: "a texture cut into nine parts around a text", cornerRadius: 32),
     SceneRow(
-      name: .ios8, help: "controls for the background's transform, on UIKit's blur and vibrancy views", compares: true),
+      name: .ios8, help: "controls for the background's transform, on UIKit's blur and vibrancy views",
+      features: .onePanel),
   ]
 
   /// Returns the scene of a name; the first where there is none.

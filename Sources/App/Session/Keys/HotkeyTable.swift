@@ -53,20 +53,26 @@ package struct Hotkey: Sendable {
   package var group: Group
   /// What the keys do, in a few words.
   package var help: String
+  /// What has to be shown for the keys to change something.
+  package var needs: SceneFeatures
   /// The chords of the line, in the order in which the help names them.
   package var bindings: [Binding]
 
   /// Several chords, one action.
-  init(_ group: Group, _ help: String, _ action: SceneAction, _ chords: Chord...) {
+  init(
+    _ group: Group, _ help: String, in needs: SceneFeatures = [], _ action: SceneAction, _ chords: Chord...
+  ) {
     self.group = group
     self.help = help
+    self.needs = needs
     bindings = chords.map { Binding(chord: $0, action: action) }
   }
 
   /// A pair of keys, forward and back.
-  init(_ group: Group, _ help: String, _ pairs: (Chord, SceneAction)...) {
+  init(_ group: Group, _ help: String, in needs: SceneFeatures = [], _ pairs: (Chord, SceneAction)...) {
     self.group = group
     self.help = help
+    self.needs = needs
     bindings = pairs.map { Binding(chord: $0.0, action: $0.1) }
   }
 
@@ -76,15 +82,17 @@ package struct Hotkey: Sendable {
 
 /// The one table of keys: it feeds the keyboard, the help overlay and `vitrine list keys`.
 package enum HotkeyTable {
-  /// Every line, in the order in which the help shows them.
+  /// Every line, in the order in which the help shows them. A key that does one thing in a scene and another in a
+  /// preview has a line for each.
   package static let rows: [Hotkey] = [
     Hotkey(.window, "quit", .quit, Chord("q"), Chord("q", .control), Chord("w", .control)),
     Hotkey(.window, "close the topmost overlay, leave full screen", .escape, Chord(.escape)),
     Hotkey(.window, "this help", .toggleHelp, Chord("h"), Chord("?"), Chord(.function(1))),
     Hotkey(
-      .window, "open a file, or what the clipboard names", (Chord("o", .control), .askForFile),
+      .window, "open a file, or what the clipboard names", in: .scene, (Chord("o", .control), .askForFile),
       (Chord("v", .control), .openClipboard)),
-    Hotkey(.window, "the Swift file in your editor, at the error or the preview", .openEditor, Chord("g")),
+    Hotkey(
+      .window, "the Swift file in your editor, at the error or the preview", in: .previews, .openEditor, Chord("g")),
     Hotkey(.window, "full screen", .toggleFullscreen, Chord("f"), Chord(.function(11))),
     Hotkey(
       .window, "screenshot with, without the HUD", (Chord("s"), .screenshot(withHUD: true)),
@@ -98,26 +106,37 @@ package enum HotkeyTable {
     Hotkey(.time, "normal speed", .resetSpeed, Chord(.backspace)),
     Hotkey(.time, "back to time 0", .rewind, Chord(.home)),
     Hotkey(.time, "restart", .restart, Chord("R")),
-    Hotkey(.time, "next, previous motion", (Chord("t"), .cycleMotion(1)), (Chord("T"), .cycleMotion(-1))),
+    Hotkey(
+      .time, "next, previous motion", in: .background, (Chord("t"), .cycleMotion(1)), (Chord("T"), .cycleMotion(-1))),
 
-    Hotkey(.look, "next, previous material", (Chord("m"), .cycleMaterial(1)), (Chord("M"), .cycleMaterial(-1))),
-    Hotkey(.look, "next, previous vibrancy", (Chord("v"), .cycleVibrancy(1)), (Chord("V"), .cycleVibrancy(-1))),
-    Hotkey(.look, "no effect, blur, blur and vibrancy", .cycleLayers, Chord(.returnKey)),
+    Hotkey(
+      .look, "next, previous material", in: .material, (Chord("m"), .cycleMaterial(1)),
+      (Chord("M"), .cycleMaterial(-1))),
+    Hotkey(
+      .look, "next, previous vibrancy", in: .vibrancy, (Chord("v"), .cycleVibrancy(1)),
+      (Chord("V"), .cycleVibrancy(-1))),
+    Hotkey(.look, "no effect, blur, blur and vibrancy", in: .layers, .cycleLayers, Chord(.returnKey)),
     Hotkey(.look, "light or dark", .toggleAppearance, Chord("b")),
     Hotkey(
-      .look, "next, previous background", (Chord("w"), .cycleBackground(1)), (Chord("W"), .cycleBackground(-1))),
-    Hotkey(.look, "next, previous shader effect", (Chord("e"), .cycleEffect(1)), (Chord("E"), .cycleEffect(-1))),
+      .look, "next, previous background", in: .background, (Chord("w"), .cycleBackground(1)),
+      (Chord("W"), .cycleBackground(-1))),
     Hotkey(
-      .look, "next, previous scene, or preview of a Swift file", (Chord("n"), .cycleScene(1)),
+      .look, "next, previous shader effect", in: .background, (Chord("e"), .cycleEffect(1)),
+      (Chord("E"), .cycleEffect(-1))),
+    Hotkey(.look, "next, previous scene", in: .scene, (Chord("n"), .cycleScene(1)), (Chord("p"), .cycleScene(-1))),
+    Hotkey(
+      .look, "next, previous preview of a Swift file", in: .previews, (Chord("n"), .cycleScene(1)),
       (Chord("p"), .cycleScene(-1))),
-    Hotkey(.look, "a preview of a Swift file, by a part of its name", .askForPreview, Chord("/")),
+    Hotkey(.look, "a preview of a Swift file, by a part of its name", in: .previews, .askForPreview, Chord("/")),
 
+    Hotkey(.look, "compare before and after, two materials, backgrounds", in: .looks, .cycleComparison, Chord("c")),
     Hotkey(
-      .look, "compare before and after, two materials, backgrounds; previews side by side", .cycleComparison, Chord("c")
-    ),
-    Hotkey(.look, "compare with the next material, one more background", .cycleCompared, Chord("C")),
+      .look, "a preview in light and dark, in two text sizes, in three widths, all of them", in: .previews,
+      .cycleComparison, Chord("c")),
+    Hotkey(.look, "compare with the next material, one more background", in: .looks, .cycleCompared, Chord("C")),
     Hotkey(
-      .look, "move the line between before and after", (Chord("<"), .nudgeLine(-0.02)), (Chord(">"), .nudgeLine(0.02))),
+      .look, "move the line between before and after", in: .looks, (Chord("<"), .nudgeLine(-0.02)),
+      (Chord(">"), .nudgeLine(0.02))),
 
     Hotkey(.parameters, "the parameter panel", .toggleParameters, Chord(.function(2))),
     Hotkey(
@@ -128,16 +147,22 @@ package enum HotkeyTable {
     Hotkey(
       .parameters, "a tenth of a step at a time", (Chord(.down, .alt), .nudge(-0.1)), (Chord(.up, .alt), .nudge(0.1))),
     Hotkey(
-      .parameters, "reset it (or delete a gradient's selected stop), reset all", (Chord(.delete), .resetSelection),
+      .parameters, "reset it (or delete a gradient's selected stop), reset all", in: .scene,
+      (Chord(.delete), .resetSelection), (Chord(.delete, .shift), .resetParameters)),
+    Hotkey(
+      .parameters, "reset it to the source's value, reset all", in: .previews, (Chord(.delete), .resetSelection),
       (Chord(.delete, .shift), .resetParameters)),
-    Hotkey(.parameters, "a small random change of the material", .walk, Chord("r")),
+    Hotkey(.parameters, "a small random change of the material", in: .material, .walk, Chord("r")),
     Hotkey(
-      .parameters, "pick the tint, or a gradient's selected stop, from the picture", .startPicking(nil), Chord("k")),
+      .parameters, "pick the tint, or a gradient's selected stop, from the picture", in: .material, .startPicking(nil),
+      Chord("k")),
     Hotkey(
-      .parameters, "copy what is in front: the gradient's or the box's code, the material", .copy(.front),
-      Chord("c", .control)),
+      .parameters, "pick the selected colour from the picture", in: .previews, .startPicking(nil), Chord("k")),
     Hotkey(
-      .parameters, "save the material, save it under a name", (Chord("s", .control), .save(.own)),
+      .parameters, "copy what is in front: the gradient's or the box's code, the material", in: .material,
+      .copy(.front), Chord("c", .control)),
+    Hotkey(
+      .parameters, "save the material, save it under a name", in: .material, (Chord("s", .control), .save(.own)),
       (Chord("S", .control), .save(.ask))),
     Hotkey(
       .parameters, "undo, redo", (Chord("z", .control), .undo), (Chord("Z", .control), .redo),
@@ -147,13 +172,13 @@ package enum HotkeyTable {
     Hotkey(
       .measure, "statistics of fewer, more seconds", (Chord("-"), .cycleStatisticsSpan(-1)),
       (Chord("+"), .cycleStatisticsSpan(1)), (Chord("="), .cycleStatisticsSpan(1))),
-    Hotkey(.measure, "passes over the picture", .togglePasses, Chord("x")),
-    Hotkey(.measure, "notes where the picture differs from the code", .toggleNotes, Chord("o")),
+    Hotkey(.measure, "passes over the picture", in: .scene, .togglePasses, Chord("x")),
+    Hotkey(.measure, "notes where the picture differs from the code", in: .scene, .toggleNotes, Chord("o")),
     Hotkey(.measure, "a loupe at the pointer", .toggleLoupe, Chord("z")),
     Hotkey(.measure, "reset the statistics", .resetStatistics, Chord("0")),
     Hotkey(.measure, "fewer, more threads", (Chord("j"), .changeThreads(-1)), (Chord("J"), .changeThreads(1))),
     Hotkey(.measure, "frames: 60 Hz, display, no limit", .cycleFrameLimit, Chord("l")),
-    Hotkey(.measure, "coarser blurs while frames take too long", .toggleAdaptive, Chord("a")),
+    Hotkey(.measure, "coarser blurs while frames take too long", in: .scene, .toggleAdaptive, Chord("a")),
   ]
 
   /// Returns the action of a key press; nil for a key that does nothing.
@@ -165,6 +190,15 @@ package enum HotkeyTable {
     return press.phase == .repeated && action == .openEditor ? nil : action
   }
 
+  /// Returns the lines whose keys change something where these are shown.
+  package static func rows(in features: SceneFeatures) -> [Hotkey] { rows.filter { features.isSuperset(of: $0.needs) } }
+
+  /// Returns what is missing for an action of a key; nothing for one that works, and for an action of no key.
+  static func missing(for action: SceneAction, in features: SceneFeatures) -> SceneFeatures {
+    guard let needs = needs[action], !needs.contains(where: { features.isSuperset(of: $0) }) else { return [] }
+    return needs[0].subtracting(features)
+  }
+
   private static func bound(to press: KeyPress) -> SceneAction? {
     var chord = Chord(press.key, press.modifiers.intersection(.chord))
     if let action = actions[chord] { return action }
@@ -172,6 +206,11 @@ package enum HotkeyTable {
       chord.key = .character(Character(character.lowercased()))
     }
     return actions[chord]
+  }
+
+  /// What an action's lines need, each by itself.
+  private static let needs: [SceneAction: [SceneFeatures]] = rows.reduce(into: [:]) { needs, row in
+    for action in Set(row.bindings.map(\.action)) { needs[action, default: []].append(row.needs) }
   }
 
   private static let actions: [Chord: SceneAction] = Dictionary(

@@ -45,7 +45,6 @@ extension SceneModel {
 
   /// What a key that compares says.
   var comparisonNotice: String? {
-    guard state.canCompare else { return "Nothing to compare in the scene \(state.scene)" }
     switch state.comparison.kind {
     case .off: return "No comparison"
     case .wipe: return "Before and after"

@@ -21,11 +21,9 @@ extension SceneModel {
     case .cycleEffect: state.look.effects.map { "Effect: \($0.names.joined(separator: ", "))" } ?? "No effect"
     case .cycleComparison where state.preview != nil: state.preview?.grid.title
     case .cycleComparison, .cycleCompared: comparisonNotice
-    case .nudgeLine: state.canCompare ? nil : comparisonNotice
     case .walk: "Random change \(state.walk.steps), seed \(state.walk.seed)"
     case .cycleScene: state.preview.map { $0.title ?? Self.noPreview } ?? "Scene: \(state.scene)"
-    case .askForPreview where state.previewSearch == nil:
-      state.preview == nil ? "Previews are those of Swift files" : Self.noPreview
+    case .askForPreview where state.previewSearch == nil: Self.noPreview
     case .searchStep(.take), .searchStep(.choose): state.previewSearch == nil ? state.preview?.title : nil
     case .toggleNotes: state.showsNotes ? "Notes on" : "Notes off"
     case .toggleLoupe: state.showsLoupe ? "Loupe: the pixel under the pointer" : "Loupe off"
@@ -54,7 +52,7 @@ extension SceneModel {
   /// The time that is shown, and why it may show nothing new.
   private var step: String {
     let time = "Paused at \(state.clock.time(at: 0).fixed(3)) s"
-    return state.motion == .none ? time + "; no motion selected (t)" : time
+    return state.motion == .none && state.features.contains(.background) ? time + "; no motion selected (t)" : time
   }
 
   /// What Delete did.

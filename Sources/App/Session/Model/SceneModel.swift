@@ -59,7 +59,12 @@ package struct SceneModel: Sendable {
   ///   - interval: seconds between two frames.
   /// - Returns: what the session has to do beyond changing its state.
   package mutating func apply(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
-    let before = state.look
+    let missing = HotkeyTable.missing(for: action, in: state.features)
+    if let absence = missing.absence(in: state.place) {
+      showNotice(absence, at: now)
+      return nil
+    }
+    let (before, wasOpen) = (state.look, state.showsParameters)
     let deletion = action == .resetSelection ? self.deletion : nil
     let (isDone, asked) = changePreviews(action)
     let request = isDone ? asked : change(action, at: now, interval: interval)
@@ -72,6 +77,7 @@ package struct SceneModel: Sendable {
     default: record(action.title, as: nil)
     }
     (state.canUndo, state.canRedo) = (history.canUndo, history.canRedo)
+    restMotion(after: action, wasOpen: wasOpen)
     if let chain = state.look.effects { effectFile = chain.file }
     if let text = notice(on: action, since: before) { showNotice(text, at: now) }
     return request
@@ -118,7 +124,7 @@ package struct SceneModel: Sendable {
     case .cycleVibrancy(let step): state.vibrancy = catalog.vibrancies.element(after: state.vibrancy, step: step)
     case .cycleLayers: state.layers = SceneState.Layers.allCases.element(after: state.layers)
     case .toggleAppearance: state.appearance = state.appearance == .light ? .dark : .light
-    case .cycleMotion(let step): state.motion = Motion.allCases.element(after: state.motion, step: step)
+    case .cycleMotion(let step): state.motion = state.motions.element(after: state.motion, step: step)
     case .cycleBackground(let step): state.background = backgrounds.element(after: state.background, step: step)
     case .cycleScene(let step) where state.preview != nil: state.preview?.move(step)
     case .cycleScene(let step): state.scene = catalog.scenes.element(after: state.scene, step: step)
@@ -174,6 +180,14 @@ package struct SceneModel: Sendable {
     case .cycleFrameLimit: state.frameLimit = SceneState.FrameLimit.allCases.element(after: state.frameLimit)
     }
     return nil
+  }
+
+  /// Lets the motion rest while the panel is open, unless one is chosen there.
+  private mutating func restMotion(after action: SceneAction, wasOpen: Bool) {
+    switch action {
+    case .cycleMotion, .set(.motion): state.restsMotion = false
+    default: state.restsMotion = state.showsParameters && (state.restsMotion || !wasOpen)
+    }
   }
 
   /// Cycles through no effect and each function; a chain without names is the source's first function.

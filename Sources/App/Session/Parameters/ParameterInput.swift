@@ -3,6 +3,10 @@ package struct ParameterInput: Hashable, Sendable {
   package var look: SceneLook
   package var selection: NumberParameter.Name
   package var catalog: Catalog
+  /// What the scene shows: rows for the rest would change nothing.
+  package var features: SceneFeatures
+  /// The motions to choose from.
+  package var motions: [Motion]
   package var backgrounds: [Background]
   /// The previews whose parameters are shown in place of the look's; nil where there are none.
   package var preview: PreviewChoice?
@@ -26,7 +30,8 @@ extension SceneModel {
   package var parameters: ParameterInput? {
     guard state.showsParameters else { return nil }
     return ParameterInput(
-      look: state.look, selection: selected.name, catalog: catalog, backgrounds: backgrounds,
+      look: state.look, selection: selected.name, catalog: catalog, features: state.features,
+      motions: state.motions, backgrounds: backgrounds,
       preview: state.preview, selectedParameter: selectedControl?.id,
       effects: catalog.effectFunctions, effectChoices: effectChoices, selectedArgument: state.selectedArgument,
       exportFormat: state.exportFormat, canUndo: history.canUndo, canRedo: history.canRedo,

@@ -34,8 +34,8 @@ package struct ComparedLook: Hashable, Sendable {
 }
 
 extension SceneState {
-  /// Whether the scene can show looks beside one another.
-  package var canCompare: Bool { SceneTable.row(named: look.scene).compares }
+  /// Whether what is shown can stand beside itself in other looks.
+  package var canCompare: Bool { features.contains(.looks) }
 
   /// The looks that are compared; empty where one is shown alone.
   package var comparedLooks: [ComparedLook] {
@@ -88,8 +88,8 @@ extension SceneLook {
 }
 
 extension SceneState.Layers {
-  /// As notices and labels say it.
-  var title: String {
+  /// As notices, labels and the panel say it.
+  package var title: String {
     switch self {
     case .none: "No effect"
     case .blur: "Blur"

@@ -15,6 +15,16 @@ package enum Motion: String, CaseIterable, Hashable, Sendable {
   /// All four.
   case all
 
+  /// What has to be shown for the motion to change something.
+  var needs: SceneFeatures {
+    switch self {
+    case .none: []
+    case .panel: .panel
+    case .tint, .blur: .material
+    case .background, .all: .background
+    }
+  }
+
   /// Whether the background scrolls.
   package var scrollsBackground: Bool { includes(.background) }
 

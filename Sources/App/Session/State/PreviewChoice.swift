@@ -45,6 +45,15 @@ package struct PreviewChoice: Hashable, Sendable {
   /// The name of the chosen preview; nil while there is none.
   package var title: String? { titles.indices.contains(index) ? titles[index] : nil }
 
+  /// What is shown, as file names have it: the chosen preview, with what it is compared in; nil while there is none.
+  package var shownName: String? {
+    switch grid {
+    case .one: title
+    case .all: grid.title
+    case .appearances, .typeSizes, .widths: title.map { "\($0), \(grid.title)" }
+    }
+  }
+
   /// Moves by a number of previews, wrapping around; where all are shown, the new one is shown alone.
   mutating func move(_ step: Int) {
     guard !titles.isEmpty else { return }

@@ -81,6 +81,9 @@ package struct SceneState: Hashable, Sendable {
   package var showsLoupe = false
   /// Whether the panel of parameters is shown.
   package var showsParameters = false
+  /// Whether the motion rests, as it does while that panel is open, until one is chosen there: what is tuned stands
+  /// still.
+  package internal(set) var restsMotion = false
   /// The parameter that the arrow keys change.
   package var selection = NumberParameter.Name.blurRadius
   /// The effect's argument that they change instead; nil for none.
@@ -127,7 +130,12 @@ package struct SceneState: Hashable, Sendable {
   }
 
   /// Whether the next frame differs from this one without input.
-  package var isAnimating: Bool { look.motion != .none && !clock.isPaused }
+  package var isAnimating: Bool {
+    look.motion != .none && motions.contains(look.motion) && !restsMotion && !clock.isPaused
+  }
+
+  /// The animated quantities at a time, in seconds of scene time.
+  package func sampledMotion(at time: Double) -> MotionSample { look.motion.sample(at: restsMotion ? 0 : time) }
 }
 
 /// One number of an effect's argument.

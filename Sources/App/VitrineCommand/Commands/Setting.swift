@@ -52,7 +52,7 @@ extension Invocation {
     window: PixelSize? = nil, reporting finished: @escaping @Sendable (ImageFileError?) -> Void = { _ in }
   ) -> BackgroundStore {
     let store = BackgroundStore(finished: finished)
-    store.begin(scene, window: window)
+    store.begin(launchState, window: window)
     DetachedThread.start(named: "vitrine-fonts") { StartupTrace.shared.measure(.fonts) { Typesetter.prepare() } }
     return store
   }

@@ -1,10 +1,14 @@
 import Session
 import Vitrine
 
-/// The key map on a panel, generated from `HotkeyTable`.
+/// The key map on a panel, generated from `HotkeyTable`: the keys that change something in what is shown.
 struct HelpView: View {
   /// The window in points.
   let size: CGSize
+  /// What is shown.
+  let features: SceneFeatures
+
+  private var rows: [Hotkey] { HotkeyTable.rows(in: features) }
 
   /// Groups side by side, the widest arrangement first.
   private static let arrangements: [[[Hotkey.Group]]] = [
@@ -38,7 +42,7 @@ struct HelpView: View {
   }
 
   private func column(_ groups: [Hotkey.Group]) -> some View {
-    let rows = HotkeyTable.rows.filter { groups.contains($0.group) }
+    let rows = rows.filter { groups.contains($0.group) }
     let keyWidth = rows.map { $0.bindings.map { KeyCap.width($0.chord.name) + 4 }.reduce(0, +) }.max() ?? 0
     return VStack(alignment: .leading, spacing: 18) {
       ForEach(groups, id: \.self) { group in
@@ -62,7 +66,7 @@ struct HelpView: View {
       ForEach(Hotkey.Group.allCases, id: \.self) { group in
         VStack(alignment: .leading, spacing: 10) {
           Text(verbatim: group.rawValue).font(.system(size: 13, weight: .semibold)).foregroundStyle(.secondaryInk)
-          ForEach(HotkeyTable.rows.filter { $0.group == group }, id: \.keys) { row in
+          ForEach(rows.filter { $0.group == group }, id: \.keys) { row in
             VStack(alignment: .leading, spacing: 3) {
               FlowLayout(spacing: 4) { ForEach(row.bindings, id: \.chord) { KeyCap(name: $0.chord.name) } }
               Text(verbatim: row.help.capitalizedFirst).font(.system(size: 13))
