@@ -53,6 +53,14 @@ final class HostedOverlay {
     return Legibility.contrasts(in: list, of: host.presentedTexts, render: { offscreen.render($0) })
   }
 
+  /// The texts that are shown, in the frame as it is.
+  func shownContrasts() -> [TextContrast] {
+    time += 1
+    let list = host.displayList(size: size, scale: scale, time: time)
+    let offscreen = Offscreen(threads: 2)
+    return Legibility.contrasts(in: list, of: host.shownTexts, render: { offscreen.render($0) })
+  }
+
   func perform(_ action: SceneAction) {
     performed.append(action)
     _ = model.apply(action, at: time, interval: 1)

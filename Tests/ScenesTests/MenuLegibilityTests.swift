@@ -40,4 +40,27 @@ import Vitrine
     panel.click(row.frame.center, .secondary)
     check(panel, "\(name), value menu")
   }
+
+  /// Why a value in the panel, or a name, is refused.
+  @Test(arguments: backgrounds, SceneState.Appearance.allCases)
+  func refusalsReachTheirContrast(background: String, appearance: SceneState.Appearance) throws {
+    func check(_ overlay: HostedOverlay, _ refusal: String) throws {
+      let found = overlay.shownContrasts().filter { $0.text?.string.contains(refusal) ?? false }
+      let text = try #require(found.first, "\(overlay.texts)")
+      #expect(text.ratio >= text.required, "\(background), \(appearance.rawValue): \(refusal)")
+    }
+    let size = CGSize(width: 800, height: 640)
+    let panel = HostedOverlay(size: size, background: background) { $0.appearance = appearance }
+    #expect(panel.focus(row: "Blur radius"))
+    panel.press(.return)
+    panel.type("900")
+    panel.press(.return)
+    try check(panel, "above")
+    let message = try #require(MaterialLibrary.objection(toName: "my glass"))
+    let prompt = SavePrompt(name: "my glass", folder: "~", message: message)
+    let question = HostedOverlay(size: size, asking: prompt, background: background) {
+      ($0.appearance, $0.showsParameters) = (appearance, false)
+    }
+    try check(question, "my-glass")
+  }
 }

@@ -22,7 +22,7 @@ import Vitrine
       seen.append(first)
     }
     let wanted = [
-      "Scene", "Background", "Motion", "Material", "Vibrancy", "System", "Appearance", "Layers", "Blur radius",
+      "Scene", "Background", "Motion", "Material", "Vibrancy", "System", "Appearance", "Effect", "Blur radius",
       "Saturation", "Brightness", "Luminance", "Noise", "Tint", "Curve", "Corner radius", "Edge", "Blends with",
       "Window", "Emphasis", "Transparency", "Contrast", "Format", "Copy", "Save",
     ]
@@ -174,6 +174,37 @@ import Vitrine
     panel.wheel(number, notches: 1, .shift)
     #expect(abs((panel.look.overrides.saturation ?? 0) - 1.42) < 1e-9)
     #expect(panel.look.overrides.blurRadius == nil)
+  }
+
+  /// The curve is in the way of a panel that scrolls: it is changed by dragging, and by keys.
+  @Test func theWheelOverTheCurveScrolls() throws {
+    let panel = HostedOverlay(size: CGSize(width: 900, height: 560))
+    panel.wheel(CGPoint(x: 740, y: 200), notches: 4)
+    let before = try #require(panel.place(of: "Curve"))
+    // On the graph, beside the title.
+    panel.wheel(CGPoint(x: before.x + 130, y: before.y + 20), notches: 1)
+    let after = try #require(panel.place(of: "Curve"))
+    #expect(after.y < before.y)
+    #expect(panel.look.overrides.luminanceValues == nil)
+  }
+
+  /// The export stands below the rows that scroll.
+  @Test(arguments: [560.0, 720, 1400]) func theExportIsReachedWithoutScrolling(height: Double) throws {
+    let panel = HostedOverlay(size: CGSize(width: 900, height: height))
+    for text in ["Format", "Copy", "Save", "Save as\u{2026}", "Reset"] {
+      let placed = try #require(panel.host.textFrames.first { $0.text == text }, "\(text)")
+      #expect(placed.shown.height > 10 && placed.shown.maxY < height, "\(text) \(placed.shown)")
+    }
+    panel.click(try #require(panel.place(of: "Copy")))
+    #expect(panel.performed.last == .copy(.material("json5")))
+  }
+
+  /// A row that would change nothing is not there.
+  @Test func rowsFollowTheScene() {
+    let grid = HostedOverlay { $0.scene = "materials" }
+    #expect(!grid.texts.contains("Vibrancy") && !grid.texts.contains("Effect") && grid.texts.contains("Material"))
+    let card = HostedOverlay()
+    #expect(card.texts.contains("Vibrancy") && card.texts.contains("Effect"))
   }
 
   @Test func theContextMenuCopiesAndResets() throws {

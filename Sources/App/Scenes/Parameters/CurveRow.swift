@@ -19,11 +19,7 @@ struct CurveRow: View {
       HStack(alignment: .top, spacing: 8) {
         Text("Curve").frame(
           width: ParameterRow<EmptyView>.titleWidth, height: ParameterRow<EmptyView>.height, alignment: .leading)
-        graph.onWheel { event in
-          guard event.delta.height != 0 else { return false }
-          move(by: event.steps)
-          return true
-        }
+        graph
         Spacer(minLength: 0)
       }
       .panelRow(keys: press)

@@ -16,11 +16,20 @@ struct ParameterPanel: View {
     ViewThatFits(in: .vertical) {
       VStack(spacing: 0) {
         rows
+        export
+        footer
+      }
+      // The export stays in view beside enough of the rows.
+      VStack(spacing: 0) {
+        scrolling { rows }.frame(minHeight: 0, idealHeight: Self.leastRows, maxHeight: .infinity)
+        export
         footer
       }
       VStack(spacing: 0) {
-        // The selection reaches its edge, and its bar lies beside the numbers.
-        ScrollView { rows.padding(.horizontal, 10) }.padding(.horizontal, -10)
+        scrolling {
+          rows
+          export
+        }
         footer
       }
     }
@@ -34,6 +43,15 @@ struct ParameterPanel: View {
     // A press on the panel does not reach what lies under it.
     .onTapGesture {}
     .environment(\.colorScheme, input.look.scheme)
+  }
+
+  /// The height of the rows that stay beside what does not scroll, in points.
+  private static let leastRows = 240.0
+
+  /// The selection reaches the edge, and the bar lies beside the numbers.
+  private func scrolling<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+    ScrollView { VStack(alignment: .leading, spacing: 0, content: content).padding(.horizontal, 10) }
+      .padding(.horizontal, -10)
   }
 
   @ViewBuilder private var rows: some View {
@@ -50,7 +68,7 @@ struct ParameterPanel: View {
       ParameterSection {
         choice("Scene", of: input.catalog.scenes, shown: MaterialTitle.text, at: \.scene) { .scene($0) }
         choice("Background", of: input.backgrounds, shown: \.heading, at: \.background) { .background($0) }
-        choice("Motion", of: Motion.allCases, shown: { MaterialTitle.text(for: $0.rawValue) }, at: \.motion) {
+        choice("Motion", of: input.motions, shown: { MaterialTitle.text(for: $0.rawValue) }, at: \.motion) {
           .motion($0)
         }
       }
@@ -68,12 +86,16 @@ struct ParameterPanel: View {
       line
       ParameterSection {
         materials
-        choice("Vibrancy", of: input.catalog.vibrancies, shown: MaterialTitle.text, at: \.vibrancy) { .vibrancy($0) }
+        if input.features.contains(.vibrancy) {
+          choice("Vibrancy", of: input.catalog.vibrancies, shown: MaterialTitle.text, at: \.vibrancy) { .vibrancy($0) }
+        }
         segments(
           "System", Personality.allCases.map { (title: $0.title, value: $0) }, at: \.traits.personality
         ) { .personality($0) }
         segments("Appearance", [("Light", .light), ("Dark", .dark)], at: \.appearance) { .appearance($0) }
-        segments("Layers", [("None", .none), ("Blur", .blur), ("Vibrant", .vibrancy)], at: \.layers) { .layers($0) }
+        if input.features.contains(.layers) {
+          choice("Effect", of: SceneState.Layers.allCases, shown: \.title, at: \.layers) { .layers($0) }
+        }
         CaptionLines(lines: input.captions)
       }
       line
@@ -97,6 +119,11 @@ struct ParameterPanel: View {
       }
       line
       traits
+    }
+  }
+
+  @ViewBuilder private var export: some View {
+    if input.preview == nil {
       line
       ExportSection(
         look: input.look, format: MaterialExport.format(named: input.exportFormat) ?? MaterialExport.formats[0],

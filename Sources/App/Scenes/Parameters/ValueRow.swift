@@ -63,7 +63,7 @@ struct ValueRow<Control: View>: View {
   private var field: some View {
     HStack(spacing: 8) {
       Text(verbatim: refusal ?? hint).font(.system(size: 11)).lineLimit(1)
-        .foregroundStyle(refusal == nil ? .secondaryInk : AnyShapeStyle(Color.red))
+        .remarkInk(isError: refusal != nil)
         .frame(maxWidth: .infinity, alignment: .leading)
       TextField("", text: $draft).textFieldStyle(.plain)
         .onKeyPress(.escape) {

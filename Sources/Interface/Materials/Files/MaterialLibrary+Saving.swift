@@ -2,13 +2,14 @@ import Glibc
 import Platform
 
 extension MaterialLibrary {
-  /// Returns why a material cannot be saved under a name; nil where it can.
+  /// Returns why a material cannot be saved under a name, with one that can be; nil where it can.
   package static func objection(toName name: String) -> String? {
     do throws(JSON5Error) {
       try MaterialFileReader.check(name, at: JSON5Value(content: .string(name), place: TextPlace()))
       return nil
     } catch {
-      return error.message
+      let near = name.split { !$0.isLetter && !$0.isNumber && !"-_".contains($0) }.joined(separator: "-")
+      return error.message + (near.isEmpty || near == name ? "" : ", like \(near)")
     }
   }
 

@@ -23,8 +23,25 @@ extension View {
       .overlay { RoundedRectangle(cornerRadius: 6, style: .continuous).strokeBorder(.separator, lineWidth: 1) }
   }
 
+  /// The colour of a remark beside a field, or of what is wrong with its text.
+  func remarkInk(isError: Bool) -> some View { modifier(RemarkInk(isError: isError)) }
+
   /// The line under the field: a remark, or what is wrong.
   func promptRemark(isError: Bool) -> some View {
-    font(.system(size: 11)).foregroundStyle(isError ? AnyShapeStyle(Color.red) : .secondaryInk)
+    font(.system(size: isError ? 12 : 11)).remarkInk(isError: isError)
+  }
+}
+
+/// A red that can be read on a panel, light or dark, where `Color.red` is about 3:1.
+private struct RemarkInk: ViewModifier {
+  let isError: Bool
+  @Environment(\.colorScheme) private var scheme
+
+  private var red: Color {
+    scheme == .light ? Color(red: 0.66, green: 0, blue: 0.05) : Color(red: 1, green: 0.66, blue: 0.62)
+  }
+
+  func body(content: Content) -> some View {
+    content.foregroundStyle(isError ? AnyShapeStyle(red) : .secondaryInk)
   }
 }
