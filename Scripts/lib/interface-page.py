@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Generates the page "What is here, what is not": SwiftUI's names and whether the library's public interface has them.
 
-    interface-page.py NAMES SYMBOLS.json... > page.md
-    interface-page.py --table MISSING NAMES SYMBOLS.json... > api.tsv
+    interface-page.py page NAMES OWN MISSING SYMBOLS.json... > page.md
+    interface-page.py table NAMES OWN MISSING SYMBOLS.json... > api.tsv
 
 In NAMES, a line that begins with '#' starts a section. Each other line is a name: a type, `.modifier` of a view, or `\\.value`
 of the environment, optionally followed by a tab and a remark. The table has a line for each of them, for the library's other
-public names, and for the names of SwiftUI's that MISSING, a Swift file, lists: name, state, remark.
+public names, and for the names of SwiftUI's that MISSING, a Swift file, lists: name, state, remark. OWN has the public names
+that are not Apple's, which the count of the page and of `vitrine list api` leaves out.
 """
 import json
 import re
@@ -72,8 +73,8 @@ def own_types(types, names):
     return sorted(name for name in types - names if "." not in name and not name.startswith("_") and name[0].isupper())
 
 
-def print_table(missing, sections, known, types):
-    """Name, state and remark of each name, a line each, by name."""
+def table(missing, own, sections, known, types):
+    """State and remark of each name."""
     rows = {name: (state(name, known, remark), remark) for _, rows in sections for name, remark in rows}
     others = [name for name in known if name[0] in ".\\" and name.lstrip(".\\")[0].isalpha()]
     for name in own_types(types, set(rows)) + others:
@@ -84,33 +85,50 @@ def print_table(missing, sections, known, types):
         words = re.search(rf'static let {list_name} = words\(\s*"""(.*?)"""', text, re.S).group(1).split()
         for word in words:
             rows.setdefault(mark + word, (state(mark + word, known), ""))
+    with open(own, encoding="utf-8") as file:
+        for name in file.read().split():
+            if name not in known:
+                sys.exit(f"{own}: {name} is no public name of the library")
+            rows[name] = ("own", "")
+    return rows
+
+
+def print_table(rows):
+    """Name, state and remark of each name, a line each, by name."""
     for name in sorted(rows, key=lambda name: (name.lstrip("\\.").lower(), name)):
         print("\t".join((name, *rows[name])).rstrip("\t"))
 
 
+def count(rows):
+    """How many of Apple's names are here, as a sentence."""
+    states = [state for state, _ in rows.values() if state != "own"]
+    return (
+        f"Of {len(states)} names of SwiftUI and its neighbours, {states.count('here')} are here, {states.count('accepted')} are"
+        f" accepted without effect, and {states.count('missing')} are missing."
+    )
+
+
 def main():
-    arguments = sys.argv[1:]
-    missing = arguments[1] if arguments[:1] == ["--table"] and len(arguments) > 1 else None
-    if missing:
-        arguments = arguments[2:]
-    if len(arguments) < 2:
+    if len(sys.argv) < 6 or sys.argv[1] not in ("page", "table"):
         sys.exit(__doc__)
-    sections = listed(arguments[0])
-    known, types = interface(arguments[1:])
-    if missing:
-        return print_table(missing, sections, known, types)
+    _, kind, listed_names, own_names, missing, *symbols = sys.argv
+    sections = listed(listed_names)
+    known, types = interface(symbols)
+    rows = table(missing, own_names, sections, known, types)
+    if kind == "table":
+        return print_table(rows)
     names = {name for _, rows in sections for name, _ in rows}
-    here = sum(state(name, known, remark) != "missing" for _, rows in sections for name, remark in rows)
+    summary = count(rows)
     out = [
         "# What is here, what is not",
         "",
-        f"{here} of {len(names)} names of SwiftUI are supported.",
+        summary,
         "",
         "## Overview",
         "",
         "Generated from the public interface by `Scripts/docs`. A supported name has SwiftUI's labels and defaults unless its",
         "page says otherwise; <doc:DifferencesFromSwiftUI> summarises differences in behaviour. `accepted` is a name that is",
-        "there so that views compile, and has no effect. `vitrine list api` prints the names.",
+        "there so that views compile, and has no effect. `vitrine list api` prints the names, those that are missing too.",
     ]
     words = {"here": "yes", "accepted": "accepted", "missing": "no"}
     for title, rows in sections:

@@ -229,7 +229,8 @@ struct CommandTests {
     #expect(!text.output.isEmpty)
     let json = try Program.run("list", topic, "--json")
     let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
-    #expect(rows.count == text.output.split(separator: "\n").count)
+    // The count of the names stands below them.
+    #expect(rows.count + (topic == "api" ? 1 : 0) == text.output.split(separator: "\n").count)
   }
 
   /// One name of each state, and a kind by the mark before the name.
@@ -247,6 +248,17 @@ struct CommandTests {
     #expect(rows.count > 1000 && Set(rows.map { $0["name"] }).count == rows.count)
     let text = try Program.run("list", "api").output.split(separator: "\n")
     #expect(text.contains { $0.hasPrefix("VStack ") && $0.hasSuffix("  type         here") })
+    // The count leaves out what is not Apple's, and is the page's of the documentation.
+    #expect(row("ViewHost") == ["type", "of this library"])
+    let counts = ["here", "accepted, no effect", "missing"].map { state in rows.count { $0["state"] == state } }
+    #expect(
+      text.last.map(String.init)
+        == "Of \(counts.reduce(0, +)) names of SwiftUI and its neighbours, \(counts[0]) are here, "
+        + "\(counts[1]) are accepted without effect, and \(counts[2]) are missing.")
+    #expect(counts.reduce(0, +) < rows.count && counts.allSatisfy { $0 > 50 })
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/Interface/Vitrine/Vitrine.docc/WhatIsHere.md")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains(text.last ?? "none"))
   }
 
   @Test func aSessionWithoutADisplayEndsByItself() throws {

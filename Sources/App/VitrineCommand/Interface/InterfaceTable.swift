@@ -4,6 +4,17 @@ struct InterfaceTable {
     case here, missing
     /// Views that use it compile, and it has no effect.
     case accepted = "accepted, no effect"
+    /// A name of this library, and not of Apple's.
+    case own = "of this library"
+
+    /// As the table writes it.
+    init?(written: String) {
+      switch written {
+      case "accepted": self = .accepted
+      case "own": self = .own
+      default: self.init(rawValue: written)
+      }
+    }
   }
 
   struct Row {
@@ -26,18 +37,24 @@ struct InterfaceTable {
     rows = text.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard parts.count >= 2 else { return nil }
-      let state = parts[1] == "accepted" ? State.accepted : State(rawValue: parts[1])
-      return state.map { Row(name: parts[0], state: $0, remark: parts.count > 2 ? parts[2] : "") }
+      return State(written: parts[1]).map { Row(name: parts[0], state: $0, remark: parts.count > 2 ? parts[2] : "") }
     }
   }
 
-  /// Columns: name, kind, state and, where there is one, a remark.
+  /// How many of Apple's names are here, as a sentence.
+  var count: String {
+    func number(_ state: State) -> Int { rows.count { $0.state == state } }
+    return "Of \(rows.count - number(.own)) names of SwiftUI and its neighbours, \(number(.here)) are here, "
+      + "\(number(.accepted)) are accepted without effect, and \(number(.missing)) are missing."
+  }
+
+  /// Columns: name, kind, state and, where there is one, a remark; below them how many names have which state.
   var text: String {
     let widths = (rows.map(\.name.count).max() ?? 0, rows.map(\.kind.count).max() ?? 0)
     func padded(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: width + 2 - text.count) }
     return rows.map { row in
       let state = row.state.rawValue + (row.remark.isEmpty ? "" : ": \(row.remark)")
       return padded(row.name, widths.0) + padded(row.kind, widths.1) + state
-    }.joined(separator: "\n")
+    }.joined(separator: "\n") + "\n\n" + count
   }
 }
