@@ -78,8 +78,8 @@ private typealias VisualEffect = AQUI.VisualEffect
     environment.personality = .macOS
     #expect(
       VisualEffect.system.captions(in: environment) == [
-        "macOS draws contentBackground opaque: there is no blur to be seen",
-        "behindWindow: no wallpaper to be had, the scene's background stands in",
+        "macOS draws contentBackground opaque, without a blur",
+        "behindWindow: the wallpaper is not known, so the scene's background is blurred",
       ])
     environment.personality = .tvOS
     #expect(

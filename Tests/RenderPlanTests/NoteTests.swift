@@ -32,7 +32,10 @@ struct NoteTests {
       notes([.wallpaper(), .group(2, .flatten(opaque: false), [.fill(4, 60, 40, 9, 9)]), .panel(3, 50, 30, 80, 60)])
         == [])
     let shaded = notes([.wallpaper(), .group(2, effect(.color), [.panel(3, 50, 30, 80, 60)])])
-    #expect(shaded.map(\.text) == ["a material inside a view that is painted aside sees only what is inside that view"])
+    #expect(
+      shaded.map(\.text) == [
+        "a material inside a view that is rendered to a texture of its own blurs only what is inside that view"
+      ])
   }
 
   @Test(

@@ -36,7 +36,7 @@ struct PassTableTests {
                                         fused: colours before a distortion share its pass and see its positions
                                         baked: a distortion's result is baked
           5  40x30 at 20,20     0.0 MB  color f of 4
-                                        baked: the chain ends
+                                        baked: no function follows
           6  200x120 at 0,0     0.1 MB  surface
         """)
   }

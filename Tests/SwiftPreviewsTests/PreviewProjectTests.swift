@@ -62,7 +62,7 @@ struct PreviewProjectTests {
     let text = "import SwiftUI\n#Preview(\"One\") { Text(\"a\") }\n#Preview { Text(\"b\") }\n"
     try text.write(toFile: "\(folder)/B.swift", atomically: true, encoding: .utf8)
     let found = try PreviewBuilder(PreviewProject(paths: [folder])).found()
-    #expect(found.map(\.label) == ["One", "Line 3"])
+    #expect(found.map(\.label) == ["One", "Preview 2"])
     #expect(found.map(\.line) == [2, 3])
     #expect(found.map(\.file) == ["\(folder)/B.swift", "\(folder)/B.swift"])
   }

@@ -26,7 +26,7 @@ import Testing
         """)
     #expect(source.previews.map(\.line) == [2, 3, 3, 6, 15, 16, 17])
     #expect(source.previews.map(\.name) == [nil, "Name", nil, "Two \"words\" A", "raw \\n", nil, nil])
-    #expect(source.previews.map(\.label).prefix(4) == ["Line 2", "Name", "Line 3", "Two \"words\" A"])
+    #expect(source.previews.map(\.label).prefix(4) == ["Preview", "Name", "Preview 3", "Two \"words\" A"])
     #expect(source.previews.allSatisfy { $0.kind == .macro })
     #expect(source.remarks.isEmpty)
   }

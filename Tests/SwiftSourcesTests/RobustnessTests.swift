@@ -89,7 +89,7 @@ private func check(_ source: SwiftSource) {
 
   private func repeated(_ text: String, count: Int) {
     let source = SwiftSource(text: "#Preview { A() }\n" + String(repeating: text, count: count) + "\n)]}\"*/")
-    #expect(source.previews.first?.label == "Line 1")
+    #expect(source.previews.first?.label == "Preview")
     #expect(source.rewritten(file: 0).bytes.count > count)
     #expect(source.commentedStates(file: 0).count <= count)
   }

@@ -134,7 +134,7 @@ struct CommandTests {
                                      fused: colours before a distortion share its pass and see its positions
                                      baked: a distortion's result is baked
         2  100x50 at 0,0     0.0 MB  layer emboss of 1
-                                     baked: the chain ends
+                                     baked: no function follows
         3  100x50 at 0,0     0.0 MB  surface
 
       plan 100x50
@@ -259,6 +259,17 @@ struct CommandTests {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/Interface/Vitrine/Vitrine.docc/WhatIsHere.md")
     #expect(try String(contentsOf: page, encoding: .utf8).contains(text.last ?? "none"))
+  }
+
+  /// Where the program was started on one processor, it renders with one thread.
+  @Test(.enabled(if: isInstalled("taskset"), "taskset is not installed"))
+  func threadsAreThoseOfTheProcessorsThatItMayUse() throws {
+    let path = try #require(Program.path)
+    let line = #"exec taskset -c "$(taskset -cp $$ | sed 's/.*: *\([0-9]*\).*/\1/')" "$0" "$@""#
+    let result = try runTool(
+      ["sh", "-c", line, path, "profile", "--frames", "2", "--size", "64x64", "--json"], environment: Program.quiet)
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect(object?["threads"] as? Int == 1)
   }
 
   @Test func aSessionWithoutADisplayEndsByItself() throws {

@@ -7,7 +7,7 @@ public struct FoundPreview: Equatable, Sendable {
   public let line: Int
   /// The name, if it is a string literal on one line without interpolation.
   public let name: String?
-  /// What is shown for it: its name, or its line, or the name of the type.
+  /// What is shown for it: its name, or the name of the type; without one `Preview`, with its place in the file.
   public let label: String
   /// The number of previews that begin before it on the same line.
   let ordinal: Int
@@ -27,7 +27,8 @@ public struct FoundPreview: Equatable, Sendable {
     }
   }
 
-  init(_ place: Place, line: Int, ordinal: Int) {
+  /// - Parameter number: its place among the previews of the file, from 1.
+  init(_ place: Place, line: Int, ordinal: Int, number: Int) {
     self.place = place
     self.line = line
     self.ordinal = ordinal
@@ -35,7 +36,7 @@ public struct FoundPreview: Equatable, Sendable {
     case .macro(let macro):
       kind = .macro
       name = macro.name
-      label = macro.name ?? "Line \(line)"
+      label = macro.name ?? (number == 1 ? "Preview" : "Preview \(number)")
     case .provider(let provider):
       kind = .provider
       name = nil

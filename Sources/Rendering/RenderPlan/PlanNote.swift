@@ -73,7 +73,7 @@ extension PlanNote {
 
   /// A material inside a picture has nothing behind it.
   static func materialAside(_ purpose: PassTable.Purpose, _ item: DisplayIdentity, _ frame: PixelRect) -> PlanNote {
-    let aside = "a material inside a view that is painted aside sees only what is inside that view"
+    let aside = "a material inside a view that is rendered to a texture of its own blurs only what is inside that view"
     return switch purpose {
     case .drawingGroup:
       PlanNote(

@@ -7,7 +7,7 @@ public struct ShaderChain: Hashable, Sendable {
   /// Why a pass ends and its result becomes pixels.
   public enum Bake: String, Hashable, Sendable {
     /// No effect is left.
-    case end = "the chain ends"
+    case end = "no function follows"
     /// The next effect is a layer effect, which sees all of the picture.
     case beforeLayer = "a layer effect reads a finished picture"
     /// The pass holds a layer effect, and nothing else can share it.

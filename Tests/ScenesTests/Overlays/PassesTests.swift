@@ -43,7 +43,7 @@ import Vitrine
     let content = PassesContent(table, times: PassTimes(), scale: 2, at: 7)
     #expect(content.rows.map(\.title) == ["picture", "a + b", "c", "surface"])
     #expect(content.rows[1].reason == "a distortion's result is baked")
-    #expect(content.rows[2].reason == "the chain ends")
+    #expect(content.rows[2].reason == "no function follows")
     #expect(content.rows.map(\.milliseconds) == ["\u{2013}", "\u{2013}", "\u{2013}", "\u{2013}"])
     // Pixels over two a point.
     #expect(content.rows[1].frame == CGRect(x: 0, y: 0, width: 20, height: 15))

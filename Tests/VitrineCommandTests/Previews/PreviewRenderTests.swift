@@ -45,6 +45,35 @@ struct PreviewRenderTests {
     #expect(empty.status == 0 && empty.output.isEmpty)
   }
 
+  /// Of several files each row has its file and its line.
+  @Test func previewsOfSeveralFilesAreListedWithTheirLines() throws {
+    let folder = try TemporaryFolder()
+    let first = try file("import SwiftUI\n#Preview { Text(verbatim: \"a\") }\n", "A.swift", in: folder)
+    let second = try file(
+      "import SwiftUI\n\n\n#Preview(\"Second\") { Color.red }\n#Preview { Color.red }\n", "B.swift", in: folder)
+    let list = try Program.run("list", "previews", first, second)
+    func words(_ line: Substring) -> [String] { line.split(separator: " ").map(String.init) }
+    let (a, b) = (first.replacing("//", with: "/"), second.replacing("//", with: "/"))
+    #expect(
+      list.output.split(separator: "\n").map(words)
+        == [["Preview", a, "line", "2"], ["Second", b, "line", "4"], ["Preview", "2", b, "line", "5"]])
+  }
+
+  /// A phone on its side, where nothing else is asked for.
+  @Test func orientationsTurnThePicture() throws {
+    let folder = try TemporaryFolder()
+    let path = try file(
+      """
+      import SwiftUI
+      #Preview("Side", traits: .landscapeLeft) { Color.red }
+      #Preview("Up", traits: .portrait) { Color.red }
+      #Preview("Any") { Color.red }
+      """, in: folder)
+    #expect(try Program.run("render", path, "--all-previews", "-o", folder("%s.png")).status == 0)
+    let sizes = try ["Side", "Up", "Any"].map { try ImageFile.load(path: folder($0 + ".png")).size }
+    #expect(sizes.map { [$0.width, $0.height] } == [[852, 393], [393, 852], [393, 852]])
+  }
+
   /// 0.2, 0.4 and 0.6 of 255 are 51, 102 and 153.
   @Test func thePreviewOfANameIsRendered() throws {
     let folder = try TemporaryFolder()

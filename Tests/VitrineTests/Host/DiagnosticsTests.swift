@@ -75,7 +75,9 @@ struct DiagnosticsTests {
         Color.black.frame(width: 40, height: 24).layerEffect(library.far(), maxSampleOffset: offset).padding(4)
           .clipped()),
       Fault("drawingGroup() around a material", .outline, pane.drawingGroup()),
-      Fault("a material inside a view that is painted aside", .outline, pane.colorEffect(library.tint(.float(1)))),
+      Fault(
+        "a material inside a view that is rendered to a texture of its own", .outline,
+        pane.colorEffect(library.tint(.float(1)))),
       Fault("BGRA8Unorm, [17000, 40]", .nothing, long.drawingGroup()),
       Fault("BGRA8Unorm, [17000, 40]", .nothing, long.layerEffect(library.far(), maxSampleOffset: .zero)),
       Fault("BGRA8Unorm, [17018, 58]", .nothing, long.distortionEffect(library.bend(), maxSampleOffset: offset)),

@@ -155,10 +155,13 @@ enum ListCommand {
     ])
   }
 
-  /// Returns two columns, the first as wide as its longest entry.
+  /// Returns columns, each but the last as wide as its longest entry; the rows have as many.
   private static func table(_ rows: [[String]]) -> String {
-    let width = (rows.map { $0[0].count }.max() ?? 0) + 2
-    return rows.map { $0[0] + String(repeating: " ", count: width - $0[0].count) + $0[1] }.joined(separator: "\n")
+    let last = (rows.first?.count ?? 1) - 1
+    let widths = (0..<last).map { column in (rows.map { $0[column].count }.max() ?? 0) + 2 }
+    return rows.map { row in
+      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined() + row[last]
+    }.joined(separator: "\n")
   }
 }
 

@@ -9,9 +9,6 @@ import SwiftPreviews
 ///
 /// A signal ends what waits for the compiler or a frame.
 struct PreviewRun {
-  /// The size of a preview without a size of its own, in points: a phone's.
-  static let defaultSize = (width: 393.0, height: 852.0)
-
   private let session: PreviewSession
 
   init(_ call: Invocation) throws(CommandFailure) {
@@ -40,7 +37,8 @@ struct PreviewRun {
   static func size(of preview: NamedPreview, _ call: Invocation) -> PixelSize {
     let summary = preview.summary
     let scale = call.scale ?? 1
-    let points = call.size ?? (summary.width ?? defaultSize.width, summary.height ?? defaultSize.height)
+    let phone = PreviewSummary.phone
+    let points = call.size ?? (summary.width ?? phone.width, summary.height ?? phone.height)
     return PixelSize(
       width: min(max(Int((points.width * scale).rounded()), 1), 16384),
       height: min(max(Int((points.height * scale).rounded()), 1), 16384))

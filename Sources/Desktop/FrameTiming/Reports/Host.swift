@@ -35,8 +35,11 @@ public enum Host {
     return level > 1 ? "x86-64-v\(level)" : architecture
   }
 
-  /// The number of online processors.
-  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  /// The number of processors that the program may run on: those that are online, or fewer where it was started so.
+  public static var processorCount: Int {
+    let allowed = Int(build_processors_of(getpid()))
+    return allowed > 0 ? allowed : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
 
   /// The name of the machine on its network.
   public static var name: String {

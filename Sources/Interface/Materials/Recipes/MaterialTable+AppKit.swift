@@ -55,7 +55,7 @@ extension MaterialTable {
     swiftUIPlate("thinMaterial", light: (0.9525, 0.6056), dark: (0.1879, 0.6421)),
   ]
 
-  private static let nearlyOpaque = "macOS draws contentBackground opaque: there is no blur to be seen"
+  private static let nearlyOpaque = "macOS draws contentBackground opaque, without a blur"
 
   /// Saturation, and greys of 255.
   private struct Plate {

@@ -19,14 +19,14 @@ public struct WindowBackdrop: Hashable, Sendable {
 public enum BehindWindowSource: Hashable, Sendable {
   /// A picture: the environment's `windowBackdrop`.
   case wallpaper
-  /// There is no wallpaper to be had: what the window shows behind the material stands in.
+  /// The wallpaper is not known: the material blurs what the window shows behind it.
   case sceneBackground
 
   /// The source on one line, for captions.
   public var caption: String {
     switch self {
     case .wallpaper: "behindWindow: the wallpaper of the root window"
-    case .sceneBackground: "behindWindow: no wallpaper to be had, the scene's background stands in"
+    case .sceneBackground: "behindWindow: the wallpaper is not known, so the scene's background is blurred"
     }
   }
 }

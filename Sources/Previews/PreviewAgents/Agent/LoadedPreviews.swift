@@ -62,7 +62,7 @@ final class LoadedPreviews {
       unsafeBitCast(symbol, to: Function.self)(list.pointer)
       for (index, entry) in list.entries[before...].enumerated() {
         guard summaries.count < Self.mostPreviews else { break }
-        let size = entry.askedSize
+        let size = entry.askedSize ?? entry.turnedPhone
         summaries.append(
           PreviewSummary(
             name: entry.name.map(Self.shortened), symbol: number, line: entry.line, index: index,
@@ -81,6 +81,12 @@ final class LoadedPreviews {
 extension PreviewEntry {
   /// Whether the preview is as large as its views.
   var fits: Bool { layout == .sizeThatFits }
+
+  /// The size of a phone in the orientation that the preview names, in points; nil where it names none.
+  fileprivate var turnedPhone: CGSize? {
+    guard orientation != nil, !fits else { return nil }
+    return size(in: CGSize(width: PreviewSummary.phone.width, height: PreviewSummary.phone.height))
+  }
 
   /// The size that the preview asks for, in points; nil where it takes what it gets.
   var askedSize: CGSize? {

@@ -29,11 +29,14 @@ package struct PreviewSummary: Codable, Hashable, Sendable {
   package var line: Int
   /// The place among the previews of its function, from 0.
   package var index: Int
-  /// The size that it asks for, in points; nil where it takes what it gets.
+  /// The size that a picture of it has, in points; nil where it takes what it gets.
   package var width: Double?
   package var height: Double?
   /// Whether it is as large as its views.
   package var fits: Bool
+
+  /// The size of the phone that a preview without a size stands for, in points.
+  package static let phone = (width: 393.0, height: 852.0)
 }
 
 /// What became of a frame.

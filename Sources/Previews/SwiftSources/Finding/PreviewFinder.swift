@@ -37,7 +37,7 @@ struct PreviewFinder {
   private mutating func append(_ place: FoundPreview.Place) {
     let line = lines.position(of: place.start).line
     let ordinal = previews.last.map { $0.line == line ? $0.ordinal + 1 : 0 } ?? 0
-    previews.append(FoundPreview(place, line: line, ordinal: ordinal))
+    previews.append(FoundPreview(place, line: line, ordinal: ordinal, number: previews.count + 1))
   }
 
   private mutating func remark(_ token: Token, _ text: String) {

@@ -69,7 +69,7 @@ extension OptionTable {
     },
     Option(
       "blending", .choice(["within", "behind"]), for: frames,
-      "what materials blur: the contents of the window, or what is behind it"
+      "what materials blur: the window's content, or in a window the wallpaper behind it"
     ) { call, value throws(UsageError) in
       call.scene.traits.blending = value.text == "behind" ? .behindWindow : .withinWindow
     },

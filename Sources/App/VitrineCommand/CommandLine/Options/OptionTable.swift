@@ -120,7 +120,10 @@ enum OptionTable {
   static let describing = materialOptions.filter { $0.commands.contains(.list) }.map(\.name)
 
   private static let rendererOptions = [
-    Option("threads", .value("N"), for: pictured, "render threads; one per processor") {
+    Option(
+      "threads", .value("N"), for: pictured,
+      "render threads; one for each processor that the program may use, up to 256"
+    ) {
       call, value throws(UsageError) in
       call.threads = try value.integer(SceneModel.threads)
     },
