@@ -45,6 +45,29 @@ struct NewProjectTests {
     #expect(verified.status == 0, "\(verified.output)")
   }
 
+  /// What is printed is typed where it is printed, whatever the shell finds by the plain name; the first preview has a
+  /// parameter, with a range and in the Metal function.
+  @Test func theCommandsWorkWhereTheUserStands() throws {
+    let path = try #require(Program.path)
+    let made = try run("new", "Card")
+    let lines = made.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let verify = try #require(lines.first { $0.contains(" verify ") })
+    #expect(verify.hasPrefix("/"))
+    let script = #"cd "$0" && eval "$1" 2>&1"#
+    let result = try runTool(["sh", "-c", script, folder.path, verify], environment: Program.quiet)
+    #expect(result.status == 0 && result.output.contains("Card"), "\(result.output)")
+    let view = try String(contentsOfFile: folder("Card/Sources/Card/CardView.swift"), encoding: .utf8)
+    #expect(view.contains("@Previewable @State var stripes = 12.0  // [2 ... 40]\n"))
+    #expect(view.contains("stripes(.float(stripes))"))
+    // A link of the plain name in a folder of PATH.
+    try FileManager.default.createDirectory(atPath: folder("bin"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(atPath: folder("bin/vitrine"), withDestinationPath: path)
+    let program = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    #expect(CalledProgram.word(environment: { _ in folder("bin") }, program: program) == "vitrine")
+    #expect(CalledProgram.word(environment: { _ in "/nowhere:bin" }, program: "/a/b/vitrine") == "/a/b/vitrine")
+    #expect(CalledProgram.word(environment: { _ in nil }, program: "/a b/it's") == #"'/a b/it'\''s'"#)
+  }
+
   /// The folder of this package, in which the program was built.
   private let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path

@@ -26,11 +26,12 @@ enum NewCommand {
       }
     }
     let sources = "\(name)/\(project.sources)"
+    let program = CalledProgram.word(environment: EnvironmentVariable.value)
     try StandardOutput.print(
       """
       \(name) is a Swift package with a view, \(sources)/\(name)View.swift
-        vitrine \(sources)
-        vitrine verify \(sources) --against \(name)/\(ProjectTemplate.snapshots) --record
+        \(program) \(sources)
+        \(program) verify \(sources) --against \(name)/\(ProjectTemplate.snapshots) --record
         swift test --package-path \(name)
       """)
   }

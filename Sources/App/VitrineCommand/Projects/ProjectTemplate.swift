@@ -65,8 +65,13 @@ struct ProjectTemplate {
     /// A title on a card, whose stripes are painted by a function in `default.metal`.
     public struct \(name)View: View {
       let title: String
+      /// The width of a stripe, in points.
+      let stripes: Double
 
-      public init(title: String = "\(name)") { self.title = title }
+      public init(title: String = "\(name)", stripes: Double = 12) {
+        self.title = title
+        self.stripes = stripes
+      }
 
       public var body: some View {
         Text(title)
@@ -76,13 +81,17 @@ struct ProjectTemplate {
           .background {
             RoundedRectangle(cornerRadius: 24)
               .fill(Color("Brand", bundle: resources))
-              .colorEffect(shaders.stripes(.float(12)))
+              .colorEffect(shaders.stripes(.float(stripes)))
           }
           .padding()
       }
     }
 
-    #Preview("Card") { \(name)View() }
+    #Preview("Card") {
+      // F2 opens a panel with a slider for it.
+      @Previewable @State var stripes = 12.0  // [2 ... 40]
+      \(name)View(stripes: stripes)
+    }
 
     #Preview("Long title", traits: .fixedLayout(width: 360, height: 200)) {
       \(name)View(title: "A title of two lines")
