@@ -194,6 +194,7 @@ import Windowing
 
   @Test func kindsAreToldByTheirExtensions() {
     #expect(FileKind(path: "/a/B.JPG") == .image && FileKind(path: "x.metal") == .shader)
+    #expect(FileKind(path: "Card.swift") == .swift)
     #expect(FileKind(path: "x.json5") == .material && FileKind(path: "x.json") == nil && FileKind(path: "png") == nil)
     let all = FileKind.allCases.flatMap(\.extensions)
     #expect(Set(all).count == all.count)

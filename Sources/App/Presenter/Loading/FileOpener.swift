@@ -30,20 +30,24 @@ package final class FileOpener: Sendable {
   private let shaders: ShaderStore
   private let materials: MaterialLibrary
   private let recent: RecentFiles
+  private let viewer: ViewerProcess
   private let wake: @Sendable () -> Void
 
   /// Threads that wait for a disk that does not answer.
   private static let mostThreads = 8
 
-  /// - Parameter wake: called, on any thread, when there is an outcome.
+  /// - Parameters:
+  ///   - viewer: opens previews in a window of their own.
+  ///   - wake: called, on any thread, when there is an outcome.
   init(
     backgrounds: BackgroundStore, shaders: ShaderStore, materials: MaterialLibrary, recent: RecentFiles,
-    wake: @escaping @Sendable () -> Void
+    viewer: ViewerProcess = ViewerProcess(), wake: @escaping @Sendable () -> Void
   ) {
     self.backgrounds = backgrounds
     self.shaders = shaders
     self.materials = materials
     self.recent = recent
+    self.viewer = viewer
     self.wake = wake
   }
 
@@ -140,7 +144,8 @@ package final class FileOpener: Sendable {
         let functions = try shaders.functions(of: path)
         guard functions.contains(where: { !$0.kinds.isEmpty }) else { throw .noFunctions(file: path) }
       } catch {
-        return problem((error.lines.first ?? error.description).printable)
+        return problem(
+          (error.lines.first?.split(separator: "\n").first.map(String.init) ?? error.description).printable)
       }
     case .material:
       do throws(MaterialFileError) {
@@ -148,6 +153,10 @@ package final class FileOpener: Sendable {
       } catch {
         return problem(error.description)
       }
+    case .swift:
+      guard access(path, R_OK) == 0 else { return problem("\(path.printable): \(SystemError.last.reason())") }
+      let status = viewer.open(path)
+      guard status == 0 else { return problem("No window for \(path.printable): \(SystemError(status).reason())") }
     }
     return .success(OpenedFile(kind, path: path, title: title))
   }

@@ -44,7 +44,7 @@ extension SceneModel {
   }
 
   /// Shows files as the command line would: an image behind the panel, a Metal source's first function in the scene
-  /// `effects`, a material with its own numbers.
+  /// `effects`, a material with its own numbers. The previews of Swift files are shown in another window.
   mutating func show(_ files: [OpenedFile]) {
     state.openPrompt = nil
     for file in files {
@@ -57,6 +57,8 @@ extension SceneModel {
         guard let name = file.material else { continue }
         state.material = name
         state.look.tuning = AppearanceOverrides()
+      // Has a window of its own.
+      case .swift: continue
       }
     }
   }

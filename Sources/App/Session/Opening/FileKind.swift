@@ -6,6 +6,8 @@ package enum FileKind: CaseIterable, Hashable, Sendable {
   case shader
   /// A material of the user's own.
   case material
+  /// Swift code with previews, which have a window of their own.
+  case swift
 
   /// With their dots, in lower case.
   package var extensions: [String] {
@@ -13,6 +15,7 @@ package enum FileKind: CaseIterable, Hashable, Sendable {
     case .image: [".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".ppm", ".pgm"]
     case .shader: [".metal"]
     case .material: [".json5"]
+    case .swift: [".swift"]
     }
   }
 

@@ -46,7 +46,7 @@ enum SourceTable {
   }
 
   private static let swift = SourceKind(
-    help: "Swift files with previews, or their folder", extensions: [".swift"]
+    help: "Swift files with previews, or their folder", extensions: FileKind.swift.extensions
   ) { call, path throws(UsageError) in
     call.swiftFiles = [path]
   }

@@ -58,14 +58,10 @@ enum PreviewRendering {
     let frames = call.frames ?? 0..<1
     let output = try FrameOutput(
       call, output: name, frames: frames, size: size, threads: call.launchState.threads)
-    var told: Set<String> = []
-    func tell(_ remarks: [String]) {
-      for remark in remarks where told.insert(remark).inserted { StandardError.warn(remark) }
-    }
     var fault: CommandFailure?
     do throws(CommandFailure) {
       do throws(PreviewProblem) {
-        try run.play(index, size: size, until: call.time(ofFrame: frames.lowerBound), call, tell: tell)
+        try run.play(index, size: size, until: call.time(ofFrame: frames.lowerBound), call)
       } catch {
         if Signals.caught == nil { throw CommandFailure(error) }
       }
@@ -77,7 +73,7 @@ enum PreviewRendering {
           if Signals.caught != nil { break }
           throw CommandFailure(error)
         }
-        tell(picture.remarks)
+        run.tell(picture.remarks)
         try output.append(picture.bitmap.pixels.view, number: number)
       }
     } catch {

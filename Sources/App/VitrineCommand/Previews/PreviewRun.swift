@@ -4,12 +4,14 @@ import PreviewAgents
 import Session
 import Surfaces
 import SwiftPreviews
+import Synchronization
 
 /// The previews of a command line's Swift files, compiled, for pictures one after another.
 ///
 /// A signal ends what waits for the compiler or a frame.
 struct PreviewRun {
   private let session: PreviewSession
+  private let told = ToldRemarks()
 
   init(_ call: Invocation) throws(CommandFailure) {
     let session = PreviewSession(
@@ -33,6 +35,13 @@ struct PreviewRun {
 
   func end() { session.end() }
 
+  /// Warns of what cannot be shown as written, once: the same view may be in many previews and frames.
+  ///
+  /// - Parameter name: of the preview that is shown; nil where there is one picture.
+  func tell(_ remarks: [String], of name: String? = nil) {
+    for remark in told.add(remarks) { StandardError.warn((name.map { "\($0): " } ?? "") + remark) }
+  }
+
   /// The size of the picture of a preview, in pixels.
   static func size(of preview: NamedPreview, _ call: Invocation) -> PixelSize {
     let summary = preview.summary
@@ -49,11 +58,7 @@ struct PreviewRun {
 
   /// Shows a preview at a window's pace until a time, so that what has moved since the views appeared is where it is
   /// then: animations, and what timers and tasks have changed.
-  ///
-  /// - Parameter tell: called with what cannot be shown as written in the frames before.
-  func play(
-    _ index: Int, size: PixelSize, until time: Double, _ call: Invocation, tell: ([String]) -> Void
-  ) throws(PreviewProblem) {
+  func play(_ index: Int, size: PixelSize, until time: Double, _ call: Invocation) throws(PreviewProblem) {
     let first = max(0, time - Self.longestPlay)
     let start = monotonicSeconds() - first
     for instant in stride(from: first, to: time, by: 1 / 60) where Signals.caught == nil {
@@ -75,5 +80,15 @@ struct PreviewRun {
       PreviewArrangement([PreviewArrangement.Pane(preview: index, isDark: isDark)])
     }
     return try session.picture(demand)
+  }
+}
+
+/// The remarks that have been told.
+private final class ToldRemarks: Sendable {
+  private let known = Mutex<Set<String>>([])
+
+  /// Returns those that are new.
+  func add(_ remarks: [String]) -> [String] {
+    known.withLock { known in remarks.filter { known.insert($0).inserted } }
   }
 }

@@ -48,7 +48,7 @@ struct VerifyCommand {
     let picture: Bitmap
     do throws(PreviewProblem) {
       let made = try run.picture(of: index, size: size, time: 0, call)
-      for remark in made.remarks { StandardError.warn("\(name): \(remark)") }
+      run.tell(made.remarks, of: name)
       picture = made.bitmap
     } catch {
       guard case .ended(let reason, _) = error, Signals.caught == nil else { throw CommandFailure(error) }
