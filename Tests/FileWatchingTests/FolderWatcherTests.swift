@@ -153,14 +153,97 @@ private final class Calls: Sendable {
     withExtendedLifetime(watcher) {}
   }
 
-  @Test func includesTheFoldersOfLinkTargets() throws {
+  /// Points a link elsewhere as `ln -sfn` does: by removing it and making another, or in one step.
+  private func point(_ link: String, to target: String, inOneStep: Bool) {
+    if inOneStep {
+      #expect(symlink(target, link + "~") == 0 && rename(link + "~", link) == 0)
+    } else {
+      #expect(unlink(link) == 0 && symlink(target, link) == 0)
+    }
+  }
+
+  /// A link to a file, one to a folder on its way, and one behind another link: each is followed to where it leads now.
+  @Test(arguments: ["file", "folder", "chain"], [false, true])
+  func linksThatArePointedElsewhereAreFollowed(kind: String, inOneStep: Bool) throws {
+    let (folder, calls) = (try Folder(), Calls())
+    for name in ["one", "two", "links", "start"] { try folder.make(name) }
+    for name in ["one/file", "two/file", "start/other"] { try folder.write(name) }
+    let isFile = kind == "file"
+    #expect(symlink(folder(isFile ? "one/file" : "one"), folder("links/link")) == 0)
+    #expect(symlink("../links/link", folder("start/next")) == 0)
+    let path = folder(kind == "chain" ? "start/next/file" : isFile ? "links/link" : "links/link/file")
+    let watcher = FolderWatcher(files: [path], changed: calls.record)
+    try folder.write("one/file", "saved")
+    #expect(calls.next())
+    _ = try calls.settle()
+    point(folder("links/link"), to: folder(isFile ? "two/file" : "two"), inOneStep: inOneStep)
+    #expect(try calls.arrive(), "the link")
+    try folder.write("two/file", "saved")
+    #expect(try calls.arrive(), "a save where it leads now")
+    if !isFile {
+      try folder.write("one/file", "saved again")
+      #expect(try !calls.settle(), "a save where it has led")
+    }
+    withExtendedLifetime(watcher) {}
+  }
+
+  /// A folder on the way is another one after this.
+  @Test func aFolderOnTheWayMayBeReplaced() throws {
+    let (folder, calls) = (try Folder(), Calls())
+    for name in ["project/Sources/App", "next/Sources/App"] { try folder.make(name) }
+    for name in ["project/Sources/App/file", "next/Sources/App/file"] { try folder.write(name) }
+    let watcher = FolderWatcher(files: [folder("project/Sources/App/file")], changed: calls.record)
+    try folder.write("project/Sources/App/file", "saved")
+    #expect(calls.next())
+    _ = try calls.settle()
+    // What is beside the way is of no interest.
+    try folder.write("project/notes")
+    #expect(try !calls.settle())
+    #expect(rename(folder("project"), folder("before")) == 0 && rename(folder("next"), folder("project")) == 0)
+    #expect(try calls.arrive())
+    try folder.write("project/Sources/App/file", "saved")
+    #expect(try calls.arrive())
+    try folder.write("before/Sources/App/file", "saved")
+    #expect(try !calls.settle())
+    withExtendedLifetime(watcher) {}
+  }
+
+  /// Links and second names are made without being written; a file that is about to be written tells of its end.
+  @Test func whatIsMadeWithoutBeingWrittenCounts() throws {
+    let (folder, calls) = (try Folder(), Calls())
+    try folder.make("watched")
+    try folder.write("file")
+    let watcher = FolderWatcher([folder("watched")], changed: calls.record)
+    #expect(symlink(folder("file"), folder("watched/link")) == 0)
+    #expect(calls.next())
+    _ = try calls.settle()
+    #expect(link(folder("file"), folder("watched/name")) == 0)
+    #expect(try calls.arrive())
+    try folder.make("watched/inner")
+    #expect(try calls.arrive())
+    let file = open(folder("watched/new"), O_CREAT | O_WRONLY, 0o600)
+    #expect(try !calls.settle())
+    #expect(write(file, "text", 4) == 4 && close(file) == 0)
+    #expect(try calls.arrive())
+    withExtendedLifetime(watcher) {}
+  }
+
+  @Test func placesAreAllOnTheWay() throws {
     let folder = try Folder()
     try folder.make("real")
     try folder.write("real/file")
-    #expect(symlink("real/file", folder("link")) == 0)
-    let real = try #require(realpath(folder.path, nil).map { String(cString: $0) })
-    #expect(FolderWatcher.folders(of: [folder("link")]) == [folder.path, real + "/real"])
-    #expect(FolderWatcher.folders(of: ["/file", "file"]) == ["/", "."])
+    #expect(symlink("real/./file", folder("link")) == 0)
+    #expect(symlink(folder("loop"), folder("loop")) == 0)
+    let path = URL(fileURLWithPath: folder.path).standardizedFileURL.path
+    let places = WatchedPlaces(files: [folder("link")])
+    #expect(places.folders == [path, "\(path)/real"])
+    #expect(places.steps[path] == ["link", "real"] && places.steps["/"]?.isEmpty == false)
+    #expect(places.names(in: path) == nil)
+    #expect(WatchedPlaces(files: ["/file", "file"]).folders == ["/", "."])
+    #expect(WatchedPlaces(folders: ["a/b"]).steps == [".": ["a"], "a": ["b"]])
+    #expect(WatchedPlaces(files: [folder("loop/file")]).folders.count == 1)
+    #expect(places.contains(WatchedPlaces(folders: [folder("real")])))
+    #expect(!WatchedPlaces(folders: [folder("real")]).contains(places))
   }
 
   @Test func doesNotCallAfterItsEnd() throws {

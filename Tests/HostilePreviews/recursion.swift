@@ -1,4 +1,4 @@
-// 1: the preview has crashed
+// 1: the preview calls itself without end
 import Foundation
 import SwiftUI
 

@@ -29,6 +29,16 @@ struct MessageTests {
     #expect(arrived == frame)
   }
 
+  /// `TrapReport` writes this text by hand.
+  @Test func aTrapIsAnAnswer() {
+    let text = Array(#"{"trapped":{"_0":[1,18446744073709551615]}}"#.utf8)
+    guard case .trapped(let trace)? = PreviewChannel.message(PreviewAnswer.self, in: text[...]) else {
+      Issue.record("another answer")
+      return
+    }
+    #expect(trace == [1, .max])
+  }
+
   @Test func bytesTravelBesideAMessage() throws {
     let (near, far) = try sockets()
     let data = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })

@@ -37,6 +37,45 @@ import Testing
     return []
   }
 
+  /// Nothing of what is imported has to be there.
+  @Test func syntaxIsCheckedAlone() throws {
+    let whole = source("import Missing\nstruct A: View { var body: Text { unknown() } }\n")
+    try build.checkSyntax(sources: [whole])
+    do throws(SwiftBuildError) {
+      try build.checkSyntax(sources: [whole, source("struct B {\n  func f() {\n}\n", "/a/B.swift")])
+      Issue.record("a brace is missing")
+    } catch {
+      guard case .doesNotCompile(let found) = error else { throw error }
+      #expect(found.map(\.message) == ["expected '}' in struct"] && found.first?.path == "/a/B.swift")
+      #expect(found.first?.notes.first?.line == 1)
+    }
+  }
+
+  /// By the line table of a library: the line of an instruction, and what it stops the program for.
+  @Test func instructionsHaveLines() throws {
+    let text = "import SwiftUI\n@_cdecl(\"number\") public func number() -> Int32 {\n  seven()\n}\n"
+    let library = try build.build(sources: [source(text, "/a/Lines.swift")])
+    let handle = try #require(dlopen(library.path, RTLD_NOW | RTLD_LOCAL), "\(String(cString: dlerror()))")
+    let start = UInt64(UInt(bitPattern: dlsym(handle, "number")))
+    let maps = String(decoding: try InputFile.read("/proc/self/maps", limit: 64 << 20), as: UTF8.self)
+    let map = try #require(maps.split(separator: "\n").first { $0.hasSuffix(library.path) })
+    let base = try #require(UInt64(map.prefix { $0 != "-" }, radix: 16))
+    let lines = build.lines(at: [start - base], in: library)
+    #expect(lines.contains { $0.path == "/a/Lines.swift" && (2...3).contains($0.line) }, "\(lines)")
+    #expect(build.lines(at: [], in: library).isEmpty)
+  }
+
+  @Test func linesAreReadInPairs() {
+    let text =
+      "Swift runtime failure: arithmetic overflow\n/<compiler-generated>:0:0\nf\n/a:b/C.swift:5:39\n\n??\n??:0:0\n\n"
+    #expect(
+      SwiftBuild.lines(in: text) == [
+        .init(path: "/<compiler-generated>", line: 0, failure: "arithmetic overflow"),
+        .init(path: "/a:b/C.swift", line: 5), .init(path: "??", line: 0),
+      ])
+    for text in ["", "a", "a\nb\n", "\n\n"] { #expect(SwiftBuild.lines(in: text).isEmpty) }
+  }
+
   @Test func aLibraryCanBeLoaded() throws {
     let library = try build.build(sources: [source(Self.number("seven() * 6"))])
     #expect(try number(library) == 42)

@@ -25,6 +25,70 @@ struct PreviewProjectTests {
     #expect(project.title == folder.split(separator: "/").last.map(String.init))
   }
 
+  /// Files that appear, are renamed and go.
+  @Test func aFolderHasTheFilesThatItHasNow() throws {
+    let folder = try folder(["A.swift", "B.swift"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(symlink(folder, folder + "-link") == 0)
+    defer { unlink(folder + "-link") }
+    let project = try PreviewProject(paths: [folder])
+    let linked = try PreviewProject(paths: [folder + "-link"])
+    let builder = PreviewBuilder(project)
+    let first = try builder.read()
+    func names(_ project: PreviewProject) throws -> [String] {
+      try project.current().files.map { URL(fileURLWithPath: $0).lastPathComponent }
+    }
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/C.swift"))
+    #expect(try names(project) == ["A.swift", "B.swift", "C.swift"])
+    #expect(try names(linked) == ["A.swift", "B.swift", "C.swift"])
+    #expect(try builder.read() != first && !builder.read().lacksFile(of: first))
+    #expect(rename("\(folder)/B.swift", "\(folder)/D.swift") == 0)
+    #expect(try names(project) == ["A.swift", "C.swift", "D.swift"])
+    #expect(try builder.read().lacksFile(of: first))
+    #expect(builder.project.files.last == "\(folder)/D.swift")
+    for name in ["A", "C", "D"] { unlink("\(folder)/\(name).swift") }
+    let name = URL(fileURLWithPath: folder).lastPathComponent
+    let problem = #expect(throws: PreviewProblem.self) { try project.current() }
+    #expect(problem?.texts == ["\(name): no Swift file in it any more"])
+    // One that was named is wanted, and missing.
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/A.swift"))
+    let one = try PreviewProject(paths: ["\(folder)/A.swift"])
+    unlink("\(folder)/A.swift")
+    #expect(try one.current().files == ["\(folder)/A.swift"])
+  }
+
+  /// What views are shown with: pictures by their contents, Metal files by their paths.
+  @Test func resourcesAreSeenToChange() throws {
+    let folder = try folder(["A.swift", "a.png", "Assets.xcassets/B.colorset/Contents.json", "Shaders/a.metal"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let project = try PreviewProject(paths: [folder])
+    func write(_ name: String, _ text: String) throws {
+      try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+    }
+    var last = ProjectResources(of: project)
+    #expect(last.folders.contains("\(folder)/Assets.xcassets/B.colorset") && last.folders.contains("\(folder)/Shaders"))
+    /// Whether something has changed since the last call.
+    func changes() -> Bool {
+      let now = ProjectResources(of: project)
+      defer { last = now }
+      return !now.hasSameFiles(as: last)
+    }
+    #expect(!changes())
+    for name in ["a.png", "b.PNG", "Assets.xcassets/B.colorset/Contents.json", "Shaders/b.metal", "Fonts.ttf"] {
+      try write(name, "1")
+      #expect(changes(), "\(name)")
+    }
+    // Agents follow saves of Metal files, and sources are read.
+    for name in ["Shaders/b.metal", "A.swift", "notes.txt"] {
+      try write(name, "12")
+      #expect(!changes(), "\(name)")
+    }
+    #expect(rename("\(folder)/Shaders/b.metal", "\(folder)/Shaders/c.metal") == 0)
+    #expect(changes())
+    unlink("\(folder)/b.PNG")
+    #expect(changes())
+  }
+
   /// A package stands for its sources; its tests are other modules. A folder that is no project has none.
   @Test func aProjectStandsForItsSources() throws {
     let files = ["Package.swift", "Sources/App/Tests/View.swift", "Tests/AppTests/T.swift", "AppUITests/T.swift"]

@@ -2,7 +2,8 @@ import Glibc
 import Platform
 import Synchronization
 
-/// Reports when a file in a folder is saved (in place or by renaming a new file over it), moved or removed.
+/// Reports when a file in a folder is saved (in place, by renaming a new file over it, or as a link), moved or removed, and
+/// when a path begins to lead elsewhere: because a folder on its way was renamed, or a link pointed to something else.
 ///
 /// A missing folder is watched from the moment it appears. Where the system has no watches left, the watcher calls back
 /// four times a second instead; the callback has to check what changed in any case.
@@ -10,48 +11,55 @@ public final class FolderWatcher: Sendable {
   private let task: WatchTask
   private let stop: Int32
 
-  /// Watches folders until the watcher is deallocated.
+  /// Watches folders and files until the watcher is deallocated.
   ///
-  /// - Parameter changed: called on a private thread.
-  public init(_ folders: Set<String> = [], changed: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - folders: in which any file counts.
+  ///   - files: as `watch` has them.
+  ///   - changed: called on a private thread.
+  public init(_ folders: Set<String> = [], files: Set<String> = [], changed: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 { for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) } }
     stop = ends[1]
     task = WatchTask(inotify: inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK)), stop: ends[0], changed: changed)
-    task.watch(folders)
+    task.watch(folders, files)
     DetachedThread.start(named: "vitrine-watch") { [task] in task.run() }
   }
 
   /// Closes the write end of the pipe, which ends the thread; the thread closes the descriptors that it reads.
   deinit { if stop >= 0 { close(stop) } }
 
-  /// Replaces the watched folders.
+  /// Replaces what is watched.
   ///
-  /// - Returns: whether the set contains folders that were not watched before.
+  /// - Parameters:
+  ///   - folders: in which any file counts.
+  ///   - files: which count with the others in their folders; of one that is a link also those in the folder of its
+  ///     target.
+  /// - Returns: whether something is watched that was not before.
   @discardableResult
-  public func watch(_ folders: Set<String>) -> Bool { task.watch(folders) }
-
-  /// Returns the folders in which a change of the files can be seen: those of the files and those of their link
-  /// targets.
-  public static func folders(of files: some Sequence<String>) -> Set<String> {
-    var folders: Set<String> = []
-    for file in files {
-      folders.insert(FilePath.folder(of: file))
-      if let target = FilePath.resolved(file) { folders.insert(FilePath.folder(of: target)) }
-    }
-    return folders
-  }
+  public func watch(_ folders: Set<String> = [], files: Set<String> = []) -> Bool { task.watch(folders, files) }
 }
 
 /// The state of the watcher's thread.
 private final class WatchTask: Sendable {
+  private struct Watch {
+    /// One of the paths of the folder.
+    var folder: String
+    /// The entries that count; nil for all.
+    var names: Set<String>?
+  }
+
   private struct State {
     var folders: Set<String> = []
-    /// Watch descriptors of the folders, and of the nearest parents of missing ones.
-    var watched: Set<Int32> = []
-    var waiting: Set<Int32> = []
+    var files: Set<String> = []
+    var places = WatchedPlaces()
+    /// By their descriptors.
+    var watches: [Int32: Watch] = [:]
     /// Whether an existing folder could not be watched.
     var needsPolling = false
+
+    /// The descriptors of the folders in which every entry counts.
+    var targets: Set<Int32> { Set(watches.filter { $0.value.names == nil }.keys) }
   }
 
   private let inotify: Int32
@@ -66,49 +74,49 @@ private final class WatchTask: Sendable {
   }
 
   @discardableResult
-  func watch(_ folders: Set<String>) -> Bool {
+  func watch(_ folders: Set<String>, _ files: Set<String>) -> Bool {
     state.withLock { state in
-      let addsFolders = !folders.isSubset(of: state.folders)
-      if folders != state.folders {
-        state.folders = folders
-        updateWatches(&state)
-      }
-      return addsFolders
+      guard folders != state.folders || files != state.files else { return false }
+      let before = state.places
+      (state.folders, state.files) = (folders, files)
+      updateWatches(&state)
+      return !before.contains(state.places)
     }
   }
 
-  private static let fileChanges = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
-  private static let folderRemoval = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
-  private static let newEntries = UInt32(IN_CREATE | IN_MOVED_TO)
+  /// Links count when they are made: nothing is written to them. So does a second name of a file.
+  private static let events = UInt32(
+    IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF)
+  /// What happens to a folder itself.
+  private static let ends = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED)
 
-  /// Watches the folders that exist, and for each of the others its nearest existing parent.
+  /// Watches the places as they are now: what they lead to may change while they are being watched.
   private func updateWatches(_ state: inout State) {
-    let before = state.watched.union(state.waiting)
-    (state.watched, state.waiting, state.needsPolling) = ([], [], inotify < 0)
-    for folder in state.folders where inotify >= 0 {
-      var above = folder
-      while true {
-        if let number = add(folder, Self.fileChanges | Self.folderRemoval, &state) {
-          state.watched.insert(number)
-          break
-        }
-        guard above != "/", above != "." else { break }
-        above = FilePath.folder(of: above)
-        // The folder may have appeared before its parent was watched: try again.
-        if let number = add(above, Self.newEntries | Self.folderRemoval, &state) {
-          state.waiting.insert(number)
-          if let number = add(folder, Self.fileChanges | Self.folderRemoval, &state) { state.watched.insert(number) }
-          break
-        }
-      }
+    var stale = Set(state.watches.keys)
+    state.needsPolling = inotify < 0
+    var places = WatchedPlaces(folders: state.folders, files: state.files)
+    for _ in 0..<8 {
+      stale.formUnion(state.watches.keys)
+      state.watches = [:]
+      for folder in places.all where inotify >= 0 { add(folder, places.names(in: folder), &state) }
+      state.places = places
+      places = WatchedPlaces(folders: state.folders, files: state.files)
+      if places == state.places { break }
     }
-    for number in before.subtracting(state.watched).subtracting(state.waiting) { inotify_rm_watch(inotify, number) }
+    for number in stale.subtracting(state.watches.keys) { inotify_rm_watch(inotify, number) }
   }
 
-  private func add(_ folder: String, _ events: UInt32, _ state: inout State) -> Int32? {
-    let number = inotify_add_watch(inotify, folder, events | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD))
-    if number < 0, errno == ENOSPC || errno == ENOMEM { state.needsPolling = true }
-    return number < 0 ? nil : number
+  private func add(_ folder: String, _ names: Set<String>?, _ state: inout State) {
+    let number = inotify_add_watch(inotify, folder, Self.events | UInt32(IN_ONLYDIR))
+    if number < 0 {
+      if errno == ENOSPC || errno == ENOMEM { state.needsPolling = true }
+    } else if let known = state.watches[number] {
+      // Another path of the same folder.
+      let all = known.names.flatMap { known in names.map(known.union) }
+      state.watches[number] = Watch(folder: folder, names: all)
+    } else {
+      state.watches[number] = Watch(folder: folder, names: names)
+    }
   }
 
   func run() {
@@ -116,7 +124,7 @@ private final class WatchTask: Sendable {
       if inotify >= 0 { close(inotify) }
       if stop >= 0 { close(stop) }
     }
-    var buffer = [UInt8](repeating: 0, count: 4096)
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
     // poll ignores a descriptor of -1.
     var sources = [
       pollfd(fd: inotify, events: Int16(POLLIN), revents: 0), pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
@@ -135,22 +143,58 @@ private final class WatchTask: Sendable {
     }
   }
 
-  /// Whether the events report a change in a folder, or a folder that appeared or disappeared.
-  private func affectsFolders(_ events: ArraySlice<UInt8>) -> Bool {
-    var numbers: Set<Int32> = []
-    events.withUnsafeBytes { bytes in
-      var offset = 0
-      while offset + MemoryLayout<inotify_event>.size <= bytes.count {
-        let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-        numbers.insert(event.wd)
-        offset += MemoryLayout<inotify_event>.size + Int(event.len)
-      }
-    }
+  /// Whether the events report a change in a folder, or that a path leads to another folder now.
+  private func affectsFolders(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let events = WatchEvent.all(in: bytes)
     return state.withLock { state in
-      let before = state.watched
+      var (isSave, isStep) = (false, false)
+      for event in events {
+        // Events were lost.
+        if event.watch == -1 { isSave = true }
+        guard let watch = state.watches[event.watch] else { continue }
+        if event.mask & Self.ends == 0 {
+          if let names = watch.names, !names.contains(event.name) { continue }
+          if event.mask & UInt32(IN_CREATE) != 0, isUnwritten("\(watch.folder)/\(event.name)") { continue }
+        }
+        isStep = true
+        if watch.names == nil { isSave = true }
+      }
+      guard isSave || isStep else { return false }
+      let before = state.targets
       updateWatches(&state)
-      // -1 reports a queue overflow: events were lost.
-      return numbers.contains(-1) || !numbers.isDisjoint(with: before) || state.watched != before
+      return isSave || state.targets != before
+    }
+  }
+
+  /// Whether a file has just been created and is about to be written: its end is reported, too.
+  private func isUnwritten(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 && status.st_size == 0
+  }
+}
+
+/// What inotify reports of a folder.
+private struct WatchEvent {
+  /// The descriptor; -1 where events were lost.
+  var watch: Int32
+  var mask: UInt32
+  /// The entry; empty where it is about the folder.
+  var name: String
+
+  static func all(in bytes: ArraySlice<UInt8>) -> [WatchEvent] {
+    bytes.withUnsafeBytes { bytes in
+      var events: [WatchEvent] = []
+      var offset = 0
+      let header = MemoryLayout<inotify_event>.size
+      while offset + header <= bytes.count {
+        let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        let end = min(bytes.count, offset + header + Int(event.len))
+        let name = bytes[offset + header..<end].prefix { $0 != 0 }
+        events.append(WatchEvent(watch: event.wd, mask: event.mask, name: String(decoding: name, as: UTF8.self)))
+        offset = end
+      }
+      return events
     }
   }
 }

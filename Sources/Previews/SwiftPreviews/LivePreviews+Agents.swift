@@ -20,7 +20,11 @@ extension LivePreviews {
     case .parameters(let parameters, let serial): take(parameters, serial, of: agent)
     case .ended(let ending):
       shaders.forget(agent)
-      end(of: agent, .ended(ending.reason, at: builder.place(of: ending)))
+      let built = state.withLock { $0[agent]?.built }
+      // One that was replaced has been ended.
+      if built != nil || state.withLock({ $0.spare === agent }) {
+        end(of: agent, builder.problem(of: ending, showing: built))
+      }
     }
     report(.changed)
   }
@@ -33,8 +37,8 @@ extension LivePreviews {
       agent.kill()
     case .done(let report): finish(report, of: agent)
     case .changed: state.withLock { $0[agent]?.wantsFrame = true }
-    // Come as events of their own, or have been answered.
-    case .state, .parameters, .asks: break
+    // Come as events of their own, or with the end, or have been answered.
+    case .state, .parameters, .asks, .trapped: break
     }
   }
 

@@ -7,19 +7,48 @@ import Synchronization
 
 // Builds, on a thread that exists while there is something to build.
 extension LivePreviews {
+  /// Microseconds for which a file may be gone that is being saved.
+  private static let gap: UInt32 = 50_000
+
+  /// Builds again if something has changed that was there for the newest build: a folder changes for many reasons.
   func filesChanged() {
-    let texts = try? builder.read()
-    // A folder changes for many reasons; a file that is gone may be one that is being saved.
-    guard let texts, texts != state.withLock(\.texts) || builder.helpersHaveChanged else { return }
-    build()
+    let (known, resources) = state.withLock { ($0.sources, $0.resources) }
+    do throws(PreviewProblem) {
+      var sources = try builder.read()
+      if let known, sources.lacksFile(of: known) {
+        usleep(Self.gap)
+        sources = try builder.read()
+      }
+      if sources != known || builder.helpersHaveChanged { return build() }
+      let newest = ProjectResources(of: sources.project)
+      guard let resources else { return }
+      if !resources.hasSameFiles(as: newest) { return build() }
+      state.withLock { $0.resources = newest }
+      if resources.folders != newest.folders { watchFiles(newest) }
+    } catch .none {
+      usleep(Self.gap)
+      guard (try? builder.read()) == nil, !state.withLock(\.isEmpty) else { return }
+      build()
+    } catch {
+      // A file that is gone may be one that is being saved.
+    }
   }
 
-  /// Watches all files that were compiled.
-  private func watchFiles() {
+  /// Watches all files that were compiled, and what they are shown with.
+  private func watchFiles(_ resources: ProjectResources?) {
     let watcher = state.withLock(\.watcher)
-    let isNew = watcher?.watch(FolderWatcher.folders(of: builder.compiledFiles)) ?? false
+    let folders = resources?.folders ?? []
+    let isNew = watcher?.watch(folders, files: Set(builder.compiledFiles)) ?? false
     // What was saved since it was read is not reported.
     if isNew { filesChanged() }
+  }
+
+  /// What the sources are shown with now; nil where nothing is watched.
+  private func currentResources() -> ProjectResources? {
+    guard state.withLock({ $0.watcher != nil }) else { return nil }
+    let resources = ProjectResources(of: project)
+    state.withLock { $0.resources = resources }
+    return resources
   }
 
   /// Builds the sources; a build that is under way is given up.
@@ -47,7 +76,7 @@ extension LivePreviews {
       let number = state.withLock { state -> Int? in
         state.cancellation = cancellation
         // A file that cannot be read is a change when it can.
-        state.texts = nil
+        (state.sources, state.isEmpty) = (nil, false)
         if state.isStopped {
           state.isWorking = false
           return nil
@@ -56,17 +85,22 @@ extension LivePreviews {
       }
       guard let number else { return }
       prepareSpare()
+      let resources = currentResources()
+      let start = monotonicSeconds()
+      tellProgress(of: number, since: start)
       do throws(PreviewProblem) {
-        let texts = try builder.read()
-        // From here on only other texts are a change: saving makes several events.
-        state.withLock { $0.texts = texts }
-        let built = try build(texts, cancellation)
+        let sources = try builder.read()
+        // From here on only other sources are a change: saving makes several events.
+        state.withLock { $0.sources = sources }
+        let built = try build(sources, cancellation)
+        state.withLock { $0.lastBuild = monotonicSeconds() - start }
         begin(built, number)
-        if !built.unchecked.isEmpty, waitsForPicture(of: number) { try builder.check(built, texts, cancellation) }
+        if !built.unchecked.isEmpty, waitsForPicture(of: number) { try builder.check(built, sources, cancellation) }
       } catch {
+        if case .none = error { state.withLock { $0.isEmpty = $0.sources == nil } }
         fail(error, of: number)
       }
-      watchFiles()
+      watchFiles(resources)
       let isDone = state.withLock { state in
         guard state.wanted == number || state.isStopped else { return false }
         (state.isWorking, state.cancellation) = (false, nil)
@@ -78,12 +112,12 @@ extension LivePreviews {
 
   /// Compiles, while the agent that is shown must not take the compiler's processors.
   private func build(
-    _ texts: [String], _ cancellation: ProcessCancellation
+    _ sources: PreviewSources, _ cancellation: ProcessCancellation
   ) throws(PreviewProblem) -> BuiltPreviews {
     let shown = state.withLock { $0.running?.agent }
     shown?.setYielding(true)
     defer { shown?.setYielding(false) }
-    return try builder.build(texts, cancellation: cancellation)
+    return try builder.build(sources, cancellation: cancellation)
   }
 
   /// Waits until the newest build has its first picture, or has ended: what comes after it must not take its processor.
@@ -158,7 +192,8 @@ extension LivePreviews {
     agent.send(
       .load(
         PreviewLibrary(
-          symbols: built.functions.map(\.symbol), source: project.files[0], project: project.root, waits: waits)),
+          symbols: built.functions.map(\.symbol), source: built.project.files[0], project: built.project.root,
+          waits: waits)),
       descriptor: library.descriptor)
   }
 

@@ -50,20 +50,24 @@ package final class LivePreviews: Sendable {
     /// An agent without a library, which has started before there is one.
     var spare: PreviewAgent?
     var demand: PreviewDemand?
-    /// The texts of the newest build, finished or not.
-    var texts: [String]?
+    /// The sources of the newest build, finished or not, and what there was besides them.
+    var sources: PreviewSources?
+    var resources: ProjectResources?
+    /// Whether the newest build has failed because no source is left.
+    var isEmpty = false
     /// Whether the next agent begins with the state that the sources give.
     var forgetsState = false
     /// Counts the requests to build, and those that have been answered.
     var wanted = 0
     var isWorking = false
+    /// Seconds that the last build with a library took.
+    var lastBuild: Double?
     var cancellation: ProcessCancellation?
     var watcher: FolderWatcher?
     var isStopped = false
   }
 
   let state = Mutex(State())
-  package let project: PreviewProject
   let builder: PreviewBuilder
   let threads: Int
   /// Whether frames wait for Metal functions.
@@ -94,12 +98,14 @@ package final class LivePreviews: Sendable {
     _ project: PreviewProject, threads: Int, waits: Bool = false, report: @escaping @Sendable (Message) -> Void
   ) {
     self.waits = waits
-    self.project = project
     self.threads = threads
     self.report = report
     builder = PreviewBuilder(project, isFollowing: !waits)
     shaders = PreviewShaders(project: project.root, watches: !waits)
   }
+
+  /// The sources; those of a folder may change.
+  package var project: PreviewProject { builder.project }
 
   /// What to show now.
   package var shown: Shown {
@@ -110,10 +116,11 @@ package final class LivePreviews: Sendable {
     }
   }
 
-  /// Builds the sources, and builds them again whenever one is saved.
+  /// Builds the sources, and builds them again whenever one is saved, appears or goes, and shows them again whenever
+  /// something else that they are shown with has changed.
   package func start(watching: Bool = true) {
     if watching {
-      let watcher = FolderWatcher(FolderWatcher.folders(of: project.files)) { [weak self] in self?.filesChanged() }
+      let watcher = FolderWatcher(files: Set(project.files)) { [weak self] in self?.filesChanged() }
       state.withLock { $0.watcher = watcher }
     }
     build()

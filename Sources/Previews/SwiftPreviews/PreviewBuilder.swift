@@ -12,6 +12,8 @@ package struct BuiltPreviews: Sendable {
   package var functions: [PreviewFunction]
   /// What stands beside the states in the sources.
   var comments = StateComments()
+  /// The project, with the files that it had.
+  var project: PreviewProject
   /// What was compiled in parts, and remains to be checked as a whole; empty where nothing remains.
   var unchecked: [SwiftBuild.Source] = []
 }
@@ -31,7 +33,7 @@ package struct PreviewFunction: Hashable, Sendable {
 
 /// Makes a library of the previews of some sources: reads, rewrites, compiles.
 package final class PreviewBuilder: Sendable {
-  let project: PreviewProject
+  private let newest: Mutex<PreviewProject>
   /// Made with the first build.
   private let compiler = Mutex<(toolchain: SwiftToolchain, build: SwiftBuild)?>(nil)
 
@@ -50,33 +52,22 @@ package final class PreviewBuilder: Sendable {
 
   /// - Parameter isFollowing: whether there will be many builds, of which each should take little.
   package init(_ project: PreviewProject, isFollowing: Bool = false) {
-    self.project = project
+    newest = Mutex(project)
     others = ProjectSources(project)
     splits = Mutex(isFollowing)
   }
 
-  /// A source may have so many bytes.
-  private static let limit = 4 << 20
   /// All sources may have so many previews.
   private static let mostPreviews = 1000
 
+  /// The project, with the files that it had when they were read last.
+  package var project: PreviewProject { newest.withLock { $0 } }
+
   /// Reads the sources as they are now.
-  package func read() throws(PreviewProblem) -> [String] {
-    var texts: [String] = []
-    for file in project.files {
-      let bytes: [UInt8]
-      do throws(InputFile.Failure) { bytes = try InputFile.read(file, limit: Self.limit) } catch {
-        let text = "\(file.printable): \(error.reason)"
-        if case .tooLarge = error { throw .unusable(text) }
-        throw .unreadable(text)
-      }
-      // The compiler refuses it as well, in words that do not name the cause.
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw .unusable("\(file.printable): not UTF-8")
-      }
-      texts.append(text)
-    }
-    return texts
+  package func read() throws(PreviewProblem) -> PreviewSources {
+    let sources = try PreviewSources(of: project)
+    newest.withLock { $0 = sources.project }
+    return sources
   }
 
   /// The files that were compiled last: the sources, and what they need of their project.
@@ -90,11 +81,12 @@ package final class PreviewBuilder: Sendable {
 
   /// The previews that the sources have now, without compiling them.
   package func found() throws(PreviewProblem) -> [PreviewFunction] {
-    functions(of: try read().map { SwiftSource(text: $0) })
+    let sources = try read()
+    return Self.functions(of: sources.texts.map { SwiftSource(text: $0) }, sources.files)
   }
 
-  private func functions(of sources: [SwiftSource]) -> [PreviewFunction] {
-    zip(sources, project.files).enumerated().flatMap { index, pair in
+  private static func functions(of sources: [SwiftSource], _ files: [String]) -> [PreviewFunction] {
+    zip(sources, files).enumerated().flatMap { index, pair in
       pair.0.previews.map { preview in
         PreviewFunction(
           symbol: preview.symbol(file: index), view: preview.viewName(file: index), label: preview.label,
@@ -103,19 +95,27 @@ package final class PreviewBuilder: Sendable {
     }
   }
 
-  /// Compiles texts of the sources. Blocks its thread.
+  /// Compiles sources as they were read. Blocks its thread.
   ///
   /// - Throws: `doesNotCompile`, `noCompiler`, `none`; after a cancellation any of them.
-  package func build(_ texts: [String], cancellation: ProcessCancellation) throws(PreviewProblem) -> BuiltPreviews {
+  package func build(
+    _ read: PreviewSources, cancellation: ProcessCancellation
+  ) throws(PreviewProblem) -> BuiltPreviews {
+    let (project, texts) = (read.project, read.texts)
+    others.follow(project)
     let sources = texts.map { SwiftSource(text: $0) }
-    let functions = functions(of: sources)
-    if functions.isEmpty { throw .none("\(project.title) has no #Preview and no PreviewProvider") }
+    let functions = Self.functions(of: sources, project.files)
+    if functions.isEmpty {
+      try checkSyntax(of: read, cancellation)
+      throw .none("\(project.title) has no #Preview and no PreviewProvider")
+    }
     if functions.count > Self.mostPreviews {
       throw .unusable("\(project.title) has \(functions.count) previews; the limit is \(Self.mostPreviews)")
     }
     let rewritten = sources.enumerated().map { $1.rewritten(file: $0) }
     let inputs = zip(project.files, rewritten).map { SwiftBuild.Source(path: $0, text: $1.text) }
-    var helpers = helpers.withLock { $0 }.compactMap { others.current($0) }
+    // A new file of a folder that is shown may have been one.
+    var helpers = helpers.withLock { $0 }.compactMap { others.current($0) }.filter { !read.files.contains($0.path) }
     defer { self.helpers.withLock { $0 = helpers } }
     // Imports of frameworks that are not here are left out, since many are used by nothing; what the compiler has said
     // of them is told where something else is wrong.
@@ -137,7 +137,8 @@ package final class PreviewBuilder: Sendable {
         let (library, isChecked) = try library(of: all, cancellation)
         absentFrameworks.withLock { $0 = absent }
         return BuiltPreviews(
-          library: library, functions: functions, comments: StateComments(sources), unchecked: isChecked ? [] : all)
+          library: library, functions: functions, comments: StateComments(sources), project: project,
+          unchecked: isChecked ? [] : all)
       } catch {
         guard case .doesNotCompile(let diagnostics) = error else { throw .noCompiler(error.description) }
         let modules = absentModules(diagnostics, besides: absent)
@@ -154,8 +155,23 @@ package final class PreviewBuilder: Sendable {
           absent = []
           continue
         }
-        throw .doesNotCompile((refusals + diagnostics).map { original($0, rewritten, texts) })
+        throw .doesNotCompile((refusals + diagnostics).map { original($0, rewritten, read) })
       }
+    }
+  }
+
+  /// Looks for errors of syntax in sources in which no preview is found: one may hide it.
+  ///
+  /// - Throws: `doesNotCompile`.
+  private func checkSyntax(
+    of read: PreviewSources, _ cancellation: ProcessCancellation
+  ) throws(PreviewProblem) {
+    do throws(SwiftBuildError) {
+      try swiftBuild().checkSyntax(
+        sources: zip(read.files, read.texts).map { SwiftBuild.Source(path: $0, text: $1) }, cancellation: cancellation)
+    } catch {
+      guard case .doesNotCompile(let diagnostics) = error else { throw .noCompiler(error.description) }
+      throw .doesNotCompile(diagnostics)
     }
   }
 
@@ -218,22 +234,20 @@ package final class PreviewBuilder: Sendable {
   ///
   /// - Throws: as `build`.
   func check(
-    _ built: BuiltPreviews, _ texts: [String], _ cancellation: ProcessCancellation
+    _ built: BuiltPreviews, _ read: PreviewSources, _ cancellation: ProcessCancellation
   ) throws(PreviewProblem) {
     do throws(SwiftBuildError) {
       try swiftBuild().check(sources: built.unchecked, cancellation: cancellation)
     } catch {
       guard case .doesNotCompile(let diagnostics) = error else { throw .noCompiler(error.description) }
-      let rewritten = texts.enumerated().map { SwiftSource(text: $1).rewritten(file: $0) }
-      throw .doesNotCompile(diagnostics.map { original($0, rewritten, texts) })
+      let rewritten = read.texts.enumerated().map { SwiftSource(text: $1).rewritten(file: $0) }
+      throw .doesNotCompile(diagnostics.map { original($0, rewritten, read) })
     }
   }
 
-  /// Where a process has ended, as Swift's runtime has told; nil where that is no line of a source that was compiled.
-  func place(of ending: PreviewEnding) -> SourcePlace? {
-    guard let (name, line) = ending.place, line > 0 else { return nil }
-    let paths = project.files + helpers.withLock { $0.map(\.path) }
-    return paths.first { $0.hasSuffix("/" + name) }.map { SourcePlace($0, line: line) }
+  /// The lines of instructions of a library; none before the first build.
+  func lines(at addresses: [UInt64], in library: BuiltLibrary) -> [SwiftBuild.Line] {
+    compiler.withLock { $0?.build }?.lines(at: addresses, in: library) ?? []
   }
 
   /// What is to be told of the compiler's folder; nil for nothing new.
@@ -252,14 +266,26 @@ package final class PreviewBuilder: Sendable {
 
   /// A message on the text that was compiled, as one on the author's.
   private func original(
-    _ diagnostic: SwiftDiagnostic, _ rewritten: [RewrittenSource], _ texts: [String]
+    _ diagnostic: SwiftDiagnostic, _ rewritten: [RewrittenSource], _ read: PreviewSources
   ) -> SwiftDiagnostic {
-    guard diagnostic.line > 0, let index = project.files.firstIndex(of: diagnostic.path) else { return diagnostic }
+    /// A place in the text that was compiled, and the line there.
+    func original(_ path: String, _ line: Int, _ column: Int) -> (line: Int, column: Int, text: String?)? {
+      guard line > 0, let index = read.files.firstIndex(of: path) else { return nil }
+      let place = rewritten[index].sourcePosition(line: line, column: column)
+      let lines = read.texts[index].split(separator: "\n", omittingEmptySubsequences: false)
+      return (
+        place.line, place.column,
+        lines.indices.contains(place.line - 1) ? SwiftDiagnostic.shown(lines[place.line - 1]) : nil
+      )
+    }
     var result = diagnostic
-    let place = rewritten[index].sourcePosition(line: diagnostic.line, column: diagnostic.column)
-    (result.line, result.column) = (place.line, place.column)
-    let lines = texts[index].split(separator: "\n", omittingEmptySubsequences: false)
-    if lines.indices.contains(place.line - 1) { result.sourceLine = SwiftDiagnostic.shown(lines[place.line - 1]) }
+    if let place = original(diagnostic.path, diagnostic.line, diagnostic.column) {
+      (result.line, result.column, result.sourceLine) = (place.line, place.column, place.text ?? result.sourceLine)
+    }
+    for (number, note) in result.notes.enumerated() {
+      guard let place = original(note.path, note.line, note.column) else { continue }
+      (result.notes[number].line, result.notes[number].column) = (place.line, place.column)
+    }
     return result
   }
 }

@@ -24,6 +24,13 @@ package enum PreviewProblem: Error, Sendable {
     }
   }
 
+  /// What standard error says: the compiler's errors and warnings in its own form, of several lines each, with their notes;
+  /// of another problem its text.
+  package var reports: [String] {
+    guard case .doesNotCompile(let diagnostics) = self else { return texts }
+    return diagnostics.map(\.report)
+  }
+
   /// The place in the sources where it is: that of the first error, or of the trap; nil where it is not known.
   package var place: SourcePlace? {
     switch self {
@@ -44,10 +51,20 @@ extension SwiftDiagnostic {
     let place = line > 0 ? "\(name):\(line):\(column): " : ""
     var text = place + message
     if let remark { text = "\(remark)\n\(text)" }
-    guard line > 0, let sourceLine else { return text }
-    // The caret stands under a column of bytes; a tab takes one place.
-    let before = String(decoding: Array(sourceLine.utf8.prefix(max(0, column - 1))), as: UTF8.self)
-    let spaces = String(repeating: " ", count: before.count)
-    return "\(text)\n  \(sourceLine.replacing("\t", with: " ").printable)\n  \(spaces)^"
+    return ([text] + quotation).joined(separator: "\n")
+  }
+
+  /// `path:line:column: error: message`, as editors and terminals know it, with what belongs to it.
+  fileprivate var report: String {
+    let notes = notes.map { note in
+      "\(note.path)\(note.line > 0 ? ":\(note.line):\(note.column)" : ""): note: \(note.message)"
+    }
+    return ([description] + quotation + notes).joined(separator: "\n")
+  }
+
+  /// The source's line above a caret; none where it is not known.
+  private var quotation: [String] {
+    guard line > 0, let sourceLine else { return [] }
+    return SourceQuotation.lines(sourceLine, column: column)
   }
 }

@@ -3,8 +3,18 @@ import Platform
 
 /// The Swift files whose previews are shown, and the folder that they belong to.
 package struct PreviewProject: Hashable, Sendable {
+  /// A file or a folder that was named, by its absolute path.
+  private struct Place: Hashable {
+    var path: String
+    var isFolder: Bool
+
+    /// The file, whether or not it is there, or the sources in the folder.
+    var files: [String] { isFolder ? PreviewProject.sources(in: path) : [path] }
+  }
+
+  private let places: [Place]
   /// Absolute paths, in the order in which they were named, without repetition.
-  package let files: [String]
+  package private(set) var files: [String]
   /// The folder that previews may read: the nearest above the first file with a `Package.swift`, a `.git` or an Xcode
   /// project in it, else the file's own.
   package let root: String
@@ -15,21 +25,42 @@ package struct PreviewProject: Hashable, Sendable {
   ///   project without its tests.
   /// - Throws: `PreviewProblem.unreadable` for one that is missing, and for a folder without a Swift file.
   package init(paths: [String]) throws(PreviewProblem) {
-    var files: [String] = []
+    var places: [Place] = []
     for path in paths {
       let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: absolute, isDirectory: &isFolder) else {
         throw .unreadable("\(path.printable): cannot open: no such file")
       }
-      let found = isFolder.boolValue ? Self.sources(in: absolute) : [absolute]
-      if found.isEmpty { throw .unreadable("\(path.printable): no Swift file in it") }
-      for file in found where !files.contains(file) { files.append(file) }
+      let place = Place(path: absolute, isFolder: isFolder.boolValue)
+      if place.files.isEmpty { throw .unreadable("\(path.printable): no Swift file in it") }
+      places.append(place)
     }
+    self.places = places
+    files = Self.files(of: places)
     guard let first = files.first else { throw .unreadable("no Swift file is named") }
-    self.files = files
     root = Self.project(of: FilePath.folder(of: first))
   }
+
+  /// The project with the files that its folders have now.
+  ///
+  /// - Throws: `PreviewProblem.none` where there are none left.
+  func current() throws(PreviewProblem) -> PreviewProject {
+    var project = self
+    project.files = Self.files(of: places)
+    guard !project.files.isEmpty else {
+      throw .none("\(URL(fileURLWithPath: places[0].path).lastPathComponent.printable): no Swift file in it any more")
+    }
+    return project
+  }
+
+  private static func files(of places: [Place]) -> [String] {
+    var known: Set<String> = []
+    return places.flatMap(\.files).filter { known.insert($0).inserted }
+  }
+
+  /// The folders that were named.
+  var namedFolders: [String] { places.filter(\.isFolder).map(\.path) }
 
   /// The name of the file, or of the folder of several.
   package var title: String {
@@ -50,7 +81,8 @@ package struct PreviewProject: Hashable, Sendable {
   }
 
   private static func sources(in folder: String) -> [String] {
-    guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
+    // The enumerator lists no folder that is a link.
+    guard let names = FileManager.default.enumerator(atPath: FilePath.resolved(folder) ?? folder) else { return [] }
     let hasTests = isProject(folder)
     var found: [String] = []
     var entries = 0
@@ -68,7 +100,8 @@ package struct PreviewProject: Hashable, Sendable {
     return found.sorted()
   }
 
-  private static func isProject(_ folder: String) -> Bool {
+  /// Whether a folder is that of a package, a repository or a project of Xcode's.
+  static func isProject(_ folder: String) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.contains { ["Package.swift", ".git"].contains($0) || $0.hasSuffix(".xcodeproj") }
   }

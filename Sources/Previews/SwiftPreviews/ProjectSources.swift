@@ -32,11 +32,16 @@ final class ProjectSources: Sendable {
     }
   }
 
-  private let project: PreviewProject
+  private let followed: Mutex<PreviewProject>
   /// The files that were read, by their paths.
   private let known = Mutex<[String: Helper]>([:])
 
-  init(_ project: PreviewProject) { self.project = project }
+  init(_ project: PreviewProject) { followed = Mutex(project) }
+
+  /// The project with other files, from now on.
+  func follow(_ project: PreviewProject) { followed.withLock { $0 = project } }
+
+  private var project: PreviewProject { followed.withLock { $0 } }
 
   /// The number of files that have been read.
   var readCount: Int { known.withLock(\.count) }
@@ -80,6 +85,7 @@ final class ProjectSources: Sendable {
     var declared = Set(sources.flatMap(\.declaredNames)).filter(isTop)
     var used = Set(sources.flatMap(\.typeNames))
     let members = Set(sources.flatMap(\.memberNames))
+    let project = project
     let place = FilePath.folder(of: project.files[0])
     // Types by which a file may be needed.
     func types(of file: Helper) -> Set<String> { file.names.filter { isTop($0) && $0.first?.isUppercase == true } }
@@ -126,14 +132,24 @@ final class ProjectSources: Sendable {
   /// other files is.
   func hasTarget(_ module: String) -> Bool { project.otherSources.contains { $0.contains("/\(module)/") } }
 
-  /// A helper as its file is now; nil if that is gone or cannot be read.
+  /// A helper as its file is now, or as the assets are; nil if that is gone or cannot be read.
   func current(_ helper: Helper) -> Helper? {
-    guard let stamp = helper.stamp, !stamp.isCurrent else { return helper }
-    return file(helper.path)
+    guard let stamp = helper.stamp else { return assets }
+    return stamp.isCurrent ? helper : file(helper.path)
+  }
+
+  /// The constants of assets, as they are now; nil without any.
+  private var assets: Helper? {
+    let project = project
+    let catalog = AssetCatalog(besideSource: project.files[0])
+    return AssetSymbols(colors: catalog.colorNames, images: catalog.imageNames).map { symbols in
+      Helper(path: "\(project.root)/GeneratedAssetSymbols.swift", text: symbols.text, names: symbols.names)
+    }
   }
 
   /// The nearest files first.
   private func read() -> [Helper] {
+    let project = project
     let named = Set(project.files)
     var files: [Helper] = []
     var bytes = 0
@@ -148,11 +164,7 @@ final class ProjectSources: Sendable {
     let place = project.files[0].split(separator: "/")
     func distance(_ file: Helper) -> Int { -zip(file.path.split(separator: "/"), place).prefix { $0 == $1 }.count }
     files.sort { (distance($0), $0.path) < (distance($1), $1.path) }
-    let catalog = AssetCatalog(besideSource: project.files[0])
-    if let symbols = AssetSymbols(colors: catalog.colorNames, images: catalog.imageNames) {
-      files.insert(
-        Helper(path: "\(project.root)/GeneratedAssetSymbols.swift", text: symbols.text, names: symbols.names), at: 0)
-    }
+    if let assets { files.insert(assets, at: 0) }
     return files
   }
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// A place in a source, for an editor.
 package struct SourcePlace: Hashable, Sendable {
   /// Absolute.
@@ -10,4 +12,7 @@ package struct SourcePlace: Hashable, Sendable {
   package init(_ path: String, line: Int, column: Int = 1) {
     (self.path, self.line, self.column) = (path, line, column)
   }
+
+  /// The file's name, as it is shown.
+  var name: String { (path.split(separator: "/").last.map(String.init) ?? path).printable }
 }

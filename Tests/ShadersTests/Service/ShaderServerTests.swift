@@ -56,6 +56,20 @@ struct ShaderServerTests {
     return try #require(store.faults.first { $0.chain.first?.file == path }).error.description
   }
 
+  @Test("a link that is pointed elsewhere is watched, and its new file compiled once the process is told")
+  func links() throws {
+    _ = try write("[[ stitchable ]] half4 f(float2 p) { return half4(1, 0, 0, 1); }", to: "one.metal")
+    let two = try write("[[ stitchable ]] half4 f(float2 p) { return half4(0, 1, 0, 1); }", to: "two.metal")
+    let link = "\(bench.folder)/project/link.metal"
+    try #require(symlink("one.metal", link) == 0)
+    #expect(try color(link) == 0xffff_0000)
+    #expect(server.files(of: .functions(path: link)).isSuperset(of: [link]))
+    try #require(unlink(link) == 0 && symlink("two.metal", link) == 0)
+    store.sourcesChanged()
+    try waitUntil("the other file") { try color(link) == 0xff00_ff00 }
+    #expect(server.files(of: .functions(path: link)).isSuperset(of: [link, two]))
+  }
+
   @Test("a program runs in the process that asks, with arguments of every type, as if that had compiled it")
   func programs() throws {
     let path = try write(

@@ -34,6 +34,52 @@ struct StoreTests {
     return try Canvas.render(program, from: nil, width: 1, height: 1, arguments: [arguments])[0, 0]
   }
 
+  /// By `ln -sfn`: of the file, of a folder on its way, and of a file that is included.
+  @Test("a link that is pointed elsewhere is followed", arguments: ["file", "folder", "include"])
+  func links(kind: String) throws {
+    for (name, color) in [("one", "1, 0, 0"), ("two", "0, 1, 0")] {
+      try FileManager.default.createDirectory(atPath: "\(bench.folder)/\(name)", withIntermediateDirectories: false)
+      _ = try bench.write("#define COLOR half4(\(color), 1)\n", to: "\(name)/color.h")
+      _ = try bench.write(text("return half4(\(color), 1);"), to: "\(name)/live.metal")
+    }
+    let path: String
+    switch kind {
+    case "file": path = "\(bench.folder)/link.metal"
+    case "folder": path = "\(bench.folder)/link/live.metal"
+    default: path = try bench.write("#include \"link/color.h\"\n" + text("return COLOR;"), to: "live.metal")
+    }
+    func point(to name: String) throws {
+      let link = "\(bench.folder)/\(kind == "file" ? "link.metal" : "link")"
+      unlink(link)
+      try #require(symlink(kind == "file" ? "\(name)/live.metal" : name, link) == 0)
+    }
+    try point(to: "one")
+    #expect(try color(path, waits: true) == 0xffff_0000)
+    store.watch()
+    try point(to: "two")
+    try waitUntil("the other file") { try color(path) == 0xff00_ff00 }
+    let saved = kind == "include" ? "#define COLOR half4(0, 0, 1, 1)\n" : text("return half4(0, 0, 1, 1);")
+    _ = try bench.write(saved, to: kind == "include" ? "two/color.h" : "two/live.metal")
+    try waitUntil("a save of the other file") { try color(path) == 0xff00_00ff }
+    try point(to: "one")
+    try waitUntil("the first file again") { try color(path) == 0xffff_0000 }
+  }
+
+  @Test("an error has its line and a caret")
+  func errorsAreQuoted() throws {
+    let path = try bench.write(text("return half4(0, 1, missing, 1);"), to: "broken.metal")
+    _ = try color(path, waits: true)
+    guard case .doesNotCompile(let diagnostics)? = store.faults.first?.error,
+      let error = diagnostics.first(where: { $0.severity == .error })
+    else {
+      Issue.record("\(store.faults)")
+      return
+    }
+    let line = "  [[ stitchable ]] half4 f(float2 p) { return half4(0, 1, missing, 1); }"
+    let column = try #require(line.range(of: "missing")).lowerBound.utf16Offset(in: line)
+    #expect(error.quotation == [line, String(repeating: " ", count: column) + "^"])
+  }
+
   @Test("a save goes live, the last good one stays while a source is broken, a new signature is seen")
   func saves() throws {
     let path = try bench.write(text("return half4(1, 0, 0, 1);"), to: "live.metal")

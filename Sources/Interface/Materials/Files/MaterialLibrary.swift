@@ -78,9 +78,6 @@ public final class MaterialLibrary: Sendable {
     let isNew = contents.withLock { !$0.files.contains(file) }
     do throws(MaterialFileError) {
       let name = try add(file: file)
-      contents.withLock { contents in
-        _ = contents.watcher?.watch(Self.watchedFolders(contents))
-      }
       return name
     } catch {
       if isNew {
@@ -104,12 +101,14 @@ public final class MaterialLibrary: Sendable {
   ///
   /// - Parameter changed: called on a thread of its own when a file may have changed; `refreshIfStale` then looks.
   public func watch(changed: @escaping @Sendable () -> Void) {
-    let folders = contents.withLock { Self.watchedFolders($0) }
-    let watcher = FolderWatcher(folders) { [weak self] in
+    let watcher = FolderWatcher { [weak self] in
       self?.contents.withLock { $0.isStale = true }
       changed()
     }
-    contents.withLock { $0.watcher = watcher }
+    contents.withLock { contents in
+      contents.watcher = watcher
+      Self.watchFiles(contents)
+    }
   }
 
   /// Whether a watched file may have changed since the last reading.
@@ -138,6 +137,8 @@ public final class MaterialLibrary: Sendable {
       contents.errors = batch.errors
       contents.paths = contents.paths.filter { name, _ in contents.rows.contains { $0.name == name } }
       for (path, name) in batch.namesByPath { contents.paths[name] = path }
+      // A file that is new may be a link.
+      Self.watchFiles(contents)
       return (batch.errors, batch.namesByPath)
     }
   }
@@ -151,8 +152,8 @@ public final class MaterialLibrary: Sendable {
     return paths + contents.files.filter { !paths.contains($0) }
   }
 
-  private static func watchedFolders(_ contents: Contents) -> Set<String> {
-    FolderWatcher.folders(of: paths(contents)).union(contents.folders)
+  private static func watchFiles(_ contents: Contents) {
+    contents.watcher?.watch(Set(contents.folders), files: Set(paths(contents)))
   }
 
   private static func stamps(_ paths: [String]) -> [FileStamp] { paths.map { FileStamp(path: $0) } }

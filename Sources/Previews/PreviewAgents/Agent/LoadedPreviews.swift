@@ -42,7 +42,10 @@ final class LoadedPreviews {
   /// - Parameters:
   ///   - file: the library.
   ///   - state: of the views before.
-  init(_ library: PreviewLibrary, from file: SealedFile, state: Data?) throws(PreviewLoadError) {
+  ///   - socket: to the host, which is told of a trap.
+  init(
+    _ library: PreviewLibrary, from file: SealedFile, state: Data?, socket: Int32
+  ) throws(PreviewLoadError) {
     guard let handle = dlopen(file.path, RTLD_NOW | RTLD_LOCAL) else {
       throw PreviewLoadError(reason: dlerror().map { String(cString: $0).printable } ?? "the library cannot be loaded")
     }
@@ -52,6 +55,9 @@ final class LoadedPreviews {
     ShaderLibrary.setDefault(MetalFiles(ofTargetWith: library.source))
     Typesetter.setFontFiles { [project = library.project] in ProjectFonts.files(in: project) }
 
+    if let symbol = library.symbols.lazy.compactMap({ dlsym(handle, $0) }).first {
+      TrapReport.watch(libraryWith: symbol, socket: socket)
+    }
     typealias Function = @convention(c) (UnsafeMutableRawPointer) -> Void
     let list = PreviewList()
     var summaries: [PreviewSummary] = []

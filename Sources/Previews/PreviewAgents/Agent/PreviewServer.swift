@@ -153,7 +153,8 @@ package final class PreviewServer {
 
   private func load(_ library: PreviewLibrary, from file: SealedFile, state: Data?, remarks: [String]) {
     do throws(PreviewLoadError) {
-      let loaded = try LoadedPreviews(library, from: file, state: state)
+      let loaded = try LoadedPreviews(
+        library, from: file, state: state, socket: channel.socket.descriptor)
       previews = loaded
       if !channel.send(PreviewAnswer.loaded(loaded.summaries, remarks: remarks + loaded.remarks)) {
         channel.send(PreviewAnswer.refused("the names of the previews are too long to be listed"))

@@ -19,6 +19,8 @@ extension PreviewAgent {
     var lines = ReadingBudget(burst: 4 << 20, rate: 4 << 20)
     /// When the connection was found closed; nil while it is open.
     var closed: Double?
+    /// What the process has said of a trap.
+    var trace: [UInt64] = []
   }
 
   func serve() {
@@ -33,8 +35,9 @@ extension PreviewAgent {
     if reception.closed == nil, watch.withLock({ $0.fault == nil }) { _ = receive(&reception) }
     for line in reception.printed.read(output) + reception.printed.rest { onEvent(self, .printed(line)) }
     let fault = watch.withLock(\.fault)
-    onEvent(
-      self, .ended(PreviewEnding(status: status ?? 0, fault: fault, printed: reception.printed.last)))
+    let ending = PreviewEnding(
+      status: status ?? 0, fault: fault, printed: reception.printed.last, trace: reception.trace)
+    onEvent(self, .ended(ending))
   }
 
   /// Waits until there is something to read or to judge, and reads.
@@ -89,6 +92,7 @@ extension PreviewAgent {
           end(.unasked)
           return false
         }
+        if case .trapped(let trace) = answer { reception.trace = Array(trace.prefix(TrapReport.mostFrames)) }
         reception.packets.take(tell(answer), at: now)
         if reception.packets.pause(at: now) > 0 { return true }
       }
@@ -114,6 +118,7 @@ extension PreviewAgent {
     case .loaded, .refused, .done, .changed, .asks:
       onEvent(self, .answer(answer))
       return 0
+    case .trapped: return 0
     }
   }
 

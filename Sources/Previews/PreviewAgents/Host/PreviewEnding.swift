@@ -8,6 +8,8 @@ package struct PreviewEnding: Hashable, Sendable {
   package var fault: Fault?
   /// Its newest lines: what Swift's runtime says of a trap is among them.
   package var printed: [String]
+  /// The instructions of the library that were on the stack, the innermost first; empty where the process has not told.
+  package var trace: [UInt64] = []
 
   /// Why an agent is ended.
   package enum Fault: String, Hashable, Sendable {
@@ -21,36 +23,61 @@ package struct PreviewEnding: Hashable, Sendable {
     case unreachable = "the preview has closed its connection: it was ended"
   }
 
-  /// Why, in a line: the runtime's own words where there are some.
+  /// Why, in a line: the runtime's own words where there are some, after the place that they name if it is in the sources.
   package var reason: String {
+    guard let message else { return reasonWithoutWords }
+    return (place.map { "\($0.file):\($0.line): " } ?? "") + message.words
+  }
+
+  /// The runtime's own words; nil where it has said nothing.
+  package var words: String? { message?.words }
+
+  private var reasonWithoutWords: String {
     if let fault { return fault.rawValue }
-    if let line = runtimeLine { return Self.shortened(line) }
     let signal = status & 0x7f
     if status == Self.abortCode << 8 { return "the preview has crashed: \(Self.name(of: SIGABRT))" }
     guard signal != 0 else { return "the preview has ended its process, with code \(status >> 8 & 0xff)" }
     if signal == SIGKILL { return "the preview was killed" }
-    if let line = printed.last(where: { $0.hasPrefix("Could not cast ") || $0.contains("out of memory") }) {
-      return line
-    }
     return "the preview has crashed: \(Self.name(of: signal))"
   }
 
-  /// `Preview/File.swift:12: Fatal error: Index out of range`, without the module.
-  private static func shortened(_ line: String) -> String {
-    line.hasPrefix("Preview/") ? String(line.dropFirst("Preview/".count)) : line
+  /// The file and the line that the runtime names in the sources; nil where it names none.
+  package var place: (file: String, line: Int)? { message.flatMap { $0.isOfPreview ? $0.place : nil } }
+
+  /// What the runtime has printed of a trap.
+  private struct Message {
+    var words: String
+    var place: (file: String, line: Int)?
+    /// Whether the place is in the module of previews: code of the standard library that was inlined names its own.
+    var isOfPreview = false
   }
 
-  /// What Swift's runtime says of a trap. A process that ends otherwise has printed it itself.
-  private var runtimeLine: String? {
-    status & 0x7f == 0 && status != Self.abortCode << 8 ? nil : printed.last { $0.contains("Fatal error") }
+  /// How messages of the runtime begin, after their place.
+  private static let beginnings = ["Fatal error", "Precondition failed", "Assertion failed", "Could not cast value "]
+
+  private var message: Message? {
+    // A process that ends otherwise has printed it itself.
+    let hasCrashed = status & 0x7f != 0 && status & 0x7f != SIGKILL || status == Self.abortCode << 8
+    guard fault == nil, hasCrashed else { return nil }
+    return printed.lazy.reversed().compactMap { line in
+      if line.contains("out of memory") { return Message(words: line) }
+      return Self.message(in: line)
+    }.first
   }
 
-  /// The file and the line that the runtime names; nil where it names none.
-  package var place: (file: String, line: Int)? {
-    guard let text = runtimeLine else { return nil }
-    let parts = Self.shortened(text).split(separator: ":", maxSplits: 2)
-    guard parts.count == 3, let line = Int(parts[1]) else { return nil }
-    return (String(parts[0]), line)
+  /// `Preview/File.swift:12: Fatal error: Index out of range`, where the place may be missing.
+  private static func message(in line: String) -> Message? {
+    for beginning in beginnings {
+      if line.hasPrefix(beginning) { return Message(words: line) }
+      guard let start = line.firstRange(of: ": \(beginning)") else { continue }
+      let words = String(line[line.index(start.lowerBound, offsetBy: 2)...])
+      let place = line[..<start.lowerBound].split(separator: ":", maxSplits: 1)
+      guard place.count == 2, let number = Int(place[1]) else { return Message(words: words) }
+      let isOfPreview = place[0].hasPrefix("Preview/")
+      let file = isOfPreview ? place[0].dropFirst("Preview/".count) : place[0]
+      return Message(words: words, place: (String(file), number), isOfPreview: isOfPreview)
+    }
+    return nil
   }
 
   /// The code with which an agent ends by `abort`: it is the first process of its namespace, where signals that a process

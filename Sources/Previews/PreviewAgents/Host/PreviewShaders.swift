@@ -28,7 +28,7 @@ package final class PreviewShaders: Sendable {
     /// Those that have asked.
     var listeners: [Listener] = []
     var watcher: FolderWatcher?
-    var folders: Set<String> = []
+    var files: Set<String> = []
   }
 
   private let server: ShaderServer
@@ -37,8 +37,8 @@ package final class PreviewShaders: Sendable {
 
   /// Questions of one agent that wait; it asks one at a time, so more are dropped.
   private static let mostWaiting = 4
-  /// Folders that are watched.
-  private static let mostFolders = 256
+  /// Files that are watched.
+  private static let mostFiles = 1024
 
   /// - Parameters:
   ///   - project: the folder whose files may be compiled, besides the functions that come with this program.
@@ -110,22 +110,21 @@ package final class PreviewShaders: Sendable {
       (reply, library) = (.failed(.compilerFailed(reason: "the answer is too long for a preview")), nil)
     }
     next.agent.send(.shaders(reply, serial: next.serial), descriptor: library?.descriptor)
-    // What was saved in folders that were not watched yet is not reported.
+    // What was saved before it was watched is not reported.
     if watch(server.files(of: next.question).union(reply.files)) { filesChanged() }
   }
 
-  /// Watches the folders of files too; returns whether any is new.
+  /// Watches files too; returns whether something is watched that was not before.
   @discardableResult
   private func watch(_ files: Set<String>) -> Bool {
     guard watches else { return false }
-    let folders = FolderWatcher.folders(of: files)
     return state.withLock { state in
-      let all = state.folders.union(folders)
-      guard !state.isEnded, all.count > state.folders.count, all.count <= Self.mostFolders else { return false }
-      state.folders = all
+      let all = state.files.union(files)
+      guard !state.isEnded, all.count > state.files.count, all.count <= Self.mostFiles else { return false }
+      state.files = all
       let watcher = state.watcher ?? FolderWatcher { [weak self] in self?.filesChanged() }
       state.watcher = watcher
-      return watcher.watch(all)
+      return watcher.watch(files: all)
     }
   }
 

@@ -33,6 +33,7 @@ struct PreviewWatch {
   /// What it may still say unasked: once that it has changed before the first frame and after each one, and its parameters
   /// for each frame and each time that they are asked for.
   private var changesLeft = 1
+  private var trapsLeft = 1
   private var listsLeft = 0
   /// The number of the memory for the parameters; nil where they are not wanted.
   private(set) var listing: Int?
@@ -83,6 +84,7 @@ struct PreviewWatch {
       case .state(_, let number): answered(.state(number), at: now)
       case .changed: Self.spend(&changesLeft)
       case .parameters: Self.spend(&listsLeft)
+      case .trapped: Self.spend(&trapsLeft)
       // Who is asked says how often.
       case .asks: true
       }

@@ -17,6 +17,9 @@ package enum PreviewAnswer: Codable, Sendable {
   case parameters(Int, serial: Int, memory: Int)
   /// What the host has to know of Metal functions, which it compiles.
   case asks(ShaderQuestion, serial: Int)
+  /// The process is about to end by a trap: the instructions of the library on the stack, the innermost first, as their
+  /// places in the library. `TrapReport` writes it by hand.
+  case trapped([UInt64])
 }
 
 /// A preview of a library.

@@ -61,6 +61,11 @@ struct Compilation {
     _ = try runForAll(words)
   }
 
+  /// Parses in one process, without a look at any module.
+  func checkSyntax() throws(SwiftBuildError) {
+    _ = try runForAll(toolchain.frontend(["-parse"] + folder.paths) + ["-vfsoverlay", folder.overlay])
+  }
+
   /// Runs the compiler for all sources in one process.
   ///
   /// - Parameters:

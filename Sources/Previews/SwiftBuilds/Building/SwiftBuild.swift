@@ -86,6 +86,17 @@ public final class SwiftBuild: Sendable {
     }
   }
 
+  /// Parses all sources. Blocks its thread.
+  ///
+  /// - Throws: as `build`.
+  public func checkSyntax(
+    sources: [Source], cancellation: ProcessCancellation = ProcessCancellation()
+  ) throws(SwiftBuildError) {
+    try withCompilation(of: sources, cancellation) { (compilation) throws(SwiftBuildError) in
+      try compilation.checkSyntax()
+    }
+  }
+
   /// Calls `body` with a compilation. If it fails for what the cache has, or had, it is called again, with C modules that
   /// are compiled again.
   private func withCompilation<Result>(

@@ -34,7 +34,8 @@ final class LocalShaderService: ShaderService {
   private func compiled(_ order: ShaderOrder, _ compiler: ShaderCompiler) throws(ShaderError) -> ShaderProgram {
     let files = order.chain.map { sources[$0.file] }
     let isRead = files.allSatisfy { $0.source != nil }
-    if isRead, files.contains(where: \.hasChanged), let links = try? sources.links(of: order.chain),
+    if isRead, files.contains(where: \.hasChanged), !files.contains(where: \.leadsElsewhere),
+      let links = try? sources.links(of: order.chain),
       (try? ShaderArguments.check(order.arguments, for: links)) != nil,
       let program = try? ShaderProgram.compileOnly(links, options: order.options, compiler: compiler)
     {

@@ -56,10 +56,12 @@ package final class ShaderServer: Sendable {
       case .functions(let path): [ShaderStore.Function(file: path, name: "", kind: .color)]
       case .program(let question): question.chain
       }
-    return service.sources.files(
-      of: chain.compactMap { function in
-        (try? folders.file(function.file)).map { .init(file: $0, name: function.name, kind: function.kind) }
-      })
+    let files = chain.compactMap { function in
+      (try? folders.file(function.file)).map { (written: function.file, resolved: $0) }
+    }
+    // A link may be pointed elsewhere.
+    return service.sources.files(of: files.map { .init(file: $0.resolved, name: "", kind: .color) })
+      .union(files.map(\.written))
   }
 
   private func order(_ question: ProgramQuestion) throws(ShaderError) -> ShaderOrder {

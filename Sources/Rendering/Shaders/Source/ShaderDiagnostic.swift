@@ -1,3 +1,5 @@
+import Platform
+
 /// A message of the compiler.
 public struct ShaderDiagnostic: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The severity, by clang's names.
@@ -15,6 +17,13 @@ public struct ShaderDiagnostic: Hashable, Sendable, Codable, CustomStringConvert
   public var column: Int
   /// clang's text.
   public var message: String
+  /// The line of the source; nil where it is not known.
+  var sourceLine: String?
+
+  /// The line of the source, and a caret below the column; none where the line is not known.
+  public var quotation: [String] {
+    sourceLine.map { SourceQuotation.lines($0, column: column) } ?? []
+  }
 
   public var description: String {
     "\(file)\(line > 0 ? ":\(line):\(column)" : ""): \(severity.rawValue): \(message)"
@@ -123,7 +132,22 @@ extension ShaderDiagnostic {
     for index in diagnostics.indices where diagnostics[index].file.hasPrefix("\(temporary)/") && !sources.isEmpty {
       diagnostics[index].attribute(to: sources)
     }
+    var texts: [String: [Substring]] = [:]
+    for index in diagnostics.indices where diagnostics[index].severity == .error && diagnostics[index].line > 0 {
+      let file = diagnostics[index].file
+      let lines = texts[file] ?? Self.lines(of: file)
+      texts[file] = lines
+      guard lines.indices.contains(diagnostics[index].line - 1) else { continue }
+      diagnostics[index].sourceLine = String(lines[diagnostics[index].line - 1].prefix(longestLine))
+    }
     return diagnostics
+  }
+
+  private static let longestLine = 400
+
+  private static func lines(of file: String) -> [Substring] {
+    let text = String(decoding: (try? Files.read(file)) ?? [], as: UTF8.self)
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
   /// Replaces a location in a generated text: by the end of the source that is included before it if something is

@@ -55,12 +55,16 @@ public final class ShaderLibrarySource: Sendable {
     }
   }
 
+  /// Whether the path leads to another file than the one that was read: a link was pointed elsewhere.
+  var leadsElsewhere: Bool { source.map { FilePath.resolved(path) != $0.path } ?? false }
+
   /// Reads the file again. After a failure `source` is unchanged.
   public func reload() -> Result<ShaderSource, ShaderError> {
-    let before = FileStamp(path: FilePath.resolved(path) ?? path)
+    // As it is written: a link on its way may be pointed elsewhere.
+    let before = FileStamp(path: path)
     do throws(ShaderError) {
       let source = try read(path)
-      state.withLock { $0 = State(source: source, tried: source.stamps) }
+      state.withLock { $0 = State(source: source, tried: [before] + source.stamps.filter { $0.path != path }) }
       return .success(source)
     } catch {
       state.withLock { state in

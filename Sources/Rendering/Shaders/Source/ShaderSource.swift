@@ -113,7 +113,8 @@ public struct ShaderSource: Sendable, Codable {
   /// Whether one of the files has changed.
   public var isStale: Bool { !stamps.allSatisfy(\.isCurrent) }
 
-  /// The absolute paths of the files in a dependency rule of clang's `-MD`.
+  /// The absolute paths of the files in a dependency rule of clang's `-MD`, without links, and as they are written where
+  /// that differs: a link may be pointed elsewhere.
   static func dependencies(in rule: [UInt8]) -> [String] {
     var files: [String] = []
     var word: [UInt8] = []
@@ -140,6 +141,9 @@ public struct ShaderSource: Sendable, Codable {
       index += 1
     }
     end()
-    return files.compactMap { FilePath.resolved($0) }
+    return files.flatMap { file -> [String] in
+      guard let resolved = FilePath.resolved(file) else { return [] }
+      return file == resolved || !file.hasPrefix("/") ? [resolved] : [resolved, file]
+    }
   }
 }

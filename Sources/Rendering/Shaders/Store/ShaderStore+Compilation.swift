@@ -51,12 +51,14 @@ extension ShaderStore {
     }.map(\.key)
   }
 
-  /// The chains with a function whose signature is not the one that their program was compiled for.
+  /// The chains with a function whose signature is not the one that their program was compiled for, or that has become
+  /// that of another file.
   private func chainsWithChangedSignatures() -> [[Function]] {
     let live = state.withLock { $0.entries.compactMapValues(\.program) }
     return live.filter { chain, program in
       guard let links = try? service.sources.links(of: chain), !links.isEmpty else { return false }
       return !program.links.hasSameSignatures(as: links)
+        || program.links.map(\.function.file) != links.map(\.function.file)
     }.map(\.key)
   }
 
@@ -87,8 +89,9 @@ extension ShaderStore {
       let current = program.stamps
       if let live = entry.program, live.name == program.name { program = live }
       if agents == nil { try program.load() }
-      // The live program may be of the same text as it was before other saves.
-      stamps = current
+      // The live program may be of the same text as it was before other saves. It has no path that is a link, which may be
+      // pointed elsewhere.
+      stamps = current + stamps.filter { stamp in !current.contains { $0.path == stamp.path } }
       return program
     }
     if case .failure = result {

@@ -244,15 +244,15 @@ public final class ShaderStore: Sendable {
     watchFolders()
   }
 
-  /// Watches the folders of all sources, if `watch()` was called.
+  /// Watches all sources, if `watch()` was called.
   func watchFolders() {
     let (watcher, tried) = state.withLock { state in
       (state.watcher, state.entries.flatMap { chain, entry in chain.map(\.file) + entry.tried.map(\.path) })
     }
     guard let watcher else { return }
     let files = tried + service.sources.all.flatMap(\.files)
-    // A source may have been saved before its folder was watched.
-    if watcher.watch(FolderWatcher.folders(of: files)) { compileChangedSources() }
+    // A source may have been saved before it was watched.
+    if watcher.watch(files: Set(files)) { compileChangedSources() }
   }
 
   /// The functions of a source. Blocks while clang reads the file, if it has changed.

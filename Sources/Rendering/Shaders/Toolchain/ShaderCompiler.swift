@@ -284,14 +284,13 @@ public struct ShaderCompiler: Sendable {
   /// Refuses sources that include what somebody else may not have compiled.
   ///
   /// - Parameters:
-  ///   - files: what clang has read, without links.
+  ///   - files: what clang has read.
   ///   - temporary: the folder of generated texts.
   func checkReadable(_ files: [String], of sources: [String], temporary: String) throws(ShaderError) {
     guard let readable else { return }
     let own = ["\(temporary)/", "\(headers)/", "\(cache.folder)/headers-"]
-    guard files.contains(where: { file in !readable.contains(file) && !own.contains { file.hasPrefix($0) } }) else {
-      return
-    }
+    guard files.contains(where: { file in !readable.containsTarget(of: file) && !own.contains { file.hasPrefix($0) } })
+    else { return }
     let message = ReadableFolders.includeRefusal
     throw .doesNotCompile([
       ShaderDiagnostic(severity: .error, file: sources.first ?? "", line: 0, column: 0, message: message)

@@ -1,0 +1,46 @@
+import Dispatch
+import Foundation
+import Platform
+import Synchronization
+
+// What is said of a build that takes long.
+extension LivePreviews {
+  /// Seconds after which the first line comes, and those between two.
+  private static let (patience, interval) = (0.5, 1.0)
+
+  /// Says of a build, while an older picture is shown, that it goes on: after half a second, and again every second.
+  ///
+  /// - Parameters:
+  ///   - number: counts the requests to build.
+  ///   - start: when it began.
+  func tellProgress(of number: Int, since start: Double) {
+    tellProgress(of: number, since: start, after: Self.patience)
+  }
+
+  private func tellProgress(of number: Int, since start: Double, after seconds: Double) {
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + seconds) { [weak self] in
+      guard let self, let text = progress(of: number, seconds: monotonicSeconds() - start) else { return }
+      report(.notice(text))
+      tellProgress(of: number, since: start, after: Self.interval)
+    }
+  }
+
+  /// nil where the build is over or replaced by another one, and before the first picture: the window has its own words
+  /// then.
+  func progress(of number: Int, seconds: Double) -> String? {
+    let (isGoing, last) = state.withLock { state in
+      (
+        state.wanted == number && state.shown.isBuilding && state.shown.picture != nil && !state.isStopped,
+        state.lastBuild
+      )
+    }
+    guard isGoing else { return nil }
+    return Self.progress(of: project.title, seconds: seconds, last: last)
+  }
+
+  /// `Compiling Card.swift: 1.5 s (the last time 2.3 s)`.
+  static func progress(of title: String, seconds: Double, last: Double?) -> String {
+    func text(_ seconds: Double) -> String { String(format: "%.1f s", seconds) }
+    return "Compiling \(title): \(text(seconds))" + (last.map { " (the last time \(text($0)))" } ?? "")
+  }
+}

@@ -1,0 +1,44 @@
+import PreviewAgents
+import SwiftBuilds
+
+// How processes of previews have ended.
+extension PreviewBuilder {
+  /// Frames of one function on a stack that are no accident.
+  private static let manyFrames = 16
+
+  /// Why a process has ended: the words of Swift's runtime, after the innermost line of the project's own code. Blocks its
+  /// thread for some milliseconds.
+  ///
+  /// - Parameter built: what it has shown; nil for nothing.
+  func problem(of ending: PreviewEnding, showing built: BuiltPreviews?) -> PreviewProblem {
+    let found = built.map { lines(at: ending.trace, in: $0.library) } ?? []
+    return problem(of: ending, lines: found)
+  }
+
+  func problem(of ending: PreviewEnding, lines: [SwiftBuild.Line]) -> PreviewProblem {
+    let files = compiledFiles
+    let own = lines.first { $0.line > 0 && files.contains($0.path) }
+    guard ending.fault == nil, let place = place(of: ending) ?? own.map({ SourcePlace($0.path, line: $0.line) }) else {
+      return .ended(ending.reason)
+    }
+    var words = ending.words
+    // It is the innermost instruction that stops the program.
+    if words == nil, let failure = lines.first?.failure { words = "Fatal error: \(failure)" }
+    if words == nil, ending.trace.countOfMostFrequent >= Self.manyFrames {
+      words = "the preview calls itself without end"
+    }
+    return .ended("\(place.name):\(place.line): \(words ?? ending.reason)", at: place)
+  }
+
+  /// The line of a source that was compiled, as Swift's runtime has told; nil where it has told none.
+  func place(of ending: PreviewEnding) -> SourcePlace? {
+    guard let (name, line) = ending.place, line > 0 else { return nil }
+    return compiledFiles.first { $0.hasSuffix("/" + name) }.map { SourcePlace($0, line: line) }
+  }
+}
+
+extension [UInt64] {
+  fileprivate var countOfMostFrequent: Int {
+    Dictionary(map { ($0, 1) }, uniquingKeysWith: +).values.max() ?? 0
+  }
+}
