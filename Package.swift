@@ -92,6 +92,7 @@ let modules: [ModuleSpec] = [
     name: "Scenes", layer: "App",
     imports: [
       "Session", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Surfaces", "FrameTiming",
+      "Platform",
     ],
     testImports: [
       "Session", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Surfaces", "FrameTiming",

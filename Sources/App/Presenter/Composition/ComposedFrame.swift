@@ -25,8 +25,9 @@ final class ComposedFrame {
   let sceneRevision: Int
   /// What in the views and the shader sources cannot be shown as written, a line each.
   let diagnostics: [String]
-  /// Errors in the shader sources, a line each.
+  /// Errors in the sources, a text each, as the window shows them and as standard error has them.
   private let sourceFaults: [String]
+  private let sourceReports: [String]
   /// The functions whose names, kinds and arguments follow their source.
   private let followed: Set<String>
   /// The errors of the functions that the scene uses, as of the first look at them.
@@ -43,12 +44,13 @@ final class ComposedFrame {
   init(
     scene: DisplayList, hud: [DisplayItem] = [], overlays: [DisplayItem], notice: [DisplayItem] = [],
     sceneRevision: Int, diagnostics: [String],
-    sourceFaults: [String] = [], followed: Set<String> = []
+    sourceFaults: [String] = [], sourceReports: [String]? = nil, followed: Set<String> = []
   ) {
     self.hud = hud
     self.overlays = overlays
     self.notice = notice
     self.sourceFaults = sourceFaults
+    self.sourceReports = sourceReports ?? sourceFaults
     self.followed = followed
     self.scene = scene
     self.sceneRevision = sceneRevision
@@ -59,13 +61,13 @@ final class ComposedFrame {
     flat = overlays.isEmpty && notice.isEmpty ? statistics : statistics.appending(overlays + notice)
   }
 
-  /// Errors in the shader sources, and of the functions that the scene uses, a line each.
-  var faults: [String] { lines(of: shaderErrors) }
+  /// Errors in the sources, and of the functions that the scene uses, a text each, which may have several lines.
+  var faults: [String] { lines(of: shaderErrors, after: sourceFaults) }
 
-  /// Those of `faults` that stay.
-  var lastingFaults: [String] { lines(of: shaderErrors.filter { !$0.isTransient }) }
+  /// Those of `faults` that stay, as standard error has them.
+  var reports: [String] { lines(of: shaderErrors.filter { !$0.isTransient }, after: sourceReports) }
 
-  private func lines(of errors: [ShaderError]) -> [String] {
+  private func lines(of errors: [ShaderError], after sourceFaults: [String]) -> [String] {
     var lines = sourceFaults
     for line in errors.flatMap(\.lines) where !lines.contains(line) { lines.append(line) }
     return lines

@@ -74,7 +74,8 @@ package final class FrameComposer {
       scene: DisplayList(size: input.size, items: layers.sceneItems), hud: layers.hud.items,
       overlays: layers.overlays.items, notice: layers.notice.items, sceneRevision: layers.sceneRevision,
       diagnostics: shown.remarks + layers.diagnostics.map(\.description),
-      sourceFaults: shown.faults, followed: Set(shown.effects.map(\.name)))
+      sourceFaults: shown.faults + (previews?.faults ?? []), sourceReports: shown.faults + (previews?.reports ?? []),
+      followed: Set(shown.effects.map(\.name)))
   }
 
   /// Evaluates the layers that differ from the last frame's.
@@ -89,7 +90,6 @@ package final class FrameComposer {
     preview = previews.map { stage in
       let time = state.clock.time(at: input.instant)
       let newest = stage.update(state, size: size, scale: scale, time: time)
-      shown.faults += stage.faults
       shown.remarks += newest.remarks
       return PreviewPicture(bitmap: newest.picture, scale: scale, waiting: stage.waiting)
     }

@@ -222,9 +222,11 @@ extension ShaderError {
     }
   }
 
-  /// The compiler's messages, or the error, a line each.
+  /// The compiler's messages, each with the source's line and a caret below, or the error.
   package var lines: [String] {
     guard case .doesNotCompile(let diagnostics) = self else { return [description] }
-    return diagnostics.filter { $0.severity == .error }.map(\.description)
+    return diagnostics.filter { $0.severity == .error }.map {
+      ([$0.description] + $0.quotation).joined(separator: "\n")
+    }
   }
 }

@@ -79,8 +79,15 @@ package final class PreviewStage {
 
   /// Why the picture is not that of the sources, one text for each error.
   var faults: [String] {
-    (shown.problem?.texts ?? []) + (shown.isSilent ? ["The preview does not answer"] : [])
+    (shown.problem?.texts ?? []) + (shown.isSilent ? [Self.silence] : [])
   }
+
+  /// The same, as standard error has it: messages of the compiler in its own form.
+  var reports: [String] {
+    (shown.problem?.reports ?? []) + (shown.isSilent ? [Self.silence] : [])
+  }
+
+  private static let silence = "The preview does not answer"
 
   /// What is said until there is a picture.
   var waiting: String {

@@ -98,8 +98,7 @@ extension FrameLoop {
   /// Updates the errors of the newest frame.
   func refreshFaults() {
     guard let newest = pipeline.newest else { return }
-    // One of the Swift compiler has the source's line below it.
-    reporter.report(current: newest.lastingFaults.flatMap { $0.split(separator: "\n").map(String.init) })
+    reporter.report(current: newest.reports)
     let lines = newest.faults + materials.faults
     if lines != faults { needsFrame = true }
     faults = lines

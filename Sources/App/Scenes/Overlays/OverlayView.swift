@@ -60,7 +60,7 @@ package struct OverlayView: View, Equatable {
       VStack(alignment: .leading, spacing: 0) {
         if let passes = content.passes { PassList(content: passes, size: size) }
         if listsNotes, !content.notes.rows.isEmpty { NoteList(content: content.notes, room: messageRoom) }
-        if !faults.isEmpty { FaultView(faults: faults, room: messageRoom) }
+        if !faults.isEmpty { FaultView(faults: faults, room: messageRoom, width: messageWidth) }
       }
       .frame(maxWidth: messageWidth, maxHeight: size.height, alignment: .bottomLeading)
       .place(.bottomLeading, in: size)

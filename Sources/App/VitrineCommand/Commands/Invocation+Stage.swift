@@ -26,7 +26,7 @@ extension CommandFailure {
     case .unreadable: self.init(text, exitCode: ExitCode.cannotOpen)
     case .none, .unusable: self.init(text, exitCode: ExitCode.badData)
     case .doesNotCompile:
-      for line in problem.texts.flatMap({ $0.split(separator: "\n") }) { StandardError.print(String(line)) }
+      for line in problem.reports.flatMap({ $0.split(separator: "\n") }) { StandardError.print(String(line)) }
       let errors = problem.texts.count
       self.init("the previews do not compile: \(errors) error\(errors == 1 ? "" : "s")", exitCode: ExitCode.badData)
     case .noCompiler, .ended: self.init(text, exitCode: ExitCode.failure)

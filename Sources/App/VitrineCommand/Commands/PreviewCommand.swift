@@ -52,7 +52,8 @@ enum PreviewCommand {
     let loop = FrameLoop(
       backend: backend, model: SceneModel(startState(call), catalog: catalog), composer: composer, renderThread: thread,
       options: options,
-      reporter: DiagnosticReporter(StandardError.warn, log: { StandardError.print(.note, $0) }),
+      reporter: DiagnosticReporter(
+        StandardError.warn, log: { StandardError.print(.note, $0) }, quote: { StandardError.print($0) }),
       wake: { wakeup.signal() },
       isInterrupted: { Signals.caught != nil || backgrounds.failure != nil },
       begun: { first in
