@@ -35,6 +35,14 @@ struct PrintedLinesTests {
     #expect(found.rest.map(\.count) == [904])
   }
 
+  /// A stack of the runtime's has more lines than are kept, and tells addresses: the words above it stay.
+  @Test func aStackTraceIsLeftOut() {
+    let stack = (0..<90).map { "\($0)    libswiftCore.so                    0x00007f259ff5f130 f + 33\n" }.joined()
+    let found = lines(of: "A.swift:1: Fatal error: stop\nCurrent stack trace:\n\(stack)after\n7    lib    0x0")
+    #expect(found.ended == ["A.swift:1: Fatal error: stop", "after"] && found.rest == ["7    lib    0x0"])
+    #expect(found.last == ["A.swift:1: Fatal error: stop", "after", "7    lib    0x0"])
+  }
+
   @Test func theNewestLinesAreKept() {
     let found = lines(of: (0..<100).map { "\($0)\n" }.joined())
     #expect(found.last == (36..<100).map { "\($0)" })

@@ -87,16 +87,18 @@ extension LivePreviews {
       prepareSpare()
       let resources = currentResources()
       let start = monotonicSeconds()
+      state.withLock { $0.compiling = number }
       tellProgress(of: number, since: start)
       do throws(PreviewProblem) {
         let sources = try builder.read()
         // From here on only other sources are a change: saving makes several events.
         state.withLock { $0.sources = sources }
         let built = try build(sources, cancellation)
-        state.withLock { $0.lastBuild = monotonicSeconds() - start }
+        state.withLock { ($0.lastBuild, $0.compiling) = (monotonicSeconds() - start, nil) }
         begin(built, number)
         if !built.unchecked.isEmpty, waitsForPicture(of: number) { try builder.check(built, sources, cancellation) }
       } catch {
+        state.withLock { $0.compiling = nil }
         if case .none = error { state.withLock { $0.isEmpty = $0.sources == nil } }
         fail(error, of: number)
       }

@@ -30,7 +30,7 @@ extension LivePreviews {
   func progress(of number: Int, seconds: Double) -> String? {
     let (isGoing, last) = state.withLock { state in
       (
-        state.wanted == number && state.shown.isBuilding && state.shown.picture != nil && !state.isStopped,
+        state.compiling == number && state.wanted == number && state.shown.picture != nil && !state.isStopped,
         state.lastBuild
       )
     }

@@ -60,6 +60,8 @@ package final class LivePreviews: Sendable {
     /// Counts the requests to build, and those that have been answered.
     var wanted = 0
     var isWorking = false
+    /// The request whose sources are being compiled; nil where the compiler does not run.
+    var compiling: Int?
     /// Seconds that the last build with a library took.
     var lastBuild: Double?
     var cancellation: ProcessCancellation?

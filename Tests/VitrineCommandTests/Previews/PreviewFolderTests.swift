@@ -105,7 +105,7 @@ struct PreviewFolderTests {
       unlink(swift)
       #expect(rename(image, folder("tile.png")) == 0)
     }
-    let body = #"Image("tile").resizable().colorEffect(ShaderLibrary.turn())"#
+    let body = #"Color.black.overlay { Image("tile").resizable().colorEffect(ShaderLibrary.turn()) }"#
     try save("Card", body)
     let session = try open()
     try savePicture(Self.red)
@@ -124,7 +124,7 @@ struct PreviewFolderTests {
   /// Where the first build has failed for a brace, the compiler says so; a trap has the runtime's words and the line of the
   /// project's own code.
   @Test func problemsHaveTheirWordsAndPlaces() throws {
-    let path = folder("Broken.swift")
+    let path = URL(fileURLWithPath: folder("Broken.swift")).standardizedFileURL.path
     try "import SwiftUI\nstruct A: View {\n  var body: some View { Color.red\n}\n#Preview { A() }\n".write(
       toFile: path, atomically: true, encoding: .utf8)
     let program = try #require(Program.path)

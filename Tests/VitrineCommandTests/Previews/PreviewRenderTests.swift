@@ -217,7 +217,8 @@ struct PreviewRenderTests {
     let result = try Program.run("render", path, "-o", folder("out.png"), withErrors: true)
     #expect(result.status == 65)
     let lines = result.output.split(separator: "\n").map(String.init)
-    #expect(lines.first == "\(path):3:17: error: cannot find 'unknown' in scope")
+    let written = URL(fileURLWithPath: path).standardizedFileURL.path
+    #expect(lines.first == "\(written):3:17: error: cannot find 'unknown' in scope")
     #expect(lines.contains("  #Preview { Text(unknown) }"))
     #expect(lines.contains("                  ^"))
     #expect(lines.last == "vitrine: error: the previews do not compile: 1 error")
@@ -258,7 +259,8 @@ struct PreviewRenderTests {
     let picture = folder("out.png")
     #expect(try Program.run("render", try file(text, in: folder), "--size", "8x8", "-o", picture).status == 0)
     #expect(try middle(picture) == 0x00_FF_00)
-    let used = try file(text + "let player = AVPlayer()\n", "Used.swift", in: folder)
+    let path = try file(text + "let player = AVPlayer()\n", "Used.swift", in: folder)
+    let used = URL(fileURLWithPath: path).standardizedFileURL.path
     let result = try Program.run("render", used, "-o", picture, withErrors: true)
     #expect(result.status == 65)
     #expect(

@@ -29,8 +29,7 @@ struct PrintedLines {
       lastCount += count
       for byte in chunk[..<count] {
         if byte == UInt8(ascii: "\n") || partial.count >= Self.longestLine {
-          let line = take()
-          if !isOfStackTrace(line) { lines.append(line) }
+          if let line = take() { lines.append(line) }
         }
         if byte != UInt8(ascii: "\n") { partial.append(byte) }
       }
@@ -52,12 +51,14 @@ struct PrintedLines {
 
   /// A last line without an end.
   var rest: [String] {
-    mutating get { partial.isEmpty ? [] : [take()] }
+    mutating get { partial.isEmpty ? [] : [take()].compactMap(\.self) }
   }
 
-  private mutating func take() -> String {
+  /// Takes a line; nil for one of a stack trace, which has more lines than are kept.
+  private mutating func take() -> String? {
     let line = String(decoding: partial, as: UTF8.self).printable
     partial = []
+    if isOfStackTrace(line) { return nil }
     last.append(line)
     if last.count > Self.mostLines { last.removeFirst(last.count - Self.mostLines) }
     return line

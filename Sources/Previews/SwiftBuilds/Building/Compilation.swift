@@ -151,8 +151,12 @@ struct Compilation {
   func link(_ objects: BuiltObjects) throws(SwiftBuildError) -> String {
     let library = folder.file("Preview.so")
     let commands = toolchain.commands
+    // Without clang the linker has to be asked for the table by which a stack is unwound.
+    let tables = commands.linker[0].hasSuffix("/ld.lld") ? ["--eh-frame-hdr"] : []
     let words =
-      commands.linker + [commands.runtime] + objects.files.map(\.object) + ononeSupport(of: commands) + ["-o", library]
+      commands.linker + tables + [commands.runtime] + objects.files.map(\.object) + ononeSupport(of: commands) + [
+        "-o", library,
+      ]
     let run = CompilerRun(
       process: try process(words, reading: objects.files.map(\.object)), limits: toolchain.limits)
     try run.checkEnd()
