@@ -67,7 +67,9 @@ struct PreviewKeyTests {
     try session.press("slash")
     try session.server.xdotool("type", "nothing")
     try session.press("Return")
-    try waitUntil("a line in red") { try Painted(session).pixels.contains { $0 >> 16 > 0xC0 && $0 & 0xFF < 0x90 } }
+    try waitUntil("a line in red") {
+      try Painted(session).pixels.contains { $0 >> 16 > 0x90 && $0 >> 16 > $0 & 0xFF + 0x40 }
+    }
     try session.press("Escape")
     try waitUntil("the preview as before") { Set(try Painted(session).pixels) == [0x00_00FF] }
     #expect(try session.title() == title("Card 38"))

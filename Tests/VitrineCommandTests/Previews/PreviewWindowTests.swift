@@ -44,7 +44,11 @@ struct PreviewWindowTests {
   }
 
   private func wait(_ color: UInt32, _ what: String, _ session: WindowSession) throws {
-    try waitUntil(what) { try middle(session) == color }
+    do { try waitUntil(what) { try middle(session) == color } } catch {
+      let found = (try? middle(session)).map { String($0, radix: 16) } ?? "no picture"
+      Issue.record("\(found), not \(String(color, radix: 16)); \(session.printed.suffix(4)); \(session.processes)")
+      throw error
+    }
   }
 
   private static let red: UInt32 = 0xFF_00_00

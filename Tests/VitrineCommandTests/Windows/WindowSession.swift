@@ -182,10 +182,18 @@ final class WindowSession {
   /// Reads what the program printed until it ended; its exit code.
   func end() -> Int? {
     let code = process.readLine().flatMap { $0.hasPrefix("code ") ? Int($0.dropFirst(5)) : nil }
-    let text = (try? Data(contentsOf: URL(fileURLWithPath: state("output")))) ?? Data()
-    output = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init).dropLast(text.last == UInt8(ascii: "\n") ? 1 : 0)
+    output = printed
     return code
+  }
+
+  /// The program's children, for what a failed test says.
+  var processes: String { (try? runTool(["ps", "-o", "stat,time,args", "--ppid", "\(pid)"]).output) ?? "" }
+
+  /// The lines that the program has printed so far.
+  var printed: [String] {
+    let text = (try? Data(contentsOf: URL(fileURLWithPath: state("output")))) ?? Data()
+    return String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init).dropLast(text.last == UInt8(ascii: "\n") ? 1 : 0)
   }
 }
 
