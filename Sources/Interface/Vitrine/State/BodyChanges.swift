@@ -48,8 +48,10 @@ extension BodyRecord: ChangeTeller {
     // Telling of a property is no reason to follow it.
     let reader = StateReads.begin(ViewIdentity(rawValue: 0))
     defer { StateReads.end(restoring: reader) }
-    let owner = running.owner.pointee
-    let marks = PropertyFields.of(Owner.self).marks(at: UnsafeRawPointer(running.connected))
+    let owner = running.owner
+    let marks = withUnsafePointer(to: running.connected) {
+      PropertyFields.of(Owner.self).marks(at: UnsafeRawPointer($0))
+    }
     defer { told = Told(owner: owner, marks: marks) }
     guard let told else { return ["@self", "@identity"] + marks.map(\.name) }
     let changed = zip(told.marks, marks).filter { !ValueComparison.sameContents($0.mark, $1.mark) }.map(\.1.name)

@@ -94,13 +94,12 @@ extension ViewContext {
         evaluation = known
       } else {
         session.bodyCount += 1
-        let body = record.run(owner, connected: connected) { session.tracked { body(connected, companion) } }
-        evaluation = .init(owner: owner, connected: connected, companion: companion, body: body)
-        record.evaluation = evaluation
+        evaluation = .init(owner: owner, connected: connected, companion: companion)
+        record.run(evaluation) { session.tracked { body(connected, companion) } }
       }
       var context = child(0)
       context.owner = Owner.self
-      return context.nodes(of: evaluation.body)
+      return evaluation.body.map { context.nodes(of: $0) } ?? []
     }
   }
 

@@ -88,32 +88,29 @@ final class BodyRecord<Owner, Companion, Body>: ViewRecord {
     var connected: Owner
     /// The other input of the body.
     let companion: Companion
-    let body: Body
+    /// nil until it has been made.
+    fileprivate(set) var body: Body?
 
-    init(owner: Owner, connected: Owner, companion: Companion, body: Body) {
+    init(owner: Owner, connected: Owner, companion: Companion) {
       self.owner = owner
       self.connected = connected
       self.companion = companion
-      self.body = body
     }
   }
 
-  var evaluation: Evaluation?
-  /// What the body runs for: the view, and the same with its dynamic properties connected.
-  fileprivate(set) var running: (owner: UnsafePointer<Owner>, connected: UnsafePointer<Owner>)?
+  private(set) var evaluation: Evaluation?
+  /// What the body runs for.
+  private(set) var running: Evaluation?
   /// What was told of the changes for which it ran, if it asks.
   var told: Told?
 
-  /// The body of a view.
-  func run(_ owner: Owner, connected: Owner, _ body: () -> Body) -> Body {
-    withUnsafePointer(to: owner) { owner in
-      withUnsafePointer(to: connected) { connected in
-        let outer = running
-        running = (owner, connected)
-        defer { running = outer }
-        return BodyChanges.during(self, body)
-      }
-    }
+  /// Replaces the evaluation, whose body `body` makes.
+  func run(_ new: Evaluation, _ body: () -> Body) {
+    let outer = running
+    running = new
+    new.body = BodyChanges.during(self, body)
+    running = outer
+    evaluation = new
   }
 }
 
