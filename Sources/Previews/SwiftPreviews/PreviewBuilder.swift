@@ -272,11 +272,10 @@ package final class PreviewBuilder: Sendable {
     func original(_ path: String, _ line: Int, _ column: Int) -> (line: Int, column: Int, text: String?)? {
       guard line > 0, let index = read.files.firstIndex(of: path) else { return nil }
       let place = rewritten[index].sourcePosition(line: line, column: column)
-      let lines = read.texts[index].split(separator: "\n", omittingEmptySubsequences: false)
-      return (
-        place.line, place.column,
-        lines.indices.contains(place.line - 1) ? SwiftDiagnostic.shown(lines[place.line - 1]) : nil
-      )
+      let line = rewritten[index].sourceRange(ofLine: place.line).map { range in
+        SwiftDiagnostic.shown(Substring(read.texts[index].utf8.dropFirst(range.lowerBound).prefix(range.count)))
+      }
+      return (place.line, place.column, line)
     }
     var result = diagnostic
     if let place = original(diagnostic.path, diagnostic.line, diagnostic.column) {

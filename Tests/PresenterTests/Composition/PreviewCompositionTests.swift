@@ -63,6 +63,23 @@ import Windowing
     #expect(try !passes(stage()).contains("wave"))
   }
 
+  /// What is loaded behind previews is not taken, and does not ask for frame after frame.
+  @Test func aBackgroundBehindPreviewsAsksForNoFrame() throws {
+    for isCovered in [false, true] {
+      let (backgrounds, effects) = (BackgroundStore(), EffectLibrary())
+      let composer = FrameComposer(backgrounds: backgrounds, effects: effects, previews: isCovered ? try stage() : nil)
+      try backgrounds.open(.named(Background.plainName))
+      #expect(composer.hasChanges == !isCovered)
+      var state = SceneState()
+      state.background = .named(Background.plainName)
+      state.preview = isCovered ? PreviewChoice() : nil
+      var record = FrameRecord()
+      _ = composer.compose(
+        FrameComposer.Input(state: state, size: Self.size, scale: 1, instant: 0.5), record: &record)
+      #expect(backgrounds.hasUpdate == isCovered && !composer.hasChanges)
+    }
+  }
+
   @Test func aDroppedFileIsNotSaidToBeOpened() throws {
     let session = ScriptedSession(seconds: 1) {
       $0.preview = PreviewChoice()

@@ -179,7 +179,8 @@ package final class FrameComposer {
 
   /// Whether a view has changed its state, or a picture or a source has been loaded, since the last frame.
   var hasChanges: Bool {
-    layers.hasChanges || backgrounds.hasUpdate || effects.hasUpdate || previews?.hasUpdate ?? false
+    // Nobody takes what is new of a background that previews cover.
+    layers.hasChanges || previews?.hasUpdate ?? (backgrounds.hasUpdate || effects.hasUpdate)
   }
 
   /// Returns whether an animation makes every frame differ from the one before.
