@@ -1,5 +1,5 @@
 // 1: Fatal error
-// 40 lines
+// 80 lines
 import Foundation
 import SwiftUI
 

@@ -204,4 +204,10 @@ private func view(_ properties: String, _ statements: String) -> String {
     #expect(rewritten.sourcePosition(line: -1, column: -1) == SourcePosition(line: 1, column: 1))
     #expect(SwiftSource(text: "").rewritten(file: 0).sourcePosition(line: 1, column: 1).line == 1)
   }
+
+  /// In bytes of the source, where nothing is moved.
+  @Test func linesOfTheSource() {
+    let rewritten = SwiftSource(text: "é\n\n#Preview { A() }\n").rewritten(file: 0)
+    #expect((0...5).map { rewritten.sourceRange(ofLine: $0) } == [nil, 0..<2, 3..<3, 4..<20, 21..<21, nil])
+  }
 }

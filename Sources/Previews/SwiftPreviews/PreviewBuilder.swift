@@ -258,8 +258,10 @@ package final class PreviewBuilder: Sendable {
     var result = diagnostic
     let place = rewritten[index].sourcePosition(line: diagnostic.line, column: diagnostic.column)
     (result.line, result.column) = (place.line, place.column)
-    let lines = texts[index].split(separator: "\n", omittingEmptySubsequences: false)
-    if lines.indices.contains(place.line - 1) { result.sourceLine = SwiftDiagnostic.shown(lines[place.line - 1]) }
+    if let range = rewritten[index].sourceRange(ofLine: place.line) {
+      let line = texts[index].utf8.dropFirst(range.lowerBound).prefix(range.count)
+      result.sourceLine = SwiftDiagnostic.shown(Substring(line))
+    }
     return result
   }
 }

@@ -14,6 +14,12 @@ struct LineTable: Equatable, Sendable {
     return SourcePosition(line: line, column: offset - starts[line - 1] + 1)
   }
 
+  /// The byte offsets of a line, without its end; nil where there are fewer.
+  func range(ofLine line: Int) -> Range<Int>? {
+    guard starts.indices.contains(line - 1) else { return nil }
+    return starts[line - 1]..<(line < starts.count ? starts[line] - 1 : count)
+  }
+
   /// The byte offset of a position; the nearest one of its line, or of the text, if it lies outside.
   func offset(of position: SourcePosition) -> Int {
     guard position.line > 0 else { return 0 }

@@ -34,13 +34,15 @@ final class WindowSession {
     try server.xdotool("mousemove", "\(corner[0] - 1)", "\(corner[1] - 1)")
     (folder, state) = (try TemporaryFolder(), try TemporaryFolder())
     let path = try #require(Program.path)
-    let script = #""$0" "$@" 2>&1 & child=$!; echo $child; wait $child; echo "code $?""#
+    // To a file: a pipe that nobody reads would hold the program.
+    let script = #""$0" "$@" >"$VITRINE_TEST_OUTPUT" 2>&1 & child=$!; echo $child; wait $child; echo "code $?""#
     process = try ChildProcess(
       ["sh", "-c", script] + launcher + [path, "--size", size] + (background.map { ["--background", $0] } ?? [])
         + arguments,
       environment: Program.quiet.merging(
         [
           "DISPLAY": relay?.display ?? server.display, "XDG_PICTURES_DIR": folder.path, "XDG_STATE_HOME": state.path,
+          "VITRINE_TEST_OUTPUT": state("output"),
         ].merging(environment) { $1 }
       ) { $1 })
     pid = Int32(process.readLine() ?? "") ?? 0
@@ -76,6 +78,13 @@ final class WindowSession {
     let screen = try server.screenshot()
     let inside = place.intersection(PixelRect(x: 0, y: 0, width: screen.width, height: screen.height))
     return (inside.size, inside.rows.flatMap { y in inside.columns.map { x in screen[x, y] } })
+  }
+
+  /// Whether words at the bottom of the window say what is wrong, on a dark red that no picture of a test has there.
+  func showsProblem() throws -> Bool {
+    let (size, pixels) = try picture()
+    let lower = pixels.dropFirst(size.width * size.height * 3 / 4)
+    return lower.contains { $0 >> 16 & 0xFF > 0x60 && $0 & 0xFFFF < 0x3000 }
   }
 
   /// As xdotool names keys: `m`, `ctrl+z`, `Up`.
@@ -172,11 +181,11 @@ final class WindowSession {
 
   /// Reads what the program printed until it ended; its exit code.
   func end() -> Int? {
-    while let line = process.readLine() {
-      if line.hasPrefix("code ") { return Int(line.dropFirst(5)) }
-      output.append(line)
-    }
-    return nil
+    let code = process.readLine().flatMap { $0.hasPrefix("code ") ? Int($0.dropFirst(5)) : nil }
+    let text = (try? Data(contentsOf: URL(fileURLWithPath: state("output")))) ?? Data()
+    output = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init).dropLast(text.last == UInt8(ascii: "\n") ? 1 : 0)
+    return code
   }
 }
 

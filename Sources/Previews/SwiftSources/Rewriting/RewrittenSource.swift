@@ -35,4 +35,7 @@ public struct RewrittenSource: Sendable {
     let piece = pieces[index]
     return sourceLines.position(of: piece.source + (piece.isCopied ? offset - piece.start : 0))
   }
+
+  /// The bytes of a line of the source, from 1, without its end; nil where it has fewer lines.
+  public func sourceRange(ofLine line: Int) -> Range<Int>? { sourceLines.range(ofLine: line) }
 }
