@@ -158,11 +158,19 @@ struct SourceTests {
     let source = try ShaderSource(path: path, compiler: bench.compiler)
     let error = #expect(throws: ShaderError.self) { _ = try bench.program(source, [("f", .color)]) }
     guard case .doesNotCompile(let diagnostics) = error else { Issue.record("\(String(describing: error))"); return }
-    #expect(
-      diagnostics == [
-        ShaderDiagnostic(
-          severity: .error, file: path, line: 4, column: 14, message: "use of undeclared identifier 'oops'")
-      ])
+    var expected = ShaderDiagnostic(
+      severity: .error, file: path, line: 4, column: 14, message: "use of undeclared identifier 'oops'")
+    expected.sourceLine = "  return c + oops;"
+    #expect(diagnostics == [expected])
+  }
+
+  /// Another file is not read because a source calls it its own.
+  @Test func linesOfOtherFilesAreNotQuoted() throws {
+    let other = try bench.write("secret\n", to: "other.txt")
+    let source = try bench.source("#line 1 \"\(other)\"\nint f() { return oops; }")
+    let error = #expect(throws: ShaderError.self) { _ = try source.check(compiler: bench.compiler) }
+    guard case .doesNotCompile(let diagnostics) = error else { Issue.record("\(String(describing: error))"); return }
+    #expect(diagnostics.first?.file == other && diagnostics.allSatisfy { $0.sourceLine == nil }, "\(diagnostics)")
   }
 
   @Test func errorsWithinHeadersPointAtTheSource() throws {

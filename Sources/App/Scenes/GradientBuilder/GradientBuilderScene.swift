@@ -32,7 +32,7 @@ struct GradientBuilderScene: View {
   }
 
   private var preview: some View {
-    GradientPreview(document: document, language: $language)
+    GradientPreview(document: document, language: Binding(get: { language }, set: { show($0) }))
       .frame(minHeight: 140, idealHeight: 180)
   }
 
@@ -117,11 +117,15 @@ struct GradientBuilderScene: View {
     Group {
       Button("Reverse") { editor.edit(.reverse) }
       Button("Distribute") { editor.edit(.distribute) }
-      Button(language == nil ? "Copy code" : "Hide code") { language = language == nil ? .swift : nil }
+      Button(language == nil ? "Copy code" : "Hide code") { show(language == nil ? .swift : nil) }
     }
     .buttonStyle(ToolButtonStyle())
-    // What is shown is copied.
-    .onChange(of: language) { _, new in if let new { perform(.copy(.gradient(new))) } }
+  }
+
+  /// Shows the code in a language, which is copied, or none.
+  private func show(_ new: GradientCode?) {
+    language = new
+    if let new { perform(.copy(.gradient(new))) }
   }
 }
 

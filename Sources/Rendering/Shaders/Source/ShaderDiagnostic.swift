@@ -135,6 +135,8 @@ extension ShaderDiagnostic {
     var texts: [String: [Substring]] = [:]
     for index in diagnostics.indices where diagnostics[index].severity == .error && diagnostics[index].line > 0 {
       let file = diagnostics[index].file
+      // A source may name any other one as its own by `#line`.
+      guard sources.contains(file) else { continue }
       let lines = texts[file] ?? Self.lines(of: file)
       texts[file] = lines
       guard lines.indices.contains(diagnostics[index].line - 1) else { continue }
