@@ -1,5 +1,5 @@
 // 1: Fatal error
-// 80 lines
+// 55 lines
 import Foundation
 import SwiftUI
 

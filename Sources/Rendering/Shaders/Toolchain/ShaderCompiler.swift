@@ -256,8 +256,8 @@ public struct ShaderCompiler: Sendable {
   private func process(
     _ words: [String], temporary: String, reading readable: [String]?
   ) throws(ShaderError) -> Subprocess {
-    // What the command line names may lie elsewhere, where the cache cannot be used. What lies in the temporary folder is
-    // written: a file of an earlier run may not be shown in its place for reading.
+    // The command line names files elsewhere where the cache cannot be used. The temporary folder is writable, and a file
+    // that an earlier run has left in it must stay so: clang writes it again.
     let named = words.dropFirst().filter { $0.hasPrefix("/") && !FilePath.isInside($0, temporary) }
     let container = readable.map { readable in
       Container(
