@@ -18,7 +18,7 @@ struct SourceText {
 
   /// The bytes after which a piece ends with the next space, and those after which it ends with any character. Hardly any
   /// font has a space closer to some letters; within a word the spacing of two letters may change.
-  private static let pieceBytes = (words: 256, longest: 512)
+  private static let pieceBytes = (words: 128, longest: 256)
 
   /// - Parameter asOneParagraph: turns every paragraph separator into a line separator.
   init(_ runs: [TextRun], asOneParagraph: Bool) {
