@@ -8,8 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-// Before any test runs, redirects the user's folders for caches, settings, data and state to temporary ones, for this
-// process and its children: no test reads or changes files of the user.
+// Before any test runs, redirects the user's folders for caches, settings, data and state to temporary ones, and has text
+// drawn in the same typefaces on every machine, for this process and its children: no test reads or changes files of the
+// user, or depends on the fonts that are installed.
 
 static const char name[] = "/vitrine-tests-";
 static char home[PATH_MAX];
@@ -23,7 +24,27 @@ static void point(const char *variable, const char *folder) {
   setenv(variable, path, 1);
 }
 
+// Has fontconfig read the file that VITRINE_TEST_FONTS names, or Tests/fonts.conf: the compiler knows this file's path.
+static void pin_fonts(void) {
+  static const char own[] = "CTestSupport/TestHome.c", pinned[] = "fonts.conf";
+  char path[PATH_MAX] = __FILE__;
+  const char *chosen = getenv("VITRINE_TEST_FONTS");
+  if (chosen && *chosen) {
+    snprintf(path, sizeof path, "%s", chosen);
+  } else {
+    memcpy(path + sizeof(__FILE__) - sizeof own, pinned, sizeof pinned);
+  }
+  if (access(path, R_OK) != 0) {
+    perror(path);
+    abort();
+  }
+  setenv("FONTCONFIG_FILE", path, 1);
+  unsetenv("FONTCONFIG_PATH");
+  unsetenv("FONTCONFIG_SYSROOT");
+}
+
 __attribute__((constructor)) static void begin(void) {
+  pin_fonts();
   // A child process of the same program, such as one that is expected to crash, uses the folders of its parent.
   const char *cache = getenv("XDG_CACHE_HOME");
   const char *end = cache && strstr(cache, name) ? strrchr(cache, '/') : NULL;

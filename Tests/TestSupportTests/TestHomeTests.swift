@@ -16,6 +16,14 @@ import Testing
     #expect(status.st_mode & (S_IFMT | 0o777) == S_IFDIR | 0o700)
   }
 
+  /// Text is set in the same fonts on every machine: see `InstalledFontTests`.
+  @Test func fontsAreThoseOfTheTests() throws {
+    let told = try runTool(["sh", "-c", "printf %s \"$FONTCONFIG_FILE$FONTCONFIG_PATH$FONTCONFIG_SYSROOT\""]).output
+    let chosen = ProcessInfo.processInfo.environment["VITRINE_TEST_FONTS"]
+    #expect(told == chosen || told.hasSuffix("/Tests/fonts.conf"))
+    #expect(FileManager.default.isReadableFile(atPath: told))
+  }
+
   @Test func childrenInheritTheFolders() throws {
     for (variable, folder) in Self.folders {
       let told = try runTool(["sh", "-c", "printf %s \"$\(variable)\""])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MaskTests {
   /// The sum of coverage in pixels, and its centre in pixels from the layout's top left.
-  private func mass(_ text: PlacedMask) -> (area: Double, x: Double, y: Double) {
+  func mass(_ text: PlacedMask) -> (area: Double, x: Double, y: Double) {
     guard let mask = text.mask else { return (0, 0, 0) }
     var (sum, x, y) = (0.0, 0.0, 0.0)
     forEachPixel(mask) { column, row, value in
@@ -163,17 +163,13 @@ import Testing
     #expect(results.count == 128 && results.allSatisfy { expected[$0.0] == $0.1 })
   }
 
-  /// Colour glyphs need a font that has them; without one the text falls back to an outlined box.
-  @Test func emojiArePicturesOrBoxes() throws {
-    let map = AffineMap(a: 2, d: 2, tx: 0, ty: 0)
+  /// Colour glyphs need a font that has them, which the tests have not: the text falls back to an outlined box.
+  @Test func emojiAreBoxesWithoutAFontOfTheirs() {
     let mask = Typesetter.rasterize(run("a\u{1f600}b"), style: style(), width: nil, scale: 2)
     let letters = Typesetter.rasterize(run("ab"), style: style(), width: nil, scale: 2)
-    if let picture = Typesetter.colorGlyphs(run("a\u{1f600}b"), style: style(), width: nil, map: map) {
-      #expect(mass(mask).area < mass(letters).area * 1.2)
-      #expect(picture.bitmap.size.width > 20 && picture.offsetX > 0)
-    } else {
-      #expect(mass(mask).area > mass(letters).area * 1.2)
-    }
+    let map = AffineMap(a: 2, d: 2, tx: 0, ty: 0)
+    #expect(Typesetter.colorGlyphs(run("a\u{1f600}b"), style: style(), width: nil, map: map) == nil)
+    #expect(mass(mask).area > mass(letters).area * 1.2)
     #expect(Typesetter.colorGlyphs(run("ab"), style: style(), width: nil, map: map) == nil)
   }
 

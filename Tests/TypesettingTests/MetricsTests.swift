@@ -36,15 +36,6 @@ private let sentence = "The quick brown fox jumps over the lazy dog, twice befor
     #expect(abs(large - 10 * one) <= 10.0 / 1024)
   }
 
-  /// In the system face the words are 184 points wide.
-  @Test(.enabled(if: FontCatalog().sans == "Inter", "Inter is not installed"))
-  func interTakesTheRoomOfTheSystemFace() {
-    let font = FontDescription(size: 32)
-    let words = TextRun(text: "Hello, World!", font: font, tracking: Typesetter.tracking(of: font))
-    let measured = Typesetter.measure([words], style: TextStyle(font: font), width: nil).width
-    #expect(abs(measured - 184) < 3)
-  }
-
   @Test func smallAndNamedFontsAreNotSetCloser() {
     #expect(Typesetter.tracking(of: FontDescription(size: 12)) == 0)
     #expect(Typesetter.tracking(of: FontDescription(family: "DejaVu Sans", size: 40)) == 0)

@@ -67,7 +67,8 @@ public final class ChildProcess {
 
 /// Runs a program and waits for its end.
 ///
-/// - Returns: its exit status and its standard output.
+/// - Returns: its exit status, or 128 and the number of the signal that ended it, as a shell has it; and its standard
+///   output.
 @discardableResult
 public func runTool(_ arguments: [String], environment: [String: String] = [:]) throws -> (status: Int, output: String)
 {
@@ -80,7 +81,8 @@ public func runTool(_ arguments: [String], environment: [String: String] = [:]) 
   close(output)
   var status: Int32 = 0
   waitpid(pid, &status, 0)
-  return (Int((status >> 8) & 0xFF), String(decoding: text, as: UTF8.self))
+  let signal = Int(status & 0x7F)
+  return (signal == 0 ? Int(status >> 8 & 0xFF) : 128 + signal, String(decoding: text, as: UTF8.self))
 }
 
 /// Returns whether a program is in `PATH`.

@@ -93,6 +93,50 @@ struct PreviewRenderTests {
         == "vitrine: error: --preview: unknown name \"Red\"; known: Blue, Gr/een, Black, Old_Previews 2\n")
   }
 
+  /// What is accepted and does nothing is said with its place, once for all pictures; what the project declares is its own.
+  @Test func whatHasNoEffectIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      import SwiftUI
+
+      extension View {
+        func help(_ number: Int) -> some View { padding(CGFloat(number)) }
+      }
+
+      #Preview("A") {
+        List { Text(verbatim: "a").help(1) }
+          .refreshable { }
+      }
+      #Preview("B") { Color.red.onOpenURL { _ in }.refreshable { } }
+      """
+    let made = try Program.run(
+      "render", try file(text, in: folder), "--all-previews", "--size", "40x40", "-o", folder("%s.png"),
+      withErrors: true)
+    #expect(made.status == 0)
+    #expect(
+      made.output.split(separator: "\n") == [
+        "vitrine: warning: View.swift:9:6: .refreshable is accepted and has no effect",
+        "vitrine: warning: View.swift:11:27: .onOpenURL is accepted and has no effect",
+      ])
+  }
+
+  /// Views have the fonts of the configuration that the environment names, as the rest of a window has.
+  @Test func textIsInTheFontsOfTheEnvironment() throws {
+    let folder = try TemporaryFolder()
+    let path = try file(
+      "import SwiftUI\n#Preview { Text(verbatim: \"Illuminate\").font(.system(size: 30)) }", in: folder)
+    func picture(_ fonts: FontSet) throws -> Painted {
+      let environment = Program.quiet.merging(["FONTCONFIG_FILE": try fonts.file()]) { $1 }
+      let program = try #require(Program.path)
+      let words = [program, "render", path, "--size", "200x60", "-o", folder("out.png")]
+      #expect(try runTool(words, environment: environment).status == 0)
+      return try Painted(file: folder("out.png"))
+    }
+    let sans = try picture(.sans)
+    #expect(try picture(.sans) == sans)
+    #expect(try picture(.serif) != sans)
+  }
+
   /// What is said of the first of the frames that a picture takes is said, though those after it have nothing of it.
   @Test func whatIsCutOffIsSaid() throws {
     let folder = try TemporaryFolder()
@@ -293,6 +337,54 @@ struct PreviewRenderTests {
     let path = try file("import SwiftUI\n" + text, in: folder)
     #expect(try Program.run("render", path, "--size", "8x8", "--time", time, "-o", folder("out.png")).status == 0)
     return try middle(folder("out.png"))
+  }
+
+  /// The conditions of a system hold, and its effect views are there: one source on three systems.
+  @Test(arguments: [("ios", 0x33_33_33), ("tvos", 0x66_66_66), ("macos", 0x99_99_99)])
+  func aFileIsCompiledForASystem(system: String, color: Int) throws {
+    let text = """
+      import AQUI
+      import SwiftUI
+      #if os(macOS)
+      import AppKit
+      let white = 0.6, wanted = Personality.macOS
+      struct Effect: NSViewRepresentable {
+        func makeNSView(context: Context) -> NSVisualEffectView { NSVisualEffectView() }
+        func updateNSView(_ view: NSVisualEffectView, context: Context) {
+          view.material = .windowBackground
+          view.isEmphasized = (view.window?.firstResponder as? NSView)?.isDescendant(of: view) ?? false
+        }
+      }
+      #else
+      import UIKit
+      #if os(tvOS)
+      let white = 0.4, wanted = Personality.tvOS
+      #else
+      let white = 0.2, wanted = Personality.iOS
+      #endif
+      struct Effect: UIViewRepresentable {
+        func makeUIView(context: Context) -> UIVisualEffectView {
+          let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+          view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          return view
+        }
+        func updateUIView(_ view: UIVisualEffectView, context: Context) {}
+      }
+      #endif
+      struct Page: View {
+        @Environment(\\.personality) private var personality
+        var body: some View {
+          Color(white: personality == wanted ? white : 1).background(Effect()).visualEffect(.system)
+        }
+      }
+      #Preview { Page() }
+      """
+    let folder = try TemporaryFolder()
+    let path = try file(text, in: folder)
+    let run = try Program.run(
+      "render", path, "--size", "8x8", "--personality", system, "-o", folder("out.png"), withErrors: true)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(try middle(folder("out.png")) == UInt32(color))
   }
 
   /// Half of a linear second over black is 127.5; a timer of 0.1 s is over.

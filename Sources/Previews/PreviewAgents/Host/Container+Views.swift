@@ -15,9 +15,12 @@ extension Container {
       ["fonts"].compactMap { name in data.map { "\($0)/\(name)" } }
       + [".fonts", ".config/fontconfig", ".cache/fontconfig"].compactMap { name in home.map { "\($0)/\(name)" } }
       + ["/var/cache/fontconfig", "/etc/fonts"]
+    // What the user has in place of /etc/fonts; a file without its path is in one of the folders.
+    let configurations = ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].compactMap(EnvironmentVariable.value)
+      .flatMap { $0.split(separator: ":").map(String.init) }.filter { $0.hasPrefix("/") }
     return Container(
       calls: .ownList, programs: [PreviewAgent.executable],
-      readable: fonts + AssetLibrary.standard.roots + libraryFolders + [project],
+      readable: fonts + configurations + AssetLibrary.standard.roots + libraryFolders + [project],
       limits: [
         // Views may compute as long as they are shown; what makes them is memory.
         Limit(.data, memory), Limit(.addresses, addresses), Limit(.files, 256), Limit(.fileSize, 64 << 20),

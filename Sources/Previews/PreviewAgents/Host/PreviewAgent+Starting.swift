@@ -12,7 +12,8 @@ extension PreviewAgent {
 
   /// Variables that an agent has of this process's environment.
   private static let keptVariables = [
-    "PATH", "HOME", "LANG", "LC_ALL", "TZ", "XDG_DATA_HOME", "XDG_DATA_DIRS", "VITRINE_ASSETS",
+    "PATH", "HOME", "LANG", "LC_ALL", "TZ", "XDG_DATA_HOME", "XDG_DATA_DIRS", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
+    "VITRINE_ASSETS",
   ]
 
   /// Starts the process of an agent.
