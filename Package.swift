@@ -91,11 +91,11 @@ let modules: [ModuleSpec] = [
   ModuleSpec(
     name: "Scenes", layer: "App",
     imports: [
-      "Session", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Surfaces", "FrameTiming",
-      "Platform",
+      "Session", "AQUI", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Surfaces",
+      "FrameTiming", "Platform",
     ],
     testImports: [
-      "Session", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Surfaces", "FrameTiming",
+      "Session", "AQUI", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Surfaces", "FrameTiming",
       "Typesetting",
     ]),
   ModuleSpec(
@@ -207,6 +207,8 @@ let package = Package(
           "Windowing", "SwiftSources",
         ],
         exclude: ["Corpora", "README.md"], swiftSettings: checks),
+      // Apart from the other tests of Vitrine, which would be built with the thread sanitizer as well.
+      .testTarget(name: "VitrineThreadTests", dependencies: ["Vitrine"], swiftSettings: unoptimized),
       // Its previews are compiled as in a debug build.
       .testTarget(
         name: "PreviewMacrosTests", dependencies: ["Vitrine", "SwiftBuilds", "TestSupport"],

@@ -19,7 +19,7 @@ struct HostileShaderTests {
 
   @Test(
     "a window answers, warns once and closes, and leaves nothing",
-    arguments: HostileShader.all)
+    arguments: HostileShader.opened)
   func window(shader: HostileShader) async throws {
     let found = try await violations(on: Self.turnstile(for: shader)) { try HostileWindow(shader).violations() }
     for violation in found { Issue.record("\(shader.name): \(violation)") }

@@ -30,7 +30,7 @@ final class SaveStorm {
       in: place, run: "storm", display: server.display)
   }
 
-  /// Saves for a number of seconds; what was not as it must be.
+  /// Saves for a number of seconds, and until the usage has been compared; what was not as it must be.
   func violations(seconds: Double) throws -> [String] {
     let peer = try WindowPeer(server.display)
     try waitUntil("the window") { peer.find(pid: program.pid, movingTo: 0) }
@@ -38,8 +38,9 @@ final class SaveStorm {
     let pulse = WindowPulse(server, pid: program.pid)
     let end = monotonicSeconds() + seconds
     var start: ProcessUsage?
+    var hasCompared = false
     var found: [String] = []
-    while monotonicSeconds() < end, found.isEmpty {
+    while found.isEmpty, !hasCompared || monotonicSeconds() < end {
       for _ in 0..<2 {
         try save(Self.harm[saves / 2 % Self.harm.count])
         try save(Self.picture(saves))
@@ -51,7 +52,10 @@ final class SaveStorm {
       }
       if saves >= Self.warmUp {
         let usage = settled(like: start)
-        if let start { found += compare(usage, with: start) }
+        if let start {
+          found += compare(usage, with: start)
+          hasCompared = true
+        }
         start = start ?? usage
         print("after \(saves) saves: \(usage), \(place.cacheFiles.count) files")
       }

@@ -76,8 +76,12 @@ struct HostileShader: Sendable, CustomTestStringConvertible {
     return table.filter { selected.split(separator: ",").contains(Substring($0.name)) }
   }()
 
+  /// Those that a window opens, which takes seconds for each: in CI a part, by the day. `VITRINE_TEST_SHADERS` selects
+  /// others.
+  static let opened = selected == nil ? TestRun.current.part(of: all) : all
+
   /// The names of those that a window opens again from the same cache: a third of them, by the seed, as each takes
   /// seconds; all of them if `VITRINE_TEST_SHADERS` selects sources.
   static let reopened = Set(
-    all.enumerated().filter { selected != nil || ($0.offset + baseSeed) % 3 == 0 }.map(\.element.name))
+    opened.enumerated().filter { selected != nil || ($0.offset + baseSeed) % 3 == 0 }.map(\.element.name))
 }

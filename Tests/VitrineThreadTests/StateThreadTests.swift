@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vitrine
 
-/// States are written by any thread; the thread sanitizer is run on this suite.
+/// States are written by any thread; `Scripts/sanitize` runs this suite with the thread sanitizer.
 @Suite struct StateThreadTests {
   private struct Counter: View {
     @State var numbers: [Int] = []

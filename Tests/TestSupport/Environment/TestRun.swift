@@ -1,0 +1,23 @@
+import Foundation
+
+/// How much a run of the tests tries of what takes long.
+public struct TestRun: Sendable {
+  /// Whether it is a part, by the day: in CI on six days of seven.
+  public let isPartial: Bool
+  private let seed: Int
+
+  /// This run.
+  public static let current = TestRun(
+    isCI: ProcessInfo.processInfo.environment["CI"] == "true", seed: baseSeed)
+
+  /// - Parameter seed: in CI the number of the day.
+  public init(isCI: Bool, seed: Int) {
+    isPartial = isCI && seed % 7 != 0
+    self.seed = seed
+  }
+
+  /// The elements that are tried: all of them, or a third, another one on each of three days.
+  public func part<Element>(of all: [Element]) -> [Element] {
+    isPartial ? all.enumerated().filter { ($0.offset + seed % 3) % 3 == 0 }.map(\.element) : all
+  }
+}
