@@ -22,6 +22,8 @@ import Testing
       (AnyView(Toggle(isOn: .constant(true)) { EmptyView() }), "Switch"),
       (AnyView(Slider(value: .constant(0.5))), "SystemSlider"),
       (AnyView(ColorPicker(selection: .constant(.red)) { EmptyView() }), "BridgedColorPicker"),
+      (AnyView(ProgressView()), "CircularUIKitProgressView"),
+      (AnyView(ProgressView(value: 0.5).progressViewStyle(.circular)), "CircularUIKitProgressView"),
     ]
     for (control, name) in controls {
       let plain = shown(control)
@@ -38,5 +40,15 @@ import Testing
       #expect(shown(control.visualEffect { content, _ in content.colorEffect(shader) }).text.contains(Self.yellow))
     }
     #expect(!shown(Button("Fine") {}.drawingGroup()).text.contains(Self.yellow))
+  }
+
+  /// The label of progress is no part of the system's control.
+  @Test func theLabelOfProgressIsDrawn() {
+    let host = ViewHost(ProgressView("Loading").drawingGroup())
+    host.evaluate(time: 0)
+    host.layout(size: CGSize(width: 200, height: 100))
+    _ = host.displayList()
+    #expect(host.shownTexts.map(\.string) == ["Loading"])
+    #expect(host.diagnostics.count == 1)
   }
 }

@@ -61,7 +61,7 @@ struct PlatformViews: View {
   }
 
   private var ring: some View {
-    named("ProgressView") { CircularUIKitProgressView(value: value).frame(width: 28, height: 28) }
+    named("ProgressView") { ProgressView(value: value).progressViewStyle(.circular) }
   }
 
   private func named(_ name: String, @ViewBuilder _ control: () -> some View) -> some View {
@@ -72,23 +72,4 @@ struct PlatformViews: View {
     }
     .frame(maxWidth: .infinity)
   }
-}
-
-/// A progress ring as a UIKit view, which SwiftUI's own is; the name is that of SwiftUI's message.
-private struct CircularUIKitProgressView: UIViewRepresentable {
-  /// 0...1.
-  let value: Double
-
-  final class Ring: UIView {
-    var value: Double? {
-      didSet {
-        guard let value, value != oldValue else { return }
-        for view in subviews { view.removeFromSuperview() }
-        addSubview(ProgressView(value: value).progressViewStyle(.circular))
-      }
-    }
-  }
-
-  func makeUIView(context: Context) -> Ring { Ring() }
-  func updateUIView(_ ring: Ring, context: Context) { ring.value = value }
 }

@@ -150,7 +150,7 @@ struct SpanProgramText {
     switch link.kind {
     case .layer:
       text +=
-        "  vitrine::layer_effect(c, at, \(rest), \(function(link, file, "float2 p, SwiftUI::Layer layer", ["p", "layer"])));\n"
+        "  vitrine::layer_effect(c, at, \(rest), \(function(link, file, "float2 p, vitrine::Layer layer", ["p", "layer"])));\n"
     case .distortion where becomesPixels:
       text += "  vitrine::distortion_effect(c, at, \(rest), \(function(link, file, "float2 p", ["p"])));\n"
     default:

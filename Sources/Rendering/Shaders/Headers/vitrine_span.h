@@ -20,7 +20,7 @@ extern "C" {
 [[gnu::used, gnu::gnu_inline]] extern inline void __ubsan_handle_negate_overflow_minimal() {}
 }
 
-#include <SwiftUI/SwiftUI_Metal.h>
+#include <vitrine_layer.h>
 
 #include <simd/simd.h>
 #include <vitrine_sampler.h>
@@ -218,7 +218,7 @@ inline void distortion_effect(
   resample(c, &found, nullptr, 1, out, count);
 }
 
-inline SwiftUI::Layer layer(const call &c, deferred_samples *deferred = nullptr) {
+inline Layer layer(const call &c, deferred_samples *deferred = nullptr) {
   return {{c.source}, {float2(c.pixels, c.place_x), float2(c.place_y, 0)}, deferred};
 }
 
@@ -331,7 +331,7 @@ inline void answer(
 // Runs a layer function that samples by itself.
 template <class Function>
 inline void sample_inside(const call &c, const row_positions &at, colours &out, Function function) {
-  const SwiftUI::Layer whole = layer(c);
+  const Layer whole = layer(c);
 #ifdef VITRINE_QUADS
   VITRINE_CALLS out.put(i, in_quad(c, at[i], [&](float2 p, int, int, int) { return function(p, whole); }));
 #else

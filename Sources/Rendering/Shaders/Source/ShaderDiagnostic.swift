@@ -129,6 +129,7 @@ extension ShaderDiagnostic {
         diagnostics[diagnostics.count - 1].column = next.column
       }
     }
+    for index in diagnostics.indices { diagnostics[index].message = explained(diagnostics[index].message) }
     for index in diagnostics.indices where diagnostics[index].file.hasPrefix("\(temporary)/") && !sources.isEmpty {
       diagnostics[index].attribute(to: sources)
     }
@@ -143,6 +144,25 @@ extension ShaderDiagnostic {
       diagnostics[index].sourceLine = String(lines[diagnostics[index].line - 1].prefix(longestLine))
     }
     return diagnostics
+  }
+
+  /// clang's text with the names of Metal's own headers, and with what a source has to begin with for what it names.
+  private static func explained(_ message: String) -> String {
+    let message = message.replacing("metal::functions::", with: "metal::")
+    if message.hasPrefix("use of undeclared identifier 'SwiftUI'") {
+      return
+        "use of undeclared identifier 'SwiftUI'; it is declared in <SwiftUI/SwiftUI_Metal.h>, which is not included"
+    }
+    // `use of undeclared identifier 'floor'; did you mean 'metal::floor'?`
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    if parts.count == 3, parts[0] == "use of undeclared identifier ", ShaderHeaders.functions.contains(parts[1]) {
+      return "\(message); did you mean 'metal::\(parts[1])'? There is no 'using namespace metal;'"
+    }
+    guard parts.count == 5, parts[2] == "; did you mean ", parts[4] == "?" else { return message }
+    let scopes = parts[3].split(separator: "::")
+    // Many functions have a namesake in the headers' own namespace.
+    guard scopes.count > 1, scopes.last == parts[1], ["metal", "vitrine"].contains(scopes[0]) else { return message }
+    return parts[..<3].joined(separator: "'") + "'metal::\(parts[1])'? There is no 'using namespace metal;'"
   }
 
   private static let longestLine = 400

@@ -21,12 +21,32 @@ enum ShaderHeaders {
     ("metal_types", PackageResources.metal_types),
     ("simd/simd.h", PackageResources.simd_h),
     ("vitrine_agent.h", PackageResources.vitrine_agent_h),
+    ("vitrine_layer.h", PackageResources.vitrine_layer_h),
     ("vitrine_quad.h", PackageResources.vitrine_quad_h),
     ("vitrine_sampler", PackageResources.vitrine_sampler),
     ("vitrine_sampler.h", PackageResources.vitrine_sampler_h),
     ("vitrine_scalar.h", PackageResources.vitrine_scalar_h),
     ("vitrine_span.h", PackageResources.vitrine_span_h),
   ]
+
+  /// Names of functions in the namespace `metal`: those for which clang knows no one correction, since the headers' own
+  /// namespace has them too.
+  static let functions: Set<Substring> = {
+    let beginnings = ["VITRINE_REAL", "VITRINE_INTEGER", "constexpr auto ", "inline auto "]
+    var names: Set<Substring> = []
+    for (path, bytes) in files where path.hasPrefix("metal_") {
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        guard let beginning = beginnings.first(where: line.hasPrefix), let open = line.firstIndex(of: "(") else {
+          continue
+        }
+        // A macro has the name as its first argument.
+        let isMacro = beginning.hasPrefix("VITRINE")
+        let rest = isMacro ? line[open...].dropFirst() : line.dropFirst(beginning.count)
+        names.insert(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      }
+    }
+    return names
+  }()
 
   /// The C source of the program that runs functions in a process of its own.
   static var agentSource: [UInt8] { PackageResources.vitrine_agent }

@@ -78,11 +78,14 @@ nonisolated public struct CircularProgressViewStyle: ProgressViewStyle, Sendable
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 8) {
-      if let fraction = configuration.fractionCompleted {
-        ProgressRing(fraction: fraction)
-      } else {
-        ProgressWheel()
+      Group {
+        if let fraction = configuration.fractionCompleted {
+          ProgressRing(fraction: fraction)
+        } else {
+          ProgressWheel()
+        }
       }
+      .platformView("CircularUIKitProgressView")
       if let label = configuration.label { label.foregroundStyle(.secondary) }
       if let value = configuration.currentValueLabel { value.font(.caption).foregroundStyle(.secondary) }
     }

@@ -1,50 +1,7 @@
-// What a layer effect reads.
-#ifndef VITRINE_SWIFTUI_METAL
-#define VITRINE_SWIFTUI_METAL
-
+// The name of what a layer effect reads. The precompiled headers declare everything but this: a source that has not included
+// it does not compile, as with Metal. There is no guard, since sources of a program are each in a namespace of their own.
 #include <metal_stdlib>
 
-namespace vitrine {
-
-// Stands in for a layer when its samples are taken apart from the function that asks for them: notes where a function
-// samples, and answers with colours that are there already.
-struct deferred_samples {
-  static constexpr int capacity = 4;
-  int count = 0;
-  float2 places[capacity];
-  float4 colours[capacity];
-
-  float4 answer(float2 place) {
-    float4 colour;
-    for (int i = 0; i < capacity; ++i) {
-      bool mine = count == i;
-      places[i] = float2(mine ? place.x : places[i].x, mine ? place.y : places[i].y);
-      colour = float4(mine ? colours[i].x : colour.x, mine ? colours[i].y : colour.y,
-                      mine ? colours[i].z : colour.z, mine ? colours[i].w : colour.w);
-    }
-    ++count;
-    return colour;
-  }
-};
-
-}  // namespace vitrine
-
 namespace SwiftUI {
-
-struct Layer {
-  metal::texture2d<half> tex;
-  // Pixels a point, and where the point (0, 0) lies in the texture, less half a pixel.
-  metal::float2 info[5];
-  vitrine::deferred_samples *deferred = nullptr;
-
-  // The premultiplied colour at a point of the view, between pixels; transparent outside the layer.
-  half4 sample(float2 position) const {
-    if (deferred) return half4(deferred->answer(position));
-    const vitrine::locator find(tex.picture, info[0].x, info[0].y, info[1].x);
-    return half4(vitrine::mixed(tex.picture, find(position)).colour());
-  }
-};
-
-}  // namespace SwiftUI
-
-#endif
+using ::vitrine::Layer;
+}
