@@ -4,6 +4,7 @@ import PreviewAgents
 package import SwiftBuilds
 import SwiftSources
 import Synchronization
+import Vitrine
 
 /// The previews of sources, compiled.
 package struct BuiltPreviews: Sendable {
@@ -12,6 +13,8 @@ package struct BuiltPreviews: Sendable {
   package var functions: [PreviewFunction]
   /// What stands beside the states in the sources.
   var comments = StateComments()
+  /// What of the sources has no effect, with its place.
+  var remarks: [String] = []
   /// The project, with the files that it had.
   var project: PreviewProject
   /// What was compiled in parts, and remains to be checked as a whole; empty where nothing remains.
@@ -129,7 +132,7 @@ package final class PreviewBuilder: Sendable {
         let added = helpers.map {
           SwiftBuild.Source(path: $0.path, text: SwiftSource(text: $0.text).textWithoutPreviews)
         }
-        let all = (inputs + added).map { $0.forIOS(leavingOutImportsOf: absent) }
+        let all = (inputs + added).map { $0.forSystem(project.system.title, leavingOutImportsOf: absent) }
         if asksFirst {
           asksFirst = try finds(&helpers, &absent, &refusals, neededBy: all, texts, cancellation)
           continue
@@ -137,7 +140,8 @@ package final class PreviewBuilder: Sendable {
         let (library, isChecked) = try library(of: all, cancellation)
         absentFrameworks.withLock { $0 = absent }
         return BuiltPreviews(
-          library: library, functions: functions, comments: StateComments(sources), project: project,
+          library: library, functions: functions, comments: StateComments(sources),
+          remarks: Self.remarks(on: sources, project.files, besides: helpers), project: project,
           unchecked: isChecked ? [] : all)
       } catch {
         guard case .doesNotCompile(let diagnostics) = error else { throw .noCompiler(error.description) }
@@ -157,6 +161,17 @@ package final class PreviewBuilder: Sendable {
         }
         throw .doesNotCompile((refusals + diagnostics).map { original($0, rewritten, read) })
       }
+    }
+  }
+
+  /// What of the sources the library accepts and ignores; what the rest of the project declares is its own.
+  private static func remarks(
+    on sources: [SwiftSource], _ files: [String], besides helpers: [ProjectSources.Helper]
+  ) -> [String] {
+    let all = sources + helpers.map { SwiftSource(text: $0.text) }
+    return SwiftSource.idleModifiers(in: all).filter { sources.indices.contains($0.source) }.map { source, call in
+      let place = SourcePlace(files[source], line: call.position.line, column: call.position.column)
+      return "\(place.name):\(place.line):\(place.column): .\(call.name) is accepted and has no effect"
     }
   }
 
@@ -298,10 +313,10 @@ extension SwiftBuild.Source {
     }
   }
 
-  /// The source as for iOS, with spaces in place of the imports of some modules.
-  fileprivate func forIOS(leavingOutImportsOf modules: Set<String>) -> SwiftBuild.Source {
-    guard !modules.isEmpty || text.contains("iOS") else { return self }
-    let source = SwiftSource(text: text).forIOS.leavingOutImports(of: modules)
+  /// The source as for a system, with spaces in place of the imports of some modules.
+  fileprivate func forSystem(_ system: String, leavingOutImportsOf modules: Set<String>) -> SwiftBuild.Source {
+    guard !modules.isEmpty || text.contains(system) else { return self }
+    let source = SwiftSource(text: text).forSystem(system).leavingOutImports(of: modules)
     return SwiftBuild.Source(path: path, text: String(decoding: source.bytes, as: UTF8.self))
   }
 }

@@ -28,7 +28,9 @@ final class RunningPreviews: @unchecked Sendable {
   var report: PreviewReport?
   /// What in the views could not be shown as written, in the frames of this arrangement and instant: what is said of one
   /// frame, such as that it had to be cut off, counts for those that follow from it.
-  fileprivate(set) var remarks: [String] = []
+  private var toldRemarks: [String] = []
+  /// What of the sources and of the views is not shown as it is written.
+  var remarks: [String] { built.remarks + toldRemarks }
   var parameters: ParameterFollower
 
   init(_ agent: PreviewAgent, _ built: BuiltPreviews) {
@@ -63,7 +65,7 @@ final class RunningPreviews: @unchecked Sendable {
     guard wantsFrame || isNew || moves || asked?.size != demand.size || asked?.scale != demand.scale else { return }
     guard let surface = pool.take(demand.size, for: agent) else { return }
     if isNew { agent.send(.show(arrangement)) }
-    if isNew || asked?.time != demand.time { remarks = [] }
+    if isNew || asked?.time != demand.time { toldRemarks = [] }
     self.arrangement = arrangement
     serial += 1
     pending = (serial, surface.pixels)
@@ -72,12 +74,11 @@ final class RunningPreviews: @unchecked Sendable {
     asked = demand
     agent.send(.frame(PreviewFrame(serial: serial, surface: surface.number, time: demand.time, scale: demand.scale)))
   }
-}
 
-extension RunningPreviews {
   /// Adds what an agent says of a frame, as far as it has not said it of the instant.
   func add(remarks new: [String]) {
-    remarks += new.prefix(max(0, LivePreviews.mostRemarks - remarks.count)).filter { !remarks.contains($0) }
+    let room = max(0, LivePreviews.mostRemarks - toldRemarks.count)
+    toldRemarks += new.prefix(room).filter { !toldRemarks.contains($0) }
   }
 }
 

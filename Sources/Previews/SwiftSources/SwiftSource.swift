@@ -13,6 +13,9 @@ public struct SwiftSource: Sendable {
   /// The variables with `@Entry`.
   let entries: [EntryDeclaration]
   private let remarkOffsets: [Int]
+  /// The calls of modifiers without effect, and the names of such that the source declares.
+  let idleCalls: [IdleModifier]
+  let ownNamesOfModifiers: Set<String>
 
   public init(text: String) { self.init(bytes: Array(text.utf8)) }
 
@@ -26,6 +29,7 @@ public struct SwiftSource: Sendable {
     remarkOffsets = found.remarkOffsets
     imports = tokens.importedModules()
     entries = tokens.entries()
+    (idleCalls, ownNamesOfModifiers) = tokens.idleModifiers(lines)
   }
 
   /// The remarks, with the byte offsets of what they are about.

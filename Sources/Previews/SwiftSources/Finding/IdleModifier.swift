@@ -1,0 +1,76 @@
+/// A call of a modifier that SwiftUI has, and that has no effect here: the library accepts it so that views compile.
+public struct IdleModifier: Equatable, Sendable {
+  /// Without the dot before it.
+  public var name: String
+  /// Of the name, as the compiler counts.
+  public var position: SourcePosition
+
+  /// The names of these modifiers. A page of the library's documentation, which is made of its interface, marks them as
+  /// accepted.
+  static let names = Set(
+    """
+    accessibility accessibilityAction accessibilityAddTraits accessibilityAdjustableAction accessibilityChildren
+    accessibilityElement accessibilityHeading accessibilityHidden accessibilityHint accessibilityIdentifier
+    accessibilityIgnoresInvertColors accessibilityInputLabels accessibilityLabel accessibilityRemoveTraits
+    accessibilityRepresentation accessibilityRespondsToUserInteraction accessibilityShowsLargeContentViewer
+    accessibilitySortPriority accessibilityValue allowedDynamicRange allowsTightening antialiased
+    autocorrectionDisabled backgroundExtensionEffect datePickerStyle defaultSize disableAutocorrection
+    flipsForRightToLeftLayoutDirection focusSection geometryGroup glassEffectID glassEffectTransition
+    glassEffectUnion help keyboardType listSectionIndexVisibility listSectionSeparator listSectionSeparatorTint
+    matchedTransitionSource menuIndicator menuOrder menuStyle navigationSplitViewStyle navigationSubtitle
+    navigationTransition navigationViewStyle onOpenURL persistentSystemOverlays presentationCompactAdaptation
+    previewContext refreshable scrollDismissesKeyboard scrollIndicatorsFlash sectionIndexLabel sensoryFeedback
+    sharedBackgroundVisibility statusBar statusBarHidden submitLabel textContentType textInputAutocapitalization
+    textSelection windowResizability
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+}
+
+extension SwiftSource {
+  /// The first calls of modifiers without effect in the sources of a module, in their order; of each name one.
+  ///
+  /// A name that the sources declare themselves is left out.
+  public static func idleModifiers(in sources: [SwiftSource]) -> [(source: Int, call: IdleModifier)] {
+    var known = sources.reduce(into: Set<String>()) { $0.formUnion($1.ownNamesOfModifiers) }
+    return sources.enumerated().flatMap { index, source in
+      source.idleCalls.filter { known.insert($0.name).inserted }.map { (index, $0) }
+    }
+  }
+}
+
+extension TokenList {
+  /// The calls of modifiers without effect, and the names of such that the source declares.
+  func idleModifiers(_ lines: LineTable) -> (calls: [IdleModifier], declared: Set<String>) {
+    var calls: [IdleModifier] = []
+    var declared: Set<String> = []
+    for index in 0..<count {
+      guard let token = self[index], token.kind == .word else { continue }
+      let name = text(token.range)
+      guard IdleModifier.names.contains(name) else { continue }
+      if Self.declaring.contains(where: { self.token(index - 1, is: $0) }) {
+        declared.insert(name)
+      } else if isCalledOnAValue(index) {
+        calls.append(IdleModifier(name: name, position: lines.position(of: token.range.lowerBound)))
+      }
+    }
+    return (calls, declared)
+  }
+
+  private static let declaring: [StaticString] = ["func", "var", "let", "case"]
+
+  /// Whether the word is a member that is called, and what stands before its dot is a value.
+  private func isCalledOnAValue(_ index: Int) -> Bool {
+    guard token(index - 1, is: "."), token(index + 1, is: "(") || token(index + 1, is: "{"),
+      let before = self[index - 2]
+    else { return false }
+    switch before.kind {
+    case .close, .string, .number, .regex, .quotedWord: return true
+    case .word: return !Self.leading.contains { token(index - 2, is: $0) }
+    default: return false
+    }
+  }
+
+  /// Keywords that a value may follow, such as the case of an enumeration that is named by a dot.
+  private static let leading: [StaticString] = [
+    "case", "return", "in", "if", "guard", "while", "where", "switch", "else", "try", "await", "is", "as", "throw",
+  ]
+}
