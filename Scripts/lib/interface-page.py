@@ -7,7 +7,8 @@
 In NAMES, a line that begins with '#' starts a section. Each other line is a name: a type, `.modifier` of a view, or `\\.value`
 of the environment, optionally followed by a tab and a remark. The table has a line for each of them, for the library's other
 public names, and for the names of SwiftUI's that MISSING, a Swift file, lists: name, state, remark. OWN has the public names
-that are not Apple's, which the count of the page and of `vitrine list api` leaves out.
+that are not Apple's, which the count of the page and of `vitrine list api` leaves out, as it does those of a module beside the
+library, whose remark is the import that they need.
 """
 import json
 import re
@@ -22,12 +23,36 @@ accepted_mark = re.compile(r"(^|\. )accepted( for source compatibility| without 
 modified = ("View", "Text", "Shape", "InsettableShape", "Image", "DynamicViewContent")
 
 
+def graphs(paths, library):
+    """The symbols of the library's graphs, or those of modules beside it with the names of these."""
+    for path in paths:
+        with open(path, encoding="utf-8") as file:
+            graph = json.load(file)
+        module = graph["module"]["name"]
+        if (module == "Vitrine") == library:
+            yield module, graph["symbols"]
+
+
+def beside(paths):
+    """The public types, modifiers and environment values of modules beside the library, and the import that they need."""
+    rows = {}
+    for module, symbols in graphs(paths, library=False):
+        for symbol in symbols:
+            components = symbol["pathComponents"]
+            base = components[-1].split("(")[0]
+            if len(components) == 1:
+                rows[f"{module}.{base}"] = ("own", f"import {module}")
+            elif components[0] == "View":
+                rows[f".{base} ({module})"] = ("own", f"import {module}")
+            elif components[0] == "EnvironmentValues":
+                rows[f"\\.{base} ({module})"] = ("own", f"import {module}")
+    return rows
+
+
 def interface(paths):
     """The public types, the view modifiers and the environment values, by base name, with whether they have an effect."""
     known, types = {}, set()
-    for path in paths:
-        with open(path, encoding="utf-8") as file:
-            symbols = json.load(file)["symbols"]
+    for _, symbols in graphs(paths, library=True):
         for symbol in symbols:
             components = symbol["pathComponents"]
             kind = symbol["kind"]["identifier"]
@@ -116,7 +141,7 @@ def main():
     known, types = interface(symbols)
     rows = table(missing, own_names, sections, known, types)
     if kind == "table":
-        return print_table(rows)
+        return print_table(rows | beside(symbols))
     names = {name for _, rows in sections for name, _ in rows}
     summary = count(rows)
     out = [

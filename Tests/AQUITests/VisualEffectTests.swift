@@ -73,6 +73,18 @@ private typealias VisualEffect = AQUI.VisualEffect
     }
   }
 
+  /// AppKit's own view shows an effect as the modifier does.
+  @Test func appKitsViewHasTheSameMaterial() {
+    let effect = VisualEffect.dark(.behindPageBackground(behindWindow: false))
+    let view = NSVisualEffectView()
+    let parameters = effect.parameters
+    (view.material, view.blendingMode, view.appearance) =
+      (parameters.material, parameters.blendingMode, parameters.appearance)
+    view.isEmphasized = true
+    #expect(view.style == effect.style(on: .macOS, isEmphasized: true))
+    #expect(view.style != effect.style(on: .macOS))
+  }
+
   @Test func captionsSayWhatSurprises() {
     var environment = EnvironmentValues()
     environment.personality = .macOS

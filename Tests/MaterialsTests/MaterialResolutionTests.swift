@@ -64,6 +64,15 @@ import Testing
     #expect(Material(standard: "ios-systemThinMaterialLight").resolved(in: context).name == "ios8-light")
   }
 
+  /// As Apple's documentation of iOS 8 has it: two of the three styles change the hue besides blurring.
+  @Test func twoStylesOfIOS8CostAPassMore() {
+    let captions = ["ios8-extraLight", "ios8-light", "ios8-dark"].map {
+      Material(standard: $0).captions(in: MaterialContext())
+    }
+    let pass = "changes the hue too: on iOS 8 a render pass more than ios8-light"
+    #expect(captions == [[pass], [], [pass]])
+  }
+
   @Test func catalystsCounterparts() {
     let context = MaterialContext(personality: .macOS)
     let pairs = [

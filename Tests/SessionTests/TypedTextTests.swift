@@ -151,6 +151,6 @@ import Testing
 
   @Test func aNeutralValueIsInItsRange() {
     for parameter in NumberParameter.table { #expect(parameter.range.contains(parameter.neutral), "\(parameter.name)") }
-    #expect(NumberParameter.named(.saturation).neutral == 1 && NumberParameter.named(.zoom).neutral == 1)
+    #expect(NumberParameter.named(.saturation).neutral == 1 && NumberParameter.named(.scaleX).neutral == 1)
   }
 }

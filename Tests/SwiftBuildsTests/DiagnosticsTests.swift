@@ -98,6 +98,25 @@ import Testing
   ])
   func remarks(message: String, remark: String?) { #expect(MissingNames.remark(on: message) == remark) }
 
+  /// Swift 6.3.1's words where AQUI's import is missing.
+  @Test(arguments: [
+    ("value of type 'Text' has no member 'visualEffectPreference'", "", ".visualEffectPreference"),
+    ("value of type 'EnvironmentValues' has no member 'visualEffect'", "", ".visualEffect"),
+    ("cannot infer contextual base in reference to member 'system'", "  .visualEffect(.system)", ".system"),
+    ("missing argument for parameter #1 in call", "  .visualEffect()", ".visualEffect()"),
+    ("cannot infer contextual base in reference to member 'system'", "  .padding(.system)", nil),
+    ("missing argument for parameter #1 in call", "  .padding()", nil),
+    ("value of type 'Text' has no member 'light'", "  .light", nil),
+  ])
+  func remarksOnAQUI(message: String, line: String, name: String?) {
+    #expect(MissingNames.remarkOnAQUI(message, at: line) == name.map { "AQUI has \($0): import AQUI" })
+    for (text, expected) in [(line, name != nil), ("import AQUI\n" + line, false)] {
+      let error = SwiftDiagnostic(severity: .error, path: "a", line: 1, column: 1, message: message, sourceLine: line)
+      let found = SwiftDiagnostic.collected([error], sources: [.init(path: "a", text: text)])
+      #expect((found.first?.remark != nil) == expected)
+    }
+  }
+
   @Test func aNameIsRemarkedOnOnce() {
     let errors = (1...3).map {
       SwiftDiagnostic(

@@ -128,7 +128,7 @@ import Testing
     #expect(words.joined(separator: " ") == "import SwiftUI; ; let a = 1 import AVKitMore")
   }
 
-  @Test func conditionsHoldForIOS() {
+  @Test func conditionsHoldForASystem() {
     let source = SwiftSource(
       text: """
         #if os(iOS) && DEBUG || !os( iOS )
@@ -137,7 +137,12 @@ import Testing
         let a = os(iOS)
         #endif
         """)
-    let lines = String(decoding: source.forIOS.bytes, as: UTF8.self).split(separator: "\n")
+    func lines(_ system: String) -> [Substring] {
+      String(decoding: source.forSystem(system).bytes, as: UTF8.self).split(separator: "\n")
+    }
+    let mac = lines("macOS")
+    #expect(mac[0] == "#if os(iOS) && DEBUG || !os( iOS )" && mac[2] == "#elseif true      || os(iOS)")
+    let lines = lines("iOS")
     #expect(lines[0] == "#if true    && DEBUG || !true     ")
     #expect(lines[2] == "#elseif os(macOS) || true   ")
     #expect(lines[1] == "let os = \"os(iOS)\"" && lines[3] == "let a = os(iOS)")

@@ -22,7 +22,8 @@ import Testing
   private static func read(_ text: String) -> Int {
     let source = SwiftSource(text: text)
     let rewritten = source.rewritten(file: 1)
-    return source.declaredNames.count + source.memberNames.count + source.typeNames.count + source.forIOS.bytes.count
+    return source.declaredNames.count + source.memberNames.count + source.typeNames.count
+      + source.forSystem("iOS").bytes.count
       + source.leavingOutImports(of: ["a"]).bytes.count + source.commentedStates(file: 1).count + rewritten.bytes.count
       + (source.parts(path: "/A.swift")?.count ?? 0) + source.textWithoutPreviews.utf8.count + source.previews.count
   }

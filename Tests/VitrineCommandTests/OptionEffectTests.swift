@@ -78,7 +78,9 @@ struct OptionEffectTests {
     .init("corner-radius", "render -o OUT.png --size 200x120 --panel 80x60", "--corner-radius 0"),
     .init("sample-offset", limits, "--sample-offset 4"), .init("layer-length", limits, "--layer-length 900"),
     .init("no-content", picture),
-    .init("rotation", "\(picture) --scene ios8", "--rotation 30"), .init("zoom", "\(picture) --scene ios8", "--zoom 2"),
+    .init("rotation", "\(picture) --scene ios8", "--rotation 30"),
+    .init("scale-x", "\(picture) --scene ios8", "--scale-x 2"),
+    .init("scale-y", "\(picture) --scene ios8", "--scale-y 2"),
     .init("shift-x", "\(picture) --scene ios8", "--shift-x 0.25"),
     .init("shift-y", "\(picture) --scene ios8", "--shift-y 0.25"),
     // Swift files

@@ -37,6 +37,7 @@ package struct SceneView: View, Equatable {
     case .gradientBuilder: AnyView(GradientBuilderScene(input: input))
     case .texturedBox: AnyView(TexturedBoxScene(input: input))
     case .ios8: AnyView(IOS8Scene(input: input))
+    case .systems: AnyView(SystemsScene(input: input))
     }
   }
 }

@@ -51,16 +51,14 @@ extension VisualEffect {
   /// The effect as a system has it.
   ///
   /// - Parameter isEmphasized: whether what has the focus is inside; macOS alone makes a difference.
-  func style(on personality: Personality, isEmphasized: Bool = false) -> Vitrine.Material {
+  public func style(on personality: Personality, isEmphasized: Bool = false) -> Vitrine.Material {
     switch personality {
     case .iOS: return UIBlurEffect(style: blurStyle).material
     case .tvOS: return UIBlurEffect(style: tvBlurStyle).material
     case .macOS:
       let parameters = parameters
-      return NSVisualEffectView(
-        material: parameters.material, blendingMode: parameters.blendingMode, isEmphasized: isEmphasized,
-        appearance: parameters.appearance
-      ).style
+      return parameters.material.style(
+        blendingMode: parameters.blendingMode, isEmphasized: isEmphasized, appearance: parameters.appearance)
     }
   }
 }

@@ -4,6 +4,7 @@ import Platform
 import PreviewAgents
 import SwiftBuilds
 import Synchronization
+import Vitrine
 
 // Builds, on a thread that exists while there is something to build.
 extension LivePreviews {
@@ -195,7 +196,7 @@ extension LivePreviews {
       .load(
         PreviewLibrary(
           symbols: built.functions.map(\.symbol), source: built.project.files[0], project: built.project.root,
-          waits: waits)),
+          system: built.project.system.rawValue, waits: waits)),
       descriptor: library.descriptor)
   }
 

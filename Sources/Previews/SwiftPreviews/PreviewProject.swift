@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+package import Vitrine
 
 /// The Swift files whose previews are shown, and the folder that they belong to.
 package struct PreviewProject: Hashable, Sendable {
@@ -18,13 +19,18 @@ package struct PreviewProject: Hashable, Sendable {
   /// The folder that previews may read: the nearest above the first file with a `Package.swift`, a `.git` or an Xcode
   /// project in it, else the file's own.
   package let root: String
+  /// The system whose conditions hold in the sources, and whose materials the previews show.
+  package let system: Personality
 
   /// The sources that a command line names.
   ///
-  /// - Parameter paths: of Swift files, and of folders, which stand for the Swift files in them and below; those of a
-  ///   project without its tests.
+  /// - Parameters:
+  ///   - paths: of Swift files, and of folders, which stand for the Swift files in them and below; those of a project
+  ///     without its tests.
+  ///   - system: as the property.
   /// - Throws: `PreviewProblem.unreadable` for one that is missing, and for a folder without a Swift file.
-  package init(paths: [String]) throws(PreviewProblem) {
+  package init(paths: [String], system: Personality = .iOS) throws(PreviewProblem) {
+    self.system = system
     var places: [Place] = []
     for path in paths {
       let absolute = URL(fileURLWithPath: path).standardizedFileURL.path

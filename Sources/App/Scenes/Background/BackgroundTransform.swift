@@ -1,10 +1,11 @@
 package import Session
 
-/// How a scene turns, enlarges and moves the background, in that order.
+/// How a scene scales, turns and moves the background, in that order.
 package struct BackgroundTransform: Hashable, Sendable {
   /// Clockwise about the centre, in degrees.
   var rotation = 0.0
-  var zoom = 1.0
+  var scaleX = 1.0
+  var scaleY = 1.0
   /// In widths and heights of the window.
   var x = 0.0
   var y = 0.0
@@ -20,7 +21,8 @@ package struct BackgroundTransform: Hashable, Sendable {
       return parameter.isShown(in: look) ? parameter.value(in: look) : other
     }
     rotation = value(.rotation, 0)
-    zoom = value(.zoom, 1)
+    scaleX = value(.scaleX, 1)
+    scaleY = value(.scaleY, 1)
     x = value(.shiftX, 0)
     y = value(.shiftY, 0)
   }

@@ -36,7 +36,7 @@ package struct BackgroundView: View, Equatable {
       shown
     } else {
       shown.clipped()
-        .scaleEffect(transform.zoom)
+        .scaleEffect(x: transform.scaleX, y: transform.scaleY)
         .rotationEffect(.degrees(transform.rotation))
         .offset(x: transform.x * size.width, y: transform.y * size.height)
         .frame(width: size.width, height: size.height)

@@ -7,7 +7,8 @@ struct IOS8Scene: View {
   let input: SceneInput
 
   var body: some View {
-    let rect = input.panelRect(width: 520, height: 236)
+    // A panel that is worked with stands still.
+    let rect = input.restingPanelRect(width: 520, height: 274)
     let material = input.material
     let ink = input.state.layers == .none ? Ink.onPicture : input.ink
     EffectPanel(

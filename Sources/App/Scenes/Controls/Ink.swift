@@ -43,10 +43,10 @@ struct Ink: Hashable {
   private static func backdrops(blurred isBlurred: Bool) -> [ResolvedColor] {
     let hues: [SIMD3<Float>] = [
       [0.99, 0.86, 0.79], [0.78, 0.86, 1], [1, 0.42, 0.3], [0.9, 0.16, 0.36], [0.97, 0.75, 0.3], [0.15, 0.75, 0.7],
-      [0.1, 0.12, 0.5], [0.3, 0.02, 0.5], [0.5, 0.5, 0.5], [0.01, 0.03, 0.05],
+      [0.1, 0.12, 0.5], [0.3, 0.02, 0.5], [0.5, 0.5, 0.5], [0.01, 0.03, 0.05], [1, 1, 1],
     ]
     let pure: [SIMD3<Float>] = [
-      [1, 1, 1], [0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0], [0, 1, 1], [1, 0, 1],
+      [0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0], [0, 1, 1], [1, 0, 1],
     ]
     return (isBlurred ? hues : hues + pure).map { ResolvedColor(red: $0.x, green: $0.y, blue: $0.z) }
   }
@@ -77,7 +77,11 @@ extension SceneInput {
 
   /// Returns the ink on a material with the look's overrides.
   @MainActor func ink(on material: Material) -> Ink {
-    let resolution = resolution(of: material)
+    ink(of: resolution(of: material))
+  }
+
+  /// Returns the ink on a material that has been resolved.
+  @MainActor func ink(of resolution: MaterialResolution) -> Ink {
     var ink = inks[resolution] ?? Ink(on: resolution)
     if inks.count > 400 { inks = [:] }
     inks[resolution] = ink

@@ -11,6 +11,7 @@ package struct SceneRow: Sendable {
     case gradientBuilder = "gradient-builder"
     case texturedBox = "textured-box"
     case ios8
+    case systems
   }
 
   package var name: Name
@@ -46,7 +47,10 @@ package enum SceneTable {
     SceneRow(name: .texturedBox, help: "a texture cut into nine parts around a text", cornerRadius: 32),
     SceneRow(
       name: .ios8, help: "controls for the background's transform, on UIKit's blur and vibrancy views",
-      features: .onePanel),
+      features: [.common, .layers, .vibrancy, .looks]),
+    SceneRow(
+      name: .systems, help: "one view with an effect on three systems, stated, preferred by a view inside, or off",
+      cornerRadius: 20),
   ]
 
   /// Returns the scene of a name; the first where there is none.

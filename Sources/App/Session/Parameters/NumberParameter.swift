@@ -23,8 +23,9 @@ package struct NumberParameter: Sendable {
     case layerLength = "layer-length"
     /// How far the scene `ios8` turns the background, clockwise in degrees.
     case rotation
-    /// By how much it enlarges the background.
-    case zoom
+    /// By how much it makes the background wider and higher, before it is turned.
+    case scaleX = "scale-x"
+    case scaleY = "scale-y"
     /// How far it moves the background, in widths and heights of the window.
     case shiftX = "shift-x"
     case shiftY = "shift-y"
@@ -96,8 +97,11 @@ extension NumberParameter {
       name: .rotation, title: "Rotation", range: -180...180, step: 1, decimals: 0, unit: "°", scene: .ios8,
       path: \.rotation, own: { _ in 0 }),
     NumberParameter(
-      name: .zoom, title: "Zoom", range: 0.2...3, neutral: 1, step: 0.05, decimals: 2, scene: .ios8, path: \.zoom,
-      own: { _ in 1 }),
+      name: .scaleX, title: "Scale X", range: 0.2...3, neutral: 1, step: 0.05, decimals: 2, scene: .ios8,
+      path: \.scaleX, own: { _ in 1 }),
+    NumberParameter(
+      name: .scaleY, title: "Scale Y", range: 0.2...3, neutral: 1, step: 0.05, decimals: 2, scene: .ios8,
+      path: \.scaleY, own: { _ in 1 }),
     NumberParameter(
       name: .shiftX, title: "Shift X", range: -0.5...0.5, step: 0.01, decimals: 2, scene: .ios8, path: \.shiftX,
       own: { _ in 0 }),

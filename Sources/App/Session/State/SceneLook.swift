@@ -36,9 +36,10 @@ package struct SceneLook: Hashable, Sendable {
   package var sampleOffset: Double?
   /// The length of the layer that it shows, in points; the scene's own where nil.
   package var layerLength: Double?
-  /// How the scene `ios8` turns, enlarges and moves the background; the scene's own where nil.
+  /// How the scene `ios8` scales, turns and moves the background; the scene's own where nil.
   package var rotation: Double?
-  package var zoom: Double?
+  package var scaleX: Double?
+  package var scaleY: Double?
   package var shiftX: Double?
   package var shiftY: Double?
   /// What the scene `gradient-builder` edits.

@@ -25,7 +25,8 @@ extension OptionTable {
 
   /// The options that count for Swift files; any other is refused with them.
   static let previewing: Set<String> = [
-    "preview", "all-previews", "appearance", "size", "scale", "fullscreen", "time", "fps", "frames", "threads",
+    "preview", "all-previews", "appearance", "personality", "size", "scale", "fullscreen", "time", "fps", "frames",
+    "threads",
     "no-shm", "output", "png-level", "headless", "display", "exit-after", "as", "json", "csv", "trace", "html",
     "budget", "fail-over-budget", "hud", "startup-trace", "against", "record", "tolerance", "uncontained",
   ]

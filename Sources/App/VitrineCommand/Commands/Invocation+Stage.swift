@@ -6,7 +6,11 @@ import SwiftPreviews
 extension Invocation {
   /// The sources that the command line names.
   func previewProject() throws(CommandFailure) -> PreviewProject {
-    do throws(PreviewProblem) { return try PreviewProject(paths: swiftFiles) } catch { throw CommandFailure(error) }
+    do throws(PreviewProblem) {
+      return try PreviewProject(paths: swiftFiles, system: scene.traits.personality)
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// The previews that a window shows; nil where no Swift file is open.

@@ -60,7 +60,7 @@ extension Invocation {
   /// Loads the pictures that the session starts with, and waits for them.
   func loadBackground(_ catalog: Catalog) throws(CommandFailure) -> BackgroundStore {
     // A picture that is enlarged has more detail as it is.
-    let isEnlarged = (scene.look.zoom ?? 1) > 1
+    let isEnlarged = max(scene.look.scaleX ?? 1, scene.look.scaleY ?? 1) > 1
     let store = beginLoading(window: isEnlarged ? nil : pixelSize(scale: scale ?? 1))
     do throws(ImageFileError) { try store.wait() } catch { throw failure(error, catalog) }
     return store

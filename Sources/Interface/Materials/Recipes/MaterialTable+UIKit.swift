@@ -6,10 +6,12 @@ import DisplayList
 extension MaterialTable {
   /// The styles of iOS 8. Measured: 33 published colours come out with a mean error of 0.4/255 and a worst of 1.1.
   static let legacy: [MaterialDefinition] = [
-    MaterialDefinition("ios8-extraLight", .uiKit, .extraLight, fixedScheme: .light),
+    MaterialDefinition("ios8-extraLight", .uiKit, .extraLight, fixedScheme: .light, note: extraPass),
     MaterialDefinition("ios8-light", .uiKit, .light, fixedScheme: .light),
-    MaterialDefinition("ios8-dark", .uiKit, .dark, fixedScheme: .dark),
+    MaterialDefinition("ios8-dark", .uiKit, .dark, fixedScheme: .dark, note: extraPass),
   ]
+
+  private static let extraPass = "changes the hue too: on iOS 8 a render pass more than ios8-light"
 
   static let uiKit: [MaterialDefinition] =
     [

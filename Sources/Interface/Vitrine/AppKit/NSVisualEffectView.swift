@@ -1,41 +1,5 @@
-/// A named look of AppKit.
-public struct NSAppearance: Hashable, Sendable {
-  /// AppKit's names of its looks.
-  public enum Name: String, CaseIterable, Hashable, Sendable {
-    /// Light.
-    case aqua
-    /// Dark.
-    case darkAqua
-    /// Light; here the same as `aqua`.
-    case vibrantLight
-    /// Dark; here the same as `darkAqua`.
-    case vibrantDark
-    /// Light, with increased contrast.
-    case accessibilityHighContrastAqua
-    /// Dark, with increased contrast.
-    case accessibilityHighContrastDarkAqua
-    /// `vibrantLight` with increased contrast.
-    case accessibilityHighContrastVibrantLight
-    /// `vibrantDark` with increased contrast.
-    case accessibilityHighContrastVibrantDark
-  }
-
-  /// The look's name.
-  public let name: Name
-
-  /// The look of a name; never nil, since each name has one.
-  public init?(named name: Name) { self.name = name }
-
-  /// Whether the look is dark.
-  public var colorScheme: ColorScheme { name.rawValue.contains("ark") ? .dark : .light }
-  /// Whether the look is one of those with increased contrast.
-  public var contrast: ColorSchemeContrast {
-    name.rawValue.hasPrefix("accessibilityHighContrast") ? .increased : .standard
-  }
-}
-
-/// AppKit's effect view: a material of the window's contents or of what is behind it.
-nonisolated public struct NSVisualEffectView: View {
+/// AppKit's effect view: a material of the window's contents or of what is behind it, below its subviews.
+open class NSVisualEffectView: NSView {
   /// AppKit's materials, with its raw values.
   public enum Material: Int, CaseIterable, Hashable, Sendable {
     /// Deprecated in AppKit. Approximation: it has the numbers of `popover`.
@@ -79,6 +43,15 @@ nonisolated public struct NSVisualEffectView: View {
 
     /// The material as a shape style.
     public var style: Vitrine.Material { Vitrine.Material(standard: "macos-\(self)") }
+
+    /// The material as a shape style, as it is in an effect view with these properties.
+    public func style(
+      blendingMode: BlendingMode, state: State = .followsWindowActiveState, isEmphasized: Bool = false,
+      appearance: NSAppearance? = nil
+    ) -> Vitrine.Material {
+      style.blendingMode(blendingMode).materialActiveAppearance(state.activity).emphasized(isEmphasized)
+        .colorScheme(appearance?.colorScheme)
+    }
   }
 
   /// Whether the material blurs what the window shows or what is behind it.
@@ -92,47 +65,46 @@ nonisolated public struct NSVisualEffectView: View {
     case active
     /// As in a window that is not in use.
     case inactive
-  }
 
-  /// The material that fills the view.
-  public var material: Material
-  /// Whether the material blurs the window's contents or what lies behind the window.
-  public var blendingMode: BlendingMode
-  /// Whether the material follows the window's state.
-  public var state: State
-  /// Whether the material marks what has the focus; only `selection` has a look for it.
-  public var isEmphasized: Bool
-  /// The look of the material, and whether its contents get more contrast; nil follows the environment.
-  public var appearance: NSAppearance?
-
-  /// An effect view, with AppKit's defaults. Unlike AppKit's it is a value and holds no subviews: lay it behind what it
-  /// carries.
-  public init(
-    material: Material = .appearanceBased, blendingMode: BlendingMode = .behindWindow,
-    state: State = .followsWindowActiveState, isEmphasized: Bool = false, appearance: NSAppearance? = nil
-  ) {
-    self.material = material
-    self.blendingMode = blendingMode
-    self.state = state
-    self.isEmphasized = isEmphasized
-    self.appearance = appearance
-  }
-
-  /// The view's material as a shape style.
-  public var style: Vitrine.Material {
-    let activity: MaterialActiveAppearance =
-      switch state {
+    fileprivate var activity: MaterialActiveAppearance {
+      switch self {
       case .followsWindowActiveState: .matchWindow
       case .active: .active
       case .inactive: .inactive
       }
-    return material.style.blendingMode(blendingMode).materialActiveAppearance(activity).emphasized(isEmphasized)
-      .colorScheme(appearance?.colorScheme)
+    }
   }
 
-  @MainActor public var body: some View {
-    Rectangle().fill(style).transformEnvironment(\.colorSchemeContrast) { contrast in
-      if let appearance { contrast = appearance.contrast }
-    }
+  /// The material that fills the view.
+  open var material = Material.appearanceBased { didSet { if material != oldValue { invalidate() } } }
+  /// Whether the material blurs the window's contents or what lies behind the window.
+  open var blendingMode = BlendingMode.behindWindow { didSet { if blendingMode != oldValue { invalidate() } } }
+  /// Whether the material follows the window's state.
+  open var state = State.followsWindowActiveState { didSet { if state != oldValue { invalidate() } } }
+  /// Whether the material marks what has the focus; only `selection` has a look for it.
+  open var isEmphasized = false { didSet { if isEmphasized != oldValue { invalidate() } } }
+  /// The look of the material and of what is in the view; nil follows the environment.
+  open var appearance: NSAppearance? { didSet { if appearance != oldValue { invalidate() } } }
+
+  /// An effect view of a material, with AppKit's defaults for the rest.
+  public convenience init(
+    material: Material, blendingMode: BlendingMode = .behindWindow, state: State = .followsWindowActiveState,
+    isEmphasized: Bool = false, appearance: NSAppearance? = nil
+  ) {
+    self.init(frame: .zero)
+    (self.material, self.blendingMode, self.state) = (material, blendingMode, state)
+    (self.isEmphasized, self.appearance) = (isEmphasized, appearance)
+  }
+
+  /// The view's material as a shape style.
+  public final var style: Vitrine.Material {
+    material.style(blendingMode: blendingMode, state: state, isEmphasized: isEmphasized, appearance: appearance)
+  }
+
+  override func content(in context: ViewContext) -> AnyView {
+    AnyView(
+      stacked.background(style)
+        .transformEnvironment(\.colorScheme) { [appearance] in $0 = appearance?.colorScheme ?? $0 }
+        .transformEnvironment(\.colorSchemeContrast) { [appearance] in $0 = appearance?.contrast ?? $0 })
   }
 }

@@ -52,8 +52,12 @@ public final class ImageRenderer<Content: View> {
   public func renderedImage() throws(ImageRendererError) -> RenderedImage {
     host.environment.displayScale = scale
     // The screen is the picture while it is made, and the window again afterwards.
-    let screen = UIScreen.main.measures
-    defer { UIScreen.main.measures = screen }
+    let (screen, window) = (UIScreen.main.measures, UIApplication.shared.keyWindow)
+    let shown = window?.host
+    defer {
+      UIScreen.main.measures = screen
+      window?.host = shown
+    }
     if let width = proposedSize.width, let height = proposedSize.height {
       UIScreen.main.show(size: CGSize(width: width, height: height), scale: scale)
     }

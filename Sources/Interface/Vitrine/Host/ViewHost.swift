@@ -35,6 +35,8 @@ public final class ViewHost {
   /// The size of the last layout, in points.
   public private(set) var size = CGSize.zero
   private(set) var isEvaluated = false
+  /// Whether it is about its views, which may ask for a picture of them meanwhile.
+  private var isBusy = false
   /// The size that the last layout was made in.
   private var layoutSize: ((ViewNode) -> CGSize)?
   /// The last display list.
@@ -60,6 +62,7 @@ public final class ViewHost {
     makeNode = { $0.rootNode(of: root) }
     environment.editMode = session.editing.binding
     if hasStableIdentities { session.keeper = StateKeeper() }
+    session.host = self
   }
 
   isolated deinit { session.end() }
@@ -112,6 +115,9 @@ public final class ViewHost {
   /// - Parameter time: of the display instant that the frame is for, in seconds from any origin. Animations and
   ///   timelines follow it and never the wall clock.
   public func evaluate(time: Double) {
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
     session.time = time
     session.bodyCount = 0
     session.clearFrameDiagnostics()
@@ -203,6 +209,7 @@ public final class ViewHost {
   /// The root is offered the whole size and centred in it.
   public func layout(size: CGSize) {
     UIScreen.main.show(size: size, scale: environment.displayScale)
+    UIApplication.shared.keyWindow?.host = self
     layout(in: { _ in size })
   }
 
@@ -210,6 +217,9 @@ public final class ViewHost {
   public func layout(proposal: ProposedViewSize) { layout(in: { $0.size(for: proposal) }) }
 
   private func layout(in size: @escaping (ViewNode) -> CGSize) {
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
     layoutSize = size
     if !isEvaluated { evaluate(time: session.time) }
     placeNodes(in: size)
@@ -362,16 +372,31 @@ public final class ViewHost {
 
   /// The size laid out last, in pixels; `environment.displayScale` pixels per point.
   public func displayList() -> DisplayList {
-    let scale = Double(environment.displayScale)
-    var canvas = DisplayCanvas(session: session, scale: scale)
-    node?.paint(into: &canvas)
-    session.drag.paint(into: &canvas)
-    let width = canvas.pixel(Double(size.width))
-    let height = canvas.pixel(Double(size.height))
-    let list = DisplayList(
-      size: PixelSize(width: min(max(width, 0), 32_767), height: min(max(height, 0), 32_767)), items: canvas.items)
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
+    let list = displayList(of: node, showsDrag: true)
     drawn = list
     return list
+  }
+
+  /// What a part of the tree paints, where it is in the host.
+  func displayList(of node: ViewNode?, showsDrag: Bool = false) -> DisplayList {
+    var canvas = DisplayCanvas(session: session, scale: Double(environment.displayScale))
+    node?.paint(into: &canvas)
+    if showsDrag { session.drag.paint(into: &canvas) }
+    let width = canvas.pixel(Double(size.width))
+    let height = canvas.pixel(Double(size.height))
+    return DisplayList(
+      size: PixelSize(width: min(max(width, 0), 32_767), height: min(max(height, 0), 32_767)), items: canvas.items)
+  }
+
+  /// Evaluates and lays out what has changed since the last frame, unless the host is about it; the frame is still to come.
+  func settle() {
+    guard !isBusy, session.invalidation.isRaised, let layoutSize else { return }
+    evaluate(time: session.time)
+    layout(in: layoutSize)
+    session.invalidation.request()
   }
 
   /// A whole frame: evaluates, lays out and draws.

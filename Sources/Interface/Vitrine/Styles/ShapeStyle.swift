@@ -38,7 +38,11 @@ let levelOpacity: [Double] = [1, 0.5, 0.25, 0.18, 0.1]
 
 extension Color: PrimitiveShapeStyle {
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
-    .color(opacity(levelOpacity[min(level, 4)]).resolve(in: environment).display)
+    // Controls in a vibrancy effect are vibrant as its text is, unless they have a tint of their own.
+    if source == .accent, environment.tint == nil, let vibrancy = environment.enclosingVibrancy {
+      return vibrancy.resolved(in: environment, level: level)
+    }
+    return .color(opacity(levelOpacity[min(level, 4)]).resolve(in: environment).display)
   }
 }
 

@@ -20,9 +20,12 @@ public final class UIApplication {
   }
 }
 
-/// A window with UIKit's names, as far as views ask it for its measures.
+/// A window with UIKit's names, as far as views ask it for its measures and for a picture of it.
 @MainActor @preconcurrency
 public final class UIWindow {
+  /// What the window shows; nil where there is none yet.
+  weak var host: ViewHost?
+
   /// None: nothing covers a window's edges.
   public var safeAreaInsets: UIEdgeInsets { .zero }
   /// The window's size at the origin, in points.
@@ -31,6 +34,20 @@ public final class UIWindow {
   public var frame: CGRect { UIScreen.main.bounds }
   /// Always: there is one window.
   public var isKeyWindow: Bool { true }
+
+  /// The innermost of UIKit's or AppKit's views around what has the focus; nil where there is none.
+  public var firstResponder: UIResponder? {
+    guard let host, let root = host.root, let focused = host.session.focus.focused else { return nil }
+    func responder(in node: ViewNode, around outer: UIView?) -> UIView?? {
+      if let node = node as? FocusNode, node.value === focused { return .some(outer) }
+      let outer = (node as? UIViewNode)?.view ?? outer
+      for child in node.placedChildren {
+        if let found = responder(in: child, around: outer) { return found }
+      }
+      return nil
+    }
+    return responder(in: root, around: nil) ?? nil
+  }
 }
 
 /// A part of the program's interface with UIKit's names.

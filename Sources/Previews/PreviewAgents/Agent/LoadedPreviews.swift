@@ -24,6 +24,7 @@ final class LoadedPreviews {
   /// The pictures and colours beside the source.
   let images: ImageResolver
   let assets: AssetCatalog
+  let personality: Personality
   /// Open as long as it is mapped: the loader knows a library by its path.
   private let file: SealedFile
 
@@ -52,6 +53,7 @@ final class LoadedPreviews {
     self.file = file
     images = .files(in: [FilePath.folder(of: library.source)])
     assets = AssetCatalog(besideSource: library.source)
+    personality = Personality(rawValue: library.system) ?? .iOS
     ShaderLibrary.setDefault(MetalFiles(ofTargetWith: library.source))
     Typesetter.setFontFiles { [project = library.project] in ProjectFonts.files(in: project) }
 

@@ -185,6 +185,7 @@ package final class PreviewServer {
     }
     let made = ViewHost(stage, hasStableIdentities: true)
     made.givesFocusUnasked = !stage.isGrid
+    made.environment.personality = previews.personality
     if let state = previews.state { made.restore(state) }
     made.onInvalidate { [changes] in changes.report() }
     host = made

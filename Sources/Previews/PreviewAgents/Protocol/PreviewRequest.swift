@@ -43,10 +43,15 @@ package struct PreviewLibrary: Codable, Hashable, Sendable {
   package var source: String
   /// The folder whose files the previews may read: the source's, or the project that it belongs to.
   package var project: String
+  /// The raw value of the `Personality` whose materials the previews show.
+  package var system: String
   /// Whether a frame waits for Metal functions that are being compiled; else it is painted again when they are there.
   package var waits: Bool
 
-  package init(symbols: [String], source: String, project: String, waits: Bool = false) {
+  package init(
+    symbols: [String], source: String, project: String, system: String = Personality.iOS.rawValue, waits: Bool = false
+  ) {
+    self.system = system
     self.symbols = symbols
     self.source = source
     self.project = project

@@ -27,7 +27,7 @@ extension MissingNames {
     LimitedAvailabilityConfiguration ListItemTint LocalizedStringResource MenuActionDismissBehavior
     MenuBarExtra MenuBarExtraStyle MenuButton MenuControlGroupStyle MenuStyleConfiguration MoveCommandDirection
     MultiDatePicker NSApplicationDelegateAdaptor NSGestureRecognizerRepresentable NSHostingController NSHostingView
-    NSViewControllerRepresentable NSViewRepresentable NSViewRepresentableContext NavigationControlGroupStyle
+    NSViewControllerRepresentable NavigationControlGroupStyle
     NavigationLinkPickerStyle NavigationSplitViewColumn NewDocumentAction Observable OpenDocumentAction
     OpenImmersiveSpaceAction OpenSettingsAction OpenWindowAction OrnamentAttachmentAnchor
     OrnamentHighlightContentStyle OutlineGroup OutlineSubgroupChildren PaletteControlGroupStyle PalettePickerStyle
@@ -129,11 +129,11 @@ extension MissingNames {
   /// UIKit's types.
   static let uiKit = words(
     """
-    UIActivityViewController UIAlertController UIButton UICollectionView UIGestureRecognizer UIHostingMenu
-    UIHostingSceneDelegate UIImagePickerController UILabel UINavigationBar
+    UIActivityViewController UIAlertController UICollectionView UIGestureRecognizer UIHostingMenu
+    UIHostingSceneDelegate UIImagePickerController UINavigationBar
     UINavigationBarAppearance UINavigationController UIPageControl
-    UIPageViewController UIPanGestureRecognizer UIResponder UIScrollView UISegmentedControl
-    UISlider UISwitch UITabBarAppearance UITableView UITapGestureRecognizer
+    UIPageViewController UIPanGestureRecognizer UIScrollView UISegmentedControl
+    UISwitch UITabBarAppearance UITableView UITapGestureRecognizer
     UITextField UITextView
     """)
 
@@ -142,7 +142,7 @@ extension MissingNames {
     """
     NSApp NSApplication NSBezierPath NSCursor NSEvent NSFont NSHapticFeedbackManager NSHostingMenu
     NSHostingSceneRepresentation NSMenu NSOpenPanel NSPasteboard NSSavePanel NSScreen NSScrollView NSTableView
-    NSTextField NSTextView NSView NSViewController NSWindow NSWorkspace
+    NSTextField NSTextView NSViewController NSWorkspace
     """)
 
   /// Views and macros that come with other frameworks for SwiftUI.

@@ -21,6 +21,22 @@ enum MissingNames {
     return nil
   }
 
+  /// A remark on an error that an import of AQUI mends; nil for others. SwiftUI's modifier `visualEffect` takes a closure, so
+  /// that some of these errors name AQUI's effect alone, or nothing.
+  ///
+  /// - Parameter line: of the source.
+  static func remarkOnAQUI(_ message: String, at line: String) -> String? {
+    let member = marks.lazy.filter(\.1).compactMap { name(after: $0.0, in: message) }.first
+    let isOfAQUI = member.map { modifiersOfAQUI.contains($0) || effectsOfAQUI.contains($0) && isEffect(line) }
+    guard isOfAQUI ?? (isEffect(line) && message.hasPrefix("missing argument for parameter")) else { return nil }
+    return "AQUI has \(member.map { ".\($0)" } ?? ".visualEffect()"): import AQUI"
+  }
+
+  private static func isEffect(_ line: String) -> Bool { modifiersOfAQUI.contains { line.contains(".\($0)(") } }
+
+  private static let modifiersOfAQUI: Set = ["visualEffect", "visualEffectPreference"]
+  private static let effectsOfAQUI: Set = ["system", "systemLight", "systemDark", "adaptive", "light", "dark"]
+
   private static let owners: [(owner: String, names: Set<String>)] = [
     ("SwiftUI's", types), ("UIKit's", uiKit), ("AppKit's", appKit), ("Apple's", others),
   ]

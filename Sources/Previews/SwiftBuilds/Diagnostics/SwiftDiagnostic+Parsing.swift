@@ -67,8 +67,13 @@ extension SwiftDiagnostic {
       )
     }.map(\.element)
     var named: Set<String> = []
+    // One file that imports the module is enough.
+    let importsAQUI = sources.contains { $0.text.contains("import AQUI") }
     for index in all.indices where all[index].severity == .error {
-      guard let remark = MissingNames.remark(on: all[index].message), named.insert(remark).inserted else { continue }
+      let (message, line) = (all[index].message, all[index].sourceLine)
+      let remark =
+        MissingNames.remark(on: message) ?? (importsAQUI ? nil : MissingNames.remarkOnAQUI(message, at: line ?? ""))
+      guard let remark, named.insert(remark).inserted else { continue }
       all[index].remark = remark
     }
     return all

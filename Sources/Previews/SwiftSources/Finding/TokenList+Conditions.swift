@@ -1,6 +1,6 @@
 extension TokenList {
-  /// The places of `os(iOS)` in conditions of `#if` and `#elseif`.
-  func conditionsOnIOS() -> [Range<Int>] {
+  /// The places of `os(NAME)` in conditions of `#if` and `#elseif`.
+  func conditions(on system: String) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var next = 0
     while next < count {
@@ -8,7 +8,7 @@ extension TokenList {
       next += 1
       guard isCondition else { continue }
       while let token = self[next], !token.startsLine {
-        if self.token(next, is: "os"), self.token(next + 1, is: "("), self.token(next + 2, is: "iOS"),
+        if self.token(next, is: "os"), self.token(next + 1, is: "("), self.word(next + 2) == system,
           let end = self[next + 3], self.token(next + 3, is: ")")
         {
           found.append(token.range.lowerBound..<end.range.upperBound)
@@ -21,9 +21,11 @@ extension TokenList {
 }
 
 extension SwiftSource {
-  /// The source with `true` in place of `os(iOS)` in conditions, and all in its place: the library stands for iOS's.
-  public var forIOS: SwiftSource {
-    let conditions = TokenList(bytes: bytes).conditionsOnIOS()
+  /// The source with `true` in place of `os(NAME)` in conditions, and all in its place: the library stands for that system's.
+  ///
+  /// - Parameter system: as conditions name it, such as `iOS`.
+  public func forSystem(_ system: String) -> SwiftSource {
+    let conditions = TokenList(bytes: bytes).conditions(on: system)
     if conditions.isEmpty { return self }
     var bytes = bytes
     for range in conditions {

@@ -62,8 +62,8 @@ extension OptionTable {
       call.scene.material = value.text
     },
     Option(
-      "personality", .choice(Personality.allCases.map(\.rawValue)), for: described,
-      "the system whose materials are shown; ios"
+      "personality", .choice(Personality.allCases.map(\.rawValue)), for: pictured.union(described),
+      "the system whose materials are shown, and for whose os() Swift files are compiled; ios"
     ) { call, value throws(UsageError) in
       call.scene.traits.personality = Personality(rawValue: value.text) ?? .iOS
     },
@@ -150,7 +150,11 @@ extension OptionTable {
       "rotation", "DEG", for: frames, "ios8: turns the background clockwise, -180 to 180 degrees",
       set: \.scene.look.rotation, in: -180...180),
     Option(
-      "zoom", "F", for: frames, "ios8: enlarges the background, 0.2 to 3", set: \.scene.look.zoom, in: 0.2...3),
+      "scale-x", "F", for: frames, "ios8: makes the background wider, 0.2 to 3", set: \.scene.look.scaleX,
+      in: 0.2...3),
+    Option(
+      "scale-y", "F", for: frames, "ios8: makes the background higher, 0.2 to 3", set: \.scene.look.scaleY,
+      in: 0.2...3),
     Option(
       "shift-x", "F", for: frames, "ios8: moves the background, -0.5 to 0.5 of the width",
       set: \.scene.look.shiftX, in: -0.5...0.5),

@@ -14,6 +14,10 @@ struct DisplayCanvas {
   private(set) var items: [DisplayItem] = []
   /// Whether what is painted becomes part of a picture, where the system's own controls cannot be shown.
   private(set) var isFlattened = false
+  /// Whether what is painted is faded, by views around it.
+  private(set) var isFaded = false
+  /// Whether what is painted is seen through a mask of views around it.
+  private(set) var isMasked = false
   /// Whether boxes end on whole pixels; what a `Canvas` draws lies where it says.
   private(set) var isSnapping = true
 
@@ -66,7 +70,7 @@ struct DisplayCanvas {
   mutating func faded(to opacity: Double, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void) {
     let opacity = opacity.clamped(to: 0...1)
     guard opacity > 0 else { return }
-    let inner = nested(draw)
+    let inner = nested(in: .opacity(opacity), draw)
     if opacity == 1 {
       items += inner
     } else if inner.count == 1, let single = inner[0].multiplyingOpacity(by: opacity) {
@@ -87,6 +91,8 @@ struct DisplayCanvas {
   private func nested(in effect: Effect? = nil, _ draw: (inout DisplayCanvas) -> Void) -> [DisplayItem] {
     var inner = DisplayCanvas(session: session, scale: scale)
     inner.isFlattened = isFlattened || effect?.isFlattening == true
+    inner.isFaded = isFaded || effect?.isFading == true
+    inner.isMasked = isMasked || effect?.isMasking == true
     inner.isSnapping = isSnapping
     draw(&inner)
     return inner.items
@@ -115,6 +121,16 @@ extension Effect {
     case .flatten, .shader: true
     default: false
     }
+  }
+
+  /// Whether it makes what is inside fainter.
+  fileprivate var isFading: Bool {
+    if case .opacity(let opacity) = self { opacity < 1 } else { false }
+  }
+
+  /// Whether another picture's alpha lets what is inside through.
+  fileprivate var isMasking: Bool {
+    if case .mask = self { true } else { false }
   }
 
   /// Whether it only takes away.

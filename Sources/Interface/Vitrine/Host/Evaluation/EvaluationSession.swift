@@ -14,6 +14,8 @@ final class EvaluationSession {
   let clock = HostClock()
   /// The size of the host.
   let container = ContainerLink()
+  /// Whose session it is.
+  weak var host: ViewHost?
   /// The node tree as it was laid out last.
   weak var root: ViewNode?
   var pasteboard = Pasteboard()

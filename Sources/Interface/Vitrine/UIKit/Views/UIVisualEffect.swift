@@ -14,11 +14,13 @@ public class UIVisualEffect: Hashable {
 public final class UIBlurEffect: UIVisualEffect {
   /// The styles, with UIKit's raw values.
   public enum Style: Int, CaseIterable, Hashable, Sendable {
-    /// iOS 8's lightest, whatever the appearance.
+    /// iOS 8's lightest, whatever the appearance. It changes the hue besides blurring, which on a device costs a render
+    /// pass more than `light` does.
     case extraLight
     /// iOS 8's light one, whatever the appearance.
     case light
-    /// iOS 8's dark one, whatever the appearance.
+    /// iOS 8's dark one, whatever the appearance. It changes the hue besides blurring, which on a device costs a render
+    /// pass more than `light` does.
     case dark
     /// tvOS's darkest, whatever the appearance.
     case extraDark
@@ -97,6 +99,9 @@ public final class UIBlurEffect: UIVisualEffect {
 
   /// The style as a material, or the material that was given.
   public var material: Material { custom ?? Material(standard: style.materialName) }
+
+  /// Whether vibrancy that is made for the one is right on the other; a material that was given fits all.
+  func isSameStyle(as other: UIBlurEffect) -> Bool { custom != nil || other.custom != nil || style == other.style }
 
   override fileprivate var key: [AnyHashable] { [0, style.rawValue, custom] }
 }

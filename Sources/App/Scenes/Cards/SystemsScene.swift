@@ -1,0 +1,116 @@
+import AQUI
+import Session
+import Vitrine
+
+// SwiftUI has a protocol of this name.
+private typealias VisualEffect = AQUI.VisualEffect
+
+/// One view with an effect of AQUI's as each system shows it: the effect that is stated, one that a view inside prefers, and
+/// none where the environment has turned effects off; below them the look's material, which knows no such rules.
+struct SystemsScene: View {
+  let input: SceneInput
+
+  private var isNarrow: Bool { input.size.width < 640 }
+  private var room: Double { min(input.size.width, input.size.height) < 400 ? 12 : 32 }
+  private var shape: RoundedRectangle { RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous) }
+
+  var body: some View {
+    ScrollingContent {
+      VStack(alignment: .leading, spacing: 24) { ForEach(EffectSource.allCases, id: \.self) { row($0) } }
+    }
+    .frame(maxWidth: 960)
+    .padding(room)
+    .frame(width: input.size.width, height: input.size.height)
+  }
+
+  private func row(_ source: EffectSource) -> some View {
+    let columns = isNarrow ? AnyLayout(VStackLayout(spacing: 12)) : AnyLayout(HStackLayout(spacing: 16))
+    let name = MaterialTitle.text(for: input.state.material)
+    return VStack(alignment: .leading, spacing: 10) {
+      Text(verbatim: (source.code ?? "Without AQUI: the material \(name)").breakable())
+        .font(.system(size: 14, design: source.code == nil ? .default : .monospaced)).inked()
+        .padding(.horizontal, 6)
+        .environment(\.ink, .onPicture).environment(\.colorScheme, Ink.onPicture.scheme)
+      columns { ForEach(Personality.allCases, id: \.self) { card(source, on: $0) } }
+    }
+  }
+
+  private func card(_ source: EffectSource, on personality: Personality) -> some View {
+    var traits = input.state.traits
+    traits.personality = personality
+    let material =
+      source == .material
+      ? input.state.tunedMaterial : source.effect?.style(on: personality, isEmphasized: traits.isEmphasized)
+    let resolution = material?.resolved(in: traits.context(input.scheme))
+    return EffectCard(
+      title: personality.title, name: resolution?.name, ink: resolution.map { input.ink(of: $0) } ?? .onPicture,
+      ground: material, source: source, material: input.material
+    )
+    .clipShape(shape)
+    .overlay {
+      if personality == input.state.traits.personality { shape.strokeBorder(Color.white.opacity(0.6), lineWidth: 2) }
+    }
+    .environment(\.personality, personality)
+  }
+}
+
+/// How a view comes to what is behind it.
+private enum EffectSource: CaseIterable {
+  case stated, preferred, disabled, material
+
+  static let statedEffect = VisualEffect.adaptive(.headerView(behindWindow: false))
+  static let preferredEffect = VisualEffect.dark(.titlebar)
+
+  /// What is written for it; nil without AQUI.
+  var code: String? {
+    switch self {
+    case .stated: ".visualEffect(.adaptive(.headerView(behindWindow: false)))"
+    case .preferred: "A view inside: .visualEffectPreference(.dark(.titlebar))"
+    case .disabled: "Around it: .environment(\\.visualEffect, nil)"
+    case .material: nil
+    }
+  }
+
+  /// The effect that is shown in the end; nil for none.
+  var effect: VisualEffect? {
+    switch self {
+    case .stated: Self.statedEffect
+    case .preferred: Self.preferredEffect
+    case .disabled, .material: nil
+    }
+  }
+}
+
+/// The view that is the same on every system, but for its words.
+private struct EffectCard: View {
+  let title: String
+  /// The material that the system makes of it; nil for none.
+  let name: String?
+  let ink: Ink
+  /// What the ink is for; nil for the picture.
+  let ground: Material?
+  let source: EffectSource
+  /// The look's, with its motion.
+  let material: Material
+
+  @ViewBuilder var body: some View {
+    switch source {
+    case .stated: words.visualEffect(EffectSource.statedEffect)
+    case .preferred: words.visualEffectPreference(EffectSource.preferredEffect).visualEffect(EffectSource.statedEffect)
+    case .disabled: words.visualEffect(EffectSource.statedEffect).environment(\.visualEffect, nil)
+    case .material: words.background(material)
+    }
+  }
+
+  private var words: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Text(title).font(.system(size: 20, weight: .bold)).inked()
+      Text(verbatim: name?.breakable() ?? "no effect").font(.system(size: 13)).foregroundStyle(.secondary).inked()
+    }
+    .environment(\.ink, ink)
+    .environment(\.colorScheme, ink.scheme)
+    .environment(\.backgroundMaterial, ground?.withoutOverrides.colorScheme(ink.scheme))
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .padding(18)
+  }
+}
