@@ -20,12 +20,42 @@ import Testing
       ((48, 32), (48, 32), nil),
     ] as [((Int, Int), (Int, Int), Int?)])
   func theSmallestThatCoversIsTaken(whole: (Int, Int), needed: (Int, Int), divisor: Int?) {
-    let reduction = JPEGReduction(PixelSize(width: whole.0, height: whole.1)) { size in
-      // The same for an image on its side.
-      size.width == whole.0
-        ? PixelSize(width: needed.0, height: needed.1) : PixelSize(width: needed.1, height: needed.0)
-    }
+    let reduction = JPEGReduction(
+      PixelSize(width: whole.0, height: whole.1),
+      covering: { size in
+        // The same for an image on its side.
+        size.width == whole.0
+          ? PixelSize(width: needed.0, height: needed.1) : PixelSize(width: needed.1, height: needed.0)
+      }, within: .default)
     #expect(reduction?.divisor == divisor)
+  }
+
+  /// The sides and 64 Mi pixels are those of the fraction.
+  @Test(
+    arguments: [
+      ((12_000, 9_000), 2), ((8_192, 8_192), nil), ((8_193, 8_192), 2), ((20_000, 1_000), 2), ((65_535, 1_000), 4),
+      ((65_535, 65_535), 8),
+    ] as [((Int, Int), Int?)])
+  func whatIsTooLargeIsDecodedSmaller(whole: (Int, Int), divisor: Int?) {
+    let reduction = JPEGReduction(
+      PixelSize(width: whole.0, height: whole.1), covering: { $0 }, within: .default)
+    #expect(reduction?.divisor == divisor)
+  }
+
+  /// 48 by 32 pixels, as 12,000 by 9,000 are for limits that are not lowered.
+  @Test func aLargeJPEGIsShown() throws {
+    let path = try file(try Samples.jpeg(orientation: nil))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var limits = ImageLimits()
+    (limits.pixels, limits.reducedPixels) = (100, 48 * 32)
+    let (bitmap, size) = try ImageFile.load(path: path, limits: limits) { $0 }
+    #expect(bitmap.size == PixelSize(width: 12, height: 8) && size == PixelSize(width: 48, height: 32))
+    // Whole, or with more pixels than the decoder has memory for.
+    #expect(message { () throws(ImageFileError) in _ = try ImageFile.load(path: path, limits: limits) } != nil)
+    limits.reducedPixels -= 1
+    #expect(
+      message { () throws(ImageFileError) in _ = try ImageFile.load(path: path, limits: limits) { $0 } }?
+        .hasSuffix("image needs 6.0 KiB decoded; limit is 5.9 KiB") == true)
   }
 
   /// 48 by 32 pixels with a red corner of 16 by 16, turned in three ways: half of it has a corner of 8 by 8.

@@ -12,16 +12,22 @@ struct JPEGReduction {
 
   init(_ whole: PixelSize, divisor: Int) { (self.whole, self.divisor) = (whole, divisor) }
 
-  /// The greatest reduction that covers what is needed, whether or not the file turns the image by a right angle; nil
-  /// if there is none.
-  init?(_ whole: PixelSize, covering needed: (PixelSize) -> PixelSize) {
+  /// The greatest reduction that covers what is needed, whether or not the file turns the image by a right angle, and a
+  /// greater one where its result would exceed the limits; nil if there is none.
+  init?(_ whole: PixelSize, covering needed: (PixelSize) -> PixelSize, within limits: ImageLimits) {
     let turned = needed(PixelSize(width: whole.height, height: whole.width))
     let upright = needed(whole)
     let covers = { (divisor: Int) in
       let size = Self.size(whole, divisor: divisor)
       return size.width >= max(upright.width, turned.height) && size.height >= max(upright.height, turned.width)
     }
-    guard let divisor = [8, 4, 2].first(where: covers) else { return nil }
+    let fits = { (divisor: Int) in
+      let size = Self.size(whole, divisor: divisor)
+      return max(size.width, size.height) <= limits.side && size.area <= limits.pixels
+    }
+    let divisors = [1, 2, 4, 8]
+    let covering = divisors.last(where: covers) ?? 1
+    guard let divisor = divisors.first(where: { $0 >= covering && fits($0) }), divisor > 1 else { return nil }
     (self.whole, self.divisor) = (whole, divisor)
   }
 

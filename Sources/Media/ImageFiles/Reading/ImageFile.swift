@@ -18,7 +18,7 @@ public enum ImageFile {
   }
 
   /// Loads an image that is shown smaller than it is: a JPEG is decoded to a half, a quarter or an eighth of its size
-  /// where that still covers what is needed, in less time and memory.
+  /// where that still covers what is needed, in less time and memory, and where more of it would exceed the limits.
   ///
   /// - Parameter needed: returns the size in pixels at which an image of a size is shown.
   /// - Returns: the image, and the size of the one in the file.
@@ -29,7 +29,7 @@ public enum ImageFile {
     let whole = bytes.withUnsafeBufferPointer { bytes in
       JPEGReduction.size(of: ByteReader(bytes: UnsafeRawBufferPointer(bytes)))
     }
-    guard let whole, let reduction = JPEGReduction(whole, covering: needed) else {
+    guard let whole, let reduction = JPEGReduction(whole, covering: needed, within: limits) else {
       let bitmap = try load(bytes: bytes, name: path, limits: limits)
       return (bitmap, bitmap.size)
     }
@@ -68,7 +68,7 @@ public enum ImageFile {
       throw .unsupported(start: Array(file.bytes.prefix(4)), count: file.count, supported: supported)
     }
     let size = try format.size(of: file)
-    try limits.check(width: size.width, height: size.height, fileBytes: file.count)
+    try limits.check(width: size.width, height: size.height, fileBytes: file.count, reduction: reduction)
     let isComplete = try format.isComplete(file, limits: limits)
     if format == .ppm || format == .pgm, let picture = try PNMStructure(file) {
       guard isComplete else { throw .truncated(row: picture.rows(in: file), rows: size.height) }
