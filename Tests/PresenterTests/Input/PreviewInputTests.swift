@@ -87,6 +87,17 @@ import Windowing
     #expect(press(.character("b")) == (true, ["key b"]))
   }
 
+  /// With the first picture it is said which preview it is of, once.
+  @Test mutating func thePreviewsAreCounted() {
+    show { $0.titles = ["Light", "Dark", "Large"] }
+    #expect(stage.takeNotices() == [])
+    state.preview?.wanted = "Dark"
+    show { $0.picture = Bitmap(PixelBuffer(size: PixelSize(width: 1, height: 1)), isOpaque: true) }
+    #expect(stage.takeNotices() == ["Preview 2 of 3; n for the next, h for help"])
+    show { _ in }
+    #expect(stage.takeNotices() == [])
+  }
+
   /// That the keys are the previews', and how to have them back, is said once for each of them.
   @Test mutating func whereTheKeysGoIsSaid() {
     let hint = "Keys go to the preview; Esc takes them back"

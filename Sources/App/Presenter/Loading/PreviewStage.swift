@@ -19,11 +19,17 @@ package final class PreviewStage {
   /// The time of the last frame.
   private var shownTime = 0.0
   private let changes: ChangeFlag
+  /// Whether it was said which of how many previews is shown.
+  private var isIntroduced: Bool
   /// For which previews it was last said where the keys go.
   private var hinted: (index: Int, grid: PreviewChoice.Grid)?
 
-  init(_ previews: any PreviewPainter, changes: ChangeFlag, messages: MessageBox<String>) {
+  /// - Parameter isIntroduced: whether nothing is said with the first picture.
+  init(
+    _ previews: any PreviewPainter, changes: ChangeFlag, messages: MessageBox<String>, isIntroduced: Bool = false
+  ) {
     self.previews = previews
+    self.isIntroduced = isIntroduced
     self.changes = changes
     self.messages = messages
   }
@@ -125,8 +131,20 @@ package final class PreviewStage {
       previews.update(demand)
     }
     (shown, shownTime) = (previews.shown, time)
-    if shown.hasFocus, let choice = state.preview { hintAtKeys(choice) }
+    if let choice = state.preview {
+      if shown.picture != nil { introduce(choice) }
+      if shown.hasFocus { hintAtKeys(choice) }
+    }
     return shown
+  }
+
+  /// Says once, with the first picture, how many previews there are and where the keys are listed.
+  private func introduce(_ choice: PreviewChoice) {
+    if isIntroduced { return }
+    isIntroduced = true
+    var choice = choice
+    choice.setTitles(shown.titles)
+    messages.post(choice.ordinal.map { "Preview \($0); n for the next, h for help" } ?? "h for help")
   }
 
   /// Says once for each of the previews that the keys are theirs.

@@ -22,7 +22,9 @@ extension SceneModel {
     case .cycleComparison where state.preview != nil: state.preview?.grid.title
     case .cycleComparison, .cycleCompared: comparisonNotice
     case .walk: "Random change \(state.walk.steps), seed \(state.walk.seed)"
-    case .cycleScene: state.preview.map { $0.title ?? Self.noPreview } ?? "Scene: \(state.scene)"
+    case .cycleScene:
+      state.preview.map { [$0.title ?? Self.noPreview, $0.ordinal].compactMap(\.self).joined(separator: ", ") }
+        ?? "Scene: \(state.scene)"
     case .askForPreview where state.previewSearch == nil: Self.noPreview
     case .searchStep(.take), .searchStep(.choose): state.previewSearch == nil ? state.preview?.title : nil
     case .toggleNotes: state.showsNotes ? "Notes on" : "Notes off"

@@ -45,6 +45,11 @@ package struct PreviewChoice: Hashable, Sendable {
   /// The name of the chosen preview; nil while there is none.
   package var title: String? { titles.indices.contains(index) ? titles[index] : nil }
 
+  /// The place of the chosen preview among several, `1 of 3`; nil where there is one or none, or all are shown.
+  package var ordinal: String? {
+    titles.count > 1 && grid != .all && title != nil ? "\(index + 1) of \(titles.count)" : nil
+  }
+
   /// What is shown, as file names have it: the chosen preview, with what it is compared in; nil while there is none.
   package var shownName: String? {
     switch grid {
