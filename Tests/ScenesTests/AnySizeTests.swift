@@ -201,19 +201,36 @@ import Vitrine
   @Test(arguments: sizes)
   func cellsAreLargeEnough(size: (width: Double, height: Double)) {
     let window = CGSize(width: size.width, height: size.height)
-    let grid = MaterialGrid(count: 66, window: window, spacing: 8)
+    let counts = [6, 21, 22, 11, 6]
+    let grid = MaterialGrid(groups: counts, window: window, spacing: 8)
     #expect(grid.cell.width >= 126 && grid.cell.height >= 58)
-    #expect(grid.columns * grid.rows >= 66 && grid.columns * (grid.rows - 1) < 66)
+    // Every cell is in a row of its group, and all rows but a group's last are full.
+    #expect(grid.rows.flatMap { $0 } == Array(0..<66) && grid.groups.flatMap { $0 } == Array(grid.rows.indices))
+    #expect(grid.groups.map { $0.reduce(0) { $0 + grid.rows[$1].count } } == counts)
+    #expect(grid.groups.allSatisfy { $0.dropLast().allSatisfy { grid.rows[$0].count == grid.columns } })
     #expect(Double(grid.columns) * (grid.cell.width + 8) + 8 <= size.width)
-    #expect(grid.isScrolling == (Double(grid.rows) * (grid.cell.height + 8) + 8 > size.height))
+    let height = Double(grid.rows.count) * (grid.cell.height + 8) + 5 * (MaterialGrid.heading + 8) + 8
+    #expect(grid.isScrolling == (height > size.height))
+  }
+
+  /// Above and below is the row of another group too, and an edge is an end.
+  @Test func arrowsLeadThroughTheGroups() {
+    let grid = MaterialGrid(groups: [3, 8], window: CGSize(width: 560, height: 300), spacing: 8)
+    #expect(grid.columns == 4 && grid.rows == [0..<3, 3..<7, 7..<11])
+    func place(_ start: Int?, _ keys: KeyEquivalent...) -> Int? {
+      keys.reduce(start) { place, key in grid.place(after: place, for: key) }
+    }
+    #expect(place(nil, .downArrow) == 0 && place(1, .downArrow) == 4 && place(4, .upArrow) == 1)
+    #expect(place(6, .downArrow) == 10 && place(6, .upArrow) == 2 && place(10, .downArrow, .rightArrow) == 10)
+    #expect(place(0, .upArrow, .leftArrow) == 0 && place(2, .rightArrow) == 3 && place(0, .escape) == nil)
   }
 
   @Test func arrowsAndClicksChooseAMaterial() throws {
     var state = SceneState()
     state.scene = "materials"
     let size = CGSize(width: 1280, height: 800)
-    let names = Material.allNames.filter { $0 != "clear" }
-    let columns = MaterialGrid(count: names.count, window: size, spacing: 8).columns
+    let names = MaterialsScene.names
+    let grid = MaterialGrid(groups: MaterialsScene.groups.map(\.names.count), window: size, spacing: 8)
     var chosen: [String] = []
     func view() -> SceneView {
       SceneView(input: SceneInput(state: state, motion: Motion.none.sample(at: 0), size: size)) { action in
@@ -238,9 +255,11 @@ import Vitrine
       #expect(host.send(KeyEvent(key, time: time)))
       frame()
     }
-    #expect(chosen == [1, 1 + columns, columns, 0, -1].map { names[start + $0] })
+    // The first row has the six of SwiftUI.
+    let below = grid.rows[1].lowerBound
+    #expect(chosen == [start + 1, below + start + 1, below + start, start, start - 1].map { names[$0] })
     // A click on a cell, beside its name.
-    let place = try #require(host.textFrames.first { $0.text.replacing("\u{200B}", with: "") == "plate-thick" }).frame
+    let place = try #require(host.textFrames.first { $0.text == "Plate Thick" }).frame
     for phase in [PointerEvent.Phase.down, .up] {
       host.send(PointerEvent(phase, at: CGPoint(x: place.midX, y: place.maxY + 8), time: time))
     }

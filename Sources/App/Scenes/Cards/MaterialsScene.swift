@@ -4,8 +4,8 @@ import Session
 import Surfaces
 import Vitrine
 
-/// Every material in a grid, each with its name and its numbers on it, in the order of the table; it scrolls where they
-/// do not fit. The current one is marked; a click or the arrows choose another.
+/// Every material in a grid, each with its name and its numbers on it, those of each origin under its title; it scrolls
+/// where they do not fit. The current one is marked; a click or the arrows choose another.
 struct MaterialsScene: View {
   let input: SceneInput
 
@@ -15,7 +15,7 @@ struct MaterialsScene: View {
   private static let spacing = 8.0
 
   var body: some View {
-    let grid = MaterialGrid(count: Self.names.count, window: input.size, spacing: Self.spacing)
+    let grid = MaterialGrid(groups: Self.groups.map(\.names.count), window: input.size, spacing: Self.spacing)
     ScrollViewReader { proxy in
       Group {
         if grid.isScrolling {
@@ -28,8 +28,9 @@ struct MaterialsScene: View {
       .contentShape(Rectangle())
       .focusable()
       .onKeyPress(phases: [.down, .repeat]) { press in
-        guard let step = grid.step(for: press) else { return .ignored }
-        move(step)
+        let index = Self.names.firstIndex(of: input.state.material)
+        guard press.modifiers.isEmpty, let next = grid.place(after: index, for: press.key) else { return .ignored }
+        if next != index { perform(.set(.material(Self.names[next]))) }
         return .handled
       }
       .focused($isFocused)
@@ -41,15 +42,20 @@ struct MaterialsScene: View {
     }
   }
 
-  private static var names: [String] { Material.allNames.filter { $0 != "clear" } }
+  /// By origin; clear has nothing to show.
+  static let groups = MaterialGroup.groups(of: Material.allNames.filter { $0 != "clear" })
+  static let names = groups.flatMap(\.names)
 
   private func cells(_ grid: MaterialGrid) -> some View {
-    let names = Self.names
-    return VStack(alignment: .leading, spacing: Self.spacing) {
-      ForEach(0..<grid.rows, id: \.self) { row in
-        HStack(spacing: Self.spacing) {
-          ForEach(names[row * grid.columns..<min((row + 1) * grid.columns, names.count)], id: \.self) { name in
-            cell(name, size: grid.cell)
+    VStack(alignment: .leading, spacing: Self.spacing) {
+      ForEach(grid.groups.indices, id: \.self) { group in
+        Text(Self.groups[group].title).font(.system(size: 11, weight: .semibold)).inked()
+          .padding(.leading, 10)
+          .frame(height: MaterialGrid.heading)
+          .environment(\.ink, .onPicture).environment(\.colorScheme, Ink.onPicture.scheme)
+        ForEach(grid.groups[group], id: \.self) { row in
+          HStack(spacing: Self.spacing) {
+            ForEach(Self.names[grid.rows[row]], id: \.self) { cell($0, size: grid.cell) }
           }
         }
       }
@@ -70,13 +76,6 @@ struct MaterialsScene: View {
       .onTapGesture { perform(.set(.material(name))) }
   }
 
-  /// Chooses the material that many places further on.
-  private func move(_ step: Int) {
-    let names = Self.names
-    let index = names.firstIndex(of: input.state.material).map { $0 + step } ?? 0
-    if names.indices.contains(index) { perform(.set(.material(names[index]))) }
-  }
-
   private var shape: RoundedRectangle {
     RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
   }
@@ -91,53 +90,6 @@ struct MaterialsScene: View {
     if recipe.color.tint.alpha >= 1 { return "opaque" }
     let blur = recipe.blurRadius > 0 ? "\(recipe.blurRadius.fixed(1)) pt" : "no blur"
     return "\(blur), saturation \(Double(recipe.color.saturation).fixed(2))"
-  }
-}
-
-/// The grid's columns, rows and cells.
-struct MaterialGrid {
-  let columns: Int
-  let rows: Int
-  let cell: CGSize
-  /// Whether the rows are higher than the window.
-  let isScrolling: Bool
-
-  /// The least size of a cell, in which every name can be read.
-  private static let least = CGSize(width: 126, height: 58)
-
-  /// All cells in the window where they are large enough, about two and a half times as wide as high.
-  init(count: Int, window: CGSize, spacing: Double) {
-    func length(_ whole: Double, _ count: Int) -> Double {
-      max(1, ((whole - spacing) / Double(count) - spacing).rounded(.down))
-    }
-    func rows(_ columns: Int) -> Int { (count + columns - 1) / columns }
-    func cell(_ columns: Int) -> CGSize {
-      CGSize(width: length(window.width, columns), height: length(window.height, rows(columns)))
-    }
-    let most = max(1, Int((window.width - spacing) / (Self.least.width + spacing)))
-    let columns =
-      (1...min(12, most)).min { a, b in
-        abs(log(cell(a).width / cell(a).height / 2.5)) < abs(log(cell(b).width / cell(b).height / 2.5))
-      } ?? 1
-    let isFitting = cell(columns).height >= Self.least.height
-    // With more columns there are fewer rows, which may be high enough.
-    let chosen = isFitting ? columns : (columns...min(12, most)).first { cell($0).height >= Self.least.height } ?? most
-    isScrolling = cell(chosen).height < Self.least.height
-    self.columns = chosen
-    self.rows = rows(chosen)
-    self.cell = CGSize(width: cell(chosen).width, height: max(cell(chosen).height, Self.least.height))
-  }
-
-  /// Returns the places by which an arrow moves; nil for another key.
-  func step(for press: KeyPress) -> Int? {
-    guard press.modifiers.isEmpty else { return nil }
-    return switch press.key {
-    case .leftArrow: -1
-    case .rightArrow: 1
-    case .upArrow: -columns
-    case .downArrow: columns
-    default: nil
-    }
   }
 }
 
@@ -174,7 +126,8 @@ private struct MaterialName: View {
   let isChosen: Bool
 
   var body: some View {
-    Text(verbatim: name.breakable(above: 0)).font(.system(size: size, weight: isChosen ? .bold : .semibold)).inked()
+    Text(verbatim: MaterialTitle.short(for: name)).font(.system(size: size, weight: isChosen ? .bold : .semibold))
+      .inked()
   }
 }
 

@@ -5,6 +5,12 @@ package enum MaterialTitle {
     return name.split(separator: "-").map { part in prefixes[String(part)] ?? words(part) }.joined(separator: " ")
   }
 
+  /// The same without the system, for a list under its title.
+  package static func short(for name: String) -> String {
+    let system = ["ios-", "macos-"].first(where: name.hasPrefix) ?? ""
+    return text(for: String(name.dropFirst(system.count)))
+  }
+
   private static func words(_ name: Substring) -> String {
     var text = ""
     for character in name {

@@ -1,0 +1,79 @@
+import Vitrine
+
+/// The rows and cells of a grid in groups, each of which starts a row below its title.
+struct MaterialGrid {
+  /// The most cells of a row.
+  let columns: Int
+  /// The places of the cells in each row, from the top.
+  let rows: [Range<Int>]
+  /// The rows of each group.
+  let groups: [Range<Int>]
+  let cell: CGSize
+  /// Whether the rows are higher than the window.
+  let isScrolling: Bool
+
+  /// The height of a title in points.
+  static let heading = 16.0
+  /// The least size of a cell, in which every name can be read.
+  private static let least = CGSize(width: 126, height: 58)
+
+  /// All cells in the window where they are large enough, about two and a half times as wide as high.
+  ///
+  /// - Parameter counts: the number of cells of each group.
+  init(groups counts: [Int], window: CGSize, spacing: Double) {
+    let room = window.height - Double(counts.count) * (Self.heading + spacing)
+    func length(_ whole: Double, _ count: Int) -> Double {
+      max(1, ((whole - spacing) / Double(count) - spacing).rounded(.down))
+    }
+    func rows(_ columns: Int) -> Int { counts.reduce(0) { $0 + ($1 + columns - 1) / columns } }
+    func cell(_ columns: Int) -> CGSize {
+      CGSize(width: length(window.width, columns), height: length(room, rows(columns)))
+    }
+    let most = max(1, Int((window.width - spacing) / (Self.least.width + spacing)))
+    let columns =
+      (1...min(12, most)).min { a, b in
+        abs(log(cell(a).width / cell(a).height / 2.5)) < abs(log(cell(b).width / cell(b).height / 2.5))
+      } ?? 1
+    let isFitting = cell(columns).height >= Self.least.height
+    // With more columns there are fewer rows, which may be high enough.
+    let chosen = isFitting ? columns : (columns...min(12, most)).first { cell($0).height >= Self.least.height } ?? most
+    isScrolling = cell(chosen).height < Self.least.height
+    self.columns = chosen
+    self.cell = CGSize(width: cell(chosen).width, height: max(cell(chosen).height, Self.least.height))
+    (self.rows, groups) = Self.rows(of: counts, columns: chosen)
+  }
+
+  private static func rows(of counts: [Int], columns: Int) -> (rows: [Range<Int>], groups: [Range<Int>]) {
+    var rows: [Range<Int>] = []
+    var groups: [Range<Int>] = []
+    var start = 0
+    for count in counts {
+      let first = rows.count
+      rows += stride(from: 0, to: count, by: columns).map { start + $0..<start + min($0 + columns, count) }
+      groups.append(first..<rows.count)
+      start += count
+    }
+    return (rows, groups)
+  }
+
+  /// Returns the place of the cell to which an arrow leads, the same one at an edge; nil for another key.
+  ///
+  /// - Parameter place: nil leads to the first cell.
+  func place(after place: Int?, for key: KeyEquivalent) -> Int? {
+    guard let last = rows.last else { return nil }
+    guard let place, let row = rows.firstIndex(where: { $0.contains(place) }) else {
+      return [.leftArrow, .rightArrow, .upArrow, .downArrow].contains(key) ? 0 : nil
+    }
+    func inRow(_ other: Int) -> Int {
+      guard rows.indices.contains(other) else { return place }
+      return min(rows[other].lowerBound + place - rows[row].lowerBound, rows[other].upperBound - 1)
+    }
+    return switch key {
+    case .leftArrow: max(place - 1, 0)
+    case .rightArrow: min(place + 1, last.upperBound - 1)
+    case .upArrow: inRow(row - 1)
+    case .downArrow: inRow(row + 1)
+    default: nil
+    }
+  }
+}
