@@ -54,6 +54,17 @@ enum Markup {
   }
 }
 
+/// A number in large type, with its name below.
+struct PageTile {
+  var value: String
+  var unit: String
+  var name: String
+
+  var markup: Markup {
+    .tag("li", [:], [.tag("b", [:], [.text(value + "\u{202f}"), .tag("small", [:], unit)]), .tag("span", [:], name)])
+  }
+}
+
 /// A table of a page: its first column and its first row are headers.
 struct PageTable {
   var caption: String
@@ -72,7 +83,7 @@ struct PageTable {
         })
     }
     return .tag(
-      "div", ["class": isProse ? "prose" : "wide"],
+      "div", ["class": isProse ? "prose card" : "wide card"],
       [.tag("table", [:], [.tag("caption", [:], caption), .tag("thead", [:], [head]), .tag("tbody", [:], body)])])
   }
 }

@@ -9,9 +9,20 @@ struct ReportPage {
       [
         .tag("p", ["class": report.isOverBudget ? "verdict missed" : "verdict held"], mark + report.budgetText),
         .tag("p", [:], report.droppedText),
+        .tag("ul", ["class": "tiles"], tiles.map(\.markup)),
         figure("Frames", graph.markup, graph.caption),
         figure("Distribution", histogram.markup, histogram.caption),
       ] + tables.map(\.markup) + notes)
+  }
+
+  /// The numbers that one looks for first.
+  private var tiles: [PageTile] {
+    [
+      PageTile(value: report.render.p50.fixed(2), unit: "ms", name: "median frame"),
+      PageTile(value: report.render.p99.fixed(2), unit: "ms", name: "99th percentile"),
+      PageTile(value: report.statistics.droppedPercent.fixed(2), unit: "%", name: "dropped"),
+      PageTile(value: report.memcpyRatio.fixed(1), unit: "\u{d7}", name: "median to memcpy"),
+    ]
   }
 
   /// A page with a title and contents.
@@ -27,7 +38,9 @@ struct ReportPage {
             .tag("meta", ["name": "color-scheme", "content": "light dark"], ""),
             .tag("title", [:], title), .tag("style", [:], style),
           ]),
-        .tag("body", [:], [.tag("main", [:], [.tag("h1", [:], title)] + contents)]),
+        .tag(
+          "body", [:],
+          [.tag("main", [:], [.tag("p", ["class": "mark"], "Vitrine"), .tag("h1", [:], title)] + contents)]),
       ]
     ).page
   }
@@ -129,28 +142,41 @@ struct ReportPage {
 
   private static let style = """
 
-    :root { --ink: #1c2127; --soft: #5b6570; --paper: #fbfbfc; --rule: #d5d9de; --bar: #3d7ab8; --late: #b3261e;
-      --good: #1a6b33; --line: #8a5a00 }
-    @media (prefers-color-scheme: dark) { :root { --ink: #e7eaee; --soft: #a3adb8; --paper: #15181c; --rule: #3a4149;
-      --bar: #6ba6e0; --late: #ff8a80; --good: #7fd69a; --line: #f0b84d } }
-    @media print { :root { --ink: #000; --soft: #333; --paper: #fff; --rule: #aaa; --bar: #3d7ab8; --late: #a00000;
-      --good: #005a1e; --line: #704800 } section, table { break-inside: avoid } }
+    :root { --ink: #1b1f27; --soft: #5d6675; --paper: #f2f3f7; --card: #fff; --rule: #e3e6ec; --bar: #4263c7;
+      --late: #b3261e; --good: #1a6b33; --line: #8a5a00 }
+    @media (prefers-color-scheme: dark) { :root { --ink: #e8ebf2; --soft: #a1abbb; --paper: #0e1016; --card: #181b24;
+      --rule: #2b303c; --bar: #86a3ff; --late: #ff8a80; --good: #7fd69a; --line: #f0b84d } }
+    @media print { :root { --ink: #000; --soft: #333; --paper: #fff; --card: #fff; --rule: #aaa; --bar: #3d5ab8;
+      --late: #a00000; --good: #005a1e; --line: #704800 } section, table { break-inside: avoid } }
     * { box-sizing: border-box }
-    body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.45 system-ui, sans-serif }
-    main { max-width: 60rem; margin: 0 auto; padding: 1rem }
-    h1 { font-size: 1.4rem; margin: .5rem 0 } h2 { font-size: 1.1rem; margin: 1.6rem 0 .4rem }
-    p { margin: .3rem 0 } figure { margin: 0 } figcaption, caption { color: var(--soft); font-size: .9rem }
+    body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 Inter, system-ui, sans-serif }
+    main { max-width: 66rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem }
+    .mark { color: var(--soft); font-size: .8rem; font-weight: 600; letter-spacing: .08em; text-transform: uppercase }
+    h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -.015em; margin: .2rem 0 .8rem; overflow-wrap: anywhere }
+    h2 { font-size: 1rem; margin: 0 0 .8rem }
+    p { margin: .25rem 0 } figure { margin: 0 } ul { margin: 0; padding-left: 1.2rem }
+    figcaption, caption { color: var(--soft); font-size: .85rem } figcaption { margin-top: .6rem }
     .verdict { font-weight: 600 } .missed { color: var(--late) } .held { color: var(--good) }
+    .tiles, section, .card { margin-top: 1.25rem }
+    .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem; padding: 0;
+      list-style: none }
+    .tiles li, section, .card { background: var(--card); border: 1px solid var(--rule);
+      border-radius: 14px; padding: 1.1rem 1.25rem }
+    .tiles b { display: block; font-size: 2rem; line-height: 1.15; letter-spacing: -.02em;
+      font-variant-numeric: tabular-nums }
+    .tiles small { color: var(--soft); font-size: 1rem; font-weight: 500 } .tiles span { color: var(--soft) }
     .wide { overflow-x: auto }
     svg { display: block; width: 100%; min-width: 30rem; height: auto }
-    svg text { fill: var(--soft); font: 13px system-ui, sans-serif } .end { text-anchor: end }
+    svg text { fill: var(--soft); font: 11px Inter, system-ui, sans-serif } .end { text-anchor: end }
     .grid { stroke: var(--rule) } .bar { fill: var(--bar) } .late { fill: var(--late) }
-    .budget { stroke: var(--line); stroke-width: 2; stroke-dasharray: 7 4 }
-    table { border-collapse: collapse; width: 100%; margin-top: 1.6rem; font-variant-numeric: tabular-nums }
-    caption { text-align: left; padding-bottom: .3rem }
-    th, td { padding: .2rem .6rem; border-bottom: 1px solid var(--rule); text-align: right; white-space: nowrap }
-    .prose td { text-align: left; white-space: normal; overflow-wrap: anywhere }
-    th:first-child { text-align: left; padding-left: 0 } thead th { color: var(--soft); font-weight: 600 }
+    .budget { stroke: var(--line); stroke-width: 1.5; stroke-dasharray: 6 4 }
+    table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+    caption { text-align: left; padding-bottom: .6rem }
+    th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--rule); text-align: right; white-space: nowrap;
+      font-weight: 400 }
+    tbody tr:last-child th, tbody tr:last-child td { border-bottom: 0 }
+    .prose td { text-align: left; white-space: normal; overflow-wrap: anywhere } .prose th { color: var(--soft) }
+    th:first-child { text-align: left; padding-left: 0 } thead th { color: var(--soft); font-size: .85rem }
 
     """
 }
