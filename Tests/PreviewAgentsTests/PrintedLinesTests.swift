@@ -43,6 +43,11 @@ struct PrintedLinesTests {
     #expect(found.last == ["A.swift:1: Fatal error: stop", "after", "7    lib    0x0"])
   }
 
+  @Test func remarksOnTheContainerAreLeftOut() {
+    let remark = "Fontconfig error: No writable cache directories\n"
+    #expect(lines(of: "\(remark)one\n\(remark)two: \(remark)").ended == ["one", "two: \(remark.dropLast())"])
+  }
+
   @Test func theNewestLinesAreKept() {
     let found = lines(of: (0..<100).map { "\($0)\n" }.joined())
     #expect(found.last == (36..<100).map { "\($0)" })

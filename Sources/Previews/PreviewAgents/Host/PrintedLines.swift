@@ -54,11 +54,14 @@ struct PrintedLines {
     mutating get { partial.isEmpty ? [] : [take()].compactMap(\.self) }
   }
 
-  /// Takes a line; nil for one of a stack trace, which has more lines than are kept.
+  /// Fontconfig's remark where fonts have changed since their cache was written: nothing is writable in the container.
+  private static let remarkOnCache = "Fontconfig error: No writable cache directories"
+
+  /// Takes a line; nil for one of a stack trace, which has more lines than are kept, and for what is no fault of a view.
   private mutating func take() -> String? {
     let line = String(decoding: partial, as: UTF8.self).printable
     partial = []
-    if isOfStackTrace(line) { return nil }
+    if isOfStackTrace(line) || line == Self.remarkOnCache { return nil }
     last.append(line)
     if last.count > Self.mostLines { last.removeFirst(last.count - Self.mostLines) }
     return line
