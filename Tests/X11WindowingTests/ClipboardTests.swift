@@ -199,6 +199,33 @@ extension X11 {
       backend.close()
     }
 
+    /// Events that are read while a frame is made wait for its end; what a key among them copies is the answer to a
+    /// request that came after it.
+    @Test func aRequestAfterAKeyWaitsForWhatItCopies() throws {
+      let server = try XServer()
+      defer { withExtendedLifetime(server) {} }
+      let peer = try Peer(server)
+      let backend = try X11Backend.onServer(server)
+      defer { backend.close() }
+      try backend.collect { $0 == .exposed }
+      try server.xdotool("windowfocus", String(backend.windowID))
+      try backend.collect { $0 == .focus(true) }
+      backend.clipboard = "before"
+      let window = peer.makeWindow()
+      try server.xdotool("key", "y")
+      peer.ask("CLIPBOARD", as: "UTF8_STRING", for: window)
+      try waitUntil("the key and the request") {
+        try backend.drainEvents()
+        return backend.queue.mayCopy && !backend.requests.isEmpty
+      }
+      #expect(peer.answered(window) == nil)
+      #expect(try !backend.events(until: nil).isEmpty)
+      backend.clipboard = "after"
+      _ = try backend.events(until: nil)
+      #expect(peer.answered(window) == peer.atom("ANSWER"))
+      #expect(peer.text(window, "ANSWER") == "after")
+    }
+
     @Test func aVanishedRequestorIsNoError() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }

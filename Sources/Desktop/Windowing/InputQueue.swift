@@ -7,6 +7,16 @@ public struct InputQueue: Sendable {
   /// Whether the queue is empty.
   public var isEmpty: Bool { events.isEmpty }
 
+  /// Whether there is a key or a click, which may copy something.
+  public var mayCopy: Bool {
+    events.contains { event in
+      switch event {
+      case .key, .pointerButton: true
+      default: false
+      }
+    }
+  }
+
   /// Appends an event. Motion replaces motion directly before it; of sizes, scales, exposures and backdrop changes only
   /// the last is kept.
   public mutating func append(_ event: InputEvent) {

@@ -81,8 +81,16 @@ extension X11Backend {
     connection.flush()
   }
 
+  /// Answers the requests that have come: those that came after a key wait until the key has been handled, which may
+  /// copy something.
+  func answerRequests() {
+    let waiting = requests
+    requests = []
+    for request in waiting { answer(request) }
+  }
+
   /// Answers a request for the selection: with its content, the list of targets, its timestamp, or several of them.
-  func answer(_ request: XSelectionRequestEvent) {
+  private func answer(_ request: XSelectionRequestEvent) {
     // Clients from before ICCCM name no property.
     let property = request.property == 0 ? request.target : request.property
     let isOurs =

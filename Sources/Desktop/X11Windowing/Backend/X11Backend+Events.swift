@@ -37,7 +37,9 @@ extension X11Backend {
     case Expose:
       if event.xexpose.count == 0 { queue.append(.exposed) }
     case ClientMessage: message(&event)
-    case SelectionRequest: answer(event.xselectionrequest)
+    case SelectionRequest:
+      requests.append(event.xselectionrequest)
+      if !queue.mayCopy { answerRequests() }
     case SelectionNotify: dropAnswered(event.xselection)
     case SelectionClear: copied.content = nil
     case ConfigureNotify, MapNotify, UnmapNotify, VisibilityNotify, DestroyNotify, PropertyNotify:

@@ -23,6 +23,7 @@ extension X11Backend {
         // The manager has everything, or another program has taken over.
         if event.type == SelectionNotify, event.xselection.selection == atoms[.clipboardManager] { return }
         translate(&event)
+        answerRequests()
         if copied.content == nil || state.isDestroyed { return }
       }
       connection.flush()

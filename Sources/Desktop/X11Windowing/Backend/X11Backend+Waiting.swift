@@ -6,6 +6,8 @@ public import Windowing
 extension X11Backend {
   public func events(until deadline: Double?) throws(WindowError) -> [InputEvent] {
     if isClosed { return [] }
+    // The input that was returned before has been handled.
+    if queue.isEmpty { answerRequests() }
     connection.flush()
     while true {
       let reports = pool.feedback.count

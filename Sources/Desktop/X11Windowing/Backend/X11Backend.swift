@@ -25,6 +25,8 @@ public final class X11Backend: WindowBackend {
   var queue = InputQueue()
   var backdrop = BackdropState()
   var copied = ClipboardOffer()
+  /// Those of other programs for what is copied, until they are answered.
+  var requests: [XSelectionRequestEvent] = []
   /// What other programs take from the clipboard in parts.
   var transfers: [OutgoingTransfer] = []
   var pointer = PointerHiding()
