@@ -239,6 +239,29 @@ struct PreviewWindowTests {
     #expect(session.end() == 0)
   }
 
+  /// More work than there are processors, for longer than libdispatch waits before it looks at its threads.
+  @Test func workWaitsForThreads() throws {
+    let count = 2 * ProcessInfo.processInfo.activeProcessorCount + 2
+    try save(
+      "@State private var done = 0",
+      body: """
+        (done == \(count) ? \(color(Self.green)) : \(color(Self.red))).onAppear {
+          for _ in 0..<\(count) {
+            DispatchQueue.global().async {
+              let end = Date(timeIntervalSinceNow: 0.7)
+              while Date() < end {}
+              DispatchQueue.main.async { done += 1 }
+            }
+          }
+        }
+        """)
+    let session = try open()
+    try wait(Self.green, "the work", session)
+    try session.press("q")
+    #expect(session.end() == 0)
+    #expect(session.output.allSatisfy { !$0.contains("crashed") }, "\(session.output)")
+  }
+
   /// Timers, tasks, dispatched work and the run loop's run while nobody touches the window.
   @Test(arguments: [
     ".task { try? await Task.sleep(for: .milliseconds(50)); done = true }",
