@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A card over a gradient, to be edited while `vitrine Card.swift` shows it.
+/// A card over an evening sky, to be edited while `vitrine Card.swift` shows it.
 struct Card: View {
   var title = "Northern lights"
   @State private var likes = 41
@@ -8,9 +8,7 @@ struct Card: View {
 
   var body: some View {
     ZStack {
-      LinearGradient(colors: [.indigo, .teal, .mint], startPoint: .topLeading, endPoint: .bottomTrailing)
-      Circle().fill(.pink.gradient).frame(width: 130).offset(x: -90, y: -120)
-      Circle().fill(.yellow.gradient).frame(width: 90).offset(x: 110, y: 90)
+      Sky()
       VStack(alignment: .leading, spacing: 12) {
         Label(title, systemImage: "sparkles").font(.title2.bold())
         Text("Seen from the ridge above the lake, an hour after midnight.")
@@ -25,7 +23,7 @@ struct Card: View {
             Label("\(likes)", systemImage: isLiked ? "heart.fill" : "heart")
           }
           .buttonStyle(.borderedProminent)
-          .tint(isLiked ? .pink : .blue)
+          .tint(isLiked ? .pink : .indigo)
           Spacer()
           Image(systemName: "location.fill").scaleEffect(isLiked ? 1.3 : 1)
         }
@@ -35,6 +33,22 @@ struct Card: View {
       .background(.thinMaterial, in: RoundedRectangle(cornerRadius: 24))
       .shadow(color: .black.opacity(0.25), radius: 18, y: 8)
     }
+  }
+}
+
+/// Colours between nine points, three of which sway.
+struct Sky: View {
+  @State private var middle: Float = 0.3
+
+  var body: some View {
+    MeshGradient(
+      width: 3, height: 3,
+      points: [
+        [0, 0], [middle, 0], [1, 0], [0, 0.5], [1 - middle, 0.7 - middle / 2], [1, 0.5], [0, 1], [middle, 1], [1, 1],
+      ],
+      colors: [.indigo, .purple, .blue, .teal, .mint, .indigo, .blue, .cyan, .purple]
+    )
+    .onAppear { withAnimation(.easeInOut(duration: 6).repeatForever()) { middle = 0.7 } }
   }
 }
 
