@@ -56,7 +56,7 @@ extension BadInput {
   private static let frames: [BadInput] = [
     patch("height 0", 0xc0, 3, [0, 0], message: "invalid size 16x0"),
     patch("width 0", 0xc0, 5, [0, 0], message: "invalid size 0x16"),
-    patch("65535 squared", 0xc0, 3, [255, 255, 255, 255], message: "image is 65535x65535; limit is 16384 per side"),
+    patch("65535 squared", 0xc0, 3, [255, 255, 255, 255], message: "image needs 15 GiB decoded; limit is 1.0 GiB"),
     patch("precision 16", 0xc0, 2, [16]), patch("no components", 0xc0, 7, [0]), patch("5 components", 0xc0, 7, [5]),
     patch("sampling factor 0", 0xc0, 9, [0x00]), patch("sampling factor 15", 0xc0, 9, [0xff]),
     patch("quantization table 7", 0xc0, 10, [7]), patch("lossless", 0xc0, -1, [0xc3]),

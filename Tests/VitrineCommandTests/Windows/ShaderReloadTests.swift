@@ -68,7 +68,9 @@ struct ShaderReloadTests {
     let session = try WindowSession([path, "--motion", "none", "--no-content"])
     try waitUntil("red") { try share(.red, session) > 0.99 }
 
-    let broken = text(.red).replacing("half4 color", with: "SwiftUI::Layer layer").replacing("fract", with: "oops")
+    let broken =
+      "#include <SwiftUI/SwiftUI_Metal.h>\n"
+      + text(.red).replacing("half4 color", with: "SwiftUI::Layer layer").replacing("fract", with: "oops")
     let other = text(.red).replacing("half4 color", with: "half4 color, float k").replacing("fract", with: "gone")
     for bad in ["", broken, other] {
       try save(bad)

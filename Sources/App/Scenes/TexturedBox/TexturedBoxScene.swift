@@ -147,7 +147,7 @@ struct TexturedBoxScene: View {
   }
 
   private var code: some View {
-    Text(verbatim: document.swiftSummary).font(.system(size: 12.5, design: .monospaced)).inked()
+    Text(verbatim: document.swiftSummary.breakable()).font(.system(size: 12.5, design: .monospaced)).inked()
       .padding(EdgeInsets(top: 9, leading: 12, bottom: 9, trailing: 12))
       .inkChip()
   }

@@ -2,7 +2,7 @@ import Vitrine
 
 extension SliceDocument {
   /// The name of the picture that the code shows.
-  package static let imageName = "Tile"
+  package static let imageName = "TiledBackground"
 
   /// What cuts the picture, as one expression of the code.
   package var swiftSummary: String {

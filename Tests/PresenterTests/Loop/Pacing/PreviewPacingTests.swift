@@ -68,7 +68,8 @@ import Vitrine
     } previews: { backend in
       let changes = ChangeFlag {}
       let painter = Painter(backend, project: project, changes: changes, seconds: seconds, isStill: isStill)
-      return PreviewStage(painter, changes: changes, messages: MessageBox {})
+      // Words over the picture have frames of their own.
+      return PreviewStage(painter, changes: changes, messages: MessageBox {}, isIntroduced: true)
     }
     #expect(session.run() == .timeUp)
     return session
