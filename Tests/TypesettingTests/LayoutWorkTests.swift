@@ -30,17 +30,19 @@ import Testing
 
   @Test(arguments: units)
   func workGrowsInProportion(unit: String) {
+    // Of all widths together: where the pieces begin in the lines of one makes a difference of a fifth.
+    var (halves, wholes) = (0, 0)
     for (number, width) in [50.0, 200, 600].enumerated() {
       let size = 11 + Double(number) / 8
-      let half = Self.work(Self.text(unit, scalars: 5_000), width: width, size: size)
+      halves += Self.work(Self.text(unit, scalars: 5_000), width: width, size: size)
       let whole = Self.work(Self.text(unit, scalars: 10_000), width: width, size: size)
-      // In proportion but for where the pieces begin in their lines; in proportion to the square it would be 4.
-      #expect(
-        (half > 0 || Self.joined.contains(unit)) && Double(whole) <= 2.5 * Double(half),
-        "\(unit) \(width): \(half), \(whole)")
+      wholes += whole
       // Once as a whole, and around the end of each line again.
       #expect(whole < 20 * 10_000, "\(unit) \(width): \(whole)")
     }
+    #expect(
+      (halves > 0 || Self.joined.contains(unit)) && Double(wholes) <= 2.2 * Double(halves),
+      "\(unit): \(halves), \(wholes)")
   }
 
   @Test(arguments: units)

@@ -7,7 +7,7 @@ public struct InputQueue: Sendable {
   /// Whether the queue is empty.
   public var isEmpty: Bool { events.isEmpty }
 
-  /// Whether there is a key or a click, which may copy something.
+  /// True with a key or a click in the queue, which may copy something.
   public var mayCopy: Bool {
     events.contains { event in
       switch event {

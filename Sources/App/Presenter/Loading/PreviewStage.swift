@@ -19,7 +19,7 @@ package final class PreviewStage {
   /// The time of the last frame.
   private var shownTime = 0.0
   private let changes: ChangeFlag
-  /// Whether it was said which of how many previews is shown.
+  /// Set once it has been said which of how many previews is shown.
   private var isIntroduced: Bool
   /// For which previews it was last said where the keys go.
   private var hinted: (index: Int, grid: PreviewChoice.Grid)?

@@ -9,7 +9,7 @@ struct MaterialGrid {
   /// The rows of each group.
   let groups: [Range<Int>]
   let cell: CGSize
-  /// Whether the rows are higher than the window.
+  /// True where the rows are higher than the window.
   let isScrolling: Bool
 
   /// The height of a title in points.

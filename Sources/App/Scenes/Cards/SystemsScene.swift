@@ -61,7 +61,7 @@ private enum EffectSource: CaseIterable {
   static let statedEffect = VisualEffect.adaptive(.headerView(behindWindow: false))
   static let preferredEffect = VisualEffect.dark(.titlebar)
 
-  /// What is written for it; nil without AQUI.
+  /// The modifiers as they are written; nil without AQUI.
   var code: String? {
     switch self {
     case .stated: ".visualEffect(.adaptive(.headerView(behindWindow: false)))"
@@ -87,7 +87,7 @@ private struct EffectCard: View {
   /// The material that the system makes of it; nil for none.
   let name: String?
   let ink: Ink
-  /// What the ink is for; nil for the picture.
+  /// The material below the ink; nil for the picture.
   let ground: Material?
   let source: EffectSource
   /// The look's, with its motion.
