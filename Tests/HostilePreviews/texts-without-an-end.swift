@@ -1,4 +1,5 @@
 // 0
+// 2 lines
 import SwiftUI
 
 struct Harm: View {

@@ -20,6 +20,9 @@ import Testing
     /a/w: é.swift:4:6: note: candidate expects value of type 'Int' for parameter #1 (got 'Double')
     func g(_ a: Int) {}
          ^
+    /a/w: é.swift:4:6: note: candidate expects value of type 'Int' for parameter #1 (got 'Double')
+    func g(_ a: Int) {}
+         ^
     /a/w: é.swift:5:6: note: candidate expects value of type 'String' for parameter #1 (got 'Double')
     func g(_ a: String) {}
          ^

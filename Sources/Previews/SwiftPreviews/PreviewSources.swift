@@ -27,6 +27,11 @@ package struct PreviewSources: Hashable, Sendable {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw .unusable("\(file.printable): not UTF-8")
       }
+      // The compiler warns of each one.
+      if let zero = bytes.firstIndex(of: 0) {
+        let line = 1 + bytes[..<zero].count { $0 == UInt8(ascii: "\n") }
+        throw .unusable("\(file.printable):\(line): a byte of zero: not a text file")
+      }
       texts.append(text)
     }
     self.texts = texts

@@ -55,6 +55,11 @@ import Testing
     #expect(list.entries.map { [$0.line, $0.index] } == [[3, 0], [9, 0], [9, 1]])
   }
 
+  @Test func aLineMayHaveManyPreviews() {
+    let list = entries { $0.preview(arguments: Array(0..<50_000)) { Text("\($0)") } }
+    #expect(list.map(\.index) == Array(0..<50_000))
+  }
+
   @Test func onAnotherThreadThereIsAnErrorInstead() async {
     let list = PreviewList()
     await withCheckedContinuation { continuation in

@@ -38,7 +38,10 @@ import Testing
   }
 
   @Test func otherNamesAreNoSymbols() {
-    for name in ["", ".", "fill", ".fill", "heart.", "no.such.symbol", "heart.fill.fill.x"] {
+    for name in [
+      "", ".", "fill", ".fill", "heart.", "no.such.symbol", "heart.fill.fill.x",
+      "heart" + String(repeating: ".fill", count: 1 << 20),
+    ] {
       #expect(Symbol.named(name) == nil, "\(name)")
     }
     let host = ViewHost(Image(systemName: "no.such.symbol")).laidOut(100, 100)

@@ -14,6 +14,8 @@ public final class PreviewList {
   public private(set) var entries: [PreviewEntry] = []
   /// The line of the previews that are being added.
   private var line = 0
+  /// How many previews each line has.
+  private var counts: [Int: Int] = [:]
   private let messages = Mutex<[String]>([])
 
   /// An empty list.
@@ -94,9 +96,10 @@ public final class PreviewList {
     let modifiers = settings.modifiers
     entries.append(
       PreviewEntry(
-        name: name, line: line, index: entries.count { $0.line == line }, layout: settings.layout ?? .device,
+        name: name, line: line, index: counts[line, default: 0], layout: settings.layout ?? .device,
         device: device, orientation: settings.orientation,
         makeView: { AnyView(PreviewContent(content: content, modifiers: modifiers)) }))
+    counts[line, default: 0] += 1
   }
 
   private nonisolated func report(_ message: String) { messages.withLock { $0.append(message) } }

@@ -46,9 +46,13 @@ extension Symbol {
   private static let known = Mutex<[String: Symbol?]>([:])
   /// Of names: those of a large application, and a bound where names are made up.
   private static let limit = 2048
+  /// Bytes of a name: the longest ones of the system have about 70.
+  private static let longestName = 128
 
   /// The symbol of a name; nil when there is none.
   static func named(_ name: String) -> Symbol? {
+    // No symbol has a longer name, and to look for one takes time in proportion to it.
+    guard name.utf8.count <= longestName else { return nil }
     if let found = known.withLock({ $0[name] }) { return found }
     let made = SymbolVariant(name: name).flatMap(Symbol.init)
     known.withLock { known in

@@ -52,7 +52,7 @@ struct PreviewWatch {
     switch request {
     case .load(let library):
       // Nobody sits in front of a picture that goes to a file.
-      if library.waits { (mostCPU, mostWait) = (5, 30) }
+      if library.waits { (mostCPU, mostWait) = (10, 30) }
       ask(.load, at: now)
     case .frame(let frame):
       ask(.frame(frame.serial), at: now)

@@ -21,6 +21,7 @@ extension SwiftDiagnostic {
     // Whether the last message is one that has been seen, or a warning without a source: its notes go with it.
     var isSkipped = true
     var seen: Set<SwiftDiagnostic> = []
+    var notes: Set<Note> = []
     for text in Substring(output.utf8.prefix(mostBytes)).split(separator: "\n") {
       if found.count == mostMessages { break }
       guard let next = Message(text) else { continue }
@@ -28,7 +29,8 @@ extension SwiftDiagnostic {
       guard let severity = Severity(rawValue: next.kind) else {
         if !isSkipped, !found.isEmpty, next.kind == "note" {
           let note = Note(path: path.printable, line: next.line, column: next.column, message: next.text)
-          found[found.count - 1].notes.append(note)
+          // A candidate that several modules declare is noted for each, in the same words.
+          if notes.insert(note).inserted { found[found.count - 1].notes.append(note) }
         }
         continue
       }
@@ -44,6 +46,7 @@ extension SwiftDiagnostic {
         diagnostic.sourceLine = shown(text[next.line - 1])
       }
       found.append(diagnostic)
+      notes.removeAll()
     }
     return found
   }

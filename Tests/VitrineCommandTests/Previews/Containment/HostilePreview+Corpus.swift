@@ -28,13 +28,13 @@ extension HostilePreview {
       mostLines: 16),
     text(
       "a wrong type", "import SwiftUI\n#Preview { Text(1 as Int) }\n", code: 65, message: "do not compile: 1 error",
-      mostLines: 4),
+      mostLines: 12),
     text(
       "an unknown name", "import SwiftUI\n#Preview { Nothing() }\n", code: 65, message: "do not compile: 1 error",
       mostLines: 4),
     HostilePreview(
       name: "bytes that are no UTF-8", bytes: [UInt8](0...255), code: 65, message: "X.swift: not UTF-8"),
-    text("zeros", String(repeating: "\0", count: 5000), code: 65, message: "X.swift"),
+    text("zeros", String(repeating: "\0", count: 5000), code: 65, message: "X.swift:1: a byte of zero"),
     text(
       "brackets 50,000 deep", "import SwiftUI\n#Preview { \(String(repeating: "(", count: 50_000)) }\n", code: 65,
       message: "the previews do not compile", mostLines: 64),
