@@ -69,7 +69,7 @@ extension ContainerLayout {
 final class ContainerNode: ViewNode {
   let layout: any ContainerLayout
   /// The views on their way out, where they were.
-  private let leaving: [(node: ViewNode, place: LeavingPlace)]
+  nonisolated(unsafe) private let leaving: [(node: ViewNode, place: LeavingPlace)]
   /// All views, in the written order.
   private let shown: [ViewNode]
 
@@ -80,7 +80,10 @@ final class ContainerNode: ViewNode {
     leaving = isChanging ? children.compactMap { node in node.leavingPlace.map { (node, $0) } } : []
     shown = isChanging ? children.filter { !$0.isLeaving || $0.leavingPlace != nil } : children
     super.init(identity: identity, children: isChanging ? children.filter { !$0.isLeaving } : children)
+    if isChanging { link(shown) }
   }
+
+  deinit { if !leaving.isEmpty { unlink(leaving.map(\.node)) } }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement { layout.arrange(children, proposal: proposal) }
 

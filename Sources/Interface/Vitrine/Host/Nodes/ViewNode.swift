@@ -7,6 +7,9 @@ import Surfaces
 class ViewNode {
   let identity: ViewIdentity
   let children: [ViewNode]
+  /// The node that shows this one; nil for a root, and once that has gone. A weak reference would cost each node a table of
+  /// its own, so whoever refers to a node here takes the reference back before it goes.
+  nonisolated(unsafe) private final var parentLink: Unmanaged<ViewNode>?
   /// The node's frame, once placed.
   private(set) var placement = Placement()
   private(set) var proposal = ProposedViewSize.unspecified
@@ -23,7 +26,10 @@ class ViewNode {
   init(identity: ViewIdentity, children: [ViewNode] = []) {
     self.identity = identity
     self.children = children
+    for child in children { child.parentLink = Unmanaged.passUnretained(self) }
   }
+
+  deinit { unlink(children) }
 
   /// The node's size for a proposal, and where its children go. A function of the proposal alone.
   func arrange(_ proposal: ProposedViewSize) -> Arrangement { Arrangement(size: .zero) }
@@ -93,6 +99,21 @@ class ViewNode {
 }
 
 extension ViewNode {
+  /// The node that shows this one.
+  final var parent: ViewNode? { parentLink?.takeUnretainedValue() }
+
+  /// Becomes the parent of nodes that are shown, and are not among the children.
+  final func link(_ nodes: [ViewNode]) {
+    for node in nodes { node.parentLink = Unmanaged.passUnretained(self) }
+  }
+
+  /// Takes back what nodes refer to, where that is this one: another one may have them now.
+  nonisolated final func unlink(_ nodes: [ViewNode]) {
+    for node in nodes where node.parentLink?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
+      node.parentLink = nil
+    }
+  }
+
   /// The axes along which a proposal makes a difference, found once.
   final var respondsAlong: Axis.Set { keptSensitivity }
 
@@ -167,8 +188,14 @@ extension ViewNode {
     painted = (canvas.scale, Array(canvas.items[start...]))
   }
 
-  /// What the node has in it is not what it painted last.
-  final func repaint() { painted = nil }
+  /// What the node has in it is not what it painted last, nor what those around it did.
+  final func repaint() {
+    var next: ViewNode? = self
+    while let node = next {
+      node.painted = nil
+      next = node.parent
+    }
+  }
 
   /// Where layout has put the node, without the animation of its picture.
   final var layoutPlacement: Placement { slot ?? placement }

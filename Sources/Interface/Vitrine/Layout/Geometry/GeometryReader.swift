@@ -34,12 +34,15 @@ private final class GeometryNode: ViewNode {
     super.init(identity: identity)
   }
 
+  deinit { if let contentNode { unlink([contentNode]) } }
+
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     Arrangement(size: proposal.replacingUnspecifiedDimensions())
   }
 
   override func placeChildren() {
     contentNode = content(GeometryProxy(self, spaces))
+    if let contentNode { link([contentNode]) }
     contentNode?.place(placement, proposal: ProposedViewSize(size))
   }
 

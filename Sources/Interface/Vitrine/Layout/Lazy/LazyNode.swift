@@ -46,6 +46,8 @@ final class LazyNode: ViewNode {
     window.add(self)
   }
 
+  deinit { unlink(lines.flatMap(\.cells)) }
+
   var axis: Axis { layout.axis }
   var lengths: LazyLengths { state.lengths }
 
@@ -166,6 +168,7 @@ final class LazyNode: ViewNode {
         number += 1
       }
     }
+    for line in lines { link(line.cells) }
     // What stays in sight lies over what scrolls.
     let pinned = lines.prefix(extra.count)
     lines.removeFirst(extra.count)
