@@ -1,5 +1,5 @@
 // 0
-// 2 lines
+// 3 lines
 import SwiftUI
 
 struct Harm: View {

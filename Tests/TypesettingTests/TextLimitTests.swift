@@ -18,6 +18,8 @@ import Testing
     for count in [0, 1, 9_999, 10_000, 10_064] {
       #expect(Self.limited(Self.letters(count)) == [Self.letters(count)])
     }
+    // Two bytes each.
+    #expect(Self.limited(Self.letters(1_010_000, of: "é")) == [Self.letters(10_000, of: "é") + "… 2.0 MB more"])
     #expect(Self.limited(Self.letters(10_065)) == [Self.letters(10_000) + "… 65 more characters"])
     let once = TextLimit.limited(run(Self.letters(200_000)))
     #expect(TextLimit.limited(once) == once)

@@ -1,7 +1,7 @@
 /// How much of a text is laid out: one limit for whatever shows text.
 ///
-/// What exceeds it is left out before layout, and is counted in its place, as `… 49,700 more characters`. Within the
-/// limit layout takes time in proportion to the text.
+/// What exceeds it is left out before layout, and is counted in its place, as `… 49,700 more characters`, or by its size
+/// where even that takes long, as `… 12.6 MB more`. Within the limit layout takes time in proportion to the text.
 public enum TextLimit {
   /// Unicode scalars of a text.
   public static let scalars = 10_000
@@ -10,6 +10,8 @@ public enum TextLimit {
   /// Unicode scalars of a character: of a longer one these are shown, and an ellipsis. Unicode's stream-safe format has at
   /// most 30 marks in succession; emoji have up to about ten scalars.
   public static let scalarsOfCharacter = 64
+  /// Bytes of what is left out, whose characters are counted: 30 ns each.
+  private static let mostCounted = 1 << 20
   /// The scalars by which a text may exceed the limit: what was cut and has a note is not cut again.
   static let slack = 64
 
@@ -35,14 +37,22 @@ public enum TextLimit {
     let end = isLonger ? place(after: scalars, runs: runs, in: texts) : nil
     var kept = Array(parts[...(end?.run ?? parts.count - 1)])
     if let end {
-      let count = texts[(end.run + 1)...].reduce(seen(texts[end.run][end.index...])) { $0 + seen($1[...]) }
-      kept[end.run][keyPath: text] = texts[end.run][..<end.index] + (count > 0 ? note(count) : "")
+      let rest = [texts[end.run][end.index...]] + texts[(end.run + 1)...].map { $0[...] }
+      kept[end.run][keyPath: text] = texts[end.run][..<end.index] + note(on: rest)
       asText(&kept[end.run])
     }
     for index in kept.indices where kept[index][keyPath: text].utf8.count > scalarsOfCharacter {
       kept[index][keyPath: text] = kept[index][keyPath: text].reduce(into: "") { $0 += cut($1) ?? String($1) }
     }
     return kept
+  }
+
+  /// What stands in the place of the rest of a text.
+  private static func note(on rest: [Substring]) -> String {
+    let bytes = rest.reduce(0) { $0 + $1.utf8.count }
+    guard bytes <= mostCounted else { return "… \(grouped(bytes / 1_000_000)).\(bytes / 100_000 % 10) MB more" }
+    let count = rest.reduce(0) { $0 + seen($1) }
+    return count > 0 ? note(count) : ""
   }
 
   /// What stands in the place of characters that are left out at the end of a text.

@@ -47,7 +47,7 @@ extension Symbol {
   /// Of names: those of a large application, and a bound where names are made up.
   private static let limit = 2048
   /// Bytes of a name: the longest ones of the system have about 70.
-  private static let longestName = 128
+  static let longestName = 128
 
   /// The symbol of a name; nil when there is none.
   static func named(_ name: String) -> Symbol? {

@@ -114,7 +114,7 @@ final class SymbolNode: ViewNode {
       .stroke(outline, StrokeStyle(lineWidth: line)), at: placement, with: style, environment: environment,
       identity: identity)
     let font = FontDescription(size: max(Double(size.height) / 5, 4))
-    let words = name.replacingOccurrences(of: ".", with: " ")
+    let words = String(name.prefix(Symbol.longestName)).replacingOccurrences(of: ".", with: " ")
     let text = SetText(
       runs: [TextRun(text: words, font: font)], style: TextStyle(font: font, alignment: .center, lineLimit: 3),
       width: Double(box.width - 2 * line), height: Double(box.height - 2 * line))

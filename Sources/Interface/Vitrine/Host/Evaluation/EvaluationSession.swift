@@ -136,7 +136,7 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   static func duplicateID(_ id: String, view: Any.Type) -> ViewDiagnostic {
-    ViewDiagnostic(description: "\(view): two elements of a ForEach have the id \(id)")
+    ViewDiagnostic(description: "\(view): two elements of a ForEach have the id \(shown(id))")
   }
 
   static func tooDeep(view: Any.Type) -> ViewDiagnostic {
@@ -166,11 +166,17 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 
   static func missingSymbol(_ name: String, view: Any.Type) -> ViewDiagnostic {
-    ViewDiagnostic(description: "\(view): no symbol named '\(name)'")
+    ViewDiagnostic(description: "\(view): no symbol named '\(shown(name))'")
   }
 
+  /// A name as it is written: one that is no name may have any length.
+  private static func shown(_ name: String) -> String {
+    name.utf8.count > longestName ? name.prefix(longestName) + "…" : name
+  }
+  private static let longestName = 200
+
   static func missingImage(_ name: String, view: Any.Type) -> ViewDiagnostic {
-    ViewDiagnostic(description: "\(view): no image named '\(name)'")
+    ViewDiagnostic(description: "\(view): no image named '\(shown(name))'")
   }
 }
 
