@@ -4,6 +4,9 @@
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=${0##*/}
 
+# The formatter and docc keep every file open: more than the 1,024 that a user may have at first.
+ulimit -Sn "$(ulimit -Hn)" 2>/dev/null || true
+
 # Without this, a crashed test waits for a debugger.
 export SWIFT_BACKTRACE=${SWIFT_BACKTRACE:-enable=no}
 
