@@ -55,7 +55,7 @@ struct OutputPlaceTests {
       for name in \(names.joined(separator: " ")); do echo old >disk/$name; done
       cat /dev/zero >disk/filler 2>/dev/null
       \(run)
-      rm disk/filler; mount -o remount,ro disk
+      rm disk/filler; mount -o remount,bind,ro disk
       \(run)
       """
     let result = try runTool(

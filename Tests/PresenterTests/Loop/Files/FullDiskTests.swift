@@ -110,7 +110,7 @@ private final class SmallDisks {
     }
     let script = #"""
       cd "$1" && mount -t tmpfs -o size=16k none full && mount -t tmpfs -o size=16k none fixed &&
-      printf %s "$3" > "full/$2-full.json5" && printf %s "$3" > "fixed/$2-fixed.json5" && mount -o remount,ro fixed || exit
+      printf %s "$3" > "full/$2-full.json5" && printf %s "$3" > "fixed/$2-fixed.json5" && mount -o remount,bind,ro fixed || exit
       cat /dev/zero > full/filler; echo ready; exec tail -f --pid="$PPID" /dev/null
       """#
     process = try ChildProcess(Self.prefix + ["sh", "-c", script, "sh", folder, material, text])
