@@ -5,7 +5,7 @@
 @MainActor
 struct FrameMotion {
   private let session: EvaluationSession
-  private let transaction: Transaction
+  private let scope: TransactionScope?
   private let track: Track
   private let resizes: Bool
   /// The part of the tree that must be evaluated while something moves. Not its record, which keeps the leaf: neither
@@ -19,7 +19,7 @@ struct FrameMotion {
 
   init(_ context: ViewContext, resizes: Bool = true, identity: ViewIdentity? = nil) {
     session = context.session
-    transaction = context.transaction
+    scope = context.scope
     track = context.session.store.object(at: (identity ?? context.identity).child(.frameMotion)) { Track() }
     part = context.session.records.current?.identity
     self.resizes = resizes
@@ -32,7 +32,7 @@ struct FrameMotion {
       track.frame = AnimatedValue(target)
       return (placement, size)
     }
-    kept.aim(at: target, with: transaction, time: session.time)
+    kept.aim(at: target, with: scope?.transaction ?? session.transaction, time: session.time)
     guard kept.isMoving else { return (placement, size) }
     var frame = CGRect.zero
     frame.animatableData = kept.value(at: session.time)

@@ -4,9 +4,7 @@ nonisolated package struct TransactionModifier: PrimitiveModifier {
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    var inner = context.child(0)
-    transform(&inner.transaction)
-    return inner.nodes(of: content)
+    context.changingTransaction(transform).child(0).nodes(of: content)
   }
 }
 
@@ -17,32 +15,29 @@ nonisolated package struct ValueAnimationModifier<Value: Equatable>: PrimitiveMo
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    var inner = context.child(0)
-    if LastChange.isNow(value, in: context), !inner.transaction.disablesAnimations {
-      inner.transaction.animation = animation
+    let animation = animation
+    let inner = context.changingTransaction(in: LastChange.frame(of: value, in: context)) {
+      if !$0.disablesAnimations { $0.animation = animation }
     }
-    return inner.nodes(of: content)
+    return inner.child(0).nodes(of: content)
   }
 }
 
 /// The frame in which a value has changed last.
 private final class LastChange<Value: Equatable> {
   private var value: Value
-  private var frame: UInt64?
+  private var frame: UInt64 = 0
 
   private init(_ value: Value) { self.value = value }
 
-  /// Whether a value, kept for the identity of a context, differs from that of the last frame.
+  /// The frame in which a value, kept for the identity of a context, has changed last; 0 for none.
+  ///
+  /// A frame may be evaluated more than once before it is shown: the change belongs to all of them.
   @MainActor
-  static func isNow(_ value: Value, in context: ViewContext) -> Bool {
-    let session = context.session
-    let last = session.store.object(at: context.identity) { LastChange(value) }
-    // A frame may be evaluated more than once before it is shown: the change belongs to all of them.
-    if last.value != value { (last.value, last.frame) = (value, session.frame) }
-    guard last.frame == session.frame else { return false }
-    // The next frame comes without it.
-    session.records.unsettle()
-    return true
+  static func frame(of value: Value, in context: ViewContext) -> UInt64 {
+    let last = context.session.store.object(at: context.identity) { LastChange(value) }
+    if last.value != value { (last.value, last.frame) = (value, context.session.frame) }
+    return last.frame
   }
 }
 
@@ -53,9 +48,7 @@ nonisolated package struct ValueTransactionModifier<Value: Equatable>: Primitive
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    var inner = context.child(0)
-    if LastChange.isNow(value, in: context) { transform(&inner.transaction) }
-    return inner.nodes(of: content)
+    context.changingTransaction(in: LastChange.frame(of: value, in: context), transform).child(0).nodes(of: content)
   }
 }
 
@@ -67,10 +60,8 @@ nonisolated package struct ScopedTransactionView<Content: View, Result: View>: P
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    var inner = context.child(0)
-    transform(&inner.transaction)
-    let content = PlaceholderContentView<Content>(view: content, transaction: context.transaction)
-    return inner.nodes(of: context.session.tracked { result(content) })
+    let content = PlaceholderContentView<Content>(view: content, scope: context.scope)
+    return context.changingTransaction(transform).child(0).nodes(of: context.session.tracked { result(content) })
   }
 }
 

@@ -34,6 +34,7 @@ nonisolated public struct Canvas<Symbols: View>: View, PrimitiveView {
     inner.tagsElements = true
     var tagged: [AnyHashable: ViewNode] = [:]
     for node in inner.nodes(of: symbols) {
+      node.hold()
       if let tag = node.traits.values[LayoutTraits.tag] as? AnyHashable { tagged[tag] = node }
     }
     let symbols = tagged

@@ -35,6 +35,8 @@ public final class ViewHost {
   /// The size of the last layout, in points.
   public private(set) var size = CGSize.zero
   private(set) var isEvaluated = false
+  /// The version of the environment of the last evaluation; nil where it says nothing about the next one.
+  private var shownEnvironment: UInt64?
   /// Whether it is about its views, which may ask for a picture of them meanwhile.
   private var isBusy = false
   /// The size that the last layout was made in.
@@ -69,6 +71,8 @@ public final class ViewHost {
 
   /// Replaces the root by another value of its type; the state inside is kept.
   public func update<V: View>(_ root: V) {
+    // All of the tree may be another one.
+    shownEnvironment = nil
     rootType = V.self
     makeNode = { $0.rootNode(of: root) }
     session.invalidation.request()
@@ -120,6 +124,7 @@ public final class ViewHost {
     defer { isBusy = wasBusy }
     session.time = time
     session.bodyCount = 0
+    FrameCounts.current = FrameCounts()
     session.clearFrameDiagnostics()
     session.frame &+= 1
     session.instant &+= 1
@@ -150,14 +155,18 @@ public final class ViewHost {
   }
 
   private func evaluateNodes(transaction: Transaction, dirty: Set<ViewIdentity>) {
-    session.transaction = transaction
+    session.begin(transaction)
     session.hasMadeCovers = false
     session.completions.add(transaction.completions, at: session.time)
     let context = ViewContext(
       session: session, environment: environment, identity: session.rootIdentity.child(type: rootType), axis: nil,
-      owner: rootType,
-      transaction: session.transaction)
-    node = session.records.walkRoot(dirty: dirty, time: session.time) { presenting(makeNode(context), in: context) }
+      owner: rootType)
+    let isSame = isEvaluated && environment.version == shownEnvironment
+    shownEnvironment = environment.version
+    node = session.records.walkRoot(
+      dirty: dirty, time: session.time,
+      exchange: isSame ? { [session] part, old, index in session.exchanges.exchange(old, of: part, at: index) } : nil
+    ) { presenting(makeNode(context), in: context) }
     isEvaluated = true
   }
 
@@ -331,12 +340,16 @@ public final class ViewHost {
 
   private func placeNodes(in size: (ViewNode) -> CGSize) {
     guard let node else { return self.size = .zero }
+    for (old, new) in session.records.successors { new.inherit(from: old) }
+    session.records.successors = []
+    session.exchanges.arrange()
     let size = size(node)
     self.size = size
     session.container.update(size, session: session)
     let proposal = ProposedViewSize(size)
     let arrangement = node.aligned(.center, in: size, proposal: proposal)
     node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
+    session.exchanges.place(in: node)
     session.root = node
   }
 

@@ -21,16 +21,6 @@ public struct Transaction: Equatable, Sendable {
   /// The animation that a change comes with here: none where animations are disabled.
   var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
-  /// As `==`, and quickly where both are without an animation, as most are.
-  func isSame(as other: Transaction) -> Bool {
-    if isPlain, other.isPlain { return true }
-    return self == other
-  }
-
-  private var isPlain: Bool {
-    animation == nil && completions.isEmpty && values == nil && !disablesAnimations && !isContinuous && !tracksVelocity
-  }
-
   /// The transaction of the change being made on this thread now.
   static var current: Transaction { holder }
   @TaskLocal private static var holder = Transaction()

@@ -3,26 +3,34 @@ nonisolated public struct PlaceholderContentView<Value>: View {
   /// Nodes that have been made already, or a view that is evaluated in its place.
   private enum Content {
     case nodes([ViewNode])
-    case view(any View, Transaction?)
+    case view(any View)
+    /// In a scope other than that of what is around it.
+    case scoped(any View, TransactionScope?)
   }
 
   private let content: Content
 
-  init(nodes: [ViewNode]) { content = .nodes(nodes) }
+  init(nodes: [ViewNode]) {
+    for node in nodes { node.hold() }
+    content = .nodes(nodes)
+  }
 
-  /// - Parameter transaction: of the view's changes; nil is that of what is around it.
-  init(view: any View, transaction: Transaction? = nil) { content = .view(view, transaction) }
+  init(view: any View) { content = .view(view) }
+
+  /// - Parameter scope: of the view's changes.
+  init(view: any View, scope: TransactionScope?) { content = .scoped(view, scope) }
 }
 
 extension PlaceholderContentView: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
+    var inner = context
+    func open<V: View>(_ view: V) -> [ViewNode] { inner.nodes(of: view) }
     switch content {
     case .nodes(let nodes): return nodes
-    case .view(let view, let transaction):
-      var inner = context
-      if let transaction { inner.transaction = transaction }
-      func open<V: View>(_ view: V) -> [ViewNode] { inner.nodes(of: view) }
+    case .view(let view): return open(view)
+    case .scoped(let view, let scope):
+      inner.scope = scope
       return open(view)
     }
   }
@@ -33,7 +41,9 @@ extension PlaceholderContentView: SelfComparable {
   func isSame(as other: PlaceholderContentView) -> Bool {
     switch (content, other.content) {
     case (.nodes(let a), .nodes(let b)): a.count == b.count && zip(a, b).allSatisfy { $0 === $1 }
-    case (.view(let a, let before), .view(let b, let after)): before == after && ValueComparison.sameContents(a, b)
+    case (.view(let a), .view(let b)): ValueComparison.sameContents(a, b)
+    case (.scoped(let a, let before), .scoped(let b, let after)):
+      before === after && ValueComparison.sameContents(a, b)
     default: false
     }
   }

@@ -10,6 +10,7 @@ nonisolated public struct Subview: View, PrimitiveView, Identifiable {
 
   @MainActor
   init(_ node: ViewNode) {
+    node.hold()
     id = ID(identity: node.identity)
     self.node = node
   }

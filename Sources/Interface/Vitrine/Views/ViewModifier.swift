@@ -67,8 +67,7 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
       unsafeBitCast(modifier, to: type).nodes(of: content, in: context.child(type: Modifier.self))
     }
     if let effect = PrimitiveTypes.geometryEffect(Modifier.self) { return map(effect) }
-    let inner = context.child(type: Modifier.self)
-    return inner.nodesOfBody(of: modifier, with: content) { $0.body(content: _ViewModifier_Content(content: $1)) }
+    return context.child(type: Modifier.self).nodesOfBody(of: modifier, on: content)
   }
 }
 

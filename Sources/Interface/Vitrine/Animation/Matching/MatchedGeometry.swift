@@ -36,6 +36,7 @@ final class MatchedMember: Disposable {
   private var key: MatchedGroups.Key
   private let session: EvaluationSession
   private var frame: AnimatedValue<CGRect.AnimatableData>?
+  private var scope: TransactionScope?
   /// What the changes of the present frame come with; a later round of the frame does not say any more.
   private var change: (instant: UInt64, transaction: Transaction)?
 
@@ -46,15 +47,25 @@ final class MatchedMember: Disposable {
     group.add(self)
   }
 
-  func join(_ key: MatchedGroups.Key, with transaction: Transaction) {
-    if transaction.effectiveAnimation != nil || change?.instant != session.instant {
-      change = (session.instant, transaction)
-    }
+  func join(_ key: MatchedGroups.Key, in scope: TransactionScope?) {
+    self.scope = scope
+    noteChange()
     guard key != self.key else { return }
     leaveGroup()
     self.key = key
     group = session.matched.group(key)
     group.add(self)
+  }
+
+  /// The transaction of the first animated change of the frame, or else of the first one.
+  @discardableResult
+  private func noteChange() -> Transaction {
+    let transaction = scope?.transaction ?? session.transaction
+    guard let change, change.instant == session.instant, transaction.effectiveAnimation == nil else {
+      change = (session.instant, transaction)
+      return transaction
+    }
+    return change.transaction
   }
 
   private func leaveGroup() {
@@ -69,7 +80,7 @@ final class MatchedMember: Disposable {
     let isNew = self.natural != natural
     self.natural = natural
     let target = target.animatableData
-    let transaction = change?.transaction ?? Transaction()
+    let transaction = noteChange()
     let kept = frame ?? AnimatedValue(start(in: natural).animatableData)
     frame = kept
     kept.aim(at: target, with: transaction, time: session.time)
@@ -149,7 +160,7 @@ nonisolated package struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModif
       member.isSource = isSource
       member.isLeaving = context.isLeaving
       member.part = session.records.current?.identity
-      member.join(key, with: context.transaction)
+      member.join(key, in: context.scope)
       return MatchedNode(
         member, properties: properties, anchor: anchor, pixel: context.environment.pixelLength, child: child)
     }

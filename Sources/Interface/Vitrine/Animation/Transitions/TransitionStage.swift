@@ -84,6 +84,17 @@ final class TransitionStage<Element>: TransitionPlace {
     return nodes
   }
 
+  override func replace(_ old: ViewNode, with new: ViewNode, near: Int) {
+    super.replace(old, with: new, near: near)
+    func replace(at index: Int) -> Bool {
+      guard let place = entries[index].nodes.index(of: old, near: 0) else { return false }
+      entries[index].nodes[place] = new
+      return true
+    }
+    if entries.indices.contains(near), replace(at: near) { return }
+    for index in entries.indices where replace(at: index) { return }
+  }
+
   /// - Parameters:
   ///   - elements: those that are there, in order.
   ///   - evaluate: makes the nodes of one of them.
@@ -162,7 +173,7 @@ final class TransitionStage<Element>: TransitionPlace {
     guard let run = entry.run, !run.isOver else {
       return context.session.usesTransitions ? nodes.enumerated().flatMap { shown($1, $0, in: inner) } : nodes
     }
-    inner.transaction = run.transaction ?? context.transaction
+    if let transaction = run.transaction { inner = inner.with(transaction) }
     run.transaction = nil
     return nodes.enumerated().flatMap { index, node in
       let transition = (node.traits.transition ?? .opacity).base
@@ -192,6 +203,13 @@ class TransitionPlace {
   fileprivate final var nodes: [ViewNode] = []
 
   fileprivate init(of element: Any.Type) { self.element = ObjectIdentifier(element) }
+
+  /// Has another node in the place of one.
+  ///
+  /// - Parameter near: the index of the view that it may be of.
+  func replace(_ old: ViewNode, with new: ViewNode, near: Int) {
+    if let index = nodes.index(of: old, near: 0) { nodes[index] = new }
+  }
 
   fileprivate final func isStage(of element: Any.Type) -> Bool { self.element == ObjectIdentifier(element) }
 }

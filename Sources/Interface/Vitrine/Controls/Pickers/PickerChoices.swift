@@ -34,11 +34,22 @@ nonisolated struct PickerChoices<Content: View>: PrimitiveView {
 struct PickerChoice {
   let tag: AnyHashable?
   let node: ViewNode
+
+  init(tag: AnyHashable?, node: ViewNode) {
+    node.hold()
+    (self.tag, self.node) = (tag, node)
+  }
 }
 
 /// A node that was evaluated already, as a view.
 nonisolated struct EvaluatedView: PrimitiveView {
   let node: ViewNode
+
+  init(node: ViewNode) {
+    node.hold()
+    self.node = node
+  }
+
   @MainActor func nodes(in context: ViewContext) -> [ViewNode] { [node] }
 }
 

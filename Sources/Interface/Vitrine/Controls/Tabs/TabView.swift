@@ -66,6 +66,7 @@ private struct TabChoices<Content: View>: PrimitiveView {
     inner.axis = nil
     inner.tagsElements = hasTags
     let choices = inner.nodes(of: content).enumerated().map { index, node in
+      node.hold()
       let values = node.traits.values
       let tag = hasTags ? values[LayoutTraits.tag] as? AnyHashable : nil
       return TabChoice(

@@ -31,6 +31,8 @@ final class EvaluationSession {
   var hasMadeCovers = false
   /// The time of the display instant that the frame is for, in seconds.
   var time: Double = 0
+  /// What has taken the place of other nodes since the last layout.
+  var exchanges = NodeExchanges()
   /// The date at time 0.
   var dateOrigin = Date(timeIntervalSinceReferenceDate: 0)
   /// Counts frames, and in a frame the transactions that are shown one after the other; each may be evaluated several
@@ -38,8 +40,10 @@ final class EvaluationSession {
   var frame: UInt64 = 0
   /// Counts frames alone.
   var instant: UInt64 = 0
-  /// The transaction of the changes since the last frame.
-  var transaction = Transaction()
+  /// The transaction of the changes that are shown now.
+  private(set) var transaction = Transaction()
+  /// Counts the evaluations of the tree, each of which shows the changes of one transaction.
+  private(set) var evaluation: UInt64 = 0
   /// Whether anything in the tree has ever written or read preferences.
   var usesPreferences = false
   /// Collected while preferences flow up.
@@ -119,6 +123,12 @@ final class EvaluationSession {
     pointer.reset()
     drag.reset()
     focus.reset()
+  }
+
+  /// Begins an evaluation that shows the changes of a transaction.
+  func begin(_ transaction: Transaction) {
+    self.transaction = transaction
+    evaluation &+= 1
   }
 
   func report(_ diagnostic: ViewDiagnostic) { records.report(diagnostic) }

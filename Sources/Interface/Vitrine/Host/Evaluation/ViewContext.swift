@@ -7,8 +7,8 @@ struct ViewContext {
   var axis: Axis?
   /// The type of the nearest view with a body, for messages.
   var owner: Any.Type
-  /// The transaction of this frame's changes here.
-  var transaction = Transaction()
+  /// What changes the transaction of changes here; nil for nothing.
+  var scope: TransactionScope?
   /// Whether a `ForEach` tags its elements with their ids, as inside a picker.
   var tagsElements = false
   /// Whether ids can be scrolled to, as inside a `ScrollViewReader`.
@@ -24,6 +24,12 @@ struct ViewContext {
   func child(type: Any.Type) -> ViewContext { at(identity.child(type: type)) }
   func child(id: some Hashable) -> ViewContext { at(identity.child(id: id)) }
   func child(_ role: ViewRole, _ index: Int = 0) -> ViewContext { at(identity.child(role, index)) }
+
+  /// Whether a view at the same place makes the same of both.
+  func passesSame(as other: ViewContext) -> Bool {
+    environment.version == other.environment.version && axis == other.axis && tagsElements == other.tagsElements
+      && isLeaving == other.isLeaving && scope === other.scope
+  }
 
   private func at(_ identity: ViewIdentity) -> ViewContext {
     var context = self
@@ -46,7 +52,7 @@ extension ViewContext {
       unsafeBitCast(view, to: type).nodes(in: context)
     }
     if let primitive = PrimitiveTypes.view(V.self) { return open(primitive) }
-    return context.child(type: V.self).nodesOfBody(of: view, with: ()) { view, _ in view.body }
+    return context.child(type: V.self).nodesOfBody(of: view)
   }
 
   /// The nodes of a view that is one of several side by side: those of the last evaluation, when nothing that they are
@@ -54,21 +60,34 @@ extension ViewContext {
   func memberNodes<V: View>(of view: V) -> [ViewNode] {
     // A view with a body sees to it itself.
     guard V.Body.self == Never.self else { return nodes(of: view) }
-    let record: ValueRecord<V> = session.records.visit(identity, of: V.self)
+    let record: MemberRecord<V> = session.records.visit(identity, of: V.self)
     if record.fits(self), record.holds(view) { return record.nodes }
     record.value = view
     return session.records.walk(record, in: self) { nodes(of: view) }
+  }
+
+  /// The nodes of the body of a view.
+  func nodesOfBody<V: View>(of view: V) -> [ViewNode] {
+    nodesOfBody(of: view, with: (), in: ViewBodyRecord<V>.self) { view, _ in view.body }
+  }
+
+  /// The nodes of the body of a modifier.
+  ///
+  /// - Parameter content: what it is applied to.
+  func nodesOfBody<Modifier: ViewModifier, Content: View>(of modifier: Modifier, on content: Content) -> [ViewNode] {
+    nodesOfBody(of: modifier, with: content, in: ModifierBodyRecord<Modifier, Content>.self) {
+      $0.body(content: _ViewModifier_Content(content: $1))
+    }
   }
 
   /// The nodes of the body of a view or modifier: those of the last evaluation, those of the last body, or of a new
   /// one.
   ///
   /// - Parameter companion: what the body depends on besides its owner.
-  func nodesOfBody<Owner, Companion, Body: View>(
-    of owner: Owner, with companion: Companion, body: (Owner, Companion) -> Body
+  private func nodesOfBody<Owner, Companion, Body: View, Record: BodyRecord<Owner, Companion, Body>>(
+    of owner: Owner, with companion: Companion, in type: Record.Type, body: (Owner, Companion) -> Body
   ) -> [ViewNode] {
-    let record: BodyRecord<Owner, Companion, Body> = session.records.visit(
-      identity, of: Owner.self, with: Companion.self)
+    let record = session.records.visit(identity, of: Owner.self, with: Companion.self, as: Record.self)
     var last = record.isDirty ? nil : record.evaluation
     if let known = last,
       !ValueComparison.same(known.owner, owner) || !ValueComparison.same(known.companion, companion)

@@ -31,6 +31,7 @@ enum ViewRole: UInt64, CaseIterable {
   case splitModel
   case stage
   case textFocus
+  case transactionScope
 
   // Environments of the views inside, as they were last.
   case alertEnvironment

@@ -30,6 +30,9 @@ class WrapperNode: ViewNode {
   }
 
   override var sensitivity: Axis.Set { child.respondsAlong }
+
+  /// True but for subclasses that arrange the child themselves.
+  override func isArranged(like other: ViewNode) -> Bool { true }
 }
 
 /// A node around one child, with a value for its subclass or for those who look for it in the tree.
@@ -53,6 +56,10 @@ final class UnaryNode: WrapperNode {
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement { layout.arrange(child, proposal: proposal) }
 
   override var sensitivity: Axis.Set { layout.sensitivity(around: child) }
+
+  override func isArranged(like other: ViewNode) -> Bool {
+    (other as? UnaryNode).map { ValueComparison.sameContents(layout, $0.layout) } ?? false
+  }
 }
 
 /// A layout of any number of children.
@@ -70,17 +77,17 @@ final class ContainerNode: ViewNode {
   let layout: any ContainerLayout
   /// The views on their way out, where they were.
   nonisolated(unsafe) private let leaving: [(node: ViewNode, place: LeavingPlace)]
-  /// All views, in the written order.
-  private let shown: [ViewNode]
+  /// All views, in the written order; nil where none is on its way out.
+  private let all: [ViewNode]?
 
   init(identity: ViewIdentity, layout: any ContainerLayout, children: [ViewNode]) {
     self.layout = layout
     var isChanging = false
     for child in children where child.isLeaving { isChanging = true }
     leaving = isChanging ? children.compactMap { node in node.leavingPlace.map { (node, $0) } } : []
-    shown = isChanging ? children.filter { !$0.isLeaving || $0.leavingPlace != nil } : children
+    all = isChanging ? children.filter { !$0.isLeaving || $0.leavingPlace != nil } : nil
     super.init(identity: identity, children: isChanging ? children.filter { !$0.isLeaving } : children)
-    if isChanging { link(shown) }
+    if let all { link(all) }
   }
 
   deinit { if !leaving.isEmpty { unlink(leaving.map(\.node)) } }
@@ -88,6 +95,10 @@ final class ContainerNode: ViewNode {
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement { layout.arrange(children, proposal: proposal) }
 
   override var sensitivity: Axis.Set { layout.sensitivity(around: children) }
+
+  override func isArranged(like other: ViewNode) -> Bool {
+    (other as? ContainerNode).map { ValueComparison.sameContents(layout, $0.layout) } ?? false
+  }
 
   override func placeChildren() {
     super.placeChildren()
@@ -97,10 +108,12 @@ final class ContainerNode: ViewNode {
     }
   }
 
-  override var placedChildren: [ViewNode] { shown }
+  override var placedChildren: [ViewNode] { all ?? children }
+
+  override func shows(_ child: ViewNode) -> Bool { all == nil }
 
   override func draw(into canvas: inout DisplayCanvas) {
-    for child in shown.inPaintingOrder { child.paint(into: &canvas) }
+    for child in placedChildren.inPaintingOrder { child.paint(into: &canvas) }
   }
 }
 

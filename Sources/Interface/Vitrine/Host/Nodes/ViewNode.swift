@@ -6,7 +6,11 @@ import Surfaces
 @MainActor
 class ViewNode {
   let identity: ViewIdentity
-  let children: [ViewNode]
+  /// No access outlives its line.
+  @exclusivity(unchecked)
+  private(set) final var children: [ViewNode]
+  /// Whether something other than its parent refers to the node; see `hold`.
+  nonisolated(unsafe) final var isHeld = false
   /// The node that shows this one; nil for a root, and once that has gone. A weak reference would cost each node a table of
   /// its own, so whoever refers to a node here takes the reference back before it goes.
   nonisolated(unsafe) private final var parentLink: Unmanaged<ViewNode>?
@@ -17,11 +21,15 @@ class ViewNode {
   /// The node's frame by layout, without the animation of its picture.
   private var slot: Placement?
   private var painted: (scale: Double, items: [DisplayItem])?
+  /// Whether what is in the node is to be placed though the node stays where it is.
+  final var needsPlacing = false
   /// Whether the view has gone, and is drawn on its way out: its container leaves it out of the layout.
   final var isLeaving = false
   /// No access outlives its line, and layout looks here a thousand times a frame.
   @exclusivity(unchecked)
   private var arrangements: [(ProposedViewSize, Arrangement)] = []
+  /// A cell of a grid is offered some twenty sizes.
+  private static let mostArrangements = 32
 
   init(identity: ViewIdentity, children: [ViewNode] = []) {
     self.identity = identity
@@ -36,7 +44,10 @@ class ViewNode {
 
   /// The axes along which a proposal makes a difference to the node's size or to what is in it.
   var sensitivity: Axis.Set { [.horizontal, .vertical] }
-  private lazy var keptSensitivity = sensitivity
+  private var keptSensitivity: Axis.Set?
+
+  /// Whether the layout of another node with the same children is this one's too.
+  func isArranged(like other: ViewNode) -> Bool { false }
 
   /// The guide that the node itself, not its children, sets.
   func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
@@ -45,9 +56,7 @@ class ViewNode {
   var guideKinds: GuideKinds { [] }
 
   /// What may be answered here or further down; most trees set no guide at all, and need not be searched for one.
-  private lazy var guideKindsWithin: GuideKinds = children.prefix(guidingChildren).reduce(guideKinds) { kinds, child in
-    kinds.union(child.guideKindsWithin)
-  }
+  private var keptGuides: GuideKinds?
 
   /// The animation of the node's own picture; nil where it paints nothing itself.
   var motion: FrameMotion? { nil }
@@ -90,6 +99,19 @@ class ViewNode {
   /// The children from the topmost down.
   var hitOrder: [ViewNode] { placedChildren.inPaintingOrder.reversed() }
 
+  /// Whether a node is one of those that this one has, and can be exchanged for another.
+  func shows(_ child: ViewNode) -> Bool { true }
+
+  /// Has another node in the place of one that the node shows.
+  ///
+  /// - Parameter near: where it is looked for first.
+  func replace(_ old: ViewNode, with new: ViewNode, near: Int) {
+    guard let index = children.index(of: old, near: near) else { return }
+    unlink([old])
+    children[index] = new
+    link([new])
+  }
+
   /// Places the children where the arrangement says.
   func placeChildren() {
     for (child, slot) in zip(children, arrangement(for: proposal).slots) {
@@ -115,11 +137,72 @@ extension ViewNode {
   }
 
   /// The axes along which a proposal makes a difference, found once.
-  final var respondsAlong: Axis.Set { keptSensitivity }
+  final var respondsAlong: Axis.Set {
+    if let keptSensitivity { return keptSensitivity }
+    let axes = sensitivity
+    keptSensitivity = axes
+    return axes
+  }
+
+  /// What may be answered here or further down, found once.
+  final var guides: GuideKinds {
+    if let keptGuides { return keptGuides }
+    var kinds = guideKinds
+    for child in children.prefix(guidingChildren) { kinds.formUnion(child.guides) }
+    keptGuides = kinds
+    return kinds
+  }
+
+  /// The size for each proposal that was asked for.
+  final var answers: some Sequence<(ProposedViewSize, CGSize)> { arrangements.lazy.map { ($0, $1.size) } }
+
+  /// Whether these are all proposals that were asked for.
+  final var remembersAll: Bool { arrangements.count < Self.mostArrangements }
+
+  /// Arranges the children anew for all that has been asked.
+  ///
+  /// - Returns: whether what is around the node sees no difference.
+  final func arrangeAgain() -> Bool {
+    let (known, axes, guides) = (arrangements, keptSensitivity, keptGuides)
+    (arrangements, keptSensitivity, keptGuides) = ([], nil, nil)
+    // Guides may be anywhere.
+    guard known.count < Self.mostArrangements, (guides ?? []).isEmpty, self.guides.isEmpty,
+      axes == nil || axes == respondsAlong
+    else { return false }
+    for (proposal, arrangement) in known where size(for: proposal) != arrangement.size { return false }
+    return true
+  }
+
+  /// Takes over the layouts of a node that was made of the same view before, as far as they surely are its own: all of them
+  /// where its children answer as those did.
+  final func inherit(from old: ViewNode) {
+    guard old !== self, arrangements.isEmpty, type(of: self) == type(of: old), identity == old.identity,
+      children.count == old.children.count
+    else { return }
+    var isSame = !old.arrangements.isEmpty && isArranged(like: old)
+    for (child, former) in zip(children, old.children) where child !== former {
+      child.inherit(from: former)
+      isSame = isSame && child.stands(for: former)
+    }
+    guard isSame else { return }
+    (arrangements, keptSensitivity, keptGuides) = (old.arrangements, old.keptSensitivity, old.keptGuides)
+  }
+
+  /// Places what is in the node, which stays where it is.
+  final func placeAgain() {
+    guard let slot else { return }
+    place(slot, proposal: proposal)
+  }
+
+  /// Puts the node where another one is, unless it has a place.
+  final func place(as other: ViewNode) {
+    guard slot == nil, let slot = other.slot else { return }
+    place(slot, proposal: other.proposal)
+  }
 
   /// A proposal as far as it makes a difference, so that others that come to the same are laid out once.
   private func relevant(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    let axes = keptSensitivity
+    let axes = respondsAlong
     if axes.rawValue == Axis.Set([.horizontal, .vertical]).rawValue { return proposal }
     return ProposedViewSize(
       width: axes.contains(.horizontal) ? proposal.width : nil, height: axes.contains(.vertical) ? proposal.height : nil
@@ -130,9 +213,10 @@ extension ViewNode {
     let proposal = relevant(proposal)
     for (known, arrangement) in arrangements where known == proposal { return arrangement }
     let made = arrange(proposal)
+    FrameCounts.current.arranged += 1
     // The least, the most and what is left: few nodes are offered more.
     if arrangements.isEmpty { arrangements.reserveCapacity(4) }
-    if arrangements.count == 8 { arrangements.removeFirst() }
+    if arrangements.count == Self.mostArrangements { arrangements.removeFirst() }
     arrangements.append((proposal, made))
     return made
   }
@@ -141,14 +225,14 @@ extension ViewNode {
 
   final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
     let size = size(for: proposal)
-    guard !guideKindsWithin.isEmpty else { return ViewDimensions(size: size) }
+    guard !guides.isEmpty else { return ViewDimensions(size: size) }
     return ViewDimensions(size: size) { key in
       MainActor.assumeIsolated { self.explicitGuide(key, for: proposal) }
     }
   }
 
   final func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
-    guard guideKindsWithin.contains(.any) || (guideKindsWithin == .baselines && key.isBaseline) else { return nil }
+    guard guides.contains(.any) || (guides == .baselines && key.isBaseline) else { return nil }
     if let own = ownGuide(key, for: proposal) { return own }
     var merged: CGFloat?
     var index = 0
@@ -169,7 +253,9 @@ extension ViewNode {
   /// Puts the node and what is in it in its place, unless it is there already.
   final func place(_ placement: Placement, proposal: ProposedViewSize) {
     let proposal = relevant(proposal)
-    if slot == placement, self.proposal == proposal { return }
+    if slot == placement, self.proposal == proposal, !needsPlacing { return }
+    needsPlacing = false
+    FrameCounts.current.placed += 1
     slot = placement
     painted = nil
     self.placement = placement
@@ -181,9 +267,13 @@ extension ViewNode {
 
   /// Paints the node, or, where a leaf lies as it did, the items that it painted then.
   final func paint(into canvas: inout DisplayCanvas) {
-    guard children.isEmpty else { return draw(into: &canvas) }
+    guard children.isEmpty else {
+      FrameCounts.current.painted += 1
+      return draw(into: &canvas)
+    }
     if let painted, painted.scale == canvas.scale { return canvas.append(painted.items) }
     let start = canvas.items.count
+    FrameCounts.current.painted += 1
     draw(into: &canvas)
     painted = (canvas.scale, Array(canvas.items[start...]))
   }
@@ -204,77 +294,4 @@ extension ViewNode {
   final var frame: CGRect { CGRect(origin: placement.position, size: size) }
 
   final var placedFrame: PlacedFrame { PlacedFrame(frame: frame, placement: placement) }
-
-}
-
-/// The alignment guides that a node may set itself.
-struct GuideKinds: OptionSet {
-  let rawValue: Int
-  static let baselines = GuideKinds(rawValue: 1)
-  static let any = GuideKinds(rawValue: 2)
-}
-
-/// The place of a node's top left corner in the host's coordinates, in points.
-///
-/// Layout snaps to whole pixels when it is drawn, and an offset or a transform does not: hence the three parts.
-struct Placement: Equatable {
-  var origin = CGPoint.zero
-  var shift = CGSize.zero
-  /// The transforms around the node, applied after the origin and the shift, in points.
-  var transform = AffineMap.identity
-
-  /// The perspectives around the node, applied after the transforms; nil where there is none.
-  var projection: ProjectiveMap?
-
-  var position: CGPoint { origin + shift }
-  var isTransformed: Bool { transform != .identity }
-
-  func moved(by distance: CGPoint) -> Placement {
-    var moved = self
-    moved.origin = origin + distance
-    return moved
-  }
-
-  func shifted(by distance: CGSize) -> Placement {
-    var moved = self
-    moved.shift = CGSize(width: shift.width + distance.width, height: shift.height + distance.height)
-    return moved
-  }
-
-  /// - Parameter map: in the layout's coordinates.
-  func transformed(by map: AffineMap) -> Placement {
-    var inner = self
-    inner.transform = map.followed(by: transform)
-    return inner
-  }
-
-  /// - Parameter map: in the host's coordinates, after the transforms around the node.
-  func projected(by map: ProjectiveMap) -> Placement {
-    var inner = self
-    inner.projection = projection.map { map.followed(by: $0) } ?? map
-    return inner
-  }
-}
-
-/// A node's size for a proposal, and its children's places in it.
-struct Arrangement {
-  struct Slot {
-    /// From the node's top left corner, in points.
-    var origin = CGPoint.zero
-    var proposal: ProposedViewSize
-  }
-
-  var size: CGSize
-  var slots: [Slot] = []
-}
-
-/// The layout traits that a container reads of a view; wrappers pass them on.
-struct LayoutTraits {
-  var priority: Double = 0
-  var zIndex: Double = 0
-  /// Stacks leave no default spacing beside a spacer.
-  var isSpacer = false
-  /// How the view comes and goes.
-  var transition: AnyTransition?
-  var values: [ObjectIdentifier: Any] = [:]
 }

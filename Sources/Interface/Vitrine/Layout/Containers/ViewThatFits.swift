@@ -38,6 +38,8 @@ private final class FittingNode: ViewNode {
     Arrangement(size: choice(for: proposal).size(for: proposal))
   }
 
+  override func isArranged(like other: ViewNode) -> Bool { (other as? FittingNode)?.axes == axes }
+
   override var guideKinds: GuideKinds { .any }
 
   override func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {

@@ -46,6 +46,13 @@ private final class GeometryNode: ViewNode {
     contentNode?.place(placement, proposal: ProposedViewSize(size))
   }
 
+  override func replace(_ old: ViewNode, with new: ViewNode, near: Int) {
+    guard contentNode === old else { return }
+    unlink([old])
+    contentNode = new
+    link([new])
+  }
+
   override var placedChildren: [ViewNode] { contentNode.map { [$0] } ?? [] }
 }
 

@@ -11,8 +11,6 @@ final class LazyNode: ViewNode {
   private let session: EvaluationSession
   private let window: LazyWindow
   private let owner: Any.Type
-  /// The evaluation that the rows' contexts are of.
-  private let frameOfContext: UInt64
   /// The lines that have been made, the pinned ones last.
   private var lines: [Line] = []
   /// What the lines were made for.
@@ -34,7 +32,6 @@ final class LazyNode: ViewNode {
     self.window = window
     session = context.session
     owner = context.owner
-    frameOfContext = context.session.frame
     self.runs = runs
     blocks = LazyBlock.blocks(of: runs, tracks: layout.tracks(in: state.across)?.count ?? 1)
     super.init(identity: context.identity)
@@ -77,6 +74,9 @@ final class LazyNode: ViewNode {
 
   /// Makes what shows now where that has changed since.
   func fillAgain() { fill() }
+
+  /// Its lines are as long as their rows.
+  override func shows(_ child: ViewNode) -> Bool { false }
 
   override var placedChildren: [ViewNode] { lines.flatMap(\.cells) }
 
@@ -201,8 +201,6 @@ final class LazyNode: ViewNode {
     let (run, index) = block.place(of: row)
     var context = run.context
     context.identity = run.identity(index)
-    // What is made later is no part of the change that the container was evaluated for.
-    if session.frame != frameOfContext { context.transaction = session.transaction }
     if !known.insert(context.identity).inserted {
       session.report(.duplicateID(run.ids(index).first.map { "\($0.base)" } ?? "", view: owner))
       context.identity = context.identity.child(row)

@@ -52,6 +52,8 @@ class SecondaryNode: ViewNode {
 
   override var sensitivity: Axis.Set { children[0].respondsAlong }
 
+  override func isArranged(like other: ViewNode) -> Bool { (other as? SecondaryNode)?.alignment == alignment }
+
   override var hitOrder: [ViewNode] { isBehind ? children : children.reversed() }
 
   override func draw(into canvas: inout DisplayCanvas) {

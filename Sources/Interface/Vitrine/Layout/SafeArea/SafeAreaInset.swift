@@ -82,6 +82,9 @@ nonisolated package struct SafeAreaPadding: PrimitiveModifier {
     return inside.nodes(of: content).map { child in
       if let scroll = child.onlyScrollNode {
         scroll.safeMargins = insets
+        // Another one would lack them.
+        scroll.hold()
+        child.hold()
         return child
       }
       return SafeAreaPaddingNode(region, insets: insets, child: child)
@@ -104,6 +107,8 @@ private final class SafeAreaPaddingNode: ValueNode<SafeAreaRegion> {
     self.insets = insets
     super.init(region, child: child)
   }
+
+  override func isArranged(like other: ViewNode) -> Bool { false }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     PaddingLayout(insets: insets).arrange(child, proposal: proposal)

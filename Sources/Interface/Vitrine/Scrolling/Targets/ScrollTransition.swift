@@ -115,9 +115,7 @@ nonisolated package struct ScrollTransitionModifier<Effect: VisualEffect>: Primi
           session.records.walk(record) {
             var (aim, animation) = session.tracked { effect(proxy, in: context) }
             if let animation {
-              var moving = context
-              moving.transaction = Transaction(animation: animation)
-              aim = moving.animated(aim, slot: index)
+              aim = context.with(Transaction(animation: animation)).animated(aim, slot: index)
             }
             return aim.drawingEffects.map { $0.resolved(in: context.environment) }
           }

@@ -1,0 +1,26 @@
+/// What the views of a frame have cost, in work done instead of in time: tests hold how it grows with what has changed.
+package struct FrameCounts: Hashable, Sendable {
+  /// Bodies that have run.
+  package var bodies = 0
+  /// Layouts of a node for a proposal that it was not laid out for.
+  package var arranged = 0
+  /// Nodes that have come to another place, or have been made.
+  package var placed = 0
+  /// Nodes that have painted, instead of what they painted before.
+  package var painted = 0
+
+  /// No work.
+  package init() {}
+
+  /// The work since the last frame of any host began.
+  @MainActor @exclusivity(unchecked) static var current = FrameCounts()
+}
+
+extension ViewHost {
+  /// What the views of the last frame have cost; in a frame of several hosts only the last one's can be told.
+  package var counts: FrameCounts {
+    var counts = FrameCounts.current
+    counts.bodies = session.bodyCount
+    return counts
+  }
+}

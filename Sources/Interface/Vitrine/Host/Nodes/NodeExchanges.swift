@@ -1,0 +1,86 @@
+/// The nodes that have taken the place of others since the last layout, and what has been arranged again for them.
+@MainActor
+struct NodeExchanges {
+  private var exchanges: [NodeExchange] = []
+  /// The exchanges by their new nodes.
+  private var places: [ObjectIdentifier: Int] = [:]
+  /// The outermost nodes that have been arranged again.
+  private var arranged: [ViewNode] = []
+
+  var isEmpty: Bool { exchanges.isEmpty }
+
+  /// Has the nodes of a part of the tree take the place of its old ones.
+  ///
+  /// - Parameter index: of the part among the children of its parent, which is often that of its only node, too.
+  /// - Returns: whether they can; otherwise everything is as it was.
+  mutating func exchange(_ old: [ViewNode], of part: ViewRecord, at index: Int) -> Bool {
+    let new = part.nodes
+    guard new.count == old.count else { return false }
+    for (old, new) in zip(old, new) where old !== new {
+      guard old.canBeExchanged, old.isExchangeable(for: new) else { return false }
+    }
+    for (place, (old, new)) in zip(old, new).enumerated() where old !== new {
+      old.parent?.replace(old, with: new, near: index + place)
+      part.replaceAround(old, with: new, near: index + place)
+      add(old, new)
+    }
+    return true
+  }
+
+  private mutating func add(_ old: ViewNode, _ new: ViewNode) {
+    let place = places.removeValue(forKey: ObjectIdentifier(old)) ?? exchanges.count
+    // The layout has only seen the first of several.
+    let first = place < exchanges.count ? exchanges[place].old : old
+    if place == exchanges.count { exchanges.append(NodeExchange(old: first, new: new)) }
+    exchanges[place] = NodeExchange(old: first, new: new)
+    places[ObjectIdentifier(new)] = place
+  }
+
+  /// Arranges again what the new nodes change around them: from the inside out, up to what answers as before.
+  mutating func arrange() {
+    guard !exchanges.isEmpty else { return }
+    var known: Set<ObjectIdentifier> = []
+    var stale: [Int: [ViewNode]] = [:]
+    func invalidate(_ node: ViewNode, at depth: Int) {
+      guard known.insert(ObjectIdentifier(node)).inserted else { return }
+      node.needsPlacing = true
+      stale[depth, default: []].append(node)
+    }
+    for exchange in exchanges {
+      guard let parent = exchange.new.parent else { continue }
+      parent.repaint()
+      if !exchange.new.answers(like: exchange.old) { invalidate(parent, at: parent.depth) }
+    }
+    while let depth = stale.keys.max(), let nodes = stale.removeValue(forKey: depth) {
+      for node in nodes {
+        if node.arrangeAgain() {
+          arranged.append(node)
+        } else if let parent = node.parent {
+          invalidate(parent, at: depth - 1)
+        }
+      }
+    }
+  }
+
+  /// Places the new nodes, and what has been arranged again, where that has not happened with what is around.
+  mutating func place(in root: ViewNode) {
+    guard !exchanges.isEmpty else { return }
+    let (exchanges, arranged) = (exchanges, arranged)
+    self = NodeExchanges()
+    for node in arranged where node.needsPlacing && node.isInside(root) { node.placeAgain() }
+    for exchange in exchanges where exchange.new.isInside(root) { exchange.new.place(as: exchange.old) }
+  }
+}
+
+extension ViewRecord {
+  /// Has what is around the part and refers to one of its nodes refer to another one instead.
+  fileprivate func replaceAround(_ old: ViewNode, with new: ViewNode, near index: Int) {
+    var next = parent
+    while let record = next {
+      for entry in record.objects { (entry.object as? TransitionPlace)?.replace(old, with: new, near: index) }
+      guard let place = record.nodes.index(of: old, near: index) else { return }
+      record.nodes[place] = new
+      next = record.parent
+    }
+  }
+}
