@@ -194,15 +194,17 @@ public final class PrivateFolder: Sendable {
     var refusal: Failure?
     do throws(SystemError) {
       var folder = try OpenFolder("/")
+      // Who has the root can do anything: root, but in a namespace of users an owner without a name there.
+      let system = try folder.status().st_uid
       for name in path.split(separator: "/").map(String.init) {
-        if let reason = distrust(try folder.status(), isParent: true) {
+        if let reason = distrust(try folder.status(), above: system) {
           refusal = .unusable(path: place, reason: reason)
         }
         folder = try folder.folder(name, entersMounts: true)
         place += place == "/" ? name : "/\(name)"
       }
       let status = try folder.status()
-      if let reason = distrust(status, isParent: false) { refusal = .unusable(path: place, reason: reason) }
+      if let reason = distrust(status) { refusal = .unusable(path: place, reason: reason) }
       if refusal == nil {
         if status.st_mode & 0o7777 != 0o700 { try folder.setPermissions(0o700) }
         return (folder, path)
@@ -215,8 +217,12 @@ public final class PrivateFolder: Sendable {
 
   /// Why another user may rename what is in a folder; nil if none may. In a sticky folder, such as `/tmp`, only owners
   /// may.
-  private static func distrust(_ status: stat, isParent: Bool) -> String? {
-    guard status.st_uid == geteuid() || isParent && status.st_uid == 0 else { return "belongs to another user" }
+  ///
+  /// - Parameter system: the owner of the root folder, where the folder is only above the one that counts.
+  private static func distrust(_ status: stat, above system: uid_t? = nil) -> String? {
+    let isParent = system != nil
+    let owners = [geteuid()] + (system.map { [0, $0] } ?? [])
+    guard owners.contains(status.st_uid) else { return "belongs to another user" }
     guard isParent, status.st_mode & S_ISVTX == 0 else { return nil }
     // A group with the user's own number has no other members.
     let isOwnGroup = status.st_gid == getegid() && getegid() == geteuid()
