@@ -157,7 +157,9 @@ struct LayoutKey: Hashable {
   }
 
   /// Whether a line of `length` points fits the width. Sums in Pango units, each term rounded, as Pango does.
-  func fits(_ length: Double) -> Bool {
+  func fits(_ length: Double) -> Bool { fits(length, in: width) }
+
+  func fits(_ length: Double, in width: Double?) -> Bool {
     guard let width else { return true }
     let tracking = TextLayout.widestTracking(runs)
     let counted = PangoUnits.length(length) + PangoUnits.whole(tracking, in: -1000...1_000_000)
@@ -175,8 +177,8 @@ struct MaskKey: Hashable {
 /// Pango objects, which one thread at a time may use, and the caches of their results.
 struct TypesetterState {
   let catalog = FontCatalog()
-  /// In entries: many times the number of texts that a frame measures.
-  private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: 4096)
+  /// In bytes.
+  private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: MemoryBudget.textMetrics)
   /// In bytes.
   var masks = LeastRecentlyUsed<MaskKey, PlacedMask>(limit: MemoryBudget.textMasks)
   /// Of coloured glyphs. In bytes.
@@ -206,7 +208,7 @@ struct TypesetterState {
   private mutating func measured(_ key: LayoutKey) -> TextMetrics {
     if let known = knownMetrics.value(for: key) { return known }
     let metrics = layout(key).metrics
-    knownMetrics.insert(metrics, for: key, cost: 1)
+    knownMetrics.insert(metrics, for: key, cost: 512 + key.runs.reduce(0) { $0 + 256 + $1.text.utf8.count })
     return metrics
   }
 

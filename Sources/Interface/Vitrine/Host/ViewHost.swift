@@ -340,6 +340,7 @@ public final class ViewHost {
 
   private func placeNodes(in size: (ViewNode) -> CGSize) {
     guard let node else { return self.size = .zero }
+    KnownArrangements.pass &+= 1
     for (old, new) in session.records.successors { new.inherit(from: old) }
     session.records.successors = []
     session.exchanges.arrange()

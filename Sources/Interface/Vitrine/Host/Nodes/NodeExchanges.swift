@@ -49,13 +49,20 @@ struct NodeExchanges {
     for exchange in exchanges {
       guard let parent = exchange.new.parent else { continue }
       parent.repaint()
-      if !exchange.new.answers(like: exchange.old) { invalidate(parent, at: parent.depth) }
+      let pass = parent.isAliveSince
+      if !exchange.new.answers(like: exchange.old, since: pass) {
+        invalidate(parent, at: parent.depth)
+      } else {
+        parent.forgetOldLayouts()
+      }
     }
     while let depth = stale.keys.max(), let nodes = stale.removeValue(forKey: depth) {
       for node in nodes {
-        if node.arrangeAgain() {
+        let parent = node.parent
+        if node.arrangeAgain(since: parent?.isAliveSince ?? .max) {
+          parent?.forgetOldLayouts()
           arranged.append(node)
-        } else if let parent = node.parent {
+        } else if let parent {
           invalidate(parent, at: depth - 1)
         }
       }

@@ -44,7 +44,7 @@ struct Placement: Equatable {
 
 /// A node's size for a proposal, and its children's places in it.
 struct Arrangement {
-  struct Slot {
+  struct Slot: Equatable {
     /// From the node's top left corner, in points.
     var origin = CGPoint.zero
     var proposal: ProposedViewSize

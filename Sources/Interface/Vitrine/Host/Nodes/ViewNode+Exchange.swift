@@ -21,19 +21,37 @@ extension ViewNode {
   }
 
   /// Whether a container that has laid out another node of the same view would lay out this one likewise.
-  final func stands(for old: ViewNode) -> Bool { isSeen(like: old) && answers(like: old) }
+  ///
+  /// - Parameter pass: the first pass of the layout whose answers count for the container.
+  final func stands(for old: ViewNode, since pass: UInt32) -> Bool {
+    isSeen(like: old) && answers(like: old, since: pass)
+  }
 
   /// Whether the node answers as another one has answered, so that what is around need not be arranged again.
-  final func answers(like old: ViewNode) -> Bool {
-    guard respondsAlong == old.respondsAlong, guides == old.guides, !guides.contains(.any), old.remembersAll else {
+  final func answers(like old: ViewNode, since pass: UInt32) -> Bool {
+    guard respondsAlong == old.respondsAlong, guides == old.guides, let known = old.answers(since: pass) else {
       return false
     }
-    for (proposal, size) in old.answers {
-      guard self.size(for: proposal) == size else { return false }
-      guard !guides.isEmpty else { continue }
-      for key in Self.baselines where explicitGuide(key, for: proposal) != old.explicitGuide(key, for: proposal) {
-        return false
-      }
+    for answer in known {
+      guard size(for: answer.proposal) == answer.size, hasGuides(of: old, for: answer.proposal) else { return false }
+    }
+    return true
+  }
+
+  /// Whether the guides are surely where another node's are.
+  private func hasGuides(of old: ViewNode, for proposal: ProposedViewSize) -> Bool {
+    if self === old || guides.isEmpty && old.guides.isEmpty { return true }
+    guard !guideKinds.contains(.any), guideKinds == old.guideKinds else { return false }
+    if guideKinds == .baselines {
+      return Self.baselines.allSatisfy { explicitGuide($0, for: proposal) == old.explicitGuide($0, for: proposal) }
+    }
+    if hasLayouts(of: old) { return true }
+    let (slots, former) = (arrangement(for: proposal).slots, old.arrangement(for: proposal).slots)
+    guard children.count == old.children.count, slots.count == former.count else { return false }
+    for index in 0..<min(guidingChildren, slots.count) where !children[index].guides.isEmpty {
+      guard slots[index] == former[index],
+        children[index].hasGuides(of: old.children[index], for: slots[index].proposal)
+      else { return false }
     }
     return true
   }

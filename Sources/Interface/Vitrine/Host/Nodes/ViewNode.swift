@@ -27,9 +27,9 @@ class ViewNode {
   final var isLeaving = false
   /// No access outlives its line, and layout looks here a thousand times a frame.
   @exclusivity(unchecked)
-  private var arrangements: [(ProposedViewSize, Arrangement)] = []
-  /// A cell of a grid is offered some twenty sizes.
-  private static let mostArrangements = 32
+  private var arrangements = KnownArrangements()
+  /// The node whose layouts this one has taken over; only compared.
+  private var predecessor: ObjectIdentifier?
 
   init(identity: ViewIdentity, children: [ViewNode] = []) {
     self.identity = identity
@@ -153,39 +153,51 @@ extension ViewNode {
     return kinds
   }
 
-  /// The size for each proposal that was asked for.
-  final var answers: some Sequence<(ProposedViewSize, CGSize)> { arrangements.lazy.map { ($0, $1.size) } }
+  /// The pass of the layout from which on the answers of the children count.
+  final var isAliveSince: UInt32 { arrangements.aliveSince }
 
-  /// Whether these are all proposals that were asked for.
-  final var remembersAll: Bool { arrangements.count < Self.mostArrangements }
+  /// The sizes for the proposals that a pass of the layout or a later one has asked for; nil where some are not known any
+  /// more.
+  final func answers(since pass: UInt32) -> [(proposal: ProposedViewSize, size: CGSize)]? {
+    arrangements.answers(since: pass)
+  }
+
+  /// Whether the layouts are those of another node.
+  final func hasLayouts(of other: ViewNode) -> Bool { predecessor == ObjectIdentifier(other) }
+
+  /// Forgets the layouts that the last pass did not ask for: they rest on answers that nobody compares.
+  final func forgetOldLayouts() { arrangements = arrangements.alive }
 
   /// Arranges the children anew for all that has been asked.
   ///
+  /// - Parameter pass: the first pass of the layout whose answers count for what is around the node.
   /// - Returns: whether what is around the node sees no difference.
-  final func arrangeAgain() -> Bool {
-    let (known, axes, guides) = (arrangements, keptSensitivity, keptGuides)
-    (arrangements, keptSensitivity, keptGuides) = ([], nil, nil)
+  final func arrangeAgain(since pass: UInt32) -> Bool {
+    let (known, axes, guides) = (arrangements.answers(since: pass), keptSensitivity, keptGuides)
+    (arrangements, keptSensitivity, keptGuides) = (KnownArrangements(), nil, nil)
     // Guides may be anywhere.
-    guard known.count < Self.mostArrangements, (guides ?? []).isEmpty, self.guides.isEmpty,
-      axes == nil || axes == respondsAlong
-    else { return false }
-    for (proposal, arrangement) in known where size(for: proposal) != arrangement.size { return false }
+    guard let known, (guides ?? []).isEmpty, self.guides.isEmpty, axes == nil || axes == respondsAlong else {
+      return false
+    }
+    for answer in known where size(for: answer.proposal) != answer.size { return false }
     return true
   }
 
-  /// Takes over the layouts of a node that was made of the same view before, as far as they surely are its own: all of them
-  /// where its children answer as those did.
+  /// Takes over the layouts of a node that was made of the same view before, as far as they surely are its own: those that
+  /// were asked for last, where its children answer as those did.
   final func inherit(from old: ViewNode) {
     guard old !== self, arrangements.isEmpty, type(of: self) == type(of: old), identity == old.identity,
       children.count == old.children.count
     else { return }
     var isSame = !old.arrangements.isEmpty && isArranged(like: old)
+    let pass = old.isAliveSince
     for (child, former) in zip(children, old.children) where child !== former {
       child.inherit(from: former)
-      isSame = isSame && child.stands(for: former)
+      isSame = isSame && child.stands(for: former, since: pass)
     }
     guard isSame else { return }
-    (arrangements, keptSensitivity, keptGuides) = (old.arrangements, old.keptSensitivity, old.keptGuides)
+    (arrangements, keptSensitivity, keptGuides) = (old.arrangements.alive, old.keptSensitivity, old.keptGuides)
+    predecessor = ObjectIdentifier(old)
   }
 
   /// Places what is in the node, which stays where it is.
@@ -211,13 +223,10 @@ extension ViewNode {
 
   final func arrangement(for proposal: ProposedViewSize) -> Arrangement {
     let proposal = relevant(proposal)
-    for (known, arrangement) in arrangements where known == proposal { return arrangement }
+    if let known = arrangements.arrangement(for: proposal) { return known }
     let made = arrange(proposal)
     FrameCounts.current.arranged += 1
-    // The least, the most and what is left: few nodes are offered more.
-    if arrangements.isEmpty { arrangements.reserveCapacity(4) }
-    if arrangements.count == Self.mostArrangements { arrangements.removeFirst() }
-    arrangements.append((proposal, made))
+    arrangements.add(made, for: proposal)
     return made
   }
 

@@ -40,7 +40,7 @@ private final class FittingNode: ViewNode {
 
   override func isArranged(like other: ViewNode) -> Bool { (other as? FittingNode)?.axes == axes }
 
-  override var guideKinds: GuideKinds { .any }
+  override var guideKinds: GuideKinds { children.reduce([]) { $0.union($1.guides) } }
 
   override func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
     choice(for: proposal).explicitGuide(key, for: proposal)

@@ -15,6 +15,7 @@ final class TextNode: ViewNode {
   private let reservedLines: Int
 
   private let ownMotion: FrameMotion
+  private var measured: MeasuredText
 
   private let attributes: [CustomTextAttributes]
   /// What texts that the text's renderer draws are evaluated in; nil without one.
@@ -49,6 +50,7 @@ final class TextNode: ViewNode {
     reservedLines = environment.text.reservedLines
     leastScale = Double(environment.text.minimumScaleFactor)
     ownMotion = FrameMotion(context, resizes: false)
+    measured = MeasuredText(runs, style: style)
     super.init(identity: context.identity)
   }
 
@@ -95,6 +97,7 @@ final class TextNode: ViewNode {
   }
 
   private func measure(_ proposal: ProposedViewSize) -> TextMetrics {
+    if leastScale >= 1 { return measured.metrics(width: proposal.width.limit, height: proposal.height.limit) }
     let text = set(for: proposal)
     return Typesetter.measure(text.runs, style: text.style, width: text.width, height: text.height)
   }

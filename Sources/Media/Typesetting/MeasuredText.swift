@@ -1,0 +1,35 @@
+import Synchronization
+
+/// A text that is measured for several sizes, as a stack does with its labels.
+///
+/// Most texts are one line, whose metrics are the same at each width that it fits. These are kept here, where no cache of
+/// all texts has to be asked for them.
+public struct MeasuredText: Sendable {
+  private let key: LayoutKey
+  /// Whether the text is one line unless its width breaks it.
+  private let mayBeLine: Bool
+  private var line: TextMetrics?
+
+  /// A text that has not been measured.
+  public init(_ runs: [TextRun], style: TextStyle) {
+    key = LayoutKey(runs: runs, style: style, width: nil, height: nil)
+    mayBeLine = key.isShort && !runs.contains { SourceText.mayHoldNewlines($0.text) }
+  }
+
+  /// Measures the laid-out runs, as `Typesetter.measure` does.
+  public mutating func metrics(width: Double?, height: Double?) -> TextMetrics {
+    if let line, key.fits(line.width, in: width) { return line }
+    var bounded = key
+    (bounded.width, bounded.height) = (width, height)
+    return Typesetter.state.withLock { state in
+      if mayBeLine, line == nil {
+        let metrics = state.metrics(key.unbounded)
+        if metrics.lineCount == 1 {
+          line = metrics
+          if key.fits(metrics.width, in: width) { return metrics }
+        }
+      }
+      return state.metrics(bounded)
+    }
+  }
+}
