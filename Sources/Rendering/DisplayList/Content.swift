@@ -1,5 +1,30 @@
 public import Surfaces
 
+/// The content of an item.
+public enum Content: Hashable, Sendable {
+  /// An antialiased fill of an outline.
+  case fill(Outline, Paint)
+  /// Paint through coverage (glyphs, a path) whose first pixel is at `(x, y)`.
+  case mask(CoverageMask, x: Int, y: Int, Paint)
+  /// An image scaled to whole pixels.
+  case image(ImageContent)
+  /// An image under an affine map.
+  case transformedImage(TransformedImage)
+  /// The pixels behind, blurred and recoloured.
+  case backdrop(Backdrop)
+
+  /// Every pixel that the content may paint, not clipped to the list's size.
+  public var extent: PixelRect {
+    switch self {
+    case .fill(let outline, _): outline.rect.outerPixels
+    case .mask(let mask, let x, let y, _): PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height)
+    case .image(let image): image.destination
+    case .transformedImage(let image): image.extent
+    case .backdrop(let backdrop): backdrop.outline.rect.outerPixels
+    }
+  }
+}
+
 /// An image scaled to a rectangle of whole pixels, so that it is scaled once and copied while it moves.
 public struct ImageContent: Hashable, Sendable {
   /// The scaling filter.

@@ -93,21 +93,3 @@ public struct Shadow: Hashable, Sendable {
     inner.isEmpty ? inner : inner.expanded(by: Blur.reach(sigma: sigma)).offset(x: x, y: y)
   }
 }
-
-extension [DisplayItem] {
-  /// Every pixel that the items may paint.
-  public var extent: PixelRect { reduce(.empty) { $0.union($1.extent) } }
-
-  /// `extent` with the whole content of scroll views.
-  public var unscrolledExtent: PixelRect { reduce(.empty) { $0.union($1.unscrolledExtent) } }
-}
-
-extension DisplayItem {
-  /// `extent` with the whole content of scroll views.
-  public var unscrolledExtent: PixelRect {
-    guard case .effect(let effect, let items) = value else { return extent }
-    let inner = items.unscrolledExtent
-    if case .scroll(_, let content) = effect { return content.union(inner) }
-    return effect.extent(of: inner)
-  }
-}

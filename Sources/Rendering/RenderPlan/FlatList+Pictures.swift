@@ -4,7 +4,7 @@ import Surfaces
 /// Groups that are composited as one: in a layer, band by band, or in a picture of their own.
 extension FlatList {
   mutating func mask(
-    _ items: [DisplayItem], by mask: [DisplayItem], _ item: DisplayItem, _ context: Context
+    _ items: DisplayGroup, by mask: DisplayGroup, _ item: DisplayItem, _ context: Context
   ) {
     let bounds = mask.extent.intersection(context.bounds).intersection(items.extent)
     guard !bounds.isEmpty else { return }
@@ -30,9 +30,9 @@ extension FlatList {
 
   /// The alpha of items as a clip: directly for a single shape or text, else a picture.
   private mutating func maskClip(
-    of mask: [DisplayItem], in bounds: PixelRect, _ version: UInt64, _ item: DisplayItem, _ context: Context
+    of mask: DisplayGroup, in bounds: PixelRect, _ version: UInt64, _ item: DisplayItem, _ context: Context
   ) -> Clip {
-    if mask.count == 1, case .content(let content) = mask[0].value {
+    if case .content(let content)? = mask.only?.layer {
       switch content {
       case .fill(let outline, let paint) where paint.isOpaque: return .outline(outline)
       case .mask(let coverage, let x, let y, let paint) where paint.isOpaque: return .mask(coverage, x: x, y: y)
@@ -50,7 +50,7 @@ extension FlatList {
 
   /// Adds a layer of the items, through a picture if an item reads its surroundings.
   mutating func layer(
-    _ items: [DisplayItem], _ effect: LayerEffect, _ item: DisplayItem, _ context: Context
+    _ items: DisplayGroup, _ effect: LayerEffect, _ item: DisplayItem, _ context: Context
   ) {
     let extent = items.extent.intersection(context.bounds)
     guard !extent.isEmpty, context.opacity > 0 else { return }
@@ -74,7 +74,7 @@ extension FlatList {
   }
 
   mutating func picture(
-    _ items: [DisplayItem], _ item: DisplayItem, _ context: Context, for purpose: PassTable.Purpose, reach: Int,
+    _ items: DisplayGroup, _ item: DisplayItem, _ context: Context, for purpose: PassTable.Purpose, reach: Int,
     _ change: (inout Picture) -> Void
   ) {
     let inside = items.extent
@@ -85,7 +85,7 @@ extension FlatList {
 
   /// Adds a picture of the items inside `bounds`, drawn on `extent`.
   private mutating func picture(
-    _ items: [DisplayItem], _ item: DisplayItem, _ context: Context, for purpose: PassTable.Purpose,
+    _ items: DisplayGroup, _ item: DisplayItem, _ context: Context, for purpose: PassTable.Purpose,
     painting bounds: PixelRect, seen extent: PixelRect, _ change: (inout Picture) -> Void
   ) {
     guard !extent.isEmpty, !bounds.isEmpty, context.opacity > 0, bounds.width <= 32_767, bounds.height <= 32_767
@@ -117,7 +117,7 @@ extension FlatList {
 
   /// Adds a picture in perspective: painted without it, as far as it is visible, and sampled when it is drawn.
   mutating func projected(
-    _ items: [DisplayItem], by map: ProjectiveMap, _ item: DisplayItem, _ context: Context
+    _ items: DisplayGroup, by map: ProjectiveMap, _ item: DisplayItem, _ context: Context
   ) {
     guard let toPicture = map.inverse else { return }
     let extent = item.extent.intersection(context.bounds)
@@ -127,7 +127,7 @@ extension FlatList {
   }
 
   mutating func shadow(
-    _ shadow: Shadow, of items: [DisplayItem], _ item: DisplayItem, _ context: Context
+    _ shadow: Shadow, of items: DisplayGroup, _ item: DisplayItem, _ context: Context
   ) {
     let reach = Blur.reach(sigma: shadow.sigma)
     let inside = items.extent

@@ -4,18 +4,18 @@ import Surfaces
 extension FlatList {
   /// Adds a picture through a chain of functions: a canvas for each pass except the last, which draws the result.
   mutating func shaded(
-    _ items: [DisplayItem], by shader: ShaderEffect, _ item: DisplayItem, _ context: Context
+    _ items: DisplayGroup, by shader: ShaderEffect, _ item: DisplayItem, _ context: Context
   ) {
     var effects = [shader]
     var content = items
-    while content.count == 1, case .effect(.shader(let inner), let innerItems) = content[0].value {
+    while case .effect(.shader(let inner), let innerItems)? = content.only?.layer {
       effects.insert(inner, at: 0)
       content = innerItems
     }
     // A flattened group is painted on the chain's own canvas.
     var (isOpaque, isLinear) = (false, false)
     var purpose = PassTable.Purpose.shaderSource
-    if content.count == 1, case .effect(.flatten(let opaque, let linear), let flattened) = content[0].value {
+    if case .effect(.flatten(let opaque, let linear), let flattened)? = content.only?.layer {
       (content, isOpaque, isLinear, purpose) = (flattened, opaque, linear, .drawingGroup)
     }
     guard context.opacity > 0, !item.extent.intersection(context.bounds).isEmpty else { return }
@@ -76,7 +76,7 @@ extension FlatList {
   /// A distortion bakes each element. A layer effect bakes all of its view, and of scroll views in it their whole
   /// content.
   private static func largestTexture(
-    of effects: [ShaderEffect], on content: [DisplayItem], _ purpose: PassTable.Purpose
+    of effects: [ShaderEffect], on content: DisplayGroup, _ purpose: PassTable.Purpose
   ) -> PixelRect {
     var extent = content.unscrolledExtent
     var largest = purpose == .drawingGroup ? extent : .empty

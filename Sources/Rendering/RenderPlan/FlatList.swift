@@ -79,7 +79,7 @@ public struct FlatList: Sendable {
   static let widestMargin = 1200
 
   /// Flattens a display list.
-  public init(_ list: DisplayList) { self.init(list.items, Context(bounds: list.size.bounds)) }
+  public init(_ list: DisplayList) { self.init(list.group, Context(bounds: list.size.bounds)) }
 
   /// The picture that the topmost item is drawn from; nil where it is drawn directly.
   public var topmostPicture: DisplayIdentity? {
@@ -88,16 +88,18 @@ public struct FlatList: Sendable {
   }
 
   /// Returns the list with more items over it, as if all of them had been flattened together.
-  public func appending(_ items: [DisplayItem]) -> FlatList {
+  public func appending(_ items: [DisplayItem]) -> FlatList { appending(DisplayGroup(items: items)) }
+
+  /// Returns the list with more items over it, as if all of them had been flattened together.
+  public func appending(_ group: DisplayGroup) -> FlatList {
     var list = self
-    let context = Context(bounds: size.bounds)
-    for item in items { list.append(item, context) }
+    list.append(group, Context(bounds: size.bounds))
     return list
   }
 
-  init(_ items: [DisplayItem], _ context: Context) {
+  init(_ group: DisplayGroup, _ context: Context) {
     size = context.bounds.size
-    for item in items { append(item, context) }
+    append(group, context)
   }
 
   struct Context {
@@ -126,8 +128,8 @@ public struct FlatList: Sendable {
     private static func seed(silhouette: Bool) -> UInt64 { silhouette ? 0x7369_6C68 : 0 }
 
     /// The version of items on a canvas of their own.
-    func version(of items: [DisplayItem]) -> UInt64 {
-      items.reduce(combine(1, Self.seed(silhouette: silhouette))) { combine($0, $1.version) }
+    func version(of group: DisplayGroup) -> UInt64 {
+      combine(combine(1, Self.seed(silhouette: silhouette)), group.version)
     }
 
     func identity(_ item: DisplayItem, _ tag: UInt64) -> DisplayIdentity {
@@ -135,14 +137,25 @@ public struct FlatList: Sendable {
     }
   }
 
-  mutating func append(_ item: DisplayItem, _ context: Context) {
-    switch item.value {
-    case .content(let content): append(content, item, context)
-    case .effect(let effect, let items): append(effect, of: items, item, context)
+  /// Adds items, none of a group that lies outside of the canvas. What reads its backdrop may be noted even there.
+  mutating func append(_ group: DisplayGroup, _ context: Context) {
+    guard group.extent.intersects(context.bounds) || group.readsBackdrop else { return }
+    for element in group.elements {
+      switch element {
+      case .item(let item): append(item, context)
+      case .group(let group): append(group, context)
+      }
     }
   }
 
-  mutating func append(_ content: Content, _ item: DisplayItem, _ context: Context) {
+  private mutating func append(_ item: DisplayItem, _ context: Context) {
+    switch item.layer {
+    case .content(let content): append(content, item, context)
+    case .effect(let effect, let group): append(effect, of: group, item, context)
+    }
+  }
+
+  private mutating func append(_ content: Content, _ item: DisplayItem, _ context: Context) {
     let extent = content.extent.intersection(context.bounds)
     guard !extent.isEmpty, context.opacity > 0 else { return }
     if let size = content.scaledSize, max(size.width, size.height) > Self.longestSide {
@@ -164,8 +177,8 @@ public struct FlatList: Sendable {
     )
   }
 
-  mutating func append(
-    _ effect: Effect, of items: [DisplayItem], _ item: DisplayItem, _ context: Context
+  private mutating func append(
+    _ effect: Effect, of items: DisplayGroup, _ item: DisplayItem, _ context: Context
   ) {
     switch effect {
     case .clip(let outline), .scroll(let outline, _):
@@ -175,7 +188,7 @@ public struct FlatList: Sendable {
     case .clipToMask(let mask, let x, let y):
       let clip = Clip.mask(mask, x: x, y: y)
       self.clip(items, to: clip, in: clip.bounds, UInt64(bitPattern: Int64(clip.hashValue)), context)
-    case .mask(let mask): self.mask(items, by: mask, item, context)
+    case .mask(let mask): self.mask(items, by: DisplayGroup(items: mask), item, context)
     case .opacity(let opacity):
       let opacity = Float(min(max(opacity, 0), 1))
       guard opacity > 0 else { return }
@@ -190,7 +203,7 @@ public struct FlatList: Sendable {
         var inner = context
         inner.seed = combine(inner.seed, UInt64(opacity.bitPattern) + 1)
         inner.opacity *= opacity
-        for item in items { append(item, inner) }
+        append(items, inner)
       } else {
         layer(items, LayerEffect(opacity: opacity), item, context)
       }
@@ -222,14 +235,10 @@ public struct FlatList: Sendable {
     }
   }
 
-  mutating func append(_ items: [DisplayItem], _ context: Context) {
-    for item in items { append(item, context) }
-  }
-
   // MARK: clips
 
   mutating func clip(
-    _ items: [DisplayItem], to clip: Clip, in bounds: PixelRect, _ version: UInt64, _ context: Context
+    _ items: DisplayGroup, to clip: Clip, in bounds: PixelRect, _ version: UInt64, _ context: Context
   ) {
     var inner = context
     inner.bounds = inner.bounds.intersection(bounds)
@@ -238,13 +247,4 @@ public struct FlatList: Sendable {
     inner.seed = combine(inner.seed, version)
     append(items, inner)
   }
-}
-
-/// Combines two versions; order matters.
-func combine(_ a: UInt64, _ b: UInt64) -> UInt64 {
-  // The finaliser of SplitMix64 over both halves.
-  var z = a &* 0x9E37_79B9_7F4A_7C15 ^ (b &+ 0x9E37_79B9_7F4A_7C15)
-  z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-  z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-  return z ^ (z >> 31)
 }

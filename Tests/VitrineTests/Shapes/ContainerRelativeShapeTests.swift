@@ -46,6 +46,26 @@ import Testing
     #expect(picture[0, 0][3] == 255)
   }
 
+  /// What is inside stays where it is and as it is, and its container gets another shape.
+  @Test func itFollowsAContainerOfAnotherShape() throws {
+    struct Inner: View {
+      var body: some View {
+        ContainerRelativeShape().fill(.black).frame(width: 30, height: 60).clipShape(.containerRelative)
+      }
+    }
+    struct Root: View {
+      var radius: CGFloat
+      var body: some View { Inner().containerShape(RoundedRectangle(cornerRadius: radius)) }
+    }
+    let host = ViewHost(Root(radius: 2))
+    let size = CGSize(width: 60, height: 60)
+    let first = host.displayList(size: size, scale: 1, time: 0)
+    host.update(Root(radius: 12))
+    let second = host.displayList(size: size, scale: 1, time: 1)
+    #expect(second == ViewHost(Root(radius: 12)).displayList(size: size, scale: 1, time: 1))
+    #expect(second != first)
+  }
+
   /// The shape stays where it is, and its container grows.
   @Test func itFollowsAContainerThatGrows() throws {
     struct Root: View {

@@ -13,12 +13,12 @@ final class ComposedFrame {
   /// The whole frame, flattened: what is planned.
   let flat: FlatList
   /// The frame without the notice, flattened: what screenshots with the overlays see.
-  private(set) lazy var flatWithoutNotice = notice.isEmpty ? flat : flatScene.appending(hud + overlays)
+  private(set) lazy var flatWithoutNotice = notice.isEmpty ? flat : flatScene.appending(hud).appending(overlays)
   /// The picture of the statistics; nil while they are not shown.
   let hudPicture: DisplayIdentity?
-  private let hud: [DisplayItem]
-  private let overlays: [DisplayItem]
-  private let notice: [DisplayItem]
+  private let hud: DisplayGroup
+  private let overlays: DisplayGroup
+  private let notice: DisplayGroup
   /// The passes of `scene`, made when they are first asked for.
   private(set) lazy var passes = PassTable(flatScene)
   /// Changes when `scene` may look different.
@@ -42,9 +42,8 @@ final class ComposedFrame {
   }
 
   init(
-    scene: DisplayList, hud: [DisplayItem] = [], overlays: [DisplayItem], notice: [DisplayItem] = [],
-    sceneRevision: Int, diagnostics: [String],
-    sourceFaults: [String] = [], sourceReports: [String]? = nil, followed: Set<String> = []
+    scene: DisplayList, hud: DisplayGroup, overlays: DisplayGroup, notice: DisplayGroup, sceneRevision: Int,
+    diagnostics: [String], sourceFaults: [String] = [], sourceReports: [String]? = nil, followed: Set<String> = []
   ) {
     self.hud = hud
     self.overlays = overlays
@@ -58,7 +57,7 @@ final class ComposedFrame {
     flatScene = FlatList(scene)
     let statistics = hud.isEmpty ? flatScene : flatScene.appending(hud)
     hudPicture = hud.isEmpty ? nil : statistics.topmostPicture
-    flat = overlays.isEmpty && notice.isEmpty ? statistics : statistics.appending(overlays + notice)
+    flat = overlays.isEmpty && notice.isEmpty ? statistics : statistics.appending(overlays).appending(notice)
   }
 
   /// Errors in the sources, and of the functions that the scene uses, a text each, which may have several lines.

@@ -71,8 +71,8 @@ package final class FrameComposer {
 
     record.plan.start = record.layout.end
     return ComposedFrame(
-      scene: DisplayList(size: input.size, items: layers.sceneItems), hud: layers.hud.items,
-      overlays: layers.overlays.items, notice: layers.notice.items, sceneRevision: layers.sceneRevision,
+      scene: DisplayList(size: input.size, group: layers.sceneGroup), hud: layers.hud.group,
+      overlays: layers.overlays.group, notice: layers.notice.group, sceneRevision: layers.sceneRevision,
       diagnostics: shown.remarks + layers.diagnostics.map(\.description),
       sourceFaults: shown.faults + (previews?.faults ?? []), sourceReports: shown.faults + (previews?.reports ?? []),
       followed: Set(shown.effects.map(\.name)))

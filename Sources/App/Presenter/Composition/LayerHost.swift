@@ -8,8 +8,11 @@ import Vitrine
 /// A window is a stack of these: while the background scrolls, the card's views are not evaluated.
 @MainActor
 final class LayerHost<Root: View & Equatable>: InputLayer {
-  private(set) var items: [DisplayItem] = []
-  /// The number of times that `items` were made.
+  /// What the views paint.
+  private(set) var group = DisplayGroup.empty
+  /// What the views paint, without groups.
+  var items: [DisplayItem] { group.items }
+  /// The number of times that `group` was made.
   private(set) var revision = 0
   /// Whether the window shows the layer; one that is not shown has no texts, receives no input and asks for no frames.
   var isShown = true
@@ -60,7 +63,7 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   func layout() {
     guard isStale, let host else { return }
     host.layout(size: CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale))
-    items = host.displayList().items
+    group = host.displayList().group
     revision += 1
     isStale = false
   }

@@ -68,8 +68,10 @@ final class LayerStack {
     scene.occupiedFrames + comparison.occupiedFrames + hud.occupiedFrames + overlays.occupiedFrames
   }
 
-  /// The items below the overlays.
-  var sceneItems: [DisplayItem] { panes.isEmpty ? background.items + scene.items : paneItems }
+  /// What lies below the overlays.
+  var sceneGroup: DisplayGroup {
+    panes.isEmpty ? DisplayGroup([.group(background.group), .group(scene.group)]) : DisplayGroup(items: paneItems)
+  }
 
   /// The texts below the overlays.
   var sceneTexts: [ShownText] { background.texts + scene.texts + comparison.texts }

@@ -154,9 +154,7 @@ extension GraphicsContext {
 extension DisplayCanvas {
   /// What a node paints where it lies now, as one of several such pictures.
   mutating func append(_ node: ViewNode, repeatedAs identity: ViewIdentity) {
-    let start = items.count
-    node.paint(into: &self)
-    identifyItems(from: start) { $0.repeated(identity) }
+    replaceItems({ $0.repeated(identity) }, of: { node.paint(into: &$0) })
   }
 }
 

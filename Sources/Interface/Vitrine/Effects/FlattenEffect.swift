@@ -17,8 +17,8 @@ struct FlattenEffect: DrawingEffect {
     canvas.apply(effect, identity: site.identity, index: site.index) { inner in
       content(&inner)
       let view = PaintedPath.fill(Path(CGRect(origin: .zero, size: size)), FillStyle())
-      guard !inner.items.isEmpty, let box = inner.silhouette(of: view, at: site.placement)?.bounds,
-        !inner.items.extent.contains(box.outerPixels)
+      guard !inner.isEmpty, let box = inner.silhouette(of: view, at: site.placement)?.bounds,
+        !inner.extent.contains(box.outerPixels)
       else { return }
       inner.append(.fill(.rect(box), .color(.clear)), identity: site.identity.child(.boundingBox), index: site.index)
     }

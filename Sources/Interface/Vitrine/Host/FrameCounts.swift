@@ -21,6 +21,7 @@ extension ViewHost {
   package var counts: FrameCounts {
     var counts = FrameCounts.current
     counts.bodies = session.bodyCount
+    counts.painted = session.paintCount.nodes
     return counts
   }
 }

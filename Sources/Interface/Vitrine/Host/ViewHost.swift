@@ -114,6 +114,9 @@ public final class ViewHost {
   /// The number of bodies that the last frame evaluated: those with a changed view, state or environment.
   public var bodyCount: Int { session.bodyCount }
 
+  /// What the last display list had to paint; all else was kept from earlier ones.
+  var paintCount: PaintCount { session.paintCount }
+
   /// Evaluates the views.
   ///
   /// - Parameter time: of the display instant that the frame is for, in seconds from any origin. Animations and
@@ -389,6 +392,7 @@ public final class ViewHost {
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
+    session.paintCount = PaintCount()
     let list = displayList(of: node, showsDrag: true)
     drawn = list
     return list
@@ -402,7 +406,7 @@ public final class ViewHost {
     let width = canvas.pixel(Double(size.width))
     let height = canvas.pixel(Double(size.height))
     return DisplayList(
-      size: PixelSize(width: min(max(width, 0), 32_767), height: min(max(height, 0), 32_767)), items: canvas.items)
+      size: PixelSize(width: min(max(width, 0), 32_767), height: min(max(height, 0), 32_767)), group: canvas.group)
   }
 
   /// Evaluates and lays out what has changed since the last frame, unless the host is about it; the frame is still to come.

@@ -63,7 +63,9 @@ private struct ConcentricShape: Shape {
 /// Where the container of some shapes lies, kept while evaluations replace it.
 @MainActor
 final class ContainerPlace {
-  var shape: any InsettableShape = Rectangle()
+  var shape: any InsettableShape = Rectangle() {
+    didSet { if !ValueComparison.sameContents(shape, oldValue) { repaintFollowers() } }
+  }
   private var place = PlacedFrame()
   private var followers: [ObjectIdentifier: Follower] = [:]
 
@@ -81,6 +83,10 @@ final class ContainerPlace {
   func move(to place: PlacedFrame) {
     guard place.frame != self.place.frame || place.placement != self.place.placement else { return }
     self.place = place
+    repaintFollowers()
+  }
+
+  private func repaintFollowers() {
     for follower in followers.values { follower.node?.repaint() }
     followers = followers.filter { $0.value.node != nil }
   }

@@ -207,7 +207,7 @@ package final class PreviewServer {
     if host.environment.shaderRevision != revision { host.environment.shaderRevision = revision }
     changes.forget()
     let drawn = host.displayList(size: points, scale: request.scale, time: request.time)
-    let list = FlatList(DisplayList(size: size, items: drawn.items))
+    let list = FlatList(DisplayList(size: size, group: drawn.group))
     var next = planner
     let plan = next.plan(list, age: surface.paintedFrame.map { frame + 1 - $0 } ?? 0)
     report.viewSeconds = monotonicSeconds() - start

@@ -28,6 +28,6 @@ enum WarmUp {
     host.evaluate(time: 0)
     host.layout(size: CGSize(width: size.width, height: size.height))
     var planner = PassPlanner()
-    _ = planner.plan(FlatList(DisplayList(size: size, items: host.displayList().items)), age: 0)
+    _ = planner.plan(FlatList(DisplayList(size: size, group: host.displayList().group)), age: 0)
   }
 }

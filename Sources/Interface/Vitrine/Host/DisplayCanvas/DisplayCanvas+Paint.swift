@@ -33,7 +33,7 @@ extension DisplayCanvas {
     switch style {
     case .paint(let paint): lay(paint, through: silhouette, identity: identity, index: index)
     case .gradient(let gradient, let opacity):
-      if gradient.isReordered { session.report(.reorderedStops) }
+      if gradient.isReordered { report(.reorderedStops) }
       guard let resolved = gradient.resolved(over: box.rect, scale: scale, transform: box.transform) else { return }
       lay(.gradient(resolved, opacity: opacity), through: silhouette, identity: identity, index: index)
     case .shader(let shader, let opacity):

@@ -6,36 +6,96 @@ import Surfaces
 /// Layout is snapped to whole pixels here: both edges of a box are rounded, so that neighbours meet and keep their
 /// common edge sharp. What a view is moved by with `offset`, and what a transform does to it, is not snapped, so that a
 /// moving panel glides.
+///
+/// What a node paints is one element, an item or a group, which the node keeps (`ViewNode.paint`).
 @MainActor
 struct DisplayCanvas {
-  let session: EvaluationSession
-  /// Pixels per point.
-  let scale: Double
-  private(set) var items: [DisplayItem] = []
-  /// Whether what is painted becomes part of a picture, where the system's own controls cannot be shown.
-  private(set) var isFlattened = false
-  /// Whether what is painted is faded, by views around it.
-  private(set) var isFaded = false
-  /// Whether what is painted is seen through a mask of views around it.
-  private(set) var isMasked = false
-  /// Whether boxes end on whole pixels; what a `Canvas` draws lies where it says.
-  private(set) var isSnapping = true
-
-  init(session: EvaluationSession, scale: Double) {
-    self.session = session
-    self.scale = scale
+  /// What decides, besides a node itself, what the node paints.
+  nonisolated struct Mode: Equatable {
+    /// Pixels per point.
+    var scale: Double
+    /// Whether what is painted becomes part of a picture, where the system's own controls cannot be shown.
+    var isFlattened = false
+    /// Whether what is painted is faded, by views around it.
+    var isFaded = false
+    /// Whether what is painted is seen through a mask of views around it.
+    var isMasked = false
+    /// Whether boxes end on whole pixels; what a `Canvas` draws lies where it says.
+    var isSnapping = true
   }
+
+  let session: EvaluationSession
+  private(set) var mode: Mode
+  /// In painting order.
+  private var elements: [DisplayGroup.Element] = []
+  /// Whether all that was painted stays as it is until a node is made, placed or told to `repaint`.
+  private var isLasting = true
+
+  init(session: EvaluationSession, scale: Double) { self.init(session: session, mode: Mode(scale: scale)) }
+
+  private init(session: EvaluationSession, mode: Mode) {
+    self.session = session
+    self.mode = mode
+  }
+
+  var scale: Double { mode.scale }
+  var isFlattened: Bool { mode.isFlattened }
+  var isFaded: Bool { mode.isFaded }
+  var isMasked: Bool { mode.isMasked }
+  var isSnapping: Bool { mode.isSnapping }
+
+  /// What was painted.
+  var group: DisplayGroup { elements.count == 1 ? elements[0].group : DisplayGroup(elements) }
+  /// What was painted, without groups.
+  var items: [DisplayItem] { elements.items }
+  var isEmpty: Bool { elements.isEmpty }
+  /// Every pixel that may have been painted.
+  var extent: PixelRect { elements.reduce(.empty) { $0.union($1.extent) } }
 
   mutating func append(_ content: Content, identity: ViewIdentity, index: Int = 0) {
-    items.append(DisplayItem(identity: Self.identity(identity, index), .content(content)))
+    append(DisplayItem(identity: Self.identity(identity, index), content))
   }
 
-  /// Items that were painted before.
-  mutating func append(_ painted: [DisplayItem]) { items += painted }
+  private mutating func append(_ item: DisplayItem) {
+    session.paintCount.items += 1
+    elements.append(.item(item))
+  }
 
-  /// Replaces the items from one on.
-  mutating func identifyItems(from start: Int, _ change: (DisplayItem) -> DisplayItem) {
-    for index in start..<items.count { items[index] = change(items[index]) }
+  /// What was painted before.
+  mutating func append(_ painted: DisplayGroup.Element) { elements.append(painted) }
+
+  /// Items that were painted before.
+  mutating func append(_ painted: [DisplayItem]) { elements += painted.map { .item($0) } }
+
+  /// What `draw` paints, item by item as something else.
+  mutating func replaceItems(_ change: (DisplayItem) -> DisplayItem, of draw: (inout DisplayCanvas) -> Void) {
+    for item in nested(draw).items { append(change(item)) }
+  }
+
+  /// Reports something that is shown now; whatever paints it paints and reports it in each frame.
+  mutating func report(_ diagnostic: ViewDiagnostic) {
+    session.reportFrame(diagnostic)
+    paintInEachFrame()
+  }
+
+  /// Has nobody keep what is being painted, since it may change without a node's being made, placed or told to `repaint`.
+  mutating func paintInEachFrame() { isLasting = false }
+
+  /// What `draw` paints, as one element.
+  ///
+  /// - Returns: the element, nil for nothing, and whether it may be kept.
+  mutating func gather(_ draw: (inout DisplayCanvas) -> Void) -> (element: DisplayGroup.Element?, isLasting: Bool) {
+    let (start, outer) = (elements.count, isLasting)
+    isLasting = true
+    draw(&self)
+    let isLasting = isLasting
+    self.isLasting = isLasting && outer
+    if elements.count > start + 1 {
+      let group = DisplayGroup(Array(elements[start...]))
+      elements.removeSubrange(start...)
+      elements.append(.group(group))
+    }
+    return (elements.count > start ? elements[start] : nil, isLasting)
   }
 
   static func identity(_ identity: ViewIdentity, _ index: Int) -> DisplayIdentity {
@@ -46,16 +106,16 @@ struct DisplayCanvas {
   mutating func apply(_ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void) {
     let inner = nested(in: effect, draw)
     guard !inner.isEmpty else { return }
-    items.append(DisplayItem(identity: Self.identity(identity, index), .effect(effect, inner)))
+    append(DisplayItem(identity: Self.identity(identity, index), effect, on: inner.group))
   }
 
   /// What `draw` paints, each item inside an effect of its own.
   mutating func applyToEach(
     _ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void
   ) {
-    for (number, item) in nested(in: effect, draw).enumerated() {
+    for (number, item) in nested(in: effect, draw).items.enumerated() {
       let own = Self.identity(identity.child(index), number + 1)
-      items.append(DisplayItem(identity: own, .effect(effect, [item])))
+      append(DisplayItem(identity: own, effect, on: DisplayGroup(items: [item])))
     }
   }
 
@@ -63,7 +123,7 @@ struct DisplayCanvas {
   mutating func masked(
     identity: ViewIdentity, by mask: (inout DisplayCanvas) -> Void, draw: (inout DisplayCanvas) -> Void
   ) {
-    apply(.mask(nested(mask)), identity: identity, draw: draw)
+    apply(.mask(nested(mask).items), identity: identity, draw: draw)
   }
 
   /// What `draw` paints, with less opacity: in the paint where there is one item, as a group otherwise.
@@ -72,44 +132,46 @@ struct DisplayCanvas {
     guard opacity > 0 else { return }
     let inner = nested(in: .opacity(opacity), draw)
     if opacity == 1 {
-      items += inner
-    } else if inner.count == 1, let single = inner[0].multiplyingOpacity(by: opacity) {
-      items.append(single)
+      elements += inner.elements
+    } else if let single = inner.group.only?.multiplyingOpacity(by: opacity) {
+      append(single)
     } else if !inner.isEmpty {
-      items.append(DisplayItem(identity: Self.identity(identity, index), .effect(.opacity(opacity), inner)))
+      append(DisplayItem(identity: Self.identity(identity, index), .opacity(opacity), on: inner.group))
     }
   }
 
   /// What `draw` paints, its boxes as they are.
   mutating func unsnapped(draw: (inout DisplayCanvas) -> Void) {
-    let outer = isSnapping
-    isSnapping = false
+    let outer = mode.isSnapping
+    mode.isSnapping = false
     draw(&self)
-    isSnapping = outer
+    mode.isSnapping = outer
   }
 
-  private func nested(in effect: Effect? = nil, _ draw: (inout DisplayCanvas) -> Void) -> [DisplayItem] {
-    var inner = DisplayCanvas(session: session, scale: scale)
-    inner.isFlattened = isFlattened || effect?.isFlattening == true
-    inner.isFaded = isFaded || effect?.isFading == true
-    inner.isMasked = isMasked || effect?.isMasking == true
-    inner.isSnapping = isSnapping
+  private mutating func nested(
+    in effect: Effect? = nil, _ draw: (inout DisplayCanvas) -> Void
+  ) -> DisplayCanvas {
+    var inner = DisplayCanvas(session: session, mode: mode)
+    if effect?.isFlattening == true { inner.mode.isFlattened = true }
+    if effect?.isFading == true { inner.mode.isFaded = true }
+    if effect?.isMasking == true { inner.mode.isMasked = true }
     draw(&inner)
-    return inner.items
+    if !inner.isLasting { isLasting = false }
+    return inner
   }
 }
 
 extension DisplayItem {
   /// The item with less opacity, where that is the same as a group of one; nil where it is not.
   fileprivate func multiplyingOpacity(by factor: Double) -> DisplayItem? {
-    switch value {
+    switch layer {
     case .content(let content):
-      return DisplayItem(identity: identity, .content(content.multiplyingOpacity(by: Float(factor))))
+      return DisplayItem(identity: identity, content.multiplyingOpacity(by: Float(factor)))
     case .effect(.opacity(let opacity), let inner):
-      return DisplayItem(identity: identity, .effect(.opacity(opacity * factor), inner))
+      return DisplayItem(identity: identity, .opacity(opacity * factor), on: inner)
     case .effect(let effect, let inner):
-      guard effect.isClip, inner.count == 1, let faded = inner[0].multiplyingOpacity(by: factor) else { return nil }
-      return DisplayItem(identity: identity, .effect(effect, [faded]))
+      guard effect.isClip, let faded = inner.only?.multiplyingOpacity(by: factor) else { return nil }
+      return DisplayItem(identity: identity, effect, on: DisplayGroup(items: [faded]))
     }
   }
 }

@@ -64,6 +64,8 @@ final class EvaluationSession {
   var sweepsFirst = false
   /// The number of bodies that the last frame evaluated.
   var bodyCount = 0
+  /// What the last display list had to paint.
+  var paintCount = PaintCount()
   /// Problems with the last frame as a whole.
   private var frameDiagnostics: [ViewDiagnostic] = []
 

@@ -112,9 +112,7 @@ final class ContainerNode: ViewNode {
 
   override func shows(_ child: ViewNode) -> Bool { all == nil }
 
-  override func draw(into canvas: inout DisplayCanvas) {
-    for child in placedChildren.inPaintingOrder { child.paint(into: &canvas) }
-  }
+  override func draw(into canvas: inout DisplayCanvas) { canvas.paint(placedChildren) }
 }
 
 extension [ViewNode] {
@@ -128,9 +126,9 @@ extension [ViewNode] {
   /// By `zIndex`, and in the written order where it is equal.
   @MainActor var inPaintingOrder: [ViewNode] {
     var isFlat = true
-    for node in self where node.traits.zIndex != 0 { isFlat = false }
+    for node in self where node.zIndex != 0 { isFlat = false }
     if isFlat { return self }
-    let levels = mapped { $0.traits.zIndex }
+    let levels = mapped { $0.zIndex }
     return indices.sorted { (levels[$0], $0) < (levels[$1], $1) }.map { self[$0] }
   }
 }

@@ -31,7 +31,7 @@ final class PlatformViewNode: WrapperNode {
 
   override func draw(into canvas: inout DisplayCanvas) {
     guard canvas.isFlattened, size.width > 0, size.height > 0 else { return super.draw(into: &canvas) }
-    canvas.session.reportFrame(.unflattened(name))
+    canvas.report(.unflattened(name))
     canvas.paintPlaceholder(of: size, at: placement, environment: environment, identity: identity)
   }
 }

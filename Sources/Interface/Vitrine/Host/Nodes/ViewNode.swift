@@ -20,9 +20,17 @@ class ViewNode {
   private(set) var size = CGSize.zero
   /// The node's frame by layout, without the animation of its picture.
   private var slot: Placement?
-  private var painted: (scale: Double, items: [DisplayItem])?
   /// Whether what is in the node is to be placed though the node stays where it is.
   final var needsPlacing = false
+  /// What the node painted last, as long as nothing in it has changed.
+  private final var painted: (mode: DisplayCanvas.Mode, element: DisplayGroup.Element?)? {
+    didSet { if painted == nil { block?.isStale = true } }
+  }
+  /// What the node painted together with those beside it; one that it is not in any more is not told of its changes.
+  nonisolated(unsafe) final var block: PaintedBlock? {
+    didSet { if oldValue !== block { oldValue?.isStale = true } }
+  }
+  private final var keptZIndex: Double?
   /// Whether the view has gone, and is drawn on its way out: its container leaves it out of the layout.
   final var isLeaving = false
   /// No access outlives its line, and layout looks here a thousand times a frame.
@@ -37,7 +45,10 @@ class ViewNode {
     for child in children { child.parentLink = Unmanaged.passUnretained(self) }
   }
 
-  deinit { unlink(children) }
+  deinit {
+    unlink(children)
+    block?.isStale = true
+  }
 
   /// The node's size for a proposal, and where its children go. A function of the proposal alone.
   func arrange(_ proposal: ProposedViewSize) -> Arrangement { Arrangement(size: .zero) }
@@ -67,7 +78,7 @@ class ViewNode {
   /// The layout traits that the container reads.
   var traits: LayoutTraits { LayoutTraits() }
 
-  /// Paints the node, back to front; `paint(into:)` keeps the outcome of a leaf.
+  /// Paints the node, back to front; `paint(into:)` keeps the outcome.
   func draw(into canvas: inout DisplayCanvas) {
     for child in placedChildren { child.paint(into: &canvas) }
   }
@@ -274,17 +285,15 @@ extension ViewNode {
     if let motion { (self.placement, size) = motion.moved(placement, size) }
   }
 
-  /// Paints the node, or, where a leaf lies as it did, the items that it painted then.
+  /// Paints the node, or, where nothing in it has changed, what it painted then: it is not gone through again.
   final func paint(into canvas: inout DisplayCanvas) {
-    guard children.isEmpty else {
-      FrameCounts.current.painted += 1
-      return draw(into: &canvas)
+    if let painted, painted.mode == canvas.mode {
+      if let element = painted.element { canvas.append(element) }
+      return
     }
-    if let painted, painted.scale == canvas.scale { return canvas.append(painted.items) }
-    let start = canvas.items.count
-    FrameCounts.current.painted += 1
-    draw(into: &canvas)
-    painted = (canvas.scale, Array(canvas.items[start...]))
+    canvas.session.paintCount.nodes += 1
+    let (mode, drawn) = (canvas.mode, canvas.gather { draw(into: &$0) })
+    painted = drawn.isLasting ? (mode: mode, element: drawn.element) : nil
   }
 
   /// What the node has in it is not what it painted last, nor what those around it did.
@@ -292,8 +301,17 @@ extension ViewNode {
     var next: ViewNode? = self
     while let node = next {
       node.painted = nil
+      node.keptZIndex = nil
       next = node.parent
     }
+  }
+
+  /// The painting order among siblings, found once.
+  final var zIndex: Double {
+    if let keptZIndex { return keptZIndex }
+    let found = traits.zIndex
+    keptZIndex = found
+    return found
   }
 
   /// Where layout has put the node, without the animation of its picture.

@@ -80,9 +80,7 @@ final class LazyNode: ViewNode {
 
   override var placedChildren: [ViewNode] { lines.flatMap(\.cells) }
 
-  override func draw(into canvas: inout DisplayCanvas) {
-    for child in placedChildren.inPaintingOrder { child.paint(into: &canvas) }
-  }
+  override func draw(into canvas: inout DisplayCanvas) { canvas.paint(placedChildren) }
 
   // MARK: which lines
 

@@ -104,8 +104,10 @@ private final class EffectViewNode: WrapperNode {
 
   override func draw(into canvas: inout DisplayCanvas) {
     super.draw(into: &canvas)
+    // The views around may get another background without this one.
+    canvas.paintInEachFrame()
     let rules = view?.rulesBrokenAround(isFaded: canvas.isFaded, isMasked: canvas.isMasked, in: environment) ?? []
-    for rule in rules { canvas.session.reportFrame(.brokenRule(rule)) }
+    for rule in rules { canvas.report(.brokenRule(rule)) }
   }
 }
 

@@ -2,92 +2,55 @@ import DisplayList
 import Surfaces
 
 /// Properties of items that determine how the planner flattens them.
-extension [DisplayItem] {
+extension DisplayGroup {
   /// Whether two of the items overlap, so that fading them one by one would show one through the other.
   var hasOverlap: Bool {
-    guard count > 1 else { return first.map(\.hasOverlappingContent) ?? false }
-    for (index, item) in enumerated() {
+    let items = items
+    guard items.count > 1 else { return items.first.map(\.hasOverlappingContent) ?? false }
+    for (index, item) in items.enumerated() {
       if item.hasOverlappingContent { return true }
-      for other in self[(index + 1)...] where other.extent.intersects(item.extent) { return true }
+      for other in items[(index + 1)...] where other.extent.intersects(item.extent) { return true }
     }
     return false
   }
 
   /// Whether any content recolours the pixels behind the group.
-  var readsBackdrop: Bool { containsContent { $0.readsBackdrop } }
+  var readsBackdrop: Bool { features.contains(.readsBackdrop) }
 
-  var containsBackdrop: Bool {
-    containsContent { if case .backdrop = $0 { true } else { false } }
-  }
+  var containsBackdrop: Bool { features.contains(.backdrop) }
+
+  /// Whether any item has a blend mode other than normal.
+  var containsBlend: Bool { features.contains(.blend) }
 
   /// Whether the first item paints all of an area, so that materials among the others have it behind them.
   func beginsWithCover(of area: PixelRect) -> Bool {
     guard let first else { return false }
-    switch first.value {
+    switch first.layer {
     case .content(.image(let image)):
       return image.bitmap.isOpaque && image.opacity >= 1 && image.destination.contains(area)
     case .content(.fill(.rect(let rect), .color(let color))): return color.alpha >= 1 && rect.innerPixels.contains(area)
     case .content: return false
-    case .effect(.clip(.rect(let rect)), let items):
-      return rect.innerPixels.contains(area) && items.beginsWithCover(of: area)
+    case .effect(.clip(.rect(let rect)), let group):
+      return rect.innerPixels.contains(area) && group.beginsWithCover(of: area)
     case .effect(let effect, _): return effect.isPicture && first.extent.contains(area)
-    }
-  }
-
-  /// Whether any item has a blend mode other than normal.
-  var containsBlend: Bool {
-    contains {
-      guard case .effect(let effect, let items) = $0.value else { return false }
-      if case .blend(let mode) = effect, mode != .normal { return true }
-      if case .group = effect { return false }
-      return items.containsBlend
-    }
-  }
-
-  private func containsContent(_ predicate: (Content) -> Bool) -> Bool {
-    contains {
-      switch $0.value {
-      case .content(let content): predicate(content)
-      // From outside, a picture is an image.
-      case .effect(let effect, let items): !effect.isPicture && items.containsContent(predicate)
-      }
     }
   }
 }
 
 extension DisplayItem {
   fileprivate var hasOverlappingContent: Bool {
-    switch value {
+    switch layer {
     case .content: false
     // A shadow overlaps its caster.
     case .effect(.shadow, _): true
     // One layer, whatever its content.
     case .effect(.blend, _), .effect(.colorMatrix, _), .effect(.transfer, _): false
-    case .effect(let effect, let items): !effect.isPicture && items.hasOverlap
-    }
-  }
-}
-
-extension Effect {
-  /// Whether the content is painted on a canvas of its own.
-  var isPicture: Bool {
-    switch self {
-    case .flatten, .shader, .projection: true
-    case .blur(let blur): blur.sigma > 0 || blur.isOpaque
-    default: false
+    case .effect(let effect, let group): !effect.isPicture && group.hasOverlap
     }
   }
 }
 
 extension Content {
-  /// Whether it recolours the pixels behind it.
-  var readsBackdrop: Bool {
-    switch self {
-    case .backdrop, .fill(_, .vibrancy), .mask(_, _, _, .vibrancy): true
-    default: false
-    }
-  }
-
   /// The size to which an image is scaled.
   var scaledSize: PixelSize? {
     switch self {

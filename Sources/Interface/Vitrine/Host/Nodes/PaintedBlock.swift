@@ -1,0 +1,62 @@
+import DisplayList
+
+/// What neighbours in a long container painted together, kept while none of them paints anything else.
+nonisolated final class PaintedBlock {
+  /// The most nodes of a block.
+  static let length = DisplayGroup.breadth
+
+  /// What was painted; nil for nothing.
+  let element: DisplayGroup.Element?
+  private let mode: DisplayCanvas.Mode
+  /// Nodes that go make the block stale, so that no other one can have the place of one of these in memory.
+  private let nodes: [ObjectIdentifier]
+  /// Whether one of the nodes has gone, or is to be painted again.
+  var isStale = false
+
+  init(_ nodes: ArraySlice<ViewNode>, _ element: DisplayGroup.Element?, in mode: DisplayCanvas.Mode) {
+    self.nodes = nodes.map { ObjectIdentifier($0) }
+    self.element = element
+    self.mode = mode
+  }
+
+  /// Whether it is what these nodes would paint.
+  func holds(_ nodes: ArraySlice<ViewNode>, in mode: DisplayCanvas.Mode) -> Bool {
+    guard !isStale, self.mode == mode, self.nodes.count == nodes.count else { return false }
+    for (kept, node) in zip(self.nodes, nodes) where kept != ObjectIdentifier(node) { return false }
+    return true
+  }
+}
+
+extension DisplayCanvas {
+  /// Paints nodes side by side, by `zIndex` and, where that is equal, in the order given.
+  ///
+  /// Of many, those that follow one another are kept in blocks, so that one that changes has its block painted again and
+  /// not all of them looked at. Where levels differ, there are no blocks.
+  mutating func paint(_ nodes: [ViewNode]) {
+    guard nodes.count > PaintedBlock.length else { return paint(each: nodes.inPaintingOrder[...]) }
+    let parts = stride(from: 0, to: nodes.count, by: PaintedBlock.length).map {
+      nodes[$0..<min($0 + PaintedBlock.length, nodes.count)]
+    }
+    let blocks = parts.mapped { part -> PaintedBlock? in
+      guard let block = part.first?.block, block.holds(part, in: mode) else { return nil }
+      return block
+    }
+    // The nodes of a block are on one level.
+    for (part, block) in zip(parts, blocks) where block == nil {
+      for node in part where node.zIndex != 0 { return paint(each: nodes.inPaintingOrder[...]) }
+    }
+    for (part, block) in zip(parts, blocks) {
+      if let block {
+        if let element = block.element { append(element) }
+        continue
+      }
+      let painted = gather { $0.paint(each: part) }
+      let made = painted.isLasting ? PaintedBlock(part, painted.element, in: mode) : nil
+      for node in part { node.block = made }
+    }
+  }
+
+  private mutating func paint(each nodes: ArraySlice<ViewNode>) {
+    for node in nodes { node.paint(into: &self) }
+  }
+}

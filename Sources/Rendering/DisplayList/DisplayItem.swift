@@ -1,0 +1,119 @@
+public import Surfaces
+
+/// One layer: content, or an effect on the layers inside it.
+///
+/// An item is small, and its value is shared, so that lists are copied cheaply.
+public struct DisplayItem: Hashable, Sendable {
+  /// The value of a layer.
+  public enum Value: Hashable, Sendable {
+    /// Content.
+    case content(Content)
+    /// An effect on the layers inside, back to front.
+    case effect(Effect, [DisplayItem])
+  }
+
+  /// The value of a layer, with what is inside an effect in its groups.
+  package enum Layer: Equatable, Sendable {
+    /// Content.
+    case content(Content)
+    /// An effect on what is inside.
+    case effect(Effect, DisplayGroup)
+  }
+
+  private final class Storage: Sendable {
+    let layer: Layer
+    let features: DisplayFeatures
+
+    init(_ layer: Layer) {
+      self.layer = layer
+      features = DisplayFeatures(of: layer)
+    }
+  }
+
+  /// The identity across frames.
+  public let identity: DisplayIdentity
+  /// A hash of the value, within one process, that damage and caches compare instead of the value.
+  public let version: UInt64
+  /// Every pixel that the item may paint, not clipped to the list's size.
+  public let extent: PixelRect
+  private let storage: Storage
+
+  /// A layer; computes its version and extent.
+  public init(identity: DisplayIdentity, _ value: Value) {
+    switch value {
+    case .content(let content): self.init(identity: identity, content)
+    case .effect(let effect, let items): self.init(identity: identity, effect, on: DisplayGroup(items: items))
+    }
+  }
+
+  /// Content; computes its version and extent.
+  public init(identity: DisplayIdentity, _ content: Content) {
+    self.identity = identity
+    version = Self.hash(of: content)
+    extent = content.extent
+    storage = Storage(.content(content))
+  }
+
+  /// An effect on what is inside; computes its version and extent.
+  public init(identity: DisplayIdentity, _ effect: Effect, on group: DisplayGroup) {
+    self.identity = identity
+    version = combine(Self.hash(of: effect), group.version)
+    extent = effect.extent(of: group.extent)
+    storage = Storage(.effect(effect, group))
+  }
+
+  private static func hash(of value: some Hashable) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(value)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+
+  /// Content or effect, without groups.
+  ///
+  /// That of an effect is made when it is asked for, in time proportional to the number of items inside.
+  public var value: Value {
+    switch layer {
+    case .content(let content): .content(content)
+    case .effect(let effect, let group): .effect(effect, group.items)
+    }
+  }
+
+  /// Content or effect, with groups.
+  package var layer: Layer { storage.layer }
+
+  /// What the item has in it.
+  package var features: DisplayFeatures { storage.features }
+
+  public static func == (a: DisplayItem, b: DisplayItem) -> Bool {
+    a.identity == b.identity && a.version == b.version && (a.storage === b.storage || a.layer == b.layer)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+    hasher.combine(version)
+  }
+}
+
+extension DisplayItem {
+  /// `extent` with the whole content of scroll views.
+  package var unscrolledExtent: PixelRect {
+    guard features.contains(.scroll), case .effect(let effect, let group) = layer else { return extent }
+    let inner = group.unscrolledExtent
+    if case .scroll(_, let content) = effect { return content.union(inner) }
+    return effect.extent(of: inner)
+  }
+}
+
+extension [DisplayItem] {
+  /// Every pixel that the items may paint.
+  public var extent: PixelRect { reduce(.empty) { $0.union($1.extent) } }
+}
+
+/// Combines two versions; order matters.
+package func combine(_ a: UInt64, _ b: UInt64) -> UInt64 {
+  // The finaliser of SplitMix64 over both halves.
+  var z = a &* 0x9E37_79B9_7F4A_7C15 ^ (b &+ 0x9E37_79B9_7F4A_7C15)
+  z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+  z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+  return z ^ (z >> 31)
+}
