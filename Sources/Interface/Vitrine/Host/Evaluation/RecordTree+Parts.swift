@@ -135,7 +135,10 @@ extension RecordTree {
 extension ViewRecord {
   /// Whether its nodes can be made by themselves, and take the place of the last ones.
   fileprivate var canStart: Bool {
-    guard canEvaluateAgain, let context, !context.isLeaving, parent != nil else { return false }
-    return nodes.allSatisfy(\.canBeExchanged)
+    guard canEvaluateAgain, let context, !context.isLeaving, parent != nil, let root = context.session.root else {
+      return false
+    }
+    // What is outside of the tree, as the symbols of a canvas are, is shown by something that would not learn of it.
+    return nodes.allSatisfy { $0.canBeExchanged && $0.isInside(root) }
   }
 }
