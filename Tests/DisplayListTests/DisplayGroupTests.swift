@@ -93,16 +93,26 @@ import Testing
     let window = Outline.rect(DeviceRect(x: 0, y: 0, width: 9, height: 9))
     let tint = Paint.vibrancy(Vibrancy(scale: 1, saturation: 1, bias: 0), opacity: 1)
     #expect(DisplayGroup(items: [fill]).features == [])
-    #expect(DisplayGroup(items: [fill, panel]).features == [.backdrop, .readsBackdrop])
-    #expect(DisplayItem(identity: DisplayIdentity(1), .content(.fill(window, tint))).features == .readsBackdrop)
-    #expect(features(.opacity(0.5), panel) == [.backdrop, .readsBackdrop])
-    #expect(features(.flatten(opaque: false), panel) == [])
+    #expect(DisplayGroup(items: [fill, panel]).features == [.backdrop, .readsBackdrop, .composite])
+    let vibrant = DisplayItem(identity: DisplayIdentity(1), .content(.fill(window, tint)))
+    #expect(vibrant.features == [.readsBackdrop, .composite])
+    #expect(features(.opacity(0.5), panel) == [.backdrop, .readsBackdrop, .composite])
+    #expect(features(.flatten(opaque: false), panel) == .composite)
     let blend = DisplayItem(identity: DisplayIdentity(9), .effect(.blend(.multiply), [panel]))
-    #expect(blend.features == [.blend, .backdrop, .readsBackdrop])
+    #expect(blend.features == [.blend, .backdrop, .readsBackdrop, .composite])
     #expect(features(.clip(window), blend).contains(.blend))
     #expect(!features(.group, blend).contains(.blend))
     #expect(features(.blend(.normal), fill) == [])
     #expect(features(.scroll(window, content: .empty), fill) == .scroll)
+    let function = ShaderEffect(kind: .fill, file: "f", function: "g", boundingRect: window.rect)
+    let shaded = DisplayItem(identity: DisplayIdentity(1), .content(.fill(window, .shader(function, opacity: 1))))
+    #expect(shaded.features == .composite)
+    for effect in [Effect.mask([fill]), .shadow(Shadow(color: .clear, sigma: 1, x: 0, y: 0)), .blur(Blur(sigma: 1))] {
+      #expect(features(effect, fill) == .composite)
+    }
+    for effect in [Effect.opacity(0.5), .clip(window), .colorMatrix(.identity), .blur(Blur(sigma: 0))] {
+      #expect(features(effect, fill) == [])
+    }
   }
 
   @Test("the whole content of scroll views counts, through groups")

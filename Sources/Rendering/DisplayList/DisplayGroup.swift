@@ -23,6 +23,8 @@ public final class DisplayGroup: Sendable {
   public let elements: [Element]
   /// The number of items, through all groups inside.
   public let count: Int
+  /// The number of items that are content, inside of effects too.
+  package let contentCount: Int
   /// Every pixel that the items may paint.
   public let extent: PixelRect
   /// A hash of the items with their identities, within one process, which is the same however they are grouped.
@@ -35,23 +37,26 @@ public final class DisplayGroup: Sendable {
   public init(_ elements: [Element]) {
     var elements = elements
     while elements.count > Self.breadth { elements = Self.blocks(of: elements) }
-    var (count, extent, features, digest) = (0, PixelRect.empty, DisplayFeatures(), SequenceDigest())
+    var (count, contentCount) = (0, 0)
+    var (extent, features, digest) = (PixelRect.empty, DisplayFeatures(), SequenceDigest())
     for element in elements {
       switch element {
       case .item(let item):
         count += 1
+        contentCount += item.contentCount
         extent = extent.union(item.extent)
         features.formUnion(item.features)
         digest.append(SequenceDigest(of: combine(item.identity.rawValue, item.version)))
       case .group(let group):
         count += group.count
+        contentCount += group.contentCount
         extent = extent.union(group.extent)
         features.formUnion(group.features)
         digest.append(group.digest)
       }
     }
     self.elements = elements
-    self.count = count
+    (self.count, self.contentCount) = (count, contentCount)
     self.extent = extent
     self.features = features
     self.digest = digest

@@ -95,6 +95,14 @@ public struct DisplayItem: Hashable, Sendable {
 }
 
 extension DisplayItem {
+  /// The number of items that are content: 1, or those inside of the effect.
+  package var contentCount: Int {
+    switch layer {
+    case .content: 1
+    case .effect(_, let group): group.contentCount
+    }
+  }
+
   /// `extent` with the whole content of scroll views.
   package var unscrolledExtent: PixelRect {
     guard features.contains(.scroll), case .effect(let effect, let group) = layer else { return extent }

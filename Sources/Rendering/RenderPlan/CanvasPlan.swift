@@ -14,12 +14,12 @@ struct CanvasPlan {
   }
 
   struct PictureRequest {
-    var picture: FlatList.Picture
+    var picture: Flattening.Picture
     var canvas: CanvasPlan
     /// A key that is equal while the picture is.
     var key: UInt64
 
-    init(_ picture: FlatList.Picture) {
+    init(_ picture: Flattening.Picture) {
       self.picture = picture
       canvas = CanvasPlan(picture.steps, bounds: picture.bounds, isBlack: picture.isOpaque)
       var hasher = Hasher()
@@ -47,12 +47,12 @@ struct CanvasPlan {
   let bounds: PixelRect
   /// Whether the canvas is initially opaque black instead of clear.
   let isBlack: Bool
-  let steps: [FlatList.Step]
+  let steps: [Flattening.Step]
   private(set) var backdrops: [BackdropRequest] = []
   /// Pictures by their index in `steps`.
   private(set) var pictures: [Int: PictureRequest] = [:]
   /// Every visible step, in order, with a version that changes when any of its pixels may.
-  private(set) var records: [(identity: DisplayIdentity, version: UInt64, extent: PixelRect)] = []
+  private(set) var records: [StepRecord] = []
   /// The extent of every step, empty for layers; compact, since leaves are large.
   private var extents: [PixelRect] = []
 
@@ -65,28 +65,28 @@ struct CanvasPlan {
     return false
   }
 
-  init(_ steps: [FlatList.Step], bounds: PixelRect, isBlack: Bool = false) {
+  init(_ steps: [Flattening.Step], bounds: PixelRect, isBlack: Bool = false) {
     self.bounds = bounds
     self.isBlack = isBlack
     self.steps = steps
     for (position, step) in steps.enumerated() {
       extents.append(.empty)
+      var record = step.record
       switch step {
       case .beginLayer: break
-      case .endLayer(let layer): records.append((layer.identity, layer.version, layer.extent))
+      case .endLayer: break
       case .leaf(let leaf):
-        var version = leaf.version
+        extents[position] = leaf.extent
         switch leaf.value {
         case .content(.backdrop(let backdrop)):
           let request = request(for: backdrop, leaf, at: position)
-          version = combine(version, request.pass.sourceVersion)
+          record?.version = combine(leaf.version, request.pass.sourceVersion)
           backdrops.append(request)
         case .picture(let picture): pictures[position] = PictureRequest(picture)
         case .content: break
         }
-        records.append((leaf.identity, version, leaf.extent))
-        extents[position] = leaf.extent
       }
+      if let record { records.append(record) }
     }
   }
 
@@ -97,7 +97,7 @@ struct CanvasPlan {
   }
 
   /// Resolves the source of a backdrop: the pixels under the panel, or everything within the blur's reach.
-  private func request(for backdrop: Backdrop, _ leaf: FlatList.Leaf, at position: Int) -> BackdropRequest {
+  private func request(for backdrop: Backdrop, _ leaf: Flattening.Leaf, at position: Int) -> BackdropRequest {
     let region = leaf.extent
     let panel = backdrop.outline.rect.outerPixels.intersection(bounds)
     let read =
@@ -155,7 +155,7 @@ extension CanvasPlan.PictureRequest {
   }
 }
 
-extension FlatList.Picture {
+extension Flattening.Picture {
   /// The input of the picture's functions.
   var shaderInput: ShaderInput { image.map { .image($0, bounds) } ?? .painted }
 
@@ -171,7 +171,7 @@ extension FlatList.Picture {
   var isPainted: Bool { shaders.isEmpty || shaderInput == .painted }
 }
 
-extension FlatList.Leaf {
+extension Flattening.Leaf {
   /// Whether the leaf replaces every pixel of `rect` on the canvas; false in a layer.
   func isSolid(over rect: PixelRect) -> Bool {
     guard showsAll(of: rect), case .content(let content) = value else { return false }

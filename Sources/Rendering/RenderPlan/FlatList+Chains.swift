@@ -13,18 +13,19 @@ extension FlatList {
 
   /// The functions of every pass with some, in the order in which the passes run.
   public var chains: [Chain] {
+    let composites = composites
     var chains: [Chain] = []
-    for picture in maskPictures { Self.add(picture, to: &chains) }
-    Self.add(steps, to: &chains)
+    for picture in composites.maskPictures { Self.add(picture, to: &chains) }
+    Self.add(composites.steps, to: &chains)
     return chains
   }
 
-  private static func add(_ picture: Picture, to chains: inout [Chain]) {
+  private static func add(_ picture: Flattening.Picture, to chains: inout [Chain]) {
     add(picture.steps, to: &chains)
     if !picture.shaders.isEmpty { chains.append(Chain(effects: picture.shaders, size: picture.bounds.size)) }
   }
 
-  private static func add(_ steps: [Step], to chains: inout [Chain]) {
+  private static func add(_ steps: [Flattening.Step], to chains: inout [Chain]) {
     for case .leaf(let leaf) in steps {
       switch leaf.value {
       case .picture(let picture): add(picture, to: &chains)

@@ -2,11 +2,21 @@ import DisplayList
 import Surfaces
 
 /// Occlusion culling: commands do not paint pixels that opaque ones above replace.
+///
+/// It is exact for few commands. Among many, those below the 16 largest opaque rectangles above them are culled alone, so
+/// that it takes no longer than it saves: some paint pixels that others replace.
 enum Occlusion {
+  /// The most commands that are compared exactly.
+  static let mostExact = 64
+  /// The most opaque rectangles that others are compared with.
+  private static let mostCovers = 16
+
   /// Removes occluded pixels from commands and commands without visible pixels, marks first ones, and sets their rows.
   static func cull(in commands: inout [PaintCommand]) {
     markFirst(in: &commands)
+    let isExact = commands.count <= mostExact
     var covered = Region()
+    var largest: [PixelRect] = []
     var depth = 0
     for index in commands.indices.reversed() {
       switch commands[index].kind {
@@ -14,14 +24,32 @@ enum Occlusion {
       case .beginLayer: depth -= 1
       default: break
       }
-      commands[index].visible.subtract(covered)
       // Commands inside a layer occlude nothing on the surface.
-      if depth == 0, commands[index].clips.isEmpty, !commands[index].visible.isEmpty {
-        covered.add(commands[index].solidRegion)
+      let covers = depth == 0 && commands[index].clips.isEmpty
+      if isExact {
+        commands[index].visible.subtract(covered)
+        if covers, !commands[index].visible.isEmpty { covered.add(commands[index].solidRegion) }
+      } else {
+        let solid = covers ? commands[index].solidRegion : Region()
+        for cover in largest where !commands[index].visible.isEmpty { commands[index].visible.subtract(cover) }
+        if !commands[index].visible.isEmpty { add(solid, to: &largest) }
       }
       if !commands[index].isLayer { commands[index].rows = commands[index].visible.bounds.rows }
     }
     commands.removeAll { $0.visible.isEmpty && !$0.isLayer }
+  }
+
+  /// Keeps the largest rectangles.
+  private static func add(_ solid: Region, to largest: inout [PixelRect]) {
+    for rect in solid.rects {
+      if largest.count < mostCovers {
+        largest.append(rect)
+      } else if let least = largest.indices.min(by: { largest[$0].area < largest[$1].area }),
+        largest[least].area < rect.area
+      {
+        largest[least] = rect
+      }
+    }
   }
 
   private static func markFirst(in commands: inout [PaintCommand]) {

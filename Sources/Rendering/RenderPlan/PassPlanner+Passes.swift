@@ -13,19 +13,22 @@ extension PassPlanner {
       passes.append(.paint(commands))
       commands = []
     }
-    if !canvas.isCoveredByOpaque {
+    if !repaint.isEmpty, !canvas.isCoveredByOpaque {
       let black = PaintCommand.Kind.fill(.rect(DeviceRect(canvas.bounds)), .color(ResolvedColor(white: 0)))
       commands.append(PaintCommand(kind: canvas.isBlack ? black : .clear, clips: [], visible: repaint))
     }
     for (position, step) in canvas.steps.enumerated() {
       switch step {
       case .beginLayer(let extent):
+        guard repaint.intersects(extent) else { continue }
         commands.append(PaintCommand(kind: .beginLayer(extent), clips: [], visible: Region()))
       case .endLayer(let layer):
+        // What is inside lies in the layer's extent, and so was not visible either.
+        let visible = repaint.intersection(layer.extent)
+        guard !visible.isEmpty else { continue }
         commands.append(
           PaintCommand(
-            kind: .endLayer(layer.effect), clips: layer.clips.filter { !$0.covers(layer.extent) },
-            visible: repaint.intersection(layer.extent)))
+            kind: .endLayer(layer.effect), clips: layer.clips.filter { !$0.covers(layer.extent) }, visible: visible))
       case .leaf(let leaf):
         let visible = repaint.intersection(leaf.extent)
         guard !visible.isEmpty else { continue }

@@ -9,9 +9,12 @@ public struct PassPlanner: Sendable {
   /// The number of frames whose damage is kept; an older buffer is painted completely.
   public static let longestAge = 4
 
-  private var last: [DisplayIdentity: Record] = [:]
-  private var lastOrder: [DisplayIdentity] = []
-  private var lastSize = PixelSize(width: 0, height: 0)
+  /// The most rectangles of the damage of a frame.
+  private static let mostRects = 16
+
+  private var last: FlatList?
+  /// The records of the last list, where that had a material; nil where they can be found again.
+  private var lastRecords: [StepRecord]?
   private var history: [Region] = []
   /// The keys of the coloured images that the renderer caches.
   var coloredImageKeys: [DisplayIdentity: UInt64] = [:]
@@ -20,10 +23,8 @@ public struct PassPlanner: Sendable {
   /// The keys of the pictures that the renderer caches.
   var pictureKeys: [DisplayIdentity: UInt64] = [:]
 
-  private struct Record {
-    var version: UInt64
-    var extent: PixelRect
-  }
+  /// What the last plan took.
+  package private(set) var work = PlanWork()
 
   private let keepsBlurs: Bool
   /// How often the resolution of blurs is halved, to save time; 0 for full quality. A change repaints everything.
@@ -52,69 +53,81 @@ public struct PassPlanner: Sendable {
   /// - Parameter age: how many planned frames ago the target buffer was painted: 1 for the last one, 0 if never.
   public mutating func plan(_ list: DisplayList, age: Int) -> RenderPlan { plan(FlatList(list), age: age) }
 
-  /// Plans the next frame from a flattened list.
+  /// Plans the next frame from a list that others look at too.
   ///
   /// - Parameter age: how many planned frames ago the target buffer was painted: 1 for the last one, 0 if never.
   public mutating func plan(_ list: FlatList, age: Int) -> RenderPlan {
-    if list.size != lastSize { reset() }
-    lastSize = list.size
+    if list.size != last?.size { reset() }
     if !keepsBlurs { (coloredImageKeys, lastSourceVersions) = ([:], [:]) }
-    let canvas = CanvasPlan(list.steps, bounds: list.size.bounds)
-    let maskPictures = list.maskPictures.map { CanvasPlan.PictureRequest($0) }
+    work = PlanWork()
     var items = CacheCount()
-    let damage = damage(of: canvas, &items)
+    // What a material shows depends on everything below it, so that all of the list is looked at.
+    let whole = list.readsCanvas || last?.readsCanvas == true ? Layers(list, meeting: nil) : nil
+    let damage = damage(of: list, whole?.canvas.records, &items)
     var repaint = damage
     if age < 1 || age > history.count + 1 {
       repaint = Region(list.size.bounds)
     } else {
       for old in history.prefix(age - 1) { repaint.add(old) }
     }
+    let layers = whole ?? Layers(list, meeting: repaint)
+    work.add(layers)
     var passes: [RenderPass] = []
-    for maskPicture in maskPictures { make(maskPicture, &passes) }
-    passes += self.passes(for: canvas, repaint: &repaint)
+    for maskPicture in layers.maskPictures { make(maskPicture, &passes) }
+    passes += self.passes(for: layers.canvas, repaint: &repaint)
     var (backdrops, pictures): ([DisplayIdentity], [DisplayIdentity]) = ([], [])
-    canvas.collect(backdrops: &backdrops, pictures: &pictures)
-    for maskPicture in maskPictures { maskPicture.collect(&backdrops, &pictures) }
-    remember(canvas, damage: damage, alive: backdrops + pictures)
+    layers.canvas.collect(backdrops: &backdrops, pictures: &pictures)
+    for maskPicture in layers.maskPictures { maskPicture.collect(&backdrops, &pictures) }
+    last = list
+    lastRecords = list.readsCanvas ? layers.canvas.records : nil
+    remember(damage, alive: backdrops + pictures)
     return RenderPlan(
       size: list.size, damage: damage, repaint: repaint, passes: passes, backdrops: backdrops, pictures: pictures,
-      keepsBlurs: keepsBlurs, blurHalvings: blurHalvings, items: items,
-      notes: list.notes)
+      keepsBlurs: keepsBlurs, blurHalvings: blurHalvings, items: items, notes: layers.notes)
+  }
+
+  /// What of a list is planned: all of it, or what meets the repaint.
+  struct Layers {
+    let canvas: CanvasPlan
+    let maskPictures: [CanvasPlan.PictureRequest]
+    let notes: [PlanNote]
+    let groups: Int
+
+    init(_ list: FlatList, meeting region: Region?) {
+      let flattening = list.flattened(meeting: region)
+      canvas = CanvasPlan(flattening.steps, bounds: list.size.bounds)
+      maskPictures = flattening.maskPictures.map { CanvasPlan.PictureRequest($0) }
+      notes = flattening.notes
+      groups = flattening.groups
+    }
   }
 
   // MARK: damage
 
-  private func damage(of canvas: CanvasPlan, _ items: inout CacheCount) -> Region {
-    items.made = canvas.records.count
-    guard !history.isEmpty else { return Region(canvas.bounds) }
-    var damage = Region()
-    var order: [DisplayIdentity] = []
-    order.reserveCapacity(canvas.records.count)
-    var present = Set<DisplayIdentity>(minimumCapacity: canvas.records.count)
-    for (identity, version, extent) in canvas.records {
-      present.insert(identity)
-      if let old = last[identity] {
-        order.append(identity)
-        guard old.version != version else {
-          (items.kept, items.made) = (items.kept + 1, items.made - 1)
-          continue
-        }
-        damage.add(old.extent)
-      }
-      damage.add(extent)
+  /// - Parameter records: those of all steps, where materials read the canvas.
+  private mutating func damage(of list: FlatList, _ records: [StepRecord]?, _ items: inout CacheCount) -> Region {
+    let everything = Region(list.size.bounds)
+    let count = list.group.contentCount
+    items.made = count
+    guard let last, !history.isEmpty else { return everything }
+    var changed = 0
+    let damage: Region?
+    if let records {
+      let old = lastRecords ?? Layers(last, meeting: nil).canvas.records
+      damage = Region.damage(from: old, to: records, limit: Self.mostRects, changed: &changed)
+      work.records += records.count
+    } else {
+      let difference = ListDifference(from: last, to: list)
+      damage = Region.damage(from: difference.old, to: difference.new, limit: Self.mostRects, changed: &changed)
+      work.add(difference)
     }
-    let survivors = lastOrder.filter { present.contains($0) }
-    for identity in lastOrder where !present.contains(identity) { damage.add(last[identity]!.extent) }
+    items.made = min(changed, count)
+    items.kept = count - items.made
     // A changed order is rare and repaints everything.
-    if survivors != order { damage = Region(canvas.bounds) }
-    return damage.simplified(to: 16)
+    return damage ?? everything
   }
 
-  private mutating func remember(_ canvas: CanvasPlan, damage: Region, alive: [DisplayIdentity]) {
-    last = Dictionary(
-      canvas.records.map { ($0.identity, Record(version: $0.version, extent: $0.extent)) },
-      uniquingKeysWith: { _, new in new })
-    lastOrder = canvas.records.map(\.identity)
+  private mutating func remember(_ damage: Region, alive: [DisplayIdentity]) {
     history.insert(damage, at: 0)
     if history.count > Self.longestAge { history.removeLast() }
     let alive = Set(alive)
@@ -122,4 +135,9 @@ public struct PassPlanner: Sendable {
     lastSourceVersions = lastSourceVersions.filter { alive.contains($0.key) }
     pictureKeys = pictureKeys.filter { alive.contains($0.key) }
   }
+}
+
+extension FlatList {
+  /// Whether a material reads what lies below it on the surface.
+  fileprivate var readsCanvas: Bool { group.containsBackdrop }
 }

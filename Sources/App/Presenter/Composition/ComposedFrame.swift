@@ -3,16 +3,16 @@ import RenderPlan
 import Renderer
 import Shaders
 
-/// A frame as its views were laid out: the display list, flattened once for everything that looks at it.
+/// A frame as its views were laid out: the display list, for everything that looks at it.
 @MainActor
 final class ComposedFrame {
   /// The layers below the overlays: what screenshots without the HUD and the legibility meter see.
   let scene: DisplayList
-  /// `scene`, flattened.
+  /// `scene`, to be planned.
   let flatScene: FlatList
-  /// The whole frame, flattened: what is planned.
+  /// The whole frame: what is planned.
   let flat: FlatList
-  /// The frame without the notice, flattened: what screenshots with the overlays see.
+  /// The frame without the notice: what screenshots with the overlays see.
   private(set) lazy var flatWithoutNotice = notice.isEmpty ? flat : flatScene.appending(hud).appending(overlays)
   /// The picture of the statistics; nil while they are not shown.
   let hudPicture: DisplayIdentity?

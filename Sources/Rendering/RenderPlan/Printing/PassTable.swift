@@ -56,12 +56,13 @@ public struct PassTable: Hashable, Sendable {
   /// The passes of a display list.
   public init(_ list: DisplayList) { self.init(FlatList(list)) }
 
-  /// The passes of a flattened list.
+  /// The passes of a list.
   public init(_ list: FlatList) {
+    let composites = list.composites
     size = list.size
-    notes = list.notes
-    for maskPicture in list.maskPictures { add(maskPicture, seenIn: maskPicture.bounds) }
-    add(list.steps)
+    notes = composites.notes
+    for maskPicture in composites.maskPictures { add(maskPicture, seenIn: maskPicture.bounds) }
+    add(composites.steps)
     append(DisplayIdentity(0), .surface, list.size.bounds, reads: nil, read: 0)
   }
 
@@ -70,7 +71,7 @@ public struct PassTable: Hashable, Sendable {
     rows.count { if case .shaders = $0.work { true } else { false } }
   }
 
-  private mutating func add(_ steps: [FlatList.Step]) {
+  private mutating func add(_ steps: [Flattening.Step]) {
     for case .leaf(let leaf) in steps {
       switch leaf.value {
       case .picture(let picture): add(picture, seenIn: leaf.extent)
@@ -83,7 +84,7 @@ public struct PassTable: Hashable, Sendable {
   }
 
   /// Adds a picture and the passes that draw it.
-  private mutating func add(_ picture: FlatList.Picture, seenIn extent: PixelRect) {
+  private mutating func add(_ picture: Flattening.Picture, seenIn extent: PixelRect) {
     add(picture.steps)
     // A picture that is the result of a pass is that pass, and an image is read directly.
     if picture.purpose != .bake, picture.isPainted {

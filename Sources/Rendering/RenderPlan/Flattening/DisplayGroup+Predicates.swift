@@ -7,9 +7,14 @@ extension DisplayGroup {
   var hasOverlap: Bool {
     let items = items
     guard items.count > 1 else { return items.first.map(\.hasOverlappingContent) ?? false }
+    // Most items that do not overlap, such as rows, do not even meet the bounds of those before.
+    var bounds = PixelRect.empty
     for (index, item) in items.enumerated() {
       if item.hasOverlappingContent { return true }
-      for other in items[(index + 1)...] where other.extent.intersects(item.extent) { return true }
+      if item.extent.intersects(bounds) {
+        for other in items[..<index] where other.extent.intersects(item.extent) { return true }
+      }
+      bounds = bounds.union(item.extent)
     }
     return false
   }
@@ -21,6 +26,9 @@ extension DisplayGroup {
 
   /// Whether any item has a blend mode other than normal.
   var containsBlend: Bool { features.contains(.blend) }
+
+  /// Whether there is more than content in layers.
+  var isComposite: Bool { features.contains(.composite) }
 
   /// Whether the first item paints all of an area, so that materials among the others have it behind them.
   func beginsWithCover(of area: PixelRect) -> Bool {
@@ -51,15 +59,6 @@ extension DisplayItem {
 }
 
 extension Content {
-  /// The size to which an image is scaled.
-  var scaledSize: PixelSize? {
-    switch self {
-    case .image(let image): image.destination.size
-    case .transformedImage(let image): image.image.destination.size
-    default: nil
-    }
-  }
-
   /// Content with the same silhouette: content that recolours its backdrop becomes an opaque fill.
   var opaqueSilhouette: Content {
     switch self {

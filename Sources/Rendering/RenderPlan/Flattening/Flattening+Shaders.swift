@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-extension FlatList {
+extension Flattening {
   /// Adds a picture through a chain of functions: a canvas for each pass except the last, which draws the result.
   mutating func shaded(
     _ items: DisplayGroup, by shader: ShaderEffect, _ item: DisplayItem, _ context: Context
@@ -36,7 +36,7 @@ extension FlatList {
     let limit = context.bounds.expanded(by: Self.widestMargin)
     let inside = content.extent.intersection(limit)
     guard !inside.isEmpty else { return }
-    let list = FlatList(content, context.inside(inside))
+    let list = Flattening(content, context.inside(inside))
     notes += list.notes
     maskPictures += list.maskPictures
     var version = context.version(of: content)

@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 
 /// Groups that are composited as one: in a layer, band by band, or in a picture of their own.
-extension FlatList {
+extension Flattening {
   mutating func mask(
     _ items: DisplayGroup, by mask: DisplayGroup, _ item: DisplayItem, _ context: Context
   ) {
@@ -18,13 +18,9 @@ extension FlatList {
             "a material or vibrancy inside a masked group: the group's layers are masked one by one",
             frame: bounds))
       }
-      self.clip(items, to: clip, in: bounds, version, context)
+      append(items, context.clipped(to: clip, in: bounds, version))
     } else {
-      var outer = context
-      outer.bounds = bounds
-      outer.clips.append(clip)
-      outer.seed = combine(outer.seed, version)
-      layer(items, LayerEffect(), item, outer)
+      layer(items, LayerEffect(), item, context.clipped(to: clip, in: bounds, version))
     }
   }
 
@@ -40,7 +36,7 @@ extension FlatList {
       }
     }
     let identity = context.identity(item, 0x7374_656E)
-    let list = FlatList(mask, context.silhouette(bounds, identity))
+    let list = Flattening(mask, context.silhouette(bounds, identity))
     notes += list.notes
     maskPictures += list.maskPictures
     maskPictures.append(
@@ -95,7 +91,7 @@ extension FlatList {
     {
       return notes.append(note)
     }
-    let list = FlatList(items, context.inside(bounds))
+    let list = Flattening(items, context.inside(bounds))
     let identity = context.identity(item, 0x7069_6374)
     let version = context.version(of: items)
     var picture = Picture(
@@ -137,7 +133,7 @@ extension FlatList {
     guard !extent.isEmpty, context.opacity > 0, shadow.color.alpha > 0, bounds.width <= 32_767, bounds.height <= 32_767
     else { return }
     let identity = context.identity(item, 0x7368_6164)
-    let list = FlatList(items, context.silhouette(bounds, identity))
+    let list = Flattening(items, context.silhouette(bounds, identity))
     maskPictures += list.maskPictures
     let version = combine(context.version(of: items), UInt64(bitPattern: Int64(shadow.color.hashValue)))
     let picture = Picture(

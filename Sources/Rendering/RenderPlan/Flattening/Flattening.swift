@@ -1,0 +1,243 @@
+import DisplayList
+import Surfaces
+
+/// A display list, or the content of a picture, flattened to leaves in painting order with their ancestors' effects.
+struct Flattening: Sendable {
+  enum Step: Sendable {
+    case leaf(Leaf)
+    case beginLayer(PixelRect)
+    case endLayer(Layer)
+  }
+
+  /// The end of a group that is painted on a layer, band by band, and composited as one.
+  struct Layer: Sendable {
+    var identity: DisplayIdentity
+    var version: UInt64
+    var effect: LayerEffect
+    var extent: PixelRect
+    var clips: [Clip]
+  }
+
+  struct Leaf: Sendable {
+    enum Value: Sendable {
+      case content(Content)
+      case picture(Picture)
+    }
+
+    var identity: DisplayIdentity
+    var value: Value
+    /// The version of the content and its ancestors' effects.
+    var version: UInt64
+    var clips: [Clip]
+    /// The pixels that it may paint, inside its clips and the canvas.
+    var extent: PixelRect
+    /// Whether it is in a layer, where it occludes nothing on the canvas.
+    var inLayer: Bool
+  }
+
+  /// A group that is painted completely on a canvas of its own, which is kept until it changes.
+  struct Picture: Sendable {
+    var purpose: PassTable.Purpose
+    var identity: DisplayIdentity
+    /// The version of the content.
+    var version: UInt64
+    /// The canvas.
+    var bounds: PixelRect
+    var steps: [Step]
+    /// Whether it is painted on opaque black.
+    var isOpaque = false
+    /// Whether its content is composited in linear light.
+    var isLinear = false
+    /// A colour that replaces all colours; alpha is unchanged.
+    var silhouetteColor: ResolvedColor?
+    /// The standard deviation of the blur with which it is drawn.
+    var sigma = 0.0
+    /// The map from the surface to the picture with which it is drawn; nil without perspective.
+    var toPicture: ProjectiveMap?
+    /// The functions, sharing one pass, with which it is drawn.
+    var shaders: [ShaderEffect] = []
+    /// Why that pass ends; nil without functions.
+    var bake: ShaderChain.Bake?
+    /// The translation with which it is drawn, in pixels.
+    var shift = (x: 0, y: 0)
+    var opacity: Float = 1
+  }
+
+  /// What of the canvas is painted: other groups are left out, unless they have something composite in them. nil for all.
+  private let region: Region?
+  var steps: [Step] = []
+  /// The number of groups that were gone through.
+  private(set) var groups = 0
+  /// Deviations from the list, and what its author may not expect.
+  var notes: [PlanNote] = []
+  /// Pictures that are used as clips only.
+  var maskPictures: [Picture] = []
+
+  /// The maximum distance in pixels outside the visible area that a blur reads, to bound its memory.
+  static let widestMargin = 1200
+
+  /// - Parameter region: what of the canvas is painted; nil for all.
+  init(_ group: DisplayGroup, _ context: Context, meeting region: Region? = nil) {
+    self.region = region
+    append(group, context)
+  }
+
+  struct Context {
+    var clips: [Clip] = []
+    var bounds: PixelRect
+    /// The product of the groups' opacities, applied to leaves.
+    var opacity: Float = 1
+    var seed: UInt64 = 0
+    var inLayer = false
+    /// Whether only alpha matters, so that content which recolours its backdrop becomes an opaque fill.
+    var silhouette = false
+    /// Distinguishes pictures for a shadow or a mask from visible ones of the same items.
+    var branch: UInt64 = 0
+
+    /// The context inside a picture.
+    func inside(_ bounds: PixelRect) -> Context {
+      Context(bounds: bounds, seed: Self.seed(silhouette: silhouette), silhouette: silhouette, branch: branch)
+    }
+
+    /// The context inside a picture of which only alpha matters.
+    func silhouette(_ bounds: PixelRect, _ branch: DisplayIdentity) -> Context {
+      Context(bounds: bounds, seed: Self.seed(silhouette: true), silhouette: true, branch: branch.rawValue)
+    }
+
+    /// The context inside an effect that applies to one item after the other, whatever they are; nil for any other effect.
+    func applying(_ effect: Effect, to items: DisplayGroup) -> Context? {
+      switch effect {
+      case .clip(let outline), .scroll(let outline, _):
+        clipped(to: .outline(outline), in: outline.rect.outerPixels, UInt64(bitPattern: Int64(outline.hashValue)))
+      case .clipToMask(let mask, let x, let y):
+        clipped(to: .mask(mask, x: x, y: y))
+      case .group: items.containsBlend ? nil : self
+      case .blend(let mode): mode == .normal ? self : nil
+      case .blur: effect.isPicture ? nil : self
+      default: nil
+      }
+    }
+
+    private func clipped(to clip: Clip) -> Context {
+      clipped(to: clip, in: clip.bounds, UInt64(bitPattern: Int64(clip.hashValue)))
+    }
+
+    /// The context inside a clip, whose version is given.
+    func clipped(to clip: Clip, in bounds: PixelRect, _ version: UInt64) -> Context {
+      var inner = self
+      inner.bounds = inner.bounds.intersection(bounds)
+      inner.clips.append(clip)
+      inner.seed = combine(inner.seed, version)
+      return inner
+    }
+
+    /// The initial version on a new canvas: the same items give other pixels as a silhouette.
+    private static func seed(silhouette: Bool) -> UInt64 { silhouette ? 0x7369_6C68 : 0 }
+
+    /// The version of items on a canvas of their own.
+    func version(of group: DisplayGroup) -> UInt64 {
+      combine(combine(1, Self.seed(silhouette: silhouette)), group.version)
+    }
+
+    func identity(_ item: DisplayItem, _ tag: UInt64) -> DisplayIdentity {
+      DisplayIdentity(combine(combine(item.identity.rawValue, tag), branch))
+    }
+  }
+
+  /// Adds items, none of a group that lies outside of the canvas or of what is painted. What reads its backdrop may be
+  /// noted even there.
+  mutating func append(_ group: DisplayGroup, _ context: Context) {
+    guard group.extent.intersects(context.bounds) || group.readsBackdrop else { return }
+    if let region, !group.isComposite, !region.intersects(group.extent.intersection(context.bounds)) { return }
+    groups += 1
+    for element in group.elements {
+      switch element {
+      case .item(let item): append(item, context)
+      case .group(let group): append(group, context)
+      }
+    }
+  }
+
+  private mutating func append(_ item: DisplayItem, _ context: Context) {
+    switch item.layer {
+    case .content(let content): append(content, item, context)
+    case .effect(let effect, let group): append(effect, of: group, item, context)
+    }
+  }
+
+  private mutating func append(_ content: Content, _ item: DisplayItem, _ context: Context) {
+    let extent = content.extent.intersection(context.bounds)
+    guard !extent.isEmpty, context.opacity > 0 else { return }
+    if content.isOversized {
+      notes.append(
+        PlanNote(
+          .oversizedImage, on: item.identity,
+          "a picture scaled to more than \(Content.longestSide) pixels a side is left out",
+          frame: extent))
+      return
+    }
+    // A transparent fill affects only the extent of its parents.
+    if case .fill(_, .color(let color)) = content, color.alpha <= 0 { return }
+    let content = context.silhouette ? content.opaqueSilhouette : content
+    steps.append(
+      .leaf(
+        Leaf(
+          identity: item.identity, value: .content(content.faded(by: context.opacity)),
+          version: combine(item.version, context.seed), clips: context.clips, extent: extent, inLayer: context.inLayer))
+    )
+  }
+
+  private mutating func append(
+    _ effect: Effect, of items: DisplayGroup, _ item: DisplayItem, _ context: Context
+  ) {
+    if let inner = context.applying(effect, to: items) {
+      if !inner.bounds.isEmpty { append(items, inner) }
+      return
+    }
+    switch effect {
+    // These apply to one item after the other.
+    case .clip, .scroll, .clipToMask: break
+    case .mask(let mask): self.mask(items, by: DisplayGroup(items: mask), item, context)
+    case .opacity(let opacity):
+      let opacity = Float(min(max(opacity, 0), 1))
+      guard opacity > 0 else { return }
+      if opacity == 1 || items.readsBackdrop || !(items.hasOverlap || items.containsBlend) {
+        if opacity < 1, items.hasOverlap {
+          notes.append(
+            PlanNote(
+              .fadedMaterial, on: item.identity,
+              "a material or vibrancy inside a faded group: the group's layers are faded one by one",
+              frame: items.extent.intersection(context.bounds)))
+        }
+        var inner = context
+        inner.seed = combine(inner.seed, UInt64(opacity.bitPattern) + 1)
+        inner.opacity *= opacity
+        append(items, inner)
+      } else {
+        layer(items, LayerEffect(opacity: opacity), item, context)
+      }
+    case .group: layer(items, LayerEffect(), item, context)
+    case .flatten(let isOpaque, let isLinear):
+      picture(items, item, context, for: .drawingGroup, reach: 0) {
+        $0.isOpaque = isOpaque
+        if isLinear { $0.mixInLinearLight() }
+      }
+    case .blend(let mode): layer(items, LayerEffect(blend: mode), item, context)
+    case .colorMatrix(let matrix):
+      layer(items, LayerEffect(matrices: [matrix]), item, context)
+    case .transfer(let transfer):
+      layer(items, LayerEffect(transfer: transfer), item, context)
+    case .blur(let blur):
+      let reach = blur.isOpaque ? 0 : Blur.reach(sigma: blur.sigma)
+      picture(items, item, context, for: .blur, reach: reach) {
+        $0.isOpaque = blur.isOpaque
+        $0.sigma = blur.sigma
+      }
+    case .projection(let map): projected(items, by: map, item, context)
+    case .shader(let shader): shaded(items, by: shader, item, context)
+    case .shadow(let shadow):
+      self.shadow(shadow, of: items, item, context)
+      append(items, context)
+    }
+  }
+}
