@@ -39,7 +39,8 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   /// Evaluates the views for a display instant, if they or the window are not what they were.
   func evaluate(_ root: Root, size: PixelSize, scale: Double, at instant: Double, clock: SceneClock) {
     let time = time(at: instant, clock: clock)
-    isStale = root != self.root || size != self.size || scale != self.scale || host?.needsFrame(at: time) ?? true
+    let isOther = root != self.root
+    isStale = isOther || size != self.size || scale != self.scale || host?.needsFrame(at: time) ?? true
     guard isStale else { return changes.lower() }
     self.root = root
     self.size = size
@@ -50,7 +51,7 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
       self.host = host
       if let pasteboard { host.pasteboard = pasteboard }
       host.onInvalidate { [changes] in changes.raise() }
-    } else {
+    } else if isOther {
       host.update(root)
     }
     if host.environment.displayScale != scale { host.environment.displayScale = scale }

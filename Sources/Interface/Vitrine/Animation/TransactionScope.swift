@@ -27,7 +27,8 @@ final class TransactionScope {
     if let known, known.evaluation == session.evaluation { return known.transaction }
     var transaction = outer?.transaction ?? session.transaction
     if frame == nil || frame == session.frame { transform(&transaction) }
-    known = (session.evaluation, transaction)
+    // What waits for its end is not kept waiting by what only remembers it.
+    if transaction.completions.isEmpty { known = (session.evaluation, transaction) }
     return transaction
   }
 

@@ -182,6 +182,7 @@ public final class ViewHost {
     if let presentation = session.presentation {
       var inner = context.child(1)
       inner.environment = presentation.environment
+      inner.isMadeElsewhere = true
       inner = inner.changingEnvironment(.panelEnvironment) {
         $0.dismissPresentation = presentation.isMenu ? dismissAction : nil
         if !presentation.isMenu { $0.dismissTarget = panelTarget }
@@ -354,6 +355,8 @@ public final class ViewHost {
     let arrangement = node.aligned(.center, in: size, proposal: proposal)
     node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
     session.exchanges.place(in: node)
+    // What was made while it was placed has been laid out.
+    session.records.successors = []
     session.root = node
   }
 

@@ -136,10 +136,12 @@ struct CustomLayout<L: Layout>: ContainerLayout {
 
   init(layout: L) { self.layout = layout }
 
-  /// The layout's cache for these subviews: kept from call to call while they are the same.
+  /// The layout's cache for these subviews: kept from call to call while they answer the same.
   private final class Kept {
     var cache: L.Cache?
   }
+
+  func forgetChildren() { kept.cache = nil }
 
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
     let placements = LayoutPlacements(count: children.count)

@@ -33,7 +33,8 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
       var index = 0
       while index < model.pages.count {
         let page_ = model.pages[index]
-        let place = context.child(1).child(index).child(id: page_.id)
+        var place = context.child(1).child(index).child(id: page_.id)
+        place.isMadeElsewhere = true
         let target = session.store.object(at: place.identity.child(.dismissTarget)) { DismissTarget() }
         let count = index
         target.action = { model.pop(to: count) }
@@ -62,11 +63,13 @@ private struct NavigationPage<Content: View>: PrimitiveView {
     let alignment = Alignment(horizontal: .center, vertical: .center)
     let topped = whole.modifier(
       SafeAreaInset(
-        edge: .top, alignment: alignment, spacing: 0, inset: NavigationBar(boards: boards, model: model)))
+        edge: .top, alignment: alignment, spacing: 0, inset: NavigationBar(boards: boards, model: model).madeElsewhere()
+      ))
     guard let board = boards.last else { return inner.nodes(of: topped) }
     return inner.nodes(
       of: topped.modifier(
-        SafeAreaInset(edge: .bottom, alignment: alignment, spacing: 0, inset: BottomToolbar(board: board))))
+        SafeAreaInset(
+          edge: .bottom, alignment: alignment, spacing: 0, inset: BottomToolbar(board: board).madeElsewhere())))
   }
 }
 

@@ -19,6 +19,9 @@ final class MatchedGroup {
   /// Whose frame the others take: the last that came, of those that are there to stay.
   var source: MatchedMember? { members.last { $0.isSource && !$0.isLeaving } }
 
+  /// The parts of the tree whose members have been placed before their source was.
+  var late: Set<ViewIdentity> { Set(members.filter(\.isLate).compactMap(\.part)) }
+
   func add(_ member: MatchedMember) { members.append(member) }
   func remove(_ member: MatchedMember) { members.removeAll { $0 === member } }
 }
@@ -26,8 +29,8 @@ final class MatchedGroup {
 /// A view of a matched group, between evaluations.
 @MainActor
 final class MatchedMember: Disposable {
-  var isSource = true
-  var isLeaving = false
+  var isSource = true { didSet { if isSource != oldValue { sourceChanges() } } }
+  var isLeaving = false { didSet { if isLeaving != oldValue { sourceChanges() } } }
   /// The part of the tree that is evaluated while the view moves.
   var part: ViewIdentity?
   /// The frame that layout has given the view, in the host's points, without the transforms around it.
@@ -73,7 +76,11 @@ final class MatchedMember: Disposable {
     session.matched.drop(key)
   }
 
-  func dispose() { leaveGroup() }
+  func dispose() {
+    leaveGroup()
+    let parts = group.late
+    if !parts.isEmpty { session.invalidation.raise(dirty: parts) }
+  }
 
   /// The frame that the view is drawn in, once layout has given it one.
   func shown(in natural: CGRect) -> CGRect {
@@ -89,8 +96,7 @@ final class MatchedMember: Disposable {
     if kept.isMoving { session.records.animate(part) }
     // Those that were placed before their source was have to be placed again.
     if isNew, group.source === self {
-      let late = group.members.filter { $0 !== self && $0.frame != nil && $0.frame?.target != $0.target.animatableData }
-      let parts = Set(late.compactMap(\.part))
+      let parts = group.late
       if !parts.isEmpty {
         session.afterLayout(owner: MatchedMember.self, what: "matchedGeometryEffect") { [session] in
           session.invalidation.raise(dirty: parts)
@@ -99,6 +105,17 @@ final class MatchedMember: Disposable {
     }
     return shown
   }
+
+  /// The others may take another one's frame now, though nothing else about them has changed.
+  private func sourceChanges() {
+    session.afterLayout(owner: MatchedMember.self, what: "matchedGeometryEffect") { [group, session] in
+      let parts = group.late
+      if !parts.isEmpty { session.invalidation.raise(dirty: parts) }
+    }
+  }
+
+  /// Whether it has been placed, and belongs elsewhere by now.
+  fileprivate var isLate: Bool { frame.map { $0.target != target.animatableData } ?? false }
 
   /// Where the view belongs: a source in its own frame, everything else in the source's.
   private var target: CGRect {

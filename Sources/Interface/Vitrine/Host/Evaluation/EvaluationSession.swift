@@ -113,6 +113,7 @@ final class EvaluationSession {
   /// Releases the views, their state and pending actions, all of which refer back to the session.
   func end() {
     records.removeAll()
+    exchanges = NodeExchanges()
     presentation = nil
     covers = []
     preferenceActions = []

@@ -31,11 +31,13 @@ extension RecordTree {
     var rest: Set<ViewIdentity> = []
     for (start, index) in starts(of: parts, &rest) {
       guard let parent = start.parent, let context = start.context else { continue }
-      let old = start.nodes
+      let (old, needsWalk) = (start.nodes, parent.needsWalk)
       let made = resume(parent) {
         step(to: index, of: parent)
         return start.evaluateAgain(in: context)
       }
+      // A part before this one may have marked others around it, as a page does the bar that shows its title.
+      if needsWalk { parent.needsWalk = true }
       guard made == nil || !exchange(start, old, index) else { continue }
       // What is around is to look at the nodes.
       start.needsWalk = true
@@ -135,7 +137,9 @@ extension RecordTree {
 extension ViewRecord {
   /// Whether its nodes can be made by themselves, and take the place of the last ones.
   fileprivate var canStart: Bool {
-    guard canEvaluateAgain, let context, !context.isLeaving, parent != nil, let root = context.session.root else {
+    guard canEvaluateAgain, let context, !context.isLeaving, !context.isMadeElsewhere, parent != nil,
+      let root = context.session.root
+    else {
       return false
     }
     // What is outside of the tree, as the symbols of a canvas are, is shown by something that would not learn of it.

@@ -202,6 +202,7 @@ final class RecordTree {
     root.children = []
     root.formerChildren = []
     walked = []
+    successors = []
     store.removeAll()
   }
 

@@ -15,6 +15,9 @@ struct ViewContext {
   var marksElements = false
   /// Whether the views have gone, and are evaluated on their way out.
   var isLeaving = false
+  /// Whether what made the views is not around them: a sheet, a panel, a page or a bar shows what views elsewhere have
+  /// made, which are to be evaluated first.
+  var isMadeElsewhere = false
   var depth = 0
 
   /// Deep enough for any picture, shallow enough for the main thread's stack.

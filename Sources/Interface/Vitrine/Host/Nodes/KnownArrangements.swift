@@ -1,7 +1,8 @@
 /// The layouts that a node has come to, by proposal, with the passes of the layout that have asked for them.
 ///
-/// A container's layout for a proposal, made in one pass, rests on what its children have answered in that pass. What was
-/// asked for in the last pass that asked anything is alive; the rest is kept for another pass that may ask for it.
+/// A container's layout for a proposal, made in one pass, rests on what its children have answered in that pass or were asked
+/// again later. So a root's layouts that the last pass has asked for say which ones of its children count, and those which
+/// of theirs. The rest is kept for a pass that may ask for it, until something below has changed.
 struct KnownArrangements {
   private struct Entry {
     let proposal: ProposedViewSize
@@ -31,29 +32,28 @@ struct KnownArrangements {
     return nil
   }
 
-  @MainActor
-  mutating func add(_ arrangement: Arrangement, for proposal: ProposedViewSize) {
+  mutating func add(_ arrangement: Arrangement, for proposal: ProposedViewSize, in pass: UInt32) {
     // The least, the most and what is left: few nodes are offered more.
     if entries.isEmpty { entries.reserveCapacity(4) }
     if entries.count == Self.limit, let oldest = entries.indices.min(by: { entries[$0].used < entries[$1].used }) {
       dropped = max(dropped, entries.remove(at: oldest).used)
     }
-    entries.append(Entry(proposal: proposal, arrangement: arrangement, made: Self.pass, used: Self.pass))
+    entries.append(Entry(proposal: proposal, arrangement: arrangement, made: pass, used: pass))
   }
 
-  /// The pass from which on the answers of children count: that in which the first of the living layouts was made.
-  var aliveSince: UInt32 {
-    let last = entries.reduce(0) { max($0, $1.used) }
-    return entries.reduce(.max) { $1.used == last ? min($0, $1.made) : $0 }
-  }
+  /// The pass in which the first of them was made; the last there could be where there is none.
+  var firstMade: UInt32 { entries.reduce(.max) { min($0, $1.made) } }
 
-  /// The living layouts alone.
-  var alive: KnownArrangements {
-    let last = entries.reduce(0) { max($0, $1.used) }
-    var alive = self
-    for entry in entries where entry.used < last { alive.dropped = max(alive.dropped, entry.used) }
-    alive.entries.removeAll { $0.used < last }
-    return alive
+  /// Those that the last pass has asked for of all that have asked for any.
+  var alive: KnownArrangements { used(since: entries.reduce(0) { max($0, $1.used) }) }
+
+  /// Those that a pass or a later one has asked for.
+  func used(since pass: UInt32) -> KnownArrangements {
+    guard entries.contains(where: { $0.used < pass }) else { return self }
+    var kept = self
+    for entry in entries where entry.used < pass { kept.dropped = max(kept.dropped, entry.used) }
+    kept.entries.removeAll { $0.used < pass }
+    return kept
   }
 
   /// The proposals that a pass or a later one has asked for, with the sizes; nil where some are not known any more.

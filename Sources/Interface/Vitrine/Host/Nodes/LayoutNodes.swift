@@ -64,12 +64,15 @@ final class UnaryNode: WrapperNode {
 
 /// A layout of any number of children.
 protocol ContainerLayout {
+  /// Drops what is kept of the children: one of them may answer otherwise from now on.
+  @MainActor func forgetChildren()
   @MainActor func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement
   /// The axes along which a proposal makes a difference.
   @MainActor func sensitivity(around children: [ViewNode]) -> Axis.Set
 }
 
 extension ContainerLayout {
+  @MainActor func forgetChildren() {}
   @MainActor func sensitivity(around children: [ViewNode]) -> Axis.Set { [.horizontal, .vertical] }
 }
 
@@ -111,6 +114,8 @@ final class ContainerNode: ViewNode {
   override var placedChildren: [ViewNode] { all ?? children }
 
   override func shows(_ child: ViewNode) -> Bool { all == nil }
+
+  override func forgetChildren() { layout.forgetChildren() }
 
   override func draw(into canvas: inout DisplayCanvas) { canvas.paint(placedChildren) }
 }

@@ -46,21 +46,24 @@ struct NodeExchanges {
       node.needsPlacing = true
       stale[depth, default: []].append(node)
     }
+    // From which pass on the answers of a node's children count for it, and for all that is around it. What rests on older
+    // ones is forgotten, since those are not compared.
+    var passes: [ObjectIdentifier: UInt32] = [:]
+    func pass(of node: ViewNode) -> UInt32 {
+      if let known = passes[ObjectIdentifier(node)] { return known }
+      let pass = node.keepLayouts(since: node.parent.map { pass(of: $0) })
+      passes[ObjectIdentifier(node)] = pass
+      return pass
+    }
     for exchange in exchanges {
       guard let parent = exchange.new.parent else { continue }
       parent.repaint()
-      let pass = parent.isAliveSince
-      if !exchange.new.answers(like: exchange.old, since: pass) {
-        invalidate(parent, at: parent.depth)
-      } else {
-        parent.forgetOldLayouts()
-      }
+      if !exchange.new.answers(like: exchange.old, since: pass(of: parent)) { invalidate(parent, at: parent.depth) }
     }
     while let depth = stale.keys.max(), let nodes = stale.removeValue(forKey: depth) {
       for node in nodes {
         let parent = node.parent
-        if node.arrangeAgain(since: parent?.isAliveSince ?? .max) {
-          parent?.forgetOldLayouts()
+        if node.arrangeAgain(since: parent.map { pass(of: $0) } ?? .max) {
           arranged.append(node)
         } else if let parent {
           invalidate(parent, at: depth - 1)

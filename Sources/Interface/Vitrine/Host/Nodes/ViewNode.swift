@@ -36,8 +36,8 @@ class ViewNode {
   /// No access outlives its line, and layout looks here a thousand times a frame.
   @exclusivity(unchecked)
   private var arrangements = KnownArrangements()
-  /// The node whose layouts this one has taken over; only compared.
-  private var predecessor: ObjectIdentifier?
+  /// The node whose layouts this one has taken over, and in which pass: later, another one may be at its address.
+  private var predecessor: (node: ObjectIdentifier, pass: UInt32)?
 
   init(identity: ViewIdentity, children: [ViewNode] = []) {
     self.identity = identity
@@ -110,6 +110,9 @@ class ViewNode {
   /// The children from the topmost down.
   var hitOrder: [ViewNode] { placedChildren.inPaintingOrder.reversed() }
 
+  /// Drops what is kept of the children, one of which may answer otherwise from now on.
+  func forgetChildren() {}
+
   /// Whether a node is one of those that this one has, and can be exchanged for another.
   func shows(_ child: ViewNode) -> Bool { true }
 
@@ -121,6 +124,7 @@ class ViewNode {
     unlink([old])
     children[index] = new
     link([new])
+    forgetChildren()
   }
 
   /// Places the children where the arrangement says.
@@ -164,8 +168,14 @@ extension ViewNode {
     return kinds
   }
 
-  /// The pass of the layout from which on the answers of the children count.
-  final var isAliveSince: UInt32 { arrangements.aliveSince }
+  /// Forgets the layouts that no pass since one has asked for, and returns the pass from which on the answers of the
+  /// children count: that in which the first of the other layouts was made.
+  ///
+  /// - Parameter pass: from which on the node's own answers count; nil for a root, whose last ones do.
+  final func keepLayouts(since pass: UInt32?) -> UInt32 {
+    arrangements = pass.map { arrangements.used(since: $0) } ?? arrangements.alive
+    return arrangements.firstMade
+  }
 
   /// The sizes for the proposals that a pass of the layout or a later one has asked for; nil where some are not known any
   /// more.
@@ -173,11 +183,10 @@ extension ViewNode {
     arrangements.answers(since: pass)
   }
 
-  /// Whether the layouts are those of another node.
-  final func hasLayouts(of other: ViewNode) -> Bool { predecessor == ObjectIdentifier(other) }
-
-  /// Forgets the layouts that the last pass did not ask for: they rest on answers that nobody compares.
-  final func forgetOldLayouts() { arrangements = arrangements.alive }
+  /// Whether the layouts are those of another node, as far as this pass has found out.
+  final func hasLayouts(of other: ViewNode) -> Bool {
+    predecessor.map { $0.node == ObjectIdentifier(other) && $0.pass == KnownArrangements.pass } ?? false
+  }
 
   /// Arranges the children anew for all that has been asked.
   ///
@@ -186,6 +195,7 @@ extension ViewNode {
   final func arrangeAgain(since pass: UInt32) -> Bool {
     let (known, axes, guides) = (arrangements.answers(since: pass), keptSensitivity, keptGuides)
     (arrangements, keptSensitivity, keptGuides) = (KnownArrangements(), nil, nil)
+    forgetChildren()
     // Guides may be anywhere.
     guard let known, (guides ?? []).isEmpty, self.guides.isEmpty, axes == nil || axes == respondsAlong else {
       return false
@@ -201,14 +211,15 @@ extension ViewNode {
       children.count == old.children.count
     else { return }
     var isSame = !old.arrangements.isEmpty && isArranged(like: old)
-    let pass = old.isAliveSince
+    let known = old.arrangements.alive
+    let pass = known.firstMade
     for (child, former) in zip(children, old.children) where child !== former {
       child.inherit(from: former)
       isSame = isSame && child.stands(for: former, since: pass)
     }
     guard isSame else { return }
-    (arrangements, keptSensitivity, keptGuides) = (old.arrangements.alive, old.keptSensitivity, old.keptGuides)
-    predecessor = ObjectIdentifier(old)
+    (arrangements, keptSensitivity, keptGuides) = (known, old.keptSensitivity, old.keptGuides)
+    predecessor = (ObjectIdentifier(old), KnownArrangements.pass)
   }
 
   /// Places what is in the node, which stays where it is.
@@ -235,9 +246,11 @@ extension ViewNode {
   final func arrangement(for proposal: ProposedViewSize) -> Arrangement {
     let proposal = relevant(proposal)
     if let known = arrangements.arrangement(for: proposal) { return known }
+    // Another host that is laid out meanwhile begins a pass of its own.
+    let pass = KnownArrangements.pass
     let made = arrange(proposal)
     FrameCounts.current.arranged += 1
-    arrangements.add(made, for: proposal)
+    arrangements.add(made, for: proposal, in: pass)
     return made
   }
 

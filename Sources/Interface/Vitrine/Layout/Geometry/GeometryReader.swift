@@ -41,6 +41,7 @@ private final class GeometryNode: ViewNode {
   }
 
   override func placeChildren() {
+    if let contentNode { unlink([contentNode]) }
     contentNode = content(GeometryProxy(self, spaces))
     if let contentNode { link([contentNode]) }
     contentNode?.place(placement, proposal: ProposedViewSize(size))

@@ -155,6 +155,7 @@ final class LazyNode: ViewNode {
 
   /// Makes lines, in one walk, so that all others go.
   private func make(_ extra: [Int], from first: Int, until end: CGFloat, across: CGFloat?) {
+    unlink(lines.flatMap(\.cells))
     lines = []
     let tracks = layout.tracks(in: across)
     session.records.walk(record) {

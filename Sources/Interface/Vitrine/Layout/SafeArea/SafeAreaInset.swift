@@ -82,9 +82,13 @@ nonisolated package struct SafeAreaPadding: PrimitiveModifier {
     return inside.nodes(of: content).map { child in
       if let scroll = child.onlyScrollNode {
         scroll.safeMargins = insets
-        // Another one would lack them.
+        // Another one would lack them, and so would what is around another one.
+        var next = child
+        while next !== scroll, let inner = next.children.first {
+          next.hold()
+          next = inner
+        }
         scroll.hold()
-        child.hold()
         return child
       }
       return SafeAreaPaddingNode(region, insets: insets, child: child)
