@@ -8,7 +8,7 @@ public enum MemoryBudget {
   public static let backgrounds = 32 << 20
   /// Images that frames have scaled (`ScaledImageCache`); besides those of the newest frame.
   public static let scaledImages = 32 << 20
-  /// What texts measure (`Typesetter`).
+  /// Metrics of texts (`Typesetter`).
   public static let textMetrics = 16 << 20
   /// Rasterized text (`Typesetter`).
   public static let textMasks = 16 << 20

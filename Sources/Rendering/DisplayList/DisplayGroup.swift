@@ -13,7 +13,7 @@ public final class DisplayGroup: Sendable {
     case group(DisplayGroup)
   }
 
-  /// The most elements of a group: of more there is a tree, in which a change makes one group of each level anew.
+  /// The most elements of a group: more form a tree, in which a change rebuilds one group on each level.
   public static let breadth = 64
 
   /// No items.

@@ -114,7 +114,7 @@ final class MatchedMember: Disposable {
     }
   }
 
-  /// Whether it has been placed, and belongs elsewhere by now.
+  /// True once it has been placed and its target has moved since.
   fileprivate var isLate: Bool { frame.map { $0.target != target.animatableData } ?? false }
 
   /// Where the view belongs: a source in its own frame, everything else in the source's.

@@ -188,7 +188,7 @@ extension ViewNode {
     predecessor.map { $0.node == ObjectIdentifier(other) && $0.pass == KnownArrangements.pass } ?? false
   }
 
-  /// Arranges the children anew for all that has been asked.
+  /// Arranges the children again for every proposal that counts.
   ///
   /// - Parameter pass: the first pass of the layout whose answers count for what is around the node.
   /// - Returns: whether what is around the node sees no difference.
