@@ -66,6 +66,30 @@ import Testing
     }
   }
 
+  /// A file that was made from headers while somebody damaged them is intact by its hash: it is not kept.
+  @Test func aFileMadeFromDamagedHeadersIsMadeAgain() throws {
+    defer { Folder.remove(folder) }
+    let cache = try ShaderCache(folder: folder)
+    var contents: [Int] = []
+    let path = try cache.file("product") { (path) throws(ShaderError) in
+      let header = "\(try cache.headers())/vitrine_quad.h"
+      if contents.isEmpty { truncate(header, 0) }
+      let bytes = try Files.read(header)
+      contents.append(bytes.count)
+      try Files.write(bytes, to: path)
+    }
+    #expect(contents.count == 2 && contents.first == 0 && contents.last != 0)
+    #expect(try Files.read(path).count == contents.last)
+    #expect(!Files.exists(cache.path("product")))
+    // The next program has the shared folder, and finds it repaired.
+    let next = try ShaderCache(folder: folder)
+    let kept = try next.file("product") { (path) throws(ShaderError) in
+      try Files.write(try Files.read("\(try next.headers())/vitrine_quad.h"), to: path)
+    }
+    #expect(kept.hasPrefix("\(folder)/"))
+    #expect(try Files.read(kept).count == contents.last)
+  }
+
   @Test func anotherFolderIsUsedInPlaceOfOneThatIsRefused() throws {
     defer { Folder.remove(folder) }
     let (shared, own) = ("\(folder)/shared", "\(folder)/own")

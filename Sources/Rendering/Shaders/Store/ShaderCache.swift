@@ -54,9 +54,25 @@ struct ShaderCache: Sendable {
 
   // MARK: entries that other programs read
 
-  /// The path of the file `name`, which `make(path)` creates if it is missing or damaged.
+  /// The path of the file `name`, which `make(path)` creates from the headers if it is missing or damaged.
   func file(_ name: String, make: (_ path: String) throws(ShaderError) -> Void) throws(ShaderError) -> String {
-    try entries.file(name, or: ShaderError.init, make: make)
+    try retrying { () throws(ShaderError) in
+      try entries.file(name, or: ShaderError.init) { (path) throws(ShaderError) in
+        _ = try headers()
+        try withUnchangedInputs { () throws(ShaderError) in try make(path) }
+      }
+    }
+  }
+
+  /// Calls `body`, a use of files that other programs read, and throws if somebody changed them meanwhile: what was made
+  /// from them is intact by its hash, and wrong.
+  func withUnchangedInputs<Result>(_ body: () throws(ShaderError) -> Result) throws(ShaderError) -> Result {
+    let damages = entries.damages
+    let result = try body()
+    guard entries.isIntact(since: damages) else {
+      throw .compilerFailed(reason: "\(folder.printable) was changed while it was read")
+    }
+    return result
   }
 
   static let headersName: String = {

@@ -139,19 +139,24 @@ public struct ShaderCompiler: Sendable {
     _ sources: [String], name: String, dialect: Dialect, chain: String, temporary: String, hasLines: Bool
   ) throws(ShaderError) -> [ShaderDiagnostic] {
     try cache.retrying { () throws(ShaderError) in
-      try compileOnce(
-        sources, name: name, dialect: dialect, chain: chain, temporary: temporary, hasLines: hasLines)
+      let headers = try precompiledHeaders(dialect)
+      return try cache.withUnchangedInputs { () throws(ShaderError) in
+        try compileOnce(
+          sources, name: name, dialect: dialect, headers: headers, chain: chain, temporary: temporary,
+          hasLines: hasLines)
+      }
     }
   }
 
   private func compileOnce(
-    _ sources: [String], name: String, dialect: Dialect, chain: String, temporary: String, hasLines: Bool
+    _ sources: [String], name: String, dialect: Dialect, headers: String, chain: String, temporary: String,
+    hasLines: Bool
   ) throws(ShaderError) -> [ShaderDiagnostic] {
     let text = "\(temporary)/\(name).cpp"
     let object = "\(temporary)/\(name).o"
     let words = command(
       dialect,
-      ["-include-pch", try precompiledHeaders(dialect), "-MD", "-MF", "\(temporary)/\(name).rules", text]
+      ["-include-pch", headers, "-MD", "-MF", "\(temporary)/\(name).rules", text]
         + (hasLines ? Self.lineTables : []))
     let divides = "\(chain).divides"
     var warnings: [ShaderDiagnostic]?
