@@ -19,6 +19,9 @@ import sys
 accepted_mark = re.compile(r"(^|\. )accepted( for source compatibility| without effect|[:;])", re.IGNORECASE)
 
 
+# The remark of names that SDK 26 has not.
+new_in_27 = "new in SDK 27"
+
 # The types whose methods are listed as modifiers.
 modified = ("View", "Text", "Shape", "InsettableShape", "Image", "DynamicViewContent")
 
@@ -94,6 +97,12 @@ def listed(path):
     return sections
 
 
+def words(text, list_name, mark):
+    """The names of a list in MISSING, a Swift file, each with the mark of its kind before it."""
+    found = re.search(rf'static let {list_name} = words\(\s*"+(.*?)"', text, re.S)
+    return [mark + word for word in found.group(1).split()]
+
+
 def own_types(types, names):
     return sorted(name for name in types - names if "." not in name and not name.startswith("_") and name[0].isupper())
 
@@ -107,9 +116,11 @@ def table(missing, own, sections, known, types):
     with open(missing, encoding="utf-8") as file:
         text = file.read()
     for list_name, mark in ("types", ""), ("modifiers", "."):
-        words = re.search(rf'static let {list_name} = words\(\s*"""(.*?)"""', text, re.S).group(1).split()
-        for word in words:
-            rows.setdefault(mark + word, (state(mark + word, known), ""))
+        for name in words(text, list_name, mark):
+            rows.setdefault(name, (state(name, known), ""))
+    for list_name, mark in ("typesOf27", ""), ("modifiersOf27", "."), ("valuesOf27", "\\."):
+        for name in words(text, list_name, mark):
+            rows[name] = (state(name, known), new_in_27)
     with open(own, encoding="utf-8") as file:
         for name in file.read().split():
             if name not in known:
@@ -125,11 +136,14 @@ def print_table(rows):
 
 
 def count(rows):
-    """How many of Apple's names are here, as a sentence."""
-    states = [state for state, _ in rows.values() if state != "own"]
+    """How many of Apple's names are here, by SDK, as sentences."""
+    states = [state for state, remark in rows.values() if state != "own" and remark != new_in_27]
+    newer = [state for state, remark in rows.values() if remark == new_in_27]
+    found = len(newer) - newer.count("missing")
     return (
-        f"Of {len(states)} names of SwiftUI and its neighbours, {states.count('here')} are here, {states.count('accepted')} are"
-        f" accepted without effect, and {states.count('missing')} are missing."
+        f"Of {len(states)} names of SwiftUI and its neighbours up to SDK 26, {states.count('here')} are here,"
+        f" {states.count('accepted')} are accepted without effect, and {states.count('missing')} are missing. Of"
+        f" {len(newer)} that are new in SDK 27, {found} {'is' if found == 1 else 'are'} here."
     )
 
 

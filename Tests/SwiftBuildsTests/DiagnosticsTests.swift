@@ -93,6 +93,8 @@ import Testing
       "value of type 'some View' has no member 'digitalCrownRotation'",
       "SwiftUI's .digitalCrownRotation is not in Vitrine"
     ),
+    ("cannot find 'ToolbarOverflowMenu' in scope", "SwiftUI's ToolbarOverflowMenu is not in Vitrine"),
+    ("value of type 'some View' has no member 'reorderable'", "SwiftUI's .reorderable is not in Vitrine"),
     ("no such module 'MapKit'", "Apple's MapKit is not in Vitrine"),
     ("unknown attribute 'FetchRequest'", "SwiftUI's FetchRequest is not in Vitrine"),
     ("cannot find 'UIAlertController' in scope", "UIKit's UIAlertController is not in Vitrine"),

@@ -250,11 +250,19 @@ struct CommandTests {
     #expect(text.contains { $0.hasPrefix("VStack ") && $0.hasSuffix("  type         here") })
     // The count leaves out what is not Apple's, and is the page's of the documentation.
     #expect(row("ViewHost") == ["type", "of this library"])
-    let counts = ["here", "accepted, no effect", "missing"].map { state in rows.count { $0["state"] == state } }
+    // What SDK 27 adds is counted by itself.
+    #expect(row("ToolbarOverflowMenu") == ["type", "missing"] && row("ContentBuilder") == ["type", "here"])
+    func counts(isNew: Bool) -> [Int] {
+      let rows = rows.filter { ($0["remark"] == "new in SDK 27") == isNew }
+      return ["here", "accepted, no effect", "missing"].map { state in rows.count { $0["state"] == state } }
+    }
+    let (counts, new) = (counts(isNew: false), counts(isNew: true))
     #expect(
       text.last.map(String.init)
-        == "Of \(counts.reduce(0, +)) names of SwiftUI and its neighbours, \(counts[0]) are here, "
-        + "\(counts[1]) are accepted without effect, and \(counts[2]) are missing.")
+        == "Of \(counts.reduce(0, +)) names of SwiftUI and its neighbours up to SDK 26, \(counts[0]) are here, "
+        + "\(counts[1]) are accepted without effect, and \(counts[2]) are missing. "
+        + "Of \(new.reduce(0, +)) that are new in SDK 27, 1 is here.")
+    #expect(new == [1, 0, 45])
     #expect(counts.reduce(0, +) < rows.count && counts.allSatisfy { $0 > 50 })
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/Interface/Vitrine/Vitrine.docc/WhatIsHere.md")

@@ -22,6 +22,9 @@ struct InterfaceTable {
     let state: State
     let remark: String
 
+    /// Whether SDK 26 has no such name.
+    var isNewIn27: Bool { remark == "new in SDK 27" }
+
     /// What the name is of, by the mark before it.
     var kind: String {
       name.hasPrefix(".") ? "modifier" : name.hasPrefix("\\.") ? "environment" : "type"
@@ -41,11 +44,14 @@ struct InterfaceTable {
     }
   }
 
-  /// How many of Apple's names are here, as a sentence.
+  /// How many of Apple's names are here, by SDK, as sentences.
   var count: String {
-    func number(_ state: State) -> Int { rows.count { $0.state == state } }
-    return "Of \(rows.count - number(.own)) names of SwiftUI and its neighbours, \(number(.here)) are here, "
-      + "\(number(.accepted)) are accepted without effect, and \(number(.missing)) are missing."
+    let (newer, known) = (rows.filter(\.isNewIn27), rows.filter { !$0.isNewIn27 && $0.state != .own })
+    func number(_ state: State) -> Int { known.count { $0.state == state } }
+    let found = newer.count { $0.state != .missing }
+    return "Of \(known.count) names of SwiftUI and its neighbours up to SDK 26, \(number(.here)) are here, "
+      + "\(number(.accepted)) are accepted without effect, and \(number(.missing)) are missing. "
+      + "Of \(newer.count) that are new in SDK 27, \(found) \(found == 1 ? "is" : "are") here."
   }
 
   /// Columns: name, kind, state and, where there is one, a remark; below them how many names have which state.

@@ -72,3 +72,6 @@ extension Optional: View, PrimitiveView where Wrapped: View {
     return context.changing(self, at: context.identity.child(0)) { $1.nodes(of: $0) }
   }
 }
+
+/// The name of `ViewBuilder` in SDK 27.
+public typealias ContentBuilder = ViewBuilder

@@ -126,6 +126,30 @@ extension MissingNames {
     writingDirection writingToolsAffordanceVisibility writingToolsBehavior
     """)
 
+  /// SwiftUI's types that came with SDK 27 (iOS 27.0, macOS 27.0): Apple's documentation, availability 27.0.
+  static let typesOf27 = words(
+    """
+    AnyNavigationTransition BorderedTextFieldStyle ContentBuilder CrossFadeNavigationTransition Document
+    DocumentCreationContext DocumentCreationSource DocumentReadConfiguration DocumentReader
+    DocumentWriteConfiguration DocumentWriter EmptyContent ExternalNonInteractiveAccessory
+    FileWrapperDocumentReader FileWrapperDocumentWriter GestureInputKinds PresentationPlacement ReadableDocument
+    ReorderDifference ReorderableSingleCollectionIdentifier SceneAccessoryContent TabsPickerStyle
+    TextInputBorderShape ToolbarItemVisibilityPriority ToolbarMinimizationBehavior ToolbarMinimizationRestoration
+    ToolbarMinimizationSafeAreaAdjustment ToolbarOverflowMenu TupleContent URLDocumentConfiguration
+    WritableDocument
+    """)
+
+  /// SwiftUI's modifiers that came with SDK 27.
+  static let modifiersOf27 = words(
+    """
+    asyncImageURLSession contentMarginsRemoved onMenuItemHighlight presentationPlacement reorderContainer
+    reorderable sceneAccessory swipeActionsContainer textInputBorderShape toolbarMinimizationBehavior
+    toolbarMinimizationRestoration toolbarMinimizationSafeAreaAdjustment toolbarOverflowMenu visibilityPriority
+    """)
+
+  /// SwiftUI's environment values that came with SDK 27.
+  static let valuesOf27 = words("isTabViewSidebarAvailable")
+
   /// UIKit's types.
   static let uiKit = words(
     """

@@ -15,7 +15,10 @@ enum MissingNames {
     }
     for (mark, isMember) in marks {
       guard let name = name(after: mark, in: message) else { continue }
-      if isMember { return modifiers.contains(name) ? remark("SwiftUI's", ".\(name)") : nil }
+      if isMember {
+        let isKnown = [modifiers, modifiersOf27, valuesOf27].contains { $0.contains(name) }
+        return isKnown ? remark("SwiftUI's", ".\(name)") : nil
+      }
       return owners.first { $0.names.contains(name) }.map { Self.remark($0.owner, name) }
     }
     return nil
@@ -38,7 +41,7 @@ enum MissingNames {
   private static let effectsOfAQUI: Set = ["system", "systemLight", "systemDark", "adaptive", "light", "dark"]
 
   private static let owners: [(owner: String, names: Set<String>)] = [
-    ("SwiftUI's", types), ("UIKit's", uiKit), ("AppKit's", appKit), ("Apple's", others),
+    ("SwiftUI's", types), ("SwiftUI's", typesOf27), ("UIKit's", uiKit), ("AppKit's", appKit), ("Apple's", others),
   ]
 
   private static func remark(_ owner: String, _ name: String) -> String {
