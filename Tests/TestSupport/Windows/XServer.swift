@@ -24,13 +24,15 @@ public final class XServer {
   /// - Parameters:
   ///   - screen: width, height and depth.
   ///   - arguments: further options of Xvfb, such as `["-extension", "MIT-SHM"]`, which disables an extension.
-  public init(screen: String = "1280x1024x24", arguments: [String] = []) throws {
+  ///   - repeatsKeys: whether a key that is held repeats. On a busy machine xdotool may let go of one after more than the
+  ///     0.66 s from which on it does.
+  public init(screen: String = "1280x1024x24", arguments: [String] = [], repeatsKeys: Bool = false) throws {
     directory = NSTemporaryDirectory() + "/vitrine-x-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     process = try ChildProcess(
       [
         "Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-noreset", "-nocursor", "-fbdir",
-        directory,
+        directory, repeatsKeys ? "r" : "-r",
       ]
         + arguments)
     guard let number = process.readLine() else {

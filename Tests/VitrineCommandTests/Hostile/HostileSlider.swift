@@ -25,7 +25,9 @@ struct HostileSlider {
     for press in 1...10 {
       try server.xdotool("key", "shift+Up")
       let level = min(Double(press) * 0.05, 0.4)
-      try waitUntil("level \(level)") { try !program.isRunning || Double(red()) >= level * 255 - 1.5 }
+      try waitUntil("level \(level) after \(press) keys; red is \((try? red()) ?? 0), printed \(program.errors)") {
+        try !program.isRunning || Double(red()) >= level * 255 - 1.5
+      }
     }
     try waitUntil("a warning; \(program.activity)") { !program.errors.isEmpty || !program.isRunning }
     guard program.isRunning else { return ["ended: \(program.ending)"] }

@@ -60,7 +60,7 @@ extension X11 {
     }
 
     @Test func aHeldKeyRepeatsAndAReleasedOneDoesNot() throws {
-      let server = try XServer()
+      let server = try XServer(repeatsKeys: true)
       defer { withExtendedLifetime(server) {} }
       let backend = try focused(server)
       try server.xdotool("keydown", "j")
