@@ -56,9 +56,11 @@ struct KnownArrangements {
     return kept
   }
 
-  /// The proposals that a pass or a later one has asked for, with the sizes; nil where some are not known any more.
-  func answers(since pass: UInt32) -> [(proposal: ProposedViewSize, size: CGSize)]? {
-    guard dropped < pass else { return nil }
-    return entries.lazy.filter { $0.used >= pass }.map { ($0.proposal, $0.arrangement.size) }
+  /// Whether all sizes for the proposals that a pass or a later one has asked for fit; not where some are not known any
+  /// more.
+  func answers(since pass: UInt32, fit: (ProposedViewSize, CGSize) -> Bool) -> Bool {
+    guard dropped < pass else { return false }
+    for entry in entries where entry.used >= pass && !fit(entry.proposal, entry.arrangement.size) { return false }
+    return true
   }
 }

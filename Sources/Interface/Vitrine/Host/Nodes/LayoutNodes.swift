@@ -23,7 +23,7 @@ class WrapperNode: ViewNode {
 
   final var child: ViewNode { children[0] }
 
-  override var traits: LayoutTraits { child.traits }
+  override var traitChild: ViewNode? { child }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     Arrangement(size: child.size(for: proposal), slots: [.init(proposal: proposal)])

@@ -15,3 +15,26 @@ struct GuideKinds: OptionSet {
   static let baselines = GuideKinds(rawValue: 1)
   static let any = GuideKinds(rawValue: 2)
 }
+
+extension ViewNode {
+  /// Whether the layout traits may be others than the default ones, found once: a node takes the place of another one only
+  /// with the same traits.
+  final var hasTraits: Bool {
+    if let keptHasTraits { return keptHasTraits }
+    let found = setsTraits || traitChild?.hasTraits == true
+    keptHasTraits = found
+    return found
+  }
+
+  /// The layout traits that the container reads.
+  final var traits: LayoutTraits { hasTraits ? makeTraits() : LayoutTraits() }
+
+  /// The painting order among siblings, found once.
+  final var zIndex: Double {
+    guard hasTraits else { return 0 }
+    if let keptZIndex { return keptZIndex }
+    let found = traits.zIndex
+    keptZIndex = found
+    return found
+  }
+}

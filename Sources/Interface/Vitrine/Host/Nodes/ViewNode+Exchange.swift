@@ -17,7 +17,7 @@ extension ViewNode {
   /// Whether the node is of the same kind as another one of the same view, and says the same to its container.
   private func isSeen(like old: ViewNode) -> Bool {
     type(of: self) == type(of: old) && identity == old.identity && !isLeaving && !old.isLeaving
-      && traits.isSame(as: old.traits)
+      && (!hasTraits && !old.hasTraits || traits.isSame(as: old.traits))
   }
 
   /// Whether a container that has laid out another node of the same view would lay out this one likewise.
@@ -29,13 +29,8 @@ extension ViewNode {
 
   /// Whether the node answers as another one has answered, so that what is around need not be arranged again.
   final func answers(like old: ViewNode, since pass: UInt32) -> Bool {
-    guard respondsAlong == old.respondsAlong, guides == old.guides, let known = old.answers(since: pass) else {
-      return false
-    }
-    for answer in known {
-      guard size(for: answer.proposal) == answer.size, hasGuides(of: old, for: answer.proposal) else { return false }
-    }
-    return true
+    respondsAlong == old.respondsAlong && guides == old.guides
+      && old.answers(since: pass) { size(for: $0) == $1 && hasGuides(of: old, for: $0) }
   }
 
   /// Whether the guides are surely where another node's are.

@@ -30,14 +30,18 @@ class ViewNode {
   nonisolated(unsafe) final var block: PaintedBlock? {
     didSet { if oldValue !== block { oldValue?.isStale = true } }
   }
-  private final var keptZIndex: Double?
+  /// What has been found of the traits; nil until somebody asks.
+  final var keptZIndex: Double?
+  final var keptHasTraits: Bool?
   /// Whether the view has gone, and is drawn on its way out: its container leaves it out of the layout.
   final var isLeaving = false
   /// No access outlives its line, and layout looks here a thousand times a frame.
   @exclusivity(unchecked)
   private var arrangements = KnownArrangements()
-  /// The node whose layouts this one has taken over, and in which pass: later, another one may be at its address.
-  private var predecessor: (node: ObjectIdentifier, pass: UInt32)?
+  /// The pass that last looked for layouts to take over, and the node they came from: later, another one may be at its
+  /// address.
+  private var inheritance: UInt32 = 0
+  private var predecessor: ObjectIdentifier?
 
   init(identity: ViewIdentity, children: [ViewNode] = []) {
     self.identity = identity
@@ -75,8 +79,14 @@ class ViewNode {
   /// The number of children, from the first, that define the node's guides.
   var guidingChildren: Int { children.count }
 
-  /// The layout traits that the container reads.
-  var traits: LayoutTraits { LayoutTraits() }
+  /// The child whose layout traits are the node's; nil where it has the default ones, or sets some.
+  var traitChild: ViewNode? { nil }
+
+  /// Whether the node sets traits of its own, in `makeTraits`.
+  var setsTraits: Bool { false }
+
+  /// The layout traits, where there are others than the default ones.
+  func makeTraits() -> LayoutTraits { traitChild?.traits ?? LayoutTraits() }
 
   /// Paints the node, back to front; `paint(into:)` keeps the outcome.
   func draw(into canvas: inout DisplayCanvas) {
@@ -177,15 +187,17 @@ extension ViewNode {
     return arrangements.firstMade
   }
 
-  /// The sizes for the proposals that a pass of the layout or a later one has asked for; nil where some are not known any
-  /// more.
-  final func answers(since pass: UInt32) -> [(proposal: ProposedViewSize, size: CGSize)]? {
-    arrangements.answers(since: pass)
+  /// Whether all sizes for the proposals that a pass of the layout or a later one has asked for fit; not where some are not
+  /// known any more.
+  final func answers(since pass: UInt32, fit: (ProposedViewSize, CGSize) -> Bool) -> Bool {
+    // A copy: to find out is to ask, and may be to ask this node.
+    let known = arrangements
+    return known.answers(since: pass, fit: fit)
   }
 
   /// Whether the layouts are those of another node, as far as this pass has found out.
   final func hasLayouts(of other: ViewNode) -> Bool {
-    predecessor.map { $0.node == ObjectIdentifier(other) && $0.pass == KnownArrangements.pass } ?? false
+    inheritance == KnownArrangements.pass && predecessor == ObjectIdentifier(other)
   }
 
   /// Arranges the children again for every proposal that counts.
@@ -193,23 +205,23 @@ extension ViewNode {
   /// - Parameter pass: the first pass of the layout whose answers count for what is around the node.
   /// - Returns: whether what is around the node sees no difference.
   final func arrangeAgain(since pass: UInt32) -> Bool {
-    let (known, axes, guides) = (arrangements.answers(since: pass), keptSensitivity, keptGuides)
+    let (known, axes, guides) = (arrangements, keptSensitivity, keptGuides)
     (arrangements, keptSensitivity, keptGuides) = (KnownArrangements(), nil, nil)
     forgetChildren()
     // Guides may be anywhere.
-    guard let known, (guides ?? []).isEmpty, self.guides.isEmpty, axes == nil || axes == respondsAlong else {
-      return false
-    }
-    for answer in known where size(for: answer.proposal) != answer.size { return false }
-    return true
+    guard (guides ?? []).isEmpty, self.guides.isEmpty, axes == nil || axes == respondsAlong else { return false }
+    return known.answers(since: pass) { size(for: $0) == $1 }
   }
 
   /// Takes over the layouts of a node that was made of the same view before, as far as they surely are its own: those that
   /// were asked for last, where its children answer as those did.
   final func inherit(from old: ViewNode) {
-    guard old !== self, arrangements.isEmpty, type(of: self) == type(of: old), identity == old.identity,
-      children.count == old.children.count
-    else { return }
+    // Every record around the node comes by.
+    guard old !== self, arrangements.isEmpty, inheritance != KnownArrangements.pass else { return }
+    (inheritance, predecessor) = (KnownArrangements.pass, nil)
+    guard type(of: self) == type(of: old), identity == old.identity, children.count == old.children.count else {
+      return
+    }
     var isSame = !old.arrangements.isEmpty && isArranged(like: old)
     let known = old.arrangements.alive
     let pass = known.firstMade
@@ -219,7 +231,7 @@ extension ViewNode {
     }
     guard isSame else { return }
     (arrangements, keptSensitivity, keptGuides) = (known, old.keptSensitivity, old.keptGuides)
-    predecessor = (ObjectIdentifier(old), KnownArrangements.pass)
+    predecessor = ObjectIdentifier(old)
   }
 
   /// Places what is in the node, which stays where it is.
@@ -314,17 +326,9 @@ extension ViewNode {
     var next: ViewNode? = self
     while let node = next {
       node.painted = nil
-      node.keptZIndex = nil
+      (node.keptZIndex, node.keptHasTraits) = (nil, nil)
       next = node.parent
     }
-  }
-
-  /// The painting order among siblings, found once.
-  final var zIndex: Double {
-    if let keptZIndex { return keptZIndex }
-    let found = traits.zIndex
-    keptZIndex = found
-    return found
   }
 
   /// Where layout has put the node, without the animation of its picture.

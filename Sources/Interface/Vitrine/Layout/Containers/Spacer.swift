@@ -31,7 +31,8 @@ private final class SpacerNode: ViewNode {
     return Arrangement(size: CGSize(width: length(.horizontal), height: length(.vertical)))
   }
 
-  override var traits: LayoutTraits { LayoutTraits(priority: -.infinity, isSpacer: true) }
+  override var setsTraits: Bool { true }
+  override func makeTraits() -> LayoutTraits { LayoutTraits(priority: -.infinity, isSpacer: true) }
 }
 
 /// A line across the stack it is in, one pixel thick, in the separator colour.

@@ -28,7 +28,9 @@ final class TraitNode: WrapperNode {
     super.init(child: child)
   }
 
-  override var traits: LayoutTraits {
+  override var setsTraits: Bool { true }
+
+  override func makeTraits() -> LayoutTraits {
     var traits = child.traits
     change(&traits)
     return traits

@@ -31,7 +31,7 @@ class SecondaryNode: ViewNode {
   }
 
   override var guidingChildren: Int { 1 }
-  override var traits: LayoutTraits { children[0].traits }
+  override var traitChild: ViewNode? { children[0] }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     let primary = children[0].dimensions(for: proposal)

@@ -32,7 +32,7 @@ final class SafeAreaInsetNode: ViewNode {
   }
 
   override var guidingChildren: Int { 1 }
-  override var traits: LayoutTraits { children[0].traits }
+  override var traitChild: ViewNode? { children[0] }
 
   private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
