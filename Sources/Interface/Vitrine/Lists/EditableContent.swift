@@ -38,7 +38,7 @@ extension ForEach: EditableLoop where Content: View {
         (edit.index, edit.count) = (item.offset, count)
         return ModifiedContent(content: content(item.element), modifier: RowEditModifier(edit: edit))
       },
-      id: { id($0.element) })
+      id: .other { id($0.element) })
   }
 
   @MainActor

@@ -103,6 +103,9 @@ extension Binding {
 extension Binding: DynamicProperty {}
 
 extension Binding: SelfComparable {
+  /// Those that are the same have the place of one state.
+  static var isTracked: Bool { true }
+
   func isSame(as other: Binding) -> Bool {
     location != nil && location == other.location && transaction == other.transaction
   }

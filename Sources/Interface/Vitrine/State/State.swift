@@ -59,6 +59,7 @@ extension StoredProperty {
   }
 
   func isSame(as other: Self) -> Bool { box === other.box }
+  static var isTracked: Bool { true }
 }
 
 /// The storage of a `State`: its value, and the views that have read it since it was last written.

@@ -2,9 +2,10 @@
 
 /// Whether two values are surely the same, so that whatever was made of one can stand for the other.
 ///
-/// Equal bits are the same value. Otherwise a type's own `==` decides, or else its fields, one by one. What only bits
-/// can tell, closures above all, is the same as long as it is the very same instance. A false answer is always safe; a
-/// true one is as long as both values live, because then no storage can have been freed and reused.
+/// Equal bits are the same value, but for closures. Otherwise a type's own `==` decides, or else its fields, one by one; of
+/// closures what they have captured (`ClosureComparison`). What only bits can tell is the same as long as it is the very same
+/// instance. A false answer is always safe; a true one is as long as both values live, because then no storage can have been
+/// freed and reused.
 @MainActor
 final class ValueComparison {
   private enum Rule {
@@ -12,10 +13,13 @@ final class ValueComparison {
     case own(any SelfComparable.Type)
     case equal(any Equatable.Type)
     case fields([(offset: Int, comparison: ValueComparison)])
+    case closure(ClosureComparison)
   }
 
   private let size: Int
   private let rule: Rule
+  /// Whether equal bits are the same value, for all that is in it.
+  let isBits: Bool
 
   private static var known = TypeTable<ValueComparison>()
 
@@ -24,7 +28,7 @@ final class ValueComparison {
     if size == 0 { return true }
     return withUnsafePointer(to: a) { a in
       withUnsafePointer(to: b) { b in
-        memcmp(a, b, size) == 0 || of(Value.self).same(UnsafeRawPointer(a), UnsafeRawPointer(b))
+        memcmp(a, b, size) == 0 && _isPOD(Value.self) || of(Value.self).same(UnsafeRawPointer(a), UnsafeRawPointer(b))
       }
     }
   }
@@ -38,7 +42,7 @@ final class ValueComparison {
     return Swift.type(of: a) == Swift.type(of: b) && _openExistential(a, do: open)
   }
 
-  private static func of(_ type: Any.Type) -> ValueComparison {
+  static func of(_ type: Any.Type) -> ValueComparison {
     if let found = known[type] { return found }
     func make<Value>(_ type: Value.Type) -> ValueComparison { ValueComparison(type) }
     let made = _openExistential(type, do: make)
@@ -48,32 +52,44 @@ final class ValueComparison {
 
   private init<Value>(_ type: Value.Type) {
     size = MemoryLayout<Value>.size
-    if let own = type as? any SelfComparable.Type {
-      rule = .own(own)
-    } else if let equatable = type as? any Equatable.Type {
-      rule = .equal(equatable)
-    } else {
-      // Metadata begins with the kind of the type; the reflection traps on those without fields.
-      let kind = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
+    let rule = Self.rule(for: type)
+    self.rule = rule
+    isBits =
+      switch rule {
+      case .bits, .equal: true
+      case .own(let type): type.isBits
+      case .fields(let fields): fields.allSatisfy { $0.comparison.isBits }
+      case .closure(let closures): closures.isAction
+      }
+  }
+
+  private static func rule<Value>(for type: Value.Type) -> Rule {
+    if let own = type as? any SelfComparable.Type { return .own(own) }
+    if let equatable = type as? any Equatable.Type { return .equal(equatable) }
+    // Metadata begins with the kind of the type; the reflection traps on those without fields.
+    let kind = unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self).load(as: UInt.self)
+    switch _MetadataKind(rawValue: kind) {
+    case .function: return ClosureComparison(of: type).map { .closure($0) } ?? .bits
+    case .struct:
       var fields: [(offset: Int, comparison: ValueComparison)] = []
-      let isComplete =
-        _MetadataKind(rawValue: kind) == .struct
-        && _forEachField(of: type, options: _EachFieldOptions()) { _, offset, type, _ in
-          fields.append((offset, Self.of(type)))
-          return true
-        }
-      rule = isComplete && !fields.isEmpty ? .fields(fields) : .bits
+      let isComplete = _forEachField(of: type, options: _EachFieldOptions()) { _, offset, type, _ in
+        fields.append((offset, of(type)))
+        return true
+      }
+      return isComplete && !fields.isEmpty ? .fields(fields) : .bits
+    default: return .bits
     }
   }
 
-  private func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-    if size == 0 || memcmp(a, b, size) == 0 { return true }
+  func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    if size == 0 || isBits && memcmp(a, b, size) == 0 { return true }
     switch rule {
     case .own(let type): return Self.compare(type, a, b)
     case .equal(let type): return Self.compare(type, a, b)
     case .fields(let fields):
       for field in fields where !field.comparison.same(a + field.offset, b + field.offset) { return false }
       return true
+    case .closure(let closures): return closures.same(a, b)
     case .bits: return false
     }
   }
@@ -94,9 +110,21 @@ final class ValueComparison {
 /// A type that knows better than its bits which of its values are the same.
 protocol SelfComparable {
   @MainActor func isSame(as other: Self) -> Bool
+  /// Whether one may stand for another wherever views are made of what they tell: it tells the same, or its readers are
+  /// told of a change.
+  @MainActor static var isTracked: Bool { get }
+  /// Whether equal bits are the same value.
+  @MainActor static var isBits: Bool { get }
+}
+
+extension SelfComparable {
+  static var isTracked: Bool { false }
+  static var isBits: Bool { true }
 }
 
 extension Optional: SelfComparable {
+  static var isBits: Bool { ValueComparison.of(Wrapped.self).isBits }
+
   func isSame(as other: Wrapped?) -> Bool {
     switch (self, other) {
     case (nil, nil): true

@@ -4,7 +4,32 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   public var data: Data
   /// The view of an element.
   public var content: (Data.Element) -> Content
-  let id: (Data.Element) -> ID
+  let id: ElementID<Data.Element, ID>
+}
+
+/// Where the id of an element is found.
+enum ElementID<Element, ID> {
+  case path(KeyPath<Element, ID>)
+  /// What the loop's type says: one function for all of them.
+  case own((Element) -> ID)
+  case other((Element) -> ID)
+
+  func callAsFunction(_ element: Element) -> ID {
+    switch self {
+    case .path(let path): element[keyPath: path]
+    case .own(let find), .other(let find): find(element)
+    }
+  }
+}
+
+extension ElementID: SelfComparable {
+  func isSame(as other: ElementID) -> Bool {
+    switch (self, other) {
+    case (.path(let a), .path(let b)): a == b
+    case (.own, .own): true
+    default: false
+    }
+  }
 }
 
 extension ForEach: View where Content: View {
@@ -14,21 +39,21 @@ extension ForEach: View where Content: View {
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(data: data, content: content, id: { $0[keyPath: id] })
+    self.init(data: data, content: content, id: .path(id))
   }
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
   /// A view for each element, whose id is its own.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    self.init(data: data, content: content, id: { $0.id })
+    self.init(data: data, content: content, id: .own { $0.id })
   }
 }
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
   /// A view for each number of a half-open range. Unlike in SwiftUI the range may change.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-    self.init(data: data, content: content, id: { $0 })
+    self.init(data: data, content: content, id: .own { $0 })
   }
 }
 
@@ -51,7 +76,7 @@ extension ForEach where Content: View {
     self.init(
       data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) },
       content: { content(data.element(at: $0.0)) },
-      id: { $0.1 })
+      id: .own { $0.1 })
   }
 }
 

@@ -24,6 +24,9 @@ nonisolated public struct TupleView<each Content: View>: View {
 }
 
 extension TupleView: SelfComparable {
+  /// Views may have closures.
+  static var isBits: Bool { false }
+
   @MainActor
   func isSame(as other: TupleView) -> Bool {
     if box === other.box { return true }

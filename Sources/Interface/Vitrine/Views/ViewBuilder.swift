@@ -55,6 +55,9 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
 }
 
 extension _ConditionalContent: SelfComparable {
+  /// Views may have closures.
+  static var isBits: Bool { false }
+
   @MainActor
   func isSame(as other: _ConditionalContent) -> Bool {
     switch (storage, other.storage) {

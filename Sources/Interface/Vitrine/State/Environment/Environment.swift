@@ -42,6 +42,8 @@ extension Environment {
 }
 
 extension Environment: SelfComparable {
+  static var isTracked: Bool { ContentComparison.of(Value.self) != nil }
+
   func isSame(as other: Environment) -> Bool {
     switch (source, other.source) {
     case (.keyPath(let a), .keyPath(let b)): a == b
