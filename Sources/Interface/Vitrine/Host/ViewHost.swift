@@ -168,7 +168,7 @@ public final class ViewHost {
     shownEnvironment = environment.version
     node = session.records.walkRoot(
       dirty: dirty, time: session.time,
-      exchange: isSame ? { [session] part, old, index in session.exchanges.exchange(old, of: part, at: index) } : nil
+      exchange: isSame ? { [session] part, old in session.exchanges.exchange(old, of: part) } : nil
     ) { presenting(makeNode(context), in: context) }
     isEvaluated = true
   }

@@ -21,10 +21,9 @@ extension RecordTree {
   /// is on the way again.
   ///
   /// - Parameter exchange: has the present nodes of a part take the place of its old ones, and returns whether they can.
-  ///   The index is the part's among the children of its parent.
   /// - Returns: what a walk from the root has to come by.
   func evaluateParts(
-    _ parts: Set<ViewIdentity>, exchange: (_ part: ViewRecord, _ old: [ViewNode], _ index: Int) -> Bool
+    _ parts: Set<ViewIdentity>, exchange: (_ part: ViewRecord, _ old: [ViewNode]) -> Bool
   ) -> Set<ViewIdentity> {
     guard !parts.isEmpty else { return [] }
     round += 1
@@ -38,7 +37,7 @@ extension RecordTree {
       }
       // A part before this one may have marked others around it, as a page does the bar that shows its title.
       if needsWalk { parent.needsWalk = true }
-      guard made == nil || !exchange(start, old, index) else { continue }
+      guard made == nil || !exchange(start, old) else { continue }
       // What is around is to look at the nodes.
       start.needsWalk = true
       rest.insert(parent.identity)
@@ -74,7 +73,7 @@ extension RecordTree {
       return ordered
     }
     return found.compactMap { start in
-      guard let index = start.parent?.children.firstIndex(where: { $0 === start }) else {
+      guard let index = start.parent?.index(of: start) else {
         rest.insert(start.identity)
         return nil
       }
@@ -135,6 +134,11 @@ extension RecordTree {
 }
 
 extension ViewRecord {
+  fileprivate func index(of child: ViewRecord) -> Int? {
+    children.indices.contains(child.place) && children[child.place] === child
+      ? child.place : children.firstIndex { $0 === child }
+  }
+
   /// Whether its nodes can be made by themselves, and take the place of the last ones.
   fileprivate var canStart: Bool {
     guard canEvaluateAgain, let context, !context.isLeaving, !context.isMadeElsewhere, parent != nil,

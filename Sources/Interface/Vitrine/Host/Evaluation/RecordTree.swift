@@ -65,6 +65,7 @@ final class RecordTree {
     if let current, current.reached < current.children.count {
       let next = current.children[current.reached]
       if next.identity == identity, let known = next.kind, known == kind {
+        next.place = current.reached
         current.reached += 1
         next.visit = clock
         next.belong(to: current)
@@ -83,6 +84,7 @@ final class RecordTree {
     if let current {
       record.belong(to: current)
       current.cutChildren()
+      record.place = current.reached
       current.children.append(record)
       current.reached += 1
     }
@@ -153,7 +155,7 @@ final class RecordTree {
   ///     of the tree inherits something else.
   func walkRoot<Result>(
     dirty: Set<ViewIdentity>, time: Double,
-    exchange: ((_ part: ViewRecord, _ old: [ViewNode], _ index: Int) -> Bool)?, _ evaluate: () -> Result
+    exchange: ((_ part: ViewRecord, _ old: [ViewNode]) -> Bool)?, _ evaluate: () -> Result
   ) -> Result {
     for identity in dirty { records[identity]?.isDirty = true }
     var parts = dirty.union(animating)

@@ -12,6 +12,8 @@ class ViewRecord: StoredObjects {
   final var owner: ObjectIdentifier?
   /// In the order in which the walks come across them.
   final var children: [ViewRecord] = []
+  /// Where the last walk came across the record among its parent's children, which is where to look first.
+  final var place = 0
   /// The number of children that the present walk has come across, as far as they are those of the last.
   final var reached = 0
   /// The type of what the record is of, and of what it is with: a walk takes the record as its own by these alone.

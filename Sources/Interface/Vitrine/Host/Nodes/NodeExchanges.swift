@@ -11,17 +11,17 @@ struct NodeExchanges {
 
   /// Has the nodes of a part of the tree take the place of its old ones.
   ///
-  /// - Parameter index: of the part among the children of its parent, which is often that of its only node, too.
   /// - Returns: whether they can; otherwise everything is as it was.
-  mutating func exchange(_ old: [ViewNode], of part: ViewRecord, at index: Int) -> Bool {
+  mutating func exchange(_ old: [ViewNode], of part: ViewRecord) -> Bool {
     let new = part.nodes
     guard new.count == old.count else { return false }
     for (old, new) in zip(old, new) where old !== new {
       guard old.canBeExchanged, old.isExchangeable(for: new) else { return false }
     }
+    let first = part.firstPlace
     for (place, (old, new)) in zip(old, new).enumerated() where old !== new {
-      old.parent?.replace(old, with: new, near: index + place)
-      part.replaceAround(old, with: new, near: index + place)
+      old.parent?.replace(old, with: new, near: first + place)
+      part.replaceAround(old, with: new, near: first + place)
       add(old, new)
     }
     return true
@@ -83,6 +83,13 @@ struct NodeExchanges {
 }
 
 extension ViewRecord {
+  /// Where the first of the part's nodes probably is among those of the views beside it: most views have one each.
+  fileprivate var firstPlace: Int {
+    var record = self
+    while let parent = record.parent, parent.nodes.count == nodes.count { record = parent }
+    return record.place
+  }
+
   /// Has what is around the part and refers to one of its nodes refer to another one instead.
   fileprivate func replaceAround(_ old: ViewNode, with new: ViewNode, near index: Int) {
     var next = parent
