@@ -38,25 +38,92 @@ import Testing
 
       func texts() -> (Int) -> String { { [self] in "\(text) \(numbers) \(String(describing: choice)) \($0)" } }
     }
-    #expect(same { number -> (Int) -> Int in { $0 + number } } == [true, false])
-    #expect(same { number -> () -> String in let text = "a longer text, \(number)"; return { text } } == [true, false])
+    #expect(same { number -> (Int) -> Int in { [text = "text"] in $0 + number + text.count } } == [true, false])
+    #expect(
+      same { number -> () -> String in
+        let text = "a longer text, \(number)"; return { "\(text)\(number)" }
+      } == [true, false])
     #expect(same { Owner(text: "owner", numbers: [$0, 2]).texts() } == [true, false])
     #expect(same { Owner(text: "owner", numbers: [], choice: Double($0)).texts() } == [true, false])
-    #expect(same { number -> () -> Void in { Self.runs += number } } == [true, false])
+    #expect(same { number -> () -> Void in { [text = "text"] in Self.runs += number + text.count } } == [true, false])
     // A structure with such a closure, and one that hands another on.
-    #expect(same { number in ForEach(0..<3) { Text("\($0 + number)") } } == [true, false])
-    #expect(same { number in ForEach([3, 4], id: \.self) { Text("\($0 + number)") } } == [true, false])
+    #expect(same { number in ForEach(0..<3) { [text = "text"] in Text("\(text) \($0 + number)") } } == [true, false])
+    #expect(
+      same { number in ForEach([3, 4], id: \.self) { [a = "a"] in Text("\(a) \($0 + number)") } } == [true, false])
   }
 
   @Test func objectsCountOnlyForWhatActsOnThem() {
     let (model, other) = (Model(), Model())
     #expect(same { number -> () -> Void in { [model] in model.names = ["\(number)"] } } == [true, false])
+    #expect(same { _ -> () -> Void in { [model] in model.names = [] } } == [true, true])
+    #expect(same { _ -> () -> Int in { [model] in model.names.count } } == [false, false])
     let actions = [model, other].map { model -> () -> Void in { model.names = [model.names[0], "x"] } }
     #expect(!ValueComparison.same(actions[0], actions[1]))
     #expect(same { number -> () -> String in { [model] in model.names[number] } } == [false, false])
     // A function that changes what it is given is asked for the outcome.
-    #expect(same { number -> (inout Int) -> Void in { [model] in $0 += model.names.count + number } } == [false, false])
-    #expect(same { number -> (inout Int) -> Void in { $0 += number } } == [true, false])
+    #expect(
+      same { number -> (inout Int) -> Void in { [model] in $0 += model.names.count + number } } == [false, false])
+    #expect(
+      same { number -> (inout Int) -> Void in { [text = "text"] in $0 += number + text.count } } == [true, false])
+  }
+
+  /// A reference that does not keep its object is no reference for those who only read the type.
+  @Test func weakReferencesAreNeverTheSame() {
+    final class Equal: Equatable {
+      static func == (a: Equal, b: Equal) -> Bool { true }
+    }
+    struct Owner {
+      weak var model: Equal?
+      var text = "text"
+      func action() -> () -> Void { { _ = (model, text) } }
+    }
+    let (first, second) = (Equal(), Equal())
+    #expect(same { number -> () -> Void in { [weak model = first] in _ = (model, number) } } == [false, false])
+    #expect(same { number -> () -> Void in { [unowned model = second] in _ = (model, number) } } == [false, false])
+    #expect(same { _ in Owner(model: first).action() } == [false, false])
+    #expect(same { number in Owner(model: number == 1 ? first : second) } == [true, false])
+  }
+
+  /// A closure that has captured nothing but a variable has that in place of a context, and boxes of several types look
+  /// alike.
+  @Test func variablesAreNeverTheSame() {
+    func list() -> () -> Int {
+      var list = [1, 2]
+      list.append(3)
+      defer { list.append(4) }
+      return { list.count }
+    }
+    func name() -> () -> String {
+      var model = Model()
+      defer { model = Model() }
+      return { model.names[0] }
+    }
+    func count() -> () -> Void {
+      var count = 0
+      return { count += 1 }
+    }
+    #expect(!ValueComparison.same(list(), list()))
+    #expect(!ValueComparison.same(name(), name()))
+    #expect(!ValueComparison.same(count(), count()))
+    var number = 1
+    let told = { "\(number)" }
+    #expect(!ValueComparison.same(told, told))
+    number += 1
+  }
+
+  /// The first capture has a size that only its library knows.
+  @Test func typesOfOtherLibrariesAreNeverTheSame() {
+    let streams = (0..<2).map { _ in AsyncStream<Int>.makeStream() }
+    let actions = streams.map { stream -> () -> Void in
+      let continuation = stream.continuation
+      return { continuation.yield(1) }
+    }
+    #expect(!ValueComparison.same(actions[0], actions[1]))
+    let named = streams.map { stream -> () -> Void in
+      let (continuation, text) = (stream.continuation, "text")
+      return { if text.isEmpty { continuation.yield(2) } }
+    }
+    #expect(!ValueComparison.same(named[0], named[1]))
   }
 
   @Test func valuesOfAGenericParameterAreNeverTheSame() {
@@ -140,7 +207,12 @@ import Testing
     let shown = frames(
       Loop(title: "t", handle: handle),
       [
-        { count(); handle.tick?.wrappedValue = 4 }, { count(); handle.name?.wrappedValue = "line" }, count,
+        {
+          count(); handle.tick?.wrappedValue = 4
+        },
+        {
+          count(); handle.name?.wrappedValue = "line"
+        }, count,
       ])
     #expect(runs == [2, 2, 4])
     #expect(shown[1] == ["t 4", "2", "t row 0", "t row 1"])
@@ -168,17 +240,55 @@ import Testing
     }
   }
 
+  struct Named: Identifiable {
+    let id = 0
+    let model: Model
+  }
+
+  /// In a state, and as an element of a loop's.
+  struct Kept: View {
+    @State private var model: Model
+    @State private var tick = 0
+    let handle: Handle
+
+    init(model: Model, handle: Handle) {
+      _model = State(initialValue: model)
+      self.handle = handle
+    }
+
+    var body: some View {
+      handle.tick = $tick
+      return VStack {
+        Text("\(tick)")
+        ForEach(0..<2) { Text(model.names[$0]) }
+        ForEach([Named(model: model)]) { Text($0.model.names[0]) }
+      }
+    }
+  }
+
   /// What an object tells is told again whenever the body runs, whether or not anybody watches it.
   @Test func aLoopThatReadsAnObjectFollowsIt() {
     let (model, handle, published) = (Model(), Handle(), Announced())
     let unwatched = frames(
       Unwatched(model: model, handle: handle),
-      [{
-        model.names[1] = "x"
-        handle.tick?.wrappedValue = 1
-      }])
+      [
+        {
+          model.names[1] = "x"
+          handle.tick?.wrappedValue = 1
+        }
+      ])
     #expect(unwatched == [["0", "a", "b"], ["1", "a", "x"]])
     #expect(frames(Watched(model: published), [{ published.names[0] = "y" }]) == [["a", "b"], ["y", "b"]])
+    let (kept, other) = (Model(), Handle())
+    let inState = frames(
+      Kept(model: kept, handle: other),
+      [
+        {
+          kept.names[0] = "z"
+          other.tick?.wrappedValue = 1
+        }
+      ])
+    #expect(inState == [["0", "a", "b", "a"], ["1", "z", "b", "z"]])
   }
 
   /// A drawing's closure returns nothing, and draws what an object tells.
@@ -203,10 +313,12 @@ import Testing
     Self.runs = 0
     _ = frames(
       Drawing(model: model, handle: handle),
-      [{
-        model.names.append("x")
-        handle.tick?.wrappedValue = 1
-      }])
+      [
+        {
+          model.names.append("x")
+          handle.tick?.wrappedValue = 1
+        }
+      ])
     #expect(Self.runs == 2)
   }
 

@@ -5,16 +5,25 @@
 /// A body makes its closures again each time it runs, so that their addresses tell nothing. What is captured is found as
 /// reflection finds it: a context begins with its type, which has a list of the captured types (swift/ABI/Metadata.h,
 /// `TargetHeapLocalVariableMetadata`; RemoteInspection/Records.h, `CaptureDescriptor`). Contexts without such a list, and
-/// those with values of a generic parameter, are never the same.
+/// those with values of a generic parameter, are the same only as the same instance.
 ///
 /// A closure that returns nothing acts on what it has captured, be that the same object or an equal value. All others are
 /// asked for views and values: there an object that nobody watches may tell something else each time, so that only values
-/// count as the same, and what tells its readers of changes.
+/// count as the same, and what tells its readers of changes. What a closure reads of globals is not looked at.
 @MainActor
 final class ClosureComparison {
   let isAction: Bool
-  /// By the types of contexts; nil for those that cannot be compared.
-  private var captures: [UnsafeRawPointer: [Capture]?] = [:]
+  private var layouts: [UnsafeRawPointer: Layout] = [:]
+
+  /// What the contexts of a type have.
+  private struct Layout {
+    /// nil where they are not known, or cannot be compared.
+    var captures: [Capture]?
+    /// Whether a context may be a variable that the closure shares with others: it has that itself in place of a context.
+    /// Variables of several types have one type of box, whose list names only one of these (GenHeap.cpp,
+    /// `convertBoxType`).
+    var mayBeVariable = false
+  }
 
   private struct Capture {
     let offset: Int
@@ -38,8 +47,7 @@ final class ClosureComparison {
 
   /// - Parameters: where the closures are.
   func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-    let (first, second) = (a.load(as: Closure.self), b.load(as: Closure.self))
-    return same(first, second, depth: 0)
+    same(a.load(as: Closure.self), b.load(as: Closure.self), depth: 0)
   }
 
   /// A function, and the object with what it has captured.
@@ -53,16 +61,14 @@ final class ClosureComparison {
     guard let first = a.context, let second = b.context else { return a.context == b.context }
     let type = first.load(as: UnsafeRawPointer.self)
     // Of a closure that has captured nothing but an object, that is the context.
-    guard first != second else { return isAction || Self.isContext(type) }
-    guard depth < 4 else { return false }
-    guard type == second.load(as: UnsafeRawPointer.self) else { return false }
-    if captures[type] == nil { captures[type] = .some(findCaptures(of: type)) }
-    guard let known = captures[type], let known else { return false }
-    for capture in known {
+    guard first != second else { return isAction || isContext(type) && !layout(of: type).mayBeVariable }
+    guard depth < 4, type == second.load(as: UnsafeRawPointer.self), isContext(type),
+      let captures = layout(of: type).captures
+    else { return false }
+    for capture in captures {
       let (a, b) = (first + capture.offset, second + capture.offset)
       let isSame =
         switch capture.comparison.rule {
-        case .value(let values): values.same(a, b)
         case .contents(let contents): contents.same(a, b)
         case .closure: same(a.load(as: Closure.self), b.load(as: Closure.self), depth: depth + 1)
         }
@@ -71,31 +77,53 @@ final class ClosureComparison {
     return true
   }
 
-  private static func isContext(_ type: UnsafeRawPointer) -> Bool {
+  private func isContext(_ type: UnsafeRawPointer) -> Bool {
     _MetadataKind(rawValue: type.load(as: UInt.self)) == .heapLocalVariable
   }
 
-  /// What the contexts of a type have; nil where that is not known, or cannot be compared.
-  private func findCaptures(of type: UnsafeRawPointer) -> [Capture]? {
-    guard Self.isContext(type), let list = type.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else {
-      return nil
-    }
+  private func layout(of type: UnsafeRawPointer) -> Layout {
+    if let known = layouts[type] { return known }
+    let found = findLayout(of: type)
+    layouts[type] = found
+    return found
+  }
+
+  private func findLayout(of type: UnsafeRawPointer) -> Layout {
+    guard let list = type.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else { return Layout() }
     let (count, bindings) = (Int(list.load(as: UInt32.self)), Int(list.load(fromByteOffset: 8, as: UInt32.self)))
+    let names = (0..<count).map { index in
+      let reference = list + 12 + 4 * index
+      return MangledName(at: reference + Int(reference.load(as: Int32.self)))
+    }
+    if count == 1, bindings == 0, names[0].mayBeVariable { return Layout(mayBeVariable: true) }
     var offset = Int(type.load(fromByteOffset: 8, as: UInt32.self))
+    // It is 0 where the first has a size that only its own library knows (GenHeap.cpp, `buildPrivateMetadata`).
+    guard offset >= 2 * MemoryLayout<UInt>.size else { return Layout() }
     // A generic function has the types and conformances first that it is called for.
-    var found: [Capture] = []
+    var captures: [Capture] = []
     for _ in 0..<bindings {
-      found.append(Capture(offset: offset, comparison: .binding))
+      captures.append(Capture(offset: offset, comparison: .binding))
       offset += CaptureComparison.binding.size
     }
-    for index in 0..<count {
-      let reference = list + 12 + 4 * index
-      let name = MangledName(at: reference + Int(reference.load(as: Int32.self)))
-      guard let comparison = CaptureComparison(of: name, isAction: isAction) else { return nil }
+    for name in names {
+      guard let comparison = CaptureComparison(of: name, isAction: isAction) else { return Layout() }
       offset = (offset + comparison.alignment - 1) / comparison.alignment * comparison.alignment
-      found.append(Capture(offset: offset, comparison: comparison))
+      captures.append(Capture(offset: offset, comparison: comparison))
       offset += comparison.size
     }
-    return found
+    return Layout(captures: captures)
+  }
+}
+
+extension MangledName {
+  /// Whether the only capture of this type may be a variable: most are numbers, texts and objects. A structure of several
+  /// values is `self` far more often.
+  fileprivate var mayBeVariable: Bool {
+    if isLoweredFunction { return false }
+    guard let type, !(type is String.Type), TypeTraits(type).isStructure else { return true }
+    func isSmall<Value>(_: Value.Type) -> Bool {
+      _isPOD(Value.self) || MemoryLayout<Value>.size <= MemoryLayout<UInt>.size
+    }
+    return _openExistential(type, do: isSmall)
   }
 }

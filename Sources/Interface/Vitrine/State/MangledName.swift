@@ -15,9 +15,13 @@ struct MangledName {
     self.length = length
   }
 
-  /// The type, unless it has no metadata.
+  /// The type, unless it has no metadata, or the name is of a reference that does not keep what it refers to: its type
+  /// does not say that.
   var type: Any.Type? {
-    _getTypeByMangledNameInContext(
+    let bytes = UnsafeRawBufferPointer(start: start, count: length)
+    // "Types": `Xo` unowned, `Xu` unowned(unsafe), `Xw` weak.
+    if bytes.dropLast().last == UInt8(ascii: "X"), "ouw".utf8.contains(bytes[length - 1]) { return nil }
+    return _getTypeByMangledNameInContext(
       start.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: nil, genericArguments: nil)
   }
 

@@ -1,3 +1,4 @@
+import Observation
 import Synchronization
 
 /// A value that a view owns: it lives in the host's store as long as the view keeps its place in the tree.
@@ -59,7 +60,8 @@ extension StoredProperty {
   }
 
   func isSame(as other: Self) -> Bool { box === other.box }
-  static var isTracked: Bool { true }
+  /// The readers of the box are told of another value, and an observable object tells its own.
+  @MainActor static var isTracked: Bool { ContentComparison.of(Value.self) != nil || Value.self is any Observable.Type }
 }
 
 /// The storage of a `State`: its value, and the views that have read it since it was last written.

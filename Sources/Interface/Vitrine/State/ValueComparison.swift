@@ -66,11 +66,11 @@ final class ValueComparison {
   private static func rule<Value>(for type: Value.Type) -> Rule {
     if let own = type as? any SelfComparable.Type { return .own(own) }
     if let equatable = type as? any Equatable.Type { return .equal(equatable) }
-    // Metadata begins with the kind of the type; the reflection traps on those without fields.
-    let kind = unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self).load(as: UInt.self)
-    switch _MetadataKind(rawValue: kind) {
+    let traits = TypeTraits(type)
+    switch traits.kind {
     case .function: return ClosureComparison(of: type).map { .closure($0) } ?? .bits
-    case .struct:
+    // The reflection traps on those without fields.
+    case .struct where traits.isBitwiseTakable:
       var fields: [(offset: Int, comparison: ValueComparison)] = []
       let isComplete = _forEachField(of: type, options: _EachFieldOptions()) { _, offset, type, _ in
         fields.append((offset, of(type)))

@@ -32,6 +32,16 @@ extension ElementID: SelfComparable {
   }
 }
 
+extension ForEach: SelfComparable {
+  static var isBits: Bool { false }
+
+  /// Its views are those of the same closure for the same elements. An object among these may have changed.
+  @MainActor
+  func isSame(as other: ForEach) -> Bool {
+    ContentComparison.same(data, other.data) && ValueComparison.same(content, other.content) && id.isSame(as: other.id)
+  }
+}
+
 extension ForEach: View where Content: View {
   /// A view for each element, whose id is found at a key path.
   ///

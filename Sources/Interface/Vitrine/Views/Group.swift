@@ -78,6 +78,9 @@ nonisolated public struct AnyView: View {
 }
 
 extension AnyView: SelfComparable {
+  /// Views may have closures.
+  static var isBits: Bool { false }
+
   @MainActor func isSame(as other: AnyView) -> Bool { ValueComparison.sameContents(base, other.base) }
 }
 

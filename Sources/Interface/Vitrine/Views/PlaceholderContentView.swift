@@ -37,6 +37,9 @@ extension PlaceholderContentView: PrimitiveView {
 }
 
 extension PlaceholderContentView: SelfComparable {
+  /// Views may have closures.
+  static var isBits: Bool { false }
+
   @MainActor
   func isSame(as other: PlaceholderContentView) -> Bool {
     switch (content, other.content) {

@@ -26,6 +26,9 @@ nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 }
 
 extension _ViewModifier_Content: SelfComparable {
+  /// Views may have closures.
+  static var isBits: Bool { false }
+
   @MainActor func isSame(as other: _ViewModifier_Content) -> Bool {
     ValueComparison.sameContents(content, other.content)
   }

@@ -1,0 +1,142 @@
+@_spi(Reflection) import Swift
+
+/// Whether all that is in two values is the same, whatever their `==` says.
+///
+/// There are two of a type: for one an object is in a value as the same object, for the other nothing is that may change
+/// without telling those who have read it.
+@MainActor
+final class ContentComparison {
+  private enum Rule {
+    case bits(Int)
+    case equal(any Equatable.Type)
+    case own(any SelfComparable.Type)
+    case container(any ContentContainer.Type, ContentComparison)
+    case closure(ClosureComparison)
+    case fields([(offset: Int, comparison: ContentComparison)])
+  }
+
+  private let rule: Rule
+  private static var known = TypeTable<ContentComparison?>()
+  private static var knownWithObjects = TypeTable<ContentComparison?>()
+
+  private init(_ rule: Rule) { self.rule = rule }
+
+  /// Of what is as large as a pointer.
+  static let word = ContentComparison(.bits(MemoryLayout<UInt>.size))
+
+  /// nil for types with anything else in them.
+  static func of(_ type: Any.Type, withObjects: Bool = false) -> ContentComparison? {
+    if let found = withObjects ? knownWithObjects[type] : known[type] { return found }
+    func keep(_ made: ContentComparison?) {
+      if withObjects { knownWithObjects[type] = .some(made) } else { known[type] = .some(made) }
+    }
+    // A type that has values of itself is none of these.
+    keep(nil)
+    func make<Value>(_ type: Value.Type) -> ContentComparison? {
+      rule(for: type, withObjects: withObjects).map { ContentComparison($0) }
+    }
+    let made = _openExistential(type, do: make)
+    keep(made)
+    return made
+  }
+
+  private static func rule<Value>(for type: Value.Type, withObjects: Bool) -> Rule? {
+    let traits = TypeTraits(type)
+    guard traits.isBitwiseTakable else { return nil }
+    switch type {
+    case is any _Pointer.Type: return withObjects ? .bits(MemoryLayout<Value>.size) : nil
+    case is String.Type, is Substring.Type, is Character.Type, is AnyKeyPath.Type:
+      return (type as? any Equatable.Type).map { .equal($0) }
+    case let container as any ContentContainer.Type:
+      return of(container.content, withObjects: withObjects).map { .container(container, $0) }
+    case let own as any SelfComparable.Type: return withObjects || own.isTracked ? .own(own) : nil
+    default: break
+    }
+    switch traits.kind {
+    case .class: return withObjects ? .bits(MemoryLayout<Value>.size) : nil
+    case .function:
+      // What it is asked for may be an object's; the same instance has another context in another function.
+      return ClosureComparison(of: type).flatMap { withObjects || $0.isAction ? .closure($0) : nil }
+    case .struct: break
+    default: return _isPOD(type) ? .bits(MemoryLayout<Value>.size) : nil
+    }
+    var fields: [(offset: Int, comparison: ContentComparison)] = []
+    let isComplete = _forEachField(of: type, options: _EachFieldOptions()) { _, offset, type, _ in
+      guard let comparison = of(type, withObjects: withObjects) else { return false }
+      fields.append((offset, comparison))
+      return true
+    }
+    if isComplete, fields.count == 1, fields[0].offset == 0 { return fields[0].comparison.rule }
+    return isComplete ? .fields(fields) : nil
+  }
+
+  func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    switch rule {
+    case .bits(let size): return memcmp(a, b, size) == 0
+    case .equal(let type): return Self.compare(type, a, b)
+    case .own(let type): return Self.compare(type, a, b)
+    case .container(let type, let contents): return Self.compare(type, a, b, contents)
+    case .closure(let closures): return closures.same(a, b)
+    case .fields(let fields):
+      for field in fields where !field.comparison.same(a + field.offset, b + field.offset) { return false }
+      return true
+    }
+  }
+
+  /// Whether all that is in two values is the same; not for types of which that is not known.
+  static func same<Value>(_ a: Value, _ b: Value) -> Bool {
+    guard let comparison = of(Value.self) else { return false }
+    return withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { comparison.same(a, $0) } }
+  }
+
+  private static func compare<Value: Equatable>(
+    _ type: Value.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer
+  ) -> Bool {
+    a.assumingMemoryBound(to: type).pointee == b.assumingMemoryBound(to: type).pointee
+  }
+
+  private static func compare<Value: SelfComparable>(
+    _ type: Value.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer
+  ) -> Bool {
+    a.assumingMemoryBound(to: type).pointee.isSame(as: b.assumingMemoryBound(to: type).pointee)
+  }
+
+  private static func compare<Value: ContentContainer>(
+    _ type: Value.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ contents: ContentComparison
+  ) -> Bool {
+    a.assumingMemoryBound(to: type).pointee.hasContents(of: b.assumingMemoryBound(to: type).pointee, by: contents)
+  }
+}
+
+/// A type whose values are what is in them.
+private protocol ContentContainer {
+  static var content: Any.Type { get }
+  @MainActor func hasContents(of other: Self, by comparison: ContentComparison) -> Bool
+}
+
+extension Optional: ContentContainer {
+  fileprivate static var content: Any.Type { Wrapped.self }
+
+  fileprivate func hasContents(of other: Wrapped?, by comparison: ContentComparison) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (let a?, let b?):
+      withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { comparison.same(a, $0) } }
+    default: false
+    }
+  }
+}
+
+extension Array: ContentContainer {
+  fileprivate static var content: Any.Type { Element.self }
+
+  fileprivate func hasContents(of other: [Element], by comparison: ContentComparison) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBufferPointer { a in
+      other.withUnsafeBufferPointer { b in
+        a.baseAddress == b.baseAddress
+          || a.indices.allSatisfy { comparison.same(a.baseAddress! + $0, b.baseAddress! + $0) }
+      }
+    }
+  }
+}
