@@ -63,7 +63,7 @@ struct FolderListing {
 }
 
 /// What changes with a file, or with the names in a folder.
-struct FileStatus: Hashable, Sendable {
+public struct FileStatus: Hashable, Sendable {
   private let identity: FileIdentity
   private let size: Int
   private let modified: Int

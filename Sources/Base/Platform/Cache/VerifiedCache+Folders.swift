@@ -49,6 +49,14 @@ extension VerifiedCache {
 
   private static var made: String { "made" }
 
+  /// What a folder that this process uses is known by, another one in its place by something else; nil if it has been
+  /// changed.
+  public func stamp(of name: String) -> FileStatus? {
+    known.withLock { known in
+      known[name].flatMap { FolderListing.isCurrent($0.stamps, below: $0.path) ? $0.stamps[""] : nil }
+    }
+  }
+
   /// How many folders that this process used have been changed or removed by somebody else.
   public var damages: Int {
     let damaged = known.withLock { known in

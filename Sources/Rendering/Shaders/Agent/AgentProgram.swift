@@ -11,11 +11,13 @@ struct AgentProgram: Sendable {
   init(compiler: ShaderCompiler) throws(ShaderError) {
     let source = ShaderHeaders.agentSource
     let name = compiler.key([String(decoding: source, as: UTF8.self)])
-    path = try compiler.cache.file("agent-\(name)") { (path) throws(ShaderError) in
-      let folder = FilePath.folder(of: path)
-      try Files.write(source, to: "\(folder)/agent.c")
-      let words = [compiler.clang, "-x", "c", "-O2", "-I", compiler.headers, "\(folder)/agent.c", "-o", path]
-      _ = try compiler.run(words + ["-ldl", "-lpthread"], temporary: folder, startsOthers: true)
+    path = try compiler.cache.retrying { () throws(ShaderError) in
+      try compiler.cache.file("agent-\(name)") { (path) throws(ShaderError) in
+        let folder = FilePath.folder(of: path)
+        try Files.write(source, to: "\(folder)/agent.c")
+        let words = [compiler.clang, "-x", "c", "-O2", "-I", compiler.headers, "\(folder)/agent.c", "-o", path]
+        _ = try compiler.run(words + ["-ldl", "-lpthread"], temporary: folder, startsOthers: true)
+      }
     }
   }
 }

@@ -56,20 +56,20 @@ struct ShaderCache: Sendable {
 
   /// The path of the file `name`, which `make(path)` creates from the headers if it is missing or damaged.
   func file(_ name: String, make: (_ path: String) throws(ShaderError) -> Void) throws(ShaderError) -> String {
-    try retrying { () throws(ShaderError) in
-      try entries.file(name, or: ShaderError.init) { (path) throws(ShaderError) in
-        _ = try headers()
-        try withUnchangedInputs { () throws(ShaderError) in try make(path) }
-      }
+    try entries.file(name, or: ShaderError.init) { (path) throws(ShaderError) in
+      _ = try headers()
+      try withUnchanged([Self.headersName]) { () throws(ShaderError) in try make(path) }
     }
   }
 
-  /// Calls `body`, a use of files that other programs read, and throws if somebody changed them meanwhile: what was made
-  /// from them is intact by its hash, and wrong.
-  func withUnchangedInputs<Result>(_ body: () throws(ShaderError) -> Result) throws(ShaderError) -> Result {
-    let damages = entries.damages
+  /// Calls `body`, a use of the entries `names` by another program, and throws if somebody changed them meanwhile: what was
+  /// made from them is intact by its hash, and wrong.
+  func withUnchanged<Result>(
+    _ names: [String], _ body: () throws(ShaderError) -> Result
+  ) throws(ShaderError) -> Result {
+    let stamps = names.map(entries.stamp)
     let result = try body()
-    guard entries.isIntact(since: damages) else {
+    guard names.map(entries.stamp) == stamps, !stamps.contains(nil) else {
       throw .compilerFailed(reason: "\(folder.printable) was changed while it was read")
     }
     return result

@@ -108,13 +108,15 @@ public struct ShaderCompiler: Sendable {
 
   /// The path of the precompiled headers, which reduce the time of a compilation to a third.
   func precompiledHeaders(_ dialect: Dialect) throws(ShaderError) -> String {
-    let headers = try cache.headers()
-    return try cache.file("headers-\(dialect.name)-\(key([headers])).pch") { (path) throws(ShaderError) in
-      // Headers that are written again have the same contents, and another time.
-      let words =
-        [clang, "-x", "c++-header", "-Xclang", "-fno-pch-timestamp"] + options + including + dialect.options
-        + ["\(headers)/vitrine_span.h", "-o", path]
-      _ = try run(words, temporary: FilePath.folder(of: path))
+    try cache.retrying { () throws(ShaderError) in
+      let headers = try cache.headers()
+      return try cache.file("headers-\(dialect.name)-\(key([headers])).pch") { (path) throws(ShaderError) in
+        // Headers that are written again have the same contents, and another time.
+        let words =
+          [clang, "-x", "c++-header", "-Xclang", "-fno-pch-timestamp"] + options + including + dialect.options
+          + ["\(headers)/vitrine_span.h", "-o", path]
+        _ = try run(words, temporary: FilePath.folder(of: path))
+      }
     }
   }
 
@@ -140,7 +142,10 @@ public struct ShaderCompiler: Sendable {
   ) throws(ShaderError) -> [ShaderDiagnostic] {
     try cache.retrying { () throws(ShaderError) in
       let headers = try precompiledHeaders(dialect)
-      return try cache.withUnchangedInputs { () throws(ShaderError) in
+      // A file has its entry's name.
+      let entry = headers.split(separator: "/").last.map(String.init) ?? headers
+      return try cache.withUnchanged([ShaderCache.headersName, entry]) {
+        () throws(ShaderError) in
         try compileOnce(
           sources, name: name, dialect: dialect, headers: headers, chain: chain, temporary: temporary,
           hasLines: hasLines)
