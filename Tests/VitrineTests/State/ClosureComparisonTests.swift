@@ -46,6 +46,12 @@ import Testing
     #expect(same { Owner(text: "owner", numbers: [$0, 2]).texts() } == [true, false])
     #expect(same { Owner(text: "owner", numbers: [], choice: Double($0)).texts() } == [true, false])
     #expect(same { number -> () -> Void in { [text = "text"] in Self.runs += number + text.count } } == [true, false])
+    // Of C.
+    #expect(
+      same { number -> () -> String in
+        let (time, text) = (timespec(tv_sec: number, tv_nsec: 5), "text")
+        return { "\(text) \(time)" }
+      } == [true, false])
     // A structure with such a closure, and one that hands another on.
     #expect(same { number in ForEach(0..<3) { [text = "text"] in Text("\(text) \($0 + number)") } } == [true, false])
     #expect(
@@ -82,6 +88,16 @@ import Testing
     #expect(same { number -> () -> Void in { [unowned model = second] in _ = (model, number) } } == [false, false])
     #expect(same { _ in Owner(model: first).action() } == [false, false])
     #expect(same { number in Owner(model: number == 1 ? first : second) } == [true, false])
+  }
+
+  /// What is behind a pointer is not looked at.
+  @Test func pointersAreNeverTheSame() {
+    let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    defer { pointer.deallocate() }
+    pointer.initialize(to: 1)
+    let range = UnsafeBufferPointer(start: pointer, count: 1)
+    #expect(same { number -> () -> Int in { pointer.pointee + number } } == [false, false])
+    #expect(same { number -> () -> Int in { range.count + number } } == [false, false])
   }
 
   /// A closure that has captured nothing but a variable has that in place of a context, and boxes of several types look

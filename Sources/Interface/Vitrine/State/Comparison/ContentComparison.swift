@@ -44,7 +44,7 @@ final class ContentComparison {
     let traits = TypeTraits(type)
     guard traits.isBitwiseTakable else { return nil }
     switch type {
-    case is any _Pointer.Type: return withObjects ? .bits(MemoryLayout<Value>.size) : nil
+    case is any _Pointer.Type, is OpaquePointer.Type: return withObjects ? .bits(MemoryLayout<Value>.size) : nil
     case is String.Type, is Substring.Type, is Character.Type, is AnyKeyPath.Type:
       return (type as? any Equatable.Type).map { .equal($0) }
     case let container as any ContentContainer.Type:
@@ -66,8 +66,10 @@ final class ContentComparison {
       fields.append((offset, comparison))
       return true
     }
-    if isComplete, fields.count == 1, fields[0].offset == 0 { return fields[0].comparison.rule }
-    return isComplete ? .fields(fields) : nil
+    guard isComplete else { return nil }
+    // Of structures from C not all fields are told.
+    if _isPOD(type) { return .bits(MemoryLayout<Value>.size) }
+    return fields.isEmpty ? nil : .fields(fields)
   }
 
   func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
