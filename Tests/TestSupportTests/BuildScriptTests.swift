@@ -34,4 +34,23 @@ import Testing
     let plain = try builds(of: "Scripts/build")
     #expect(try builds(of: "Scripts/preview") == [plain[0] + ["--product", "vitrine"]])
   }
+
+  /// Without a display the viewer is asked first: most of what it does needs none.
+  @Test func whatNeedsNoDisplayIsDoneWithoutOne() throws {
+    let folder = try ScriptFolder(["Scripts/build", "Scripts/preview"])
+    try folder.write(
+      ".build/release/vitrine",
+      #"""
+      #!/bin/bash
+      [[ $1 == --help ]] && { echo "usage: vitrine"; exit; }
+      [[ $1 == --sise ]] && { echo "vitrine: error: unknown option --sise" >&2; exit 2; }
+      echo "vitrine: error: no display" >&2
+      exit 69
+      """#)
+    func run(_ argument: String) throws -> (status: Int, lines: [String]) {
+      try folder.run([argument], ["DISPLAY": ""], script: "Scripts/preview")
+    }
+    #expect(try run("--help") == (0, ["usage: vitrine"]))
+    #expect(try run("--sise") == (2, ["vitrine: error: unknown option --sise"]))
+  }
 }
