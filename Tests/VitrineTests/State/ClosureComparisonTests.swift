@@ -162,19 +162,20 @@ import Testing
     #expect(!ValueComparison.same(lists[0], lists[1]))
   }
 
+  /// The texts of a frame.
+  private func draw(_ host: ViewHost, _ time: Double) -> [String] {
+    _ = host.displayList(size: CGSize(width: 400, height: 300), scale: 1, time: time)
+    return host.shownTexts.map(\.string)
+  }
+
+  /// The texts of a first frame, and of one after each change.
   private func frames<V: View>(_ view: V, _ changes: [() -> Void]) -> [[String]] {
     let host = ViewHost(view)
-    var shown: [[String]] = []
-    func draw() {
-      _ = host.displayList(size: CGSize(width: 400, height: 300), scale: 1, time: Double(shown.count))
-      shown.append(host.shownTexts.map(\.string))
-    }
-    draw()
-    for change in changes {
-      change()
-      draw()
-    }
-    return shown
+    return [draw(host, 0)]
+      + changes.enumerated().map { index, change in
+        change()
+        return draw(host, Double(index + 1))
+      }
   }
 
   final class Handle {
@@ -362,20 +363,16 @@ import Testing
     }
     let handle = Handle()
     let host = ViewHost(Rows(handle: handle))
-    func draw(_ time: Double) -> [String] {
-      _ = host.displayList(size: CGSize(width: 200, height: 100), scale: 1, time: time)
-      return host.shownTexts.map(\.string)
-    }
     Self.runs = 0
-    #expect(draw(0) == ["0 0", "5"])
+    #expect(draw(host, 0) == ["0 0", "5"])
     handle.tick?.wrappedValue = 1
-    #expect(draw(1) == ["1 0", "5"])
+    #expect(draw(host, 1) == ["1 0", "5"])
     #expect(Self.runs == 1)
     for _ in 0..<2 {
-      host.press(100, 62)
-      host.release(100, 62)
+      host.press(200, 162)
+      host.release(200, 162)
     }
-    #expect(draw(2) == ["1 10", "5"])
+    #expect(draw(host, 2) == ["1 10", "5"])
     #expect(Self.runs == 1)
   }
 }

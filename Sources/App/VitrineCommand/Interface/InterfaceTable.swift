@@ -22,7 +22,7 @@ struct InterfaceTable {
     let state: State
     let remark: String
 
-    /// Whether SDK 26 has no such name.
+    /// True for a name that came with SDK 27.
     var isNewIn27: Bool { remark == "new in SDK 27" }
 
     /// What the name is of, by the mark before it.

@@ -49,8 +49,7 @@ extension VerifiedCache {
 
   private static var made: String { "made" }
 
-  /// What a folder that this process uses is known by, another one in its place by something else; nil if it has been
-  /// changed.
+  /// The stamp of a folder that this process uses, different for another one in its place; nil if it has been changed.
   public func stamp(of name: String) -> FileStatus? {
     known.withLock { known in
       known[name].flatMap { FolderListing.isCurrent($0.stamps, below: $0.path) ? $0.stamps[""] : nil }

@@ -10,7 +10,7 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 /// Where the id of an element is found.
 enum ElementID<Element, ID> {
   case path(KeyPath<Element, ID>)
-  /// What the loop's type says: one function for all of them.
+  /// One function for all loops of the type.
   case own((Element) -> ID)
   case other((Element) -> ID)
 

@@ -15,8 +15,8 @@ struct ViewContext {
   var marksElements = false
   /// Whether the views have gone, and are evaluated on their way out.
   var isLeaving = false
-  /// Whether what made the views is not around them: a sheet, a panel, a page or a bar shows what views elsewhere have
-  /// made, which are to be evaluated first.
+  /// True where the views are shown apart from those that made them, which are to be evaluated first: in a sheet, a panel,
+  /// a page or a bar.
   var isMadeElsewhere = false
   var depth = 0
 

@@ -56,8 +56,7 @@ struct KnownArrangements {
     return kept
   }
 
-  /// Whether all sizes for the proposals that a pass or a later one has asked for fit; not where some are not known any
-  /// more.
+  /// Tests the sizes for all proposals that a pass or a later one has asked for; false where some are not known any more.
   func answers(since pass: UInt32, fit: (ProposedViewSize, CGSize) -> Bool) -> Bool {
     guard dropped < pass else { return false }
     for entry in entries where entry.used >= pass && !fit(entry.proposal, entry.arrangement.size) { return false }

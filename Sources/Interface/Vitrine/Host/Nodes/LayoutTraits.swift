@@ -17,8 +17,8 @@ struct GuideKinds: OptionSet {
 }
 
 extension ViewNode {
-  /// Whether the layout traits may be others than the default ones, found once: a node takes the place of another one only
-  /// with the same traits.
+  /// True where the layout traits may be others than the default ones, found once: a node takes the place of another one
+  /// only with the same traits.
   final var hasTraits: Bool {
     if let keptHasTraits { return keptHasTraits }
     let found = setsTraits || traitChild?.hasTraits == true

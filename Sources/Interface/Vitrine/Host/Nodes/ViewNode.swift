@@ -30,7 +30,7 @@ class ViewNode {
   nonisolated(unsafe) final var block: PaintedBlock? {
     didSet { if oldValue !== block { oldValue?.isStale = true } }
   }
-  /// What has been found of the traits; nil until somebody asks.
+  /// Answers about the traits, nil until somebody asks.
   final var keptZIndex: Double?
   final var keptHasTraits: Bool?
   /// Whether the view has gone, and is drawn on its way out: its container leaves it out of the layout.
@@ -82,7 +82,7 @@ class ViewNode {
   /// The child whose layout traits are the node's; nil where it has the default ones, or sets some.
   var traitChild: ViewNode? { nil }
 
-  /// Whether the node sets traits of its own, in `makeTraits`.
+  /// True for a node that sets traits of its own, in `makeTraits`.
   var setsTraits: Bool { false }
 
   /// The layout traits, where there are others than the default ones.
@@ -187,7 +187,7 @@ extension ViewNode {
     return arrangements.firstMade
   }
 
-  /// Whether all sizes for the proposals that a pass of the layout or a later one has asked for fit; not where some are not
+  /// Tests the sizes for all proposals that a pass of the layout or a later one has asked for; false where some are not
   /// known any more.
   final func answers(since pass: UInt32, fit: (ProposedViewSize, CGSize) -> Bool) -> Bool {
     // A copy: to find out is to ask, and may be to ask this node.

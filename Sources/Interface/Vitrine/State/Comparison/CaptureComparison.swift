@@ -11,7 +11,7 @@ struct CaptureComparison {
   let size: Int
   let alignment: Int
 
-  /// What a generic function is called for: a type or a conformance.
+  /// A type or conformance that a generic function is called for.
   static let binding = CaptureComparison(rule: .contents(.word), UInt.self)
 
   private init<Value>(rule: Rule, _ type: Value.Type) {

@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// Whether two closures of a type surely do the same: they are of one function, and have captured the same.
+/// Tells whether two closures of a type surely do the same: they are of one function, and have captured the same.
 ///
 /// A body makes its closures again each time it runs, so that their addresses tell nothing. What is captured is found as
 /// reflection finds it: a context begins with its type, which has a list of the captured types (swift/ABI/Metadata.h,
@@ -15,11 +15,11 @@ final class ClosureComparison {
   let isAction: Bool
   private var layouts: [UnsafeRawPointer: Layout] = [:]
 
-  /// What the contexts of a type have.
+  /// The captures in contexts of one type.
   private struct Layout {
     /// nil where they are not known, or cannot be compared.
     var captures: [Capture]?
-    /// Whether a context may be a variable that the closure shares with others: it has that itself in place of a context.
+    /// True where a context may be a variable that the closure shares with others: it has that itself in place of a context.
     /// Variables of several types have one type of box, whose list names only one of these (GenHeap.cpp,
     /// `convertBoxType`).
     var mayBeVariable = false
@@ -30,7 +30,7 @@ final class ClosureComparison {
     let comparison: CaptureComparison
   }
 
-  /// Of closures of a function type; nil for others than Swift's own.
+  /// Compares closures of a function type; nil for others than Swift's own.
   init?(of type: Any.Type) {
     // swift/ABI/MetadataValues.h, `TargetFunctionTypeFlags`, and `TargetFunctionTypeMetadata`.
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -60,7 +60,7 @@ final class ClosureComparison {
     guard a.function == b.function else { return false }
     guard let first = a.context, let second = b.context else { return a.context == b.context }
     let type = first.load(as: UnsafeRawPointer.self)
-    // Of a closure that has captured nothing but an object, that is the context.
+    // A closure that has captured nothing but an object has that as its context.
     guard first != second else { return isAction || isContext(type) && !layout(of: type).mayBeVariable }
     guard depth < 4, type == second.load(as: UnsafeRawPointer.self), isContext(type),
       let captures = layout(of: type).captures
@@ -116,7 +116,7 @@ final class ClosureComparison {
 }
 
 extension MangledName {
-  /// Whether the only capture of this type may be a variable: most are numbers, texts and objects. A structure of several
+  /// True where the only capture of this type may be a variable: most are numbers, texts and objects. A structure of several
   /// values is `self` far more often.
   fileprivate var mayBeVariable: Bool {
     if isLoweredFunction { return false }

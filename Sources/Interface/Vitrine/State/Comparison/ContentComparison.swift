@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// Whether all that is in two values is the same, whatever their `==` says.
+/// Compares all that is in two values, whatever their `==` says.
 ///
 /// There are two of a type: for one an object is in a value as the same object, for the other nothing is that may change
 /// without telling those who have read it.
@@ -21,7 +21,7 @@ final class ContentComparison {
 
   private init(_ rule: Rule) { self.rule = rule }
 
-  /// Of what is as large as a pointer.
+  /// Compares values as large as a pointer by their bits.
   static let word = ContentComparison(.bits(MemoryLayout<UInt>.size))
 
   /// nil for types with anything else in them.
@@ -55,7 +55,7 @@ final class ContentComparison {
     switch traits.kind {
     case .class: return withObjects ? .bits(MemoryLayout<Value>.size) : nil
     case .function:
-      // What it is asked for may be an object's; the same instance has another context in another function.
+      // The answer of one that is no action may be an object's.
       return ClosureComparison(of: type).flatMap { withObjects || $0.isAction ? .closure($0) : nil }
     case .struct: break
     default: return _isPOD(type) ? .bits(MemoryLayout<Value>.size) : nil
@@ -67,7 +67,7 @@ final class ContentComparison {
       return true
     }
     guard isComplete else { return nil }
-    // Of structures from C not all fields are told.
+    // Reflection does not tell all fields of structures from C.
     if _isPOD(type) { return .bits(MemoryLayout<Value>.size) }
     return fields.isEmpty ? nil : .fields(fields)
   }
@@ -75,8 +75,8 @@ final class ContentComparison {
   func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     switch rule {
     case .bits(let size): return memcmp(a, b, size) == 0
-    case .equal(let type): return Self.compare(type, a, b)
-    case .own(let type): return Self.compare(type, a, b)
+    case .equal(let type): return ValueComparison.compare(type, a, b)
+    case .own(let type): return ValueComparison.compare(type, a, b)
     case .container(let type, let contents): return Self.compare(type, a, b, contents)
     case .closure(let closures): return closures.same(a, b)
     case .fields(let fields):
@@ -85,22 +85,10 @@ final class ContentComparison {
     }
   }
 
-  /// Whether all that is in two values is the same; not for types of which that is not known.
+  /// Compares all that is in two values; false for types that may have anything else in them.
   static func same<Value>(_ a: Value, _ b: Value) -> Bool {
     guard let comparison = of(Value.self) else { return false }
     return withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { comparison.same(a, $0) } }
-  }
-
-  private static func compare<Value: Equatable>(
-    _ type: Value.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer
-  ) -> Bool {
-    a.assumingMemoryBound(to: type).pointee == b.assumingMemoryBound(to: type).pointee
-  }
-
-  private static func compare<Value: SelfComparable>(
-    _ type: Value.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer
-  ) -> Bool {
-    a.assumingMemoryBound(to: type).pointee.isSame(as: b.assumingMemoryBound(to: type).pointee)
   }
 
   private static func compare<Value: ContentContainer>(

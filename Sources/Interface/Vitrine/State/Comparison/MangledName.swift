@@ -25,7 +25,7 @@ struct MangledName {
       start.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: nil, genericArguments: nil)
   }
 
-  /// Whether it is a function in the form in which it is called, with its context: `Ie`, the convention `g`, and `_` at the
+  /// True for a function in the form in which it is called, with its context: `Ie`, the convention `g`, and `_` at the
   /// end ("Function signatures", `impl-function-type`).
   var isLoweredFunction: Bool {
     let bytes = UnsafeRawBufferPointer(start: start, count: length)

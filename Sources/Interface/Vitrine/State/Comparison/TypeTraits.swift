@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// What the metadata of a type says (swift/ABI/Metadata.h, ValueWitness.def).
+/// Facts from the metadata of a type (swift/ABI/Metadata.h, ValueWitness.def).
 struct TypeTraits {
   private let metadata: UnsafeRawPointer
 
@@ -10,7 +10,7 @@ struct TypeTraits {
   var kind: _MetadataKind? { _MetadataKind(rawValue: metadata.load(as: UInt.self)) }
   var isStructure: Bool { kind == .struct }
 
-  /// Whether moving a value is copying its bytes: not where it has a weak reference, which reflection does not tell from
+  /// True where moving a value is copying its bytes: not where it has a weak reference, which reflection does not tell from
   /// another one.
   var isBitwiseTakable: Bool {
     let witnesses = metadata.load(fromByteOffset: -MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)

@@ -18,7 +18,7 @@ final class ValueComparison {
 
   private let size: Int
   private let rule: Rule
-  /// Whether equal bits are the same value, for all that is in it.
+  /// True where equal bits are the same value, for all that is in it.
   let isBits: Bool
 
   private static var known = TypeTable<ValueComparison>()
@@ -81,7 +81,7 @@ final class ValueComparison {
     }
   }
 
-  func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+  private func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     if size == 0 || isBits && memcmp(a, b, size) == 0 { return true }
     switch rule {
     case .own(let type): return Self.compare(type, a, b)
@@ -94,13 +94,13 @@ final class ValueComparison {
     }
   }
 
-  private static func compare<Value: SelfComparable>(
+  static func compare<Value: SelfComparable>(
     _ type: Value.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer
   ) -> Bool {
     a.assumingMemoryBound(to: type).pointee.isSame(as: b.assumingMemoryBound(to: type).pointee)
   }
 
-  private static func compare<Value: Equatable>(
+  static func compare<Value: Equatable>(
     _ type: Value.Type, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer
   ) -> Bool {
     a.assumingMemoryBound(to: type).pointee == b.assumingMemoryBound(to: type).pointee
@@ -110,10 +110,10 @@ final class ValueComparison {
 /// A type that knows better than its bits which of its values are the same.
 protocol SelfComparable {
   @MainActor func isSame(as other: Self) -> Bool
-  /// Whether one may stand for another wherever views are made of what they tell: it tells the same, or its readers are
-  /// told of a change.
+  /// True where one of two that are the same may stand for the other wherever views are made of them: it tells the same, or
+  /// its readers are told of a change.
   @MainActor static var isTracked: Bool { get }
-  /// Whether equal bits are the same value.
+  /// True where equal bits are the same value.
   @MainActor static var isBits: Bool { get }
 }
 

@@ -53,7 +53,7 @@ public struct StateSnapshot: Codable, Equatable, Sendable {
 }
 
 extension ViewHost {
-  /// The values of the views' states, as they are now, without those that the next host's views set anew as they appear,
+  /// The values of the views' states, as they are now, without those that the next host's views set as they appear,
   /// and where somebody is in the views: offsets of scroll views, the focus, the caret; empty for a host without stable
   /// identities.
   public func stateSnapshot() -> StateSnapshot {
