@@ -84,6 +84,20 @@ import Testing
     #expect(group.items == items && group.isEmpty == (count == 0))
   }
 
+  @Test("a group that is moved has its items moved, and goes back to itself")
+  func moving() {
+    let group = DisplayGroup(items: (0..<200).map { Self.fill($0) })
+    let moved = group.moved(x: 3, y: -4).moved(x: -1, y: 2)
+    let rects = (0..<200).map { DeviceRect(x: Double($0 + 2), y: Double($0 - 2), width: 2, height: 1) }
+    #expect(
+      moved.items.map(\.value) == rects.map { .content(.fill(.rect($0), .color(ResolvedColor(white: 0)))) })
+    #expect(moved.items.map(\.identity) == group.items.map(\.identity) && moved.count == 200)
+    #expect(moved.extent == moved.items.extent && moved.first == moved.items.first)
+    #expect(moved.firstIdentity == group.first?.identity && moved.features == group.features)
+    #expect(moved.version != group.version && moved == group.moved(x: 2, y: -2))
+    #expect(moved.moved(x: -2, y: 2) === group && group.moved(x: 0, y: 0) === group)
+  }
+
   @Test("what a group has in it is known without looking: materials outside of pictures, blend modes, scroll views")
   func features() {
     let (fill, panel) = (Self.fill(1), Self.backdrop(2))

@@ -14,6 +14,8 @@ struct GroupedPlanTests {
     var children: [Tree] = []
     var item: DisplayItem?
     var effect: Effect?
+    /// By how much the branch is moved as a whole.
+    var move = (x: 0, y: 0)
     private var kept: DisplayGroup?
 
     func forget() { kept = nil }
@@ -28,8 +30,9 @@ struct GroupedPlanTests {
     }
 
     private var element: DisplayGroup.Element {
-      guard let effect else { return .group(group) }
-      return .item(DisplayItem(identity: identity, effect, on: group))
+      let moved = group.moved(x: move.x, y: move.y)
+      guard let effect else { return .group(moved) }
+      return .item(DisplayItem(identity: identity, effect, on: moved))
     }
 
     let identity: DisplayIdentity
@@ -79,6 +82,8 @@ struct GroupedPlanTests {
       }
     }
 
+    mutating func move() -> (x: Int, y: Int) { (random.int(in: -20...20), random.int(in: -20...20)) }
+
     mutating func tree(depth: Int) -> Tree {
       let tree = Tree(identity())
       if depth == 0 {
@@ -87,6 +92,7 @@ struct GroupedPlanTests {
       }
       tree.children = (0..<random.int(in: 1...4)).map { _ in self.tree(depth: random.int(in: 0...depth - 1)) }
       if random.oneIn(4) { tree.effect = effect() }
+      if random.oneIn(4) { tree.move = move() }
       return tree
     }
 
@@ -96,7 +102,8 @@ struct GroupedPlanTests {
       path.forEach { $0.forget() }
       let leaf = path[path.count - 1]
       let parent = path.dropLast().last
-      switch random.int(in: 0...6) {
+      switch random.int(in: 0...7) {
+      case 7: parent?.move = move()
       case 0: parent?.children.removeAll { $0 === leaf }
       case 1: parent?.children.insert(tree(depth: 1), at: random.int(in: 0...(parent?.children.count ?? 0)))
       case 2: if let parent { parent.children.swapAt(0, parent.children.count - 1) }
@@ -189,7 +196,11 @@ struct GroupedPlanTests {
     let elsewhere = counts.map { Self.work($0) { _, tick in tick += 1 } }
     let one = counts.map { Self.work($0) { rows, _ in rows[2] = Self.rows(3, changed: 2)[2] } }
     let scrolled = counts.map { count in Self.work(count) { rows, _ in rows = Self.rows(count, from: -40) } }
-    for (few, many) in [nothing, elsewhere, one, scrolled].map({ ($0[0], $0[1]) }) {
+    let moved = counts.map { count in
+      let column = DisplayGroup(Self.rows(count).map { .group($0) })
+      return Self.work(count) { rows, _ in rows = [column.moved(x: 0, y: -40)] }
+    }
+    for (few, many) in [nothing, elsewhere, one, scrolled, moved].map({ ($0[0], $0[1]) }) {
       #expect(few.steps == many.steps && few.records == many.records, "\(few), \(many)")
       // A longer list is a deeper tree.
       #expect(many.groups - few.groups <= 3, "\(few), \(many)")
@@ -197,7 +208,7 @@ struct GroupedPlanTests {
     #expect(nothing[1] == PlanWork())
     #expect(elsewhere[1].records == 1 && elsewhere[1].steps <= 3 + 1)
     #expect(one[1].records == 1 && one[1].steps <= 3 + 1)
-    #expect(scrolled[1].records <= 8 * 3 && scrolled[1].steps <= 8 * 3 + 1)
+    for work in [scrolled[1], moved[1]] { #expect(work.records <= 8 * 3 && work.steps <= 8 * 3 + 1, "\(work)") }
   }
 
   @Test("damage is no more than 16 rectangles, which cover what was added", arguments: 1...20)

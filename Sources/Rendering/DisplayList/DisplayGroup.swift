@@ -19,8 +19,7 @@ public final class DisplayGroup: Sendable {
   /// No items.
   public static let empty = DisplayGroup([])
 
-  /// In painting order.
-  public let elements: [Element]
+  private let content: GroupContent
   /// The number of items, through all groups inside.
   public let count: Int
   /// The number of items that are content, inside of effects too.
@@ -55,7 +54,7 @@ public final class DisplayGroup: Sendable {
         digest.append(group.digest)
       }
     }
-    self.elements = elements
+    content = .elements(elements)
     (self.count, self.contentCount) = (count, contentCount)
     self.extent = extent
     self.features = features
@@ -66,6 +65,24 @@ public final class DisplayGroup: Sendable {
   /// A group of items.
   public convenience init(items: [DisplayItem]) { self.init(items.map { .item($0) }) }
 
+  /// What another group paints, whole pixels away.
+  init(_ group: DisplayGroup, movedBy x: Int, _ y: Int) {
+    content = .moved(group, x: x, y: y)
+    (count, contentCount, features) = (group.count, group.contentCount, group.features)
+    extent = group.extent.offset(x: x, y: y)
+    let version = combine(group.version, combine(UInt64(bitPattern: Int64(x)), UInt64(bitPattern: Int64(y))))
+    digest = SequenceDigest(of: version)
+    self.version = version
+  }
+
+  /// In painting order; those of a group that has been moved are made when they are asked for.
+  public var elements: [Element] {
+    switch content {
+    case .elements(let elements): elements
+    case .moved(let group, let x, let y): group.elements.map { $0.moved(x: x, y: y) }
+    }
+  }
+
   private static func blocks(of elements: [Element]) -> [Element] {
     stride(from: 0, to: elements.count, by: breadth).map { start in
       let end = min(start + breadth, elements.count)
@@ -75,6 +92,16 @@ public final class DisplayGroup: Sendable {
 
   /// Whether there are no items.
   public var isEmpty: Bool { count == 0 }
+
+  /// What the group paints, whole pixels further to the right and further down.
+  ///
+  /// Takes no time that depends on the number of items: they are moved when somebody asks for them. The version says of a
+  /// group that has been moved by how much it was, so that it is not that of the same items without a move.
+  public func moved(x: Int, y: Int) -> DisplayGroup {
+    if x == 0 && y == 0 { return self }
+    guard case .moved(let group, let x0, let y0) = content else { return DisplayGroup(self, movedBy: x, y) }
+    return group.moved(x: x0 + x, y: y0 + y)
+  }
 
   /// The items, through all groups inside; made when it is asked for.
   public var items: [DisplayItem] { elements.items }
@@ -90,6 +117,21 @@ extension DisplayGroup {
       }
     }
     return nil
+  }
+
+  /// The identity of the first item.
+  package var firstIdentity: DisplayIdentity? {
+    switch content {
+    case .moved(let group, _, _): return group.firstIdentity
+    case .elements(let elements):
+      for element in elements {
+        switch element {
+        case .item(let item): return item.identity
+        case .group(let group): if let first = group.firstIdentity { return first }
+        }
+      }
+      return nil
+    }
   }
 
   /// The item that is alone.
@@ -148,6 +190,13 @@ extension [DisplayGroup.Element] {
     collect(self)
     return items
   }
+}
+
+/// What a group is made of.
+private enum GroupContent: Sendable {
+  case elements([DisplayGroup.Element])
+  /// What another group paints, whole pixels away.
+  case moved(DisplayGroup, x: Int, y: Int)
 }
 
 /// A hash of a sequence that follows from those of its parts, however it is divided: a polynomial in an odd number.

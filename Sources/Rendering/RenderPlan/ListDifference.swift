@@ -100,7 +100,7 @@ extension DisplayGroup.Element {
   fileprivate func corresponds(to other: DisplayGroup.Element) -> Bool {
     switch (self, other) {
     case (.item(let a), .item(let b)): a.identity == b.identity
-    case (.group(let a), .group(let b)): a.first?.identity == b.first?.identity
+    case (.group(let a), .group(let b)): a.firstIdentity == b.firstIdentity
     default: false
     }
   }

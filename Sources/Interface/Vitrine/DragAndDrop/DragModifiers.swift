@@ -54,7 +54,7 @@ final class DragSource {
     let scale = Double(environment.displayScale)
     guard let preview else {
       var canvas = DisplayCanvas(session: session, scale: scale)
-      node?.paint(into: &canvas)
+      node?.paintWhereSeen(into: &canvas)
       return canvas.items
     }
     let host = ViewHost(preview())
@@ -62,7 +62,9 @@ final class DragSource {
     host.evaluate(time: session.time)
     host.layout(proposal: .unspecified)
     let root = CGPoint(x: start.x - host.size.width / 2, y: start.y - host.size.height / 2)
-    host.root?.place(Placement(origin: root), proposal: ProposedViewSize(host.size))
+    ScrollTranslation.suspended {
+      host.root?.place(Placement(origin: root), proposal: ProposedViewSize(host.size))
+    }
     return host.displayList().items
   }
 }

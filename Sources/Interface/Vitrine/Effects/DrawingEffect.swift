@@ -112,6 +112,8 @@ final class EffectNode: WrapperNode {
     super.init(child: child)
   }
 
+  override var readsPosition: Bool { makeEffects != nil }
+
   override func placeChildren() {
     effects = (makeEffects?(GeometryProxy(self, spaces)) ?? fixedEffects).map { $0.placed(in: size) }
     projections = effects.map { _ in nil }

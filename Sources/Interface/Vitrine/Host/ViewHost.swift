@@ -353,8 +353,10 @@ public final class ViewHost {
     session.container.update(size, session: session)
     let proposal = ProposedViewSize(size)
     let arrangement = node.aligned(.center, in: size, proposal: proposal)
-    node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
-    session.exchanges.place(in: node)
+    ScrollTranslation.suspended {
+      node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
+      session.exchanges.place(in: node)
+    }
     // What was made while it was placed has been laid out.
     session.records.successors = []
     session.root = node
@@ -404,7 +406,7 @@ public final class ViewHost {
   /// What a part of the tree paints, where it is in the host.
   func displayList(of node: ViewNode?, showsDrag: Bool = false) -> DisplayList {
     var canvas = DisplayCanvas(session: session, scale: Double(environment.displayScale))
-    node?.paint(into: &canvas)
+    node?.paintWhereSeen(into: &canvas)
     if showsDrag { session.drag.paint(into: &canvas) }
     let width = canvas.pixel(Double(size.width))
     let height = canvas.pixel(Double(size.height))

@@ -83,10 +83,11 @@ extension ScrollNode {
       if let node = node as? IdentifiedNode { return node.value }
       return (node as? WrapperNode).flatMap { id($0.child) }
     }
-    let port = frame
+    let port = placedFrame.frame
     let axis: Axis = state.axes.contains(.vertical) ? .vertical : .horizontal
     func isSeen(_ node: ViewNode) -> Bool {
-      axis == .vertical ? node.frame.midY > port.minY + margins.top : node.frame.midX > port.minX + margins.leading
+      let frame = node.placedFrame.frame
+      return axis == .vertical ? frame.midY > port.minY + margins.top : frame.midX > port.minX + margins.leading
     }
     guard let first = targetNodes.first(where: isSeen).flatMap(id) else { return }
     session.afterLayout(owner: ScrollPosition.self, what: "scrollPosition") {

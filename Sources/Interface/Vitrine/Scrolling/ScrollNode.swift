@@ -20,6 +20,8 @@ final class ScrollNode: ViewNode {
   var safeMargins = EdgeInsets()
   /// In points, whole pixels.
   private(set) var offset = CGPoint.zero
+  /// Whether the content is placed where it would be without scrolling, and moved from there.
+  private var translates = false
 
   init(
     _ context: ViewContext, state: ScrollState, bars: Axis.Set, part: ViewIdentity, place: SpacePlace,
@@ -78,9 +80,17 @@ final class ScrollNode: ViewNode {
       viewport: size, content: contentSize(inner), anchor: environment.scrollAnchor, time: session.time)
     if state.motion != nil { session.records.animate(part) }
     offset = CGPoint(x: (exact.x / pixel).rounded() * pixel, y: (exact.y / pixel).rounded() * pixel)
-    let origin = CGPoint(x: margins.leading - offset.x, y: margins.top - offset.y)
     window.update(frame)
-    children[0].place(placement.moved(by: origin), proposal: inner)
+    let corner = placement.moved(by: CGPoint(x: margins.leading, y: margins.top))
+    // Under a transform a pixel of the content is none of the surface, and has to be painted anew wherever it moves.
+    translates = !placement.isTransformed && placement.projection == nil && !children[0].holdsPositionReaders
+    if translates {
+      state.translation.outer = placement.scroll
+      state.translation.distance = CGSize(width: -offset.x, height: -offset.y)
+      children[0].place(corner.scrolled(by: state.translation), proposal: inner)
+    } else {
+      children[0].place(corner.moved(by: CGPoint(x: -offset.x, y: -offset.y)), proposal: inner)
+    }
     window.fill()
     reportPosition()
   }
@@ -94,11 +104,11 @@ final class ScrollNode: ViewNode {
 
   override func draw(into canvas: inout DisplayCanvas) {
     if !environment.clipsScrolledContent {
-      children[0].paint(into: &canvas)
+      paintContent(into: &canvas)
     } else if let silhouette = canvas.silhouette(
       of: .fill(Path(CGRect(origin: .zero, size: size)), FillStyle()), at: placement)
     {
-      canvas.apply(window(silhouette, in: canvas), identity: identity) { children[0].paint(into: &$0) }
+      canvas.apply(window(silhouette, in: canvas), identity: identity) { paintContent(into: &$0) }
     }
     for (index, axis) in [Axis.vertical, .horizontal].enumerated() {
       guard bars.contains(Axis.Set(axis)), let bar = bar(along: axis) else { continue }
@@ -107,6 +117,11 @@ final class ScrollNode: ViewNode {
         .fill(path, FillStyle()), at: placement, with: indicator, environment: environment,
         identity: identity.child(index + 1))
     }
+  }
+
+  private func paintContent(into canvas: inout DisplayCanvas) {
+    guard translates else { return children[0].paint(into: &canvas) }
+    canvas.moved(by: state.translation.distance) { children[0].paint(into: &$0) }
   }
 
   /// The clip to the view; where it is an outline, with the place of all that the view can show.

@@ -8,6 +8,8 @@ final class ScrollState {
   private var viewport = CGSize.zero
   private var content = CGSize.zero
   private var dragStart: CGPoint?
+  /// Where the content is.
+  let translation = ScrollTranslation()
   var axes: Axis.Set = .vertical
   var bounce = ScrollBounce()
   var isEnabled = true

@@ -31,6 +31,8 @@ final class ShapeNode: ViewNode {
     super.init(identity: context.identity)
   }
 
+  override var readsPosition: Bool { shape is any ContainerDependentShape }
+
   override var motion: FrameMotion? { ownMotion }
 
   private var outline: any Shape { environment.containerPlace?.shape(shape, of: self) ?? shape }

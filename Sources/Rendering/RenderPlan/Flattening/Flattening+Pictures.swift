@@ -74,6 +74,7 @@ extension Flattening {
     _ change: (inout Picture) -> Void
   ) {
     let inside = items.extent
+    guard !inside.isEmpty else { return }
     // A blur's picture is larger by the blur's reach, and limited to pixels that can become visible.
     let bounds = inside.expanded(by: reach).intersection(context.bounds.expanded(by: min(reach, Self.widestMargin)))
     picture(items, item, context, for: purpose, painting: bounds, seen: bounds.intersection(context.bounds), change)
@@ -127,6 +128,7 @@ extension Flattening {
   ) {
     let reach = Blur.reach(sigma: shadow.sigma)
     let inside = items.extent
+    guard !inside.isEmpty else { return }
     let seen = context.bounds.offset(x: -shadow.x, y: -shadow.y)
     let bounds = inside.expanded(by: reach).intersection(seen.expanded(by: min(reach, Self.widestMargin)))
     let extent = bounds.offset(x: shadow.x, y: shadow.y).intersection(context.bounds)

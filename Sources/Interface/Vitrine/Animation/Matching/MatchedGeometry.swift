@@ -199,6 +199,8 @@ private final class MatchedNode: ValueNode<MatchedMember> {
     super.init(member, child: child)
   }
 
+  override var readsPosition: Bool { true }
+
   override func placeChildren() {
     let natural = CGRect(origin: placement.position, size: size)
     let shown = value.shown(in: natural)

@@ -25,13 +25,15 @@ struct Presentation {
 /// The place of the view that a panel belongs to, in the host's coordinates, in points.
 @MainActor
 final class AnchorPlace {
-  fileprivate(set) var frame = CGRect.zero
+  fileprivate(set) var place = PlacedFrame()
+
+  var frame: CGRect { place.placement.hostBounds(of: place.frame) }
 }
 
 private final class AnchorNode: ValueNode<AnchorPlace> {
   override func placeChildren() {
     super.placeChildren()
-    value.frame = placement.hostBounds(of: frame)
+    value.place = placedFrame
   }
 }
 

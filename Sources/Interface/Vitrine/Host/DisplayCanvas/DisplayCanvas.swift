@@ -140,6 +140,13 @@ struct DisplayCanvas {
     }
   }
 
+  /// What `draw` paints, moved as a whole by a distance in points, to the nearest pixel.
+  mutating func moved(by distance: CGSize, draw: (inout DisplayCanvas) -> Void) {
+    let inner = nested(draw)
+    guard !inner.isEmpty else { return }
+    append(.group(inner.group.moved(x: pixel(Double(distance.width)), y: pixel(Double(distance.height)))))
+  }
+
   /// What `draw` paints, its boxes as they are.
   mutating func unsnapped(draw: (inout DisplayCanvas) -> Void) {
     let outer = mode.isSnapping

@@ -103,6 +103,9 @@ final class ContainerNode: ViewNode {
     (other as? ContainerNode).map { ValueComparison.sameContents(layout, $0.layout) } ?? false
   }
 
+  /// Views on their way out are not among the children.
+  override var readsPosition: Bool { all != nil }
+
   override func placeChildren() {
     super.placeChildren()
     for (node, place) in leaving {

@@ -22,6 +22,10 @@ struct NodeExchanges {
     for (place, (old, new)) in zip(old, new).enumerated() where old !== new {
       old.parent?.replace(old, with: new, near: first + place)
       part.replaceAround(old, with: new, near: first + place)
+      if new.holdsPositionReaders, let scroll = new.tellOfPositionReaders() {
+        scroll.needsPlacing = true
+        arranged.append(scroll)
+      }
       add(old, new)
     }
     return true

@@ -12,6 +12,9 @@ struct Placement: Equatable {
   /// The perspectives around the node, applied after the transforms; nil where there is none.
   var projection: ProjectiveMap?
 
+  /// By how much scroll views around the node move it; nil for not at all.
+  var scroll: ScrollTranslation?
+
   var position: CGPoint { origin + shift }
   var isTransformed: Bool { transform != .identity }
 

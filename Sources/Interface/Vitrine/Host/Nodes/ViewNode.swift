@@ -14,8 +14,8 @@ class ViewNode {
   /// The node that shows this one; nil for a root, and once that has gone. A weak reference would cost each node a table of
   /// its own, so whoever refers to a node here takes the reference back before it goes.
   nonisolated(unsafe) private final var parentLink: Unmanaged<ViewNode>?
-  /// The node's frame, once placed.
-  private(set) var placement = Placement()
+  /// Where the node is, once placed, as far as scroll views do not move it.
+  private final var unscrolledPlacement = Placement()
   private(set) var proposal = ProposedViewSize.unspecified
   private(set) var size = CGSize.zero
   /// The node's frame by layout, without the animation of its picture.
@@ -33,6 +33,8 @@ class ViewNode {
   /// Answers about the traits, nil until somebody asks.
   final var keptZIndex: Double?
   final var keptHasTraits: Bool?
+  /// Whether something in the node looks at its position, nil until somebody asks.
+  private final var keptPositionReaders: Bool?
   /// Whether the view has gone, and is drawn on its way out: its container leaves it out of the layout.
   final var isLeaving = false
   /// No access outlives its line, and layout looks here a thousand times a frame.
@@ -87,6 +89,9 @@ class ViewNode {
 
   /// The layout traits, where there are others than the default ones.
   func makeTraits() -> LayoutTraits { traitChild?.traits ?? LayoutTraits() }
+
+  /// True for a node which is to be placed again when a scroll view moves it, since something is made of its position.
+  var readsPosition: Bool { false }
 
   /// Paints the node, back to front; `paint(into:)` keeps the outcome.
   func draw(into canvas: inout DisplayCanvas) {
@@ -159,6 +164,27 @@ extension ViewNode {
     for node in nodes where node.parentLink?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
       node.parentLink = nil
     }
+  }
+
+  /// Whether something in the node is to be placed again when a scroll view moves it, found once.
+  final var holdsPositionReaders: Bool {
+    if let keptPositionReaders { return keptPositionReaders }
+    let found = readsPosition || children.contains { $0.holdsPositionReaders }
+    keptPositionReaders = found
+    return found
+  }
+
+  /// Tells what is around the node that something in it looks at its position.
+  ///
+  /// - Returns: the scroll view around it, which then has to place its content again; nil where none did not know.
+  final func tellOfPositionReaders() -> ScrollNode? {
+    var next = parent
+    while let node = next, node.keptPositionReaders != true {
+      node.keptPositionReaders = true
+      if let scroll = node as? ScrollNode { return scroll }
+      next = node.parent
+    }
+    return nil
   }
 
   /// The axes along which a proposal makes a difference, found once.
@@ -303,11 +329,11 @@ extension ViewNode {
     FrameCounts.current.placed += 1
     slot = placement
     painted = nil
-    self.placement = placement
+    unscrolledPlacement = placement
     self.proposal = proposal
     size = size(for: proposal)
     placeChildren()
-    if let motion { (self.placement, size) = motion.moved(placement, size) }
+    if let motion { (unscrolledPlacement, size) = motion.moved(placement, size) }
   }
 
   /// Paints the node, or, where nothing in it has changed, what it painted then: it is not gone through again.
@@ -321,6 +347,12 @@ extension ViewNode {
     painted = drawn.isLasting ? (mode: mode, element: drawn.element) : nil
   }
 
+  /// Paints the node where scroll views have moved it, for a picture of what is in the host.
+  final func paintWhereSeen(into canvas: inout DisplayCanvas) {
+    let distance = unscrolledPlacement.scroll?.total ?? .zero
+    ScrollTranslation.suspended { canvas.moved(by: distance) { paint(into: &$0) } }
+  }
+
   /// What the node has in it is not what it painted last, nor what those around it did.
   final func repaint() {
     var next: ViewNode? = self
@@ -331,11 +363,21 @@ extension ViewNode {
     }
   }
 
-  /// Where layout has put the node, without the animation of its picture.
-  final var layoutPlacement: Placement { slot ?? placement }
+  /// Where the node is, once placed; while the tree is laid out or painted, without what scroll views move it by.
+  final var placement: Placement {
+    unscrolledPlacement.scroll == nil || ScrollTranslation.isSuspended
+      ? unscrolledPlacement : unscrolledPlacement.scrolled
+  }
+
+  /// Where layout has put the node, without the animation of its picture and not scrolled.
+  final var layoutPlacement: Placement { slot ?? unscrolledPlacement }
 
   /// In the coordinates of the layout, in points: the host's, but for the transforms around the node.
   final var frame: CGRect { CGRect(origin: placement.position, size: size) }
 
-  final var placedFrame: PlacedFrame { PlacedFrame(frame: frame, placement: placement) }
+  /// The frame, also after scroll views have moved it.
+  final var placedFrame: PlacedFrame {
+    PlacedFrame(
+      frame: CGRect(origin: unscrolledPlacement.position, size: size), placement: unscrolledPlacement)
+  }
 }

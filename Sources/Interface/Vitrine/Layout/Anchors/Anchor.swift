@@ -66,20 +66,22 @@ extension Anchor.Source {
   func anchor(at place: PlacedFrame) -> Anchor { Anchor(value: value(place.frame.size), place: place) }
 }
 
+extension PlacedFrame {
+  /// A rectangle in the view's coordinates.
+  fileprivate func part(_ rect: CGRect) -> PlacedFrame {
+    PlacedFrame(frame: rect.offsetBy(dx: frame.minX, dy: frame.minY), placement: placement)
+  }
+}
+
 extension GeometryProxy {
   /// Another view's rectangle in this one's coordinates.
   public subscript(anchor: Anchor<CGRect>) -> CGRect {
-    var other = anchor.place
-    other.frame = anchor.value.offsetBy(dx: other.frame.minX, dy: other.frame.minY)
-    return placed.bounds(of: other)
+    placed.bounds(of: anchor.place.part(anchor.value))
   }
 
   /// Another view's point in this one's coordinates.
   public subscript(anchor: Anchor<CGPoint>) -> CGPoint {
-    var other = anchor.place
-    other.frame = CGRect(
-      x: other.frame.minX + anchor.value.x, y: other.frame.minY + anchor.value.y, width: 0, height: 0)
-    return placed.bounds(of: other).origin
+    placed.bounds(of: anchor.place.part(CGRect(origin: anchor.value, size: .zero))).origin
   }
 }
 
@@ -111,6 +113,8 @@ private final class AnchorNode: WrapperNode {
     self.change = change
     super.init(child: child)
   }
+
+  override var readsPosition: Bool { true }
 
   override func collectPreferences(into values: inout PreferenceValues) {
     var inner = PreferenceValues()

@@ -76,10 +76,23 @@ final class SpacePlace {
 }
 
 /// A view's frame, and what leads from its coordinates to the host's.
+///
+/// Both follow the scroll views around the view.
 struct PlacedFrame: Sendable {
+  private let unscrolledFrame: CGRect
+  private let unscrolledPlacement: Placement
+
+  init(frame: CGRect = .zero, placement: Placement = Placement()) {
+    (unscrolledFrame, unscrolledPlacement) = (frame, placement)
+  }
+
   /// In the coordinates of the layout.
-  var frame = CGRect.zero
-  var placement = Placement()
+  var frame: CGRect {
+    guard let distance = unscrolledPlacement.scroll?.total else { return unscrolledFrame }
+    return unscrolledFrame.offsetBy(dx: distance.width, dy: distance.height)
+  }
+
+  var placement: Placement { unscrolledPlacement.scrolled }
 
   /// The view's corner in the host, in points; nil where a perspective does not show it.
   var hostOrigin: CGPoint? { placement.toHost(frame.origin) }

@@ -32,6 +32,8 @@ final class GeometryChangeNode: WrapperNode {
     super.init(child: child)
   }
 
+  override var readsPosition: Bool { true }
+
   override func placeChildren() {
     super.placeChildren()
     look(self)

@@ -36,6 +36,8 @@ private final class GeometryNode: ViewNode {
 
   deinit { if let contentNode { unlink([contentNode]) } }
 
+  override var readsPosition: Bool { true }
+
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     Arrangement(size: proposal.replacingUnspecifiedDimensions())
   }

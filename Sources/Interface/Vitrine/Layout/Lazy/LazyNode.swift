@@ -67,6 +67,8 @@ final class LazyNode: ViewNode {
     return max(across.flatMap { $0.isFinite ? $0 : nil } ?? 0, state.widest)
   }
 
+  override var readsPosition: Bool { true }
+
   override func placeChildren() {
     filled = nil
     fill()

@@ -66,6 +66,8 @@ private final class SafeAreaIgnoringNode: ValueNode<SafeAreaRegion> {
     super.init(region, child: child)
   }
 
+  override var readsPosition: Bool { true }
+
   /// The layout around it sees the view inside the safe area; only its content is laid out in more.
   override func placeChildren() {
     let frame = CGRect(origin: placement.origin, size: size)
