@@ -49,7 +49,8 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
       inner.axis = .vertical
       inner.tagsElements = false
       if context.environment.scrollPositionLink != nil { inner.marksElements = true }
-      let views = inner.nodes(of: content)
+      // Kept where the view has only been scrolled.
+      let views = inner.memberNodes(of: content)
       guard !views.isEmpty else { return [] }
       let stack = StackLayout(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
       let child =
