@@ -70,9 +70,7 @@ public struct LayoutSubview: Equatable, Sendable {
 
   /// The size that the view takes of a proposal, with its guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-    ViewDimensions(size: sizeThatFits(proposal)) { [node] key in
-      MainActor.assumeIsolated { node.explicitGuide(key, for: proposal) }
-    }
+    ViewDimensions(size: sizeThatFits(proposal), of: node, for: proposal)
   }
 
   /// Puts a point of the view at a point of the layout's bounds.

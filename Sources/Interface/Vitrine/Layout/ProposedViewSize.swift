@@ -1,14 +1,37 @@
 /// The size that a parent offers a child, in points; nil asks for the child's ideal size on that axis.
 public struct ProposedViewSize: Equatable, Hashable, Sendable {
-  /// In points; nil asks for the ideal width.
-  public var width: CGFloat?
-  /// In points; nil asks for the ideal height.
-  public var height: CGFloat?
+  // No number stands for nil: layout keeps and compares many proposals.
+  private var widthOrNaN: CGFloat
+  private var heightOrNaN: CGFloat
 
-  /// A proposal; nil asks for the ideal length on that axis.
+  /// In points; nil asks for the ideal width.
+  public var width: CGFloat? {
+    get { widthOrNaN.isNaN ? nil : widthOrNaN }
+    set { widthOrNaN = newValue ?? .nan }
+  }
+
+  /// In points; nil asks for the ideal height.
+  public var height: CGFloat? {
+    get { heightOrNaN.isNaN ? nil : heightOrNaN }
+    set { heightOrNaN = newValue ?? .nan }
+  }
+
+  /// A proposal; nil asks for the ideal length on that axis, and so does what is not a number.
   public init(width: CGFloat?, height: CGFloat?) {
-    self.width = width
-    self.height = height
+    widthOrNaN = width ?? .nan
+    heightOrNaN = height ?? .nan
+  }
+
+  /// Whether both propose the same.
+  public static func == (a: ProposedViewSize, b: ProposedViewSize) -> Bool {
+    (a.widthOrNaN == b.widthOrNaN || a.widthOrNaN.isNaN && b.widthOrNaN.isNaN)
+      && (a.heightOrNaN == b.heightOrNaN || a.heightOrNaN.isNaN && b.heightOrNaN.isNaN)
+  }
+
+  /// Hashes both lengths.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
   }
 
   /// A proposal of exactly this size.

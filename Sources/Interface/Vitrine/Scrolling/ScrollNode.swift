@@ -67,7 +67,7 @@ final class ScrollNode: ViewNode {
       size: CGSize(
         width: state.axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
         height: state.axes.contains(.vertical) ? proposal.height ?? content.height : content.height),
-      slots: [.init(origin: CGPoint(x: margins.leading, y: margins.top), proposal: inner)])
+      slot: .init(origin: CGPoint(x: margins.leading, y: margins.top), proposal: inner))
   }
 
   override func placeChildren() {

@@ -17,49 +17,70 @@ struct KnownArrangements {
   /// A cell of a grid is offered some twenty sizes.
   private static let limit = 32
 
-  private var entries: [Entry] = []
+  /// Most nodes are offered one size, as far as it makes a difference.
+  private var first: Entry?
+  private var others: [Entry] = []
   /// The last pass that asked for what has been dropped since.
   private var dropped: UInt32 = 0
 
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { first == nil }
 
   @MainActor
   mutating func arrangement(for proposal: ProposedViewSize) -> Arrangement? {
-    for index in entries.indices where entries[index].proposal == proposal {
-      entries[index].used = Self.pass
-      return entries[index].arrangement
+    guard first != nil else { return nil }
+    if first!.proposal == proposal {
+      first!.used = Self.pass
+      return first!.arrangement
+    }
+    for index in others.indices where others[index].proposal == proposal {
+      others[index].used = Self.pass
+      return others[index].arrangement
     }
     return nil
   }
 
   mutating func add(_ arrangement: Arrangement, for proposal: ProposedViewSize, in pass: UInt32) {
+    let entry = Entry(proposal: proposal, arrangement: arrangement, made: pass, used: pass)
+    guard first != nil else { return first = entry }
     // The least, the most and what is left: few nodes are offered more.
-    if entries.isEmpty { entries.reserveCapacity(4) }
-    if entries.count == Self.limit, let oldest = entries.indices.min(by: { entries[$0].used < entries[$1].used }) {
-      dropped = max(dropped, entries.remove(at: oldest).used)
+    if others.isEmpty { others.reserveCapacity(2) }
+    if others.count == Self.limit - 1, let oldest = others.indices.min(by: { others[$0].used < others[$1].used }) {
+      dropped = max(dropped, others.remove(at: oldest).used)
     }
-    entries.append(Entry(proposal: proposal, arrangement: arrangement, made: pass, used: pass))
+    others.append(entry)
   }
 
   /// The pass in which the first of them was made; the last there could be where there is none.
-  var firstMade: UInt32 { entries.reduce(.max) { min($0, $1.made) } }
+  var firstMade: UInt32 { others.reduce(first?.made ?? .max) { min($0, $1.made) } }
 
   /// Those that the last pass has asked for of all that have asked for any.
-  var alive: KnownArrangements { used(since: entries.reduce(0) { max($0, $1.used) }) }
+  var alive: KnownArrangements { used(since: others.reduce(first?.used ?? 0) { max($0, $1.used) }) }
 
   /// Those that a pass or a later one has asked for.
   func used(since pass: UInt32) -> KnownArrangements {
-    guard entries.contains(where: { $0.used < pass }) else { return self }
-    var kept = self
-    for entry in entries where entry.used < pass { kept.dropped = max(kept.dropped, entry.used) }
-    kept.entries.removeAll { $0.used < pass }
+    guard let first, first.used < pass || others.contains(where: { $0.used < pass }) else { return self }
+    var kept = KnownArrangements()
+    kept.dropped = dropped
+    kept.keep(first, since: pass)
+    for entry in others { kept.keep(entry, since: pass) }
     return kept
+  }
+
+  private mutating func keep(_ entry: Entry, since pass: UInt32) {
+    if entry.used < pass {
+      dropped = max(dropped, entry.used)
+    } else if first == nil {
+      first = entry
+    } else {
+      others.append(entry)
+    }
   }
 
   /// Tests the sizes for all proposals that a pass or a later one has asked for; false where some are not known any more.
   func answers(since pass: UInt32, fit: (ProposedViewSize, CGSize) -> Bool) -> Bool {
     guard dropped < pass else { return false }
-    for entry in entries where entry.used >= pass && !fit(entry.proposal, entry.arrangement.size) { return false }
+    if let first, first.used >= pass, !fit(first.proposal, first.arrangement.size) { return false }
+    for entry in others where entry.used >= pass && !fit(entry.proposal, entry.arrangement.size) { return false }
     return true
   }
 }

@@ -8,6 +8,16 @@ protocol UnaryLayout: PrimitiveModifier {
 extension UnaryLayout {
   @MainActor func sensitivity(around child: ViewNode) -> Axis.Set { [.horizontal, .vertical] }
 
+  /// Whether another layout surely is the same one.
+  @MainActor
+  fileprivate func isSame(as other: any UnaryLayout) -> Bool {
+    // Opened, not boxed: layouts are larger than three words.
+    func isSame<Other: UnaryLayout>(as other: Other) -> Bool {
+      Other.self == Self.self && ValueComparison.same(self, unsafeBitCast(other, to: Self.self))
+    }
+    return isSame(as: other)
+  }
+
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     context.nodes(of: content).mapped { UnaryNode(layout: self, child: $0) }
@@ -26,7 +36,7 @@ class WrapperNode: ViewNode {
   override var traitChild: ViewNode? { child }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-    Arrangement(size: child.size(for: proposal), slots: [.init(proposal: proposal)])
+    Arrangement(size: child.size(for: proposal), slot: .init(proposal: proposal))
   }
 
   override var sensitivity: Axis.Set { child.respondsAlong }
@@ -58,7 +68,8 @@ final class UnaryNode: WrapperNode {
   override var sensitivity: Axis.Set { layout.sensitivity(around: child) }
 
   override func isArranged(like other: ViewNode) -> Bool {
-    (other as? UnaryNode).map { ValueComparison.sameContents(layout, $0.layout) } ?? false
+    guard type(of: other) == UnaryNode.self else { return false }
+    return layout.isSame(as: unsafeDowncast(other, to: UnaryNode.self).layout)
   }
 }
 

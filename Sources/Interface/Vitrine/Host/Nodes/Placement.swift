@@ -6,17 +6,37 @@ import Surfaces
 struct Placement: Equatable {
   var origin = CGPoint.zero
   var shift = CGSize.zero
+  /// What most nodes do not have around them, so that a placement is small.
+  private var surroundings: Surroundings?
+
+  init(origin: CGPoint = .zero) { self.origin = origin }
+
   /// The transforms around the node, applied after the origin and the shift, in points.
-  var transform = AffineMap.identity
+  var transform: AffineMap {
+    get { surroundings?.transform ?? .identity }
+    set { surround { $0.transform = newValue } }
+  }
 
   /// The perspectives around the node, applied after the transforms; nil where there is none.
-  var projection: ProjectiveMap?
+  var projection: ProjectiveMap? {
+    get { surroundings?.projection }
+    set { surround { $0.projection = newValue } }
+  }
 
   /// By how much scroll views around the node move it; nil for not at all.
-  var scroll: ScrollTranslation?
+  var scroll: ScrollTranslation? {
+    get { surroundings?.scroll }
+    set { surround { $0.scroll = newValue } }
+  }
+
+  private mutating func surround(_ change: (Surroundings) -> Void) {
+    let next = Surroundings(surroundings)
+    change(next)
+    surroundings = next.isEmpty ? nil : next
+  }
 
   var position: CGPoint { origin + shift }
-  var isTransformed: Bool { transform != .identity }
+  var isTransformed: Bool { surroundings != nil && transform != .identity }
 
   func moved(by distance: CGPoint) -> Placement {
     var moved = self
@@ -45,6 +65,24 @@ struct Placement: Equatable {
   }
 }
 
+/// What is around a node.
+private final class Surroundings: Equatable, @unchecked Sendable {
+  // Changed before anybody else has it.
+  var transform: AffineMap
+  var projection: ProjectiveMap?
+  var scroll: ScrollTranslation?
+
+  init(_ other: Surroundings?) {
+    (transform, projection, scroll) = (other?.transform ?? .identity, other?.projection, other?.scroll)
+  }
+
+  var isEmpty: Bool { transform == .identity && projection == nil && scroll == nil }
+
+  static func == (a: Surroundings, b: Surroundings) -> Bool {
+    a === b || (a.transform == b.transform && a.projection == b.projection && a.scroll == b.scroll)
+  }
+}
+
 /// A node's size for a proposal, and its children's places in it.
 struct Arrangement {
   struct Slot: Equatable {
@@ -53,6 +91,45 @@ struct Arrangement {
     var proposal: ProposedViewSize
   }
 
+  /// The places of the children, in their order; the only one of most nodes takes no memory of its own.
+  struct Slots: RandomAccessCollection {
+    private enum Storage {
+      case none
+      case one(Slot)
+      case many([Slot])
+    }
+    private let storage: Storage
+
+    init(_ slots: [Slot]) { storage = slots.isEmpty ? .none : slots.count == 1 ? .one(slots[0]) : .many(slots) }
+
+    init(_ slot: Slot) { storage = .one(slot) }
+
+    var startIndex: Int { 0 }
+
+    var endIndex: Int {
+      switch storage {
+      case .none: 0
+      case .one: 1
+      case .many(let slots): slots.count
+      }
+    }
+
+    subscript(index: Int) -> Slot {
+      switch storage {
+      case .none: preconditionFailure("no slot")
+      case .one(let slot):
+        precondition(index == 0)
+        return slot
+      case .many(let slots): return slots[index]
+      }
+    }
+  }
+
   var size: CGSize
-  var slots: [Slot] = []
+  var slots: Slots
+
+  init(size: CGSize, slots: [Slot] = []) { (self.size, self.slots) = (size, Slots(slots)) }
+
+  /// Of a node with one child.
+  init(size: CGSize, slot: Slot) { (self.size, self.slots) = (size, Slots(slot)) }
 }

@@ -297,9 +297,7 @@ extension ViewNode {
   final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
     let size = size(for: proposal)
     guard !guides.isEmpty else { return ViewDimensions(size: size) }
-    return ViewDimensions(size: size) { key in
-      MainActor.assumeIsolated { self.explicitGuide(key, for: proposal) }
-    }
+    return ViewDimensions(size: size, of: self, for: proposal)
   }
 
   final func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {

@@ -14,39 +14,66 @@ struct StackLayout: ContainerLayout {
 
   nonisolated static let defaultSpacing: CGFloat = 8
 
+  /// What a child is to the others while they are served.
+  private struct Part {
+    /// The space before it.
+    var gap: CGFloat = 0
+    /// What it is offered along the axis.
+    var offer: CGFloat?
+    var length: CGFloat = 0
+    /// Across the axis.
+    var guide: CGFloat = 0
+  }
+
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
     guard !children.isEmpty else { return Arrangement(size: .zero) }
-    let gaps = gaps(between: children)
-    let lengths = offers(to: children, proposal: proposal, spacing: gaps.reduce(0, +))
-    let slotProposals = lengths.mapped { ProposedViewSize(axis, along: $0, across: proposal[axis.other]) }
-    let dimensions = children.indices.mapped { children[$0].dimensions(for: slotProposals[$0]) }
-    let guides = dimensions.mapped { $0[alignment] }
-    let before = guides.max() ?? 0
-    var after: CGFloat = 0
-    for (size, guide) in zip(dimensions, guides) { after = max(after, size.extent(axis.other, beyond: guide)) }
-
+    var parts = [Part](repeating: Part(), count: children.count)
+    let spacing = setGaps(of: &parts, between: children)
+    offer(to: children, &parts, proposal: proposal, spacing: spacing)
+    var (before, after): (CGFloat, CGFloat) = (-.infinity, 0)
+    for index in children.indices {
+      let offer = ProposedViewSize(axis, along: parts[index].offer, across: proposal[axis.other])
+      let dimensions = children[index].dimensions(for: offer)
+      let guide = dimensions[alignment]
+      parts[index].length = dimensions.length(axis)
+      parts[index].guide = guide
+      before = max(before, guide)
+      after = max(after, dimensions.extent(axis.other, beyond: guide))
+    }
     var position: CGFloat = 0
     var slots: [Arrangement.Slot] = []
     slots.reserveCapacity(children.count)
-    for index in children.indices {
-      if index > 0 { position += gaps[index - 1] }
+    for part in parts {
+      position += part.gap
       slots.append(
         .init(
-          origin: CGPoint(axis, along: position, across: before - guides[index]), proposal: slotProposals[index]))
-      position += dimensions[index].length(axis)
+          origin: CGPoint(axis, along: position, across: before - part.guide),
+          proposal: ProposedViewSize(axis, along: part.offer, across: proposal[axis.other])))
+      position += part.length
     }
     return Arrangement(size: CGSize(axis, along: position, across: before + after), slots: slots)
   }
 
   func sensitivity(around children: [ViewNode]) -> Axis.Set { children.sensitivity }
 
-  private func gaps(between children: [ViewNode]) -> [CGFloat] {
-    if let spacing { return [CGFloat](repeating: spacing, count: children.count - 1) }
-    let spacers = children.mapped { $0.traits.isSpacer }
-    return children.indices.dropLast().mapped { spacers[$0] || spacers[$0 + 1] ? 0 : Self.defaultSpacing }
+  /// - Returns: the sum.
+  private func setGaps(of parts: inout [Part], between children: [ViewNode]) -> CGFloat {
+    var sum: CGFloat = 0
+    var followsSpacer = spacing == nil && children[0].traits.isSpacer
+    for index in parts.indices.dropFirst() {
+      if let spacing {
+        parts[index].gap = spacing
+      } else {
+        let isSpacer = children[index].traits.isSpacer
+        parts[index].gap = followsSpacer || isSpacer ? 0 : Self.defaultSpacing
+        followsSpacer = isSpacer
+      }
+      sum += parts[index].gap
+    }
+    return sum
   }
 
-  /// What a child is to the others while they are served.
+  /// A child that waits to be served.
   private struct Claim {
     var index: Int
     var priority: Double
@@ -59,12 +86,13 @@ struct StackLayout: ContainerLayout {
     }
   }
 
-  /// The proposal to each child along the axis.
-  private func offers(to children: [ViewNode], proposal: ProposedViewSize, spacing: CGFloat) -> [CGFloat?] {
+  /// Sets what each child is offered along the axis.
+  private func offer(to children: [ViewNode], _ parts: inout [Part], proposal: ProposedViewSize, spacing: CGFloat) {
     guard let length = proposal[axis], length.isFinite, children.count > 1,
       children.sensitivity.contains(Axis.Set(axis))
     else {
-      return [CGFloat?](repeating: proposal[axis], count: children.count)
+      for index in parts.indices { parts[index].offer = proposal[axis] }
+      return
     }
     func size(of child: Int, at length: CGFloat) -> CGFloat {
       children[child].size(for: ProposedViewSize(axis, along: length, across: proposal[axis.other]))[axis]
@@ -76,18 +104,17 @@ struct StackLayout: ContainerLayout {
     }
     // The shortest is dear: a text that changes is broken at every letter. A last child of bounded length, a number at
     // the end of a row, is served after rigid ones however short it can be.
-    var bounded: [Int] = []
-    for claim in claims.indices where claims[claim].flexibility.isFinite { bounded.append(claim) }
+    let last = claims.lastIndex { $0.flexibility.isFinite }
     var isRigid = true
     func measureShortest(_ claim: Int) {
       claims[claim].flexibility = max(0, size(of: claim, at: .infinity) - size(of: claim, at: 0))
       if claims[claim].flexibility > 0 { isRigid = false }
     }
-    for claim in bounded.dropLast() { measureShortest(claim) }
-    if let last = bounded.last, !isRigid { measureShortest(last) }
-    claims.sort(by: Claim.isServedFirst)
+    for claim in claims.indices where claim != last && claims[claim].flexibility.isFinite { measureShortest(claim) }
+    if let last, !isRigid { measureShortest(last) }
+    // Sorting takes memory, and seldom changes anything.
+    if !zip(claims, claims.dropFirst()).allSatisfy(Claim.isServedFirst) { claims.sort(by: Claim.isServedFirst) }
 
-    var offers = [CGFloat?](repeating: nil, count: children.count)
     var left = max(0, length - spacing)
     var group = 0..<0
     while group.upperBound < claims.count {
@@ -100,13 +127,12 @@ struct StackLayout: ContainerLayout {
       var available = left - reserved
       for place in group {
         let offer = max(0, available) / CGFloat(end - place)
-        offers[claims[place].index] = offer
+        parts[claims[place].index].offer = offer
         let taken = size(of: claims[place].index, at: offer)
         available -= taken
         left -= taken
       }
     }
-    return offers
   }
 }
 

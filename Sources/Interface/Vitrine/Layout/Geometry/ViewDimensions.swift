@@ -4,12 +4,25 @@ public struct ViewDimensions: Equatable {
   public let width: CGFloat
   /// The view's height.
   public let height: CGFloat
-  let explicit: (AlignmentKey) -> CGFloat?
+  /// The view that sets guides of its own, and what it is offered; nil where there are none.
+  private let guided: (node: ViewNode, proposal: ProposedViewSize)?
 
-  init(size: CGSize, explicit: @escaping (AlignmentKey) -> CGFloat? = { _ in nil }) {
+  init(size: CGSize) {
     width = size.width
     height = size.height
-    self.explicit = explicit
+    guided = nil
+  }
+
+  /// Of a view that may set guides.
+  init(size: CGSize, of node: ViewNode, for proposal: ProposedViewSize) {
+    width = size.width
+    height = size.height
+    guided = (node, proposal)
+  }
+
+  func explicit(_ key: AlignmentKey) -> CGFloat? {
+    guard let guided else { return nil }
+    return MainActor.assumeIsolated { guided.node.explicitGuide(key, for: guided.proposal) }
   }
 
   /// The place of a horizontal guide from the left edge: the view's own, or the default.

@@ -80,13 +80,11 @@ extension ViewNode {
     let box = ViewDimensions(size: size)
     return Arrangement(
       size: size,
-      slots: [
-        .init(
-          origin: CGPoint(
-            x: box[alignment.horizontal] - own[alignment.horizontal],
-            y: box[alignment.vertical] - own[alignment.vertical]),
-          proposal: proposal)
-      ])
+      slot: .init(
+        origin: CGPoint(
+          x: box[alignment.horizontal] - own[alignment.horizontal],
+          y: box[alignment.vertical] - own[alignment.vertical]),
+        proposal: proposal))
   }
 }
 

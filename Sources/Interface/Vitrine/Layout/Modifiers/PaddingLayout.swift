@@ -13,7 +13,7 @@ nonisolated package struct PaddingLayout: UnaryLayout {
     return Arrangement(
       size: CGSize(
         width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical)),
-      slots: [.init(origin: CGPoint(x: insets.leading, y: insets.top), proposal: inner)])
+      slot: .init(origin: CGPoint(x: insets.leading, y: insets.top), proposal: inner))
   }
 
   @MainActor func sensitivity(around child: ViewNode) -> Axis.Set { child.respondsAlong }

@@ -32,10 +32,8 @@ nonisolated package struct PositionLayout: UnaryLayout {
     let size = child.size(for: proposal)
     return Arrangement(
       size: proposal.replacingUnspecifiedDimensions(),
-      slots: [
-        .init(
-          origin: CGPoint(x: position.x - size.width / 2, y: position.y - size.height / 2), proposal: proposal)
-      ])
+      slot: .init(
+        origin: CGPoint(x: position.x - size.width / 2, y: position.y - size.height / 2), proposal: proposal))
   }
 }
 
@@ -50,10 +48,10 @@ nonisolated package struct AspectRatioLayout: UnaryLayout {
     let ideal = child.size(for: .unspecified)
     let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : 0)
     guard ratio > 0, ratio.isFinite else {
-      return Arrangement(size: child.size(for: proposal), slots: [.init(proposal: proposal)])
+      return Arrangement(size: child.size(for: proposal), slot: .init(proposal: proposal))
     }
     let inner = ProposedViewSize(Self.size(ratio: ratio, mode: mode, proposal: proposal, ideal: ideal))
-    return Arrangement(size: child.size(for: inner), slots: [.init(proposal: inner)])
+    return Arrangement(size: child.size(for: inner), slot: .init(proposal: inner))
   }
 
   private static func size(ratio: CGFloat, mode: ContentMode, proposal: ProposedViewSize, ideal: CGSize) -> CGSize {
