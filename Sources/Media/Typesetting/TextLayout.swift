@@ -45,7 +45,12 @@ final class TextLayout {
   /// The tracking after the last letter, which Pango counts while it breaks lines and removes only afterwards; below 0
   /// where all letters are closer.
   static func widestTracking(_ runs: [TextRun]) -> Double {
-    runs.map { $0.tracking.isFinite ? $0.tracking : 0 }.max() ?? 0
+    var widest: Double?
+    for run in runs {
+      let tracking = run.tracking.isFinite ? run.tracking : 0
+      widest = max(widest ?? tracking, tracking)
+    }
+    return widest ?? 0
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }

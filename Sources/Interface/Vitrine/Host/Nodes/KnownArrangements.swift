@@ -10,6 +10,10 @@ struct KnownArrangements {
     /// The pass in which it was made, and the last one that asked for it.
     let made: UInt32
     var used: UInt32
+
+    func holds(for other: ProposedViewSize) -> Bool {
+      proposal == other || arrangement.reach.holds(for: other, madeFor: proposal)
+    }
   }
 
   /// Counts the passes of all hosts.
@@ -28,15 +32,21 @@ struct KnownArrangements {
   @MainActor
   mutating func arrangement(for proposal: ProposedViewSize) -> Arrangement? {
     guard first != nil else { return nil }
-    if first!.proposal == proposal {
+    if first!.holds(for: proposal) {
       first!.used = Self.pass
       return first!.arrangement
     }
-    for index in others.indices where others[index].proposal == proposal {
+    for index in others.indices where others[index].holds(for: proposal) {
       others[index].used = Self.pass
       return others[index].arrangement
     }
     return nil
+  }
+
+  /// Whether two proposals lead to one layout, as far as is known.
+  func areOne(_ a: ProposedViewSize, _ b: ProposedViewSize) -> Bool {
+    if let first, first.holds(for: a), first.holds(for: b) { return true }
+    return others.contains { $0.holds(for: a) && $0.holds(for: b) }
   }
 
   mutating func add(_ arrangement: Arrangement, for proposal: ProposedViewSize, in pass: UInt32) {
@@ -76,11 +86,11 @@ struct KnownArrangements {
     }
   }
 
-  /// Tests the sizes for all proposals that a pass or a later one has asked for; false where some are not known any more.
-  func answers(since pass: UInt32, fit: (ProposedViewSize, CGSize) -> Bool) -> Bool {
+  /// Tests the layouts that a pass or a later one has asked for; false where some are not known any more.
+  func answers(since pass: UInt32, fit: (ProposedViewSize, Arrangement) -> Bool) -> Bool {
     guard dropped < pass else { return false }
-    if let first, first.used >= pass, !fit(first.proposal, first.arrangement.size) { return false }
-    for entry in others where entry.used >= pass && !fit(entry.proposal, entry.arrangement.size) { return false }
+    if let first, first.used >= pass, !fit(first.proposal, first.arrangement) { return false }
+    for entry in others where entry.used >= pass && !fit(entry.proposal, entry.arrangement) { return false }
     return true
   }
 }

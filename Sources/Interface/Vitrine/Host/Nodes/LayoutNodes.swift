@@ -36,7 +36,8 @@ class WrapperNode: ViewNode {
   override var traitChild: ViewNode? { child }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-    Arrangement(size: child.size(for: proposal), slot: .init(proposal: proposal))
+    let inner = child.arrangement(for: proposal)
+    return Arrangement(size: inner.size, slot: .init(proposal: proposal), reach: inner.reach)
   }
 
   override var sensitivity: Axis.Set { child.respondsAlong }

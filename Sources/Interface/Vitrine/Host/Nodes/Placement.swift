@@ -127,9 +127,15 @@ struct Arrangement {
 
   var size: CGSize
   var slots: Slots
+  /// For which other proposals it is the node's too.
+  var reach: Reach
 
-  init(size: CGSize, slots: [Slot] = []) { (self.size, self.slots) = (size, Slots(slots)) }
+  init(size: CGSize, slots: [Slot] = [], reach: Reach = .exact) {
+    (self.size, self.slots, self.reach) = (size, Slots(slots), reach)
+  }
 
   /// Of a node with one child.
-  init(size: CGSize, slot: Slot) { (self.size, self.slots) = (size, Slots(slot)) }
+  init(size: CGSize, slot: Slot, reach: Reach = .exact) {
+    (self.size, self.slots, self.reach) = (size, Slots(slot), reach)
+  }
 }

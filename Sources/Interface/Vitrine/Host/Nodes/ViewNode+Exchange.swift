@@ -30,7 +30,7 @@ extension ViewNode {
   /// Whether the node answers as another one has answered, so that what is around need not be arranged again.
   final func answers(like old: ViewNode, since pass: UInt32) -> Bool {
     respondsAlong == old.respondsAlong && guides == old.guides
-      && old.answers(since: pass) { size(for: $0) == $1 && hasGuides(of: old, for: $0) }
+      && old.answers(since: pass) { arrangement(for: $0).answers(like: $1) && hasGuides(of: old, for: $0) }
   }
 
   /// Whether the guides are surely where another node's are.

@@ -213,9 +213,8 @@ extension ViewNode {
     return arrangements.firstMade
   }
 
-  /// Tests the sizes for all proposals that a pass of the layout or a later one has asked for; false where some are not
-  /// known any more.
-  final func answers(since pass: UInt32, fit: (ProposedViewSize, CGSize) -> Bool) -> Bool {
+  /// Tests the layouts that a pass of the layout or a later one has asked for; false where some are not known any more.
+  final func answers(since pass: UInt32, fit: (ProposedViewSize, Arrangement) -> Bool) -> Bool {
     // A copy: to find out is to ask, and may be to ask this node.
     let known = arrangements
     return known.answers(since: pass, fit: fit)
@@ -236,7 +235,7 @@ extension ViewNode {
     forgetChildren()
     // Guides may be anywhere.
     guard (guides ?? []).isEmpty, self.guides.isEmpty, axes == nil || axes == respondsAlong else { return false }
-    return known.answers(since: pass) { size(for: $0) == $1 }
+    return known.answers(since: pass) { arrangement(for: $0).answers(like: $1) }
   }
 
   /// Takes over the layouts of a node that was made of the same view before, as far as they surely are its own: those that
@@ -286,7 +285,10 @@ extension ViewNode {
     if let known = arrangements.arrangement(for: proposal) { return known }
     // Another host that is laid out meanwhile begins a pass of its own.
     let pass = KnownArrangements.pass
-    let made = arrange(proposal)
+    var made = arrange(proposal)
+    let axes = respondsAlong
+    if !axes.contains(.horizontal) { made.reach.width = -.infinity }
+    if !axes.contains(.vertical) { made.reach.height = -.infinity }
     FrameCounts.current.arranged += 1
     arrangements.add(made, for: proposal, in: pass)
     return made
@@ -296,8 +298,12 @@ extension ViewNode {
 
   final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
     let size = size(for: proposal)
-    guard !guides.isEmpty else { return ViewDimensions(size: size) }
-    return ViewDimensions(size: size, of: self, for: proposal)
+    return dimensions(of: size, for: proposal)
+  }
+
+  /// - Parameter size: the node's for the proposal.
+  final func dimensions(of size: CGSize, for proposal: ProposedViewSize) -> ViewDimensions {
+    guides.isEmpty ? ViewDimensions(size: size) : ViewDimensions(size: size, of: self, for: proposal)
   }
 
   final func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
@@ -322,7 +328,11 @@ extension ViewNode {
   /// Puts the node and what is in it in its place, unless it is there already.
   final func place(_ placement: Placement, proposal: ProposedViewSize) {
     let proposal = relevant(proposal)
-    if slot == placement, self.proposal == proposal, !needsPlacing { return }
+    if !needsPlacing, slot == placement,
+      self.proposal == proposal || arrangements.areOne(self.proposal, proposal)
+    {
+      return
+    }
     needsPlacing = false
     FrameCounts.current.placed += 1
     slot = placement

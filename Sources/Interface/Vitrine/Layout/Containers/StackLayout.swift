@@ -29,11 +29,13 @@ struct StackLayout: ContainerLayout {
     guard !children.isEmpty else { return Arrangement(size: .zero) }
     var parts = [Part](repeating: Part(), count: children.count)
     let spacing = setGaps(of: &parts, between: children)
-    offer(to: children, &parts, proposal: proposal, spacing: spacing)
+    var reach = offer(to: children, &parts, proposal: proposal, spacing: spacing)
     var (before, after): (CGFloat, CGFloat) = (-.infinity, 0)
     for index in children.indices {
       let offer = ProposedViewSize(axis, along: parts[index].offer, across: proposal[axis.other])
-      let dimensions = children[index].dimensions(for: offer)
+      let own = children[index].arrangement(for: offer)
+      reach = Reach.common(reach, own.reach[axis.other])
+      let dimensions = children[index].dimensions(of: own.size, for: offer)
       let guide = dimensions[alignment]
       parts[index].length = dimensions.length(axis)
       parts[index].guide = guide
@@ -51,7 +53,8 @@ struct StackLayout: ContainerLayout {
           proposal: ProposedViewSize(axis, along: part.offer, across: proposal[axis.other])))
       position += part.length
     }
-    return Arrangement(size: CGSize(axis, along: position, across: before + after), slots: slots)
+    return Arrangement(
+      size: CGSize(axis, along: position, across: before + after), slots: slots, reach: Reach(axis.other, from: reach))
   }
 
   func sensitivity(around children: [ViewNode]) -> Axis.Set { children.sensitivity }
@@ -87,15 +90,23 @@ struct StackLayout: ContainerLayout {
   }
 
   /// Sets what each child is offered along the axis.
-  private func offer(to children: [ViewNode], _ parts: inout [Part], proposal: ProposedViewSize, spacing: CGFloat) {
+  ///
+  /// - Returns: from which length across on the children have answered so.
+  private func offer(
+    to children: [ViewNode], _ parts: inout [Part], proposal: ProposedViewSize, spacing: CGFloat
+  ) -> CGFloat {
     guard let length = proposal[axis], length.isFinite, children.count > 1,
       children.sensitivity.contains(Axis.Set(axis))
     else {
       for index in parts.indices { parts[index].offer = proposal[axis] }
-      return
+      return -.infinity
     }
+    var reach = -CGFloat.infinity
     func size(of child: Int, at length: CGFloat) -> CGFloat {
-      children[child].size(for: ProposedViewSize(axis, along: length, across: proposal[axis.other]))[axis]
+      let offer = ProposedViewSize(axis, along: length, across: proposal[axis.other])
+      let own = children[child].arrangement(for: offer)
+      reach = Reach.common(reach, own.reach[axis.other])
+      return own.size[axis]
     }
     var claims = children.indices.mapped { index in
       Claim(
@@ -133,6 +144,7 @@ struct StackLayout: ContainerLayout {
         left -= taken
       }
     }
+    return reach
   }
 }
 

@@ -84,7 +84,12 @@ struct DepthLayout: ContainerLayout {
 
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
     guard !children.isEmpty else { return Arrangement(size: .zero) }
-    let dimensions = children.mapped { $0.dimensions(for: proposal) }
+    var reach = Reach.everything
+    let dimensions = children.mapped { child in
+      let own = child.arrangement(for: proposal)
+      reach = reach.intersection(own.reach)
+      return child.dimensions(of: own.size, for: proposal)
+    }
     let guides = dimensions.mapped { CGPoint(x: $0[alignment.horizontal], y: $0[alignment.vertical]) }
     let top = children.mapped { $0.traits.priority }.max() ?? 0
     var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
@@ -97,6 +102,7 @@ struct DepthLayout: ContainerLayout {
     }
     return Arrangement(
       size: CGSize(width: before.x + after.x, height: before.y + after.y),
-      slots: guides.mapped { .init(origin: CGPoint(x: before.x - $0.x, y: before.y - $0.y), proposal: proposal) })
+      slots: guides.mapped { .init(origin: CGPoint(x: before.x - $0.x, y: before.y - $0.y), proposal: proposal) },
+      reach: reach)
   }
 }

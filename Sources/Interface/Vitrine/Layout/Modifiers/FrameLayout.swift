@@ -7,9 +7,11 @@ nonisolated package struct FrameLayout: UnaryLayout {
   @MainActor
   func arrange(_ child: ViewNode, proposal: ProposedViewSize) -> Arrangement {
     let inner = ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
-    let size = child.size(for: inner)
-    return child.aligned(
-      alignment, in: CGSize(width: width ?? size.width, height: height ?? size.height), proposal: inner)
+    let own = child.arrangement(for: inner)
+    var frame = child.aligned(
+      alignment, in: CGSize(width: width ?? own.size.width, height: height ?? own.size.height), proposal: inner)
+    frame.reach = own.reach
+    return frame
   }
 
   @MainActor

@@ -9,11 +9,12 @@ nonisolated package struct PaddingLayout: UnaryLayout {
     let inner = ProposedViewSize(
       width: proposal.width.map { max(0, $0 - insets.horizontal) },
       height: proposal.height.map { max(0, $0 - insets.vertical) })
-    let size = child.size(for: inner)
+    let own = child.arrangement(for: inner)
     return Arrangement(
       size: CGSize(
-        width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical)),
-      slot: .init(origin: CGPoint(x: insets.leading, y: insets.top), proposal: inner))
+        width: max(0, own.size.width + insets.horizontal), height: max(0, own.size.height + insets.vertical)),
+      slot: .init(origin: CGPoint(x: insets.leading, y: insets.top), proposal: inner),
+      reach: own.reach.padded(by: insets))
   }
 
   @MainActor func sensitivity(around child: ViewNode) -> Axis.Set { child.respondsAlong }

@@ -34,8 +34,9 @@ class SecondaryNode: ViewNode {
   override var traitChild: ViewNode? { children[0] }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-    let primary = children[0].dimensions(for: proposal)
-    let size = CGSize(width: primary.width, height: primary.height)
+    let own = children[0].arrangement(for: proposal)
+    let size = own.size
+    let primary = children[0].dimensions(of: size, for: proposal)
     let inner = ProposedViewSize(size)
     let secondary = children[1].dimensions(for: inner)
     return Arrangement(
@@ -47,7 +48,8 @@ class SecondaryNode: ViewNode {
             x: primary[alignment.horizontal] - secondary[alignment.horizontal],
             y: primary[alignment.vertical] - secondary[alignment.vertical]),
           proposal: inner),
-      ])
+      ],
+      reach: own.reach)
   }
 
   override var sensitivity: Axis.Set { children[0].respondsAlong }

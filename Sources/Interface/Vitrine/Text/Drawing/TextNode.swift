@@ -59,7 +59,10 @@ final class TextNode: ViewNode {
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     let size = environment.textRenderer?.sizeThatFits(
       proposal: proposal, text: TextProxy { [self] proposal in MainActor.assumeIsolated { ownSize(proposal) } })
-    return Arrangement(size: size ?? ownSize(proposal))
+    if let size { return Arrangement(size: size) }
+    let own = ownSize(proposal)
+    guard leastScale >= 1, measured.isLine(in: proposal.width.limit) else { return Arrangement(size: own) }
+    return Arrangement(size: own, reach: Reach(width: own.width + 0.01, height: -.infinity))
   }
 
   /// Up to the next whole pixel, so that what the text is measured to is enough to draw it.
@@ -122,7 +125,8 @@ final class TextNode: ViewNode {
   override func draw(into canvas: inout DisplayCanvas) {
     // In its own size rather than in the proposal, so that centred lines are centred on the longest one.
     let width = Double(size.width)
-    let height = proposal.height.limit.map { _ in Double(size.height) }
+    let isLine = leastScale >= 1 && measured.isLine(in: proposal.width.limit)
+    let height = isLine ? nil : proposal.height.limit.map { _ in Double(size.height) }
     let fitted = leastScale < 1 ? set(for: proposal) : SetText(runs: runs, style: style)
     let text = SetText(runs: fitted.runs, style: fitted.style, width: width, height: height)
     if let renderer = environment.textRenderer, let rendering {
