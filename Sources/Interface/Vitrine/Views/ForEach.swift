@@ -97,23 +97,34 @@ extension ForEach: PrimitiveView where Content: View {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     let records = context.session.records
-    let record: ValueRecord<ForEach> = records.visit(context.identity.child(.loop), of: ForEach.self)
-    if !record.isDirty, record.inherits(context), record.holds(self) {
-      if !record.needsWalk { return record.nodes }
-      if let nodes = patchedNodes(of: record, in: context) { return nodes }
+    let record: LoopRecord<ForEach, ID> = records.visit(context.identity.child(.loop), of: ForEach.self)
+    if record.inherits(context) {
+      if !record.isDirty, record.holds(self) {
+        if !record.needsWalk { return record.nodes }
+        if let nodes = patchedNodes(of: record, in: context) { return nodes }
+      } else if let nodes = comparedNodes(of: record, in: context) {
+        record.value = self
+        record.isDirty = false
+        return nodes
+      }
     }
     record.value = self
-    return records.walk(record, in: context) { elementNodes(in: context) }
+    return records.walk(record, in: context) { elementNodes(of: record, in: context) }
   }
 
   /// The nodes where only some of the views have to be evaluated again.
   @MainActor
-  private func patchedNodes(of record: ValueRecord<ForEach>, in context: ViewContext) -> [ViewNode]? {
+  private func patchedNodes(
+    of record: LoopRecord<ForEach, ID>, changed: [Int] = [], in context: ViewContext
+  ) -> [ViewNode]? {
     let records = context.session.records
     let views = record.children
+    var changed = changed[...]
     let patched = records.resume(record) {
       context.stage(of: Element.self).patchedNodes(in: context, count: views.count) { index, element, inner in
-        guard views[index].needsWalk else { return nil }
+        let isChanged = changed.first == index
+        if isChanged { changed.removeFirst() }
+        guard isChanged || views[index].needsWalk else { return nil }
         records.step(to: index, of: record)
         return nodes(of: element, in: inner)
       }
@@ -122,8 +133,30 @@ extension ForEach: PrimitiveView where Content: View {
     return patched
   }
 
+  /// The nodes where the elements are those of the last evaluation, in the same order: only the views that are others
+  /// than theirs were are evaluated; nil where any of them comes or goes.
   @MainActor
-  private func elementNodes(in context: ViewContext) -> [ViewNode] {
+  private func comparedNodes(of record: LoopRecord<ForEach, ID>, in context: ViewContext) -> [ViewNode]? {
+    let stage = context.stage(of: Element.self)
+    guard data.count == record.ids.count, stage.isSteady(count: record.children.count, in: context) else { return nil }
+    var changed: [Int] = []
+    let isSame = context.session.records.resume(record) {
+      context.session.tracked {
+        for (value, id) in zip(data, record.ids) where self.id(value) != id { return false }
+        for (index, value) in data.enumerated() {
+          let content = content(value)
+          if stage.withElement(index, { ValueComparison.same($0.pointee.content, content) }) { continue }
+          stage.set((record.ids[index], content), at: index)
+          changed.append(index)
+        }
+        return true
+      }
+    }
+    return isSame ? patchedNodes(of: record, changed: changed, in: context) : nil
+  }
+
+  @MainActor
+  private func elementNodes(of record: LoopRecord<ForEach, ID>, in context: ViewContext) -> [ViewNode] {
     var elements: [(identity: ViewIdentity, element: Element)] = []
     var identities: [ViewIdentity] = []
     elements.reserveCapacity(data.count)
@@ -136,6 +169,7 @@ extension ForEach: PrimitiveView where Content: View {
         elements.append((identity, (id, content(value))))
       }
     }
+    record.ids = elements.map(\.element.id)
     let stage = context.stage(of: Element.self)
     // The ids of the last evaluation have been looked at.
     if !stage.isShowing(identities) { separate(&elements, in: context) }

@@ -65,14 +65,25 @@ final class TransitionStage<Element>: TransitionPlace {
     return true
   }
 
+  /// Whether so many views are there, and none of them comes or goes.
+  func isSteady(count: Int, in context: ViewContext) -> Bool {
+    entries.count == count && !context.session.usesTransitions && entries.allSatisfy { $0.run == nil }
+  }
+
+  /// Looks at the view at an index where it is: views are large.
+  func withElement<Result>(_ index: Int, _ body: (UnsafePointer<Element>) -> Result) -> Result {
+    withUnsafePointer(to: &entries[index].element, body)
+  }
+
+  func set(_ element: Element, at index: Int) { entries[index].element = element }
+
   /// The nodes of views of which only some are to be evaluated; nil where any of them comes or goes.
   ///
   /// - Parameter evaluate: makes the nodes of the view at an index, nil where they are as they were.
   func patchedNodes(
     in context: ViewContext, count: Int, evaluate: (Int, Element, ViewContext) -> [ViewNode]?
   ) -> [ViewNode]? {
-    guard entries.count == count, !context.session.usesTransitions else { return nil }
-    for entry in entries where entry.run != nil { return nil }
+    guard isSteady(count: count, in: context) else { return nil }
     var nodes: [ViewNode] = []
     nodes.reserveCapacity(count)
     var inner = context

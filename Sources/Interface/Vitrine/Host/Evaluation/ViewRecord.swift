@@ -68,6 +68,12 @@ class ValueRecord<Value>: ViewRecord {
   }
 }
 
+/// The record of a loop.
+final class LoopRecord<Loop, ID>: ValueRecord<Loop> {
+  /// Of the elements of the last evaluation.
+  final var ids: [ID] = []
+}
+
 /// The record of one of several views side by side.
 final class MemberRecord<Member: View>: ValueRecord<Member> {
   override var canEvaluateAgain: Bool { value != nil }

@@ -102,16 +102,23 @@ struct StackLayout: ContainerLayout {
       return -.infinity
     }
     var reach = -CGFloat.infinity
+    // Whether every child is the same whatever it is offered.
+    var isFree = true
     func size(of child: Int, at length: CGFloat) -> CGFloat {
       let offer = ProposedViewSize(axis, along: length, across: proposal[axis.other])
       let own = children[child].arrangement(for: offer)
       reach = Reach.common(reach, own.reach[axis.other])
+      if own.reach[axis] != -.infinity { isFree = false }
       return own.size[axis]
     }
     var claims = children.indices.mapped { index in
       Claim(
         index: index, priority: children[index].traits.priority,
         flexibility: size(of: index, at: .infinity).isFinite ? 0 : .infinity)
+    }
+    if isFree {
+      for index in parts.indices { parts[index].offer = .infinity }
+      return reach
     }
     // The shortest is dear: a text that changes is broken at every letter. A last child of bounded length, a number at
     // the end of a row, is served after rigid ones however short it can be.
