@@ -26,7 +26,8 @@ public final class DisplayGroup: Sendable {
   package let contentCount: Int
   /// Every pixel that the items may paint.
   public let extent: PixelRect
-  /// A hash of the items with their identities, within one process, which is the same however they are grouped.
+  /// A hash of the items with their identities, within one process, which is the same however they are grouped; a part that
+  /// has been moved counts as one.
   public let version: UInt64
   /// What the items have in them.
   package let features: DisplayFeatures

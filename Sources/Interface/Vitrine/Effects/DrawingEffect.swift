@@ -82,7 +82,8 @@ nonisolated struct EffectModifier<Effect: DrawingEffect>: PrimitiveModifier {
     var effect = effect
     effect.resolve(in: context.environment)
     let shown = context.animated(effect)
-    return context.child(0).nodes(of: content).map { EffectNode(context, child: $0, effects: [shown]) }
+    // What is inside stays where only the effect is another one.
+    return context.child(0).memberNodes(of: content).map { EffectNode(context, child: $0, effects: [shown]) }
   }
 }
 
@@ -151,6 +152,16 @@ final class EffectNode: WrapperNode {
     return CGRect(
       x: x + placement.shift.width, y: y + placement.shift.height,
       width: edge(placement.origin.x + size.width) - x, height: edge(placement.origin.y + size.height) - y)
+  }
+
+  override func makeHitBounds() -> HitBounds {
+    let (inner, outer) = (child.placement, placement)
+    guard inner.maps != outer.maps else { return child.knownHitBounds }
+    // Under a perspective they are looked for.
+    guard inner.projection == nil, outer.projection == nil, case .inside(let rect) = child.knownHitBounds,
+      let back = outer.transform.inverse
+    else { return .anywhere }
+    return .inside(rect.applying(CGAffineTransform(inner.transform.followed(by: back))))
   }
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {

@@ -166,6 +166,9 @@ public final class ViewHost {
       owner: rootType)
     let isSame = isEvaluated && environment.version == shownEnvironment
     shownEnvironment = environment.version
+    session.exchangesNodes = isEvaluated
+    // What is made while the tree is laid out is laid out there.
+    defer { session.exchangesNodes = false }
     node = session.records.walkRoot(
       dirty: dirty, time: session.time,
       exchange: isSame ? { [session] part, old in session.exchanges.exchange(old, of: part) } : nil

@@ -101,6 +101,8 @@ final class ScrollNode: ViewNode {
 
   /// What is empty scrolls too.
   override func hitsItself(_ point: CGPoint) -> Bool { true }
+  /// Not outside of itself, wherever its content is.
+  override func makeHitBounds() -> HitBounds { .inside(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {
     if !environment.clipsScrolledContent {

@@ -41,6 +41,13 @@ final class ShapeNode: ViewNode {
     Arrangement(size: shape.sizeThatFits(proposal))
   }
 
+  override var ownHitBounds: HitBounds {
+    let painted = PaintedPath(outline, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
+    let bounds = painted.path.boundingRect.offsetBy(dx: frame.minX, dy: frame.minY)
+    guard case .stroke(_, let style, _) = painted else { return .inside(bounds) }
+    return .inside(bounds.insetBy(dx: -style.lineWidth / 2, dy: -style.lineWidth / 2))
+  }
+
   /// As in SwiftUI, what is painted clear is not there for the pointer.
   override func hitsItself(_ point: CGPoint) -> Bool {
     if style.isClear { return false }

@@ -43,6 +43,7 @@ private final class ClipNode: WrapperNode {
   }
 
   override var motion: FrameMotion? { ownMotion }
+  override var readsPosition: Bool { shape is any ContainerDependentShape }
 
   private var outline: Path {
     (container?.shape(shape, of: self) ?? shape).path(in: CGRect(origin: .zero, size: size))

@@ -42,7 +42,8 @@ extension Color: PrimitiveShapeStyle {
     if source == .accent, environment.tint == nil, let vibrancy = environment.enclosingVibrancy {
       return vibrancy.resolved(in: environment, level: level)
     }
-    return .color(opacity(levelOpacity[min(level, 4)]).resolve(in: environment).display)
+    let shown = level == 0 ? self : opacity(levelOpacity[min(level, 4)])
+    return .color(shown.resolve(in: environment).display)
   }
 }
 

@@ -121,10 +121,13 @@ extension ForEach: PrimitiveView where Content: View {
     let views = record.children
     var changed = changed[...]
     let patched = records.resume(record) {
-      context.stage(of: Element.self).patchedNodes(in: context, count: views.count) { index, element, inner in
-        let isChanged = changed.first == index
-        if isChanged { changed.removeFirst() }
-        guard isChanged || views[index].needsWalk else { return nil }
+      context.stage(of: Element.self).patchedNodes(in: context, count: views.count, last: record.nodes) { index in
+        if changed.first == index {
+          changed.removeFirst()
+          return true
+        }
+        return views[index].needsWalk
+      } evaluate: { index, element, inner in
         records.step(to: index, of: record)
         return nodes(of: element, in: inner)
       }
@@ -139,20 +142,42 @@ extension ForEach: PrimitiveView where Content: View {
   private func comparedNodes(of record: LoopRecord<ForEach, ID>, in context: ViewContext) -> [ViewNode]? {
     let stage = context.stage(of: Element.self)
     guard data.count == record.ids.count, stage.isSteady(count: record.children.count, in: context) else { return nil }
-    var changed: [Int] = []
+    let comparison = ValueComparison.of(Content.self)
+    var changed: [(index: Int, content: Content)] = []
     let isSame = context.session.records.resume(record) {
       context.session.tracked {
-        for (value, id) in zip(data, record.ids) where self.id(value) != id { return false }
-        for (index, value) in data.enumerated() {
-          let content = content(value)
-          if stage.withElement(index, { ValueComparison.same($0.pointee.content, content) }) { continue }
-          stage.set((record.ids[index], content), at: index)
-          changed.append(index)
+        var index = 0
+        for value in data {
+          guard index < record.ids.count, id(value) == record.ids[index] else { return false }
+          index += 1
         }
-        return true
+        let count = index
+        return stage.withElements { first, stride in
+          var old = first + Self.contentOffset
+          var index = 0
+          for value in data {
+            // A collection may be another one each time that it is gone through.
+            guard index < count else { break }
+            let content = content(value)
+            if !withUnsafePointer(to: content, { comparison.same(old, UnsafeRawPointer($0)) }) {
+              changed.append((index, content))
+            }
+            old += stride
+            index += 1
+          }
+          return true
+        }
       }
     }
-    return isSame ? patchedNodes(of: record, changed: changed, in: context) : nil
+    guard isSame else { return nil }
+    for (index, content) in changed { stage.set((record.ids[index], content), at: index) }
+    return patchedNodes(of: record, changed: changed.map(\.index), in: context)
+  }
+
+  /// Of the content in an element.
+  private static var contentOffset: Int {
+    let alignment = MemoryLayout<Content>.alignment
+    return (MemoryLayout<ID>.size + alignment - 1) / alignment * alignment
   }
 
   @MainActor

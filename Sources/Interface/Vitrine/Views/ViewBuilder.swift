@@ -54,6 +54,12 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
   private var branch: Int { if case .first = storage { 0 } else { 1 } }
 }
 
+extension _ConditionalContent: Either {
+  static var storage: Any.Type { Storage.self }
+  static var first: Any.Type { TrueContent.self }
+  static var second: Any.Type { FalseContent.self }
+}
+
 extension _ConditionalContent: SelfComparable {
   /// Views may have closures.
   static var isBits: Bool { false }

@@ -12,6 +12,8 @@ final class TransitionStage<Element>: TransitionPlace {
   }
 
   private var entries: [Entry] = []
+  /// The transitions of the entries that have one.
+  private var runs: [TransitionRun] = []
   /// What is there when the place itself comes has no transition of its own.
   private var isNew = true
   /// The only view, where it is one that stays: then `entries` is empty. In memory of its own, since a generic optional
@@ -67,31 +69,46 @@ final class TransitionStage<Element>: TransitionPlace {
 
   /// Whether so many views are there, and none of them comes or goes.
   func isSteady(count: Int, in context: ViewContext) -> Bool {
-    entries.count == count && !context.session.usesTransitions && entries.allSatisfy { $0.run == nil }
+    entries.count == count && !context.session.usesTransitions && runs.allSatisfy { $0.isOver && !$0.isLeaving }
   }
 
-  /// Looks at the view at an index where it is: views are large.
-  func withElement<Result>(_ index: Int, _ body: (UnsafePointer<Element>) -> Result) -> Result {
-    withUnsafePointer(to: &entries[index].element, body)
+  /// Looks at the views where they are: they are large.
+  ///
+  /// - Parameter body: gets the place of the first in memory, and how far the next ones are from one another.
+  func withElements(_ body: (UnsafeRawPointer, _ stride: Int) -> Bool) -> Bool {
+    entries.withUnsafeBufferPointer { entries in
+      guard let first = entries.baseAddress, let offset = MemoryLayout<Entry>.offset(of: \.element) else { return false }
+      return body(UnsafeRawPointer(first) + offset, MemoryLayout<Entry>.stride)
+    }
   }
 
   func set(_ element: Element, at index: Int) { entries[index].element = element }
 
   /// The nodes of views of which only some are to be evaluated; nil where any of them comes or goes.
   ///
-  /// - Parameter evaluate: makes the nodes of the view at an index, nil where they are as they were.
+  /// - Parameters:
+  ///   - last: those of the last evaluation.
+  ///   - needs: whether the view at an index is to be evaluated.
+  ///   - evaluate: makes the nodes of the view at an index.
   func patchedNodes(
-    in context: ViewContext, count: Int, evaluate: (Int, Element, ViewContext) -> [ViewNode]?
+    in context: ViewContext, count: Int, last: [ViewNode], where needs: (Int) -> Bool,
+    evaluate: (Int, Element, ViewContext) -> [ViewNode]
   ) -> [ViewNode]? {
     guard isSteady(count: count, in: context) else { return nil }
-    var nodes: [ViewNode] = []
-    nodes.reserveCapacity(count)
+    var nodes = last
+    // Where each view has one node, the others need not be gone through.
+    var isWhole = last.count == count
     var inner = context
-    for index in entries.indices {
+    for index in entries.indices where needs(index) {
       inner.identity = entries[index].identity
-      if let made = evaluate(index, entries[index].element, inner) { entries[index].nodes = made }
-      nodes += entries[index].nodes
+      let (made, old) = (evaluate(index, entries[index].element, inner), entries[index].nodes)
+      entries[index].nodes = made
+      isWhole = isWhole && made.count == 1 && old.count == 1 && nodes[index] === old[0]
+      if isWhole { nodes[index] = made[0] }
     }
+    if isWhole { return nodes }
+    nodes.removeAll(keepingCapacity: true)
+    for index in entries.indices { nodes += entries[index].nodes }
     return nodes
   }
 
@@ -125,7 +142,10 @@ final class TransitionStage<Element>: TransitionPlace {
   }
 
   private func update(to elements: [(identity: ViewIdentity, element: Element)], in context: ViewContext) {
-    defer { isNew = false }
+    defer {
+      isNew = false
+      runs = entries.compactMap(\.run)
+    }
     if isUnchanged(by: elements) {
       for index in entries.indices { entries[index].element = elements[index].element }
       return

@@ -8,6 +8,7 @@ nonisolated package struct HiddenModifier: PrimitiveModifier {
 
 final class HiddenNode: WrapperNode {
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { false }
+  override func makeHitBounds() -> HitBounds { .nowhere }
   override func draw(into canvas: inout DisplayCanvas) {}
 }
 

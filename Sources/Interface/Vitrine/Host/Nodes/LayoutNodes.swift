@@ -8,16 +8,6 @@ protocol UnaryLayout: PrimitiveModifier {
 extension UnaryLayout {
   @MainActor func sensitivity(around child: ViewNode) -> Axis.Set { [.horizontal, .vertical] }
 
-  /// Whether another layout surely is the same one.
-  @MainActor
-  fileprivate func isSame(as other: any UnaryLayout) -> Bool {
-    // Opened, not boxed: layouts are larger than three words.
-    func isSame<Other: UnaryLayout>(as other: Other) -> Bool {
-      Other.self == Self.self && ValueComparison.same(self, unsafeBitCast(other, to: Self.self))
-    }
-    return isSame(as: other)
-  }
-
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     context.nodes(of: content).mapped { UnaryNode(layout: self, child: $0) }
@@ -56,10 +46,10 @@ class ValueNode<Value>: WrapperNode {
   }
 }
 
-final class UnaryNode: WrapperNode {
-  let layout: any UnaryLayout
+final class UnaryNode<Layout: UnaryLayout>: WrapperNode {
+  let layout: Layout
 
-  init(layout: any UnaryLayout, child: ViewNode) {
+  init(layout: Layout, child: ViewNode) {
     self.layout = layout
     super.init(child: child)
   }
@@ -69,8 +59,8 @@ final class UnaryNode: WrapperNode {
   override var sensitivity: Axis.Set { layout.sensitivity(around: child) }
 
   override func isArranged(like other: ViewNode) -> Bool {
-    guard type(of: other) == UnaryNode.self else { return false }
-    return layout.isSame(as: unsafeDowncast(other, to: UnaryNode.self).layout)
+    guard let other = other as? UnaryNode else { return false }
+    return ValueComparison.same(layout, other.layout)
   }
 }
 
@@ -131,6 +121,19 @@ final class ContainerNode: ViewNode {
   override func shows(_ child: ViewNode) -> Bool { all == nil }
 
   override func forgetChildren() { layout.forgetChildren() }
+
+  /// At which of the children others are, which can take their places; nil where they cannot, or are too many.
+  func exchangeableChildren(for new: [ViewNode], in layout: any ContainerLayout) -> [Int]? {
+    guard all == nil, new.count == children.count, ValueComparison.sameContents(self.layout, layout) else { return nil }
+    var changes: [Int] = []
+    for index in new.indices where new[index] !== children[index] {
+      guard changes.count < 16, children[index].canBeExchanged, children[index].isExchangeable(for: new[index]) else {
+        return nil
+      }
+      changes.append(index)
+    }
+    return changes
+  }
 
   override func draw(into canvas: inout DisplayCanvas) { canvas.paint(placedChildren) }
 }

@@ -22,13 +22,36 @@ struct NodeExchanges {
     for (place, (old, new)) in zip(old, new).enumerated() where old !== new {
       old.parent?.replace(old, with: new, near: first + place)
       part.replaceAround(old, with: new, near: first + place)
-      if new.holdsPositionReaders, let scroll = new.tellOfPositionReaders() {
-        scroll.needsPlacing = true
-        arranged.append(scroll)
-      }
+      noteReaders(in: new)
       add(old, new)
     }
     return true
+  }
+
+  /// Has a container that has been laid out stay, with those of its children exchanged that are others now: a few of many,
+  /// so that the rest is not gone through.
+  ///
+  /// - Returns: whether it can; otherwise everything is as it was.
+  mutating func patch(
+    _ container: ContainerNode, with children: [ViewNode], layout: any ContainerLayout, in session: EvaluationSession
+  ) -> Bool {
+    guard let root = session.root,
+      let changes = container.exchangeableChildren(for: children, in: layout), container.isInside(root)
+    else { return false }
+    for index in changes {
+      let (old, new) = (container.children[index], children[index])
+      container.replace(old, with: new, near: index)
+      noteReaders(in: new)
+      add(old, new)
+    }
+    return true
+  }
+
+  /// A scroll view places its content again once something in that looks at its position.
+  private mutating func noteReaders(in new: ViewNode) {
+    guard new.holdsPositionReaders, let scroll = new.tellOfPositionReaders() else { return }
+    scroll.needsPlacing = true
+    arranged.append(scroll)
   }
 
   private mutating func add(_ old: ViewNode, _ new: ViewNode) {

@@ -26,6 +26,8 @@ class ViewNode {
   private final var painted: (mode: DisplayCanvas.Mode, element: DisplayGroup.Element?)? {
     didSet { if painted == nil { block?.isStale = true } }
   }
+  /// Where something in the node may be hit, as long as nothing in it has changed.
+  private final var hitBounds: HitBounds?
   /// What the node painted together with those beside it; one that it is not in any more is not told of its changes.
   nonisolated(unsafe) final var block: PaintedBlock? {
     didSet { if oldValue !== block { oldValue?.isStale = true } }
@@ -110,7 +112,7 @@ class ViewNode {
   ///
   /// - Parameter point: in the coordinates of the node's layout, which transforms around the node have been taken off.
   func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
-    for child in hitOrder where child.hit(point, path: &path) {
+    for child in hitOrder where child.isHit(point, path: &path) {
       path.append(self)
       return true
     }
@@ -121,6 +123,12 @@ class ViewNode {
 
   /// Whether the node's own picture is at the point.
   func hitsItself(_ point: CGPoint) -> Bool { false }
+
+  /// Where the node and what is in it may be hit; everywhere where that cannot be told.
+  func makeHitBounds() -> HitBounds { ownHitBounds.union(of: placedChildren) }
+
+  /// Where `hitsItself` may be true.
+  var ownHitBounds: HitBounds { .nowhere }
 
   /// The children from the topmost down.
   var hitOrder: [ViewNode] { placedChildren.inPaintingOrder.reversed() }
@@ -306,6 +314,13 @@ extension ViewNode {
     guides.isEmpty ? ViewDimensions(size: size) : ViewDimensions(size: size, of: self, for: proposal)
   }
 
+  /// The place of a guide in the node.
+  ///
+  /// - Parameter size: the node's for the proposal.
+  final func guide(_ key: AlignmentKey, of size: CGSize, for proposal: ProposedViewSize) -> CGFloat {
+    explicitGuide(key, for: proposal) ?? key.id.defaultValue(in: dimensions(of: size, for: proposal))
+  }
+
   final func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
     guard guides.contains(.any) || (guides == .baselines && key.isBaseline) else { return nil }
     if let own = ownGuide(key, for: proposal) { return own }
@@ -337,6 +352,7 @@ extension ViewNode {
     FrameCounts.current.placed += 1
     slot = placement
     painted = nil
+    hitBounds = nil
     unscrolledPlacement = placement
     self.proposal = proposal
     size = size(for: proposal)
@@ -361,11 +377,30 @@ extension ViewNode {
     ScrollTranslation.suspended { canvas.moved(by: distance) { paint(into: &$0) } }
   }
 
+  /// As `hit`, without going through what is elsewhere.
+  final func isHit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
+    let distance = unscrolledPlacement.scroll?.total ?? .zero
+    let own = CGPoint(x: point.x - distance.width, y: point.y - distance.height)
+    return knownHitBounds.contains(own) && hit(point, path: &path)
+  }
+
+  /// Has the node be gone through for every point, until it is placed again.
+  final func forgetHitBounds() { hitBounds = .anywhere }
+
+  /// Where something in the node may be hit, found once, in the coordinates of the node's layout before scrolling.
+  final var knownHitBounds: HitBounds {
+    if let hitBounds { return hitBounds }
+    let found = ScrollTranslation.suspended { makeHitBounds() }
+    hitBounds = found
+    return found
+  }
+
   /// What the node has in it is not what it painted last, nor what those around it did.
   final func repaint() {
     var next: ViewNode? = self
     while let node = next {
       node.painted = nil
+      node.hitBounds = nil
       (node.keptZIndex, node.keptHasTraits) = (nil, nil)
       next = node.parent
     }

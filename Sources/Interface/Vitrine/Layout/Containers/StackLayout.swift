@@ -35,12 +35,11 @@ struct StackLayout: ContainerLayout {
       let offer = ProposedViewSize(axis, along: parts[index].offer, across: proposal[axis.other])
       let own = children[index].arrangement(for: offer)
       reach = Reach.common(reach, own.reach[axis.other])
-      let dimensions = children[index].dimensions(of: own.size, for: offer)
-      let guide = dimensions[alignment]
-      parts[index].length = dimensions.length(axis)
+      let guide = children[index].guide(alignment, of: own.size, for: offer)
+      parts[index].length = own.size[axis]
       parts[index].guide = guide
       before = max(before, guide)
-      after = max(after, dimensions.extent(axis.other, beyond: guide))
+      after = max(after, own.size.extent(axis.other, beyond: guide))
     }
     var position: CGFloat = 0
     var slots: [Arrangement.Slot] = []
@@ -155,11 +154,9 @@ struct StackLayout: ContainerLayout {
   }
 }
 
-extension ViewDimensions {
-  func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
-
-  /// From the guide to the far edge; infinite for an infinite length.
+extension CGSize {
+  /// From a guide to the far edge; infinite for an infinite length.
   func extent(_ axis: Axis, beyond guide: CGFloat) -> CGFloat {
-    length(axis).isFinite ? length(axis) - guide : .infinity
+    self[axis].isFinite ? self[axis] - guide : .infinity
   }
 }

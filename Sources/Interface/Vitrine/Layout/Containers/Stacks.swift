@@ -71,7 +71,24 @@ extension ViewContext {
     inner.axis = axis
     // Only what a picker or a list has directly in it is a choice.
     inner.tagsElements = false
-    return [ContainerNode(identity: identity, layout: layout, children: inner.nodes(of: content))]
+    let children = inner.nodes(of: content)
+    // Fewer are made again sooner than they are looked through.
+    if session.exchangesNodes, children.count >= 64, let last = session.records.current?.container(at: identity),
+      session.exchanges.patch(last, with: children, layout: layout, in: session)
+    {
+      return [last]
+    }
+    return [ContainerNode(identity: identity, layout: layout, children: children)]
+  }
+}
+
+extension ViewRecord {
+  /// The container that the last evaluation made of a view, where that is inside of nothing but modifiers.
+  fileprivate func container(at identity: ViewIdentity) -> ContainerNode? {
+    guard nodes.count == 1 else { return nil }
+    var next = nodes.first
+    while let node = next, !(node is ContainerNode) { next = node.children.count == 1 ? node.children[0] : node.traitChild }
+    return next.flatMap { $0.identity == identity ? $0 as? ContainerNode : nil }
   }
 }
 
@@ -85,20 +102,21 @@ struct DepthLayout: ContainerLayout {
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
     guard !children.isEmpty else { return Arrangement(size: .zero) }
     var reach = Reach.everything
-    let dimensions = children.mapped { child in
-      let own = child.arrangement(for: proposal)
-      reach = reach.intersection(own.reach)
-      return child.dimensions(of: own.size, for: proposal)
-    }
-    let guides = dimensions.mapped { CGPoint(x: $0[alignment.horizontal], y: $0[alignment.vertical]) }
-    let top = children.mapped { $0.traits.priority }.max() ?? 0
+    let top = children.reduce(-.infinity) { max($0, $1.traits.priority) }
     var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
     var after = before
-    for index in children.indices where children[index].traits.priority == top {
-      before.x = max(before.x, guides[index].x)
-      before.y = max(before.y, guides[index].y)
-      after.x = max(after.x, dimensions[index].extent(.horizontal, beyond: guides[index].x))
-      after.y = max(after.y, dimensions[index].extent(.vertical, beyond: guides[index].y))
+    let guides = children.mapped { child in
+      let own = child.arrangement(for: proposal)
+      reach = reach.intersection(own.reach)
+      let guide = CGPoint(
+        x: child.guide(alignment.horizontal.key, of: own.size, for: proposal),
+        y: child.guide(alignment.vertical.key, of: own.size, for: proposal))
+      guard child.traits.priority == top else { return guide }
+      before.x = max(before.x, guide.x)
+      before.y = max(before.y, guide.y)
+      after.x = max(after.x, own.size.extent(.horizontal, beyond: guide.x))
+      after.y = max(after.y, own.size.extent(.vertical, beyond: guide.y))
+      return guide
     }
     return Arrangement(
       size: CGSize(width: before.x + after.x, height: before.y + after.y),

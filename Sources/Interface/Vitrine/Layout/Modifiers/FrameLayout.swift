@@ -78,14 +78,14 @@ nonisolated package struct FlexibleFrameLayout: UnaryLayout {
 extension ViewNode {
   /// The child in a box of `size`, its guide on the box's own.
   func aligned(_ alignment: Alignment, in size: CGSize, proposal: ProposedViewSize) -> Arrangement {
-    let own = dimensions(for: proposal)
+    let own = self.size(for: proposal)
     let box = ViewDimensions(size: size)
     return Arrangement(
       size: size,
       slot: .init(
         origin: CGPoint(
-          x: box[alignment.horizontal] - own[alignment.horizontal],
-          y: box[alignment.vertical] - own[alignment.vertical]),
+          x: box[alignment.horizontal] - guide(alignment.horizontal.key, of: own, for: proposal),
+          y: box[alignment.vertical] - guide(alignment.vertical.key, of: own, for: proposal)),
         proposal: proposal))
   }
 }

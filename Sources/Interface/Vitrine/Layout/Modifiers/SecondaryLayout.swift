@@ -35,19 +35,17 @@ class SecondaryNode: ViewNode {
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     let own = children[0].arrangement(for: proposal)
-    let size = own.size
-    let primary = children[0].dimensions(of: size, for: proposal)
-    let inner = ProposedViewSize(size)
-    let secondary = children[1].dimensions(for: inner)
+    let inner = ProposedViewSize(own.size)
+    let second = children[1].size(for: inner)
+    func distance(_ key: AlignmentKey) -> CGFloat {
+      children[0].guide(key, of: own.size, for: proposal) - children[1].guide(key, of: second, for: inner)
+    }
     return Arrangement(
-      size: size,
+      size: own.size,
       slots: [
         .init(proposal: proposal),
         .init(
-          origin: CGPoint(
-            x: primary[alignment.horizontal] - secondary[alignment.horizontal],
-            y: primary[alignment.vertical] - secondary[alignment.vertical]),
-          proposal: inner),
+          origin: CGPoint(x: distance(alignment.horizontal.key), y: distance(alignment.vertical.key)), proposal: inner),
       ],
       reach: own.reach)
   }
@@ -59,7 +57,8 @@ class SecondaryNode: ViewNode {
   override var hitOrder: [ViewNode] { isBehind ? children : children.reversed() }
 
   override func draw(into canvas: inout DisplayCanvas) {
-    for child in isBehind ? children.reversed() : children { child.paint(into: &canvas) }
+    children[isBehind ? 1 : 0].paint(into: &canvas)
+    children[isBehind ? 0 : 1].paint(into: &canvas)
   }
 }
 

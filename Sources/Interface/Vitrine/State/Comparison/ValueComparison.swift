@@ -14,6 +14,7 @@ final class ValueComparison {
     case equal(any Equatable.Type)
     case fields([(offset: Int, comparison: ValueComparison)])
     case closure(ClosureComparison)
+    case either(EitherComparison)
   }
 
   private let size: Int
@@ -60,10 +61,13 @@ final class ValueComparison {
       case .own(let type): type.isBits
       case .fields(let fields): fields.allSatisfy { $0.comparison.isBits }
       case .closure(let closures): closures.isAction
+      // What is beside a small value in the memory of a large one is arbitrary.
+      case .either: false
       }
   }
 
   private static func rule<Value>(for type: Value.Type) -> Rule {
+    if let either = type as? any Either.Type, let comparison = EitherComparison(either) { return .either(comparison) }
     if let own = type as? any SelfComparable.Type { return .own(own) }
     if let equatable = type as? any Equatable.Type { return .equal(equatable) }
     let traits = TypeTraits(type)
@@ -81,7 +85,8 @@ final class ValueComparison {
     }
   }
 
-  private func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+  /// Whether two values of the type, where they are, are surely the same.
+  func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     if size == 0 || isBits && memcmp(a, b, size) == 0 { return true }
     switch rule {
     case .own(let type): return Self.compare(type, a, b)
@@ -90,6 +95,7 @@ final class ValueComparison {
       for field in fields where !field.comparison.same(a + field.offset, b + field.offset) { return false }
       return true
     case .closure(let closures): return closures.same(a, b)
+    case .either(let either): return either.same(a, b)
     case .bits: return false
     }
   }

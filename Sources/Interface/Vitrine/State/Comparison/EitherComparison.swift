@@ -1,0 +1,48 @@
+/// Compares the values of an enumeration of two cases where they are: to take a value out is to copy it.
+///
+/// The witnesses of the type tell the case, and lay its value bare in a copy of the bits that nobody owns
+/// (swift/ABI/ValueWitness.def).
+@MainActor
+struct EitherComparison {
+  private typealias Tag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+  private typealias Projection = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+
+  private let metadata: UnsafeRawPointer
+  private let tag: Tag
+  private let project: Projection
+  private let size: Int
+  private let cases: (ValueComparison, ValueComparison)
+
+  /// nil where the bits of a value are not the value.
+  init?(_ type: any Either.Type) {
+    let storage: Any.Type = type.storage
+    guard let witnesses = TypeTraits(storage).enumWitnesses else { return nil }
+    metadata = unsafeBitCast(storage, to: UnsafeRawPointer.self)
+    tag = unsafeBitCast(witnesses.tag, to: Tag.self)
+    project = unsafeBitCast(witnesses.projection, to: Projection.self)
+    size = witnesses.size
+    cases = (ValueComparison.of(type.first), ValueComparison.of(type.second))
+  }
+
+  func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    let number = tag(a, metadata)
+    guard number == tag(b, metadata) else { return false }
+    let comparison = number == 0 ? cases.0 : cases.1
+    return withUnsafeTemporaryAllocation(byteCount: 2 * (size + 15), alignment: 16) { memory in
+      let first = memory.baseAddress!
+      let second = first + (size + 15) / 16 * 16
+      first.copyMemory(from: a, byteCount: size)
+      second.copyMemory(from: b, byteCount: size)
+      project(first, metadata)
+      project(second, metadata)
+      return comparison.same(first, second)
+    }
+  }
+}
+
+/// A type whose values are those of an enumeration of two cases, each with a value, and nothing else.
+protocol Either {
+  static var storage: Any.Type { get }
+  static var first: Any.Type { get }
+  static var second: Any.Type { get }
+}
