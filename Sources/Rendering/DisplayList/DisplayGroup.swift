@@ -3,7 +3,8 @@ public import Surfaces
 /// Items in painting order that are kept together, so that lists share what has not changed.
 ///
 /// A group does nothing to its items, and nobody but who keeps or plans them need know of it: equal items paint the same,
-/// and lists and effects are equal with them, however they are grouped.
+/// and lists and effects are equal with them, however they are grouped, as long as nothing has been moved as a whole: that
+/// paints as its items do, and is equal only to what has been moved so too.
 public final class DisplayGroup: Sendable {
   /// A member of a group.
   public enum Element: Sendable {

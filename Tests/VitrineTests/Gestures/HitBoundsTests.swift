@@ -25,7 +25,12 @@ import Testing
     case 12: return AnyView(view(&random, depth: depth - 1).rotation3DEffect(.degrees(50), axis: (1, 0, 0)))
     case 13:
       let inner = view(&random, depth: depth - 1)
-      return AnyView(ScrollView { VStack { inner; Color.blue.frame(width: 30, height: 200) } }.frame(height: 50))
+      return AnyView(
+        ScrollView {
+          VStack {
+            inner; Color.blue.frame(width: 30, height: 200)
+          }
+        }.frame(height: 50))
     default:
       let parts = (0..<3).map { _ in view(&random, depth: depth - 1) }
       return AnyView(HStack { ForEach(parts.indices, id: \.self) { parts[$0].zIndex(Double($0 % 2)) } })
@@ -56,6 +61,19 @@ import Testing
     }
   }
 
+  @Test func whatHasNoOutlineHidesNothing() {
+    struct Empty: Shape { nonisolated func path(in rect: CGRect) -> Path { Path() } }
+    let host = ViewHost(
+      ZStack {
+        Circle().trim(from: 0, to: 0).stroke(lineWidth: 4).rotationEffect(.degrees(-90))
+        Empty().fill().scaleEffect(2)
+        Color.blue.contentShape(Empty()).rotationEffect(.degrees(10))
+        Color.red.frame(width: 50, height: 50)
+      })
+    _ = host.displayList(size: CGSize(width: 100, height: 100), scale: 1, time: 0)
+    #expect(host.contains(CGPoint(x: 50, y: 50)) && !host.contains(CGPoint(x: 10, y: 10)))
+  }
+
   /// A shape that counts how often it is asked for its outline.
   private struct Counted: Shape {
     nonisolated(unsafe) static var asked = 0
@@ -66,7 +84,8 @@ import Testing
   }
 
   @Test func rowsElsewhereAreNotAsked() {
-    let host = ViewHost(ScrollView { VStack(spacing: 0) { ForEach(0..<500, id: \.self) { _ in Counted().frame(height: 10) } } })
+    let host = ViewHost(
+      ScrollView { VStack(spacing: 0) { ForEach(0..<500, id: \.self) { _ in Counted().frame(height: 10) } } })
     let point = CGPoint(x: 50, y: 55)
     func frame(_ time: Double) { _ = host.displayList(size: CGSize(width: 100, height: 100), scale: 1, time: time) }
     frame(0)

@@ -14,6 +14,7 @@ import Testing
     case pair(Int, Bool)
     case guided(CGFloat)
     case raised(Double)
+    case tall(CGFloat)
     case two
     case none
     case owning(Int)
@@ -41,13 +42,15 @@ import Testing
         .padding(1).background(Color.gray.opacity(isOn ? 0.3 : 0.6))
       case .guided(let place): Color.green.frame(width: 9, height: 5).alignmentGuide(.leading) { _ in place }
       case .raised(let level): Color.orange.frame(width: 20, height: 12).padding(.vertical, -3).zIndex(level)
+      case .tall(let height): Color.brown.frame(width: 11, height: height)
       case .two:
         Color.mint.frame(width: 7, height: 3)
         Color.pink.frame(width: 8, height: 3)
       case .none: EmptyView()
       case .owning(let number): Owning(number: number)
       case .placed:
-        GeometryReader { proxy in Color.purple.frame(width: max(0, proxy.frame(in: .global).minY / 9)) }.frame(height: 4)
+        GeometryReader { proxy in Color.purple.frame(width: max(0, proxy.frame(in: .global).minY / 9)) }.frame(
+          height: 4)
       }
     }
   }
@@ -67,7 +70,7 @@ import Testing
 
     var body: some View {
       VStack(spacing: 2) {
-        Text("Tick \(tick)")
+        Text("Tick \(tick * tick * 31)")
         if isScrolled { ScrollView { rows } } else { rows.padding(3).background(Color.white) }
       }
     }
@@ -77,7 +80,11 @@ import Testing
         if isDirect {
           // Nothing but values, which are compared where they are.
           ForEach(items) { item in
-            if case .text(let number) = item.row { Text("Direct \(number)") } else { RowView(row: item.row, note: note) }
+            if case .text(let number) = item.row {
+              Text("Direct \(number)")
+            } else {
+              RowView(row: item.row, note: note)
+            }
           }
         } else {
           ForEach(items) { RowView(row: $0.row, note: note).opacity($0.id % 7 == 3 ? 0.5 : 1) }
@@ -88,7 +95,8 @@ import Testing
 
   private func row(_ random: inout SeededRandom) -> Row {
     switch random.int(in: 0...19) {
-    case 0, 1: .box(CGFloat(random.int(in: 1...60)))
+    case 0: .box(CGFloat(random.int(in: 1...60)))
+    case 1, 12: .tall(CGFloat(random.int(in: 1...30)))
     case 2, 3, 4: .pair(random.int(in: 0...30), random.bool())
     case 5: .guided(CGFloat(random.int(in: -9...9)))
     case 6: .raised(random.oneIn(3) ? Double(random.int(in: -1...1)) : 0)
@@ -111,7 +119,13 @@ import Testing
     let size = CGSize(width: 200, height: 300)
     for step in 0..<20 {
       for _ in 0..<(random.oneIn(5) ? 40 : random.int(in: 0...3)) {
-        items[random.int(in: 0...items.count - 1)].row = row(&random)
+        let index = random.int(in: 0...items.count - 1)
+        // Another row of the kind can take the place of the one that is there.
+        if case .tall = items[index].row, random.bool() {
+          items[index].row = .tall(CGFloat(random.int(in: 1...30)))
+        } else {
+          items[index].row = row(&random)
+        }
       }
       switch random.int(in: 0...9) {
       case 0: items.remove(at: random.int(in: 0...items.count - 1))
@@ -161,5 +175,21 @@ import Testing
     let after = container(host.root)
     #expect(before != nil && after === before)
     #expect(rows.indices.filter { after?.children[$0] !== rows[$0] } == [40])
+  }
+
+  /// The title changes its width in the update in which a row changes its height: nothing around the container that stays
+  /// has been laid out, which must not keep the other rows where they were.
+  @Test(arguments: [false, true])
+  func rowsBelowATallerOneMove(isScrolled: Bool) {
+    var items = (0..<100).map { Item(id: $0, row: .tall(2)) }
+    func list(_ host: ViewHost, _ tick: Int, _ time: Double) -> DisplayList {
+      host.update(Root(items: items, isScrolled: isScrolled, isDirect: true, tick: tick, note: { _ in }))
+      return host.displayList(size: CGSize(width: 200, height: 500), scale: 1, time: time)
+    }
+    let host = ViewHost(EmptyView())
+    _ = list(host, 0, 0)
+    items[10].row = .tall(12)
+    let kept = list(host, 900, 1)
+    #expect(kept == list(ViewHost(EmptyView()), 900, 1))
   }
 }

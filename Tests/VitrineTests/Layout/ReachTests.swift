@@ -9,7 +9,8 @@ import Testing
   private func view(_ random: inout SeededRandom, depth: Int) -> AnyView {
     let length = { (random: inout SeededRandom) in CGFloat(random.int(in: 0...90)) }
     switch depth == 0 ? random.int(in: 0...3) : random.int(in: 0...15) {
-    case 0: return AnyView(Text(["A", "Some words", "Several words that may break", "Two\nlines"][random.int(in: 0...3)]))
+    case 0:
+      return AnyView(Text(["A", "Some words", "Several words that may break", "Two\nlines"][random.int(in: 0...3)]))
     case 1: return AnyView(Text("Sized").font(.system(size: CGFloat(random.int(in: 6...30)))))
     case 2: return AnyView(Color.red)
     case 3: return AnyView(Spacer(minLength: 3))
@@ -17,16 +18,23 @@ import Testing
     case 5: return AnyView(view(&random, depth: depth - 1).frame(width: length(&random)))
     case 6: return AnyView(view(&random, depth: depth - 1).frame(height: length(&random), alignment: .bottomTrailing))
     case 7: return AnyView(view(&random, depth: depth - 1).frame(maxWidth: length(&random), minHeight: length(&random)))
-    case 8: return AnyView(view(&random, depth: depth - 1).fixedSize(horizontal: random.bool(), vertical: random.bool()))
+    case 8:
+      return AnyView(view(&random, depth: depth - 1).fixedSize(horizontal: random.bool(), vertical: random.bool()))
     case 9: return AnyView(view(&random, depth: depth - 1).background { view(&random, depth: 0) })
     case 10: return AnyView(view(&random, depth: depth - 1).layoutPriority(random.bool() ? 1 : 0))
     case 11: return AnyView(view(&random, depth: depth - 1).alignmentGuide(.top) { $0.height / 3 }.opacity(0.5))
     case 12:
       let (a, b) = (view(&random, depth: depth - 1), view(&random, depth: depth - 1))
-      return AnyView(ZStack(alignment: .topTrailing) { a; b })
+      return AnyView(
+        ZStack(alignment: .topTrailing) {
+          a; b
+        })
     case 13:
       let (a, b) = (view(&random, depth: depth - 1), view(&random, depth: depth - 1))
-      return AnyView(ViewThatFits(in: .horizontal) { a; b })
+      return AnyView(
+        ViewThatFits(in: .horizontal) {
+          a; b
+        })
     default:
       let parts = (0..<random.int(in: 1...3)).map { _ in view(&random, depth: depth - 1) }
       let spacing: CGFloat? = random.bool() ? nil : 2
@@ -81,7 +89,8 @@ import Testing
       let (own, new) = (asked.dimensions(for: proposal), fresh.dimensions(for: proposal))
       for guide in [VerticalAlignment.top, .center, .firstTextBaseline, .lastTextBaseline] {
         // An infinite length has no middle.
-        #expect(own[guide] == new[guide] || own[guide].isNaN && new[guide].isNaN, "seed \(seed), step \(step), \(proposal)")
+        #expect(
+          own[guide] == new[guide] || own[guide].isNaN && new[guide].isNaN, "seed \(seed), step \(step), \(proposal)")
       }
       if random.oneIn(3), proposal.width?.isFinite == true, proposal.height?.isFinite == true {
         #expect(frames(asked, proposal) == frames(fresh, proposal), "seed \(seed), step \(step), \(proposal)")
@@ -92,7 +101,11 @@ import Testing
   /// A label is laid out once for all heights that a stack asks for, and so is a row with a sign before a label.
   @Test func aRowWithALabelIsLaidOutOnce() throws {
     let sign = Color.blue.frame(width: 9, height: 9)
-    let row = try root(AnyView(HStack { sign; Text("Two") }.padding(2).background(Color.red)))
+    let row = try root(
+      AnyView(
+        HStack {
+          sign; Text("Two")
+        }.padding(2).background(Color.red)))
     _ = row.size(for: ProposedViewSize(width: 300, height: .infinity))
     let before = FrameCounts.current.arranged
     for height in [0, 5, 20, 400] as [CGFloat] { _ = row.size(for: ProposedViewSize(width: 300, height: height)) }

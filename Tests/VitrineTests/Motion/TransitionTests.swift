@@ -300,4 +300,30 @@ import Testing
     _ = fills(host, at: 2)
     #expect(fills(host, at: 2.5).first?.y == 5)
   }
+
+  /// Nothing else changes any more: the loop is not gone through again for anything but the end of the transition.
+  @Test func aRowThatCameIsThereInTheEndAndFramesStop() {
+    @MainActor final class Rows { var numbers: Binding<[Int]>? }
+    struct Root: View {
+      let rows: Rows
+      @State private var numbers = [1, 2, 3]
+      var body: some View {
+        rows.numbers = $numbers
+        return HStack(spacing: 0) {
+          ForEach(numbers, id: \.self) { Color.black.frame(width: CGFloat(5 * $0), height: 10) }
+        }
+      }
+    }
+    let rows = Rows()
+    let host = ViewHost(Root(rows: rows))
+    _ = fills(host, at: 0)
+    withAnimation(.linear(duration: 1)) { rows.numbers?.wrappedValue = [1, 2, 3, 4] }
+    let alphas = [0, 0.5, 1, 2].map { fills(host, at: $0).map(\.alpha) }
+    // What is not seen yet is not painted.
+    #expect(alphas == [[1, 1, 1], [1, 1, 1, 0.5], [1, 1, 1, 1], [1, 1, 1, 1]])
+    #expect(!host.needsFrame(at: 2.1))
+    // From now on it is compared as the others are.
+    rows.numbers?.wrappedValue = [1, 2, 3, 4, 5]
+    #expect(fills(host, at: 3).map(\.alpha) == [1, 1, 1, 1, 1])
+  }
 }

@@ -51,6 +51,9 @@ final class AnimatedValue<Data: VectorArithmetic> {
     target = new
   }
 
+  /// Has the value go elsewhere, with all that it is on its way to.
+  func move(by distance: Data) { target += distance }
+
   /// Adds a motion to the others, or, where a custom animation asks for that, to the last one.
   private func add(_ run: Run) {
     var run = run

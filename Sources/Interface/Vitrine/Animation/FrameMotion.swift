@@ -15,6 +15,8 @@ struct FrameMotion {
   /// The animated frame, once the leaf has been placed.
   private final class Track {
     var frame: AnimatedValue<CGRect.AnimatableData>?
+    /// What moved the leaf when it was placed last; the frame does not include that.
+    var scroll: ScrollTranslation?
   }
 
   init(_ context: ViewContext, resizes: Bool = true, identity: ViewIdentity? = nil) {
@@ -30,7 +32,15 @@ struct FrameMotion {
     let target = CGRect(origin: placement.origin, size: size).animatableData
     guard let kept = track.frame else {
       track.frame = AnimatedValue(target)
+      track.scroll = placement.scroll
       return (placement, size)
+    }
+    if track.scroll != placement.scroll {
+      // The same place, from now on with what the scroll view moves it by, or without.
+      let (old, new) = (track.scroll?.total ?? .zero, placement.scroll?.total ?? .zero)
+      let step = CGPoint(x: old.width - new.width, y: old.height - new.height)
+      kept.move(by: CGRect(origin: step, size: .zero).animatableData)
+      track.scroll = placement.scroll
     }
     kept.aim(at: target, with: scope?.transaction ?? session.transaction, time: session.time)
     guard kept.isMoving else { return (placement, size) }

@@ -42,7 +42,7 @@ final class GraphicsRecording: @unchecked Sendable {
     var origin = placement
     // The corner is snapped as that of any view is.
     func snapped(_ position: CGFloat) -> CGFloat {
-      (position * CGFloat(canvas.scale)).rounded() / CGFloat(canvas.scale)
+      (position * CGFloat(canvas.scale)).roundedHalfUp / CGFloat(canvas.scale)
     }
     origin.origin = CGPoint(x: snapped(placement.origin.x), y: snapped(placement.origin.y))
     let commands = commands

@@ -147,7 +147,7 @@ final class EffectNode: WrapperNode {
 
   /// A frame as it is painted, in points.
   private func snapped(_ placement: Placement, _ size: CGSize) -> CGRect {
-    func edge(_ position: CGFloat) -> CGFloat { (position * displayScale).rounded() / displayScale }
+    func edge(_ position: CGFloat) -> CGFloat { (position * displayScale).roundedHalfUp / displayScale }
     let (x, y) = (edge(placement.origin.x), edge(placement.origin.y))
     return CGRect(
       x: x + placement.shift.width, y: y + placement.shift.height,
@@ -160,8 +160,11 @@ final class EffectNode: WrapperNode {
     // Under a perspective they are looked for.
     guard inner.projection == nil, outer.projection == nil, case .inside(let rect) = child.knownHitBounds,
       let back = outer.transform.inverse
-    else { return .anywhere }
-    return .inside(rect.applying(CGAffineTransform(inner.transform.followed(by: back))))
+    else {
+      if case .nowhere = child.knownHitBounds { return .nowhere }
+      return .anywhere
+    }
+    return .within(rect.applying(CGAffineTransform(inner.transform.followed(by: back))))
   }
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {

@@ -40,7 +40,7 @@ final class ImageNode: ViewNode {
   }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
-  override var ownHitBounds: HitBounds { .inside(frame) }
+  override var ownHitBounds: HitBounds { .within(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {
     let box = canvas.pixelRect(CGRect(origin: .zero, size: size), at: placement)

@@ -27,14 +27,14 @@ struct RowGrip: View {
   @Binding var offset: CGFloat
 
   var body: some View {
-    GeometryReader { proxy in
+    SizeReader { size in
       Image(systemName: "line.3.horizontal").font(.system(size: 17)).foregroundStyle(.tertiary)
-        .frame(width: proxy.size.width, height: proxy.size.height)
+        .frame(width: size.width, height: size.height)
         .contentShape(Rectangle())
         .gesture(
           DragGesture(minimumDistance: 0, coordinateSpace: .global)
             .onChanged { offset = $0.translation.height }
-            .onEnded { move(by: $0.translation.height, height: proxy.size.height) })
+            .onEnded { move(by: $0.translation.height, height: size.height) })
     }
     .frame(width: Self.width)
   }

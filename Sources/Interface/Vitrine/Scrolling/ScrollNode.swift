@@ -21,7 +21,7 @@ final class ScrollNode: ViewNode {
   /// In points, whole pixels.
   private(set) var offset = CGPoint.zero
   /// Whether the content is placed where it would be without scrolling, and moved from there.
-  private var translates = false
+  private(set) var movesContent = false
 
   init(
     _ context: ViewContext, state: ScrollState, bars: Axis.Set, part: ViewIdentity, place: SpacePlace,
@@ -83,8 +83,11 @@ final class ScrollNode: ViewNode {
     window.update(frame)
     let corner = placement.moved(by: CGPoint(x: margins.leading, y: margins.top))
     // Under a transform a pixel of the content is none of the surface, and has to be painted anew wherever it moves.
-    translates = !placement.isTransformed && placement.projection == nil && !children[0].holdsPositionReaders
-    if translates {
+    // A picture of what is behind the window stays where that is.
+    movesContent =
+      !placement.isTransformed && placement.projection == nil && environment.windowBackdrop == nil
+      && !children[0].holdsPositionReaders
+    if movesContent {
       state.translation.outer = placement.scroll
       state.translation.distance = CGSize(width: -offset.x, height: -offset.y)
       children[0].place(corner.scrolled(by: state.translation), proposal: inner)
@@ -102,7 +105,7 @@ final class ScrollNode: ViewNode {
   /// What is empty scrolls too.
   override func hitsItself(_ point: CGPoint) -> Bool { true }
   /// Not outside of itself, wherever its content is.
-  override func makeHitBounds() -> HitBounds { .inside(frame) }
+  override func makeHitBounds() -> HitBounds { .within(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {
     if !environment.clipsScrolledContent {
@@ -122,7 +125,7 @@ final class ScrollNode: ViewNode {
   }
 
   private func paintContent(into canvas: inout DisplayCanvas) {
-    guard translates else { return children[0].paint(into: &canvas) }
+    guard movesContent else { return children[0].paint(into: &canvas) }
     canvas.moved(by: state.translation.distance) { children[0].paint(into: &$0) }
   }
 

@@ -43,9 +43,12 @@ final class ShapeNode: ViewNode {
 
   override var ownHitBounds: HitBounds {
     let painted = PaintedPath(outline, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
-    let bounds = painted.path.boundingRect.offsetBy(dx: frame.minX, dy: frame.minY)
-    guard case .stroke(_, let style, _) = painted else { return .inside(bounds) }
-    return .inside(bounds.insetBy(dx: -style.lineWidth / 2, dy: -style.lineWidth / 2))
+    var bounds = painted.path.boundingRect
+    if bounds.isNull { return .nowhere }
+    if case .stroke(_, let style, _) = painted {
+      bounds = bounds.insetBy(dx: -style.lineWidth / 2, dy: -style.lineWidth / 2)
+    }
+    return .within(bounds.offsetBy(dx: frame.minX, dy: frame.minY))
   }
 
   /// As in SwiftUI, what is painted clear is not there for the pointer.

@@ -115,13 +115,15 @@ extension ForEach: PrimitiveView where Content: View {
   /// The nodes where only some of the views have to be evaluated again.
   @MainActor
   private func patchedNodes(
-    of record: LoopRecord<ForEach, ID>, changed: [Int] = [], in context: ViewContext
+    of record: LoopRecord<ForEach, ID>, changed: [(index: Int, content: Content)] = [], in context: ViewContext
   ) -> [ViewNode]? {
     let records = context.session.records
     let views = record.children
-    var changed = changed[...]
     let patched = records.resume(record) {
-      context.stage(of: Element.self).patchedNodes(in: context, count: views.count, last: record.nodes) { index in
+      let stage = context.stage(of: Element.self)
+      for (index, content) in changed { stage.set((record.ids[index], content), at: index) }
+      var changed = changed.map(\.index)[...]
+      return stage.patchedNodes(in: context, count: views.count, last: record.nodes) { index in
         if changed.first == index {
           changed.removeFirst()
           return true
@@ -140,12 +142,13 @@ extension ForEach: PrimitiveView where Content: View {
   /// than theirs were are evaluated; nil where any of them comes or goes.
   @MainActor
   private func comparedNodes(of record: LoopRecord<ForEach, ID>, in context: ViewContext) -> [ViewNode]? {
-    let stage = context.stage(of: Element.self)
-    guard data.count == record.ids.count, stage.isSteady(count: record.children.count, in: context) else { return nil }
+    guard data.count == record.ids.count else { return nil }
     let comparison = ValueComparison.of(Content.self)
     var changed: [(index: Int, content: Content)] = []
     let isSame = context.session.records.resume(record) {
-      context.session.tracked {
+      let stage = context.stage(of: Element.self)
+      guard stage.isSteady(count: record.children.count, in: context) else { return false }
+      return context.session.tracked {
         var index = 0
         for value in data {
           guard index < record.ids.count, id(value) == record.ids[index] else { return false }
@@ -169,9 +172,7 @@ extension ForEach: PrimitiveView where Content: View {
         }
       }
     }
-    guard isSame else { return nil }
-    for (index, content) in changed { stage.set((record.ids[index], content), at: index) }
-    return patchedNodes(of: record, changed: changed.map(\.index), in: context)
+    return isSame ? patchedNodes(of: record, changed: changed, in: context) : nil
   }
 
   /// Of the content in an element.

@@ -12,8 +12,8 @@ final class TransitionStage<Element>: TransitionPlace {
   }
 
   private var entries: [Entry] = []
-  /// The transitions of the entries that have one.
-  private var runs: [TransitionRun] = []
+  /// Whether any of them is coming or going.
+  private var isChanging = false
   /// What is there when the place itself comes has no transition of its own.
   private var isNew = true
   /// The only view, where it is one that stays: then `entries` is empty. In memory of its own, since a generic optional
@@ -69,7 +69,7 @@ final class TransitionStage<Element>: TransitionPlace {
 
   /// Whether so many views are there, and none of them comes or goes.
   func isSteady(count: Int, in context: ViewContext) -> Bool {
-    entries.count == count && !context.session.usesTransitions && runs.allSatisfy { $0.isOver && !$0.isLeaving }
+    entries.count == count && !context.session.usesTransitions && !isChanging
   }
 
   /// Looks at the views where they are: they are large.
@@ -77,7 +77,9 @@ final class TransitionStage<Element>: TransitionPlace {
   /// - Parameter body: gets the place of the first in memory, and how far the next ones are from one another.
   func withElements(_ body: (UnsafeRawPointer, _ stride: Int) -> Bool) -> Bool {
     entries.withUnsafeBufferPointer { entries in
-      guard let first = entries.baseAddress, let offset = MemoryLayout<Entry>.offset(of: \.element) else { return false }
+      guard let first = entries.baseAddress, let offset = MemoryLayout<Entry>.offset(of: \.element) else {
+        return false
+      }
       return body(UnsafeRawPointer(first) + offset, MemoryLayout<Entry>.stride)
     }
   }
@@ -106,6 +108,8 @@ final class TransitionStage<Element>: TransitionPlace {
       isWhole = isWhole && made.count == 1 && old.count == 1 && nodes[index] === old[0]
       if isWhole { nodes[index] = made[0] }
     }
+    // One of them may be the first with a transition that does something even then.
+    guard !context.session.usesTransitions else { return nil }
     if isWhole { return nodes }
     nodes.removeAll(keepingCapacity: true)
     for index in entries.indices { nodes += entries[index].nodes }
@@ -137,15 +141,15 @@ final class TransitionStage<Element>: TransitionPlace {
       let made = self.nodes(of: entries[index], in: context, evaluate: evaluate)
       entries[index].nodes = made
       nodes += made
+      // From now on it is as one that has always been there.
+      if let run = entries[index].run, run.isOver, !run.isLeaving { entries[index].run = nil }
     }
+    isChanging = entries.contains { $0.run != nil }
     return nodes
   }
 
   private func update(to elements: [(identity: ViewIdentity, element: Element)], in context: ViewContext) {
-    defer {
-      isNew = false
-      runs = entries.compactMap(\.run)
-    }
+    defer { isNew = false }
     if isUnchanged(by: elements) {
       for index in entries.indices { entries[index].element = elements[index].element }
       return

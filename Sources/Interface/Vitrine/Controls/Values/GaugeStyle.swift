@@ -103,16 +103,16 @@ private struct GaugeBar: View {
   let isFilled: Bool
 
   var body: some View {
-    GeometryReader { proxy in
-      let place = proxy.size.width * fraction
+    SizeReader { size in
+      let place = size.width * fraction
       ZStack(alignment: .leading) {
         Capsule().fill(isFilled ? AnyShapeStyle(.fill.secondary) : AnyShapeStyle(.tint))
         if isFilled {
-          Capsule().fill(.tint).frame(width: max(min(6, proxy.size.width), place))
+          Capsule().fill(.tint).frame(width: max(min(6, size.width), place))
         } else {
           Circle().fill(.background).frame(width: 10, height: 10)
             .overlay { Circle().fill(.tint).padding(2) }
-            .offset(x: min(max(0, place - 5), max(0, proxy.size.width - 10)))
+            .offset(x: min(max(0, place - 5), max(0, size.width - 10)))
         }
       }
     }

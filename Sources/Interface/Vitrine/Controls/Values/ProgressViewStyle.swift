@@ -102,18 +102,18 @@ private struct ProgressBar: View {
   private let period = 2.4
 
   var body: some View {
-    GeometryReader { proxy in
+    SizeReader { size in
       ZStack(alignment: .leading) {
         Capsule().fill(.fill.secondary)
         if let fraction {
-          Capsule().fill(tint ?? .accentColor).frame(width: proxy.size.width * CGFloat(fraction))
+          Capsule().fill(tint ?? .accentColor).frame(width: size.width * CGFloat(fraction))
         } else {
           TimelineView(.animation) { context in
             let turn = context.date.timeIntervalSinceReferenceDate / period
             let place = (1 - cos(turn * 2 * .pi)) / 2
             Capsule().fill(tint ?? .accentColor)
-              .frame(width: proxy.size.width * CGFloat(piece))
-              .offset(x: proxy.size.width * CGFloat((1 - piece) * place))
+              .frame(width: size.width * CGFloat(piece))
+              .offset(x: size.width * CGFloat((1 - piece) * place))
           }
         }
       }

@@ -110,8 +110,8 @@ private struct SliderTrack: View {
   private let knob: CGFloat = 22
 
   var body: some View {
-    GeometryReader { proxy in
-      let room = max(1, proxy.size.width - knob)
+    SizeReader { size in
+      let room = max(1, size.width - knob)
       let position = room * CGFloat(fraction)
       let start = neutral > 0 ? room * CGFloat(neutral) + knob / 2 : 0
       ZStack(alignment: .leading) {

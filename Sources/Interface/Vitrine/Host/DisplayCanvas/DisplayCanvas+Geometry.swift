@@ -5,7 +5,7 @@ import Surfaces
 extension DisplayCanvas {
   /// The nearest pixel edge to a position in points.
   func pixel(_ position: Double) -> Int {
-    let pixel = (position * scale).rounded()
+    let pixel = (position * scale).roundedHalfUp
     return pixel.isNaN ? 0 : Int(min(max(pixel, -1e9), 1e9))
   }
 
@@ -13,7 +13,7 @@ extension DisplayCanvas {
   func deviceRect(_ rect: CGRect, at placement: Placement) -> DeviceRect {
     func edge(_ position: CGFloat, _ origin: CGFloat, _ shift: CGFloat) -> Double {
       let place = Double(origin + position) * scale
-      let edge = (isSnapping ? place.rounded() : place) + Double(shift) * scale
+      let edge = (isSnapping ? place.roundedHalfUp : place) + Double(shift) * scale
       // A length that is not a number would make the item differ from itself in every frame.
       return edge.isNaN ? 0 : min(max(edge, -1e9), 1e9)
     }
@@ -59,6 +59,15 @@ extension DisplayCanvas {
       pixel(map.a * Double(points.width) + map.c * Double(points.height)),
       pixel(map.b * Double(points.width) + map.d * Double(points.height))
     )
+  }
+}
+
+extension FloatingPoint {
+  /// The nearest whole number, and of two the greater one, below zero too: what is moved by whole pixels is rounded by as
+  /// much as before.
+  var roundedHalfUp: Self {
+    let below = rounded(.down)
+    return self - below >= Self(1) / Self(2) ? below + 1 : below
   }
 }
 

@@ -9,7 +9,8 @@ struct StyleBox {
   /// The rectangle's nearest pixels.
   var wholePixels: PixelRect {
     DeviceRect(
-      minX: rect.minX.rounded(), minY: rect.minY.rounded(), maxX: rect.maxX.rounded(), maxY: rect.maxY.rounded()
+      minX: rect.minX.roundedHalfUp, minY: rect.minY.roundedHalfUp, maxX: rect.maxX.roundedHalfUp,
+      maxY: rect.maxY.roundedHalfUp
     ).outerPixels
   }
 }

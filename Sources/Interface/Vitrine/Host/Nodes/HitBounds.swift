@@ -5,6 +5,12 @@ enum HitBounds {
   /// In places that cannot be told beforehand.
   case anywhere
 
+  /// In a rectangle; anywhere where that has no end, and nowhere where it has no beginning.
+  static func within(_ rect: CGRect) -> HitBounds {
+    if rect.isNull { return .nowhere }
+    return [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) ? .inside(rect) : .anywhere
+  }
+
   func contains(_ point: CGPoint) -> Bool {
     switch self {
     case .nowhere: false

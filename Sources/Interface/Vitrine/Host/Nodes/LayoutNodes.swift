@@ -105,8 +105,7 @@ final class ContainerNode: ViewNode {
     (other as? ContainerNode).map { ValueComparison.sameContents(layout, $0.layout) } ?? false
   }
 
-  /// Views on their way out are not among the children.
-  override var readsPosition: Bool { all != nil }
+  override var lastingChildren: [ViewNode] { all ?? children }
 
   override func placeChildren() {
     super.placeChildren()

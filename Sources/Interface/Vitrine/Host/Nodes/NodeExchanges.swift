@@ -47,11 +47,13 @@ struct NodeExchanges {
     return true
   }
 
-  /// A scroll view places its content again once something in that looks at its position.
+  /// Scroll views place their content again once something in that looks at its position.
   private mutating func noteReaders(in new: ViewNode) {
-    guard new.holdsPositionReaders, let scroll = new.tellOfPositionReaders() else { return }
-    scroll.needsPlacing = true
-    arranged.append(scroll)
+    guard new.holdsPositionReaders else { return }
+    for scroll in new.tellOfPositionReaders().reversed() where scroll.movesContent {
+      scroll.needsPlacing = true
+      arranged.append(scroll)
+    }
   }
 
   private mutating func add(_ old: ViewNode, _ new: ViewNode) {
@@ -79,6 +81,8 @@ struct NodeExchanges {
     func pass(of node: ViewNode) -> UInt32 {
       if let known = passes[ObjectIdentifier(node)] { return known }
       let pass = node.keepLayouts(since: node.parent.map { pass(of: $0) })
+      // Nothing to compare with: it is laid out again, and may be otherwise in the same place.
+      if pass == .max { node.needsPlacing = true }
       passes[ObjectIdentifier(node)] = pass
       return pass
     }

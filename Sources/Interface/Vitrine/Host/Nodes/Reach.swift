@@ -42,7 +42,9 @@ struct Reach {
 
   /// With room around the node; a little less, lest what the sum rounds off be too narrow.
   func padded(by insets: EdgeInsets) -> Reach {
-    Reach(width: width + insets.horizontal + 0.01, height: height + insets.vertical + 0.01)
+    // Without an end there is no inside that could be compared.
+    guard insets.horizontal.isFinite, insets.vertical.isFinite else { return .exact }
+    return Reach(width: width + insets.horizontal + 0.01, height: height + insets.vertical + 0.01)
   }
 }
 

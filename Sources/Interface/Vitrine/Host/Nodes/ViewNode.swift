@@ -95,6 +95,9 @@ class ViewNode {
   /// True for a node which is to be placed again when a scroll view moves it, since something is made of its position.
   var readsPosition: Bool { false }
 
+  /// The nodes that are in this one before it is placed.
+  var lastingChildren: [ViewNode] { children }
+
   /// Paints the node, back to front; `paint(into:)` keeps the outcome.
   func draw(into canvas: inout DisplayCanvas) {
     for child in placedChildren { child.paint(into: &canvas) }
@@ -177,22 +180,23 @@ extension ViewNode {
   /// Whether something in the node is to be placed again when a scroll view moves it, found once.
   final var holdsPositionReaders: Bool {
     if let keptPositionReaders { return keptPositionReaders }
-    let found = readsPosition || children.contains { $0.holdsPositionReaders }
+    let found = readsPosition || lastingChildren.contains { $0.holdsPositionReaders }
     keptPositionReaders = found
     return found
   }
 
   /// Tells what is around the node that something in it looks at its position.
   ///
-  /// - Returns: the scroll view around it, which then has to place its content again; nil where none did not know.
-  final func tellOfPositionReaders() -> ScrollNode? {
+  /// - Returns: the scroll views around it, which have to place their content again.
+  final func tellOfPositionReaders() -> [ScrollNode] {
+    var scrolls: [ScrollNode] = []
     var next = parent
-    while let node = next, node.keptPositionReaders != true {
+    while let node = next {
       node.keptPositionReaders = true
-      if let scroll = node as? ScrollNode { return scroll }
+      if let scroll = node as? ScrollNode { scrolls.append(scroll) }
       next = node.parent
     }
-    return nil
+    return scrolls
   }
 
   /// The axes along which a proposal makes a difference, found once.
@@ -402,6 +406,8 @@ extension ViewNode {
       node.painted = nil
       node.hitBounds = nil
       (node.keptZIndex, node.keptHasTraits) = (nil, nil)
+      // Whoever has gone may have been the only one.
+      if node.keptPositionReaders == true { node.keptPositionReaders = nil }
       next = node.parent
     }
   }

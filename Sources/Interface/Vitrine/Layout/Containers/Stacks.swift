@@ -87,7 +87,9 @@ extension ViewRecord {
   fileprivate func container(at identity: ViewIdentity) -> ContainerNode? {
     guard nodes.count == 1 else { return nil }
     var next = nodes.first
-    while let node = next, !(node is ContainerNode) { next = node.children.count == 1 ? node.children[0] : node.traitChild }
+    while let node = next, !(node is ContainerNode) {
+      next = node.children.count == 1 ? node.children[0] : node.traitChild
+    }
     return next.flatMap { $0.identity == identity ? $0 as? ContainerNode : nil }
   }
 }

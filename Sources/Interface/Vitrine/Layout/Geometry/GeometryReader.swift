@@ -5,15 +5,29 @@ nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
   /// The content, for the size that the proxy gives.
   public var content: (GeometryProxy) -> Content
 
+  /// Whether the content may depend on the view's place too.
+  private let readsPosition: Bool
+
   /// A view of what a closure makes of its size and place.
-  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+    readsPosition = true
+  }
+
+  /// - Parameter readsPosition: whether the content may depend on the view's place too.
+  init(readsPosition: Bool, content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+    self.readsPosition = readsPosition
+  }
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     let records = context.session.records
     let record: ViewRecord = records.visit(context.identity.child(.geometry))
     return [
-      GeometryNode(identity: context.identity, spaces: context.environment.coordinateSpaces) { proxy in
+      GeometryNode(
+        identity: context.identity, spaces: context.environment.coordinateSpaces, readsPosition: readsPosition
+      ) { proxy in
         records.walk(record) {
           let view = context.session.tracked { content(proxy) }
           return context.child(0).node(of: view, alignment: .topLeading)
@@ -28,15 +42,21 @@ private final class GeometryNode: ViewNode {
   private let spaces: CoordinateSpaces
   private var contentNode: ViewNode?
 
-  init(identity: ViewIdentity, spaces: CoordinateSpaces, content: @escaping (GeometryProxy) -> ViewNode?) {
+  private let looksAtPosition: Bool
+
+  init(
+    identity: ViewIdentity, spaces: CoordinateSpaces, readsPosition: Bool,
+    content: @escaping (GeometryProxy) -> ViewNode?
+  ) {
     self.content = content
     self.spaces = spaces
+    looksAtPosition = readsPosition
     super.init(identity: identity)
   }
 
   deinit { if let contentNode { unlink([contentNode]) } }
 
-  override var readsPosition: Bool { true }
+  override var readsPosition: Bool { looksAtPosition }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     Arrangement(size: proposal.replacingUnspecifiedDimensions())

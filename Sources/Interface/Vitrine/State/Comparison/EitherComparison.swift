@@ -7,16 +7,18 @@ struct EitherComparison {
   private typealias Tag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   private typealias Projection = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
+  private static let alignment = 16
+
   private let metadata: UnsafeRawPointer
   private let tag: Tag
   private let project: Projection
   private let size: Int
   private let cases: (ValueComparison, ValueComparison)
 
-  /// nil where the bits of a value are not the value.
+  /// nil where the bits of a value are not the value, or lie further apart than those of most.
   init?(_ type: any Either.Type) {
     let storage: Any.Type = type.storage
-    guard let witnesses = TypeTraits(storage).enumWitnesses else { return nil }
+    guard let witnesses = TypeTraits(storage).enumWitnesses, witnesses.alignment <= Self.alignment else { return nil }
     metadata = unsafeBitCast(storage, to: UnsafeRawPointer.self)
     tag = unsafeBitCast(witnesses.tag, to: Tag.self)
     project = unsafeBitCast(witnesses.projection, to: Projection.self)
@@ -28,9 +30,10 @@ struct EitherComparison {
     let number = tag(a, metadata)
     guard number == tag(b, metadata) else { return false }
     let comparison = number == 0 ? cases.0 : cases.1
-    return withUnsafeTemporaryAllocation(byteCount: 2 * (size + 15), alignment: 16) { memory in
-      let first = memory.baseAddress!
-      let second = first + (size + 15) / 16 * 16
+    let room = (size + Self.alignment - 1) / Self.alignment * Self.alignment
+    return withUnsafeTemporaryAllocation(byteCount: 2 * room, alignment: Self.alignment) { memory in
+      guard let first = memory.baseAddress else { return false }
+      let second = first + room
       first.copyMemory(from: a, byteCount: size)
       second.copyMemory(from: b, byteCount: size)
       project(first, metadata)

@@ -17,15 +17,16 @@ struct TypeTraits {
     witnesses.load(fromByteOffset: 10 * MemoryLayout<UInt>.size, as: UInt32.self) & 0x10_0000 == 0
   }
 
-  /// What tells the case of a value of an enumeration, what lays the value of the case bare, and the size of all; nil for
-  /// other types, and where moving a value is more than copying its bytes.
-  var enumWitnesses: (tag: UnsafeRawPointer, projection: UnsafeRawPointer, size: Int)? {
+  /// What tells the case of a value of an enumeration, what lays the value of the case bare, and the size and alignment of
+  /// all; nil for other types, and where moving a value is more than copying its bytes.
+  var enumWitnesses: (tag: UnsafeRawPointer, projection: UnsafeRawPointer, size: Int, alignment: Int)? {
     guard kind == .enum, isBitwiseTakable else { return nil }
     func word<Word>(_ index: Int, as type: Word.Type) -> Word {
       witnesses.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: type)
     }
     // After the flags, which share a word with the number of spare values.
-    return (word(11, as: UnsafeRawPointer.self), word(12, as: UnsafeRawPointer.self), word(8, as: Int.self))
+    let alignment = Int(word(10, as: UInt32.self) & 0xFF) + 1
+    return (word(11, as: UnsafeRawPointer.self), word(12, as: UnsafeRawPointer.self), word(8, as: Int.self), alignment)
   }
 
   private var witnesses: UnsafeRawPointer {

@@ -121,7 +121,7 @@ final class TextNode: ViewNode {
   }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
-  override var ownHitBounds: HitBounds { .inside(frame) }
+  override var ownHitBounds: HitBounds { .within(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {
     // In its own size rather than in the proposal, so that centred lines are centred on the longest one.

@@ -26,7 +26,7 @@ struct WindowSnapshot {
     var list = host.displayList(of: node)
     var lacksEffects = false
     list.items = list.items.leavingOutBackdrops(&lacksEffects)
-    self.init(list, node.frame, host, lacksEffects: lacksEffects)
+    self.init(list, node.placedFrame.frame, host, lacksEffects: lacksEffects)
   }
 
   private init?(_ list: DisplayList, _ frame: CGRect, _ host: ViewHost, lacksEffects: Bool) {
