@@ -16,7 +16,7 @@ public struct MeasuredText: Sendable {
     mayBeLine = key.isShort && !runs.contains { SourceText.mayHoldNewlines($0.text) }
   }
 
-  /// Whether the text is one whole line in a width, and so in every larger one, at any height.
+  /// Tells whether the text is one whole line in a width, and so in every larger one, at any height.
   public mutating func isLine(in width: Double?) -> Bool {
     guard mayBeLine, !key.runs.contains(where: { $0.tracking != 0 }) else { return false }
     if line == nil { _ = metrics(width: width, height: nil) }

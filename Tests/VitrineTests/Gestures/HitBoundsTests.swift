@@ -39,7 +39,7 @@ import Testing
 
   /// The nodes at a point, found without bounds.
   private func everywhere(_ node: ViewNode) {
-    node.forgetHitBounds()
+    node.hitBounds = .anywhere
     node.placedChildren.forEach(everywhere)
   }
 

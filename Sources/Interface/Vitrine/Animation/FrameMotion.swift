@@ -15,7 +15,7 @@ struct FrameMotion {
   /// The animated frame, once the leaf has been placed.
   private final class Track {
     var frame: AnimatedValue<CGRect.AnimatableData>?
-    /// What moved the leaf when it was placed last; the frame does not include that.
+    /// The scrolling at the last placement, which the frame does not include.
     var scroll: ScrollTranslation?
   }
 

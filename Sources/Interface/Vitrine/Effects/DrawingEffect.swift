@@ -82,7 +82,7 @@ nonisolated struct EffectModifier<Effect: DrawingEffect>: PrimitiveModifier {
     var effect = effect
     effect.resolve(in: context.environment)
     let shown = context.animated(effect)
-    // What is inside stays where only the effect is another one.
+    // The content stays where only the effect is another one.
     return context.child(0).memberNodes(of: content).map { EffectNode(context, child: $0, effects: [shown]) }
   }
 }

@@ -20,7 +20,7 @@ final class ScrollNode: ViewNode {
   var safeMargins = EdgeInsets()
   /// In points, whole pixels.
   private(set) var offset = CGPoint.zero
-  /// Whether the content is placed where it would be without scrolling, and moved from there.
+  /// True where the content is placed where it would be without scrolling, and moved from there.
   private(set) var movesContent = false
 
   init(
@@ -82,7 +82,7 @@ final class ScrollNode: ViewNode {
     offset = CGPoint(x: (exact.x / pixel).rounded() * pixel, y: (exact.y / pixel).rounded() * pixel)
     window.update(frame)
     let corner = placement.moved(by: CGPoint(x: margins.leading, y: margins.top))
-    // Under a transform a pixel of the content is none of the surface, and has to be painted anew wherever it moves.
+    // Under a transform a pixel of the content is none of the surface, and has to be painted again wherever it moves.
     // A picture of what is behind the window stays where that is.
     movesContent =
       !placement.isTransformed && placement.projection == nil && environment.windowBackdrop == nil

@@ -20,7 +20,7 @@ nonisolated final class ScrollTranslation: @unchecked Sendable {
     return CGSize(width: distance.width + around.width, height: distance.height + around.height)
   }
 
-  /// Whether nodes are where layout has put them, for themselves: while the tree is laid out or painted.
+  /// True while the tree is laid out or painted: for themselves nodes are where layout has put them.
   @MainActor private(set) static var isSuspended = false
 
   /// Runs a closure for which no node of any host is scrolled.

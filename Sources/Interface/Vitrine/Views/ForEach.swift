@@ -175,7 +175,7 @@ extension ForEach: PrimitiveView where Content: View {
     return isSame ? patchedNodes(of: record, changed: changed, in: context) : nil
   }
 
-  /// Of the content in an element.
+  /// The offset of the content in an element.
   private static var contentOffset: Int {
     let alignment = MemoryLayout<Content>.alignment
     return (MemoryLayout<ID>.size + alignment - 1) / alignment * alignment

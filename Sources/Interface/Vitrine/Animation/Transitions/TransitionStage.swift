@@ -12,7 +12,7 @@ final class TransitionStage<Element>: TransitionPlace {
   }
 
   private var entries: [Entry] = []
-  /// Whether any of them is coming or going.
+  /// True while any of them is coming or going.
   private var isChanging = false
   /// What is there when the place itself comes has no transition of its own.
   private var isNew = true
@@ -67,7 +67,7 @@ final class TransitionStage<Element>: TransitionPlace {
     return true
   }
 
-  /// Whether so many views are there, and none of them comes or goes.
+  /// True where so many views are there, and none of them comes or goes.
   func isSteady(count: Int, in context: ViewContext) -> Bool {
     entries.count == count && !context.session.usesTransitions && !isChanging
   }

@@ -140,7 +140,7 @@ struct DisplayCanvas {
     }
   }
 
-  /// What `draw` paints, moved as a whole by a distance in points, to the nearest pixel.
+  /// Moves all that `draw` paints as a whole, by a distance in points, to the nearest pixel.
   mutating func moved(by distance: CGSize, draw: (inout DisplayCanvas) -> Void) {
     let inner = nested(draw)
     guard !inner.isEmpty else { return }

@@ -33,7 +33,7 @@ final class EvaluationSession {
   var time: Double = 0
   /// What has taken the place of other nodes since the last layout.
   var exchanges = NodeExchanges()
-  /// Whether nodes may take the place of others now: not while the tree is laid out.
+  /// True while nodes may take the place of others: during an evaluation, and not while the tree is laid out.
   var exchangesNodes = false
   /// The date at time 0.
   var dateOrigin = Date(timeIntervalSinceReferenceDate: 0)

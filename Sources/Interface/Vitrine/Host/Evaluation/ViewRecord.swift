@@ -70,7 +70,7 @@ class ValueRecord<Value>: ViewRecord {
 
 /// The record of a loop.
 final class LoopRecord<Loop, ID>: ValueRecord<Loop> {
-  /// Of the elements of the last evaluation.
+  /// The ids of the elements of the last evaluation.
   final var ids: [ID] = []
 }
 

@@ -121,12 +121,19 @@ final class ContainerNode: ViewNode {
 
   override func forgetChildren() { layout.forgetChildren() }
 
-  /// At which of the children others are, which can take their places; nil where they cannot, or are too many.
+  /// Containers with fewer children are made again sooner than they are looked through.
+  static let fewestOfMany = 64
+  /// With more changes the container is laid out again as a whole.
+  private static let mostExchanges = 16
+
+  /// The indices of the children that are others now, which can take their places; nil where they cannot, or are too many.
   func exchangeableChildren(for new: [ViewNode], in layout: any ContainerLayout) -> [Int]? {
     guard all == nil, new.count == children.count, ValueComparison.sameContents(self.layout, layout) else { return nil }
     var changes: [Int] = []
     for index in new.indices where new[index] !== children[index] {
-      guard changes.count < 16, children[index].canBeExchanged, children[index].isExchangeable(for: new[index]) else {
+      guard changes.count < Self.mostExchanges, children[index].canBeExchanged,
+        children[index].isExchangeable(for: new[index])
+      else {
         return nil
       }
       changes.append(index)

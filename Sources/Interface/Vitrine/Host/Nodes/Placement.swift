@@ -6,7 +6,7 @@ import Surfaces
 struct Placement: Equatable {
   var origin = CGPoint.zero
   var shift = CGSize.zero
-  /// What most nodes do not have around them, so that a placement is small.
+  /// The parts that most placements lack, apart so that a placement is small.
   private var surroundings: Surroundings?
 
   init(origin: CGPoint = .zero) { self.origin = origin }
@@ -65,7 +65,7 @@ struct Placement: Equatable {
   }
 }
 
-/// What is around a node.
+/// The transforms and the scrolling around a node.
 private final class Surroundings: Equatable, @unchecked Sendable {
   // Changed before anybody else has it.
   var transform: AffineMap
@@ -134,7 +134,7 @@ struct Arrangement {
     (self.size, self.slots, self.reach) = (size, Slots(slots), reach)
   }
 
-  /// Of a node with one child.
+  /// The arrangement of a node with one child.
   init(size: CGSize, slot: Slot, reach: Reach = .exact) {
     (self.size, self.slots, self.reach) = (size, Slots(slot), reach)
   }

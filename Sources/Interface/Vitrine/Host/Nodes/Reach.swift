@@ -22,18 +22,18 @@ struct Reach {
     self.init(width: axis == .horizontal ? length : .nan, height: axis == .vertical ? length : .nan)
   }
 
-  /// Whether it holds for a proposal too. Nothing proposed is as much as there can be: those that tell both apart are exact.
+  /// Tells whether it holds for a proposal too. Nothing proposed is as much as there can be: those that tell both apart are exact.
   func holds(for proposal: ProposedViewSize, madeFor own: ProposedViewSize) -> Bool {
     (proposal.width ?? .infinity >= width || proposal.width == own.width)
       && (proposal.height ?? .infinity >= height || proposal.height == own.height)
   }
 
-  /// Whether it is at least that of another one, of the same proposal.
+  /// Tells whether it is at least that of another one, of the same proposal.
   func covers(_ other: Reach) -> Bool {
     (other.width.isNaN || width <= other.width) && (other.height.isNaN || height <= other.height)
   }
 
-  /// What both reach.
+  /// The proposals that both reach.
   func intersection(_ other: Reach) -> Reach {
     Reach(width: Self.common(width, other.width), height: Self.common(height, other.height))
   }
@@ -49,6 +49,6 @@ struct Reach {
 }
 
 extension Arrangement {
-  /// Whether a container that has asked for this arrangement would be answered the same by another one.
+  /// Tells whether a container that has asked for this arrangement would be answered the same by another one.
   func answers(like other: Arrangement) -> Bool { size == other.size && reach.covers(other.reach) }
 }

@@ -15,7 +15,7 @@ class ViewNode {
   /// its own, so whoever refers to a node here takes the reference back before it goes.
   nonisolated(unsafe) private final var parentLink: Unmanaged<ViewNode>?
   /// Where the node is, once placed, as far as scroll views do not move it.
-  private final var unscrolledPlacement = Placement()
+  private(set) final var unscrolledPlacement = Placement()
   private(set) var proposal = ProposedViewSize.unspecified
   private(set) var size = CGSize.zero
   /// The node's frame by layout, without the animation of its picture.
@@ -27,7 +27,7 @@ class ViewNode {
     didSet { if painted == nil { block?.isStale = true } }
   }
   /// Where something in the node may be hit, as long as nothing in it has changed.
-  private final var hitBounds: HitBounds?
+  final var hitBounds: HitBounds?
   /// What the node painted together with those beside it; one that it is not in any more is not told of its changes.
   nonisolated(unsafe) final var block: PaintedBlock? {
     didSet { if oldValue !== block { oldValue?.isStale = true } }
@@ -36,7 +36,7 @@ class ViewNode {
   final var keptZIndex: Double?
   final var keptHasTraits: Bool?
   /// Whether something in the node looks at its position, nil until somebody asks.
-  private final var keptPositionReaders: Bool?
+  final var keptPositionReaders: Bool?
   /// Whether the view has gone, and is drawn on its way out: its container leaves it out of the layout.
   final var isLeaving = false
   /// No access outlives its line, and layout looks here a thousand times a frame.
@@ -175,28 +175,6 @@ extension ViewNode {
     for node in nodes where node.parentLink?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
       node.parentLink = nil
     }
-  }
-
-  /// Whether something in the node is to be placed again when a scroll view moves it, found once.
-  final var holdsPositionReaders: Bool {
-    if let keptPositionReaders { return keptPositionReaders }
-    let found = readsPosition || lastingChildren.contains { $0.holdsPositionReaders }
-    keptPositionReaders = found
-    return found
-  }
-
-  /// Tells what is around the node that something in it looks at its position.
-  ///
-  /// - Returns: the scroll views around it, which have to place their content again.
-  final func tellOfPositionReaders() -> [ScrollNode] {
-    var scrolls: [ScrollNode] = []
-    var next = parent
-    while let node = next {
-      node.keptPositionReaders = true
-      if let scroll = node as? ScrollNode { scrolls.append(scroll) }
-      next = node.parent
-    }
-    return scrolls
   }
 
   /// The axes along which a proposal makes a difference, found once.
@@ -375,30 +353,6 @@ extension ViewNode {
     painted = drawn.isLasting ? (mode: mode, element: drawn.element) : nil
   }
 
-  /// Paints the node where scroll views have moved it, for a picture of what is in the host.
-  final func paintWhereSeen(into canvas: inout DisplayCanvas) {
-    let distance = unscrolledPlacement.scroll?.total ?? .zero
-    ScrollTranslation.suspended { canvas.moved(by: distance) { paint(into: &$0) } }
-  }
-
-  /// As `hit`, without going through what is elsewhere.
-  final func isHit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
-    let distance = unscrolledPlacement.scroll?.total ?? .zero
-    let own = CGPoint(x: point.x - distance.width, y: point.y - distance.height)
-    return knownHitBounds.contains(own) && hit(point, path: &path)
-  }
-
-  /// Has the node be gone through for every point, until it is placed again.
-  final func forgetHitBounds() { hitBounds = .anywhere }
-
-  /// Where something in the node may be hit, found once, in the coordinates of the node's layout before scrolling.
-  final var knownHitBounds: HitBounds {
-    if let hitBounds { return hitBounds }
-    let found = ScrollTranslation.suspended { makeHitBounds() }
-    hitBounds = found
-    return found
-  }
-
   /// What the node has in it is not what it painted last, nor what those around it did.
   final func repaint() {
     var next: ViewNode? = self
@@ -412,21 +366,9 @@ extension ViewNode {
     }
   }
 
-  /// Where the node is, once placed; while the tree is laid out or painted, without what scroll views move it by.
-  final var placement: Placement {
-    unscrolledPlacement.scroll == nil || ScrollTranslation.isSuspended
-      ? unscrolledPlacement : unscrolledPlacement.scrolled
-  }
-
   /// Where layout has put the node, without the animation of its picture and not scrolled.
   final var layoutPlacement: Placement { slot ?? unscrolledPlacement }
 
   /// In the coordinates of the layout, in points: the host's, but for the transforms around the node.
   final var frame: CGRect { CGRect(origin: placement.position, size: size) }
-
-  /// The frame, also after scroll views have moved it.
-  final var placedFrame: PlacedFrame {
-    PlacedFrame(
-      frame: CGRect(origin: unscrolledPlacement.position, size: size), placement: unscrolledPlacement)
-  }
 }

@@ -14,7 +14,7 @@ struct StackLayout: ContainerLayout {
 
   nonisolated static let defaultSpacing: CGFloat = 8
 
-  /// What a child is to the others while they are served.
+  /// A child in the stack.
   private struct Part {
     /// The space before it.
     var gap: CGFloat = 0
@@ -101,7 +101,7 @@ struct StackLayout: ContainerLayout {
       return -.infinity
     }
     var reach = -CGFloat.infinity
-    // Whether every child is the same whatever it is offered.
+    // True as long as every child is the same whatever it is offered.
     var isFree = true
     func size(of child: Int, at length: CGFloat) -> CGFloat {
       let offer = ProposedViewSize(axis, along: length, across: proposal[axis.other])

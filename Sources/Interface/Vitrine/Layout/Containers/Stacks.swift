@@ -72,8 +72,8 @@ extension ViewContext {
     // Only what a picker or a list has directly in it is a choice.
     inner.tagsElements = false
     let children = inner.nodes(of: content)
-    // Fewer are made again sooner than they are looked through.
-    if session.exchangesNodes, children.count >= 64, let last = session.records.current?.container(at: identity),
+    if session.exchangesNodes, children.count >= ContainerNode.fewestOfMany,
+      let last = session.records.current?.container(at: identity),
       session.exchanges.patch(last, with: children, layout: layout, in: session)
     {
       return [last]

@@ -5,7 +5,7 @@ nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
   /// The content, for the size that the proxy gives.
   public var content: (GeometryProxy) -> Content
 
-  /// Whether the content may depend on the view's place too.
+  /// True where the content may depend on the view's place too.
   private let readsPosition: Bool
 
   /// A view of what a closure makes of its size and place.

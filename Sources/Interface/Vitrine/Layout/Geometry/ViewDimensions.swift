@@ -13,7 +13,7 @@ public struct ViewDimensions: Equatable {
     guided = nil
   }
 
-  /// Of a view that may set guides.
+  /// The dimensions of a view that may set guides.
   init(size: CGSize, of node: ViewNode, for proposal: ProposedViewSize) {
     width = size.width
     height = size.height

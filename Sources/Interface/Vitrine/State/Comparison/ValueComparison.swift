@@ -61,7 +61,7 @@ final class ValueComparison {
       case .own(let type): type.isBits
       case .fields(let fields): fields.allSatisfy { $0.comparison.isBits }
       case .closure(let closures): closures.isAction
-      // What is beside a small value in the memory of a large one is arbitrary.
+      // The bits beside a small value in the memory of a large one is arbitrary.
       case .either: false
       }
   }
@@ -85,7 +85,7 @@ final class ValueComparison {
     }
   }
 
-  /// Whether two values of the type, where they are, are surely the same.
+  /// Tells whether two values of the type, where they are, are surely the same.
   func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     if size == 0 || isBits && memcmp(a, b, size) == 0 { return true }
     switch rule {

@@ -1,0 +1,42 @@
+/// The node where scroll views have moved it.
+extension ViewNode {
+  /// Where the node is, once placed; while the tree is laid out or painted, without what scroll views move it by.
+  final var placement: Placement {
+    unscrolledPlacement.scroll == nil || ScrollTranslation.isSuspended
+      ? unscrolledPlacement : unscrolledPlacement.scrolled
+  }
+
+  /// The frame, also after scroll views have moved it.
+  final var placedFrame: PlacedFrame {
+    PlacedFrame(
+      frame: CGRect(origin: unscrolledPlacement.position, size: size), placement: unscrolledPlacement)
+  }
+
+  /// Paints the node where scroll views have moved it, for a picture of what is in the host.
+  final func paintWhereSeen(into canvas: inout DisplayCanvas) {
+    let distance = unscrolledPlacement.scroll?.total ?? .zero
+    ScrollTranslation.suspended { canvas.moved(by: distance) { paint(into: &$0) } }
+  }
+
+  /// True where something in the node is to be placed again when a scroll view moves it, found once.
+  final var holdsPositionReaders: Bool {
+    if let keptPositionReaders { return keptPositionReaders }
+    let found = readsPosition || lastingChildren.contains { $0.holdsPositionReaders }
+    keptPositionReaders = found
+    return found
+  }
+
+  /// Tells what is around the node that something in it looks at its position.
+  ///
+  /// - Returns: the scroll views around it, which have to place their content again.
+  final func tellOfPositionReaders() -> [ScrollNode] {
+    var scrolls: [ScrollNode] = []
+    var next = parent
+    while let node = next {
+      node.keptPositionReaders = true
+      if let scroll = node as? ScrollNode { scrolls.append(scroll) }
+      next = node.parent
+    }
+    return scrolls
+  }
+}
