@@ -30,6 +30,8 @@ import Testing
     case fitting(Spec, Spec)
     case grid([Spec])
     case scrolled(Spec)
+    case lined([Spec])
+    case dressed(Int, Spec)
   }
 
   @Observable final class Model {
@@ -99,6 +101,12 @@ import Testing
           }
         }
       case .scrolled(let spec): ScrollView { child(spec) }.frame(height: 60)
+      case .lined(let specs):
+        HStack(alignment: .firstTextBaseline, spacing: 1) {
+          ForEach(Array(specs.enumerated()), id: \.offset) { child($1).id($0) }
+        }
+      case .dressed(let index, let spec):
+        Dressed(number: bound[index], content: child(spec).onTapGesture { bound[index] += 1 })
       }
     }
 
@@ -117,6 +125,26 @@ import Testing
         Text("\(value % 3)")
       }
       .onChange(of: model.values[index], initial: true) { value = model.values[index] }
+    }
+  }
+
+  /// Modifiers whose values follow a number.
+  struct Dressed<Content: View>: View {
+    let number: Int
+    let content: Content
+
+    var body: some View {
+      HStack(alignment: .lastTextBaseline, spacing: CGFloat(number % 3)) {
+        content.clipShape(RoundedRectangle(cornerRadius: CGFloat(number % 4)))
+          .offset(x: CGFloat(number % 2)).zIndex(Double(number % 3 - 1))
+        Text("\(number % 12)").font(.system(size: CGFloat(9 + number % 2))).layoutPriority(Double(number % 2))
+          .mask { Rectangle().padding(CGFloat(number % 3)) }
+        Spacer(minLength: CGFloat(number % 4))
+        Color.mint.frame(width: 6, height: 4).contentShape(Rectangle().inset(by: CGFloat(-(number % 3))))
+          .onTapGesture {}.allowsHitTesting(number % 2 == 0).rotationEffect(.degrees(Double(number % 3)))
+        ZStack { if number % 5 > 1 { Text("!").padding(CGFloat(number % 2)) } }.hidden()
+      }
+      .overlay { Circle().stroke(number % 2 == 0 ? Color.red : .blue) }
     }
   }
 
@@ -160,7 +188,7 @@ import Testing
 
   private func spec(_ random: inout SeededRandom, depth: Int) -> Spec {
     let leaves = 7
-    switch depth == 0 ? random.int(in: 0...leaves - 1) : random.int(in: 0...leaves + 13) {
+    switch depth == 0 ? random.int(in: 0...leaves - 1) : random.int(in: 0...leaves + 16) {
     case 0: return .text(random.int(in: 0...9))
     case 1: return .box(random.int(in: 0...30))
     case 2: return .bound(random.int(in: 0...3))
@@ -172,7 +200,9 @@ import Testing
     case 17: return .fitting(spec(&random, depth: depth - 1), spec(&random, depth: depth - 1))
     case 18: return .grid(specs(&random, depth: depth))
     case 19: return .scrolled(spec(&random, depth: depth - 1))
-    case 7, 20: return .stack(random.bool(), specs(&random, depth: depth))
+    case 20: return .lined(specs(&random, depth: depth))
+    case 21, 22: return .dressed(random.int(in: 0...3), spec(&random, depth: depth - 1))
+    case 7, 23: return .stack(random.bool(), specs(&random, depth: depth))
     case 8: return .layered(specs(&random, depth: depth))
     case 9: return .padded(spec(&random, depth: depth - 1))
     case 10: return .geometry(spec(&random, depth: depth - 1))
@@ -259,6 +289,11 @@ import Testing
       guard kept == new else {
         print(DisplayListPrinter().print(kept), DisplayListPrinter().print(new), tree, separator: "\n---\n")
         return
+      }
+      for _ in 0..<8 {
+        let point = CGPoint(x: random.double(in: 0...300), y: random.double(in: 0...300))
+        let paths = [host, fresh].map { host in host.root?.hitPath(point).map(\.identity) ?? [] }
+        #expect(paths[0] == paths[1], "seed \(seed), step \(step), \(point)")
       }
     }
   }

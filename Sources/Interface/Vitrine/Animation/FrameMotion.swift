@@ -27,6 +27,9 @@ struct FrameMotion {
     self.resizes = resizes
   }
 
+  /// Whether the picture is on its way.
+  var isMoving: Bool { track.frame?.isMoving == true }
+
   /// The present place of a picture at `placement` with `size`.
   func moved(_ placement: Placement, _ size: CGSize) -> (Placement, CGSize) {
     let target = CGRect(origin: placement.origin, size: size).animatableData

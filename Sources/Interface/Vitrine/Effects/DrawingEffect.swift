@@ -83,21 +83,27 @@ nonisolated struct EffectModifier<Effect: DrawingEffect>: PrimitiveModifier {
     effect.resolve(in: context.environment)
     let shown = context.animated(effect)
     // The content stays where only the effect is another one.
-    return context.child(0).memberNodes(of: content).map { EffectNode(context, child: $0, effects: [shown]) }
+    return context.child(0).memberNodes(of: content).mapped { child in
+      if let last: EffectNode = context.lastNode(around: child), let change = last.renew(context, effect: shown) {
+        context.session.exchanges.change(last, change)
+        return last
+      }
+      return EffectNode(context, child: child, effects: [shown])
+    }
   }
 }
 
 /// A view with effects on it, the innermost first.
 final class EffectNode: WrapperNode {
-  private let fixedEffects: [any DrawingEffect]
+  private var fixedEffects: [any DrawingEffect]
   /// In place of the fixed effects.
   private let makeEffects: ((GeometryProxy) -> [any DrawingEffect])?
   private var effects: [any DrawingEffect] = []
   /// Of each effect, for what it draws, in the host's points.
   private var projections: [ProjectiveMap?] = []
-  private let displayScale: CGFloat
+  private var displayScale: CGFloat
   private let spaces: CoordinateSpaces
-  private let ownMotion: FrameMotion
+  private var ownMotion: FrameMotion
 
   /// - Parameter making: asked for effects once the view's place is known.
   init(
@@ -111,6 +117,17 @@ final class EffectNode: WrapperNode {
     spaces = context.environment.coordinateSpaces
     ownMotion = FrameMotion(context, identity: child.identity.wrapped)
     super.init(child: child)
+  }
+
+  /// Takes over another value of its only effect, and returns the difference; nil, and nothing is changed, where the effect is
+  /// of another type.
+  func renew<Effect: DrawingEffect>(_ context: ViewContext, effect: Effect) -> NodeChange? {
+    guard makeEffects == nil, fixedEffects.count == 1, let last = fixedEffects[0] as? Effect else { return nil }
+    ownMotion = FrameMotion(context, identity: identity)
+    let isSame = ValueComparison.same(last, effect) && displayScale == context.environment.displayScale
+    if !isSame { fixedEffects[0] = effect }
+    displayScale = context.environment.displayScale
+    return isSame && !ownMotion.isMoving ? .nothing : .place
   }
 
   override var readsPosition: Bool { makeEffects != nil }

@@ -6,8 +6,13 @@ nonisolated package struct MaskModifier<Mask: View>: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     context.child(0).nodes(of: content).enumerated().map { index, primary in
-      guard let node = context.child(1).child(index).node(of: mask, alignment: alignment) else {
+      guard let node = context.child(1).child(index).node(of: mask, alignment: alignment, isMember: true) else {
         return HiddenNode(child: primary)
+      }
+      if let last: MaskNode = context.lastNode(around: primary), last.alignment == alignment,
+        context.session.exchanges.exchangeChild(1, of: last, for: node)
+      {
+        return last
       }
       return MaskNode(primary: primary, secondary: node, alignment: alignment, isBehind: false)
     }

@@ -10,7 +10,7 @@ nonisolated package struct FocusableModifier: PrimitiveModifier {
     holder.isEnabled = isFocusable && context.environment.isEnabled
     holder.onChange = { _ in session.invalidation.raise(dirty: reader) }
     let inner = context.child(0).changingEnvironment(.focusEnvironment) { $0.isFocused = holder.isFocused }
-    return inner.nodes(of: content).map { FocusNode(holder, child: $0) }
+    return inner.nodes(of: content).mapped { context.valueNode(holder, around: $0) { FocusNode($0, child: $1) } }
   }
 }
 
@@ -38,7 +38,9 @@ nonisolated package struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier
         session.focus.follow(link, root: session.root, frame: session.frame)
       }
     }
-    return context.child(0).nodes(of: content).map { FocusLinkNode(link, child: $0) }
+    return context.child(0).nodes(of: content).mapped {
+      context.valueNode(link, around: $0) { FocusLinkNode($0, child: $1) }
+    }
   }
 }
 
@@ -53,7 +55,9 @@ nonisolated package struct KeyPressModifier: PrimitiveModifier {
     let handler = context.session.store.object(at: context.identity) { KeyHandler() }
     let (phases, isMeant, action) = (phases, isMeant, action)
     handler.action = { phases.contains($0.phase) && isMeant($0) ? action($0) : .ignored }
-    return context.child(0).nodes(of: content).map { KeyHandlerNode(handler, child: $0) }
+    return context.child(0).nodes(of: content).mapped {
+      context.valueNode(handler, around: $0) { KeyHandlerNode($0, child: $1) }
+    }
   }
 }
 

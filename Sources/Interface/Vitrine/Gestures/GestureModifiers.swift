@@ -40,7 +40,10 @@ nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
       holder.includesSubviews = mask.contains(.subviews)
       let (session, owner) = (context.session, context.owner)
       holder.reportMoving = { session.report(.movingDrag(view: owner)) }
-      return GestureNode(holder, child: child)
+      let node = context.valueNode(holder, around: child) { GestureNode($0, child: $1) }
+      // A new recognizer learns its place when the node is placed.
+      context.session.notePlacing(node)
+      return node
     }
   }
 }
@@ -87,7 +90,9 @@ nonisolated package struct HoverModifier: PrimitiveModifier {
     holder.space = space
     holder.move = move
     holder.spaces = context.environment.coordinateSpaces
-    return context.child(0).nodes(of: content).map { HoverNode(holder, child: $0) }
+    return context.child(0).nodes(of: content).mapped {
+      context.valueNode(holder, around: $0) { HoverNode($0, child: $1) }
+    }
   }
 }
 
@@ -115,7 +120,7 @@ nonisolated package struct HitTestingModifier: PrimitiveModifier {
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.nodes(of: content).map { HitTestingNode(isEnabled, child: $0) }
+    context.nodes(of: content).mapped { context.valueNode(isEnabled, around: $0) { HitTestingNode($0, child: $1) } }
   }
 }
 
@@ -130,7 +135,7 @@ nonisolated package struct ContentShapeModifier: PrimitiveModifier {
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.nodes(of: content).map { ContentShapeNode(self, child: $0) }
+    context.nodes(of: content).mapped { context.valueNode(self, around: $0) { ContentShapeNode($0, child: $1) } }
   }
 }
 

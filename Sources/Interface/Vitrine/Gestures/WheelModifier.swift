@@ -7,7 +7,9 @@ nonisolated package struct WheelModifier: PrimitiveModifier {
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let holder = context.session.store.object(at: context.identity) { WheelHolder() }
     holder.action = context.environment.isEnabled ? action : { _ in false }
-    return context.child(0).nodes(of: content).map { WheelNode(holder, child: $0) }
+    return context.child(0).nodes(of: content).mapped {
+      context.valueNode(holder, around: $0) { WheelNode($0, child: $1) }
+    }
   }
 }
 

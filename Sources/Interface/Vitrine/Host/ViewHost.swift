@@ -346,7 +346,11 @@ public final class ViewHost {
   public func contains(_ point: CGPoint) -> Bool { node?.hitPath(point).isEmpty == false }
 
   private func placeNodes(in size: (ViewNode) -> CGSize) {
-    guard let node else { return self.size = .zero }
+    guard let node else {
+      session.records.successors = []
+      session.exchanges = NodeExchanges()
+      return self.size = .zero
+    }
     KnownArrangements.pass &+= 1
     for (old, new) in session.records.successors { new.inherit(from: old) }
     session.records.successors = []

@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 
 /// A picture in its own size, or stretched or tiled into the proposal.
-final class ImageNode: ViewNode {
+final class ImageNode: ViewNode, RenewableNode {
   private let bitmap: Bitmap
   /// Pixels of the bitmap a point.
   private let scale: CGFloat
@@ -10,8 +10,8 @@ final class ImageNode: ViewNode {
   private let quality: ImageContent.Quality
   /// The style that is painted through the picture's alpha; nil shows its own colours.
   private let templateStyle: ResolvedStyle?
-  private let environment: EnvironmentValues
-  private let ownMotion: FrameMotion
+  private var environment: EnvironmentValues
+  private var ownMotion: FrameMotion
 
   init(_ context: ViewContext, image: Image, bitmap: Bitmap, scale: CGFloat) {
     self.bitmap = bitmap
@@ -27,6 +27,17 @@ final class ImageNode: ViewNode {
     templateStyle = image.renderingMode == .template ? ForegroundStyle().resolvedStyle(in: environment) : nil
     ownMotion = FrameMotion(context)
     super.init(identity: context.identity)
+  }
+
+  func renew(as new: ImageNode) -> NodeChange? {
+    guard bitmap === new.bitmap, scale == new.scale, resizing == new.resizing, quality == new.quality,
+      templateStyle == new.templateStyle
+    else {
+      return nil
+    }
+    let looksSame = environment.version == new.environment.version
+    (environment, ownMotion) = (new.environment, new.ownMotion)
+    return looksSame ? .nothing : .look
   }
 
   override var motion: FrameMotion? { ownMotion }

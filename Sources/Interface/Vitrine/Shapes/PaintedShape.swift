@@ -6,21 +6,20 @@ nonisolated struct PaintedShape<Outline: Shape, Style: ShapeStyle>: ShapeView, P
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    [
-      ShapeNode(
-        context, shape: context.animated(shape), style: context.animated(style.resolvedStyle(in: context.environment)),
-        fillStyle: fillStyle)
-    ]
+    let node = ShapeNode(
+      context, shape: context.animated(shape), style: context.animated(style.resolvedStyle(in: context.environment)),
+      fillStyle: fillStyle)
+    return [context.renewed(node)]
   }
 }
 
-final class ShapeNode: ViewNode {
-  let shape: any Shape
-  let style: ResolvedStyle
-  let fillStyle: FillStyle
-  let environment: EnvironmentValues
+final class ShapeNode: ViewNode, RenewableNode {
+  private(set) var shape: any Shape
+  private(set) var style: ResolvedStyle
+  private(set) var fillStyle: FillStyle
+  private(set) var environment: EnvironmentValues
 
-  private let ownMotion: FrameMotion
+  private var ownMotion: FrameMotion
 
   init(_ context: ViewContext, shape: any Shape, style: ResolvedStyle, fillStyle: FillStyle) {
     self.shape = shape
@@ -29,6 +28,15 @@ final class ShapeNode: ViewNode {
     environment = context.environment
     ownMotion = FrameMotion(context)
     super.init(identity: context.identity)
+  }
+
+  func renew(as new: ShapeNode) -> NodeChange? {
+    let isSameShape = ValueComparison.sameContents(shape, new.shape)
+    let looksSame = style == new.style && fillStyle == new.fillStyle && environment.version == new.environment.version
+    if !isSameShape { shape = new.shape }
+    if !looksSame { (style, fillStyle, environment) = (new.style, new.fillStyle, new.environment) }
+    ownMotion = new.ownMotion
+    return !isSameShape ? .layout : looksSame ? .nothing : .look
   }
 
   override var readsPosition: Bool { shape is any ContainerDependentShape }

@@ -24,15 +24,21 @@ nonisolated package struct ClipModifier<Outline: Shape>: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let shape = context.animated(shape)
-    return context.child(0).nodes(of: content).map { ClipNode(context, shape: shape, style: style, child: $0) }
+    return context.child(0).nodes(of: content).mapped { child in
+      if let last: ClipNode = context.lastNode(around: child), last.canClip(to: shape) {
+        context.session.exchanges.change(last, last.renew(context, shape: shape, style: style))
+        return last
+      }
+      return ClipNode(context, shape: shape, style: style, child: child)
+    }
   }
 }
 
 private final class ClipNode: WrapperNode {
-  let shape: any Shape
-  let style: FillStyle
-  private let container: ContainerPlace?
-  private let ownMotion: FrameMotion
+  private var shape: any Shape
+  private var style: FillStyle
+  private var container: ContainerPlace?
+  private var ownMotion: FrameMotion
 
   init(_ context: ViewContext, shape: any Shape, style: FillStyle, child: ViewNode) {
     self.shape = shape
@@ -40,6 +46,19 @@ private final class ClipNode: WrapperNode {
     container = context.environment.containerPlace
     ownMotion = FrameMotion(context, identity: child.identity.wrapped)
     super.init(child: child)
+  }
+
+  /// Whether the node can stay with another shape.
+  func canClip(to shape: any Shape) -> Bool { shape is any ContainerDependentShape == readsPosition }
+
+  /// Takes over another shape.
+  func renew(_ context: ViewContext, shape: any Shape, style: FillStyle) -> NodeChange {
+    ownMotion = FrameMotion(context, identity: identity)
+    let isSame =
+      ValueComparison.sameContents(self.shape, shape) && self.style == style
+      && container === context.environment.containerPlace
+    (self.shape, self.style, container) = (shape, style, context.environment.containerPlace)
+    return isSame ? .nothing : .look
   }
 
   override var motion: FrameMotion? { ownMotion }

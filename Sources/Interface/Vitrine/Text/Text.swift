@@ -169,10 +169,12 @@ extension Text: View, PrimitiveView {
   func nodes(in context: ViewContext) -> [ViewNode] {
     let shown = segments.contains { $0.moment != nil } ? told(at: context.session) : self
     if context.environment.showsBars {
-      let node = TextNode(context, text: shown)
+      let node = context.renewed(TextNode(context, text: shown))
       return [RedactedNode(child: node, line: node.lineHeight, environment: context.environment)]
     }
-    guard context.environment.contentTransition.fades else { return [TextNode(context, text: shown)] }
+    guard context.environment.contentTransition.fades else {
+      return [context.renewed(TextNode(context, text: shown))]
+    }
     let place = context.identity.child(id: shown.segments.map(\.string))
     return context.changing(shown, at: place) { [TextNode($1, text: $0)] }
   }

@@ -221,7 +221,7 @@ extension ForEach: PrimitiveView where Content: View {
     let nodes = context.memberNodes(of: element.content)
     guard context.tagsElements || context.marksElements else { return nodes }
     let id = AnyHashable(element.id)
-    guard context.tagsElements else { return nodes.map { IdentifiedNode(id, child: $0) } }
+    guard context.tagsElements else { return context.identified(nodes, by: id) }
     return nodes.map { child in
       TraitNode(change: { $0.values[LayoutTraits.tag] = $0.values[LayoutTraits.tag] ?? id }, child: child)
     }

@@ -11,7 +11,7 @@ nonisolated public struct PlaceholderContentView<Value>: View {
   private let content: Content
 
   init(nodes: [ViewNode]) {
-    for node in nodes { node.hold() }
+    for node in nodes { node.holdForTransition() }
     content = .nodes(nodes)
   }
 

@@ -142,7 +142,10 @@ final class TransitionStage<Element>: TransitionPlace {
       entries[index].nodes = made
       nodes += made
       // From now on it is as one that has always been there.
-      if let run = entries[index].run, run.isOver, !run.isLeaving { entries[index].run = nil }
+      if let run = entries[index].run, run.isOver, !run.isLeaving {
+        entries[index].run = nil
+        for node in made { node.release() }
+      }
     }
     isChanging = entries.contains { $0.run != nil }
     return nodes

@@ -31,9 +31,9 @@ final class EvaluationSession {
   var hasMadeCovers = false
   /// The time of the display instant that the frame is for, in seconds.
   var time: Double = 0
-  /// What has taken the place of other nodes since the last layout.
+  /// What has changed in the tree of nodes since the last layout.
   var exchanges = NodeExchanges()
-  /// True while nodes may take the place of others: during an evaluation, and not while the tree is laid out.
+  /// True while nodes may change and take the place of others: during an evaluation, and not while the tree is laid out.
   var exchangesNodes = false
   /// The date at time 0.
   var dateOrigin = Date(timeIntervalSinceReferenceDate: 0)
@@ -97,6 +97,9 @@ final class EvaluationSession {
     let reader = StateReads.current
     return withObservationTracking(body) { invalidation.raise(.current, dirty: reader.map { [$0] } ?? []) }
   }
+
+  /// Has a node that stays be placed again with the next layout.
+  func notePlacing(_ node: ViewNode) { if exchangesNodes { exchanges.notePlacing(node) } }
 
   func afterLayout(owner: Any.Type, what: String, isTask: Bool = false, run: @escaping () -> Void) {
     let action = FrameAction(what: what, owner: owner) {

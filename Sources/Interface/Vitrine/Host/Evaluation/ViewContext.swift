@@ -131,15 +131,17 @@ extension ViewContext {
   func rootNode<V: View>(of view: V) -> ViewNode? {
     let nodes = nodes(of: view)
     if nodes.count < 2 { return nodes.first }
-    return ContainerNode(identity: identity.wrapped, layout: VStackLayout().container, children: nodes)
+    return containerNode(at: identity.wrapped, VStackLayout().container, children: nodes)
   }
 
   /// One node for the view: several are laid over one another, as an implicit `ZStack`.
-  func node<V: View>(of view: V, alignment: Alignment = .center) -> ViewNode? {
+  ///
+  /// - Parameter isMember: whether it is a part of the tree of its own, which is kept as long as it is the same.
+  func node<V: View>(of view: V, alignment: Alignment = .center, isMember: Bool = false) -> ViewNode? {
     var context = self
     context.axis = nil
-    let nodes = context.nodes(of: view)
+    let nodes = isMember ? context.memberNodes(of: view) : context.nodes(of: view)
     if nodes.count < 2 { return nodes.first }
-    return ContainerNode(identity: identity.wrapped, layout: DepthLayout(alignment: alignment), children: nodes)
+    return containerNode(at: identity.wrapped, DepthLayout(alignment: alignment), children: nodes)
   }
 }

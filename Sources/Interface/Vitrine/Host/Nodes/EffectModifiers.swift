@@ -2,7 +2,7 @@
 nonisolated package struct HiddenModifier: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.nodes(of: content).map { HiddenNode(child: $0) }
+    context.nodes(of: content).mapped { context.lastNode(around: $0) ?? HiddenNode(child: $0) }
   }
 }
 
@@ -21,7 +21,7 @@ nonisolated package struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
     let id = id
     return context.changing((id: id, content: content), at: context.identity.child(id: id)) { element, inner in
       let nodes = inner.nodes(of: element.content)
-      return inner.marksElements ? nodes.map { IdentifiedNode(AnyHashable(element.id), child: $0) } : nodes
+      return inner.marksElements ? inner.identified(nodes, by: AnyHashable(element.id)) : nodes
     }
   }
 }

@@ -10,7 +10,16 @@ extension UnaryLayout {
 
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.nodes(of: content).mapped { UnaryNode(layout: self, child: $0) }
+    context.nodes(of: content).mapped { child in
+      guard let last: UnaryNode<Self> = context.lastNode(around: child) else {
+        return UnaryNode(layout: self, child: child)
+      }
+      if !ValueComparison.same(last.layout, self) {
+        last.layout = self
+        context.session.exchanges.change(last, .layout)
+      }
+      return last
+    }
   }
 }
 
@@ -47,7 +56,7 @@ class ValueNode<Value>: WrapperNode {
 }
 
 final class UnaryNode<Layout: UnaryLayout>: WrapperNode {
-  let layout: Layout
+  fileprivate(set) var layout: Layout
 
   init(layout: Layout, child: ViewNode) {
     self.layout = layout
@@ -79,7 +88,7 @@ extension ContainerLayout {
 }
 
 final class ContainerNode: ViewNode {
-  let layout: any ContainerLayout
+  private(set) var layout: any ContainerLayout
   /// The views on their way out, where they were.
   nonisolated(unsafe) private let leaving: [(node: ViewNode, place: LeavingPlace)]
   /// All views, in the written order; nil where none is on its way out.
@@ -121,24 +130,32 @@ final class ContainerNode: ViewNode {
 
   override func forgetChildren() { layout.forgetChildren() }
 
-  /// Containers with fewer children are made again sooner than they are looked through.
-  static let fewestOfMany = 64
+  /// Has another layout, which the next pass asks.
+  func take(_ layout: any ContainerLayout) { self.layout = layout }
+
+  /// Where a container has other children than it had.
+  enum Difference {
+    case nothing
+    /// At a few indices, where the new children can take the place of the old ones.
+    case few([Int])
+    case all
+  }
+
   /// With more changes the container is laid out again as a whole.
   private static let mostExchanges = 16
 
-  /// The indices of the children that are others now, which can take their places; nil where they cannot, or are too many.
-  func exchangeableChildren(for new: [ViewNode], in layout: any ContainerLayout) -> [Int]? {
-    guard all == nil, new.count == children.count, ValueComparison.sameContents(self.layout, layout) else { return nil }
+  /// The difference to other children; nil where views are on their way out.
+  func difference(to new: [ViewNode]) -> Difference? {
+    guard all == nil else { return nil }
+    guard new.count == children.count else { return new.contains(where: \.isLeaving) ? nil : .all }
     var changes: [Int] = []
+    var areFew = true
     for index in new.indices where new[index] !== children[index] {
-      guard changes.count < Self.mostExchanges, children[index].canBeExchanged,
-        children[index].isExchangeable(for: new[index])
-      else {
-        return nil
-      }
-      changes.append(index)
+      if new[index].isLeaving { return nil }
+      areFew = areFew && changes.count < Self.mostExchanges && canExchange(children[index], for: new[index])
+      if areFew { changes.append(index) }
     }
-    return changes
+    return !areFew ? .all : changes.isEmpty ? .nothing : .few(changes)
   }
 
   override func draw(into canvas: inout DisplayCanvas) { canvas.paint(placedChildren) }

@@ -1,13 +1,16 @@
-/// The nodes that have taken the place of others since the last layout, and what has been arranged again for them.
+/// What evaluations have changed in the tree of nodes since the last layout: nodes that stay and are something else now, and
+/// nodes that have taken the place of others.
 @MainActor
 struct NodeExchanges {
   private var exchanges: [NodeExchange] = []
   /// The exchanges by their new nodes.
   private var places: [ObjectIdentifier: Int] = [:]
-  /// The outermost nodes that have been arranged again.
+  /// The nodes that stay and are not what they were.
+  private var changed: [ViewNode] = []
+  /// Nodes that are to be placed again: the outermost of those that have been arranged again, and others.
   private var arranged: [ViewNode] = []
 
-  var isEmpty: Bool { exchanges.isEmpty }
+  var isEmpty: Bool { exchanges.isEmpty && changed.isEmpty && arranged.isEmpty }
 
   /// Has the nodes of a part of the tree take the place of its old ones.
   ///
@@ -22,38 +25,10 @@ struct NodeExchanges {
     for (place, (old, new)) in zip(old, new).enumerated() where old !== new {
       old.parent?.replace(old, with: new, near: first + place)
       part.replaceAround(old, with: new, near: first + place)
-      noteReaders(in: new)
+      arranged += new.parent?.scrollViewsToPlace(for: [new]) ?? []
       add(old, new)
     }
     return true
-  }
-
-  /// Has a container that has been laid out stay, with those of its children exchanged that are others now: a few of many,
-  /// so that the rest is not gone through.
-  ///
-  /// - Returns: whether it can; otherwise everything is as it was.
-  mutating func patch(
-    _ container: ContainerNode, with children: [ViewNode], layout: any ContainerLayout, in session: EvaluationSession
-  ) -> Bool {
-    guard let root = session.root,
-      let changes = container.exchangeableChildren(for: children, in: layout), container.isInside(root)
-    else { return false }
-    for index in changes {
-      let (old, new) = (container.children[index], children[index])
-      container.replace(old, with: new, near: index)
-      noteReaders(in: new)
-      add(old, new)
-    }
-    return true
-  }
-
-  /// Scroll views place their content again once something in that looks at its position.
-  private mutating func noteReaders(in new: ViewNode) {
-    guard new.holdsPositionReaders else { return }
-    for scroll in new.tellOfPositionReaders().reversed() where scroll.movesContent {
-      scroll.needsPlacing = true
-      arranged.append(scroll)
-    }
   }
 
   private mutating func add(_ old: ViewNode, _ new: ViewNode) {
@@ -65,51 +40,110 @@ struct NodeExchanges {
     places[ObjectIdentifier(new)] = place
   }
 
-  /// Arranges again what the new nodes change around them: from the inside out, up to what answers as before.
-  mutating func arrange() {
-    guard !exchanges.isEmpty else { return }
-    var known: Set<ObjectIdentifier> = []
-    var stale: [Int: [ViewNode]] = [:]
-    func invalidate(_ node: ViewNode, at depth: Int) {
-      guard known.insert(ObjectIdentifier(node)).inserted else { return }
-      node.needsPlacing = true
-      stale[depth, default: []].append(node)
+  /// Notes what an evaluation has changed in a node that stays.
+  mutating func change(_ node: ViewNode, _ change: NodeChange) {
+    // What is on its way is somewhere else in each frame.
+    let isMoving = node.motion?.isMoving == true
+    guard change != .nothing || isMoving else { return }
+    if change == .layout { node.isChanged = true }
+    if change != .look || isMoving { node.needsPlacing = true }
+    changed.append(node)
+  }
+
+  /// Has a node that stays be placed again, though it paints the same.
+  mutating func notePlacing(_ node: ViewNode) {
+    node.needsPlacing = true
+    arranged.append(node)
+  }
+
+  /// Has a child of a node that stays be another one.
+  ///
+  /// - Returns: whether it can; otherwise everything is as it was.
+  mutating func exchangeChild(_ index: Int, of node: ViewNode, for new: ViewNode) -> Bool {
+    let old = node.children[index]
+    guard old !== new else { return true }
+    guard node.canExchange(old, for: new) else { return false }
+    replaceChild(index, of: node, with: new)
+    return true
+  }
+
+  private mutating func replaceChild(_ index: Int, of node: ViewNode, with new: ViewNode) {
+    let old = node.children[index]
+    node.replace(old, with: new, near: index)
+    arranged += node.scrollViewsToPlace(for: [new])
+    add(old, new)
+  }
+
+  /// Has a container that has been laid out stay, with another layout or other children.
+  ///
+  /// - Returns: whether it can; otherwise everything is as it was.
+  mutating func renew(_ container: ContainerNode, with children: [ViewNode], layout: any ContainerLayout) -> Bool {
+    guard let difference = container.difference(to: children) else { return false }
+    let isSame = ValueComparison.sameContents(container.layout, layout)
+    if !isSame { container.take(layout) }
+    switch difference {
+    case .nothing:
+      if !isSame { change(container, .layout) }
+    case .few(let indices) where isSame:
+      for index in indices { replaceChild(index, of: container, with: children[index]) }
+    case .few, .all: replaceChildren(of: container, with: children)
     }
-    // From which pass on the answers of a node's children count for it, and for all that is around it. What rests on older
-    // ones is forgotten, since those are not compared.
-    var passes: [ObjectIdentifier: UInt32] = [:]
-    func pass(of node: ViewNode) -> UInt32 {
-      if let known = passes[ObjectIdentifier(node)] { return known }
-      let pass = node.keepLayouts(since: node.parent.map { pass(of: $0) })
-      // Nothing to compare with: it is laid out again, and may be otherwise in the same place.
-      if pass == .max { node.needsPlacing = true }
-      passes[ObjectIdentifier(node)] = pass
-      return pass
+    return true
+  }
+
+  /// Has a node that stays have other children.
+  mutating func replaceChildren(of node: ViewNode, with children: [ViewNode]) {
+    node.replaceChildren(with: children)
+    arranged += node.scrollViewsToPlace(for: children)
+    change(node, .layout)
+  }
+
+  /// Arranges again what is around the new nodes and in those that have changed: from the inside out, up to what answers as
+  /// before.
+  mutating func arrange() {
+    guard !isEmpty else { return }
+    let pass = KnownArrangements.pass
+    var levels = NodeLevels()
+    for node in changed {
+      node.repaint(in: pass)
+      if node.isChanged { levels.add(node) }
     }
     for exchange in exchanges {
       guard let parent = exchange.new.parent else { continue }
-      parent.repaint()
-      if !exchange.new.answers(like: exchange.old, since: pass(of: parent)) { invalidate(parent, at: parent.depth) }
+      parent.repaint(in: pass)
+      levels.add(exchange)
     }
-    while let depth = stale.keys.max(), let nodes = stale.removeValue(forKey: depth) {
-      for node in nodes {
-        let parent = node.parent
-        if node.arrangeAgain(since: parent.map { pass(of: $0) } ?? .max) {
-          arranged.append(node)
-        } else if let parent {
-          invalidate(parent, at: depth - 1)
-        }
-      }
+    levels.goThrough { node, pass in
+      guard node.arrangeAgain(since: pass) else { return false }
+      arranged.append(node)
+      return true
     }
   }
 
-  /// Places the new nodes, and what has been arranged again, where that has not happened with what is around.
+  /// Places the new nodes, and what has changed or been arranged again, where that has not happened with what is around: from
+  /// the outside in, so that nothing is placed twice.
   mutating func place(in root: ViewNode) {
-    guard !exchanges.isEmpty else { return }
-    let (exchanges, arranged) = (exchanges, arranged)
+    guard !isEmpty else { return }
+    let all = self
     self = NodeExchanges()
-    for node in arranged where node.needsPlacing && node.isInside(root) { node.placeAgain() }
-    for exchange in exchanges where exchange.new.isInside(root) { exchange.new.place(as: exchange.old) }
+    var levels: [[(node: ViewNode, old: ViewNode?)]] = []
+    func add(_ node: ViewNode, _ old: ViewNode?) {
+      // What is shown by other means than a parent, as a symbol of a canvas, is placed by these.
+      guard let depth = node.depth(in: root) else { return node.markAround() }
+      while levels.count <= depth { levels.append([]) }
+      levels[depth].append((node, old))
+    }
+    for node in all.arranged where node.needsPlacing { add(node, nil) }
+    for node in all.changed where node.needsPlacing { add(node, nil) }
+    for exchange in all.exchanges { add(exchange.new, exchange.old) }
+    // What is in a node that is placed may be made again then.
+    for (node, old) in levels.joined() where node.isInside(root) {
+      if let old {
+        node.place(as: old)
+      } else if node.needsPlacing {
+        node.placeAgain()
+      }
+    }
   }
 }
 

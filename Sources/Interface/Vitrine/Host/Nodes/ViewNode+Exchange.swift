@@ -8,11 +8,22 @@ extension ViewNode {
   /// Keeps the node where it is: something other than its parent refers to it, and would not learn of another one.
   nonisolated final func hold() { isHeld = true }
 
+  /// As `hold`, for a transition, until `release`.
+  nonisolated final func holdForTransition() { isInTransition = true }
+
+  /// The transition is over.
+  final func release() { isInTransition = false }
+
   /// Whether another node of the same view can take this one's place: only its parent refers to it.
-  final var canBeExchanged: Bool { !isHeld && !isLeaving && parent?.shows(self) == true }
+  final var canBeExchanged: Bool { !isHeld && !isInTransition && !isLeaving && parent?.shows(self) == true }
 
   /// Whether what is around the node would make the same of another one, but for its layout.
-  final func isExchangeable(for new: ViewNode) -> Bool { !new.isHeld && new.isSeen(like: self) }
+  final func isExchangeable(for new: ViewNode) -> Bool { !new.isHeld && !new.isInTransition && new.isSeen(like: self) }
+
+  /// Whether a child can be exchanged for another node of the same view.
+  final func canExchange(_ old: ViewNode, for new: ViewNode) -> Bool {
+    old.parent === self && old.canBeExchanged && old.isExchangeable(for: new)
+  }
 
   /// Whether the node is of the same kind as another one of the same view, and says the same to its container.
   private func isSeen(like old: ViewNode) -> Bool {
@@ -36,6 +47,7 @@ extension ViewNode {
   /// Whether the guides are surely where another node's are.
   private func hasGuides(of old: ViewNode, for proposal: ProposedViewSize) -> Bool {
     if self === old || guides.isEmpty && old.guides.isEmpty { return true }
+    if guides == .baselines, old.guides == .baselines, !old.hasToldGuides { return true }
     guard !guideKinds.contains(.any), guideKinds == old.guideKinds else { return false }
     if guideKinds == .baselines {
       return Self.baselines.allSatisfy { explicitGuide($0, for: proposal) == old.explicitGuide($0, for: proposal) }
@@ -53,21 +65,28 @@ extension ViewNode {
 
   private static let baselines = [VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key]
 
-  /// The number of nodes around this one.
-  final var depth: Int {
-    var (depth, next) = (0, parent)
-    while let node = next { (depth, next) = (depth + 1, node.parent) }
-    return depth
-  }
-
   /// Whether the node is in the tree of a root.
-  final func isInside(_ root: ViewNode) -> Bool {
+  final func isInside(_ root: ViewNode) -> Bool { depth(in: root) != nil }
+
+  /// The number of nodes around this one in the tree of a root; nil where it is in another one.
+  final func depth(in root: ViewNode) -> Int? {
+    var depth = 0
     var next: ViewNode? = self
     while let node = next {
-      if node === root { return true }
+      if node === root { return depth }
+      depth += 1
       next = node.parent
     }
-    return false
+    return nil
+  }
+
+  /// Has the node be placed again, whoever places one of those around it.
+  final func markAround() {
+    var next: ViewNode? = self
+    while let node = next {
+      node.needsPlacing = true
+      next = node.parent
+    }
   }
 }
 

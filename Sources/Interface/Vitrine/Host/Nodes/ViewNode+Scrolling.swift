@@ -26,6 +26,18 @@ extension ViewNode {
     return found
   }
 
+  /// The scroll views that have to place their content again, since some of the node's children look at their position.
+  final func scrollViewsToPlace(for children: [ViewNode]) -> [ScrollNode] {
+    var scrolls: [ScrollNode] = []
+    for child in children where child.holdsPositionReaders {
+      for scroll in child.tellOfPositionReaders().reversed() where scroll.movesContent {
+        scroll.needsPlacing = true
+        scrolls.append(scroll)
+      }
+    }
+    return scrolls
+  }
+
   /// Tells what is around the node that something in it looks at its position.
   ///
   /// - Returns: the scroll views around it, which have to place their content again.

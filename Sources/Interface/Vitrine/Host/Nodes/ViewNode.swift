@@ -11,6 +11,8 @@ class ViewNode {
   private(set) final var children: [ViewNode]
   /// Whether something other than its parent refers to the node; see `hold`.
   nonisolated(unsafe) final var isHeld = false
+  /// Whether a transition refers to the node; see `holdForTransition`.
+  nonisolated(unsafe) final var isInTransition = false
   /// The node that shows this one; nil for a root, and once that has gone. A weak reference would cost each node a table of
   /// its own, so whoever refers to a node here takes the reference back before it goes.
   nonisolated(unsafe) private final var parentLink: Unmanaged<ViewNode>?
@@ -32,6 +34,12 @@ class ViewNode {
   nonisolated(unsafe) final var block: PaintedBlock? {
     didSet { if oldValue !== block { oldValue?.isStale = true } }
   }
+  /// Whether its layouts may be wrong; the next layout finds out.
+  final var isChanged = false
+  /// Whether something around the node has been told where one of its guides is.
+  final var hasToldGuides = false
+  /// The pass of the layout in which the node last forgot what it had painted.
+  private final var repaintedIn: UInt32 = 0
   /// Answers about the traits, nil until somebody asks.
   final var keptZIndex: Double?
   final var keptHasTraits: Bool?
@@ -153,6 +161,14 @@ class ViewNode {
     forgetChildren()
   }
 
+  /// Has other children instead of those that it has.
+  final func replaceChildren(with new: [ViewNode]) {
+    unlink(children)
+    children = new
+    link(new)
+    forgetChildren()
+  }
+
   /// Places the children where the arrangement says.
   func placeChildren() {
     for (child, slot) in zip(children, arrangement(for: proposal).slots) {
@@ -222,17 +238,23 @@ extension ViewNode {
   final func arrangeAgain(since pass: UInt32) -> Bool {
     let (known, axes, guides) = (arrangements, keptSensitivity, keptGuides)
     (arrangements, keptSensitivity, keptGuides) = (KnownArrangements(), nil, nil)
+    isChanged = false
     forgetChildren()
-    // Guides may be anywhere.
-    guard (guides ?? []).isEmpty, self.guides.isEmpty, axes == nil || axes == respondsAlong else { return false }
-    return known.answers(since: pass) { arrangement(for: $0).answers(like: $1) }
+    return known.answers(since: pass) { arrangement(for: $0).answers(like: $1) } && (guides ?? []) == self.guides
+      && isUnseen(self.guides) && (axes == nil || axes == respondsAlong)
+  }
+
+  /// Whether guides of these kinds may have moved without anything around the node seeing it.
+  private func isUnseen(_ guides: GuideKinds) -> Bool {
+    guides.isEmpty || guides == .baselines && !hasToldGuides
   }
 
   /// Takes over the layouts of a node that was made of the same view before, as far as they surely are its own: those that
   /// were asked for last, where its children answer as those did.
   final func inherit(from old: ViewNode) {
+    if old.hasToldGuides { hasToldGuides = true }
     // Every record around the node comes by.
-    guard old !== self, arrangements.isEmpty, inheritance != KnownArrangements.pass else { return }
+    guard old !== self, !old.isChanged, arrangements.isEmpty, inheritance != KnownArrangements.pass else { return }
     (inheritance, predecessor) = (KnownArrangements.pass, nil)
     guard type(of: self) == type(of: old), identity == old.identity, children.count == old.children.count else {
       return
@@ -304,7 +326,8 @@ extension ViewNode {
   }
 
   final func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
-    guard guides.contains(.any) || (guides == .baselines && key.isBaseline) else { return nil }
+    guard guides.contains(.any) || guides == .baselines && key.isBaseline else { return nil }
+    hasToldGuides = true
     if let own = ownGuide(key, for: proposal) { return own }
     var merged: CGFloat?
     var index = 0
@@ -353,10 +376,13 @@ extension ViewNode {
     painted = drawn.isLasting ? (mode: mode, element: drawn.element) : nil
   }
 
-  /// What the node has in it is not what it painted last, nor what those around it did.
-  final func repaint() {
+  /// Forgets what the node and those around it painted last.
+  ///
+  /// - Parameter pass: a pass of the layout; nodes that have been told in it are not told again, and nil tells all.
+  final func repaint(in pass: UInt32? = nil) {
     var next: ViewNode? = self
-    while let node = next {
+    while let node = next, node.repaintedIn != pass {
+      if let pass { node.repaintedIn = pass }
       node.painted = nil
       node.hitBounds = nil
       (node.keptZIndex, node.keptHasTraits) = (nil, nil)

@@ -10,7 +10,13 @@ nonisolated public struct Spacer: View, PrimitiveView, Sendable {
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    [SpacerNode(identity: context.identity, axis: context.axis, minLength: minLength ?? StackLayout.defaultSpacing)]
+    let minLength = minLength ?? StackLayout.defaultSpacing
+    if let last: SpacerNode = context.lastNode(at: context.identity), last.axis == context.axis,
+      last.minLength == minLength
+    {
+      return [last]
+    }
+    return [SpacerNode(identity: context.identity, axis: context.axis, minLength: minLength)]
   }
 }
 

@@ -72,25 +72,7 @@ extension ViewContext {
     // Only what a picker or a list has directly in it is a choice.
     inner.tagsElements = false
     let children = inner.nodes(of: content)
-    if session.exchangesNodes, children.count >= ContainerNode.fewestOfMany,
-      let last = session.records.current?.container(at: identity),
-      session.exchanges.patch(last, with: children, layout: layout, in: session)
-    {
-      return [last]
-    }
-    return [ContainerNode(identity: identity, layout: layout, children: children)]
-  }
-}
-
-extension ViewRecord {
-  /// The container that the last evaluation made of a view, where that is inside of nothing but modifiers.
-  fileprivate func container(at identity: ViewIdentity) -> ContainerNode? {
-    guard nodes.count == 1 else { return nil }
-    var next = nodes.first
-    while let node = next, !(node is ContainerNode) {
-      next = node.children.count == 1 ? node.children[0] : node.traitChild
-    }
-    return next.flatMap { $0.identity == identity ? $0 as? ContainerNode : nil }
+    return [containerNode(at: identity, layout, children: children)]
   }
 }
 

@@ -6,7 +6,14 @@ nonisolated package struct TraitWriter<Value>: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let (keyPath, value) = (keyPath, value)
-    return context.nodes(of: content).map { TraitNode(change: { $0[keyPath: keyPath] = value }, child: $0) }
+    return context.nodes(of: content).mapped { child in
+      if let last: TraitNode = context.lastNode(around: child), let writer = last.writer as? TraitWriter,
+        writer.keyPath == keyPath, ValueComparison.same(writer.value, value)
+      {
+        return last
+      }
+      return TraitNode(change: { $0[keyPath: keyPath] = value }, child: child, writer: self)
+    }
   }
 }
 
@@ -22,9 +29,12 @@ nonisolated package struct TraitModifier: PrimitiveModifier {
 
 final class TraitNode: WrapperNode {
   let change: (inout LayoutTraits) -> Void
+  /// The modifier, where it says all that there is to the change.
+  let writer: Any?
 
-  init(change: @escaping (inout LayoutTraits) -> Void, child: ViewNode) {
+  init(change: @escaping (inout LayoutTraits) -> Void, child: ViewNode, writer: Any? = nil) {
     self.change = change
+    self.writer = writer
     super.init(child: child)
   }
 

@@ -5,12 +5,26 @@ nonisolated package struct OffsetModifier: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let offset = context.animated(offset)
-    return context.child(0).nodes(of: content).map { OffsetNode(offset, child: $0) }
+    return context.child(0).memberNodes(of: content).mapped { child in
+      guard let last: OffsetNode = context.lastNode(around: child) else { return OffsetNode(offset, child: child) }
+      if last.offset != offset {
+        last.offset = offset
+        context.session.exchanges.change(last, .place)
+      }
+      return last
+    }
   }
 }
 
-private final class OffsetNode: ValueNode<CGSize> {
-  override func placeChildren() { child.place(placement.shifted(by: value), proposal: proposal) }
+private final class OffsetNode: WrapperNode {
+  var offset: CGSize
+
+  init(_ offset: CGSize, child: ViewNode) {
+    self.offset = offset
+    super.init(child: child)
+  }
+
+  override func placeChildren() { child.place(placement.shifted(by: offset), proposal: proposal) }
 }
 
 nonisolated extension View {

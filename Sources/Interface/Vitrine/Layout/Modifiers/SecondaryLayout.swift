@@ -13,7 +13,14 @@ nonisolated package struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
   @MainActor
   func nodes<Base: View>(of content: Base, inside inner: ViewContext, behind context: ViewContext) -> [ViewNode] {
     inner.nodes(of: content).enumerated().map { index, primary in
-      guard let node = context.child(1).child(index).node(of: secondary, alignment: alignment) else { return primary }
+      guard let node = context.child(1).child(index).node(of: secondary, alignment: alignment, isMember: true) else {
+        return primary
+      }
+      if let last: SecondaryNode = context.lastNode(around: primary), last.alignment == alignment,
+        last.isBehind == isBehind, context.session.exchanges.exchangeChild(1, of: last, for: node)
+      {
+        return last
+      }
       return SecondaryNode(primary: primary, secondary: node, alignment: alignment, isBehind: isBehind)
     }
   }

@@ -3,21 +3,21 @@ import Surfaces
 import Typesetting
 
 /// A text with its fonts resolved; lines are broken when a width is proposed.
-final class TextNode: ViewNode {
-  let runs: [TextRun]
+final class TextNode: ViewNode, RenewableNode {
+  private(set) var runs: [TextRun]
   /// The least share of its size to which a text shrinks before it is cut off.
-  private let leastScale: Double
+  private var leastScale: Double
   /// By the number of the ink.
-  private let paints: [ResolvedStyle]
-  private let environment: EnvironmentValues
-  let style: Typesetting.TextStyle
-  private let displayScale: CGFloat
-  private let reservedLines: Int
+  private var paints: [ResolvedStyle]
+  private var environment: EnvironmentValues
+  private(set) var style: Typesetting.TextStyle
+  private var displayScale: CGFloat
+  private var reservedLines: Int
 
-  private let ownMotion: FrameMotion
+  private var ownMotion: FrameMotion
   private var measured: MeasuredText
 
-  private let attributes: [CustomTextAttributes]
+  private var attributes: [CustomTextAttributes]
   /// What texts that the text's renderer draws are evaluated in; nil without one.
   private let rendering: ViewContext?
 
@@ -52,6 +52,21 @@ final class TextNode: ViewNode {
     ownMotion = FrameMotion(context, resizes: false)
     measured = MeasuredText(runs, style: style)
     super.init(identity: context.identity)
+  }
+
+  func renew(as new: TextNode) -> NodeChange? {
+    // A renderer may draw anything.
+    guard rendering == nil, new.rendering == nil else { return nil }
+    let isSameText =
+      runs == new.runs && style == new.style && leastScale == new.leastScale && displayScale == new.displayScale
+      && reservedLines == new.reservedLines
+    let looksSame = paints == new.paints && environment.version == new.environment.version
+    if !isSameText {
+      (runs, style, leastScale, displayScale) = (new.runs, new.style, new.leastScale, new.displayScale)
+      (reservedLines, measured) = (new.reservedLines, new.measured)
+    }
+    (paints, environment, attributes, ownMotion) = (new.paints, new.environment, new.attributes, new.ownMotion)
+    return !isSameText ? .layout : looksSame ? .nothing : .look
   }
 
   override var motion: FrameMotion? { ownMotion }

@@ -1,0 +1,90 @@
+/// How a node that stays differs after an evaluation of its view.
+enum NodeChange {
+  case nothing
+  /// It paints something else.
+  case look
+  /// It may place what is in it elsewhere.
+  case place
+  /// It may have another layout.
+  case layout
+}
+
+/// A node without children that stays when its view is evaluated again.
+@MainActor
+protocol RenewableNode: ViewNode {
+  /// Takes over the contents of a new node of the same view, and returns the difference; nil, and nothing is changed, where it
+  /// cannot.
+  func renew(as new: Self) -> NodeChange?
+}
+
+/// Nodes of the last evaluation, which stay in the tree with their layouts and pictures, and are changed where they are.
+@MainActor
+extension ViewContext {
+  /// The node that the last evaluation made in a place, where this one may change it.
+  func lastNode<Node: ViewNode>(at identity: ViewIdentity, of type: Node.Type = Node.self) -> Node? {
+    guard session.exchangesNodes, !isLeaving, let node = session.records.current?.lastNode(at: identity) else {
+      return nil
+    }
+    return node.asStaying(type)
+  }
+
+  /// The node that the last evaluation made around another one, which stays, where this one may change it.
+  func lastNode<Node: ViewNode>(around child: ViewNode, of type: Node.Type = Node.self) -> Node? {
+    guard session.exchangesNodes, !isLeaving, !child.isLeaving, let node = child.parent,
+      node.identity == child.identity.wrapped
+    else {
+      return nil
+    }
+    return node.asStaying(type)
+  }
+
+  /// A node with a value around another one: the last one, where it has the same value.
+  func valueNode<Value, Node: ValueNode<Value>>(
+    _ value: Value, around child: ViewNode, _ make: (Value, ViewNode) -> Node
+  ) -> Node {
+    if let last: Node = lastNode(around: child), ValueComparison.same(last.value, value) { return last }
+    return make(value, child)
+  }
+
+  /// The node of a container: the last one, where it can stay.
+  func containerNode(
+    at identity: ViewIdentity, _ layout: any ContainerLayout, children: [ViewNode]
+  ) -> ContainerNode {
+    if let last: ContainerNode = lastNode(at: identity),
+      session.exchanges.renew(last, with: children, layout: layout)
+    {
+      return last
+    }
+    return ContainerNode(identity: identity, layout: layout, children: children)
+  }
+
+  /// A new node, or the last one that has become the same.
+  func renewed<Node: RenewableNode>(_ new: Node) -> Node {
+    guard let last: Node = lastNode(at: new.identity), last.readsPosition == new.readsPosition,
+      let change = last.renew(as: new)
+    else {
+      return new
+    }
+    session.exchanges.change(last, change)
+    return last
+  }
+}
+
+extension ViewNode {
+  /// The node, where it is of this very type, and there to stay.
+  fileprivate final func asStaying<Node: ViewNode>(_ type: Node.Type) -> Node? {
+    Swift.type(of: self) == type && !isLeaving ? unsafeDowncast(self, to: Node.self) : nil
+  }
+}
+
+extension ViewRecord {
+  /// The node of the last evaluation at an identity, where it is inside of nothing but modifiers.
+  fileprivate func lastNode(at identity: ViewIdentity) -> ViewNode? {
+    guard nodes.count == 1 else { return nil }
+    var next = nodes.first
+    while let node = next, node.identity != identity {
+      next = node.traitChild ?? (node.children.count == 1 ? node.children[0] : nil)
+    }
+    return next
+  }
+}
