@@ -363,6 +363,9 @@ public final class ViewHost {
     ScrollTranslation.suspended {
       node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
       session.exchanges.place(in: node)
+      while let scroll = session.lateReaders.popLast() {
+        if scroll.needsPlacing, scroll.isInside(node) { scroll.placeAgain() }
+      }
     }
     // What was made while it was placed has been laid out.
     session.records.successors = []

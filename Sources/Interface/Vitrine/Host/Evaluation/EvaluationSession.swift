@@ -33,6 +33,8 @@ final class EvaluationSession {
   var time: Double = 0
   /// What has changed in the tree of nodes since the last layout.
   var exchanges = NodeExchanges()
+  /// Scroll views in which something that looks at its position has come while the tree was laid out.
+  var lateReaders: [ScrollNode] = []
   /// True while nodes may change and take the place of others: during an evaluation, and not while the tree is laid out.
   var exchangesNodes = false
   /// The date at time 0.
@@ -119,6 +121,7 @@ final class EvaluationSession {
   func end() {
     records.removeAll()
     exchanges = NodeExchanges()
+    lateReaders = []
     presentation = nil
     covers = []
     preferenceActions = []

@@ -14,6 +14,7 @@ enum ViewRole: UInt64, CaseIterable {
   case cover
   case destination
   case dismissTarget
+  case fittingProgress
   case frameMotion
   case gesture
   case lazyState
@@ -63,6 +64,7 @@ enum ViewRole: UInt64, CaseIterable {
 
   // Parts of the tree.
   case canvas
+  case fitting
   case geometry
   case lazyRows
   /// A row as a list shows it.

@@ -210,6 +210,22 @@ extension ViewNode {
     return kinds
   }
 
+  /// Has further children while it is laid out; what is around the node forgets that there were no guides among them.
+  final func appendChildren(_ new: [ViewNode]) {
+    children += new
+    link(new)
+    let kinds = new.reduce(into: GuideKinds()) { $0.formUnion($1.guides) }
+    var next: ViewNode? = self
+    while let node = next {
+      if let known = node.keptGuides, !known.isSuperset(of: kinds) {
+        node.keptGuides = nil
+        // That there is none.
+        node.hasToldGuides = true
+      }
+      next = node.parent
+    }
+  }
+
   /// Forgets the layouts that no pass since one has asked for, and returns the pass from which on the answers of the
   /// children count: that in which the first of the other layouts was made.
   ///
@@ -240,6 +256,7 @@ extension ViewNode {
     (arrangements, keptSensitivity, keptGuides) = (KnownArrangements(), nil, nil)
     isChanged = false
     forgetChildren()
+    // Children that come in this layout may have guides.
     return known.answers(since: pass) { arrangement(for: $0).answers(like: $1) } && (guides ?? []) == self.guides
       && isUnseen(self.guides) && (axes == nil || axes == respondsAlong)
   }
