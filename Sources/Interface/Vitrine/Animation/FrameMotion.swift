@@ -27,7 +27,7 @@ struct FrameMotion {
     self.resizes = resizes
   }
 
-  /// Whether the picture is on its way.
+  /// True while the picture is on its way.
   var isMoving: Bool { track.frame?.isMoving == true }
 
   /// The present place of a picture at `placement` with `size`.

@@ -31,7 +31,7 @@ final class EvaluationSession {
   var hasMadeCovers = false
   /// The time of the display instant that the frame is for, in seconds.
   var time: Double = 0
-  /// What has changed in the tree of nodes since the last layout.
+  /// The changes of the tree of nodes since the last layout.
   var exchanges = NodeExchanges()
   /// Scroll views in which something that looks at its position has come while the tree was laid out.
   var lateReaders: [ScrollNode] = []

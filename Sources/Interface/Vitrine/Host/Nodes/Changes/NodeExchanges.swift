@@ -1,5 +1,5 @@
-/// What evaluations have changed in the tree of nodes since the last layout: nodes that stay and are something else now, and
-/// nodes that have taken the place of others.
+/// The changes of the tree of nodes since the last layout: nodes that stay and are something else now, and nodes that have
+/// taken the place of others.
 @MainActor
 struct NodeExchanges {
   private var exchanges: [NodeExchange] = []
@@ -42,7 +42,7 @@ struct NodeExchanges {
 
   /// Notes what an evaluation has changed in a node that stays.
   mutating func change(_ node: ViewNode, _ change: NodeChange) {
-    // What is on its way is somewhere else in each frame.
+    // A picture on its way is somewhere else in each frame.
     let isMoving = node.motion?.isMoving == true
     guard change != .nothing || isMoving else { return }
     if change == .layout { node.isChanged = true }
@@ -128,7 +128,7 @@ struct NodeExchanges {
     self = NodeExchanges()
     var levels: [[(node: ViewNode, old: ViewNode?)]] = []
     func add(_ node: ViewNode, _ old: ViewNode?) {
-      // What is shown by other means than a parent, as a symbol of a canvas, is placed by these.
+      // A node without a parent in the tree, as in a symbol of a canvas, is placed by whatever shows it.
       guard let depth = node.depth(in: root) else { return node.markAround() }
       while levels.count <= depth { levels.append([]) }
       levels[depth].append((node, old))
