@@ -55,6 +55,49 @@ import Testing
     }
   }
 
+  /// Tells its item, and the one that it was made for.
+  struct Remembering: View {
+    let id: Int
+    @State private var first: Int
+
+    init(id: Int) {
+      self.id = id
+      _first = State(initialValue: id)
+    }
+
+    var body: some View { Text("\(id) of \(first)") }
+  }
+
+  struct Bound: View {
+    @State var items = [Item(id: 1, row: .none), Item(id: 2, row: .none)]
+    let isOne: Bool
+    let set: (Binding<[Item]>) -> Void
+
+    var body: some View {
+      let _ = set($items)
+      if isOne {
+        ForEach([$items[0]]) { $item in Remembering(id: item.id) }
+      } else {
+        ForEach($items.reversed()) { $item in Remembering(id: item.id) }
+      }
+    }
+  }
+
+  /// A binding among the data is the same when its value is another one; the ids are the new ones all the same.
+  @Test(arguments: [true, false]) func rowsFollowTheIdsOfBindings(isOne: Bool) {
+    var items: Binding<[Item]>?
+    let host = ViewHost(Bound(isOne: isOne) { items = $0 })
+    func texts(_ time: Double) -> [String] {
+      _ = host.displayList(size: CGSize(width: 200, height: 200), scale: 1, time: time)
+      return host.shownTexts.map(\.string)
+    }
+    #expect(texts(0) == (isOne ? ["1 of 1"] : ["2 of 2", "1 of 1"]))
+    items?.wrappedValue = [Item(id: 3, row: .none), Item(id: 4, row: .none)]
+    #expect(texts(1) == (isOne ? ["3 of 3"] : ["4 of 4", "3 of 3"]))
+    items?.wrappedValue = [Item(id: 4, row: .none), Item(id: 3, row: .none)]
+    #expect(texts(2) == (isOne ? ["4 of 4"] : ["3 of 3", "4 of 4"]))
+  }
+
   struct Owning: View {
     let number: Int
     @State private var seen = 0

@@ -35,11 +35,11 @@ final class AnimatedValue<Data: VectorArithmetic> {
   }
 
   private(set) var target: Data
-  private var runs: [Run] = []
+  private var runs: [Run] = [] { didSet { isMoving = !runs.isEmpty } }
+  /// Stored, because to read an array of a generic element is to look up its type each time.
+  private(set) var isMoving = false
 
   init(_ target: Data) { self.target = target }
-
-  var isMoving: Bool { !runs.isEmpty }
 
   /// Sets where the value goes; without an animation it is there at once, less what is still running.
   func aim(at new: Data, with transaction: Transaction, time: Double) {
@@ -72,8 +72,9 @@ final class AnimatedValue<Data: VectorArithmetic> {
   }
 
   /// The value at `time`; what has arrived is forgotten.
-  func value(at time: Double) -> Data {
-    guard !runs.isEmpty else { return target }
+  func value(at time: Double) -> Data { isMoving ? movingValue(at: time) : target }
+
+  private func movingValue(at time: Double) -> Data {
     var value = target
     var isOneOver = false
     for index in runs.indices {
@@ -107,7 +108,11 @@ extension ViewContext {
 
   /// Reports what SwiftUI would warn of in a style.
   func remark(on style: ResolvedStyle) {
-    if case .gradient(let gradient, _) = style, gradient.isReordered { session.report(.reorderedStops) }
+    switch style {
+    case .gradient(let gradient, _): if gradient.isReordered { session.report(.reorderedStops) }
+    case .shadowed(let style, _), .blended(let style, _): remark(on: style)
+    case .paint, .mesh, .material, .image, .shader: break
+    }
   }
 
   /// An animated style: colours and gradients animate in encoded sRGB; other styles change at once.

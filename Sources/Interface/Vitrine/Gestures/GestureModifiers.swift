@@ -140,7 +140,6 @@ nonisolated package struct ContentShapeModifier: PrimitiveModifier {
 }
 
 extension ContentShapeModifier: SelfComparable {
-  @MainActor
   func isSame(as other: ContentShapeModifier) -> Bool {
     isEvenOdd == other.isEvenOdd && ValueComparison.sameContents(shape, other.shape)
   }

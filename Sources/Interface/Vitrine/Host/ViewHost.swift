@@ -162,8 +162,7 @@ public final class ViewHost {
     session.hasMadeCovers = false
     session.completions.add(transaction.completions, at: session.time)
     let context = ViewContext(
-      session: session, environment: environment, identity: session.rootIdentity.child(type: rootType), axis: nil,
-      owner: rootType)
+      session: session, environment: environment, identity: session.rootIdentity.child(type: rootType), owner: rootType)
     let isSame = isEvaluated && environment.version == shownEnvironment
     shownEnvironment = environment.version
     session.exchangesNodes = isEvaluated

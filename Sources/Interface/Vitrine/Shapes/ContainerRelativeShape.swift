@@ -75,7 +75,7 @@ final class ContainerPlace {
 
   /// The shape as a node draws it, which is drawn again when the container moves.
   func shape(_ shape: any Shape, of node: ViewNode) -> any Shape {
-    guard let dependent = shape as? any ContainerDependentShape else { return shape }
+    guard shape.kind.dependsOnContainer, let dependent = shape as? any ContainerDependentShape else { return shape }
     followers[ObjectIdentifier(node)] = Follower(node: node)
     return dependent.relative(to: ContainerOutline(shape: self.shape, frame: node.placedFrame.bounds(of: place)))
   }

@@ -6,14 +6,19 @@ nonisolated struct PaintedShape<Outline: Shape, Style: ShapeStyle>: ShapeView, P
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    let node = ShapeNode(
-      context, shape: context.animated(shape), style: context.animated(style.resolvedStyle(in: context.environment)),
-      fillStyle: fillStyle)
-    return [context.renewed(node)]
+    let shape = context.animated(shape)
+    let style = context.animated(style.resolvedStyle(in: context.environment))
+    if let last: ShapeNode = context.lastNode(at: context.identity),
+      let change = last.renew(context, shape: shape, style: style, fillStyle: fillStyle)
+    {
+      context.session.exchanges.change(last, change)
+      return [last]
+    }
+    return [ShapeNode(context, shape: shape, style: style, fillStyle: fillStyle)]
   }
 }
 
-final class ShapeNode: ViewNode, RenewableNode {
+final class ShapeNode: ViewNode {
   private(set) var shape: any Shape
   private(set) var style: ResolvedStyle
   private(set) var fillStyle: FillStyle
@@ -30,16 +35,20 @@ final class ShapeNode: ViewNode, RenewableNode {
     super.init(identity: context.identity)
   }
 
-  func renew(as new: ShapeNode) -> NodeChange? {
-    let isSameShape = ValueComparison.sameContents(shape, new.shape)
-    let looksSame = style == new.style && fillStyle == new.fillStyle && environment.version == new.environment.version
-    if !isSameShape { shape = new.shape }
-    if !looksSame { (style, fillStyle, environment) = (new.style, new.fillStyle, new.environment) }
-    ownMotion = new.ownMotion
+  /// Takes over another shape and style of the same view, and returns the difference; nil, and nothing is changed, where only
+  /// one of the shapes depends on the container around.
+  func renew(_ context: ViewContext, shape new: any Shape, style: ResolvedStyle, fillStyle: FillStyle) -> NodeChange? {
+    guard new.kind.dependsOnContainer == readsPosition else { return nil }
+    let isSameShape = ValueComparison.sameContents(shape, new)
+    let looksSame =
+      self.style == style && self.fillStyle == fillStyle && environment.version == context.environment.version
+    if !isSameShape { shape = new }
+    if !looksSame { (self.style, self.fillStyle, environment) = (style, fillStyle, context.environment) }
+    ownMotion = FrameMotion(context)
     return !isSameShape ? .layout : looksSame ? .nothing : .look
   }
 
-  override var readsPosition: Bool { shape is any ContainerDependentShape }
+  override var readsPosition: Bool { shape.kind.dependsOnContainer }
 
   override var motion: FrameMotion? { ownMotion }
 

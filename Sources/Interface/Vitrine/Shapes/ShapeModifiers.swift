@@ -49,7 +49,7 @@ private final class ClipNode: WrapperNode {
   }
 
   /// Whether the node can stay with another shape.
-  func canClip(to shape: any Shape) -> Bool { shape is any ContainerDependentShape == readsPosition }
+  func canClip(to shape: any Shape) -> Bool { shape.kind.dependsOnContainer == readsPosition }
 
   /// Takes over another shape.
   func renew(_ context: ViewContext, shape: any Shape, style: FillStyle) -> NodeChange {
@@ -62,7 +62,7 @@ private final class ClipNode: WrapperNode {
   }
 
   override var motion: FrameMotion? { ownMotion }
-  override var readsPosition: Bool { shape is any ContainerDependentShape }
+  override var readsPosition: Bool { shape.kind.dependsOnContainer }
 
   private var outline: Path {
     (container?.shape(shape, of: self) ?? shape).path(in: CGRect(origin: .zero, size: size))

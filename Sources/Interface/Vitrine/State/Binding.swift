@@ -104,7 +104,7 @@ extension Binding: DynamicProperty {}
 
 extension Binding: SelfComparable {
   /// Those that are the same have the place of one state.
-  @MainActor static var isTracked: Bool { ContentComparison.of(Value.self) != nil || Value.self is any Observable.Type }
+  static var isTracked: Bool { ContentComparison.of(Value.self) != nil || Value.self is any Observable.Type }
 
   func isSame(as other: Binding) -> Bool {
     location != nil && location == other.location && transaction == other.transaction

@@ -15,6 +15,10 @@ struct PropertyFields {
   }
 
   private var fields: [Field] = []
+  /// Whether the type is that of a value which animates.
+  let isAnimatable: Bool
+
+  var isEmpty: Bool { fields.isEmpty }
 
   /// The places, names and types of the properties.
   var properties: some Sequence<(offset: Int, name: String, type: any DynamicProperty.Type)> {
@@ -31,6 +35,7 @@ struct PropertyFields {
   }
 
   private init(of type: Any.Type) {
+    isAnimatable = type is any Animatable.Type
     guard !(type is AnyObject.Type) else { return }
     var found: [Field] = []
     // A field whose type has no metadata is passed over: `ignoreUnknown`, whose name is not usable in Swift 6 mode.

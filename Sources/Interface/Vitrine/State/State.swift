@@ -61,7 +61,7 @@ extension StoredProperty {
 
   func isSame(as other: Self) -> Bool { box === other.box }
   /// The readers of the box are told of another value, and an observable object tells its own.
-  @MainActor static var isTracked: Bool { ContentComparison.of(Value.self) != nil || Value.self is any Observable.Type }
+  static var isTracked: Bool { ContentComparison.of(Value.self) != nil || Value.self is any Observable.Type }
 }
 
 /// The storage of a `State`: its value, and the views that have read it since it was last written.

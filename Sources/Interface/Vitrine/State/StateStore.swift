@@ -82,9 +82,13 @@ final class StateStore {
 /// The entries that a part of the tree asks for, in its order: most often the next walk asks for the same.
 @MainActor
 class StoredObjects {
+  // No access to a property marked `unchecked` lasts longer than the statement that makes it.
+  @exclusivity(unchecked)
   fileprivate(set) final var objects: [StateStore.Entry] = []
   /// Entries of walks since the last sweep that were not asked for again where they were.
+  @exclusivity(unchecked)
   final var formerObjects: [StateStore.Entry] = []
+  @exclusivity(unchecked)
   private final var asked = 0
 
   /// A walk begins.

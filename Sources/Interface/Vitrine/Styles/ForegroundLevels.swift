@@ -55,7 +55,7 @@ struct ForegroundLevels {
 }
 
 extension AnyShapeStyle: SelfComparable {
-  @MainActor func isSame(as other: AnyShapeStyle) -> Bool { ValueComparison.sameContents(base, other.base) }
+  func isSame(as other: AnyShapeStyle) -> Bool { ValueComparison.sameContents(base, other.base) }
 }
 
 extension EnvironmentValues {

@@ -16,6 +16,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
   enum Fragment {
     /// What is written, which may have marks.
     case literal(String)
+    /// A value, which has none.
+    case value(String)
     case text(Text)
   }
 
@@ -25,9 +27,10 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
       return string.utf8.contains(where: InlineMarkdown.isMark)
     }
     guard hasMarks else {
+      if let string = plainString(of: fragments) { return Text(verbatim: string) }
       return fragments.reduce(into: Text(verbatim: "")) { text, fragment in
         switch fragment {
-        case .literal(let string): text.append(Text(verbatim: string))
+        case .literal(let string), .value(let string): text.append(Text(verbatim: string))
         case .text(let inner): text.append(inner)
         }
       }
@@ -36,10 +39,23 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
       fragments.flatMap { fragment -> [InlineMarkdown.Piece] in
         switch fragment {
         case .literal(let string): string.map { .character($0) }
+        case .value(let string): [.text(Text(verbatim: string))]
         case .text(let text): [.text(text)]
         }
       }
     ).text
+  }
+
+  /// The whole string where no text with a look of its own is interpolated, as in most: no pieces need be joined then.
+  private static func plainString(of fragments: [Fragment]) -> String? {
+    var joined = ""
+    for fragment in fragments {
+      switch fragment {
+      case .literal(let string), .value(let string): joined += string
+      case .text: return nil
+      }
+    }
+    return joined
   }
 
   /// Collects what is written and what is interpolated.
@@ -73,7 +89,10 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
       fragments.append(.text(Text(attributedString)))
     }
     /// A value as `String(describing:)` writes it, without marks.
-    public mutating func appendInterpolation<T>(_ value: T) { append(String(describing: value)) }
+    public mutating func appendInterpolation<T>(_ value: T) {
+      // Which of the ways of describing itself a type has is looked up each time.
+      append(T.self == Int.self ? String(unsafeBitCast(value, to: Int.self)) : String(describing: value))
+    }
 
     /// A number in a `printf` format, such as `"%.2f"`.
     public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
@@ -84,6 +103,6 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
     where F.FormatOutput == String { append(format.format(value)) }
 
-    private mutating func append(_ string: String) { fragments.append(.text(Text(verbatim: string))) }
+    private mutating func append(_ string: String) { fragments.append(.value(string)) }
   }
 }

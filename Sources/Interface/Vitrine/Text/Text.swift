@@ -167,15 +167,30 @@ extension Text {
 extension Text: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    let shown = segments.contains { $0.moment != nil } ? told(at: context.session) : self
+    var shown = self
+    for index in segments.indices where segments[index].moment != nil {
+      shown = told(at: context.session)
+      break
+    }
     if context.environment.showsBars {
-      let node = context.renewed(TextNode(context, text: shown))
+      let node = Self.node(of: shown, in: context)
       return [RedactedNode(child: node, line: node.lineHeight, environment: context.environment)]
     }
-    guard context.environment.contentTransition.fades else {
-      return [context.renewed(TextNode(context, text: shown))]
-    }
+    guard context.environment.contentTransition.fades else { return [Self.node(of: shown, in: context)] }
     let place = context.identity.child(id: shown.segments.map(\.string))
-    return context.changing(shown, at: place) { [TextNode($1, text: $0)] }
+    return context.changing(shown, at: place) { [TextNode(TextContents($0, in: $1), in: $1)] }
+  }
+
+  /// The node of the last evaluation, where it can stay.
+  @MainActor
+  private static func node(of text: Text, in context: ViewContext) -> TextNode {
+    let contents = TextContents(text, in: context)
+    guard let last: TextNode = context.lastNode(at: context.identity),
+      let change = last.renew(as: contents, in: context)
+    else {
+      return TextNode(contents, in: context)
+    }
+    context.session.exchanges.change(last, change)
+    return last
   }
 }

@@ -36,7 +36,6 @@ extension ForEach: SelfComparable {
   static var isBits: Bool { false }
 
   /// Its views are those of the same closure for the same elements. An object among these may have changed.
-  @MainActor
   func isSame(as other: ForEach) -> Bool {
     ContentComparison.same(data, other.data) && ValueComparison.same(content, other.content) && id.isSame(as: other.id)
   }
@@ -103,12 +102,12 @@ extension ForEach: PrimitiveView where Content: View {
         if !record.needsWalk { return record.nodes }
         if let nodes = patchedNodes(of: record, in: context) { return nodes }
       } else if let nodes = comparedNodes(of: record, in: context) {
-        record.value = self
+        record.keep(self)
         record.isDirty = false
         return nodes
       }
     }
-    record.value = self
+    record.keep(self)
     return records.walk(record, in: context) { elementNodes(of: record, in: context) }
   }
 
@@ -122,16 +121,15 @@ extension ForEach: PrimitiveView where Content: View {
     let patched = records.resume(record) {
       let stage = context.stage(of: Element.self)
       for (index, content) in changed { stage.set((record.ids[index], content), at: index) }
-      var changed = changed.map(\.index)[...]
+      var next = 0
+      var isKnownToDiffer = false
       return stage.patchedNodes(in: context, count: views.count, last: record.nodes) { index in
-        if changed.first == index {
-          changed.removeFirst()
-          return true
-        }
-        return views[index].needsWalk
+        isKnownToDiffer = next < changed.count && changed[next].index == index
+        if isKnownToDiffer { next += 1 }
+        return isKnownToDiffer || views[index].needsWalk
       } evaluate: { index, element, inner in
         records.step(to: index, of: record)
-        return nodes(of: element, in: inner)
+        return nodes(of: element, isKnownToDiffer: isKnownToDiffer, in: inner)
       }
     }
     if let patched { record.nodes = patched }
@@ -144,35 +142,55 @@ extension ForEach: PrimitiveView where Content: View {
   private func comparedNodes(of record: LoopRecord<ForEach, ID>, in context: ViewContext) -> [ViewNode]? {
     guard data.count == record.ids.count else { return nil }
     let comparison = ValueComparison.of(Content.self)
+    // A binding among the data counts as the same wherever its readers are told of changes, as this record has been then.
+    let hasSameIDs =
+      !record.isDirty
+      && record.withValue { ContentComparison.same(data, $0.data) && id.isSame(as: $0.id) } ?? false
     var changed: [(index: Int, content: Content)] = []
     let isSame = context.session.records.resume(record) {
       let stage = context.stage(of: Element.self)
       guard stage.isSteady(count: record.children.count, in: context) else { return false }
       return context.session.tracked {
-        var index = 0
-        for value in data {
-          guard index < record.ids.count, id(value) == record.ids[index] else { return false }
-          index += 1
-        }
-        let count = index
+        guard hasSameIDs || eachElement({ $0 < record.ids.count && id($1) == record.ids[$0] }) else { return false }
         return stage.withElements { first, stride in
-          var old = first + Self.contentOffset
-          var index = 0
-          for value in data {
+          eachElement { index, value in
             // A collection may be another one each time that it is gone through.
-            guard index < count else { break }
+            guard index < record.ids.count else { return false }
             let content = content(value)
-            if !withUnsafePointer(to: content, { comparison.same(old, UnsafeRawPointer($0)) }) {
-              changed.append((index, content))
-            }
-            old += stride
-            index += 1
+            let old = first + Self.contentOffset + index * stride
+            if !comparison.isSame(content, at: old) { changed.append((index, content)) }
+            return true
           }
           return true
         }
       }
     }
     return isSame ? patchedNodes(of: record, changed: changed, in: context) : nil
+  }
+
+  /// Goes through the elements until `body` returns false.
+  ///
+  /// - Returns: whether it never did.
+  @MainActor
+  @discardableResult
+  private func eachElement(_ body: @MainActor (_ index: Int, Data.Element) -> Bool) -> Bool {
+    // An iterator of a type that is not known here costs as much as the rest of what is done for an element.
+    if let range = data as? Range<Int> {
+      for number in range where !body(number - range.lowerBound, unsafeBitCast(number, to: Data.Element.self)) {
+        return false
+      }
+      return true
+    }
+    if let array = data as? [Data.Element] {
+      for index in array.indices where !body(index, array[index]) { return false }
+      return true
+    }
+    var index = 0
+    for value in data {
+      guard body(index, value) else { return false }
+      index += 1
+    }
+    return true
   }
 
   /// The offset of the content in an element.
@@ -217,8 +235,8 @@ extension ForEach: PrimitiveView where Content: View {
 
   /// The nodes of an element; its view has one record, directly below the loop's.
   @MainActor
-  func nodes(of element: Element, in context: ViewContext) -> [ViewNode] {
-    let nodes = context.memberNodes(of: element.content)
+  func nodes(of element: Element, isKnownToDiffer: Bool = false, in context: ViewContext) -> [ViewNode] {
+    let nodes = context.memberNodes(of: element.content, isKnownToDiffer: isKnownToDiffer)
     guard context.tagsElements || context.marksElements else { return nodes }
     let id = AnyHashable(element.id)
     guard context.tagsElements else { return context.identified(nodes, by: id) }

@@ -1,7 +1,7 @@
 /// A view with no content and no place in a layout.
 nonisolated public struct EmptyView: View, PrimitiveView, Sendable {
   /// Nothing.
-  public init() {}
+  @inlinable public init() {}
 
   @MainActor func nodes(in context: ViewContext) -> [ViewNode] { [] }
 }
@@ -9,17 +9,28 @@ nonisolated public struct EmptyView: View, PrimitiveView, Sendable {
 /// Several views side by side, as a builder's statements make them; the container decides how they lie.
 nonisolated public struct TupleView<each Content: View>: View {
   /// Boxed: a view is copied many times as it is passed down, and copying a tuple of any views looks up its type.
-  private let box: Box<(repeat each Content)>
+  fileprivate let box: Box<(repeat each Content)>
 
   /// Several views as one.
   public init(_ value: repeat each Content) { box = Box((repeat each value)) }
 
   /// The views, in order.
-  public var value: (repeat each Content) { box.value }
+  public var value: (repeat each Content) { box.memory.pointee }
 
-  private final class Box<Value> {
-    let value: Value
-    init(_ value: Value) { self.value = value }
+  fileprivate static func layout<Value>(of type: Value.Type) -> (size: Int, mask: Int) {
+    (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment - 1)
+  }
+
+  fileprivate final class Box<Value> {
+    /// Where the views are: to look at one is not to copy them all.
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+
+    init(_ value: Value) { memory.initialize(to: value) }
+
+    deinit {
+      memory.deinitialize(count: 1)
+      memory.deallocate()
+    }
   }
 }
 
@@ -27,11 +38,16 @@ extension TupleView: SelfComparable {
   /// Views may have closures.
   static var isBits: Bool { false }
 
-  @MainActor
   func isSame(as other: TupleView) -> Bool {
     if box === other.box { return true }
-    for (a, b) in repeat (each value, each other.value) {
-      if !ValueComparison.same(a, b) { return false }
+    let (a, b) = (UnsafeRawPointer(box.memory), UnsafeRawPointer(other.box.memory))
+    var offset = 0
+    // A tuple's elements lie one behind the other, each where it is aligned.
+    for type in repeat (each Content).self {
+      let (size, mask) = Self.layout(of: type)
+      offset = (offset + mask) & ~mask
+      if !ValueComparison.of(type).same(a + offset, b + offset) { return false }
+      offset += size
     }
     return true
   }
@@ -42,7 +58,8 @@ extension TupleView: PrimitiveView {
   func nodes(in context: ViewContext) -> [ViewNode] {
     var nodes: [ViewNode] = []
     var index = 0
-    for view in repeat each value {
+    let views = value
+    for view in repeat each views {
       nodes += context.child(index).memberNodes(of: view)
       index += 1
     }
@@ -81,7 +98,7 @@ extension AnyView: SelfComparable {
   /// Views may have closures.
   static var isBits: Bool { false }
 
-  @MainActor func isSame(as other: AnyView) -> Bool { ValueComparison.sameContents(base, other.base) }
+  func isSame(as other: AnyView) -> Bool { ValueComparison.sameContents(base, other.base) }
 }
 
 extension AnyView: PrimitiveView {

@@ -40,7 +40,6 @@ extension PlaceholderContentView: SelfComparable {
   /// Views may have closures.
   static var isBits: Bool { false }
 
-  @MainActor
   func isSame(as other: PlaceholderContentView) -> Bool {
     switch (content, other.content) {
     case (.nodes(let a), .nodes(let b)): a.count == b.count && zip(a, b).allSatisfy { $0 === $1 }

@@ -2,8 +2,11 @@
 /// modifiers do, and copies the view.
 @MainActor
 enum PrimitiveTypes {
+  @exclusivity(unchecked)
   private static var views = TypeTable<(any PrimitiveView.Type)?>()
+  @exclusivity(unchecked)
   private static var modifiers = TypeTable<(any PrimitiveModifier.Type)?>()
+  @exclusivity(unchecked)
   private static var geometryEffects = TypeTable<(any GeometryEffect.Type)?>()
 
   /// `type` as one that makes nodes itself; nil where it has a body.

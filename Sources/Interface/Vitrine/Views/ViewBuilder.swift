@@ -1,12 +1,14 @@
 /// Turns the statements of a closure into one view.
+///
+/// Inlined into the programs that call it: they know the types, which would be looked up here.
 @resultBuilder
 public struct ViewBuilder {
   /// A statement that is a view.
-  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  @inlinable public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   /// No statement.
-  public static func buildBlock() -> EmptyView { EmptyView() }
+  @inlinable public static func buildBlock() -> EmptyView { EmptyView() }
   /// One statement.
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  @inlinable public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
   /// Several statements, of any number.
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> {
@@ -14,17 +16,19 @@ public struct ViewBuilder {
   }
 
   /// The view of an `if` without an `else`, if any.
-  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  @inlinable public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
   /// The view of an `if` with an `else`, or of a case of a `switch`.
+  @inlinable
   public static func buildEither<TrueContent: View, FalseContent: View>(
     first: TrueContent
-  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(storage: .first(first)) }
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(first: first) }
 
   /// The view of an `else`, or of a later case of a `switch`.
+  @inlinable
   public static func buildEither<TrueContent: View, FalseContent: View>(
     second: FalseContent
-  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(storage: .second(second)) }
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(second: second) }
 
   /// The view of an `if #available`.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
@@ -32,26 +36,31 @@ public struct ViewBuilder {
 
 /// The result of an `if` with an `else`; each branch has an identity, hence state, of its own.
 nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
+  @usableFromInline
   enum Storage {
     case first(TrueContent)
     case second(FalseContent)
   }
 
-  let storage: Storage
+  /// The first property, which `EitherComparison` looks for where the value begins.
+  @usableFromInline let storage: Storage
+  /// At hand, where the storage would be looked up by its type.
+  @usableFromInline let isFirst: Bool
+
+  @inlinable init(first: TrueContent) { (storage, isFirst) = (.first(first), true) }
+  @inlinable init(second: FalseContent) { (storage, isFirst) = (.second(second), false) }
 }
 
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    context.changing(self, at: context.identity.child(branch)) { content, inner in
+    context.changing(self, at: context.identity.child(isFirst ? 0 : 1)) { content, inner in
       switch content.storage {
       case .first(let content): inner.nodes(of: content)
       case .second(let content): inner.nodes(of: content)
       }
     }
   }
-
-  private var branch: Int { if case .first = storage { 0 } else { 1 } }
 }
 
 extension _ConditionalContent: Either {
@@ -64,7 +73,6 @@ extension _ConditionalContent: SelfComparable {
   /// Views may have closures.
   static var isBits: Bool { false }
 
-  @MainActor
   func isSame(as other: _ConditionalContent) -> Bool {
     switch (storage, other.storage) {
     case (.first(let a), .first(let b)): ValueComparison.same(a, b)

@@ -29,7 +29,7 @@ extension _ViewModifier_Content: SelfComparable {
   /// Views may have closures.
   static var isBits: Bool { false }
 
-  @MainActor func isSame(as other: _ViewModifier_Content) -> Bool {
+  func isSame(as other: _ViewModifier_Content) -> Bool {
     ValueComparison.sameContents(content, other.content)
   }
 }
@@ -50,6 +50,7 @@ nonisolated public struct ModifiedContent<Content, Modifier> {
   public var modifier: Modifier
 
   /// A view with a modifier applied to it, as `modifier(_:)` makes it.
+  @inlinable
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -62,16 +63,24 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    func open<Primitive: PrimitiveModifier>(_ type: Primitive.Type) -> [ViewNode] {
-      unsafeBitCast(modifier, to: type).nodes(of: content, in: context.child(0))
+    if let primitive = PrimitiveTypes.modifier(Modifier.self) {
+      return primitiveNodes(of: primitive, modifier, on: content, in: context.child(0))
     }
-    if let primitive = PrimitiveTypes.modifier(Modifier.self) { return open(primitive) }
     func map<Effect: GeometryEffect>(_ type: Effect.Type) -> [ViewNode] {
       unsafeBitCast(modifier, to: type).nodes(of: content, in: context.child(type: Modifier.self))
     }
     if let effect = PrimitiveTypes.geometryEffect(Modifier.self) { return map(effect) }
     return context.child(type: Modifier.self).nodesOfBody(of: modifier, on: content)
   }
+}
+
+/// The nodes of a view with a modifier of the library's on it. A function of its own: one inside a generic type looks up that
+/// type to find what is in a value.
+@MainActor
+private func primitiveNodes<Primitive: PrimitiveModifier, Modifier, Content: View>(
+  of type: Primitive.Type, _ modifier: Modifier, on content: Content, in context: ViewContext
+) -> [ViewNode] {
+  unsafeBitCast(modifier, to: type).nodes(of: content, in: context)
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
@@ -93,6 +102,7 @@ nonisolated public struct EmptyModifier: PrimitiveModifier, Sendable {
 
 nonisolated extension View {
   /// The view with a modifier applied to it.
+  @inlinable
   public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }

@@ -32,18 +32,25 @@ final class TransitionStage<Element>: TransitionPlace {
     of element: Element, at identity: ViewIdentity, in context: ViewContext,
     evaluate: (Element, ViewContext) -> [ViewNode]
   ) -> [ViewNode] {
-    guard settled == identity else {
-      if settled != nil { unsettle() }
-      let made = nodes(of: [(identity, element)], in: context, evaluate: evaluate)
-      if entries.count == 1, entries[0].run?.isOver ?? true { settle(entries[0]) }
-      return made
-    }
+    guard settled == identity else { return changedNodes(of: element, at: identity, in: context, evaluate: evaluate) }
     var inner = context
     inner.identity = identity
     only.pointee = element
     nodes = evaluate(element, inner)
     guard context.session.usesTransitions else { return nodes }
     return nodes.enumerated().flatMap { shown($1, $0, in: inner) }
+  }
+
+  /// A function of its own, so that the generic type of an entry is looked up only when it is called.
+  @inline(never)
+  private func changedNodes(
+    of element: Element, at identity: ViewIdentity, in context: ViewContext,
+    evaluate: (Element, ViewContext) -> [ViewNode]
+  ) -> [ViewNode] {
+    if settled != nil { unsettle() }
+    let made = nodes(of: [(identity, element)], in: context, evaluate: evaluate)
+    if entries.count == 1, entries[0].run?.isOver ?? true { settle(entries[0]) }
+    return made
   }
 
   private func settle(_ entry: Entry) {
@@ -256,11 +263,15 @@ class TransitionPlace {
 extension ViewContext {
   /// The stage of the views that come and go in this place.
   func stage<Element>(of element: Element.Type) -> TransitionStage<Element> {
-    let place: TransitionPlace = session.store.object(at: identity.child(.stage)) { TransitionStage<Element>() }
+    let place = session.store.object(at: identity.child(.stage)) { Self.newPlace(of: element) }
     if place.isStage(of: element) { return unsafeDowncast(place, to: TransitionStage<Element>.self) }
     // The same place in another type of view.
     return session.store.object(at: identity.child(.stage).child(type: element)) { TransitionStage<Element>() }
   }
+
+  /// A function of its own, so that the generic type is looked up only when it is called.
+  @inline(never)
+  private static func newPlace<Element>(of element: Element.Type) -> TransitionPlace { TransitionStage<Element>() }
 
   /// The nodes of views that come and go in this place.
   func changing<Element>(

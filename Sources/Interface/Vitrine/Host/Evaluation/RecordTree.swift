@@ -1,10 +1,14 @@
 /// The records of one host.
+///
+/// No access to a property marked `unchecked` lasts longer than the statement that makes it, so that none can overlap.
 @MainActor
 final class RecordTree {
   let store = StateStore()
   private(set) var records: [ViewIdentity: ViewRecord] = [:]
   /// Counts walks: what was visited since a walk began has a time not before the walk's.
+  @exclusivity(unchecked)
   private var clock: UInt64 = 0
+  @exclusivity(unchecked)
   private var walked: [ViewRecord] = []
   /// The nodes of views as they were before, and after the evaluations that the layout has not seen, the inner ones first.
   var successors: [(old: ViewNode, new: ViewNode)] = []
@@ -12,12 +16,16 @@ final class RecordTree {
   var round: UInt64 = 0
   let root = ViewRecord(identity: .root)
   /// The one that is being walked.
+  @exclusivity(unchecked)
   private(set) var current: ViewRecord?
 
   /// When parts of the tree change by themselves.
+  @exclusivity(unchecked)
   private var wakes: [ViewIdentity: Double] = [:]
   /// Parts of the tree in which an animation has further frames to show.
+  @exclusivity(unchecked)
   private var animating: Set<ViewIdentity> = []
+  @exclusivity(unchecked)
   private var diagnostics: [ViewIdentity: [ViewDiagnostic]] = [:]
 
   var count: Int { records.count }
@@ -52,14 +60,20 @@ final class RecordTree {
   // MARK: walking
 
   /// The record at `identity`, made when there is none or it is of another type.
+  func visit<Record: ViewRecord>(_ identity: ViewIdentity, of owner: Any.Type = Void.self) -> Record {
+    unsafeDowncast(record(at: identity, of: owner) { Record(identity: $0) }, to: Record.self)
+  }
+
+  /// The record at `identity`, made when there is none or it is of another type.
   ///
   /// - Parameters:
   ///   - owner: what the record is of; with `companion` it decides about the type of the record.
   ///   - companion: what the owner is with, if anything.
-  func visit<Record: ViewRecord>(
-    _ identity: ViewIdentity, of owner: Any.Type = Void.self, with companion: Any.Type = Void.self,
-    as type: Record.Type = Record.self
-  ) -> Record {
+  ///   - make: called where there is none, so that the record's generic type is looked up only then.
+  func record(
+    at identity: ViewIdentity, of owner: Any.Type, with companion: Any.Type = Void.self,
+    make: @MainActor (ViewIdentity) -> ViewRecord
+  ) -> ViewRecord {
     let kind = (ObjectIdentifier(owner), ObjectIdentifier(companion))
     // Most often this is the one that the last walk came across here.
     if let current, current.reached < current.children.count {
@@ -69,14 +83,14 @@ final class RecordTree {
         current.reached += 1
         next.visit = clock
         next.belong(to: current)
-        return unsafeDowncast(next, to: Record.self)
+        return next
       }
     }
-    let record: Record
+    let record: ViewRecord
     if let found = records[identity], let known = found.kind, known == kind {
-      record = unsafeDowncast(found, to: Record.self)
+      record = found
     } else {
-      record = Record(identity: identity)
+      record = make(identity)
       record.kind = kind
       records[identity] = record
     }

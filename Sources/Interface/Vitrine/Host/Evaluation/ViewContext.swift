@@ -1,14 +1,11 @@
 /// The context that an evaluation passes from view to view.
 struct ViewContext {
-  let session: EvaluationSession
-  var environment: EnvironmentValues
+  private var references: References
   var identity: ViewIdentity
   /// The axis of the stack that the views are in, nil outside a stack.
   var axis: Axis?
   /// The type of the nearest view with a body, for messages.
   var owner: Any.Type
-  /// What changes the transaction of changes here; nil for nothing.
-  var scope: TransactionScope?
   /// Whether a `ForEach` tags its elements with their ids, as inside a picker.
   var tagsElements = false
   /// Whether ids can be scrolled to, as inside a `ScrollViewReader`.
@@ -19,6 +16,37 @@ struct ViewContext {
   /// a page or a bar.
   var isMadeElsewhere = false
   var depth = 0
+
+  /// What refers to objects, in one object: a context is copied with each step to a view, which retains one object then.
+  private final class References {
+    let session: EvaluationSession
+    let environment: EnvironmentValues
+    let scope: TransactionScope?
+
+    init(_ session: EvaluationSession, _ environment: EnvironmentValues, _ scope: TransactionScope?) {
+      (self.session, self.environment, self.scope) = (session, environment, scope)
+    }
+  }
+
+  /// The context of the root.
+  init(session: EvaluationSession, environment: EnvironmentValues, identity: ViewIdentity, owner: Any.Type) {
+    references = References(session, environment, nil)
+    self.identity = identity
+    self.owner = owner
+  }
+
+  var session: EvaluationSession { references.session }
+
+  var environment: EnvironmentValues {
+    get { references.environment }
+    set { references = References(session, newValue, scope) }
+  }
+
+  /// What changes the transaction of changes here; nil for nothing.
+  var scope: TransactionScope? {
+    get { references.scope }
+    set { references = References(session, environment, newValue) }
+  }
 
   /// Deep enough for any picture, shallow enough for the main thread's stack.
   static let maximumDepth = 400
@@ -60,12 +88,15 @@ extension ViewContext {
 
   /// The nodes of a view that is one of several side by side: those of the last evaluation, when nothing that they are
   /// made of has changed.
-  func memberNodes<V: View>(of view: V) -> [ViewNode] {
+  ///
+  /// - Parameter isKnownToDiffer: whether the view has been compared with that of the last evaluation.
+  func memberNodes<V: View>(of view: V, isKnownToDiffer: Bool = false) -> [ViewNode] {
     // A view with a body sees to it itself.
     guard V.Body.self == Never.self else { return nodes(of: view) }
-    let record: MemberRecord<V> = session.records.visit(identity, of: V.self)
-    if record.fits(self), record.holds(view) { return record.nodes }
-    record.value = view
+    let found = session.records.record(at: identity, of: V.self) { MemberRecord<V>(identity: $0) }
+    let record = unsafeDowncast(found, to: MemberRecord<V>.self)
+    if !isKnownToDiffer, record.fits(self), record.holds(view) { return record.nodes }
+    record.keep(view)
     return session.records.walk(record, in: self) { nodes(of: view) }
   }
 
@@ -90,7 +121,8 @@ extension ViewContext {
   private func nodesOfBody<Owner, Companion, Body: View, Record: BodyRecord<Owner, Companion, Body>>(
     of owner: Owner, with companion: Companion, in type: Record.Type, body: (Owner, Companion) -> Body
   ) -> [ViewNode] {
-    let record = session.records.visit(identity, of: Owner.self, with: Companion.self, as: Record.self)
+    let found = session.records.record(at: identity, of: Owner.self, with: Companion.self) { Record(identity: $0) }
+    let record = unsafeDowncast(found, to: Record.self)
     var last = record.isDirty ? nil : record.evaluation
     if let known = last,
       !ValueComparison.same(known.owner, owner) || !ValueComparison.same(known.companion, companion)
@@ -98,18 +130,19 @@ extension ViewContext {
       last = nil
     }
     if last != nil, record.fits(self) { return record.nodes }
-    let isAnimatable = Owner.self is any Animatable.Type
     let keepsEnvironment = record.hasEnvironment(of: self)
     return session.records.walk(record, in: self) {
       var connected = owner
-      if isAnimatable, let animatable = owner as? any Animatable {
+      if record.fields.isAnimatable, let animatable = owner as? any Animatable {
         // What is on its way differs in each frame.
         connected = interpolated(animatable) as? Owner ?? owner
         last = nil
       }
-      PropertyFields.of(Owner.self).connect(
-        &connected,
-        in: PropertyContext(session: session, identity: identity, environment: environment, owner: Owner.self))
+      if !record.fields.isEmpty {
+        record.fields.connect(
+          &connected,
+          in: PropertyContext(session: session, identity: identity, environment: environment, owner: Owner.self))
+      }
       let evaluation: BodyRecord<Owner, Companion, Body>.Evaluation
       if let known = last, keepsEnvironment || ValueComparison.same(known.connected, connected) {
         known.connected = connected
@@ -121,7 +154,7 @@ extension ViewContext {
       }
       var context = child(0)
       context.owner = Owner.self
-      return evaluation.body.map { context.nodes(of: $0) } ?? []
+      return evaluation.nodes(in: context)
     }
   }
 

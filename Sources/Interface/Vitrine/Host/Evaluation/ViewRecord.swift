@@ -3,6 +3,8 @@
 /// A view with a body has one, and so has each of several views side by side. Its nodes are kept, with the layouts and
 /// pictures that they remember, as long as the view's value, what it inherits and what it has read are the same. When
 /// only something further down has changed, the body is kept and walked again.
+///
+/// No access to a property marked `unchecked` lasts longer than the statement that makes it, so that none can overlap.
 @MainActor
 class ViewRecord: StoredObjects {
   let identity: ViewIdentity
@@ -11,6 +13,7 @@ class ViewRecord: StoredObjects {
   /// The parent's, at hand where a reference that does not keep it would have to be looked up.
   final var owner: ObjectIdentifier?
   /// In the order in which the walks come across them.
+  @exclusivity(unchecked)
   final var children: [ViewRecord] = []
   /// Where the last walk came across the record among its parent's children, which is where to look first.
   final var place = 0
@@ -23,13 +26,16 @@ class ViewRecord: StoredObjects {
   /// Whether something here or further down must be evaluated.
   final var needsWalk = true
   /// What the last evaluation inherited.
+  @exclusivity(unchecked)
   final var context: ViewContext?
+  @exclusivity(unchecked)
   final var nodes: [ViewNode] = []
 
   /// When the record was come across last, and when it was walked last, on the tree's clock.
   final var visit: UInt64 = 0
   final var walk: UInt64 = 0
   /// Children that walks since the last sweep did not come across where they were, some of which may be gone.
+  @exclusivity(unchecked)
   final var formerChildren: [ViewRecord] = []
   /// What the record is to the parts of the tree that are evaluated now; see `RecordTree.evaluateParts`.
   final var mark = EvaluationMark()
@@ -59,12 +65,33 @@ class ViewRecord: StoredObjects {
 
 /// The record of a view without a body.
 class ValueRecord<Value>: ViewRecord {
-  final var value: Value?
+  /// The value of the last evaluation, in memory of its own: to compare it is not to copy it.
+  nonisolated(unsafe) private final let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  private(set) final var hasValue = false
+  private final let comparison = ValueComparison.of(Value.self)
+
+  deinit {
+    if hasValue { memory.deinitialize(count: 1) }
+    memory.deallocate()
+  }
+
+  final var value: Value? { hasValue ? memory.pointee : nil }
 
   /// Whether the value of the last evaluation is surely the same.
   final func holds(_ new: Value) -> Bool {
-    guard let value else { return false }
-    return ValueComparison.same(value, new)
+    hasValue && comparison.isSame(new, at: UnsafeRawPointer(memory))
+  }
+
+  /// What `body` makes of the value where it is; nil without one.
+  final func withValue<Result>(_ body: (Value) -> Result) -> Result? { hasValue ? body(memory.pointee) : nil }
+
+  final func keep(_ new: Value) {
+    if hasValue {
+      memory.pointee = new
+    } else {
+      memory.initialize(to: new)
+      hasValue = true
+    }
   }
 }
 
@@ -76,7 +103,7 @@ final class LoopRecord<Loop, ID>: ValueRecord<Loop> {
 
 /// The record of one of several views side by side.
 final class MemberRecord<Member: View>: ValueRecord<Member> {
-  override var canEvaluateAgain: Bool { value != nil }
+  override var canEvaluateAgain: Bool { hasValue }
 
   override func evaluateAgain(in context: ViewContext) -> [ViewNode]? { value.map { context.memberNodes(of: $0) } }
 }
@@ -90,15 +117,33 @@ class BodyRecord<Owner, Companion, Body: View>: ViewRecord {
     var connected: Owner
     /// The other input of the body.
     let companion: Companion
-    /// nil until it has been made.
-    fileprivate(set) var body: Body?
+    /// In memory of its own: a generic optional would be looked up by its type.
+    private let body = UnsafeMutablePointer<Body>.allocate(capacity: 1)
+    private var hasBody = false
 
     init(owner: Owner, connected: Owner, companion: Companion) {
       self.owner = owner
       self.connected = connected
       self.companion = companion
     }
+
+    deinit {
+      if hasBody { body.deinitialize(count: 1) }
+      body.deallocate()
+    }
+
+    fileprivate func make(_ body: () -> Body) {
+      self.body.initialize(to: body())
+      hasBody = true
+    }
+
+    /// The nodes of the body, none until it has been made.
+    @MainActor
+    func nodes(in context: ViewContext) -> [ViewNode] { hasBody ? context.nodes(of: body.pointee) : [] }
   }
+
+  /// The dynamic properties of the owner.
+  final let fields = PropertyFields.of(Owner.self)
 
   private(set) final var evaluation: Evaluation?
   /// What the body runs for.
@@ -112,7 +157,7 @@ class BodyRecord<Owner, Companion, Body: View>: ViewRecord {
   final func run(_ new: Evaluation, _ body: () -> Body) {
     let outer = running
     running = new
-    new.body = BodyChanges.during(self, body)
+    BodyChanges.during(self) { new.make(body) }
     running = outer
     evaluation = new
   }

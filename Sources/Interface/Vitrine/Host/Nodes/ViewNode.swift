@@ -38,6 +38,7 @@ class ViewNode {
   final var isChanged = false
   /// Whether something around the node has been told where one of its guides is.
   final var hasToldGuides = false
+  final var levelMark = LevelMark()
   /// The pass of the layout in which the node last forgot what it had painted.
   private final var repaintedIn: UInt32 = 0
   /// Answers about the traits, nil until somebody asks.
@@ -231,7 +232,7 @@ extension ViewNode {
   ///
   /// - Parameter pass: from which on the node's own answers count; nil for a root, whose last ones do.
   final func keepLayouts(since pass: UInt32?) -> UInt32 {
-    arrangements = pass.map { arrangements.used(since: $0) } ?? arrangements.alive
+    if let pass { arrangements = arrangements.used(since: pass) } else { arrangements = arrangements.alive }
     return arrangements.firstMade
   }
 

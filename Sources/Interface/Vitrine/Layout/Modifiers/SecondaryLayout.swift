@@ -12,17 +12,19 @@ nonisolated package struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
   /// - Parameter inner: the context of the first view.
   @MainActor
   func nodes<Base: View>(of content: Base, inside inner: ViewContext, behind context: ViewContext) -> [ViewNode] {
-    inner.nodes(of: content).enumerated().map { index, primary in
-      guard let node = context.child(1).child(index).node(of: secondary, alignment: alignment, isMember: true) else {
-        return primary
-      }
+    let second = context.child(1)
+    var nodes = inner.nodes(of: content)
+    for (index, primary) in nodes.enumerated() {
+      guard let node = second.child(index).node(of: secondary, alignment: alignment, isMember: true) else { continue }
       if let last: SecondaryNode = context.lastNode(around: primary), last.alignment == alignment,
         last.isBehind == isBehind, context.session.exchanges.exchangeChild(1, of: last, for: node)
       {
-        return last
+        nodes[index] = last
+      } else {
+        nodes[index] = SecondaryNode(primary: primary, secondary: node, alignment: alignment, isBehind: isBehind)
       }
-      return SecondaryNode(primary: primary, secondary: node, alignment: alignment, isBehind: isBehind)
     }
+    return nodes
   }
 }
 

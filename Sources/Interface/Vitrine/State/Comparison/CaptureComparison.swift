@@ -1,5 +1,4 @@
 /// How two captured values of a type are compared, and the room that they take.
-@MainActor
 struct CaptureComparison {
   enum Rule {
     case contents(ContentComparison)
@@ -12,7 +11,7 @@ struct CaptureComparison {
   let alignment: Int
 
   /// A type or conformance that a generic function is called for.
-  static let binding = CaptureComparison(rule: .contents(.word), UInt.self)
+  nonisolated(unsafe) static let binding = CaptureComparison(rule: .contents(.word), UInt.self)
 
   private init<Value>(rule: Rule, _ type: Value.Type) {
     (self.rule, size, alignment) = (rule, MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)

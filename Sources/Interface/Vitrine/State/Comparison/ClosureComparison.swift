@@ -10,7 +10,6 @@
 /// A closure that returns nothing acts on what it has captured, be that the same object or an equal value. All others are
 /// asked for views and values: there an object that nobody watches may tell something else each time, so that only values
 /// count as the same, and what tells its readers of changes. What a closure reads of globals is not looked at.
-@MainActor
 final class ClosureComparison {
   let isAction: Bool
   private var layouts: [UnsafeRawPointer: Layout] = [:]

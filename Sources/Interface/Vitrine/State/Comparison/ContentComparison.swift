@@ -4,7 +4,6 @@
 ///
 /// There are two of a type: for one an object is in a value as the same object, for the other nothing is that may change
 /// without telling those who have read it.
-@MainActor
 final class ContentComparison {
   private enum Rule {
     case bits(Int)
@@ -16,13 +15,13 @@ final class ContentComparison {
   }
 
   private let rule: Rule
-  private static var known = TypeTable<ContentComparison?>()
-  private static var knownWithObjects = TypeTable<ContentComparison?>()
+  nonisolated(unsafe) private static var known = TypeTable<ContentComparison?>()
+  nonisolated(unsafe) private static var knownWithObjects = TypeTable<ContentComparison?>()
 
   private init(_ rule: Rule) { self.rule = rule }
 
   /// Compares values as large as a pointer by their bits.
-  static let word = ContentComparison(.bits(MemoryLayout<UInt>.size))
+  nonisolated(unsafe) static let word = ContentComparison(.bits(MemoryLayout<UInt>.size))
 
   /// nil for types with anything else in them.
   static func of(_ type: Any.Type, withObjects: Bool = false) -> ContentComparison? {
@@ -101,7 +100,7 @@ final class ContentComparison {
 /// A type whose values are what is in them.
 private protocol ContentContainer {
   static var content: Any.Type { get }
-  @MainActor func hasContents(of other: Self, by comparison: ContentComparison) -> Bool
+  func hasContents(of other: Self, by comparison: ContentComparison) -> Bool
 }
 
 extension Optional: ContentContainer {

@@ -2,8 +2,7 @@
 ///
 /// The witnesses of the type tell the case, and lay its value bare in a copy of the bits that nobody owns
 /// (swift/ABI/ValueWitness.def).
-@MainActor
-struct EitherComparison {
+final class EitherComparison {
   private typealias Tag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   private typealias Projection = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
@@ -14,6 +13,7 @@ struct EitherComparison {
   private let project: Projection
   private let size: Int
   private let cases: (ValueComparison, ValueComparison)
+  let cost: Int
 
   /// nil where the bits of a value are not the value, or lie further apart than those of most.
   init?(_ type: any Either.Type) {
@@ -24,6 +24,7 @@ struct EitherComparison {
     project = unsafeBitCast(witnesses.projection, to: Projection.self)
     size = witnesses.size
     cases = (ValueComparison.of(type.first), ValueComparison.of(type.second))
+    cost = 1 + max(cases.0.cost, cases.1.cost)
   }
 
   func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
@@ -43,7 +44,7 @@ struct EitherComparison {
   }
 }
 
-/// A type whose values are those of an enumeration of two cases, each with a value, and nothing else.
+/// A type whose first stored property is an enumeration of two cases, each with a value, and whose others follow from it.
 protocol Either {
   static var storage: Any.Type { get }
   static var first: Any.Type { get }

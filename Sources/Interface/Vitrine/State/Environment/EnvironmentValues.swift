@@ -42,7 +42,6 @@ public struct EnvironmentValues: CustomStringConvertible {
   /// The number of values set, for debugging.
   public var description: String { "EnvironmentValues(\(entries.count) written)" }
 
-  @MainActor
   func isSame(as other: EnvironmentValues) -> Bool {
     guard version != other.version else { return true }
     guard entries.count == other.entries.count else { return false }
@@ -73,7 +72,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   }
 
   private class AnyBox {
-    @MainActor func isSame(as other: AnyBox) -> Bool { self === other }
+    func isSame(as other: AnyBox) -> Bool { self === other }
   }
 
   private final class Box<Value>: AnyBox {

@@ -3,71 +3,35 @@ import Surfaces
 import Typesetting
 
 /// A text with its fonts resolved; lines are broken when a width is proposed.
-final class TextNode: ViewNode, RenewableNode {
-  private(set) var runs: [TextRun]
-  /// The least share of its size to which a text shrinks before it is cut off.
-  private var leastScale: Double
-  /// By the number of the ink.
-  private var paints: [ResolvedStyle]
-  private var environment: EnvironmentValues
-  private(set) var style: Typesetting.TextStyle
-  private var displayScale: CGFloat
-  private var reservedLines: Int
-
+final class TextNode: ViewNode {
+  private var contents: TextContents
   private var ownMotion: FrameMotion
   private var measured: MeasuredText
 
-  private var attributes: [CustomTextAttributes]
-  /// What texts that the text's renderer draws are evaluated in; nil without one.
-  private let rendering: ViewContext?
-
-  init(_ context: ViewContext, text: Text) {
-    environment = context.environment
-    let segments = TextLimit.limited(text.segments, text: \.string) { $0.symbol = nil }
-    attributes = segments.map(\.attributes.custom)
-    rendering = context.environment.textRenderer.map { _ in
-      context.child(.renderedText).changingEnvironment(.textEnvironment) { $0.textRenderer = nil }
-    }
-    let environment = environment
-    var paints: [ResolvedStyle] = []
-    func index(of paint: ResolvedStyle) -> Int {
-      if let index = paints.firstIndex(of: paint) { return index }
-      paints.append(paint)
-      return paints.count - 1
-    }
-    runs = segments.map { segment in
-      var (run, paint) = segment.resolved(in: environment)
-      run.paintIndex = index(of: paint)
-      let lines = segment.lines(in: environment)
-      run.underline?.paintIndex = lines.under?.color.map { index(of: $0.resolvedStyle(in: environment)) }
-      run.strikethrough?.paintIndex = lines.through?.color.map { index(of: $0.resolvedStyle(in: environment)) }
-      return run
-    }
-    paints.forEach(context.remark)
-    self.paints = paints
-    style = Typesetting.TextStyle(in: environment)
-    displayScale = environment.displayScale
-    reservedLines = environment.text.reservedLines
-    leastScale = Double(environment.text.minimumScaleFactor)
+  init(_ contents: TextContents, in context: ViewContext) {
+    self.contents = contents
     ownMotion = FrameMotion(context, resizes: false)
-    measured = MeasuredText(runs, style: style)
+    measured = MeasuredText(contents.runs, style: contents.style)
     super.init(identity: context.identity)
   }
 
-  func renew(as new: TextNode) -> NodeChange? {
-    // A renderer may draw anything.
-    guard rendering == nil, new.rendering == nil else { return nil }
-    let isSameText =
-      runs == new.runs && style == new.style && leastScale == new.leastScale && displayScale == new.displayScale
-      && reservedLines == new.reservedLines
-    let looksSame = paints == new.paints && environment.version == new.environment.version
-    if !isSameText {
-      (runs, style, leastScale, displayScale) = (new.runs, new.style, new.leastScale, new.displayScale)
-      (reservedLines, measured) = (new.reservedLines, new.measured)
-    }
-    (paints, environment, attributes, ownMotion) = (new.paints, new.environment, new.attributes, new.ownMotion)
+  /// Takes over what another text of the same view is, and returns the difference; nil, and nothing is changed, where a renderer
+  /// draws either: it may draw anything.
+  func renew(as new: TextContents, in context: ViewContext) -> NodeChange? {
+    guard contents.rendering == nil, new.rendering == nil else { return nil }
+    let isSameText = contents.isSameText(as: new)
+    let looksSame = contents.looksSame(as: new)
+    contents = new
+    ownMotion = FrameMotion(context, resizes: false)
+    if !isSameText { measured = MeasuredText(new.runs, style: new.style) }
     return !isSameText ? .layout : looksSame ? .nothing : .look
   }
+
+  var runs: [TextRun] { contents.runs }
+  var style: Typesetting.TextStyle { contents.style }
+  private var leastScale: Double { contents.leastScale }
+  private var paints: [ResolvedStyle] { contents.paints }
+  private var environment: EnvironmentValues { contents.environment }
 
   override var motion: FrameMotion? { ownMotion }
 
@@ -83,15 +47,17 @@ final class TextNode: ViewNode, RenewableNode {
   /// Up to the next whole pixel, so that what the text is measured to is enough to draw it.
   private func ownSize(_ proposal: ProposedViewSize) -> CGSize {
     let metrics = measure(proposal)
-    func whole(_ length: Double) -> CGFloat { (CGFloat(length) * displayScale - 1e-6).rounded(.up) / displayScale }
+    func whole(_ length: Double) -> CGFloat {
+      (CGFloat(length) * contents.displayScale - 1e-6).rounded(.up) / contents.displayScale
+    }
     return CGSize(width: whole(metrics.width), height: whole(max(metrics.height, reservedHeight)))
   }
 
   /// Of as many lines as the text takes at least.
   private var reservedHeight: Double {
-    guard reservedLines > 1, let first = runs.first else { return 0 }
+    guard contents.reservedLines > 1, let first = runs.first else { return 0 }
     var lines = first
-    lines.text = Array(repeating: "x", count: reservedLines).joined(separator: "\n")
+    lines.text = Array(repeating: "x", count: contents.reservedLines).joined(separator: "\n")
     var unlimited = style
     unlimited.lineLimit = nil
     return Typesetter.measure([lines], style: unlimited, width: nil).height
@@ -145,8 +111,9 @@ final class TextNode: ViewNode, RenewableNode {
     let height = isLine ? nil : proposal.height.limit.map { _ in Double(size.height) }
     let fitted = leastScale < 1 ? set(for: proposal) : SetText(runs: runs, style: style)
     let text = SetText(runs: fitted.runs, style: fitted.style, width: width, height: height)
-    if let renderer = environment.textRenderer, let rendering {
-      let placed = PlacedText(text, paints: paints, attributes: attributes, size: size, environment: environment)
+    if let renderer = environment.textRenderer, let rendering = contents.rendering {
+      let placed = PlacedText(
+        text, paints: paints, attributes: contents.attributes, size: size, environment: environment)
       let recording = GraphicsRecording(context: rendering, symbols: [:])
       var graphics = GraphicsContext(recording: recording, size: size)
       renderer.draw(layout: placed.layout, in: &graphics)

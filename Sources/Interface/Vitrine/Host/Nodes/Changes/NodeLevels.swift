@@ -6,22 +6,24 @@ struct NodeLevels {
     var exchanges: [NodeExchange] = []
   }
 
-  private struct Surroundings {
-    let depth: Int
-    /// The pass from which on the answers of the node's children count for it and for all that is around it. What rests on
-    /// older ones is forgotten, since those are not compared.
-    let pass: UInt32
-  }
-
   private var levels: [Level] = []
-  private var known: [ObjectIdentifier: Surroundings] = [:]
-  private var added: Set<ObjectIdentifier> = []
+  /// Tells what is known of a node here from what was known of it before.
+  private let round: UInt64
+  @exclusivity(unchecked)
+  private static var rounds: UInt64 = 0
+
+  init() {
+    Self.rounds += 1
+    round = Self.rounds
+  }
 
   /// Adds a node that is not what its layouts were made of.
   mutating func add(_ node: ViewNode) {
-    guard added.insert(ObjectIdentifier(node)).inserted else { return }
+    guard node.levelMark.added != round else { return }
+    node.levelMark.added = round
     node.needsPlacing = true
-    let depth = node.parent.map { surroundings(of: $0).depth + 1 } ?? 0
+    var depth = 0
+    if let parent = node.parent { depth = surroundings(of: parent).depth + 1 }
     extend(to: depth)
     levels[depth].nodes.append(node)
   }
@@ -42,10 +44,13 @@ struct NodeLevels {
   ///
   /// - Parameter arrange: arranges a node again; gets the pass from which on its answers count, and returns whether they are
   ///   as before.
-  mutating func goThrough(_ arrange: (ViewNode, UInt32) -> Bool) {
+  mutating func goThrough(_ arrange: @MainActor (ViewNode, UInt32) -> Bool) {
     while let level = levels.popLast() {
-      for node in level.nodes where !arrange(node, node.parent.map { surroundings(of: $0).pass } ?? .max) {
-        if let parent = node.parent { add(parent) }
+      for node in level.nodes {
+        let parent = node.parent
+        var pass = UInt32.max
+        if let parent { pass = surroundings(of: parent).pass }
+        if !arrange(node, pass), let parent { add(parent) }
       }
       for exchange in level.exchanges {
         guard let parent = exchange.new.parent else { continue }
@@ -55,14 +60,30 @@ struct NodeLevels {
     }
   }
 
-  private mutating func surroundings(of node: ViewNode) -> Surroundings {
-    if let found = known[ObjectIdentifier(node)] { return found }
-    let outer = node.parent.map { surroundings(of: $0) }
+  private func surroundings(of node: ViewNode) -> LevelMark {
+    if node.levelMark.round == round { return node.levelMark }
+    var outer: LevelMark?
+    if let parent = node.parent { outer = surroundings(of: parent) }
     let pass = node.keepLayouts(since: outer?.pass)
     // Nothing to compare with: it is laid out again, and may be otherwise in the same place.
     if pass == .max { node.needsPlacing = true }
-    let made = Surroundings(depth: outer.map { $0.depth + 1 } ?? 0, pass: pass)
-    known[ObjectIdentifier(node)] = made
-    return made
+    node.levelMark.round = round
+    node.levelMark.depth = (outer?.depth ?? -1) + 1
+    node.levelMark.pass = pass
+    return node.levelMark
   }
+}
+
+/// What `NodeLevels` knows of a node, in the node: tables of nodes took a seventh of the
+/// layout of a thousand rows.
+struct LevelMark {
+  /// The round in which the rest was found out; 0 for none.
+  var round: UInt64 = 0
+  /// The round in which the node was added.
+  var added: UInt64 = 0
+  /// The number of nodes around it.
+  var depth = 0
+  /// The pass from which on the answers of the node's children count for it and for all that is around it. What rests on
+  /// older ones is forgotten, since those are not compared.
+  var pass: UInt32 = 0
 }

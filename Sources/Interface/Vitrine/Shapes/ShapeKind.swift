@@ -1,0 +1,21 @@
+/// What is known of the shapes of a type. Kept by type, since the runtime has no table of conformances that come with
+/// conditions, and goes through all that may apply each time it is asked.
+@MainActor
+struct ShapeKind {
+  /// Whether they depend on the container around.
+  let dependsOnContainer: Bool
+
+  @exclusivity(unchecked)
+  private static var known = TypeTable<ShapeKind>()
+
+  static func of(_ type: any Shape.Type) -> ShapeKind {
+    if let found = known[type] { return found }
+    let made = ShapeKind(dependsOnContainer: type is any ContainerDependentShape.Type)
+    known[type] = made
+    return made
+  }
+}
+
+extension Shape {
+  @MainActor var kind: ShapeKind { .of(type(of: self)) }
+}

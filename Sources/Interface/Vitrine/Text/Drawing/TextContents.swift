@@ -1,0 +1,62 @@
+import Typesetting
+
+/// What a text is, with its fonts and paints resolved in an environment.
+struct TextContents {
+  let runs: [TextRun]
+  let style: Typesetting.TextStyle
+  /// By the number of the ink.
+  let paints: [ResolvedStyle]
+  let environment: EnvironmentValues
+  /// The least share of its size to which a text shrinks before it is cut off.
+  let leastScale: Double
+  let displayScale: CGFloat
+  let reservedLines: Int
+  let attributes: [CustomTextAttributes]
+  /// What texts that the text's renderer draws are evaluated in; nil without one.
+  let rendering: ViewContext?
+
+  @MainActor
+  init(_ text: Text, in context: ViewContext) {
+    let environment = context.environment
+    // Most are short: to see that here costs less than to have them limited.
+    let isShort = text.segments.count == 1 && text.segments[0].string.utf8.count <= TextLimit.scalars
+    let segments = isShort ? text.segments : TextLimit.limited(text.segments, text: \.string) { $0.symbol = nil }
+    var runs: [TextRun] = []
+    var paints: [ResolvedStyle] = []
+    var attributes: [CustomTextAttributes] = []
+    func index(of paint: ResolvedStyle) -> Int {
+      if let index = paints.firstIndex(of: paint) { return index }
+      paints.append(paint)
+      return paints.count - 1
+    }
+    for segment in segments {
+      var (run, paint) = segment.resolved(in: environment)
+      run.paintIndex = index(of: paint)
+      let lines = segment.lines(in: environment)
+      run.underline?.paintIndex = lines.under?.color.map { index(of: $0.resolvedStyle(in: environment)) }
+      run.strikethrough?.paintIndex = lines.through?.color.map { index(of: $0.resolvedStyle(in: environment)) }
+      runs.append(run)
+      attributes.append(segment.attributes.custom)
+    }
+    for paint in paints { context.remark(on: paint) }
+    (self.runs, self.paints, self.attributes, self.environment) = (runs, paints, attributes, environment)
+    style = Typesetting.TextStyle(in: environment)
+    let settings = environment.text
+    (leastScale, reservedLines) = (Double(settings.minimumScaleFactor), settings.reservedLines)
+    displayScale = environment.displayScale
+    rendering =
+      environment.textRenderer == nil
+      ? nil : context.child(.renderedText).changingEnvironment(.textEnvironment) { $0.textRenderer = nil }
+  }
+
+  /// Whether the lines are the same in every proposal.
+  func isSameText(as other: TextContents) -> Bool {
+    runs == other.runs && style == other.style && leastScale == other.leastScale
+      && displayScale == other.displayScale && reservedLines == other.reservedLines
+  }
+
+  /// Whether the same lines look the same.
+  func looksSame(as other: TextContents) -> Bool {
+    paints == other.paints && environment.version == other.environment.version
+  }
+}
