@@ -116,6 +116,41 @@ import Testing
     #expect(isConstant(costs) && costs[0].bodies == 1 && costs[0].arranged < 20 && costs[0].placed < 20, "\(costs)")
   }
 
+  /// Rows without a body, one of which shows a number from around.
+  struct Numbers: View {
+    let count: Int
+    let setters: Setters
+    @State private var tick = 0
+
+    var body: some View {
+      let _ = setters.root = { tick = $0 }
+      VStack(spacing: 1) {
+        ForEach(0..<count, id: \.self) { index in
+          if index % 2 == 0 {
+            Text(index == 50 ? "\(tick)" : "even").padding(2)
+          } else {
+            Text("odd").background(Color.red)
+          }
+        }
+      }
+    }
+  }
+
+  /// Of the rows of a loop that is gone through again only the one that differs is evaluated. The body around the loop does
+  /// not read the number.
+  @Test func oneRowThatDiffers() {
+    let costs = [100, 2000].map { count in
+      let setters = Setters()
+      let host = ViewHost(Numbers(count: count, setters: setters))
+      for time in 0..<3 {
+        if time == 2 { setters.root(7) }
+        _ = host.displayList(size: CGSize(width: 400, height: 300), scale: 1, time: Double(time))
+      }
+      return host.counts
+    }
+    #expect(costs[0].evaluated == costs[1].evaluated && costs[0].evaluated < 12 && costs[0].bodies == 0, "\(costs)")
+  }
+
   /// A later frame of an animation: no body runs, and nothing but the row is laid out.
   @Test(arguments: Container.allCases)
   func oneAnimatedRow(container: Container) {

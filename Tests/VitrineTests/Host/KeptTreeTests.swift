@@ -290,6 +290,7 @@ import Testing
         print(DisplayListPrinter().print(kept), DisplayListPrinter().print(new), tree, separator: "\n---\n")
         return
       }
+      #expect(fresh.pixelsOutOfBounds == [], "seed \(seed), step \(step)")
       for _ in 0..<8 {
         let point = CGPoint(x: random.double(in: 0...300), y: random.double(in: 0...300))
         let paths = [host, fresh].map { host in host.root?.hitPath(point).map(\.identity) ?? [] }

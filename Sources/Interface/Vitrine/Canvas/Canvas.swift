@@ -97,7 +97,7 @@ private final class CanvasNode: ViewNode {
   override func placeChildren() { recording = record(size) }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
-  override var ownHitBounds: HitBounds { .within(frame) }
+  override var ownHitBounds: LayoutBounds { .within(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {
     guard let recording else { return }

@@ -65,7 +65,8 @@ final class DragSource {
     ScrollTranslation.suspended {
       host.root?.place(Placement(origin: root), proposal: ProposedViewSize(host.size))
     }
-    return host.displayList().items
+    // It lies outside of its host's own bounds now.
+    return host.displayList(of: host.root).items
   }
 }
 

@@ -4,6 +4,7 @@ import Surfaces
 struct OpacityEffect: DrawingEffect {
   var opacity: Double
 
+  var keepsPixelsInPlace: Bool { true }
   var isHit: Bool { opacity > 0 }
 
   func draw(in canvas: inout DisplayCanvas, at site: EffectSite, content: (inout DisplayCanvas) -> Void) {

@@ -31,6 +31,9 @@ protocol DrawingEffect: Animatable, Sendable {
   /// Paints what `content` does, by default in the effect that `displayed` returns.
   @MainActor func draw(in canvas: inout DisplayCanvas, at site: EffectSite, content: (inout DisplayCanvas) -> Void)
 
+  /// Whether it paints only where what is inside does, and moves nothing.
+  var keepsPixelsInPlace: Bool { get }
+
   /// Whether the pointer finds what is inside.
   var isHit: Bool { get }
 }
@@ -41,6 +44,7 @@ extension DrawingEffect {
   var shift: CGSize { .zero }
   func transform(in frame: CGRect) -> AffineMap? { nil }
   func projection(in frame: CGRect) -> ProjectiveMap? { nil }
+  var keepsPixelsInPlace: Bool { false }
   var isHit: Bool { true }
   var isUpright: Bool { false }
   @MainActor func displayed(in canvas: DisplayCanvas, at placement: Placement) -> Effect? { nil }
@@ -171,7 +175,7 @@ final class EffectNode: WrapperNode {
       width: edge(placement.origin.x + size.width) - x, height: edge(placement.origin.y + size.height) - y)
   }
 
-  override func makeHitBounds() -> HitBounds {
+  override func makeHitBounds() -> LayoutBounds {
     let (inner, outer) = (child.placement, placement)
     guard inner.maps != outer.maps else { return child.knownHitBounds }
     // Under a perspective they are looked for.
@@ -182,6 +186,10 @@ final class EffectNode: WrapperNode {
       return .anywhere
     }
     return .within(rect.applying(CGAffineTransform(inner.transform.followed(by: back))))
+  }
+
+  override var paintBounds: LayoutBounds {
+    effects.allSatisfy(\.keepsPixelsInPlace) && !child.unscrolledPlacement.isSurrounded ? child.paintBounds : .anywhere
   }
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {

@@ -23,6 +23,8 @@ private final class MaskNode: SecondaryNode {
   /// As in SwiftUI, a mask hides and does not cut: the pointer finds the whole view, and the mask never.
   override var hitOrder: [ViewNode] { [children[0]] }
 
+  override var paintBounds: LayoutBounds { .anywhere }
+
   override func draw(into canvas: inout DisplayCanvas) {
     canvas.masked(identity: identity, by: { children[1].paint(into: &$0) }) { children[0].paint(into: &$0) }
   }

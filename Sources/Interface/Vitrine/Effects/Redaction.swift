@@ -46,6 +46,8 @@ final class RedactedNode: WrapperNode {
     super.init(child: child)
   }
 
+  override var paintBounds: LayoutBounds { .anywhere }
+
   override func draw(into canvas: inout DisplayCanvas) {
     guard size.width > 0, size.height > 0 else { return }
     let style = ForegroundStyle().resolvedStyle(in: environment).multiplyingOpacity(by: 0.16)

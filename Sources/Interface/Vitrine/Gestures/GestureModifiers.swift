@@ -146,7 +146,7 @@ extension ContentShapeModifier: SelfComparable {
 }
 
 private final class ContentShapeNode: ValueNode<ContentShapeModifier> {
-  override func makeHitBounds() -> HitBounds { .within(value.shape.path(in: frame).boundingRect) }
+  override func makeHitBounds() -> LayoutBounds { .within(value.shape.path(in: frame).boundingRect) }
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
     guard value.shape.path(in: frame).contains(point, eoFill: value.isEvenOdd) else { return false }

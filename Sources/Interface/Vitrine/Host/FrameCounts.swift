@@ -2,6 +2,8 @@
 package struct FrameCounts: Hashable, Sendable {
   /// Bodies that have run.
   package var bodies = 0
+  /// Parts of the tree that were evaluated, with a body or without.
+  package var evaluated = 0
   /// Layouts of a node for a proposal that it was not laid out for.
   package var arranged = 0
   /// Nodes that have come to another place, or have been made.

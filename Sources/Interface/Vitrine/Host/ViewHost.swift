@@ -401,20 +401,26 @@ public final class ViewHost {
     return (actions + tasks).filter { $0.run() }
   }
 
-  /// The size laid out last, in pixels; `environment.displayScale` pixels per point.
+  /// What is seen of the size laid out last, in pixels; `environment.displayScale` pixels per point. What lies outside of it is
+  /// left out where that makes no difference to a pixel.
   public func displayList() -> DisplayList {
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
     session.paintCount = PaintCount()
-    let list = displayList(of: node, showsDrag: true)
+    let list = displayList(of: node, in: CGRect(origin: .zero, size: size), showsDrag: true)
     drawn = list
     return list
   }
 
   /// What a part of the tree paints, where it is in the host.
-  func displayList(of node: ViewNode?, showsDrag: Bool = false) -> DisplayList {
-    var canvas = DisplayCanvas(session: session, scale: Double(environment.displayScale))
+  ///
+  /// - Parameter window: outside of which nothing need be painted; nil for everywhere.
+  func displayList(of node: ViewNode?, in window: CGRect? = nil, showsDrag: Bool = false) -> DisplayList {
+    // Rounding to pixels moves what is painted, and the size, by half a pixel each.
+    let margin = max(2, 2 / environment.displayScale)
+    var canvas = DisplayCanvas(
+      session: session, scale: Double(environment.displayScale), window: window?.insetBy(dx: -margin, dy: -margin))
     node?.paintWhereSeen(into: &canvas)
     if showsDrag { session.drag.paint(into: &canvas) }
     let width = canvas.pixel(Double(size.width))

@@ -51,7 +51,7 @@ final class ImageNode: ViewNode, RenewableNode {
   }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
-  override var ownHitBounds: HitBounds { .within(frame) }
+  override var ownHitBounds: LayoutBounds { .within(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {
     let box = canvas.pixelRect(CGRect(origin: .zero, size: size), at: placement)

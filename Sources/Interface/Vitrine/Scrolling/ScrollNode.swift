@@ -105,7 +105,7 @@ final class ScrollNode: ViewNode {
   /// What is empty scrolls too.
   override func hitsItself(_ point: CGPoint) -> Bool { true }
   /// Not outside of itself, wherever its content is.
-  override func makeHitBounds() -> HitBounds { .within(frame) }
+  override func makeHitBounds() -> LayoutBounds { .within(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {
     if !environment.clipsScrolledContent {

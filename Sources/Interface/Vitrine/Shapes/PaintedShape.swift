@@ -58,7 +58,7 @@ final class ShapeNode: ViewNode {
     Arrangement(size: shape.sizeThatFits(proposal))
   }
 
-  override var ownHitBounds: HitBounds {
+  override var ownHitBounds: LayoutBounds {
     let painted = PaintedPath(outline, in: CGRect(origin: .zero, size: size), fillStyle: fillStyle)
     var bounds = painted.path.boundingRect
     if bounds.isNull { return .nowhere }
@@ -66,6 +66,11 @@ final class ShapeNode: ViewNode {
       bounds = bounds.insetBy(dx: -style.lineWidth / 2, dy: -style.lineWidth / 2)
     }
     return .within(bounds.offsetBy(dx: frame.minX, dy: frame.minY))
+  }
+
+  override var paintBounds: LayoutBounds {
+    guard shape.kind.isBoxed, style.isLocal else { return .anywhere }
+    return .within(frame)
   }
 
   /// As in SwiftUI, what is painted clear is not there for the pointer.

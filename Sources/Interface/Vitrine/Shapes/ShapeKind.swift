@@ -4,13 +4,16 @@
 struct ShapeKind {
   /// Whether they depend on the container around.
   let dependsOnContainer: Bool
+  /// Whether their paths lie in the rectangles that they are drawn in.
+  let isBoxed: Bool
 
   @exclusivity(unchecked)
   private static var known = TypeTable<ShapeKind>()
 
   static func of(_ type: any Shape.Type) -> ShapeKind {
     if let found = known[type] { return found }
-    let made = ShapeKind(dependsOnContainer: type is any ContainerDependentShape.Type)
+    let made = ShapeKind(
+      dependsOnContainer: type is any ContainerDependentShape.Type, isBoxed: type is any BoxedShape.Type)
     known[type] = made
     return made
   }
@@ -19,3 +22,11 @@ struct ShapeKind {
 extension Shape {
   @MainActor var kind: ShapeKind { .of(type(of: self)) }
 }
+
+/// A shape whose path lies in its rectangle.
+private protocol BoxedShape: Shape {}
+extension Rectangle: BoxedShape {}
+extension RoundedRectangle: BoxedShape {}
+extension Capsule: BoxedShape {}
+extension Circle: BoxedShape {}
+extension Ellipse: BoxedShape {}

@@ -26,6 +26,16 @@ enum ResolvedStyle: Hashable, Sendable {
     }
   }
 
+  /// Whether nothing but the pixels in the silhouette are other ones because of it: no shadow beside it, no group around it
+  /// that is composited in another way, and nothing to report.
+  var isLocal: Bool {
+    switch self {
+    case .paint(.color), .paint(.gradient), .mesh, .image: true
+    case .gradient(let gradient, _): !gradient.isReordered
+    case .paint(.shader), .paint(.vibrancy), .material, .shader, .shadowed, .blended: false
+    }
+  }
+
   func multiplyingOpacity(by factor: Double) -> ResolvedStyle {
     switch self {
     case .paint(let paint): .paint(paint.multiplyingOpacity(by: Float(factor)))

@@ -59,7 +59,7 @@ final class SymbolNode: ViewNode {
   }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
-  override var ownHitBounds: HitBounds { .within(frame) }
+  override var ownHitBounds: LayoutBounds { .within(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {
     guard size.width > 0, size.height > 0 else { return }

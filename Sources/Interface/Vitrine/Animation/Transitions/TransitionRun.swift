@@ -128,7 +128,7 @@ final class LeavingNode: ValueNode<LeavingPlace?> {
   }
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { false }
-  override func makeHitBounds() -> HitBounds { .nowhere }
+  override func makeHitBounds() -> LayoutBounds { .nowhere }
   override func collectPreferences(into values: inout PreferenceValues) {}
 }
 

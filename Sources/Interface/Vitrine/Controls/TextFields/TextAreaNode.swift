@@ -115,7 +115,7 @@ final class TextAreaNode: ViewNode, EditedTextNode {
   }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
-  override var ownHitBounds: HitBounds { .within(frame) }
+  override var ownHitBounds: LayoutBounds { .within(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {
     canvas.clipped(to: Path(CGRect(origin: .zero, size: size)), at: placement, identity: identity) { canvas in

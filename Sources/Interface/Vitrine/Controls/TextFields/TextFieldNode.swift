@@ -86,7 +86,7 @@ final class TextFieldNode: ViewNode, EditedTextNode {
   func position(from position: Int, lines: Int) -> Int { lines < 0 ? part.range.lowerBound : part.range.upperBound }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
-  override var ownHitBounds: HitBounds { .within(frame) }
+  override var ownHitBounds: LayoutBounds { .within(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {
     let bounds = CGRect(origin: .zero, size: size)

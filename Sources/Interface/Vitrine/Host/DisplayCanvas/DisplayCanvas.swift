@@ -24,18 +24,43 @@ struct DisplayCanvas {
     var isSnapping = true
   }
 
+  /// What `gather` has had painted.
+  nonisolated struct Painting {
+    /// nil for nothing.
+    let element: DisplayGroup.Element?
+    let mode: Mode
+    /// The window outside of which something was left out; nil where nothing was.
+    let window: CGRect?
+    /// Whether it may be kept.
+    let isLasting: Bool
+
+    @MainActor
+    func holds(in canvas: DisplayCanvas) -> Bool {
+      mode == canvas.mode && (window == nil || window == canvas.window)
+    }
+  }
+
   let session: EvaluationSession
   private(set) var mode: Mode
+  /// What is seen of the layout, in points, where all that is painted stays where it is: what lies elsewhere is left out.
+  /// Nil where it may be moved, or be seen in what an effect makes of it.
+  private(set) var window: CGRect?
   /// In painting order.
   private var elements: [DisplayGroup.Element] = []
   /// Whether all that was painted stays as it is until a node is made, placed or told to `repaint`.
   private var isLasting = true
+  /// Whether nothing was left out.
+  private var isWhole = true
 
-  init(session: EvaluationSession, scale: Double) { self.init(session: session, mode: Mode(scale: scale)) }
+  /// - Parameter window: what is seen of the layout, in points; nil for all.
+  init(session: EvaluationSession, scale: Double, window: CGRect? = nil) {
+    self.init(session: session, mode: Mode(scale: scale), window: window)
+  }
 
-  private init(session: EvaluationSession, mode: Mode) {
+  private init(session: EvaluationSession, mode: Mode, window: CGRect?) {
     self.session = session
     self.mode = mode
+    self.window = window
   }
 
   var scale: Double { mode.scale }
@@ -64,6 +89,12 @@ struct DisplayCanvas {
   /// What was painted before.
   mutating func append(_ painted: DisplayGroup.Element) { elements.append(painted) }
 
+  /// What was painted before, in this mode and window.
+  mutating func append(_ painted: Painting) {
+    if let element = painted.element { elements.append(element) }
+    if painted.window != nil { isWhole = false }
+  }
+
   /// Items that were painted before.
   mutating func append(_ painted: [DisplayItem]) { elements += painted.map { .item($0) } }
 
@@ -81,21 +112,24 @@ struct DisplayCanvas {
   /// Has nobody keep what is being painted, since it may change without a node's being made, placed or told to `repaint`.
   mutating func paintInEachFrame() { isLasting = false }
 
+  /// Notes that something outside of the window was left out.
+  mutating func leaveOut() { isWhole = false }
+
   /// What `draw` paints, as one element.
-  ///
-  /// - Returns: the element, nil for nothing, and whether it may be kept.
-  mutating func gather(_ draw: (inout DisplayCanvas) -> Void) -> (element: DisplayGroup.Element?, isLasting: Bool) {
-    let (start, outer) = (elements.count, isLasting)
-    isLasting = true
+  mutating func gather(_ draw: (inout DisplayCanvas) -> Void) -> Painting {
+    let (start, outer) = (elements.count, (isLasting, isWhole))
+    (isLasting, isWhole) = (true, true)
     draw(&self)
-    let isLasting = isLasting
-    self.isLasting = isLasting && outer
+    let (isLasting, isWhole) = (isLasting, isWhole)
+    (self.isLasting, self.isWhole) = (isLasting && outer.0, isWhole && outer.1)
     if elements.count > start + 1 {
       let group = DisplayGroup(Array(elements[start...]))
       elements.removeSubrange(start...)
       elements.append(.group(group))
     }
-    return (elements.count > start ? elements[start] : nil, isLasting)
+    return Painting(
+      element: elements.count > start ? elements[start] : nil, mode: mode, window: isWhole ? nil : window,
+      isLasting: isLasting)
   }
 
   static func identity(_ identity: ViewIdentity, _ index: Int) -> DisplayIdentity {
@@ -158,12 +192,13 @@ struct DisplayCanvas {
   private mutating func nested(
     in effect: Effect? = nil, _ draw: (inout DisplayCanvas) -> Void
   ) -> DisplayCanvas {
-    var inner = DisplayCanvas(session: session, mode: mode)
+    var inner = DisplayCanvas(session: session, mode: mode, window: effect?.isCut == true ? window : nil)
     if effect?.isFlattening == true { inner.mode.isFlattened = true }
     if effect?.isFading == true { inner.mode.isFaded = true }
     if effect?.isMasking == true { inner.mode.isMasked = true }
     draw(&inner)
     if !inner.isLasting { isLasting = false }
+    if !inner.isWhole { isWhole = false }
     return inner
   }
 }
@@ -195,6 +230,16 @@ extension Effect {
   /// Whether it makes what is inside fainter.
   fileprivate var isFading: Bool {
     if case .opacity(let opacity) = self { opacity < 1 } else { false }
+  }
+
+  /// Whether it cuts what is inside and does nothing else. Even a group that is faded is painted in another way where
+  /// something that overlaps is missing.
+  fileprivate var isCut: Bool {
+    switch self {
+    case .opacity(let opacity): opacity >= 1
+    case .clip, .clipToMask: true
+    default: false
+    }
   }
 
   /// Whether another picture's alpha lets what is inside through.

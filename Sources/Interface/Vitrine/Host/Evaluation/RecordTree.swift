@@ -141,6 +141,7 @@ final class RecordTree {
 
   /// Evaluates with a part of the tree as the current one.
   private func visit<Result>(_ record: ViewRecord, _ evaluate: () -> Result) -> Result {
+    FrameCounts.current.evaluated += 1
     record.needsWalk = false
     record.rewind()
     walked.append(record)

@@ -8,8 +8,9 @@ nonisolated package struct HiddenModifier: PrimitiveModifier {
 
 final class HiddenNode: WrapperNode {
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { false }
-  override func makeHitBounds() -> HitBounds { .nowhere }
+  override func makeHitBounds() -> LayoutBounds { .nowhere }
   override func draw(into canvas: inout DisplayCanvas) {}
+  override var paintBounds: LayoutBounds { .nowhere }
 }
 
 /// A place in the tree of its own for each value.

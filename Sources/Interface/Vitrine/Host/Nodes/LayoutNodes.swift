@@ -41,6 +41,9 @@ class WrapperNode: ViewNode {
 
   override var sensitivity: Axis.Set { child.respondsAlong }
 
+  /// Those of the child. A subclass that paints anything else, or the child elsewhere than where that is, says so.
+  override var paintBounds: LayoutBounds { child.paintBounds }
+
   /// True but for subclasses that arrange the child themselves.
   override func isArranged(like other: ViewNode) -> Bool { true }
 }
@@ -159,9 +162,23 @@ final class ContainerNode: ViewNode {
   }
 
   override func draw(into canvas: inout DisplayCanvas) { canvas.paint(placedChildren) }
+
+  /// Of many children each is asked by itself, when it is to be painted.
+  override var paintBounds: LayoutBounds {
+    placedChildren.count > PaintedBlock.length ? .anywhere : placedChildren.paintBounds
+  }
 }
 
 extension [ViewNode] {
+  @MainActor var paintBounds: LayoutBounds {
+    var bounds = LayoutBounds.nowhere
+    for node in self {
+      bounds = bounds.union(node.unscrolledPlacement.isSurrounded ? .anywhere : node.paintBounds)
+      if case .anywhere = bounds { break }
+    }
+    return bounds
+  }
+
   /// The axes along which a proposal makes a difference to any of the nodes.
   @MainActor var sensitivity: Axis.Set {
     var axes: Axis.Set = []

@@ -5,23 +5,21 @@ nonisolated final class PaintedBlock {
   /// The most nodes of a block.
   static let length = DisplayGroup.breadth
 
-  /// What was painted; nil for nothing.
-  let element: DisplayGroup.Element?
-  private let mode: DisplayCanvas.Mode
+  let painting: DisplayCanvas.Painting
   /// Nodes that go make the block stale, so that no other one can have the place of one of these in memory.
   private let nodes: [ObjectIdentifier]
   /// Whether one of the nodes has gone, or is to be painted again.
   var isStale = false
 
-  init(_ nodes: ArraySlice<ViewNode>, _ element: DisplayGroup.Element?, in mode: DisplayCanvas.Mode) {
+  init(_ nodes: ArraySlice<ViewNode>, _ painting: DisplayCanvas.Painting) {
     self.nodes = nodes.map { ObjectIdentifier($0) }
-    self.element = element
-    self.mode = mode
+    self.painting = painting
   }
 
   /// Whether it is what these nodes would paint.
-  func holds(_ nodes: ArraySlice<ViewNode>, in mode: DisplayCanvas.Mode) -> Bool {
-    guard !isStale, self.mode == mode, self.nodes.count == nodes.count else { return false }
+  @MainActor
+  func holds(_ nodes: ArraySlice<ViewNode>, in canvas: DisplayCanvas) -> Bool {
+    guard !isStale, painting.holds(in: canvas), self.nodes.count == nodes.count else { return false }
     for (kept, node) in zip(self.nodes, nodes) where kept != ObjectIdentifier(node) { return false }
     return true
   }
@@ -38,7 +36,7 @@ extension DisplayCanvas {
       nodes[$0..<min($0 + PaintedBlock.length, nodes.count)]
     }
     let blocks = parts.mapped { part -> PaintedBlock? in
-      guard let block = part.first?.block, block.holds(part, in: mode) else { return nil }
+      guard let block = part.first?.block, block.holds(part, in: self) else { return nil }
       return block
     }
     // The nodes of a block are on one level.
@@ -47,11 +45,11 @@ extension DisplayCanvas {
     }
     for (part, block) in zip(parts, blocks) {
       if let block {
-        if let element = block.element { append(element) }
+        append(block.painting)
         continue
       }
       let painted = gather { $0.paint(each: part) }
-      let made = painted.isLasting ? PaintedBlock(part, painted.element, in: mode) : nil
+      let made = painted.isLasting ? PaintedBlock(part, painted) : nil
       for node in part { node.block = made }
     }
   }

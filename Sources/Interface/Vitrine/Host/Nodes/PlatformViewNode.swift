@@ -29,6 +29,8 @@ final class PlatformViewNode: WrapperNode {
     super.init(child: child)
   }
 
+  override var paintBounds: LayoutBounds { .anywhere }
+
   override func draw(into canvas: inout DisplayCanvas) {
     guard canvas.isFlattened, size.width > 0, size.height > 0 else { return super.draw(into: &canvas) }
     canvas.report(.unflattened(name))

@@ -14,7 +14,7 @@ extension ViewNode {
   }
 
   /// Where something in the node may be hit, found once, in the coordinates of the node's layout before scrolling.
-  final var knownHitBounds: HitBounds {
+  final var knownHitBounds: LayoutBounds {
     if let hitBounds { return hitBounds }
     let found = ScrollTranslation.suspended { makeHitBounds() }
     hitBounds = found

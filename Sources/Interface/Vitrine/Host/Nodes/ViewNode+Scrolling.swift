@@ -14,8 +14,10 @@ extension ViewNode {
 
   /// Paints the node where scroll views have moved it, for a picture of what is in the host.
   final func paintWhereSeen(into canvas: inout DisplayCanvas) {
-    let distance = unscrolledPlacement.scroll?.total ?? .zero
-    ScrollTranslation.suspended { canvas.moved(by: distance) { paint(into: &$0) } }
+    guard let scroll = unscrolledPlacement.scroll else {
+      return ScrollTranslation.suspended { paint(into: &canvas) }
+    }
+    ScrollTranslation.suspended { canvas.moved(by: scroll.total) { paint(into: &$0) } }
   }
 
   /// True where something in the node is to be placed again when a scroll view moves it, found once.

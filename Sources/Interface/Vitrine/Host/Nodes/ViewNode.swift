@@ -25,11 +25,11 @@ class ViewNode {
   /// Whether what is in the node is to be placed though the node stays where it is.
   final var needsPlacing = false
   /// What the node painted last, as long as nothing in it has changed.
-  private final var painted: (mode: DisplayCanvas.Mode, element: DisplayGroup.Element?)? {
+  private final var painted: DisplayCanvas.Painting? {
     didSet { if painted == nil { block?.isStale = true } }
   }
   /// Where something in the node may be hit, as long as nothing in it has changed.
-  final var hitBounds: HitBounds?
+  final var hitBounds: LayoutBounds?
   /// What the node painted together with those beside it; one that it is not in any more is not told of its changes.
   nonisolated(unsafe) final var block: PaintedBlock? {
     didSet { if oldValue !== block { oldValue?.isStale = true } }
@@ -112,6 +112,9 @@ class ViewNode {
     for child in placedChildren { child.paint(into: &canvas) }
   }
 
+  /// Where the node and what is in it may paint, in the coordinates of its layout; anywhere where only painting tells.
+  var paintBounds: LayoutBounds { .anywhere }
+
   /// Adds the node's preferences, after its children's, to those collected so far.
   func collectPreferences(into values: inout PreferenceValues) {
     for child in placedChildren { child.collectPreferences(into: &values) }
@@ -137,10 +140,10 @@ class ViewNode {
   func hitsItself(_ point: CGPoint) -> Bool { false }
 
   /// Where the node and what is in it may be hit; everywhere where that cannot be told.
-  func makeHitBounds() -> HitBounds { ownHitBounds.union(of: placedChildren) }
+  func makeHitBounds() -> LayoutBounds { ownHitBounds.union(of: placedChildren) }
 
   /// Where `hitsItself` may be true.
-  var ownHitBounds: HitBounds { .nowhere }
+  var ownHitBounds: LayoutBounds { .nowhere }
 
   /// The children from the topmost down.
   var hitOrder: [ViewNode] { placedChildren.inPaintingOrder.reversed() }
@@ -385,13 +388,21 @@ extension ViewNode {
 
   /// Paints the node, or, where nothing in it has changed, what it painted then: it is not gone through again.
   final func paint(into canvas: inout DisplayCanvas) {
-    if let painted, painted.mode == canvas.mode {
-      if let element = painted.element { canvas.append(element) }
+    if let painted, painted.holds(in: canvas) { return canvas.append(painted) }
+    if let window = canvas.window, !mayBeSeen(in: window) {
+      painted = canvas.gather { $0.leaveOut() }
       return
     }
     canvas.session.paintCount.nodes += 1
-    let (mode, drawn) = (canvas.mode, canvas.gather { draw(into: &$0) })
-    painted = drawn.isLasting ? (mode: mode, element: drawn.element) : nil
+    let drawn = canvas.gather { draw(into: &$0) }
+    painted = drawn.isLasting ? drawn : nil
+  }
+
+  /// Whether anything that the node paints may lie in a rectangle of its layout.
+  private func mayBeSeen(in window: CGRect) -> Bool {
+    // Most nodes lie in the window; what is in them need not be asked.
+    unscrolledPlacement.isSurrounded || CGRect(origin: unscrolledPlacement.position, size: size).touches(window)
+      || paintBounds.meets(window)
   }
 
   /// Forgets what the node and those around it painted last.

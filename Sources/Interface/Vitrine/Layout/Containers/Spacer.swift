@@ -37,6 +37,8 @@ private final class SpacerNode: ViewNode {
     return Arrangement(size: CGSize(width: length(.horizontal), height: length(.vertical)))
   }
 
+  override var paintBounds: LayoutBounds { .nowhere }
+
   override var setsTraits: Bool { true }
   override func makeTraits() -> LayoutTraits { LayoutTraits(priority: -.infinity, isSpacer: true) }
 }

@@ -63,6 +63,8 @@ class SecondaryNode: ViewNode {
 
   override func isArranged(like other: ViewNode) -> Bool { (other as? SecondaryNode)?.alignment == alignment }
 
+  override var paintBounds: LayoutBounds { children.paintBounds }
+
   override var hitOrder: [ViewNode] { isBehind ? children : children.reversed() }
 
   override func draw(into canvas: inout DisplayCanvas) {

@@ -102,7 +102,25 @@ final class TextNode: ViewNode {
   }
 
   override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
-  override var ownHitBounds: HitBounds { .within(frame) }
+  override var ownHitBounds: LayoutBounds { .within(frame) }
+
+  /// Plain letters reach out of their lines by a few ems at most, and by what draws them together; combining marks are
+  /// stacked without limit.
+  override var paintBounds: LayoutBounds {
+    guard contents.rendering == nil, contents.paints.allSatisfy(\.isLocal) else { return .anywhere }
+    var (reach, overlap): (CGFloat, CGFloat) = (0, 0)
+    // By index: to copy a run is to retain a dozen objects.
+    for index in contents.runs.indices {
+      for byte in contents.runs[index].text.utf8 where byte >= Self.firstByteOfMarks { return .anywhere }
+      let size = CGFloat(contents.runs[index].font.size)
+      reach = max(reach, 4 * size + abs(CGFloat(contents.runs[index].baselineOffset)))
+      overlap += max(0, -CGFloat(contents.runs[index].tracking)) * CGFloat(contents.runs[index].text.utf8.count)
+    }
+    return .within(frame.insetBy(dx: -reach - overlap, dy: -reach))
+  }
+
+  /// The first byte of U+0300, the first of the combining marks, in UTF-8.
+  private static let firstByteOfMarks: UInt8 = 0xCC
 
   override func draw(into canvas: inout DisplayCanvas) {
     // In its own size rather than in the proposal, so that centred lines are centred on the longest one.

@@ -102,6 +102,8 @@ private final class EffectViewNode: WrapperNode {
     super.init(child: child)
   }
 
+  override var paintBounds: LayoutBounds { .anywhere }
+
   override func draw(into canvas: inout DisplayCanvas) {
     super.draw(into: &canvas)
     // The views around may get another background without this one.

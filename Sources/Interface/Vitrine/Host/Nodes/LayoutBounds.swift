@@ -1,12 +1,12 @@
-/// Where views may be hit, in the coordinates of a layout, so that what is elsewhere is not gone through.
-enum HitBounds {
+/// Where views may paint or be hit, in the coordinates of a layout, so that what is elsewhere is not gone through.
+enum LayoutBounds {
   case nowhere
   case inside(CGRect)
   /// In places that cannot be told beforehand.
   case anywhere
 
   /// In a rectangle; anywhere where that has no end, and nowhere where it has no beginning.
-  static func within(_ rect: CGRect) -> HitBounds {
+  static func within(_ rect: CGRect) -> LayoutBounds {
     if rect.isNull { return .nowhere }
     return [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) ? .inside(rect) : .anywhere
   }
@@ -21,7 +21,16 @@ enum HitBounds {
     }
   }
 
-  func union(_ other: HitBounds) -> HitBounds {
+  /// Whether something may be in a rectangle, or on its edge.
+  func meets(_ rect: CGRect) -> Bool {
+    switch self {
+    case .nowhere: false
+    case .inside(let own): own.touches(rect)
+    case .anywhere: true
+    }
+  }
+
+  func union(_ other: LayoutBounds) -> LayoutBounds {
     switch (self, other) {
     case (.anywhere, _), (_, .anywhere): .anywhere
     case (.nowhere, let one), (let one, .nowhere): one
@@ -31,9 +40,16 @@ enum HitBounds {
 
   /// With nodes of the same layout.
   @MainActor
-  func union(of nodes: [ViewNode]) -> HitBounds {
+  func union(of nodes: [ViewNode]) -> LayoutBounds {
     var bounds = self
     for node in nodes { bounds = bounds.union(node.knownHitBounds) }
     return bounds
+  }
+}
+
+extension CGRect {
+  /// Whether they have a point in common, be it on their edges; true where that cannot be told.
+  func touches(_ other: CGRect) -> Bool {
+    !(maxX < other.minX || minX > other.maxX || maxY < other.minY || minY > other.maxY)
   }
 }
