@@ -136,8 +136,7 @@ import Testing
     }
   }
 
-  /// Of the rows of a loop that is gone through again only the one that differs is evaluated. The body around the loop does
-  /// not read the number.
+  /// A loop that is gone through again evaluates only the row that differs. The body around it does not read the number.
   @Test func oneRowThatDiffers() {
     let costs = [100, 2000].map { count in
       let setters = Setters()

@@ -31,7 +31,7 @@ protocol DrawingEffect: Animatable, Sendable {
   /// Paints what `content` does, by default in the effect that `displayed` returns.
   @MainActor func draw(in canvas: inout DisplayCanvas, at site: EffectSite, content: (inout DisplayCanvas) -> Void)
 
-  /// Whether it paints only where what is inside does, and moves nothing.
+  /// True where it paints only where its content does, and moves nothing.
   var keepsPixelsInPlace: Bool { get }
 
   /// Whether the pointer finds what is inside.

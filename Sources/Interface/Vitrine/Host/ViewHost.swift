@@ -401,8 +401,8 @@ public final class ViewHost {
     return (actions + tasks).filter { $0.run() }
   }
 
-  /// What is seen of the size laid out last, in pixels; `environment.displayScale` pixels per point. What lies outside of it is
-  /// left out where that makes no difference to a pixel.
+  /// The size laid out last, in pixels; `environment.displayScale` pixels per point. Items outside of it are left out where
+  /// that makes no difference to a pixel.
   public func displayList() -> DisplayList {
     let wasBusy = isBusy
     isBusy = true

@@ -1,10 +1,10 @@
-/// What is known of the shapes of a type. Kept by type, since the runtime has no table of conformances that come with
-/// conditions, and goes through all that may apply each time it is asked.
+/// Facts about the shapes of a type. Kept by type, since the runtime has no table of conditional conformances, and goes
+/// through all that may apply each time it is asked.
 @MainActor
 struct ShapeKind {
-  /// Whether they depend on the container around.
+  /// True where they depend on the container around.
   let dependsOnContainer: Bool
-  /// Whether their paths lie in the rectangles that they are drawn in.
+  /// True where their paths lie in the rectangles that they are drawn in.
   let isBoxed: Bool
 
   @exclusivity(unchecked)

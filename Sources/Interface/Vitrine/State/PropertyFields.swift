@@ -15,7 +15,7 @@ struct PropertyFields {
   }
 
   private var fields: [Field] = []
-  /// Whether the type is that of a value which animates.
+  /// True for the type of a value that animates.
   let isAnimatable: Bool
 
   var isEmpty: Bool { fields.isEmpty }

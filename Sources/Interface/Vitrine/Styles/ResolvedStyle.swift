@@ -26,8 +26,8 @@ enum ResolvedStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing but the pixels in the silhouette are other ones because of it: no shadow beside it, no group around it
-  /// that is composited in another way, and nothing to report.
+  /// True where it changes nothing but the pixels in the silhouette: it casts no shadow beside it, has no group around it
+  /// composited in another way, and leaves nothing to report.
   var isLocal: Bool {
     switch self {
     case .paint(.color), .paint(.gradient), .mesh, .image: true

@@ -24,14 +24,14 @@ struct DisplayCanvas {
     var isSnapping = true
   }
 
-  /// What `gather` has had painted.
+  /// The outcome of `gather`.
   nonisolated struct Painting {
     /// nil for nothing.
     let element: DisplayGroup.Element?
     let mode: Mode
     /// The window outside of which something was left out; nil where nothing was.
     let window: CGRect?
-    /// Whether it may be kept.
+    /// True where it may be kept.
     let isLasting: Bool
 
     @MainActor
@@ -42,14 +42,14 @@ struct DisplayCanvas {
 
   let session: EvaluationSession
   private(set) var mode: Mode
-  /// What is seen of the layout, in points, where all that is painted stays where it is: what lies elsewhere is left out.
-  /// Nil where it may be moved, or be seen in what an effect makes of it.
+  /// The visible part of the layout, in points, outside of which nothing need be painted. Nil where what is painted may be
+  /// moved, or be seen in what an effect makes of it.
   private(set) var window: CGRect?
   /// In painting order.
   private var elements: [DisplayGroup.Element] = []
   /// Whether all that was painted stays as it is until a node is made, placed or told to `repaint`.
   private var isLasting = true
-  /// Whether nothing was left out.
+  /// False once something was left out.
   private var isWhole = true
 
   /// - Parameter window: what is seen of the layout, in points; nil for all.
@@ -89,7 +89,7 @@ struct DisplayCanvas {
   /// What was painted before.
   mutating func append(_ painted: DisplayGroup.Element) { elements.append(painted) }
 
-  /// What was painted before, in this mode and window.
+  /// Appends a painting that holds in this mode and window.
   mutating func append(_ painted: Painting) {
     if let element = painted.element { elements.append(element) }
     if painted.window != nil { isWhole = false }
@@ -232,7 +232,7 @@ extension Effect {
     if case .opacity(let opacity) = self { opacity < 1 } else { false }
   }
 
-  /// Whether it cuts what is inside and does nothing else. Even a group that is faded is painted in another way where
+  /// True where it cuts its content and does nothing else. Even a group that is faded is composited in another way where
   /// something that overlaps is missing.
   fileprivate var isCut: Bool {
     switch self {

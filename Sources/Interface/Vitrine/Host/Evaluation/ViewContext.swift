@@ -17,7 +17,7 @@ struct ViewContext {
   var isMadeElsewhere = false
   var depth = 0
 
-  /// What refers to objects, in one object: a context is copied with each step to a view, which retains one object then.
+  /// The references to objects, in one object: a context is copied with each step to a view, and retains one object then.
   private final class References {
     let session: EvaluationSession
     let environment: EnvironmentValues
@@ -42,7 +42,7 @@ struct ViewContext {
     set { references = References(session, newValue, scope) }
   }
 
-  /// What changes the transaction of changes here; nil for nothing.
+  /// The changes to the transactions of changes here; nil for none.
   var scope: TransactionScope? {
     get { references.scope }
     set { references = References(session, environment, newValue) }

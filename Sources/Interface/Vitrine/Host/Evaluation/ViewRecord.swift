@@ -82,7 +82,7 @@ class ValueRecord<Value>: ViewRecord {
     hasValue && comparison.isSame(new, at: UnsafeRawPointer(memory))
   }
 
-  /// What `body` makes of the value where it is; nil without one.
+  /// Calls `body` with the value where it is; nil without one.
   final func withValue<Result>(_ body: (Value) -> Result) -> Result? { hasValue ? body(memory.pointee) : nil }
 
   final func keep(_ new: Value) {

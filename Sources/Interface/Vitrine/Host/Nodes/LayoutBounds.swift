@@ -21,7 +21,7 @@ enum LayoutBounds {
     }
   }
 
-  /// Whether something may be in a rectangle, or on its edge.
+  /// Tells whether something may be in a rectangle, or on its edge.
   func meets(_ rect: CGRect) -> Bool {
     switch self {
     case .nowhere: false
@@ -48,7 +48,7 @@ enum LayoutBounds {
 }
 
 extension CGRect {
-  /// Whether they have a point in common, be it on their edges; true where that cannot be told.
+  /// Tells whether they have a point in common, be it on their edges; true where that cannot be told.
   func touches(_ other: CGRect) -> Bool {
     !(maxX < other.minX || minX > other.maxX || maxY < other.minY || minY > other.maxY)
   }

@@ -163,7 +163,7 @@ final class ContainerNode: ViewNode {
 
   override func draw(into canvas: inout DisplayCanvas) { canvas.paint(placedChildren) }
 
-  /// Of many children each is asked by itself, when it is to be painted.
+  /// Anywhere for many children: each is asked by itself when it is to be painted.
   override var paintBounds: LayoutBounds {
     placedChildren.count > PaintedBlock.length ? .anywhere : placedChildren.paintBounds
   }

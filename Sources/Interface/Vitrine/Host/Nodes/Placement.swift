@@ -36,7 +36,7 @@ struct Placement: Equatable {
   }
 
   var position: CGPoint { origin + shift }
-  /// Whether transforms, a perspective or scroll views apply to the coordinates of its layout.
+  /// True where transforms, a perspective or scroll views apply to the coordinates of its layout.
   var isSurrounded: Bool { surroundings != nil }
   var isTransformed: Bool { surroundings != nil && transform != .identity }
 

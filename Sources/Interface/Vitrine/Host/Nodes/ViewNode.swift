@@ -398,7 +398,7 @@ extension ViewNode {
     painted = drawn.isLasting ? drawn : nil
   }
 
-  /// Whether anything that the node paints may lie in a rectangle of its layout.
+  /// Tells whether anything that the node paints may lie in a rectangle of its layout.
   private func mayBeSeen(in window: CGRect) -> Bool {
     // Most nodes lie in the window; what is in them need not be asked.
     unscrolledPlacement.isSurrounded || CGRect(origin: unscrolledPlacement.position, size: size).touches(window)

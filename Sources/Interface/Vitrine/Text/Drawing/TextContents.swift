@@ -1,6 +1,6 @@
 import Typesetting
 
-/// What a text is, with its fonts and paints resolved in an environment.
+/// A text with its fonts and paints resolved in an environment.
 struct TextContents {
   let runs: [TextRun]
   let style: Typesetting.TextStyle
@@ -12,7 +12,7 @@ struct TextContents {
   let displayScale: CGFloat
   let reservedLines: Int
   let attributes: [CustomTextAttributes]
-  /// What texts that the text's renderer draws are evaluated in; nil without one.
+  /// The context of the texts that the text's renderer draws; nil without a renderer.
   let rendering: ViewContext?
 
   @MainActor
@@ -49,13 +49,13 @@ struct TextContents {
       ? nil : context.child(.renderedText).changingEnvironment(.textEnvironment) { $0.textRenderer = nil }
   }
 
-  /// Whether the lines are the same in every proposal.
+  /// Tells whether the lines are the same in every proposal.
   func isSameText(as other: TextContents) -> Bool {
     runs == other.runs && style == other.style && leastScale == other.leastScale
       && displayScale == other.displayScale && reservedLines == other.reservedLines
   }
 
-  /// Whether the same lines look the same.
+  /// Tells whether the same lines look the same.
   func looksSame(as other: TextContents) -> Bool {
     paints == other.paints && environment.version == other.environment.version
   }

@@ -74,8 +74,8 @@ struct NodeLevels {
   }
 }
 
-/// What `NodeLevels` knows of a node, in the node: tables of nodes took a seventh of the
-/// layout of a thousand rows.
+/// The knowledge of `NodeLevels` about a node, in the node: tables of nodes took a seventh of the layout of a thousand
+/// rows.
 struct LevelMark {
   /// The round in which the rest was found out; 0 for none.
   var round: UInt64 = 0

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Vitrine
 
-/// What lies outside of the window is not painted, and no pixel in it shows that.
+/// Nothing is painted outside of the window where no pixel inside shows the difference.
 @MainActor
 @Suite struct PaintBoundsTests {
   /// One of what may be painted beside its own frame, or not at all.
