@@ -131,7 +131,8 @@ extension Image: View, PrimitiveView {
       return [ViewNode(identity: context.identity)]
     }
     let image = found.isTemplate && renderingMode == nil ? renderingMode(.template) : self
-    let node = context.renewed(ImageNode(context, image: image, bitmap: found.bitmap, scale: found.scale))
+    let new = ImageNode(context, image: image, bitmap: found.bitmap, scale: found.scale)
+    let node = context.node(renewing: { (last: ImageNode) in last.renew(as: new) }, orMaking: { new })
     guard context.environment.showsBars else { return [node] }
     return [RedactedNode(child: node, line: nil, environment: context.environment)]
   }

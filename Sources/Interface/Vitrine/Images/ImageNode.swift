@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 
 /// A picture in its own size, or stretched or tiled into the proposal.
-final class ImageNode: ViewNode, RenewableNode {
+final class ImageNode: ViewNode {
   private let bitmap: Bitmap
   /// Pixels of the bitmap a point.
   private let scale: CGFloat

@@ -8,13 +8,10 @@ nonisolated struct PaintedShape<Outline: Shape, Style: ShapeStyle>: ShapeView, P
   func nodes(in context: ViewContext) -> [ViewNode] {
     let shape = context.animated(shape)
     let style = context.animated(style.resolvedStyle(in: context.environment))
-    if let last: ShapeNode = context.lastNode(at: context.identity),
-      let change = last.renew(context, shape: shape, style: style, fillStyle: fillStyle)
-    {
-      context.session.exchanges.change(last, change)
-      return [last]
-    }
-    return [ShapeNode(context, shape: shape, style: style, fillStyle: fillStyle)]
+    let node = context.node(
+      renewing: { (last: ShapeNode) in last.renew(context, shape: shape, style: style, fillStyle: fillStyle) },
+      orMaking: { ShapeNode(context, shape: shape, style: style, fillStyle: fillStyle) })
+    return [node]
   }
 }
 

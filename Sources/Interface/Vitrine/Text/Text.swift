@@ -167,11 +167,7 @@ extension Text {
 extension Text: View, PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    var shown = self
-    for index in segments.indices where segments[index].moment != nil {
-      shown = told(at: context.session)
-      break
-    }
+    let shown = followsTime ? told(at: context.session) : self
     if context.environment.showsBars {
       let node = Self.node(of: shown, in: context)
       return [RedactedNode(child: node, line: node.lineHeight, environment: context.environment)]
@@ -185,12 +181,11 @@ extension Text: View, PrimitiveView {
   @MainActor
   private static func node(of text: Text, in context: ViewContext) -> TextNode {
     let contents = TextContents(text, in: context)
-    guard let last: TextNode = context.lastNode(at: context.identity),
-      let change = last.renew(as: contents, in: context)
-    else {
-      return TextNode(contents, in: context)
-    }
-    context.session.exchanges.change(last, change)
-    return last
+    return context.node(
+      renewing: { (last: TextNode) in last.renew(as: contents, in: context) },
+      orMaking: { TextNode(contents, in: context) })
   }
+
+  /// By index: to copy a segment is to retain a dozen objects.
+  private var followsTime: Bool { segments.indices.contains { segments[$0].moment != nil } }
 }

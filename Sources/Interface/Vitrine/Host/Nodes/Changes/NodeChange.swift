@@ -9,14 +9,6 @@ enum NodeChange {
   case layout
 }
 
-/// A node without children that stays when its view is evaluated again.
-@MainActor
-protocol RenewableNode: ViewNode {
-  /// Takes over the contents of a new node of the same view, and returns the difference; nil, and nothing is changed, where it
-  /// cannot.
-  func renew(as new: Self) -> NodeChange?
-}
-
 /// Nodes of the last evaluation, which stay in the tree with their layouts and pictures, and are changed where they are.
 @MainActor
 extension ViewContext {
@@ -58,13 +50,14 @@ extension ViewContext {
     return ContainerNode(identity: identity, layout: layout, children: children)
   }
 
-  /// A new node, or the last one that has become the same.
-  func renewed<Node: RenewableNode>(_ new: Node) -> Node {
-    guard let last: Node = lastNode(at: new.identity), last.readsPosition == new.readsPosition,
-      let change = last.renew(as: new)
-    else {
-      return new
-    }
+  /// The node of the last evaluation in this place, changed where it is, or else a new one.
+  ///
+  /// - Parameter renew: changes the last node into what a new one would be, and returns the difference; nil, and nothing is
+  ///   changed, where it cannot.
+  func node<Node: ViewNode>(
+    renewing renew: @MainActor (Node) -> NodeChange?, orMaking make: @MainActor () -> Node
+  ) -> Node {
+    guard let last: Node = lastNode(at: identity), let change = renew(last) else { return make() }
     session.exchanges.change(last, change)
     return last
   }
